@@ -1,21 +1,22 @@
-//! What the command line asks for.
+//! The command-line options.
 
-use crate::race::Way;
+use crate::race::Mode;
 use std::path::PathBuf;
 
-/// The sets to run, in which ways, how often, how many puzzles of each, and the name of the record to write, if any.
+/// The sets to run, the modes, the number of rounds, the number of puzzles of each set, and the name of the record to
+/// write, if any.
 pub struct Options {
     pub files: Vec<PathBuf>,
-    pub ways: Vec<Way>,
+    pub modes: Vec<Mode>,
     pub rounds: usize,
     pub most: usize,
     pub record: Option<String>,
 }
 
 impl Options {
-    /// Reads the arguments, the program's name left out.
+    /// Parses the arguments, without the program's name.
     pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
-        let mut options = Options { files: Vec::new(), ways: Vec::new(), rounds: 7, most: usize::MAX, record: None };
+        let mut options = Options { files: Vec::new(), modes: Vec::new(), rounds: 7, most: usize::MAX, record: None };
         while let Some(argument) = arguments.next() {
             let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
             match argument.as_str() {
@@ -31,9 +32,9 @@ impl Options {
                     let text = value()?;
                     options.most = text.parse().map_err(|_| format!("--most {text}: not a number"))?;
                 }
-                "--kernel" => options.ways.push(match value()?.as_str() {
-                    "one" => Way::Single,
-                    name => Way::Batch(name.parse()?),
+                "--kernel" => options.modes.push(match value()?.as_str() {
+                    "one" => Mode::Single,
+                    name => Mode::Batch(name.parse()?),
                 }),
                 "--record" => {
                     let what = value()?;
@@ -51,8 +52,8 @@ impl Options {
                         [--record <what>] <set file>..."
                 .into());
         }
-        if options.ways.is_empty() {
-            options.ways = Way::all();
+        if options.modes.is_empty() {
+            options.modes = Mode::all();
         }
         Ok(options)
     }

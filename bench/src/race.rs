@@ -1,4 +1,4 @@
-//! The race: all count to 2 on a set, turn by turn.
+//! The comparison: both engines count to 2 on a set, in turn.
 
 use crate::sets::Set;
 use cpu_time::ThreadTime;
@@ -6,68 +6,69 @@ use ninefold_fast::{Kernel, Solver};
 use std::fmt;
 use std::hint::black_box;
 
-/// A way in which this project counts.
+/// A mode in which this project counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum Mode {
     /// The whole set in one call.
     Batch(Kernel),
-    /// A call for each puzzle.
+    /// One call for each puzzle.
     Single,
 }
 
-impl Way {
-    /// All that this processor can run.
-    pub fn all() -> Vec<Way> {
-        Kernel::available().map(Way::Batch).chain([Way::Single]).collect()
+impl Mode {
+    /// Returns all modes that this processor can run.
+    pub fn all() -> Vec<Mode> {
+        Kernel::available().map(Mode::Batch).chain([Mode::Single]).collect()
     }
 }
 
-impl fmt::Display for Way {
+impl fmt::Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Way::Batch(kernel) => kernel.fmt(f),
-            Way::Single => f.write_str("one a call"),
+            Mode::Batch(kernel) => kernel.fmt(f),
+            Mode::Single => f.write_str("one a call"),
         }
     }
 }
 
-/// What came out for a set.
+/// The result for a set.
 pub struct Result {
     pub name: String,
     pub puzzles: usize,
-    /// Median microseconds a puzzle of the rival.
+    /// The rival's median time for a puzzle, in microseconds.
     pub rival: f64,
-    /// By way.
+    /// Our figures for each mode.
     pub ours: Vec<Figures>,
 }
 
-/// What came out for a way of ours.
+/// The figures of a mode.
 pub struct Figures {
-    /// Median microseconds a puzzle.
+    /// The median time for a puzzle, in microseconds.
     pub micros: f64,
-    /// Median of the rounds' ratios: how many times as fast we are.
+    /// The median over the rounds of the rival's time divided by ours.
     pub ratio: f64,
-    /// The smallest and the largest of them.
+    /// The smallest and the largest of these ratios.
     pub spread: (f64, f64),
 }
 
 const LIMIT: u64 = 2;
 
-/// A turn shorter than this repeats the set.
+/// The shortest measurement; on smaller sets the set is repeated.
 const LEAST_SECONDS: f64 = 0.05;
 
-/// Checks that the counts agree, then times all in turn.
-pub fn run(set: &Set, ways: &[Way], rounds: usize) -> std::result::Result<Result, String> {
-    let mut runners: Vec<Runner> = ways.iter().map(|&way| Runner::new(way, set)).collect();
-    let truth: Vec<u64> = set.theirs.iter().map(|puzzle| puzzle.solutions_count_up_to(LIMIT as usize) as u64).collect();
+/// Checks that the counts agree, then times all engines in turn.
+pub fn run(set: &Set, modes: &[Mode], rounds: usize) -> std::result::Result<Result, String> {
+    let mut runners: Vec<Runner> = modes.iter().map(|&mode| Runner::new(mode, set)).collect();
+    let expected: Vec<u64> =
+        set.theirs.iter().map(|puzzle| puzzle.solutions_count_up_to(LIMIT as usize) as u64).collect();
     for runner in &mut runners {
         runner.warm_up(set);
-        if let Some(at) = (0..truth.len()).find(|&at| runner.counts[at] != truth[at]) {
+        if let Some(at) = (0..expected.len()).find(|&at| runner.counts[at] != expected[at]) {
             let (ours, clues) = (runner.counts[at], set.ours[at]);
-            return Err(format!("{}: {} counts {ours}, the rival {}: {clues}", set.name, runner.way, truth[at]));
+            return Err(format!("{}: {} counts {ours}, the rival {}: {clues}", set.name, runner.mode, expected[at]));
         }
     }
-    let mut counts = truth;
+    let mut counts = expected;
     let once = seconds(|| count_theirs(set, &mut counts));
     let repeats = repeats(once);
     let mut theirs = Vec::new();
@@ -89,9 +90,9 @@ pub fn run(set: &Set, ways: &[Way], rounds: usize) -> std::result::Result<Result
     })
 }
 
-/// A way of ours with its worker and its times.
+/// A mode with its worker and its times.
 struct Runner {
-    way: Way,
+    mode: Mode,
     solver: Solver,
     counts: Vec<u64>,
     repeats: usize,
@@ -100,13 +101,13 @@ struct Runner {
 }
 
 impl Runner {
-    fn new(way: Way, set: &Set) -> Runner {
-        let solver = match way {
-            Way::Batch(kernel) => Solver::with_kernel(kernel),
-            Way::Single => Solver::new(),
+    fn new(mode: Mode, set: &Set) -> Runner {
+        let solver = match mode {
+            Mode::Batch(kernel) => Solver::with_kernel(kernel),
+            Mode::Single => Solver::new(),
         };
         let counts = vec![0; set.ours.len()];
-        Runner { way, solver, counts, repeats: 1, seconds: Vec::new(), ratios: Vec::new() }
+        Runner { mode, solver, counts, repeats: 1, seconds: Vec::new(), ratios: Vec::new() }
     }
 
     fn warm_up(&mut self, set: &Set) {
@@ -120,9 +121,9 @@ impl Runner {
     }
 
     fn count(&mut self, set: &Set) {
-        match self.way {
-            Way::Batch(_) => self.solver.count_batch(&set.ours, LIMIT, black_box(&mut self.counts)),
-            Way::Single => {
+        match self.mode {
+            Mode::Batch(_) => self.solver.count_batch(&set.ours, LIMIT, black_box(&mut self.counts)),
+            Mode::Single => {
                 for (clues, count) in set.ours.iter().zip(black_box(&mut self.counts)) {
                     *count = self.solver.count(clues, LIMIT);
                 }

@@ -1,36 +1,36 @@
-//! The table, and the dated record that a claim about speed rests on.
+//! The printed table, and the dated record that supports a claim about speed.
 
-use crate::race::{Figures, Result, Way};
+use crate::race::{Figures, Mode, Result};
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use time::OffsetDateTime;
 
-/// The head of the Markdown table.
-pub fn head(ways: &[Way]) -> String {
-    let names: String = ways.iter().map(|way| format!(" {way} |")).collect();
-    format!("| set | puzzles | `sudoku` 0.8 |{names}\n|---|--:|--:|{}\n", "--:|".repeat(ways.len()))
+/// Returns the head of the Markdown table.
+pub fn head(modes: &[Mode]) -> String {
+    let names: String = modes.iter().map(|mode| format!(" {mode} |")).collect();
+    format!("| set | puzzles | `sudoku` 0.8 |{names}\n|---|--:|--:|{}\n", "--:|".repeat(modes.len()))
 }
 
-/// Its line for a set: microseconds a puzzle, and how many times as fast as the rival that is.
+/// Returns the row of a set: microseconds for each puzzle, and the ratio to the rival.
 pub fn line(result: &Result) -> String {
     let cells: String =
         result.ours.iter().map(|Figures { micros, ratio, .. }| format!(" {micros:.3} (**{ratio:.2}**) |")).collect();
     format!("| {} | {} | {:.3} |{cells}\n", result.name, result.puzzles, result.rival)
 }
 
-/// The widest spread of ratios that a way had on a set, as a share of the median.
-fn unrest(results: &[Result]) -> f64 {
+/// Returns the widest spread of ratios of any mode on any set, as a fraction of the median.
+fn widest_spread(results: &[Result]) -> f64 {
     let all = results.iter().flat_map(|result| &result.ours);
     all.map(|figures| (figures.spread.1 - figures.spread.0) / figures.ratio).fold(0.0, f64::max)
 }
 
-/// Writes `record/YYYY-MM-DD-<what>.md` and says where.
+/// Writes `record/YYYY-MM-DD-<what>.md` and returns its path.
 pub fn write(
     what: &str,
     rounds: usize,
-    ways: &[Way],
+    modes: &[Mode],
     results: &[Result],
 ) -> std::result::Result<PathBuf, Box<dyn Error>> {
     let date = OffsetDateTime::now_utc().date();
@@ -44,8 +44,8 @@ pub fn write(
          rounds; between the lowest and the highest lay at most {:.0} % of that.\n\n{}{lines}",
         processor(),
         commit(),
-        100.0 * unrest(results),
-        head(ways),
+        100.0 * widest_spread(results),
+        head(modes),
     );
     fs::write(&path, text)?;
     Ok(path)
@@ -57,7 +57,7 @@ fn processor() -> String {
     name.map_or("unknown", |(_, name)| name).trim().into()
 }
 
-/// The commit, with `-dirty` where the tree differs from it.
+/// Returns the commit, with `-dirty` if the work tree differs from it.
 fn commit() -> String {
     let git = Command::new("git").args(["describe", "--always", "--dirty", "--abbrev=12"]).output();
     let said = git.ok().filter(|output| output.status.success());

@@ -1,18 +1,18 @@
-//! A set of puzzles, as each of the two wants it.
+//! A set of puzzles, in the formats of both engines.
 
 use ninefold_fast::Clues;
 use std::fs;
 use std::path::Path;
 use sudoku::Sudoku;
 
-/// The same puzzles twice.
+/// The same puzzles in two formats.
 pub struct Set {
     pub name: String,
     pub ours: Vec<Clues>,
     pub theirs: Vec<Sudoku>,
 }
 
-/// Reads at most so many puzzles, one of 81 characters a line; lines that begin with `#` are comments.
+/// Reads at most this many puzzles, one of 81 characters a line; lines that begin with `#` are comments.
 pub fn read(path: &Path, most: usize) -> Result<Set, String> {
     let text = fs::read_to_string(path).map_err(|fault| format!("{}: {fault}", path.display()))?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();

@@ -1,11 +1,11 @@
-//! The plot of the README: bars of a benchmark's record, as SVG.
+//! The plot in the README: a bar chart of a benchmark's record, as SVG.
 
 use std::fmt::Write;
 use std::fs;
 
 use crate::run::root;
 
-/// A line of the record: a set, and how many times as fast as the rival each way is.
+/// A line of the record: a set, and the ratio to the rival for each mode.
 struct Row {
     set: String,
     ratios: Vec<f64>,
@@ -28,35 +28,35 @@ const GAP: f64 = 16.0;
 /// Draws the newest `bench/record/*-lanes.md` as `docs/speed.svg`.
 ///
 /// # Errors
-/// When there is no such record or the plot can't be written.
+/// Fails if there is no such record or the plot can't be written.
 pub(crate) fn run() -> Result<(), String> {
     let folder = root().join("bench/record");
-    let told = |why: std::io::Error| format!("{}: {why}", folder.display());
-    let files = fs::read_dir(&folder).map_err(told)?.flatten().map(|entry| entry.path());
+    let failure = |why: std::io::Error| format!("{}: {why}", folder.display());
+    let files = fs::read_dir(&folder).map_err(failure)?.flatten().map(|entry| entry.path());
     let newest = files.filter(|path| path.to_string_lossy().ends_with("-lanes.md")).max();
     let newest = newest.ok_or("bench/record: no record named lanes: run the benchmark with --record lanes")?;
-    let (ways, rows) = read(&fs::read_to_string(newest).map_err(told)?)?;
+    let (modes, rows) = read(&fs::read_to_string(newest).map_err(failure)?)?;
     let path = root().join("docs/speed.svg");
-    fs::write(&path, svg(&ways, &rows)).map_err(|why| format!("{}: {why}", path.display()))
+    fs::write(&path, svg(&modes, &rows)).map_err(|why| format!("{}: {why}", path.display()))
 }
 
-/// The names of the ways and the rows, in the order of [`SETS`].
+/// Returns the names of the modes, and the rows in the order of [`SETS`].
 fn read(record: &str) -> Result<(Vec<String>, Vec<Row>), String> {
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
     let table: Vec<Vec<String>> = record.lines().filter(|line| line.starts_with('|')).map(cells).collect();
-    let ways = table.first().ok_or("the record has no table")?[3..].to_vec();
+    let modes = table.first().ok_or("the record has no table")?[3..].to_vec();
     let row = |&(file, set): &(&str, &str)| {
         let line = table.iter().find(|line| line[0] == file).ok_or_else(|| format!("the record lacks {file}"))?;
         let ratio = |cell: &String| cell.split("**").nth(1).and_then(|text| text.parse().ok()).unwrap_or(0.0);
         Ok(Row { set: set.to_owned(), ratios: line[3..].iter().map(ratio).collect() })
     };
-    Ok((ways, SETS.iter().map(row).collect::<Result<_, String>>()?))
+    Ok((modes, SETS.iter().map(row).collect::<Result<_, String>>()?))
 }
 
-fn svg(ways: &[String], rows: &[Row]) -> String {
+fn svg(modes: &[String], rows: &[Row]) -> String {
     let most = rows.iter().flat_map(|row| &row.ratios).copied().fold(1.0, f64::max).ceil();
     let scale = (WIDTH - LEFT - 60.0) / most;
-    let block = BAR * ways.len() as f64 + GAP;
+    let block = BAR * modes.len() as f64 + GAP;
     let height = 60.0 + block * rows.len() as f64 + 10.0;
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
@@ -64,19 +64,19 @@ fn svg(ways: &[String], rows: &[Row]) -> String {
          <rect width=\"{WIDTH}\" height=\"{height}\" rx=\"10\" fill=\"#1b1f27\"/>\n\
          <g font-family=\"system-ui,sans-serif\" font-size=\"13\" fill=\"#d7dce5\">\n"
     );
-    for (way, name) in ways.iter().enumerate() {
-        let x = LEFT + 120.0 * way as f64;
-        let colour = COLOURS[way % COLOURS.len()];
+    for (mode, name) in modes.iter().enumerate() {
+        let x = LEFT + 120.0 * mode as f64;
+        let colour = COLOURS[mode % COLOURS.len()];
         let _ = writeln!(out, "<rect x=\"{x}\" y=\"18\" width=\"12\" height=\"12\" fill=\"{colour}\"/>");
         let _ = writeln!(out, "<text x=\"{}\" y=\"29\">{name}</text>", x + 18.0);
     }
     for (at, row) in rows.iter().enumerate() {
         let top = 50.0 + block * at as f64;
-        let middle = top + BAR * ways.len() as f64 / 2.0 + 4.0;
+        let middle = top + BAR * modes.len() as f64 / 2.0 + 4.0;
         let _ = writeln!(out, "<text x=\"{}\" y=\"{middle}\" text-anchor=\"end\">{}</text>", LEFT - 12.0, row.set);
-        for (way, ratio) in row.ratios.iter().enumerate() {
-            let (y, width) = (top + BAR * way as f64, ratio * scale);
-            let colour = COLOURS[way % COLOURS.len()];
+        for (mode, ratio) in row.ratios.iter().enumerate() {
+            let (y, width) = (top + BAR * mode as f64, ratio * scale);
+            let colour = COLOURS[mode % COLOURS.len()];
             let _ = writeln!(
                 out,
                 "<rect x=\"{LEFT}\" y=\"{y}\" width=\"{width:.1}\" height=\"{}\" fill=\"{colour}\"/>\
@@ -101,11 +101,11 @@ mod tests {
     #[test]
     fn a_record_becomes_bars() {
         let lines: String = SETS.iter().map(|(file, _)| format!("| {file} | 9 | 2.0 | 1.0 (**2.00**) |\n")).collect();
-        let (ways, rows) =
+        let (modes, rows) =
             read(&format!("# x\n\n| set | puzzles | rival | avx512 |\n|---|--:|--:|--:|\n{lines}")).unwrap();
-        assert_eq!((ways.len(), rows.len()), (1, SETS.len()));
+        assert_eq!((modes.len(), rows.len()), (1, SETS.len()));
         assert!(rows.iter().all(|row| row.ratios == [2.0]));
-        assert!(svg(&ways, &rows).contains("hardest"));
+        assert!(svg(&modes, &rows).contains("hardest"));
         assert!(read("nothing").is_err());
     }
 }

@@ -1,11 +1,11 @@
-//! What has to pass before a commit lands, quickest first.
+//! The checks that must pass before a commit lands, quickest first.
 
 use crate::run::{cargo, to_end};
 
-/// Runs every check; the first that fails ends it.
+/// Runs all checks, and stops at the first that fails.
 ///
 /// # Errors
-/// The check that failed.
+/// Returns the check that failed.
 pub(crate) fn run() -> Result<(), String> {
     crate::floors::run()?;
     crate::package::run()?;

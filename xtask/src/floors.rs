@@ -1,7 +1,8 @@
-//! The plan of the house as a check: floors, walls and sizes.
+//! Checks the architecture: the floors of the crates, the limits on unsafe code and JSON, and the sizes of files.
 //!
-//! A crate imports only from lower floors, and of those only what its row names. Unsafe code is forbidden but in the
-//! instruction sets of `fast`. JSON is known to `format`, `game`, `ninefold` and `app` only. No file goes beyond 800 lines, tests and data apart.
+//! A crate imports only from lower floors, and of those only the crates that its row names. Unsafe code is forbidden
+//! except in the instruction sets of `fast`. Only `format`, `game`, `ninefold` and `app` know JSON. No file is longer
+//! than 800 lines, not counting tests and data.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +19,7 @@ const fn row(floor: u8, name: &'static str, imports: &'static [&'static str]) ->
     Row { name, floor, imports }
 }
 
-/// The floors, top first: who may import whom.
+/// The floors, top first, with the crates that each may import.
 const PLAN: &[Row] = &[
     row(7, "app", &["terminal", "ninefold"]),
     row(6, "terminal", &["ninefold", "game"]),
@@ -34,11 +35,11 @@ const PLAN: &[Row] = &[
     row(1, "grid", &[]),
 ];
 
-/// Who may know JSON and its libraries.
+/// The crates that may use JSON and its libraries.
 const JSON_READERS: &[&str] = &["format", "game", "ninefold", "app"];
 const JSON_CRATES: &[&str] = &["serde_json", "schemars"];
 
-/// Where unsafe code may live: the crate, whose root says `deny` instead of `forbid`, and the folder.
+/// The location of unsafe code: the crate, whose root says `deny` instead of `forbid`, and the folder.
 const UNSAFE_CRATE: &str = "crates/fast/src/";
 const UNSAFE_HOME: &str = "crates/fast/src/arch/";
 
@@ -48,7 +49,7 @@ const NO_NOUNS: &[&str] = &["utils", "helpers", "common", "misc"];
 /// Checks the whole workspace.
 ///
 /// # Errors
-/// All that breaks the plan, a line each.
+/// Returns all violations, one a line.
 pub(crate) fn run() -> Result<(), String> {
     let crates = root().join("crates");
     let mut faults = Vec::new();
@@ -66,7 +67,7 @@ pub(crate) fn run() -> Result<(), String> {
     let missing = PLAN.iter().filter(|row| !found.iter().any(|name| name == row.name));
     faults.extend(missing.map(|row| format!("crates/{}: in the plan, but not there", row.name)));
     faults.extend(PLAN.iter().flat_map(plan_faults));
-    faults.extend(told_faults(&read(&root().join("ARCHITECTURE.md"))?));
+    faults.extend(table_faults(&read(&root().join("ARCHITECTURE.md"))?));
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
 
@@ -74,7 +75,7 @@ fn plan_of(name: &str) -> Option<&'static Row> {
     PLAN.iter().find(|row| row.name == name)
 }
 
-/// What is wrong with a row of the plan itself: imports that do not run down.
+/// Returns the errors in a row of the plan itself: imports that don't point to a lower floor.
 fn plan_faults(row: &Row) -> Vec<String> {
     let rises = |import: &&&str| plan_of(import).is_none_or(|below| below.floor >= row.floor);
     row.imports
@@ -84,20 +85,20 @@ fn plan_faults(row: &Row) -> Vec<String> {
         .collect()
 }
 
-/// Where the table of floors in ARCHITECTURE.md says something else than the plan.
-fn told_faults(text: &str) -> Vec<String> {
-    let told = |row: &&Row| {
+/// Returns the differences between the plan and the table of floors in ARCHITECTURE.md.
+fn table_faults(text: &str) -> Vec<String> {
+    let stated = |row: &&Row| {
         let start = format!("| {} | `{}` |", row.floor, row.name);
         let line = text.lines().find(|line| line.starts_with(&start))?;
         line.trim_end_matches([' ', '|']).rsplit('|').next().map(|cell| cell.trim().to_owned())
     };
     let wanted = |row: &Row| if row.imports.is_empty() { "–".to_owned() } else { row.imports.join(", ") };
-    let differs = |row: &&Row| told(row) != Some(wanted(row));
+    let differs = |row: &&Row| stated(row) != Some(wanted(row));
     let fault = |row: &Row| format!("ARCHITECTURE.md: the row of {} should end with: {}", row.name, wanted(row));
     PLAN.iter().filter(differs).map(fault).collect()
 }
 
-/// What in a crate's manifest breaks the plan.
+/// Returns the violations in a crate's manifest.
 fn manifest_faults(name: &str, manifest: &str) -> Vec<String> {
     let Some(row) = plan_of(name) else {
         return vec![format!("crates/{name}: not in the plan of the house")];
@@ -132,7 +133,7 @@ fn manifest_faults(name: &str, manifest: &str) -> Vec<String> {
     faults
 }
 
-/// The names of the dependencies in these tables, also under `target.*`.
+/// Returns the names of the dependencies in these tables, including those under `target.*`.
 fn names_in(table: &toml::Table, kinds: &[&str]) -> Vec<String> {
     let targets = table.get("target").and_then(toml::Value::as_table).into_iter().flat_map(toml::Table::values);
     let tables = targets.filter_map(toml::Value::as_table).chain(std::iter::once(table));
@@ -143,7 +144,7 @@ fn names_in(table: &toml::Table, kinds: &[&str]) -> Vec<String> {
         .collect()
 }
 
-/// What in a source file breaks the plan.
+/// Returns the violations in a source file.
 fn file_faults(place: &str, text: &str) -> Vec<String> {
     let mut faults = Vec::new();
     let is_source = place.contains("/src/");
@@ -195,12 +196,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_house_stands() {
+    fn the_workspace_follows_the_plan() {
         assert_eq!(run(), Ok(()));
     }
 
     #[test]
-    fn an_import_that_runs_up_is_found() {
+    fn an_upward_import_is_found() {
         let manifest = |import: &str| {
             format!("[package]\nname = \"ninefold-puzzle\"\n[dependencies]\n{import}.workspace = true\n")
         };
@@ -218,24 +219,24 @@ mod tests {
     }
 
     #[test]
-    fn a_room_without_a_plan_is_found() {
+    fn a_crate_without_a_row_is_found() {
         assert_eq!(manifest_faults("attic", ""), ["crates/attic: not in the plan of the house"]);
     }
 
     #[test]
-    fn a_table_that_tells_something_else_is_found() {
-        let faults = told_faults("| 1 | `grid` | words | – |\n| 2 | `puzzle` | rules | grid, fast |");
+    fn a_table_that_differs_is_found() {
+        let faults = table_faults("| 1 | `grid` | words | – |\n| 2 | `puzzle` | rules | grid, fast |");
         assert!(!faults.iter().any(|fault| fault.contains(" grid should")), "{faults:?}");
         assert!(faults.contains(&"ARCHITECTURE.md: the row of puzzle should end with: grid".to_owned()));
     }
 
     #[test]
-    fn a_plan_that_runs_up_is_found() {
+    fn a_plan_with_an_upward_import_is_found() {
         assert_eq!(plan_faults(&row(2, "puzzle", &["solver"])).len(), 1);
     }
 
     #[test]
-    fn files_without_manners_are_found() {
+    fn files_that_break_the_plan_are_found() {
         assert_eq!(file_faults("crates/grid/src/cell.rs", "//! A cell."), Vec::<String>::new());
         assert_eq!(file_faults("crates/grid/src/cell.rs", "use std;").len(), 1);
         assert_eq!(file_faults("crates/grid/src/utils.rs", "//! Things.").len(), 1);

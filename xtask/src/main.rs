@@ -1,4 +1,5 @@
-//! Developer commands: `cargo xtask check | ci | web | slow | bench | chart | picture | positions | techniques | floors | package`.
+//! Developer commands: `cargo xtask check | ci | web | slow | bench | chart | picture | positions | techniques | golden | floors |
+//! package`.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;

@@ -1,5 +1,5 @@
-//! Whether the crates can be published: each dependency on a crate of ours bears a version beside its path, and each manifest
-//! says what a registry asks for.
+//! Checks that the crates can be published: each dependency on another crate of the project has a version beside its
+//! path, and each manifest has the fields that a registry requires.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,15 +8,15 @@ use toml::{Table, Value};
 
 use crate::run::{cargo, root, to_end};
 
-/// What each published manifest has to say.
+/// The required fields of a published manifest.
 const WANTED: [&str; 4] = ["description", "license", "readme", "keywords"];
-/// The licences that go with each package.
+/// The licence files of each package.
 const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Checks all manifests, then has cargo put the packages together.
+/// Checks all manifests, then runs `cargo package`.
 ///
 /// # Errors
-/// All that is wrong, a line each; or what cargo says.
+/// Returns all violations, one a line, or cargo's error.
 pub(crate) fn run() -> Result<(), String> {
     let faults = faults(&root())?;
     if !faults.is_empty() {
@@ -25,7 +25,7 @@ pub(crate) fn run() -> Result<(), String> {
     to_end(&mut cargo("package --workspace --no-verify --allow-dirty --quiet"))
 }
 
-/// What is wrong with the manifests of a workspace.
+/// Returns the violations in the manifests of a workspace.
 fn faults(root: &Path) -> Result<Vec<String>, String> {
     let whole = table(&root.join("Cargo.toml"))?;
     let shared = |name: &str| whole.get("workspace").and_then(|table| table.get(name));
@@ -61,7 +61,7 @@ fn manifest_faults(place: &str, manifest: &Table, version: Option<&Value>) -> Ve
     faults
 }
 
-/// What is wrong with a dependency that has a path.
+/// Returns the violation of a dependency that has a path.
 fn dependency_fault(place: &str, name: &str, value: &Value, version: Option<&Value>) -> Option<String> {
     value.get("path")?;
     (value.get("version") != version).then(|| {
@@ -88,21 +88,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn our_own_manifests_are_fit() {
+    fn our_manifests_are_complete() {
         assert_eq!(faults(&root()).unwrap(), Vec::<String>::new());
     }
 
     #[test]
-    fn what_lacks_is_named() {
+    fn missing_fields_are_named() {
         let version = Value::String("0.1.0".to_owned());
-        let told = |text: &str| manifest_faults("crates/a", &text.parse().unwrap(), Some(&version)).join("\n");
+        let faults_of = |text: &str| manifest_faults("crates/a", &text.parse().unwrap(), Some(&version)).join("\n");
         let whole = "[package]\ndescription = 'A.'\nlicense.workspace = true\nreadme = 'a'\nkeywords = []\n";
-        assert_eq!(told(whole), "");
-        assert_eq!(told(&whole.replace("readme", "edition")), "crates/a/Cargo.toml: lacks readme");
+        assert_eq!(faults_of(whole), "");
+        assert_eq!(faults_of(&whole.replace("readme", "edition")), "crates/a/Cargo.toml: lacks readme");
         for dependency in ["{ path = '../b' }", "{ path = '../b', version = '0.0.9' }"] {
-            let text = told(&format!("{whole}[dependencies]\nb = {dependency}\nc = '1'\n"));
+            let text = faults_of(&format!("{whole}[dependencies]\nb = {dependency}\nc = '1'\n"));
             assert_eq!(text, "crates/a/Cargo.toml: b has a path: expected version = \"0.1.0\" beside it");
         }
-        assert_eq!(told(&format!("{whole}[dependencies]\nb = {{ path = '../b', version = '0.1.0' }}\n")), "");
+        assert_eq!(faults_of(&format!("{whole}[dependencies]\nb = {{ path = '../b', version = '0.1.0' }}\n")), "");
     }
 }

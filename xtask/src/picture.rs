@@ -1,5 +1,5 @@
-//! The pictures of the README: a terminal with commands that were really run, as SVG, steps as `draw` draws
-//! them, and the page in a browser.
+//! The pictures in the README, as SVG: a terminal with real commands and their output, steps drawn by `draw`, and the
+//! page in a browser.
 
 use std::fmt::Write;
 use std::fs;
@@ -9,7 +9,7 @@ use std::process::Command;
 use crate::run::{cargo, root, to_end};
 use crate::web;
 
-/// The drawings: their names, the words behind `draw`, and the puzzles whose step they show.
+/// The drawn steps: the name, the arguments of `draw`, and the puzzle.
 const DRAWN: [(&str, &[&str], &str); 2] = [
     (
         "draw-swordfish.svg",
@@ -23,7 +23,7 @@ const DRAWN: [(&str, &[&str], &str); 2] = [
     ),
 ];
 
-/// The commands of the picture, as a person would type them.
+/// The commands in the picture of the terminal.
 const TYPED: [&[&str]; 3] = [
     &["solve", "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4."],
     &[
@@ -36,7 +36,7 @@ const TYPED: [&[&str]; 3] = [
     &["check", "1...............", "12..21.........."],
 ];
 
-/// The puzzle of the game's picture, and the steps that are done before its skyscraper.
+/// The puzzle in the picture of the game, and the steps before its skyscraper.
 const PLAYED: &str = "006000900020000080108090702007108300540000018000304000002070100904000806010000030";
 const DONE: usize = 7;
 
@@ -46,13 +46,13 @@ const LEADING: u32 = 21;
 const MARGIN: u32 = 24;
 const TITLE: u32 = 36;
 
-/// Makes every picture anew, or that of the game in the terminal alone.
+/// Generates all pictures, or only that of the game in the terminal.
 ///
 /// # Errors
-/// When the binary can't be built, the browser is not there, or a picture can't be written.
+/// Fails if the binary can't be built, the browser is missing, or a picture can't be written.
 pub(crate) fn run(words: &[String]) -> Result<(), String> {
     if words.first().is_some_and(|word| word == "game") {
-        // A build that is there already may be named.
+        // `NINEFOLD` may name an existing build.
         let named = std::env::var_os("NINEFOLD").map(PathBuf::from);
         if named.is_none() {
             to_end(&mut cargo("build --release --package ninefold-cli"))?;
@@ -67,7 +67,7 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     to_end(web::npm("run --silent pictures").env("NINEFOLD", web::program()))
 }
 
-/// Draws the steps of the tour.
+/// Draws the steps.
 fn drawings() -> Result<(), String> {
     for (name, words, puzzle) in DRAWN {
         let path = root().join("docs").join(name);
@@ -76,7 +76,7 @@ fn drawings() -> Result<(), String> {
     Ok(())
 }
 
-/// Plays a few keys and writes `docs/terminal-game.svg`: a hint on a board with all its marks.
+/// Plays a few keys and writes `docs/terminal-game.svg`: a hint on a board with all pencilmarks.
 fn game(program: &Path) -> Result<(), String> {
     crate::terminal::ready()?;
     let program = format!(

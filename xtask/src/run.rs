@@ -1,24 +1,24 @@
-//! Starting a program from the root of the workspace.
+//! Starts programs at the root of the workspace.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The root of the workspace.
+/// Returns the root of the workspace.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace").to_owned()
 }
 
-/// Cargo with these words, started at the root.
+/// Returns cargo with these arguments, started at the root.
 pub(crate) fn cargo(words: &str) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(words.split_whitespace()).current_dir(root());
     command
 }
 
-/// Runs a command to its end, telling its words first.
+/// Prints a command and runs it to its end.
 ///
 /// # Errors
-/// When it can't be started or fails.
+/// Fails if the command can't be started or fails.
 pub(crate) fn to_end(command: &mut Command) -> Result<(), String> {
     let words: Vec<_> = std::iter::once(command.get_program()).chain(command.get_args()).collect();
     let words = words.join(" ".as_ref()).to_string_lossy().into_owned();

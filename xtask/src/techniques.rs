@@ -1,6 +1,6 @@
-//! The pages of techniques in `docs/techniques/`: made by the test that holds them, which has all that goes into them.
+//! Writes the pages of techniques in `docs/techniques/`, by running the test that compares them.
 //!
-//! `--lessons` first looks for the examples anew, `--count FILE` first counts how often the coach needs each technique.
+//! `--lessons` first searches for new examples; `--count FILE` first counts how often the coach needs each technique.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -10,7 +10,7 @@ use crate::run::{cargo, root, to_end};
 /// Writes the pages.
 ///
 /// # Errors
-/// When the words are others, or something can't be built, read or written.
+/// Fails for unknown arguments, or if something can't be built, read or written.
 pub(crate) fn run(words: &[String]) -> Result<(), String> {
     match words {
         [] => {}
@@ -24,8 +24,8 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
 
 /// Writes `testdata/lessons.tsv`.
 fn lessons() -> Result<(), String> {
-    let told = said(cargo("run --release --quiet --package ninefold --features json --example technique_examples"))?;
-    written("testdata/lessons.tsv", &told)
+    let output = said(cargo("run --release --quiet --package ninefold --features json --example technique_examples"))?;
+    written("testdata/lessons.tsv", &output)
 }
 
 /// Writes `docs/techniques/counts.tsv`.
@@ -33,13 +33,13 @@ fn count(file: &str) -> Result<(), String> {
     let path = std::path::absolute(file).map_err(|why| format!("{file}: {why}"))?;
     let mut counts = cargo("run --release --quiet --package ninefold --features json --example technique_counts --");
     counts.arg(&path);
-    let (told, mut today) = (said(counts)?, Command::new("date"));
+    let (output, mut today) = (said(counts)?, Command::new("date"));
     today.args(["-u", "+%F"]);
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    written("docs/techniques/counts.tsv", &format!("# `{name}` on {}\n{told}", said(today)?.trim()))
+    written("docs/techniques/counts.tsv", &format!("# `{name}` on {}\n{output}", said(today)?.trim()))
 }
 
-/// What a command says on its standard output.
+/// Returns the standard output of a command.
 fn said(mut command: Command) -> Result<String, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let output = command.stderr(Stdio::inherit()).output().map_err(|why| format!("{name}: {why}"))?;

@@ -1,7 +1,7 @@
-//! The game in a terminal of its own: tmux is the terminal, for tests and for pictures.
+//! Runs the game in a private terminal, tmux, for tests and pictures.
 //!
-//! A picture of a page is its characters as text over boxes of colour. tmux tells colours and attributes as the sequences
-//! that would bring them about (ECMA-48, *select graphic rendition*).
+//! A picture of a page is its characters as text over boxes of colour. tmux reports colours and attributes as the
+//! sequences that set them (ECMA-48, *select graphic rendition*).
 
 use std::fmt::Write;
 use std::process::{Command, Stdio};
@@ -10,20 +10,20 @@ use std::time::Duration;
 
 use crate::web::install;
 
-/// Width and height of a character in a picture.
+/// The width and the height of a character in a picture, in pixels.
 const ADVANCE: f32 = 8.4;
 const LEADING: f32 = 16.4;
 const MARGIN: f32 = 16.0;
 const FONT: u32 = 14;
 
-/// The ground and the ink of the dark theme.
+/// The background and the text colour of the dark theme.
 const GROUND: &str = "#15181d";
 const INK: &str = "#eceff3";
 
-/// Sets up what the game's tests and pictures need.
+/// Installs what the game's tests and pictures need.
 ///
 /// # Errors
-/// When tmux is missing and can't be set up here.
+/// Fails if tmux is missing and can't be installed here.
 pub(crate) fn ready() -> Result<(), String> {
     let asked = Command::new("tmux").arg("-V").stdout(Stdio::null()).stderr(Stdio::null()).status();
     if asked.is_ok_and(|status| status.success()) {
@@ -32,10 +32,10 @@ pub(crate) fn ready() -> Result<(), String> {
     install("tmux", "the terminal's tests need tmux")
 }
 
-/// What the program shows in a terminal of this size after these keys, as a picture.
+/// Returns a picture of the program in a terminal of this size after these keys.
 ///
 /// # Errors
-/// When tmux fails.
+/// Fails if tmux fails.
 pub(crate) fn picture(program: &str, size: (u16, u16), keys: &[&str], label: &str) -> Result<String, String> {
     let tmux = |words: &[&str]| {
         let output = Command::new("tmux").args(["-f", "/dev/null", "-L", "ninefold-picture"]).args(words).output();
@@ -54,7 +54,7 @@ pub(crate) fn picture(program: &str, size: (u16, u16), keys: &[&str], label: &st
     Ok(svg(&page?, size, label))
 }
 
-/// How characters look.
+/// The appearance of characters.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Style {
     ink: Option<String>,
@@ -88,14 +88,14 @@ fn svg(page: &str, (columns, rows): (u16, u16), label: &str) -> String {
                 (ink, ground) = (Some(ground.unwrap_or(GROUND.into())), Some(ink.unwrap_or(INK.into())));
             }
             if let Some(ground) = ground {
-                // A little more, so that nothing shines through between two rows.
+                // Slightly larger, so that no gap shows between two rows.
                 let height = LEADING + 0.4;
                 let _ = writeln!(
                     grounds,
                     "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{length:.1}\" height=\"{height:.1}\" fill=\"{ground}\"/>"
                 );
             }
-            // Blanks at the ends are no ink; those within would be drawn together.
+            // Leading and trailing blanks need no text; inner ones are drawn with it.
             let text = run.trim();
             if text.is_empty() {
                 continue;
@@ -129,7 +129,7 @@ fn svg(page: &str, (columns, rows): (u16, u16), label: &str) -> String {
     out
 }
 
-/// The parts of a line that look the same, each with its column; the style goes on into the next line.
+/// Returns the parts of a line that share a style, each with its column; the style continues on the next line.
 fn runs(line: &str, style: &mut Style) -> Vec<(usize, String, Style)> {
     let mut runs: Vec<(usize, String, Style)> = Vec::new();
     let mut column = 0;
@@ -149,7 +149,7 @@ fn runs(line: &str, style: &mut Style) -> Vec<(usize, String, Style)> {
     runs
 }
 
-/// What a sequence changes: `1;38;2;255;0;0`.
+/// Applies a sequence to a style: `1;38;2;255;0;0`.
 fn change(style: &mut Style, sequence: &str) {
     let mut codes = sequence.split(';').map(|code| code.parse::<u8>().unwrap_or(0));
     while let Some(code) = codes.next() {
@@ -166,7 +166,7 @@ fn change(style: &mut Style, sequence: &str) {
             29 => style.is_crossed = false,
             39 => style.ink = None,
             49 => style.ground = None,
-            // Pictures are taken in true colour: `2;red;green;blue` follows.
+            // Pictures use true colour: `2;red;green;blue` follows.
             38 | 48 => {
                 codes.next();
                 let parts: Vec<u8> = codes.by_ref().take(3).collect();
@@ -187,8 +187,8 @@ mod tests {
     fn sequences_become_styles() {
         let mut style = Style::default();
         let runs = runs("a\u{1b}[1mb\u{1b}[38;2;255;0;16mc\u{1b}[0md", &mut style);
-        let told: Vec<_> = runs.iter().map(|(column, text, _)| (*column, text.as_str())).collect();
-        assert_eq!(told, [(0, "a"), (1, "b"), (2, "c"), (3, "d")]);
+        let parts: Vec<_> = runs.iter().map(|(column, text, _)| (*column, text.as_str())).collect();
+        assert_eq!(parts, [(0, "a"), (1, "b"), (2, "c"), (3, "d")]);
         assert!(runs[1].2.is_bold && runs[2].2.ink.as_deref() == Some("#ff0010"));
         assert_eq!(runs[3].2, Style::default());
     }

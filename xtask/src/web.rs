@@ -1,6 +1,6 @@
-//! The page: its types, the tests of its model, and end-to-end tests of the real binary in a real browser.
+//! Checks the page: its types, the tests of its model, and end-to-end tests of the real binary in a real browser.
 //!
-//! What is missing is set up: npm's packages in `crates/app/web`, and Chromium and Node by apt-get where that may be done.
+//! Missing tools are installed: npm's packages in `crates/app/web`, and Chromium and Node with apt-get where permitted.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -9,23 +9,23 @@ use crate::run::{cargo, root, to_end};
 
 /// Debian's Chromium; `NINEFOLD_CHROMIUM` names another.
 const CHROMIUM: &str = "/usr/bin/chromium";
-/// The oldest Node that runs the tests.
+/// The oldest version of Node that runs the tests.
 const NODE: u32 = 20;
 
 /// Checks the page with the release build of the program.
 ///
 /// # Errors
-/// What could not be set up, or the check that failed.
+/// Returns what could not be installed, or the check that failed.
 pub(crate) fn run() -> Result<(), String> {
     ready()?;
     to_end(&mut cargo("build --release --package ninefold-cli"))?;
     check(&program())
 }
 
-/// Checks the page, quickest first: its types, its model, and this program in a real browser.
+/// Checks the page, quickest checks first: its types, its model, and this program in a real browser.
 ///
 /// # Errors
-/// What could not be set up, or the check that failed.
+/// Returns what could not be installed, or the check that failed.
 pub(crate) fn check(program: &Path) -> Result<(), String> {
     ready()?;
     to_end(&mut npm("run --silent check"))?;
@@ -43,26 +43,26 @@ pub(crate) fn model() -> Result<(), String> {
     to_end(&mut npm("run --silent test"))
 }
 
-/// A cargo command whose build of the program serves the page in the short form that a release embeds.
+/// Makes a cargo command build the program with the minified page that a release embeds.
 pub(crate) fn with_short_page(mut command: Command) -> Command {
     command.env("NINEFOLD_SHORT_PAGE", "1");
     command
 }
 
-/// Measures the page: first paint, a key, a hint, its weight.
+/// Measures the page: first paint, a key, a hint, its size.
 ///
 /// # Errors
-/// What could not be set up, or the measurement that failed.
+/// Returns what could not be installed, or the measurement that failed.
 pub(crate) fn bench() -> Result<(), String> {
     ready()?;
     to_end(&mut cargo("build --release --package ninefold-cli"))?;
     to_end(npm("run --silent bench").env("NINEFOLD", program()))
 }
 
-/// Sets up what the page's tests and pictures need.
+/// Installs what the page's tests and pictures need.
 ///
 /// # Errors
-/// What is missing and can't be set up here.
+/// Returns what is missing and can't be installed here.
 pub(crate) fn ready() -> Result<(), String> {
     if node().is_none_or(|version| version < NODE) || !answers("npm") {
         install("nodejs npm", &format!("the page's tests need Node {NODE} or later, with npm"))?;
@@ -73,24 +73,24 @@ pub(crate) fn ready() -> Result<(), String> {
     if is_stale(&folder()) { to_end(&mut npm("ci")) } else { Ok(()) }
 }
 
-/// Where the page lives.
+/// Returns the folder of the page.
 fn folder() -> PathBuf {
     root().join("crates/app/web")
 }
 
-/// npm with these words, started where the page lives.
+/// Returns npm with these arguments, started in the folder of the page.
 pub(crate) fn npm(words: &str) -> Command {
     let mut command = Command::new("npm");
     command.args(words.split_whitespace()).current_dir(folder());
     command
 }
 
-/// The release build of the program.
+/// Returns the release build of the program.
 pub(crate) fn program() -> PathBuf {
     target().join("release/ninefold")
 }
 
-/// The build of the program that `cargo test` makes: CI tests it, so that it need not build a release, too.
+/// Returns the build of the program that `cargo test` makes: CI tests it, to avoid a release build.
 pub(crate) fn tested_program() -> PathBuf {
     target().join("debug/ninefold")
 }
@@ -103,7 +103,7 @@ fn chromium() -> PathBuf {
     std::env::var_os("NINEFOLD_CHROMIUM").unwrap_or_else(|| CHROMIUM.into()).into()
 }
 
-/// The major version of the Node that is there.
+/// Returns the major version of the installed Node.
 fn node() -> Option<u32> {
     let output = Command::new("node").arg("--version").output().ok()?;
     let version = String::from_utf8(output.stdout).ok()?;
@@ -115,7 +115,7 @@ fn answers(program: &str) -> bool {
     asked.is_ok_and(|status| status.success())
 }
 
-/// Are the packages missing, or older than the list of them?
+/// Returns whether the packages are missing, or older than the list of them.
 fn is_stale(folder: &Path) -> bool {
     let changed = |file: &str| folder.join(file).metadata().and_then(|about| about.modified()).ok();
     match (changed("package-lock.json"), changed("node_modules/.package-lock.json")) {
@@ -124,7 +124,7 @@ fn is_stale(folder: &Path) -> bool {
     }
 }
 
-/// Installs Debian packages, as root or by a sudo that asks nothing.
+/// Installs Debian packages, as root or with a sudo that needs no password.
 pub(crate) fn install(packages: &str, what: &str) -> Result<(), String> {
     let sudo = if is_root() { "" } else { "sudo --non-interactive " };
     let apt = |words: &str| {

@@ -1,4 +1,4 @@
-//! The command line as a whole: the list of commands turned into a parser, and the words into one command's run.
+//! The command line: builds the parser from the list of commands, and runs the command that the arguments name.
 
 use std::ffi::OsString;
 use std::io::{IsTerminal, Write};
@@ -8,7 +8,7 @@ use clap::{ColorChoice, ValueEnum};
 
 use crate::commands::{self, Command};
 use crate::exit::{CommandError, Exit};
-use crate::say;
+use crate::output;
 
 /// The name of the program.
 pub(crate) const NAME: &str = "ninefold";
@@ -30,7 +30,7 @@ enum Color {
     Never,
 }
 
-/// The whole parser, made from the list of commands.
+/// Builds the parser from the list of commands.
 pub(crate) fn command() -> clap::Command {
     let styles = Styles::styled()
         .header(AnsiColor::Green.on_default().bold())
@@ -58,11 +58,11 @@ pub(crate) fn command() -> clap::Command {
 fn subcommand(command: &Command) -> clap::Command {
     let examples = command.examples.iter().map(|(words, effect)| format!("\n  {NAME} {words}\n      {effect}"));
     let after = format!("Examples:{}", examples.collect::<String>());
-    // The about comes last: the doc comment of a shared set of options would take its place.
+    // The about comes last: otherwise the doc comment of a shared set of options would replace it.
     (command.arguments)(clap::Command::new(command.name)).about(command.about).long_about(None).after_help(after)
 }
 
-/// The colour of help and of complaints about words, which are said before the words are parsed.
+/// Returns the colour choice for help and parser errors, which are printed before the arguments are parsed.
 fn color_of(words: &[OsString]) -> ColorChoice {
     let texts: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
     let asked = |when: &str| {
@@ -76,7 +76,7 @@ fn color_of(words: &[OsString]) -> ColorChoice {
     }
 }
 
-/// Runs the command that the words name.
+/// Runs the command that the arguments name.
 pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
     let mut words: Vec<OsString> = words.into_iter().collect();
     if words.len() == 1 && std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
@@ -84,7 +84,7 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
     }
     let named = |word: &OsString| commands::ALL.iter().map(|command| command.name).find(|name| *word == **name);
     let named = words.iter().skip(1).find_map(named);
-    // Before the words are parsed: what is wrong with them is told in colours, too.
+    // Determined before parsing, so that parser errors have colours, too.
     let color = color_of(&words);
     match color {
         ColorChoice::Always => anstream::ColorChoice::Always.write_global(),
@@ -100,38 +100,38 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
         Err(why) => {
             let said = why.print().and_then(|()| std::io::stdout().flush());
             let ended = if why.use_stderr() { Exit::Bad } else { Exit::Done };
-            return said.or_else(|why| say::closed(&why)).map_or_else(|failure| told(failure, None), |()| ended);
+            return said.or_else(|why| output::closed(&why)).map_or_else(|failure| report(failure, None), |()| ended);
         }
     };
     let Some((name, matches)) = matches.subcommand() else { return Exit::Bad };
     let Some(command) = commands::ALL.iter().find(|command| command.name == name) else { return Exit::Bad };
-    (command.run)(matches).unwrap_or_else(|failure| told(failure, Some(name)))
+    (command.run)(matches).unwrap_or_else(|failure| report(failure, Some(name)))
 }
 
-/// Says why a command failed.
-fn told(failure: CommandError, command: Option<&str>) -> Exit {
+/// Prints the error of a command.
+fn report(failure: CommandError, command: Option<&str>) -> Exit {
     let is_of_words = failure.is_of_words;
-    say::error(failure);
+    output::error(failure);
     if is_of_words {
-        say::hint(command);
+        output::hint(command);
     }
     Exit::Bad
 }
 
-/// Whether the parser refuses the words, rather than show help or the version.
+/// Returns whether clap reports an error, rather than help or the version.
 fn is_refusal(why: &clap::Error) -> bool {
     use clap::error::ErrorKind::{DisplayHelp, DisplayHelpOnMissingArgumentOrSubcommand, DisplayVersion};
     !matches!(why.kind(), DisplayHelp | DisplayHelpOnMissingArgumentOrSubcommand | DisplayVersion)
 }
 
-/// Says what the parser refuses as every other failure is said: what is wrong, what was probably meant, where help is. How a
-/// command is used is said only where words are missing, since it shows which of those that are there ask for them.
+/// Prints a parser error in the form of all other errors: what is wrong, what was probably meant, where to find help.
+/// The usage is printed only if arguments are missing, since it shows which arguments require them.
 fn refuse(why: &clap::Error, command: Option<&str>) {
-    let told = why.render().to_string();
-    let parts = told.split("\n\n").map(str::trim_end);
+    let text = why.render().to_string();
+    let parts = text.split("\n\n").map(str::trim_end);
     let is_short = why.kind() == clap::error::ErrorKind::MissingRequiredArgument;
     let own = |part: &&str| (is_short || !part.starts_with("Usage:")) && !part.starts_with("For more information");
     let text = parts.filter(own).collect::<Vec<_>>().join("\n\n");
-    say::error(text.strip_prefix("error: ").unwrap_or(&text));
-    say::hint(command);
+    output::error(text.strip_prefix("error: ").unwrap_or(&text));
+    output::hint(command);
 }

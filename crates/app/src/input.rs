@@ -1,4 +1,4 @@
-//! Where the puzzles come from: a text on the command line, a file, or standard input.
+//! The source of the puzzles: a text on the command line, a file, or standard input.
 
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
@@ -9,25 +9,25 @@ use std::path::Path;
 use ninefold::service::{DetectedFormat, ReadOptions, StreamInput};
 
 use crate::exit::CommandError;
-use crate::progress::stay_still;
+use crate::progress::disable_spinner;
 use crate::unzip::Unzipped;
 
-/// An input that is open.
+/// An open input.
 pub(crate) struct Input {
-    /// What it is called in messages.
+    /// Its name in messages.
     pub(crate) place: Place,
     /// Its bytes.
     bytes: Box<dyn Read + Send>,
-    /// How many bytes it has, where that is known: for a file or a text, which never wait.
+    /// Its length in bytes, if known: for a file or a text, which never block.
     pub(crate) length: Option<u64>,
 }
 
-/// What an input is called in messages: nothing for a text on the command line.
+/// The name of an input in messages; a text on the command line has none.
 #[derive(Clone, Debug)]
 pub(crate) struct Place(Option<String>);
 
 impl Place {
-    /// A failure at this place.
+    /// Creates an error at this place.
     pub(crate) fn failure(&self, why: impl std::fmt::Display) -> CommandError {
         match &self.0 {
             Some(place) => CommandError::of(place, why),
@@ -38,31 +38,31 @@ impl Place {
 
 /// The start of an input.
 pub(crate) struct Head {
-    /// What was read.
+    /// The bytes read.
     pub(crate) bytes: Vec<u8>,
     /// Whether there may be more.
     pub(crate) extent: Extent,
 }
 
-/// Whether a start is all.
+/// Whether a start is the whole input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// The input is at its end.
+    /// The input has ended.
     Whole,
     /// There may be more.
     Start,
 }
 
-/// So much is read to see what the input is: more than the longest line of any format.
+/// The number of bytes to read for format detection: more than the longest line of any format.
 const HEAD: usize = 32 * 1024;
 
 impl Input {
-    /// Opens what a word on the command line names: `-` is standard input, a path that exists is a file, and all else is
-    /// the text itself. Without a word it is standard input, unless that is a terminal.
+    /// Opens what an argument names: `-` is standard input, an existing path is a file, and anything else is the text
+    /// itself. Without an argument it opens standard input, unless that is a terminal.
     ///
     /// # Errors
-    /// When there is no word and nothing to read, when a file can't be read, and when a word is neither a file nor anything
-    /// like a puzzle.
+    /// Fails if there is no argument and nothing to read, if a file can't be read, and if an argument is neither a file
+    /// nor similar to a puzzle.
     pub(crate) fn open(word: Option<&str>) -> Result<Input, CommandError> {
         match word {
             None if io::stdin().is_terminal() => {
@@ -71,7 +71,7 @@ impl Input {
             None | Some("-") => {
                 let place = Place(Some("standard input".into()));
                 if io::stdin().is_terminal() {
-                    stay_still();
+                    disable_spinner();
                 }
                 Ok(Input { place, bytes: Box::new(Unzipped::new(io::stdin())), length: length_of_stdin() })
             }
@@ -95,11 +95,12 @@ impl Input {
         Ok(Input { place: Place(Some(path.to_owned())), bytes: Box::new(Unzipped::new(file)), length })
     }
 
-    /// The start: as much as tells what the input is, or all of it. Of an input that may keep us waiting no more than so many
-    /// lines that are puzzles beyond doubt, so that a program which writes a line and waits for its answer gets it.
+    /// Reads the start: enough to detect the format, or the whole input. If the input may block, it reads at most
+    /// `puzzles` lines that are certainly puzzles, so that a program that writes a line and waits for the answer gets
+    /// it.
     ///
     /// # Errors
-    /// When it can't be read.
+    /// Fails if the input can't be read.
     pub(crate) fn read_head(&mut self, puzzles: usize, reading: &ReadOptions) -> io::Result<Head> {
         let mut bytes = Vec::new();
         let mut buffer = vec![0; HEAD];
@@ -117,15 +118,15 @@ impl Input {
         Ok(Head { bytes, extent: Extent::Start })
     }
 
-    /// The bytes that are left.
+    /// Returns the remaining bytes.
     pub(crate) fn rest(self) -> StreamInput<Box<dyn Read + Send>> {
-        if self.length.is_some() { StreamInput::AtHand(self.bytes) } else { StreamInput::Awaited(self.bytes) }
+        if self.length.is_some() { StreamInput::Ready(self.bytes) } else { StreamInput::Blocking(self.bytes) }
     }
 
-    /// All bytes that are left, up to a limit.
+    /// Returns all remaining bytes, up to a limit.
     ///
     /// # Errors
-    /// When it can't be read, or is longer than `limit` bytes.
+    /// Fails if the input can't be read, or is longer than `limit` bytes.
     pub(crate) fn read_whole(self, limit: u64, expected: &str) -> Result<Vec<u8>, CommandError> {
         let mut bytes = Vec::new();
         self.bytes.take(limit + 1).read_to_end(&mut bytes).map_err(|why| self.place.failure(why))?;
@@ -136,7 +137,7 @@ impl Input {
     }
 }
 
-/// The length of standard input where it is a file.
+/// Returns the length of standard input if it is a file.
 #[cfg(unix)]
 fn length_of_stdin() -> Option<u64> {
     let file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
@@ -149,8 +150,8 @@ fn length_of_stdin() -> Option<u64> {
     None
 }
 
-/// Whether a word that is no file was probably meant as one: a path, or a name with an ending of letters. As many symbols
-/// as a large grid has cells are a puzzle, whatever letters come last.
+/// Returns whether a word that is not a file was probably meant as one: it is a path, or a name with an extension of
+/// letters. A word with as many symbols as a large grid has cells is a puzzle, whatever letters it ends with.
 fn looks_like_path(word: &str) -> bool {
     let is_grid = |cells: usize| cells >= 100 && cells.isqrt().pow(2) == cells;
     if is_run(word.as_bytes()) && (is_grid(word.len()) || (word.len().is_multiple_of(2) && is_grid(word.len() / 2))) {
@@ -163,7 +164,7 @@ fn looks_like_path(word: &str) -> bool {
     !word.contains(char::is_whitespace) && word.len() < 256 && (named || (word.contains('/') && !word.contains('|')))
 }
 
-/// Whether there is nothing but symbols of cells.
+/// Returns whether a word has only symbols of cells.
 fn is_run(word: &[u8]) -> bool {
     word.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'*' | b'_' | b'-' | b'?'))
 }
@@ -173,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_and_puzzles_are_told_apart() {
+    fn paths_and_puzzles_are_distinguished() {
         for path in ["puzzles.txt", "./a", "/tmp/x.sdm", "dir/puzzle"] {
             assert!(looks_like_path(path), "{path}");
         }

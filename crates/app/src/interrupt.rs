@@ -1,4 +1,4 @@
-//! Ctrl-C: what was printed is whole lines, and the exit code is 130.
+//! Handles Ctrl-C: finishes the current line of output and exits with code 130.
 
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
@@ -8,20 +8,20 @@ use std::time::Duration;
 use crate::exit::Exit;
 use crate::progress::wipe;
 
-/// How long a write under way may hold up the end. A pipe that nobody reads would hold it up for ever.
+/// How long a write in progress may delay the exit. A pipe that nobody reads would delay it for ever.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// Who wants to end in its own way.
+/// The function that handles the next interrupt.
 static DIVERTED: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
-/// From now on the next interrupt calls this and ends nothing; the one after that ends the process again.
+/// Makes the next interrupt call this function instead; the one after that ends the process again.
 pub(crate) fn divert(to: impl FnOnce() + Send + 'static) {
     *DIVERTED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(to));
 }
 
-/// From now on an interrupt waits a moment for the write under way, and ends the process.
+/// Installs the handler: an interrupt waits a moment for the write in progress, and ends the process.
 ///
-/// Every writer of lines locks standard output for whole lines at a time, so the lock is the end of a line.
+/// Every writer locks standard output for whole lines, so a free lock means that the output ends with a whole line.
 pub(crate) fn install() {
     let end = || {
         let diverted = DIVERTED.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -37,6 +37,6 @@ pub(crate) fn install() {
         thread::sleep(PATIENCE);
         std::process::exit(Exit::Interrupted.number().into());
     };
-    // Without a handler an interrupt still ends the process: nothing is lost but the whole lines.
+    // Without a handler an interrupt still ends the process; only the last line may be cut.
     let _ = ctrlc::set_handler(end);
 }

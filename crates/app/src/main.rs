@@ -1,7 +1,7 @@
 //! The one binary, `ninefold`: the command line of the library of the same name.
 //!
-//! A command is a file in `commands/` and its name in the list there. This crate reads words, finds the input and says
-//! answers; what is said, and how, is decided in `ninefold::service`.
+//! A command is a file in `commands/` and its name in the list there. This crate parses arguments, opens the input and
+//! prints answers; `ninefold::service` determines what the answers are and how they are written.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
@@ -17,9 +17,9 @@ mod names;
 mod numbers;
 mod one;
 mod options;
+mod output;
 mod progress;
 mod save;
-mod say;
 mod serve;
 mod sink;
 mod unzip;

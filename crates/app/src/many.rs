@@ -1,39 +1,40 @@
-//! Commands about many puzzles: a line of answer for each; a single puzzle is answered for a person.
+//! Commands on many puzzles: prints a line for each; a single puzzle gets an answer for people.
 //!
-//! The start of the input tells what it is. A short input is read whole; a long one of lines is streamed. So a command knows
-//! whether there is one puzzle or more before it says a word, and never holds a long stream of lines in memory.
+//! The start of the input determines its format. A short input is read whole; a long line-based input is streamed. A
+//! command therefore knows whether there is one puzzle or more before it prints anything, and never holds a long stream
+//! in memory.
 
 use std::num::NonZeroUsize;
 
 use ninefold::service::{
     DetectedFormat, EngineSet, Item, Lane, Lines, Outcome, ParsedPuzzle, Part, ReadError, ReadOptions, Record, Reply,
-    Stop, Style, Tally, Verb, read_all, sound,
+    Stop, Style, Tally, Verb, read_all, validate,
 };
 
 use crate::exit::{CommandError, Exit};
 use crate::input::{Extent, Head, Input, Place};
 use crate::one;
 use crate::options::Options;
+use crate::output;
 use crate::progress::{Progress, waiting};
-use crate::say;
 use crate::sink::Sink;
 
-/// A format that is not line by line is read whole; this is how much of it.
+/// The largest input in bytes that is not line-based, and so is read whole.
 const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
 
-/// What would not be too long.
+/// The expected size, for the message that an input is too long.
 const LINES: &str = "less, or one puzzle a line";
 
-/// Asks a verb of each puzzle of an input.
+/// Applies a verb to each puzzle of an input.
 ///
 /// # Errors
-/// When the input can't be read or is no text of puzzles at all.
+/// Fails if the input can't be read or is in no format of puzzles.
 pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) -> Result<Exit, CommandError> {
     options.not_twice(word)?;
     let reading = options.reading()?.options().map_err(CommandError::of_words)?;
     let mut input = Input::open(word)?;
     let job = Job { verb, options, reading, place: input.place.clone() };
-    // A single puzzle is answered for a person: so the first answer waits for the second puzzle.
+    // A single puzzle gets an answer for people, so the first answer waits for a second puzzle.
     let puzzles = if options.style().is_some() { 1 } else { 2 };
     let head = input.read_head(puzzles, &job.reading);
     let Head { bytes: mut head, extent } = head.map_err(|why| job.place.failure(why))?;
@@ -54,10 +55,10 @@ pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) ->
     job.records(records)
 }
 
-/// Says one text of all puzzles of an input, or nothing when one of them is not sound.
+/// Prints one text made from all puzzles of an input, or nothing if one of them is invalid.
 ///
 /// # Errors
-/// When the input can't be read, when a puzzle is not sound, and when `text` refuses.
+/// Fails if the input can't be read, if a puzzle is invalid, and if `text` fails.
 pub(crate) fn together(
     word: Option<&str>,
     options: &Options,
@@ -70,11 +71,11 @@ pub(crate) fn together(
     let bytes = input.read_whole(LONGEST_WHOLE, LINES)?;
     let mut engines = EngineSet::new();
     let records = read_all(&bytes, &reading).map_err(|why| place.failure(why))?;
-    let mut sound = |record| sound(record, &mut engines).map_err(|why| place.failure(why));
-    let sound = records.into_iter().map(|record| sound(record.map_err(|why| place.failure(why))?));
-    let sound: Vec<ParsedPuzzle> = sound.collect::<Result<_, _>>()?;
-    let items: Vec<_> = sound.iter().map(ParsedPuzzle::item).collect();
-    say::out(text(&items)?.as_bytes())?;
+    let mut validated = |record| validate(record, &mut engines).map_err(|why| place.failure(why));
+    let parsed = records.into_iter().map(|record| validated(record.map_err(|why| place.failure(why))?));
+    let parsed: Vec<ParsedPuzzle> = parsed.collect::<Result<_, _>>()?;
+    let items: Vec<_> = parsed.iter().map(ParsedPuzzle::item).collect();
+    output::print(text(&items)?.as_bytes())?;
     Ok(Exit::Done)
 }
 
@@ -92,9 +93,9 @@ impl<V: Verb> Job<'_, V> {
     }
 
     fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, extent: Extent, input: Input) -> Result<Exit, CommandError> {
-        let mut sink = Sink::new(Progress::new(input.length, self.options.loudness()));
+        let mut sink = Sink::new(Progress::new(input.length, self.options.verbosity()));
         let mut lines = self.lines();
-        // What is done within a millisecond is not worth a thread.
+        // Work of less than a millisecond is not worth a thread.
         if extent == Extent::Whole && lines.is_express(lane) {
             lines.jobs = NonZeroUsize::MIN;
         }
@@ -106,20 +107,20 @@ impl<V: Verb> Job<'_, V> {
         if records.len() == 1 && self.options.style().is_none() {
             return self.single(records.remove(0));
         }
-        let mut sink = Sink::new(Progress::new(None, self.options.loudness()));
+        let mut sink = Sink::new(Progress::new(None, self.options.verbosity()));
         let done = self.lines().of_records(records, |part| self.take(part, &mut sink));
         self.end(done, sink)
     }
 
-    /// One puzzle, for a person.
+    /// Answers a single puzzle, for people.
     fn single(&self, record: Result<Record, ReadError>) -> Result<Exit, CommandError> {
         let mut engines = EngineSet::new();
         let record = record.map_err(|why| self.place.failure(why))?;
-        let sound = sound(record, &mut engines).map_err(|why| self.place.failure(why))?;
-        let ask = || self.verb.reply(&sound.item(), &mut engines);
-        let reply = waiting(self.options.loudness(), ask).map_err(|why| self.place.failure(why))?;
-        say::page(&self.verb.head(), &reply)?;
-        one::say_note(&reply, self.options);
+        let parsed = validate(record, &mut engines).map_err(|why| self.place.failure(why))?;
+        let ask = || self.verb.reply(&parsed.item(), &mut engines);
+        let reply = waiting(self.options.verbosity(), ask).map_err(|why| self.place.failure(why))?;
+        output::page(&self.verb.head(), &reply)?;
+        one::print_note(&reply, self.options);
         Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })
     }
 

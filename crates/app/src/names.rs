@@ -1,5 +1,5 @@
-//! Words on the command line that a list of the library defines: shells complete them, and a wrong one is refused with the
-//! names that come closest.
+//! Arguments whose values come from a list of the library: shells complete them, and an unknown one is refused with the
+//! closest names.
 
 use std::str::FromStr;
 
@@ -12,7 +12,7 @@ use ninefold::render::{Paper, PerPage};
 use ninefold::service::{self, Conversion, FileKind, TechniqueList};
 use ninefold::{Depth, Level, Limits, Slug, Theme, rules, spelling};
 
-/// The names of a list, and how one of them is read.
+/// The names of a list, and the parser for them.
 #[derive(Clone, Copy)]
 pub(crate) struct Names<T> {
     list: fn() -> Vec<String>,
@@ -32,7 +32,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
     }
 }
 
-/// One of these words, as it was written: whoever takes it reads it again.
+/// Checks that a word is one of these names and returns it unchanged; the caller parses it again.
 fn word(word: &str, kind: &str, known: &[String]) -> Result<String, String> {
     match known.iter().any(|name| name.eq_ignore_ascii_case(word.trim())) {
         true => Ok(word.to_owned()),
@@ -44,13 +44,13 @@ fn owned<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     names.into_iter().map(str::to_owned).collect()
 }
 
-/// A level.
+/// Accepts a level.
 pub(crate) fn levels() -> Names<String> {
     let list = || owned(Level::ALL.map(Level::title));
     Names { list, read: |text| word(text, "level", &owned(Level::ALL.map(Level::title))) }
 }
 
-/// The levels in a sentence: `Beginner, Amateur or Expert`.
+/// Returns the levels in a sentence: `Beginner, Amateur or Expert`.
 pub(crate) fn listed_levels() -> String {
     let names = Level::ALL.map(Level::title);
     match names.split_last() {
@@ -59,7 +59,7 @@ pub(crate) fn listed_levels() -> String {
     }
 }
 
-/// A symmetry of the givens.
+/// Accepts a symmetry of the givens.
 pub(crate) fn symmetries() -> Names<String> {
     let list = || owned(Pattern::ALL.map(Pattern::name));
     Names {
@@ -70,7 +70,7 @@ pub(crate) fn symmetries() -> Names<String> {
     }
 }
 
-/// A variant: one of several joined by commas.
+/// Accepts one of several variants joined by commas.
 pub(crate) fn variants() -> Names<String> {
     let list = || owned(std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)));
     let read = |text: &str| match rules::variants().any(|spec| spec.is_named(text)) {
@@ -82,13 +82,13 @@ pub(crate) fn variants() -> Names<String> {
     Names { list, read }
 }
 
-/// A technique of the coach or the explainer.
+/// Accepts a technique of the coach or the explainer.
 pub(crate) fn techniques() -> Names<String> {
     let list = || Slug::known().iter().map(Slug::to_string).collect();
     Names { list, read: |text| service::technique(text).map(|slug| slug.to_string()).map_err(|why| why.to_string()) }
 }
 
-/// A format that is written.
+/// Accepts a format that can be written.
 pub(crate) fn formats() -> Names<String> {
     let list = || owned(Conversion::names());
     let read = |text: &str| match Conversion::to(text, Limits::none()) {
@@ -98,14 +98,14 @@ pub(crate) fn formats() -> Names<String> {
     Names { list, read }
 }
 
-/// Whose techniques.
+/// Accepts a technique list.
 pub(crate) fn by() -> Names<TechniqueList> {
     let read =
         |text: &str| text.parse().map_err(|_| spelling::unknown("list of techniques", text, TechniqueList::WORDS));
     Names { list: || owned(TechniqueList::WORDS), read }
 }
 
-/// How much a hint tells, by name or number.
+/// Accepts the depth of a hint, by name or number.
 pub(crate) fn depths() -> Names<Depth> {
     Names {
         list: || owned(Depth::ALL.map(Depth::name)),
@@ -113,7 +113,7 @@ pub(crate) fn depths() -> Names<Depth> {
     }
 }
 
-/// Colours of a picture.
+/// Accepts the colours of a picture.
 pub(crate) fn themes() -> Names<Theme> {
     let list = || owned(Theme::ALL.map(Theme::name));
     let read =
@@ -121,7 +121,7 @@ pub(crate) fn themes() -> Names<Theme> {
     Names { list, read }
 }
 
-/// A size of paper.
+/// Accepts a paper size.
 pub(crate) fn papers() -> Names<Paper> {
     let list = || owned(Paper::ALL.map(Paper::name));
     let read =
@@ -129,7 +129,7 @@ pub(crate) fn papers() -> Names<Paper> {
     Names { list, read }
 }
 
-/// How many puzzles a page of a booklet has.
+/// Accepts the number of puzzles on a page of a booklet.
 pub(crate) fn per_page() -> Names<PerPage> {
     let list = || PerPage::ALL.iter().map(|per_page| per_page.number().to_string()).collect();
     let read =
@@ -137,7 +137,7 @@ pub(crate) fn per_page() -> Names<PerPage> {
     Names { list, read }
 }
 
-/// A kind of picture.
+/// Accepts a type of picture.
 pub(crate) fn pictures() -> Names<FileKind> {
     let list = || owned(FileKind::ALL.map(FileKind::name));
     let read = |text: &str| {

@@ -1,58 +1,58 @@
-//! Numbers on the command line, refused in words that say what was expected.
+//! Parsers for numbers on the command line, whose errors say what was expected.
 
 use std::num::NonZeroUsize;
 
 use ninefold::render::png;
 
-/// More threads than this are no use to anybody.
+/// The largest number of threads; more are of no use.
 const MOST_JOBS: usize = 1024;
 
-/// A whole number from 0.
+/// Parses a whole number from 0.
 pub(crate) fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "expected a whole number, 0 or more".to_owned())
 }
 
-/// A whole number from 1.
+/// Parses a whole number from 1.
 pub(crate) fn positive(text: &str) -> Result<u64, String> {
     text.parse().ok().filter(|number| *number > 0).ok_or_else(|| "expected a whole number, 1 or more".to_owned())
 }
 
-/// How many attempts there may be.
+/// Parses the number of attempts.
 pub(crate) fn attempts(text: &str) -> Result<u32, String> {
     let attempts = text.parse().ok().filter(|attempts| *attempts > 0);
     attempts.ok_or_else(|| format!("expected a whole number from 1 to {}", u32::MAX))
 }
 
-/// The number of a step.
+/// Parses the number of a step.
 pub(crate) fn step(text: &str) -> Result<usize, String> {
     let step = text.parse().ok().filter(|step| *step > 0);
     step.ok_or_else(|| "expected the number of a step, from 1".to_owned())
 }
 
-/// The width of an image in pixels.
+/// Parses the width of an image in pixels.
 pub(crate) fn width(text: &str) -> Result<u32, String> {
     let width = text.parse().ok().filter(|width| (1..=png::LARGEST).contains(width));
     width.ok_or_else(|| format!("expected a number of pixels from 1 to {}", png::LARGEST))
 }
 
-/// A side of a grid.
+/// Parses the side of a grid.
 pub(crate) fn side(text: &str) -> Result<usize, String> {
     let side = text.parse().ok().filter(|side| (1..=64).contains(side));
     side.ok_or_else(|| "expected a number from 1 to 64".to_owned())
 }
 
-/// A number of threads.
+/// Parses a number of threads.
 pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     let jobs = text.parse().ok().filter(|jobs| *jobs <= MOST_JOBS).and_then(NonZeroUsize::new);
     jobs.ok_or_else(|| format!("expected a number from 1 to {MOST_JOBS}"))
 }
 
-/// A port.
+/// Parses a port.
 pub(crate) fn port(text: &str) -> Result<u16, String> {
     text.parse().map_err(|_| "expected a number from 0 to 65535; 0 takes a free one".to_owned())
 }
 
-/// Seconds, in whole or in parts.
+/// Parses seconds, whole or fractional.
 pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.0..=1e9).contains(seconds));
     seconds.ok_or_else(|| "expected seconds, such as 10 or 0.5, or 0 for no limit".to_owned())

@@ -1,4 +1,4 @@
-//! The options that all commands that take puzzles share.
+//! The options shared by all commands that take puzzles.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -10,13 +10,13 @@ use ninefold::{BoxShape, Limits, rules};
 
 use crate::exit::CommandError;
 use crate::input::Input;
-use crate::progress::Loudness;
+use crate::progress::Verbosity;
 use crate::{names, numbers};
 
-/// The option that takes the map.
+/// The option for the regions.
 const REGIONS: &str = "--regions";
 
-/// No map of regions is longer than this.
+/// The largest map of regions in bytes.
 const LONGEST_MAP: u64 = 64 * 1024;
 
 /// What puzzles are, where their text leaves it open.
@@ -73,16 +73,16 @@ pub(crate) struct LimitOptions {
     node_limit: Option<u64>,
 }
 
-/// How long a command searches on a puzzle where nothing is said.
+/// The default time limit of a command for each puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Patience {
-    /// A minute.
+pub(crate) enum DefaultLimit {
+    /// One minute.
     Minute,
-    /// To the end.
-    Endless,
+    /// No limit.
+    Unlimited,
 }
 
-/// The shape of a box, as it was written.
+/// Checks the shape of a box and returns it unchanged.
 fn boxes(word: &str) -> Result<String, String> {
     word.parse::<BoxShape>().map(|_| word.to_owned()).map_err(|error| error.to_string())
 }
@@ -93,11 +93,11 @@ fn variant_help() -> String {
 }
 
 impl KindOptions {
-    /// How puzzles are to be read.
+    /// Returns how to read puzzles.
     ///
     /// # Errors
-    /// When the map of regions can't be read or is none, and when the options don't fit together. A fault of the map is
-    /// told of the map, and not of the puzzle.
+    /// Fails if the map of regions can't be read or is invalid, and if the options don't fit together. An error in the
+    /// map is reported for the map, and not for the puzzle.
     pub(crate) fn reading(&self) -> Result<PuzzleOptions, CommandError> {
         let (variants, boxes) = (self.variant.clone(), self.boxes.clone());
         let mut reading = PuzzleOptions { variants, regions: None, size: self.size, boxes };
@@ -116,25 +116,25 @@ impl KindOptions {
         }
     }
 
-    /// Whether nothing was said about how puzzles are read.
+    /// Returns whether all options have their defaults.
     pub(crate) fn is_usual(&self) -> bool {
         self.variant.is_empty() && self.regions.is_none() && self.size.is_none() && self.boxes.is_none()
     }
 }
 
 impl Options {
-    /// How puzzles are to be read.
+    /// Returns how to read puzzles.
     ///
     /// # Errors
-    /// The same as [`KindOptions::reading`].
+    /// Fails like [`KindOptions::reading`].
     pub(crate) fn reading(&self) -> Result<PuzzleOptions, CommandError> {
         self.kind.reading()
     }
 
-    /// Sees to it that the map and the puzzle do not both come from standard input.
+    /// Checks that the map and the puzzle don't both come from standard input.
     ///
     /// # Errors
-    /// When they do.
+    /// Fails if they do.
     pub(crate) fn not_twice(&self, word: Option<&str>) -> Result<(), CommandError> {
         let is_map = self.kind.regions.as_deref() == Some("-");
         if is_map && matches!(word, None | Some("-")) {
@@ -145,7 +145,7 @@ impl Options {
         Ok(())
     }
 
-    /// What answers look like when that was asked for; else it depends on how many puzzles there are.
+    /// Returns the requested output style; without one it depends on the number of puzzles.
     pub(crate) fn style(&self) -> Option<Style> {
         match (self.json, self.lines) {
             (true, _) => Some(Style::Json),
@@ -154,24 +154,24 @@ impl Options {
         }
     }
 
-    /// The option that asked for a style.
+    /// Returns the option that requested a style.
     pub(crate) fn style_name(&self) -> &'static str {
         if self.json { "--json" } else { "--lines" }
     }
 
-    /// Number of threads.
+    /// Returns the number of threads.
     pub(crate) fn jobs(&self) -> NonZeroUsize {
         self.jobs.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
     }
 
-    /// How much is said beside the answers.
-    pub(crate) fn loudness(&self) -> Loudness {
-        if self.quiet { Loudness::Quiet } else { Loudness::Usual }
+    /// Returns how much to print beside the answers.
+    pub(crate) fn verbosity(&self) -> Verbosity {
+        if self.quiet { Verbosity::Quiet } else { Verbosity::Usual }
     }
 }
 
 impl LimitOptions {
-    /// The limit that was asked for, if there was one.
+    /// Returns the name of the limit option that was given, if any.
     pub(crate) fn asked(&self) -> Option<&'static str> {
         match (self.time.time_limit, self.node_limit) {
             (Some(_), _) => Some("--time-limit"),
@@ -180,9 +180,9 @@ impl LimitOptions {
         }
     }
 
-    /// The limits as the solver takes them.
-    pub(crate) fn limits(&self, patience: Patience) -> Limits {
-        let limits = self.time.limits(patience);
+    /// Returns the limits for the solver.
+    pub(crate) fn limits(&self, default: DefaultLimit) -> Limits {
+        let limits = self.time.limits(default);
         match self.node_limit {
             None | Some(0) => limits,
             Some(nodes) => limits.nodes(nodes),
@@ -191,9 +191,9 @@ impl LimitOptions {
 }
 
 impl TimeOption {
-    /// The limit as the solver takes it.
-    pub(crate) fn limits(&self, patience: Patience) -> Limits {
-        let usual = if patience == Patience::Minute { 60.0 } else { 0.0 };
+    /// Returns the limit for the solver.
+    pub(crate) fn limits(&self, default: DefaultLimit) -> Limits {
+        let usual = if default == DefaultLimit::Minute { 60.0 } else { 0.0 };
         let seconds = self.time_limit.unwrap_or(usual);
         if seconds > 0.0 { Limits::none().time(Duration::from_secs_f64(seconds)) } else { Limits::none() }
     }

@@ -1,4 +1,4 @@
-//! A progress bar for streams and a spinner for single long searches, on standard error when that is a terminal.
+//! A progress bar for streams and a spinner for single long searches, on standard error if that is a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,15 +8,15 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// How far a stream is: bytes read of those there are, and puzzles done.
+/// The progress of a stream: bytes read of the total, and puzzles done.
 pub(crate) struct Progress {
     bar: ProgressBar,
 }
 
 impl Progress {
-    /// A bar for an input of so many bytes, where that is known. It shows on a terminal only, and not when `quiet`.
-    pub(crate) fn new(length: Option<u64>, loudness: Loudness) -> Progress {
-        let shown = loudness == Loudness::Usual && io::stderr().is_terminal();
+    /// Creates a bar for an input of this many bytes, if known. It shows only on a terminal, and not with `quiet`.
+    pub(crate) fn new(length: Option<u64>, verbosity: Verbosity) -> Progress {
+        let shown = verbosity == Verbosity::Usual && io::stderr().is_terminal();
         let target = if shown { ProgressDrawTarget::stderr_with_hz(5) } else { ProgressDrawTarget::hidden() };
         let bar = ProgressBar::with_draw_target(length, target);
         let looks = match length {
@@ -29,32 +29,32 @@ impl Progress {
         Progress { bar }
     }
 
-    /// So many bytes are read, and so many puzzles done.
+    /// Updates the numbers of bytes read and puzzles done.
     pub(crate) fn at(&self, bytes: u64, puzzles: u64) {
         let seconds = self.bar.elapsed().max(Duration::from_millis(1)).as_secs_f64();
         self.bar.set_position(bytes);
         self.bar.set_message(format!("{puzzles} puzzles, {:.0} a second", puzzles as f64 / seconds));
     }
 
-    /// Says or writes something while the bar stands aside.
+    /// Hides the bar while `say` prints or writes something.
     pub(crate) fn aside<T>(&self, say: impl FnOnce() -> T) -> T {
         self.bar.suspend(say)
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(crate) fn end(&self) {
         self.bar.finish_and_clear();
     }
 }
 
-/// What takes less than this needs no spinner.
+/// Work shorter than this shows no spinner.
 const SHORT: Duration = Duration::from_millis(300);
-/// How often the spinner turns.
+/// The time between two frames of the spinner.
 const TURN: Duration = Duration::from_millis(100);
 
-/// Does work that may take long; after a moment a spinner shows that it goes on, and for how long it has.
-pub(crate) fn waiting<T>(loudness: Loudness, work: impl FnOnce() -> T) -> T {
-    if loudness == Loudness::Quiet || !io::stderr().is_terminal() {
+/// Does work that may take long; after a moment a spinner shows the elapsed time.
+pub(crate) fn waiting<T>(verbosity: Verbosity, work: impl FnOnce() -> T) -> T {
+    if verbosity == Verbosity::Quiet || !io::stderr().is_terminal() {
         return work();
     }
     let (done, rest) = mpsc::channel::<()>();
@@ -70,25 +70,25 @@ pub(crate) fn waiting<T>(loudness: Loudness, work: impl FnOnce() -> T) -> T {
     })
 }
 
-/// Whether a puzzle is typed at the terminal: then a spinner would stand in the way.
+/// Whether a puzzle is typed at the terminal, where a spinner would get in the way.
 static TYPED: AtomicBool = AtomicBool::new(false);
 
-/// From now on no spinner shows, since a person types.
-pub(crate) fn stay_still() {
+/// Turns off spinners while a person types.
+pub(crate) fn disable_spinner() {
     TYPED.store(true, Ordering::Relaxed);
 }
 
-/// Whether a spinner shows.
+/// Whether a spinner is visible.
 static SHOWN: AtomicBool = AtomicBool::new(false);
 
-/// Takes a spinner off the screen, when the process ends before its work does.
+/// Removes a spinner from the screen if the process ends before the work.
 pub(crate) fn wipe() {
     if SHOWN.load(Ordering::Relaxed) {
         let _ = io::stderr().write_all(b"\r\x1b[2K");
     }
 }
 
-/// Turns the spinner as long as it goes on, and takes it away.
+/// Shows the spinner while `goes_on` returns true, then removes it.
 fn spin(goes_on: impl Fn() -> bool) {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10)).with_elapsed(SHORT);
     if let Ok(style) = ProgressStyle::with_template("{spinner} Working … {elapsed}  (Ctrl-C stops)") {
@@ -107,11 +107,11 @@ fn spin(goes_on: impl Fn() -> bool) {
     SHOWN.store(false, Ordering::Relaxed);
 }
 
-/// How much is said beside the answers.
+/// How much to print beside the answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Loudness {
-    /// Progress, and what is wrong.
+pub(crate) enum Verbosity {
+    /// Progress and errors.
     Usual,
-    /// Only what is wrong.
+    /// Errors only.
     Quiet,
 }

@@ -1,83 +1,84 @@
-//! Files that the program writes: whole or not at all.
+//! Writes files atomically: whole or not at all.
 //!
-//! A regular file is replaced in one go: the text is written to a new file beside it and synced, takes over the permissions
-//! and, where the system lets it, the owner of the old one, and is renamed. So whoever reads the old file sees all of the old
-//! or all of the new text, and after a failure the old one is still there. A symbolic link stays: what it points at is
-//! replaced. What is no regular file (a device, a FIFO, standard output by its name) is opened and written.
+//! A regular file is replaced in one step: the text is written to a new file beside it and synced, gets the permissions
+//! and, if the system allows it, the owner of the old file, and is renamed. A reader of the old file therefore sees all
+//! of the old or all of the new text, and after an error the old file is unchanged. A symbolic link is kept, and its
+//! target is replaced. Anything but a regular file (a device, a FIFO, standard output by its name) is opened and
+//! written.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use crate::exit::CommandError;
-use crate::say;
+use crate::output;
 
-/// More links in a row are a circle.
+/// More links than this in a row are treated as a cycle.
 const MOST_LINKS: usize = 40;
-/// Names that are tried for a new file.
+/// The number of names to try for a new file.
 const TRIES: u32 = 100;
 
 /// Writes a file.
 ///
 /// # Errors
-/// When it can't be written; what stood there before is left as it was, unless it is no regular file.
+/// Fails if the file can't be written; the old content is then unchanged, unless it is not a regular file.
 pub(crate) fn file(path: &str, bytes: &[u8]) -> Result<(), CommandError> {
-    let told = |why: io::Error| CommandError::of(path, why);
-    match Target::of(Path::new(path)).map_err(told)? {
-        Target::Output => say::out(bytes),
-        Target::File(place, old) => replace(&place, old.as_ref(), bytes).map_err(told),
-        Target::Other(place) => {
-            let mut other = OpenOptions::new().append(true).open(place).map_err(told)?;
+    let failure = |why: io::Error| CommandError::of(path, why);
+    match Destination::of(Path::new(path)).map_err(failure)? {
+        Destination::Output => output::print(bytes),
+        Destination::File(place, old) => replace(&place, old.as_ref(), bytes).map_err(failure),
+        Destination::Other(place) => {
+            let mut other = OpenOptions::new().append(true).open(place).map_err(failure)?;
             match other.write_all(bytes).and_then(|()| other.flush()) {
-                Err(why) if why.kind() == ErrorKind::BrokenPipe => say::closed(&why),
-                done => done.map_err(told),
+                Err(why) if why.kind() == ErrorKind::BrokenPipe => output::closed(&why),
+                done => done.map_err(failure),
             }
         }
     }
 }
 
-/// Makes a folder, unless it is there.
+/// Creates a folder if it does not exist.
 ///
 /// # Errors
-/// When it can't be made.
+/// Fails if the folder can't be created.
 pub(crate) fn folder(path: &str) -> Result<(), CommandError> {
     fs::create_dir_all(Path::new(path)).map_err(|why| CommandError::of(path, why))
 }
 
-/// What a path leads to.
+/// The destination of a path.
 #[derive(Debug)]
-enum Target {
+enum Destination {
     /// Standard output.
     Output,
-    /// A regular file, or a place where there is none yet.
+    /// A regular file, or a path that does not exist yet.
     File(PathBuf, Option<Metadata>),
-    /// What can be written, but not replaced.
+    /// Something that can be written, but not replaced.
     Other(PathBuf),
 }
 
-impl Target {
+impl Destination {
     /// Follows the links of a path.
-    fn of(path: &Path) -> io::Result<Target> {
+    fn of(path: &Path) -> io::Result<Destination> {
         let mut place = path.to_owned();
         for _ in 0..MOST_LINKS {
             if is_output(&place) {
-                return Ok(Target::Output);
+                return Ok(Destination::Output);
             }
             let found = match fs::symlink_metadata(&place) {
                 Ok(found) => found,
-                Err(why) if why.kind() == ErrorKind::NotFound => return Ok(Target::File(place, None)),
+                Err(why) if why.kind() == ErrorKind::NotFound => return Ok(Destination::File(place, None)),
                 Err(why) => return Err(why),
             };
             let kind = found.file_type();
             if kind.is_file() {
-                return Ok(Target::File(place, Some(found)));
+                return Ok(Destination::File(place, Some(found)));
             }
             if kind.is_dir() {
                 return Err(io::Error::new(ErrorKind::IsADirectory, "this is a folder: give the name of a file in it"));
             }
-            // The links of open files in /proc lead to what is not always a path.
+            // The links of open files in /proc do not always lead to a path.
             if !kind.is_symlink() || is_open_file(&place) {
-                return Ok(Target::Other(place));
+                return Ok(Destination::Other(place));
             }
             let link = fs::read_link(&place)?;
             place = place.parent().unwrap_or(Path::new("")).join(link);
@@ -86,12 +87,12 @@ impl Target {
     }
 }
 
-/// Whether a path is a name of this process's standard output.
+/// Returns whether a path is a name of this process's standard output.
 fn is_output(path: &Path) -> bool {
     ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].iter().any(|name| path == Path::new(name))
 }
 
-/// Whether a path names a file by its being open in some process.
+/// Returns whether a path names a file that is open in some process, such as `/proc/self/fd/1`.
 fn is_open_file(path: &Path) -> bool {
     path.parent().is_some_and(|folder| {
         folder == Path::new("/dev/fd")
@@ -99,7 +100,7 @@ fn is_open_file(path: &Path) -> bool {
     })
 }
 
-/// Replaces a regular file, or makes it.
+/// Replaces or creates a regular file.
 fn replace(place: &Path, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()> {
     let folder = match place.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -108,8 +109,8 @@ fn replace(place: &Path, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()>
     if old.is_some_and(|old| old.permissions().readonly()) && OpenOptions::new().write(true).open(place).is_err() {
         return Err(ErrorKind::PermissionDenied.into());
     }
-    let (draft, name) = draft(folder, place, old)?;
-    let written = fill(draft, old, bytes).and_then(|()| fs::rename(&name, place));
+    let (temporary_file, name) = temporary_file(folder, place, old)?;
+    let written = fill(temporary_file, old, bytes).and_then(|()| fs::rename(&name, place));
     if written.is_err() {
         let _ = fs::remove_file(&name);
     }
@@ -117,12 +118,12 @@ fn replace(place: &Path, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()>
     sync_folder(folder)
 }
 
-/// A new file in a folder, with its name.
-fn draft(folder: &Path, place: &Path, old: Option<&Metadata>) -> io::Result<(File, PathBuf)> {
+/// Creates a temporary file in a folder; returns it with its path.
+fn temporary_file(folder: &Path, place: &Path, old: Option<&Metadata>) -> io::Result<(File, PathBuf)> {
     let own = place.file_name().ok_or_else(|| io::Error::new(ErrorKind::InvalidInput, "this names no file"))?;
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
-    // What nobody else may read, nobody else may read on the way either.
+    // A private file must be private while it is written, too.
     #[cfg(unix)]
     if old.is_some() {
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
@@ -139,39 +140,40 @@ fn draft(folder: &Path, place: &Path, old: Option<&Metadata>) -> io::Result<(Fil
     Err(ErrorKind::AlreadyExists.into())
 }
 
-/// Writes all of a draft, with the permissions and owner of the old file, to the disk.
-fn fill(mut draft: File, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()> {
-    draft.write_all(bytes)?;
+/// Writes the content, permissions and owner of a temporary file, and syncs it to disk.
+fn fill(mut temporary_file: File, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()> {
+    temporary_file.write_all(bytes)?;
     if let Some(old) = old {
-        take_over(&draft, old)?;
+        take_over(&temporary_file, old)?;
     }
-    draft.sync_all()
+    temporary_file.sync_all()
 }
 
-/// Gives a draft the owner and the permissions of the old file. Only the administrator can give a file away: where the owner
-/// stays another one, so do the group and its rights.
+/// Gives a temporary file the owner and the permissions of the old file. Only root can change the owner; if the owner
+/// stays different, the group and its permissions stay, too.
 #[cfg(unix)]
-fn take_over(draft: &File, old: &Metadata) -> io::Result<()> {
+fn take_over(temporary_file: &File, old: &Metadata) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
 
-    let new = draft.metadata()?;
+    let new = temporary_file.metadata()?;
     let is_other = (new.uid(), new.gid()) != (old.uid(), old.gid());
     let owner_differs = is_other
-        && fchown(draft, Some(old.uid()), Some(old.gid())).is_err()
-        && fchown(draft, None, Some(old.gid())).is_err();
+        && fchown(temporary_file, Some(old.uid()), Some(old.gid())).is_err()
+        && fchown(temporary_file, None, Some(old.gid())).is_err();
     let mode = old.permissions().mode() & 0o777;
-    // The rights of the old group are not those of another one.
+    // The permissions of the old group must not apply to another group.
     let mode = if owner_differs { mode & 0o707 } else { mode };
-    draft.set_permissions(fs::Permissions::from_mode(mode))
+    temporary_file.set_permissions(fs::Permissions::from_mode(mode))
 }
 
-/// Gives a draft the permissions of the old file.
+/// Gives a temporary file the permissions of the old file.
 #[cfg(not(unix))]
-fn take_over(draft: &File, old: &Metadata) -> io::Result<()> {
-    draft.set_permissions(old.permissions())
+fn take_over(temporary_file: &File, old: &Metadata) -> io::Result<()> {
+    temporary_file.set_permissions(old.permissions())
 }
 
-/// Sees to it that a rename in a folder is on the disk. Some file systems can't sync folders; the file is there all the same.
+/// Syncs a folder, so that a rename in it is on disk. Some file systems can't sync folders; the file is complete
+/// anyway.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     match File::open(folder).and_then(|folder| folder.sync_all()) {
@@ -184,7 +186,7 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Elsewhere a folder can't be opened.
+/// Other systems can't open folders.
 #[cfg(not(unix))]
 fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())

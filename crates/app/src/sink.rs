@@ -1,44 +1,44 @@
-//! Where the parts of a stream go: whole lines to standard output, faults to standard error, the bar moves on.
+//! The sink of a stream: lines go to standard output, errors to standard error, and the progress bar advances.
 
 use ninefold::service::{Part, Stop, Tally};
 
 use crate::exit::CommandError;
+use crate::output;
 use crate::progress::Progress;
-use crate::say;
 
-/// What came of a stream so far.
+/// The results of a stream so far.
 pub(crate) struct Sink {
     progress: Progress,
     tally: Tally,
-    /// Why standard output takes no more.
+    /// The error of standard output, if it failed.
     broken: Option<CommandError>,
 }
 
 impl Sink {
-    /// A sink beside a bar.
+    /// Creates a sink with a progress bar.
     pub(crate) fn new(progress: Progress) -> Sink {
         Sink { progress, tally: Tally::default(), broken: None }
     }
 
-    /// Says a part; `failure` puts a fault at its place.
+    /// Writes a part; `failure` adds the place to an error.
     ///
     /// # Errors
-    /// When standard output takes no more: [`Sink::end`] tells why.
+    /// Fails if standard output accepts no more; [`Sink::end`] returns the reason.
     pub(crate) fn take(&mut self, part: &Part, failure: impl Fn(&str) -> CommandError) -> Result<(), Stop> {
         self.tally += part.tally;
         let said = self.progress.aside(|| {
-            part.faults.iter().for_each(|why| say::error(failure(why)));
-            say::out(&part.output)
+            part.faults.iter().for_each(|why| output::error(failure(why)));
+            output::print(&part.output)
         });
         self.progress.at(part.end, self.tally.puzzles);
         self.broken = said.err();
         if self.broken.is_some() { Err(Stop::Enough) } else { Ok(()) }
     }
 
-    /// Takes the bar away, and tells what there was.
+    /// Removes the bar, and returns the counts.
     ///
     /// # Errors
-    /// When standard output took no more.
+    /// Fails if standard output failed.
     pub(crate) fn end(self) -> Result<Tally, CommandError> {
         self.progress.end();
         self.broken.map_or(Ok(self.tally), Err)

@@ -1,33 +1,33 @@
-//! Input that may be compressed: what begins as gzip is unpacked while it is read, all else is passed on.
+//! Input that may be compressed: gzip is decompressed while it is read, anything else is passed through.
 //!
-//! Files of several members in a row are one text. What is cut short or damaged is an error that says so.
+//! A file of several members is one text. Truncated or damaged data is an error that says so.
 
 use std::io::{self, Chain, Cursor, Read};
 
 use flate2::read::MultiGzDecoder;
 
-/// The two bytes that gzip begins with.
+/// The first two bytes of gzip.
 const MAGIC: [u8; 2] = [0x1f, 0x8b];
 
-/// Bytes of an input, unpacked.
+/// An input, decompressed.
 pub(crate) enum Unzipped<R> {
-    /// Nothing was read yet.
+    /// Nothing has been read yet.
     Unread(R),
-    /// Plain bytes: those that were looked at, then the rest.
+    /// Plain bytes: those already read, then the rest.
     Plain(Chain<Cursor<Vec<u8>>, R>),
-    /// Compressed ones.
+    /// Compressed bytes.
     Gzip(Box<MultiGzDecoder<Chain<Cursor<Vec<u8>>, R>>>),
-    /// What was looked at could not be read.
+    /// The start could not be read.
     Broken,
 }
 
 impl<R: Read> Unzipped<R> {
-    /// The input as it is read.
+    /// Wraps an input.
     pub(crate) fn new(input: R) -> Unzipped<R> {
         Unzipped::Unread(input)
     }
 
-    /// Looks at the first bytes: no more than are there, as long as they tell.
+    /// Detects the format from the first bytes; reads no more than are available, once they suffice.
     fn open(mut input: R) -> io::Result<Unzipped<R>> {
         let mut start = Vec::new();
         while start.len() < MAGIC.len() && MAGIC.starts_with(&start) {
@@ -55,15 +55,15 @@ impl<R: Read> Read for Unzipped<R> {
                     *self = Unzipped::open(input)?;
                 }
                 Unzipped::Plain(input) => return input.read(buffer),
-                Unzipped::Gzip(input) => return input.read(buffer).map_err(|why| told(&why)),
+                Unzipped::Gzip(input) => return input.read(buffer).map_err(|why| describe(&why)),
                 Unzipped::Broken => return Ok(0),
             }
         }
     }
 }
 
-/// What is wrong with compressed data, for people.
-fn told(why: &io::Error) -> io::Error {
+/// Converts an error in compressed data to a message for people.
+fn describe(why: &io::Error) -> io::Error {
     match why.kind() {
         io::ErrorKind::UnexpectedEof => io::Error::other("the gzip file is cut short"),
         io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => {
@@ -103,11 +103,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_or_damaged_is_told() {
+    fn truncated_or_damaged_data_is_an_error() {
         let whole = packed(&b"53..7....6..195....\n".repeat(100));
         for length in 2..whole.len() {
-            let told = unpacked(&whole[..length]).unwrap_err().to_string();
-            assert_eq!(told, "the gzip file is cut short", "{length} bytes");
+            let message = unpacked(&whole[..length]).unwrap_err().to_string();
+            assert_eq!(message, "the gzip file is cut short", "{length} bytes");
         }
         let mut damaged = whole.clone();
         let place = damaged.len() - 6;

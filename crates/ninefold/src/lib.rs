@@ -10,12 +10,12 @@
 //! # Ok::<(), ninefold::Error>(())
 //! ```
 //!
-//! The functions at the root take text, a [`Grid`], an array of numbers or a [`Puzzle`]: [`solve`], [`count`], [`is_unique`],
-//! [`solutions`], [`minimize`], [`solve_all`], [`rate`], [`hint`], [`explain`], [`generate`](fn@generate). [`Options`] and
-//! [`GenerateOptions`] have variant rules, regions and [`Limits`].
+//! The functions at the root accept text, a [`Grid`], an array of numbers or a [`Puzzle`]: [`solve`], [`count`],
+//! [`is_unique`], [`solutions`], [`minimize`], [`solve_all`], [`rate`], [`hint`], [`explain`] and
+//! [`generate`](fn@generate). [`Options`] and [`GenerateOptions`] set variant rules, regions and [`Limits`].
 //!
-//! Programs that work on many puzzles keep the engines: a [`Solver`], an [`Explainer`] or a [`Coach`] is made once for a
-//! [`Ruleset`]. Millions of plain 9×9 puzzles are solved in batches, without allocation, by [`fast`].
+//! Programs that work on many puzzles should reuse the engines: create a [`Solver`], an [`Explainer`] or a [`Coach`]
+//! once for each [`Ruleset`]. [`fast`] solves millions of classic 9×9 puzzles in batches, without allocating.
 //!
 //! ```
 //! use ninefold::{Grid, Limits, Puzzle, PuzzleDraft, Solver};
@@ -34,7 +34,8 @@
 //! | `generate` | [`generate`](fn@generate) and [`GenerateOptions`] | yes |
 //! | `render` | pictures: SVG, PNG, PDF | |
 //! | `game` | a game in progress: moves, undo, pencilmarks, statistics | |
-//! | `formats` | every file format that the command line reads and writes; text at the root may be in any of them | |
+//! | `formats` | every file format that the command line reads and writes; functions at the root then accept any of
+//! them | |
 //! | `json` | `service`: the verbs of the command line and the HTTP interface as requests and replies | |
 //! | `serde` | `Serialize` and `Deserialize` for cells, grids, puzzles, ratings and levels | |
 #![forbid(unsafe_code)]

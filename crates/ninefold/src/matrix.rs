@@ -1,13 +1,13 @@
-//! A plain 9×9 as a matrix of numbers: the plainest way in for a program.
+//! A classic 9×9 puzzle as a matrix of numbers: the simplest input for a program.
 
 use ninefold_fast::{ClueError, Clues, Solver, Verdict};
 
-/// Nine rows of nine numbers: 0 for a blank cell, else 1 to 9.
+/// Nine rows of nine numbers: 0 for a blank cell, otherwise 1 to 9.
 pub type Matrix = [[u8; 9]; 9];
 
-/// Solves a plain 9×9 given as a matrix: a solution of it, or none where there is none.
+/// Solves a classic 9×9 puzzle given as a matrix; returns one solution, or `None` if there is none.
 ///
-/// To know whether the solution is the only one, ask [`crate::solve`].
+/// Use [`crate::solve`] to find out whether the solution is unique.
 ///
 /// ```
 /// let mut matrix = [[0; 9]; 9];
@@ -20,7 +20,7 @@ pub type Matrix = [[u8; 9]; 9];
 /// ```
 ///
 /// # Errors
-/// A number above 9.
+/// Fails if a number is above 9.
 pub fn solve_matrix(matrix: &Matrix) -> Result<Option<Matrix>, ClueError> {
     let mut cells = [0; 81];
     for (cell, &number) in cells.iter_mut().zip(matrix.as_flattened()) {

@@ -1,4 +1,4 @@
-//! Lines that a Rust programmer would write first, before reading the documentation. They must compile as they stand.
+//! Code that a Rust programmer would write first, before reading the documentation. It must compile unchanged.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::error::Error;

@@ -1,4 +1,4 @@
-//! `check`: is a full or partial set of entries right?
+//! `check`: tests whether a full or partial set of entries is right.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::{self, EngineSet};
@@ -6,7 +6,7 @@ use ninefold::service::{self, EngineSet};
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::one;
-use crate::options::{LimitOptions, Options, Patience};
+use crate::options::{DefaultLimit, LimitOptions, Options};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -40,7 +40,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
         let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut engines)?;
         let (place, text) = one::text(&arguments.entries)?;
         let entries = service::entries(&text, &puzzle).map_err(|why| place.failure(why))?;
-        let limits = arguments.limits.limits(Patience::Minute);
+        let limits = arguments.limits.limits(DefaultLimit::Minute);
         service::check(&puzzle, &entries, &limits, &mut engines).map_err(|why| place.failure(why))
     })
 }

@@ -1,11 +1,11 @@
-//! `completions`: what a shell needs to complete the words of this program.
+//! `completions`: prints the completion script of a shell.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use clap_complete::Shell;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::{cli, say};
+use crate::{cli, output};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -26,6 +26,6 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let mut text = Vec::new();
     clap_complete::generate(arguments.shell, &mut cli::command(), cli::NAME, &mut text);
-    say::out(&text)?;
+    output::print(&text)?;
     Ok(Exit::Done)
 }

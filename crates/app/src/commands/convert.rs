@@ -1,13 +1,13 @@
-//! `convert`: puzzles from one format to another.
+//! `convert`: writes puzzles in another format.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::Conversion;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{LimitOptions, Options, Patience};
-use crate::progress::Loudness;
-use crate::{many, names, say};
+use crate::options::{DefaultLimit, LimitOptions, Options};
+use crate::progress::Verbosity;
+use crate::{many, names, output};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -41,7 +41,7 @@ fn formats_help() -> String {
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let conversion =
-        Conversion::to(&arguments.to, arguments.limits.limits(Patience::Minute)).map_err(CommandError::of_words)?;
+        Conversion::to(&arguments.to, arguments.limits.limits(DefaultLimit::Minute)).map_err(CommandError::of_words)?;
     let input = arguments.input.as_deref();
     let format = conversion.format().name;
     if let Some(limit) = arguments.limits.asked().filter(|_| !conversion.searches()) {
@@ -58,8 +58,8 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     }
     let exit = many::answer(&conversion, input, &arguments.options)?;
     let unsaid = conversion.unsaid();
-    if !unsaid.is_empty() && arguments.options.loudness() == Loudness::Usual {
-        say::error(format!("{format} does not say {}: whoever reads it has to be told", unsaid.join(", ")));
+    if !unsaid.is_empty() && arguments.options.verbosity() == Verbosity::Usual {
+        output::error(format!("{format} does not say {}: whoever reads it has to be told", unsaid.join(", ")));
     }
     Ok(exit)
 }

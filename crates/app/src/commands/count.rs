@@ -5,7 +5,7 @@ use ninefold::service::Count;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{LimitOptions, Options, Patience};
+use crate::options::{DefaultLimit, LimitOptions, Options};
 use crate::{many, numbers};
 
 /// The command.
@@ -36,6 +36,6 @@ struct Arguments {
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let limit = (arguments.limit > 0).then_some(arguments.limit);
-    let verb = Count { limit, limits: arguments.limits.limits(Patience::Endless) };
+    let verb = Count { limit, limits: arguments.limits.limits(DefaultLimit::Unlimited) };
     many::answer(&verb, arguments.input.as_deref(), &arguments.options)
 }

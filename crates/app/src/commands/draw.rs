@@ -1,4 +1,4 @@
-//! `draw`: a picture of a puzzle, of how far one came, or of a step.
+//! `draw`: a picture of a puzzle, of a player's progress, or of a step.
 
 use std::io::{self, IsTerminal};
 
@@ -9,9 +9,9 @@ use ninefold::service::{self, Draw, EngineSet, FileKind, Marks, Mistakes, Shown,
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{LimitOptions, Options, Patience};
-use crate::progress::{Loudness, waiting};
-use crate::{names, numbers, one, save, say};
+use crate::options::{DefaultLimit, LimitOptions, Options};
+use crate::progress::{Verbosity, waiting};
+use crate::{names, numbers, one, output, save};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -70,28 +70,28 @@ struct Arguments {
     options: Options,
 }
 
-/// Standard output, in the place of a file's name.
+/// Standard output, in place of a file name.
 const STANDARD_OUTPUT: &str = "-";
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
-    // Before any work: a name of no picture is no use.
+    // Check the file type first: without one, no work is needed.
     let kind = arguments.kind()?;
     if arguments.width.is_some() && kind != FileKind::Png {
         return Err(CommandError::of_words("--width: only PNG images have one; SVG and PDF are of any size"));
     }
     arguments.refuse_idle(matches)?;
     one::not_twice(&arguments.puzzle, arguments.entries.as_deref())?;
-    let drawn = waiting(arguments.options.loudness(), || arguments.draw())?;
+    let drawn = waiting(arguments.options.verbosity(), || arguments.draw())?;
     match drawn.file(kind, arguments.width).map_err(CommandError::new)? {
-        Ok(bytes) if arguments.is_piped() => say::out(&bytes)?,
+        Ok(bytes) if arguments.is_piped() => output::print(&bytes)?,
         Ok(bytes) => save::file(&arguments.output, &bytes)?,
         Err(verdict) => {
-            say::error(format_args!("{verdict}: nothing drawn"));
+            output::error(format_args!("{verdict}: nothing drawn"));
             return Ok(Exit::No);
         }
     }
-    arguments.tell(&drawn)?;
+    arguments.print_text(&drawn)?;
     Ok(Exit::Done)
 }
 
@@ -100,7 +100,7 @@ impl Arguments {
         self.output == STANDARD_OUTPUT
     }
 
-    /// The kind of picture: as asked for, or by the name of the file.
+    /// Returns the type of picture: as requested, or by the file extension.
     fn kind(&self) -> Result<FileKind, CommandError> {
         if !self.is_piped() {
             let named = FileKind::of(&self.output);
@@ -123,7 +123,7 @@ impl Arguments {
         Ok(kind)
     }
 
-    /// Refuses options that nothing in this picture heeds.
+    /// Refuses options that have no effect on this picture.
     fn refuse_idle(&self, matches: &ArgMatches) -> Result<(), CommandError> {
         let has_step = self.hint || self.step.is_some();
         let is_said = |name: &str| matches.value_source(name) == Some(ValueSource::CommandLine);
@@ -160,7 +160,7 @@ impl Arguments {
             (None, true) => Shown::Hint,
             (None, false) => Shown::Board,
         };
-        let wish = Draw {
+        let request = Draw {
             progress,
             shown,
             marks: if self.marks { Marks::All } else { Marks::Own },
@@ -168,23 +168,23 @@ impl Arguments {
             by: self.by,
             theme: self.theme,
         };
-        let limits = self.limits.limits(Patience::Minute);
-        service::draw(&puzzle, &wish, &limits, &mut engines).map_err(CommandError::new)
+        let limits = self.limits.limits(DefaultLimit::Minute);
+        service::draw(&puzzle, &request, &limits, &mut engines).map_err(CommandError::new)
     }
 
-    /// Says what a step is, beside its picture.
-    fn tell(&self, drawn: &service::DrawReply) -> Result<(), CommandError> {
+    /// Prints the explanation of a step beside its picture.
+    fn print_text(&self, drawn: &service::DrawReply) -> Result<(), CommandError> {
         let Some(text) = drawn.text() else { return Ok(()) };
-        let told = drawn.title().map_or_else(|| text.to_owned(), |title| format!("{title}: {text}"));
+        let summary = drawn.title().map_or_else(|| text.to_owned(), |title| format!("{title}: {text}"));
         match self.options.style() {
-            Some(Style::Json) => say::out(format!("{}\n", drawn.told()).as_bytes()),
-            Some(Style::Text) => say::out(format!("{}\n", drawn.line().unwrap_or(&told)).as_bytes()),
-            None if self.options.loudness() == Loudness::Quiet => Ok(()),
+            Some(Style::Json) => output::print(format!("{}\n", drawn.text_json()).as_bytes()),
+            Some(Style::Text) => output::print(format!("{}\n", drawn.line().unwrap_or(&summary)).as_bytes()),
+            None if self.options.verbosity() == Verbosity::Quiet => Ok(()),
             None if self.is_piped() => {
-                say::note(told);
+                output::note(summary);
                 Ok(())
             }
-            None => say::out(format!("{told}\n").as_bytes()),
+            None => output::print(format!("{summary}\n").as_bytes()),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `explain`: the whole way to the solution, step by step.
+//! `explain`: the whole path to the solution, step by step.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Theme;
@@ -6,7 +6,7 @@ use ninefold::service::{self, EngineSet, ExplainReply, TechniqueList};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{LimitOptions, Options, Patience};
+use crate::options::{DefaultLimit, LimitOptions, Options};
 use crate::{names, one, save};
 
 /// The command.
@@ -49,7 +49,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     one::answer(&arguments.options, || {
         let mut engines = EngineSet::new();
         let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut engines)?;
-        let limits = arguments.limits.limits(Patience::Minute);
+        let limits = arguments.limits.limits(DefaultLimit::Minute);
         let explained = service::explain(&puzzle, arguments.by, &limits, &mut engines);
         if let Some(folder) = &arguments.pictures {
             draw(&explained, folder, arguments.theme)?;
@@ -58,9 +58,9 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     })
 }
 
-/// Draws each step; a puzzle that is not proper has none, and no folder is made.
+/// Draws each step. A puzzle that is not proper has no steps, and no folder is created.
 fn draw(explained: &ExplainReply, folder: &str, theme: Theme) -> Result<(), CommandError> {
-    let Ok(album) = service::album(explained, theme) else { return Ok(()) };
+    let Ok(gallery) = service::step_gallery(explained, theme) else { return Ok(()) };
     save::folder(folder)?;
-    album.leaves.iter().try_for_each(|leaf| save::file(&format!("{folder}/{}", leaf.name), leaf.text.as_bytes()))
+    gallery.files.iter().try_for_each(|file| save::file(&format!("{folder}/{}", file.name), file.text.as_bytes()))
 }

@@ -1,4 +1,4 @@
-//! `generate`: puzzles to a wish; banks of them, made and drawn from.
+//! `generate`: puzzles with requested properties; writing puzzle banks and drawing from them.
 
 use std::path::Path;
 
@@ -10,9 +10,9 @@ use ninefold::service::{Bank, Batch, Generate, GenerateRequest, PageAddress, Sol
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::Options;
-use crate::progress::{Loudness, Progress, waiting};
+use crate::progress::{Progress, Verbosity, waiting};
 use crate::sink::Sink;
-use crate::{names, numbers, one, save, say};
+use crate::{names, numbers, one, output, save};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -43,11 +43,11 @@ pub(super) static COMMAND: Command = Command {
     run,
 };
 
-/// A booklet is what these write instead: what belongs to a booklet alone does not go with them. `requires` can't say so, since
-/// it is not asked where the option that it requires is ruled out itself.
+/// The options that replace a booklet, and so conflict with the options of booklets. `requires` can't express this:
+/// clap skips it if the required option itself conflicts with another.
 const WITHOUT_BOOKLET: [&str; 3] = ["bank", "json", "lines"];
 
-/// What a bank has settled already: it is drawn from as it is.
+/// The options that conflict with banks, whose puzzles exist already.
 const OF_NEW_PUZZLES: [&str; 11] =
     ["rating", "symmetry", "givens", "minimal", "needs", "without", "attempts", "variant", "regions", "size", "boxes"];
 
@@ -132,26 +132,26 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
 }
 
 fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
-    let verb = Generate::new(&arguments.wish()?, seed).map_err(CommandError::of_words)?;
+    let verb = Generate::new(&arguments.request()?, seed).map_err(CommandError::of_words)?;
     let options = &arguments.options;
     if arguments.count == 1 {
-        let made = waiting(options.loudness(), || verb.puzzle(0, &mut verb.generator()));
+        let made = waiting(options.verbosity(), || verb.puzzle(0, &mut verb.generator()));
         if let (Some(_), Err(shortfall)) = (options.style(), made.outcome()) {
-            say::error(shortfall);
+            output::error(shortfall);
         }
-        return one::say(&made, options);
+        return one::print(&made, options);
     }
     let style = options.style().unwrap_or(Style::Text);
     if style == Style::Text {
-        arguments.tell_seed(seed);
+        arguments.print_seed(seed);
     }
     let batch = Batch { verb: &verb, count: arguments.count, style, jobs: options.jobs() };
     stream(&batch, options)
 }
 
-/// Says puzzle after puzzle as they are made.
+/// Prints the puzzles as they are generated.
 fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, CommandError> {
-    let mut sink = Sink::new(Progress::new(Some(batch.count), options.loudness()));
+    let mut sink = Sink::new(Progress::new(Some(batch.count), options.verbosity()));
     let done = batch.run(|part| sink.take(&part, |why| CommandError::new(why)));
     let tally = sink.end()?;
     done.map_err(CommandError::new)?;
@@ -160,10 +160,10 @@ fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, CommandError> {
 
 /// Writes a new bank.
 fn write_bank(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
-    let loudness = arguments.options.loudness();
-    let text = waiting(loudness, || Bank::make(seed).and_then(|bank| bank.text())).map_err(CommandError::new)?;
+    let verbosity = arguments.options.verbosity();
+    let text = waiting(verbosity, || Bank::make(seed).and_then(|bank| bank.text())).map_err(CommandError::new)?;
     save::file(path, text.as_bytes())?;
-    arguments.tell_seed(seed);
+    arguments.print_seed(seed);
     Ok(Exit::Done)
 }
 
@@ -171,19 +171,19 @@ fn draw(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, CommandErr
     let bank = arguments.bank_of(path)?;
     let options = &arguments.options;
     if arguments.count > 1 && options.style() != Some(Style::Json) {
-        arguments.tell_seed(seed);
+        arguments.print_seed(seed);
     }
     for place in 0..arguments.count {
         let made = bank.draw(arguments.level.as_deref(), seed, place).map_err(CommandError::new)?;
         if arguments.count == 1 {
-            return one::say(&made, options);
+            return one::print(&made, options);
         }
-        one::say_line(&made, options)?;
+        one::print_line(&made, options)?;
     }
     Ok(Exit::Done)
 }
 
-/// A bank from a file; the one that comes with the program, where no file is named.
+/// Reads a bank from a file, or returns the embedded one if no file is named.
 fn bank(path: &str) -> Result<Bank, CommandError> {
     let bank = if path.is_empty() {
         Bank::built_in()
@@ -196,7 +196,7 @@ fn bank(path: &str) -> Result<Bank, CommandError> {
     bank.map_err(|why| if path.is_empty() { CommandError::new(why) } else { CommandError::of(path, why) })
 }
 
-/// Writes a booklet of all puzzles of the run; of none, when one of them could not be had.
+/// Writes a booklet of all puzzles of the run, or nothing if one of them could not be generated.
 fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     let options = &arguments.options;
     let page = arguments.qr.as_deref().map(PageAddress::read).transpose().map_err(CommandError::of_words)?;
@@ -209,9 +209,9 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
             }
         }
         None => {
-            let verb = Generate::new(&arguments.wish()?, seed).map_err(CommandError::of_words)?;
+            let verb = Generate::new(&arguments.request()?, seed).map_err(CommandError::of_words)?;
             let (count, jobs) = (arguments.count, options.jobs());
-            let progress = Progress::new(Some(count), options.loudness());
+            let progress = Progress::new(Some(count), options.verbosity());
             let done = Batch { verb: &verb, count, style: Style::Text, jobs }.each(|puzzle| {
                 made.push(puzzle);
                 progress.at(made.len() as u64, made.len() as u64);
@@ -224,7 +224,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
     let short = made.iter().enumerate().filter_map(|(place, made)| made.outcome().err().map(|why| (place, why)));
     let short: Vec<String> = short.map(|(place, why)| format!("puzzle {}: {why}", place + 1)).collect();
     if !short.is_empty() {
-        short.iter().for_each(say::error);
+        short.iter().for_each(output::error);
         return Ok(Exit::No);
     }
     let puzzles: Vec<_> = made.iter().filter_map(|made| made.outcome().ok().cloned()).collect();
@@ -232,12 +232,12 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
     let solutions = if arguments.solutions { Solutions::Given } else { Solutions::Left };
     let document = booklet(&puzzles, layout, solutions, page.as_ref()).map_err(CommandError::new)?;
     save::file(path, &document)?;
-    arguments.tell_seed(seed);
+    arguments.print_seed(seed);
     Ok(Exit::Done)
 }
 
 impl Arguments {
-    /// The bank to draw from, which has to hold as many puzzles as are wanted.
+    /// Reads the bank to draw from and checks that it holds as many puzzles as requested.
     fn bank_of(&self, path: &str) -> Result<Bank, CommandError> {
         let bank = bank(path)?;
         let there = bank.count(self.level.as_deref()).map_err(CommandError::of_words)?;
@@ -251,14 +251,14 @@ impl Arguments {
         Ok(bank)
     }
 
-    /// Tells the seed that nobody chose.
-    fn tell_seed(&self, seed: u64) {
-        if self.seed.is_none() && self.options.loudness() == Loudness::Usual {
-            say::note(format_args!("seed {seed}"));
+    /// Prints the seed if it was chosen at random.
+    fn print_seed(&self, seed: u64) {
+        if self.seed.is_none() && self.options.verbosity() == Verbosity::Usual {
+            output::note(format_args!("seed {seed}"));
         }
     }
 
-    fn wish(&self) -> Result<GenerateRequest, CommandError> {
+    fn request(&self) -> Result<GenerateRequest, CommandError> {
         Ok(GenerateRequest {
             kind: self.options.reading()?,
             level: self.level.clone(),

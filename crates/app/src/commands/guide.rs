@@ -6,7 +6,7 @@ use clap::ArgMatches;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::{guide, say};
+use crate::{guide, output};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -21,7 +21,7 @@ fn run(_: &ArgMatches) -> Result<Exit, CommandError> {
     match guide::run(io::stdin().lock(), io::stdout()) {
         Ok(value) => Ok(Exit::Value(value)),
         Err(why) if is_unreadable(&why) => Err(CommandError::new(why)),
-        Err(why) => say::closed(&why).map(|()| Exit::Bad),
+        Err(why) => output::closed(&why).map(|()| Exit::Bad),
     }
 }
 

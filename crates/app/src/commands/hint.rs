@@ -1,4 +1,4 @@
-//! `hint`: what to look at next, in six depths, or a cell filled.
+//! `hint`: what to look at next, at one of six depths, or a cell to fill.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::{self, EngineSet, TechniqueList};
@@ -6,8 +6,8 @@ use ninefold::{Depth, Limits, Progress, Puzzle};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{LimitOptions, Options, Patience};
-use crate::{names, one, say};
+use crate::options::{DefaultLimit, LimitOptions, Options};
+use crate::{names, one, output};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -44,7 +44,7 @@ struct Arguments {
     options: Options,
 }
 
-/// What a person is told first.
+/// The default depth for people.
 const FIRST: Depth = Depth::Technique;
 
 fn depth_help() -> String {
@@ -60,7 +60,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     one::not_twice(&arguments.puzzle, arguments.entries.as_deref())?;
     let mut engines = EngineSet::new();
-    let limits = arguments.limits.limits(Patience::Minute);
+    let limits = arguments.limits.limits(DefaultLimit::Minute);
     if arguments.fill {
         return one::answer(&arguments.options, || {
             let (puzzle, progress) = arguments.position(&mut engines)?;
@@ -74,7 +74,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
         Ok(hinted)
     })?;
     if let Some(more) = arguments.more().filter(|_| has_more) {
-        say::out(more.as_bytes())?;
+        output::print(more.as_bytes())?;
     }
     Ok(exit)
 }
@@ -85,13 +85,13 @@ impl Arguments {
         service::hint(&puzzle, &progress, self.depth(), self.by, limits, engines).map_err(CommandError::new)
     }
 
-    /// The depth that was asked for; else a person is told a little, and a program everything.
+    /// Returns the requested depth; the default is a low depth for people, and the full depth for programs.
     fn depth(&self) -> Depth {
         let usual = if self.options.style().is_none() { FIRST } else { Depth::Apply };
         self.depth.unwrap_or(usual)
     }
 
-    /// How a person who named no depth gets more.
+    /// Returns the note on how to get a deeper hint, if no depth was requested.
     fn more(&self) -> Option<String> {
         let is_first = self.depth.is_none() && self.options.style().is_none();
         let deeper: Vec<_> = Depth::ALL.into_iter().filter(|&depth| depth > FIRST).map(Depth::name).collect();
@@ -107,7 +107,7 @@ impl Arguments {
                 let (place, text) = one::text(word)?;
                 service::progress(&text, &puzzle).map_err(|why| place.failure(why))?
             }
-            // A library line tells which digits were placed, too.
+            // A HoDoKu library line also says which digits were placed.
             None => Progress::of(&puzzle, &position.record.position()),
         };
         Ok((puzzle, progress))

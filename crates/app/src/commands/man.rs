@@ -6,7 +6,7 @@ use ninefold::spelling;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::{cli, commands, say};
+use crate::{cli, commands, output};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -41,6 +41,6 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     };
     let mut page = Vec::new();
     man.render(&mut page).map_err(CommandError::new)?;
-    say::out(&page)?;
+    output::print(&page)?;
     Ok(Exit::Done)
 }

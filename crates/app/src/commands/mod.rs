@@ -1,4 +1,4 @@
-//! The commands, one file each. A new command is a file here and its name in the two lists below.
+//! The commands, one file each. To add a command, add a file here and its name to the two lists below.
 
 use clap::ArgMatches;
 
@@ -21,7 +21,7 @@ mod serve;
 mod solve;
 mod steps;
 
-/// Every command, in the order of the help.
+/// All commands, in the order of the help.
 pub(crate) static ALL: &[&Command] = &[
     &solve::COMMAND,
     &count::COMMAND,
@@ -41,16 +41,16 @@ pub(crate) static ALL: &[&Command] = &[
     &man::COMMAND,
 ];
 
-/// A command: its name, what it takes, and what it does.
+/// A command: its name, arguments and implementation.
 pub(crate) struct Command {
     /// Its name on the command line.
     pub(crate) name: &'static str,
-    /// What it does, in a line.
+    /// What it does, in one line.
     pub(crate) about: &'static str,
-    /// Examples, a line each: the words after `ninefold`, and what comes of them.
+    /// Examples: the words after `ninefold`, and what they do.
     pub(crate) examples: &'static [(&'static str, &'static str)],
-    /// Adds what it takes.
+    /// Adds its arguments to the parser.
     pub(crate) arguments: fn(clap::Command) -> clap::Command,
-    /// Does it.
+    /// Runs it.
     pub(crate) run: fn(&ArgMatches) -> Result<Exit, CommandError>,
 }

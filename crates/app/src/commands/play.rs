@@ -8,8 +8,8 @@ use ninefold_terminal::{Begin, Colours, Ending, Lines, Surroundings, check_text,
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::KindOptions;
-use crate::progress::{Loudness, waiting};
-use crate::{interrupt, names, one, say};
+use crate::progress::{Verbosity, waiting};
+use crate::{interrupt, names, one, output};
 
 /// The command.
 pub(crate) static COMMAND: Command = Command {
@@ -58,7 +58,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
             Err(exit) => return Ok(exit),
         },
     };
-    // From now on the game handles an interrupt: it is saved first.
+    // From here on the game handles interrupts, so that it is saved first.
     // On Unix it listens to the signal itself.
     #[cfg(unix)]
     interrupt::divert(|| {});
@@ -66,13 +66,13 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     interrupt::divert(ninefold_terminal::interrupt);
     match ninefold_terminal::run(arguments.surroundings(), begin).map_err(CommandError::new)? {
         Ending::Left => Ok(Exit::Done),
-        // As the shell tells of a program that a signal ended.
+        // The exit code by which shells report that a signal ended a program.
         Ending::Signal(signal) => Ok(Exit::Value(128u8.saturating_add(u8::try_from(signal).unwrap_or(0)))),
     }
 }
 
 impl Arguments {
-    /// What the terminal can show, as its environment and the options say.
+    /// Returns the terminal's capabilities, from the environment and the options.
     fn surroundings(&self) -> Surroundings {
         let mut surroundings = Surroundings::of_environment();
         if self.ascii {
@@ -88,7 +88,7 @@ impl Arguments {
         surroundings
     }
 
-    /// The text that a word names, which has to hold a puzzle or a saved game.
+    /// Reads the text that an argument names: a puzzle or a saved game.
     fn text(&self, word: &str) -> Result<Begin, CommandError> {
         let reading = self.kind.reading()?;
         let (place, bytes) = one::text(word)?;
@@ -107,17 +107,17 @@ impl Arguments {
         Ok(Begin::Text(text, reading))
     }
 
-    /// A new puzzle as the options ask for it; where there is none, how the command ends.
+    /// Generates a puzzle for the options, or returns the exit code if there is none.
     fn made(&self) -> Result<Result<Begin, Exit>, CommandError> {
         let level = self.level.clone().unwrap_or_else(|| Level::Beginner.name().to_owned());
-        let wish = GenerateRequest { kind: self.kind.reading()?, level: Some(level), ..GenerateRequest::default() };
-        let verb = Generate::new(&wish, random_seed()).map_err(CommandError::of_words)?;
+        let request = GenerateRequest { kind: self.kind.reading()?, level: Some(level), ..GenerateRequest::default() };
+        let verb = Generate::new(&request, random_seed()).map_err(CommandError::of_words)?;
         require_terminal().map_err(CommandError::new)?;
-        let made = waiting(Loudness::Usual, || verb.puzzle(0, &mut verb.generator()));
+        let made = waiting(Verbosity::Usual, || verb.puzzle(0, &mut verb.generator()));
         Ok(match made.outcome() {
             Ok(generated) => Ok(Begin::Made(Box::new(generated.clone()))),
             Err(shortfall) => {
-                say::error(shortfall);
+                output::error(shortfall);
                 Err(Exit::No)
             }
         })

@@ -1,4 +1,4 @@
-//! `rate`: how hard puzzles are.
+//! `rate`: the difficulty of puzzles.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::Rate;
@@ -6,7 +6,7 @@ use ninefold::service::Rate;
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::many;
-use crate::options::{LimitOptions, Options, Patience};
+use crate::options::{DefaultLimit, LimitOptions, Options};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -32,6 +32,6 @@ struct Arguments {
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
-    let verb = Rate { limits: arguments.limits.limits(Patience::Minute) };
+    let verb = Rate { limits: arguments.limits.limits(DefaultLimit::Minute) };
     many::answer(&verb, arguments.input.as_deref(), &arguments.options)
 }

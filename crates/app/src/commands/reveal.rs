@@ -6,7 +6,7 @@ use ninefold::service::{self, EngineSet};
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::one;
-use crate::options::{LimitOptions, Options, Patience};
+use crate::options::{DefaultLimit, LimitOptions, Options};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -39,7 +39,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
         let cell = service::cell(&arguments.cell.join(" ")).map_err(CommandError::of_words)?;
         let mut engines = EngineSet::new();
         let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut engines)?;
-        let limits = arguments.limits.limits(Patience::Minute);
+        let limits = arguments.limits.limits(DefaultLimit::Minute);
         service::reveal(&puzzle, cell, &limits, &mut engines).map_err(CommandError::new)
     })
 }

@@ -49,6 +49,6 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
         host: arguments.host,
         port: arguments.port,
         browser: if arguments.open { serve::Browser::Opened } else { serve::Browser::Left },
-        patience: Duration::from_secs_f64(seconds),
+        time_limit: Duration::from_secs_f64(seconds),
     })
 }

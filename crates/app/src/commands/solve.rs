@@ -1,11 +1,11 @@
-//! `solve`: none, unique or several, and a solution.
+//! `solve`: whether a puzzle has no solution, one or several, and one of them.
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::Solve;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{LimitOptions, Options, Patience};
+use crate::options::{DefaultLimit, LimitOptions, Options};
 use crate::{many, numbers};
 
 /// The command.
@@ -40,6 +40,6 @@ struct Arguments {
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
-    let verb = Solve { seed: arguments.seed, limits: arguments.limits.limits(Patience::Minute) };
+    let verb = Solve { seed: arguments.seed, limits: arguments.limits.limits(DefaultLimit::Minute) };
     many::answer(&verb, arguments.input.as_deref(), &arguments.options)
 }

@@ -5,7 +5,7 @@ use ninefold::service::{self, EngineSet};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{Options, Patience, TimeOption};
+use crate::options::{DefaultLimit, Options, TimeOption};
 use crate::{names, one};
 
 /// The command.
@@ -41,7 +41,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
             arguments.technique.as_deref().map(service::technique).transpose().map_err(CommandError::of_words)?;
         let mut engines = EngineSet::new();
         let position = one::position(&arguments.position, &arguments.options, &mut engines)?;
-        let limits = arguments.limits.limits(Patience::Minute);
+        let limits = arguments.limits.limits(DefaultLimit::Minute);
         Ok(service::steps(&position, technique.as_ref(), &limits, &mut engines))
     })
 }

@@ -1,7 +1,8 @@
 //! The guided session: the client's console program, question by question.
 //!
-//! Everything is said on one output and read from one input, at a terminal or through a pipe. The session is a row of rooms
-//! (type, map, grid, menu); each either goes on or ends the program with one of its [`Ending`]s.
+//! All output goes to one writer and all input comes from one reader, at a terminal or through a pipe. The session asks
+//! for the type, the map, the grid and a choice from the menu; each question either continues or ends the session with
+//! an [`Ending`].
 
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -18,13 +19,13 @@ mod ending;
 mod grid;
 mod numbers;
 
-/// Either the session ends, or it goes on with a value.
+/// Either ends the session, or continues with a value.
 type Flow<T> = io::Result<ControlFlow<Ending, T>>;
 
-/// Runs a session to its end and tells the value that the process ends with.
+/// Runs a session to its end and returns the exit value of the process.
 ///
 /// # Errors
-/// What input or output report.
+/// Returns the errors of the input and the output.
 pub(crate) fn run(input: impl BufRead, output: impl Write) -> io::Result<u8> {
     let mut guide = Guide { numbers: Numbers::new(input), output };
     let ending = match guide.session()? {
@@ -46,7 +47,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// How a bad number in a grid ends the session.
+    /// Returns the ending for a bad number in a grid.
     fn bad_grid(self) -> Ending {
         if self == Kind::Jigsaw { Ending::BadJigsawGrid } else { Ending::BadInput }
     }
@@ -57,7 +58,7 @@ struct Guide<R, W> {
     output: W,
 }
 
-/// Goes on with the value of a step, or ends the session as the step says.
+/// Continues with the value of a question, or ends the session.
 macro_rules! go {
     ($step:expr) => {
         match $step? {
@@ -81,9 +82,9 @@ impl<R: BufRead, W: Write> Guide<R, W> {
             Ok(ruleset) => ruleset,
             Err(_) => return self.end("Invalid jigsaw sudoku boxes", Ending::NoSolution),
         };
-        self.say("Input the sudoku grid (0 for blank box)")?;
+        self.print("Input the sudoku grid (0 for blank box)")?;
         let givens = go!(self.ask_cells(0..=9, kind.bad_grid()));
-        self.say("Given sudoku is:")?;
+        self.print("Given sudoku is:")?;
         show(&mut self.output, &givens)?;
         let puzzle = match Puzzle::new(ruleset, to_grid(&givens), None) {
             Ok(puzzle) => puzzle,
@@ -94,8 +95,8 @@ impl<R: BufRead, W: Write> Guide<R, W> {
 
     fn ask_kind(&mut self) -> Flow<Kind> {
         loop {
-            self.say("What type of sudoku do you wish to solve?")?;
-            self.say("1 Normal sudoku\n2 Diagonal sudoku\n3 Window sudoku\n4 Jigsaw sudoku")?;
+            self.print("What type of sudoku do you wish to solve?")?;
+            self.print("1 Normal sudoku\n2 Diagonal sudoku\n3 Window sudoku\n4 Jigsaw sudoku")?;
             let kind = match self.answer()? {
                 Word::Number(1) => Kind::Normal,
                 Word::Number(2) => Kind::Diagonal,
@@ -103,7 +104,7 @@ impl<R: BufRead, W: Write> Guide<R, W> {
                 Word::Number(4) => Kind::Jigsaw,
                 Word::End => return Ok(Break(Ending::Done)),
                 Word::Number(_) | Word::Other(_) => {
-                    self.say("Invalid input")?;
+                    self.print("Invalid input")?;
                     continue;
                 }
             };
@@ -111,11 +112,11 @@ impl<R: BufRead, W: Write> Guide<R, W> {
         }
     }
 
-    /// The map of a jigsaw, its regions numbered from 0.
+    /// Asks for the map of a jigsaw; returns its regions, numbered from 0.
     fn ask_map(&mut self) -> Flow<Vec<u8>> {
-        self.say("Input the jigsaw sudoku boxes")?;
+        self.print("Input the jigsaw sudoku boxes")?;
         let map = go!(self.ask_cells(1..=9, Ending::BadInput));
-        self.say("Given sudoku boxes are:")?;
+        self.print("Given sudoku boxes are:")?;
         show(&mut self.output, &map)?;
         Ok(Continue(map.iter().map(|region| region - 1).collect()))
     }
@@ -140,11 +141,11 @@ impl<R: BufRead, W: Write> Guide<R, W> {
         Ok(Continue(cells))
     }
 
-    /// A digit stands twice in a house.
+    /// Reports a digit that is twice in a house, and ends the session.
     fn refuse<T>(&mut self, kind: Kind, fault: &PuzzleError) -> Flow<T> {
         match fault {
             PuzzleError::Repeat { kind: RepeatIn::Region, .. } if kind == Kind::Jigsaw => {
-                self.say("Invalid jigsaw sudoku grid")?;
+                self.print("Invalid jigsaw sudoku grid")?;
                 self.end(&fault.to_string(), Ending::BadJigsawRegion)
             }
             _ => self.end(&format!("Invalid sudoku grid: {fault}"), kind.bad_grid()),
@@ -155,13 +156,13 @@ impl<R: BufRead, W: Write> Guide<R, W> {
         let answer = ninefold::answer(puzzle, &Limits::none());
         let mut shown = puzzle.givens().clone();
         loop {
-            self.say("1 Solve sudoku\n2 Show a tile\n3 Check sudoku\n4 Exit")?;
+            self.print("1 Solve sudoku\n2 Show a tile\n3 Check sudoku\n4 Exit")?;
             match self.answer()? {
                 Word::Number(1) => return self.solve(&answer),
                 Word::Number(2) => go!(self.show_tile(&answer, &mut shown)),
                 Word::Number(3) => return self.check(kind, puzzle),
                 Word::Number(4) | Word::End => return Ok(Break(Ending::Done)),
-                Word::Number(_) | Word::Other(_) => self.say("Invalid input")?,
+                Word::Number(_) | Word::Other(_) => self.print("Invalid input")?,
             }
         }
     }
@@ -172,20 +173,20 @@ impl<R: BufRead, W: Write> Guide<R, W> {
             Answer::Several(grid, _) => ("Solution is not unique", grid),
             _ => return self.end("No solution exists", Ending::NoSolution),
         };
-        self.say(verdict)?;
+        self.print(verdict)?;
         show(&mut self.output, &to_cells(grid))?;
         Ok(Break(Ending::Done))
     }
 
     fn show_tile(&mut self, answer: &Answer, shown: &mut Grid) -> Flow<()> {
-        self.say("specify row and column of tile to be displayed")?;
+        self.print("specify row and column of tile to be displayed")?;
         let (row, column) = (self.answer()?, self.numbers.number()?);
         let (row, column) = match (row, column) {
             (Word::End, _) | (_, Word::End) => {
                 return self.end("Invalid input: the input ends before row and column", Ending::BadInput);
             }
             (Word::Number(row @ 1..=9), Word::Number(column @ 1..=9)) => (row, column),
-            _ => return self.say("Invalid input").map(Continue),
+            _ => return self.print("Invalid input").map(Continue),
         };
         let solution = match answer {
             Answer::Unique(solution) => solution,
@@ -194,14 +195,14 @@ impl<R: BufRead, W: Write> Guide<R, W> {
         };
         let cell = Cell::new(row - 1, column - 1);
         if shown.get(cell).is_some() {
-            return self.say("Tile already displayed").map(Continue);
+            return self.print("Tile already displayed").map(Continue);
         }
         shown.set(cell, solution.get(cell));
         show(&mut self.output, &to_cells(shown)).map(Continue)
     }
 
     fn check(&mut self, kind: Kind, puzzle: &Puzzle) -> Flow<Never> {
-        self.say("Give solution")?;
+        self.print("Give solution")?;
         let solution = to_grid(&go!(self.ask_cells(0..=9, kind.bad_grid())));
         let repeats = |house: &House| !solution.all_different(house.cells());
         match puzzle.geometry().regions().find(|house| repeats(house)) {
@@ -211,18 +212,18 @@ impl<R: BufRead, W: Write> Guide<R, W> {
         }
     }
 
-    fn say(&mut self, text: &str) -> io::Result<()> {
+    fn print(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.output, "{text}")
     }
 
-    /// Reads an answer, after all that was said so far is shown.
+    /// Flushes the output, then reads an answer.
     fn answer(&mut self) -> io::Result<Word> {
         self.output.flush()?;
         self.numbers.number()
     }
 
     fn end<T>(&mut self, text: &str, ending: Ending) -> Flow<T> {
-        self.say(text)?;
+        self.print(text)?;
         Ok(Break(ending))
     }
 }

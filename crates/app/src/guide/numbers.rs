@@ -1,4 +1,4 @@
-//! The numbers that a person types: one after the other, over as many lines as they like.
+//! The numbers that a person types, in sequence over any number of lines.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -6,18 +6,18 @@ use std::io::{self, BufRead};
 
 use crate::guide::grid::CELLS;
 
-/// What was typed where a number is wanted.
+/// The input where a number was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Word {
     /// A number.
     Number(usize),
-    /// Something else, as it was typed.
+    /// Something else, as typed.
     Other(String),
-    /// Nothing: the input is at its end.
+    /// The end of the input.
     End,
 }
 
-/// The input can't be read: to tell that from an output that takes no more.
+/// Marks an error of the input, to distinguish it from an error of the output.
 #[derive(Debug)]
 pub(crate) struct Unreadable(io::Error);
 
@@ -41,7 +41,7 @@ impl fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
-/// Reads words; a word of exactly 9 or 81 digits is that many numbers where cells are wanted.
+/// A reader of words. If cells are expected, a word of exactly 9 or 81 digits counts as that many numbers.
 #[derive(Debug)]
 pub(crate) struct Numbers<R> {
     input: R,
@@ -53,7 +53,7 @@ impl<R: BufRead> Numbers<R> {
         Numbers { input, words: VecDeque::new() }
     }
 
-    /// The next word as a number: a choice, a row, a column.
+    /// Reads the next word as a number: a choice, a row, a column.
     pub(crate) fn number(&mut self) -> io::Result<Word> {
         let word = self.word()?;
         Ok(word.map_or(Word::End, |word| match word.parse() {
@@ -62,7 +62,7 @@ impl<R: BufRead> Numbers<R> {
         }))
     }
 
-    /// The next number of a grid.
+    /// Reads the next number of a grid.
     pub(crate) fn cell(&mut self) -> io::Result<Word> {
         if let Some(word) = self.word()? {
             let digits = word.bytes().all(|byte| byte.is_ascii_digit());

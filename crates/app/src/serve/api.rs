@@ -15,16 +15,16 @@ use super::connection::Connection;
 use super::problem::{Problem, json};
 use super::request_queue::RequestQueue;
 
-/// No request is longer than this.
+/// The largest request in bytes.
 const LONGEST: usize = 1 << 20;
-/// So much of a request that is too long is read and forgotten, so that its client hears why it is refused.
-const FORGOTTEN: usize = 8 << 20;
-/// A request has to come in this time.
+/// The number of bytes of a larger request that are read and discarded, so that the client receives the error.
+const DISCARDED: usize = 8 << 20;
+/// The time in which the body of a request must arrive.
 const BODY: Duration = Duration::from_secs(10);
 
 static DESCRIPTION: LazyLock<Bytes> = LazyLock::new(|| verbs::openapi().to_string().into());
 
-/// The description of the API.
+/// Returns the description of the API.
 pub(super) async fn openapi() -> Response<Body> {
     let mut response = Response::new(Body::from(DESCRIPTION.clone()));
     let headers = response.headers_mut();
@@ -33,7 +33,7 @@ pub(super) async fn openapi() -> Response<Body> {
     response
 }
 
-/// Asks a verb.
+/// Answers a request for a verb.
 pub(super) async fn ask(
     State(queue): State<Arc<RequestQueue>>,
     Extension(connection): Extension<Arc<Connection>>,
@@ -49,7 +49,7 @@ pub(super) async fn ask(
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
     }
     let length = request.body().size_hint().exact().map_or(LONGEST, |length| LONGEST.min(length as usize));
-    let _shelf = queue.shelf(length)?;
+    let _reserved = queue.reserve(length)?;
     let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request came too slowly");
     let body = timeout(BODY, whole(request.into_body())).await.map_err(too_slow)??;
     connection.work();
@@ -66,7 +66,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
 }
 
-/// All of a body, when it is not too long.
+/// Reads a whole body, unless it is too large.
 async fn whole(mut body: Body) -> Result<Vec<u8>, Problem> {
     let mut bytes = Vec::with_capacity(body.size_hint().lower().min(LONGEST as u64) as usize);
     let mut read = 0;
@@ -79,7 +79,7 @@ async fn whole(mut body: Body) -> Result<Vec<u8>, Problem> {
         } else {
             bytes = Vec::new();
         }
-        if read > FORGOTTEN {
+        if read > DISCARDED {
             break;
         }
     }

@@ -1,7 +1,7 @@
-//! What the server knows of a connection: whose it is, and whether it is idle.
+//! The state of a connection: its client, and whether it is idle.
 //!
-//! A connection is idle while the server owes it nothing: before its first request, between two requests, and while a
-//! request is still coming. When newcomers need room, the connection that has been idle for longest is closed.
+//! A connection is idle while the server owes it no reply: before its first request, between two requests, and while a
+//! request is still arriving. When new connections need room, the one that has been idle for longest is closed.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-/// Whose requests count together: an IPv4 address, or the 64 bits of an IPv6 address that name a network.
+/// The client for which requests are counted: an IPv4 address, or the 64 bits of an IPv6 address that name a network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Client(IpAddr);
 
@@ -25,7 +25,7 @@ impl From<SocketAddr> for Client {
     }
 }
 
-/// The idle connections, by the order in which they became idle.
+/// The idle connections, in the order in which they became idle.
 #[derive(Debug, Default)]
 pub(super) struct Idle(Mutex<Order>);
 
@@ -36,7 +36,7 @@ struct Order {
 }
 
 impl Idle {
-    /// Tells the connection that has been idle for longest to close, if there is one.
+    /// Tells the connection that has been idle for longest, if any, to close.
     pub(super) fn close_oldest(&self) {
         if let Some((_, close)) = locked(&self.0).close.pop_first() {
             close.notify_one();
@@ -50,16 +50,16 @@ pub(super) struct Connection {
     client: Client,
     idle: Arc<Idle>,
     close: Arc<Notify>,
-    /// Its number among the idle ones; none while it is busy.
+    /// The key of this connection among the idle ones; `None` while it is busy.
     idle_since: Mutex<Option<u64>>,
 }
 
-/// Makes its connection idle when it is dropped: when the reply is sent, or given up.
+/// Makes its connection idle when dropped: after the reply is sent or abandoned.
 #[derive(Debug)]
 pub(super) struct Exchange(Arc<Connection>);
 
 impl Connection {
-    /// A connection that has just come in.
+    /// Creates the state of a new connection.
     pub(super) fn new(client: Client, idle: &Arc<Idle>) -> Arc<Connection> {
         let connection =
             Connection { client, idle: Arc::clone(idle), close: Arc::default(), idle_since: Mutex::default() };
@@ -67,17 +67,17 @@ impl Connection {
         Arc::new(connection)
     }
 
-    /// Whose it is.
+    /// Returns the client.
     pub(super) fn client(&self) -> Client {
         self.client
     }
 
-    /// Begins an exchange: its end makes the connection idle.
+    /// Begins an exchange, whose end makes the connection idle.
     pub(super) fn exchange(self: &Arc<Connection>) -> Exchange {
         Exchange(Arc::clone(self))
     }
 
-    /// The whole request is here: from now on the server owes a reply.
+    /// Marks the connection as busy: the whole request has arrived.
     pub(super) fn work(&self) {
         if let Some(number) = locked(&self.idle_since).take() {
             locked(&self.idle.0).close.remove(&number);
@@ -96,11 +96,11 @@ impl Connection {
         *idle_since = Some(number);
     }
 
-    /// Waits until it has to make room for others.
+    /// Waits until the connection must make room for another.
     pub(super) async fn must_close(&self) {
         loop {
             self.close.notified().await;
-            // A request may have come in between.
+            // A request may have arrived in between.
             if locked(&self.idle_since).is_some() {
                 return;
             }
@@ -144,7 +144,7 @@ mod tests {
     async fn the_connection_that_was_idle_for_longest_closes() {
         let idle = Arc::new(Idle::default());
         let connections: Vec<_> = (0..3).map(|_| Connection::new(client("10.0.0.1:5"), &idle)).collect();
-        // The first one works, and is idle again for the shortest time.
+        // The first one is busy, then idle again, for the shortest time.
         let exchange = connections[0].exchange();
         connections[0].work();
         drop(exchange);

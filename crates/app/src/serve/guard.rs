@@ -1,8 +1,8 @@
-//! Who may ask, and what every response bears.
+//! Checks the origin of requests, and adds headers to every response.
 //!
-//! A page of another site can make a browser send requests to this machine. Its origin gives it away; and where the name
-//! of that site is made to lead here (DNS rebinding), the name of the host does, since a server for this machine alone is
-//! called by few names.
+//! A page of another site can make a browser send requests to this machine; its origin reveals it. If the name of that
+//! site is made to resolve to this machine (DNS rebinding), the name of the host reveals it, since a local server is
+//! known by few names.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -17,10 +17,10 @@ use axum::response::IntoResponse;
 
 use super::problem::Problem;
 
-/// The names that this machine goes by.
+/// The host names of this machine.
 const LOCAL: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
-/// What a browser is to keep a page from, whatever stands in it.
+/// Headers that restrict what a browser allows the page to do, whatever its content.
 pub(super) const HEADERS: [(&str, &str); 6] = [
     (
         "content-security-policy",
@@ -34,22 +34,22 @@ pub(super) const HEADERS: [(&str, &str); 6] = [
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
-/// Knows the names of the host.
+/// Checks requests against the names of the host.
 #[derive(Debug)]
 pub(super) struct Guard {
-    /// None where everybody may come, by any name.
+    /// The allowed names; `None` if the server is open to all clients, under any name.
     names: Option<Vec<String>>,
 }
 
 impl Guard {
-    /// The guard of a server that was told to listen on this host, and got this address.
+    /// Creates the guard of a server that listens on this host, at this address.
     pub(super) fn new(host: &str, address: SocketAddr) -> Guard {
         let own = [host.to_ascii_lowercase(), format!("[{}]", host.to_ascii_lowercase())];
         let names = LOCAL.into_iter().map(str::to_owned).chain(own);
         Guard { names: address.ip().is_loopback().then(|| names.collect()) }
     }
 
-    /// Refuses requests under a foreign name or from a foreign page.
+    /// Refuses requests for a foreign host name or from a foreign page.
     fn check(&self, request: &Request) -> Result<(), Problem> {
         let (forbidden, bad) =
             (|error| Problem::new(StatusCode::FORBIDDEN, error), |error| Problem::new(StatusCode::BAD_REQUEST, error));
@@ -87,20 +87,20 @@ fn without_port(host: &str) -> &str {
     }
 }
 
-/// The scheme by which the page was fetched. The server speaks HTTP; a proxy before it tells what it speaks. A page of another
-/// site can't send this header without asking first, and is refused then.
+/// Returns the scheme of the page. The server speaks HTTP; a proxy in front of it reports its own scheme. A page of
+/// another site can't send this header without a preflight request, which is refused.
 fn scheme(headers: &HeaderMap) -> &str {
     let forwarded = headers.get("x-forwarded-proto").and_then(|scheme| scheme.to_str().ok());
     forwarded.map_or("http", |scheme| scheme.split(',').next().unwrap_or_default().trim())
 }
 
-/// Whether an origin is that of the host itself.
+/// Returns whether an origin is that of the host itself.
 fn is_of(origin: &HeaderValue, scheme: &str, host: &str) -> bool {
     let parts = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
     parts.is_some_and(|(own, authority)| own.eq_ignore_ascii_case(scheme) && authority.eq_ignore_ascii_case(host))
 }
 
-/// Lets a request pass or refuses it, and puts on every response what browsers are to know.
+/// Checks a request, and adds the headers to the response.
 pub(super) async fn pass(guard: Arc<Guard>, request: Request, next: Next) -> Response<Body> {
     let mut response = match guard.check(&request) {
         Ok(()) => next.run(request).await,
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_tells_the_scheme_that_it_speaks() {
+    fn a_proxy_reports_its_scheme() {
         let open = Guard::new("0.0.0.0", "0.0.0.0:80".parse().unwrap());
         let from = |origin, forwarded| {
             check(&open, &[("host", "games.example"), ("origin", origin), ("x-forwarded-proto", forwarded)])

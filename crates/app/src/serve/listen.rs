@@ -1,8 +1,8 @@
-//! The door: connections come in, not too many at once, and none stays for ever.
+//! Accepts connections: a limited number at once, each for a limited time.
 //!
-//! A client that is slow to say what it wants is let go, and so is one that does not read what it gets ([`Wire`]). Each
-//! connection ends after a while, when what was asked is answered; browsers open another without a word. Where all places
-//! are taken, the connection that has been idle for longest makes room for the next.
+//! A client that is slow to send its request is disconnected, and so is one that does not read its reply ([`Wire`]).
+//! Each connection ends after a while, once its requests are answered; browsers then open another. If all places are
+//! taken, the connection that has been idle for longest is closed for the next one.
 
 use std::io;
 use std::net::{SocketAddr, ToSocketAddrs};
@@ -26,24 +26,24 @@ use super::outbox::last;
 use super::wire::Wire;
 use crate::exit::{CommandError, Exit};
 
-/// Connections at once; the system keeps as many more waiting.
+/// The largest number of connections; the system queues as many more.
 const CONNECTIONS: u32 = 1024;
-/// The head of a request has to come in this time.
+/// The time in which the head of a request must arrive.
 const HEAD: Duration = Duration::from_secs(15);
-/// After this a connection ends as soon as nothing is asked on it.
-const LIFE: Duration = Duration::from_secs(120);
-/// How long the last answer of a connection may take: to be found and to be read.
-const LAST_ANSWER: Duration = Duration::from_secs(60);
-/// How long answers may hold up the end of the server.
-const FAREWELL: Duration = Duration::from_secs(1);
-/// Nobody needs a longer head.
+/// The age after which a connection is closed as soon as it is idle.
+const CONNECTION_AGE: Duration = Duration::from_secs(120);
+/// The time for the last reply of a connection: to compute it and to read it.
+const LAST_REPLY: Duration = Duration::from_secs(60);
+/// How long replies may delay the shutdown of the server.
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
+/// The largest head of a request in bytes.
 const LONGEST_HEAD: usize = 64 * 1024;
-/// A pause when the system has no more files to give.
+/// A pause when the system is out of file descriptors.
 const PAUSE: Duration = Duration::from_millis(50);
-/// How often a newcomer for whom there is no place looks for an idle connection.
-const LOOK: Duration = Duration::from_millis(50);
+/// How often a new connection without a place checks for an idle one.
+const IDLE_CHECK: Duration = Duration::from_millis(50);
 
-/// A door that is open.
+/// A listening socket.
 #[derive(Debug)]
 pub(super) struct Listener {
     listener: TcpListener,
@@ -51,10 +51,10 @@ pub(super) struct Listener {
 }
 
 impl Listener {
-    /// Opens the door at a host and port.
+    /// Listens at a host and port.
     ///
     /// # Errors
-    /// When there is no such host, or the port can't be had.
+    /// Fails if there is no such host, or the port is not available.
     pub(super) fn bind(host: &str, port: u16) -> Result<Listener, CommandError> {
         let bare = host.trim_start_matches('[').trim_end_matches(']');
         let addresses = (bare, port).to_socket_addrs();
@@ -71,7 +71,7 @@ impl Listener {
 
     fn at(address: SocketAddr) -> io::Result<Listener> {
         let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-        // A server that was killed leaves its connections behind for a while: they do not keep the next one from the port.
+        // A killed server leaves connections behind for a while; they should not block the port.
         #[cfg(unix)]
         socket.set_reuseaddr(true)?;
         socket.bind(address)?;
@@ -80,12 +80,12 @@ impl Listener {
         Ok(Listener { listener, address })
     }
 
-    /// Where the door is.
+    /// Returns the address of the socket.
     pub(super) fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Serves until the end is told, then lets answers under way be finished.
+    /// Serves until `ending` completes, then waits for replies in progress.
     pub(super) async fn serve(self, router: Router, ending: impl Future<Output = Exit>) -> Exit {
         let places = Arc::new(Semaphore::new(CONNECTIONS as usize));
         let (closing, closed) = watch::channel(());
@@ -95,11 +95,11 @@ impl Listener {
         };
         drop(self.listener);
         drop(closing);
-        let _ = timeout(FAREWELL, places.acquire_many(CONNECTIONS)).await;
+        let _ = timeout(SHUTDOWN_GRACE, places.acquire_many(CONNECTIONS)).await;
         exit
     }
 
-    /// Lets connections in.
+    /// Accepts connections.
     async fn accept(
         &self,
         router: &Router,
@@ -123,15 +123,15 @@ impl Listener {
     }
 }
 
-/// A place for a newcomer; where there is none, that of an idle connection. None when the server ends.
+/// Returns a place for a new connection, if necessary by closing an idle one; `None` when the server ends.
 async fn place(places: &Arc<Semaphore>, idle: &Idle) -> Option<OwnedSemaphorePermit> {
     if let Ok(place) = Arc::clone(places).try_acquire_owned() {
         return Some(place);
     }
     loop {
-        // At once, since each newcomer of a crowd comes here.
+        // Close one immediately, since every connection of a burst comes here.
         idle.close_oldest();
-        if let Ok(place) = timeout(LOOK, Arc::clone(places).acquire_owned()).await {
+        if let Ok(place) = timeout(IDLE_CHECK, Arc::clone(places).acquire_owned()).await {
             return place.ok();
         }
     }
@@ -152,18 +152,18 @@ async fn attend(stream: TcpStream, router: Router, own: &Arc<Connection>, mut cl
     tokio::select! {
         _ = connection.as_mut() => return,
         () = own.must_close() => return,
-        () = sleep(LIFE) => {}
+        () = sleep(CONNECTION_AGE) => {}
         // The other end is dropped when the server ends.
         _ = closed.changed() => {}
     }
     connection.as_mut().graceful_shutdown();
     tokio::select! {
-        _ = timeout(LAST_ANSWER, connection) => {}
+        _ = timeout(LAST_REPLY, connection) => {}
         () = own.must_close() => {}
     }
 }
 
-/// Answers a request. From when it is here to when its reply is sent, its connection is busy.
+/// Answers a request. The connection is busy from the arrival of the request until the reply is sent.
 async fn answer(
     service: &TowerToHyperService<Router>,
     connection: Arc<Connection>,
@@ -183,9 +183,9 @@ async fn answer(
 mod tests {
     use super::*;
 
-    /// Each newcomer of a crowd waits for those before it: none may wait for the clock.
+    /// Each connection of a burst waits for those before it, so none may wait for a timer.
     #[tokio::test]
-    async fn a_newcomer_makes_room_at_once() {
+    async fn a_new_connection_closes_an_idle_one() {
         let idle = Arc::new(Idle::default());
         let places = Arc::new(Semaphore::new(1));
         let taken = place(&places, &idle).await.unwrap();

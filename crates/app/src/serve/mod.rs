@@ -1,10 +1,10 @@
 //! The server: HTTP around the verbs of `ninefold::service::verbs`, and the embedded page.
 //!
-//! A connection comes in at [`listen`]. Its requests pass the [`guard`] and ask for a file of the [`page`] or a verb of the
-//! [`api`]. Verbs wait in the [`request_queue`] for one of the [`worker_slots`]; large replies leave by the [`outbox`]. Everything that
-//! a client can send, or fail to send or read, is bounded: the number of connections, the time for a request to arrive, its
-//! length and the length of its lists, the number of waiting requests and their bytes, the time that each is worked on, the
-//! bytes of engines that are kept, and the bytes of replies that wait to be read.
+//! [`listen`] accepts connections. Their requests pass the [`guard`] and ask for a file of the [`page`] or a verb of
+//! the [`api`]. Verbs wait in the [`request_queue`] for one of the [`worker_slots`]; large replies leave through the
+//! [`outbox`]. Everything that a client can send, or fail to send or read, is bounded: the number of connections, the
+//! time for a request to arrive, its length and the length of its lists, the number and the bytes of waiting requests,
+//! the time for each, the bytes of cached engines, and the bytes of unread replies.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use tokio::sync::oneshot::{self, Receiver};
 use tower_http::compression::CompressionLayer;
 
 use crate::exit::{CommandError, Exit};
-use crate::{interrupt, say};
+use crate::{interrupt, output};
 
 mod api;
 mod connection;
@@ -33,47 +33,47 @@ use guard::Guard;
 use listen::Listener;
 use request_queue::RequestQueue;
 
-/// What the server is told.
+/// The settings of the server.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     /// The address or name to listen on.
     pub(crate) host: String,
     /// The port; 0 for a free one.
     pub(crate) port: u16,
-    /// Whether the browser is opened.
+    /// Whether to open the browser.
     pub(crate) browser: Browser,
-    /// How long a request is worked on.
-    pub(crate) patience: Duration,
+    /// The time limit for each request.
+    pub(crate) time_limit: Duration,
 }
 
-/// Whether the browser is opened.
+/// Whether to open the browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Browser {
-    /// The page is opened in it.
+    /// Opens the page in the browser.
     Opened,
-    /// It is left alone.
+    /// Opens nothing.
     Left,
 }
 
-/// Threads that move bytes; the work is done by others.
+/// The number of I/O threads; other threads do the work.
 const THREADS: usize = 2;
-/// How long work that was told to stop may hold up the end.
-const LAST_BREATH: Duration = Duration::from_millis(500);
+/// How long cancelled work may delay the shutdown.
+const CANCEL_GRACE: Duration = Duration::from_millis(500);
 
 /// Serves until an interrupt.
 ///
 /// # Errors
-/// When the address can't be had.
+/// Fails if the address is not available.
 pub(crate) fn run(settings: &Settings) -> Result<Exit, CommandError> {
-    let queue = RequestQueue::new(settings.patience);
+    let queue = RequestQueue::new(settings.time_limit);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(THREADS)
-        .max_blocking_threads(queue.seats())
+        .max_blocking_threads(queue.slots())
         .enable_all()
         .build()
         .map_err(CommandError::new)?;
     let ended = runtime.block_on(serve(settings, queue));
-    runtime.shutdown_timeout(LAST_BREATH);
+    runtime.shutdown_timeout(CANCEL_GRACE);
     ended
 }
 
@@ -86,14 +86,14 @@ async fn serve(settings: &Settings, queue: RequestQueue) -> Result<Exit, Command
     });
     let ending = ending(pressed);
     let url = format!("http://{}/", listener.address());
-    say::out(format!("{url}\n").as_bytes())?;
+    output::print(format!("{url}\n").as_bytes())?;
     if !listener.address().ip().is_loopback() {
-        say::note("everybody who can reach this machine can play here, and have it work");
+        output::note("everybody who can reach this machine can play here, and have it work");
     }
     if settings.browser == Browser::Opened
         && let Err(why) = open::that_detached(&url)
     {
-        say::note(format_args!("the browser can't be opened: {why}"));
+        output::note(format_args!("the browser can't be opened: {why}"));
     }
     Ok(listener.serve(router(queue, guard), ending).await)
 }
@@ -109,7 +109,8 @@ fn router(queue: RequestQueue, guard: Guard) -> Router {
         .layer(middleware::from_fn(move |request, next| guard::pass(Arc::clone(&guard), request, next)))
 }
 
-/// Waits for an interrupt, or for the signal that asks a process to end. From the call on, that signal ends nothing else.
+/// Waits for an interrupt, or for the signal that asks a process to end. Once called, that signal no longer ends the
+/// process.
 #[cfg(unix)]
 fn ending(interrupted: Receiver<()>) -> impl Future<Output = Exit> {
     use tokio::signal::unix::{SignalKind, signal};

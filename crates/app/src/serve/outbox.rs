@@ -1,4 +1,4 @@
-//! Replies on their way: their bytes are bounded, since a client may ask for much and read nothing.
+//! Large replies in transit: their bytes are bounded, since a client may request much and read nothing.
 
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -10,16 +10,16 @@ use hyper::body::{Frame, SizeHint};
 
 use super::connection::{Client, Exchange};
 
-/// Bytes of replies that may be on their way at once.
+/// The largest number of bytes in transit.
 const ROOM: usize = 64 << 20;
-/// So many of them may be for one client.
+/// The largest number of bytes in transit for one client.
 const ROOM_OF_ONE: usize = ROOM / 2;
-/// Smaller replies need no room: there are no more of them than connections.
+/// Smaller replies are not counted; there are at most as many as connections.
 const SMALL: usize = 32 << 10;
-/// A reply is handed over in pieces of this length, so that its room is free soon after it was read.
-const PIECE: usize = 32 << 10;
+/// The size of the chunks in which a reply is sent, so that its memory is released soon after it is read.
+const CHUNK: usize = 32 << 10;
 
-/// The room for replies.
+/// The budget for replies in transit.
 #[derive(Debug, Default)]
 pub(super) struct Outbox(Mutex<Taken>);
 
@@ -29,7 +29,7 @@ struct Taken {
     by_client: HashMap<Client, usize>,
 }
 
-/// Room for a reply; it is free again when this is dropped.
+/// The share of a reply in the budget, released when dropped.
 #[derive(Debug)]
 struct Room {
     outbox: Arc<Outbox>,
@@ -38,14 +38,15 @@ struct Room {
 }
 
 impl Outbox {
-    /// The body of a reply, unless there is no room for it. A reply larger than all room is sent when it is the only one.
+    /// Returns the body of a reply, or `None` if there is no room. A reply larger than the whole budget is sent if it
+    /// is the only one.
     pub(super) fn body(self: &Arc<Outbox>, client: Client, mut text: Vec<u8>) -> Option<Body> {
         if text.len() <= SMALL {
             return Some(Body::from(text));
         }
         text.shrink_to_fit();
         let room = self.room(client, text.len())?;
-        Some(Body::new(Pieces { text, sent: 0, _room: room }))
+        Some(Body::new(Chunks { text, sent: 0, _room: room }))
     }
 
     fn room(self: &Arc<Outbox>, client: Client, bytes: usize) -> Option<Room> {
@@ -78,26 +79,26 @@ impl Drop for Room {
     }
 }
 
-/// A text piece by piece.
-struct Pieces {
+/// A text that is sent in chunks.
+struct Chunks {
     text: Vec<u8>,
     sent: usize,
     _room: Room,
 }
 
-impl HttpBody for Pieces {
+impl HttpBody for Chunks {
     type Data = Bytes;
     type Error = std::convert::Infallible;
 
-    fn poll_frame(mut self: Pin<&mut Pieces>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
+    fn poll_frame(mut self: Pin<&mut Chunks>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Self::Error>>> {
         let rest = &self.text[self.sent..];
         if rest.is_empty() {
             return Poll::Ready(None);
         }
-        // A copy: a part of the text would keep all of it until it is read.
-        let piece = Bytes::copy_from_slice(&rest[..PIECE.min(rest.len())]);
-        self.sent += piece.len();
-        Poll::Ready(Some(Ok(Frame::data(piece))))
+        // Copied: a slice would keep the whole text until it is read.
+        let chunk = Bytes::copy_from_slice(&rest[..CHUNK.min(rest.len())]);
+        self.sent += chunk.len();
+        Poll::Ready(Some(Ok(Frame::data(chunk))))
     }
 
     fn is_end_stream(&self) -> bool {
@@ -109,13 +110,13 @@ impl HttpBody for Pieces {
     }
 }
 
-/// A body that ends its exchange when it is sent, or given up.
+/// A body that ends its exchange when it is sent or abandoned.
 struct Last {
     body: Body,
     _exchange: Exchange,
 }
 
-/// The same body; the exchange lasts as long as it.
+/// Wraps a body so that the exchange lasts as long as it does.
 pub(super) fn last(body: Body, exchange: Exchange) -> Body {
     Body::new(Last { body, _exchange: exchange })
 }
@@ -151,7 +152,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_reply_arrives_whole_and_its_room_is_free_again() {
+    async fn a_reply_arrives_whole_and_frees_its_room() {
         let outbox = Arc::new(Outbox::default());
         let text: Vec<u8> = (0..200_000_u32).map(|at| at as u8).collect();
         let body = outbox.body(client(1), text.clone()).unwrap();

@@ -1,5 +1,5 @@
-//! The files of the page: in the binary of a release, short and packed by the build script; read from `web/` in a debug
-//! build.
+//! The files of the page: embedded in a release, minified and compressed by the build script; read from `web/` in a
+//! debug build.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -13,8 +13,8 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 use super::problem::{Problem, json};
 use super::request_queue::RequestQueue;
 
-/// All that a browser may ask for; what makes and tests the page stays outside. The build script of a release says the same of
-/// the folder that it wrote.
+/// The files that a browser may request, without the page's build scripts and tests. The build script of a release
+/// lists the same in the folder that it writes.
 #[cfg(not(short_page))]
 #[derive(RustEmbed)]
 #[folder = "web/"]
@@ -32,14 +32,14 @@ include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 const START: &str = "index.html";
 
-/// Pages of techniques: many, and none is needed to play.
+/// The folder of technique pages: they are many, and the game does not need them.
 const TECHNIQUES: &str = "techniques/";
-/// The list of all files and the version that they make together, for the worker that keeps the page.
+/// The list of all files and their common version, for the service worker that caches the page.
 const SHELL: &str = "shell.json";
-/// What a file is called that was packed when the program was built.
+/// The extension of files that were compressed at build time.
 const PACKED: &str = ".gz";
 
-/// The file that a request names.
+/// Returns the file that a request names.
 pub(super) async fn file(State(_): State<Arc<RequestQueue>>, request: Request) -> Result<Response<Body>, Problem> {
     let path = request.uri().path();
     let name = path.strip_prefix('/').filter(|name| !name.is_empty()).unwrap_or(START);
@@ -78,7 +78,7 @@ pub(super) async fn file(State(_): State<Arc<RequestQueue>>, request: Request) -
     Ok(response)
 }
 
-/// Whether a client takes what is packed.
+/// Returns whether a client accepts compressed files.
 fn unpacks(request: &Request) -> bool {
     request.headers().get_all(ACCEPT_ENCODING).iter().any(|taken| {
         let taken = taken.to_str().unwrap_or_default();
@@ -89,7 +89,7 @@ fn unpacks(request: &Request) -> bool {
     })
 }
 
-/// The names of all files, in order, and a version that changes with any of them.
+/// Returns the names of all files, in order, and a version that changes with any of them.
 fn shell() -> String {
     let names = Files::iter();
     let names = names
@@ -107,19 +107,19 @@ fn shell() -> String {
     format!("{{\"version\":\"{version:016x}\",\"files\":[{}]}}", names.join(","))
 }
 
-/// The worker keeps the page; a browser keeps the worker.
+/// The service worker, which caches the page and is cached by the browser.
 const WORKER: &str = "worker.js";
-/// The start and the factor of the Fowler–Noll–Vo hash, which sums up the marks of all files.
+/// The offset basis and the prime of the Fowler–Noll–Vo hash of all files' tags.
 const FIRST: u64 = 0xcbf2_9ce4_8422_2325;
 const PRIME: u64 = 0x0000_0100_0000_01b3;
 
-/// The file of that name. A debug build would follow a way out of the folders that are named above.
+/// Returns the file of that name. A debug build would otherwise follow paths out of the folders listed above.
 fn embedded(name: &str) -> Option<EmbeddedFile> {
     let is_plain = name.split('/').all(|part| !part.is_empty() && !part.starts_with('.'));
     (is_plain && !name.ends_with(PACKED)).then(|| Files::get(name))?
 }
 
-/// The mark of a file's content: a weak one, since the same content may be sent compressed or not.
+/// Returns the ETag of a file: a weak one, since the content may be sent compressed or not.
 fn tag(file: &EmbeddedFile) -> String {
     let hash = file.metadata.sha256_hash();
     let digits: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();

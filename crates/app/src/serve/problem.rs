@@ -1,4 +1,4 @@
-//! A request that gets no answer: its status, and why, in JSON.
+//! An error response: a status, and the reason in JSON.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use axum::http::{HeaderValue, Response, StatusCode};
 use axum::response::IntoResponse;
 use ninefold::service::verbs::{ApiError, Fault};
 
-/// Why there is no answer.
+/// The reason why there is no reply.
 #[derive(Debug)]
 pub(super) struct Problem {
     status: StatusCode,
@@ -16,32 +16,32 @@ pub(super) struct Problem {
     allowed: Option<&'static str>,
 }
 
-/// After how long it is worth another try.
+/// The delay after which the client should try again.
 const RETRY: Duration = Duration::from_secs(1);
 
 impl Problem {
-    /// A problem with this status, told in a sentence.
+    /// Creates a problem with this status and sentence.
     pub(super) fn new(status: StatusCode, error: &str) -> Problem {
         Problem { status, refusal: ApiError::request(error), allowed: None }
     }
 
-    /// Another method than these.
+    /// Reports a method other than the allowed ones.
     pub(super) fn method(allowed: &'static str) -> Problem {
         let error = format!("expected the method {allowed}");
         Problem { allowed: Some(allowed), ..Problem::new(StatusCode::METHOD_NOT_ALLOWED, &error) }
     }
 
-    /// There is nothing at this path.
+    /// Reports that nothing exists at this path.
     pub(super) fn not_found(path: &str) -> Problem {
         Problem::new(StatusCode::NOT_FOUND, &format!("there is nothing at {path}"))
     }
 
-    /// More requests wait than can be served.
+    /// Reports that too many requests are waiting.
     pub(super) fn busy() -> Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "too many requests at once: try again in a moment")
     }
 
-    /// More replies wait to be read than there is room for.
+    /// Reports that too many replies are waiting to be read.
     pub(super) fn unread() -> Problem {
         Problem::new(
             StatusCode::SERVICE_UNAVAILABLE,
@@ -49,12 +49,12 @@ impl Problem {
         )
     }
 
-    /// The request was worked on for too long.
+    /// Reports that the request took too long.
     pub(super) fn slow() -> Problem {
         Problem::new(StatusCode::SERVICE_UNAVAILABLE, "this takes too long here: the command line has more patience")
     }
 
-    /// A fault of the program.
+    /// Reports an internal error.
     pub(super) fn fault() -> Problem {
         Problem::new(
             StatusCode::INTERNAL_SERVER_ERROR,
@@ -87,7 +87,7 @@ impl IntoResponse for Problem {
     }
 }
 
-/// A response in JSON, which nobody keeps.
+/// Returns a response in JSON that must not be cached.
 pub(super) fn json(status: StatusCode, text: impl Into<Body>) -> Response<Body> {
     let mut response = Response::new(text.into());
     *response.status_mut() = status;

@@ -1,7 +1,7 @@
-//! The queue of requests: how many wait, how many bytes they hold, and how long each is worked on.
+//! The queue of requests: limits their number, their bytes, and the time for each.
 //!
-//! A request waits for one of the [`WorkerSlots`]; when too many wait it is refused with 503. Work stops when its time is up or its
-//! client goes away: then the future that waits for it is dropped, which presses its switch.
+//! A request waits for one of the [`WorkerSlots`]; if too many wait, it is refused with 503. Work stops when its time
+//! is up or its client disconnects: the future that waits for it is then dropped, which cancels it.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -16,26 +16,26 @@ use super::connection::Client;
 use super::outbox::Outbox;
 use super::problem::Problem;
 use super::worker_slots::WorkerSlots;
-use crate::say;
+use crate::output;
 
-/// Kilobytes of requests that may be held at once, those under way among them.
-const SHELF: usize = 64 * 1024;
-/// How long a request may wait for a seat.
+/// The largest size of all requests held at once in kilobytes, including those in progress.
+const HELD_KILOBYTES: usize = 64 * 1024;
+/// How long a request may wait for a slot.
 const QUEUE: Duration = Duration::from_secs(10);
-/// Work looks at its limits now and then: after so long beyond them nobody waits for it any more.
+/// Work checks its limits now and then; this long after the limit the queue stops waiting for it.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// The seats, the room for requests and replies, and the idle engine_sets.
+/// The worker slots, the budgets for requests and replies, and the idle engine sets.
 #[derive(Debug)]
 pub(super) struct RequestQueue {
-    shelf: Semaphore,
-    seats: Arc<WorkerSlots>,
+    memory: Semaphore,
+    slots: Arc<WorkerSlots>,
     outbox: Arc<Outbox>,
     engine_sets: Arc<EngineSets>,
-    patience: Duration,
+    time_limit: Duration,
 }
 
-/// Engine sets, at most one for each worker slot. They share one cache of engines.
+/// Idle engine sets, at most one for each worker slot. They share one cache of engines.
 #[derive(Debug, Default)]
 struct EngineSets {
     cache: EngineCache,
@@ -43,7 +43,7 @@ struct EngineSets {
 }
 
 impl EngineSets {
-    /// Works with a set of engines, and returns its engines to the cache.
+    /// Runs `work` with an engine set, and returns its engines to the cache.
     fn with<T>(&self, work: impl FnOnce(&mut EngineSet) -> T) -> T {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let mut engines = { idle().pop() }.unwrap_or_else(|| EngineSet::sharing(&self.cache));
@@ -54,7 +54,7 @@ impl EngineSets {
     }
 }
 
-/// Presses the switch when it is dropped: when the work is done, or nobody waits for it any more.
+/// Cancels the work when dropped: when it is done, or nobody waits for it any more.
 struct CancelOnDrop(CancelToken);
 
 impl Drop for CancelOnDrop {
@@ -64,55 +64,55 @@ impl Drop for CancelOnDrop {
 }
 
 impl RequestQueue {
-    /// A queue whose requests are worked on for so long each.
-    pub(super) fn new(patience: Duration) -> RequestQueue {
+    /// Creates a queue with this time limit for each request.
+    pub(super) fn new(time_limit: Duration) -> RequestQueue {
         RequestQueue {
-            shelf: Semaphore::new(SHELF),
-            seats: WorkerSlots::new(),
+            memory: Semaphore::new(HELD_KILOBYTES),
+            slots: WorkerSlots::new(),
             outbox: Arc::default(),
             engine_sets: Arc::default(),
-            patience,
+            time_limit,
         }
     }
 
-    /// How many requests are worked on at once.
-    pub(super) fn seats(&self) -> usize {
-        self.seats.count()
+    /// Returns the number of requests that can run at once.
+    pub(super) fn slots(&self) -> usize {
+        self.slots.count()
     }
 
-    /// Where replies leave.
+    /// Returns the outbox for replies.
     pub(super) fn outbox(&self) -> &Arc<Outbox> {
         &self.outbox
     }
 
-    /// Room for a request of so many bytes, for as long as it is held.
-    pub(super) fn shelf(&self, bytes: usize) -> Result<SemaphorePermit<'_>, Problem> {
+    /// Reserves memory for a request of this many bytes, for as long as the request is held.
+    pub(super) fn reserve(&self, bytes: usize) -> Result<SemaphorePermit<'_>, Problem> {
         let kilobytes = u32::try_from(bytes / 1024 + 1).map_err(|_| Problem::busy())?;
-        self.shelf.try_acquire_many(kilobytes).map_err(|_| Problem::busy())
+        self.memory.try_acquire_many(kilobytes).map_err(|_| Problem::busy())
     }
 
-    /// Does a verb's work for a client within limits, as soon as there is a seat.
+    /// Runs a verb for a client within limits, as soon as a slot is free.
     pub(super) async fn work<T: Send + 'static>(
         &self,
         verb: &ApiVerb,
         client: Client,
         work: impl FnOnce(&Limits, &mut EngineSet) -> T + Send + 'static,
     ) -> Result<T, Problem> {
-        let queued = self.seats.queue(client, verb.weight).map_err(|_| Problem::busy())?;
-        let Ok(Ok(seat)) = timeout(QUEUE, queued).await else { return Err(Problem::busy()) };
+        let queued = self.slots.queue(client, verb.weight).map_err(|_| Problem::busy())?;
+        let Ok(Ok(slot)) = timeout(QUEUE, queued).await else { return Err(Problem::busy()) };
         let cancel = CancelToken::new();
-        let limits = Limits::none().time(self.patience).cancel(&cancel);
+        let limits = Limits::none().time(self.time_limit).cancel(&cancel);
         let _cancel = CancelOnDrop(cancel);
         let engine_sets = Arc::clone(&self.engine_sets);
         let worker = tokio::task::spawn_blocking(move || {
-            // The seat is free when the work is over, not when nobody waits for it any more.
-            let _seat = seat;
+            // The slot is free when the work is over, not when nobody waits for it any more.
+            let _slot = slot;
             engine_sets.with(|engines| work(&limits, engines))
         });
-        match timeout(self.patience.saturating_add(GRACE), worker).await {
+        match timeout(self.time_limit.saturating_add(GRACE), worker).await {
             Ok(Ok(result)) => Ok(result),
             Ok(Err(_)) => {
-                say::error(format_args!("a fault in {}: the server goes on", verb.name));
+                output::error(format_args!("a fault in {}: the server goes on", verb.name));
                 Err(Problem::fault())
             }
             Err(_) => Err(Problem::slow()),
@@ -162,10 +162,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_stops_when_nobody_waits_and_seats_are_free_again() {
+    async fn work_stops_when_nobody_waits_and_frees_its_slot() {
         let queue = RequestQueue::new(Duration::from_secs(3600));
         for name in ["solve", "generate"] {
-            for _ in 0..3 * queue.seats() {
+            for _ in 0..3 * queue.slots() {
                 let work = queue.work(verb(name), client(1), waits_for_switch);
                 assert!(timeout(Duration::from_millis(10), work).await.is_err());
             }
@@ -174,15 +174,15 @@ mod tests {
     }
 
     #[test]
-    fn large_requests_have_only_so_much_room() {
+    fn the_memory_of_large_requests_is_bounded() {
         let queue = RequestQueue::new(Duration::from_secs(1));
-        let held: Vec<_> = std::iter::from_fn(|| queue.shelf(1 << 20).ok()).collect();
+        let held: Vec<_> = std::iter::from_fn(|| queue.reserve(1 << 20).ok()).collect();
         assert_eq!(held.len(), 63);
-        assert!(queue.shelf(1_000).is_ok());
+        assert!(queue.reserve(1_000).is_ok());
     }
 
     #[tokio::test]
-    async fn where_the_queue_is_full_one_is_told_to_come_back() {
+    async fn requests_beyond_the_queue_are_refused() {
         let queue = Arc::new(RequestQueue::new(Duration::from_secs(3600)));
         let work = |queue: Arc<RequestQueue>, name: &'static str, from: u8| async move {
             queue.work(verb(name), client(from), waits_for_switch).await

@@ -1,7 +1,7 @@
-//! The bytes of a connection: a client that does not read is let go, and what `hyper` says of itself is said as we say it.
+//! The bytes of a connection: disconnects a client that does not read, and replaces `hyper`'s own error replies.
 //!
-//! A request that is no HTTP never reaches the router: `hyper` refuses it with a bare head. That head is replaced by a reply
-//! with the headers of all others and a sentence.
+//! A request that is not valid HTTP never reaches the router: `hyper` refuses it with a bare head. That head is
+//! replaced by a reply with a sentence and the usual headers.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -15,23 +15,23 @@ use tokio::time::{Instant, Sleep, sleep};
 
 use super::guard::HEADERS;
 
-/// While there is something to read, a client reads `LEAST` bytes in this time or is let go.
+/// A client must read `LEAST` bytes in this time while there is something to read, or it is disconnected.
 const WINDOW: Duration = Duration::from_secs(10);
 const LEAST: usize = 64 << 10;
 
-/// How the head of a refusal begins.
+/// The start of an error reply.
 const REFUSAL: &[u8] = b"HTTP/1.1 4";
 
-/// A stream whose client has to read.
+/// A stream whose client must keep reading.
 pub(super) struct Wire<S> {
     stream: S,
-    /// How long a window is.
+    /// The length of a window.
     length: Duration,
-    /// When the present window ends; it begins when the client keeps us waiting.
+    /// The end of the current window, which begins when the client makes the server wait.
     window: Option<Pin<Box<Sleep>>>,
-    /// What was read in this window.
+    /// The number of bytes read in this window.
     read: usize,
-    /// What is sent in the place of a bare head.
+    /// The reply to send in place of a bare head.
     refusal: Option<ApiError>,
 }
 
@@ -41,14 +41,14 @@ struct ApiError {
 }
 
 impl<S> Wire<S> {
-    /// The wire on top of a stream.
+    /// Wraps a stream.
     pub(super) fn new(stream: S) -> Wire<S> {
         Wire { stream, length: WINDOW, window: None, read: 0, refusal: None }
     }
 }
 
 impl<S: AsyncWrite + Unpin> Wire<S> {
-    /// Takes note of a write of so many bytes, and fails when the client reads too little.
+    /// Records a write of this many bytes, and fails if the client reads too little.
     fn watch(
         &mut self,
         context: &mut Context<'_>,
@@ -82,7 +82,7 @@ impl<S: AsyncWrite + Unpin> Wire<S> {
         }
     }
 
-    /// Sends the reply that stands for a bare head, then says that the head was sent.
+    /// Sends the reply that replaces a bare head, then reports the head as sent.
     fn refuse(&mut self, context: &mut Context<'_>, head: &[u8]) -> Poll<io::Result<usize>> {
         let ApiError { text, mut sent } =
             self.refusal.take().unwrap_or_else(|| ApiError { text: refusal(head), sent: 0 });
@@ -101,13 +101,13 @@ impl<S: AsyncWrite + Unpin> Wire<S> {
     }
 }
 
-/// Whether these bytes are a head that `hyper` made: a refusal without our headers, and nothing behind it.
+/// Returns whether these bytes are a head made by `hyper`: an error without our headers, and nothing after it.
 fn is_bare(bytes: &[u8]) -> bool {
     let has = |what: &[u8]| bytes.windows(what.len()).any(|part| part == what);
     bytes.starts_with(REFUSAL) && bytes.ends_with(b"\r\n\r\n") && !has(HEADERS[0].0.as_bytes())
 }
 
-/// The whole reply in the place of a bare head.
+/// Returns the whole reply that replaces a bare head.
 fn refusal(head: &[u8]) -> Vec<u8> {
     let status = head.get(9..12).and_then(|digits| StatusCode::from_bytes(digits).ok());
     let status = status.unwrap_or(StatusCode::BAD_REQUEST);
@@ -179,22 +179,26 @@ mod tests {
 
     use super::*;
 
-    /// A client that takes so many bytes now and then; none if it never does.
-    struct Far {
+    /// A client that takes this many bytes at intervals, or never if `None`.
+    struct SlowClient {
         at_once: Option<usize>,
         taken: Vec<u8>,
         is_ready: bool,
     }
 
-    impl Far {
-        fn wire(at_once: Option<usize>) -> Wire<Far> {
-            let far = Far { at_once, taken: Vec::new(), is_ready: false };
+    impl SlowClient {
+        fn wire(at_once: Option<usize>) -> Wire<SlowClient> {
+            let far = SlowClient { at_once, taken: Vec::new(), is_ready: false };
             Wire { length: Duration::from_millis(20), ..Wire::new(far) }
         }
     }
 
-    impl AsyncWrite for Far {
-        fn poll_write(mut self: Pin<&mut Far>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+    impl AsyncWrite for SlowClient {
+        fn poll_write(
+            mut self: Pin<&mut SlowClient>,
+            context: &mut Context<'_>,
+            bytes: &[u8],
+        ) -> Poll<io::Result<usize>> {
             let Some(count) = self.at_once else { return Poll::Pending };
             self.is_ready = !self.is_ready;
             if !self.is_ready {
@@ -206,16 +210,16 @@ mod tests {
             Poll::Ready(Ok(count))
         }
 
-        fn poll_flush(self: Pin<&mut Far>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        fn poll_flush(self: Pin<&mut SlowClient>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
             Poll::Ready(Ok(()))
         }
 
-        fn poll_shutdown(self: Pin<&mut Far>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+        fn poll_shutdown(self: Pin<&mut SlowClient>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
             Poll::Ready(Ok(()))
         }
     }
 
-    async fn write(wire: &mut Wire<Far>, bytes: &[u8]) -> io::Result<()> {
+    async fn write(wire: &mut Wire<SlowClient>, bytes: &[u8]) -> io::Result<()> {
         let mut sent = 0;
         while sent < bytes.len() {
             sent += poll_fn(|context| Pin::new(&mut *wire).poll_write(context, &bytes[sent..])).await?;
@@ -224,21 +228,21 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_that_does_not_read_is_let_go() {
-        let told = write(&mut Far::wire(None), &[0; 1000]).await.unwrap_err();
-        assert_eq!(told.kind(), io::ErrorKind::TimedOut);
+    async fn a_client_that_does_not_read_is_disconnected() {
+        let error = write(&mut SlowClient::wire(None), &[0; 1000]).await.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
     }
 
     #[tokio::test]
     async fn a_client_that_reads_slowly_gets_all() {
-        let mut wire = Far::wire(Some(LEAST));
+        let mut wire = SlowClient::wire(Some(LEAST));
         write(&mut wire, &[7; 20 * LEAST]).await.unwrap();
         assert_eq!(wire.stream.taken, [7; 20 * LEAST]);
     }
 
     #[tokio::test]
     async fn bare_heads_are_replaced_and_others_are_not() {
-        let mut wire = Far::wire(Some(100));
+        let mut wire = SlowClient::wire(Some(100));
         let own = "HTTP/1.1 404 Not Found\r\ncontent-security-policy: default-src 'self'\r\n\r\n";
         write(&mut wire, own.as_bytes()).await.unwrap();
         let bare = "HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\n\r\n";

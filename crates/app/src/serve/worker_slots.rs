@@ -1,7 +1,8 @@
-//! WorkerSlots: how many requests are worked on at once, and which comes next.
+//! Worker slots: limit how many requests run at once, and choose which comes next.
 //!
-//! Some seats are kept for verbs that are usually short, so that a hint does not wait for those who generate puzzles. Nobody
-//! gets all seats, however much they ask for; and of those who wait, the client that has the fewest seats is next.
+//! Some slots are reserved for verbs that are usually short, so that a hint does not wait for clients that generate
+//! puzzles. No client gets all slots, however many requests it sends; the next slot goes to the waiting client that has
+//! the fewest.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,18 +13,18 @@ use tokio::sync::oneshot;
 
 use super::connection::Client;
 
-/// WorkerSlots for short verbs alone.
-const KEPT: usize = 2;
-/// So many of these may be one client's: its short verbs may turn out to be long.
-const KEPT_SHARE: usize = KEPT - 1;
-/// The fewest seats for all verbs, even where there are only two cores.
+/// Slots reserved for short verbs.
+const RESERVED: usize = 2;
+/// The reserved slots that one client may have, since its short verbs may turn out to be long.
+const RESERVED_SHARE: usize = RESERVED - 1;
+/// The smallest number of slots for all verbs, even with only two cores.
 const FEWEST: usize = 4;
-/// Requests of each weight that may wait.
+/// The largest number of waiting requests of each weight.
 pub(super) const WAITING: usize = 256;
-/// So many of them may be of one client.
+/// The largest number of them from one client.
 const WAITING_OF_ONE: usize = WAITING / 4 * 3;
 
-/// All seats.
+/// All slots.
 #[derive(Debug)]
 pub(super) struct WorkerSlots {
     general: usize,
@@ -33,13 +34,13 @@ pub(super) struct WorkerSlots {
 #[derive(Debug)]
 struct State {
     free: usize,
-    free_kept: usize,
+    free_reserved: usize,
     held: HashMap<Client, Held>,
-    /// In the order in which they came.
+    /// The waiting requests, in order of arrival.
     waiting: Vec<Waiter>,
 }
 
-/// The seats that a client has.
+/// The slots that a client has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Held {
     all: usize,
@@ -54,39 +55,39 @@ struct Waiter {
     ready: oneshot::Sender<WorkerSlot>,
 }
 
-/// A seat; it is free again when this is dropped.
+/// A slot, free again when dropped.
 #[derive(Debug)]
 pub(super) struct WorkerSlot {
-    seats: Arc<WorkerSlots>,
+    slots: Arc<WorkerSlots>,
     client: Client,
     weight: Weight,
     is_kept: bool,
 }
 
-/// More requests wait than may.
+/// The error when too many requests are waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Full;
 
 impl WorkerSlots {
-    /// WorkerSlots for the cores of this machine.
+    /// Creates the slots for the cores of this machine.
     pub(super) fn new() -> Arc<WorkerSlots> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let general = FEWEST.max(cores + 1);
-        let state = State { free: general, free_kept: KEPT, held: HashMap::new(), waiting: Vec::new() };
+        let state = State { free: general, free_reserved: RESERVED, held: HashMap::new(), waiting: Vec::new() };
         Arc::new(WorkerSlots { general, state: Mutex::new(state) })
     }
 
-    /// How many there are.
+    /// Returns the number of slots.
     pub(super) fn count(&self) -> usize {
-        self.general + KEPT
+        self.general + RESERVED
     }
 
-    /// How many long verbs of one client are worked on at once.
+    /// Returns how many long verbs of one client can run at once.
     pub(super) fn share(&self) -> usize {
         self.general - 1
     }
 
-    /// Queues for a seat: it comes through the channel. Who drops the receiver leaves the queue.
+    /// Queues for a slot, which arrives through the channel. Dropping the receiver leaves the queue.
     pub(super) fn queue(
         self: &Arc<WorkerSlots>,
         client: Client,
@@ -98,7 +99,7 @@ impl WorkerSlots {
         let others = state.waiting.iter().filter(|waiter| waiter.weight == weight);
         let (all, own) = others.fold((0, 0), |(all, own), other| (all + 1, own + usize::from(other.client == client)));
         let waiter = Waiter { client, weight, ready };
-        let can_begin = state.has_seat(self, &waiter);
+        let can_begin = state.has_slot(self, &waiter);
         if !can_begin && (all >= WAITING || own >= WAITING_OF_ONE) {
             return Err(Full);
         }
@@ -108,24 +109,24 @@ impl WorkerSlots {
         Ok(receiver)
     }
 
-    /// Gives free seats to those who wait.
+    /// Gives free slots to waiting requests.
     fn give_out(self: &Arc<WorkerSlots>) {
         while let Some((waiter, is_kept)) = self.next() {
-            let seat = WorkerSlot { seats: Arc::clone(self), client: waiter.client, weight: waiter.weight, is_kept };
-            // One who has left gives the seat back at once.
-            let _ = waiter.ready.send(seat);
+            let slot = WorkerSlot { slots: Arc::clone(self), client: waiter.client, weight: waiter.weight, is_kept };
+            // A client that has left drops the slot, which frees it.
+            let _ = waiter.ready.send(slot);
         }
     }
 
-    /// Takes the one out of the queue who is next, with a seat; and tells whether that is a kept one.
+    /// Removes the next request from the queue, and returns it with whether its slot is a reserved one.
     fn next(&self) -> Option<(Waiter, bool)> {
         let mut state = self.state();
         state.waiting.retain(|waiter| !waiter.ready.is_closed());
-        let ready = state.waiting.iter().enumerate().filter(|(_, waiter)| state.has_seat(self, waiter));
+        let ready = state.waiting.iter().enumerate().filter(|(_, waiter)| state.has_slot(self, waiter));
         let (at, _) = ready.min_by_key(|(_, waiter)| state.held(waiter.client).all)?;
         let waiter = state.waiting.remove(at);
         let is_kept = state.free == 0;
-        let free = if is_kept { &mut state.free_kept } else { &mut state.free };
+        let free = if is_kept { &mut state.free_reserved } else { &mut state.free };
         *free -= 1;
         let held = state.held.entry(waiter.client).or_default();
         held.all += 1;
@@ -144,21 +145,21 @@ impl State {
         self.held.get(&client).copied().unwrap_or_default()
     }
 
-    /// Whether there is a seat that this one may have.
-    fn has_seat(&self, seats: &WorkerSlots, waiter: &Waiter) -> bool {
+    /// Returns whether there is a slot that this request may have.
+    fn has_slot(&self, slots: &WorkerSlots, waiter: &Waiter) -> bool {
         let held = self.held(waiter.client);
         match waiter.weight {
-            Weight::Short => self.free > 0 || self.free_kept > 0 && held.kept < KEPT_SHARE,
-            Weight::Long => self.free > 0 && held.long < seats.share(),
+            Weight::Short => self.free > 0 || self.free_reserved > 0 && held.kept < RESERVED_SHARE,
+            Weight::Long => self.free > 0 && held.long < slots.share(),
         }
     }
 }
 
 impl Drop for WorkerSlot {
     fn drop(&mut self) {
-        let mut state = self.seats.state();
+        let mut state = self.slots.state();
         if self.is_kept {
-            state.free_kept += 1;
+            state.free_reserved += 1;
         } else {
             state.free += 1;
         }
@@ -171,7 +172,7 @@ impl Drop for WorkerSlot {
             }
         }
         drop(state);
-        self.seats.give_out();
+        self.slots.give_out();
     }
 }
 
@@ -185,70 +186,70 @@ mod tests {
         Client::from(std::net::SocketAddr::from(([10, 0, 0, number], 1)))
     }
 
-    fn queue(seats: &Arc<WorkerSlots>, number: u8, weight: Weight) -> Queued {
-        seats.queue(client(number), weight).unwrap()
+    fn queue(slots: &Arc<WorkerSlots>, number: u8, weight: Weight) -> Queued {
+        slots.queue(client(number), weight).unwrap()
     }
 
     #[test]
-    fn short_verbs_have_a_seat_whatever_long_ones_wait() {
-        let seats = WorkerSlots::new();
-        let mut long: Vec<_> = (0..20).map(|at| queue(&seats, at % 4, Weight::Long)).collect();
+    fn short_verbs_have_a_slot_whatever_long_ones_wait() {
+        let slots = WorkerSlots::new();
+        let mut long: Vec<_> = (0..20).map(|at| queue(&slots, at % 4, Weight::Long)).collect();
         let held: Vec<_> = long.iter_mut().filter_map(|queued| queued.try_recv().ok()).collect();
-        assert_eq!(held.len(), seats.general);
+        assert_eq!(held.len(), slots.general);
         for _ in 0..3 {
-            let mut short: Vec<_> = (0..KEPT).map(|number| queue(&seats, number as u8, Weight::Short)).collect();
+            let mut short: Vec<_> = (0..RESERVED).map(|number| queue(&slots, number as u8, Weight::Short)).collect();
             assert!(short.iter_mut().all(|queued| queued.try_recv().is_ok()));
         }
     }
 
     #[test]
-    fn nobody_has_all_seats() {
-        let seats = WorkerSlots::new();
+    fn no_client_has_all_slots() {
+        let slots = WorkerSlots::new();
         let take = |number, weight| -> Vec<WorkerSlot> {
-            let mut queued: Vec<_> = (0..2 * seats.count()).map(|_| queue(&seats, number, weight)).collect();
+            let mut queued: Vec<_> = (0..2 * slots.count()).map(|_| queue(&slots, number, weight)).collect();
             queued.iter_mut().filter_map(|queued| queued.try_recv().ok()).collect()
         };
         let long = take(1, Weight::Long);
-        assert_eq!(long.len(), seats.share());
+        assert_eq!(long.len(), slots.share());
         assert_eq!(take(2, Weight::Long).len(), 1);
         let short = take(1, Weight::Short);
-        assert_eq!(short.len(), seats.count() - 1 - long.len());
-        // The last seat is for somebody else.
+        assert_eq!(short.len(), slots.count() - 1 - long.len());
+        // The last slot is for another client.
         assert_eq!((take(1, Weight::Short).len(), take(2, Weight::Short).len()), (0, 1));
     }
 
     #[test]
-    fn the_client_with_the_fewest_seats_is_next() {
-        let seats = WorkerSlots::new();
-        let mut first: Vec<_> = (0..seats.share() + 2).map(|_| queue(&seats, 1, Weight::Long)).collect();
+    fn the_client_with_the_fewest_slots_is_next() {
+        let slots = WorkerSlots::new();
+        let mut first: Vec<_> = (0..slots.share() + 2).map(|_| queue(&slots, 1, Weight::Long)).collect();
         let mut held: Vec<_> = first.iter_mut().filter_map(|queued| queued.try_recv().ok()).collect();
-        let _other = queue(&seats, 2, Weight::Long);
-        let mut third = queue(&seats, 3, Weight::Long);
+        let _other = queue(&slots, 2, Weight::Long);
+        let mut third = queue(&slots, 3, Weight::Long);
         assert!(third.try_recv().is_err());
         drop(held.pop());
-        // The first client asked before, and has more.
+        // The first client asked before, and has more slots.
         assert!(third.try_recv().is_ok());
     }
 
     #[test]
-    fn who_leaves_the_queue_holds_nobody_up() {
-        let seats = WorkerSlots::new();
-        drop(queue(&seats, 1, Weight::Long));
-        let waiting: Vec<_> = (0..seats.general + 10).map(|at| queue(&seats, at as u8 % 5, Weight::Long)).collect();
+    fn a_client_that_leaves_the_queue_delays_nobody() {
+        let slots = WorkerSlots::new();
+        drop(queue(&slots, 1, Weight::Long));
+        let waiting: Vec<_> = (0..slots.general + 10).map(|at| queue(&slots, at as u8 % 5, Weight::Long)).collect();
         drop(waiting);
-        let state = seats.state();
-        assert_eq!((state.free, state.free_kept, state.held.len()), (seats.general, KEPT, 0));
+        let state = slots.state();
+        assert_eq!((state.free, state.free_reserved, state.held.len()), (slots.general, RESERVED, 0));
     }
 
     #[test]
     fn one_client_does_not_fill_the_queue() {
-        let seats = WorkerSlots::new();
+        let slots = WorkerSlots::new();
         let mut queued = Vec::new();
-        while let Ok(one) = seats.queue(client(1), Weight::Long) {
+        while let Ok(one) = slots.queue(client(1), Weight::Long) {
             queued.push(one);
         }
-        assert_eq!(queued.len(), seats.share() + WAITING_OF_ONE);
-        assert!(seats.queue(client(2), Weight::Long).is_ok());
-        assert!(seats.queue(client(1), Weight::Short).is_ok());
+        assert_eq!(queued.len(), slots.share() + WAITING_OF_ONE);
+        assert!(slots.queue(client(2), Weight::Long).is_ok());
+        assert!(slots.queue(client(1), Weight::Short).is_ok());
     }
 }

@@ -50,7 +50,7 @@ fn repeats_in_each_kind_of_house() {
 }
 
 #[test]
-fn maps_that_are_none() {
+fn invalid_maps() {
     let jigsaw = client::puzzle("jigsaw");
     let map = jigsaw.regions.unwrap();
     let mut sizes = map.clone();
@@ -82,7 +82,7 @@ fn options_that_do_not_fit() {
     run(&["slove", &blank], "").refuses("slove");
 }
 
-/// A wrong option is told once, before any puzzle is read.
+/// A wrong option is reported once, before any puzzle is read.
 #[test]
 fn a_wrong_option_is_no_fault_of_the_puzzles() {
     let run = run(&["solve", "--lines", "--variant", "foo"], format!("{}\n", line_of(81)).repeat(10));
@@ -99,7 +99,7 @@ fn an_argument_that_is_no_text() {
 }
 
 #[test]
-fn files_that_are_none() {
+fn missing_files() {
     let folder = std::env::temp_dir();
     run(&["solve", folder.to_str().unwrap()], "").refuses("is a directory");
     run(&["solve", "no_such_file.txt"], "").refuses("no_such_file.txt: no such file");
@@ -112,7 +112,7 @@ fn a_file_that_may_not_be_read() {
     let path = std::env::temp_dir().join(format!("ninefold_locked_{}.txt", std::process::id()));
     fs::write(&path, line_of(81)).unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
-    // The superuser may read everything: then there is nothing to test.
+    // Root can read everything, so there is nothing to test.
     if fs::File::open(&path).is_err() {
         run(&["solve", path.to_str().unwrap()], "").refuses("denied");
     } else {
@@ -166,7 +166,7 @@ fn a_bad_map_is_blamed_and_not_the_puzzle() {
     let mut sizes = map.clone();
     let last = if map.ends_with('1') { "2" } else { "1" };
     sizes.replace_range(80..81, last);
-    for (text, told) in [
+    for (text, message) in [
         (rows(&sizes), "each region needs 9 connected cells"),
         (rows(&map).replacen(&map[..9], "1111!1111", 1), "map.txt: line 1, column 5: "),
         (map[..80].to_owned(), "map.txt: line 1 has a map of 80 labels"),
@@ -175,7 +175,7 @@ fn a_bad_map_is_blamed_and_not_the_puzzle() {
         fs::write(&file, text).unwrap();
         let words = ["solve", puzzle.to_str().unwrap(), "--regions", file.to_str().unwrap()];
         let refused = run(&words, "");
-        refused.refuses(told);
+        refused.refuses(message);
         assert!(refused.err.contains("--regions: ") && !refused.err.contains("puzzle.txt"), "{}", refused.err);
     }
     fs::write(&file, b"\xff\xfe").unwrap();

@@ -1,4 +1,4 @@
-//! `check`: entries right, so far right, wrong.
+//! `check`: entries that are right, right so far, or wrong.
 
 use crate::client;
 use crate::ninefold::run;

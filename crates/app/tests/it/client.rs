@@ -1,4 +1,4 @@
-//! The puzzles of the client's documents, with the solutions that are printed there.
+//! The puzzles of the client's documents, with the solutions printed there.
 
 use serde_json::Value;
 
@@ -13,7 +13,7 @@ pub(crate) struct ClientPuzzle {
     pub(crate) solution: String,
 }
 
-/// All of them.
+/// Returns all of them.
 pub(crate) fn puzzles() -> Vec<ClientPuzzle> {
     let list: Vec<Value> = serde_json::from_str(TEXT).unwrap();
     let field = |puzzle: &Value, name: &str| puzzle.get(name).map(|value| value.as_str().unwrap().to_owned());
@@ -28,7 +28,7 @@ pub(crate) fn puzzles() -> Vec<ClientPuzzle> {
         .collect()
 }
 
-/// The first puzzle of that variant.
+/// Returns the first puzzle of this variant.
 pub(crate) fn puzzle(variant: &str) -> ClientPuzzle {
     puzzles().into_iter().find(|puzzle| puzzle.variant == variant).unwrap()
 }

@@ -51,7 +51,7 @@ fn the_bank_takes_forty() {
 }
 
 #[test]
-fn what_a_format_cannot_hold_is_told() {
+fn what_a_format_cannot_hold_is_reported() {
     let (puzzle, _) = classic();
     run(&["convert", "1......3.4.....2", "--to", "sdm"], "").refuses("sdm");
     run(&["convert", &puzzle, "--to", "docx"], "").refuses("expected one of");
@@ -64,7 +64,7 @@ fn what_a_format_cannot_hold_is_told() {
 }
 
 #[test]
-fn what_a_text_does_not_say_is_told() {
+fn omitted_options_are_reported() {
     let (puzzle, _) = classic();
     let said = run(&["convert", &puzzle, "--to", "line"], "");
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
@@ -80,7 +80,7 @@ fn what_a_text_does_not_say_is_told() {
 fn tables_keep_their_other_columns() {
     let (puzzle, solution) = classic();
     let zeros = puzzle.replace('.', "0");
-    let told = |text: &str| run(&["convert", "--to", "csv"], text);
+    let converted = |text: &str| run(&["convert", "--to", "csv"], text);
     for (head, row, new_head, new_row) in [
         ("id,puzzle,clues", format!("7,{zeros},30"), "id,puzzle,solution,clues", format!("7,{puzzle},{solution},30")),
         (
@@ -92,22 +92,22 @@ fn tables_keep_their_other_columns() {
         ("Solution;X;Puzzle", format!(";1,5;{puzzle}"), "Solution,X,Puzzle", format!("{solution},\"1,5\",{puzzle}")),
         ("quizzes\tnote", format!("{puzzle}\t"), "quizzes,solution,note", format!("{puzzle},{solution},")),
     ] {
-        // One row is read whole, many are streamed.
+        // One row is read whole; many are streamed.
         for count in [1, 1000] {
             let rows = format!("{row}\n").repeat(count);
             let wanted = format!("{new_head}\n{}", format!("{new_row}\n").repeat(count));
-            told(&format!("{head}\n{rows}")).says(0, &wanted);
+            converted(&format!("{head}\n{rows}")).says(0, &wanted);
         }
     }
     let quoted = format!("puzzle,note\n{puzzle},\"two\nlines, \"\"q\"\"\"\n");
-    told(&quoted).says(0, &format!("puzzle,solution,note\n{puzzle},{solution},\"two\nlines, \"\"q\"\"\"\n"));
+    converted(&quoted).says(0, &format!("puzzle,solution,note\n{puzzle},{solution},\"two\nlines, \"\"q\"\"\"\n"));
     let many = format!("{quoted}{}", quoted.split_once('\n').unwrap().1.repeat(500));
-    assert_eq!(told(&many).out.matches(&solution).count(), 501);
+    assert_eq!(converted(&many).out.matches(&solution).count(), 501);
     run(&["convert", "--to", "line"], &quoted).says(0, &format!("{puzzle}\n"));
 }
 
 #[test]
-fn faults_of_a_long_conversion_stand_in_their_places() {
+fn errors_of_a_long_conversion_are_in_place() {
     let (puzzle, solution) = classic();
     let twice = format!("55{}", ".".repeat(79));
     let several = ".".repeat(81);
@@ -122,10 +122,10 @@ fn faults_of_a_long_conversion_stand_in_their_places() {
         &lines.out[..400]
     );
     let table = run(&["convert", "--to", "csv"], &text);
-    let told: Vec<_> = table.out.lines().collect();
-    assert_eq!((table.code, told.len()), (Some(2), 1201));
-    assert_eq!((told[1], told[4]), (&*format!("{puzzle},{solution}"), &*format!("{puzzle},{solution}")));
-    assert!(told[3].starts_with("!\tline 3: csv can't hold a puzzle without its solution"), "{}", told[3]);
+    let converted: Vec<_> = table.out.lines().collect();
+    assert_eq!((table.code, converted.len()), (Some(2), 1201));
+    assert_eq!((converted[1], converted[4]), (&*format!("{puzzle},{solution}"), &*format!("{puzzle},{solution}")));
+    assert!(converted[3].starts_with("!\tline 3: csv can't hold a puzzle without its solution"), "{}", converted[3]);
 }
 
 #[test]

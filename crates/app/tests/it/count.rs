@@ -1,4 +1,4 @@
-//! `count`: numbers, and whether they are all.
+//! `count`: the number of solutions, and whether the count is complete.
 
 use crate::ninefold::run;
 

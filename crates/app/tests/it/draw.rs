@@ -1,4 +1,4 @@
-//! `draw`, pictures of `explain`, booklets of `generate`: files that are whole or not there.
+//! `draw`, pictures of `explain`, booklets of `generate`: files are written whole or not at all.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::ninefold::{capped, feed};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A new empty folder of this name.
+/// Creates an empty folder with this name.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -18,7 +18,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The names in a folder.
+/// Returns the names of the files in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -26,7 +26,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The path of a file as a word.
+/// Returns the path of a file as an argument.
 fn word(path: &Path) -> &str {
     path.to_str().unwrap()
 }
@@ -41,7 +41,7 @@ fn each_kind_of_picture() {
     }
     let file = folder.join("wide.png");
     run(&["draw", "-", "-o", word(&file), "--width", "333", "--theme", "print"], PUZZLE).says(0, "");
-    // A PNG image tells its width and height in bytes 16 to 23.
+    // A PNG image has its width and height in bytes 16 to 23.
     assert_eq!(fs::read(&file).unwrap()[16..24], [0, 0, 1, 77, 0, 0, 1, 77]);
     assert_eq!(names(&folder), ["a.PNG", "a.pdf", "a.svg", "wide.png"]);
 }
@@ -59,15 +59,15 @@ fn a_large_image_takes_the_memory_of_a_band() {
 }
 
 #[test]
-fn a_step_is_told_beside_its_picture() {
+fn a_step_is_explained_beside_its_picture() {
     let folder = folder("draw_steps");
     let file = folder.join("step.svg");
-    let told = run(&["draw", PUZZLE, "-o", word(&file), "--step", "1"], "");
-    assert!(told.code == Some(0) && told.out.starts_with("Hidden Single: In "), "{}", told.out);
+    let output = run(&["draw", PUZZLE, "-o", word(&file), "--step", "1"], "");
+    assert!(output.code == Some(0) && output.out.starts_with("Hidden Single: In "), "{}", output.out);
     let svg = fs::read_to_string(&file).unwrap();
     assert!(svg.contains("<title>Sudoku of 9 by 9: Hidden Single</title>") && svg.contains("class=\"nodes\""), "{svg}");
     let hinted = run(&["draw", PUZZLE, "-o", word(&file), "--hint", "--theme", "dark"], "");
-    assert_eq!(hinted.out, told.out);
+    assert_eq!(hinted.out, output.out);
     assert_ne!(fs::read_to_string(&file).unwrap(), svg);
     let json = run(&["draw", PUZZLE, "-o", word(&file), "--hint", "--json"], "");
     assert!(json.out.starts_with("{\"name\":\"Hidden Single\",\"text\":\"In "), "{}", json.out);
@@ -75,7 +75,7 @@ fn a_step_is_told_beside_its_picture() {
 }
 
 #[test]
-fn wrong_entries_are_underlined_where_wished() {
+fn wrong_entries_are_underlined_on_request() {
     let folder = folder("draw_entries");
     let file = folder.join("entries.svg");
     let entries = PUZZLE.replacen("53..", "531.", 1);
@@ -110,7 +110,7 @@ fn what_cannot_be_drawn_leaves_no_file() {
     several.says(1, "");
     assert!(several.err.contains("Solution is not unique: nothing drawn"), "{}", several.err);
     assert_eq!(names(&folder), Vec::<String>::new());
-    // Without a step there is nothing to prove.
+    // Without a step no proof is needed.
     run(&["draw", &blank, "-o", &at("a.svg")], "").says(0, "");
 }
 
@@ -141,12 +141,12 @@ fn variants_and_sides_are_drawn() {
 }
 
 #[test]
-fn an_album_has_a_picture_a_step_and_a_page() {
+fn a_gallery_has_a_picture_for_each_step_and_a_page() {
     let folder = folder("album");
     let steps = folder.join("steps");
-    let told = run(&["explain", "--lines", "1......3.4.....2", "--pictures", word(&steps)], "");
-    assert_eq!(told.code, Some(0), "{}", told.err);
-    let number = told.out.lines().count();
+    let output = run(&["explain", "--lines", "1......3.4.....2", "--pictures", word(&steps)], "");
+    assert_eq!(output.code, Some(0), "{}", output.err);
+    let number = output.out.lines().count();
     let mut expected: Vec<String> = (1..=number).map(|step| format!("step-{step:03}.svg")).collect();
     expected.insert(0, "index.html".to_owned());
     assert_eq!(names(&steps), expected);
@@ -201,7 +201,7 @@ fn pictures_on_standard_output() {
         let shown = String::from_utf8_lossy(&output.stdout[..8]);
         assert!(shown.contains(start), "{kind:?}: {shown}");
     }
-    // What is told of a step goes aside.
+    // The explanation of the step goes to standard error.
     let hinted = run(&["draw", PUZZLE, "-o", "-", "--hint"], "");
     assert!(hinted.out.starts_with("<svg") && hinted.err.starts_with("Hidden Single: "), "{}", hinted.err);
     run(&["draw", PUZZLE, "-o", "a.svg", "--format", "png"], "").refuses("--format png: a.svg ends with .svg");

@@ -8,7 +8,7 @@ use crate::ninefold::run;
 /// The recorded paths of the reference program.
 const PATHS: &str = include_str!("../../../../testdata/se/paths.jsonl");
 
-/// Above 7.5; some steps come before that.
+/// A puzzle rated above 7.5, with some easier steps first.
 const BEYOND: &str = "000806000040010090005030800090201070003080200006070900300000009061000520400000001";
 
 #[test]
@@ -25,7 +25,7 @@ fn a_page_numbers_the_steps() {
 }
 
 #[test]
-fn a_long_chain_is_told_line_by_line_beneath_its_sentence() {
+fn a_long_chain_is_explained_line_by_line_beneath_its_sentence() {
     let puzzle = "........91......35..9.3.8....3.5...67....2......4.......6.8..9..2.7..6..4.....1..";
     let page = run(&["explain", puzzle], "");
     assert_eq!(page.code, Some(0), "{}", page.err);
@@ -44,10 +44,10 @@ fn lines_are_the_recorded_steps() {
             continue;
         }
         let puzzle = record["p"].as_str().unwrap();
-        let told = run(&["explain", "--by", "explainer", "--lines", puzzle], "");
+        let output = run(&["explain", "--by", "explainer", "--lines", puzzle], "");
         let steps = record["steps"].as_array().unwrap();
-        assert_eq!((told.code, told.out.lines().count()), (Some(0), steps.len()), "{puzzle}");
-        for (line, step) in told.out.lines().zip(steps) {
+        assert_eq!((output.code, output.out.lines().count()), (Some(0), steps.len()), "{puzzle}");
+        for (line, step) in output.out.lines().zip(steps) {
             let [technique, rating, effect] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
             assert_eq!(technique, step[0].as_str().unwrap().to_lowercase().replace(' ', "-"));
             assert_eq!(rating, format!("{:.1}", step[1].as_f64().unwrap()));
@@ -65,9 +65,9 @@ fn lines_are_the_recorded_steps() {
 fn json_has_an_object_for_each_step() {
     let puzzle = client::puzzle("classic").puzzle;
     let lines = run(&["explain", "--lines", &puzzle], "").out;
-    let told = run(&["explain", "--json", &puzzle], "");
-    assert_eq!((told.code, told.out.lines().count()), (Some(0), lines.lines().count()));
-    for (object, line) in told.out.lines().zip(lines.lines()) {
+    let output = run(&["explain", "--json", &puzzle], "");
+    assert_eq!((output.code, output.out.lines().count()), (Some(0), lines.lines().count()));
+    for (object, line) in output.out.lines().zip(lines.lines()) {
         let object: Value = serde_json::from_str(object).unwrap();
         let mut keys: Vec<&str> = object.as_object().unwrap().keys().map(String::as_str).collect();
         keys.sort_unstable();
@@ -82,7 +82,7 @@ fn json_has_an_object_for_each_step() {
 }
 
 #[test]
-fn beyond_the_way_leads_to_the_end_too() {
+fn hard_puzzles_are_explained_to_the_end() {
     let page = run(&["explain", "--by", "explainer", BEYOND], "");
     assert_eq!(page.code, Some(0));
     assert!(page.out.contains("Forcing Chains (") && page.out.ends_with("level Beyond\n"), "{}", page.out);
@@ -117,8 +117,8 @@ fn only_proper_puzzles_are_explained() {
     let blank = ".".repeat(81);
     run(&["explain", &blank], "").says(0, "Solution is not unique\n");
     run(&["explain", "--lines", &blank], "").says(0, "-\tseveral\n");
-    let told = run(&["explain", "--json", &blank], "");
-    told.says(0, &format!("{{\"puzzle\":\"{blank}\",\"verdict\":\"several\"}}\n"));
+    let output = run(&["explain", "--json", &blank], "");
+    output.says(0, &format!("{{\"puzzle\":\"{blank}\",\"verdict\":\"several\"}}\n"));
     run(&["explain", "123....4........"], "").says(1, "No solution exists\n");
     run(&["explain", "--lines", "123....4........"], "").says(1, "-\tnone\n");
     let full = &client::puzzle("classic").solution;
@@ -128,9 +128,9 @@ fn only_proper_puzzles_are_explained() {
 
 #[test]
 fn the_coach_explains_unless_the_explainer_is_asked() {
-    let told = run(&["explain", "--lines", "1......3.4.....2"], "");
-    run(&["explain", "--by", "Coach", "--lines", "1......3.4.....2"], "").says(0, &told.out);
-    assert!(told.out.contains("\nfull-house\t1.0\tr2c2=2\n"), "{}", told.out);
+    let output = run(&["explain", "--lines", "1......3.4.....2"], "");
+    run(&["explain", "--by", "Coach", "--lines", "1......3.4.....2"], "").says(0, &output.out);
+    assert!(output.out.contains("\nfull-house\t1.0\tr2c2=2\n"), "{}", output.out);
     let explained = run(&["explain", "--by", "explainer", "--lines", "1......3.4.....2"], "");
     assert!(explained.code == Some(0) && !explained.out.contains("full-house"), "{}", explained.out);
     run(&["explain", "--by", "nobody", "1......3.4.....2"], "").refuses("expected one of coach, explainer");

@@ -1,4 +1,5 @@
-//! Files that are written: links stay, permissions stay, what is no file is written and not replaced, failures leave the old.
+//! Written files: links and permissions are kept, special files are written and not replaced, and an error keeps the
+//! old file.
 #![cfg(unix)]
 
 use std::fs;
@@ -10,7 +11,7 @@ use crate::ninefold::{command, run};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A new empty folder of this name.
+/// Creates an empty folder with this name.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("files_{name}"));
     let _ = fs::remove_dir_all(&folder);
@@ -26,14 +27,14 @@ fn count(folder: &Path) -> usize {
     fs::read_dir(folder).unwrap().count()
 }
 
-/// Every way in which a command writes one file: its words before the file's name.
+/// Every command line that writes one file, up to the file's name.
 const WRITERS: [&[&str]; 3] = [
     &["draw", PUZZLE, "--quiet", "-o"],
     &["generate", "--size", "4", "--seed", "1", "--pdf"],
     &["generate", "--seed", "1", "--bank"],
 ];
 
-/// A name that each of them takes.
+/// Returns a file name that this command line accepts.
 fn name(words: &[&str]) -> &'static str {
     if words[0] == "draw" { "out.svg" } else { "out" }
 }
@@ -127,7 +128,7 @@ fn devices_are_written_and_stay() {
 fn standard_output_has_a_name() {
     let run = run(&["generate", "--seed", "1", "--bank", "/dev/stdout"], "");
     assert!(run.code == Some(0) && run.out.len() > 100, "{run:?}");
-    // Where it is a file, what stands there already stays.
+    // If standard output is a file, its content is kept.
     let folder = folder("stdout");
     let path = folder.join("all");
     fs::write(&path, "first\n").unwrap();
@@ -143,7 +144,7 @@ fn after_a_failure_the_old_file_is_whole() {
     let folder = folder("failure");
     let file = folder.join("out.svg");
     fs::write(&file, "old").unwrap();
-    // A file may not be larger than a kilobyte: as if the disk were full.
+    // A file may not be larger than a kilobyte, as if the disk were full.
     let script = "trap '' XFSZ; ulimit -f 1; exec \"$0\" draw \"$1\" -o \"$2\"";
     let binary = env!("CARGO_BIN_EXE_ninefold");
     let output = Command::new("sh").args(["-c", script, binary, PUZZLE, word(&file)]).output().unwrap();
@@ -153,7 +154,7 @@ fn after_a_failure_the_old_file_is_whole() {
 }
 
 #[test]
-fn folders_and_places_that_are_not_there_are_told() {
+fn missing_folders_are_reported() {
     let folder = folder("places");
     let inner = folder.join("inner.svg");
     fs::create_dir(&inner).unwrap();
@@ -193,8 +194,8 @@ fn a_full_disk_is_told_whatever_is_said() {
     ] {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
         let output = command(words).stdout(full).spawn().unwrap().wait_with_output().unwrap();
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(2), "{words:?}: {told}");
-        assert!(told.contains("standard output"), "{words:?}: {told}");
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {stderr}");
+        assert!(stderr.contains("standard output"), "{words:?}: {stderr}");
     }
 }

@@ -1,4 +1,4 @@
-//! `generate`: wishes, seeds, runs, banks.
+//! `generate`: requested properties, seeds, runs, banks.
 
 use std::fs;
 
@@ -46,7 +46,7 @@ fn json_has_all_that_was_made() {
         let givens = text("puzzle").chars().filter(|&cell| cell != '.').count();
         assert_eq!(made["givens"], givens);
         assert!(made["er"].as_f64().is_some_and(|er| (1.0..=7.5).contains(&er)));
-        // The seed makes it again.
+        // The seed reproduces it.
         let seed = made["seed"].to_string();
         assert_eq!(json(&[&words[..], &["--seed", &seed]].concat()), made);
     }
@@ -75,9 +75,9 @@ fn runs_are_the_same_on_any_number_of_threads() {
     for (object, line) in objects.lines().zip(one.out.lines()) {
         assert_eq!(serde_json::from_str::<Value>(object).unwrap()["puzzle"], line);
     }
-    let told = run(&["generate", "--count", "2", "--level", "beginner"], "");
-    let seed = told.err.trim_end().strip_prefix("seed ").unwrap();
-    run(&["generate", "--count", "2", "--level", "beginner", "--seed", seed], "").says(0, &told.out);
+    let output = run(&["generate", "--count", "2", "--level", "beginner"], "");
+    let seed = output.err.trim_end().strip_prefix("seed ").unwrap();
+    run(&["generate", "--count", "2", "--level", "beginner", "--seed", seed], "").says(0, &output.out);
 }
 
 #[test]
@@ -126,12 +126,12 @@ fn impossible_requests_are_refused_at_once() {
 }
 
 #[test]
-fn techniques_of_the_coach_are_taken_on_its_way() {
+fn coach_techniques_apply_to_its_own_path() {
     let words = ["generate", "--needs", "skyscraper,w-wing", "--without", "two-string-kite", "--seed", "3", "--lines"];
     let made = run(&words, "");
     assert_eq!(made.code, Some(0), "{}", made.err);
-    let told = run(&["explain", "--lines", made.out.trim()], "").out;
-    let slugs: Vec<&str> = told.lines().filter_map(|line| line.split('\t').next()).collect();
+    let output = run(&["explain", "--lines", made.out.trim()], "").out;
+    let slugs: Vec<&str> = output.lines().filter_map(|line| line.split('\t').next()).collect();
     assert!(slugs.contains(&"skyscraper") && slugs.contains(&"w-wing") && !slugs.contains(&"two-string-kite"));
 }
 
@@ -195,18 +195,18 @@ fn an_interrupt_leaves_whole_lines() {
 }
 
 #[test]
-fn techniques_are_wished_for_by_slug() {
+fn techniques_are_requested_by_slug() {
     let made = run(
         &["generate", "--needs", "xy-wing", "--without", "forcing-chain,turbot-fish", "--seed", "2", "--lines"],
         "",
     );
     assert_eq!(made.code, Some(0), "{}", made.err);
-    let told = run(&["explain", "--lines", made.out.trim()], "").out;
-    let slugs: Vec<&str> = told.lines().filter_map(|line| line.split('\t').next()).collect();
+    let output = run(&["explain", "--lines", made.out.trim()], "").out;
+    let slugs: Vec<&str> = output.lines().filter_map(|line| line.split('\t').next()).collect();
     assert!(slugs.contains(&"xy-wing") && !slugs.contains(&"forcing-chain") && !slugs.contains(&"turbot-fish"));
     run(&["generate", "--needs", "exocet"], "")
         .refuses("there is no technique \"exocet\": expected one of hidden-single");
-    // What only the explainer has is a technique for every command, too.
+    // A technique that only the explainer has is valid for every command, too.
     let aligned = run(&["steps", made.out.trim(), "--technique", "direct-pointing"], "");
     assert_eq!(aligned.code, Some(0), "{}", aligned.err);
 }

@@ -10,7 +10,7 @@ const MENU: &str = "1 Solve sudoku\n2 Show a tile\n3 Check sudoku\n4 Exit\n";
 const TYPE_QUESTION: &str = "What type of sudoku do you wish to solve?\n\
     1 Normal sudoku\n2 Diagonal sudoku\n3 Window sudoku\n4 Jigsaw sudoku\n";
 
-/// One type of sudoku in the session: what is typed for it, and how its errors end.
+/// One type of sudoku in the session: its input, and the endings of its errors.
 struct Case {
     number: &'static str,
     client: ClientPuzzle,
@@ -25,7 +25,7 @@ fn cases() -> impl Iterator<Item = Case> {
     })
 }
 
-/// As the session shows a grid.
+/// Returns a grid as the session prints it.
 fn shown(grid: &str) -> String {
     let numbers = grid.replace('.', "0");
     let rows = numbers.as_bytes().chunks(9);
@@ -33,14 +33,14 @@ fn shown(grid: &str) -> String {
 }
 
 impl Case {
-    /// Plays a session on this grid with these further words.
+    /// Plays a session on this grid, followed by these words.
     fn play(&self, grid: &str, then: &str) -> Run {
         let grid = grid.replace('.', "0");
         let map = self.client.regions.as_deref().unwrap_or_default();
         run(&["guide"], format!("{}\n{map}\n{grid}\n{then}\n", self.number))
     }
 
-    /// All that is said up to the menu.
+    /// Returns the output up to the menu.
     fn opening(&self, grid: &str) -> String {
         let map = match &self.client.regions {
             Some(map) => format!("Input the jigsaw sudoku boxes\nGiven sudoku boxes are:\n{}", shown(map)),
@@ -51,13 +51,13 @@ impl Case {
     }
 }
 
-/// A grid as nine words.
+/// Returns a grid as nine words.
 fn rows(grid: &str) -> String {
     let rows = grid.as_bytes().chunks(9);
     rows.map(|row| String::from_utf8(row.to_vec()).unwrap() + " ").collect()
 }
 
-/// A grid without solution in which nothing repeats: r1c9 has no digit left.
+/// Returns a grid that has no solution and no repeated digit: r1c9 has no candidate left.
 fn deep_contradiction() -> String {
     format!("12345678.{}........9{}", ".".repeat(27), ".".repeat(36))
 }
@@ -122,7 +122,7 @@ fn tiles_of_puzzles_that_are_not_proper() {
     for case in cases() {
         let mut several = blank();
         several.replace_range(0..1, "1");
-        // Uniqueness is decided before a tile is seen to be filled, and after bad rows and columns.
+        // The check for uniqueness comes before the check for a filled tile, and after that for bad rows and columns.
         for words in ["2 1 1", "2 5 5"] {
             let end = format!("{MENU}{ASK}Solution is not unique\n");
             case.play(&several, words).says(0, &(case.opening(&several) + &end));
@@ -150,7 +150,7 @@ fn check_a_solution() {
         let (said, code) = ending(&rows(solution)[..79]);
         assert!(said.contains("r9c1"), "{said}");
         assert_eq!(code, case.bad_grid);
-        // Two digits of a column change places: rows and givens may stand, columns and regions do not.
+        // Swap two digits of a column: rows and givens may stay valid, columns and regions don't.
         let swapped: String = solution
             .chars()
             .map(|digit| match digit {
@@ -168,13 +168,13 @@ fn check_a_solution_that_breaks_a_region() {
     let case = cases().last().unwrap();
     let ClientPuzzle { puzzle, solution, .. } = &case.client;
     let mut torn = solution.clone().into_bytes();
-    // r1c3 and r1c4 lie in two regions: a swap within the row breaks both, and two columns.
+    // r1c3 and r1c4 are in two regions: a swap within the row breaks both, and two columns.
     torn.swap(2, 3);
     let torn = String::from_utf8(torn).unwrap();
     let run = case.play(puzzle, &format!("3 {torn}"));
     assert!(run.out.ends_with("Give solution\nInvalid jigsaw sudoku grid\n"), "{}", run.out);
     assert_eq!(run.code, Some(252));
-    // In the other types the same is just incorrect.
+    // In the other types the same entries are just incorrect.
     let normal = cases().next().unwrap();
     let mut torn = normal.client.solution.clone().into_bytes();
     torn.swap(2, 3);
@@ -219,18 +219,18 @@ fn digits_twice_in_a_house() {
     for (number, cells, code) in [("1", [0, 10], 255), ("2", [0, 40], 255), ("3", [10, 30], 255)] {
         assert_eq!(of(number).play(&with(cells), "1").code, Some(code));
     }
-    // The same in no house of the type: it goes on.
+    // Cells that share no house of the type: the session continues.
     for (number, cells) in [("1", [0, 40]), ("1", [10, 30]), ("2", [10, 32]), ("3", [0, 40])] {
         assert_eq!(of(number).play(&with(cells), "4").code, Some(0));
     }
-    // r1c1 and r2c2 of the client's jigsaw lie in one region.
+    // r1c1 and r2c2 of the client's jigsaw are in one region.
     let run = of("4").play(&with([0, 10]), "1");
     assert!(run.out.contains("\nInvalid jigsaw sudoku grid\n") && run.out.contains("r2c2"), "{}", run.out);
     assert_eq!(run.code, Some(252));
 }
 
 #[test]
-fn maps_that_are_none() {
+fn invalid_maps() {
     let map = client::puzzle("jigsaw").regions.unwrap();
     let mut sizes = map.clone();
     sizes.replace_range(0..1, "2");
@@ -258,7 +258,7 @@ fn input_that_ends_early() {
 }
 
 #[test]
-fn choices_that_are_none() {
+fn invalid_choices() {
     run(&["guide"], "5 x")
         .says(0, &format!("{TYPE_QUESTION}Invalid input\n{TYPE_QUESTION}Invalid input\n{TYPE_QUESTION}"));
     for case in cases() {

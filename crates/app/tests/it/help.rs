@@ -55,11 +55,11 @@ fn no_words_show_how_it_is_used() {
     assert!(run.err.contains("Usage"), "{}", run.err);
 }
 
-/// Whoever finds the words wrong, the parser or the command, it is said in one form: what is wrong, what was meant, where help
-/// is. What is wrong with a puzzle needs no help.
+/// Errors in the arguments, whether found by the parser or by the command, have one form: what is wrong, what was
+/// probably meant, where to find help. An error in a puzzle has no pointer to the help.
 #[test]
-fn wrong_words_are_told_in_one_form() {
-    for (words, command, told) in [
+fn argument_errors_have_one_form() {
+    for (words, command, message) in [
         (&["generate", "--bank", "x", "--size", "4"][..], "generate", "'--size <N>'"),
         (&["generate", "--givens", "82"], "generate", "givens: 82"),
         (&["generate", "--levle", "expert"], "generate", "--level"),
@@ -71,7 +71,7 @@ fn wrong_words_are_told_in_one_form() {
         (&["slove"], "", "'solve'"),
     ] {
         let run = run(words, "");
-        run.refuses(told);
+        run.refuses(message);
         let help = if command.is_empty() { "ninefold --help".to_owned() } else { format!("ninefold {command} --help") };
         let end = format!("\n\nFor more information, try '{help}'.\n");
         assert!(run.err.starts_with("error: ") && run.err.ends_with(&end), "{}", run.err);

@@ -1,4 +1,4 @@
-//! `hint`: six depths, mistakes first, a cell filled, and puzzles without a hint.
+//! `hint`: six depths, mistakes first, filling a cell, and puzzles without a hint.
 
 use serde_json::Value;
 
@@ -28,7 +28,7 @@ fn six_depths() {
 }
 
 #[test]
-fn a_person_is_told_the_technique_first_and_how_to_get_more() {
+fn people_get_the_technique_first_and_how_to_get_more() {
     let first = "Hidden Single: look at box 1.\nFor more, add --depth cells, argument, conclusion or apply.\n";
     run(&["hint", SMALL, "--by", "Explainer"], "").says(0, first);
     run(&["hint", "-", "--by", "explainer"], SMALL).says(0, first);
@@ -37,15 +37,15 @@ fn a_person_is_told_the_technique_first_and_how_to_get_more() {
     assert_eq!((&json["depth"], json["after"]["entries"][1].as_u64()), (&serde_json::json!(6), Some(3)));
 }
 
-/// The coach goes another way than the explainer, whose scale the ratings are.
+/// The coach takes another path than the explainer, which defines the ratings.
 #[test]
 fn only_steps_of_the_explainer_show_their_ratings() {
-    let told = |by: &str| run(&["hint", SMALL, "--by", by, "--depth", "conclusion"], "").out;
-    assert!(told("explainer").starts_with("Hidden Single (1.2): ") && told("coach").starts_with("Hidden Single: "));
+    let output = |by: &str| run(&["hint", SMALL, "--by", by, "--depth", "conclusion"], "").out;
+    assert!(output("explainer").starts_with("Hidden Single (1.2): ") && output("coach").starts_with("Hidden Single: "));
 }
 
 #[test]
-fn lines_hide_what_the_depth_does_not_tell() {
+fn lines_hide_what_the_depth_does_not_reveal() {
     let at = |depth: &str| run(&["hint", SMALL, "--by", "explainer", "--lines", "--depth", depth], "");
     at("where").says(0, "-\t-\t-\tbox 1\n");
     for depth in ["technique", "cells", "argument"] {
@@ -93,16 +93,16 @@ fn pencilmarks_are_looked_at() {
     let mut erased = marks.clone().into_bytes();
     let at = (place * 9..place * 9 + 9).find(|&at| erased[at] == digit).unwrap();
     erased[at] = b'.';
-    let told = run(&["hint", &puzzle.puzzle, std::str::from_utf8(&erased).unwrap(), "--lines"], "");
+    let output = run(&["hint", &puzzle.puzzle, std::str::from_utf8(&erased).unwrap(), "--lines"], "");
     let cell = format!("r{}c{}", place / 9 + 1, place % 9 + 1);
-    told.says(0, &format!("missing-candidate\t-\t{cell}+{}\n", char::from(digit)));
+    output.says(0, &format!("missing-candidate\t-\t{cell}+{}\n", char::from(digit)));
 }
 
 #[test]
 fn a_cell_is_filled_on_every_proper_puzzle() {
     run(&["hint", SMALL, "--fill"], "").says(0, "The value of r1c2 is 3.\n");
     run(&["hint", SMALL, "13..............", "--fill", "--lines"], "").says(0, "r2c1=4\n");
-    // The next step takes a nested chain; the cell is filled at once.
+    // The next step needs a nested chain; the cell is filled immediately.
     let golden_nugget = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
     let solution = run(&["solve", "--lines", golden_nugget], "").out;
     let filled = run(&["hint", golden_nugget, "--fill", "--json"], "");
@@ -112,16 +112,16 @@ fn a_cell_is_filled_on_every_proper_puzzle() {
     assert_eq!(filled["digit"], digit);
 }
 
-/// After a removal the digits are the same: only pencilmarks tell that it was done.
+/// After an elimination the digits are the same, so only pencilmarks show it.
 #[test]
-fn removals_go_on_by_pencilmarks() {
+fn removals_show_in_pencilmarks() {
     let puzzle = "920600800700030060000705000000000406074000280308000000000308000010090008006007059";
     let mut entries = puzzle.to_owned();
     let mut seen = Vec::new();
     for _ in 0..12 {
-        let told = run(&["hint", puzzle, &entries, "--depth", "apply"], "");
-        assert_eq!(told.code, Some(0), "{}", told.err);
-        let (sentence, paper) = told.out.split_once("\n\n").unwrap();
+        let output = run(&["hint", puzzle, &entries, "--depth", "apply"], "");
+        assert_eq!(output.code, Some(0), "{}", output.err);
+        let (sentence, paper) = output.out.split_once("\n\n").unwrap();
         assert!(!seen.contains(&sentence.to_owned()), "twice: {sentence}");
         seen.push(sentence.to_owned());
         let (grid, _) = paper.split_once("\nTo go on").unwrap_or((paper, ""));
@@ -138,15 +138,15 @@ fn pencilmarks_of_a_jigsaw_need_no_map_of_their_own() {
     let marks = run(&["convert", &puzzle.puzzle, "--to", "pencilmarks", "--variant", "jigsaw", "--regions", &map], "");
     let rows = marks.out.lines().filter(|line| line.starts_with("| ") && line.contains(char::is_numeric)).take(9);
     let marks: String = rows.map(|line| line.replace(['|', '+', '-'], " ") + "\n").collect();
-    let told = run(&[&words[..], &["--lines", &marks]].concat(), "");
-    assert_eq!(told.out, run(&[&words[..], &["--lines"]].concat(), "").out, "{marks}\n{}", told.err);
+    let output = run(&[&words[..], &["--lines", &marks]].concat(), "");
+    assert_eq!(output.out, run(&[&words[..], &["--lines"]].concat(), "").out, "{marks}\n{}", output.err);
 }
 
 #[test]
 fn a_changed_given_is_put_back() {
-    let told = run(&["hint", SMALL, "2...............", "--depth", "apply"], "");
+    let output = run(&["hint", SMALL, "2...............", "--depth", "apply"], "");
     let expected = "The puzzle gives r1c1=1, and givens can't change. Put them back.  → r1c1=1\n";
-    assert!(told.out.starts_with(expected), "{}", told.out);
+    assert!(output.out.starts_with(expected), "{}", output.out);
     run(&["hint", SMALL, "2...............", "--lines"], "").says(0, "changed-given\t-\tr1c1=1\n");
     let filled = run(&["hint", SMALL, "14..............", "--fill"], "");
     assert!(filled.out.ends_with("Among the entries something is wrong.\n"), "{}", filled.out);
@@ -158,9 +158,9 @@ fn every_variant_has_hints() {
         let puzzle = client::puzzle(name);
         let mut words = vec!["hint", &puzzle.puzzle, "--variant", name, "--depth", "conclusion"];
         words.extend(puzzle.regions.iter().flat_map(|map| ["--regions", map]));
-        let told = run(&words, "");
-        assert_eq!(told.code, Some(0), "{name}: {}", told.err);
-        assert!(told.out.contains("→"), "{}", told.out);
+        let output = run(&words, "");
+        assert_eq!(output.code, Some(0), "{name}: {}", output.err);
+        assert!(output.out.contains("→"), "{}", output.out);
     }
 }
 
@@ -185,7 +185,7 @@ fn bad_words_are_refused() {
     run(&["hint", SMALL, "--fill", "--depth", "2"], "").refuses("cannot be used with");
 }
 
-/// The line of a library tells digits that were placed, with a plus, and candidates that were eliminated.
+/// A library line marks placed digits with a plus, and lists eliminated candidates.
 #[test]
 fn a_library_line_is_a_position() {
     let puzzle = client::puzzle("classic");

@@ -1,4 +1,5 @@
-//! What every command that takes puzzles reads: the program's own JSON, gzip, tables, pages; and what it says of the rest.
+//! The input of every command that takes puzzles: the program's own JSON, gzip, tables, web pages; and errors for
+//! anything else.
 
 use std::fs;
 use std::io::Write;
@@ -17,7 +18,7 @@ fn packed(text: &str) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// A file for the time of a test.
+/// A file that is deleted after the test.
 struct File(PathBuf);
 
 impl File {
@@ -87,7 +88,7 @@ fn each_command_reads_json_and_gzip() {
 }
 
 #[test]
-fn gzip_that_is_cut_short_is_told() {
+fn truncated_gzip_is_reported() {
     let puzzle = client::puzzle("classic").puzzle + "\n";
     let packed_lines = packed(&puzzle.repeat(5_000));
     let all = run(&["count", "--lines"], &packed_lines);
@@ -110,10 +111,10 @@ fn its_own_json_is_read_back_with_its_rules() {
             words.extend(["--regions", regions]);
         }
         for verb in ["solve", "rate", "count"] {
-            let told = run(&[&[verb], &words[..], &[&puzzle.puzzle]].concat(), "");
-            let again = run(&[verb, "--json"], told.out.repeat(3));
-            assert_eq!((again.code, &again.out), (Some(0), &told.out.repeat(3)), "{variant} {verb}: {}", again.err);
-            run(&["solve", "--lines"], &told.out).says(0, &format!("{}\tunique\n", puzzle.solution));
+            let output = run(&[&[verb], &words[..], &[&puzzle.puzzle]].concat(), "");
+            let again = run(&[verb, "--json"], output.out.repeat(3));
+            assert_eq!((again.code, &again.out), (Some(0), &output.out.repeat(3)), "{variant} {verb}: {}", again.err);
+            run(&["solve", "--lines"], &output.out).says(0, &format!("{}\tunique\n", puzzle.solution));
         }
     }
     let made =

@@ -1,17 +1,17 @@
-//! Hard 16×16 jigsaws, each with a map of its own, made from the classic samples.
+//! Hard 16×16 jigsaws, each with its own regions, made from the classic samples.
 //!
-//! Two givens of the same digit in neighbouring regions may change places: each region holds the same digits as before, so the
-//! puzzle has the same solution. What is swapped, and what is not, makes many maps of one puzzle.
+//! Two equal givens in adjacent boxes may swap regions: each region holds the same digits as before, so the puzzle has
+//! the same solution. Different choices of swaps turn one puzzle into many jigsaws.
 
 use std::collections::HashSet;
 use std::fs;
 
 use ::ninefold::{RegionMap, Side};
 
-/// The side.
+/// The side of the grid.
 const N: usize = 16;
 
-/// So many puzzles, each as puzzle and map.
+/// Returns this many puzzles, each with its regions.
 pub(crate) fn jigsaws(count: usize) -> Vec<(String, String)> {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/variants/large_16x16.tsv");
     let text = fs::read_to_string(file).unwrap();
@@ -33,12 +33,12 @@ pub(crate) fn jigsaws(count: usize) -> Vec<(String, String)> {
         }
     }
     assert!(found.len() >= count, "{} jigsaws", found.len());
-    // Neighbours in the list are of different puzzles.
+    // Neighbours in the list come from different puzzles.
     let stride = found.len() / count;
     (0..count).map(|at| found[at * stride].clone()).collect()
 }
 
-/// Pairs of cells in neighbouring boxes that hold the same given, each next to the other's box.
+/// Returns pairs of cells in adjacent boxes that hold the same given, each adjacent to the other's box.
 fn swaps(puzzle: &[u8]) -> Vec<(usize, usize)> {
     let mut swaps = Vec::new();
     let mut add = |one: usize, other: usize| {

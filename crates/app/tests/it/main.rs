@@ -1,4 +1,4 @@
-//! The binary as its users meet it: words in, text and exit codes out.
+//! Tests of the binary from the outside: arguments in, text and exit codes out.
 
 mod bad_input;
 mod check;

@@ -1,4 +1,4 @@
-//! Memory of streams: constant, though each line has a map of its own.
+//! The memory of streams: constant, even if each line has its own regions.
 
 use crate::jigsaws::jigsaws;
 use crate::ninefold::{capped, feed};

@@ -1,9 +1,9 @@
-//! Running the binary.
+//! Runs the binary.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// What a run of the binary said, and how it ended.
+/// The output and the exit code of a run.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) out: String,
@@ -11,15 +11,15 @@ pub(crate) struct Run {
     pub(crate) code: Option<i32>,
 }
 
-/// The binary with these words, not yet started.
+/// Returns the command that runs the binary with these arguments.
 pub(crate) fn command(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ninefold"));
     command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
-/// The same with no more than so many kilobytes of memory, counted by addresses; all threads share one heap, so that most of
-/// these are in use.
+/// Returns a command with a limit on memory in kilobytes of address space; all threads share one heap, so that most of
+/// the address space is in use.
 #[cfg(unix)]
 pub(crate) fn capped(kilobytes: u64, words: &[&str]) -> Command {
     let mut command = Command::new("sh");
@@ -29,12 +29,12 @@ pub(crate) fn capped(kilobytes: u64, words: &[&str]) -> Command {
     command
 }
 
-/// Runs the binary with these words and this on standard input.
+/// Runs the binary with these arguments and this standard input.
 pub(crate) fn run(words: &[&str], input: impl AsRef<[u8]>) -> Run {
     feed(&mut command(words), input)
 }
 
-/// Runs a command with this on standard input.
+/// Runs a command with this standard input.
 pub(crate) fn feed(command: &mut Command, input: impl AsRef<[u8]>) -> Run {
     let mut child = command.spawn().unwrap();
     let mut pipe = child.stdin.take().unwrap();
@@ -58,13 +58,13 @@ impl From<Output> for Run {
 }
 
 impl Run {
-    /// Whether it ended with this code, having said this on standard output.
+    /// Asserts that the run ended with this code and this standard output.
     #[track_caller]
     pub(crate) fn says(&self, code: i32, out: &str) {
         assert_eq!((self.code, self.out.as_str()), (Some(code), out), "{}", self.err);
     }
 
-    /// Whether it refused bad input: exit code 2, nothing on standard output, and this on standard error.
+    /// Asserts that the run refused bad input: exit code 2, nothing on standard output, and this on standard error.
     #[track_caller]
     pub(crate) fn refuses(&self, why: &str) {
         assert_eq!((self.code, self.out.as_str()), (Some(2), ""), "{}", self.err);

@@ -29,13 +29,13 @@ fn a_puzzle_has_technique_and_level() {
     let line = run(&["rate", "--lines", &puzzle.puzzle], "").out;
     let ratings: Vec<_> =
         ["er", "ep", "ed"].iter().map(|name| format!("{:.1}", json[name].as_f64().unwrap())).collect();
-    let told = format!(
+    let expected = format!(
         "{}\t{}\t{}\n",
         ratings.join("/"),
         json["technique"].as_str().unwrap(),
         json["level"].as_str().unwrap()
     );
-    assert_eq!(line, told);
+    assert_eq!(line, expected);
 }
 
 #[test]

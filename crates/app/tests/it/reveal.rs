@@ -22,7 +22,7 @@ fn only_one_solution_will_do() {
 }
 
 #[test]
-fn cells_that_are_none() {
+fn invalid_cells() {
     let puzzle = client::puzzle("classic").puzzle;
     run(&["reveal", &puzzle, "r10c1"], "").refuses("r10c1 is outside the grid: expected rows and columns from 1 to 9");
     run(&["reveal", &puzzle, "r0c1"], "").refuses("is no cell");

@@ -20,7 +20,7 @@ Solution is unique
 7 4 5 | 2 8 6 | 3 1 9
 ";
 
-/// The words that solve a client's puzzle.
+/// Returns the arguments that solve a client's puzzle.
 fn words(puzzle: &client::ClientPuzzle) -> Vec<&str> {
     let mut words = vec!["solve", &puzzle.puzzle, "--variant", &puzzle.variant];
     if let Some(regions) = &puzzle.regions {
@@ -95,7 +95,7 @@ fn json_has_puzzle_verdict_and_solution() {
 fn other_sizes() {
     run(&["solve", "1"], "").says(0, "Solution is unique\n1\n");
     run(&["solve", "--lines", "1......3.4.....2"], "").says(0, "1324421324313142\tunique\n");
-    // A prime side has no boxes: a Latin square.
+    // A prime side has no boxes, so this is a Latin square.
     run(&["solve", "--lines", "12.2....."], "").says(0, "123231312\tunique\n");
     for (size, boxes) in
         [("6", "2x3"), ("6", "3x2"), ("10", "2x5"), ("12", "3x4"), ("12", "2x6"), ("16", "4x4"), ("25", "5x5")]

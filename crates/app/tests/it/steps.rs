@@ -6,14 +6,14 @@ use crate::ninefold::run;
 
 const SMALL: &str = "1......3.4.....2";
 
-/// Where a step of a technique is written down in `testdata/coach.tsv`: givens, values, what is gone, effect.
+/// Returns the example of a technique in `testdata/coach.tsv`: givens, values, eliminated candidates, effect.
 fn written(slug: &str) -> Vec<String> {
     let lines = include_str!("../../../../testdata/coach.tsv").lines();
     let line = lines.map(|line| line.split('\t').map(str::to_owned).collect::<Vec<_>>()).find(|line| line[0] == slug);
     line.unwrap()
 }
 
-/// The position as a HoDoKu library line.
+/// Returns the position as a HoDoKu library line.
 fn library_line(slug: &str) -> String {
     let fields = written(slug);
     let cells = fields[1].chars().zip(fields[2].chars());
@@ -29,9 +29,9 @@ fn library_line(slug: &str) -> String {
 
 #[test]
 fn lines_are_steps() {
-    let told = run(&["steps", SMALL, "--technique", "naked-single", "--lines"], "");
-    assert!(told.code == Some(0) && told.out.starts_with("naked-single\t2.3\tr1c4=4\n"), "{}", told.out);
-    assert!(told.out.lines().all(|line| line.starts_with("naked-single\t2.3\t")), "{}", told.out);
+    let output = run(&["steps", SMALL, "--technique", "naked-single", "--lines"], "");
+    assert!(output.code == Some(0) && output.out.starts_with("naked-single\t2.3\tr1c4=4\n"), "{}", output.out);
+    assert!(output.out.lines().all(|line| line.starts_with("naked-single\t2.3\t")), "{}", output.out);
     let all = run(&["steps", SMALL, "--lines"], "");
     assert!(all.out.contains("hidden-single\t1.2\tr1c2=3\n"), "{}", all.out);
 }
@@ -39,18 +39,22 @@ fn lines_are_steps() {
 #[test]
 fn a_library_line_is_a_position() {
     for slug in ["skyscraper", "w-wing", "avoidable-rectangle-type-1", "sue-de-coq"] {
-        let told = run(&["steps", &library_line(slug), "--technique", slug, "--lines"], "");
-        assert_eq!(told.code, Some(0), "{slug}: {}", told.err);
+        let output = run(&["steps", &library_line(slug), "--technique", slug, "--lines"], "");
+        assert_eq!(output.code, Some(0), "{slug}: {}", output.err);
         let effect = written(slug)[4].split_once(": ").unwrap().1.replace("<>", "-");
-        assert!(told.out.lines().any(|line| line == format!("{slug}\t-\t{effect}")), "{slug} {effect}: {}", told.out);
+        assert!(
+            output.out.lines().any(|line| line == format!("{slug}\t-\t{effect}")),
+            "{slug} {effect}: {}",
+            output.out
+        );
     }
 }
 
 #[test]
 fn json_says_what_the_pattern_is() {
     let line = library_line("finned-x-wing");
-    let told = run(&["steps", &line, "--technique", "finned-x-wing", "--json"], "");
-    let step: Value = serde_json::from_str(told.out.lines().next().unwrap()).unwrap();
+    let output = run(&["steps", &line, "--technique", "finned-x-wing", "--json"], "");
+    let step: Value = serde_json::from_str(output.out.lines().next().unwrap()).unwrap();
     assert!(step["rating"].is_null() && step["technique"] == "finned-x-wing", "{step}");
     assert_eq!(step["evidence"]["groups"][0]["role"], "fin");
     let page = run(&["steps", &line, "--technique", "finned-x-wing"], "");
@@ -58,7 +62,7 @@ fn json_says_what_the_pattern_is() {
 }
 
 #[test]
-fn what_is_no_technique_is_refused() {
+fn unknown_techniques_are_refused() {
     run(&["steps", SMALL, "--technique", "nishio"], "").refuses("there is no technique");
     run(&["steps", SMALL, "--technique", "sue-de-coq"], "").says(0, "No step is found here.\n");
 }

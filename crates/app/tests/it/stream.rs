@@ -1,4 +1,4 @@
-//! Many puzzles: a line for each, in order; bad lines in their place; pipes that close.
+//! Streams of puzzles: a line for each, in order; errors in place of bad lines; pipes that close.
 
 use std::io::{BufRead, BufReader, Write};
 
@@ -45,7 +45,7 @@ fn bad_lines_stand_in_their_place() {
 }
 
 #[test]
-fn the_express_lane_says_what_the_usual_way_says() {
+fn the_express_lane_agrees_with_the_general_path() {
     let samples = [
         include_str!("../../../../testdata/classic/17_clue.txt"),
         include_str!("../../../../testdata/classic/broken_6000.txt"),
@@ -54,7 +54,7 @@ fn the_express_lane_says_what_the_usual_way_says() {
     let puzzles = |text: &&'static str| text.lines().filter(|line| line.len() == 81).take(300);
     let puzzles: Vec<_> = samples.iter().flat_map(puzzles).collect();
     let text = puzzles.join("\n");
-    // A plain puzzle with pencilmarks or with an option takes the usual way.
+    // A classic puzzle with pencilmarks or with an option takes the general path.
     for verb in ["solve", "count"] {
         for style in ["--lines", "--json"] {
             let express = run(&[verb, style], &text);
@@ -89,7 +89,7 @@ fn a_reader_that_goes_away_is_no_error() {
     let mut input = child.stdin.take().unwrap();
     let feeder = std::thread::spawn(move || {
         let line = client::puzzle("classic").puzzle + "\n";
-        // Until the program has gone: then the pipe breaks.
+        // Write until the program has ended, which breaks the pipe.
         while input.write_all(line.repeat(1_000).as_bytes()).is_ok() {}
     });
     let mut first = String::new();
@@ -122,7 +122,7 @@ fn a_line_is_answered_as_it_comes() {
     }
 }
 
-/// Without `--lines` the first answer waits for the second puzzle, since a single one is answered for a person.
+/// Without `--lines` the first answer waits for the second puzzle, since a single one gets an answer for people.
 #[test]
 fn a_plain_stream_is_answered_from_the_second_line_on() {
     let puzzle = client::puzzle("classic");
@@ -151,7 +151,7 @@ fn a_plain_stream_is_answered_from_the_second_line_on() {
     }
 }
 
-/// Rows of a table take the express lane, too, and those that can't are answered in their places.
+/// Rows of a table take the express lane, too, and rows that can't are answered in their places.
 #[test]
 fn tables_are_answered_as_lines_are() {
     let sample = include_str!("../../../../testdata/classic/several_solutions_5000.txt");
@@ -181,7 +181,7 @@ fn an_interrupt_ends_it_though_nobody_reads() {
         let line = client::puzzle("classic").puzzle + "\n";
         while input.write_all(line.repeat(100).as_bytes()).is_ok() {}
     });
-    // Until the output pipe is full.
+    // Wait until the output pipe is full.
     std::thread::sleep(std::time::Duration::from_millis(500));
     let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(killed.success());
@@ -198,7 +198,7 @@ fn limits_are_the_same_in_every_style() {
     run(&["count", "--lines", "--node-limit", "1", hard], "").says(1, "0+\n");
 }
 
-/// A program that writes a small puzzle, says its side, and waits for the answer, gets it.
+/// A program that writes a small puzzle with its side and waits for the answer gets it.
 #[test]
 fn small_puzzles_of_a_side_are_answered_one_by_one() {
     let mut child = command(&["solve", "--lines", "--size", "4"]).spawn().unwrap();
@@ -246,11 +246,11 @@ fn an_interrupt_leaves_whole_lines() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_output_that_is_full_is_told() {
+fn a_full_output_is_reported() {
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
     let mut child = command(&["solve", "--lines"]).stdout(full).spawn().unwrap();
     let line = client::puzzle("classic").puzzle + "\n";
-    // The input stays open: a full output ends the program all the same.
+    // The input stays open; closing the output ends the program anyway.
     let mut input = child.stdin.take().unwrap();
     input.write_all(line.repeat(3).as_bytes()).unwrap();
     let status = child.wait().unwrap();

@@ -1,4 +1,4 @@
-//! The puzzle bank: forty classic puzzles, ten for each of four levels, made at once and drawn from one by one.
+//! The puzzle bank: forty classic puzzles, ten for each of four levels, generated together and drawn one by one.
 
 use ninefold_format::{Item, formats, read_as};
 use ninefold_generate::{Difficulty, Generated, Generator, PuzzleKind, Target, seed_of};
@@ -9,11 +9,11 @@ use ninefold_solver::{Answer, Limits, Seed, answer};
 
 use super::{GenerateReply, ReadOptions, RequestError, generate_request};
 
-/// The levels of a bank, in order, and the puzzles of each.
+/// The levels of a bank, in the order in which it lists them.
 const LEVELS: [Level; 4] = [Level::Beginner, Level::Amateur, Level::Expert, Level::Veteran];
 const PUZZLES_A_LEVEL: usize = 10;
 
-/// The bank that is always at hand: what `Bank::make(9)` gives.
+/// The embedded bank: the output of `Bank::make(9)`.
 const BUILT_IN: &str = include_str!("../../data/bank.txt");
 
 /// Forty puzzles in four levels.
@@ -21,10 +21,10 @@ const BUILT_IN: &str = include_str!("../../data/bank.txt");
 pub struct Bank(Vec<Puzzle>);
 
 impl Bank {
-    /// New puzzles, the same ones for the same seed.
+    /// Generates a bank; the same seed gives the same puzzles.
     ///
     /// # Errors
-    /// When a puzzle could not be had within the usual limit.
+    /// Fails if a puzzle could not be generated within the default limit.
     pub fn make(seed: u64) -> Result<Bank, RequestError> {
         let mut puzzles = Vec::new();
         for level in LEVELS {
@@ -37,7 +37,7 @@ impl Bank {
         Ok(Bank(puzzles))
     }
 
-    /// The bank that comes with the program.
+    /// Returns the bank that is embedded in the program.
     ///
     /// # Errors
     /// Never: a test reads it.
@@ -45,41 +45,42 @@ impl Bank {
         Bank::read(BUILT_IN.as_bytes())
     }
 
-    /// The bank that a text holds.
+    /// Parses the text of a bank.
     ///
     /// # Errors
-    /// When it is no bank, or a puzzle of it is not sound.
+    /// Fails if the text is not a bank, or one of its puzzles is invalid.
     pub fn read(text: &[u8]) -> Result<Bank, RequestError> {
         let records = read_as(format(), text, &ReadOptions::default())?;
-        let sound = |record: Result<ninefold_format::Record, _>| {
+        let valid = |record: Result<ninefold_format::Record, _>| {
             let record = record?;
             let line = record.line;
             record.draft.validate().map_err(|faults| RequestError::Puzzle { line, faults })
         };
-        Ok(Bank(records.into_iter().map(sound).collect::<Result<_, _>>()?))
+        Ok(Bank(records.into_iter().map(valid).collect::<Result<_, _>>()?))
     }
 
-    /// The text of the bank.
+    /// Returns the bank as text.
     ///
     /// # Errors
-    /// Never, for a bank that was made or read.
+    /// Never, for a bank that was generated or parsed.
     pub fn text(&self) -> Result<String, RequestError> {
         let items: Vec<_> = self.0.iter().map(Item::new).collect();
         format().text(&items).map_err(RequestError::argument)
     }
 
-    /// How many puzzles of a level there are, or of all levels.
+    /// Returns the number of puzzles of a level, or of all levels.
     ///
     /// # Errors
-    /// When the bank has no such level.
+    /// Fails if the bank has no such level.
     pub fn count(&self, level: Option<&str>) -> Result<usize, RequestError> {
         Ok(self.drawer(level)?.len())
     }
 
-    /// One after the other of the puzzles of a level, or of all, in a random order; after the last comes the first again.
+    /// Returns the puzzle at `place` in a random order of a level, or of all levels; after the last puzzle the order
+    /// repeats.
     ///
     /// # Errors
-    /// When the bank has no such level, or the puzzle is not proper.
+    /// Fails if the bank has no such level, or the puzzle is not proper.
     pub fn draw(&self, level: Option<&str>, seed: u64, place: u64) -> Result<GenerateReply, RequestError> {
         let mut drawer = self.drawer(level)?;
         Random::new(seed).shuffle(&mut drawer);
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn draws_are_of_the_level_and_all_come() {
+    fn draws_have_the_level_and_cover_all_puzzles() {
         let bank = Bank::built_in().unwrap();
         for level in LEVELS {
             let draw = |place| bank.draw(Some(level.name()), 4, place).unwrap();

@@ -1,4 +1,4 @@
-//! `check`: is a full or partial set of entries right?
+//! `check`: tests whether a full or partial set of entries is right.
 
 use std::time::Instant;
 
@@ -9,28 +9,29 @@ use serde_json::{Value, json};
 
 use super::{EngineSet, Outcome, Reason, Reply, RequestError, Verdict};
 
-/// The answer.
+/// The reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CheckReply {
     /// The entries are a solution.
     Correct,
-    /// Something is left to fill, and a solution has all the entries.
+    /// Cells are left to fill, and some solution contains all the entries.
     SoFarCorrect,
     /// These entries are wrong, in reading order.
     Incorrect(Vec<Cell>),
-    /// The puzzle has no solution, for this reason: nothing can be said of entries.
+    /// The puzzle has no solution, for this reason, so entries can't be judged.
     Unsolvable(Reason),
-    /// A limit was reached before anything could be said of entries.
+    /// A limit was reached before the entries could be judged.
     Untold,
 }
 
-/// Checks entries of a puzzle. Givens may stand in them or be left out; a given that was changed is wrong.
+/// Checks the entries of a puzzle. Givens may be included or left out; a changed given is wrong.
 ///
-/// With one solution, an entry is wrong when it differs from it. With several, entries are right as long as some solution
-/// has them all (limits are those of the whole question); else, taken in reading order, each is wrong that leaves the right ones before it without a solution.
+/// If the puzzle has one solution, an entry is wrong if it differs from it. If it has several, the entries are right as
+/// long as some solution contains them all; otherwise they are taken in reading order, and an entry is wrong if no
+/// solution contains it and the right entries before it. The limits apply to the whole check.
 ///
 /// # Errors
-/// When the entries are a grid of another side.
+/// Fails if the entries are a grid of another side.
 pub fn check(
     puzzle: &Puzzle,
     entries: &Grid,
@@ -63,7 +64,7 @@ pub fn check(
     })
 }
 
-/// The entries that are wrong in a puzzle with several solutions; none when a limit was reached.
+/// Returns the wrong entries of a puzzle with several solutions, or `None` if a limit was reached.
 fn wrong_of_several(
     puzzle: &Puzzle,
     entries: &Grid,
@@ -111,7 +112,7 @@ impl CheckReply {
         }
     }
 
-    /// Why the puzzle has no solution, where it has none.
+    /// Returns the reason why the puzzle has no solution, if it has none.
     pub fn reason(&self) -> Option<&Reason> {
         match self {
             CheckReply::Unsolvable(reason) => Some(reason),

@@ -1,4 +1,4 @@
-//! `convert`: puzzles from one format to another.
+//! `convert`: writes puzzles in another format.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -12,17 +12,17 @@ use serde_json::{Value, json};
 
 use super::{EngineSet, Outcome, PlainQuestion, Reply, RequestError, Verb};
 
-/// The question: how is this puzzle written in that format?
+/// The request: write a puzzle in a given format.
 #[derive(Debug)]
 pub struct Conversion {
     format: &'static Format,
     limits: Limits,
     unsaid: Mutex<BTreeSet<String>>,
-    /// The columns of the table that the puzzles are read from, which a table keeps.
+    /// The columns of the input table, which an output table keeps.
     columns: OnceLock<Columns>,
 }
 
-/// The answer.
+/// The reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConvertReply {
     puzzle: String,
@@ -30,10 +30,11 @@ pub struct ConvertReply {
 }
 
 impl Conversion {
-    /// To the format of that name. Where it needs a solution that is not given, the puzzle is solved within limits.
+    /// Creates a conversion to the named format. If the format needs a solution and none is given, the puzzle is solved
+    /// within the limits.
     ///
     /// # Errors
-    /// When no format has that name.
+    /// Fails if no format has that name.
     pub fn to(name: &str, limits: Limits) -> Result<Conversion, RequestError> {
         let Some(format) = formats::named(name).filter(|format| format.is_written()) else {
             return Err(RequestError::argument(spelling::unknown("format", name, Conversion::names())));
@@ -41,28 +42,29 @@ impl Conversion {
         Ok(Conversion { format, limits, unsaid: Mutex::default(), columns: OnceLock::new() })
     }
 
-    /// The names of the formats that are written, for people.
+    /// Returns the names of the formats that can be written, for messages.
     pub fn names() -> Vec<&'static str> {
         let written = |name: &&str| formats::named(name).is_some_and(Format::is_written);
         formats::names().into_iter().filter(written).collect()
     }
 
-    /// What the texts written so far do not say, so that a reader has to be told: variants, unusual boxes.
+    /// Returns the options that a reader of the texts written so far must be given, because the texts omit them:
+    /// variants and unusual boxes.
     pub fn unsaid(&self) -> Vec<String> {
         self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 
-    /// The format.
+    /// Returns the output format.
     pub fn format(&self) -> &'static Format {
         self.format
     }
 
-    /// Whether the format takes puzzles one after the other, so that a stream can be converted.
+    /// Returns whether the format holds puzzles one after another, so that a stream can be converted.
     pub fn is_streamed(&self) -> bool {
         self.format.gap().is_some()
     }
 
-    /// Whether the format wants solutions, which are searched for where none stands beside a puzzle.
+    /// Returns whether the format contains solutions; one is searched for if the input has none.
     pub fn searches(&self) -> bool {
         let Ok(puzzle) = PuzzleDraft::classic(Grid::blank(Side::NINE)).validate() else { return false };
         let found = answer(&puzzle, &Limits::none());
@@ -71,10 +73,10 @@ impl Conversion {
         !is_written(&blank) && found.solution().is_some_and(|solution| is_written(&blank.with_solution(solution)))
     }
 
-    /// These puzzles as text, all or nothing: for formats that take all at once.
+    /// Writes these puzzles as one text; for formats that need all puzzles at once.
     ///
     /// # Errors
-    /// When the format can't hold them.
+    /// Fails if the format can't hold the puzzles.
     pub fn all(&self, items: &[Item<'_>]) -> Result<String, WriteError> {
         self.format.text(items)
     }
@@ -84,7 +86,7 @@ impl Conversion {
         row.unwrap_or_else(|| self.format.text_of(item))
     }
 
-    /// Whether rows of a table are written.
+    /// Returns whether the output is rows of a table.
     fn is_table(&self) -> bool {
         Some(self.format) == formats::named("csv")
     }
@@ -94,7 +96,7 @@ impl Conversion {
         if text.is_ok() || item.solution.is_some() {
             return text;
         }
-        // Tables want a solution: then it is found.
+        // A table contains the solution, so search for it.
         match engines.solver(item.puzzle).answer(item.puzzle, &self.limits) {
             Answer::Unique(solution) => self.written(&item.with_solution(&solution)),
             Answer::None | Answer::Several(..) | Answer::Undecided(..) => text,
@@ -143,7 +145,7 @@ impl Verb for Conversion {
 }
 
 impl ConvertReply {
-    /// The puzzle in the format, as it stands in a file of its own.
+    /// Returns the puzzle in the output format, as the contents of a separate file.
     pub fn text(&self) -> &str {
         &self.text
     }

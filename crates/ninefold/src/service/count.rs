@@ -5,19 +5,19 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
-use super::drawing::puzzle_fields;
+use super::pictures::puzzle_fields;
 use super::{EngineSet, Outcome, PlainQuestion, Reply, Verb};
 
-/// The question: how many solutions are there?
+/// The request: count the solutions.
 #[derive(Clone, Debug)]
 pub struct Count {
-    /// Counting stops at so many solutions; none: it goes on to the last.
+    /// The count stops here; with `None` it finds every solution.
     pub limit: Option<u64>,
-    /// How far to search.
+    /// The limits of the search.
     pub limits: Limits,
 }
 
-/// The answer.
+/// The reply.
 #[derive(Clone, Debug)]
 pub struct CountReply {
     puzzle: Puzzle,
@@ -39,19 +39,19 @@ impl Verb for Count {
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
-        // Beyond a few solutions a count may be long: then it wants the limits of the general engine.
+        // A count beyond a few solutions may take long, and then needs the limits of the general engine.
         let limit = self.limit.filter(|&limit| limit <= 1_000 && !self.limits.counts_nodes())?;
         Some(PlainQuestion::Count(limit))
     }
 }
 
 impl CountReply {
-    /// The number of solutions that were found.
+    /// Returns the number of solutions found.
     pub fn found(&self) -> u64 {
         self.found
     }
 
-    /// Whether there are no others.
+    /// Returns whether these are all the solutions.
     pub fn is_complete(&self) -> bool {
         self.complete
     }

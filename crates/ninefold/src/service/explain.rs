@@ -1,37 +1,38 @@
-//! `explain`: the whole way to the solution, step by step.
+//! `explain`: the whole path to the solution, step by step.
 
 use ninefold_logic::{PathEnd, Report, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Deadline, Limits, StopReason};
 use serde_json::{Value, json};
 
-use super::listing::Listing;
 use super::rate::{hardest, level, rated, ratings, shown};
-use super::{EngineSet, Outcome, Reply, TechniqueList, Verdict, ink, step_text};
+use super::text::Listing;
+use super::text::{colour, step_text};
+use super::{EngineSet, Outcome, Reply, TechniqueList, Verdict};
 
-/// The answer: the steps of a proper puzzle, or why there are none.
+/// The reply: the steps of a proper puzzle, or the reason why there are none.
 #[derive(Clone, Debug)]
 pub struct ExplainReply {
     puzzle: Puzzle,
     by: TechniqueList,
-    way: Result<Way, Verdict>,
+    way: Result<SolutionPath, Verdict>,
 }
 
-/// The way to the solution. How hard it is, the explainer says, whosever techniques lead there.
+/// The path to the solution. The difficulty is always the explainer's, whichever list supplies the techniques.
 #[derive(Clone, Debug)]
-pub struct Way {
+pub struct SolutionPath {
     /// The steps, in order.
     pub steps: Vec<Step>,
-    /// How it ended.
+    /// How the path ended.
     pub ending: PathEnd,
-    /// How hard the puzzle is.
+    /// The difficulty of the puzzle.
     pub report: Report,
-    /// The slug of the explainer's hardest step, when that is known.
+    /// The slug of the explainer's hardest step, if known.
     pub hardest: Option<String>,
 }
 
-/// Explains a puzzle that has just one solution, by the coach's or the explainer's techniques; only then do steps mean
-/// anything.
+/// Explains a puzzle with the coach's or the explainer's techniques. The puzzle needs exactly one solution, since steps
+/// mean nothing otherwise.
 pub fn explain(puzzle: &Puzzle, by: TechniqueList, limits: &Limits, engines: &mut EngineSet) -> ExplainReply {
     let timer = limits.start();
     let way = match engines.solver(puzzle).answer(puzzle, limits) {
@@ -43,7 +44,12 @@ pub fn explain(puzzle: &Puzzle, by: TechniqueList, limits: &Limits, engines: &mu
     ExplainReply { puzzle: puzzle.clone(), by, way }
 }
 
-fn way(puzzle: &Puzzle, by: TechniqueList, timer: &Deadline, engines: &mut EngineSet) -> Result<Way, StopReason> {
+fn way(
+    puzzle: &Puzzle,
+    by: TechniqueList,
+    timer: &Deadline,
+    engines: &mut EngineSet,
+) -> Result<SolutionPath, StopReason> {
     let path = engines.explainer(puzzle).path(puzzle, &timer.left())?;
     let hardest = hardest(&path);
     let (steps, ending) = match by {
@@ -53,29 +59,30 @@ fn way(puzzle: &Puzzle, by: TechniqueList, timer: &Deadline, engines: &mut Engin
         }
         TechniqueList::Explainer => (path.steps, path.report.ending()),
     };
-    Ok(Way { steps, ending, report: path.report, hardest })
+    Ok(SolutionPath { steps, ending, report: path.report, hardest })
 }
 
 impl ExplainReply {
-    /// The way through a proper puzzle, or why there are none.
+    /// Returns the path to the solution.
     ///
     /// # Errors
-    /// The verdict on a puzzle that is not proper, or not known to be.
-    pub fn way(&self) -> Result<&Way, Verdict> {
+    /// Returns the verdict if the puzzle is not known to be proper.
+    pub fn way(&self) -> Result<&SolutionPath, Verdict> {
         self.way.as_ref().map_err(|&verdict| verdict)
     }
 
-    /// Whose techniques lead there.
+    /// Returns the list that supplied the techniques.
     pub fn by(&self) -> TechniqueList {
         self.by
     }
 
-    /// The puzzle that is explained.
+    /// Returns the puzzle.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
-    /// The whole answer as one JSON object: the verdict and, for a proper puzzle, ratings, level, ending and steps.
+    /// Returns the whole reply as one JSON object: the verdict and, for a proper puzzle, ratings, level, ending and
+    /// steps.
     pub fn whole(&self) -> Value {
         let way = match &self.way {
             Ok(way) => way,
@@ -142,6 +149,6 @@ impl Reply for ExplainReply {
         format!("{}{end}\nER/EP/ED {figures}, level {}\n", steps.collect::<String>(), level(&way.report))
     }
     fn page_in_colour(&self) -> String {
-        ink::steps(&self.page())
+        colour::steps(&self.page())
     }
 }

@@ -1,4 +1,4 @@
-//! `hint --fill`: fills one suitable blank cell with its right digit. It works on every proper puzzle, however hard.
+//! `hint --fill`: fills a suitable blank cell with its right digit. It works on every proper puzzle, however hard.
 
 use ninefold_grid::{Candidates, Grid};
 use ninefold_logic::{Hint, Placement, Progress};
@@ -6,27 +6,30 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
-use super::{EngineSet, Outcome, Reply, RequestError, Verdict, hint, step_text};
+use super::text::step_text;
+use super::{EngineSet, Outcome, Reply, RequestError, Verdict, hint};
 
-/// The answer: a cell and its digit, nothing when all are filled, or why there is no solution to fill in from.
+/// The reply: a cell and its digit, nothing if all cells are filled, or the reason why there is no solution to copy
+/// from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FillReply {
     placement: Result<Option<Placement>, Verdict>,
-    /// Whether the entries have a mistake: filling another cell does not mend it.
+    /// Whether the entries contain a mistake, which filling another cell does not fix.
     mistake: Mistake,
 }
 
-/// Whether there is one.
+/// Whether there is a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mistake {
     None,
     Some,
 }
 
-/// Fills a cell for a player who came so far: the one that the next step finds, or else one with the fewest candidates.
+/// Fills a cell for a player with this progress: the cell of the next step or, failing that, one with the fewest
+/// candidates.
 ///
 /// # Errors
-/// When the progress is that of a grid of another side.
+/// Fails if the progress is a grid of another side.
 pub fn fill(
     puzzle: &Puzzle,
     progress: &Progress,
@@ -40,7 +43,7 @@ pub fn fill(
     };
     let unmarked = Progress::of(puzzle, progress.values());
     let hint = engines.coach(puzzle).hint(puzzle, &unmarked, &solution, &timer.left());
-    // Where looking for a step takes too long, another cell will do.
+    // If finding a step takes too long, another cell will do.
     let hint = hint.unwrap_or(Hint::Stuck);
     let is_wrong = matches!(hint, Hint::ChangedGivens(_) | Hint::WrongValues(_));
     let mistake = if is_wrong { Mistake::Some } else { Mistake::None };
@@ -48,10 +51,10 @@ pub fn fill(
     Ok(FillReply { placement: Ok(placement), mistake })
 }
 
-/// The blank cell with the fewest candidates, the first of them in reading order.
+/// Returns the blank cell with the fewest candidates, the first in reading order.
 fn narrowest(puzzle: &Puzzle, progress: &Progress, solution: &Grid, mistake: Mistake) -> Option<Placement> {
     let candidates = match mistake {
-        // The candidates of a grid with wrong values say nothing.
+        // Candidates derived from wrong values mean nothing.
         Mistake::Some => Candidates::full(puzzle.side()),
         Mistake::None => progress.candidates(puzzle),
     };
@@ -61,10 +64,10 @@ fn narrowest(puzzle: &Puzzle, progress: &Progress, solution: &Grid, mistake: Mis
 }
 
 impl FillReply {
-    /// The cell and its digit; none when every cell is filled.
+    /// Returns the cell and its digit, or `None` if every cell is filled.
     ///
     /// # Errors
-    /// The verdict on a puzzle that is not proper, or not known to be.
+    /// Returns the verdict if the puzzle is not known to be proper.
     pub fn placement(&self) -> Result<Option<Placement>, Verdict> {
         self.placement
     }

@@ -1,4 +1,4 @@
-//! `generate`: puzzles to a wish, the same ones for the same seed.
+//! `generate`: puzzles for a request; the same seed gives the same puzzles.
 
 use std::ops::Range;
 
@@ -7,16 +7,16 @@ use ninefold_generate::{Generated, Generator, MinimalPuzzle, NotFound, Target, s
 use ninefold_solver::{Limits, Seed};
 use serde_json::{Map, Value, json};
 
-use super::{GenerateRequest, Outcome, Reply, RequestError, drawing};
+use super::{GenerateRequest, Outcome, Reply, RequestError, pictures};
 
-/// The question: what puzzles come of this wish and this seed?
+/// The request: generate the puzzles of a target and a seed.
 #[derive(Clone, Debug)]
 pub struct Generate {
     target: Target,
     seed: Seed,
 }
 
-/// The answer: a puzzle, or the best that could be had.
+/// The reply: a puzzle, or the closest one found.
 #[derive(Clone, Debug)]
 pub struct GenerateReply {
     seed: Seed,
@@ -24,25 +24,25 @@ pub struct GenerateReply {
 }
 
 impl Generate {
-    /// Puzzles to this wish.
+    /// Creates the request.
     ///
     /// # Errors
-    /// When the wish makes no sense.
-    pub fn new(wish: &GenerateRequest, seed: u64) -> Result<Generate, RequestError> {
-        Ok(Generate { target: wish.target()?, seed: Seed(seed) })
+    /// Fails like [`GenerateRequest::target`].
+    pub fn new(request: &GenerateRequest, seed: u64) -> Result<Generate, RequestError> {
+        Ok(Generate { target: request.target()?, seed: Seed(seed) })
     }
 
-    /// A generator for these puzzles: one for each thread.
+    /// Creates a generator for these puzzles; each thread needs its own.
     pub fn generator(&self) -> Generator {
         Generator::new(&self.target)
     }
 
-    /// The puzzle at a place of the run, from 0.
+    /// Generates the puzzle with this index in the run, from 0.
     pub fn puzzle(&self, place: u64, generator: &mut Generator) -> GenerateReply {
         self.puzzle_within(place, generator, &Limits::none())
     }
 
-    /// The same, given up when the time of these limits is over or their switch is pressed.
+    /// Generates a puzzle like [`Generate::puzzle`], and stops at the time limit or when the limits' switch is set.
     pub fn puzzle_within(&self, place: u64, generator: &mut Generator, limits: &Limits) -> GenerateReply {
         let seed = seed_of(self.seed, place);
         GenerateReply { seed, outcome: generator.generate_within(seed, limits) }
@@ -50,15 +50,15 @@ impl Generate {
 }
 
 impl Generate {
-    /// The puzzles at these places, of a wish that is had in bulk, or why there is none.
-    pub(super) fn cores(
+    /// Generates minimal puzzles with these indices, or returns the reason why there are none.
+    pub(super) fn minimal_puzzles(
         &self,
         places: Range<u64>,
         generator: &mut Generator,
     ) -> Vec<Result<MinimalPuzzle, Box<GenerateReply>>> {
         let seeds: Vec<Seed> = places.map(|place| seed_of(self.seed, place)).collect();
-        let cores = generator.cores(&seeds).into_iter().zip(&seeds);
-        cores.map(|(core, &seed)| core.map_err(|why| Box::new(GenerateReply { seed, outcome: Err(why) }))).collect()
+        let made = generator.cores(&seeds).into_iter().zip(&seeds);
+        made.map(|(puzzle, &seed)| puzzle.map_err(|why| Box::new(GenerateReply { seed, outcome: Err(why) }))).collect()
     }
 }
 
@@ -67,15 +67,15 @@ impl GenerateReply {
         GenerateReply { seed: generated.seed, outcome: Ok(generated) }
     }
 
-    /// The puzzle, or why there is none.
+    /// Returns the puzzle.
     ///
     /// # Errors
-    /// When the limit was reached first.
+    /// Returns the closest puzzle found if the limit was reached first.
     pub fn outcome(&self) -> Result<&Generated, &NotFound> {
         self.outcome.as_ref()
     }
 
-    /// The seed of this puzzle.
+    /// Returns the seed of this puzzle.
     pub fn seed(&self) -> Seed {
         self.seed
     }
@@ -138,8 +138,8 @@ fn object(made: &Generated) -> Map<String, Value> {
         ("level", json!(level(made))),
         ("givens", json!(made.givens())),
         ("variant", json!(puzzle.ruleset().variant_names().join(","))),
-        ("regions", json!(drawing::regions(puzzle))),
-        ("boxes", json!(drawing::boxes(puzzle))),
+        ("regions", json!(pictures::regions(puzzle))),
+        ("boxes", json!(pictures::boxes(puzzle))),
         ("seed", json!(made.seed.0)),
     ];
     pairs.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()

@@ -1,4 +1,4 @@
-//! What a person or a program wishes a puzzle to be, in the words of the command line.
+//! The requested properties of a generated puzzle, in the words of the command line.
 
 use std::ops::RangeInclusive;
 
@@ -10,35 +10,36 @@ use serde::{Deserialize, Serialize};
 
 use super::{PuzzleOptions, RequestError};
 
-/// A wish. All may be left out.
+/// A request for puzzles. Every field is optional.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct GenerateRequest {
-    /// Variants, map, side and boxes.
+    /// Variants, regions, side and boxes.
     pub kind: PuzzleOptions,
-    /// A level's name.
+    /// The name of a level.
     pub level: Option<String>,
-    /// Ratings: `3.0..4.5`, or one.
+    /// The range of ratings: `3.0..4.5`, or one rating.
     pub rating: Option<String>,
-    /// Numbers of givens: `24..28`, or one.
+    /// The number of givens: `24..28`, or one number.
     pub givens: Option<String>,
-    /// A symmetry's name.
+    /// The name of a symmetry.
     pub symmetry: Option<String>,
-    /// Whether no given may be to spare.
+    /// Whether no given may be redundant.
     pub minimal: bool,
-    /// Techniques that the way to the solution must take: their slugs.
+    /// The slugs of techniques that the path to the solution must use.
     pub needs: Vec<String>,
-    /// Techniques that it must not take.
+    /// The slugs of techniques that the path must not use.
     pub without: Vec<String>,
-    /// How many full grids may be tried for a puzzle.
+    /// The number of full grids to try for each puzzle.
     pub attempts: Option<u32>,
 }
 
 impl GenerateRequest {
-    /// The same as a generator takes it.
+    /// Returns the request as the target of a generator.
     ///
     /// # Errors
-    /// Words that name nothing, ranges that are none, rules that don't fit together, and requests that no puzzle can meet.
+    /// Fails for unknown names, malformed ranges, rules that contradict each other, and requests that no puzzle can
+    /// meet.
     pub fn target(&self) -> Result<Target, RequestError> {
         let givens = self.givens.as_deref().map(|text| range(text, "givens", "24..28", |text| text.parse().ok()));
         let symmetry = self.symmetry.as_deref().map(|text| text.parse().map_err(RequestError::argument));
@@ -81,7 +82,7 @@ impl GenerateRequest {
     }
 }
 
-/// The level of that name, in any case.
+/// Returns the level of that name, ignoring case.
 pub(super) fn level(name: &str) -> Result<Level, RequestError> {
     name.parse().map_err(RequestError::argument)
 }
@@ -90,7 +91,7 @@ fn slugs(names: &[String]) -> Result<Vec<Slug>, RequestError> {
     names.iter().map(|name| name.parse().map_err(RequestError::argument)).collect()
 }
 
-/// `A..B`, or `A` alone.
+/// Parses `A..B`, or `A` alone.
 fn range<T: PartialOrd + Copy>(
     text: &str,
     what: &str,
@@ -118,30 +119,30 @@ mod tests {
 
     #[test]
     fn words_become_a_target() {
-        let wish = GenerateRequest {
+        let request = GenerateRequest {
             rating: Some("3..4.5".into()),
             givens: Some("24".into()),
             minimal: true,
             ..GenerateRequest::default()
         };
-        let target = wish.target().unwrap();
+        let target = request.target().unwrap();
         assert_eq!(target.aim, Difficulty::Ratings(Rating::of_tenths(30), Rating::of_tenths(45)));
         assert_eq!((target.givens, target.thrift), (Some(24..=24), Minimality::Minimal));
-        let wish = GenerateRequest {
+        let request = GenerateRequest {
             level: Some("VETERAN".into()),
             symmetry: Some("Full".into()),
             ..GenerateRequest::default()
         };
-        assert_eq!(wish.target().unwrap().aim, Difficulty::Level(Level::Veteran));
+        assert_eq!(request.target().unwrap().aim, Difficulty::Level(Level::Veteran));
     }
 
     #[test]
-    fn what_can_not_be_is_refused_at_once() {
+    fn impossible_requests_are_refused() {
         let some = |text: &str| Some(text.to_owned());
         let small = || PuzzleOptions { size: Some(4), ..PuzzleOptions::default() };
         let slugs = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>();
         let even = || PuzzleOptions { size: Some(6), ..PuzzleOptions::default() };
-        for (wish, told) in [
+        for (request, message) in [
             (GenerateRequest { givens: some("16"), ..GenerateRequest::default() }, "givens: 16: expected 17 or more"),
             (
                 GenerateRequest { givens: some("3..12"), ..GenerateRequest::default() },
@@ -225,15 +226,15 @@ mod tests {
                 "without: hidden-single is part of every",
             ),
         ] {
-            let refused = wish.target().unwrap_err().to_string();
-            assert!(refused.contains(told), "{told:?} in {refused:?}");
+            let refused = request.target().unwrap_err().to_string();
+            assert!(refused.contains(message), "{message:?} in {refused:?}");
         }
     }
 
     #[test]
-    fn what_can_be_is_not_refused() {
+    fn possible_requests_are_accepted() {
         let some = |text: &str| Some(text.to_owned());
-        for wish in [
+        for request in [
             GenerateRequest { givens: some("16..17"), ..GenerateRequest::default() },
             GenerateRequest { givens: some("80..90"), ..GenerateRequest::default() },
             GenerateRequest { givens: some("26..28"), symmetry: some("quarter"), ..GenerateRequest::default() },
@@ -248,14 +249,14 @@ mod tests {
             GenerateRequest { needs: vec!["skyscraper".into()], level: some("expert"), ..GenerateRequest::default() },
             GenerateRequest { level: some("beyond"), needs: vec!["x-wing".into()], ..GenerateRequest::default() },
         ] {
-            assert!(wish.target().is_ok(), "{wish:?}: {:?}", wish.target().err());
+            assert!(request.target().is_ok(), "{request:?}: {:?}", request.target().err());
         }
     }
 
     #[test]
     fn nonsense_is_refused() {
         let some = |text: &str| Some(text.to_owned());
-        for wish in [
+        for request in [
             GenerateRequest { rating: some("4..3"), ..GenerateRequest::default() },
             GenerateRequest { rating: some("high"), ..GenerateRequest::default() },
             GenerateRequest { rating: some("3.25"), ..GenerateRequest::default() },
@@ -276,7 +277,7 @@ mod tests {
             GenerateRequest { attempts: Some(0), ..GenerateRequest::default() },
             GenerateRequest { givens: some("28..24"), ..GenerateRequest::default() },
         ] {
-            assert!(wish.target().unwrap_err().to_string().contains("expected"), "{wish:?}");
+            assert!(request.target().unwrap_err().to_string().contains("expected"), "{request:?}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `hint`: what a player should look at next, in six depths.
+//! `hint`: what a player should look at next, at one of six depths.
 
 use ninefold_format::{Item, boxed, formats};
 use ninefold_grid::{Digit, DigitSet, Grid, Houses, spelling};
@@ -7,9 +7,10 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
 use serde_json::{Value, json};
 
-use super::{EngineSet, Outcome, Reply, RequestError, TechniqueList, Verdict, step_text};
+use super::text::step_text;
+use super::{EngineSet, Outcome, Reply, RequestError, TechniqueList, Verdict};
 
-/// The answer: a hint for a proper puzzle, or why there is none.
+/// The reply: a hint for a proper puzzle, or the reason why there is none.
 #[derive(Clone, Debug)]
 pub struct HintReply {
     puzzle: Puzzle,
@@ -19,10 +20,10 @@ pub struct HintReply {
     hint: Result<Hint, Verdict>,
 }
 
-/// A hint for a player who came so far with a puzzle.
+/// Returns a hint for a player with this progress.
 ///
 /// # Errors
-/// When the progress is that of a grid of another side.
+/// Fails if the progress is a grid of another side.
 pub fn hint(
     puzzle: &Puzzle,
     progress: &Progress,
@@ -44,7 +45,7 @@ pub fn hint(
     Ok(HintReply { puzzle: puzzle.clone(), progress: progress.clone(), depth, by, hint })
 }
 
-/// The one solution of a puzzle, or why there is not just one.
+/// Returns the only solution of a puzzle, or the reason why there isn't exactly one.
 pub(super) fn solution(
     puzzle: &Puzzle,
     progress: &Progress,
@@ -63,16 +64,16 @@ pub(super) fn solution(
     })
 }
 
-/// A depth by its name or number: `cells`, `3`.
+/// Parses a depth by its name or number: `cells`, `3`.
 ///
 /// # Errors
-/// When there is no such depth.
+/// Fails if there is no such depth.
 pub fn depth(word: &str) -> Result<Depth, RequestError> {
     let unknown = || spelling::unknown("depth", word, Depth::ALL.map(Depth::name));
     Depth::named(word).ok_or_else(|| RequestError::argument(unknown()))
 }
 
-/// What is said where there is no hint, because the puzzle does not have just one solution.
+/// Returns the message for a puzzle that has no hint because its solution is not unique.
 pub fn no_hint(verdict: Verdict) -> String {
     let why = match verdict {
         Verdict::Several => "the puzzle has several solutions.",
@@ -83,15 +84,15 @@ pub fn no_hint(verdict: Verdict) -> String {
 }
 
 impl HintReply {
-    /// The hint, or why there is none.
+    /// Returns the hint.
     ///
     /// # Errors
-    /// The verdict on a puzzle that is not proper, or not known to be.
+    /// Returns the verdict if the puzzle is not known to be proper.
     pub fn hint(&self) -> Result<&Hint, Verdict> {
         self.hint.as_ref().map_err(|&verdict| verdict)
     }
 
-    /// Whether a greater depth tells more.
+    /// Returns whether a greater depth would reveal more.
     pub fn has_more(&self) -> bool {
         let is_done = matches!(self.hint, Ok(Hint::Finished | Hint::Stuck) | Err(_));
         !is_done && self.depth < Depth::Apply
@@ -101,7 +102,7 @@ impl HintReply {
         self.puzzle.ruleset().houses()
     }
 
-    /// What kind of hint it is, in a word.
+    /// Returns the kind of hint, in a word.
     fn kind(&self) -> &'static str {
         match &self.hint {
             Ok(Hint::ChangedGivens(_)) => "changed-given",
@@ -114,7 +115,7 @@ impl HintReply {
         }
     }
 
-    /// Where to look, by name.
+    /// Returns the names of the houses or cells to look at.
     fn place(&self) -> Option<String> {
         let place = self.hint.as_ref().ok()?.place(self.houses());
         let name = || Argument::houses(self.houses(), place.houses()).to_string();
@@ -128,7 +129,7 @@ impl HintReply {
         }
     }
 
-    /// The step, when it is one and the depth is that of a technique at least.
+    /// Returns the step, if the hint is a step and the depth reveals at least its technique.
     fn step(&self) -> Option<&Step> {
         match &self.hint {
             Ok(Hint::Step(step)) if self.depth >= Depth::Technique => Some(step),
@@ -136,18 +137,18 @@ impl HintReply {
         }
     }
 
-    /// The step, when the whole argument is told.
-    fn told_whole(&self) -> Option<&Step> {
+    /// Returns the step, if the depth reveals the whole argument.
+    fn argued_step(&self) -> Option<&Step> {
         self.step().filter(|_| self.depth >= Depth::Conclusion)
     }
 
-    /// The slug: that of the technique, or the kind of mistake.
+    /// Returns the slug of the technique, or the kind of mistake.
     fn technique(&self) -> Option<String> {
         let hint = self.hint.as_ref().ok().filter(|_| self.depth >= Depth::Technique)?;
         hint.title().map(|title| Slug::of(title).to_string())
     }
 
-    /// What goes and what comes back, where the depth tells it.
+    /// Returns what the hint places, eliminates and restores, if the depth reveals it.
     fn effects(&self) -> Effects {
         let mut effects = Effects::default();
         match &self.hint {
@@ -175,7 +176,7 @@ impl HintReply {
     }
 }
 
-/// What a hint does, as text.
+/// The effects of a hint, as text.
 #[derive(Default)]
 struct Effects {
     placements: Vec<String>,
@@ -202,8 +203,8 @@ impl Reply for HintReply {
         }
     }
 
-    /// `technique<TAB>rating<TAB>effect`; what the depth does not tell yet is `-`, and then a fourth column says where to
-    /// look.
+    /// Returns `technique<TAB>rating<TAB>effect`. A part that the depth does not reveal yet is `-`; a fourth column
+    /// then says where to look.
     fn line(&self) -> String {
         let verdict = match &self.hint {
             Err(verdict) => verdict.word(),
@@ -244,7 +245,7 @@ impl Reply for HintReply {
             "wrong": self.wrong(),
             "where": cells.map(|cells| json!({ "name": self.place(), "cells": cells })),
             "text": self.text(),
-            "details": self.told_whole().map(|step| step_text::lines(step, self.houses())).unwrap_or_default(),
+            "details": self.argued_step().map(|step| step_text::lines(step, self.houses())).unwrap_or_default(),
             "evidence": evidence.map(|evidence| step_text::evidence(&evidence, self.houses())),
         });
         match &self.hint {
@@ -269,14 +270,14 @@ impl Reply for HintReply {
             return format!("{text}\n");
         }
         let effect = self.effects().all();
-        let details = self.told_whole().map(|step| step_text::details(step, self.houses())).unwrap_or_default();
+        let details = self.argued_step().map(|step| step_text::details(step, self.houses())).unwrap_or_default();
         let paper = if self.depth == Depth::Apply { format!("\n{}", self.paper(hint)) } else { String::new() };
         format!("{text}  → {effect}\n{details}{paper}")
     }
 }
 
 impl HintReply {
-    /// What the player has when the hint is followed: digits, or pencilmarks where digits can't tell it.
+    /// Returns the grid after the hint is applied: digits, or pencilmarks if digits can't show it.
     fn paper(&self, hint: &Hint) -> String {
         let (values, candidates) = hint.after(&self.puzzle, &self.progress);
         let is_marked = self.puzzle.side().cells().any(|cell| self.progress.marks(cell).is_some());
@@ -293,7 +294,8 @@ impl HintReply {
     }
 }
 
-/// Values and candidates when the hint is followed: numbers row by row, 0 for a blank; candidates of filled cells are none.
+/// Returns values and candidates after the hint is applied: numbers row by row, 0 for a blank; filled cells have no
+/// candidates.
 fn after(hint: &Hint, puzzle: &Puzzle, progress: &Progress) -> Value {
     let (values, candidates) = hint.after(puzzle, progress);
     let entries: Vec<usize> = values.cells().iter().map(|digit| digit.map_or(0, Digit::number)).collect();

@@ -1,4 +1,4 @@
-//! `rate`: how hard a puzzle is, on the scale of Sudoku Explainer.
+//! `rate`: the difficulty of a puzzle, on the scale of Sudoku Explainer.
 
 use ninefold_fast::{self as fast, Clues};
 use ninefold_format::Item;
@@ -8,24 +8,24 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, StopReason};
 use serde_json::{Map, Value, json};
 
-use super::drawing::puzzle_fields;
+use super::pictures::puzzle_fields;
 use super::{EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, Verdict};
 
-/// The question: how hard is this puzzle?
+/// The request: rate a puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct Rate {
-    /// How far to search before the puzzle is known to be proper: only then it has a rating.
+    /// The limits of the proof that the puzzle is proper; only a proper puzzle has a rating.
     pub limits: Limits,
 }
 
-/// The answer.
+/// The reply.
 #[derive(Clone, Debug)]
 pub struct RateReply {
     puzzle: Puzzle,
     rating: Result<Known, Verdict>,
 }
 
-/// The report of a proper puzzle, and what its hardest step is called.
+/// The report of a proper puzzle, and the name of its hardest step.
 #[derive(Clone, Debug)]
 struct Known {
     report: Report,
@@ -56,11 +56,11 @@ fn known(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> Result<Kn
     engines.explainer(puzzle).rate_with_hardest(puzzle, limits).map(Known::of)
 }
 
-/// The rating of a plain 9×9 on the express lane.
+/// The rating of a classic 9×9 puzzle on the express lane.
 pub(super) struct PlainRated(Result<Known, Verdict>);
 
 impl PlainRated {
-    /// Rates a puzzle of which the engine said this.
+    /// Rates a puzzle with this verdict of the fast engine.
     pub(super) fn of(clues: &Clues, verdict: &fast::Verdict, limits: &Limits, engines: &mut EngineSet) -> PlainRated {
         PlainRated(match verdict {
             fast::Verdict::None => Err(Verdict::None),
@@ -77,12 +77,12 @@ impl PlainRated {
         })
     }
 
-    /// Whether it is an answer.
+    /// Returns whether there is a rating.
     pub(super) fn is_yes(&self) -> bool {
         outcome(&self.0) == Outcome::Yes
     }
 
-    /// Writes the answer's line without its end.
+    /// Writes the line of the answer without its line ending.
     pub(super) fn write(&self, clues: &Clues, style: Style, out: &mut Vec<u8>) {
         match style {
             Style::Text => out.extend(line(&self.0).bytes()),
@@ -94,13 +94,13 @@ impl PlainRated {
     }
 }
 
-/// The slug of the hardest step on a way to the solution.
+/// Returns the slug of the hardest step on a path to the solution.
 pub(super) fn hardest(path: &Path) -> Option<String> {
     let solved = path.report.ending() == PathEnd::Solved;
     path.report.hardest().filter(|_| solved).map(|mark| path.steps[mark.step].slug().to_string())
 }
 
-/// What is told of a puzzle that was rated, as fields of a JSON object.
+/// Returns the data of a rated puzzle, as fields of a JSON object.
 pub(super) fn rated(report: &Report, hardest: Option<&str>) -> [(String, Value); 5] {
     let [er, ep, ed] = ratings(report).map(number);
     let fields = [("er", er), ("ep", ep), ("ed", ed), ("technique", json!(hardest)), ("level", json!(level(report)))];
@@ -108,16 +108,16 @@ pub(super) fn rated(report: &Report, hardest: Option<&str>) -> [(String, Value);
 }
 
 impl RateReply {
-    /// The report of a proper puzzle, or why there is none.
+    /// Returns the report of a proper puzzle.
     ///
     /// # Errors
-    /// The verdict on a puzzle that is not proper, or not known to be.
+    /// Returns the verdict if the puzzle is not known to be proper.
     pub fn report(&self) -> Result<&Report, Verdict> {
         self.rating.as_ref().map(|known| &known.report).map_err(|&verdict| verdict)
     }
 }
 
-/// ER, EP and ED. A full grid needs no step: its ratings are those of the easiest.
+/// Returns ER, EP and ED. A full grid needs no step; its ratings are those of the easiest puzzle.
 pub(super) fn ratings(report: &Report) -> [Option<Rating>; 3] {
     if report.ending() == PathEnd::Solved && report.steps() == 0 {
         return [Some(Rating::of_tenths(0)); 3];
@@ -125,17 +125,17 @@ pub(super) fn ratings(report: &Report) -> [Option<Rating>; 3] {
     [report.rating(), report.pearl(), report.diamond()]
 }
 
-/// A level as it is printed.
+/// Returns a level as it is printed.
 pub(super) fn level(report: &Report) -> &'static str {
     report.level().map_or("-", Level::title)
 }
 
-/// A rating, or that there is none.
+/// Returns a rating as text, or the text for a missing one.
 pub(super) fn shown(rating: Option<Rating>) -> String {
     rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string())
 }
 
-/// The same as a number, null where there is none.
+/// Returns a rating as a number, or null if there is none.
 fn number(rating: Option<Rating>) -> Value {
     rating.map_or(Value::Null, |rating| json!(f64::from(rating.tenths()) / 10.0))
 }
@@ -168,7 +168,7 @@ fn line(rating: &Result<Known, Verdict>) -> String {
     }
 }
 
-/// The rating as a JSON object that begins with these fields.
+/// Returns the rating as a JSON object that begins with these fields.
 fn object(mut fields: Map<String, Value>, rating: &Result<Known, Verdict>) -> Value {
     match rating {
         Ok(known) => fields.extend(rated(&known.report, known.hardest.as_deref())),

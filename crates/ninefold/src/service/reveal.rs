@@ -7,17 +7,17 @@ use serde_json::{Value, json};
 
 use super::{EngineSet, Outcome, Reply, RequestError, Verdict};
 
-/// The answer.
+/// The reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RevealReply {
     cell: Cell,
     digit: Result<Digit, Verdict>,
 }
 
-/// Reveals a cell of a puzzle that has just one solution.
+/// Reveals a cell of a puzzle with exactly one solution.
 ///
 /// # Errors
-/// When the grid has no such cell.
+/// Fails if the grid has no such cell.
 pub fn reveal(
     puzzle: &Puzzle,
     cell: Cell,
@@ -36,10 +36,10 @@ pub fn reveal(
     Ok(RevealReply { cell, digit })
 }
 
-/// A cell by its row and column from 1, as people write it: `r4c7`, `R4C7`, `4,7` or `4 7`.
+/// Parses a cell by its row and column from 1: `r4c7`, `R4C7`, `4,7` or `4 7`.
 ///
 /// # Errors
-/// When it is none of these.
+/// Fails if the text has none of these forms.
 pub fn cell(text: &str) -> Result<Cell, RequestError> {
     let numbers: Vec<&str> = text.split([',', ' ', '\t']).filter(|part| !part.is_empty()).collect();
     let named = match numbers[..] {
@@ -54,7 +54,7 @@ pub fn cell(text: &str) -> Result<Cell, RequestError> {
 }
 
 impl RevealReply {
-    /// The digit, or why there is not just one.
+    /// Returns the digit, or the reason why there isn't exactly one.
     pub fn digit(&self) -> Result<Digit, Verdict> {
         self.digit
     }

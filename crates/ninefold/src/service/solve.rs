@@ -1,4 +1,4 @@
-//! `solve`: none, unique or several, and a solution.
+//! `solve`: whether a puzzle has no solution, one or several, and one of them.
 
 use std::time::Instant;
 
@@ -8,19 +8,20 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Fill, Limits, Seed, Solver, StopReason};
 use serde_json::{Value, json};
 
-use super::drawing::puzzle_fields;
-use super::{EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, Verdict, ink};
+use super::pictures::puzzle_fields;
+use super::text::colour;
+use super::{EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, Verdict};
 
-/// The question: what are the solutions?
+/// The request: solve a puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct Solve {
-    /// With a seed, a random one of several solutions: the same seed picks the same one, always.
+    /// If set, picks a random one of several solutions; the same seed always picks the same one.
     pub seed: Option<u64>,
-    /// How far to search.
+    /// The limits of the search.
     pub limits: Limits,
 }
 
-/// The answer.
+/// The reply.
 #[derive(Clone, Debug)]
 pub struct SolveReply {
     puzzle: Puzzle,
@@ -55,24 +56,24 @@ impl Verb for Solve {
 }
 
 impl Solve {
-    /// The random one of several solutions, where a seed asks for it, in the time that is left.
+    /// Returns a random one of several solutions in the time left, if a seed is set.
     fn pick(&self, solver: &Solver, puzzle: &Puzzle, start: Instant) -> Option<Fill> {
         self.seed.map(|seed| solver.fill(puzzle, Seed(seed), &self.limits.clone().less(start.elapsed())))
     }
 }
 
 impl SolveReply {
-    /// What is known of the solutions.
+    /// Returns what is known of the solutions.
     pub fn verdict(&self) -> Verdict {
         self.verdict
     }
 
-    /// Why there is no solution, where there is none.
+    /// Returns the reason why there is no solution, if there is none.
     pub fn reason(&self) -> Option<Reason> {
         (self.verdict == Verdict::None).then(|| Reason::of(&self.puzzle))
     }
 
-    /// A solution, where one was found.
+    /// Returns a solution, if one was found.
     pub fn solution(&self) -> Option<&Grid> {
         self.solution.as_ref()
     }
@@ -111,7 +112,7 @@ impl Reply for SolveReply {
     fn page_in_colour(&self) -> String {
         let page = self.page();
         match page.split_once('\n') {
-            Some((verdict, drawn)) => format!("{verdict}\n{}", ink::grid(drawn, self.puzzle.givens())),
+            Some((verdict, drawn)) => format!("{verdict}\n{}", colour::grid(drawn, self.puzzle.givens())),
             None => page,
         }
     }

@@ -5,18 +5,19 @@ use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
-use super::listing::Listing;
-use super::{EngineSet, Outcome, ParsedPuzzle, Reply, RequestError, TechniqueList, Verdict, ink, step_text};
+use super::text::Listing;
+use super::text::{colour, step_text};
+use super::{EngineSet, Outcome, ParsedPuzzle, Reply, RequestError, TechniqueList, Verdict};
 
-/// The answer: all steps, or that there was not time enough to find them.
+/// The reply: all steps, or the fact that the time was too short to find them.
 #[derive(Clone, Debug)]
 pub struct StepsReply {
     puzzle: Puzzle,
     steps: Result<Vec<Step>, Verdict>,
 }
 
-/// The steps that a position offers by the coach's techniques: of one technique or form, or of all. What was read is taken
-/// as it stands: whether the puzzle is proper is not asked.
+/// Finds the steps that a position offers with the coach's techniques: those of one technique or form, or all. The
+/// position is taken as it is; the puzzle need not be proper.
 pub fn steps(
     position: &ParsedPuzzle,
     technique: Option<&Slug>,
@@ -29,24 +30,24 @@ pub fn steps(
     StepsReply { puzzle, steps: steps.map_err(|_| Verdict::Limit) }
 }
 
-/// A technique of the coach or the explainer by its slug or name.
+/// Returns a technique of the coach or the explainer by its slug or name.
 ///
 /// # Errors
-/// When neither has such a technique.
+/// Fails if neither has such a technique.
 pub fn technique(name: &str) -> Result<Slug, RequestError> {
     Slug::read(name).map_err(RequestError::argument)
 }
 
 impl StepsReply {
-    /// The steps, the easy ones first.
+    /// Returns the steps, easy ones first.
     ///
     /// # Errors
-    /// The verdict, when there was not time enough.
+    /// Returns the verdict if the time was too short.
     pub fn steps(&self) -> Result<&[Step], Verdict> {
         self.steps.as_deref().map_err(|&verdict| verdict)
     }
 
-    /// The whole answer as one JSON object.
+    /// Returns the whole reply as one JSON object.
     pub fn whole(&self) -> Value {
         match &self.steps {
             Ok(_) => json!({ "steps": self.listing().json() }),
@@ -87,7 +88,7 @@ impl Reply for StepsReply {
             Err(verdict) => return format!("{verdict}\n"),
         };
         let houses = self.puzzle.ruleset().houses();
-        let told = |step: &Step| {
+        let json = |step: &Step| {
             format!(
                 "{}: {}  → {}\n",
                 step_text::headline(step, TechniqueList::Coach),
@@ -95,9 +96,9 @@ impl Reply for StepsReply {
                 step_text::effect(step)
             )
         };
-        steps.iter().map(told).collect()
+        steps.iter().map(json).collect()
     }
     fn page_in_colour(&self) -> String {
-        ink::steps(&self.page())
+        colour::steps(&self.page())
     }
 }

@@ -1,4 +1,4 @@
-//! What all verbs share: a question about one puzzle, a reply that can be said in three ways.
+//! The interface of all verbs: a request about one puzzle, and a reply that can be written in three ways.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -7,69 +7,69 @@ use ninefold_format::{DetectedFormat, Item};
 
 use super::{EngineSet, PlainQuestion};
 
-/// A question that can be asked of every puzzle of a stream.
+/// A request that can be applied to every puzzle of a stream.
 pub trait Verb: Sync {
-    /// What it is answered with.
+    /// The type of the reply.
     type Reply: Reply;
 
-    /// The answer for one puzzle, with what stood beside it.
+    /// Answers for one puzzle, given with the data beside it.
     ///
     /// # Errors
-    /// When the question can't be asked of this puzzle: a sentence that says why.
+    /// Returns a sentence that says why the request does not apply to this puzzle.
     fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<Self::Reply, String>;
 
-    /// The same question for the express lane, where it can answer for plain 9×9 puzzles: without a
-    /// [`ninefold_puzzle::Puzzle`], and in the same words that [`Verb::reply`] would find.
+    /// Returns the equivalent question for the express lane, if that can answer for classic 9×9 puzzles. The lane
+    /// builds no [`ninefold_puzzle::Puzzle`], and its answers are identical to those of [`Verb::reply`].
     fn plain(&self) -> Option<PlainQuestion> {
         None
     }
 
-    /// What stands above the first answer in text.
+    /// Returns the text above the first answer.
     fn head(&self) -> Cow<'static, str> {
         Cow::Borrowed("")
     }
 
-    /// Tells, before the first question, what kind of text the puzzles are read from.
+    /// Receives the format of the input before the first puzzle.
     fn read_from(&self, _input: &DetectedFormat) {}
 
-    /// What stands between two answers in text, beside the end of the first one's line.
+    /// Returns the text between two answers, after the line ending of the first.
     fn gap(&self) -> &'static str {
         ""
     }
 }
 
-/// The answer to a [`Verb`].
+/// The reply to a [`Verb`].
 pub trait Reply {
-    /// Whether the answer is yes or no, for the exit code.
+    /// Returns whether the answer is yes or no, for the exit code.
     fn outcome(&self) -> Outcome;
 
-    /// The answer in one line of text, without its end.
+    /// Returns the answer in one line of text, without its line ending.
     fn line(&self) -> String;
 
-    /// The answer as a JSON object.
+    /// Returns the answer as a JSON object.
     fn json(&self) -> serde_json::Value;
 
-    /// The answer in lines of text, each with its end: one, unless the answer has parts.
+    /// Returns the answer in lines of text, each with its line ending: one, unless the answer has parts.
     fn lines(&self) -> String {
         format!("{}\n", self.line())
     }
 
-    /// The answer as JSON objects, one a line, each with its end: one, unless the answer has parts.
+    /// Returns the answer as JSON objects, one a line, each with its line ending: one, unless the answer has parts.
     fn json_lines(&self) -> String {
         format!("{}\n", self.json())
     }
 
-    /// What a person may want to know beside the answer, in sentences.
+    /// Returns sentences that a person may want to read beside the answer.
     fn note(&self) -> Option<String> {
         None
     }
 
-    /// The answer for a person: one line or several, each with its end.
+    /// Returns the answer for a person: one line or several, each with its line ending.
     fn page(&self) -> String {
         format!("{}\n", self.line())
     }
 
-    /// The same in colours for a terminal.
+    /// Returns the page with colours for a terminal.
     fn page_in_colour(&self) -> String {
         self.page()
     }
@@ -78,13 +78,13 @@ pub trait Reply {
 /// Whether an answer is yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It was done; several solutions are an answer, too.
+    /// The request was answered; several solutions count as an answer.
     Yes,
     /// No solution, incorrect, or stopped at a limit.
     No,
 }
 
-/// How answers are written, one a line.
+/// The output style, one answer a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Text.
@@ -97,18 +97,18 @@ pub enum Style {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
-    /// There is none.
+    /// No solution.
     None,
-    /// There is just one.
+    /// Exactly one solution.
     Unique,
-    /// There are two or more.
+    /// Two or more solutions.
     Several,
-    /// A limit was reached before this could be told.
+    /// A limit was reached before the answer was known.
     Limit,
 }
 
 impl Verdict {
-    /// The word for a line of text and for JSON.
+    /// Returns the word for a line of text and for JSON.
     pub fn word(self) -> &'static str {
         match self {
             Verdict::None => "none",
@@ -120,7 +120,7 @@ impl Verdict {
 }
 
 impl fmt::Display for Verdict {
-    /// The sentence for a person.
+    /// Writes the sentence for a person.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Verdict::None => "No solution exists",

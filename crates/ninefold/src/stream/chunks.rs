@@ -1,4 +1,4 @@
-//! Cuts a stream of bytes into pieces of whole lines.
+//! Cuts a stream of bytes into chunks of whole lines.
 
 use std::io::{self, Read};
 
@@ -6,38 +6,38 @@ use ninefold_format::LineEnds;
 
 use super::BufferPool;
 
-/// A piece holds no more than this many bytes; so does a line, or it is passed over as too long. The longest line that any
-/// format has, a 64×64 jigsaw as numbers, takes less than 25,000.
+/// The largest size of a chunk in bytes, and of a line; longer lines are skipped. The longest line of any format, a
+/// 64×64 jigsaw as numbers, takes less than 25,000.
 const CAPACITY: usize = 64 * 1024;
 
-/// A piece of the input.
+/// A chunk of the input.
 #[derive(Debug)]
 pub struct Chunk {
     /// The number of its first line in the whole input, from 1.
     pub first_line: u64,
-    /// How many bytes of the input end with this piece.
+    /// The offset of the end of this chunk in the input, in bytes.
     pub end: u64,
-    /// What it holds.
+    /// The contents.
     pub content: Content,
 }
 
-/// What a piece of the input holds.
+/// The contents of a chunk.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Content {
-    /// Whole lines with their ends; the last line of the input may lack its end.
+    /// Whole lines with their line endings; the last line of the input may lack one.
     Lines(Vec<u8>),
-    /// A line beyond all measure, of so many bytes; they are gone.
+    /// A line longer than the largest size, of this many bytes, which were discarded.
     TooLong(u64),
 }
 
-/// The pieces of an input. It reads no more than it has to: lines that are there are given before it waits for others.
+/// An iterator over the chunks of an input. It never waits for more input while it holds whole lines.
 #[derive(Debug)]
 pub struct Chunks<R> {
     input: R,
     pending: Vec<u8>,
-    /// Where in `pending` the next piece begins.
+    /// The start of the next chunk in `pending`.
     start: usize,
-    /// Pieces are no longer than this, but for a single line.
+    /// The largest size of a chunk, except for a single long line.
     most: usize,
     next_line: u64,
     taken: u64,
@@ -47,7 +47,7 @@ pub struct Chunks<R> {
 }
 
 impl<R: Read> Chunks<R> {
-    /// The pieces of `head` and then of `input`: what was read to look at it comes first.
+    /// Cuts `head` and then `input` into chunks; `head` is what was already read to detect the format.
     pub fn new(head: Vec<u8>, input: R) -> Chunks<R> {
         let spare = BufferPool::default();
         Chunks {
@@ -63,34 +63,34 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    /// The same with lines in buffers of this store: who gives them back there spares new memory.
+    /// Takes the buffers of chunks from this pool; returning them there avoids allocation.
     #[must_use]
     pub fn in_buffers_of(self, spare: &BufferPool) -> Chunks<R> {
         Chunks { spare: spare.clone(), ..self }
     }
 
-    /// The same for lines that end there only.
+    /// Uses these line endings only.
     #[must_use]
     pub fn ending_at(self, ends: LineEnds) -> Chunks<R> {
         Chunks { ends, ..self }
     }
 
-    /// The same in pieces of at most so many bytes, or of one line: for lines that are much work each.
+    /// Limits chunks to this many bytes, or to one line; for lines that take much work each.
     #[must_use]
     pub fn of_at_most(self, most: usize) -> Chunks<R> {
         Chunks { most, ..self }
     }
 
-    fn next_piece(&mut self) -> io::Result<Option<Chunk>> {
+    fn next_chunk(&mut self) -> io::Result<Option<Chunk>> {
         loop {
             let waiting = &self.pending[self.start..];
             let near = &waiting[..waiting.len().min(self.most)];
             let end = self.ends.last(near);
             if let Some(end) = end.or_else(|| self.ends.first(waiting)) {
-                return Ok(Some(self.piece(end + 1)));
+                return Ok(Some(self.cut(end + 1)));
             }
             if self.ended {
-                return Ok((!waiting.is_empty()).then(|| self.piece(self.pending.len() - self.start)));
+                return Ok((!waiting.is_empty()).then(|| self.cut(self.pending.len() - self.start)));
             }
             self.pending.drain(..self.start);
             self.start = 0;
@@ -101,10 +101,10 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    fn piece(&mut self, length: usize) -> Chunk {
+    fn cut(&mut self, length: usize) -> Chunk {
         let mut lines = self.spare.take();
         if self.start == 0 && length > self.pending.len() / 2 {
-            // The smaller part is copied.
+            // Copy the smaller part.
             lines.extend_from_slice(&self.pending[length..]);
             std::mem::swap(&mut lines, &mut self.pending);
             lines.truncate(length);
@@ -132,7 +132,7 @@ impl<R: Read> Chunks<R> {
         Ok(())
     }
 
-    /// Reads to the end of a line without keeping it.
+    /// Skips to the end of a line without keeping it.
     fn skip_line(&mut self) -> io::Result<Chunk> {
         let mut length = 0;
         let rest = loop {
@@ -155,7 +155,7 @@ impl<R: Read> Chunks<R> {
     }
 }
 
-/// How many lines end here, counted in bytes, of which the compiler adds many at a time.
+/// Returns the number of line endings. The count is in bytes, which lets the compiler vectorize it.
 fn line_ends(text: &[u8]) -> u64 {
     let in_some = |some: &[u8]| some.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>();
     text.chunks(128).map(|some| u64::from(in_some(some))).sum()
@@ -165,7 +165,7 @@ impl<R: Read> Iterator for Chunks<R> {
     type Item = io::Result<Chunk>;
 
     fn next(&mut self) -> Option<io::Result<Chunk>> {
-        self.next_piece().transpose()
+        self.next_chunk().transpose()
     }
 }
 
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_lost_or_torn() {
+    fn no_line_is_lost_or_split() {
         let text: Vec<u8> = (0..200_000).flat_map(|number| format!("{number}\n").into_bytes()).collect();
         let chunks = all(&text);
         assert!(chunks.len() > 1);
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_beyond_all_measure_is_passed_over() {
+    fn a_line_that_is_too_long_is_skipped() {
         let mut text = b"first\n".to_vec();
         text.extend(vec![b'x'; 3 * CAPACITY]);
         text.extend(b"\nlast\n");
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn small_pieces_are_whole_lines() {
+    fn small_chunks_are_whole_lines() {
         let chunks = Chunks::new(b"aa\nbb\nccccccc\ndd\nee".to_vec(), &b""[..]).of_at_most(6).map(Result::unwrap);
         let texts: Vec<_> = chunks.map(|chunk| (chunk.first_line, chunk.content)).collect();
         let lines = |text: &[u8]| Content::Lines(text.to_vec());
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn no_input_has_no_pieces() {
+    fn no_input_has_no_chunks() {
         assert!(all(b"").is_empty());
     }
 }

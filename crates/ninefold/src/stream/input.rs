@@ -1,39 +1,39 @@
-//! How an input comes: it is there, or it comes when it comes.
+//! An input that either is always ready or may block.
 //!
-//! A file or a count can be read by whoever wants the next piece. A terminal or a pipe may say nothing for hours, and the sink
-//! may have enough meanwhile: such an input is read on a thread of its own, which is left behind, still waiting, when the belt
-//! ends first.
+//! Any thread can read a file or a count when it needs the next chunk. A terminal or a pipe may block for hours, and
+//! meanwhile the sink may stop; such an input is read on a thread of its own, which is left behind, still blocked, if
+//! the work ends first.
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 
-/// An input, and whether reading it may take for ever.
+/// An input, marked by whether reading it may block for long.
 #[derive(Debug)]
 pub enum StreamInput<I> {
-    /// It never waits for anybody: a file, memory, numbers.
-    AtHand(I),
-    /// It may wait: a terminal, a pipe.
-    Awaited(I),
+    /// Never blocks: a file, memory, numbers.
+    Ready(I),
+    /// May block: a terminal, a pipe.
+    Blocking(I),
 }
 
-/// What the belt takes pieces from.
+/// The source from which the threads take chunks.
 pub(super) enum Source<I: Iterator> {
     Direct(I),
     Reader(Receiver<Option<I::Item>>),
     Ended,
 }
 
-/// Tells those who wait for a reader that it is over.
+/// Wakes the threads that wait for a reader when the work is over.
 pub(super) struct Wakeup<P>(Option<SyncSender<Option<P>>>);
 
 impl<I> StreamInput<I> {
-    /// The same with another input made of this one.
+    /// Replaces the input with one made from it.
     pub fn map<J>(self, other: impl FnOnce(I) -> J) -> StreamInput<J> {
         match self {
-            StreamInput::AtHand(input) => StreamInput::AtHand(other(input)),
-            StreamInput::Awaited(input) => StreamInput::Awaited(other(input)),
+            StreamInput::Ready(input) => StreamInput::Ready(other(input)),
+            StreamInput::Blocking(input) => StreamInput::Blocking(other(input)),
         }
     }
 }
@@ -43,52 +43,54 @@ where
     I: Iterator<Item = io::Result<P>> + Send + 'static,
     P: Send + 'static,
 {
-    /// The source for so many threads. A single one may wait for the input itself: then nobody else has to be told.
+    /// Opens the source for this many threads. A single thread may read the input itself, since no other waits to be
+    /// woken.
     pub(super) fn open(self, jobs: usize) -> (Source<I>, Wakeup<I::Item>) {
         match self {
-            StreamInput::Awaited(input) if jobs > 1 => {
-                let (pieces, source) = mpsc::sync_channel(jobs);
-                let hang_up = Wakeup(Some(pieces.clone()));
-                thread::spawn(move || read(input, &pieces));
-                (Source::Reader(source), hang_up)
+            StreamInput::Blocking(input) if jobs > 1 => {
+                let (chunks, source) = mpsc::sync_channel(jobs);
+                let wakeup = Wakeup(Some(chunks.clone()));
+                thread::spawn(move || read(input, &chunks));
+                (Source::Reader(source), wakeup)
             }
-            StreamInput::Awaited(input) | StreamInput::AtHand(input) => (Source::Direct(input), Wakeup(None)),
+            StreamInput::Blocking(input) | StreamInput::Ready(input) => (Source::Direct(input), Wakeup(None)),
         }
     }
 }
 
-/// Reads until the input ends or nobody listens. A panic is told as an error, since those who wait must not wait for ever.
-fn read<P>(mut input: impl Iterator<Item = io::Result<P>>, pieces: &SyncSender<Option<io::Result<P>>>) {
+/// Reads until the input ends or all receivers are gone. A panic is sent as an error, so that the receivers don't wait
+/// for ever.
+fn read<P>(mut input: impl Iterator<Item = io::Result<P>>, chunks: &SyncSender<Option<io::Result<P>>>) {
     loop {
         let next = catch_unwind(AssertUnwindSafe(|| input.next()));
         let next = next.unwrap_or_else(|_| Some(Err(io::Error::other("the reader panicked"))));
         let ends = !matches!(next, Some(Ok(_)));
-        if pieces.send(next).is_err() || ends {
+        if chunks.send(next).is_err() || ends {
             return;
         }
     }
 }
 
 impl<I: Iterator<Item = io::Result<P>>, P> Source<I> {
-    /// The next piece, when there is one. After an error there is none.
+    /// Returns the next chunk, if there is one. After an error there is none.
     pub(super) fn next(&mut self) -> Option<io::Result<P>> {
-        let piece = match self {
+        let chunk = match self {
             Source::Direct(input) => input.next(),
-            Source::Reader(pieces) => pieces.recv().ok().flatten(),
+            Source::Reader(chunks) => chunks.recv().ok().flatten(),
             Source::Ended => None,
         };
-        if !matches!(piece, Some(Ok(_))) {
+        if !matches!(chunk, Some(Ok(_))) {
             *self = Source::Ended;
         }
-        piece
+        chunk
     }
 }
 
 impl<P> Wakeup<P> {
-    /// Nobody waits for the reader any more. Where pieces are waiting there is no room for the word, and no need.
+    /// Wakes the waiting threads. If chunks are queued, the queue has no room for the message, and nobody waits.
     pub(super) fn now(&self) {
-        if let Wakeup(Some(pieces)) = self {
-            let _ = pieces.try_send(None);
+        if let Wakeup(Some(chunks)) = self {
+            let _ = chunks.try_send(None);
         }
     }
 }

@@ -1,7 +1,7 @@
-//! The express lane's belt: bytes of lines in, bytes of lines out, on all cores, in order, in constant memory.
+//! Ordered parallel streaming: bytes of lines in, bytes of lines out, on all cores, in order, in constant memory.
 //!
-//! [`Chunks`] cuts the input at line ends; on the [`ordered_parallel`] workers take the pieces, and their results go to one sink in the order
-//! of the input. Nothing here knows what a line means.
+//! [`Chunks`] cuts the input at line ends; the threads of [`ordered_parallel()`] process the chunks, and one sink
+//! receives the results in the order of the input. Nothing here knows what a line means.
 
 mod buffer_pool;
 mod chunks;
@@ -11,4 +11,4 @@ mod ordered_parallel;
 pub use buffer_pool::BufferPool;
 pub use chunks::{Chunk, Chunks, Content};
 pub use input::StreamInput;
-pub use ordered_parallel::{Stop, belt};
+pub use ordered_parallel::{Stop, ordered_parallel};

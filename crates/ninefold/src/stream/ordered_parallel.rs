@@ -1,11 +1,12 @@
-//! Work on pieces by several threads, results in the order of the pieces.
+//! Processes chunks on several threads, and delivers the results in the order of the chunks.
 //!
-//! Nobody hands out work: each thread takes the next piece off the input, works on it, and leaves the result at the exit, where
-//! whoever brings the one that is due gives it to the sink, and those after it that wait already. So a thread goes on without
-//! a word to another, the caller's is one of them, and a piece stays in the cache of the core that read it.
+//! There is no dispatcher: each thread takes the next chunk of the input, processes it, and queues the result. The
+//! thread that queues the result that is due passes it to the sink, with any later results already waiting. Threads
+//! therefore rarely wait for each other, the caller's thread is one of them, and a chunk stays in the cache of the core
+//! that read it.
 //!
-//! Who is too far ahead waits at the exit: a slow piece holds up the others, not the memory. The belt ends when the input
-//! ends, when the sink has enough, or when anything panics.
+//! A thread that is too far ahead waits, so a slow chunk holds up the others and memory stays bounded. The work ends
+//! when the input ends, when the sink stops it, or when anything panics.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -18,30 +19,30 @@ use std::thread;
 
 use super::input::{Source, StreamInput, Wakeup};
 
-/// More threads than this are no use to anybody.
+/// The largest number of threads; more are of no use.
 const MOST_JOBS: usize = 1024;
 
-/// For each thread, so many results may wait at the exit.
+/// The number of results that may be queued, for each thread.
 const AHEAD: u64 = 3;
 
-/// How the sink ends the belt.
+/// The reason why the sink ends the work.
 #[derive(Debug)]
 pub enum Stop {
-    /// It has enough; no error.
+    /// The sink needs no more results; not an error.
     Enough,
-    /// It can't take any more.
+    /// The sink failed.
     Error(io::Error),
 }
 
-/// Runs `work` on each piece of the input on `jobs` threads (1,024 at most), and gives the results to `sink` in the order
-/// of the input. The sink runs on any of the threads, one call at a time; a single thread is the caller's.
+/// Runs `work` on each chunk of the input on `jobs` threads (at most 1,024), and passes the results to `sink` in the
+/// order of the input. The sink runs on any of the threads, one call at a time; a single thread is the caller's.
 ///
 /// # Errors
-/// What the input reports, or the sink.
+/// Returns the errors of the input and of the sink.
 ///
 /// # Panics
-/// When the input, `work` or `sink` does.
-pub fn belt<I, P, T, W, S>(input: StreamInput<I>, jobs: NonZeroUsize, work: W, sink: S) -> io::Result<()>
+/// Panics if the input, `work` or `sink` panics.
+pub fn ordered_parallel<I, P, T, W, S>(input: StreamInput<I>, jobs: NonZeroUsize, work: W, sink: S) -> io::Result<()>
 where
     I: Iterator<Item = io::Result<P>> + Send + 'static,
     P: Send + 'static,
@@ -50,59 +51,59 @@ where
     S: FnMut(T) -> Result<(), Stop> + Send,
 {
     let jobs = jobs.get().min(MOST_JOBS);
-    let (source, hang_up) = input.open(jobs);
-    let belt = Belt {
-        entry: Mutex::new(Entry { source, taken: 0 }),
-        exit: Mutex::new(Exit { sink, due: 0, early: BTreeMap::new(), waiting: 0, end: None }),
+    let (source, wakeup) = input.open(jobs);
+    let run = OrderedRun {
+        entry: Mutex::new(InputSide { source, taken: 0 }),
+        exit: Mutex::new(OutputSide { sink, due: 0, early: BTreeMap::new(), waiting: 0, end: None }),
         moved: Condvar::new(),
         over: AtomicBool::new(false),
         room: jobs as u64 * AHEAD,
-        hang_up,
+        wakeup,
         work,
     };
     thread::scope(|scope| {
         for _ in 1..jobs {
-            scope.spawn(|| belt.run());
+            scope.spawn(|| run.run());
         }
-        belt.run();
+        run.run();
     });
-    match belt.exit.into_inner().unwrap_or_else(PoisonError::into_inner).end {
+    match run.exit.into_inner().unwrap_or_else(PoisonError::into_inner).end {
         None | Some(End::Stopped(Stop::Enough)) => Ok(()),
         Some(End::Stopped(Stop::Error(why))) => Err(why),
         Some(End::Panicked(payload)) => resume_unwind(payload),
     }
 }
 
-struct Belt<I: Iterator, T, W, S> {
-    entry: Mutex<Entry<I>>,
-    exit: Mutex<Exit<T, S>>,
-    /// Told when results have left.
+struct OrderedRun<I: Iterator, T, W, S> {
+    entry: Mutex<InputSide<I>>,
+    exit: Mutex<OutputSide<T, S>>,
+    /// Notified when results have left the queue.
     moved: Condvar,
-    /// Nobody is to take another piece.
+    /// Set when no thread should take another chunk.
     over: AtomicBool,
-    /// No result is kept that is so far ahead of the one that is due.
+    /// The number of results that may be queued, counted from the one that is due.
     room: u64,
-    hang_up: Wakeup<I::Item>,
+    wakeup: Wakeup<I::Item>,
     work: W,
 }
 
-/// Where pieces come in.
-struct Entry<I: Iterator> {
+/// The input side, shared by the threads.
+struct InputSide<I: Iterator> {
     source: Source<I>,
-    /// How many were taken.
+    /// The number of chunks taken.
     taken: u64,
 }
 
-/// Where results leave.
-struct Exit<T, S> {
+/// The output side, shared by the threads.
+struct OutputSide<T, S> {
     sink: S,
-    /// The number of the result that is next.
+    /// The number of the next result.
     due: u64,
     /// Results that are not due yet.
     early: BTreeMap<u64, io::Result<T>>,
-    /// How many threads wait until their results have room.
+    /// The number of threads waiting for room in the queue.
     waiting: usize,
-    /// How it ended before the input did.
+    /// The reason why the work ended before the input did.
     end: Option<End>,
 }
 
@@ -111,17 +112,17 @@ enum End {
     Panicked(Box<dyn Any + Send>),
 }
 
-impl<I, P, T, W, S> Belt<I, T, W, S>
+impl<I, P, T, W, S> OrderedRun<I, T, W, S>
 where
     I: Iterator<Item = io::Result<P>>,
     W: Fn(P) -> T,
     S: FnMut(T) -> Result<(), Stop>,
 {
-    /// One thread's share.
+    /// Runs one thread's share of the work.
     fn run(&self) {
         let share = || {
-            while let Some((number, piece)) = self.next_piece() {
-                self.leave(number, piece.map(&self.work));
+            while let Some((number, chunk)) = self.next_chunk() {
+                self.deliver(number, chunk.map(&self.work));
             }
         };
         if let Err(payload) = catch_unwind(AssertUnwindSafe(share)) {
@@ -129,17 +130,17 @@ where
         }
     }
 
-    fn next_piece(&self) -> Option<(u64, I::Item)> {
+    fn next_chunk(&self) -> Option<(u64, I::Item)> {
         let mut entry = locked(&self.entry);
         if self.over.load(Ordering::Relaxed) {
             return None;
         }
-        let piece = entry.source.next()?;
+        let chunk = entry.source.next()?;
         entry.taken += 1;
-        Some((entry.taken - 1, piece))
+        Some((entry.taken - 1, chunk))
     }
 
-    fn leave(&self, number: u64, result: io::Result<T>) {
+    fn deliver(&self, number: u64, result: io::Result<T>) {
         let mut exit = locked(&self.exit);
         while number >= exit.due + self.room && exit.end.is_none() {
             exit.waiting += 1;
@@ -155,16 +156,16 @@ where
         }
     }
 
-    fn end(&self, exit: &mut Exit<T, S>, end: End) {
+    fn end(&self, exit: &mut OutputSide<T, S>, end: End) {
         exit.end.get_or_insert(end);
         self.over.store(true, Ordering::Relaxed);
-        self.hang_up.now();
+        self.wakeup.now();
         self.moved.notify_all();
     }
 }
 
-impl<T, S: FnMut(T) -> Result<(), Stop>> Exit<T, S> {
-    /// Gives the sink what is due.
+impl<T, S: FnMut(T) -> Result<(), Stop>> OutputSide<T, S> {
+    /// Passes the results that are due to the sink.
     fn send_due(&mut self) -> Result<(), Stop> {
         while self.end.is_none()
             && let Some(result) = self.early.remove(&self.due)
@@ -176,7 +177,7 @@ impl<T, S: FnMut(T) -> Result<(), Stop>> Exit<T, S> {
     }
 }
 
-/// What a panic left behind is still in order: nothing here is changed in two steps with foreign code between.
+/// Locks a mutex, even after a panic. The state is still valid: no update here is split by foreign code.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -204,7 +205,7 @@ mod tests {
         NonZeroUsize::new(number).unwrap()
     }
 
-    /// Says a line, then nothing for ever.
+    /// Yields a line, then blocks for ever.
     struct Silent(bool);
 
     impl Read for Silent {
@@ -233,20 +234,22 @@ mod tests {
                 out.extend(part);
                 Ok(())
             };
-            belt(StreamInput::AtHand(Chunks::new(Vec::new(), input)), jobs(number), slow_when_odd, sink).unwrap();
+            ordered_parallel(StreamInput::Ready(Chunks::new(Vec::new(), input)), jobs(number), slow_when_odd, sink)
+                .unwrap();
             assert!(out == text);
         }
     }
 
     #[test]
-    fn a_sink_that_has_enough_ends_it_though_the_input_waits() {
+    fn a_sink_can_stop_while_the_input_blocks() {
         for number in [1, 3] {
             let mut seen = 0;
             let sink = |_| {
                 seen += 1;
                 Err(Stop::Enough)
             };
-            belt(StreamInput::Awaited(Chunks::new(Vec::new(), Silent(false))), jobs(number), bytes, sink).unwrap();
+            ordered_parallel(StreamInput::Blocking(Chunks::new(Vec::new(), Silent(false))), jobs(number), bytes, sink)
+                .unwrap();
             assert_eq!(seen, 1);
         }
     }
@@ -261,50 +264,51 @@ mod tests {
         }
         let torn = || Chunks::new(b"a\n".to_vec(), Broken);
         for number in [1, 2] {
-            for input in [StreamInput::AtHand(torn()), StreamInput::Awaited(torn())] {
+            for input in [StreamInput::Ready(torn()), StreamInput::Blocking(torn())] {
                 let mut seen = 0;
                 let sink = |_| {
                     seen += 1;
                     Ok(())
                 };
-                assert_eq!(belt(input, jobs(number), bytes, sink).unwrap_err().to_string(), "torn");
+                assert_eq!(ordered_parallel(input, jobs(number), bytes, sink).unwrap_err().to_string(), "torn");
                 assert_eq!(seen, 1, "what came before the error is not lost");
             }
             let full = |_| Err(Stop::Error(io::Error::other("full")));
-            let told = belt(StreamInput::AtHand(torn()), jobs(number), bytes, full).unwrap_err();
-            assert_eq!(told.to_string(), "full");
+            let error = ordered_parallel(StreamInput::Ready(torn()), jobs(number), bytes, full).unwrap_err();
+            assert_eq!(error.to_string(), "full");
         }
     }
 
     #[test]
-    fn a_panic_of_any_part_is_the_belts() {
+    fn a_panic_of_any_part_is_passed_on() {
         type Told = Result<io::Result<()>, Box<dyn Any + Send>>;
         let said = |run: Told| *run.unwrap_err().downcast_ref::<&str>().unwrap();
         for number in [1, 2] {
-            let work = |piece: i32| assert!(piece != 3, "the third is bad");
-            let run = || belt(StreamInput::AtHand((0..1000).map(Ok)), jobs(number), work, |()| Ok(()));
+            let work = |chunk: i32| assert!(chunk != 3, "the third is bad");
+            let run = || ordered_parallel(StreamInput::Ready((0..1000).map(Ok)), jobs(number), work, |()| Ok(()));
             assert_eq!(said(catch_unwind(run)), "the third is bad");
-            let input = (0..1000).map(|piece| if piece == 3 { panic!("no third") } else { Ok(piece) });
-            let run = || belt(StreamInput::AtHand(input), jobs(number), |piece| piece, |_: i32| Ok(()));
+            let input = (0..1000).map(|chunk| if chunk == 3 { panic!("no third") } else { Ok(chunk) });
+            let run = || ordered_parallel(StreamInput::Ready(input), jobs(number), |chunk| chunk, |_: i32| Ok(()));
             assert_eq!(said(catch_unwind(run)), "no third");
-            let sink = |piece| if piece == 3 { panic!("not mine") } else { Ok(()) };
-            let run = || belt(StreamInput::AtHand((0..1000).map(Ok)), jobs(number), |piece| piece, sink);
+            let sink = |chunk| if chunk == 3 { panic!("not mine") } else { Ok(()) };
+            let run = || ordered_parallel(StreamInput::Ready((0..1000).map(Ok)), jobs(number), |chunk| chunk, sink);
             assert_eq!(said(catch_unwind(run)), "not mine");
         }
     }
 
     #[test]
     fn a_panic_of_a_reader_is_an_error() {
-        let input = (0..1000).map(|piece| if piece == 3 { panic!("no third") } else { Ok(piece) });
-        let told = belt(StreamInput::Awaited(input), jobs(2), |piece| piece, |_: i32| Ok(())).unwrap_err();
-        assert_eq!(told.to_string(), "the reader panicked");
+        let input = (0..1000).map(|chunk| if chunk == 3 { panic!("no third") } else { Ok(chunk) });
+        let error =
+            ordered_parallel(StreamInput::Blocking(input), jobs(2), |chunk| chunk, |_: i32| Ok(())).unwrap_err();
+        assert_eq!(error.to_string(), "the reader panicked");
     }
 
     #[test]
-    fn a_slow_piece_holds_up_the_others() {
+    fn a_slow_chunk_delays_the_others() {
         let done = std::sync::atomic::AtomicU64::new(0);
-        let work = |piece: u64| {
-            if piece == 0 {
+        let work = |chunk: u64| {
+            if chunk == 0 {
                 while done.load(Ordering::SeqCst) == 0 {
                     thread::yield_now();
                 }
@@ -318,7 +322,7 @@ mod tests {
             first.get_or_insert(seen);
             Ok(())
         };
-        belt(StreamInput::AtHand((0..1000).map(Ok)), jobs(3), work, sink).unwrap();
+        ordered_parallel(StreamInput::Ready((0..1000).map(Ok)), jobs(3), work, sink).unwrap();
         let ahead = first.unwrap();
         assert!((1..=3 * AHEAD + 1).contains(&ahead), "{ahead} results while the first was worked on");
         assert_eq!(done.into_inner(), 999);
@@ -331,7 +335,7 @@ mod tests {
             sum += number;
             Ok(())
         };
-        belt(StreamInput::AtHand((1..=10).map(Ok)), NonZeroUsize::MAX, |number| number, sink).unwrap();
+        ordered_parallel(StreamInput::Ready((1..=10).map(Ok)), NonZeroUsize::MAX, |number| number, sink).unwrap();
         assert_eq!(sum, 55);
     }
 }

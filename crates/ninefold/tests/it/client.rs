@@ -1,4 +1,4 @@
-//! The client's own puzzles, as a program solves them.
+//! The client's own puzzles, solved through the library.
 
 use ninefold::{Answer, Error, Matrix, Options, solve_matrix};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Random choices for tests, repeatable: splitmix64 (Steele, Lea and Flood 2014).
+//! Repeatable random choices for tests: splitmix64 (Steele, Lea and Flood 2014).
 
 use ninefold::{Cell, Digit, Geometry, Grid, RegionMap, Side};
 
@@ -17,12 +17,12 @@ impl Dice {
         mixed ^ mixed >> 31
     }
 
-    /// A number below `bound`.
+    /// Returns a number below `bound`.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         (self.roll() % bound as u64) as usize
     }
 
-    /// One of these.
+    /// Returns a random item.
     pub(crate) fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
         &from[self.below(from.len())]
     }
@@ -33,7 +33,7 @@ impl Dice {
         }
     }
 
-    /// A map of connected regions: that of boxes or rows, with cells traded between neighbours.
+    /// Returns a map of connected regions: boxes or rows, with cells traded between neighbours.
     pub(crate) fn map(&mut self, side: Side, trades: usize) -> RegionMap {
         let usual = Geometry::of_side(side);
         let rows = || RegionMap::new(side, side.cells().map(|cell| cell.row() as u8).collect()).unwrap();
@@ -47,7 +47,7 @@ impl Dice {
         map
     }
 
-    /// The grid with only some of its cells left.
+    /// Returns the grid with only this many cells filled.
     pub(crate) fn thinned(&mut self, grid: &Grid, left: usize) -> Grid {
         let mut cells: Vec<(Cell, Digit)> = grid.filled().collect();
         self.shuffle(&mut cells);

@@ -1,4 +1,4 @@
-//! Engines against their witnesses on random puzzles of every geometry, for as long as is wished.
+//! Compares engines with their naive witnesses on random puzzles of every geometry, for a given time.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -11,7 +11,7 @@ use ninefold::{
 use crate::dice::Dice;
 use crate::readers::fuzz_time;
 
-/// The witness is slow: it counts no further.
+/// The limit of the count, since the witness is slow.
 const MOST: usize = 3;
 
 fn ruleset(dice: &mut Dice) -> Arc<Ruleset> {
@@ -31,13 +31,13 @@ fn ruleset(dice: &mut Dice) -> Arc<Ruleset> {
     draft.validate().unwrap_or_else(|faults| panic!("{draft:?}: {faults}"))
 }
 
-/// A puzzle with few enough solutions for the witness, or with none.
+/// Returns a puzzle with few enough solutions for the witness, or with none.
 fn puzzle(ruleset: &Arc<Ruleset>, dice: &mut Dice) -> Option<Puzzle> {
     let side = ruleset.side();
     let blank = Puzzle::new(ruleset.clone(), Grid::blank(side), None).unwrap();
     let seed = ninefold::Seed(dice.roll());
     let fill = Solver::new(ruleset).fill(&blank, seed, &Limits::none());
-    // Some rulesets have no solution at all: then digits are strewn.
+    // Some rulesets have no solution at all; use random digits then.
     let solution = fill.solution().cloned().unwrap_or_else(|| Grid::blank(side));
     let left = side.cell_count() * (25 + dice.below(60)) / 100;
     let mut givens = dice.thinned(&solution, left);
@@ -80,7 +80,7 @@ fn try_one(dice: &mut Dice) {
     }
 }
 
-/// A plain 9×9: a sample puzzle with digits moved, changed or taken away.
+/// Returns a classic 9×9 puzzle: a sample with digits moved, changed or removed.
 fn plain(samples: &[&str], dice: &mut Dice) -> Clues {
     let mut cells = dice.pick(samples).as_bytes().to_vec();
     for _ in 0..dice.below(4) {
@@ -102,7 +102,7 @@ fn try_plain(samples: &[&str], dice: &mut Dice) {
         assert_eq!(truth, 0, "{clues}");
         return;
     };
-    // With pencilmarks that forbid nothing the puzzle is not plain: the general engine answers.
+    // With pencilmarks, even complete ones, the puzzle is not plain, so the general engine answers.
     let marked = Puzzle::new(puzzle.ruleset().clone(), puzzle.givens().clone(), Some(Candidates::full(Side::NINE)));
     let general = Solver::new(puzzle.ruleset()).count(&marked.unwrap(), &Limits::none().solutions(MOST as u64));
     assert_eq!(general.found, truth, "{clues}");

@@ -1,4 +1,4 @@
-//! Hints followed to the end: from any position they lead to the solution, mistakes first.
+//! Following hints to the end: from any position they lead to the solution, mistakes first.
 
 use ninefold::service::{EngineSet, Reply, TechniqueList, depth, fill, hint};
 use ninefold::{Answer, Depth, Digit, Grid, Hint, Limits, Progress, Puzzle, Ruleset, Side};
@@ -15,21 +15,21 @@ fn solution(puzzle: &Puzzle) -> Grid {
     }
 }
 
-fn told(puzzle: &Puzzle, progress: &Progress, engines: &mut EngineSet) -> Hint {
+fn hint_for(puzzle: &Puzzle, progress: &Progress, engines: &mut EngineSet) -> Hint {
     let hinted = hint(puzzle, progress, Depth::Apply, TechniqueList::Coach, &Limits::none(), engines).unwrap();
     hinted.hint().unwrap().clone()
 }
 
-/// Follows hints, and fills a cell where no technique goes on; every depth has its words on the way.
+/// Follows hints, and fills a cell if no technique applies; also checks that every depth has text.
 fn follow(puzzle: &Puzzle, mut progress: Progress, engines: &mut EngineSet) -> Grid {
     let houses = puzzle.ruleset().houses();
     loop {
-        let told = told(puzzle, &progress, engines);
+        let hint = hint_for(puzzle, &progress, engines);
         for depth in Depth::ALL {
-            assert!(told.sentence(depth, houses).to_string().ends_with(['.', '?']), "{told:?}");
+            assert!(hint.sentence(depth, houses).to_string().ends_with(['.', '?']), "{hint:?}");
         }
-        let (mut values, candidates) = told.after(puzzle, &progress);
-        match told {
+        let (mut values, candidates) = hint.after(puzzle, &progress);
+        match hint {
             Hint::Finished => return progress.values().clone(),
             Hint::Stuck => {
                 let filled = fill(puzzle, &progress, &Limits::none(), engines).unwrap();
@@ -37,7 +37,7 @@ fn follow(puzzle: &Puzzle, mut progress: Progress, engines: &mut EngineSet) -> G
                 values.set(value.cell, Some(value.digit));
             }
             Hint::ChangedGivens(_) | Hint::WrongValues(_) | Hint::MissingCandidates(_) | Hint::Step(_) => {
-                assert!(!told.place(houses).houses().is_empty());
+                assert!(!hint.place(houses).houses().is_empty());
             }
         }
         progress = Progress::of(puzzle, &values).marked(&candidates);
@@ -57,7 +57,7 @@ fn hints_lead_to_the_solution() {
 }
 
 #[test]
-fn mistakes_come_first_and_are_mended() {
+fn mistakes_come_first_and_are_fixed() {
     let mut engines = EngineSet::new();
     let mut dice = Dice::new(3);
     for (puzzle, line) in all_sets().into_iter().filter(|(puzzle, _)| puzzle.side() == Side::NINE) {
@@ -68,7 +68,7 @@ fn mistakes_come_first_and_are_mended() {
         let next = |digit: Digit| Digit::new(digit.number() % 9 + 1);
         values.set(wrong, right.get(wrong).and_then(next));
         let progress = Progress::of(&puzzle, &values);
-        let Hint::WrongValues(found) = told(&puzzle, &progress, &mut engines) else { panic!("{wrong} is wrong") };
+        let Hint::WrongValues(found) = hint_for(&puzzle, &progress, &mut engines) else { panic!("{wrong} is wrong") };
         assert_eq!(found.values().iter().map(|value| value.cell).collect::<Vec<_>>(), [wrong]);
         assert_eq!(follow(&puzzle, progress, &mut engines).to_string(), line);
 
@@ -79,7 +79,7 @@ fn mistakes_come_first_and_are_mended() {
             continue;
         }
         let progress = Progress::start(&puzzle).marked(&marks);
-        let Hint::MissingCandidates(found) = told(&puzzle, &progress, &mut engines) else { panic!("{marked}") };
+        let Hint::MissingCandidates(found) = hint_for(&puzzle, &progress, &mut engines) else { panic!("{marked}") };
         assert_eq!(found.iter().map(|value| (value.cell, value.digit)).collect::<Vec<_>>(), [(marked, digit)]);
         assert_eq!(follow(&puzzle, progress, &mut engines).to_string(), line);
     }
@@ -93,12 +93,12 @@ fn a_changed_given_is_wrong_and_comes_back() {
     let mut entries = Grid::blank(Side::NINE);
     entries.set(cell, Digit::new(digit.number() % 9 + 1));
     let progress = Progress::of(&puzzle, &entries);
-    assert!(matches!(told(&puzzle, &progress, &mut engines), Hint::ChangedGivens(_)));
+    assert!(matches!(hint_for(&puzzle, &progress, &mut engines), Hint::ChangedGivens(_)));
     assert_eq!(follow(&puzzle, progress, &mut engines).to_string(), line);
 }
 
 #[test]
-fn what_a_depth_does_not_tell_is_not_there() {
+fn what_a_depth_does_not_reveal_is_absent() {
     let mut engines = EngineSet::new();
     for (puzzle, _) in all_sets() {
         let progress = Progress::start(&puzzle);
@@ -111,15 +111,15 @@ fn what_a_depth_does_not_tell_is_not_there() {
         }
         let is_empty = |json: &Value, field: &str| json[field].as_array().unwrap().is_empty();
         for depth in Depth::ALL {
-            let told = at(depth, &mut engines);
-            assert_eq!(told["where"], whole["where"]);
-            assert_eq!(told["technique"].is_null(), depth < Depth::Technique);
-            assert_eq!(told["evidence"].is_null(), depth < Depth::Cells);
+            let hint = at(depth, &mut engines);
+            assert_eq!(hint["where"], whole["where"]);
+            assert_eq!(hint["technique"].is_null(), depth < Depth::Technique);
+            assert_eq!(hint["evidence"].is_null(), depth < Depth::Cells);
             let is_concluded = depth >= Depth::Conclusion;
-            let effects = ["placements", "eliminations"].iter().filter(|field| !is_empty(&told, field)).count();
+            let effects = ["placements", "eliminations"].iter().filter(|field| !is_empty(&hint, field)).count();
             assert_eq!(effects > 0, is_concluded);
-            assert!(is_concluded || is_empty(&told, "details"));
-            assert_eq!(told["after"].is_null(), depth < Depth::Apply);
+            assert!(is_concluded || is_empty(&hint, "details"));
+            assert_eq!(hint["after"].is_null(), depth < Depth::Apply);
         }
         let [argument, conclusion] = [Depth::Argument, Depth::Conclusion].map(|depth| at(depth, &mut engines));
         let (argument, conclusion) = (argument["text"].as_str().unwrap(), conclusion["text"].as_str().unwrap());
@@ -129,7 +129,7 @@ fn what_a_depth_does_not_tell_is_not_there() {
     assert_eq!((depth("Cells").unwrap(), depth("3").unwrap()), (Depth::Cells, Depth::Cells));
 }
 
-/// Every wrong digit has a refutation whose words fit the board.
+/// Every wrong digit has a refutation whose text matches the board.
 #[test]
 fn a_wrong_digit_is_refuted_in_a_sentence_or_two() {
     let mut engines = EngineSet::new();
@@ -142,8 +142,8 @@ fn a_wrong_digit_is_refuted_in_a_sentence_or_two() {
             let cell = *dice.pick(&blank);
             let wrong = right.get(cell).and_then(|digit| Digit::new(digit.number() % side.get() + 1)).unwrap();
             values.set(cell, Some(wrong));
-            let told = told(&puzzle, &Progress::of(&puzzle, &values), &mut engines);
-            let text = told.sentence(Depth::Argument, puzzle.ruleset().houses()).to_string();
+            let hint = hint_for(&puzzle, &Progress::of(&puzzle, &values), &mut engines);
+            let text = hint.sentence(Depth::Argument, puzzle.ruleset().houses()).to_string();
             assert!(text.contains(&cell.to_string()) && text.chars().count() <= 200, "{text}");
             assert!((1..=2).contains(&text.matches(". ").count().saturating_add(1)), "{text}");
         }

@@ -1,4 +1,4 @@
-//! Laws across engines: turning the paper, moving lines and renaming digits change no verdict.
+//! Laws across engines: symmetries of the grid, permutations of lines and relabelling of digits change no verdict.
 
 use ninefold::{
     Answer, BoxShape, Fill, Geometry, Grid, Limits, Partition, Puzzle, RegionMap, Ruleset, RulesetDraft, Seed, Side,
@@ -8,7 +8,7 @@ use ninefold::{LineOrder, Relabelling, Transform};
 
 use crate::dice::Dice;
 
-/// None, one or several; a limit can't be reached.
+/// Returns the verdict: none, one or several, without a limit.
 fn verdict(puzzle: &Puzzle) -> usize {
     match ninefold::answer(puzzle, &Limits::none()) {
         Answer::None => 0,
@@ -49,7 +49,7 @@ fn rulesets(dice: &mut Dice) -> Vec<RulesetDraft> {
     ]
 }
 
-/// Puzzles with none, one or several solutions: thinned solutions, some with a digit changed.
+/// Returns puzzles with none, one or several solutions: solutions with cells removed, some with a digit changed.
 fn puzzles(ruleset: &std::sync::Arc<Ruleset>, dice: &mut Dice) -> Vec<Puzzle> {
     let solution = random_solution(ruleset, dice.roll());
     let cells = ruleset.side().cell_count();
@@ -66,7 +66,7 @@ fn puzzles(ruleset: &std::sync::Arc<Ruleset>, dice: &mut Dice) -> Vec<Puzzle> {
 }
 
 #[test]
-fn turning_the_paper_changes_no_verdict() {
+fn symmetries_change_no_verdict() {
     let mut dice = Dice::new(1);
     for draft in rulesets(&mut dice) {
         let ruleset = draft.validate().unwrap();
@@ -82,7 +82,7 @@ fn turning_the_paper_changes_no_verdict() {
     }
 }
 
-/// The rules on the turned paper: oblong boxes lie the other way, a map is turned, too.
+/// Returns the rules under a symmetry: oblong boxes and region maps are transformed, too.
 fn turned(draft: &RulesetDraft, symmetry: Symmetry, geometry: &Geometry) -> RulesetDraft {
     match geometry.partition() {
         Partition::Lines => draft.clone(),
@@ -98,7 +98,7 @@ fn turned(draft: &RulesetDraft, symmetry: Symmetry, geometry: &Geometry) -> Rule
     }
 }
 
-/// An order of lines in which groups, and lines within groups, change places.
+/// Returns an order of lines in which groups, and lines within groups, are permuted.
 fn order(dice: &mut Dice, side: usize, group: usize) -> LineOrder {
     let mut groups: Vec<usize> = (0..side / group).collect();
     dice.shuffle(&mut groups);
@@ -111,7 +111,7 @@ fn order(dice: &mut Dice, side: usize, group: usize) -> LineOrder {
 }
 
 #[test]
-fn moving_lines_and_renaming_digits_change_no_verdict() {
+fn permuting_lines_and_relabelling_digits_change_no_verdict() {
     let mut dice = Dice::new(2);
     for shape in
         [BoxShape::new(2, 2), BoxShape::new(2, 3), BoxShape::new(3, 3), BoxShape::new(2, 5)].map(Option::unwrap)

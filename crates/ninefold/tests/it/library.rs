@@ -1,4 +1,4 @@
-//! What a program does with the library: verbs asked one by one, replies said in three ways.
+//! Using the library from a program: one verb at a time, with replies in three formats.
 
 use ninefold::service::{
     CheckReply, Conversion, Count, EngineSet, Item, Outcome, PuzzleOptions, Reply, Solve, Verb, Verdict, check,
@@ -10,7 +10,7 @@ const PUZZLE: &[u8] = b"1......3.4.....2";
 const SOLUTION: &str = "1324421324313142";
 
 #[test]
-fn a_verb_is_asked_and_its_reply_said_in_three_ways() {
+fn a_reply_is_written_in_three_formats() {
     let mut engines = EngineSet::new();
     let puzzle = one(PUZZLE, &PuzzleOptions::default(), &mut engines).unwrap();
     let solved = Solve::default().reply(&Item::new(&puzzle), &mut engines).unwrap();
@@ -45,14 +45,14 @@ fn a_conversion_finds_the_solution_that_a_table_needs() {
 }
 
 #[test]
-fn options_that_do_not_fit_are_told() {
+fn conflicting_options_are_reported() {
     let reading = |json: &str| serde_json::from_str::<PuzzleOptions>(json);
     assert!(reading("{\"size\": 9, \"variants\": [\"diagonal\"]}").unwrap().options().is_ok());
     assert!(reading("{\"sise\": 9}").is_err());
-    for (json, told) in
+    for (json, message) in
         [("{\"size\": 65}", "1 to 64"), ("{\"boxes\": \"0x9\"}", "0x9"), ("{\"regions\": \"123\"}", "map of regions")]
     {
         let why = reading(json).unwrap().options().unwrap_err().to_string();
-        assert!(why.contains(told), "{why}");
+        assert!(why.contains(message), "{why}");
     }
 }

@@ -1,4 +1,4 @@
-//! The library as its users meet it, and the laws that hold across all engines.
+//! Tests of the library's public API, and the laws that hold across all engines.
 
 mod client;
 mod dice;

@@ -1,4 +1,4 @@
-//! Pictures by the library: what is drawn, and why something is not.
+//! Pictures from the library: what is drawn, and the reasons if nothing is.
 
 use ninefold::service::{
     self, Draw, EngineSet, FileKind, Marks, Mistakes, PuzzleOptions, Shown, TechniqueList, Verdict,
@@ -26,15 +26,15 @@ fn a_board_has_a_text_for_each_digit() {
 }
 
 #[test]
-fn every_step_of_a_way_is_drawn_as_the_album_has_it() {
+fn every_step_is_drawn_as_in_the_gallery() {
     let mut engines = EngineSet::new();
     let puzzle = puzzle("1......3.4.....2", &mut engines);
     let explained = service::explain(&puzzle, TechniqueList::default(), &Limits::none(), &mut engines);
-    let album = service::album(&explained, Theme::Dark).unwrap();
-    for (place, leaf) in album.leaves[..album.leaves.len() - 1].iter().enumerate() {
+    let gallery = service::step_gallery(&explained, Theme::Dark).unwrap();
+    for (place, file) in gallery.files[..gallery.files.len() - 1].iter().enumerate() {
         let wish = Draw { shown: Shown::Step(place + 1), theme: Theme::Dark, ..Draw::default() };
         let drawn = service::draw(&puzzle, &wish, &Limits::none(), &mut engines).unwrap();
-        assert_eq!(drawn.scene().unwrap().svg(), leaf.text, "{}", leaf.name);
+        assert_eq!(drawn.scene().unwrap().svg(), file.text, "{}", file.name);
         assert_eq!(drawn.title(), explained.way().map(|way| way.steps[place].title()).ok());
     }
 }

@@ -1,4 +1,4 @@
-//! Positions of a library: the coach finds just the effect that is said, under the name that is said.
+//! Positions from a technique library: the coach finds exactly the stated effect, under the stated name.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use ninefold::{Cell, Digit, Limits, Slug, Step};
 
 const LIBRARY: &str = include_str!("../../../../testdata/library_positions.txt");
 
-/// What a step takes and places, as triples of digit, row and column.
+/// Returns the eliminations and placements of a step, as triples of digit, row and column.
 fn effect(step: &Step) -> Vec<String> {
     let triple = |digit: Digit, cell: Cell| format!("{}{}{}", digit.number(), cell.row() + 1, cell.column() + 1);
     let gone = step.eliminations().iter().flat_map(|goner| goner.digits.iter().map(|digit| triple(digit, goner.cell)));
@@ -31,8 +31,8 @@ fn each_position_yields_what_the_library_says() {
         let mut wanted: Vec<&str> = fields[5].split_whitespace().chain(fields[6].split_whitespace()).collect();
         wanted.sort_unstable();
         let steps = offered.steps().unwrap();
-        let told = || steps.iter().map(|step| format!("\n{step}")).collect::<String>();
-        assert!(steps.iter().any(|step| effect(step) == wanted), "{line}\nwanted {wanted:?}{}", told());
+        let listing = || steps.iter().map(|step| format!("\n{step}")).collect::<String>();
+        assert!(steps.iter().any(|step| effect(step) == wanted), "{line}\nwanted {wanted:?}{}", listing());
         cases += 1;
     }
     assert!(cases > 100 && names.len() > 45);

@@ -1,5 +1,5 @@
-//! Every reader against texts that were cut, changed and mixed: no panic, no fault without a place, and a stream reads
-//! what a whole text reads.
+//! Every reader on texts that were cut, changed and mixed: no panic, no error without a place, and the same result for
+//! a stream and a whole text.
 
 use std::io::Cursor;
 use std::num::NonZeroUsize;
@@ -7,19 +7,19 @@ use std::time::{Duration, Instant};
 
 use ninefold::format::{Item, formats};
 use ninefold::service::{
-    Count, DetectedFormat, EngineSet, Lane, Lines, Part, ReadOptions, StreamInput, Style, read_all, sound,
+    Count, DetectedFormat, EngineSet, Lane, Lines, Part, ReadOptions, StreamInput, Style, read_all, validate,
 };
 use ninefold::{Limits, Side};
 
 use crate::dice::Dice;
 
-/// How long a fuzz target runs when it is asked for by name.
+/// Returns how long a fuzz target runs when it is selected by name.
 pub(crate) fn fuzz_time() -> Duration {
     let seconds = std::env::var("NINEFOLD_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok());
     Duration::from_secs(seconds.unwrap_or(60))
 }
 
-/// Texts of every format, written from a few puzzles, and files of other hands.
+/// Returns texts of every format, written from a few puzzles, and files made by other programs.
 fn seeds() -> Vec<Vec<u8>> {
     let client = include_str!("../../../../testdata/client_puzzles.json");
     let puzzles: Vec<serde_json::Value> = serde_json::from_str(client).unwrap();
@@ -31,22 +31,22 @@ fn seeds() -> Vec<Vec<u8>> {
         .collect();
     let mut engines = EngineSet::new();
     let records = read_all(lines.join("\n").as_bytes(), &ReadOptions::default()).unwrap();
-    let sound: Vec<_> = records.into_iter().map(|record| sound(record.unwrap(), &mut engines).unwrap()).collect();
+    let parsed: Vec<_> = records.into_iter().map(|record| validate(record.unwrap(), &mut engines).unwrap()).collect();
     let mut texts: Vec<Vec<u8>> = vec![client.into(), lines.join("\n").into_bytes()];
     for format in formats::ALL {
-        for one in &sound {
+        for one in &parsed {
             let solution = ninefold::answer(&one.puzzle, &Limits::none()).solution().cloned().unwrap();
             let item = Item::new(&one.puzzle).with_solution(&solution);
             texts.extend(format.text(&[item, item]).map(String::into_bytes));
         }
         let forty: Vec<_> =
-            sound.iter().filter(|one| one.puzzle.is_plain()).cycle().take(40).map(|one| one.item()).collect();
+            parsed.iter().filter(|one| one.puzzle.is_plain()).cycle().take(40).map(|one| one.item()).collect();
         texts.extend(format.text(&forty).map(String::into_bytes));
     }
     texts
 }
 
-/// A text with some of its bytes changed, cut, doubled or mixed with another text.
+/// Returns a text with some of its bytes changed, cut, duplicated or mixed with another text.
 fn spoilt(texts: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
     let mut text = dice.pick(texts).clone();
     for _ in 0..1 + dice.below(4) {
@@ -80,7 +80,7 @@ fn try_one(text: &[u8], options: &ReadOptions) {
     let mut answers = Vec::new();
     for record in records {
         match record {
-            Ok(record) => match sound(record, &mut engines) {
+            Ok(record) => match validate(record, &mut engines) {
                 Ok(one) if one.puzzle.side().get() <= 9 => answers.push("sound"),
                 Ok(_) => return,
                 Err(_) => answers.push("bad"),
@@ -108,7 +108,7 @@ fn streamed(sniffed: &DetectedFormat, text: &[u8], options: &ReadOptions) -> Vec
         Ok(())
     };
     let lane = Lane::of(sniffed, options).unwrap();
-    lines.of_stream(&lane, Vec::new(), StreamInput::AtHand(Cursor::new(text.to_vec())), sink).unwrap();
+    lines.of_stream(&lane, Vec::new(), StreamInput::Ready(Cursor::new(text.to_vec())), sink).unwrap();
     answers
 }
 
@@ -126,13 +126,13 @@ fn fuzz(seed: u64, mut goes_on: impl FnMut(usize) -> bool) -> usize {
 }
 
 #[test]
-fn spoilt_texts_do_no_harm() {
+fn damaged_texts_do_no_harm() {
     fuzz(1, |tries| tries < 3_000);
 }
 
 #[test]
 #[ignore = "slow"]
-fn spoilt_texts_do_no_harm_for_long() {
+fn damaged_texts_do_no_harm_for_long() {
     let start = Instant::now();
     let seed = 0xf00d;
     let tries = fuzz(seed, |_| start.elapsed() < fuzz_time());

@@ -1,4 +1,4 @@
-//! The sets of variants and large grids, from the samples or, where `NINEFOLD_DATA` names a folder, from there.
+//! The sets of variants and large grids, from the samples or from the folder named by `NINEFOLD_DATA`.
 
 use std::path::PathBuf;
 
@@ -16,13 +16,13 @@ pub(crate) const VARIANTS: [(&str, &[&str]); 6] = [
     ("large_16x16.tsv", &[]),
 ];
 
-/// The folder with `classic/` and `variants/`.
+/// Returns the folder that contains `classic/` and `variants/`.
 pub(crate) fn folder() -> PathBuf {
     let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata");
     std::env::var_os("NINEFOLD_DATA").map_or_else(|| samples.into(), PathBuf::from)
 }
 
-/// The puzzles of a file of variants, each with its solution as a line.
+/// Returns the puzzles of a file of variants, each with its solution as a line.
 pub(crate) fn variants(file: &str, variants: &[&str]) -> Vec<(Puzzle, String)> {
     let path = folder().join("variants").join(file);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
@@ -51,7 +51,7 @@ fn every_variant_is_proper_with_the_solution_given() {
     }
 }
 
-/// The fast engine is held against its naive witness elsewhere; here the search for all other rules is held against it.
+/// Compares the general search with the naive witness; the fast engine is compared elsewhere.
 #[test]
 fn both_engines_agree_on_the_classic_sets() {
     let ruleset = Ruleset::classic(Side::NINE);
@@ -66,7 +66,7 @@ fn both_engines_agree_on_the_classic_sets() {
             let givens = read_grid(line.as_bytes(), Side::NINE).unwrap();
             let found = match Puzzle::new(ruleset.clone(), givens, None) {
                 Ok(puzzle) => search.measured_count(&puzzle, &limits).0.found,
-                // A digit twice in a house: no solution.
+                // A digit is twice in a house, so there is no solution.
                 Err(_) => 0,
             };
             assert_eq!(found, fast, "{line}");

@@ -1,11 +1,11 @@
-//! Every step of the explainer keeps the solution that the solver found: the two know nothing of each other.
+//! Every step of the explainer keeps the solution found by the solver; the two engines share no code.
 
 use ninefold::service::EngineSet;
 use ninefold::{Answer, Limits, Puzzle, Ruleset, Side};
 
 use crate::sets;
 
-/// The steps of a puzzle, held against its solution; how many there were.
+/// Checks the steps of a puzzle against its solution; returns their number.
 fn check(puzzle: &Puzzle, engines: &mut EngineSet) -> usize {
     let answer = engines.solver(puzzle).answer(puzzle, &Limits::none());
     let Answer::Unique(solution) = answer else { panic!("{}: {answer:?}", puzzle.givens()) };

@@ -1,6 +1,6 @@
 //! How often techniques are needed: `docs/techniques/counts.tsv`, written by `cargo xtask techniques --count FILE`.
 //!
-//! Its first line says what was counted, and when; then come slug, steps, puzzles, lowest and highest rating.
+//! Its first line says what was counted, and when; the columns are slug, steps, puzzles, lowest and highest rating.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,7 +10,7 @@ use crate::root;
 /// The name of the file.
 pub(crate) const FILE: &str = "counts.tsv";
 
-/// What was counted of a name.
+/// The counts of a name.
 pub(crate) struct Count {
     pub(crate) steps: usize,
     pub(crate) puzzles: usize,
@@ -18,11 +18,11 @@ pub(crate) struct Count {
     pub(crate) ratings: Option<String>,
 }
 
-/// All that was counted.
+/// The counts of all names.
 pub(crate) struct Counts {
     /// What was counted, and when.
     pub(crate) title: String,
-    /// How many puzzles there were.
+    /// The number of puzzles.
     pub(crate) puzzles: usize,
     by_slug: BTreeMap<String, Count>,
 }
@@ -53,13 +53,13 @@ impl Counts {
         counts
     }
 
-    /// Of a name that was needed at all.
+    /// Returns the counts of a name that was needed at least once.
     pub(crate) fn get(&self, slug: &str) -> Option<&Count> {
         self.by_slug.get(slug)
     }
 }
 
-/// `12,345`.
+/// Groups the digits of a number: `12,345`.
 pub(crate) fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! The families of techniques, the easy ones first: what a player would look for together.
+//! The families of techniques, easy ones first: techniques that a player would look for together.
 
 use ninefold::logic::techniques;
 use ninefold::{Coach, Slug};
@@ -42,7 +42,7 @@ pub(crate) const ALL: [(&str, &[&str]); 13] = [
     ),
 ];
 
-/// The technique of a page's name.
+/// Returns the technique that a page belongs to.
 pub(crate) fn technique_of(name: &str) -> &'static str {
     let taught = Coach::names().into_iter().find(|(title, _)| *title == name).map(|(_, technique)| technique.name);
     let slug = Slug::of(name);
@@ -50,7 +50,7 @@ pub(crate) fn technique_of(name: &str) -> &'static str {
     taught.or_else(own).unwrap_or_else(|| panic!("{name}: no technique"))
 }
 
-/// The family of a page's name.
+/// Returns the family that a page belongs to.
 pub(crate) fn of(name: &str) -> &'static str {
     let technique = technique_of(name);
     let family = ALL.iter().find(|(_, members)| members.contains(&technique));

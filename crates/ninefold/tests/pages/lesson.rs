@@ -1,7 +1,7 @@
-//! The example of a page: a position, and the step of the page's name in it.
+//! The example of a page: a position with a step of the page's name.
 //!
-//! `testdata/lessons.tsv` has a line each: slug, position, step. The position of a classic puzzle is a HoDoKu library line; that
-//! of another is a plain line, with the map of a jigsaw behind, and a fourth column names other variants.
+//! `testdata/lessons.tsv` has one line for each: slug, position, step. A classic position is a HoDoKu library line; any
+//! other is a plain line, followed by the regions if it is a jigsaw. A fourth column names other variants.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,14 +19,14 @@ pub(crate) struct Lesson {
     candidates: Candidates,
     /// The position as text.
     pub(crate) line: String,
-    /// The variants that the text does not tell by itself, with commas between them.
+    /// The variants that the text does not imply, separated by commas.
     pub(crate) variants: Option<String>,
     /// The step.
     pub(crate) step: Step,
 }
 
 impl Lesson {
-    /// All lessons by their slugs.
+    /// Returns all examples by their slugs.
     pub(crate) fn all() -> BTreeMap<String, Lesson> {
         let text = fs::read_to_string(root("testdata/lessons.tsv")).unwrap();
         let mut engines = EngineSet::new();
@@ -56,24 +56,24 @@ impl Lesson {
                 .unwrap()
                 .filter(|_| steps.is_empty()),
         );
-        let told: Vec<String> = steps.iter().map(Step::to_string).collect();
+        let offered: Vec<String> = steps.iter().map(Step::to_string).collect();
         let found = steps.into_iter().find(|found| found.to_string() == step);
-        let step = found.unwrap_or_else(|| panic!("{slug}: no step {step:?} at {line}, but {told:?}"));
+        let step = found.unwrap_or_else(|| panic!("{slug}: no step {step:?} at {line}, but {offered:?}"));
         let variants = variants.map(str::to_owned);
         Lesson { puzzle, values, candidates, line: line.to_owned(), variants, step }
     }
 
-    /// Whether the puzzle has no variant.
+    /// Returns whether the puzzle has no variant.
     pub(crate) fn is_classic(&self) -> bool {
         self.puzzle.ruleset().is_plain()
     }
 
-    /// Why the step holds.
+    /// Returns the explanation of the step.
     pub(crate) fn sentence(&self) -> String {
         self.step.sentence(self.puzzle.ruleset().houses()).to_string()
     }
 
-    /// The position for the web page: digits and candidates row by row, and how the API finds the step.
+    /// Returns the position for the web page: digits and candidates row by row, and how the API finds the step.
     pub(crate) fn web(&self, is_taught: bool) -> Value {
         let digits = self.values.cells().iter().map(|value| value.map_or(0, Digit::number));
         let left = self.values.cells().iter().zip(self.candidates.sets()).map(|(value, set)| match value {
@@ -92,7 +92,7 @@ impl Lesson {
         })
     }
 
-    /// The step, drawn.
+    /// Returns a picture of the step.
     pub(crate) fn drawing(&self) -> String {
         let picture = Picture::of(&self.puzzle).entries(&self.values).marks(&self.candidates).step(&self.step);
         picture.theme(Theme::Light).scene().svg()

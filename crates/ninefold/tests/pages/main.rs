@@ -1,5 +1,5 @@
-//! The pages of techniques in `docs/techniques/`, made from what each technique says of itself, a drawn example, and how often
-//! it is needed. `cargo xtask techniques` writes them; without that the test compares.
+//! The pages of techniques in `docs/techniques/`, generated from the head of each technique's file, a drawn example,
+//! and counts of how often it is needed. `cargo xtask techniques` writes them; otherwise the test compares.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -13,25 +13,25 @@ mod families;
 mod index;
 mod lesson;
 mod page;
-mod told;
+mod technique_text;
 mod web;
 
 use counts::Counts;
 use lesson::Lesson;
 use page::Page;
-use told::Told;
+use technique_text::TechniqueText;
 
-/// A path from the root of the project.
+/// Returns a path from the root of the project.
 fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// The names with a page, in the coach's order, then those of the explainer alone.
+/// Returns the names that have a page, in the coach's order, then those that only the explainer has.
 fn names() -> Vec<String> {
     let taught: Vec<&str> = Coach::names().into_iter().map(|(name, _)| name).collect();
-    let told = Told::all();
+    let texts = TechniqueText::all();
     let others = techniques::ALL.iter().map(|technique| technique.title);
-    let others = others.filter(|title| !taught.contains(title) && told.contains_key(&slug(title)));
+    let others = others.filter(|title| !taught.contains(title) && texts.contains_key(&slug(title)));
     taught.iter().copied().chain(others).map(str::to_owned).collect()
 }
 
@@ -39,23 +39,23 @@ fn slug(name: &str) -> String {
     Slug::of(name).to_string()
 }
 
-/// Calls back with all pages.
+/// Calls `work` with all pages.
 fn with_pages<T>(work: impl FnOnce(&[Page<'_>], &Counts) -> T) -> T {
-    let (told, lessons, counts) = (Told::all(), Lesson::all(), Counts::read());
+    let (texts, lessons, counts) = (TechniqueText::all(), Lesson::all(), Counts::read());
     let pages: Vec<Page<'_>> = names()
         .into_iter()
         .map(|name| {
             let slug = slug(&name);
-            let told =
-                told.get(&slug).unwrap_or_else(|| panic!("{name}: no file of techniques has a paragraph `# {name}`"));
+            let words =
+                texts.get(&slug).unwrap_or_else(|| panic!("{name}: no file of techniques has a paragraph `# {name}`"));
             let lesson = lessons.get(&slug).unwrap_or_else(|| panic!("{name}: no position in testdata/lessons.tsv"));
-            Page { name, told, lesson, counts: &counts }
+            Page { name, words, lesson, counts: &counts }
         })
         .collect();
     work(&pages, &counts)
 }
 
-/// Every file of `docs/techniques` with its text, by its path in it.
+/// Returns the text of every file of `docs/techniques`, by its path in the folder.
 fn files(pages: &[Page<'_>], counts: &Counts) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     for page in pages {
@@ -66,7 +66,7 @@ fn files(pages: &[Page<'_>], counts: &Counts) -> BTreeMap<String, String> {
     files
 }
 
-/// Compares a folder with what is made, or writes it.
+/// Compares a folder with the generated files, or writes it.
 fn compare(path: &str, files: BTreeMap<String, String>, others: &[&str]) {
     let folder = root(path);
     let there = || {
@@ -89,7 +89,7 @@ fn compare(path: &str, files: BTreeMap<String, String>, others: &[&str]) {
 }
 
 #[test]
-fn the_pages_are_what_is_made() {
+fn the_pages_are_up_to_date() {
     with_pages(|pages, counts| {
         compare("docs/techniques", files(pages, counts), &[counts::FILE]);
         compare(web::FOLDER, web::files(pages), &[]);
@@ -99,7 +99,7 @@ fn the_pages_are_what_is_made() {
 #[test]
 fn no_paragraph_and_no_position_is_without_a_page() {
     let names: BTreeSet<String> = names().iter().map(|name| slug(name)).collect();
-    assert_eq!(Told::all().into_keys().collect::<BTreeSet<_>>(), names);
+    assert_eq!(TechniqueText::all().into_keys().collect::<BTreeSet<_>>(), names);
     assert_eq!(Lesson::all().into_keys().collect::<BTreeSet<_>>(), names);
 }
 

@@ -4,12 +4,12 @@ use ninefold::Coach;
 use serde_json::{Value, json};
 
 use crate::counts::{Counts, grouped};
-use crate::{Lesson, Told, families, slug};
+use crate::{Lesson, TechniqueText, families, slug};
 
-/// All that goes into a page.
+/// The contents of a page.
 pub(crate) struct Page<'a> {
     pub(crate) name: String,
-    pub(crate) told: &'a Told,
+    pub(crate) words: &'a TechniqueText,
     pub(crate) lesson: &'a Lesson,
     pub(crate) counts: &'a Counts,
 }
@@ -19,18 +19,18 @@ impl Page<'_> {
         slug(&self.name)
     }
 
-    /// Whether the coach teaches it by this name.
+    /// Returns whether the coach has a technique of this name.
     pub(crate) fn is_taught(&self) -> bool {
         Coach::names().iter().any(|(name, _)| *name == self.name)
     }
 
-    /// How hard it is on Sudoku Explainer's scale, if it is on it: what was counted, else what the example says.
+    /// Returns the rating on Sudoku Explainer's scale, if there is one: from the counts, otherwise from the example.
     pub(crate) fn rating(&self) -> Option<String> {
         let counted = self.counts.get(&self.slug()).and_then(|count| count.ratings.clone());
         counted.or_else(|| self.lesson.step.rating().map(|rating| rating.to_string()))
     }
 
-    /// How often it is needed.
+    /// Returns the sentence on how often it is needed.
     fn need(&self) -> String {
         match self.counts.get(&self.slug()) {
             _ if !self.lesson.is_classic() => "only in puzzles with variants".to_owned(),
@@ -43,9 +43,9 @@ impl Page<'_> {
         self.lesson.drawing()
     }
 
-    /// The page as the web page reads it.
+    /// Returns the page as data for the web page.
     pub(crate) fn web(&self) -> Value {
-        let paragraphs = [&self.told.common, &self.told.own].map(|told| told.split("\n\n").map(one_line));
+        let paragraphs = [&self.words.common, &self.words.own].map(|words| words.split("\n\n").map(one_line));
         json!({
             "slug": self.slug(),
             "name": self.name,
@@ -58,7 +58,7 @@ impl Page<'_> {
     }
 
     pub(crate) fn text(&self) -> String {
-        let (name, slug, told, lesson) = (&self.name, self.slug(), self.told, self.lesson);
+        let (name, slug, words, lesson) = (&self.name, self.slug(), self.words, self.lesson);
         let rating = self.rating().map_or_else(|| "no rating".to_owned(), |rating| format!("rating {rating}"));
         let facts = format!("[{}](README.md) · {rating} · {}", families::of(name), self.need());
         let title = match lesson.step.title() {
@@ -79,15 +79,15 @@ impl Page<'_> {
             "<!-- Made by `cargo xtask techniques` from {}. -->\n# {name}\n\n{facts}\n\n{}\n\n{}\n\n## An example\n\n\
              ![{name}: the pattern on a board, and what follows from it]({slug}.svg)\n\n{title}{}\n\n\
              The same in the program, or as a text for the solver's page:\n\n{command}\n",
-            told.file,
-            told.common,
-            told.own,
+            words.file,
+            words.common,
+            words.own,
             lesson.sentence(),
         )
     }
 }
 
-/// A paragraph without its line ends.
+/// Joins the lines of a paragraph.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

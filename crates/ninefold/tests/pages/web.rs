@@ -1,4 +1,4 @@
-//! The same pages for the web page: a file of JSON for each, and the list of all, which the page fetches when they are wanted.
+//! The same pages for the web page: a JSON file for each, and a list of all, which the page fetches on demand.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use crate::{Page, families, slug};
 
-/// Where the web page has them.
+/// The folder of these files.
 pub(crate) const FOLDER: &str = "crates/app/web/techniques";
 
-/// Every file with its text.
+/// Returns the text of every file.
 pub(crate) fn files(pages: &[Page<'_>]) -> BTreeMap<String, String> {
     let mut files: BTreeMap<String, String> =
         pages.iter().map(|page| (format!("{}.json", page.slug()), format!("{}\n", page.web()))).collect();
@@ -18,7 +18,7 @@ pub(crate) fn files(pages: &[Page<'_>]) -> BTreeMap<String, String> {
     files
 }
 
-/// The list of all pages, a line each, by family. `forms` are the slugs of steps that the page explains beside its own.
+/// Returns the list of all pages, one a line, by family. `forms` are the slugs of other steps that the page explains.
 fn index(pages: &[Page<'_>]) -> String {
     let families = families::ALL.iter().map(|(family, _)| {
         let members = pages.iter().filter(|page| families::of(&page.name) == *family).map(|page| {
@@ -32,7 +32,7 @@ fn index(pages: &[Page<'_>]) -> String {
     format!("[\n{}\n]\n", families.collect::<Vec<_>>().join(",\n"))
 }
 
-/// The forms of a page's technique that have no page of their own, each with the page that is nearest to it.
+/// Returns the forms of a page's technique that have no page of their own but for which this page is nearest.
 fn forms(page: &Page<'_>, pages: &[Page<'_>]) -> Vec<String> {
     let technique = families::technique_of(&page.name);
     let siblings: Vec<String> =
@@ -46,8 +46,8 @@ fn forms(page: &Page<'_>, pages: &[Page<'_>]) -> Vec<String> {
     mine
 }
 
-/// The page for a form without one: the longest that is part of it, one that goes on where it ends, one with the same last
-/// word, else the first of its technique.
+/// Returns the page for a form without one: the longest name that is part of it, one that continues it, one with the
+/// same last word, or the first of its technique.
 fn nearest<'a>(form: &str, pages: &'a [String]) -> &'a str {
     let last_word = |slug: &str| slug.rsplit('-').next().unwrap_or_default().to_owned();
     let part = pages.iter().filter(|slug| form.contains(slug.as_str())).max_by_key(|slug| slug.len());

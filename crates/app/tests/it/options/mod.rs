@@ -1,4 +1,4 @@
-//! No option is dropped silently: each one of each command has an effect that can be seen, or is refused by name.
+//! No option is ignored silently: each option of each command has a visible effect or is refused by name.
 
 mod outcome;
 mod refusals;

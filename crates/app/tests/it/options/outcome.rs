@@ -1,4 +1,4 @@
-//! What comes of a command line: all that can be seen of it.
+//! The outcome of a command line: all its visible effects.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,16 +8,16 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::ninefold::command;
 
-/// Stands for a new empty folder in the words of a command line.
+/// The placeholder for a new empty folder in a command line.
 pub(super) const FOLDER: &str = "{folder}";
 
-/// All that can be seen of a run.
+/// All visible effects of a run.
 #[derive(PartialEq, Eq)]
 pub(super) struct Outcome {
     pub(super) code: Option<i32>,
     pub(super) out: Vec<u8>,
     pub(super) err: String,
-    /// The files that it wrote, by their names.
+    /// The files that it wrote, by name.
     pub(super) files: BTreeMap<String, Vec<u8>>,
 }
 
@@ -30,7 +30,7 @@ impl fmt::Debug for Outcome {
 }
 
 impl Outcome {
-    /// Runs the program with these words, and nothing on standard input.
+    /// Runs the program with these arguments and empty standard input.
     pub(super) fn of(words: &[String]) -> Outcome {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let name = format!("options_{}", COUNT.fetch_add(1, Ordering::Relaxed));
@@ -59,14 +59,14 @@ impl Outcome {
         Outcome { code: output.status.code(), out: output.stdout, err, files }
     }
 
-    /// Whether it was refused, with a word about this option.
+    /// Returns whether the run was refused with a message that names this option.
     pub(super) fn refuses(&self, option: &str) -> bool {
         let word = option.trim_start_matches('-');
         self.code == Some(2) && self.files.is_empty() && self.err.contains(word)
     }
 }
 
-/// Words as they are typed, with what stands in quotes as one.
+/// Splits a command line into words, with quoted text as one word.
 pub(super) fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(|word| word.replace('~', " ")).collect()
 }

@@ -1,10 +1,10 @@
-//! Options that can't be heeded beside others: refused by name, with exit code 2.
+//! Combinations of options that make no sense: refused by name, with exit code 2.
 
 use super::outcome::{Outcome, words};
 use super::table::PUZZLE;
 use crate::client;
 
-/// A command line with one option too many, and that option.
+/// Returns command lines with one option too many, and that option.
 pub(super) fn refused() -> Vec<(String, &'static str)> {
     let jigsaw = client::puzzle("jigsaw");
     let (puzzle, map) = (jigsaw.puzzle, jigsaw.regions.unwrap());
@@ -59,7 +59,7 @@ pub(super) fn refused() -> Vec<(String, &'static str)> {
     for option in ["--level expert", "--count 2", "--json", "--lines"] {
         lines.push((format!("generate --bank {{folder}}/a.bank {option}"), option));
     }
-    // What belongs to a booklet, where something else is written.
+    // The options of a booklet, when something else is written.
     for option in ["--per-page 2", "--paper letter", "--solutions", "--qr https://sudoku.example/"] {
         for other in ["--bank {folder}/a.bank", "--json", "--lines", "--from-bank --json"] {
             lines.push((format!("generate --seed 1 {other} {option}"), option));
@@ -68,7 +68,7 @@ pub(super) fn refused() -> Vec<(String, &'static str)> {
     lines
 }
 
-/// What a puzzle of a bank can't be asked to be.
+/// The options of `generate` that conflict with a bank.
 const WISHES: [&str; 11] = [
     "--rating 2.0",
     "--symmetry full",
@@ -83,7 +83,7 @@ const WISHES: [&str; 11] = [
     "--regions 123412341234",
 ];
 
-/// The option of a word and its value.
+/// Returns the name of an option without its value.
 pub(super) fn name(option: &str) -> &str {
     option.split(' ').next().unwrap_or_default()
 }
@@ -101,8 +101,8 @@ fn one_option_too_many_is_refused_by_name() {
 }
 
 #[test]
-fn what_can_be_heeded_together_is() {
-    for (line, told) in [
+fn compatible_options_all_take_effect() {
+    for (line, expected) in [
         ("generate --from-bank --count 5 --json --seed 1 --level expert", 5),
         ("generate --from-bank --count 3 --lines --seed 1", 3),
         ("generate --count 2 --variant diagonal --size 4 --json --seed 1 --jobs 1", 2),
@@ -110,7 +110,7 @@ fn what_can_be_heeded_together_is() {
     ] {
         let outcome = Outcome::of(&words(line));
         let lines = String::from_utf8(outcome.out.clone()).unwrap().lines().count();
-        assert_eq!((outcome.code, lines), (Some(0), told), "{line}: {outcome:?}");
+        assert_eq!((outcome.code, lines), (Some(0), expected), "{line}: {outcome:?}");
     }
     let booklet = Outcome::of(&words("generate --from-bank --count 3 --pdf {folder}/a.pdf --solutions --seed 1"));
     assert!(booklet.code == Some(0) && booklet.files["a.pdf"].starts_with(b"%PDF"), "{booklet:?}");

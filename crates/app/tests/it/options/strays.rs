@@ -1,9 +1,9 @@
-//! Command lines made at random, each with one option that may be too many: it is heeded, or refused by name.
+//! Random command lines, each with one option that may be too many: the option has an effect, or is refused by name.
 
 use super::outcome::{Outcome, words};
 use super::table::PUZZLE;
 
-/// Words that work, and what may be put beside them.
+/// Command lines that work, and options to add to them.
 const LINES: [(&str, &[&str]); 9] = [
     ("solve {puzzle}", &["--lines", "--json", "--size 4", "--boxes 2x2", "--variant diagonal", "--variant jigsaw"]),
     ("count {puzzle}", &["--json", "--size 16", "--boxes 3x4", "--variant window", "--regions {map}"]),
@@ -69,7 +69,7 @@ const LINES: [(&str, &[&str]); 9] = [
     ),
 ];
 
-/// A generator of small numbers, the same ones always.
+/// A generator of small numbers with a fixed seed.
 struct Dice(u64);
 
 impl Dice {
@@ -80,7 +80,7 @@ impl Dice {
 }
 
 #[test]
-fn strays_are_heeded_or_refused_by_name() {
+fn random_options_take_effect_or_are_refused_by_name() {
     let map = "112233112233112233445566445566445566";
     let mut dice = Dice(20);
     let (mut heeded, mut refused, mut faults) = (0, 0, Vec::new());
@@ -94,16 +94,16 @@ fn strays_are_heeded_or_refused_by_name() {
         let typed = |line: &str| words(&line.replace("{puzzle}", PUZZLE).replace("{map}", map));
         let (before, after) = (Outcome::of(&typed(&line)), Outcome::of(&typed(&format!("{line} {stray}"))));
         if before.code == Some(2) {
-            // What was refused already is no base.
+            // A command line that is already refused is no base.
             continue;
         }
         let name = super::refusals::name(stray);
         match () {
             () if after.refuses(name) => refused += 1,
             () if after.code != Some(2) && after != before => heeded += 1,
-            // Nothing but the text is wrong then: an option of reading says so of the text.
+            // The only error left is in the text, so an option for reading is reported with the text.
             () if after.code == Some(2) && is_of_reading(name) => refused += 1,
-            // Twice the same option, or one that asks for what is there already.
+            // The option is already there, or requests what is there.
             () if line.contains(name) => {}
             () => faults.push(format!("{line} {stray}: {after:?}")),
         }

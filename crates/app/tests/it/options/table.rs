@@ -1,5 +1,5 @@
-//! Each option of each command, and how one sees that it has an effect. The options come from the completions that the
-//! program writes for fish, which lists all that the command line knows: a new option without a row here fails the test.
+//! Each option of each command, and how its effect is visible. The options come from the completions for fish, which
+//! list the whole command line; a new option without a row here fails the test.
 
 use std::collections::BTreeSet;
 
@@ -8,26 +8,26 @@ use crate::client;
 use crate::ninefold::run;
 
 pub(super) const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Its first row has but one blank cell.
+/// A puzzle with only one blank cell in its first row.
 const NEAR: &str = "53467891.6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const HARD: &str = "1..3....5.23.7..499..4..6..8....3.1..4..1.8..3....7.5.2..5..9...56.94.284..7.....";
 
-/// How one sees that an option is heeded.
+/// How the effect of an option is visible.
 #[derive(Clone, Debug)]
 enum Seen {
-    /// The run with these words differs from the one without.
+    /// The run with these words differs from the run without.
     Differs(String),
-    /// It is a bound that the answer need not come near, or asks for what the answer is already: nothing changes, and a
-    /// wrong value is refused.
+    /// The option is a bound that the answer need not reach, or requests what the answer already is: nothing changes,
+    /// and a wrong value is refused.
     Bound(String, &'static str),
-    /// Only a terminal or a server shows it: in another test.
+    /// The effect is visible only in a terminal or on a server, in another test.
     Elsewhere,
 }
 
 struct Row {
     command: &'static str,
     option: &'static str,
-    /// The words beside the option; the name of the test, where it is seen elsewhere.
+    /// The words beside the option, or the name of the other test.
     base: String,
     seen: Seen,
 }
@@ -44,7 +44,7 @@ fn elsewhere(command: &'static str, option: &'static str, test: &str) -> Row {
     Row { command, option, base: test.to_owned(), seen: Seen::Elsewhere }
 }
 
-/// The words beside which a command of puzzles is tried.
+/// Returns a command line for each command that takes puzzles.
 fn bases() -> [(&'static str, String); 10] {
     [
         ("solve", PUZZLE.to_owned()),
@@ -60,7 +60,7 @@ fn bases() -> [(&'static str, String); 10] {
     ]
 }
 
-/// The options that all commands of puzzles share.
+/// Returns the rows of the options shared by all commands that take puzzles.
 fn shared() -> Vec<Row> {
     let map = client::puzzle("jigsaw").regions.unwrap();
     let mut rows = Vec::new();
@@ -107,7 +107,7 @@ fn shared() -> Vec<Row> {
     rows
 }
 
-/// The options of one command alone.
+/// Returns the rows of options that only one command has.
 fn own() -> Vec<Row> {
     let draw = format!("{PUZZLE} -o {{folder}}/a.svg");
     let step = format!("{NEAR} -o {{folder}}/a.svg --hint");
@@ -136,7 +136,7 @@ fn own() -> Vec<Row> {
     ]
 }
 
-/// `generate`, whose options are nearly all its own.
+/// Returns the rows of `generate`, which shares few options with others.
 fn generate() -> Vec<Row> {
     let base = "--seed 7 --lines";
     let pdf = "--seed 7 --pdf {folder}/a.pdf";
@@ -175,7 +175,7 @@ fn generate() -> Vec<Row> {
     ]
 }
 
-/// The commands that need a terminal, and those without options of their own.
+/// Returns the rows of commands that need a terminal, and of those without their own options.
 fn others() -> Vec<Row> {
     let map = client::puzzle("jigsaw").regions.unwrap();
     let mut rows = vec![
@@ -184,7 +184,7 @@ fn others() -> Vec<Row> {
         row("play", "size", PUZZLE, "--size 4"),
         row("play", "boxes", PUZZLE, "--boxes 3x4"),
         row("play", "level", "--size 4", "--level veteran"),
-        elsewhere("play", "ascii", "play::games::options_say_what_is_played"),
+        elsewhere("play", "ascii", "play::games::options_select_the_puzzle"),
         elsewhere("serve", "port", "serve::endings"),
         elsewhere("serve", "host", "serve::endings"),
         elsewhere("serve", "open", "serve::endings"),
@@ -216,7 +216,7 @@ fn rows() -> Vec<Row> {
     [shared(), own(), generate(), others()].into_iter().flatten().collect()
 }
 
-/// The options of each command, as the program's own completions have them.
+/// Returns the options of each command, from the program's completions.
 fn options() -> BTreeSet<(String, String)> {
     let script = run(&["completions", "fish"], "").out;
     let mut options = BTreeSet::new();
@@ -245,7 +245,7 @@ fn every_option_has_a_row() {
 }
 
 #[test]
-fn every_option_is_heeded() {
+fn every_option_takes_effect() {
     let mut faults = Vec::new();
     for Row { command, option, base, seen } in rows() {
         let line = |more: &str| words(&format!("{command} {base} {more}"));
@@ -255,16 +255,16 @@ fn every_option_is_heeded() {
             Seen::Elsewhere => continue,
         };
         let (plain, tried) = (Outcome::of(&line("")), Outcome::of(&line(with)));
-        // A seed that nobody chose makes every run another one.
+        // A random seed makes every run differ.
         let is_random = option == "seed" || option == "quiet" && command == "generate";
         let differs = plain != tried && (!is_random || tried == Outcome::of(&line(with)) || option == "quiet");
-        let told = match wrong {
+        let problem = match wrong {
             None if !differs => format!("nothing changes: {plain:?}"),
             Some(_) if plain != tried => format!("{plain:?} became {tried:?}"),
             Some(wrong) if !Outcome::of(&line(wrong)).refuses(option) => format!("{wrong} is not refused"),
             _ => continue,
         };
-        faults.push(format!("{command} {base} {with}: {told}"));
+        faults.push(format!("{command} {base} {with}: {problem}"));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

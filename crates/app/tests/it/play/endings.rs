@@ -1,10 +1,10 @@
-//! How a game ends, or does not: signals, sleep, a killed process, a damaged save.
+//! The end of a game: signals, suspension, a killed process, a damaged save.
 
 use std::fs;
 
 use super::tmux::Terminal;
 
-/// A game that has begun and has one entry.
+/// Starts a game and makes one entry.
 fn begun() -> Terminal {
     let terminal = Terminal::playing(80, 24, "");
     terminal.waits_for("Welcome");
@@ -20,7 +20,7 @@ fn no_word_at_a_terminal_begins_the_game() {
     let terminal = begun();
     terminal.press(&["C-c"]);
     terminal.waits_for_the_shell();
-    // Lines and echo are as they were.
+    // Line mode and echo are restored.
     terminal.types("echo a; echo \"code $?\"; stty -a | grep -o ' echo '");
     terminal.press(&["Enter"]);
     terminal.waits("a working shell", |page| page.contains("\na\n") && page.contains("\n echo"));
@@ -31,12 +31,12 @@ fn no_word_at_a_terminal_begins_the_game() {
 }
 
 #[test]
-fn a_killed_game_is_gone_on_with() {
+fn a_killed_game_can_be_resumed() {
     let terminal = begun();
     terminal.press(&["g"]);
     terminal.game("the second entry is kept", |game| game["done"] == 2);
     terminal.signal("-KILL");
-    // Nobody has given the terminal back.
+    // A killed process does not restore the terminal.
     terminal.waits_for_the_shell();
     terminal.types("reset");
     terminal.press(&["Enter"]);
@@ -48,7 +48,7 @@ fn a_killed_game_is_gone_on_with() {
 }
 
 #[test]
-fn signals_give_the_terminal_back() {
+fn signals_restore_the_terminal() {
     for (signal, code) in [("-TERM", "143"), ("-INT", "130"), ("-HUP", "129")] {
         let terminal = begun();
         terminal.signal(signal);
@@ -60,7 +60,7 @@ fn signals_give_the_terminal_back() {
 }
 
 #[test]
-fn sleeps_and_wakes() {
+fn suspends_and_resumes() {
     let terminal = begun();
     for _ in 0..2 {
         terminal.press(&["C-z"]);
@@ -76,7 +76,7 @@ fn sleeps_and_wakes() {
     }
     terminal.press(&["g"]);
     terminal.game("the game goes on", |game| game["done"] == 2);
-    // The same when another process says so.
+    // The same signal from another process.
     terminal.signal("-TSTP");
     terminal.waits_for("Stopped");
     terminal.waits_for_the_shell();
@@ -88,7 +88,7 @@ fn sleeps_and_wakes() {
 }
 
 #[test]
-fn a_damaged_save_is_set_aside_and_said() {
+fn a_damaged_save_is_set_aside_and_reported() {
     let terminal = begun();
     terminal.press(&["C-c"]);
     terminal.waits_for_the_shell();
@@ -107,7 +107,7 @@ fn a_damaged_save_is_set_aside_and_said() {
 }
 
 #[test]
-fn a_panic_gives_the_terminal_back_and_keeps_the_game() {
+fn a_panic_restores_the_terminal_and_saves_the_game() {
     let terminal = begun();
     terminal.signal("-USR1");
     terminal.waits_for("asked to panic");
@@ -120,12 +120,12 @@ fn a_panic_gives_the_terminal_back_and_keeps_the_game() {
     terminal.waits_for("Resume");
 }
 
-/// A loop that hangs, as on a disk that does not answer, does not keep the player from leaving.
+/// An event loop that hangs, as on a disk that does not respond, does not stop the player from leaving.
 #[test]
-fn an_interrupt_is_heard_while_the_program_hangs() {
+fn an_interrupt_works_while_the_program_hangs() {
     let terminal = begun();
     terminal.signal("-USR2");
-    // The loop has to hang before the interrupt comes; nothing on the screen tells that it does.
+    // The loop must hang before the interrupt comes; the screen does not show that it does.
     std::thread::sleep(std::time::Duration::from_secs(2));
     terminal.press(&["C-c"]);
     terminal.waits_for_the_shell();
@@ -134,9 +134,9 @@ fn an_interrupt_is_heard_while_the_program_hangs() {
     terminal.waits("a working shell", |page| page.contains("\ncode 130") && page.contains("\n echo"));
 }
 
-/// Opening a FIFO waits for a writer, reading a device may never end: neither is opened.
+/// Opening a FIFO waits for a writer, and reading a device may never end, so neither is opened.
 #[test]
-fn what_is_no_file_in_the_folder_of_games_is_not_opened() {
+fn special_files_among_the_games_are_not_opened() {
     let terminal = Terminal::open(80, 24);
     let games = terminal.data.join("ninefold/games");
     fs::create_dir_all(games.join("folder.json")).unwrap();
@@ -160,7 +160,7 @@ fn without_a_terminal_it_says_so() {
 }
 
 #[test]
-fn what_is_no_text_is_refused_before_the_game() {
+fn invalid_text_is_refused_before_the_game() {
     let file = std::env::temp_dir().join(format!("ninefold_no_text_{}.txt", std::process::id()));
     for (bytes, why) in [
         (b"".as_slice(), "empty: expected a puzzle or a saved game"),

@@ -1,4 +1,4 @@
-//! Games from the welcome to the solved grid.
+//! Games from the welcome screen to the solved grid.
 
 use super::tmux::Terminal;
 
@@ -91,7 +91,7 @@ fn a_puzzle_from_the_command_line() {
 }
 
 #[test]
-fn options_say_what_is_played() {
+fn options_select_the_puzzle() {
     let puzzle = crate::client::puzzle("diagonal").puzzle;
     let terminal = Terminal::playing(100, 34, &format!("play {puzzle} --variant diagonal"));
     let page = terminal.waits_for("Diagonal");
@@ -108,7 +108,7 @@ fn options_say_what_is_played() {
 }
 
 #[test]
-fn what_is_no_puzzle_is_refused_before_the_game() {
+fn an_invalid_puzzle_is_refused_before_the_game() {
     let puzzle = crate::client::puzzle("classic").puzzle;
     for (words, why) in [
         (&["play", "hello"][..], "5 characters"),
@@ -125,7 +125,7 @@ fn what_is_no_puzzle_is_refused_before_the_game() {
 }
 
 #[test]
-fn a_long_search_shows_that_it_goes_on() {
+fn a_long_search_shows_progress() {
     let terminal = Terminal::open(100, 30);
     terminal.start("generate --givens 17 --attempts 400000");
     terminal.waits_for("Working");

@@ -1,4 +1,4 @@
-//! What is kept: a game in two terminals at once, a game that comes from the page, and a puzzle typed into the solver.
+//! Saved games: a game in two terminals at once, a game from the page, and a puzzle typed into the solver.
 
 use std::fs;
 
@@ -25,7 +25,7 @@ fn two_terminals_on_one_game_lose_no_move() {
     there.waits_for("Beginner");
     there.press(&["g"]);
     there.game("the other's entry is kept", |game| game["done"] == 2);
-    // This one knows nothing of it yet, and goes on.
+    // This one does not know of it yet, and continues.
     here.press(&["m"]);
     here.waits_for("at the same time");
     let game = here.game("both are kept", |game| game["checkpoints"].as_array().is_some_and(|kept| kept.len() == 1));
@@ -35,7 +35,7 @@ fn two_terminals_on_one_game_lose_no_move() {
 }
 
 #[test]
-fn a_game_of_the_page_is_gone_on_with() {
+fn a_game_from_the_page_can_be_resumed() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/play/games/ways-back.json");
     let play: Value = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
     let mut game = play["start"].clone();
@@ -73,7 +73,8 @@ fn a_puzzle_is_typed_solved_and_walked_through() {
     terminal.waits_for("The puzzle is solved.");
 }
 
-/// The folder can't be made, since a file has its name: nothing is saved, that is said all the time, and leaving asks.
+/// The folder can't be created, since a file has its name: nothing is saved, a message stays visible, and leaving asks
+/// first.
 #[test]
 fn a_game_that_cant_be_saved_says_so_and_asks() {
     let terminal = Terminal::open(80, 24);
@@ -91,7 +92,7 @@ fn a_game_that_cant_be_saved_says_so_and_asks() {
     terminal.waits_for("Leave anyway?");
     terminal.press(&["Escape"]);
     terminal.waits_for("H hint");
-    // The way is free again: it is saved without a key.
+    // The path is free again, and the game is saved without a key press.
     fs::remove_file(terminal.data.join("ninefold")).unwrap();
     terminal.game("the game is saved", |game| game["done"] == 1);
     terminal.waits("the line goes", |page| !page.contains("Not saved"));

@@ -1,4 +1,4 @@
-//! The game in a real terminal: tmux is the terminal, and its keys and its screen are the player's.
+//! The game in a real terminal: the tests press keys and read the screen through tmux.
 
 mod endings;
 mod games;

@@ -1,5 +1,5 @@
-//! How soon a key is shown, and what the program does while nobody does anything. The bounds are wide: the machine may be
-//! busy. What was measured is printed.
+//! The delay until a key press is visible, and the processor time while idle. The bounds are wide, since the machine
+//! may be busy; the measurements are printed.
 
 use std::fs;
 use std::thread;
@@ -7,16 +7,16 @@ use std::time::{Duration, Instant};
 
 use super::tmux::Terminal;
 
-/// Ticks of processor time that a process has used, at a hundred a second.
+/// Returns the processor time of a process in ticks of 10 ms.
 fn ticks(process: u32) -> u64 {
-    let told = fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
-    // The name may hold blanks; what comes after it does not.
-    let fields: Vec<&str> = told.rsplit(')').next().unwrap().split_whitespace().collect();
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
+    // The name may contain spaces; the fields after it don't.
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
     fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
 }
 
 #[test]
-fn who_waits_costs_nothing() {
+fn an_idle_game_uses_no_processor_time() {
     let terminal = Terminal::playing(80, 24, "play");
     terminal.waits_for("Welcome");
     terminal.press(&["n", "Enter"]);
@@ -43,7 +43,7 @@ fn a_key_is_shown_at_once() {
     terminal.waits_for("Beginner · Classic");
     let mut best = Duration::MAX;
     for round in 0..20 {
-        // The name of the mode in brackets follows the key.
+        // The name of the mode follows the key in brackets.
         let (key, shown) = if round % 2 == 0 { ("x", "[x Corner]") } else { ("z", "[z Digit]") };
         let start = Instant::now();
         terminal.press(&[key]);

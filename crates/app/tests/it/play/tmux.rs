@@ -1,4 +1,4 @@
-//! A terminal of its own for a test: a tmux server that nobody else knows, with a shell, and folders that go with it.
+//! A terminal for a test: a private tmux server with a shell, and folders that are deleted with it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,18 +9,18 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-/// Nothing takes longer than this, however busy the machine is.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The longest wait, enough even on a busy machine.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
 
 /// A shell in a terminal.
 pub(super) struct Terminal {
     socket: String,
-    /// Where the program keeps things.
+    /// The folder of the program's data.
     pub(super) data: PathBuf,
 }
 
 impl Terminal {
-    /// A shell in a window of this size.
+    /// Opens a shell in a window of this size.
     pub(super) fn open(width: u16, height: u16) -> Terminal {
         static COUNT: AtomicUsize = AtomicUsize::new(0);
         let socket = format!("ninefold-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
@@ -36,14 +36,14 @@ impl Terminal {
         terminal
     }
 
-    /// The same, with the program started by these words.
+    /// Opens a shell and starts the program with these arguments.
     pub(super) fn playing(width: u16, height: u16, words: &str) -> Terminal {
         let terminal = Terminal::open(width, height);
         terminal.start(words);
         terminal
     }
 
-    /// Starts the program by these words.
+    /// Starts the program with these arguments.
     pub(super) fn start(&self, words: &str) {
         let program = env!("CARGO_BIN_EXE_ninefold");
         let data = self.data.display();
@@ -57,9 +57,9 @@ impl Terminal {
         command.output().unwrap_or_else(|why| panic!("these tests need tmux (apt-get install tmux): {why}"))
     }
 
-    /// Presses keys by tmux's names for them.
+    /// Presses keys, given by tmux's names.
     pub(super) fn press(&self, keys: &[&str]) {
-        // A command line holds only so many.
+        // The length of a command line is limited.
         for keys in keys.chunks(200) {
             self.tmux(&[&["send-keys", "-t", "t"], keys].concat());
         }
@@ -70,22 +70,22 @@ impl Terminal {
         self.tmux(&["send-keys", "-t", "t", "-l", text]);
     }
 
-    /// Clicks on a place, counted from 0.
+    /// Clicks at a position, counted from 0.
     pub(super) fn click(&self, x: usize, y: usize) {
         self.types(&format!("\u{1b}[<0;{0};{1}M\u{1b}[<0;{0};{1}m", x + 1, y + 1));
     }
 
-    /// Another size of the window.
+    /// Resizes the window.
     pub(super) fn resize(&self, width: u16, height: u16) {
         self.tmux(&["resize-window", "-t", "t", "-x", &width.to_string(), "-y", &height.to_string()]);
     }
 
-    /// What is on the screen.
+    /// Returns the text on the screen.
     pub(super) fn page(&self) -> String {
         String::from_utf8_lossy(&self.tmux(&["capture-pane", "-t", "t", "-p"]).stdout).into_owned()
     }
 
-    /// Waits until the page is as it should be; the page.
+    /// Waits until the screen satisfies a condition; returns it.
     #[track_caller]
     pub(super) fn waits(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let start = Instant::now();
@@ -94,24 +94,24 @@ impl Terminal {
             if is_so(&page) {
                 return page;
             }
-            assert!(start.elapsed() < PATIENCE, "{what}: not after {PATIENCE:?}\n{page}");
+            assert!(start.elapsed() < LONGEST_WAIT, "{what}: not after {LONGEST_WAIT:?}\n{page}");
             thread::sleep(Duration::from_millis(20));
         }
     }
 
-    /// Waits until these words are on the screen; the page.
+    /// Waits until the screen contains this text; returns it.
     #[track_caller]
     pub(super) fn waits_for(&self, words: &str) -> String {
         self.waits(words, |page| page.contains(words))
     }
 
-    /// Waits until the program is over and the shell asks for words; the page.
+    /// Waits until the program has ended and the shell shows its prompt; returns the screen.
     #[track_caller]
     pub(super) fn waits_for_the_shell(&self) -> String {
         self.waits("the shell", |page| page.trim_end().ends_with('$'))
     }
 
-    /// Where words stand on the page.
+    /// Returns the position of a text on the screen.
     #[track_caller]
     pub(super) fn find(&self, words: &str) -> (usize, usize) {
         let page = self.waits_for(words);
@@ -119,17 +119,17 @@ impl Terminal {
         found.unwrap_or_else(|| panic!("{words}\n{page}"))
     }
 
-    /// The number of the process of the program: the child of the shell.
+    /// Returns the process number of the program, the child of the shell.
     pub(super) fn program(&self) -> u32 {
-        let told = self.tmux(&["display-message", "-p", "-t", "t", "#{pane_pid}"]).stdout;
-        let shell = String::from_utf8_lossy(&told).trim().to_owned();
+        let pid = self.tmux(&["display-message", "-p", "-t", "t", "#{pane_pid}"]).stdout;
+        let shell = String::from_utf8_lossy(&pid).trim().to_owned();
         let start = Instant::now();
         loop {
             let children = fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).unwrap_or_default();
             if let Some(child) = children.split_whitespace().next() {
                 return child.parse().unwrap();
             }
-            assert!(start.elapsed() < PATIENCE, "the program has not started\n{}", self.page());
+            assert!(start.elapsed() < LONGEST_WAIT, "the program has not started\n{}", self.page());
             thread::sleep(Duration::from_millis(20));
         }
     }
@@ -139,13 +139,13 @@ impl Terminal {
         Command::new("kill").args([signal, &self.program().to_string()]).status().unwrap();
     }
 
-    /// The files of kept games.
+    /// Returns the files of saved games.
     pub(super) fn games(&self) -> Vec<PathBuf> {
         let entries = fs::read_dir(self.data.join("ninefold/games")).into_iter().flatten().flatten();
         entries.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|end| end == "json")).collect()
     }
 
-    /// The one kept game, once it satisfies a condition.
+    /// Returns the only saved game, once it satisfies a condition.
     #[track_caller]
     pub(super) fn game(&self, what: &str, is_so: impl Fn(&Value) -> bool) -> Value {
         let start = Instant::now();
@@ -156,12 +156,12 @@ impl Terminal {
             {
                 return game;
             }
-            assert!(start.elapsed() < PATIENCE, "{what}\n{}", self.page());
+            assert!(start.elapsed() < LONGEST_WAIT, "{what}\n{}", self.page());
             thread::sleep(Duration::from_millis(20));
         }
     }
 
-    /// Fills in what is missing from the solution, by the keyboard.
+    /// Fills all blank cells from the solution, with the keyboard.
     pub(super) fn solve(&self) {
         let game = self.game("a game with its solution", |game| game["solution"].is_string());
         let text = |key: &str| game[key].as_str().unwrap().to_owned();

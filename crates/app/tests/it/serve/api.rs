@@ -1,4 +1,4 @@
-//! The verbs, and every way in which a request can be wrong.
+//! The verbs, and every kind of invalid request.
 
 use serde_json::{Value, json};
 
@@ -47,10 +47,10 @@ fn solve_count_check_reveal() {
     assert_eq!(checked, json!({ "verdict": "incorrect", "wrong": ["r1c3"] }));
     let checked = server.ask("check", &json!({ "puzzle": EASY, "entries": EASY }));
     assert_eq!(checked, json!({ "verdict": "so far correct", "wrong": [] }));
-    let told = server.ask("reveal", &json!({ "puzzle": EASY, "cell": "r1c3" }));
-    assert_eq!(told, json!({ "cell": "r1c3", "digit": 4 }));
-    let told = server.ask("reveal", &json!({ "puzzle": blank, "cell": "r1c3" }));
-    assert_eq!(told, json!({ "cell": "r1c3", "digit": null, "verdict": "several" }));
+    let found = server.ask("reveal", &json!({ "puzzle": EASY, "cell": "r1c3" }));
+    assert_eq!(found, json!({ "cell": "r1c3", "digit": 4 }));
+    let found = server.ask("reveal", &json!({ "puzzle": blank, "cell": "r1c3" }));
+    assert_eq!(found, json!({ "cell": "r1c3", "digit": null, "verdict": "several" }));
 }
 
 #[test]
@@ -105,8 +105,8 @@ fn of_several_puzzles_one_can_be_chosen() {
 fn explain_and_rate() {
     let server = Server::start(&[]);
     let way = server.ask("explain", &json!({ "puzzle": EASY, "by": "explainer" }));
-    let told = [&way["verdict"], &way["er"], &way["technique"], &way["level"], &way["ending"]];
-    assert_eq!(json!(told), json!(["unique", 1.2, "hidden-single", "Beginner", "solved"]));
+    let found = [&way["verdict"], &way["er"], &way["technique"], &way["level"], &way["ending"]];
+    assert_eq!(json!(found), json!(["unique", 1.2, "hidden-single", "Beginner", "solved"]));
     assert_eq!(way["steps"].as_array().unwrap().len(), EASY.matches('.').count());
     assert_eq!(way["steps"][0]["evidence"]["digits"], json!([8]));
     let rated = server.ask("rate", &json!({ "puzzle": EASY }));
@@ -136,9 +136,9 @@ fn generate_and_convert() {
 }
 
 #[test]
-fn bad_requests_are_told_with_their_field() {
+fn bad_requests_name_their_field() {
     let server = Server::start(&[]);
-    for (verb, body, told) in [
+    for (verb, body, found) in [
         ("solve", "", "not JSON"),
         ("solve", "{\"puzzle\":", "not JSON"),
         ("solve", "\u{1}\u{2}", "not JSON"),
@@ -164,7 +164,7 @@ fn bad_requests_are_told_with_their_field() {
     ] {
         let (status, error) = server.refusal(verb, body);
         assert_eq!(status, 400, "{body}: {error}");
-        assert!(error["error"].as_str().unwrap().contains(told), "{body}: {error}");
+        assert!(error["error"].as_str().unwrap().contains(found), "{body}: {error}");
     }
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
     assert_eq!(server.refusal("solve", &deep).0, 400);
@@ -172,7 +172,7 @@ fn bad_requests_are_told_with_their_field() {
 }
 
 #[test]
-fn bad_puzzles_are_told_with_their_place() {
+fn bad_puzzles_have_their_place() {
     let server = Server::start(&[]);
     let refused = |request: Value| {
         let (status, error) = server.refusal("solve", &request.to_string());
@@ -199,7 +199,7 @@ fn markup_is_text() {
     for request in [json!({ "puzzle": evil }), json!({ "puzzle": EASY, "variants": [evil] }), json!({ evil: 1 })] {
         let response = server.post("read", &request.to_string());
         assert!(response.status == 400 || response.status == 422, "{}", response.status);
-        // JSON that no browser takes for a page.
+        // JSON that no browser treats as a page.
         assert!(response.json()["error"].is_string());
         assert_eq!(response.header("x-content-type-options"), Some("nosniff"));
     }
@@ -226,6 +226,6 @@ fn methods_types_and_lengths() {
     assert_eq!(server.refusal("solve", &large).0, 413);
     let padded = format!("{body}{}", " ".repeat((1 << 20) - body.len()));
     assert_eq!(server.post("solve", &padded).status, 200);
-    // A path of a verb that there is not is no place for a body.
+    // The path of an unknown verb accepts no body.
     assert_eq!(server.refusal("sovle", &body).0, 404);
 }

@@ -1,4 +1,4 @@
-//! Starting and ending: ports, signals, and a server that is killed.
+//! Startup and shutdown: ports, signals, and a killed server.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -9,7 +9,7 @@ use crate::ninefold::run;
 const QUICK: &[u8] = br#"{"puzzle":"1..............."}"#;
 
 #[test]
-fn a_port_that_is_taken_is_told() {
+fn a_port_that_is_taken_is_reported() {
     let server = Server::start(&[]);
     run(&["serve", "--port", server.port()], "").refuses("is taken");
     run(&["serve", "--port", "70000"], "").refuses("65535");

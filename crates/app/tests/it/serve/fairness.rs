@@ -1,4 +1,4 @@
-//! Who waits for whom: short verbs not for long ones, newcomers not for idle connections.
+//! Fairness: short verbs don't wait for long ones, and new connections don't wait for idle ones.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -45,7 +45,7 @@ fn short_verbs_are_answered_while_long_ones_run() {
             scope.spawn(|| ask("solve", json!({})));
         }
     });
-    // The long ones are not done: nobody waited for them.
+    // The long requests are still running, so no request waited for them.
     drop(long);
 }
 
@@ -53,7 +53,7 @@ fn short_verbs_are_answered_while_long_ones_run() {
 fn idle_connections_make_room_for_newcomers() {
     let server = Server::start(&[]);
     let start = Instant::now();
-    // As many as the server takes; more may not be allowed to this process.
+    // As many as the server accepts; the process may not be allowed more.
     let idle: Vec<Client> = (0..1024).map_while(|_| Client::try_to(&server.address).ok()).collect();
     if idle.len() < 1024 {
         return;
@@ -61,7 +61,7 @@ fn idle_connections_make_room_for_newcomers() {
     for _ in 0..20 {
         assert_eq!(server.post("solve", r#"{"puzzle":"1..............."}"#).status, 200);
     }
-    // They would be let go after 15 seconds: nobody waited so long.
+    // They would be disconnected after 15 seconds; no request waited that long.
     assert!(start.elapsed() < Duration::from_secs(14), "{:?}", start.elapsed());
     drop(idle);
 }

@@ -1,4 +1,4 @@
-//! A small client that says just what it is told, as browsers would not.
+//! A minimal HTTP client that sends exactly the given bytes, which browsers would not.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -12,7 +12,7 @@ pub(crate) struct Client {
     stream: BufReader<TcpStream>,
 }
 
-/// What came back.
+/// A response.
 #[derive(Debug)]
 pub(crate) struct Response {
     pub(crate) status: u16,
@@ -39,13 +39,13 @@ impl Client {
         self.response(method).unwrap()
     }
 
-    /// Asks a verb.
+    /// Sends a request for a verb.
     #[track_caller]
     pub(crate) fn post(&mut self, verb: &str, body: &[u8]) -> Response {
         self.request("POST", &format!("/api/{verb}"), &[("Content-Type", "application/json")], body)
     }
 
-    /// Sends a request. Host and length are added where the headers do not say them.
+    /// Sends a request. Adds the host and the length unless the headers have them.
     pub(crate) fn send(&mut self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> io::Result<()> {
         let mut head = format!("{method} {path} HTTP/1.1\r\n");
         let mut add = |name: &str, value: &str| head.push_str(&format!("{name}: {value}\r\n"));
@@ -85,10 +85,10 @@ impl Client {
         Ok(response)
     }
 
-    /// All bytes up to the end of the connection.
+    /// Returns all bytes up to the end of the connection.
     pub(crate) fn rest(&mut self) -> Vec<u8> {
         let mut bytes = Vec::new();
-        // A connection that is reset has an end, too.
+        // A reset connection has ended, too.
         let _ = self.stream.read_to_end(&mut bytes);
         bytes
     }
@@ -101,17 +101,17 @@ impl Client {
 }
 
 impl Response {
-    /// The value of a header.
+    /// Returns the value of a header.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str())
     }
 
-    /// The body as text.
+    /// Returns the body as text.
     pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// The body as JSON.
+    /// Returns the body as JSON.
     #[track_caller]
     pub(crate) fn json(&self) -> Value {
         assert_eq!(self.header("content-type"), Some("application/json"), "{}", self.text());

@@ -1,4 +1,4 @@
-//! Clients that are slow, that send rubbish, that send half, that go away.
+//! Clients that are slow, send invalid data, send half a request, or disconnect.
 
 use std::thread::{self, available_parallelism};
 use std::time::{Duration, Instant};
@@ -9,12 +9,12 @@ use super::server::Server;
 
 const QUICK: &[u8] = br#"{"puzzle":"1..............."}"#;
 
-/// Counting this takes longer than the world has lasted.
+/// Returns a request whose count takes longer than the age of the universe.
 fn endless() -> String {
     json!({ "puzzle": ".".repeat(81), "limit": u64::MAX }).to_string()
 }
 
-/// More than the server works on at once.
+/// Returns a number of requests larger than the server runs at once.
 fn crowd() -> usize {
     2 * available_parallelism().map_or(1, usize::from) + 8
 }
@@ -59,7 +59,7 @@ fn a_search_ends_when_its_client_goes_away() {
 }
 
 #[test]
-fn a_crowd_is_answered_or_told_to_come_back() {
+fn many_requests_are_answered_or_refused_as_busy() {
     let server = Server::start(&["--time-limit", "0.2"]);
     let busy = thread::scope(|scope| {
         let ask = || server.post("count", &endless());
@@ -83,7 +83,7 @@ fn a_crowd_is_answered_or_told_to_come_back() {
 }
 
 #[test]
-fn slow_and_half_open_requests_are_let_go() {
+fn slow_and_half_open_connections_are_closed() {
     let server = Server::start(&[]);
     let start = Instant::now();
     let mut silent = server.client();
@@ -95,7 +95,7 @@ fn slow_and_half_open_requests_are_let_go() {
         server.address
     );
     half_body.raw(head.as_bytes()).unwrap();
-    // They hold up nobody.
+    // They delay no other client.
     assert_eq!(server.client().post("solve", QUICK).status, 200);
     assert_eq!(half_body.response("POST").unwrap().status, 408);
     for client in [&mut silent, &mut half_head] {
@@ -106,7 +106,7 @@ fn slow_and_half_open_requests_are_let_go() {
 }
 
 #[test]
-fn rubbish_is_refused() {
+fn invalid_data_is_refused() {
     let server = Server::start(&[]);
     for rubbish in [
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03".as_slice(),
@@ -117,7 +117,7 @@ fn rubbish_is_refused() {
         &[b"GET /".as_slice(), &[b'a'; 200_000], b" HTTP/1.1\r\n\r\n"].concat(),
     ] {
         let mut client = server.client();
-        // The server may close before all is sent.
+        // The server may close before everything is sent.
         let _ = client.raw(rubbish);
         let rest = String::from_utf8_lossy(&client.rest()).into_owned();
         assert!(rest.is_empty() || rest.starts_with("HTTP/1.1 4"), "{rest}");

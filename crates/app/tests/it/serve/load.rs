@@ -1,4 +1,5 @@
-//! A thousand requests in flight for a minute, with a mix of verbs: answers and 503, and memory that does not grow.
+//! A thousand requests in flight for a minute, with a mix of verbs: only answers and 503, and memory that does not
+//! grow.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
@@ -11,7 +12,7 @@ use super::server::Server;
 
 const CLIENTS: usize = 1_000;
 const TIME: Duration = Duration::from_secs(60);
-/// Memory may grow by so many kilobytes between the first third of the time and its end.
+/// The largest growth of memory in kilobytes between the first third of the time and its end.
 const GROWTH: u64 = 32 * 1024;
 
 #[derive(Default)]
@@ -20,7 +21,7 @@ struct Tally {
     busy: AtomicU64,
 }
 
-/// Requests of every kind: quick ones mostly, as a page asks them.
+/// Returns requests of every kind, mostly quick ones, as a page sends them.
 fn mix() -> Vec<(&'static str, String)> {
     let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let hard = "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.";
@@ -45,7 +46,7 @@ fn mix() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// One client that asks until the time is over, with a new connection now and then, as the server ends them.
+/// Runs a client that sends requests until the time is over, with a new connection whenever the server ends one.
 fn client(address: &str, number: usize, until: Instant, mix: &[(&'static str, String)], tally: &Tally) {
     let mut connection = None;
     for place in number.. {
@@ -65,7 +66,7 @@ fn client(address: &str, number: usize, until: Instant, mix: &[(&'static str, St
                     thread::sleep(Duration::from_millis(200));
                 }
             }
-            // A connection that was used before may be at its end: then it is another one's turn.
+            // The server may have closed a reused connection; try another.
             Err(why) => assert!(!is_fresh, "{verb}: {why}"),
         }
     }

@@ -1,4 +1,4 @@
-//! The server's memory: bounded by bytes, whatever it is asked for and whether or not its replies are read.
+//! The server's memory: bounded in bytes, whatever the requests are and whether or not their replies are read.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use crate::jigsaws::jigsaws;
 
 const JSON: (&str, &str) = ("Content-Type", "application/json");
 
-/// A picture of 16 MB.
+/// Returns a request for a picture of 16 MB.
 fn large() -> String {
     let row = ["0"; 64].join(" ");
     json!({ "puzzle": vec![row; 64].join("\n"), "all_marks": true }).to_string()
@@ -39,9 +39,9 @@ fn clients_that_do_not_read_do_not_fill_the_memory() {
         clients.push(client);
     }
     assert!(statuses.contains(&200) && statuses.contains(&503), "{statuses:?}");
-    // Others are served meanwhile, and a small reply needs no room.
+    // Other clients are served meanwhile, and a small reply needs no room.
     assert_eq!(server.post("solve", r#"{"puzzle":"1..............."}"#).status, 200);
-    // Those who do not read are let go: then there is room again.
+    // Clients that don't read are disconnected, which frees their room.
     let start = Instant::now();
     loop {
         let response = server.post("draw", &large());

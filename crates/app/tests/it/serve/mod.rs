@@ -1,4 +1,4 @@
-//! The server as its clients meet it: a real process on a free port, spoken to over TCP.
+//! The server from the outside: a real process on a free port, used over TCP.
 
 mod api;
 mod endings;

@@ -1,4 +1,4 @@
-//! The description of the API against the server: the same verbs, and every example as it is told.
+//! The description of the API against the server: the same verbs, and the documented reply for every example.
 
 use serde_json::{Value, json};
 
@@ -23,12 +23,12 @@ fn fits(value: &Value, schema: &Value, whole: &Value, what: &str) {
 }
 
 #[test]
-fn every_verb_is_told_and_every_told_verb_is_there() {
+fn the_description_lists_exactly_the_verbs() {
     let server = Server::start(&[]);
     let whole = description(&server);
     assert_eq!(whole["openapi"], "3.1.0");
-    let told: Vec<&String> = whole["paths"].as_object().unwrap().keys().collect();
-    assert_eq!(told, VERBS.map(|verb| format!("/api/{verb}")).iter().collect::<Vec<_>>());
+    let paths: Vec<&String> = whole["paths"].as_object().unwrap().keys().collect();
+    assert_eq!(paths, VERBS.map(|verb| format!("/api/{verb}")).iter().collect::<Vec<_>>());
     for verb in VERBS {
         assert_eq!(server.refusal(verb, "[]").0, 400, "{verb}");
     }
@@ -42,7 +42,7 @@ fn every_verb_is_told_and_every_told_verb_is_there() {
 }
 
 #[test]
-fn every_example_is_answered_as_it_is_told() {
+fn every_example_is_answered_as_described() {
     let server = Server::start(&[]);
     let whole = description(&server);
     let mut count = 0;
@@ -61,7 +61,7 @@ fn every_example_is_answered_as_it_is_told() {
 }
 
 #[test]
-fn replies_of_every_kind_are_as_they_are_told() {
+fn replies_of_every_kind_are_as_described() {
     let server = Server::start(&[]);
     let whole = description(&server);
     let hard = "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.";
@@ -91,7 +91,7 @@ fn replies_of_every_kind_are_as_they_are_told() {
 }
 
 #[test]
-fn errors_are_as_they_are_told() {
+fn errors_are_as_described() {
     let server = Server::start(&[]);
     let whole = description(&server);
     let error = json!({ "$ref": "#/components/schemas/Error" });

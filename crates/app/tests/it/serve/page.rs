@@ -1,4 +1,4 @@
-//! The page and its files, and what every response bears.
+//! The page and its files, and the headers of every response.
 
 use super::server::Server;
 
@@ -71,7 +71,7 @@ fn every_response_bears_the_policy() {
         client.post("solve", b"{}"),
         client.post("solve", br#"{"puzzle":"................"}"#),
         client.request("GET", "/", &[("Host", "evil.example")], b""),
-        // What is no HTTP is refused before the router sees it.
+        // Invalid HTTP is refused before the router sees it.
         server.get("/<script>"),
         server.client().request("GE T", "/", &[], b""),
     ];

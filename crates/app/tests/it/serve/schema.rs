@@ -1,8 +1,8 @@
-//! JSON Schema as far as the description uses it: what it uses beyond that fails.
+//! A validator for the part of JSON Schema that the description uses; it fails on any other keyword.
 
 use serde_json::Value;
 
-/// What is wrong with a value, a line each.
+/// Returns the errors of a value, one a line.
 pub(crate) fn faults(value: &Value, schema: &Value, whole: &Value) -> Vec<String> {
     let mut faults = Vec::new();
     check(value, schema, whole, "", &mut faults);
@@ -11,36 +11,36 @@ pub(crate) fn faults(value: &Value, schema: &Value, whole: &Value) -> Vec<String
 
 fn check(value: &Value, schema: &Value, whole: &Value, path: &str, faults: &mut Vec<String>) {
     let mut fault = |what: String| faults.push(format!("{path}: {what}: {value}"));
-    for (word, told) in schema.as_object().expect("a schema is an object") {
+    for (word, argument) in schema.as_object().expect("a schema is an object") {
         match word.as_str() {
             "description" => {}
             "$ref" => {
-                let pointer = told.as_str().and_then(|told| told.strip_prefix('#')).unwrap();
+                let pointer = argument.as_str().and_then(|argument| argument.strip_prefix('#')).unwrap();
                 check(value, whole.pointer(pointer).unwrap_or_else(|| panic!("{pointer}")), whole, path, faults);
                 return;
             }
             "type" => {
-                if !is_of(value, told.as_str().unwrap()) {
-                    return fault(format!("is not of type {told}"));
+                if !is_of(value, argument.as_str().unwrap()) {
+                    return fault(format!("is not of type {argument}"));
                 }
             }
             "enum" => {
-                if !told.as_array().unwrap().contains(value) {
-                    fault(format!("is none of {told}"));
+                if !argument.as_array().unwrap().contains(value) {
+                    fault(format!("is none of {argument}"));
                 }
             }
             "maxItems" => {
-                if value.as_array().map(Vec::len) > told.as_u64().map(|most| most as usize) {
-                    fault(format!("has more than {told} items"));
+                if value.as_array().map(Vec::len) > argument.as_u64().map(|most| most as usize) {
+                    fault(format!("has more than {argument} items"));
                 }
             }
             "minimum" => {
-                if value.as_f64() < told.as_f64() {
-                    fault(format!("is below {told}"));
+                if value.as_f64() < argument.as_f64() {
+                    fault(format!("is below {argument}"));
                 }
             }
             "oneOf" => {
-                let each = told.as_array().unwrap();
+                let each = argument.as_array().unwrap();
                 let all: Vec<_> = each.iter().map(|schema| self::faults(value, schema, whole)).collect();
                 if all.iter().filter(|faults| faults.is_empty()).count() != 1 {
                     fault(format!("is not just one of {} schemas: {all:?}", each.len()));
@@ -48,7 +48,7 @@ fn check(value: &Value, schema: &Value, whole: &Value, path: &str, faults: &mut 
             }
             "items" => {
                 for (index, item) in value.as_array().into_iter().flatten().enumerate() {
-                    check(item, told, whole, &format!("{path}/{index}"), faults);
+                    check(item, argument, whole, &format!("{path}/{index}"), faults);
                 }
                 return;
             }
@@ -86,7 +86,7 @@ fn is_of(value: &Value, kind: &str) -> bool {
 }
 
 #[test]
-fn what_does_not_fit_is_found() {
+fn mismatches_are_found() {
     let schema = serde_json::json!({
         "type": "object", "required": ["a"], "additionalProperties": false,
         "properties": { "a": { "type": "array", "items": { "oneOf": [{ "type": "integer", "minimum": 0 }, { "type": "null" }] } } },

@@ -1,4 +1,4 @@
-//! A running server, which ends with its test.
+//! A running server that is stopped after its test.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, ChildStderr, ChildStdout, Command};
@@ -20,17 +20,17 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// A server on a free port, with these further words.
+    /// Starts a server on a free port, with these additional arguments.
     pub(crate) fn start(words: &[&str]) -> Server {
         Server::on("0", words)
     }
 
-    /// A server on this port.
+    /// Starts a server on this port.
     pub(crate) fn on(port: &str, words: &[&str]) -> Server {
         Server::of(&mut command(&[&["serve", "--port", port], words].concat()))
     }
 
-    /// A server on a free port that has no more than so many kilobytes of memory.
+    /// Starts a server on a free port with a limit on memory in kilobytes.
     #[cfg(unix)]
     pub(crate) fn capped(kilobytes: u64, words: &[&str]) -> Server {
         Server::of(&mut capped(kilobytes, &[&["serve", "--port", "0"], words].concat()))
@@ -47,27 +47,27 @@ impl Server {
         Server { child, address, _out: out, _err: err }
     }
 
-    /// The port.
+    /// Returns the port.
     pub(crate) fn port(&self) -> &str {
         self.address.rsplit(':').next().unwrap()
     }
 
-    /// A connection.
+    /// Opens a connection.
     pub(crate) fn client(&self) -> Client {
         Client::to(&self.address)
     }
 
-    /// The response to a GET.
+    /// Returns the response to a GET.
     pub(crate) fn get(&self, path: &str) -> Response {
         self.client().request("GET", path, &[], b"")
     }
 
-    /// The response of a verb.
+    /// Returns the response of a verb.
     pub(crate) fn post(&self, verb: &str, body: &str) -> Response {
         self.client().post(verb, body.as_bytes())
     }
 
-    /// The reply of a verb, as JSON.
+    /// Returns the reply of a verb, as JSON.
     #[track_caller]
     pub(crate) fn ask(&self, verb: &str, request: &Value) -> Value {
         let response = self.post(verb, &request.to_string());
@@ -75,7 +75,7 @@ impl Server {
         response.json()
     }
 
-    /// The error of a verb, with its status.
+    /// Returns the error of a verb, with its status.
     #[track_caller]
     pub(crate) fn refusal(&self, verb: &str, body: &str) -> (u16, Value) {
         let response = self.post(verb, body);
@@ -83,7 +83,7 @@ impl Server {
         (response.status, response.json())
     }
 
-    /// Processor time used so far; none where the system does not tell.
+    /// Returns the processor time used so far, or `None` if the system does not report it.
     pub(crate) fn processor_time(&self) -> Option<Duration> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).ok()?;
         let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
@@ -91,7 +91,7 @@ impl Server {
         Some(Duration::from_millis(ticks * 10))
     }
 
-    /// Memory in use, in kilobytes; none where the system does not tell.
+    /// Returns the memory in use in kilobytes, or `None` if the system does not report it.
     pub(crate) fn memory(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?.trim().strip_suffix(" kB")?.parse().ok()

@@ -9,7 +9,7 @@ use super::{ApiError, ApiVerb, Fields, Weight};
 use crate::service::{EngineSet, Reply, check, entries};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "check",
     about: "Checks a full or partial set of entries.",
     weight: Weight::Short,
@@ -37,7 +37,7 @@ struct Request {
 fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
-    let puzzle = text.sound(engines)?.puzzle;
+    let puzzle = text.validate(engines)?.puzzle;
     let entries = entries(request.entries.as_bytes(), &puzzle)?;
     let checked = check(&puzzle, &entries, limits, engines)?;
     let mut reply = checked.json();

@@ -9,7 +9,7 @@ use super::{ApiError, ApiVerb, Fields, Weight};
 use crate::service::{Conversion, EngineSet, Verb};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "convert",
     about: "Writes a puzzle in another format.",
     weight: Weight::Short,
@@ -32,7 +32,7 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
     let text = fields.text()?;
     let Request { to } = fields.own()?;
     let verb = Conversion::to(&to, limits.clone())?;
-    let sound = text.sound(engines)?;
-    let converted = verb.reply(&sound.item(), engines).map_err(ApiError::puzzle)?;
+    let parsed = text.validate(engines)?;
+    let converted = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
     Ok(json!({ "text": format!("{}{}", verb.head(), converted.text()) }))
 }

@@ -8,11 +8,11 @@ use super::schema::{field, flag, nullable, object, of_puzzle, optional, reason, 
 use super::{ApiError, ApiVerb, Fields, Weight};
 use crate::service::{Count, EngineSet, Reason, Reply, Verb};
 
-/// Where nothing is said, counting stops at the second solution.
+/// By default, counting stops at the second solution.
 const USUAL_LIMIT: u64 = 2;
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "count",
     about: "Counts the solutions of a puzzle.",
     weight: Weight::Long,
@@ -42,11 +42,11 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
     let text = fields.text()?;
     let Request { limit } = fields.own()?;
     let verb = Count { limit: Some(limit.unwrap_or(USUAL_LIMIT)), limits: limits.clone() };
-    let sound = text.sound(engines)?;
-    let counted = verb.reply(&sound.item(), engines).map_err(ApiError::puzzle)?;
+    let parsed = text.validate(engines)?;
+    let counted = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
     let mut reply = counted.json();
     if counted.found() == 0 && counted.is_complete() {
-        reply["reason"] = Reason::of(&sound.puzzle).json();
+        reply["reason"] = Reason::of(&parsed.puzzle).json();
     }
     Ok(reply)
 }

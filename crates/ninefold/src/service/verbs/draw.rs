@@ -12,7 +12,7 @@ use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
 use crate::service::{Draw, EngineSet, Marks, Mistakes, Shown, draw};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "draw",
     about: "Draws a puzzle, or a step on its board, as SVG.",
     weight: Weight::Short,
@@ -36,10 +36,10 @@ pub(super) static ASK: ApiVerb = ApiVerb {
     },
     reply: || {
         let name = || field("name", nullable(text("The technique's name.")));
-        let told = || field("text", nullable(text("What is told of the step, in a sentence.")));
-        let drawn = object([field("svg", text("The picture.")), name(), told()]);
+        let message = || field("text", nullable(text("What is told of the step, in a sentence.")));
+        let drawn = object([field("svg", text("The picture.")), name(), message()]);
         let svg = field("svg", nullable(text("No picture.")));
-        either([drawn, object([svg, name(), told(), field("verdict", not_proper())])])
+        either([drawn, object([svg, name(), message(), field("verdict", not_proper())])])
     },
     answer,
 };
@@ -73,7 +73,7 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
         (None, true) => Shown::Hint,
         (None, false) => Shown::Board,
     };
-    let puzzle = text.sound(engines)?.puzzle;
+    let puzzle = text.validate(engines)?.puzzle;
     if shown != Shown::Board {
         refuse_large(puzzle.side())?;
     }
@@ -85,7 +85,7 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
         let noted = marks(&puzzle, lists)?;
         progress = Some(progress.map_or_else(|| so_far(&puzzle, None), Ok)?.marked(&noted));
     }
-    let wish = Draw {
+    let request = Draw {
         progress,
         shown,
         marks: if request.all_marks == Some(true) { Marks::All } else { Marks::Own },
@@ -93,5 +93,5 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
         by: read_by(request.by.as_deref())?,
         theme,
     };
-    Ok(draw(&puzzle, &wish, limits, engines)?.json())
+    Ok(draw(&puzzle, &request, limits, engines)?.json())
 }

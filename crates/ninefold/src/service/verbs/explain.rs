@@ -1,4 +1,4 @@
-//! `explain`: the whole way to the solution, step by step.
+//! `explain`: the whole path to the solution, step by step.
 
 use ninefold_solver::Limits;
 use serde::Deserialize;
@@ -11,7 +11,7 @@ use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
 use crate::service::{EngineSet, TechniqueList, explain};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "explain",
     about: "Explains the whole way to the solution, step by step.",
     weight: Weight::Long,
@@ -30,20 +30,20 @@ pub(super) static ASK: ApiVerb = ApiVerb {
     answer,
 };
 
-/// The field that says by whose techniques steps are told.
+/// Returns the field that selects the technique list.
 pub(super) fn by() -> Field {
     optional("by", nullable(word(&TechniqueList::WORDS)))
 }
 
-/// The list that a request names, the coach's if it names none.
+/// Returns the technique list that a request names, by default the coach's.
 ///
 /// # Errors
-/// When there is no such list.
+/// Fails if there is no such list.
 pub(super) fn read_by(word: Option<&str>) -> Result<TechniqueList, ApiError> {
     Ok(word.map(str::parse).transpose()?.unwrap_or_default())
 }
 
-/// The fields of a puzzle that was rated.
+/// Returns the fields of a rated puzzle.
 pub(super) fn rated() -> [Field; 5] {
     let rating = |about| nullable(number(about));
     [
@@ -65,7 +65,7 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let by = read_by(request.by.as_deref())?;
-    let puzzle = text.sound(engines)?.puzzle;
+    let puzzle = text.validate(engines)?.puzzle;
     refuse_large(puzzle.side())?;
     Ok(explain(&puzzle, by, limits, engines).whole())
 }

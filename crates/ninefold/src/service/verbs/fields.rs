@@ -1,7 +1,7 @@
-//! The fields of a request: first those that say which puzzle, then the verb's own.
+//! The fields of a request: those that describe the puzzle, then the verb's own.
 //!
-//! Both stand side by side in one JSON object, and none may be there that nobody knows. Serde refuses unknown fields of a
-//! struct, but not of one that is flattened into another: so they are taken out one group after the other.
+//! Both are in one JSON object, and unknown fields are refused. Serde can refuse unknown fields of a struct, but not of
+//! one that is flattened into another, so the groups are taken out one after the other.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -16,12 +16,12 @@ const TEXT: [&str; 5] = ["puzzle", "variants", "regions", "size", "boxes"];
 #[derive(Clone, Debug)]
 pub struct Fields(Map<String, Value>);
 
-/// Which puzzle is meant: any text that the command line reads, and what it leaves open.
+/// The puzzle of a request: any text that the command line can read, and the options that the text leaves open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     /// The text.
     pub puzzle: String,
-    /// How it is read.
+    /// The options for reading it.
     pub reading: PuzzleOptions,
 }
 
@@ -32,10 +32,10 @@ struct OwnText {
 }
 
 impl Fields {
-    /// The fields of a request.
+    /// Parses the fields of a request.
     ///
     /// # Errors
-    /// When it is no JSON object.
+    /// Fails if the request is not a JSON object.
     pub fn parse(request: &[u8]) -> Result<Fields, ApiError> {
         match json::read(request)? {
             Value::Object(fields) => Ok(Fields(fields)),
@@ -43,10 +43,10 @@ impl Fields {
         }
     }
 
-    /// Refuses fields that are none of these.
+    /// Refuses unknown fields.
     ///
     /// # Errors
-    /// The first such field.
+    /// Names the first unknown field.
     pub fn refuse_others(&self, known: &[String]) -> Result<(), ApiError> {
         match self.0.keys().find(|name| !known.contains(name)) {
             Some(other) => {
@@ -60,7 +60,7 @@ impl Fields {
     /// Refuses lists that are longer than their schema allows.
     ///
     /// # Errors
-    /// The first such list.
+    /// Names the first such list.
     pub fn refuse_long_lists(&self, schema: &Value) -> Result<(), ApiError> {
         for (name, value) in &self.0 {
             if let Some(too_long) = schema::too_long(value, &schema["properties"][name], name) {
@@ -73,24 +73,24 @@ impl Fields {
     /// Takes the fields of the puzzle.
     ///
     /// # Errors
-    /// When there is no puzzle, or a field is not what it should be.
+    /// Fails if there is no puzzle, or a field is invalid.
     pub fn text(&mut self) -> Result<Text, ApiError> {
         let text: OwnText = Fields(self.those(&TEXT[..1])).own()?;
         Ok(Text { puzzle: text.puzzle, reading: self.reading()? })
     }
 
-    /// Takes the fields that say how a puzzle is read, without the puzzle.
+    /// Takes the fields that say how to read a puzzle, without the puzzle.
     ///
     /// # Errors
-    /// When a field is not what it should be.
+    /// Fails if a field is invalid.
     pub fn reading(&mut self) -> Result<PuzzleOptions, ApiError> {
         Fields(self.those(&TEXT[1..])).own()
     }
 
-    /// Takes all that are left as the verb's own.
+    /// Takes all remaining fields as the verb's own.
     ///
     /// # Errors
-    /// When one lacks, is too many or is not what it should be.
+    /// Fails if a field is missing, unknown or invalid.
     pub fn own<T: DeserializeOwned>(self) -> Result<T, ApiError> {
         serde_path_to_error::deserialize(Value::Object(self.0)).map_err(|fault| {
             let path = fault.path().to_string();
@@ -106,11 +106,11 @@ impl Fields {
 }
 
 impl Text {
-    /// The puzzle, with what stood beside it.
+    /// Reads and validates the puzzle, with the data beside it.
     ///
     /// # Errors
-    /// When it can't be read, or is not sound.
-    pub fn sound(&self, engines: &mut EngineSet) -> Result<ParsedPuzzle, ApiError> {
+    /// Fails if the text can't be parsed, or the puzzle is invalid.
+    pub fn validate(&self, engines: &mut EngineSet) -> Result<ParsedPuzzle, ApiError> {
         Ok(only(self.puzzle.as_bytes(), &self.reading, engines)?)
     }
 }
@@ -123,14 +123,14 @@ mod tests {
     fn faults_name_their_field() {
         let refused =
             |request: &str| Fields::parse(request.as_bytes()).and_then(|mut fields| fields.text()).unwrap_err();
-        for (request, told) in [
+        for (request, message) in [
             ("{}", "puzzle"),
             ("[]", "no JSON object"),
             (r#"{"puzzle":1}"#, "puzzle: invalid type"),
             (r#"{"puzzle":"1","size":"a"}"#, "size: invalid type"),
             (r#"{"puzzle":"1","variants":["x",2]}"#, "variants[1]: invalid type"),
         ] {
-            assert!(refused(request).error.contains(told), "{request}: {}", refused(request));
+            assert!(refused(request).error.contains(message), "{request}: {}", refused(request));
         }
     }
 }

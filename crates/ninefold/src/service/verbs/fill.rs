@@ -9,7 +9,7 @@ use super::{ApiError, ApiVerb, Fields, Weight, hint, refuse_large};
 use crate::service::{EngineSet, Reply, fill};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "fill",
     about: "Finds a suitable blank cell and its right digit.",
     weight: Weight::Short,
@@ -40,7 +40,7 @@ struct Request {
 fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { entries } = fields.own()?;
-    let puzzle = text.sound(engines)?.puzzle;
+    let puzzle = text.validate(engines)?.puzzle;
     refuse_large(puzzle.side())?;
     let progress = hint::so_far(&puzzle, entries.as_deref())?;
     Ok(fill(&puzzle, &progress, limits, engines)?.json())

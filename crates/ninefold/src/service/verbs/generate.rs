@@ -1,4 +1,4 @@
-//! `generate`: a puzzle to a wish.
+//! `generate`: a puzzle with requested properties.
 
 use ninefold_grid::Side;
 use ninefold_solver::Limits;
@@ -11,11 +11,11 @@ use super::schema::{
 use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
 use crate::service::{EngineSet, Generate, GenerateRequest, Reply, random_seed};
 
-/// More techniques can't be named: there are fewer.
+/// The largest number of techniques in a request; there are fewer techniques than this.
 const MOST_TECHNIQUES: usize = 256;
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "generate",
     about: "Makes a puzzle to a wish; the same wish and seed make the same puzzle, always.",
     weight: Weight::Long,
@@ -50,8 +50,8 @@ fn answer(mut fields: Fields, limits: &Limits, _: &mut EngineSet) -> Result<Valu
     let kind = fields.reading()?;
     let Request { level, rating, givens, symmetry, minimal, needs, without, attempts, seed } = fields.own()?;
     refuse_large(kind.options()?.side().unwrap_or(Side::NINE))?;
-    let wish = GenerateRequest { kind, level, rating, givens, symmetry, minimal, needs, without, attempts };
-    let verb = Generate::new(&wish, seed.unwrap_or_else(random_seed))?;
+    let request = GenerateRequest { kind, level, rating, givens, symmetry, minimal, needs, without, attempts };
+    let verb = Generate::new(&request, seed.unwrap_or_else(random_seed))?;
     Ok(verb.puzzle_within(0, &mut verb.generator(), limits).json())
 }
 

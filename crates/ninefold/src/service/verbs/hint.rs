@@ -17,7 +17,7 @@ use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
 use crate::service::{EngineSet, Reply, depth, hint, progress};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "hint",
     about: "Tells what a player should look at next, in six depths; mistakes come first.",
     weight: Weight::Short,
@@ -54,7 +54,7 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
     let request: Request = fields.own()?;
     let depth = request.depth.map_or(Ok(Depth::Apply), |number| depth(&number.to_string()))?;
     let by = read_by(request.by.as_deref())?;
-    let puzzle = text.sound(engines)?.puzzle;
+    let puzzle = text.validate(engines)?.puzzle;
     refuse_large(puzzle.side())?;
     let progress = so_far(&puzzle, request.entries.as_deref())?;
     let progress = match &request.marks {
@@ -64,7 +64,7 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
     Ok(hint(&puzzle, &progress, depth, by, limits, engines)?.json())
 }
 
-/// How far the player came.
+/// Returns the progress of a player with these entries.
 pub(super) fn so_far(puzzle: &Puzzle, entries: Option<&str>) -> Result<Progress, ApiError> {
     Ok(match entries {
         Some(entries) => progress(entries.as_bytes(), puzzle)?,
@@ -72,7 +72,7 @@ pub(super) fn so_far(puzzle: &Puzzle, entries: Option<&str>) -> Result<Progress,
     })
 }
 
-/// Lists of digits as sets.
+/// Converts lists of digits to sets.
 pub(super) fn marks(puzzle: &Puzzle, lists: &[Vec<usize>]) -> Result<Candidates, ApiError> {
     let side = puzzle.side();
     let digit = |&number: &usize| {
@@ -84,7 +84,7 @@ pub(super) fn marks(puzzle: &Puzzle, lists: &[Vec<usize>]) -> Result<Candidates,
     Candidates::from_sets(sets?).filter(|candidates| candidates.side() == side).ok_or_else(wrong)
 }
 
-/// Pencilmarks as a request has them.
+/// Returns the schema of pencilmarks in a request.
 pub(super) fn marks_schema() -> Value {
     let digits = short_list(whole("A digit."), Side::MAX.get(), "Digits as numbers.");
     short_list(

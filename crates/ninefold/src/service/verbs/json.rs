@@ -1,4 +1,4 @@
-//! JSON without duplicate keys: parsers differ in which of two values counts, so such a request is refused.
+//! JSON without duplicate keys: parsers disagree on which of two values counts, so such a request is refused.
 
 use std::fmt;
 
@@ -6,10 +6,10 @@ use serde::Deserialize;
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
-/// Reads a value.
+/// Parses a value.
 ///
 /// # Errors
-/// When it is not JSON, or an object has a duplicate key; each with its place.
+/// Fails if the text is not JSON or an object has a duplicate key; the error has the place.
 pub(super) fn read(text: &[u8]) -> serde_json::Result<Value> {
     serde_json::from_slice(text).map(|Strict(value)| value)
 }
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_no_key_twice_is_read_as_it_stands() {
+    fn json_without_duplicate_keys_is_accepted() {
         for text in [
             "null",
             "true",

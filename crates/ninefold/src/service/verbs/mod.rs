@@ -1,8 +1,9 @@
-//! The verbs as JSON in, JSON out: what the server says at `/api/<verb>`.
+//! The verbs as JSON in, JSON out: what the server answers at `/api/<verb>`.
 //!
-//! A verb is one file with an [`ApiVerb`]: its name, what it takes and gives as JSON Schema, examples, and a function from
-//! [`Fields`] to a reply. A new verb is a file here and its name in the two lists below; the server and its description
-//! ([`openapi()`]) know it from then on. A request that can't be answered is a [`ApiError`]; "no solution" is a reply.
+//! A verb is one file with an [`ApiVerb`]: its name, JSON Schemas of its request and reply, examples, and a function
+//! from [`Fields`] to a reply. To add a verb, add a file here and its name to the two lists below; the server and its
+//! description ([`openapi()`]) then include it. A request that can't be answered is an [`ApiError`]; "no solution" is a
+//! reply.
 
 use ninefold_grid::Side;
 use ninefold_solver::Limits;
@@ -10,6 +11,7 @@ use serde_json::Value;
 
 use super::EngineSet;
 
+mod api_error;
 mod check;
 mod convert;
 mod count;
@@ -24,72 +26,71 @@ mod openapi;
 mod qr;
 mod rate;
 mod read;
-mod refusal;
 mod reveal;
 pub mod schema;
 mod solve;
 mod steps;
 
+pub use api_error::{ApiError, Fault};
 pub use fields::{Fields, Text};
 pub use openapi::openapi;
-pub use refusal::{ApiError, Fault};
 
-/// Every verb, in the order of the description.
+/// All verbs, in the order of the description.
 pub static ALL: &[&ApiVerb] = &[
-    &read::ASK,
-    &solve::ASK,
-    &count::ASK,
-    &check::ASK,
-    &reveal::ASK,
-    &hint::ASK,
-    &fill::ASK,
-    &explain::ASK,
-    &steps::ASK,
-    &rate::ASK,
-    &generate::ASK,
-    &draw::ASK,
-    &convert::ASK,
-    &qr::ASK,
+    &read::VERB,
+    &solve::VERB,
+    &count::VERB,
+    &check::VERB,
+    &reveal::VERB,
+    &hint::VERB,
+    &fill::VERB,
+    &explain::VERB,
+    &steps::VERB,
+    &rate::VERB,
+    &generate::VERB,
+    &draw::VERB,
+    &convert::VERB,
+    &qr::VERB,
 ];
 
-/// A verb: what it is called, what it takes and gives, and how it answers.
+/// A verb: its name, request, reply and implementation.
 #[derive(Debug)]
 pub struct ApiVerb {
     /// Its name, as in `/api/<name>`.
     pub name: &'static str,
-    /// What it does, in a line.
+    /// What it does, in one line.
     pub about: &'static str,
-    /// How long it usually works.
+    /// How long it usually takes.
     pub weight: Weight,
-    /// Requests that show it, each a JSON object.
+    /// Example requests, each a JSON object.
     pub examples: &'static [&'static str],
-    /// The fields that it takes: a JSON Schema of an object.
+    /// The JSON Schema of the request, an object.
     pub request: fn() -> Value,
-    /// What it replies: a JSON Schema.
+    /// The JSON Schema of the reply.
     pub reply: fn() -> Value,
-    /// Answers within limits.
+    /// Answers a request within limits.
     pub answer: fn(Fields, &Limits, &mut EngineSet) -> Result<Value, ApiError>,
 }
 
-/// How long a verb usually works: so that those who wait for a short answer need not wait for long work of others.
+/// How long a verb usually takes. Short requests need not wait for the long ones of other clients.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// Milliseconds, but for the hardest puzzles.
+    /// Milliseconds, except for the hardest puzzles.
     Short,
-    /// Up to the limit: whole ways to a solution, puzzles made, solutions counted.
+    /// Up to the time limit: finding whole paths, generating puzzles, counting solutions.
     Long,
 }
 
 impl ApiVerb {
-    /// The verb of that name.
+    /// Returns the verb of that name.
     pub fn named(name: &str) -> Option<&'static ApiVerb> {
         ALL.iter().copied().find(|ask| ask.name == name)
     }
 
-    /// The reply to a request in JSON. The limits hold for all of it: their switch and their time stop every verb.
+    /// Answers a request in JSON. The limits apply to the whole call; their switch and their time stop every verb.
     ///
     /// # Errors
-    /// A request that is not as the description says, or whose puzzle can't be read or is not sound.
+    /// Fails if the request does not match its schema, or its puzzle can't be parsed or is invalid.
     pub fn reply_to(&self, request: &[u8], limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
         let fields = Fields::parse(request)?;
         let schema = (self.request)();
@@ -99,13 +100,13 @@ impl ApiVerb {
     }
 }
 
-/// The largest side whose steps are looked for: beyond it one step may take longer than anyone waits.
+/// The largest side for which steps are searched: beyond it a single step may take too long.
 const LARGEST_STEPS: usize = 25;
 
-/// Refuses grids whose steps would take for ever.
+/// Refuses grids whose steps would take too long to find.
 ///
 /// # Errors
-/// When the side is too large.
+/// Fails if the side is too large.
 fn refuse_large(side: Side) -> Result<(), ApiError> {
     if side.get() <= LARGEST_STEPS {
         return Ok(());
@@ -126,15 +127,15 @@ mod tests {
         let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/service/verbs")).unwrap();
         let mut files: Vec<_> = files.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         files.retain(|file| {
-            !["mod.rs", "fields.rs", "json.rs", "openapi.rs", "refusal.rs", "schema.rs"].contains(&file.as_str())
+            !["api_error.rs", "fields.rs", "json.rs", "mod.rs", "openapi.rs", "schema.rs"].contains(&file.as_str())
         });
         files.sort();
-        let mut listed: Vec<_> = ALL.iter().map(|ask| format!("{}.rs", ask.name)).collect();
+        let mut listed: Vec<_> = ALL.iter().map(|verb| format!("{}.rs", verb.name)).collect();
         listed.sort();
         assert_eq!(files, listed);
     }
 
-    /// The lists of a schema that bear no limit.
+    /// Returns the paths of lists in a schema that have no maximum length.
     fn unbounded(schema: &Value, path: &str) -> Vec<String> {
         let mut found = Vec::new();
         if schema["type"] == "array" && !schema["maxItems"].is_u64() {
@@ -146,7 +147,7 @@ mod tests {
         for part in schema["oneOf"].as_array().into_iter().flatten().chain(schema.get("items")) {
             found.extend(unbounded(part, path));
         }
-        // A cell is a text; a limit behind another reference would not be looked at.
+        // A cell is a text; a limit behind any other reference would be missed.
         assert!(schema.get("$ref").is_none_or(|to| to == "#/components/schemas/Cell"), "{path}");
         found
     }
@@ -162,27 +163,27 @@ mod tests {
     fn a_list_beyond_its_limit_is_refused_by_its_name() {
         let puzzle = ".".repeat(81);
         let refused = |name: &str, request: Value| {
-            let told = ApiVerb::named(name).unwrap().reply_to(
+            let message = ApiVerb::named(name).unwrap().reply_to(
                 request.to_string().as_bytes(),
                 &Limits::none(),
                 &mut EngineSet::new(),
             );
-            told.unwrap_err().to_string()
+            message.unwrap_err().to_string()
         };
         let many = |word: &'static str, count: usize| vec![word; count];
         for field in ["needs", "without"] {
-            let told = refused("generate", serde_json::json!({ field: many("swordfish", 75_000) }));
-            assert!(told.starts_with(&format!("{field} has 75000 items")), "{told}");
+            let message = refused("generate", serde_json::json!({ field: many("swordfish", 75_000) }));
+            assert!(message.starts_with(&format!("{field} has 75000 items")), "{message}");
         }
         for name in ["solve", "generate", "draw"] {
-            let told = refused(name, serde_json::json!({ "variants": many("diagonal", 80_000) }));
-            assert!(told.starts_with("variants has 80000 items"), "{told}");
+            let message = refused(name, serde_json::json!({ "variants": many("diagonal", 80_000) }));
+            assert!(message.starts_with("variants has 80000 items"), "{message}");
         }
         for name in ["hint", "draw"] {
-            let told = refused(name, serde_json::json!({ "puzzle": puzzle, "marks": vec![[0; 0]; 5_000] }));
-            assert!(told.starts_with("marks has 5000 items"), "{told}");
-            let told = refused(name, serde_json::json!({ "puzzle": puzzle, "marks": [[], vec![1; 100]] }));
-            assert!(told.starts_with("marks[1] has 100 items"), "{told}");
+            let message = refused(name, serde_json::json!({ "puzzle": puzzle, "marks": vec![[0; 0]; 5_000] }));
+            assert!(message.starts_with("marks has 5000 items"), "{message}");
+            let message = refused(name, serde_json::json!({ "puzzle": puzzle, "marks": [[], vec![1; 100]] }));
+            assert!(message.starts_with("marks[1] has 100 items"), "{message}");
         }
     }
 
@@ -200,7 +201,7 @@ mod tests {
         for name in ["solve", "hint", "fill", "explain", "rate"] {
             assert_eq!(ask(name, diagonal.clone())["verdict"], "limit", "{name}");
         }
-        // A plain 9×9 is solved before the switch is looked at; its steps are not looked for.
+        // A classic 9×9 is solved before the switch is checked, and its steps are not searched.
         for name in ["hint", "explain", "rate"] {
             assert_eq!(ask(name, format!(r#"{{"puzzle":"{puzzle}"}}"#))["verdict"], "limit", "{name}");
         }

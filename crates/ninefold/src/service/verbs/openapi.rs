@@ -1,11 +1,11 @@
-//! The description of the API, in OpenAPI 3.1, made from the list of verbs.
+//! The description of the API in OpenAPI 3.1, generated from the list of verbs.
 
 use serde_json::{Map, Value, json};
 
 use super::schema::{cells, field, flag, list, named, nullable, number, object, optional, text, whole, word};
 use super::{ALL, ApiVerb};
 
-/// The whole description.
+/// Returns the whole description.
 pub fn openapi() -> Value {
     let paths: Map<String, Value> = ALL.iter().map(|ask| (format!("/api/{}", ask.name), path(ask))).collect();
     json!({
@@ -48,7 +48,7 @@ fn path(ask: &ApiVerb) -> Value {
     } })
 }
 
-/// What can go wrong with every verb.
+/// The errors that every verb can return: status codes and their meanings.
 const ERRORS: &[(&str, &str)] = &[
     ("400", "Not JSON, an unknown field, a bad value; the place is that in the request."),
     ("403", "A page of another origin, or another host's name."),
@@ -85,7 +85,7 @@ fn schemas() -> Value {
     })
 }
 
-/// What the details of a step are.
+/// The description of the details of a step.
 pub(super) const DETAILS: &str =
     "What the sentence of a long argument leaves out, line by line; lines are counted from 1.";
 

@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use super::schema::{field, object, text, whole};
 use super::{ApiError, ApiVerb, Fields, Weight};
 use crate::service::EngineSet;
-use crate::service::code::code;
+use crate::service::pictures::qr_code;
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "qr",
     about: "Draws a text as a QR code: its dark modules as the path of a drawing, one unit each.",
     weight: Weight::Short,
@@ -36,11 +36,11 @@ struct Request {
 
 fn answer(fields: Fields, _: &Limits, _: &mut EngineSet) -> Result<Value, ApiError> {
     let Request { text } = fields.own()?;
-    let code = code(&text).map_err(|why| ApiError::request(format!("text: {why}")))?;
+    let code = qr_code(&text).map_err(|why| ApiError::request(format!("text: {why}")))?;
     Ok(json!({ "side": code.size(), "path": path(&code) }))
 }
 
-/// The dark modules as path data.
+/// Returns the dark modules as SVG path data.
 fn path(code: &QrCode) -> String {
     let side = code.size();
     let mut path = String::new();
@@ -66,11 +66,11 @@ mod tests {
     #[test]
     fn a_link_to_a_puzzle_is_a_small_code() {
         let ask = |text: &str| {
-            ASK.reply_to(json!({ "text": text }).to_string().as_bytes(), &Limits::none(), &mut EngineSet::new())
+            VERB.reply_to(json!({ "text": text }).to_string().as_bytes(), &Limits::none(), &mut EngineSet::new())
         };
         let reply = ask(&format!("http://127.0.0.1:9009/#/play?p={DIGITS}")).unwrap();
         assert_eq!(reply["side"], 33);
-        // A finder stands in the corner: seven dark modules.
+        // The finder pattern in the corner begins with seven dark modules.
         assert!(reply["path"].as_str().unwrap().starts_with("M0 0h7v1h-7z"));
         assert!(ask("").is_err() && ask(&"x".repeat(1001)).is_err());
         assert!(ask(&"x".repeat(1000)).is_ok());

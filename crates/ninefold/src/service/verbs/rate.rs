@@ -1,4 +1,4 @@
-//! `rate`: how hard a puzzle is.
+//! `rate`: the difficulty of a puzzle.
 
 use ninefold_solver::Limits;
 use serde::Deserialize;
@@ -10,7 +10,7 @@ use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
 use crate::service::{EngineSet, Rate, Reply, Verb};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "rate",
     about: "Rates how hard a puzzle is, on the scale of Sudoku Explainer, and tells its level.",
     weight: Weight::Long,
@@ -34,8 +34,8 @@ struct Request {}
 fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request {} = fields.own()?;
-    let sound = text.sound(engines)?;
-    refuse_large(sound.puzzle.side())?;
+    let parsed = text.validate(engines)?;
+    refuse_large(parsed.puzzle.side())?;
     let verb = Rate { limits: limits.clone() };
-    Ok(verb.reply(&sound.item(), engines).map_err(ApiError::puzzle)?.json())
+    Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json())
 }

@@ -1,4 +1,4 @@
-//! `read`: what a text says, for who draws it.
+//! `read`: the puzzle in a text, as data to draw.
 
 use ninefold_solver::Limits;
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use super::{ApiError, ApiVerb, Fields, Weight};
 use crate::service::{EngineSet, chosen, drawing};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "read",
     about: "Reads a puzzle and describes it for who draws it.",
     weight: Weight::Short,
@@ -33,8 +33,8 @@ struct Request {
 fn answer(mut fields: Fields, _: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { which } = fields.own()?;
-    let sound = chosen(text.puzzle.as_bytes(), &text.reading, which, engines)?;
-    Ok(drawing(&sound.puzzle))
+    let parsed = chosen(text.puzzle.as_bytes(), &text.reading, which, engines)?;
+    Ok(drawing(&parsed.puzzle))
 }
 
 fn reply() -> Value {

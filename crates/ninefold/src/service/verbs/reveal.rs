@@ -10,7 +10,7 @@ use super::{ApiError, ApiVerb, Fields, Weight};
 use crate::service::{EngineSet, Reply, reveal};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "reveal",
     about: "Tells the value of one cell, where the puzzle has just one solution.",
     weight: Weight::Short,
@@ -39,6 +39,6 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
     let text = fields.text()?;
     let Request { cell } = fields.own()?;
     let cell: Cell = cell.parse().map_err(|fault| ApiError::request(format!("cell: {fault}")))?;
-    let puzzle = text.sound(engines)?.puzzle;
+    let puzzle = text.validate(engines)?.puzzle;
     Ok(reveal(&puzzle, cell, limits, engines)?.json())
 }

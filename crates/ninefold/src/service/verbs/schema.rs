@@ -1,8 +1,8 @@
-//! JSON Schema in a few words: what requests and replies are told with.
+//! Constructors for the JSON Schemas of requests and replies.
 
 use serde_json::{Map, Value, json};
 
-/// More variants can't be combined in a request.
+/// The largest number of variants in a request.
 const MOST_VARIANTS: usize = 64;
 
 /// A field of an object.
@@ -19,17 +19,17 @@ enum Presence {
     Sometimes,
 }
 
-/// A field that is always there.
+/// Returns a required field.
 pub fn field(name: &'static str, schema: Value) -> Field {
     Field { name, schema, presence: Presence::Always }
 }
 
-/// A field that may be left out.
+/// Returns an optional field.
 pub fn optional(name: &'static str, schema: Value) -> Field {
     Field { name, schema, presence: Presence::Sometimes }
 }
 
-/// An object of these fields, and no others.
+/// Returns the schema of an object with these fields and no others.
 pub fn object(fields: impl IntoIterator<Item = Field>) -> Value {
     let fields: Vec<Field> = fields.into_iter().collect();
     let always = fields.iter().filter(|field| field.presence == Presence::Always);
@@ -38,55 +38,55 @@ pub fn object(fields: impl IntoIterator<Item = Field>) -> Value {
     json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
 }
 
-/// One of these.
+/// Returns a schema that matches any of these.
 pub fn either(schemas: impl IntoIterator<Item = Value>) -> Value {
     json!({ "oneOf": schemas.into_iter().collect::<Vec<_>>() })
 }
 
-/// A text.
+/// Returns the schema of a string.
 pub fn text(about: &str) -> Value {
     json!({ "type": "string", "description": about })
 }
 
-/// One of these words.
+/// Returns the schema of one of these words.
 pub fn word(words: &[&str]) -> Value {
     json!({ "type": "string", "enum": words })
 }
 
-/// A whole number from 0.
+/// Returns the schema of a whole number from 0.
 pub fn whole(about: &str) -> Value {
     json!({ "type": "integer", "minimum": 0, "description": about })
 }
 
-/// A number.
+/// Returns the schema of a number.
 pub fn number(about: &str) -> Value {
     json!({ "type": "number", "description": about })
 }
 
-/// True or false.
+/// Returns the schema of a boolean.
 pub fn flag(about: &str) -> Value {
     json!({ "type": "boolean", "description": about })
 }
 
-/// A list.
+/// Returns the schema of a list.
 pub fn list(of: Value, about: &str) -> Value {
     let mut schema = json!({ "type": "array", "description": about });
     schema["items"] = of;
     schema
 }
 
-/// A list in a request: it bears a limit, since whoever reads it works for each item.
+/// Returns the schema of a list in a request. Its length is limited, since the server does work for each item.
 pub fn short_list(of: Value, most: usize, about: &str) -> Value {
     let mut schema = list(of, about);
     schema["maxItems"] = most.into();
     schema
 }
 
-/// What to say of the first list in a value that is longer than its schema allows.
+/// Returns the error for the first list in a value that is longer than its schema allows.
 pub fn too_long(value: &Value, schema: &Value, name: &str) -> Option<String> {
     let choices = schema["oneOf"].as_array().into_iter().flatten();
-    if let Some(told) = choices.filter_map(|schema| too_long(value, schema, name)).next() {
-        return Some(told);
+    if let Some(message) = choices.filter_map(|schema| too_long(value, schema, name)).next() {
+        return Some(message);
     }
     match value {
         Value::Array(items) => {
@@ -104,28 +104,28 @@ pub fn too_long(value: &Value, schema: &Value, name: &str) -> Option<String> {
     }
 }
 
-/// The same, or null.
+/// Returns a schema that also accepts null.
 pub fn nullable(schema: Value) -> Value {
     either([schema, json!({ "type": "null" })])
 }
 
-/// A schema of the description, by its name.
+/// Returns a reference to a named schema of the description.
 pub fn named(name: &str) -> Value {
     json!({ "$ref": format!("#/components/schemas/{name}") })
 }
 
-/// A list of cells.
+/// Returns the schema of a list of cells.
 pub fn cells(about: &str) -> Value {
     list(named("Cell"), about)
 }
 
-/// The fields of a request that takes a puzzle, then its own.
+/// Returns the schema of a request with a puzzle and these other fields.
 pub fn of_puzzle(own: impl IntoIterator<Item = Field>) -> Value {
     let puzzle = field("puzzle", text("The puzzle: any text that the command line reads."));
     object(std::iter::once(puzzle).chain(reading()).chain(own))
 }
 
-/// The fields that say how a puzzle is read.
+/// Returns the fields that say how to read a puzzle.
 pub fn reading() -> [Field; 4] {
     let variants = text("classic, or the name of a variant.");
     [
@@ -136,12 +136,12 @@ pub fn reading() -> [Field; 4] {
     ]
 }
 
-/// The verdict on a puzzle that is not proper, or not known to be.
+/// Returns the schema of a verdict on a puzzle that is not known to be proper.
 pub fn not_proper() -> Value {
     word(&["none", "several", "limit"])
 }
 
-/// Why there is no solution, beside a verdict that there is none.
+/// Returns the field for the reason why there is no solution, beside that verdict.
 pub fn reason() -> Field {
     let why = object([
         field("kind", word(&["cell", "house", "search"])),
@@ -155,7 +155,7 @@ pub fn reason() -> Field {
     optional("reason", why)
 }
 
-/// The names of an object's fields.
+/// Returns the names of an object's fields.
 pub fn names(object: &Value) -> Vec<String> {
     let properties = object["properties"].as_object();
     properties.into_iter().flat_map(Map::keys).cloned().collect()

@@ -1,4 +1,4 @@
-//! `solve`: none, unique or several, and a solution.
+//! `solve`: whether a puzzle has no solution, one or several, and one of them.
 
 use ninefold_solver::Limits;
 use serde::Deserialize;
@@ -9,7 +9,7 @@ use super::{ApiError, ApiVerb, Fields, Weight};
 use crate::service::{EngineSet, Reply, Solve, Verb};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "solve",
     about: "Solves a puzzle and proves how many solutions it has: none, one or several.",
     weight: Weight::Short,
@@ -43,8 +43,8 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
     let text = fields.text()?;
     let Request { seed } = fields.own()?;
     let verb = Solve { seed, limits: limits.clone() };
-    let sound = text.sound(engines)?;
-    let solved = verb.reply(&sound.item(), engines).map_err(ApiError::puzzle)?;
+    let parsed = text.validate(engines)?;
+    let solved = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
     let mut reply = solved.json();
     if let Some(reason) = solved.reason() {
         reply["reason"] = reason.json();

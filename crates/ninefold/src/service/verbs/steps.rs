@@ -9,7 +9,7 @@ use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
 use crate::service::{EngineSet, steps, technique};
 
 /// The verb.
-pub(super) static ASK: ApiVerb = ApiVerb {
+pub(super) static VERB: ApiVerb = ApiVerb {
     name: "steps",
     about: "Lists every step that a position offers, of all techniques or of one.",
     weight: Weight::Long,
@@ -38,7 +38,7 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let technique = request.technique.as_deref().map(technique).transpose()?;
-    let position = text.sound(engines)?;
+    let position = text.validate(engines)?;
     refuse_large(position.puzzle.side())?;
     Ok(steps(&position, technique.as_ref(), limits, engines).whole())
 }

@@ -1,102 +1,102 @@
-//! The express lane's answers: plain 9×9 puzzles, straight from clues to a line.
+//! The engine of the express lane: answers classic 9×9 puzzles, straight from clues to a line.
 //!
-//! Each says to the letter what the reply of its verb says; a test compares them.
+//! The answers are identical to the replies of the verbs; a test compares them.
 
 use memchr::memchr;
 use ninefold_fast::{Clues, Solver, Verdict};
 use ninefold_format::Columns;
 use ninefold_solver::Limits;
 
-use super::express::Spot;
-use super::rate::PlainRated;
-use super::{EngineSet, Outcome, Style};
+use super::express::LinePosition;
+use crate::service::rate::PlainRated;
+use crate::service::{EngineSet, Outcome, Style};
 
-/// What the express lane is asked.
+/// A question for the express lane.
 #[derive(Clone, Debug)]
 pub enum PlainQuestion {
-    /// None, one or several solutions, and one of them.
+    /// Are there none, one or several solutions, and what is one of them?
     Solve,
-    /// How many solutions, up to so many.
+    /// How many solutions are there, up to this limit?
     Count(u64),
-    /// The puzzle on a line.
+    /// What is the puzzle as a line?
     Line,
-    /// The puzzle and its solution as the row of a table.
+    /// What are the puzzle and its solution as a row of a table?
     Row,
-    /// How hard it is, within limits.
+    /// How hard is the puzzle? Works within these limits.
     Rate(Limits),
 }
 
 impl PlainQuestion {
-    /// Whether many puzzles are answered in no time.
-    pub(super) fn is_quick(&self) -> bool {
+    /// Returns whether answers are so quick that large chunks are best.
+    pub(in crate::service) fn is_quick(&self) -> bool {
         !matches!(self, PlainQuestion::Rate(_))
     }
 
-    /// Whether the answers can be said in this style.
-    pub(super) fn can_say(&self, style: Style) -> bool {
+    /// Returns whether the answers can be written in this style.
+    pub(in crate::service) fn can_say(&self, style: Style) -> bool {
         style == Style::Text || !matches!(self, PlainQuestion::Line | PlainQuestion::Row)
     }
 }
 
-/// A worker of the express lane: an engine, and memory that serves for piece after piece.
+/// A worker of the express lane: an engine, and buffers that are reused for each chunk.
 #[derive(Default)]
 pub struct Express {
     engine: Solver,
-    /// The puzzles of a piece.
-    pub(super) clues: Vec<Clues>,
-    /// Where in the piece each stands.
-    pub(super) spots: Vec<Spot>,
+    /// The puzzles of a chunk.
+    pub(in crate::service) clues: Vec<Clues>,
+    /// The position of each puzzle in the chunk.
+    pub(in crate::service) positions: Vec<LinePosition>,
     answers: Answers,
     verdicts: Vec<Verdict>,
 }
 
-/// The answers for a piece.
+/// The answers for a chunk.
 #[derive(Default)]
 enum Answers {
-    /// In the verdicts.
+    /// The answers are the verdicts.
     #[default]
-    SolveReply,
-    CountReply(u64, Vec<u64>),
-    /// Whether no digit is repeated.
+    Verdicts,
+    Counts(u64, Vec<u64>),
+    /// Whether each puzzle is free of repeated digits.
     Lines(Vec<bool>),
-    /// The same of rows with a solution; for others the place of their verdict.
+    /// Whether each row with a solution is free of repeated digits; for other rows, the index of the verdict.
     Rows(Vec<Row>),
-    RateReply(Vec<PlainRated>),
+    Ratings(Vec<PlainRated>),
 }
 
 #[derive(Clone, Copy)]
 enum Row {
-    Given { sound: bool },
-    SolveReply(usize),
+    Given { valid: bool },
+    Solved(usize),
 }
 
 impl Express {
-    /// Forgets the piece; so many puzzles may follow.
-    pub(super) fn clear(&mut self, room: usize) {
+    /// Clears the chunk and reserves memory for this many puzzles.
+    pub(in crate::service) fn clear(&mut self, room: usize) {
         self.clues.clear();
-        self.spots.clear();
+        self.positions.clear();
         self.clues.reserve(room);
-        self.spots.reserve(room);
+        self.positions.reserve(room);
     }
 
-    /// Answers for all puzzles of the piece.
-    pub(super) fn ask(&mut self, question: PlainQuestion, engines: &mut EngineSet) {
+    /// Answers for all puzzles of the chunk.
+    pub(in crate::service) fn ask(&mut self, question: PlainQuestion, engines: &mut EngineSet) {
         self.answers = match question {
             PlainQuestion::Solve => {
                 self.solve_all();
-                Answers::SolveReply
+                Answers::Verdicts
             }
             PlainQuestion::Count(limit) => {
                 let mut counts = vec![0; self.clues.len()];
                 self.engine.count_batch(&self.clues, limit, &mut counts);
-                Answers::CountReply(limit, counts)
+                Answers::Counts(limit, counts)
             }
-            PlainQuestion::Line => Answers::Lines(self.clues.iter().map(is_sound).collect()),
+            PlainQuestion::Line => Answers::Lines(self.clues.iter().map(is_valid).collect()),
             PlainQuestion::Row => Answers::Rows(self.rows()),
             PlainQuestion::Rate(limits) => {
                 self.solve_all();
                 let each = self.clues.iter().zip(&self.verdicts);
-                Answers::RateReply(
+                Answers::Ratings(
                     each.map(|(clues, verdict)| PlainRated::of(clues, verdict, &limits, engines)).collect(),
                 )
             }
@@ -108,57 +108,69 @@ impl Express {
         self.engine.solve_batch(&self.clues, &mut self.verdicts);
     }
 
-    /// Solves what has no solution on its row.
+    /// Solves the puzzles whose rows have no solution.
     fn rows(&mut self) -> Vec<Row> {
-        let open: Vec<Clues> =
-            self.clues.iter().zip(&self.spots).filter(|(_, spot)| !spot.is_solved()).map(|(clues, _)| *clues).collect();
+        let open: Vec<Clues> = self
+            .clues
+            .iter()
+            .zip(&self.positions)
+            .filter(|(_, position)| !position.is_solved())
+            .map(|(clues, _)| *clues)
+            .collect();
         self.verdicts.resize(open.len(), Verdict::None);
         self.engine.solve_batch(&open, &mut self.verdicts);
         let mut solved = 0;
-        let row = |(clues, spot): (&Clues, &Spot)| match spot.is_solved() {
-            true => Row::Given { sound: is_sound(clues) },
+        let row = |(clues, position): (&Clues, &LinePosition)| match position.is_solved() {
+            true => Row::Given { valid: is_valid(clues) },
             false => {
                 solved += 1;
-                Row::SolveReply(solved - 1)
+                Row::Solved(solved - 1)
             }
         };
-        self.clues.iter().zip(&self.spots).map(row).collect()
+        self.clues.iter().zip(&self.positions).map(row).collect()
     }
 
-    /// Whether the answer for a puzzle of the piece is yes; no also where there is none on this lane.
-    pub(super) fn outcome(&self, at: usize) -> Outcome {
+    /// Returns whether the answer for a puzzle of the chunk is yes; no also if this lane has no answer.
+    pub(in crate::service) fn outcome(&self, at: usize) -> Outcome {
         let is_yes = match &self.answers {
-            Answers::SolveReply => self.verdicts[at] != Verdict::None,
-            Answers::CountReply(_, counts) => counts[at] > 0,
-            Answers::Lines(sound) => sound[at],
+            Answers::Verdicts => self.verdicts[at] != Verdict::None,
+            Answers::Counts(_, counts) => counts[at] > 0,
+            Answers::Lines(valid) => valid[at],
             Answers::Rows(rows) => match rows[at] {
-                Row::Given { sound } => sound,
-                Row::SolveReply(place) => matches!(self.verdicts[place], Verdict::Unique(_)),
+                Row::Given { valid } => valid,
+                Row::Solved(place) => matches!(self.verdicts[place], Verdict::Unique(_)),
             },
-            Answers::RateReply(rated) => rated[at].is_yes(),
+            Answers::Ratings(rated) => rated[at].is_yes(),
         };
         if is_yes { Outcome::Yes } else { Outcome::No }
     }
 
-    /// Writes the answer's line without its end.
-    pub(super) fn write(&self, at: usize, style: Style, text: &[u8], out: &mut Vec<u8>) {
+    /// Writes the line of the answer without its line ending.
+    pub(in crate::service) fn write(&self, at: usize, style: Style, text: &[u8], out: &mut Vec<u8>) {
         let clues = &self.clues[at];
         match (&self.answers, style) {
-            (Answers::SolveReply, Style::Text) => write_verdict(&self.verdicts[at], out),
-            (Answers::SolveReply, Style::Json) => write_verdict_json(clues, &self.verdicts[at], out),
-            (Answers::CountReply(limit, counts), style) => write_count(clues, counts[at], *limit, style, out),
+            (Answers::Verdicts, Style::Text) => write_verdict(&self.verdicts[at], out),
+            (Answers::Verdicts, Style::Json) => write_verdict_json(clues, &self.verdicts[at], out),
+            (Answers::Counts(limit, counts), style) => write_count(clues, counts[at], *limit, style, out),
             (Answers::Lines(_), _) => push_digits(clues.as_bytes(), out),
             (Answers::Rows(_), _) => {
                 push_digits(clues.as_bytes(), out);
                 out.push(b',');
                 self.write_solution(at, text, out);
             }
-            (Answers::RateReply(rated), style) => rated[at].write(clues, style, out),
+            (Answers::Ratings(rated), style) => rated[at].write(clues, style, out),
         }
     }
 
-    /// Writes the row of a table with the columns of the one that was read, without its end.
-    pub(super) fn write_row(&self, at: usize, columns: &Columns, row: &[u8], text: &[u8], out: &mut Vec<u8>) {
+    /// Writes a row of a table with the columns of the input table, without its line ending.
+    pub(in crate::service) fn write_row(
+        &self,
+        at: usize,
+        columns: &Columns,
+        row: &[u8],
+        text: &[u8],
+        out: &mut Vec<u8>,
+    ) {
         let mut rest = row;
         for column in 0..columns.count() {
             if column > 0 {
@@ -185,10 +197,10 @@ impl Express {
     }
 
     fn write_solution(&self, at: usize, text: &[u8], out: &mut Vec<u8>) {
-        match (&self.answers, self.spots[at].solution_in(text)) {
+        match (&self.answers, self.positions[at].solution_in(text)) {
             (_, Some(solution)) => out.extend_from_slice(solution),
             (Answers::Rows(rows), None) => {
-                if let Row::SolveReply(place) = rows[at]
+                if let Row::Solved(place) = rows[at]
                     && let Some(values) = self.verdicts[place].values()
                 {
                     push_digits(values.as_bytes(), out);
@@ -205,8 +217,8 @@ impl std::fmt::Debug for Express {
     }
 }
 
-/// Whether no digit stands twice in a house.
-fn is_sound(clues: &Clues) -> bool {
+/// Returns whether no house contains a digit twice.
+fn is_valid(clues: &Clues) -> bool {
     let cells = clues.as_bytes();
     let mut columns = [0_u16; 9];
     let mut repeats = 0;
@@ -265,11 +277,11 @@ fn write_count(clues: &Clues, found: u64, limit: u64, style: Style, out: &mut Ve
     }
 }
 
-pub(super) fn word(verdict: &Verdict) -> &'static str {
+pub(in crate::service) fn word(verdict: &Verdict) -> &'static str {
     match verdict {
-        Verdict::None => super::Verdict::None.word(),
-        Verdict::Unique(_) => super::Verdict::Unique.word(),
-        Verdict::Several(_) => super::Verdict::Several.word(),
+        Verdict::None => crate::service::Verdict::None.word(),
+        Verdict::Unique(_) => crate::service::Verdict::Unique.word(),
+        Verdict::Several(_) => crate::service::Verdict::Several.word(),
     }
 }
 
@@ -278,12 +290,12 @@ fn push_puzzle(clues: &Clues, out: &mut Vec<u8>) {
     push_digits(clues.as_bytes(), out);
 }
 
-/// Writes cells, blank ones as dots.
-pub(super) fn push_digits(cells: &[u8; 81], out: &mut Vec<u8>) {
+/// Writes cells; blank ones as dots.
+pub(in crate::service) fn push_digits(cells: &[u8; 81], out: &mut Vec<u8>) {
     out.extend_from_slice(&cells.map(|digit| if digit == 0 { b'.' } else { b'0' + digit }));
 }
 
-/// Writes a value of a table, in quotation marks where it has a comma.
+/// Writes a table value, quoted if it contains a comma.
 fn push_field(value: &[u8], out: &mut Vec<u8>) {
     let is_quoted = value.contains(&b',');
     out.extend(is_quoted.then_some(b'"'));

@@ -1,16 +1,17 @@
-//! A short text as a QR code, for links on paper.
+//! QR codes of short texts, for links on paper.
 //!
-//! Runs of digits take a third of the room when they are told to be digits: the givens of a puzzle with 0 for blanks are one.
+//! A run of digits takes a third of the space in a numeric segment; the givens of a puzzle, with 0 for blanks, are such
+//! a run.
 
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
-/// Longer ones are hard to photograph.
-pub(super) const LONGEST: usize = 1000;
-/// Shorter runs of digits are not worth a segment of their own.
+/// The longest text in bytes; larger codes are hard to photograph.
+pub(in crate::service) const LONGEST: usize = 1000;
+/// The shortest run of digits that gets a numeric segment.
 const RUN: usize = 12;
 
-/// The code of a text, or why there is none.
-pub(super) fn code(text: &str) -> Result<QrCode, String> {
+/// Returns the QR code of a text, or the reason why there is none.
+pub(in crate::service) fn qr_code(text: &str) -> Result<QrCode, String> {
     if text.is_empty() || text.len() > LONGEST {
         return Err(format!("{} bytes: expected 1 to {LONGEST}", text.len()));
     }
@@ -19,7 +20,7 @@ pub(super) fn code(text: &str) -> Result<QrCode, String> {
     code.map_err(|_| "too long for a QR code".to_owned())
 }
 
-/// The text cut into long runs of digits and what stands between them.
+/// Splits a text into long runs of digits and the text between them.
 fn segments(text: &str) -> Vec<QrSegment> {
     let mut segments = Vec::new();
     let mut rest = text;
@@ -36,7 +37,7 @@ fn segments(text: &str) -> Vec<QrSegment> {
     segments
 }
 
-/// Where the first long run of digits begins, and its length.
+/// Returns the start and the length of the first long run of digits.
 fn first_run(text: &str) -> Option<(usize, usize)> {
     let mut start = 0;
     for run in text.split_inclusive(|one: char| !one.is_ascii_digit()) {

@@ -1,4 +1,4 @@
-//! Why a request gets no answer, in a sentence and with its place.
+//! The error of a request: a sentence and its place.
 
 use std::fmt;
 
@@ -9,37 +9,37 @@ use crate::service::{Place, RequestError};
 /// A request that can't be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ApiError {
-    /// What is to blame.
+    /// The part of the request at fault.
     pub blame: Fault,
     /// What is wrong, and what was expected.
     pub error: String,
-    /// Where: in the text of the puzzle or, when that is to blame, of the request.
+    /// The place of the error: in the text of the puzzle or, if the request is at fault, in the request.
     pub place: Option<Place>,
-    /// The puzzles of a text that has several where one is asked for, a line each: the first 100.
+    /// If a text has several puzzles where one is wanted: the first 100, one a line.
     pub puzzles: Vec<String>,
 }
 
-/// What is to blame when a request can't be answered.
+/// The part of a request at fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The request: it is not JSON, lacks a field, has one too many, or one that is not what it should be.
+    /// The request: it is not JSON, or a field is missing, unknown or invalid.
     Request,
-    /// The text of a puzzle, its map or its entries: it can't be read, or is not sound.
+    /// The text of a puzzle, its regions or its entries: it can't be parsed, or is invalid.
     Puzzle,
 }
 
 impl ApiError {
-    /// A request that is not as it should be.
+    /// Creates an error in the request.
     pub fn request(error: impl fmt::Display) -> ApiError {
         ApiError { blame: Fault::Request, error: error.to_string(), place: None, puzzles: Vec::new() }
     }
 
-    /// A puzzle that does not do.
+    /// Creates an error in the puzzle.
     pub fn puzzle(error: impl fmt::Display) -> ApiError {
         ApiError { blame: Fault::Puzzle, error: error.to_string(), place: None, puzzles: Vec::new() }
     }
 
-    /// The refusal as every door says it: `error`, `place` with the parts that are known, and `puzzles` to choose from.
+    /// Returns the error as JSON: `error`, `place` with the known parts, and `puzzles` to choose from.
     pub fn json(&self) -> Value {
         let mut object = error_object(&self.error, self.place);
         if !self.puzzles.is_empty() {
@@ -49,7 +49,7 @@ impl ApiError {
     }
 }
 
-/// An error as a JSON object.
+/// Returns an error as a JSON object.
 fn error_object(error: &str, place: Option<Place>) -> Value {
     let place = place.map(|Place { line, column, cell }| {
         let parts = [
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_known_parts_of_a_place_are_told() {
+    fn only_known_parts_of_a_place_are_reported() {
         let refusal = ApiError::from(serde_json::from_str::<Value>("{").unwrap_err());
         assert_eq!(refusal.json()["place"], json!({ "line": 1, "column": 1 }));
         assert_eq!(ApiError::request("no").json(), json!({ "error": "no", "place": null }));

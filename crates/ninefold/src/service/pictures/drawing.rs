@@ -1,4 +1,4 @@
-//! What one needs to draw a puzzle: givens, houses, the map, and the marks of its rules.
+//! The data that a client needs to draw a puzzle: givens, houses, regions, and the marks of its rules.
 
 use ninefold_format::puzzle_line;
 use ninefold_game::saved::Drawing;
@@ -6,7 +6,7 @@ use ninefold_grid::{BoxShape, Digit};
 use ninefold_puzzle::Puzzle;
 use serde_json::{Map, Value, json};
 
-/// A puzzle as a JSON object for who draws it: cells by name, digits as numbers, 0 for a blank cell.
+/// Returns a puzzle as a JSON object to draw from: cells by name, digits as numbers, 0 for a blank cell.
 pub fn drawing(puzzle: &Puzzle) -> Value {
     let ruleset = puzzle.ruleset();
     let givens = puzzle.givens().cells().iter().map(|digit| digit.map_or(0, Digit::number));
@@ -25,8 +25,9 @@ pub fn drawing(puzzle: &Puzzle) -> Value {
     })
 }
 
-/// A puzzle as the first fields of a JSON object, from which it is read back: its line, and what that does not say.
-pub(super) fn puzzle_fields(puzzle: &Puzzle) -> Map<String, Value> {
+/// Returns a puzzle as the first fields of a JSON object that can be read back: its line, and the options that the line
+/// omits.
+pub(in crate::service) fn puzzle_fields(puzzle: &Puzzle) -> Map<String, Value> {
     let mut fields = Map::from_iter([("puzzle".to_owned(), json!(puzzle_line(puzzle)))]);
     let has_map = regions(puzzle).is_some();
     let names = puzzle.ruleset().variant_names().into_iter();
@@ -44,18 +45,18 @@ pub(super) fn puzzle_fields(puzzle: &Puzzle) -> Map<String, Value> {
     fields
 }
 
-/// What each cell may hold, where the puzzle says it.
+/// Returns the candidates of each cell, if the puzzle states them.
 fn candidates(puzzle: &Puzzle) -> Option<Vec<Vec<usize>>> {
     let sets = puzzle.candidates()?.sets().iter();
     Some(sets.map(|set| set.iter().map(Digit::number).collect()).collect())
 }
 
-/// The map of a jigsaw, as `--regions` takes it.
-pub(super) fn regions(puzzle: &Puzzle) -> Option<String> {
+/// Returns the regions of a jigsaw, in the form that `--regions` accepts.
+pub(in crate::service) fn regions(puzzle: &Puzzle) -> Option<String> {
     puzzle.geometry().partition().map().map(ToString::to_string)
 }
 
-/// The boxes, as `--boxes` takes them.
-pub(super) fn boxes(puzzle: &Puzzle) -> Option<String> {
+/// Returns the boxes, in the form that `--boxes` accepts.
+pub(in crate::service) fn boxes(puzzle: &Puzzle) -> Option<String> {
     puzzle.geometry().partition().shape().map(|shape| shape.to_string())
 }

@@ -1,4 +1,5 @@
-//! Why a puzzle has no solution: the first contradiction that shows without trying, or that only trying tells.
+//! The reason why a puzzle has no solution: the first contradiction visible without a search, or the fact that a search
+//! found none.
 
 use std::fmt;
 
@@ -7,22 +8,22 @@ use ninefold_logic::{Contradiction, Impossible};
 use ninefold_puzzle::Puzzle;
 use serde_json::{Value, json};
 
-/// Why there is no solution.
+/// The reason why a puzzle has no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason(Option<Contradiction>);
 
 impl Reason {
-    /// The reason why a puzzle has none, which was proven otherwise.
+    /// Returns the reason for a puzzle that is already known to have no solution.
     pub fn of(puzzle: &Puzzle) -> Reason {
         Reason(Contradiction::first(puzzle))
     }
 
-    /// The cells that it is about; none where only trying tells.
+    /// Returns the cells of the contradiction; empty if it takes a search.
     pub fn cells(&self) -> &[Cell] {
         self.0.as_ref().map_or(&[], Contradiction::cells)
     }
 
-    /// The reason as a JSON object.
+    /// Returns the reason as a JSON object.
     pub fn json(&self) -> Value {
         let kind = match self.0.as_ref().map(Contradiction::impossible) {
             Some(Impossible::Cell(_)) => "cell",

@@ -1,26 +1,28 @@
-//! Booklets of puzzles that were made: level, rating, seed and a code beneath each, solutions at the end.
+//! Booklets of generated puzzles: each has its level, rating, seed and a QR code beneath it; solutions follow at the
+//! end.
 
 use ninefold_generate::Generated;
 use ninefold_logic::{Level, PathEnd};
 use ninefold_render::{Booklet, BookletPuzzle, QrModules};
 
-use super::code::code;
-use super::{PageAddress, RequestError};
+use super::qr_code::qr_code;
+use crate::service::{PageAddress, RequestError};
 
 /// Whether a booklet has the solutions at its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Solutions {
-    /// It has none.
+    /// No solutions.
     #[default]
     Left,
-    /// They follow the puzzles, in small.
+    /// Small solutions after the puzzles.
     Given,
 }
 
-/// The document of these puzzles, in order, each with a code that opens it on the page, if that has an address.
+/// Lays out a booklet of these puzzles, in order. If the page has an address, each puzzle gets a QR code that opens it
+/// there.
 ///
 /// # Errors
-/// When the link to one of them is too long for a code.
+/// Fails if the link to a puzzle is too long for a QR code.
 pub fn booklet(
     puzzles: &[Generated],
     layout: Booklet,
@@ -41,12 +43,12 @@ pub fn booklet(
 }
 
 fn code_of(number: usize, link: &str) -> Result<QrModules, RequestError> {
-    let code =
-        code(link).map_err(|why| RequestError::argument(format!("the link to puzzle {number} as a QR code: {why}")))?;
+    let code = qr_code(link)
+        .map_err(|why| RequestError::argument(format!("the link to puzzle {number} as a QR code: {why}")))?;
     Ok(QrModules::new(code.size() as usize, |x, y| code.get_module(x as i32, y as i32)))
 }
 
-/// `3`, `diagonal`, `Expert`, `ER 4.2`, `seed 7`.
+/// Returns the caption of a puzzle: `3`, `diagonal`, `Expert`, `ER 4.2`, `seed 7`.
 fn facts(number: usize, made: &Generated) -> Vec<String> {
     let rating = match (made.report.rating(), made.report.ending()) {
         (Some(rating), _) => format!("ER {rating}"),

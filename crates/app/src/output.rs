@@ -1,6 +1,6 @@
 //! Standard output and standard error.
 //!
-//! A reader that has closed the pipe (`| head -1`) has what it wants: the process ends quietly.
+//! A reader that closes the pipe (`| head -1`) needs no more output, so the process ends quietly.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -13,27 +13,27 @@ use crate::exit::CommandError;
 /// Writes whole lines to standard output.
 ///
 /// # Errors
-/// When they can't be written, for another reason than a closed pipe.
-pub(crate) fn out(text: &[u8]) -> Result<(), CommandError> {
+/// Fails if they can't be written, unless the pipe is closed.
+pub(crate) fn print(text: &[u8]) -> Result<(), CommandError> {
     let mut output = io::stdout().lock();
     let done = output.write_all(text).and_then(|()| output.flush());
     done.or_else(|why| closed(&why))
 }
 
-/// Writes the answer for a person to standard output, in colours where they are wanted.
+/// Writes a reply for people to standard output, with colours if they are enabled.
 ///
 /// # Errors
-/// The same as [`out`].
+/// Fails like [`print`].
 pub(crate) fn page(head: &str, reply: &impl Reply) -> Result<(), CommandError> {
     let is_plain = anstream::AutoStream::choice(&io::stdout()) == anstream::ColorChoice::Never;
     let page = if is_plain { reply.page() } else { reply.page_in_colour() };
-    out(format!("{head}{page}").as_bytes())
+    print(format!("{head}{page}").as_bytes())
 }
 
-/// Ends the process when standard output is closed; else tells why it can't be written.
+/// Ends the process if standard output is closed; otherwise returns the error.
 ///
 /// # Errors
-/// For another reason than a closed pipe.
+/// Fails for any error but a closed pipe.
 pub(crate) fn closed(why: &io::Error) -> Result<(), CommandError> {
     if why.kind() == io::ErrorKind::BrokenPipe {
         std::process::exit(0);
@@ -41,19 +41,19 @@ pub(crate) fn closed(why: &io::Error) -> Result<(), CommandError> {
     Err(CommandError::of("standard output", why))
 }
 
-/// Says something on standard error. A closed standard error is nobody's loss.
+/// Prints a message on standard error; a closed standard error is ignored.
 pub(crate) fn error(text: impl fmt::Display) {
     let name = AnsiColor::Red.on_default().bold();
     let _ = writeln!(anstream::stderr().lock(), "{name}error:{name:#} {text}");
 }
 
-/// Says where help is, after what was said of the words of a command line; without a command it is that of the program.
+/// Prints where to find help after an error in the arguments: for the command, or for the whole program.
 pub(crate) fn hint(command: Option<&str>) {
     let command = command.map(|command| format!(" {command}")).unwrap_or_default();
     note(format_args!("\nFor more information, try '{}{command} --help'.", crate::cli::NAME));
 }
 
-/// Tells something on standard error that is no complaint.
+/// Prints a note on standard error.
 pub(crate) fn note(text: impl fmt::Display) {
     let _ = writeln!(anstream::stderr().lock(), "{text}");
 }

@@ -1,36 +1,37 @@
-//! A list of steps as a door gives it, a line or an object each; or the verdict that stands in its place.
+//! A list of steps for output, one line or object each, or the verdict that replaces it.
 
 use ninefold_format::puzzle_line;
 use ninefold_logic::Step;
 use ninefold_puzzle::Puzzle;
 use serde_json::{Value, json};
 
-use super::{Verdict, step_text};
+use super::step_text;
+use crate::service::Verdict;
 
-/// Steps of a puzzle, or why there are none.
-pub(super) struct Listing<'a> {
-    pub(super) puzzle: &'a Puzzle,
-    pub(super) steps: Result<&'a [Step], Verdict>,
+/// The steps of a puzzle, or the reason why there are none.
+pub(in crate::service) struct Listing<'a> {
+    pub(in crate::service) puzzle: &'a Puzzle,
+    pub(in crate::service) steps: Result<&'a [Step], Verdict>,
 }
 
 impl Listing<'_> {
-    /// All of it in text, without the end of the last line.
-    pub(super) fn line(&self) -> String {
+    /// Returns the list as text, without the last line ending.
+    pub(in crate::service) fn line(&self) -> String {
         self.texts().join("\n")
     }
 
-    /// The same, each line with its end.
-    pub(super) fn lines(&self) -> String {
+    /// Returns the list as text, with the last line ending.
+    pub(in crate::service) fn lines(&self) -> String {
         self.texts().iter().map(|line| format!("{line}\n")).collect()
     }
 
-    /// An array of objects.
-    pub(super) fn json(&self) -> Value {
+    /// Returns the list as an array of objects.
+    pub(in crate::service) fn json(&self) -> Value {
         Value::Array(self.objects())
     }
 
-    /// The objects, a line each.
-    pub(super) fn json_lines(&self) -> String {
+    /// Returns the list as objects, one a line.
+    pub(in crate::service) fn json_lines(&self) -> String {
         self.objects().iter().map(|object| format!("{object}\n")).collect()
     }
 

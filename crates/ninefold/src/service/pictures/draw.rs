@@ -1,4 +1,4 @@
-//! `draw`: a picture of a puzzle, of how far a player came, or of a step.
+//! `draw`: a picture of a puzzle, of a player's progress, or of a step.
 
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid};
 use ninefold_logic::{Depth, Hint, Placement, Progress};
@@ -7,70 +7,71 @@ use ninefold_render::{Picture, Scene, Theme};
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
 
-use super::hint::solution;
-use super::{EngineSet, RequestError, TechniqueList, Verdict, explain, hint, step_text};
+use crate::service::hint::solution;
+use crate::service::text::step_text;
+use crate::service::{EngineSet, RequestError, TechniqueList, Verdict, explain, hint};
 
-/// What is to be drawn.
+/// What to draw.
 #[derive(Clone, Debug, Default)]
 pub struct Draw {
-    /// How far a player came; nothing but the givens where there is none.
+    /// The player's progress; without it only the givens are drawn.
     pub progress: Option<Progress>,
-    /// The step to be shown.
+    /// The step to show.
     pub shown: Shown,
-    /// Which pencilmarks are drawn where no step is.
+    /// The pencilmarks to draw if no step is shown.
     pub marks: Marks,
-    /// Whether wrong entries are to be seen.
+    /// Whether to mark wrong entries.
     pub mistakes: Mistakes,
-    /// The list of techniques whose names and order are used: that of the coach or that of the explainer.
+    /// The list that supplies techniques, their names and their order.
     pub by: TechniqueList,
-    /// In which colours.
+    /// The colours.
     pub theme: Theme,
 }
 
-/// Which step is drawn.
+/// The step to draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shown {
-    /// None.
+    /// No step.
     #[default]
     Board,
-    /// The next one, or what is wrong.
+    /// The next step, or the mistake.
     Hint,
-    /// The one of this number on the way from the givens to the solution, from 1.
+    /// The step with this number on the path from the givens to the solution, from 1.
     Step(usize),
 }
 
-/// Which pencilmarks are drawn.
+/// The pencilmarks to draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Marks {
-    /// Those that the player made.
+    /// The player's own.
     #[default]
     Own,
-    /// All that is possible, without what the player took away.
+    /// All candidates except those that the player removed.
     All,
 }
 
-/// Whether wrong entries are drawn as wrong.
+/// Whether wrong entries are marked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mistakes {
-    /// They look like the others.
+    /// Wrong entries look like the others.
     #[default]
     Hidden,
-    /// They are underlined.
+    /// Wrong entries are underlined.
     Shown,
 }
 
-/// A kind of file for pictures.
+/// A file type for pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
-    /// Lines and letters, for browsers.
+    /// SVG, a vector image for browsers.
     Svg,
-    /// Pixels.
+    /// PNG, an image of pixels.
     Png,
-    /// A page.
+    /// PDF, a page to print.
     Pdf,
 }
 
-/// The answer: a picture and what is told of it, or why there is none.
+/// The reply: a picture and its text, or the reason why there is none.
 #[derive(Clone, Debug)]
 pub struct DrawReply {
     scene: Result<Scene, Verdict>,
@@ -80,10 +81,10 @@ pub struct DrawReply {
 }
 
 impl FileKind {
-    /// All kinds.
+    /// All file types.
     pub const ALL: [FileKind; 3] = [FileKind::Svg, FileKind::Png, FileKind::Pdf];
 
-    /// Its name, which is what names of such files end with.
+    /// Returns the name, which is also the file extension.
     pub fn name(self) -> &'static str {
         match self {
             FileKind::Svg => "svg",
@@ -92,53 +93,58 @@ impl FileKind {
         }
     }
 
-    /// The kind of that name.
+    /// Returns the file type of that name.
     pub fn named(name: &str) -> Option<FileKind> {
         FileKind::ALL.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(name))
     }
 
-    /// The kind of a file by what its name ends with.
+    /// Returns the type of a file by its extension.
     ///
     /// # Errors
-    /// When that is no kind of picture.
+    /// Fails if the extension belongs to no type of picture.
     pub fn of(name: &str) -> Result<FileKind, RequestError> {
         let kind = name.rsplit_once('.').and_then(|(_, ending)| FileKind::named(ending));
         kind.ok_or_else(|| RequestError::argument(format!("{name}: expected a name that ends with .svg, .png or .pdf")))
     }
 }
 
-/// Draws a puzzle. Without a step, and with mistakes hidden, it may have any number of solutions.
+/// Draws a puzzle. If no step is shown and mistakes are hidden, the puzzle may have any number of solutions.
 ///
 /// # Errors
-/// When the progress is that of another side, or there is no step of that number.
-pub fn draw(puzzle: &Puzzle, wish: &Draw, limits: &Limits, engines: &mut EngineSet) -> Result<DrawReply, RequestError> {
-    let progress = wish.progress.clone().unwrap_or_else(|| Progress::start(puzzle));
-    if progress.values().side() != puzzle.side() {
-        return Err(RequestError::sides(progress.values().side(), puzzle.side()));
-    }
-    match wish.shown {
-        Shown::Board => board(puzzle, &progress, wish, limits, engines),
-        Shown::Hint => hinted(puzzle, &progress, wish, limits, engines),
-        Shown::Step(_) if wish.progress.is_some() => Err(RequestError::argument(
-            "entries and the number of a step: expected one of them, or a hint on the entries",
-        )),
-        Shown::Step(number) => numbered(puzzle, number, wish, limits, engines),
-    }
-}
-
-/// The board without a step.
-fn board(
+/// Fails if the progress has another side, or there is no step of that number.
+pub fn draw(
     puzzle: &Puzzle,
-    progress: &Progress,
-    wish: &Draw,
+    request: &Draw,
     limits: &Limits,
     engines: &mut EngineSet,
 ) -> Result<DrawReply, RequestError> {
-    let marks = match wish.marks {
+    let progress = request.progress.clone().unwrap_or_else(|| Progress::start(puzzle));
+    if progress.values().side() != puzzle.side() {
+        return Err(RequestError::sides(progress.values().side(), puzzle.side()));
+    }
+    match request.shown {
+        Shown::Board => board(puzzle, &progress, request, limits, engines),
+        Shown::Hint => hinted(puzzle, &progress, request, limits, engines),
+        Shown::Step(_) if request.progress.is_some() => Err(RequestError::argument(
+            "entries and the number of a step: expected one of them, or a hint on the entries",
+        )),
+        Shown::Step(number) => numbered(puzzle, number, request, limits, engines),
+    }
+}
+
+/// Draws the board without a step.
+fn board(
+    puzzle: &Puzzle,
+    progress: &Progress,
+    request: &Draw,
+    limits: &Limits,
+    engines: &mut EngineSet,
+) -> Result<DrawReply, RequestError> {
+    let marks = match request.marks {
         Marks::Own => own_marks(puzzle, progress),
         Marks::All => progress.candidates(puzzle),
     };
-    let wrong = match wish.mistakes {
+    let wrong = match request.mistakes {
         Mistakes::Hidden => Vec::new(),
         Mistakes::Shown => match solution(puzzle, progress, limits, engines)? {
             Ok(solution) => wrong_cells(progress, &solution),
@@ -146,18 +152,18 @@ fn board(
         },
     };
     let picture = Picture::of(puzzle).entries(progress.values()).marks(&marks).wrong(&wrong);
-    Ok(DrawReply { scene: Ok(picture.theme(wish.theme).scene()), title: None, text: None, line: None })
+    Ok(DrawReply { scene: Ok(picture.theme(request.theme).scene()), title: None, text: None, line: None })
 }
 
-/// The next step, or what is wrong.
+/// Draws the next step, or the mistake.
 fn hinted(
     puzzle: &Puzzle,
     progress: &Progress,
-    wish: &Draw,
+    request: &Draw,
     limits: &Limits,
     engines: &mut EngineSet,
 ) -> Result<DrawReply, RequestError> {
-    let hinted = hint(puzzle, progress, Depth::Conclusion, wish.by, limits, engines)?;
+    let hinted = hint(puzzle, progress, Depth::Conclusion, request.by, limits, engines)?;
     let hint = match hinted.hint() {
         Ok(hint) => hint,
         Err(verdict) => return Ok(DrawReply::none(verdict)),
@@ -169,7 +175,7 @@ fn hinted(
         Hint::WrongValues(wrong) => cells(wrong.values()),
         Hint::Step(_) | Hint::Finished | Hint::Stuck => Vec::new(),
     };
-    let picture = Picture::of(puzzle).entries(progress.values()).theme(wish.theme).wrong(&wrong);
+    let picture = Picture::of(puzzle).entries(progress.values()).theme(request.theme).wrong(&wrong);
     let scene = match hint {
         Hint::Step(step) => picture.marks(&possible).step(step).scene(),
         _ => picture.marks(&own).scene(),
@@ -182,15 +188,15 @@ fn hinted(
     Ok(DrawReply { scene: Ok(scene), title: hint.title().map(str::to_owned), text: Some(text), line })
 }
 
-/// A step of the way, by its number.
+/// Draws a step of the path, by its number.
 fn numbered(
     puzzle: &Puzzle,
     number: usize,
-    wish: &Draw,
+    request: &Draw,
     limits: &Limits,
     engines: &mut EngineSet,
 ) -> Result<DrawReply, RequestError> {
-    let explained = explain(puzzle, wish.by, limits, engines);
+    let explained = explain(puzzle, request.by, limits, engines);
     let steps = match explained.way() {
         Ok(way) => &way.steps,
         Err(verdict) => return Ok(DrawReply::none(verdict)),
@@ -204,13 +210,13 @@ fn numbered(
     let (mut values, mut marks) = (start.values().clone(), start.candidates(puzzle));
     steps[..place].iter().for_each(|step| step.apply(&mut values, &mut marks, houses));
     let step = &steps[place];
-    let scene = Picture::of(puzzle).entries(&values).marks(&marks).step(step).theme(wish.theme).scene();
+    let scene = Picture::of(puzzle).entries(&values).marks(&marks).step(step).theme(request.theme).scene();
     let text = step.sentence(houses).to_string();
     let (title, line) = (Some(step.title().to_owned()), Some(step_text::line(step)));
     Ok(DrawReply { scene: Ok(scene), title, text: Some(text), line })
 }
 
-/// The pencilmarks that a player or the puzzle has.
+/// Returns the pencilmarks of the player or, if there are none, of the puzzle.
 fn own_marks(puzzle: &Puzzle, progress: &Progress) -> Candidates {
     let noted = |cell| {
         let of_puzzle = || puzzle.candidates().map_or(DigitSet::EMPTY, |marks| marks.get(cell));
@@ -230,33 +236,33 @@ impl DrawReply {
         DrawReply { scene: Err(verdict), title: None, text: None, line: None }
     }
 
-    /// The picture.
+    /// Returns the picture.
     ///
     /// # Errors
-    /// The verdict on a puzzle that is not proper, or not known to be: it has no steps, and nothing in it is wrong.
+    /// Returns the verdict if the puzzle is not known to be proper: it has no steps, and its entries can't be judged.
     pub fn scene(&self) -> Result<&Scene, Verdict> {
         self.scene.as_ref().map_err(|&verdict| verdict)
     }
 
-    /// What the step is called.
+    /// Returns the name of the step.
     pub fn title(&self) -> Option<&str> {
         self.title.as_deref()
     }
 
-    /// What is told of the step, in a sentence.
+    /// Returns the explanation of the step, in a sentence.
     pub fn text(&self) -> Option<&str> {
         self.text.as_deref()
     }
 
-    /// The step as a line of text: technique, rating, effect.
+    /// Returns the step as a line of text: technique, rating, effect.
     pub fn line(&self) -> Option<&str> {
         self.line.as_deref()
     }
 
-    /// The picture as a file of this kind; images as wide as wished, else with 64 pixels a cell.
+    /// Returns the picture as a file of this type. An image has the given width, by default 64 pixels for each cell.
     ///
     /// # Errors
-    /// The verdict, where there is no picture; a width that no image can have.
+    /// Returns the verdict if there is no picture, and an error for a width that no image can have.
     pub fn file(&self, kind: FileKind, width: Option<u32>) -> Result<Result<Vec<u8>, Verdict>, RequestError> {
         let scene = match self.scene() {
             Ok(scene) => scene,
@@ -269,7 +275,7 @@ impl DrawReply {
         }))
     }
 
-    /// The picture as SVG with what is told of it, as a JSON object.
+    /// Returns the picture as SVG and its text, as a JSON object.
     pub fn json(&self) -> Value {
         match &self.scene {
             Ok(scene) => json!({ "svg": scene.svg(), "name": self.title, "text": self.text }),
@@ -277,8 +283,8 @@ impl DrawReply {
         }
     }
 
-    /// What is told of the picture, as a JSON object without it.
-    pub fn told(&self) -> Value {
+    /// Returns the text of the picture as a JSON object, without the picture.
+    pub fn text_json(&self) -> Value {
         json!({ "name": self.title, "text": self.text })
     }
 }

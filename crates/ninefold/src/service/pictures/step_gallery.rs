@@ -1,4 +1,4 @@
-//! An album: the whole way to the solution, a picture a step, and a page that shows each beside its sentence.
+//! A step gallery: a picture for each step to the solution, and a page that shows each beside its explanation.
 
 use std::fmt::Write;
 
@@ -6,25 +6,26 @@ use ninefold_logic::Progress;
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Picture, Theme};
 
-use super::{ExplainReply, TechniqueList, Verdict, Way, step_text};
+use crate::service::text::step_text;
+use crate::service::{ExplainReply, SolutionPath, TechniqueList, Verdict};
 
-/// A file of an album.
+/// A file of a gallery.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GalleryFile {
-    /// Its name: `step-001.svg`, `index.html`.
+    /// The file name: `step-001.svg`, `index.html`.
     pub name: String,
-    /// What it holds.
+    /// The contents.
     pub text: String,
 }
 
-/// The files of an album, the page last.
+/// The files of a gallery.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepGallery {
-    /// The files.
-    pub leaves: Vec<GalleryFile>,
+    /// The files, the page last.
+    pub files: Vec<GalleryFile>,
 }
 
-/// How the page looks. It needs nothing but itself and its pictures.
+/// The style of the page, which needs no other files but its pictures.
 const STYLE: &str = "
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
 body > ol { list-style: none; padding: 0; }
@@ -34,39 +35,39 @@ div { flex: 1 1 16rem; }
 h2 { font-size: 1.125rem; margin: 0; }
 ";
 
-/// The album of an explanation.
+/// Creates the gallery of an explanation.
 ///
 /// # Errors
-/// The verdict on a puzzle that is not proper, or not known to be: it has no steps.
-pub fn album(explained: &ExplainReply, theme: Theme) -> Result<StepGallery, Verdict> {
-    let way = explained.way()?;
+/// Returns the verdict if the puzzle is not known to be proper, and so has no steps.
+pub fn step_gallery(explained: &ExplainReply, theme: Theme) -> Result<StepGallery, Verdict> {
+    let path = explained.way()?;
     let puzzle = explained.puzzle();
     let houses = puzzle.ruleset().houses();
     let start = Progress::start(puzzle);
     let (mut values, mut marks) = (start.values().clone(), start.candidates(puzzle));
-    let mut leaves = Vec::new();
-    for (place, step) in way.steps.iter().enumerate() {
+    let mut files = Vec::new();
+    for (place, step) in path.steps.iter().enumerate() {
         let scene = Picture::of(puzzle).entries(&values).marks(&marks).step(step).theme(theme).scene();
-        leaves.push(GalleryFile { name: name(place), text: scene.svg() });
+        files.push(GalleryFile { name: name(place), text: scene.svg() });
         step.apply(&mut values, &mut marks, houses);
     }
-    leaves.push(GalleryFile { name: "index.html".to_owned(), text: page(puzzle, way, explained.by()) });
-    Ok(StepGallery { leaves })
+    files.push(GalleryFile { name: "index.html".to_owned(), text: page(puzzle, path, explained.by()) });
+    Ok(StepGallery { files })
 }
 
 fn name(place: usize) -> String {
     format!("step-{:03}.svg", place + 1)
 }
 
-fn page(puzzle: &Puzzle, way: &Way, by: TechniqueList) -> String {
+fn page(puzzle: &Puzzle, path: &SolutionPath, by: TechniqueList) -> String {
     let houses = puzzle.ruleset().houses();
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>Sudoku, step by step</title>\n\
          <style>{STYLE}</style>\n<h1>Step by step</h1>\n<p>{}</p>\n<ol>\n",
-        escaped(&way.report.to_string())
+        escaped(&path.report.to_string())
     );
-    for (place, step) in way.steps.iter().enumerate() {
+    for (place, step) in path.steps.iter().enumerate() {
         let (title, sentence) = (escaped(&step_text::headline(step, by)), escaped(&step.sentence(houses).to_string()));
         let lines = step_text::lines(step, houses);
         let items: String = lines.iter().map(|line| format!("<li>{}</li>", escaped(line))).collect();
@@ -86,7 +87,7 @@ fn page(puzzle: &Puzzle, way: &Way, by: TechniqueList) -> String {
     page + "</ol>\n</html>\n"
 }
 
-/// Text that is no markup.
+/// Escapes text for HTML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,4 +1,4 @@
-//! How the text of puzzles is to be read: the options that every verb takes.
+//! How to read the text of puzzles: the options that every verb accepts.
 
 use ninefold_format::{
     Item, ReadError, ReadOptions, Record, puzzle_line, read_all, read_grid, read_one, read_whole_regions,
@@ -8,15 +8,15 @@ use ninefold_logic::Progress;
 use ninefold_puzzle::{Puzzle, rules};
 use serde::{Deserialize, Serialize};
 
-use super::{EngineSet, RequestError};
+use crate::service::{EngineSet, RequestError};
 
-/// What the text leaves open, as a person or a program says it.
+/// Options that the text leaves open, as a person or a program writes them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzleOptions {
-    /// Names of variants: `classic`, or those of [`ninefold_puzzle::rules::variants`].
+    /// The names of variants: `classic`, or those of [`ninefold_puzzle::rules::variants`].
     pub variants: Vec<String>,
-    /// The map of regions, one character a cell.
+    /// The regions, one character for each cell.
     pub regions: Option<String>,
     /// The side, 1 to 64.
     pub size: Option<usize>,
@@ -25,10 +25,10 @@ pub struct PuzzleOptions {
 }
 
 impl PuzzleOptions {
-    /// The same as `format` takes it.
+    /// Returns the options for `format`.
     ///
     /// # Errors
-    /// A size that is no side, boxes that are none, a map that can't be read.
+    /// Fails for an invalid size, invalid boxes, and regions that can't be parsed.
     pub fn options(&self) -> Result<ReadOptions, RequestError> {
         if let Some(name) = self.variants.iter().find(|name| !is_variant(name)) {
             let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name));
@@ -46,8 +46,8 @@ impl PuzzleOptions {
         let boxes = self.boxes.as_ref().map(|boxes| boxes.parse().map_err(RequestError::argument)).transpose()?;
         let regions = match &self.regions {
             Some(map) => {
-                let told = |fault| RequestError::Part { part: "the map of regions", fault };
-                let (_, regions) = read_whole_regions(map.as_bytes(), size).map_err(told)?;
+                let fault = |fault| RequestError::Part { part: "the map of regions", fault };
+                let (_, regions) = read_whole_regions(map.as_bytes(), size).map_err(fault)?;
                 Some(regions)
             }
             None => None,
@@ -60,26 +60,26 @@ fn is_variant(name: &str) -> bool {
     name.trim().eq_ignore_ascii_case("classic") || rules::variants().any(|spec| spec.is_named(name))
 }
 
-/// The one puzzle of a text.
+/// Reads the only puzzle of a text.
 ///
 /// # Errors
-/// A text that can't be read, that holds no puzzle or more than one, or whose puzzle is not sound.
+/// Fails if the text can't be parsed or holds no puzzle or several, or if the puzzle is invalid.
 pub fn one(text: &[u8], reading: &PuzzleOptions, engines: &mut EngineSet) -> Result<Puzzle, RequestError> {
     Ok(only(text, reading, engines)?.puzzle)
 }
 
-/// The one puzzle of a text, with what stood beside it.
+/// Reads the only puzzle of a text, and the data beside it.
 ///
 /// # Errors
-/// The same as [`one`].
+/// Fails like [`one`].
 pub fn only(text: &[u8], reading: &PuzzleOptions, engines: &mut EngineSet) -> Result<ParsedPuzzle, RequestError> {
     chosen(text, reading, None, engines)
 }
 
-/// The puzzle of this number, from 1, among those of a text; without a number the only one.
+/// Reads the puzzle of this number, from 1, in a text; without a number, the only one.
 ///
 /// # Errors
-/// A text that can't be read, that does not hold such a puzzle, and a puzzle that is not sound.
+/// Fails if the text can't be parsed or holds no such puzzle, or if the puzzle is invalid.
 pub fn chosen(
     text: &[u8],
     reading: &PuzzleOptions,
@@ -87,18 +87,18 @@ pub fn chosen(
     engines: &mut EngineSet,
 ) -> Result<ParsedPuzzle, RequestError> {
     let mut records = read_all(text, &reading.options()?)?;
-    // Among several puzzles, words between them are no puzzles.
+    // If there are several puzzles, ignore the words between them.
     if records.iter().filter(|record| record.is_ok()).count() > 1 {
         records.retain(Result::is_ok);
     }
     let at = which.map_or(Some(0), |which| which.checked_sub(1));
     match at.filter(|&at| at < records.len() && (which.is_some() || records.len() == 1)) {
-        Some(at) => sound(records.swap_remove(at)?, engines),
+        Some(at) => validate(records.swap_remove(at)?, engines),
         None => Err(RequestError::Number { found: records.len(), which, puzzles: lines(&records, engines) }),
     }
 }
 
-/// The first puzzles as lines, for a person to choose one.
+/// Returns the first puzzles as lines, for a person to choose one.
 fn lines(records: &[Result<Record, ReadError>], engines: &mut EngineSet) -> Vec<String> {
     const MOST: usize = 100;
     let line = |record: &Result<Record, ReadError>| match record {
@@ -110,7 +110,7 @@ fn lines(records: &[Result<Record, ReadError>], engines: &mut EngineSet) -> Vec<
     records.iter().take(MOST).map(line).collect()
 }
 
-/// A record whose puzzle is sound.
+/// A valid puzzle and the record it was read from.
 #[derive(Clone, Debug)]
 pub struct ParsedPuzzle {
     /// The puzzle.
@@ -120,35 +120,36 @@ pub struct ParsedPuzzle {
 }
 
 impl ParsedPuzzle {
-    /// The puzzle with what stood beside it.
+    /// Returns the puzzle with the data beside it.
     pub fn item(&self) -> Item<'_> {
         Item::of_record(&self.puzzle, &self.record)
     }
 }
 
-/// The puzzle of a record.
+/// Validates the puzzle of a record.
 ///
 /// # Errors
-/// When it is not sound.
-pub fn sound(record: Record, engines: &mut EngineSet) -> Result<ParsedPuzzle, RequestError> {
+/// Fails if the puzzle is invalid.
+pub fn validate(record: Record, engines: &mut EngineSet) -> Result<ParsedPuzzle, RequestError> {
     match engines.puzzle(&record.draft) {
         Ok(puzzle) => Ok(ParsedPuzzle { puzzle, record }),
         Err(faults) => Err(RequestError::Puzzle { line: record.line, faults }),
     }
 }
 
-/// Entries of a puzzle, written like the puzzle.
+/// Parses entries of a puzzle, in the same format as the puzzle.
 ///
 /// # Errors
-/// When they can't be read as a grid of its side.
+/// Fails if the entries can't be read as a grid of the puzzle's side.
 pub fn entries(text: &[u8], puzzle: &Puzzle) -> Result<Grid, RequestError> {
     read_grid(text, puzzle.side()).map_err(|fault| RequestError::Part { part: "the entries", fault })
 }
 
-/// How far a player came: entries written like the puzzle, with pencilmarks where the text is a grid of candidates.
+/// Parses a player's progress: entries in the same format as the puzzle, and pencilmarks if the text is a grid of
+/// candidates.
 ///
 /// # Errors
-/// When it can't be read as a grid of the puzzle's side.
+/// Fails if the text can't be read as a grid of the puzzle's side.
 pub fn progress(text: &[u8], puzzle: &Puzzle) -> Result<Progress, RequestError> {
     let sized = ReadOptions { size: Some(puzzle.side()), ..ReadOptions::default() };
     let (regions, boxes) = match puzzle.geometry().partition() {
@@ -157,10 +158,10 @@ pub fn progress(text: &[u8], puzzle: &Puzzle) -> Result<Progress, RequestError> 
         Partition::Lines => (None, None),
     };
     let variants = puzzle.ruleset().variant_names().iter().map(ToString::to_string).collect();
-    // What a text of candidates means depends on the houses; one that brings a map of its own needs no other.
+    // The meaning of candidates depends on the houses; a text with its own regions needs no others.
     let same = ReadOptions { regions, boxes, variants, ..sized.clone() };
-    let told = |fault| RequestError::Part { part: "the entries", fault };
-    let record = read_one(text, &same).or_else(|_| read_one(text, &sized)).map_err(told)?;
+    let fault = |fault| RequestError::Part { part: "the entries", fault };
+    let record = read_one(text, &same).or_else(|_| read_one(text, &sized)).map_err(fault)?;
     let entries = record.position();
     if entries.side() != puzzle.side() {
         return Err(RequestError::sides(entries.side(), puzzle.side()));

@@ -1,4 +1,4 @@
-//! Many puzzles of a run: on all cores, in the order of their seeds, the same ones for any number of threads.
+//! Batches of generated puzzles: on all cores, in the order of their seeds, and independent of the number of threads.
 
 use std::io;
 use std::num::NonZeroUsize;
@@ -8,52 +8,53 @@ use std::sync::{Mutex, PoisonError};
 use ninefold_generate::Generator;
 
 use super::plain::push_digits;
-use super::{Generate, GenerateReply, Outcome, Part, Reply, Stop, Style};
-use crate::stream::{StreamInput, belt};
+use crate::service::{Generate, GenerateReply, Outcome, Part, Reply, Stop, Style};
+use crate::stream::{StreamInput, ordered_parallel};
 
-/// Puzzles that a thread makes in one go, where they are had in bulk.
+/// The number of minimal puzzles that a thread generates at a time.
 const BULK: u64 = 1024;
 
-/// So many puzzles of a run.
+/// A batch of puzzles to generate.
 #[derive(Debug)]
 pub struct Batch<'a> {
-    /// What they are to be.
+    /// What to generate.
     pub verb: &'a Generate,
-    /// How many.
+    /// The number of puzzles.
     pub count: u64,
-    /// How they are written.
+    /// The output style.
     pub style: Style,
-    /// Number of threads.
+    /// The number of threads.
     pub jobs: NonZeroUsize,
 }
 
 impl Batch<'_> {
-    /// Makes the puzzles and gives them to the sink in order: each part is whole lines, and ends with the number of the last.
+    /// Generates the puzzles and passes them to the sink in order. Each part consists of whole lines; its `end` is the
+    /// number of its last puzzle.
     ///
     /// # Errors
-    /// What the sink reports.
+    /// Returns the errors of the sink.
     pub fn run<S>(&self, mut sink: S) -> io::Result<()>
     where
         S: FnMut(Part) -> Result<(), Stop> + Send,
     {
-        self.on_belt(self.piece(), |places, generator| self.part(places, generator), &mut sink)
+        self.run_ordered(self.chunk_size(), |places, generator| self.part(places, generator), &mut sink)
     }
 
-    /// Makes the puzzles and gives them to the sink one by one, as they are.
+    /// Generates the puzzles and passes them to the sink one by one, unformatted.
     ///
     /// # Errors
-    /// What the sink reports.
+    /// Returns the errors of the sink.
     pub fn each<S>(&self, mut sink: S) -> io::Result<()>
     where
         S: FnMut(GenerateReply) -> Result<(), Stop> + Send,
     {
-        self.on_belt(1, |places, generator| self.verb.puzzle(places.start, generator), &mut sink)
+        self.run_ordered(1, |places, generator| self.verb.puzzle(places.start, generator), &mut sink)
     }
 
-    /// Works on all places of the run, in pieces of so many, with a generator for each thread.
-    fn on_belt<T: Send>(
+    /// Processes all indices of the batch in chunks, with one generator for each thread.
+    fn run_ordered<T: Send>(
         &self,
-        piece: u64,
+        chunk_size: u64,
         work: impl Fn(Range<u64>, &mut Generator) -> T + Sync,
         sink: &mut (impl FnMut(T) -> Result<(), Stop> + Send),
     ) -> io::Result<()> {
@@ -67,12 +68,13 @@ impl Batch<'_> {
             made
         };
         let count = self.count;
-        let pieces = (0..count.div_ceil(piece)).map(move |at| Ok(at * piece..count.min((at + 1) * piece)));
-        belt(StreamInput::AtHand(pieces), self.jobs, work, sink)
+        let ranges =
+            (0..count.div_ceil(chunk_size)).map(move |at| Ok(at * chunk_size..count.min((at + 1) * chunk_size)));
+        ordered_parallel(StreamInput::Ready(ranges), self.jobs, work, sink)
     }
 
-    /// How many puzzles a thread makes in one go: one, or many where they are had in bulk.
-    fn piece(&self) -> u64 {
+    /// Returns the number of puzzles that a thread generates at a time: one, or [`BULK`] for minimal puzzles.
+    fn chunk_size(&self) -> u64 {
         if self.style == Style::Json || !self.verb.generator().is_in_bulk() {
             return 1;
         }
@@ -88,14 +90,14 @@ impl Batch<'_> {
         part
     }
 
-    /// Lines of puzzles that need not be rated.
+    /// Generates and formats puzzles that need no rating.
     fn bulk(&self, places: Range<u64>, generator: &mut Generator) -> Part {
         let mut part = Part { end: places.end, ..Part::default() };
-        let cores = self.verb.cores(places.clone(), generator);
-        for (place, core) in places.zip(cores) {
-            match core {
-                Ok(core) => {
-                    push_digits(core.givens.as_bytes(), &mut part.output);
+        let minimal = self.verb.minimal_puzzles(places.clone(), generator);
+        for (place, puzzle) in places.zip(minimal) {
+            match puzzle {
+                Ok(puzzle) => {
+                    push_digits(puzzle.givens.as_bytes(), &mut part.output);
                     part.output.push(b'\n');
                     part.tally.count(Outcome::Yes);
                 }

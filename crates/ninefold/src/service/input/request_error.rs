@@ -1,4 +1,4 @@
-//! Why a request can't be answered: bad input, each with its place.
+//! Reasons why a request can't be answered: bad input, each with its place.
 
 use std::fmt;
 
@@ -6,39 +6,39 @@ use ninefold_format::ReadError;
 use ninefold_grid::{Cell, Side};
 use ninefold_puzzle::{PuzzleError, PuzzleErrors};
 
-/// A request that can't be answered.
+/// An error in a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RequestError {
-    /// The text can't be read.
+    /// The text can't be parsed.
     Read(ReadError),
-    /// The text is read, but no sound puzzle.
+    /// The text was parsed, but the puzzle is invalid.
     Puzzle {
         /// The line on which the puzzle begins, from 1.
         line: usize,
         /// What is wrong with it.
         faults: PuzzleErrors,
     },
-    /// A text beside the puzzle, its map or its entries, can't be read.
+    /// A text beside the puzzle, such as its regions or its entries, can't be parsed.
     Part {
-        /// What it is called in messages.
+        /// The name of the text in messages.
         part: &'static str,
         /// What is wrong with it.
         fault: ReadError,
     },
-    /// The text holds several puzzles where one is asked for, or not that of the number that is asked for.
+    /// The text holds several puzzles where one is wanted, or no puzzle of the requested number.
     Number {
-        /// How many it holds.
+        /// The number of puzzles found.
         found: usize,
-        /// Which was asked for, from 1.
+        /// The requested number, from 1.
         which: Option<usize>,
-        /// The first 100 of them, a line each; an empty line for what can't be read.
+        /// The first 100 puzzles, one a line; an empty line for each that can't be parsed.
         puzzles: Vec<String>,
     },
-    /// An option or argument is not what it should be.
+    /// An option or argument is invalid.
     Argument(String),
 }
 
-/// Where in a text something is wrong, as far as that is known.
+/// The place of an error in a text, as far as it is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// The line, from 1.
@@ -62,7 +62,7 @@ impl RequestError {
         RequestError::Argument(format!("{cell} is outside the grid: expected rows and columns from 1 to {side}"))
     }
 
-    /// What is wrong as a sentence, where it begins with no name: `Line 1 has 5 characters; a 9×9 puzzle needs 81.`
+    /// Returns the error as a complete sentence: `Line 1 has 5 characters; a 9×9 puzzle needs 81.`
     pub fn sentence(&self) -> String {
         match self {
             RequestError::Read(fault) => fault.sentence(),
@@ -73,7 +73,7 @@ impl RequestError {
         }
     }
 
-    /// Where it is wrong; none for arguments.
+    /// Returns the place of the error; `None` for arguments.
     pub fn place(&self) -> Option<Place> {
         match self {
             RequestError::Read(fault) | RequestError::Part { fault, .. } => {

@@ -1,9 +1,9 @@
 //! The engines of one ruleset, and the cache that keeps them for the next puzzle of that ruleset.
 //!
-//! An engine is worth keeping: compiling a ruleset takes as long as solving many puzzles, and the buffers of a hard search
-//! take megabytes. So all workshops of a process share one cache with a budget in bytes. A workshop takes engines out while
-//! it uses them and gives them back afterwards; beyond the budget the least recently used are dropped. Engines in use don't
-//! count: there is one set for each thread.
+//! Engines are worth keeping: compiling a ruleset takes as long as solving many puzzles, and the buffers of a hard
+//! search take megabytes. All engine sets of a process therefore share one cache with a budget in bytes. A set takes
+//! engines out of the cache while it uses them and returns them afterwards; beyond the budget the least recently used
+//! are dropped. Engines in use don't count: there is one set for each thread.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,14 +12,13 @@ use ninefold_logic::{Coach, Explainer};
 use ninefold_puzzle::{PuzzleErrors, Ruleset, RulesetDraft};
 use ninefold_solver::Solver;
 
-/// The bytes that a cache keeps unless told otherwise: room for the engines of some ten hard 9×9 rulesets, or of two hard
-/// 16×16 ones.
-pub(super) const BUDGET: usize = 128 << 20;
+/// The default budget in bytes: enough for the engines of about ten hard 9×9 rulesets, or of two hard 16×16 ones.
+pub(in crate::service) const BUDGET: usize = 128 << 20;
 
-/// A ruleset and the engines that were made for it so far.
+/// A ruleset and the engines created for it so far.
 #[derive(Debug)]
-pub(super) struct Engines {
-    /// What the ruleset was asked for with; none when it came with a puzzle from elsewhere.
+pub(in crate::service) struct Engines {
+    /// The draft that the ruleset was requested with; `None` if the ruleset came with a puzzle.
     draft: Option<Arc<RulesetDraft>>,
     ruleset: Arc<Ruleset>,
     solver: Option<Arc<Solver>>,
@@ -28,51 +27,51 @@ pub(super) struct Engines {
 }
 
 impl Engines {
-    /// The ruleset of a draft, without engines.
-    pub(super) fn of_draft(draft: &RulesetDraft) -> Result<Engines, PuzzleErrors> {
+    /// Compiles the ruleset of a draft, without engines.
+    pub(in crate::service) fn of_draft(draft: &RulesetDraft) -> Result<Engines, PuzzleErrors> {
         let ruleset = draft.validate()?;
         Ok(Engines { draft: Some(Arc::new(draft.clone())), ..Engines::of_ruleset(&ruleset) })
     }
 
-    /// A ruleset that is there already, without engines.
-    pub(super) fn of_ruleset(ruleset: &Arc<Ruleset>) -> Engines {
+    /// Wraps an existing ruleset, without engines.
+    pub(in crate::service) fn of_ruleset(ruleset: &Arc<Ruleset>) -> Engines {
         Engines { draft: None, ruleset: Arc::clone(ruleset), solver: None, explainer: None, coach: None }
     }
 
-    /// Whether they are for the ruleset of this draft.
-    pub(super) fn are_for_draft(&self, draft: &RulesetDraft) -> bool {
+    /// Returns whether the engines belong to the ruleset of this draft.
+    pub(in crate::service) fn are_for_draft(&self, draft: &RulesetDraft) -> bool {
         self.draft.as_ref().is_some_and(|own| **own == *draft)
     }
 
-    /// Whether they are for this ruleset.
-    pub(super) fn are_for(&self, ruleset: &Arc<Ruleset>) -> bool {
+    /// Returns whether the engines belong to this ruleset.
+    pub(in crate::service) fn are_for(&self, ruleset: &Arc<Ruleset>) -> bool {
         Arc::ptr_eq(&self.ruleset, ruleset)
     }
 
-    /// The ruleset.
-    pub(super) fn ruleset(&self) -> &Arc<Ruleset> {
+    /// Returns the ruleset.
+    pub(in crate::service) fn ruleset(&self) -> &Arc<Ruleset> {
         &self.ruleset
     }
 
-    /// The solver.
-    pub(super) fn solver(&mut self) -> Arc<Solver> {
+    /// Returns the solver, creating it if necessary.
+    pub(in crate::service) fn solver(&mut self) -> Arc<Solver> {
         let Engines { ruleset, solver, .. } = self;
         Arc::clone(solver.get_or_insert_with(|| Arc::new(Solver::new(ruleset))))
     }
 
-    /// The explainer.
-    pub(super) fn explainer(&mut self) -> &mut Explainer {
+    /// Returns the explainer, creating it if necessary.
+    pub(in crate::service) fn explainer(&mut self) -> &mut Explainer {
         let Engines { ruleset, explainer, .. } = self;
         explainer.get_or_insert_with(|| Explainer::new(ruleset))
     }
 
-    /// The coach.
-    pub(super) fn coach(&mut self) -> &mut Coach {
+    /// Returns the coach, creating it if necessary.
+    pub(in crate::service) fn coach(&mut self) -> &mut Coach {
         let Engines { ruleset, coach, .. } = self;
         coach.get_or_insert_with(|| Coach::new(ruleset))
     }
 
-    /// The bytes that they take.
+    /// Returns the heap memory of the engines in bytes.
     fn heap_size(&self) -> usize {
         let solver = self.solver.as_ref().map_or(0, |solver| solver.heap_size());
         let explainer = self.explainer.as_ref().map_or(0, Explainer::heap_size);
@@ -81,14 +80,14 @@ impl Engines {
     }
 }
 
-/// About the bytes of a ruleset: its houses hold their cells twice, in the geometry and in the model, and each cell knows
-/// its houses.
+/// Estimates the bytes of a ruleset: its houses hold their cells twice, in the geometry and in the model, and each cell
+/// lists its houses.
 fn ruleset_size(ruleset: &Ruleset) -> usize {
     let side = ruleset.side();
     3 * ruleset.houses().len() * (side.get() * 2 + 64) + 96 * side.cell_count()
 }
 
-/// Engines that rest, shared by all workshops that were made with the same cache. A clone is the same cache.
+/// Idle engines, shared by all engine sets created with the same cache. A clone is a handle to the same cache.
 #[derive(Clone, Debug)]
 pub struct EngineCache(Arc<Shared>);
 
@@ -100,9 +99,9 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct Kept {
-    /// By the time when they were given back, the oldest first, each with its bytes.
+    /// The engines and their bytes, keyed by the time of their return, so the oldest come first.
     by_age: BTreeMap<u64, (Engines, usize)>,
-    /// The ages of the engines for each draft.
+    /// The keys in `by_age` of the engines for each draft.
     by_draft: HashMap<Arc<RulesetDraft>, Vec<u64>>,
     next_age: u64,
     bytes: usize,
@@ -115,32 +114,32 @@ impl Default for EngineCache {
 }
 
 impl EngineCache {
-    /// An empty cache that keeps no more than so many bytes.
+    /// Creates an empty cache that keeps at most this many bytes.
     pub fn with_budget(bytes: usize) -> EngineCache {
         EngineCache(Arc::new(Shared { budget: bytes, kept: Mutex::default() }))
     }
 
-    /// The bytes that it keeps now.
+    /// Returns the bytes that the cache keeps now.
     pub fn bytes(&self) -> usize {
         self.kept().bytes
     }
 
     /// Takes out engines for the ruleset of a draft.
-    pub(super) fn take_for_draft(&self, draft: &RulesetDraft) -> Option<Engines> {
+    pub(in crate::service) fn take_for_draft(&self, draft: &RulesetDraft) -> Option<Engines> {
         let mut kept = self.kept();
         let age = *kept.by_draft.get(draft)?.last()?;
         kept.remove(age)
     }
 
-    /// Takes out the engines for a ruleset.
-    pub(super) fn take_for(&self, ruleset: &Arc<Ruleset>) -> Option<Engines> {
+    /// Takes out engines for a ruleset.
+    pub(in crate::service) fn take_for(&self, ruleset: &Arc<Ruleset>) -> Option<Engines> {
         let mut kept = self.kept();
         let (&age, _) = kept.by_age.iter().rev().find(|(_, (engines, _))| engines.are_for(ruleset))?;
         kept.remove(age)
     }
 
     /// Keeps engines, and drops the oldest beyond the budget.
-    pub(super) fn keep(&self, engines: Engines) {
+    pub(in crate::service) fn keep(&self, engines: Engines) {
         let bytes = engines.heap_size();
         let mut dropped = Vec::new();
         let mut kept = self.kept();
@@ -151,7 +150,7 @@ impl EngineCache {
             dropped.extend(kept.remove(oldest));
         }
         drop(kept);
-        // It takes a while to free thousands of buffers: others need not wait for that.
+        // Freeing thousands of buffers takes a while, so it happens outside the lock.
         drop(dropped);
     }
 
@@ -204,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn the_least_recently_used_go_first() {
+    fn the_least_recently_used_are_dropped_first() {
         let sizes = [4, 9, 6].map(|side| engines(side).heap_size());
         let cache = EngineCache::with_budget(sizes.iter().sum::<usize>());
         for side in [4, 9, 6] {
@@ -221,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_larger_than_the_budget_is_not_kept() {
+    fn engines_larger_than_the_budget_are_dropped() {
         let cache = EngineCache::with_budget(1000);
         cache.keep(engines(16));
         assert_eq!(cache.bytes(), 0);

@@ -1,4 +1,4 @@
-//! What is made once and used for many puzzles: rulesets, and the engines for them.
+//! Rulesets and engines that are created once and used for many puzzles.
 
 use std::mem;
 use std::sync::Arc;
@@ -8,74 +8,74 @@ use ninefold_logic::{Coach, Explainer};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, PuzzleErrors, Ruleset, RulesetDraft};
 use ninefold_solver::Solver;
 
-use super::engines::Engines;
-use super::{EngineCache, Express};
+use super::cache::Engines;
+use crate::service::{EngineCache, Express};
 
-/// The engines that a thread works with: those of the ruleset it asked for last, and a cache of others, which it may share
-/// with other workshops. One for each thread.
+/// The engines of one thread: those of the ruleset used last, and a cache of others, which it may share with other
+/// sets.
 #[derive(Debug, Default)]
 pub struct EngineSet {
     cache: EngineCache,
-    /// In use.
+    /// The engines in use.
     current: Option<Engines>,
     express: Option<Box<Express>>,
-    /// That of the express lane.
+    /// The explainer of the express lane.
     classic: Option<Explainer>,
 }
 
 impl EngineSet {
-    /// A workshop with a cache of its own.
+    /// Creates a set with its own cache.
     pub fn new() -> EngineSet {
         EngineSet::default()
     }
 
-    /// A workshop that shares a cache.
+    /// Creates a set that shares a cache.
     pub fn sharing(cache: &EngineCache) -> EngineSet {
         EngineSet { cache: cache.clone(), current: None, express: None, classic: None }
     }
 
-    /// The puzzle of a draft.
+    /// Validates a draft.
     ///
     /// # Errors
-    /// All that is wrong with the draft.
+    /// Returns everything that is wrong with the draft.
     pub fn puzzle(&mut self, draft: &PuzzleDraft) -> Result<Puzzle, PuzzleErrors> {
         let ruleset = self.ruleset(&draft.ruleset)?;
         Puzzle::new(ruleset, draft.givens.clone(), draft.candidates.clone())
     }
 
-    /// Gives its engines back to the cache: others may use them now, and they count against the budget.
+    /// Returns the engines to the cache, where other sets can use them and they count against the budget.
     pub fn rest(&mut self) {
         if let Some(engines) = self.current.take() {
             self.cache.keep(engines);
         }
     }
 
-    /// The worker of the express lane, until it is given back.
-    pub(super) fn take_express(&mut self) -> Box<Express> {
+    /// Takes out the worker of the express lane; [`EngineSet::keep_express`] returns it.
+    pub(in crate::service) fn take_express(&mut self) -> Box<Express> {
         self.express.take().unwrap_or_default()
     }
 
-    /// Keeps the worker of the express lane for the next piece.
-    pub(super) fn keep_express(&mut self, express: Box<Express>) {
+    /// Keeps the worker of the express lane for the next chunk.
+    pub(in crate::service) fn keep_express(&mut self, express: Box<Express>) {
         self.express = Some(express);
     }
 
-    /// The engine for a puzzle's ruleset.
+    /// Returns the solver for a puzzle's ruleset.
     pub fn solver(&mut self, puzzle: &Puzzle) -> Arc<Solver> {
         self.engines(puzzle.ruleset()).solver()
     }
 
-    /// The explainer for a puzzle's ruleset.
+    /// Returns the explainer for a puzzle's ruleset.
     pub fn explainer(&mut self, puzzle: &Puzzle) -> &mut Explainer {
         self.engines(puzzle.ruleset()).explainer()
     }
 
-    /// The explainer for plain 9×9 puzzles.
-    pub(super) fn classic_explainer(&mut self) -> &mut Explainer {
+    /// Returns the explainer for classic 9×9 puzzles.
+    pub(in crate::service) fn classic_explainer(&mut self) -> &mut Explainer {
         self.classic.get_or_insert_with(|| Explainer::new(&Ruleset::classic(Side::NINE)))
     }
 
-    /// The coach for a puzzle's ruleset.
+    /// Returns the coach for a puzzle's ruleset.
     pub fn coach(&mut self, puzzle: &Puzzle) -> &mut Coach {
         self.engines(puzzle.ruleset()).coach()
     }
@@ -91,7 +91,7 @@ impl EngineSet {
         Ok(Arc::clone(self.turn_to(engines).ruleset()))
     }
 
-    /// The engines for a ruleset: those in use, those in the cache, or new ones.
+    /// Returns the engines for a ruleset: those in use, those in the cache, or new ones.
     fn engines(&mut self, ruleset: &Arc<Ruleset>) -> &mut Engines {
         let engines = match self.current.take() {
             Some(engines) if engines.are_for(ruleset) => return self.current.insert(engines),
@@ -103,7 +103,7 @@ impl EngineSet {
         self.turn_to(engines)
     }
 
-    /// Uses other engines from now on.
+    /// Replaces the engines in use, and returns the old ones to the cache.
     fn turn_to(&mut self, engines: Engines) -> &mut Engines {
         if let Some(others) = mem::take(&mut self.current) {
             self.cache.keep(others);
@@ -120,9 +120,9 @@ impl Drop for EngineSet {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{PuzzleOptions, TechniqueList, explain, one};
     use super::*;
     use crate::Limits;
+    use crate::service::{PuzzleOptions, TechniqueList, explain, one};
 
     #[test]
     fn the_same_ruleset_again_is_the_same_ruleset() {
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_stays_within_the_budget() {
+    fn the_cache_stays_within_its_budget() {
         let cache = EngineCache::with_budget(4 << 20);
         let hard = "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.";
         let names = ["classic", "diagonal", "window"];

@@ -1,28 +1,28 @@
-//! The list of techniques whose names and order are used: that of the coach or that of the explainer.
+//! The choice between the technique lists of the coach and the explainer.
 
 use std::str::FromStr;
 
-use super::RequestError;
+use crate::service::RequestError;
 
-/// Whose techniques.
+/// The list that supplies techniques, their names and their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TechniqueList {
-    /// The coach's: the published names, the easy patterns first.
+    /// The coach's list: published names, easy patterns first.
     #[default]
     Coach,
-    /// The explainer's: those of Sudoku Explainer, each step rated.
+    /// The explainer's list: the techniques of Sudoku Explainer, with a rating for each step.
     Explainer,
 }
 
 impl TechniqueList {
-    /// Their words.
+    /// The words that [`FromStr`] accepts.
     pub const WORDS: [&str; 2] = ["coach", "explainer"];
 }
 
 impl FromStr for TechniqueList {
     type Err = RequestError;
 
-    /// Reads a word, in any case.
+    /// Parses a word, ignoring case.
     fn from_str(word: &str) -> Result<TechniqueList, RequestError> {
         match word.to_lowercase().as_str() {
             "coach" => Ok(TechniqueList::Coach),

@@ -1,8 +1,8 @@
-//! Many puzzles: one line of answer for each, in order, on all cores, in constant memory.
+//! Streams of puzzles: one line of answer for each, in order, on all cores, in constant memory.
 //!
-//! The belt brings pieces of whole lines. In a piece, plain 9×9 lines are gathered into one batch for the fast engine;
-//! every other line goes through `format` and the verb. A bad line gives `!` and what is wrong in its place, and the
-//! stream goes on.
+//! The input arrives in chunks of whole lines. The classic 9×9 lines of a chunk form one batch for the fast engine;
+//! every other line goes through `format` and the verb. A bad line is answered with `!` and the error, and the stream
+//! continues.
 
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
@@ -12,73 +12,73 @@ use std::sync::{Mutex, PoisonError};
 use ninefold_format::{DetectedFormat, LineEnds, LineReader, ReadError, ReadOptions, Record, formats};
 use serde_json::json;
 
-use super::express::{Piece, PlainRow, line_of, lines_in};
-use super::{EngineCache, EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, sound};
-use crate::stream::{BufferPool, Chunk, Chunks, Content, Stop, StreamInput, belt};
+use super::express::{LineChunk, PlainRow, line_of, lines_in};
+use crate::service::{EngineCache, EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, validate};
+use crate::stream::{BufferPool, Chunk, Chunks, Content, Stop, StreamInput, ordered_parallel};
 
-/// Lines that are not for the express lane go to the workers in pieces of so many bytes: a few small puzzles, or a large one.
-const BYTES_A_PIECE: usize = 2048;
+/// The size in bytes of chunks that don't take the express lane: a few small puzzles, or a large one.
+const BYTES_A_CHUNK: usize = 2048;
 
-/// The answers to a piece of the input.
+/// The answers for a chunk of the input.
 #[derive(Debug, Default)]
 pub struct Part {
     /// Whole lines for standard output.
     pub output: Vec<u8>,
-    /// What was wrong, a line each, for standard error.
+    /// Errors, one a line, for standard error.
     pub faults: Vec<String>,
-    /// What there was in this piece.
+    /// The counts of this chunk.
     pub tally: Tally,
-    /// How many bytes of the input end with this piece; 0 where that is not known.
+    /// The offset of the end of this chunk in the input in bytes; 0 if unknown.
     pub end: u64,
 }
 
-/// How many answers there were, of what kind.
+/// Counts of answers by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Puzzles answered, yes or no.
+    /// Puzzles answered, whether yes or no.
     pub puzzles: u64,
-    /// Those whose answer is no.
+    /// Puzzles whose answer is no.
     pub no: u64,
-    /// Lines that are no puzzle.
+    /// Lines that are not puzzles.
     pub bad: u64,
 }
 
-/// A verb asked of a whole stream.
+/// A verb to run on a whole stream.
 #[derive(Debug)]
 pub struct Lines<'a, V> {
-    /// The question.
+    /// The verb.
     pub verb: &'a V,
-    /// How the answers are written.
+    /// The output style.
     pub style: Style,
-    /// Number of threads.
+    /// The number of threads.
     pub jobs: NonZeroUsize,
 }
 
-/// How the lines of a stream are read. Only a text that is line by line has one.
+/// How to read the lines of a stream. Only line-based formats have a lane.
 pub struct Lane<'a> {
-    pub(super) reader: &'a LineReader,
-    /// Where 81 characters are a plain 9×9.
+    pub(in crate::service) reader: &'a LineReader,
+    /// Set if 81 characters are a classic 9×9 puzzle.
     plain: Option<PlainRow<'a>>,
-    pub(super) ends: LineEnds,
+    pub(in crate::service) ends: LineEnds,
 }
 
-/// Engine sets that wait for work: one for each thread at the most. They share a cache of engines.
+/// Idle engine sets, at most one for each thread. They share a cache of engines.
 #[derive(Debug, Default)]
 struct EngineSets {
     cache: EngineCache,
     waiting: Mutex<Vec<EngineSet>>,
 }
 
-pub(super) enum Slot<R> {
+pub(in crate::service) enum Slot<R> {
     Reply(R),
     Bad(usize, String),
 }
 
 impl<V: Verb> Lines<'_, V> {
-    /// Asks of each line of the input: what was read of it already, then the rest.
+    /// Answers each line of the input: first `head`, which was read already, then `rest`.
     ///
     /// # Errors
-    /// What the input reports, or the sink.
+    /// Returns the errors of the input and of the sink.
     pub fn of_stream<R, S>(&self, lane: &Lane<'_>, head: Vec<u8>, rest: StreamInput<R>, sink: S) -> io::Result<()>
     where
         R: Read + Send + 'static,
@@ -87,17 +87,17 @@ impl<V: Verb> Lines<'_, V> {
         let most = if self.express_question(lane).is_some_and(|question| question.is_quick()) {
             usize::MAX
         } else {
-            BYTES_A_PIECE
+            BYTES_A_CHUNK
         };
-        let spare = BufferPool::default();
+        let buffers = BufferPool::default();
         let chunks =
-            rest.map(|rest| Chunks::new(head, rest).of_at_most(most).ending_at(lane.ends).in_buffers_of(&spare));
+            rest.map(|rest| Chunks::new(head, rest).of_at_most(most).ending_at(lane.ends).in_buffers_of(&buffers));
         let engine_sets = EngineSets::default();
-        let work = |chunk: Chunk| engine_sets.with(|engines| self.of_chunk(lane, chunk, engines, &spare));
-        belt(chunks, self.jobs, work, self.framed(&spare, sink))
+        let work = |chunk: Chunk| engine_sets.with(|engines| self.of_chunk(lane, chunk, engines, &buffers));
+        ordered_parallel(chunks, self.jobs, work, self.framed(&buffers, sink))
     }
 
-    /// Whether plain 9×9 lines of a stream take the express lane.
+    /// Returns whether the classic 9×9 lines of a stream take the express lane.
     pub fn is_express(&self, lane: &Lane<'_>) -> bool {
         self.express_question(lane).is_some()
     }
@@ -107,10 +107,10 @@ impl<V: Verb> Lines<'_, V> {
         self.verb.plain().filter(|question| question.can_say(self.style))
     }
 
-    /// Asks of each of these records.
+    /// Answers each of these records.
     ///
     /// # Errors
-    /// What the sink reports.
+    /// Returns the errors of the sink.
     pub fn of_records<S>(&self, records: Vec<Result<Record, ReadError>>, sink: S) -> io::Result<()>
     where
         S: FnMut(&Part) -> Result<(), Stop> + Send,
@@ -123,16 +123,17 @@ impl<V: Verb> Lines<'_, V> {
                 part
             })
         };
-        belt(
-            StreamInput::AtHand(records.into_iter().map(Ok)),
+        ordered_parallel(
+            StreamInput::Ready(records.into_iter().map(Ok)),
             self.jobs,
             work,
             self.framed(&BufferPool::default(), sink),
         )
     }
 
-    /// Before the first answer stands the head, in place of the gap that stands before each. What was said leaves its buffer.
-    fn framed<S>(&self, spare: &BufferPool, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop>
+    /// Wraps a sink so that the head precedes the first answer, in place of the gap that precedes the others. Recycles
+    /// the output buffers.
+    fn framed<S>(&self, buffers: &BufferPool, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop>
     where
         S: FnMut(&Part) -> Result<(), Stop>,
     {
@@ -147,13 +148,13 @@ impl<V: Verb> Lines<'_, V> {
                 first = false;
             }
             sink(&part)?;
-            spare.give(part.output);
+            buffers.give(part.output);
             Ok(())
         }
     }
 
-    fn of_chunk(&self, lane: &Lane<'_>, chunk: Chunk, engines: &mut EngineSet, spare: &BufferPool) -> Part {
-        let mut part = Part { end: chunk.end, output: spare.take(), ..Part::default() };
+    fn of_chunk(&self, lane: &Lane<'_>, chunk: Chunk, engines: &mut EngineSet, buffers: &BufferPool) -> Part {
+        let mut part = Part { end: chunk.end, output: buffers.take(), ..Part::default() };
         let lines = match chunk.content {
             Content::Lines(lines) => lines,
             Content::TooLong(length) => {
@@ -166,8 +167,8 @@ impl<V: Verb> Lines<'_, V> {
         match (self.express_question(lane), lane.plain) {
             (Some(question), Some(row)) => {
                 let mut express = engines.take_express();
-                let piece = Piece { lane, row, first_line: chunk.first_line as usize, text: &lines };
-                self.express(question, &piece, &mut express, engines, &mut part);
+                let line_chunk = LineChunk { lane, row, first_line: chunk.first_line as usize, text: &lines };
+                self.express(question, &line_chunk, &mut express, engines, &mut part);
                 engines.keep_express(express);
             }
             _ => {
@@ -181,25 +182,29 @@ impl<V: Verb> Lines<'_, V> {
                 }
             }
         }
-        spare.give(lines);
+        buffers.give(lines);
         part
     }
 
-    pub(super) fn slot(&self, record: Result<Record, ReadError>, engines: &mut EngineSet) -> Slot<V::Reply> {
+    pub(in crate::service) fn slot(
+        &self,
+        record: Result<Record, ReadError>,
+        engines: &mut EngineSet,
+    ) -> Slot<V::Reply> {
         let record = match record {
             Ok(record) => record,
             Err(fault) => return Slot::Bad(fault.line().unwrap_or_default(), fault.to_string()),
         };
         let line = record.line;
-        match sound(record, engines).map(|sound| self.verb.reply(&sound.item(), engines)) {
+        match validate(record, engines).map(|parsed| self.verb.reply(&parsed.item(), engines)) {
             Ok(Ok(reply)) => Slot::Reply(reply),
             Ok(Err(why)) => Slot::Bad(line, format!("line {line}: {why}")),
             Err(failure) => Slot::Bad(line, failure.to_string()),
         }
     }
 
-    /// Writes what a slot holds.
-    pub(super) fn say(&self, slot: Slot<V::Reply>, part: &mut Part) {
+    /// Writes the contents of a slot.
+    pub(in crate::service) fn say(&self, slot: Slot<V::Reply>, part: &mut Part) {
         if self.style == Style::Text {
             part.output.extend_from_slice(self.verb.gap().as_bytes());
         }
@@ -223,13 +228,13 @@ impl<V: Verb> Lines<'_, V> {
     }
 }
 
-/// The line of JSON that stands in the place of an answer that can't be given.
+/// Returns the line of JSON that replaces an answer that can't be given.
 pub fn error_line(why: &str) -> String {
     format!("{}\n", json!({ "error": why }))
 }
 
 impl<'a> Lane<'a> {
-    /// The lane of a text, when each of its lines is a record of its own.
+    /// Returns the lane of a text, if each of its lines is a separate record.
     pub fn of(sniffed: &'a DetectedFormat, options: &ReadOptions) -> Option<Lane<'a>> {
         let reader = sniffed.lines()?;
         let is_usual = *options == ReadOptions::default();
@@ -243,7 +248,7 @@ impl<'a> Lane<'a> {
 }
 
 impl EngineSets {
-    /// Works with a set of engines that nobody else is in.
+    /// Runs `work` with an engine set that no other thread uses.
     fn with<T>(&self, work: impl FnOnce(&mut EngineSet) -> T) -> T {
         let waiting = || self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let mut engines = { waiting().pop() }.unwrap_or_else(|| EngineSet::sharing(&self.cache));
@@ -254,7 +259,7 @@ impl EngineSets {
 }
 
 impl Tally {
-    pub(super) fn count(&mut self, outcome: Outcome) {
+    pub(in crate::service) fn count(&mut self, outcome: Outcome) {
         self.puzzles += 1;
         self.no += u64::from(outcome == Outcome::No);
     }

@@ -1,24 +1,24 @@
-//! A link that opens a puzzle on the page, as short as can be, for paper: as the page itself prints it
-//! (`crates/app/web/js/model/share.js`). All of the puzzle stands behind the `#`, so whoever serves the page never hears of it.
+//! Short links that open a puzzle on the page, for paper; the page itself prints the same ones
+//! (`crates/app/web/js/model/share.js`). The whole puzzle follows the `#`, so the server of the page never sees it.
 //!
-//! Blanks are 0, so that the givens are all digits, which a QR code packs tightly.
+//! Blanks are 0, so the givens are all digits, which a QR code packs tightly.
 
 use ninefold_format::puzzle_line;
 use ninefold_grid::symbols;
 use ninefold_puzzle::Puzzle;
 
-use super::RequestError;
-use super::drawing::{boxes, regions};
+use crate::service::RequestError;
+use crate::service::pictures::{boxes, regions};
 
-/// Where the page is: an address of the web.
+/// The web address of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PageAddress(String);
 
 impl PageAddress {
-    /// Reads an address such as `https://sudoku.example/`.
+    /// Parses an address such as `https://sudoku.example/`.
     ///
     /// # Errors
-    /// When that is no address of the web.
+    /// Fails if the text is not a web address.
     pub fn read(text: &str) -> Result<PageAddress, RequestError> {
         let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
         let is_address = rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'));
@@ -29,7 +29,7 @@ impl PageAddress {
         Ok(PageAddress(text.to_owned()))
     }
 
-    /// The link that opens a puzzle there.
+    /// Returns the link that opens a puzzle on the page.
     pub fn link(&self, puzzle: &Puzzle) -> String {
         format!("{}#/play?{}", self.0, parameters(puzzle).join("&"))
     }
@@ -64,8 +64,8 @@ fn parameters(puzzle: &Puzzle) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{EngineSet, PuzzleOptions, one};
     use super::*;
+    use crate::service::{EngineSet, PuzzleOptions, one};
 
     fn link(text: &str, reading: &PuzzleOptions) -> String {
         let puzzle = one(text.as_bytes(), reading, &mut EngineSet::new()).unwrap();

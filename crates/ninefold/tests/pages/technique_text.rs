@@ -1,7 +1,7 @@
-//! What techniques say of themselves: the `//!` at the head of each file in `crates/logic/src/techniques/`.
+//! The documentation of techniques: the `//!` at the head of each file in `crates/logic/src/techniques/`.
 //!
-//! A head begins with what is common to all of its names. A heading `# Name, Name` begins the paragraphs of these names; the
-//! heading `# Inside` begins what only programmers want to know.
+//! A head begins with the text common to all of its names. A heading `# Name, Name` begins the paragraphs of these
+//! names; the heading `# Inside` begins the part for programmers.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,20 +9,20 @@ use std::path::{Path, PathBuf};
 
 use crate::{root, slug};
 
-/// The words for a page.
+/// The text of a page.
 #[derive(Clone, Debug)]
-pub(crate) struct Told {
-    /// What holds for all names of the file.
+pub(crate) struct TechniqueText {
+    /// The text for all names of the file.
     pub(crate) common: String,
-    /// What holds for this name, and those beside it in the heading.
+    /// The text for this name, and for the others in its heading.
     pub(crate) own: String,
-    /// The file, from the root of the project.
+    /// The path of the file from the root of the project.
     pub(crate) file: String,
 }
 
-impl Told {
-    /// The words for each name, by its slug.
-    pub(crate) fn all() -> BTreeMap<String, Told> {
+impl TechniqueText {
+    /// Returns the text for each name, by its slug.
+    pub(crate) fn all() -> BTreeMap<String, TechniqueText> {
         let mut all = BTreeMap::new();
         let folder = root("crates/logic/src/techniques");
         for path in sources(&folder) {
@@ -34,8 +34,8 @@ impl Told {
             for (heading, own) in &parts[1..] {
                 for name in heading.split(", ").filter(|name| *name != "Inside") {
                     let file = format!("crates/logic/src/techniques/{within}");
-                    let told = Told { common: parts[0].1.clone(), own: own.clone(), file };
-                    assert!(all.insert(slug(name), told).is_none(), "{name} is told twice");
+                    let text = TechniqueText { common: parts[0].1.clone(), own: own.clone(), file };
+                    assert!(all.insert(slug(name), text).is_none(), "{name} is told twice");
                 }
             }
         }
@@ -43,7 +43,7 @@ impl Told {
     }
 }
 
-/// The head cut at its headings, the first part without one.
+/// Splits the head at its headings; the first part has none.
 fn parts<'a>(head: &[&'a str]) -> Vec<(&'a str, String)> {
     let mut parts = vec![("", Vec::new())];
     for line in head {
@@ -55,7 +55,7 @@ fn parts<'a>(head: &[&'a str]) -> Vec<(&'a str, String)> {
     parts.into_iter().map(|(heading, lines)| (heading, lines.join("\n").trim().to_owned())).collect()
 }
 
-/// All files of source in a folder and those within.
+/// Returns all source files in a folder and its subfolders.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {

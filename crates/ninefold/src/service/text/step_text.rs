@@ -1,47 +1,47 @@
-//! Steps as every door tells them: a line of text, a JSON object, the effect alone.
+//! Text and JSON of steps, shared by all verbs: a line, an object, the effect alone.
 
 use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, Houses, symbols};
 use ninefold_logic::{Argument, Chain, Derivation, Evidence, Node, Rating, State, Step, Strength};
 use serde_json::{Value, json};
 
-use super::TechniqueList;
+use crate::service::TechniqueList;
 
-/// `technique<TAB>rating<TAB>effect`.
-pub(super) fn line(step: &Step) -> String {
+/// Returns `technique<TAB>rating<TAB>effect`.
+pub(in crate::service) fn line(step: &Step) -> String {
     format!("{}\t{}\t{}", step.slug(), rating(step), effect(step))
 }
 
-/// The rating as text; `-` where there is none.
-pub(super) fn rating(step: &Step) -> String {
+/// Returns the rating as text, or `-` if there is none.
+pub(in crate::service) fn rating(step: &Step) -> String {
     step.rating().map_or_else(|| "-".to_owned(), |rating| rating.to_string())
 }
 
-/// What a step is called, for a person: `Naked Pair`, in the explainer's list `Naked Pair (3.0)`. Ratings belong to that list:
-/// the coach goes another way, so that a rating beside its steps would not fit that of the puzzle.
-pub(super) fn headline(step: &Step, by: TechniqueList) -> String {
+/// Returns the name of a step for people: `Naked Pair`, or `Naked Pair (3.0)` in the explainer's list. Ratings belong
+/// to that list: the coach takes another path, so ratings of its steps would not match the rating of the puzzle.
+pub(in crate::service) fn headline(step: &Step, by: TechniqueList) -> String {
     let rating = step.rating().filter(|_| by == TechniqueList::Explainer);
     let rating = rating.map_or_else(String::new, |rating| format!(" ({rating})"));
     format!("{}{rating}", step.title())
 }
 
-/// The rating as a number, if there is one.
-pub(super) fn number(rating: Option<Rating>) -> Option<f64> {
+/// Returns the rating as a number, if there is one.
+pub(in crate::service) fn number(rating: Option<Rating>) -> Option<f64> {
     rating.map(|rating| f64::from(rating.tenths()) / 10.0)
 }
 
-/// What the sentence of a step leaves out, line by line; the first line is number 1.
-pub(super) fn lines(step: &Step, houses: &Houses) -> Vec<String> {
+/// Returns the details that the sentence of a step leaves out, line by line; the first line is number 1.
+pub(in crate::service) fn lines(step: &Step, houses: &Houses) -> Vec<String> {
     step.lines(houses).iter().map(ToString::to_string).collect()
 }
 
-/// The same beneath the step, numbered: a text of its own lines, empty where there are none.
-pub(super) fn details(step: &Step, houses: &Houses) -> String {
+/// Returns those details as numbered text lines, or an empty text if there are none.
+pub(in crate::service) fn details(step: &Step, houses: &Houses) -> String {
     let numbered = |(place, line): (usize, String)| format!("    {:>2}. {line}\n", place + 1);
     lines(step, houses).into_iter().enumerate().map(numbered).collect()
 }
 
-/// The step as a JSON object.
-pub(super) fn json(step: &Step, houses: &Houses) -> Value {
+/// Returns the step as a JSON object.
+pub(in crate::service) fn json(step: &Step, houses: &Houses) -> Value {
     json!({
         "technique": step.slug().to_string(),
         "name": step.title(),
@@ -54,9 +54,9 @@ pub(super) fn json(step: &Step, houses: &Houses) -> Value {
     })
 }
 
-/// Why a step holds, as data to draw it by: digits as numbers, cells and houses by name.
-pub(super) fn evidence(evidence: &Evidence, houses: &Houses) -> Value {
-    let told = |index: &HouseIndex| {
+/// Returns the evidence of a step as data to draw: digits as numbers, cells and houses by name.
+pub(in crate::service) fn evidence(evidence: &Evidence, houses: &Houses) -> Value {
+    let house = |index: &HouseIndex| {
         let name = Argument::houses(houses, &[*index]).to_string();
         json!({ "name": name, "cells": cells(houses, *index) })
     };
@@ -73,18 +73,18 @@ pub(super) fn evidence(evidence: &Evidence, houses: &Houses) -> Value {
     });
     json!({
         "digits": evidence.digits.iter().map(Digit::number).collect::<Vec<_>>(),
-        "houses": evidence.houses.iter().map(told).collect::<Vec<_>>(),
-        "covers": evidence.covers.iter().map(told).collect::<Vec<_>>(),
+        "houses": evidence.houses.iter().map(house).collect::<Vec<_>>(),
+        "covers": evidence.covers.iter().map(house).collect::<Vec<_>>(),
         "cells": names(&evidence.cells),
         "helpers": names(&evidence.helpers),
         "groups": groups.collect::<Vec<_>>(),
         "links": links.collect::<Vec<_>>(),
-        "chains": evidence.chains.iter().map(|chain| told_chain(chain, houses)).collect::<Vec<_>>(),
+        "chains": evidence.chains.iter().map(|chain| chain_json(chain, houses)).collect::<Vec<_>>(),
     })
 }
 
-/// A chain with branches: what it begins from, and what follows from what.
-fn told_chain(chain: &Chain, houses: &Houses) -> Value {
+/// Returns a chain with branches: its start, and the implications.
+fn chain_json(chain: &Chain, houses: &Houses) -> Value {
     let inferences = chain.inferences.iter().map(|inference| {
         let by = match &inference.derivation {
             Derivation::Cell => "cell".to_owned(),
@@ -101,37 +101,40 @@ fn node(node: &Node) -> Value {
     json!({ "cell": node.cell.to_string(), "digit": node.digit.number(), "on": node.state == State::On })
 }
 
-/// The names of a house's cells.
-pub(super) fn cells(houses: &Houses, index: HouseIndex) -> Vec<String> {
+/// Returns the names of a house's cells.
+pub(in crate::service) fn cells(houses: &Houses, index: HouseIndex) -> Vec<String> {
     names(houses.get(index).cells())
 }
 
-/// The names of cells.
-pub(super) fn names(cells: &[Cell]) -> Vec<String> {
+/// Returns the names of cells.
+pub(in crate::service) fn names(cells: &[Cell]) -> Vec<String> {
     cells.iter().map(Cell::to_string).collect()
 }
 
-/// What a step does: `r1c3=6`, `r4c2-7 r4c8-57`.
-pub(super) fn effect(step: &Step) -> String {
+/// Returns the effect of a step: `r1c3=6`, `r4c2-7 r4c8-57`.
+pub(in crate::service) fn effect(step: &Step) -> String {
     [placements(step), eliminations(step)].concat().join(" ")
 }
 
-pub(super) fn placements(step: &Step) -> Vec<String> {
+pub(in crate::service) fn placements(step: &Step) -> Vec<String> {
     step.placements().iter().map(|placement| format!("{}={}", placement.cell, symbol(placement.digit))).collect()
 }
 
-pub(super) fn eliminations(step: &Step) -> Vec<String> {
-    step.eliminations().iter().map(|goner| format!("{}-{}", goner.cell, together(goner.digits))).collect()
+pub(in crate::service) fn eliminations(step: &Step) -> Vec<String> {
+    step.eliminations()
+        .iter()
+        .map(|elimination| format!("{}-{}", elimination.cell, together(elimination.digits)))
+        .collect()
 }
 
-/// Digits side by side; with commas where one of them has no symbol.
+/// Joins digits; with commas if one of them has no symbol.
 fn together(digits: DigitSet) -> String {
     let has_symbols = digits.iter().all(|digit| symbols::symbol(digit).is_some());
     digits.iter().map(symbol).collect::<Vec<_>>().join(if has_symbols { "" } else { "," })
 }
 
-/// A digit as it is written.
-pub(super) fn symbol(digit: Digit) -> String {
+/// Returns a digit as it is written.
+pub(in crate::service) fn symbol(digit: Digit) -> String {
     symbols::symbol(digit).map_or_else(|| digit.to_string(), String::from)
 }
 

@@ -1,0 +1,11 @@
+//! Requests as text: how to read puzzles, choices and links, and the errors in them.
+
+mod link;
+mod puzzle_options;
+mod request_error;
+mod technique_list;
+
+pub use link::PageAddress;
+pub use puzzle_options::{ParsedPuzzle, PuzzleOptions, chosen, entries, one, only, progress, validate};
+pub use request_error::{Place, RequestError};
+pub use technique_list::TechniqueList;
