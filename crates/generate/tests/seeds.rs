@@ -1,4 +1,5 @@
-//! The same wish and seed make the same puzzle, on every machine, for ever: golden puzzles, and no memory between puzzles.
+//! The same request and seed make the same puzzle, on every machine, for ever: golden puzzles, and independence of
+//! earlier puzzles.
 
 use ninefold_generate::{Difficulty, Generator, Minimality, Pattern, PuzzleKind, Target, seed_of};
 use ninefold_grid::Side;
@@ -40,7 +41,7 @@ fn golden() -> Vec<(Target, &'static str)> {
     ]
 }
 
-/// Minimal puzzles as they come, of a symmetry.
+/// Returns a request for minimal puzzles of any difficulty with this symmetry.
 fn minimal(pattern: Option<Pattern>) -> Target {
     Target { pattern, thrift: Minimality::Minimal, ..Target::new(PuzzleKind::classic(), Difficulty::Any) }
 }
