@@ -1,4 +1,4 @@
-//! The engine against its witness: on random small puzzles of every geometry both find the same solutions.
+//! The engine agrees with the naive solver on random small puzzles of every geometry.
 
 mod common;
 
@@ -8,10 +8,10 @@ use ninefold_grid::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, RegionMap
 use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
 use ninefold_solver::{Answer, Limits, Seed, Solver, StopReason, naive};
 
-/// More solutions than this are not compared one by one.
-const MOST: usize = 60;
+/// Puzzles with more solutions than this are not compared one by one.
+const MAX_COMPARED: usize = 60;
 
-/// A small generator, independent of the engine's.
+/// A small random generator, independent of the engine's.
 struct Dice(u64);
 
 impl Dice {
@@ -21,7 +21,7 @@ impl Dice {
     }
 }
 
-/// A map of regions that hang together: boxes, or the rows, with cells swapped at random.
+/// Returns a map of connected regions: boxes or rows, with cells swapped at random.
 fn random_map(side: usize, dice: &mut Dice) -> Vec<u8> {
     let side = common::side(side);
     let shape = BoxShape::of_side(side).or_else(|| BoxShape::new(1, side.get())).expect("a row is a box");
@@ -36,7 +36,7 @@ fn random_map(side: usize, dice: &mut Dice) -> Vec<u8> {
     regions
 }
 
-/// Every kind of small geometry, with and without further rules.
+/// Returns rulesets of every kind of small geometry, with and without further rules.
 fn rulesets(dice: &mut Dice) -> Vec<Arc<Ruleset>> {
     let mut drafts: Vec<RulesetDraft> = (1..=6).map(|n| RulesetDraft::classic(common::side(n))).collect();
     for (rows, columns) in [(1, 2), (2, 1), (1, 3), (1, 4), (4, 1), (1, 5), (3, 2), (1, 6), (6, 1)] {
@@ -56,14 +56,14 @@ fn rulesets(dice: &mut Dice) -> Vec<Arc<Ruleset>> {
         .collect()
 }
 
-/// A random puzzle: some digits of a solution, at times one that is wrong, at times with pencilmarks.
+/// Makes a random puzzle: some digits of a solution, sometimes with a wrong one, sometimes with pencilmarks.
 fn random_puzzle(solver: &Solver, dice: &mut Dice) -> Option<Puzzle> {
     let ruleset = solver.ruleset();
     let side = ruleset.side();
     let blank = common::blank(ruleset);
     let fill = solver.fill(&blank, Seed(dice.roll(1 << 30) as u64), &Limits::none());
     if fill.solution().is_none() && side.get() > 4 {
-        // The witness would have to look at everything.
+        // The naive solver would have to try everything.
         return None;
     }
     let solution = fill.solution().cloned().unwrap_or_else(|| Grid::blank(side));
@@ -97,9 +97,9 @@ fn sorted(mut grids: Vec<Grid>) -> Vec<Grid> {
     grids
 }
 
-/// Everything that the engine says about a puzzle, against the witness.
+/// Compares all answers of the engine for a puzzle with the naive solver.
 fn compare(solver: &Solver, puzzle: &Puzzle) {
-    let expected = naive::solutions(puzzle, MOST);
+    let expected = naive::solutions(puzzle, MAX_COMPARED);
     let about = || format!("{:?} {:?}", puzzle.ruleset().variant_names(), puzzle);
     for limit in 1..=3 {
         let count = solver.count(puzzle, &Limits::none().solutions(limit));
@@ -114,9 +114,9 @@ fn compare(solver: &Solver, puzzle: &Puzzle) {
         }
         (answer, number) => panic!("{answer:?} where there are {number}: {}", about()),
     }
-    let found: Vec<Grid> = solver.solutions(puzzle, &Limits::none()).take(MOST).collect();
+    let found: Vec<Grid> = solver.solutions(puzzle, &Limits::none()).take(MAX_COMPARED).collect();
     assert!(found.iter().all(|grid| puzzle.holds(grid)), "{}", about());
-    if expected.len() < MOST {
+    if expected.len() < MAX_COMPARED {
         assert_eq!(sorted(found), sorted(expected.clone()), "{}", about());
     }
     let fill = solver.fill(puzzle, Seed(expected.len() as u64), &Limits::none());
@@ -165,7 +165,7 @@ fn both_count_the_same_from_blank() {
     }
 }
 
-/// On 9×9 the pieces for jigsaws and diagonals have more to say than on small grids.
+/// On 9×9, the inferences for jigsaws and diagonals apply more often than on small grids.
 #[test]
 fn both_agree_on_9x9_with_many_givens() {
     let mut dice = Dice(9);

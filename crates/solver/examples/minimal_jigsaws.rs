@@ -1,4 +1,5 @@
-//! Makes minimal puzzles of random jigsaw maps: `cargo run --release -p ninefold-solver --example thin -- COUNT SEED RULE…`.
+//! Makes minimal puzzles on random jigsaw maps: `cargo run --release -p ninefold-solver --example minimal_jigsaws --
+//! COUNT SEED RULE…`.
 
 use ninefold_grid::{Cell, Grid, Side};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
