@@ -20,8 +20,7 @@
 //! | + common peers of two or three places | 1.6 ms, 410 | 29 µs | | |
 //! | + law of leftovers | 1.3 ms, 212 | 25 µs | | |
 //! | + naked and hidden pairs | 1.3 ms, 202 | 25 µs | 1.6 ms | 58 ms |
-//! | + derived houses, fewer leftovers, link from domains, no branch for changes | 1.2 ms, 186 | 23 µs | 1.6 ms | 80 ms
-//! |
+//! | + derived houses, fewer leftovers, link from domains, no branch for changes | 1.2 ms, 186 | 23 µs | 1.6 ms | 80 ms |
 //!
 //! Dropped: restarts before a proof (25×25 twice as slow); branching on the variable of the last conflict first (25×25
 //! twice as slow); weights that grow or decay, and weights also on the cells of a house (no gain); digits with the

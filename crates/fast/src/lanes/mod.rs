@@ -20,15 +20,15 @@
 //! | cells loaded and stored once a round, stacks applied in the next round; bivalue cell in the most solved houses | .203 .291 1.41 10.7 .86 |
 //! | new positions for 9 waiting lanes or more (1: .234 .375 1.60 11.1 .90; 12: 11.1 on the hardest) | .203 .259 1.37 10.0 .83 |
 //! | cells loaded twice instead of spilled: 90 stores fewer a round | .193 .254 1.30 10.0 .80 |
-//! | matchings as six triples instead of nine pairs of pairs; solved digits leave their line only, the matching does the box | .179 .231 1.24 9.35 .76 |
-//! | solved told by full houses, not by a round without change | .179 .228 1.24 9.38 .73 |
-//! | empty cells told by the borrow of *cell* − 1, half an operation, a little later | .177 .228 1.21 9.23 .73 |
-//! | empty cells not told at all, the matchings find out: dropped | .190 .231 1.34 9.27 .71 |
+//! | matchings as six triples instead of nine pairs of pairs; solved digits eliminated from their line only, the matching covers the box | .179 .231 1.24 9.35 .76 |
+//! | solved boards detected by full houses, not by a round without change | .179 .228 1.24 9.38 .73 |
+//! | empty cells detected by the borrow of *cell* − 1: half an operation, a little later | .177 .228 1.21 9.23 .73 |
+//! | empty cells not detected, since the matchings find the contradiction: dropped | .190 .231 1.34 9.27 .71 |
 //! | stuck when no column triad changed, not when no cell did: dropped | .189 .237 1.27 9.14 .73 |
-//! | stuck when no column has a new solved digit and no stack has news: the last round without change is mostly saved | .174 .227 1.24 8.67 .79 |
-//! | the same without asking the stacks: dropped | .230 .228 1.23 9.00 .80 |
-//! | the same and no band has news: dropped | .180 .222 1.17 8.80 .75 |
-//! | frames filled while choosing, not by a copy of their own | .178 .229 1.14 8.57 .73 |
+//! | stuck when no column has a new solved digit and no stack has changed: mostly saves the last round without change | .174 .227 1.24 8.67 .79 |
+//! | the same without checking the stacks: dropped | .230 .228 1.23 9.00 .80 |
+//! | the same and no band has changed: dropped | .180 .222 1.17 8.80 .75 |
+//! | frames filled while choosing, not by a separate copy | .178 .229 1.14 8.57 .73 |
 //! | a single position moved word by word, not by a pass over the vectors | .188 .240 1.21 9.07 .78 |
 //! | the box counted twice in the rank of a cell: no difference, dropped | |
 //!
@@ -71,7 +71,7 @@
 //! |---|---|
 //! | the fewest solved cells, by house | 25.3 220 |
 //! | the most open peers, as here | 22.6 176 |
-//! | the same, and 2 more if both digits stand in another bivalue cell of a house | 18.5 161 |
+//! | the same, and 2 more if both digits are in another bivalue cell of a house | 18.5 161 |
 //! | bivalue peers that share a digit, then open peers | 18.2 160 |
 //! | the same, and the candidates of the two digits in all peers | 17.7 148 |
 //! | weights by the number of candidates of the peers, 5 for two, 2 for three, else 1 | 17.3 150 |

@@ -18,8 +18,8 @@
 //! | this engine, against the scalar one (which moves to the lanes after 20 nodes) | 2.89 3.12 2.20 .74 1.78 |
 //! | children made in vectors: after a word is written, loads of its vector wait | 1.00 1.00 1.06 1.06 1.06 |
 //! | each step for three bands, then the next: one band's chain fills the scheduler | 1.12 1.12 1.11 1.11 1.10 |
-//! | singles taken before the stacks have their say: a shorter chain but more rounds, dropped | .95 .92 .92 .95 .93 |
-//! | fewer permutations: for columns, and hidden singles told before the matching | .99 1.01 1.03 1.01 .99 |
+//! | singles taken before the stacks are applied: a shorter chain but more rounds, dropped | .95 .92 .92 .95 .93 |
+//! | fewer permutations: for columns, and hidden singles found before the matching | .99 1.01 1.03 1.01 .99 |
 //! | branch on the bivalue cell with most bivalue peers that share a digit, of eight | 1.04 1.14 1.21 1.25 .96 |
 //! | the same, of 16: dropped | 1.03 1.14 1.22 1.25 .88 |
 //! | candidates that its digits meet in peers counted too, of ten: dropped | .96 1.12 1.17 1.27 .82 |

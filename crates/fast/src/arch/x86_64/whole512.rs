@@ -24,7 +24,7 @@ avx512!(there! {
 const CELLS: u32 = (1 << 27) - 1;
 
 impl Whole for Words {
-    /// Returns the order in bytes; word *w* consists of the bytes 2·w and 2·w + 1.
+    /// Makes an order of words from an order of bytes; word *w* consists of the bytes 2·w and 2·w + 1.
     #[inline(always)]
     fn order(_: Avx512, order: &[u8; 32]) -> Words {
         // SAFETY: `proof` shows that the processor has these instructions; 32 bytes are read.

@@ -12,7 +12,7 @@ macro_rules! words512 {
         pub(crate) struct Words(pub(super) $set::Register);
 
         impl Words {
-            /// Returns a ternary operation, given by its truth table.
+            /// Applies a ternary operation, given by its truth table.
             #[inline(always)]
             pub(super) fn ternary<const TABLE: i32>(self, b: Words, c: Words) -> Words {
                 // SAFETY: vectors are only made with the proof of these instructions.
