@@ -57,7 +57,7 @@ impl Findings {
         draft: Draft,
         report: Option<Report>,
         attempt: u32,
-        aim: Difficulty,
+        difficulty: Difficulty,
     ) -> Option<Candidate> {
         let Some(report) = report else {
             if self.deferred.is_empty() {
@@ -73,7 +73,7 @@ impl Findings {
             }
             Verdict::TooHard if is_above_bound(&report) => keep(&mut self.too_hard, draft),
             Verdict::TooEasy | Verdict::TooHard => {
-                let off = (0, distance(&report, aim));
+                let off = (0, distance(&report, difficulty));
                 self.note_close(Candidate { draft, report }, off);
             }
             Verdict::Acceptable | Verdict::TooManyHardSteps => {}
@@ -136,14 +136,14 @@ impl Findings {
     }
 
     /// Returns the closest puzzle if there was nothing better; its exact rating is only computed here.
-    pub(crate) fn best(mut self, aim: Difficulty, timer: &Deadline) -> Option<Candidate> {
+    pub(crate) fn best(mut self, difficulty: Difficulty, timer: &Deadline) -> Option<Candidate> {
         let rated = |draft: Draft| {
             let mut explainer = Explainer::new(&draft.ruleset).up_to(Target::DEFAULT_UPPER_BOUND);
             let report = explainer.rate_grid_until(&draft.givens, &|| timer.is_over()).ok()?;
             Some(Candidate { draft, report })
         };
         for candidate in std::mem::take(&mut self.too_hard).into_iter().filter_map(rated) {
-            let off = (0, distance(&candidate.report, aim));
+            let off = (0, distance(&candidate.report, difficulty));
             self.note_close(candidate, off);
         }
         let (candidate, _) = self.closest?;
@@ -187,12 +187,12 @@ fn is_above_bound(report: &Report) -> bool {
 }
 
 /// Returns the distance of a rating from the requested range, in tenths.
-fn distance(report: &Report, aim: Difficulty) -> u16 {
+fn distance(report: &Report, difficulty: Difficulty) -> u16 {
     let above = match report.ending() {
         PathEnd::Above(bound) => bound,
         _ => Target::DEFAULT_UPPER_BOUND,
     };
     let tenths = report.rating().map_or(above.tenths() + 1, Rating::tenths);
-    let above = aim.highest().map_or(0, |highest| tenths.saturating_sub(highest.tenths()));
-    above.max(aim.lowest().tenths().saturating_sub(tenths))
+    let above = difficulty.highest().map_or(0, |highest| tenths.saturating_sub(highest.tenths()));
+    above.max(difficulty.lowest().tenths().saturating_sub(tenths))
 }

@@ -29,7 +29,7 @@ use crate::{Difficulty, Generated, Minimality, NotFound, Pattern, Target};
 /// The number of orders in which removed orbits are put back.
 const ORDERS: usize = 2;
 /// The number of grids on the same random map.
-const GRIDS_A_MAP: u32 = 4;
+const GRIDS_PER_MAP: u32 = 4;
 /// The default numbers of grids: for the classic 9×9, which has its own engine, for climbs, and for other grids of side
 /// 9. They mostly take seconds. The work for a grid grows with the square of the number of its cells.
 const PLAIN_GRIDS: u32 = 30_000;
@@ -75,7 +75,7 @@ impl Generator {
     /// If a limit was reached before a puzzle was found.
     pub fn generate_within(&mut self, seed: Seed, limits: &Limits) -> Result<Generated, NotFound> {
         let timer = limits.start();
-        if self.is_in_bulk() {
+        if self.makes_batches() {
             let minimal = self.generate_batch(&[seed], &timer).remove(0)?;
             return Ok(self.rated_within(&minimal, &timer));
         }
@@ -87,7 +87,7 @@ impl Generator {
         let mut attempts = 0;
         while attempts < self.attempts && !timer.is_over() {
             let attempt = attempts;
-            if self.target.kind.shared().is_none() && attempt % GRIDS_A_MAP == 0 {
+            if self.target.kind.shared().is_none() && attempt % GRIDS_PER_MAP == 0 {
                 engines = None;
             }
             let engines = engines.get_or_insert_with(|| {
@@ -122,7 +122,7 @@ impl Generator {
             Some(candidate) => Ok(candidate.rated(&timer).generated(seed)),
             None => {
                 let filled = findings.filled;
-                let best = findings.best(self.target.aim, &timer);
+                let best = findings.best(self.target.difficulty, &timer);
                 let best = best.map(|candidate| Box::new(candidate.generated(seed)));
                 Err(NotFound { attempts, filled, best, rare: self.rare() })
             }
@@ -174,13 +174,13 @@ impl Generator {
         let grade_one = |givens: Grid, engines: &mut Engines, findings: &mut Findings| {
             let (verdict, report) = grade(&givens, &self.target, &self.requirements, engines)?;
             let draft = Draft { givens, solution: dig.solution.clone(), ruleset: Arc::clone(engines.ruleset()) };
-            Ok((verdict, findings.note(verdict, draft, report, attempt, self.target.aim)))
+            Ok((verdict, findings.note(verdict, draft, report, attempt, self.target.difficulty)))
         };
         findings.filled += 1;
         let left = dig.givens.filled().count();
         let has_too_many = left > *self.requirements.givens.end();
         let has_redundant =
-            self.target.thrift == Minimality::Minimal && !engines.is_minimal(&dig.givens, &dig.solution);
+            self.target.minimality == Minimality::Minimal && !engines.is_minimal(&dig.givens, &dig.solution);
         if has_too_many || has_redundant {
             findings.note_unfit_givens(dig, left.saturating_sub(*self.requirements.givens.end()), engines)?;
             return Ok(None);
@@ -189,7 +189,7 @@ impl Generator {
         match verdict {
             Verdict::Fits => return Ok(candidate),
             Verdict::TooEasy => return Ok(None),
-            _ if self.target.thrift == Minimality::Minimal => return Ok(None),
+            _ if self.target.minimality == Minimality::Minimal => return Ok(None),
             Verdict::Acceptable | Verdict::TooManyHardSteps | Verdict::TooHard => {}
         }
         let mut order: Vec<&Vec<Cell>> = dig.removed.iter().collect();
@@ -219,18 +219,18 @@ impl Generator {
 impl Generator {
     /// Returns whether this request is for minimal classic 9×9 puzzles of any difficulty, which can be generated in
     /// batches, many seeds at once.
-    pub fn is_in_bulk(&self) -> bool {
-        let Target { kind, aim, thrift, needs, without, .. } = &self.target;
-        let is_open = *aim == Difficulty::Any && needs.is_empty() && without.is_empty();
-        kind.is_plain() && is_open && *thrift == Minimality::Minimal && !self.needs_climb()
+    pub fn makes_batches(&self) -> bool {
+        let Target { kind, difficulty, minimality, needs, without, .. } = &self.target;
+        let is_open = *difficulty == Difficulty::Any && needs.is_empty() && without.is_empty();
+        kind.is_plain() && is_open && *minimality == Minimality::Minimal && !self.needs_climb()
     }
 
     /// Generates the puzzle of each seed without a rating: the same puzzles as [`Generator::generate`] makes.
     ///
     /// # Panics
     /// If puzzles of this request can't be generated in batches.
-    pub fn cores(&mut self, seeds: &[Seed]) -> Vec<Result<MinimalPuzzle, NotFound>> {
-        assert!(self.is_in_bulk(), "a wish for minimal puzzles, however hard");
+    pub fn minimal_puzzles(&mut self, seeds: &[Seed]) -> Vec<Result<MinimalPuzzle, NotFound>> {
+        assert!(self.makes_batches(), "a wish for minimal puzzles, however hard");
         self.generate_batch(seeds, &Deadline::default())
     }
 

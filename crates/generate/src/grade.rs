@@ -33,7 +33,7 @@ pub(crate) fn grade(
     engines: &mut Engines,
 ) -> Result<(Verdict, Option<Report>), Stopped> {
     let most = requirements.hard_steps.unwrap_or(usize::MAX);
-    let Some(report) = engines.rate_unless(givens, target.aim.lowest(), most)? else {
+    let Some(report) = engines.rate_unless(givens, target.difficulty.lowest(), most)? else {
         return Ok((Verdict::TooManyHardSteps, None));
     };
     let verdict = match grade_rated(givens, &report, target, engines)? {
@@ -50,7 +50,7 @@ pub(crate) fn grade_rated(
     target: &Target,
     engines: &mut Engines,
 ) -> Result<Verdict, Stopped> {
-    Ok(match by_rating(report, target.aim) {
+    Ok(match by_rating(report, target.difficulty) {
         verdict @ (Verdict::Fits | Verdict::Acceptable) => match by_techniques(givens, target, engines)? {
             Verdict::Fits => verdict,
             other => other,
@@ -83,18 +83,20 @@ fn by_techniques(givens: &Grid, target: &Target, engines: &mut Engines) -> Resul
     })
 }
 
-fn by_rating(report: &Report, aim: Difficulty) -> Verdict {
+fn by_rating(report: &Report, difficulty: Difficulty) -> Verdict {
     match report.ending() {
-        PathEnd::Solved if report.rating().is_none_or(|rating| rating < aim.lowest()) && aim != Difficulty::Any => {
+        PathEnd::Solved
+            if report.rating().is_none_or(|rating| rating < difficulty.lowest()) && difficulty != Difficulty::Any =>
+        {
             Verdict::TooEasy
         }
-        PathEnd::Solved => match aim.highest() {
+        PathEnd::Solved => match difficulty.highest() {
             Some(highest) if report.rating() > Some(highest) => Verdict::TooHard,
             _ => Verdict::Fits,
         },
-        PathEnd::Above(_) | PathEnd::Stuck if aim == Difficulty::Level(Level::Beyond) => Verdict::Fits,
+        PathEnd::Above(_) | PathEnd::Stuck if difficulty == Difficulty::Level(Level::Beyond) => Verdict::Fits,
         // Puzzles beyond chains of one branch are no fun, but the request doesn't exclude them.
-        PathEnd::Above(_) | PathEnd::Stuck if aim == Difficulty::Any => Verdict::Acceptable,
+        PathEnd::Above(_) | PathEnd::Stuck if difficulty == Difficulty::Any => Verdict::Acceptable,
         PathEnd::Above(_) | PathEnd::Stuck | PathEnd::Contradiction => Verdict::TooHard,
     }
 }

@@ -41,9 +41,9 @@ impl Target {
     }
 
     fn check_ratings(&self) -> Result<(), ImpossibleRequest> {
-        let (lowest, highest) = (self.aim.lowest(), self.aim.highest().unwrap_or(*Rating::SCALE.end()));
+        let (lowest, highest) = (self.difficulty.lowest(), self.difficulty.highest().unwrap_or(*Rating::SCALE.end()));
         let refused = |reason| Err(ImpossibleRequest { part: "rating", reason });
-        if let Difficulty::Ratings(..) = self.aim {
+        if let Difficulty::Ratings(..) = self.difficulty {
             let (first, last) = (*Rating::SCALE.start(), *Rating::SCALE.end());
             if lowest > last || highest < first {
                 let range = range_text(&(lowest..=highest));
@@ -61,7 +61,7 @@ impl Target {
         let Some(hardest) = self.hardest().filter(|hardest| lowest > *hardest) else { return Ok(()) };
         let side = self.kind.side();
         let level = Level::of(hardest);
-        let part = if let Difficulty::Level(_) = self.aim { "level" } else { "rating" };
+        let part = if let Difficulty::Level(_) = self.difficulty { "level" } else { "rating" };
         Err(ImpossibleRequest {
             part,
             reason: format!("puzzles of {side}×{side} cells are rated {hardest} at most, which is {level}"),
@@ -109,11 +109,11 @@ impl Target {
         let for_beginners =
             (cells.saturating_sub(open), format!("a Beginner puzzle offers at least {open} placements at the start"));
         let without_redundant = (cells - side.get(), "in a full row one given is always redundant".to_owned());
-        let is_beginner = self.aim.level() == Some(Level::Beginner);
+        let is_beginner = self.difficulty.level() == Some(Level::Beginner);
         let bounds = [
             Some(blank),
             is_beginner.then_some(for_beginners),
-            (self.thrift == Minimality::Minimal).then_some(without_redundant),
+            (self.minimality == Minimality::Minimal).then_some(without_redundant),
         ];
         bounds.into_iter().flatten().min_by_key(|(most, _)| *most).unwrap_or_default()
     }
@@ -145,9 +145,9 @@ impl Target {
             let reason = format!("{need} is never taken on the way to a solution: positions that offer it are listed");
             return Err(ImpossibleRequest { part: "needs", reason });
         }
-        let Some(highest) = self.aim.highest().or_else(|| self.hardest()) else { return Ok(()) };
+        let Some(highest) = self.difficulty.highest().or_else(|| self.hardest()) else { return Ok(()) };
         let refused = |reason| Err(ImpossibleRequest { part: "needs", reason });
-        let asked = match self.aim {
+        let asked = match self.difficulty {
             Difficulty::Level(level) => format!("{level} ends at {highest}"),
             Difficulty::Any => format!("puzzles of this size end at {highest}"),
             Difficulty::Ratings(..) => format!("the highest rating is to be {highest}"),

@@ -36,17 +36,17 @@ pub(crate) struct Requirements {
 impl Requirements {
     pub(crate) fn of(target: &Target) -> Requirements {
         let side = target.kind.side();
-        let level = target.aim.level();
+        let level = target.difficulty.level();
         let is_beginner = level == Some(Level::Beginner);
         // The rest of the request has precedence over the default symmetry: puzzles with few givens are rarely
         // symmetric.
-        let has_room = target.thrift == Minimality::Free
+        let has_room = target.minimality == Minimality::Free
             && target.givens.as_ref().is_none_or(|givens| *givens.end() >= share(30, side));
         let givens = givens(target);
         let is_reachable = reachable(Pattern::Rotational, side, &givens);
         let usual = if is_beginner && has_room && is_reachable { Pattern::Rotational } else { Pattern::None };
         let fewest = *givens.start();
-        let depth = match (target.thrift, &target.givens, level) {
+        let depth = match (target.minimality, &target.givens, level) {
             (Minimality::Minimal, ..) => fewest..=fewest,
             (_, Some(_), _) => fewest..=fewest.midpoint(*givens.end()).max(fewest),
             (_, _, Some(Level::Beginner)) => share(30, side)..=share(36, side),
@@ -74,10 +74,10 @@ impl Requirements {
 fn givens(target: &Target) -> RangeInclusive<usize> {
     let side = target.kind.side();
     let fewest = if target.kind.is_plain() { FEWEST_ON_CLASSIC } else { 0 };
-    match (&target.givens, target.aim.level()) {
+    match (&target.givens, target.difficulty.level()) {
         // A full grid is not a puzzle.
         (Some(requested), _) => fewest.max(*requested.start())..=(side.cell_count() - 1).min(*requested.end()),
-        (None, Some(Level::Beginner)) if target.thrift == Minimality::Free => {
+        (None, Some(Level::Beginner)) if target.minimality == Minimality::Free => {
             share(30, side)..=share(if side == Side::NINE { 40 } else { 50 }, side)
         }
         (None, _) => fewest..=side.cell_count(),

@@ -12,13 +12,13 @@ pub struct Target {
     /// The geometry and rules.
     pub kind: PuzzleKind,
     /// The difficulty.
-    pub aim: Difficulty,
+    pub difficulty: Difficulty,
     /// The number of givens; if open, it suits the level. A classic 9×9 never has fewer than 17.
     pub givens: Option<RangeInclusive<usize>>,
     /// The symmetry of the givens; if open, a half turn for beginners and none for others.
     pub pattern: Option<Pattern>,
     /// Whether the puzzle may have redundant givens.
-    pub thrift: Minimality,
+    pub minimality: Minimality,
     /// The techniques that the solution path must take: the explainer's path for techniques that the explainer has, the
     /// coach's path for those that only the coach has.
     pub needs: Vec<Slug>,
@@ -50,9 +50,18 @@ pub enum Minimality {
 
 impl Target {
     /// Makes a request for puzzles of this kind and difficulty; the rest is left open.
-    pub fn new(kind: PuzzleKind, aim: Difficulty) -> Target {
+    pub fn new(kind: PuzzleKind, difficulty: Difficulty) -> Target {
         let (needs, without) = (Vec::new(), Vec::new());
-        Target { kind, aim, givens: None, pattern: None, thrift: Minimality::Free, needs, without, attempts: None }
+        Target {
+            kind,
+            difficulty,
+            givens: None,
+            pattern: None,
+            minimality: Minimality::Free,
+            needs,
+            without,
+            attempts: None,
+        }
     }
 }
 
@@ -67,7 +76,7 @@ impl Target {
         if self.needs.iter().chain(&self.without).any(is_hard) {
             return None;
         }
-        Some(self.aim.highest().unwrap_or(Target::DEFAULT_UPPER_BOUND))
+        Some(self.difficulty.highest().unwrap_or(Target::DEFAULT_UPPER_BOUND))
     }
 }
 

@@ -155,7 +155,8 @@ fn hard_levels_mostly_have_few_hard_steps() {
 fn minimal_where_asked() {
     for (level, pattern) in [(Level::Amateur, Pattern::None), (Level::Veteran, Pattern::Rotational)] {
         let target = Target::new(PuzzleKind::classic(), Difficulty::Level(level));
-        let mut generator = Generator::new(&Target { pattern: Some(pattern), thrift: Minimality::Minimal, ..target });
+        let mut generator =
+            Generator::new(&Target { pattern: Some(pattern), minimality: Minimality::Minimal, ..target });
         for place in 0..5 {
             let made = generator.generate(seed_of(Seed(8), place)).unwrap();
             check_proper(&made);
@@ -164,7 +165,7 @@ fn minimal_where_asked() {
             check_level(&made, level);
         }
     }
-    let window = Target { thrift: Minimality::Minimal, ..Target::new(kind(9, &["window"]), Difficulty::Any) };
+    let window = Target { minimality: Minimality::Minimal, ..Target::new(kind(9, &["window"]), Difficulty::Any) };
     check_minimal(&Generator::new(&window).generate(Seed(1)).unwrap());
 }
 
@@ -172,10 +173,10 @@ fn minimal_where_asked() {
 fn minimal_in_bulk() {
     for pattern in [None, Some(Pattern::Diagonal)] {
         let target =
-            Target { pattern, thrift: Minimality::Minimal, ..Target::new(PuzzleKind::classic(), Difficulty::Any) };
+            Target { pattern, minimality: Minimality::Minimal, ..Target::new(PuzzleKind::classic(), Difficulty::Any) };
         let mut generator = Generator::new(&target);
         let seeds: Vec<Seed> = (0..300).map(|place| seed_of(Seed(12), place)).collect();
-        let cores: Vec<_> = generator.cores(&seeds).into_iter().map(Result::unwrap).collect();
+        let cores: Vec<_> = generator.minimal_puzzles(&seeds).into_iter().map(Result::unwrap).collect();
         let mut seen = HashSet::new();
         for core in &cores {
             let made = generator.rated(core);
@@ -191,18 +192,19 @@ fn minimal_in_bulk() {
 
 #[test]
 fn few_givens_are_found_by_climbing() {
-    for (givens, aim, thrift) in [
+    for (givens, difficulty, minimality) in [
         (20..=20, Difficulty::Any, Minimality::Free),
         (17..=20, Difficulty::Any, Minimality::Minimal),
         (19..=20, Difficulty::Ratings(Rating::of_tenths(12), Rating::of_tenths(66)), Minimality::Free),
     ] {
-        let target = Target { givens: Some(givens.clone()), thrift, ..Target::new(PuzzleKind::classic(), aim) };
+        let target =
+            Target { givens: Some(givens.clone()), minimality, ..Target::new(PuzzleKind::classic(), difficulty) };
         let mut generator = Generator::new(&target);
         for place in 0..3 {
             let made = generator.generate(seed_of(Seed(13), place)).unwrap();
             check_proper(&made);
             assert!(givens.contains(&made.givens()));
-            if thrift == Minimality::Minimal {
+            if minimality == Minimality::Minimal {
                 check_minimal(&made);
             }
         }
@@ -218,8 +220,8 @@ fn few_givens_are_found_by_climbing() {
 fn givens_and_ratings_as_wished() {
     for (givens, pattern) in [(28..=28, None), (33..=33, Some(Pattern::Rotational)), (24..=26, Some(Pattern::Diagonal))]
     {
-        let aim = Difficulty::Ratings(Rating::of_tenths(26), Rating::of_tenths(45));
-        let target = Target { givens: Some(givens.clone()), pattern, ..Target::new(PuzzleKind::classic(), aim) };
+        let difficulty = Difficulty::Ratings(Rating::of_tenths(26), Rating::of_tenths(45));
+        let target = Target { givens: Some(givens.clone()), pattern, ..Target::new(PuzzleKind::classic(), difficulty) };
         let mut generator = Generator::new(&target);
         for place in 0..5 {
             let made = generator.generate(seed_of(Seed(2), place)).unwrap();

@@ -73,14 +73,14 @@ impl Batch<'_> {
 
     /// How many puzzles a thread makes in one go: one, or many where they are had in bulk.
     fn piece(&self) -> u64 {
-        if self.style == Style::Json || !self.verb.generator().is_in_bulk() {
+        if self.style == Style::Json || !self.verb.generator().makes_batches() {
             return 1;
         }
         self.count.div_ceil(self.jobs.get() as u64).clamp(1, BULK)
     }
 
     fn part(&self, places: Range<u64>, generator: &mut Generator) -> Part {
-        if self.style == Style::Text && generator.is_in_bulk() {
+        if self.style == Style::Text && generator.makes_batches() {
             return self.bulk(places, generator);
         }
         let mut part = Part { end: places.end, ..Part::default() };

@@ -57,7 +57,7 @@ impl Generate {
         generator: &mut Generator,
     ) -> Vec<Result<MinimalPuzzle, Box<GenerateReply>>> {
         let seeds: Vec<Seed> = places.map(|place| seed_of(self.seed, place)).collect();
-        let cores = generator.cores(&seeds).into_iter().zip(&seeds);
+        let cores = generator.minimal_puzzles(&seeds).into_iter().zip(&seeds);
         cores.map(|(core, &seed)| core.map_err(|why| Box::new(GenerateReply { seed, outcome: Err(why) }))).collect()
     }
 }
