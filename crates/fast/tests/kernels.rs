@@ -48,22 +48,22 @@ fn check_with_witness(puzzles: &[Clues]) {
 
 /// Makes random puzzles of three kinds in turn: proper and minimal or nearly so, with several solutions, and broken.
 fn random_puzzles(count: usize, seed: u64) -> Vec<Clues> {
-    let mut dice = Dice(seed);
+    let mut random = SmallRandom(seed);
     let mut solver = Solver::with_kernel(Kernel::Scalar);
     let pool: Vec<Clues> = sets::read_folder(sets::SAMPLES.as_ref()).into_iter().flat_map(|(_, set)| set).collect();
     let grids: Vec<[u8; 81]> =
         pool.iter().filter_map(|clues| Some(*solver.solve(clues).values()?.as_bytes())).collect();
     (0..count)
         .map(|at| {
-            let grid = &grids[dice.below(grids.len())];
-            dice.puzzle(grid, at % 3, &mut solver)
+            let grid = &grids[random.below(grids.len())];
+            random.puzzle(grid, at % 3, &mut solver)
         })
         .collect()
 }
 
-struct Dice(u64);
+struct SmallRandom(u64);
 
-impl Dice {
+impl SmallRandom {
     fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
         ((self.0 >> 33) % end as u64) as usize
@@ -247,14 +247,14 @@ fn whole_sets_agree_between_kernels() {
 fn fuzzing_finds_no_difference() {
     let seconds = std::env::var("NINEFOLD_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
     let start = std::time::Instant::now();
-    let mut dice = Dice(std::process::id().into());
+    let mut random = SmallRandom(std::process::id().into());
     let mut puzzles = 0;
     while start.elapsed().as_secs() < seconds {
-        let size = 1 + dice.below(100);
-        let mut batch = random_puzzles(size, dice.below(usize::MAX) as u64);
+        let size = 1 + random.below(100);
+        let mut batch = random_puzzles(size, random.below(usize::MAX) as u64);
         for clues in &mut batch {
             let mut cells = *clues.as_bytes();
-            (0..dice.below(4)).for_each(|_| cells[dice.below(81)] = dice.below(10) as u8);
+            (0..random.below(4)).for_each(|_| cells[random.below(81)] = random.below(10) as u8);
             *clues = Clues::new(cells).expect("digits");
         }
         check_with_witness(&batch);

@@ -1,5 +1,5 @@
-//! Measures how long generating puzzles takes, on one thread: `cargo run --release -p ninefold-generate --example
-//! generation_time -- COUNT SIDE VARIANT…`.
+//! Measures how long generating puzzles takes, on one thread:
+//! `cargo run --release -p ninefold-generate --example generation_time -- COUNT SIDE VARIANT…`.
 //!
 //! Without arguments it measures the classic levels, with and without symmetry; variants are joined by commas. Each
 //! puzzle is generated three times, and the shortest processor time counts, since the work is the same and any

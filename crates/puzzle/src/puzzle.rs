@@ -103,7 +103,7 @@ impl Puzzle {
 
 fn repeats(grid: &Grid, houses: &Houses) -> Vec<PuzzleError> {
     let mut faults: Vec<PuzzleError> = Vec::new();
-    let mut told = HashSet::new();
+    let mut seen = HashSet::new();
     for house in houses.iter() {
         let mut first = vec![None; Digit::from_index(63).number()];
         for &cell in house.cells() {
@@ -112,7 +112,7 @@ fn repeats(grid: &Grid, houses: &Houses) -> Vec<PuzzleError> {
                 first[digit.index()] = Some(cell);
                 continue;
             };
-            if told.insert((cell, earlier)) {
+            if seen.insert((cell, earlier)) {
                 let kind = match house.kind() {
                     HouseKind::Row(_) | HouseKind::Column(_) => RepeatIn::Line,
                     HouseKind::Box(_) | HouseKind::Region(_) => RepeatIn::Region,
