@@ -16,7 +16,8 @@
 //! every machine, for ever. [`seed_of`] gives each puzzle of a run its own seed, so a run can be made on any number of
 //! threads.
 //!
-//! [`Generator::minimal_puzzles`] generates minimal classic puzzles in batches, many seeds in one call, without ratings.
+//! [`Generator::minimal_puzzles`] generates minimal classic puzzles in batches, many seeds in one call, without
+//! ratings.
 //!
 //! The method is explained in `generator.rs`, `grid_source.rs` and `climb.rs`. Every puzzle is proven to have one
 //! solution.

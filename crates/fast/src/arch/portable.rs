@@ -140,13 +140,13 @@ impl Vector for Words {
 
     #[inline(always)]
     fn words(vectors: &[Words]) -> &[u16] {
-        // SAFETY: a vector is eight words without padding, of stricter alignment.
+        // SAFETY: a vector consists of eight words, without padding and with stricter alignment.
         unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), LANES * vectors.len()) }
     }
 
     #[inline(always)]
     fn words_mut(vectors: &mut [Words]) -> &mut [u16] {
-        // SAFETY: a vector is eight words without padding, of stricter alignment.
+        // SAFETY: a vector consists of eight words, without padding and with stricter alignment.
         unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), LANES * vectors.len()) }
     }
 }

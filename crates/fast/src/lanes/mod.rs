@@ -46,8 +46,8 @@
 //! * Each frame of the reserve at the start of a page, as the lanes: no difference, dropped.
 //! * The three stacks of a round in a loop that the compiler can't unroll: when unrolled, it spilled 54 vectors that it
 //!   had just loaded. 1.06 / 1.04 / 1.05 / 1.05 / 1.03 on the five sets of the table.
-//! * New positions for 12 waiting lanes: 1.01 / 1.02 / 1.03 / 1.04 / 1.00 (6: .97 .94 .91 .90 .93; 14: 1.00 1.00 1.01 1.02 1.01;
-//!   16: .99 1.01 1.01 1.03 1.01, but .93 on broken ones; 19: .95 .99 1.01 1.01 .99).
+//! * New positions for 12 waiting lanes: 1.01 / 1.02 / 1.03 / 1.04 / 1.00 (6: .97 .94 .91 .90 .93; 14: 1.00 1.00 1.01
+//!   1.02 1.01; 16: .99 1.01 1.01 1.03 1.01, but .93 on broken ones; 19: .95 .99 1.01 1.01 .99).
 //! * Positions moved in the pass that chooses, instead of in a pass after it: 1.00 / 1.00 / 1.01 / 1.01 / 1.00,
 //!   dropped.
 //! * Each lane searches depth first if the puzzles before had as many solutions as the limit: on several, 35 rounds per

@@ -168,13 +168,13 @@ impl Vector for Words {
 
     #[inline(always)]
     fn words(vectors: &[Words]) -> &[u16] {
-        // SAFETY: a vector is 16 words without padding, of stricter alignment, and any bits are valid in both.
+        // SAFETY: a vector consists of 16 words, without padding and with stricter alignment, and any bits are valid in both.
         unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), 16 * vectors.len()) }
     }
 
     #[inline(always)]
     fn words_mut(vectors: &mut [Words]) -> &mut [u16] {
-        // SAFETY: a vector is 16 words without padding, of stricter alignment, and any bits are valid in both.
+        // SAFETY: a vector consists of 16 words, without padding and with stricter alignment, and any bits are valid in both.
         unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), 16 * vectors.len()) }
     }
 }
@@ -182,7 +182,7 @@ impl Vector for Words {
 /// Returns the lanes whose words have all bits set; every word must have all bits set or none.
 #[inline(always)]
 unsafe fn lanes(words: __m256i) -> u32 {
-    // SAFETY: the caller has a vector of this file.
+    // SAFETY: the caller has a vector of this file, which is only made with the proof.
     unsafe {
         let bytes = _mm256_packs_epi16(words, _mm256_setzero_si256());
         let bits = _mm256_movemask_epi8(bytes) as u32;

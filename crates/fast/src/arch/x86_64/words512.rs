@@ -142,13 +142,15 @@ macro_rules! words512 {
 
             #[inline(always)]
             fn words(vectors: &[Words]) -> &[u16] {
-                // SAFETY: a vector is as many words as lanes without padding, of stricter alignment, and any bits are valid in both.
+                // SAFETY: a vector consists of as many words as lanes, without padding and with stricter alignment, and
+                // any bits are valid in both.
                 unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), Words::LANES * vectors.len()) }
             }
 
             #[inline(always)]
             fn words_mut(vectors: &mut [Words]) -> &mut [u16] {
-                // SAFETY: a vector is as many words as lanes without padding, of stricter alignment, and any bits are valid in both.
+                // SAFETY: a vector consists of as many words as lanes, without padding and with stricter alignment, and
+                // any bits are valid in both.
                 unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), Words::LANES * vectors.len()) }
             }
 
