@@ -42,7 +42,7 @@ impl Vector for Words {
 
     #[inline(always)]
     fn splat(_: Avx2, word: u16) -> Words {
-        // SAFETY: `proof` shows that the processor has these instructions.
+        // SAFETY: the first argument proves that the processor has these instructions.
         Words(unsafe { _mm256_set1_epi16(word as i16) })
     }
 
@@ -168,13 +168,13 @@ impl Vector for Words {
 
     #[inline(always)]
     fn words(vectors: &[Words]) -> &[u16] {
-        // SAFETY: a vector consists of 16 words, without padding and with stricter alignment, and any bits are valid in both.
+        // SAFETY: a vector is 16 words, without padding and with stricter alignment; any bits are valid in both.
         unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), 16 * vectors.len()) }
     }
 
     #[inline(always)]
     fn words_mut(vectors: &mut [Words]) -> &mut [u16] {
-        // SAFETY: a vector consists of 16 words, without padding and with stricter alignment, and any bits are valid in both.
+        // SAFETY: a vector is 16 words, without padding and with stricter alignment; any bits are valid in both.
         unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), 16 * vectors.len()) }
     }
 }

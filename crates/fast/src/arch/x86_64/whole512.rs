@@ -27,7 +27,7 @@ impl Whole for Words {
     /// Makes an order of words from an order of bytes; word *w* consists of the bytes 2·w and 2·w + 1.
     #[inline(always)]
     fn order(_: Avx512, order: &[u8; 32]) -> Words {
-        // SAFETY: `proof` shows that the processor has these instructions; 32 bytes are read.
+        // SAFETY: the first argument proves that the processor has these instructions; 32 bytes are read.
         unsafe {
             let words = _mm512_cvtepu8_epi16(_mm256_loadu_si256(order.as_ptr().cast()));
             let lower = _mm512_slli_epi16::<1>(words);
@@ -47,8 +47,8 @@ impl Whole for Words {
         let values = &clues.as_bytes()[27 * band..][..27];
         let mut table = [ALL; 32];
         table[..16].copy_from_slice(&CANDIDATES);
-        // SAFETY: `proof` shows that the processor has these instructions; 27 bytes and the 64 bytes of the table are
-        // read.
+        // SAFETY: the first argument proves that the processor has these instructions; 27 bytes are read, and the 64
+        // bytes of the table.
         unsafe {
             let values = _mm512_cvtepu8_epi16(_mm256_maskz_loadu_epi8(CELLS, values.as_ptr().cast()));
             let table = _mm512_loadu_si512(table.as_ptr().cast());
@@ -59,7 +59,7 @@ impl Whole for Words {
     #[inline(always)]
     fn numbered(_: Avx512, start: u16) -> Words {
         let numbers: [u16; 32] = std::array::from_fn(|word| word as u16);
-        // SAFETY: `proof` shows that the processor has these instructions; 64 bytes are read.
+        // SAFETY: the first argument proves that the processor has these instructions; 64 bytes are read.
         unsafe {
             let numbers = _mm512_loadu_si512(numbers.as_ptr().cast());
             Words(_mm512_add_epi16(numbers, _mm512_set1_epi16(start as i16)))

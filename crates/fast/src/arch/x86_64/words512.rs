@@ -27,7 +27,7 @@ macro_rules! words512 {
 
             #[inline(always)]
             fn splat(_: Avx512, word: u16) -> Words {
-                // SAFETY: `proof` shows that the processor has these instructions.
+                // SAFETY: the first argument proves that the processor has these instructions.
                 Words(unsafe { $set::set1(word as i16) })
             }
 
