@@ -1,7 +1,7 @@
-//! One puzzle alone: on the board in three vectors first, and in the lanes when it turns out hard.
+//! Single puzzles: they start on the board in three vectors and move to the lanes if they turn out hard.
 //!
-//! In the lanes its own tree is spread over them: what waits at the moment of the move are subtrees enough to begin with. It
-//! seldom fills 32 lanes, so there are 16 at the most.
+//! In the lanes, the search tree of the puzzle is spread over them: the positions that wait at the moment of the move
+//! are enough subtrees to begin with. One puzzle seldom fills 32 lanes, so at most 16 are used.
 
 use crate::clues::Clues;
 use crate::lanes::{Input, Job};
@@ -10,7 +10,7 @@ use crate::solver::Solver;
 use crate::verdict::{Count, CountEnd};
 use crate::whole::Task;
 
-/// How many nodes a puzzle gets on the board in three vectors before it moves to the lanes.
+/// The number of nodes that a puzzle may visit on the board in three vectors before it moves to the lanes.
 const NODES_WHOLE: u64 = 24;
 
 impl Solver {
@@ -22,11 +22,11 @@ impl Solver {
         mut first: Option<&mut [u8; 81]>,
         stop: &mut dyn FnMut() -> bool,
     ) -> Count {
-        let Some(loner) = &mut self.loner else { return Count { found: 0, ending: CountEnd::Stopped } };
+        let Some(single_engine) = &mut self.single_engine else { return Count { found: 0, ending: CountEnd::Stopped } };
         let mut task = Task { limit, nodes: NODES_WHOLE, found: 0, first: first.as_deref_mut() };
-        loner.count(clues, &mut task);
+        single_engine.count(clues, &mut task);
         let found = task.found;
-        let positions = if task.nodes == 0 && found < limit { loner.drain() } else { Vec::new() };
+        let positions = if task.nodes == 0 && found < limit { single_engine.drain() } else { Vec::new() };
         let (mut more, mut stopped) = (0, false);
         if !positions.is_empty() {
             let mut note = |_, values| {
@@ -45,7 +45,8 @@ impl Solver {
         Count { found, ending }
     }
 
-    /// Goes on in the lanes with all that waits on the stack. Answers the solutions found, and whether it was stopped.
+    /// Continues in the lanes with all positions on the stack. Returns the number of solutions found and whether it was
+    /// stopped.
     pub(crate) fn count_rest(
         &mut self,
         limit: u64,
@@ -56,7 +57,7 @@ impl Solver {
         self.count_in_lanes(&positions, limit, first, stop)
     }
 
-    /// Counts in the lanes from these positions of one puzzle on.
+    /// Counts the solutions of these positions of one puzzle in the lanes.
     fn count_in_lanes(
         &mut self,
         positions: &[Pencilmarks],
@@ -64,14 +65,14 @@ impl Solver {
         mut first: Option<&mut dyn FnMut(usize, [u8; 81])>,
         mut stop: Option<&mut dyn FnMut() -> bool>,
     ) -> (u64, bool) {
-        let Some(herd) = self.herd_for_one() else { return (0, true) };
+        let Some(lane_engine) = self.narrow_lane_engine() else { return (0, true) };
         let mut counts = [0];
         let owners = [0; 81 + 1];
         let mut first = |puzzle, values| first.iter_mut().for_each(|first| first(puzzle, values));
         let mut stop = || stop.as_mut().is_some_and(|stop| stop());
         let job = Job::new(Input::Positions(positions, &owners), limit, &mut counts);
         let mut job = Job { first: Some(&mut first), stop: Some(&mut stop), ..job };
-        herd.run(&mut job);
+        lane_engine.run(&mut job);
         let stopped = job.stopped;
         (counts[0], stopped)
     }

@@ -1,4 +1,4 @@
-//! Many puzzles in one call: what the lanes are for.
+//! Calls for many puzzles at once, which the lanes are made for.
 
 use crate::board::Board;
 use crate::clues::Clues;
@@ -9,19 +9,20 @@ use crate::values::Values;
 use crate::verdict::Verdict;
 
 impl Solver {
-    /// One verdict a puzzle, in the same order; what it tells of several solutions is the same on every machine.
+    /// Solves each puzzle and writes its verdict, in the same order. The solution reported for a puzzle with several is
+    /// the same on every machine.
     ///
     /// # Panics
     /// If the slices differ in length.
     pub fn solve_batch(&mut self, clues: &[Clues], verdicts: &mut [Verdict]) {
         assert_eq!(clues.len(), verdicts.len(), "a verdict for each puzzle");
         let mut counts = self.zeros(clues.len());
-        match self.herd() {
-            Some(herd) => {
+        match self.lane_engine() {
+            Some(lane_engine) => {
                 verdicts.fill(Verdict::None);
                 let mut first = |puzzle: usize, values| verdicts[puzzle] = Verdict::Unique(Values::new(values));
-                herd.run(&mut Job { first: Some(&mut first), ..Job::new(Input::Clues(clues), 2, &mut counts) });
-                // Which of several solutions is met first depends on the lanes: this one does not.
+                lane_engine.run(&mut Job { first: Some(&mut first), ..Job::new(Input::Clues(clues), 2, &mut counts) });
+                // The first solution found depends on the lanes; this one does not.
                 for (at, _) in counts.iter().enumerate().filter(|&(_, &count)| count > 1) {
                     verdicts[at] = self.first_of_several(&clues[at]);
                 }
@@ -35,16 +36,16 @@ impl Solver {
         self.counts = counts;
     }
 
-    /// One number of solutions a puzzle, in the same order, each at most `limit`.
+    /// Counts the solutions of each puzzle, in the same order, each up to `limit`.
     ///
     /// # Panics
     /// If the slices differ in length.
     pub fn count_batch(&mut self, clues: &[Clues], limit: u64, counts: &mut [u64]) {
         assert_eq!(clues.len(), counts.len(), "a count for each puzzle");
         counts.fill(0);
-        match self.herd() {
+        match self.lane_engine() {
             _ if limit == 0 => {}
-            Some(herd) => herd.run(&mut Job::new(Input::Clues(clues), limit, counts)),
+            Some(lane_engine) => lane_engine.run(&mut Job::new(Input::Clues(clues), limit, counts)),
             None => {
                 for (clues, count) in clues.iter().zip(counts) {
                     *count = self.count(clues, limit);
@@ -53,7 +54,7 @@ impl Solver {
         }
     }
 
-    /// Of each puzzle, whether it is proper: has just one solution.
+    /// Determines for each puzzle whether it is proper, that is, has exactly one solution.
     ///
     /// # Panics
     /// If the slices differ in length.
@@ -67,7 +68,7 @@ impl Solver {
         self.counts = counts;
     }
 
-    /// Like [`Solver::count_batch`], for puzzles told by candidates.
+    /// Counts the solutions of puzzles defined by candidates, like [`Solver::count_batch`].
     ///
     /// # Panics
     /// If the slices differ in length.
@@ -77,18 +78,18 @@ impl Solver {
         self.count_positions(marks, &owners, limit, counts);
     }
 
-    /// Counts, where several positions may belong to one puzzle.
+    /// Counts the solutions of positions, several of which may belong to one puzzle.
     pub(crate) fn count_positions(&mut self, marks: &[Pencilmarks], owners: &[u32], limit: u64, counts: &mut [u64]) {
         self.run_positions(marks, owners, Job::new(Input::Positions(marks, owners), limit, counts));
     }
 
-    /// The same as a job, that may say more.
+    /// Runs a job on positions, several of which may belong to one puzzle.
     pub(crate) fn run_positions(&mut self, marks: &[Pencilmarks], owners: &[u32], mut job: Job<'_>) {
         let (limit, counts) = (job.limit, &mut job.counts);
         counts.fill(0);
-        match self.herd() {
+        match self.lane_engine() {
             _ if limit == 0 => {}
-            Some(herd) => herd.run(&mut job),
+            Some(lane_engine) => lane_engine.run(&mut job),
             None => {
                 for (marks, &owner) in marks.iter().zip(owners) {
                     let count = &mut counts[owner as usize];

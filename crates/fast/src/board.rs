@@ -1,21 +1,22 @@
-//! A position in the search, and its fixed point under simple inference.
+//! A search position and its fixed point under simple inference.
 //!
-//! The state is where each digit may still go, as three band masks (see `layout`), nine digits in 144 bytes. Two kinds of
-//! work alternate until neither finds anything:
+//! The state holds the candidates of each digit as three band masks (see `layout`): nine digits in 144 bytes. Two kinds
+//! of work alternate until neither changes anything:
 //!
-//! * **One digit**: every digit that lost a candidate waits in `waiting`; its turn closes it over bands and stacks
-//!   (see `closure`) and clears the other digits out of the cells where it is certain.
-//! * **All digits**: when nobody waits, one pass over the 27 masks gathers the cells with at least one, two, three
-//!   candidates. That shows empty cells (dead), naked singles (placed, and their digit waits), or where to branch.
+//! * **One digit**: every digit that lost a candidate is marked in `waiting`. In its turn it is closed over bands and
+//!   stacks (see `closure`), and the other digits are eliminated from the cells where it is certain.
+//! * **All digits**: when no digit is waiting, one pass over the 27 masks collects the cells with at least one, two and
+//!   three candidates. That reveals empty cells (a contradiction), naked singles (placed, after which their digits
+//!   wait), or the cell to branch on.
 //!
-//! Bitboards by digit and band with masks of "once, twice, more" are the field's common stock (Zhou Yundong's solver of
-//! 2012 and its children); the layout, the closures and the rest are our own.
+//! Bitboards by digit and band with masks of "once, twice, more" are common in the field (Zhou Yundong's solver of 2012
+//! and its descendants); the layout, the closures and the rest are our own.
 //!
 //! # What was tried
 //!
 //! Sapphire Rapids, one thread, ratio to crate `sudoku` 0.8 in the same run, counting to 2: 17-clue / unbiased /
-//! magictour / several / broken / hardest 11+ (its first 1,500 to 2,500 puzzles). Each line stands on the one before,
-//! where it does not say otherwise; the record of the whole sets is in `bench/record/`.
+//! magictour / several / broken / hardest 11+ (the first 1,500 to 2,500 puzzles of each). Each line includes the
+//! changes of the lines before it, unless it says otherwise; the record of the whole sets is in `bench/record/`.
 //!
 //! | | |
 //! |---|---|
@@ -29,40 +30,40 @@
 //! | most bivalue peers instead of open peers (all compared): dropped | 1.13 .88 1.07 .71 .84 .78 |
 //! | clearing of placed cells written as four-lane loops: dropped | 1.15 .87 1.17 .82 .90 .97 |
 //!
-//! Worth knowing: the compiler turns `x | x << 9 | x << 18` into a multiplication, which SSE2 has not for 32-bit lanes.
+//! Note that the compiler turns `x | x << 9 | x << 18` into a multiplication, which SSE2 lacks for 32-bit lanes.
 
-use crate::branch::{self, Spot};
+use crate::branch::{self, BandCell};
 use crate::closure;
 use crate::clues::Clues;
 use crate::layout::{BAND, Bands, CELLS, KEEP, PLACES};
 use crate::pencilmarks::Pencilmarks;
 use crate::values::Values;
 
-/// A position: what each digit and cell still can be.
+/// A search position: the candidates of each digit and the open cells.
 #[derive(Clone, Copy)]
 pub(crate) struct Board {
-    /// By digit, where it may go.
+    /// For each digit, the cells that may hold it.
     digits: [Bands; 9],
-    /// The cells that no digit was placed in; a cell leaves when all digits but one left it.
+    /// The cells without a placed digit; a cell is removed when only one candidate is left.
     open: Bands,
-    /// Bit *d*: digit *d* has lost candidates since it was closed.
+    /// Bit *d* is set if digit *d* has lost candidates since it was closed.
     waiting: u32,
 }
 
-/// What a fixed point is.
-pub(crate) enum Fixed {
-    /// Some house or cell has nothing left.
+/// The kind of fixed point that inference has reached.
+pub(crate) enum FixedPoint {
+    /// A contradiction: some house or cell has no candidates left.
     Dead,
-    /// Every cell has its digit, and the rules hold.
+    /// Every cell has its digit, and the rules are satisfied.
     Solved,
-    /// Neither: branch on this cell.
-    Stuck(Spot),
+    /// Undecided: the search should branch on this cell.
+    Stuck(BandCell),
 }
 
 impl Board {
     const BLANK: Board = Board { digits: [[BAND, BAND, BAND, 0]; 9], open: [BAND, BAND, BAND, 0], waiting: 0o777 };
 
-    /// The position of these clues, or `None` where they contradict each other at sight.
+    /// Makes the position of these clues, or `None` if they contradict each other directly.
     pub(crate) fn new(clues: &Clues) -> Option<Board> {
         let mut board = Board::BLANK;
         let mut given = [[0; 4]; 9];
@@ -71,7 +72,7 @@ impl Board {
                 let (digit, band) = (usize::from(value - 1) % 9, usize::from(place.band) % 3);
                 given[digit][band] |= 1 << place.bit;
                 board.open[band] &= !(1 << place.bit);
-                board.keep_off_peers(digit, Spot { band, bit: u32::from(place.bit) });
+                board.keep_off_peers(digit, BandCell { band, bit: u32::from(place.bit) });
             }
         }
         let mut lost = 0;
@@ -84,7 +85,7 @@ impl Board {
         (lost == 0).then_some(board)
     }
 
-    /// The position of these candidates.
+    /// Makes the position of these candidates.
     pub(crate) fn of(marks: &Pencilmarks) -> Board {
         let mut board = Board { digits: [[0; 4]; 9], ..Board::BLANK };
         for (&candidates, place) in marks.as_sets().iter().zip(&PLACES) {
@@ -95,7 +96,7 @@ impl Board {
         board
     }
 
-    /// The candidates of this position.
+    /// Returns the candidates of this position.
     pub(crate) fn pencilmarks(&self) -> Pencilmarks {
         let mut marks = Pencilmarks::new([0; 81]);
         for (digit, bands) in self.digits.iter().enumerate() {
@@ -111,40 +112,40 @@ impl Board {
     }
 
     /// Infers until nothing more follows.
-    pub(crate) fn settle(&mut self) -> Fixed {
+    pub(crate) fn settle(&mut self) -> FixedPoint {
         loop {
             while self.waiting != 0 {
                 let digit = self.waiting.trailing_zeros() as usize % 9;
                 self.waiting &= self.waiting - 1;
                 if self.close(digit).is_none() {
-                    return Fixed::Dead;
+                    return FixedPoint::Dead;
                 }
             }
             let Tally { once, twice, more } = self.tally();
             if once[0] & once[1] & once[2] != BAND {
-                return Fixed::Dead;
+                return FixedPoint::Dead;
             }
             let single = self.open.each(&twice, |open, twice| open & !twice);
             if single.is_blank() {
                 return if self.open.is_blank() {
-                    Fixed::Solved
+                    FixedPoint::Solved
                 } else {
                     let bivalue = twice.each(&more, |twice, more| twice & !more);
-                    Fixed::Stuck(branch::choose(&bivalue, &more, &self.open))
+                    FixedPoint::Stuck(branch::choose(&bivalue, &more, &self.open))
                 };
             }
             if self.place_singles(&single).is_none() {
-                return Fixed::Dead;
+                return FixedPoint::Dead;
             }
         }
     }
 
-    /// Turns this stuck position into one child and gives back the other.
+    /// Splits this stuck position into two children: it becomes the first and returns the other.
     ///
-    /// This one places a digit in the cell, so that it can happen 81 times at most on the way down; the other only
-    /// loses that digit from the cell.
-    pub(crate) fn split(&mut self, spot: Spot) -> Board {
-        let Spot { band, bit } = spot;
+    /// This one places a digit in the cell, which can happen at most 81 times on the way down; the other only loses
+    /// that digit from the cell.
+    pub(crate) fn split(&mut self, cell: BandCell) -> Board {
+        let BandCell { band, bit } = cell;
         let holds = |board: &Board, digit: usize| board.digits[digit][band] >> bit & 1 != 0;
         let digit = (0..8).find(|&digit| holds(self, digit)).unwrap_or(8);
         let mut sibling = *self;
@@ -157,12 +158,12 @@ impl Board {
             }
         }
         self.open[band] &= !(1 << bit);
-        self.keep_off_peers(digit, spot);
+        self.keep_off_peers(digit, cell);
         self.waiting |= 1 << digit;
         sibling
     }
 
-    /// The grid of a solved position.
+    /// Returns the grid of a solved position.
     pub(crate) fn values(&self) -> Values {
         let mut cells = [0; 81];
         for (value, bands) in (1..).zip(&self.digits) {
@@ -177,7 +178,7 @@ impl Board {
         Values::new(cells)
     }
 
-    /// Closes one digit and clears the others out of the cells where it is certain.
+    /// Closes one digit and eliminates the others from the cells where it is certain.
     #[inline(always)]
     fn close(&mut self, digit: usize) -> Option<()> {
         let closed = closure::close(&self.digits[digit])?;
@@ -197,7 +198,7 @@ impl Board {
         Some(())
     }
 
-    /// Places naked singles: two of one digit that see each other leave one of them with nothing.
+    /// Places naked singles. If two singles of one digit see each other, one of them is left without candidates.
     #[inline(always)]
     fn place_singles(&mut self, single: &Bands) -> Option<()> {
         for (band, &single) in single.iter().enumerate() {
@@ -207,7 +208,7 @@ impl Board {
                 let bit = left.trailing_zeros();
                 left &= left - 1;
                 let digit = (0..9).rfind(|&digit| self.digits[digit][band] >> bit & 1 != 0)?;
-                self.keep_off_peers(digit, Spot { band, bit });
+                self.keep_off_peers(digit, BandCell { band, bit });
                 self.waiting |= 1 << digit;
             }
         }
@@ -215,8 +216,8 @@ impl Board {
     }
 
     #[inline(always)]
-    fn keep_off_peers(&mut self, digit: usize, spot: Spot) {
-        let keep = &KEEP[spot.band % 3][spot.bit as usize % 32];
+    fn keep_off_peers(&mut self, digit: usize, cell: BandCell) {
+        let keep = &KEEP[cell.band % 3][cell.bit as usize % 32];
         self.digits[digit] = self.digits[digit].each(keep, |old, keep| old & keep);
     }
 
@@ -241,7 +242,7 @@ struct Tally {
     more: Bands,
 }
 
-/// Small words on masks of three bands.
+/// Helper methods for masks of three bands.
 trait Masks {
     fn each(&self, other: &Bands, f: impl Fn(u32, u32) -> u32) -> Bands;
     fn is_blank(&self) -> bool;

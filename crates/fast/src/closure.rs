@@ -1,33 +1,33 @@
-//! All that one digit alone can tell: its candidates closed over bands and stacks.
+//! Inference from the candidates of a single digit: closure over bands and stacks.
 //!
-//! In a band, a digit goes once into each row and once into each box: with one bit a row triad, that is a perfect
-//! matching of a 3×3 matrix *row × box*, one of six. A triad that takes part in no matching holds the digit nowhere.
-//! This single law contains hidden singles of rows and boxes, pointing and claiming, and the digit's fish inside the
-//! band. A stack is a band on its side, with the matrix *column × band*.
+//! In a band, a digit occurs once in each row and once in each box: with one bit per row triad, that is a perfect
+//! matching of a 3×3 matrix *row × box*, one of six. A triad that is in no matching can't hold the digit. This single
+//! rule covers hidden singles in rows and boxes, pointing and claiming, and the digit's fish within the band. A stack
+//! is a transposed band, with the matrix *column × band*.
 //!
-//! Bands go through a table of all 512 matrices. Stacks are done by arithmetic, all three at once in one word: an
-//! entry survives iff one of the two pairs complementary to it is there,
+//! Bands use a table of all 512 matrices. Stacks are closed by arithmetic, all three at once in one word: an entry
+//! survives iff one of the two pairs complementary to it is present,
 //!
 //! ```text
 //! M'[i][j] = M[i][j] & (M[i+1][j+1] & M[i+2][j+2] | M[i+1][j+2] & M[i+2][j+1])        indices modulo 3
 //! ```
 //!
-//! Locked candidates by band and table are common to the fast engines (zhouyundong_2012, JCZSolve, tdoku); the matching
-//! as the one law behind them, and the arithmetic form, are this project's.
+//! Locked candidates by band and table are common to the fast engines (zhouyundong_2012, JCZSolve, tdoku). The matching
+//! as the single rule behind them, and the arithmetic form, are this project's own.
 
 use crate::layout::{BAND, Bands, COLUMN_TRIADS, ROW_TRIADS};
 
 /// A digit's candidates after the closure.
 pub(crate) struct Closed {
-    /// What is left.
+    /// The remaining candidates.
     pub(crate) bands: Bands,
-    /// The cells that hold the digit for certain: hidden singles, and those placed before.
+    /// The cells that certainly hold the digit: hidden singles and cells placed before.
     pub(crate) certain: Bands,
-    /// Whether the stacks took a whole row triad away, so that the bands have more to say.
+    /// Whether the stacks removed a whole row triad, so that closing the bands again may eliminate more.
     pub(crate) again: bool,
 }
 
-/// Closes a digit over bands, then stacks; `None` where it has no place left in some house.
+/// Closes a digit over bands, then stacks. Returns `None` if some house has no place left for it.
 ///
 /// At a fixed point (`again` is false) every house has a place for the digit.
 #[inline(always)]
@@ -45,7 +45,7 @@ pub(crate) fn close(bands: &Bands) -> Option<Closed> {
     let new1 = new1 & grow_columns(kept >> 3);
     let new2 = new2 & grow_columns(kept >> 6);
 
-    // A triad lost to the stacks shows as a difference from what the matching kept.
+    // A triad lost to the stacks shows as a difference from the triads that the matching kept.
     let lost = fold_rows(new0) ^ matched0.keep | fold_rows(new1) ^ matched1.keep | fold_rows(new2) ^ matched2.keep;
     Some(Closed {
         bands: [new0, new1, new2, 0],
@@ -59,12 +59,12 @@ pub(crate) fn close(bands: &Bands) -> Option<Closed> {
     })
 }
 
-/// What the matching of rows and boxes says of one matrix, grown back to cells.
+/// The result of matching rows and boxes for one matrix, expanded to cells.
 #[derive(Clone, Copy)]
 struct Matched {
-    /// The triads that take part in a matching.
+    /// The triads that are part of some matching.
     keep: u32,
-    /// The triads that take part in every matching.
+    /// The triads that are part of every matching.
     forced: u32,
 }
 
@@ -119,13 +119,13 @@ fn grow_columns(triads: u32) -> u32 {
     (triads & COLUMN_TRIADS) * 0o111
 }
 
-/// The cells that have their row triad to themselves.
+/// Returns the cells that are alone in their row triad.
 #[inline(always)]
 fn alone_in_triad(cells: u32) -> u32 {
     cells & !(cells << 9 | cells >> 18 | cells << 18 | cells >> 9)
 }
 
-/// The law above for three stacks at once: bit 9·k + 3·band + box, with k for *i* and the band for *j*.
+/// Applies the rule above to three stacks at once: bit 9·k + 3·band + box, with k for *i* and the band for *j*.
 #[inline(always)]
 fn close_stacks(triads: u32) -> u32 {
     let one_on = triads >> 9 | triads << 18 & BAND;
@@ -134,7 +134,7 @@ fn close_stacks(triads: u32) -> u32 {
     triads & next_band(pairs)
 }
 
-/// Entry *j* becomes entry *j* + 1 of old.
+/// Moves entry *j* + 1 to entry *j*.
 #[inline(always)]
 fn next_band(triads: u32) -> u32 {
     triads >> 3 & 0o077_077_077 | triads << 6 & 0o700_700_700
@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn the_table_and_the_arithmetic_say_the_same() {
         for matrix in 0..512u32 {
-            // Row × box as k × band of the first stack, and of the last.
+            // Row × box becomes k × band of the first stack and of the last.
             let mut stacks = 0;
             for bit in (0..9).filter(|bit| matrix >> bit & 1 == 1) {
                 stacks |= 0b101 << (9 * (bit / 3) + 3 * (bit % 3));

@@ -1,6 +1,6 @@
-//! The clues of a classic puzzle: 81 cells, each blank or a digit.
+//! The clues of a classic puzzle: 81 cells, each blank or with a digit.
 //!
-//! The one door into this crate. Clues that repeat a digit in a house are let in: they just have no solution.
+//! The only input type of this crate. Clues that repeat a digit in a house are accepted: they just have no solution.
 
 use std::error::Error;
 use std::fmt;
@@ -11,10 +11,10 @@ use std::fmt;
 pub struct Clues([u8; 81]);
 
 impl Clues {
-    /// The grid without a given.
+    /// The grid without givens.
     pub const BLANK: Clues = Clues([0; 81]);
 
-    /// Takes 81 cells in row-major order.
+    /// Makes clues from 81 cells in row-major order.
     ///
     /// # Errors
     /// The first cell that is neither 0 nor 1 to 9.
@@ -25,28 +25,28 @@ impl Clues {
         }
     }
 
-    /// Reads a line of exactly 81 characters: `1` to `9`, or one of `.` `0` `*` `_` for a blank cell.
+    /// Parses a line of exactly 81 characters: `1` to `9`, or one of `.` `0` `*` `_` for a blank cell.
     ///
-    /// The line ends where the slice ends: a newline belongs to the caller.
+    /// The line ends where the slice ends: stripping the newline is up to the caller.
     ///
     /// # Errors
-    /// A line of another length, or the first byte that is no cell.
+    /// If the line has another length, or at the first byte that is not a valid cell.
     pub fn parse(line: &[u8]) -> Result<Clues, LineError> {
         let mut clues = Clues::BLANK;
         clues.read(line)?;
         Ok(clues)
     }
 
-    /// The same in place: for who reads millions of lines, moving the clues is much of the work.
+    /// Parses a line in place. For a reader of millions of lines, moving the clues would be much of the work.
     ///
     /// # Errors
-    /// As [`Clues::parse`]; the clues are blank then.
+    /// As [`Clues::parse`]; the clues are then blank.
     pub fn read(&mut self, line: &[u8]) -> Result<(), LineError> {
         let line: &[u8; 81] = line.try_into().map_err(|_| {
             *self = Clues::BLANK;
             LineError::Length { found: line.len() }
         })?;
-        // Without a way out of the loop, so that the compiler takes many bytes at a time.
+        // The loop has no early exit, so that the compiler can process many bytes at a time.
         let mut faulty = false;
         for (cell, &byte) in self.0.iter_mut().zip(line) {
             let digit = byte.wrapping_sub(b'0');
@@ -62,20 +62,20 @@ impl Clues {
         Ok(())
     }
 
-    /// The 81 cells in row-major order, 0 where blank.
+    /// Returns the 81 cells in row-major order, 0 if blank.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 81] {
         &self.0
     }
 }
 
-/// Whether this marks a blank cell, beside `0`.
+/// Returns whether this byte other than `0` marks a blank cell.
 #[inline(always)]
 const fn is_blank(byte: u8) -> bool {
     (byte == b'.') | (byte == b'*') | (byte == b'_')
 }
 
-/// The line of 81 characters, `.` where blank.
+/// Writes the line of 81 characters, `.` for blank cells.
 impl fmt::Display for Clues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line: String =
@@ -111,7 +111,7 @@ pub struct ClueError {
     pub row: usize,
     /// The column, counted from 1.
     pub column: usize,
-    /// What stands there.
+    /// The invalid value.
     pub found: u8,
 }
 
@@ -124,19 +124,19 @@ impl fmt::Display for ClueError {
 
 impl Error for ClueError {}
 
-/// Why a line is no puzzle.
+/// The reason why a line is not a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineError {
-    /// The line has not 81 bytes.
+    /// The line does not have 81 bytes.
     Length {
-        /// How many it has.
+        /// The number of bytes.
         found: usize,
     },
     /// A byte is neither a digit nor a blank.
     Byte {
         /// The column in the line, counted from 1.
         column: usize,
-        /// The byte there.
+        /// The byte.
         found: u8,
     },
 }

@@ -1,4 +1,4 @@
-//! The kernels: which engine runs, chosen at run time by what the processor can do.
+//! The kernels: implementations of the engine, chosen at run time by the features of the processor.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,36 +13,36 @@ use crate::pencilmarks::Pencilmarks;
 use crate::whole::Stack;
 use crate::whole::Task;
 
-/// A way to run the engine. All give the same answers.
+/// An implementation of the engine. All kernels give the same answers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Kernel {
-    /// One board after the other, without vectors.
+    /// One board after another, without vectors.
     Scalar,
-    /// Eight boards at once, in whatever vectors the program was built for.
+    /// Eight boards at once, in whatever vectors the program was compiled for.
     Portable,
     /// 16 boards at once, on x86-64 with AVX2.
     Avx2,
-    /// 32 boards at once, on x86-64 with AVX-512 (BW, BITALG and VBMI: from Ice Lake and Zen 4 on).
+    /// 32 boards at once, on x86-64 with AVX-512 (BW, BITALG and VBMI: Ice Lake, Zen 4 and later).
     Avx512,
 }
 
 impl Kernel {
-    /// All kernels, the slowest first.
+    /// All kernels, slowest first.
     pub const ALL: [Kernel; 4] = [Kernel::Portable, Kernel::Scalar, Kernel::Avx2, Kernel::Avx512];
 
-    /// The kernels that this processor can run, the slowest first.
+    /// Returns the kernels that this processor can run, slowest first.
     pub fn available() -> impl Iterator<Item = Kernel> {
         Kernel::ALL.into_iter().filter(|kernel| kernel.is_available())
     }
 
-    /// The quickest that this processor can run.
+    /// Returns the fastest kernel that this processor can run.
     #[must_use]
     pub fn best() -> Kernel {
         Kernel::available().last().unwrap_or(Kernel::Scalar)
     }
 
-    /// Whether this processor can run it.
+    /// Returns whether this processor can run the kernel.
     #[must_use]
     pub fn is_available(self) -> bool {
         match self {
@@ -56,7 +56,7 @@ impl Kernel {
         }
     }
 
-    /// Its name in lower case.
+    /// Returns the name in lower case.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -83,7 +83,7 @@ impl FromStr for Kernel {
     }
 }
 
-/// The lanes of a kernel.
+/// A lane engine with its memory, for each instruction set.
 pub(crate) enum LaneEngine {
     Portable(Reserve<portable::Words>),
     #[cfg(target_arch = "x86_64")]
@@ -95,7 +95,7 @@ pub(crate) enum LaneEngine {
 }
 
 impl LaneEngine {
-    /// The lanes of this kernel, if it has lanes and the processor can run it.
+    /// Returns the lane engine of this kernel, if it has one and the processor can run it.
     pub(crate) fn of(kernel: Kernel) -> Option<LaneEngine> {
         match kernel {
             Kernel::Portable => Some(LaneEngine::Portable(Reserve::new())),
@@ -107,7 +107,7 @@ impl LaneEngine {
         }
     }
 
-    /// The lanes of this kernel for the tree of one puzzle, which seldom fills the widest vectors.
+    /// Returns the lane engine of this kernel for the tree of a single puzzle, which seldom fills the widest vectors.
     pub(crate) fn for_one(kernel: Kernel) -> Option<LaneEngine> {
         match kernel {
             #[cfg(target_arch = "x86_64")]
@@ -116,7 +116,7 @@ impl LaneEngine {
         }
     }
 
-    /// Runs a job to its end, or to where it is stopped.
+    /// Runs a job until it is finished or stopped.
     pub(crate) fn run(&mut self, job: &mut Job<'_>) {
         match self {
             LaneEngine::Portable(reserve) => portable::run(reserve, job),
@@ -130,14 +130,14 @@ impl LaneEngine {
     }
 }
 
-/// What solves one puzzle alone in vectors.
+/// The vector engine for a single puzzle.
 pub(crate) enum SingleEngine {
     #[cfg(target_arch = "x86_64")]
     Avx512(avx512::Avx512, Stack<avx512::Words>),
 }
 
 impl SingleEngine {
-    /// That of this kernel, if it has one and the processor can run it.
+    /// Returns the engine of this kernel, if it has one and the processor can run it.
     pub(crate) fn of(kernel: Kernel) -> Option<SingleEngine> {
         match kernel {
             #[cfg(target_arch = "x86_64")]
@@ -146,7 +146,8 @@ impl SingleEngine {
         }
     }
 
-    /// Counts the solutions of a puzzle, as far as the task goes. If the nodes were too few, positions wait.
+    /// Counts the solutions of a puzzle, within the limits of the task. If it runs out of nodes, the remaining
+    /// positions stay on the stack.
     #[cfg_attr(not(target_arch = "x86_64"), allow(unused_variables))]
     pub(crate) fn count(&mut self, clues: &Clues, task: &mut Task<'_>) {
         match *self {
@@ -155,7 +156,7 @@ impl SingleEngine {
         }
     }
 
-    /// Gives away the positions that wait.
+    /// Removes and returns the positions on the stack.
     pub(crate) fn drain(&mut self) -> Vec<Pencilmarks> {
         match *self {
             #[cfg(target_arch = "x86_64")]

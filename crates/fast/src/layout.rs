@@ -1,23 +1,24 @@
-//! Where the 27 cells of a band lie in a word.
+//! The bit order of the 27 cells of a band.
 //!
-//! A *band mask* says where one digit may still go in one band (three rows): 27 bits of a `u32`. The order of the bits
-//! is chosen so that both ways of cutting a box into three lie at a fixed distance. With *k* the column in the box:
+//! A *band mask* has the cells of one band (three rows) that may hold a digit: 27 bits of a `u32`. The bits are ordered
+//! so that both ways of cutting a box into three are at a fixed distance. With *k* the column in the box:
 //!
 //! ```text
 //! bit = 9·k + 3·(row in band) + box
 //! ```
 //!
-//! * The three cells of a box in one row, a *row triad*, lie 9 apart: `m | m >> 9 | m >> 18` leaves one bit a triad,
-//!   which is a 3×3 matrix *row × box* in nine bits.
-//! * The three cells of a box in one column, a *column triad*, lie 3 apart: `m | m >> 3 | m >> 6` leaves one bit a
-//!   triad, a matrix *k × box*.
+//! * The three cells of a box in one row, a *row triad*, are 9 bits apart: `m | m >> 9 | m >> 18` leaves one bit per
+//!   triad, which is a 3×3 matrix *row × box* in nine bits.
+//! * The three cells of a box in one column, a *column triad*, are 3 bits apart: `m | m >> 3 | m >> 6` leaves one bit
+//!   per triad, a matrix *k × box*.
 //!
-//! The usual row-major order needs a table or a bit gather for the first of the two.
+//! The usual row-major order needs a table or a bit gather for row triads or column triads.
 
-/// One digit in the whole grid: its three band masks, and a word of padding that keeps the type one vector wide.
+/// The cells of one digit in the whole grid: three band masks, and a word of padding that makes the type one vector
+/// wide.
 pub(crate) type Bands = [u32; 4];
 
-/// All 27 cells of a band.
+/// The mask of all 27 cells of a band.
 pub(crate) const BAND: u32 = (1 << 27) - 1;
 
 /// The nine row triads of a band, once folded.
@@ -26,20 +27,20 @@ pub(crate) const ROW_TRIADS: u32 = 0o777;
 /// The nine column triads of a band, once folded.
 pub(crate) const COLUMN_TRIADS: u32 = 0o007_007_007;
 
-/// A cell's place: its band, and its bit there.
+/// The position of a cell: its band and its bit.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
     pub(crate) band: u8,
     pub(crate) bit: u8,
 }
 
-/// By row-major cell.
+/// The position of each cell in row-major order.
 pub(crate) static PLACES: [Place; 81] = places();
 
-/// By band and bit, the row-major cell.
+/// The row-major cell, by band and bit.
 pub(crate) static CELLS: [[u8; 32]; 3] = cells();
 
-/// By band and bit, the cells that can hold the same digit beside that cell, and the cell itself: all but its peers.
+/// By band and bit, all cells except the peers of that cell; the cell itself is included.
 pub(crate) static KEEP: [[Bands; 32]; 3] = keep();
 
 const fn place(cell: usize) -> Place {

@@ -1,4 +1,4 @@
-//! Classic 9×9 Sudoku at full speed: solve and count, in batches, with nothing allocated per puzzle.
+//! Classic 9×9 Sudoku at full speed: solves and counts in batches, without allocation per puzzle.
 //!
 //! ```
 //! use ninefold_fast::{Clues, Solver, Verdict};
@@ -8,24 +8,26 @@
 //! # Ok::<(), ninefold_fast::LineError>(())
 //! ```
 //!
-//! * [`Clues`] come in, as 81 bytes or as a line of 81 characters; [`Values`] go out.
-//! * [`Solver`] is the worker: one a thread, kept for as many puzzles as there are. Its primary calls take a batch,
+//! * [`Clues`] are the input, as 81 bytes or as a line of 81 characters; [`Values`] are the output.
+//! * [`Solver`] does the work: use one per thread, for any number of puzzles. Its primary calls take a batch,
 //!   [`Solver::solve_batch`] and [`Solver::count_batch`]; a single puzzle is a batch of one.
-//! * [`Solver::stay_proper`] and [`Solver::proper_run`] answer what makers of puzzles ask, [`Solver::dig_batch`] and
-//!   [`Solver::dig_orbits`] dig many grids at once; [`Pencilmarks`] are puzzles told by candidates.
-//! * [`Solver::count_until`] counts what may be too many to count, [`Solver::solutions`] visits them all.
-//! * [`naive`] is the witness: short, slow, obviously right, and the judge of every engine here.
+//! * [`Solver::stay_proper`] and [`Solver::proper_run`] answer the questions of puzzle generators;
+//!   [`Solver::dig_batch`] and [`Solver::dig_orbits`] dig many grids at once; [`Pencilmarks`] are puzzles defined by
+//!   candidates.
+//! * [`Solver::count_until`] counts solutions that may be too many to count, [`Solver::solutions`] iterates over all of
+//!   them.
+//! * [`naive`] is the reference solver: short, slow and obviously right. Every engine here is tested against it.
 //!
-//! "No solution" and "limit reached" are answers. Errors there are only where text or bytes become [`Clues`].
+//! "No solution" and "limit reached" are answers. Errors only occur where text or bytes become [`Clues`].
 //!
-//! Three engines share the work. Batches run in *lanes*, one board in each 16-bit word of a vector, on the best [`Kernel`] that
-//! the processor has. A single puzzle runs as a *whole board* in three vectors where there is AVX-512, elsewhere on a scalar
-//! engine, and moves to the lanes when it turns out hard.
+//! Three engines share the work. Batches run in *lanes*, one board in each 16-bit word of a vector, on the best
+//! [`Kernel`] that the processor supports. A single puzzle runs as a *whole board* in three vectors if there is
+//! AVX-512, otherwise on a scalar engine, and moves to the lanes if it turns out hard.
 //!
-//! How it works and what was tried is told where it happens: the lanes in `lanes/`, with a log of experiments in `mod.rs`
-//! there, what they ask of a processor in `vector.rs`, each instruction set in `arch/`; the whole board in `whole/`, with its
-//! log; of the scalar engine the order of bits in `layout.rs`, the inference on one digit in `closure.rs`, the position, with
-//! another log, in `board.rs`.
+//! The method and the experiments are documented in the modules: the lanes in `lanes/`, with a log of experiments in
+//! its `mod.rs`; the requirements on a processor in `vector.rs`, each instruction set in `arch/`; the whole board in
+//! `whole/`, with its log; for the scalar engine the bit order in `layout.rs`, the inference on one digit in
+//! `closure.rs`, and the position, with another log, in `board.rs`.
 
 #![deny(unsafe_code)]
 

@@ -1,19 +1,19 @@
-//! The witness: the simplest solver that is right.
+//! The reference solver: the simplest solver that is right.
 //!
-//! Plain backtracking on a used-digits mask a house, always in the cell with the fewest candidates left. It shares
-//! nothing with the engines but the types at the border, and exists to contradict them.
+//! Plain backtracking with a mask of used digits for each house, always in the cell with the fewest candidates. It
+//! shares only the public types with the engines, and exists to contradict them.
 
 use crate::clues::Clues;
 use crate::values::Values;
 use crate::verdict::Verdict;
 
-/// Counts solutions, but stops at `limit`.
+/// Counts solutions and stops at `limit`.
 #[must_use]
 pub fn count(clues: &Clues, limit: u64) -> u64 {
     run(clues, limit).0
 }
 
-/// No, one or several solutions; of several, one.
+/// Returns whether there is no, one or several solutions, with one of them.
 #[must_use]
 pub fn solve(clues: &Clues) -> Verdict {
     match run(clues, 2) {
@@ -38,7 +38,7 @@ fn run(clues: &Clues, limit: u64) -> (u64, Option<Values>) {
     (naive.found, naive.first)
 }
 
-/// Bit *v* of a house's mask: the house holds the value *v*.
+/// The state of the search. Bit *v* of a house's mask is set if the house holds the value *v*.
 struct Naive {
     cells: [u8; 81],
     rows: [u16; 9],
@@ -58,7 +58,7 @@ impl Naive {
         0b11_1111_1110 & !(self.rows[cell / 9] | self.columns[cell % 9] | self.boxes[box_of(cell)])
     }
 
-    /// Writes the value into the blank cell, or wipes it out again.
+    /// Writes the value into the blank cell, or erases it again.
     fn toggle(&mut self, cell: usize, value: u8) {
         self.cells[cell] ^= value;
         self.rows[cell / 9] ^= 1 << value;
@@ -66,8 +66,8 @@ impl Naive {
         self.boxes[box_of(cell)] ^= 1 << value;
     }
 
-    /// The blank cell with the fewest candidates, or the first with no choice.
-    fn tightest(&self) -> Option<usize> {
+    /// Returns the blank cell with the fewest candidates, or the first with at most one.
+    fn with_fewest_candidates(&self) -> Option<usize> {
         let (mut best, mut fewest) = (None, 10);
         for cell in (0..81).filter(|&cell| self.cells[cell] == 0) {
             let candidates = self.candidates(cell).count_ones();
@@ -81,12 +81,12 @@ impl Naive {
         best
     }
 
-    /// Each level fills one cell, so it goes at most 81 deep.
+    /// Searches depth first. Each level fills one cell, so the recursion is at most 81 deep.
     fn search(&mut self) {
         if self.found >= self.limit {
             return;
         }
-        let Some(cell) = self.tightest() else {
+        let Some(cell) = self.with_fewest_candidates() else {
             self.found += 1;
             self.first.get_or_insert(Values::new(self.cells));
             return;

@@ -1,9 +1,9 @@
-//! Questions that whoever makes puzzles asks, many in one call.
+//! Uniqueness questions for puzzle generators, many in one call.
 //!
-//! The givens are proper and their solution is known. Then a puzzle with fewer of them is proper iff it has no *other*
-//! solution, and another solution differs in one of the cells that lost their digit. So it is enough to look for one
-//! solution in which such a cell holds something else: half the work of counting to two, and the known solution is never
-//! searched for.
+//! The givens are proper and their solution is known. A puzzle with fewer of the givens is then proper iff it has no
+//! *other* solution, and another solution differs in one of the cells that lost their digit. So it is enough to look
+//! for one solution in which such a cell holds another digit: half the work of counting to two, and the known solution
+//! is never searched for.
 
 use crate::clues::Clues;
 use crate::lanes::{Input, Job};
@@ -11,31 +11,31 @@ use crate::pencilmarks::Pencilmarks;
 use crate::solver::Solver;
 use crate::values::Values;
 
-/// Cells that lose their digits together, as a set: bit *c* for the cell *c* in row-major order.
+/// A set of cells that lose their digits together: bit *c* stands for the cell *c* in row-major order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Removal(u128);
 
 impl Removal {
-    /// Nothing.
+    /// The empty set.
     pub const NONE: Removal = Removal(0);
 
-    /// The same and one cell more, counted from 0 in row-major order.
+    /// Adds a cell, counted from 0 in row-major order.
     ///
     /// # Panics
-    /// If there is no such cell.
+    /// If the cell is not below 81.
     #[must_use]
     pub fn and(self, cell: u8) -> Removal {
         assert!(cell < 81, "a cell below 81");
         Removal(self.0 | 1 << cell)
     }
 
-    /// The cells of either.
+    /// Returns the union of both sets.
     #[must_use]
     pub fn join(self, other: Removal) -> Removal {
         Removal(self.0 | other.0)
     }
 
-    /// Its cells.
+    /// Returns the cells of the set.
     pub fn cells(self) -> impl Iterator<Item = u8> {
         let mut left = self.0;
         std::iter::from_fn(move || {
@@ -45,7 +45,7 @@ impl Removal {
         })
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[must_use]
     pub const fn size(self) -> usize {
         self.0.count_ones() as usize
@@ -53,11 +53,11 @@ impl Removal {
 }
 
 impl Solver {
-    /// Of each removal alone, whether the givens stay proper without it. The givens must be proper, and this their
-    /// solution; blank cells of a removal say nothing.
+    /// Determines for each removal alone whether the givens stay proper without it. The givens must be proper, with
+    /// this solution; blank cells of a removal are ignored.
     ///
     /// # Panics
-    /// If there is not an answer for each removal.
+    /// If `removals` and `proper` differ in length.
     pub fn stay_proper(&mut self, givens: &Clues, solution: &Values, removals: &[Removal], proper: &mut [bool]) {
         assert_eq!(removals.len(), proper.len(), "an answer for each removal");
         let start = Pencilmarks::from(givens);
@@ -65,8 +65,8 @@ impl Solver {
         self.ask(solution, asked, proper, false);
     }
 
-    /// Of the removals one after the other, each on top of those before, how many leave the givens proper. The givens must
-    /// be proper, and this their solution; blank cells of a removal say nothing.
+    /// Returns how many of the removals, one after the other and each on top of those before, leave the givens proper.
+    /// The givens must be proper, with this solution; blank cells of a removal are ignored.
     pub fn proper_run(&mut self, givens: &Clues, solution: &Values, removals: &[Removal]) -> usize {
         let mut start = Pencilmarks::from(givens);
         let asked = removals.iter().map(|&removal| {
@@ -101,7 +101,7 @@ impl Solver {
     }
 }
 
-/// The positions that hold another solution, if there is one without the digits of this removal.
+/// Adds the positions that cover all other solutions of the puzzle without the digits of this removal.
 pub(crate) fn push_questions(
     marks: &Pencilmarks,
     solution: &Values,
@@ -114,7 +114,7 @@ pub(crate) fn push_questions(
     let lost = removal.cells().filter(given).fold(Removal::NONE, Removal::and);
     let mut marks = *marks;
     lost.cells().for_each(|cell| marks.as_sets_mut()[usize::from(cell)] = OPEN);
-    // The first of the cells that differs: those before it are as in the solution.
+    // Each position has a first cell that differs; the cells before it are as in the solution.
     for cell in lost.cells().map(usize::from) {
         let digit = 1 << (solution.as_bytes()[cell] - 1);
         marks.as_sets_mut()[cell] = OPEN & !digit;
@@ -124,5 +124,5 @@ pub(crate) fn push_questions(
     }
 }
 
-/// Every digit.
+/// The set of all digits.
 const OPEN: u16 = crate::vector::ALL;

@@ -1,11 +1,11 @@
-//! All solutions of a puzzle, one at a time.
+//! Iteration over all solutions of a puzzle.
 
 use crate::solver::{Found, Solver};
 use crate::values::Values;
 
 /// The iterator of [`Solver::solutions`]: each solution once, in no particular order.
 ///
-/// It can be dropped at any time; the worker is then free for the next puzzle.
+/// It can be dropped at any time; the solver is then free for the next puzzle.
 pub struct Solutions<'a> {
     solver: &'a mut Solver,
 }

@@ -1,41 +1,41 @@
-//! The worker: depth first over positions, on one stack that is kept from puzzle to puzzle.
+//! The solver: a depth-first search over positions, with one stack that is kept from puzzle to puzzle.
 //!
-//! A puzzle alone runs on the board in three vectors where the processor can (see `whole/`), else on the scalar engine.
-//! When it turns out hard, it moves to the lanes.
+//! A single puzzle runs on the board in three vectors if the processor supports it (see `whole/`), otherwise on the
+//! scalar engine. If it turns out hard, it moves to the lanes.
 //!
-//! A branch goes on with the child that places a digit and leaves the sibling on the stack. So the siblings that wait
-//! at any moment belong to different cells, and 81 places are enough for ever: no recursion, no allocation per puzzle.
+//! A branch continues with the child that places a digit and leaves the sibling on the stack. So the waiting siblings
+//! always belong to different cells, and a stack of 81 is always enough: no recursion, no allocation per puzzle.
 
-use crate::board::{Board, Fixed};
+use crate::board::{Board, FixedPoint};
 use crate::clues::Clues;
 use crate::kernel::{Kernel, LaneEngine, SingleEngine};
 use crate::solutions::Solutions;
 use crate::values::Values;
 use crate::verdict::{Count, CountEnd, Verdict};
 
-/// How many nodes [`Solver::count_until`] visits between two questions to its caller.
+/// The number of nodes that [`Solver::count_until`] visits between two calls of `stop`.
 const NODES_PER_QUESTION: u64 = 1024;
 
-/// How many nodes a single puzzle gets before it moves to the lanes: most are done by then, and on the others the lanes
-/// are several times as fast.
+/// The number of nodes that a single puzzle may visit before it moves to the lanes: most puzzles are done by then, and
+/// on the others the lanes are several times as fast.
 const NODES_ALONE: u64 = 20;
 
-/// A worker that solves and counts; keep one a thread.
+/// A solver that solves and counts; use one per thread.
 pub struct Solver {
-    /// The positions that still wait, the next one last.
+    /// The waiting positions; the last one is next.
     pub(crate) stack: Vec<Board>,
     kernel: Kernel,
-    /// The board in three vectors, if the kernel has that.
-    pub(crate) loner: Option<SingleEngine>,
-    /// The lanes, once there was a batch for them.
-    herd: Option<LaneEngine>,
-    /// The lanes for a puzzle alone, once there was a hard one.
-    herd_for_one: Option<LaneEngine>,
+    /// The engine for single puzzles, if the kernel has one.
+    pub(crate) single_engine: Option<SingleEngine>,
+    /// The lane engine, created for the first batch.
+    lane_engine: Option<LaneEngine>,
+    /// The lane engine for single puzzles, created for the first hard one.
+    narrow_lane_engine: Option<LaneEngine>,
     /// The counts of a batch of verdicts.
     pub(crate) counts: Vec<u64>,
 }
 
-/// Where the search stands when it comes up.
+/// The state in which a search returns to its caller.
 pub(crate) enum Found {
     /// At a solution.
     Solution(Board),
@@ -46,51 +46,51 @@ pub(crate) enum Found {
 }
 
 impl Solver {
-    /// A worker with its stacks, about 30 kB, and with the quickest kernel for its batches.
+    /// Makes a solver with its stacks, about 30 kB, and with the fastest kernel for its batches.
     #[must_use]
     pub fn new() -> Solver {
         Solver::with_kernel(Kernel::best())
     }
 
-    /// A worker with a kernel of the caller's choice: for tests and benchmarks, since all give the same answers. One that
-    /// the processor can't run is replaced by [`Kernel::Scalar`].
+    /// Makes a solver with a given kernel, for tests and benchmarks: all kernels give the same answers. One that the
+    /// processor can't run is replaced by [`Kernel::Scalar`].
     #[must_use]
     pub fn with_kernel(kernel: Kernel) -> Solver {
         let kernel = if kernel.is_available() { kernel } else { Kernel::Scalar };
-        let (stack, loner) = (Vec::with_capacity(81 + 1), SingleEngine::of(kernel));
-        Solver { stack, kernel, loner, herd: None, herd_for_one: None, counts: Vec::new() }
+        let (stack, single_engine) = (Vec::with_capacity(81 + 1), SingleEngine::of(kernel));
+        Solver { stack, kernel, single_engine, lane_engine: None, narrow_lane_engine: None, counts: Vec::new() }
     }
 
-    /// The kernel that batches run on.
+    /// Returns the kernel that batches run on.
     #[must_use]
     pub fn kernel(&self) -> Kernel {
         self.kernel
     }
 
-    /// The lanes, if the kernel has any.
-    pub(crate) fn herd(&mut self) -> Option<&mut LaneEngine> {
-        if self.herd.is_none() {
-            self.herd = LaneEngine::of(self.kernel);
+    /// Returns the lane engine, if the kernel has one.
+    pub(crate) fn lane_engine(&mut self) -> Option<&mut LaneEngine> {
+        if self.lane_engine.is_none() {
+            self.lane_engine = LaneEngine::of(self.kernel);
         }
-        self.herd.as_mut()
+        self.lane_engine.as_mut()
     }
 
-    /// The lanes for the tree of one puzzle, if the kernel has any.
-    pub(crate) fn herd_for_one(&mut self) -> Option<&mut LaneEngine> {
-        if self.herd_for_one.is_none() {
-            self.herd_for_one = LaneEngine::for_one(self.kernel);
+    /// Returns the lane engine for the tree of a single puzzle, if the kernel has one.
+    pub(crate) fn narrow_lane_engine(&mut self) -> Option<&mut LaneEngine> {
+        if self.narrow_lane_engine.is_none() {
+            self.narrow_lane_engine = LaneEngine::for_one(self.kernel);
         }
-        self.herd_for_one.as_mut()
+        self.narrow_lane_engine.as_mut()
     }
 
-    /// No, one or several solutions; of several, one: the same on every machine.
+    /// Returns whether there is no, one or several solutions, with one of them: the same one on every machine.
     pub fn solve(&mut self, clues: &Clues) -> Verdict {
-        if self.loner.is_some() {
+        if self.single_engine.is_some() {
             let mut first = [0; 81];
             return match self.count_whole(clues, 2, Some(&mut first), &mut || false).found {
                 0 => Verdict::None,
                 1 => Verdict::Unique(Values::new(first)),
-                // Which of several solutions is met first depends on the engine: this one does not.
+                // The first solution found depends on the engine; this one does not.
                 _ => self.first_of_several(clues),
             };
         }
@@ -110,7 +110,7 @@ impl Solver {
                 let mut verdict = Verdict::None;
                 let mut first = |_, values| verdict = Verdict::Unique(Values::new(values));
                 match self.count_rest(2, Some(&mut first), None) {
-                    // Which of several solutions is met first depends on the lanes: this one does not.
+                    // The first solution found depends on the lanes; this one does not.
                     (2, _) => self.first_of_several(clues),
                     _ => verdict,
                 }
@@ -118,22 +118,22 @@ impl Solver {
         }
     }
 
-    /// The number of solutions, at most `limit`.
+    /// Counts the solutions, up to `limit`.
     pub fn count(&mut self, clues: &Clues, limit: u64) -> u64 {
         self.count_until(clues, limit, || false).found
     }
 
-    /// Counts solutions up to `limit`, and asks `stop` now and then (far below a millisecond) whether to give up: with
-    /// `u64::MAX` and a clock or a flag, a count that can be called off.
+    /// Counts solutions up to `limit`, and calls `stop` now and then (at intervals far below a millisecond) to ask
+    /// whether to give up. With `u64::MAX` as the limit and a clock or a flag, this is a count that can be cancelled.
     pub fn count_until(&mut self, clues: &Clues, limit: u64, mut stop: impl FnMut() -> bool) -> Count {
-        if self.loner.is_some() {
+        if self.single_engine.is_some() {
             return self.count_whole(clues, limit, None, &mut stop);
         }
         self.begin(clues);
         self.count_begun(limit, &mut stop)
     }
 
-    /// Counts the solutions of what waits on the stack: a few nodes here, the rest in the lanes.
+    /// Counts the solutions of the positions on the stack: a few nodes here, the rest in the lanes.
     pub(crate) fn count_begun(&mut self, limit: u64, stop: &mut dyn FnMut() -> bool) -> Count {
         let has_lanes = self.kernel != Kernel::Scalar;
         let mut nodes = if has_lanes { NODES_ALONE } else { NODES_PER_QUESTION };
@@ -164,17 +164,17 @@ impl Solver {
         Count { found, ending: CountEnd::Limit }
     }
 
-    /// The first solution of a puzzle that has several, in the order of the scalar engine.
+    /// Returns the first solution of a puzzle that has several, in the order of the scalar engine.
     pub(crate) fn first_of_several(&mut self, clues: &Clues) -> Verdict {
         self.solutions(clues).next().map_or(Verdict::None, Verdict::Several)
     }
 
-    /// How many nodes a single puzzle may take before it moves to the lanes.
+    /// Returns how many nodes a single puzzle may take before it moves to the lanes.
     fn nodes_alone(&self) -> u64 {
         if self.kernel == Kernel::Scalar { u64::MAX } else { NODES_ALONE }
     }
 
-    /// All solutions one after the other, in no particular order; memory does not grow with their number.
+    /// Returns an iterator over all solutions, in no particular order; its memory does not grow with their number.
     pub fn solutions(&mut self, clues: &Clues) -> Solutions<'_> {
         self.begin(clues);
         Solutions::new(self)
@@ -190,7 +190,7 @@ impl Solver {
         self.stack.push(board);
     }
 
-    /// Goes on to the next solution; `stop` is asked at every node.
+    /// Advances to the next solution; `stop` is called at every node.
     #[inline(always)]
     pub(crate) fn advance(&mut self, mut stop: impl FnMut() -> bool) -> Found {
         while let Some(mut board) = self.stack.pop() {
@@ -200,10 +200,10 @@ impl Solver {
                     return Found::Stopped;
                 }
                 match board.settle() {
-                    Fixed::Dead => break,
-                    Fixed::Solved => return Found::Solution(board),
-                    Fixed::Stuck(spot) => {
-                        let sibling = board.split(spot);
+                    FixedPoint::Dead => break,
+                    FixedPoint::Solved => return Found::Solution(board),
+                    FixedPoint::Stuck(cell) => {
+                        let sibling = board.split(cell);
                         debug_assert!(self.stack.len() < self.stack.capacity(), "the stack never grows");
                         self.stack.push(sibling);
                     }
@@ -214,7 +214,7 @@ impl Solver {
     }
 }
 
-/// Takes a node off those left; true where none was.
+/// Uses up a node; returns true if none was left.
 fn spent(nodes: &mut u64) -> bool {
     let none = *nodes == 0;
     *nodes = nodes.saturating_sub(1);

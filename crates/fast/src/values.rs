@@ -5,7 +5,7 @@ use std::fmt;
 
 /// A solved grid, row by row, each cell 1 to 9.
 ///
-/// Only this crate makes one, so it always obeys the rules.
+/// Only this crate makes values, so they always obey the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Values([u8; 81]);
 
@@ -14,21 +14,21 @@ impl Values {
         Values(cells)
     }
 
-    /// The clues of a full grid, if they are one: each house holds each digit once.
+    /// Converts the clues of a full grid, if each house holds each digit once.
     #[must_use]
     pub fn full(clues: &Clues) -> Option<Values> {
         Some(Values(*clues.as_bytes())).filter(|values| values.solves(&Clues::BLANK))
     }
 
-    /// The 81 digits in row-major order, each 1 to 9.
+    /// Returns the 81 digits in row-major order, each 1 to 9.
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8; 81] {
         &self.0
     }
 
-    /// Whether this is a solution of these clues: every house holds each digit once, every given stands.
+    /// Returns whether this is a solution of these clues: every house holds each digit once, and every given is kept.
     ///
-    /// The plain meaning, cell by cell: the judge of what the engines say.
+    /// It checks cell by cell, independently of the engines that it is used to test.
     #[must_use]
     pub fn solves(&self, clues: &Clues) -> bool {
         let (mut rows, mut columns, mut boxes) = ([0u16; 9], [0u16; 9], [0u16; 9]);
@@ -44,7 +44,7 @@ impl Values {
     }
 }
 
-/// The line of 81 digits.
+/// Writes the line of 81 digits.
 impl fmt::Display for Values {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line: String = self.0.iter().map(|&value| char::from(b'0' + value)).collect();
@@ -64,7 +64,7 @@ impl From<Values> for [u8; 81] {
     }
 }
 
-/// A full grid is also clues: all of them.
+/// Every cell of a full grid becomes a given.
 impl From<Values> for Clues {
     fn from(values: Values) -> Clues {
         Clues::new(values.0).expect("values are 1 to 9")

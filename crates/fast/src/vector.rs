@@ -1,36 +1,36 @@
-//! What the lane engine asks of a processor: a vector of 16-bit words, one board in each.
+//! The requirements of the lane engine on a processor: a vector of 16-bit words, one board in each.
 //!
-//! The engine is written once over this trait; a file in `arch/` says it in the words of one instruction set. Every method
-//! is `#[inline(always)]`, so that the whole engine ends up inside the one function of that file that has the instruction
-//! set switched on.
+//! The engine is written once over this trait; each file in `arch/` implements it for one instruction set. Every method
+//! is `#[inline(always)]`, so that the whole engine is compiled into the one function of that file that has the
+//! instruction set enabled.
 //!
-//! A vector comes from [`Vector::splat`] only, which wants a proof that the processor has the instructions; so whoever
-//! holds one may use the rest without asking again.
+//! A vector can only be made by [`Vector::splat`], which requires a proof that the processor has the instructions; so
+//! the other methods can be called on a vector without further proof.
 
 use crate::clues::Clues;
 
-/// All nine digits of a cell.
+/// The set of all nine digits.
 pub(crate) const ALL: u16 = 0o777;
 
-/// The widest vector there is has so many lanes; sets of lanes are `u32`.
-pub(crate) const MOST_LANES: usize = 32;
+/// The number of lanes of the widest vector; sets of lanes are `u32`.
+pub(crate) const MAX_LANES: usize = 32;
 
-/// A cell of each board.
+/// One cell of each board in each vector.
 pub(crate) type Cells<V> = [V; 81];
 
-/// Words of 16 bits side by side: the lanes.
+/// A vector of 16-bit words, the lanes.
 pub(crate) trait Vector: Copy + 'static {
-    /// Shows that the processor can do this.
+    /// The proof that the processor has the instructions.
     type Proof: Copy;
-    /// How many lanes: at most [`MOST_LANES`].
+    /// The number of lanes, at most [`MAX_LANES`].
     const LANES: usize;
-    /// With fewer lanes in want of a new position it pays to go on for another round.
-    const PATIENCE: u32;
+    /// The number of lanes waiting for a new position below which another round is run first.
+    const MIN_WAITING: u32;
 
-    /// Whether the compiler does better when it may keep a band's cells where it likes.
+    /// Whether the generated code is better if the compiler may keep the cells of a band in registers.
     const KEEPS_CELLS: bool;
 
-    /// The same word in every lane.
+    /// Makes a vector with the same word in every lane.
     fn splat(proof: Self::Proof, word: u16) -> Self;
 
     fn and(self, other: Self) -> Self;
@@ -38,7 +38,7 @@ pub(crate) trait Vector: Copy + 'static {
     /// `self & !other`.
     fn without(self, other: Self) -> Self;
     fn add(self, other: Self) -> Self;
-    /// The smaller word of each lane.
+    /// Returns the smaller word of each lane.
     fn min(self, other: Self) -> Self;
 
     #[inline(always)]
@@ -63,50 +63,50 @@ pub(crate) trait Vector: Copy + 'static {
         self.or(b.without(c))
     }
 
-    /// The bits that are in exactly one of the three.
+    /// Returns the bits that are set in exactly one of the three.
     fn exactly_one(self, b: Self, c: Self) -> Self;
 
-    /// Words with one bit as they are, others as 0; `less` is one less.
+    /// Returns words with exactly one bit unchanged and others as 0; `less` is `self` − 1.
     fn single(self, less: Self) -> Self;
 
-    /// `self & bits` where that is not 0, else `self`.
+    /// Returns `self & bits` where that is not 0, else `self`.
     fn narrow(self, bits: Self) -> Self;
 
-    /// The smaller of `self` and `rank` in the lanes where `cell` has just two bits. A vector that has the means may look
-    /// at other cells too: then it adds their number of bits, in the highest four of the word.
-    fn least_of_poor(self, cell: Self, rank: Self) -> Self;
+    /// Returns the smaller of `self` and `rank` in the lanes where `cell` has exactly two bits. An implementation may
+    /// consider other cells too: it then adds their number of bits in the highest four bits of the word.
+    fn min_where_bivalue(self, cell: Self, rank: Self) -> Self;
 
-    /// The number of bits of each word, times 128.
+    /// Returns the number of bits of each word, times 128.
     fn counted(self) -> Self;
 
-    /// The lanes with the same word in both.
+    /// Returns the lanes with equal words.
     fn equal(self, other: Self) -> u32;
 
-    /// The lanes with the highest bit set.
+    /// Returns the lanes with the highest bit set.
     fn negatives(self) -> u32;
 
-    /// The lanes with a 0.
+    /// Returns the lanes that are 0.
     fn zeros(self) -> u32;
 
-    /// All bits set in these lanes.
+    /// Sets all bits in these lanes.
     fn flood(self, lanes: u32) -> Self;
 
-    /// All lanes as words, vector by vector.
+    /// Returns all lanes as words, vector by vector.
     fn words(vectors: &[Self]) -> &[u16];
 
-    /// All lanes as words, vector by vector.
+    /// Returns all lanes as mutable words, vector by vector.
     fn words_mut(vectors: &mut [Self]) -> &mut [u16];
 
-    /// Brings positions into lanes: lane *l* becomes lane `from[l]` of `cells`, or, counted on from there, of `other`.
-    /// Only the `moved` lanes differ from what they were.
+    /// Moves positions into lanes: lane *l* becomes lane `from[l]` of `cells` or, for indices from `LANES` on, of
+    /// `other`. Only the `moved` lanes change.
     #[inline(always)]
-    fn rearrange(cells: &mut Cells<Self>, other: Option<&Cells<Self>>, from: &[u16; MOST_LANES], moved: u32) {
+    fn rearrange(cells: &mut Cells<Self>, other: Option<&Cells<Self>>, from: &[u16; MAX_LANES], moved: u32) {
         Self::move_one_by_one(cells, other, from, moved);
     }
 
-    /// The same, lane after lane.
+    /// Moves positions into lanes as [`Vector::rearrange`] does, lane after lane.
     #[inline(always)]
-    fn move_one_by_one(cells: &mut Cells<Self>, other: Option<&Cells<Self>>, from: &[u16; MOST_LANES], moved: u32) {
+    fn move_one_by_one(cells: &mut Cells<Self>, other: Option<&Cells<Self>>, from: &[u16; MAX_LANES], moved: u32) {
         let mut left = moved;
         while left != 0 {
             let to = left.trailing_zeros() as usize % Self::LANES;
@@ -126,8 +126,8 @@ pub(crate) trait Vector: Copy + 'static {
         }
     }
 
-    /// Puts the first [`Vector::LANES`] puzzles, or as many as there are, into lanes: puzzle *p* into lane [`Vector::place`]`(p)`. What stands in the
-    /// other lanes is of no account.
+    /// Puts the first [`Vector::LANES`] puzzles, or as many as there are, into lanes: puzzle *p* into lane
+    /// [`Vector::place`]`(p)`. The content of the other lanes is unspecified.
     #[inline(always)]
     fn stage(staged: &mut Cells<Self>, clues: &[Clues]) {
         for (lane, clues) in clues.iter().take(Self::LANES).enumerate() {
@@ -137,7 +137,7 @@ pub(crate) trait Vector: Copy + 'static {
         }
     }
 
-    /// The lane that [`Vector::stage`] puts a puzzle into.
+    /// Returns the lane that [`Vector::stage`] puts a puzzle into.
     #[inline(always)]
     fn place(puzzle: usize) -> usize {
         puzzle
@@ -151,7 +151,7 @@ fn copy_lane(source: &[u16], from: usize, target: &mut [u16], to: usize, lanes: 
     }
 }
 
-/// By value of a clue, the candidates that it leaves.
+/// The candidates that each clue value leaves.
 pub(crate) static CANDIDATES: [u16; 16] = candidates();
 
 const fn candidates() -> [u16; 16] {

@@ -1,20 +1,20 @@
-//! What an engine answers: a verdict on the solutions, or their number.
+//! The answers of an engine: a verdict on the solutions, or their number.
 
 use crate::values::Values;
 
-/// How many solutions there are, as far as a puzzle asks.
+/// Whether a puzzle has no, one or several solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// No solution.
     None,
     /// Exactly one: the puzzle is proper.
     Unique(Values),
-    /// Two or more; here is one of them.
+    /// Two or more solutions; this is one of them.
     Several(Values),
 }
 
 impl Verdict {
-    /// A solution, where there is one.
+    /// Returns a solution, if there is one.
     #[must_use]
     pub fn values(&self) -> Option<&Values> {
         match self {
@@ -24,28 +24,28 @@ impl Verdict {
     }
 }
 
-/// The solutions found, and whether that is all.
+/// The number of solutions found, and whether that is all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// How many were found; never above the limit.
+    /// The number of solutions found, at most the limit.
     pub found: u64,
-    /// Why the count ended.
+    /// The reason why the count ended.
     pub ending: CountEnd,
 }
 
-/// Why a count ended.
+/// The reason why a count ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountEnd {
     /// Everything was searched: the number is exact.
     Complete,
     /// The limit was reached first: there may be more.
     Limit,
-    /// The caller said stop: there may be more.
+    /// The caller stopped the count: there may be more.
     Stopped,
 }
 
 impl Count {
-    /// Whether the number is exact.
+    /// Returns whether the number is exact.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.ending == CountEnd::Complete

@@ -1,4 +1,4 @@
-//! Laws of the engine: it agrees with the naive witness, and what it calls a solution is one.
+//! The engine agrees with the naive solver, and its solutions are solutions.
 
 mod sets;
 
@@ -6,7 +6,7 @@ use ninefold_fast::{Clues, Count, CountEnd, Solver, Verdict, naive};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
-/// Compares verdict and counts at limits 0 to 3 with the witness.
+/// Compares the verdict and the counts at limits 0 to 3 with the naive solver.
 fn check(solver: &mut Solver, clues: &Clues) {
     let truth = naive::count(clues, 3);
     for limit in 0..=3 {
@@ -22,7 +22,7 @@ fn check(solver: &mut Solver, clues: &Clues) {
     assert!(verdict.values().is_none_or(|values| values.solves(clues)), "{clues}");
 }
 
-/// Every fourth: the witness needs milliseconds each. `whole_sets` has them all.
+/// Tests every fourth puzzle: the naive solver needs milliseconds for each. `whole_sets` tests them all.
 #[test]
 fn samples_of_all_sets_agree_with_the_witness() {
     let mut solver = Solver::new();
@@ -85,7 +85,7 @@ fn a_blank_grid_has_as_many_solutions_as_are_asked_for() {
     assert_eq!(distinct.len(), 10_000);
 }
 
-/// One blank band, then a row more each time: some, hundreds, many thousands.
+/// One blank band, then one more blank row each time: some, hundreds, many thousands of solutions.
 #[test]
 fn larger_counts_agree() {
     let mut solver = Solver::new();
@@ -107,7 +107,7 @@ fn conflicting_clues_have_no_solution() {
     for value in 1..=9 {
         check(&mut solver, &Clues::new([value; 81]).expect("digits"));
     }
-    // Each pair of cells with the same digit: no solution where they are peers, many where not.
+    // For each pair of cells with the same digit: no solution if they are peers, many if not.
     for a in 0..81 {
         for b in a + 1..81 {
             let mut cells = [0; 81];
@@ -145,7 +145,7 @@ fn a_count_can_be_called_off() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(500) })]
 
-    /// A sample puzzle with up to six cells set to anything, blank included.
+    /// Makes a sample puzzle with up to six cells set to anything, including blank.
     #[test]
     fn damaged_puzzles_agree_with_the_witness(
         which in any::<prop::sample::Index>(),
@@ -159,7 +159,7 @@ proptest! {
         check(&mut Solver::new(), &Clues::new(cells).expect("digits"));
     }
 
-    /// A few digits anywhere.
+    /// Puts a few digits anywhere.
     #[test]
     fn scattered_digits_agree_with_the_witness(digits in prop::collection::vec((0..81usize, 1..=9u8), 0..22)) {
         let mut cells = [0; 81];

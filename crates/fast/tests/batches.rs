@@ -1,4 +1,4 @@
-//! A batch is its puzzles one by one, in order, whatever its size.
+//! A batch gives the same answers as its puzzles one by one, in order, whatever its size.
 
 mod sets;
 
@@ -34,7 +34,7 @@ fn a_worker_forgets_the_puzzle_before() {
     let puzzles = mixed();
     let mut solver = Solver::new();
     let alone = solver.solve(&puzzles[0]);
-    // Left in the middle, with positions still on the stack.
+    // The iterator is dropped with positions still on the stack.
     assert!(solver.solutions(&Clues::BLANK).next().is_some());
     assert_eq!(solver.solve(&puzzles[0]), alone);
     assert_eq!(solver.count(&Clues::BLANK, 3), 3);

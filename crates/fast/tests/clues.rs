@@ -1,4 +1,4 @@
-//! The door: what is a puzzle, and what the fault says where it is none.
+//! Parsing of clues: which lines are accepted, and what the errors say.
 
 use ninefold_fast::{ClueError, Clues, LineError};
 use proptest::prelude::*;

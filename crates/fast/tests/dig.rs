@@ -1,4 +1,4 @@
-//! Grids dug in bulk become the minimal puzzles that digging one by one makes of them.
+//! Grids dug in batches become the same minimal puzzles as grids dug one by one.
 
 mod sets;
 
@@ -16,7 +16,7 @@ fn solutions(folder: &Path) -> Vec<Values> {
     solved.collect()
 }
 
-/// Each time another order of all cells.
+/// Returns different orders of all cells.
 fn orders(count: usize) -> Vec<[u8; 81]> {
     let mut state = 1_u64;
     let mut below = |most: usize| {
@@ -54,7 +54,7 @@ fn many_at_once_are_dug_as_one_by_one() {
     }
 }
 
-/// Whole orbits, to a depth, from part of a grid: each step as by counting.
+/// Digs whole orbits, to a depth, from part of a grid, deciding each step by counting.
 fn dug_in_turn(digging: &Digging, orbits: &[Removal]) -> Clues {
     let mut solver = Solver::with_kernel(Kernel::Scalar);
     let mut cells = *digging.givens.as_bytes();
@@ -84,7 +84,7 @@ fn orbits_are_dug_as_in_turn() {
             depth,
         };
         let mut diggings: Vec<Digging> = solutions.iter().zip(&orders(60)).map(digging).collect();
-        // One begins with part of the grid.
+        // One digging begins with only part of the grid.
         if orbits.len() == 81 {
             let mut cells = *solutions[0].as_bytes();
             diggings[0].order.split_off(70).iter().for_each(|&cell| cells[usize::from(cell)] = 0);
@@ -103,7 +103,7 @@ fn orbits_are_dug_as_in_turn() {
     }
 }
 
-/// How many a second, and that each is proper and minimal.
+/// Measures the number per second, and checks that each puzzle is proper and minimal.
 #[test]
 #[ignore = "slow"]
 fn minimal_puzzles_a_second() {

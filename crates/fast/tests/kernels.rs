@@ -1,12 +1,12 @@
-//! Every kernel gives the same answers: those of the witness, and of several solutions the same one.
+//! Every kernel gives the same answers as the naive solver, and of several solutions the same one.
 
 mod sets;
 
 use ninefold_fast::{Clues, CountEnd, Kernel, Solver, Verdict, naive};
 use proptest::prelude::*;
 
-/// Compares counts at limits 1, 2, 3 and verdicts of all kernels, in a batch and alone, with each other, and with a truth
-/// where there is one.
+/// Compares the counts at limits 1, 2, 3 and the verdicts of all kernels, in a batch and alone, with each other, and
+/// with the true counts if given.
 fn check(puzzles: &[Clues], truth: Option<&[u64]>) {
     let mut scalar = Solver::with_kernel(Kernel::Scalar);
     let mut expected = vec![0; puzzles.len()];
@@ -46,24 +46,24 @@ fn check_with_witness(puzzles: &[Clues]) {
     check(puzzles, Some(&truth));
 }
 
-/// Random puzzles of three kinds in turn: proper and minimal or nearly so, with several solutions, and broken.
+/// Makes random puzzles of three kinds in turn: proper and minimal or nearly so, with several solutions, and broken.
 fn random_puzzles(count: usize, seed: u64) -> Vec<Clues> {
-    let mut dice = Dice(seed);
+    let mut random = SmallRandom(seed);
     let mut solver = Solver::with_kernel(Kernel::Scalar);
     let pool: Vec<Clues> = sets::read_folder(sets::SAMPLES.as_ref()).into_iter().flat_map(|(_, set)| set).collect();
     let grids: Vec<[u8; 81]> =
         pool.iter().filter_map(|clues| Some(*solver.solve(clues).values()?.as_bytes())).collect();
     (0..count)
         .map(|at| {
-            let grid = &grids[dice.below(grids.len())];
-            dice.puzzle(grid, at % 3, &mut solver)
+            let grid = &grids[random.below(grids.len())];
+            random.puzzle(grid, at % 3, &mut solver)
         })
         .collect()
 }
 
-struct Dice(u64);
+struct SmallRandom(u64);
 
-impl Dice {
+impl SmallRandom {
     fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
         ((self.0 >> 33) % end as u64) as usize
@@ -71,7 +71,7 @@ impl Dice {
 
     fn puzzle(&mut self, grid: &[u8; 81], kind: usize, solver: &mut Solver) -> Clues {
         let mut cells = *grid;
-        // New names for the digits.
+        // The digits are relabelled.
         let mut names: [u8; 9] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
         (1..9).for_each(|at| names.swap(at, self.below(at + 1)));
         cells.iter_mut().for_each(|cell| *cell = names[usize::from(*cell) - 1]);
@@ -112,7 +112,7 @@ fn random_puzzles_agree_with_the_witness() {
     check_with_witness(&random_puzzles(600, 1));
 }
 
-/// The lanes search in depth while puzzles have several solutions, in breadth while they have one.
+/// The lanes search depth first while puzzles have several solutions, breadth first while they have one.
 #[test]
 fn batches_that_change_their_kind_agree() {
     let read = |name: &str| sets::read_folder(sets::SAMPLES.as_ref()).into_iter().find(|(own, _)| own == name);
@@ -199,7 +199,7 @@ fn a_kernel_has_a_name() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(40) })]
 
-    /// Sample puzzles with a few cells set to anything, some of them many times.
+    /// Makes sample puzzles with a few cells set to anything, some of them many times.
     #[test]
     fn damaged_batches_agree_with_the_witness(
         damages in prop::collection::vec((any::<prop::sample::Index>(), 0..81usize, 0..=9u8), 1..80),
@@ -241,20 +241,20 @@ fn whole_sets_agree_between_kernels() {
     }
 }
 
-/// Puzzles of any digits anywhere, and damaged ones, for as long as is wished for.
+/// Tests puzzles with digits anywhere, and damaged ones, for a configurable time.
 #[test]
 #[ignore = "slow"]
 fn fuzzing_finds_no_difference() {
     let seconds = std::env::var("NINEFOLD_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
     let start = std::time::Instant::now();
-    let mut dice = Dice(std::process::id().into());
+    let mut random = SmallRandom(std::process::id().into());
     let mut puzzles = 0;
     while start.elapsed().as_secs() < seconds {
-        let size = 1 + dice.below(100);
-        let mut batch = random_puzzles(size, dice.below(usize::MAX) as u64);
+        let size = 1 + random.below(100);
+        let mut batch = random_puzzles(size, random.below(usize::MAX) as u64);
         for clues in &mut batch {
             let mut cells = *clues.as_bytes();
-            (0..dice.below(4)).for_each(|_| cells[dice.below(81)] = dice.below(10) as u8);
+            (0..random.below(4)).for_each(|_| cells[random.below(81)] = random.below(10) as u8);
             *clues = Clues::new(cells).expect("digits");
         }
         check_with_witness(&batch);

@@ -1,11 +1,11 @@
-//! The questions of whoever makes puzzles are answered as by counting, on every kernel.
+//! The uniqueness questions of generators get the same answers as by counting, on every kernel.
 
 mod sets;
 
 use ninefold_fast::{Clues, Kernel, Pencilmarks, Removal, Solver, Verdict};
 use proptest::prelude::*;
 
-/// Proper puzzles with their solutions, with some digits of the solution put back.
+/// Makes proper puzzles with their solutions, with some digits of the solution put back.
 fn some(count: usize) -> Vec<(Clues, ninefold_fast::Values)> {
     let mut solver = Solver::new();
     let all = sets::read_folder(sets::SAMPLES.as_ref()).into_iter().flat_map(|(_, puzzles)| puzzles).step_by(37);
@@ -74,7 +74,7 @@ fn pencilmarks_count_like_the_clues_that_they_follow_from() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
 
-    /// Around the solution of a puzzle, any other candidates: kernels agree, and blank sets have no solution.
+    /// Random candidates around the solution of a puzzle: kernels agree, and empty sets have no solution.
     #[test]
     fn any_candidates_count_alike(
         which in any::<prop::sample::Index>(),

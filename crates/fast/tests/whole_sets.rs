@@ -1,8 +1,8 @@
-//! The whole sets, puzzle by puzzle against the witness, on all cores: slow.
+//! Compares whole puzzle sets with the naive solver on all cores; slow.
 //!
 //!     NINEFOLD_DATA=/path/to/data cargo test --release -p ninefold-fast --test whole_sets -- --ignored --nocapture
 //!
-//! The sets are `classic/*.txt` in that folder; without the variable the samples in the tree serve.
+//! The sets are `classic/*.txt` in that folder; without the variable, the samples in the repository are used.
 
 mod sets;
 
@@ -11,10 +11,10 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::thread;
 
-/// Puzzles that a thread checks in one go.
+/// The number of puzzles that a thread checks in one go.
 const BATCH: usize = 100;
 
-/// How many puzzles have no solution, one, two, and three or more.
+/// The numbers of puzzles with no solution, one, two, and three or more.
 type Counts = [usize; 4];
 
 #[test]
@@ -56,7 +56,7 @@ fn on_all_cores(puzzles: &[Clues]) -> Counts {
     counts.into_inner().expect("no panic here")
 }
 
-/// Counts at every limit up to 3 and solutions, in a batch and one a call.
+/// Checks the counts at every limit up to 3 and the solutions, in a batch and in single calls.
 fn check(solver: &mut Solver, batch: &[Clues]) -> Counts {
     let witness: Vec<u64> = batch.iter().map(|clues| naive::count(clues, 3)).collect();
     for limit in 1..=3 {

@@ -1,4 +1,4 @@
-//! The engines of one ruleset: full grids, proofs of uniqueness, ratings.
+//! The engines of one ruleset: they fill grids, prove uniqueness and rate puzzles.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -11,12 +11,12 @@ use ninefold_solver::{Answer, Deadline, Seed, Solver, StopReason};
 
 use crate::proofs::{clues, is_minimal};
 
-/// Guesses for a full grid, and for a proof. What needs more is let go: limits of time would make puzzles depend on the
-/// machine.
+/// The node limits for filling a grid and for a proof. Harder cases are abandoned; a time limit would make puzzles
+/// depend on the machine.
 const FILL_NODES: u64 = 2_000;
 const PROOF_NODES: u64 = 2_000;
 
-/// What makes, proves and rates puzzles of one ruleset.
+/// The engines that make, prove and rate the puzzles of one ruleset.
 pub(crate) struct Engines {
     ruleset: Arc<Ruleset>,
     solver: Solver,
@@ -27,15 +27,15 @@ pub(crate) struct Engines {
 }
 
 impl Engines {
-    /// The engines of a ruleset; ratings need not be known above the summit.
-    pub(crate) fn new(ruleset: &Arc<Ruleset>, summit: Option<Rating>) -> Engines {
+    /// Makes the engines of a ruleset; ratings above `upper_bound` need not be known.
+    pub(crate) fn new(ruleset: &Arc<Ruleset>, upper_bound: Option<Rating>) -> Engines {
         let explainer = Explainer::new(ruleset);
         Engines {
             ruleset: Arc::clone(ruleset),
             solver: Solver::new(ruleset),
             fast: ruleset.is_plain().then(ninefold_fast::Solver::new),
-            explainer: match summit {
-                Some(summit) => explainer.up_to(summit),
+            explainer: match upper_bound {
+                Some(bound) => explainer.up_to(bound),
                 None => explainer,
             },
             coach: None,
@@ -43,7 +43,7 @@ impl Engines {
         }
     }
 
-    /// From now on all work ends with this timer: nothing is proper then, and nothing is rated.
+    /// Makes all further work end with this timer; after that nothing is proper and nothing is rated.
     pub(crate) fn end_with(&mut self, timer: &Deadline) {
         self.timer = timer.clone();
     }
@@ -57,13 +57,13 @@ impl Engines {
         &self.ruleset
     }
 
-    /// A random full grid, unless the search for it becomes long.
+    /// Returns a random full grid, unless the search takes too many nodes.
     pub(crate) fn fill(&self, seed: u64) -> Option<Grid> {
         let blank = self.puzzle(&Grid::blank(self.ruleset.side()));
         self.solver.fill(&blank, Seed(seed), &self.timer.left().nodes(FILL_NODES)).solution().cloned()
     }
 
-    /// Whether these givens are proven to have one solution.
+    /// Returns whether these givens are proven to have exactly one solution.
     pub(crate) fn is_proper(&mut self, givens: &Grid) -> bool {
         match &mut self.fast {
             Some(fast) => matches!(fast.solve(&clues(givens)), Verdict::Unique(_)),
@@ -74,12 +74,12 @@ impl Engines {
         }
     }
 
-    /// The engine for many questions at once, where there is one: for the plain 9×9.
+    /// Returns the engine for many questions at once; only the classic 9×9 has one.
     pub(crate) fn fast(&mut self) -> Option<&mut ninefold_fast::Solver> {
         self.fast.as_mut()
     }
 
-    /// Whether these proper givens, a part of this full grid, are without any to spare.
+    /// Returns whether these proper givens, a part of this full grid, have no redundant given.
     pub(crate) fn is_minimal(&mut self, givens: &Grid, solution: &Grid) -> bool {
         if let Some(fast) = &mut self.fast
             && let Some(solution) = Values::full(&clues(solution))
@@ -94,7 +94,7 @@ impl Engines {
         self.explainer.rate_grid(givens, &self.timer.left())
     }
 
-    /// The same, unless there are more than so many steps at or above a rating.
+    /// Rates a puzzle, unless more than `most` of its steps are rated `lowest` or higher.
     pub(crate) fn rate_unless(
         &mut self,
         givens: &Grid,
@@ -102,33 +102,33 @@ impl Engines {
         most: usize,
     ) -> Result<Option<Report>, StopReason> {
         let mut hard = 0;
-        let mut tell = |rating| {
+        let mut count_hard = |rating| {
             hard += usize::from(rating >= lowest);
             if hard > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        self.explainer.rate_grid_while(givens, &mut tell, &self.timer.left())
+        self.explainer.rate_grid_while(givens, &mut count_hard, &self.timer.left())
     }
 
-    /// The whole way to the solution.
+    /// Returns the whole solution path.
     pub(crate) fn path(&mut self, givens: &Grid) -> Result<Path, StopReason> {
         let puzzle = self.puzzle(givens);
         self.explainer.path(&puzzle, &self.timer.left())
     }
 
-    /// The steps by which the coach comes to the solution.
-    pub(crate) fn coached(&mut self, givens: &Grid) -> Result<Vec<Step>, StopReason> {
+    /// Returns the steps of the coach's solution path.
+    pub(crate) fn coach_steps(&mut self, givens: &Grid) -> Result<Vec<Step>, StopReason> {
         let puzzle = self.puzzle(givens);
         let coach = self.coach.get_or_insert_with(|| Coach::new(&self.ruleset));
         Ok(coach.path(&puzzle, &self.timer.left())?.steps)
     }
 
-    /// The puzzle of givens that are part of a full grid.
+    /// Returns the puzzle of givens that are part of a full grid.
     pub(crate) fn puzzle(&self, givens: &Grid) -> Puzzle {
         Puzzle::new(Arc::clone(&self.ruleset), givens.clone(), None).expect("part of a full grid is sound")
     }
 }
 
-/// A grid without the digits of some cells.
+/// Returns a grid without the digits of some cells.
 pub(crate) fn without(givens: &Grid, cells: &[Cell]) -> Grid {
     let mut left = givens.clone();
     cells.iter().for_each(|&cell| left.set(cell, None));

@@ -1,4 +1,4 @@
-//! What a search has found so far, if it is not yet what was wished for.
+//! The best puzzles found so far by a search that has not yet met the request.
 
 use std::sync::Arc;
 
@@ -7,34 +7,34 @@ use ninefold_logic::{Explainer, PathEnd, Rating, Report};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_solver::{Deadline, Seed, StopReason};
 
-use crate::dig::Dig;
+use crate::dig::DugGrid;
 use crate::engines::Engines;
-use crate::grade::{Verdict, judge_rated};
+use crate::grade::{Verdict, grade_rated};
 use crate::{Difficulty, Generated, Target};
 
-/// Puzzles of which not all is known, kept for when it matters.
+/// The number of puzzles kept to be graded later.
 const KEPT: usize = 16;
-/// Grids that are made for the sake of a better shape when one that will do is at hand.
+/// The number of further grids tried for a better puzzle when an acceptable one has been found.
 const PATIENCE: u32 = 3;
 
-/// What was found so far, if it is not yet what was wished for.
+/// The best puzzles found so far, none of which fits the request.
 #[derive(Default)]
 pub(crate) struct Findings {
-    /// How many full grids were dug out.
+    /// The number of full grids that were dug.
     pub(crate) filled: u32,
-    /// A puzzle that will do, and the attempt that it came of.
-    passable: Option<(Candidate, u32)>,
-    /// The first puzzles with too many hard steps, and the attempt that the first came of. Whether they will do is looked
-    /// at when it matters.
-    crowded: Vec<Draft>,
-    crowded_since: u32,
-    /// The closest that will not do, and how far off it is.
+    /// An acceptable puzzle and the attempt that made it.
+    acceptable: Option<(Candidate, u32)>,
+    /// The first puzzles with too many hard steps, and the attempt that made the first of them. Grading them is
+    /// deferred until nothing better is found.
+    deferred: Vec<Draft>,
+    deferred_since: u32,
+    /// The closest puzzle that is not acceptable, and its distance from the request.
     closest: Option<(Candidate, (usize, u16))>,
-    /// The first of those that are too hard and of which no more is known.
+    /// The first puzzles that are known only to be too hard.
     too_hard: Vec<Draft>,
 }
 
-/// A proper puzzle.
+/// A proper puzzle without a rating.
 #[derive(Clone)]
 pub(crate) struct Draft {
     pub(crate) givens: Grid,
@@ -42,7 +42,7 @@ pub(crate) struct Draft {
     pub(crate) ruleset: Arc<Ruleset>,
 }
 
-/// One that is rated.
+/// A proper puzzle with its rating.
 #[derive(Clone)]
 pub(crate) struct Candidate {
     pub(crate) draft: Draft,
@@ -50,62 +50,64 @@ pub(crate) struct Candidate {
 }
 
 impl Findings {
-    /// Takes a note of a puzzle; gives back one that fits.
+    /// Records a puzzle, or returns it if it fits.
     pub(crate) fn note(
         &mut self,
         verdict: Verdict,
         draft: Draft,
         report: Option<Report>,
         attempt: u32,
-        aim: Difficulty,
+        difficulty: Difficulty,
     ) -> Option<Candidate> {
         let Some(report) = report else {
-            if self.crowded.is_empty() {
-                self.crowded_since = attempt;
+            if self.deferred.is_empty() {
+                self.deferred_since = attempt;
             }
-            keep(&mut self.crowded, draft);
+            keep(&mut self.deferred, draft);
             return None;
         };
         match verdict {
             Verdict::Fits => return Some(Candidate { draft, report }),
-            Verdict::Passes if self.passable.is_none() => self.passable = Some((Candidate { draft, report }, attempt)),
-            Verdict::TooHard if is_above(&report) => keep(&mut self.too_hard, draft),
+            Verdict::Acceptable if self.acceptable.is_none() => {
+                self.acceptable = Some((Candidate { draft, report }, attempt))
+            }
+            Verdict::TooHard if is_above_bound(&report) => keep(&mut self.too_hard, draft),
             Verdict::TooEasy | Verdict::TooHard => {
-                let off = (0, distance(&report, aim));
+                let off = (0, distance(&report, difficulty));
                 self.note_close(Candidate { draft, report }, off);
             }
-            Verdict::Passes | Verdict::Crowded => {}
+            Verdict::Acceptable | Verdict::TooManyHardSteps => {}
         }
         None
     }
 
-    /// Whether the crowded should be looked at, for want of better ones.
-    pub(crate) fn is_crowded_since_long(&self, attempt: u32) -> bool {
-        !self.crowded.is_empty() && attempt - self.crowded_since >= PATIENCE
+    /// Returns whether the deferred puzzles should be graded, for want of better ones.
+    pub(crate) fn should_grade_deferred(&self, attempt: u32) -> bool {
+        !self.deferred.is_empty() && attempt - self.deferred_since >= PATIENCE
     }
 
-    /// Whether what will do should be taken, for want of better ones.
-    pub(crate) fn is_passable_since_long(&self, attempt: u32) -> bool {
-        self.passable.as_ref().is_some_and(|(_, since)| attempt - since >= PATIENCE)
+    /// Returns whether the acceptable puzzle should be taken, for want of a better one.
+    pub(crate) fn should_take_acceptable(&self, attempt: u32) -> bool {
+        self.acceptable.as_ref().is_some_and(|(_, since)| attempt - since >= PATIENCE)
     }
 
-    /// What will do.
-    pub(crate) fn take_passable(&mut self) -> Option<Candidate> {
-        self.passable.take().map(|(candidate, _)| candidate)
+    /// Takes the acceptable puzzle, if there is one.
+    pub(crate) fn take_acceptable(&mut self) -> Option<Candidate> {
+        self.acceptable.take().map(|(candidate, _)| candidate)
     }
 
-    /// A core that has too many givens, or some to spare.
-    pub(crate) fn note_misshapen(
+    /// Records a dug puzzle that has too many givens or redundant ones.
+    pub(crate) fn note_unfit_givens(
         &mut self,
-        dig: &Dig,
+        dig: &DugGrid,
         too_many: usize,
         engines: &mut Engines,
     ) -> Result<(), StopReason> {
         let off = (too_many.max(1), 0);
         if self.closest.as_ref().is_none_or(|(_, least)| off < *least) {
-            let report = engines.rate(&dig.core)?;
+            let report = engines.rate(&dig.givens)?;
             let ruleset = Arc::clone(engines.ruleset());
-            let (givens, solution) = (dig.core.clone(), dig.solution.clone());
+            let (givens, solution) = (dig.givens.clone(), dig.solution.clone());
             self.note_close(Candidate { draft: Draft { givens, solution, ruleset }, report }, off);
         }
         Ok(())
@@ -117,11 +119,15 @@ impl Findings {
         }
     }
 
-    /// The first of the crowded that will do.
-    pub(crate) fn sift(&mut self, target: &Target, engines: &mut Engines) -> Result<Option<Candidate>, StopReason> {
-        for draft in std::mem::take(&mut self.crowded) {
+    /// Grades the deferred puzzles and returns the first that fits.
+    pub(crate) fn grade_deferred(
+        &mut self,
+        target: &Target,
+        engines: &mut Engines,
+    ) -> Result<Option<Candidate>, StopReason> {
+        for draft in std::mem::take(&mut self.deferred) {
             let report = engines.rate(&draft.givens)?;
-            if judge_rated(&draft.givens, &report, target, engines)? == Verdict::Fits {
+            if grade_rated(&draft.givens, &report, target, engines)? == Verdict::Fits {
                 return Ok(Some(Candidate { draft, report }));
             }
             keep(&mut self.too_hard, draft);
@@ -129,23 +135,27 @@ impl Findings {
         Ok(None)
     }
 
-    /// The closest when there was nothing better: now it is worth to know how hard it is.
-    pub(crate) fn best(mut self, aim: Difficulty, timer: &Deadline) -> Option<Candidate> {
+    /// Returns the closest puzzle if there was nothing better; its exact rating is only computed here.
+    pub(crate) fn best(mut self, difficulty: Difficulty, timer: &Deadline) -> Option<Candidate> {
         let rated = |draft: Draft| {
-            let mut explainer = Explainer::new(&draft.ruleset).up_to(Target::EASY_SUMMIT);
+            let mut explainer = Explainer::new(&draft.ruleset).up_to(Target::DEFAULT_UPPER_BOUND);
             let report = explainer.rate_grid(&draft.givens, &timer.left()).ok()?;
             Some(Candidate { draft, report })
         };
         for candidate in std::mem::take(&mut self.too_hard).into_iter().filter_map(rated) {
-            let off = (0, distance(&candidate.report, aim));
+            let off = (0, distance(&candidate.report, difficulty));
             self.note_close(candidate, off);
         }
         let (candidate, _) = self.closest?;
-        if is_above(&candidate.report) { rated(candidate.draft.clone()).or(Some(candidate)) } else { Some(candidate) }
+        if is_above_bound(&candidate.report) {
+            rated(candidate.draft.clone()).or(Some(candidate))
+        } else {
+            Some(candidate)
+        }
     }
 }
 
-/// Keeps one of the first few.
+/// Keeps a draft if it is among the first few.
 fn keep(drafts: &mut Vec<Draft>, draft: Draft) {
     if drafts.len() < KEPT {
         drafts.push(draft);
@@ -153,11 +163,11 @@ fn keep(drafts: &mut Vec<Draft>, draft: Draft) {
 }
 
 impl Candidate {
-    /// With its rating where the search stopped at a summit, if time allows. On large boards that may take very long, and
-    /// the level says enough.
+    /// Completes the rating where the search stopped at an upper bound, if time allows. On boards larger than 9×9 this
+    /// may take very long, and the level is enough.
     pub(crate) fn rated(mut self, timer: &Deadline) -> Candidate {
         let Draft { givens, ruleset, .. } = &self.draft;
-        if is_above(&self.report) && givens.side() <= Side::NINE {
+        if is_above_bound(&self.report) && givens.side() <= Side::NINE {
             let report = Explainer::new(ruleset).rate_grid(givens, &timer.left());
             self.report = report.unwrap_or(self.report);
         }
@@ -171,18 +181,18 @@ impl Candidate {
     }
 }
 
-/// Whether no more is known than that it is harder than it should be.
-fn is_above(report: &Report) -> bool {
+/// Returns whether the puzzle is only known to be harder than an upper bound.
+fn is_above_bound(report: &Report) -> bool {
     matches!(report.ending(), PathEnd::Above(_))
 }
 
-/// How far a rating is from the range, in tenths.
-fn distance(report: &Report, aim: Difficulty) -> u16 {
+/// Returns the distance of a rating from the requested range, in tenths.
+fn distance(report: &Report, difficulty: Difficulty) -> u16 {
     let above = match report.ending() {
-        PathEnd::Above(summit) => summit,
-        _ => Target::EASY_SUMMIT,
+        PathEnd::Above(bound) => bound,
+        _ => Target::DEFAULT_UPPER_BOUND,
     };
     let tenths = report.rating().map_or(above.tenths() + 1, Rating::tenths);
-    let above = aim.highest().map_or(0, |highest| tenths.saturating_sub(highest.tenths()));
-    above.max(aim.lowest().tenths().saturating_sub(tenths))
+    let above = difficulty.highest().map_or(0, |highest| tenths.saturating_sub(highest.tenths()));
+    above.max(difficulty.lowest().tenths().saturating_sub(tenths))
 }

@@ -1,18 +1,19 @@
-//! Random full grids of the plain 9×9.
+//! Generates random full grids of the classic 9×9.
 //!
-//! The three boxes on the diagonal see nothing of each other: they are filled at random. The other cells follow depth first,
-//! always one with the fewest digits left, and of these a random one. Every grid can come, but not all with the same
-//! chance. A search that has met many dead ends begins anew. A grid is some microseconds, a tenth of digging it.
+//! The three boxes on the diagonal don't see each other and are filled at random. The other cells are filled depth
+//! first: always a cell with the fewest digits left, and in it a random digit. Every grid can occur, but not all are
+//! equally likely. A search that meets many dead ends starts over. A grid takes some microseconds, a tenth of the time
+//! to dig it.
 
 use ninefold_grid::Random;
 
-/// The cells outside the diagonal boxes.
+/// The number of cells outside the diagonal boxes.
 const OPEN: usize = 54;
-/// Dead ends before a search begins anew.
+/// The number of dead ends after which a search starts over.
 const PATIENCE: u32 = 64;
 /// All nine digits.
 const ALL: u16 = 0x1ff;
-/// How many digits a set has: counting bits is slow without a special instruction.
+/// The number of digits in each set: counting bits is slow without a special instruction.
 const SIZE: [u8; 512] = {
     let mut size = [0; 512];
     let mut set = 1;
@@ -23,22 +24,22 @@ const SIZE: [u8; 512] = {
     size
 };
 
-/// A cell by its row, column and box.
+/// A cell with its row, column and box.
 #[derive(Clone, Copy)]
-struct Place {
+struct CellUnits {
     row: u8,
     column: u8,
     square: u8,
 }
 
 /// The cells outside the diagonal boxes, row by row.
-const PLACES: [Place; OPEN] = {
-    let mut places = [Place { row: 0, column: 0, square: 0 }; OPEN];
+const PLACES: [CellUnits; OPEN] = {
+    let mut places = [CellUnits { row: 0, column: 0, square: 0 }; OPEN];
     let (mut cell, mut count) = (0, 0);
     while cell < 81 {
         let (row, column) = (cell / 9, cell % 9);
         if row / 3 != column / 3 {
-            places[count] = Place { row, column, square: row / 3 * 3 + column / 3 };
+            places[count] = CellUnits { row, column, square: row / 3 * 3 + column / 3 };
             count += 1;
         }
         cell += 1;
@@ -46,44 +47,44 @@ const PLACES: [Place; OPEN] = {
     places
 };
 
-/// A full grid: 81 digits from 1 to 9, row by row.
+/// Returns a full grid: 81 digits from 1 to 9, row by row.
 pub(crate) fn full_grid(random: &mut Random) -> [u8; 81] {
     loop {
-        let mut filling = Filling::begun(random);
-        if filling.go_on(random) {
-            return filling.cells;
+        let mut partial = PartialGrid::with_diagonal_boxes(random);
+        if partial.complete(random) {
+            return partial.cells;
         }
     }
 }
 
-/// A grid on its way.
-struct Filling {
+/// A partly filled grid.
+struct PartialGrid {
     cells: [u8; 81],
-    /// The digits that are left in rows, columns and boxes.
+    /// The digits left in each row, column and box.
     left: [[u16; 9]; 3],
-    /// The open cells: those that are filled first, in order, then the others.
-    places: [Place; OPEN],
-    /// Of the filled ones, the digits that were not tried.
+    /// The open cells: first the filled ones in the order of filling, then the others.
+    places: [CellUnits; OPEN],
+    /// The untried digits of each filled cell.
     untried: [u16; OPEN],
 }
 
-impl Filling {
-    /// The diagonal boxes filled.
-    fn begun(random: &mut Random) -> Filling {
-        let mut filling = Filling { cells: [0; 81], left: [[ALL; 9]; 3], places: PLACES, untried: [0; OPEN] };
+impl PartialGrid {
+    /// Returns a grid in which only the diagonal boxes are filled.
+    fn with_diagonal_boxes(random: &mut Random) -> PartialGrid {
+        let mut partial = PartialGrid { cells: [0; 81], left: [[ALL; 9]; 3], places: PLACES, untried: [0; OPEN] };
         for square in [0, 4, 8] {
             let mut digits: [u8; 9] = std::array::from_fn(|index| index as u8);
             random.shuffle(&mut digits);
             let corner = square % 3 * 3;
             for (at, digit) in (0..).zip(digits) {
-                filling.turn(Place { row: corner + at / 3, column: corner + at % 3, square }, 1 << digit);
+                partial.toggle(CellUnits { row: corner + at / 3, column: corner + at % 3, square }, 1 << digit);
             }
         }
-        filling
+        partial
     }
 
-    /// Fills the rest, unless that meets many dead ends.
-    fn go_on(&mut self, random: &mut Random) -> bool {
+    /// Fills the rest; fails after many dead ends.
+    fn complete(&mut self, random: &mut Random) -> bool {
         let (mut filled, mut dead_ends) = (0, 0);
         while filled < OPEN {
             self.untried[filled] = self.choose(filled);
@@ -95,18 +96,18 @@ impl Filling {
                 filled -= 1;
                 let place = self.places[filled];
                 let digit = 1 << (self.cells[place.index()] - 1);
-                self.turn(place, digit);
+                self.toggle(place, digit);
             }
             let digits = self.untried[filled];
             let digit = if digits & (digits - 1) == 0 { digits } else { 1 << random.place_of_one(digits.into()) };
             self.untried[filled] ^= digit;
-            self.turn(self.places[filled], digit);
+            self.toggle(self.places[filled], digit);
             filled += 1;
         }
         true
     }
 
-    /// Brings an open cell with the fewest digits to this place among the open ones, and tells its digits.
+    /// Moves an open cell with the fewest digits to index `filled` and returns its digits.
     fn choose(&mut self, filled: usize) -> u16 {
         let (mut best, mut digits, mut fewest) = (filled, 0, u8::MAX);
         for (at, place) in self.places.iter().enumerate().skip(filled) {
@@ -123,13 +124,13 @@ impl Filling {
         digits
     }
 
-    fn digits(&self, place: Place) -> u16 {
+    fn digits(&self, place: CellUnits) -> u16 {
         let [rows, columns, squares] = &self.left;
         rows[usize::from(place.row)] & columns[usize::from(place.column)] & squares[usize::from(place.square)]
     }
 
-    /// Puts a digit, told by its bit, into a cell, or takes it out again.
-    fn turn(&mut self, place: Place, digit: u16) {
+    /// Places a digit, given as its bit, in a cell, or removes it again.
+    fn toggle(&mut self, place: CellUnits, digit: u16) {
         let [rows, columns, squares] = &mut self.left;
         rows[usize::from(place.row)] ^= digit;
         columns[usize::from(place.column)] ^= digit;
@@ -138,7 +139,7 @@ impl Filling {
     }
 }
 
-impl Place {
+impl CellUnits {
     fn index(self) -> usize {
         9 * usize::from(self.row) + usize::from(self.column)
     }
@@ -156,7 +157,7 @@ mod tests {
         let grids: std::collections::HashSet<_> = (0..2_000).map(|_| full_grid(&mut random)).collect();
         assert_eq!(grids.len(), 2_000);
         assert!(grids.iter().all(|grid| Values::full(&Clues::new(*grid).unwrap()).is_some()));
-        // Each digit comes in each cell about as often as the others.
+        // Each digit occurs in each cell about equally often.
         for cell in 0..81 {
             let ones = grids.iter().filter(|grid| grid[cell] == 1).count();
             assert!((150..300).contains(&ones), "{ones} of 2000 in cell {cell}");

@@ -1,4 +1,4 @@
-//! What comes of a wish: a puzzle, or the best that could be had.
+//! The result of a request: a puzzle, or the closest one found.
 
 use std::fmt;
 
@@ -7,34 +7,34 @@ use ninefold_logic::Report;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Seed;
 
-/// A puzzle that was made, proven to have just this solution.
+/// A generated puzzle, proven to have exactly this solution.
 #[derive(Clone, Debug)]
 pub struct Generated {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// Its solution.
     pub solution: Grid,
-    /// How hard it is.
+    /// The rating.
     pub report: Report,
-    /// The seed that it was made from: the same wish and seed make the same puzzle.
+    /// The seed of the puzzle: the same request and seed make the same puzzle.
     pub seed: Seed,
 }
 
-/// A wish that could not be had within its limit.
+/// No puzzle was found within the limit of a request.
 #[derive(Clone, Debug)]
 pub struct NotFound {
-    /// How many full grids were tried.
+    /// The number of full grids tried.
     pub attempts: u32,
-    /// The proper puzzle that came closest, if there was one.
+    /// The closest proper puzzle, if there was one.
     pub best: Option<Box<Generated>>,
-    /// How many of them could be filled: on large grids not every search for one ends in time.
+    /// The number of grids that could be filled: on large grids not every search for a full grid ends in time.
     pub filled: u32,
-    /// The most givens that were wished for, where these are so few that there is hardly ever such a puzzle.
+    /// The largest requested number of givens, if it is so small that such puzzles are very rare.
     pub rare: Option<usize>,
 }
 
 impl Generated {
-    /// Number of givens.
+    /// Returns the number of givens.
     pub fn givens(&self) -> usize {
         self.puzzle.givens().filled().count()
     }
@@ -63,7 +63,7 @@ impl fmt::Display for NotFound {
     }
 }
 
-/// `1 grid`, `400 grids`.
+/// Returns a number with its noun: `1 grid`, `400 grids`.
 fn counted(number: u32, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }

@@ -1,4 +1,4 @@
-//! The judge of a puzzle: whether it is what was wished for, or on which side it fails.
+//! Compares a puzzle with the request.
 
 use ninefold_grid::Grid;
 use ninefold_logic::{Level, PathEnd, Report, Slug, Step};
@@ -6,52 +6,53 @@ use ninefold_solver::StopReason;
 
 use crate::engines::Engines;
 use crate::opening::open_placements;
-use crate::shape::Shape;
+use crate::requirements::Requirements;
 use crate::{Difficulty, Target};
 
-/// What a puzzle is, compared with the wish.
+/// How a puzzle compares with the request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// More givens would only make it worse.
+    /// Too easy: more givens would only make it worse.
     TooEasy,
-    /// As it was wished for.
+    /// The puzzle meets the request.
     Fits,
-    /// It will do; with more givens it may become better.
-    Passes,
-    /// More hard steps than wished for. It may do, or be too hard; with more givens it may become better.
-    Crowded,
-    /// More givens may help.
+    /// Acceptable; with more givens it may become better.
+    Acceptable,
+    /// The puzzle has more hard steps than requested. It may be acceptable or too hard; with more givens it may become
+    /// better.
+    TooManyHardSteps,
+    /// Too hard: more givens may help.
     TooHard,
 }
 
-/// Compares a proper puzzle with the wish. One with more hard steps than wished for is not looked at to its end: then there
-/// is no report.
-pub(crate) fn judge(
+/// Compares a proper puzzle with the request. Grading stops when a puzzle has too many hard steps; then there is no
+/// report.
+pub(crate) fn grade(
     givens: &Grid,
     target: &Target,
-    shape: &Shape,
+    requirements: &Requirements,
     engines: &mut Engines,
 ) -> Result<(Verdict, Option<Report>), StopReason> {
-    let most = shape.hard_steps.unwrap_or(usize::MAX);
-    let Some(report) = engines.rate_unless(givens, target.aim.lowest(), most)? else {
-        return Ok((Verdict::Crowded, None));
+    let most = requirements.hard_steps.unwrap_or(usize::MAX);
+    let Some(report) = engines.rate_unless(givens, target.difficulty.lowest(), most)? else {
+        return Ok((Verdict::TooManyHardSteps, None));
     };
-    let verdict = match judge_rated(givens, &report, target, engines)? {
-        Verdict::Fits if shape.open > 0 && open(givens, engines) < shape.open => Verdict::TooHard,
+    let verdict = match grade_rated(givens, &report, target, engines)? {
+        Verdict::Fits if requirements.open > 0 && open(givens, engines) < requirements.open => Verdict::TooHard,
         verdict => verdict,
     };
     Ok((verdict, Some(report)))
 }
 
-/// Compares a puzzle with all of the wish but its shape.
-pub(crate) fn judge_rated(
+/// Compares a puzzle with the difficulty and the techniques of the request.
+pub(crate) fn grade_rated(
     givens: &Grid,
     report: &Report,
     target: &Target,
     engines: &mut Engines,
 ) -> Result<Verdict, StopReason> {
-    Ok(match by_rating(report, target.aim) {
-        verdict @ (Verdict::Fits | Verdict::Passes) => match by_techniques(givens, target, engines)? {
+    Ok(match by_rating(report, target.difficulty) {
+        verdict @ (Verdict::Fits | Verdict::Acceptable) => match by_techniques(givens, target, engines)? {
             Verdict::Fits => verdict,
             other => other,
         },
@@ -59,42 +60,44 @@ pub(crate) fn judge_rated(
     })
 }
 
-/// Whether the way to the solution takes what it needs and nothing that is excluded. A technique of the explainer counts
-/// on the explainer's way, one that only the coach has on the coach's. More givens take techniques away and hardly ever
-/// bring one in.
+/// Checks that the solution path takes the needed techniques and none that is excluded. Techniques of the explainer are
+/// looked for on the explainer's path, those that only the coach has on the coach's path. With more givens, techniques
+/// disappear and hardly ever appear.
 fn by_techniques(givens: &Grid, target: &Target, engines: &mut Engines) -> Result<Verdict, StopReason> {
-    let (mut misses, mut breaks) = (false, false);
-    let mut look = |steps: &[Step], is_meant: &dyn Fn(&Slug) -> bool| {
+    let (mut is_missing, mut is_excluded) = (false, false);
+    let mut check = |steps: &[Step], applies: &dyn Fn(&Slug) -> bool| {
         let is_taken = |slug: &&Slug| steps.iter().any(|step| slug.covers(step));
-        misses |= !target.needs.iter().filter(|slug| is_meant(slug)).all(|slug| is_taken(&slug));
-        breaks |= target.without.iter().filter(|slug| is_meant(slug)).any(|slug| is_taken(&slug));
+        is_missing |= !target.needs.iter().filter(|slug| applies(slug)).all(|slug| is_taken(&slug));
+        is_excluded |= target.without.iter().filter(|slug| applies(slug)).any(|slug| is_taken(&slug));
     };
     let mut slugs = target.needs.iter().chain(&target.without);
     if slugs.clone().any(Slug::is_explained) {
-        look(&engines.path(givens)?.steps, &Slug::is_explained);
+        check(&engines.path(givens)?.steps, &Slug::is_explained);
     }
     if slugs.any(|slug| !slug.is_explained()) {
-        look(&engines.coached(givens)?, &|slug| !slug.is_explained());
+        check(&engines.coach_steps(givens)?, &|slug| !slug.is_explained());
     }
-    Ok(match (misses, breaks) {
+    Ok(match (is_missing, is_excluded) {
         (true, _) => Verdict::TooEasy,
         (false, true) => Verdict::TooHard,
         (false, false) => Verdict::Fits,
     })
 }
 
-fn by_rating(report: &Report, aim: Difficulty) -> Verdict {
+fn by_rating(report: &Report, difficulty: Difficulty) -> Verdict {
     match report.ending() {
-        PathEnd::Solved if report.rating().is_none_or(|rating| rating < aim.lowest()) && aim != Difficulty::Any => {
+        PathEnd::Solved
+            if report.rating().is_none_or(|rating| rating < difficulty.lowest()) && difficulty != Difficulty::Any =>
+        {
             Verdict::TooEasy
         }
-        PathEnd::Solved => match aim.highest() {
+        PathEnd::Solved => match difficulty.highest() {
             Some(highest) if report.rating() > Some(highest) => Verdict::TooHard,
             _ => Verdict::Fits,
         },
-        PathEnd::Above(_) | PathEnd::Stuck if aim == Difficulty::Level(Level::Beyond) => Verdict::Fits,
-        // What is beyond chains of one branch is no fun, but nobody forbade it.
-        PathEnd::Above(_) | PathEnd::Stuck if aim == Difficulty::Any => Verdict::Passes,
+        PathEnd::Above(_) | PathEnd::Stuck if difficulty == Difficulty::Level(Level::Beyond) => Verdict::Fits,
+        // Puzzles beyond chains of one branch are no fun, but the request doesn't exclude them.
+        PathEnd::Above(_) | PathEnd::Stuck if difficulty == Difficulty::Any => Verdict::Acceptable,
         PathEnd::Above(_) | PathEnd::Stuck | PathEnd::Contradiction => Verdict::TooHard,
     }
 }

@@ -1,9 +1,10 @@
-//! Requests that no puzzle can meet, told before any search, each with its reason.
+//! Detects requests that no puzzle can meet before any search, with the reason.
 //!
-//! Only what is proven is refused: a request that passes may still be so rare that its search ends at the limit.
+//! Only what is proven impossible is refused: puzzles for an accepted request may still be so rare that the search ends
+//! at its limit.
 //!
-//! Sources: a 9×9 puzzle with one solution has at least 17 givens (McGuire, Tugemann, Civario 2012); the rest follows from
-//! the scale of ratings and from counting, and small grids were gone through one by one (`tests/small.rs`).
+//! Sources: a 9×9 puzzle with one solution has at least 17 givens (McGuire, Tugemann, Civario 2012); the rest follows
+//! from the scale of ratings and from counting, and from an exhaustive search of small grids (`tests/small_grids.rs`).
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -11,28 +12,28 @@ use std::ops::RangeInclusive;
 use ninefold_grid::Side;
 use ninefold_logic::{Coach, Level, Rating, Slug};
 
-use crate::shape::{fewest_givens, opening};
+use crate::requirements::{fewest_givens, opening};
 use crate::{Difficulty, Minimality, Pattern, Target};
 
 /// A request that no puzzle can meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImpossibleRequest {
-    /// The part of the request, by its word on the command line.
+    /// The part of the request, as named on the command line.
     pub part: &'static str,
     /// Why there is no such puzzle.
     pub reason: String,
 }
 
-/// The largest side whose puzzles in the usual boxes have all been rated, and how hard the hardest of them are, with or
-/// without diagonals and windows.
+/// The largest side for which all puzzles in the usual boxes have been rated, with or without diagonals and windows,
+/// and the hardest rating among them.
 const RATED_SIDE: usize = 4;
 const HARDEST_OF_RATED: Rating = Rating::of_tenths(15);
 
 impl Target {
-    /// Whether some puzzle may meet this request.
+    /// Checks that no part of the request is known to be impossible.
     ///
     /// # Errors
-    /// The first part of it that none can meet.
+    /// The first part of the request that no puzzle can meet.
     pub fn check(&self) -> Result<(), ImpossibleRequest> {
         self.check_ratings()?;
         self.check_givens()?;
@@ -40,12 +41,12 @@ impl Target {
     }
 
     fn check_ratings(&self) -> Result<(), ImpossibleRequest> {
-        let (lowest, highest) = (self.aim.lowest(), self.aim.highest().unwrap_or(*Rating::SCALE.end()));
+        let (lowest, highest) = (self.difficulty.lowest(), self.difficulty.highest().unwrap_or(*Rating::SCALE.end()));
         let refused = |reason| Err(ImpossibleRequest { part: "rating", reason });
-        if let Difficulty::Ratings(..) = self.aim {
+        if let Difficulty::Ratings(..) = self.difficulty {
             let (first, last) = (*Rating::SCALE.start(), *Rating::SCALE.end());
             if lowest > last || highest < first {
-                let range = told(&(lowest..=highest));
+                let range = range_text(&(lowest..=highest));
                 return refused(format!("{range} is off the scale, which goes from {first} to {last}"));
             }
             let tenths = lowest.max(first).tenths()..=highest.min(last).tenths();
@@ -53,63 +54,67 @@ impl Target {
                 let below = (first.tenths()..*tenths.start()).rev().map(Rating::of_tenths).find(|at| at.is_on_scale());
                 let above = (*tenths.end()..=last.tenths()).map(Rating::of_tenths).find(|at| at.is_on_scale());
                 let near: Vec<String> = below.into_iter().chain(above).map(|rating| rating.to_string()).collect();
-                let range = told(&(lowest..=highest));
+                let range = range_text(&(lowest..=highest));
                 return refused(format!("no step is rated {range}: the nearest ratings are {}", near.join(" and ")));
             }
         }
         let Some(hardest) = self.hardest().filter(|hardest| lowest > *hardest) else { return Ok(()) };
         let side = self.kind.side();
         let level = Level::of(hardest);
-        let part = if let Difficulty::Level(_) = self.aim { "level" } else { "rating" };
+        let part = if let Difficulty::Level(_) = self.difficulty { "level" } else { "rating" };
         Err(ImpossibleRequest {
             part,
             reason: format!("puzzles of {side}×{side} cells are rated {hardest} at most, which is {level}"),
         })
     }
 
-    /// The hardest rating of any puzzle of this kind, where all have been rated.
+    /// Returns the hardest rating of all puzzles of this kind, if all have been rated.
     fn hardest(&self) -> Option<Rating> {
         let is_rated = self.kind.side().get() <= RATED_SIDE && self.kind.is_in_usual_boxes();
         is_rated.then_some(HARDEST_OF_RATED)
     }
 
     fn check_givens(&self) -> Result<(), ImpossibleRequest> {
-        let Some(wish) = &self.givens else { return Ok(()) };
+        let Some(requested) = &self.givens else { return Ok(()) };
         let side = self.kind.side();
         let refused = |reason| Err(ImpossibleRequest { part: "givens", reason });
         let fewest = fewest_givens(&self.kind);
-        if *wish.end() < fewest {
+        if *requested.end() < fewest {
             let why =
                 if self.kind.is_plain() { "no 9×9 puzzle with fewer givens has exactly one solution" } else { FEWER };
-            return refused(format!("{}: expected {fewest} or more, since {why}", told(wish)));
+            return refused(format!("{}: expected {fewest} or more, since {why}", range_text(requested)));
         }
         let (most, why) = self.most_givens();
-        if *wish.start() > most {
-            return refused(format!("{}: expected {most} or fewer, since {why}", told(wish)));
+        if *requested.start() > most {
+            return refused(format!("{}: expected {most} or fewer, since {why}", range_text(requested)));
         }
-        let possible = fewest.max(*wish.start())..=most.min(*wish.end());
+        let possible = fewest.max(*requested.start())..=most.min(*requested.end());
         let pattern = self.pattern.unwrap_or(Pattern::None);
         if !reachable(pattern, side, &possible) {
             let near = nearest(pattern, side, &possible, &(fewest..=most));
             return refused(format!(
                 "{} can't lie in {pattern} symmetry on a {side}×{side} grid: expected {near}",
-                told(wish)
+                range_text(requested)
             ));
         }
         Ok(())
     }
 
-    /// The most givens that will do, and why there are no more.
+    /// Returns the largest possible number of givens, and the reason for it.
     fn most_givens(&self) -> (usize, String) {
         let side = self.kind.side();
         let cells = side.cell_count();
         let blank = (cells.saturating_sub(1), "a puzzle has a blank cell".to_owned());
         let open = opening(side);
-        let begun =
+        let for_beginners =
             (cells.saturating_sub(open), format!("a Beginner puzzle offers at least {open} placements at the start"));
-        let spare = (cells - side.get(), "in a full row one given is always redundant".to_owned());
-        let is_beginner = self.aim.level() == Some(Level::Beginner);
-        let bounds = [Some(blank), is_beginner.then_some(begun), (self.thrift == Minimality::Minimal).then_some(spare)];
+        let without_redundant = (cells - side.get(), "in a full row one given is always redundant".to_owned());
+        let is_beginner = self.difficulty.level() == Some(Level::Beginner);
+        let bounds = [
+            Some(blank),
+            is_beginner.then_some(for_beginners),
+            (self.minimality == Minimality::Minimal).then_some(without_redundant),
+        ];
         bounds.into_iter().flatten().min_by_key(|(most, _)| *most).unwrap_or_default()
     }
 
@@ -134,15 +139,15 @@ impl Target {
         }
     }
 
-    /// Whether puzzles that are not too hard can take this technique.
+    /// Checks that puzzles within the requested difficulty can take this technique.
     fn check_need(&self, need: &Slug) -> Result<(), ImpossibleRequest> {
         if !need.is_explained() && Coach::only_lists(need) {
             let reason = format!("{need} is never taken on the way to a solution: positions that offer it are listed");
             return Err(ImpossibleRequest { part: "needs", reason });
         }
-        let Some(highest) = self.aim.highest().or_else(|| self.hardest()) else { return Ok(()) };
+        let Some(highest) = self.difficulty.highest().or_else(|| self.hardest()) else { return Ok(()) };
         let refused = |reason| Err(ImpossibleRequest { part: "needs", reason });
-        let asked = match self.aim {
+        let asked = match self.difficulty {
             Difficulty::Level(level) => format!("{level} ends at {highest}"),
             Difficulty::Any => format!("puzzles of this size end at {highest}"),
             Difficulty::Ratings(..) => format!("the highest rating is to be {highest}"),
@@ -160,13 +165,13 @@ impl Target {
 
 const FEWER: &str = "with fewer, two digits could change places in the solution";
 
-/// Whether some number of givens in this range can lie in a pattern.
+/// Returns whether some number of givens in this range is possible in a pattern.
 pub(crate) fn reachable(pattern: Pattern, side: Side, givens: &RangeInclusive<usize>) -> bool {
     let sums = sums(pattern, side);
     givens.clone().any(|count| sums.get(count) == Some(&true))
 }
 
-/// Which numbers of cells are those of whole orbits.
+/// Returns, for each number of cells, whether whole orbits can add up to it.
 fn sums(pattern: Pattern, side: Side) -> Vec<bool> {
     let mut sums = vec![false; side.cell_count() + 1];
     sums[0] = true;
@@ -178,7 +183,7 @@ fn sums(pattern: Pattern, side: Side) -> Vec<bool> {
     sums
 }
 
-/// The closest numbers on both sides of a range: `10 or 12`.
+/// Returns the nearest possible numbers on both sides of a range: `10 or 12`.
 fn nearest(pattern: Pattern, side: Side, range: &RangeInclusive<usize>, within: &RangeInclusive<usize>) -> String {
     let sums = sums(pattern, side);
     let fits = |count: &usize| sums[*count] && within.contains(count);
@@ -187,8 +192,8 @@ fn nearest(pattern: Pattern, side: Side, range: &RangeInclusive<usize>, within: 
     below.into_iter().chain(above).map(|count| count.to_string()).collect::<Vec<_>>().join(" or ")
 }
 
-/// `24`, or `24..28`.
-fn told<T: fmt::Display + PartialEq>(range: &RangeInclusive<T>) -> String {
+/// Formats a range: `24`, or `24..28`.
+fn range_text<T: fmt::Display + PartialEq>(range: &RangeInclusive<T>) -> String {
     if range.start() == range.end() {
         return range.start().to_string();
     }

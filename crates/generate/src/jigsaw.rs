@@ -1,32 +1,32 @@
-//! Random maps for jigsaws: a cut into strips or boxes, stirred until nothing of it is left.
+//! Random region maps for jigsaws: strips or boxes whose borders are changed at random until nothing of them is left.
 //!
-//! A stir takes two regions that touch and gives each a cell of the other. Only stirs that leave both connected count, so
-//! that every map on the way is sound. Whether a map has solutions is for the fill to find out.
+//! A swap takes two regions that touch and exchanges a cell of each. Only swaps that leave both regions connected are
+//! kept, so every map on the way is valid. Whether a map has solutions is left for the fill to find out.
 
 use ninefold_grid::{BoxShape, Cell, Random, RegionMap, Side};
 
-/// Successful stirs for each cell of the grid. With four of them few straight edges are left.
-const STIRS_A_CELL: usize = 4;
-/// Tries for each stir that is wanted: on small grids most fail.
-const TRIES_A_STIR: usize = 40;
+/// The number of successful swaps for each cell of the grid. With four, few straight edges are left.
+const SWAPS_PER_CELL: usize = 4;
+/// The number of tries for each successful swap: on small grids most fail.
+const TRIES_PER_SWAP: usize = 40;
 
-/// A random map of N regions of N connected cells.
+/// Returns a random map of N regions of N connected cells.
 pub fn random_map(side: Side, random: &mut Random) -> RegionMap {
     let strips = BoxShape::new(1, side.get()).expect("a row is a box");
     let mut regions = RegionMap::of_boxes(BoxShape::of_side(side).unwrap_or(strips)).regions().to_vec();
-    let wanted = STIRS_A_CELL * side.cell_count();
+    let wanted = SWAPS_PER_CELL * side.cell_count();
     let mut done = 0;
-    for _ in 0..TRIES_A_STIR * wanted {
+    for _ in 0..TRIES_PER_SWAP * wanted {
         if done == wanted {
             break;
         }
-        done += usize::from(stir(&mut regions, side, random));
+        done += usize::from(swap_cells(&mut regions, side, random));
     }
     RegionMap::new(side, regions).expect("a stir keeps regions whole and connected")
 }
 
 /// Tries to swap two cells of neighbouring regions.
-fn stir(regions: &mut [u8], side: Side, random: &mut Random) -> bool {
+fn swap_cells(regions: &mut [u8], side: Side, random: &mut Random) -> bool {
     let one = Cell::from_index(random.below(side.cell_count()), side);
     let own = regions[one.index(side)];
     let others: Vec<u8> = one.neighbours(side).map(|cell| regions[cell.index(side)]).filter(|&r| r != own).collect();
@@ -49,7 +49,7 @@ fn stir(regions: &mut [u8], side: Side, random: &mut Random) -> bool {
     sound
 }
 
-/// Whether a region of N cells hangs together.
+/// Returns whether a region of N cells is connected.
 fn is_connected(regions: &[u8], side: Side, region: u8) -> bool {
     let Some(first) = regions.iter().position(|&own| own == region) else { return true };
     let mut reached = vec![first];
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_map_is_well_stirred() {
+    fn no_box_is_left() {
         let boxes = RegionMap::of_boxes(BoxShape::CLASSIC);
         let map = random_map(Side::NINE, &mut Random::new(9));
         let is_box = |region: u8| (0..9).any(|other| map.cells(region) == boxes.cells(other));

@@ -1,4 +1,4 @@
-//! Puzzles made to a wish: classic, diagonal, window, jigsaw and their combinations, of any side.
+//! Generates puzzles to a request: classic, diagonal, window, jigsaw and their combinations, of any side.
 //!
 //! ```
 //! use ninefold_generate::{Difficulty, Generator, PuzzleKind, Target};
@@ -11,13 +11,16 @@
 //! # Ok::<(), ninefold_generate::NotFound>(())
 //! ```
 //!
-//! A [`Target`] says what is wished for; a [`Generator`] makes a [`Generated`] of each seed, or tells with a [`NotFound`]
-//! the best that it had when its limit was reached. The same wish and seed make the same puzzle on every machine, for ever;
-//! [`seed_of`] gives each puzzle of a run its seed, so that a run may be made on any number of threads.
+//! A [`Target`] describes the request. A [`Generator`] makes a [`Generated`] puzzle from each seed, or returns a
+//! [`NotFound`] with the closest puzzle when it reaches its limit. The same request and seed make the same puzzle on
+//! every machine, for ever. [`seed_of`] gives each puzzle of a run its own seed, so a run can be made on any number of
+//! threads.
 //!
-//! Minimal plain puzzles are had in bulk, many seeds in one call and unrated: [`Generator::cores`].
+//! [`Generator::minimal_puzzles`] generates minimal classic puzzles in batches, many seeds in one call, without
+//! ratings.
 //!
-//! How it works is told in `generator.rs`, `grid_source.rs` and `climb.rs`; every puzzle is proven to have one solution.
+//! The method is explained in `generator.rs`, `grid_source.rs` and `climb.rs`. Every puzzle is proven to have one
+//! solution.
 #![forbid(unsafe_code)]
 
 mod bulk;
@@ -36,8 +39,8 @@ mod opening;
 mod pattern;
 mod proofs;
 mod puzzle_kind;
+mod requirements;
 mod run;
-mod shape;
 mod target;
 
 pub use bulk::MinimalPuzzle;
@@ -48,6 +51,6 @@ pub use jigsaw::random_map;
 pub use opening::open_placements;
 pub use pattern::Pattern;
 pub use puzzle_kind::PuzzleKind;
+pub use requirements::opening;
 pub use run::seed_of;
-pub use shape::opening;
 pub use target::{Difficulty, Minimality, Target};

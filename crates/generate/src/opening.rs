@@ -1,9 +1,9 @@
-//! The opening of a puzzle: how much a beginner can place at once.
+//! The opening of a puzzle: the values that a beginner can place at once.
 
 use ninefold_grid::{Candidates, Cell, CellSet, Digit, Grid, Houses};
 
-/// The cells that have a value at the start because a digit has no other place in a house: the hidden singles, which are
-/// all that a beginner looks for.
+/// Returns the cells that can be filled at the start because a digit has no other place in a house. These are hidden
+/// singles, the only technique that a beginner looks for.
 pub fn open_placements(givens: &Grid, houses: &Houses) -> CellSet {
     let side = givens.side();
     let candidates = Candidates::of_grid(givens, houses);
@@ -16,7 +16,7 @@ pub fn open_placements(givens: &Grid, houses: &Houses) -> CellSet {
     open
 }
 
-/// The one blank cell among these that can hold a digit.
+/// Returns the only blank cell among these that can hold a digit.
 fn only_place(cells: &[Cell], digit: Digit, givens: &Grid, candidates: &Candidates) -> Option<Cell> {
     let mut places = cells.iter().copied().filter(|&cell| candidates.get(cell).contains(digit));
     let first = places.next()?;

@@ -1,4 +1,4 @@
-//! The pattern that the givens make: the seven symmetries that a person may ask for.
+//! Symmetries of the pattern of givens: the seven that a user can request.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,27 +6,27 @@ use std::str::FromStr;
 use ninefold_grid::spelling::UnknownName;
 use ninefold_grid::{Cell, CellSet, Side, Symmetry};
 
-/// A symmetry of the places of the givens.
+/// A symmetry of the pattern of givens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pattern {
-    /// None.
+    /// No symmetry.
     None,
-    /// A half turn.
+    /// Symmetry under a half turn.
     Rotational,
-    /// A quarter turn.
+    /// Symmetry under a quarter turn.
     Quarter,
     /// Top and bottom mirror each other.
     Horizontal,
     /// Left and right mirror each other.
     Vertical,
-    /// Both sides of the diagonal from top left mirror each other.
+    /// The two sides of the diagonal from the top left mirror each other.
     Diagonal,
     /// All eight symmetries of the square.
     Full,
 }
 
 impl Pattern {
-    /// All seven.
+    /// All seven patterns.
     pub const ALL: [Pattern; 7] = [
         Pattern::None,
         Pattern::Rotational,
@@ -37,7 +37,7 @@ impl Pattern {
         Pattern::Full,
     ];
 
-    /// The name on the command line.
+    /// Returns the name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Pattern::None => "none",
@@ -50,7 +50,7 @@ impl Pattern {
         }
     }
 
-    /// What leaves the pattern as it is: all of it, so that one of these leads from a cell to each other of its orbit.
+    /// Returns all symmetries that preserve the pattern; they map each cell to every cell of its orbit.
     pub const fn symmetries(self) -> &'static [Symmetry] {
         use Symmetry::{
             HalfTurn, Identity, MirrorFalling, MirrorHorizontal, MirrorVertical, QuarterTurn, ThreeQuarterTurn,
@@ -66,13 +66,13 @@ impl Pattern {
         }
     }
 
-    /// Whether a set of cells makes this pattern.
+    /// Returns whether a set of cells has this symmetry.
     pub fn is_kept_by(self, cells: &CellSet) -> bool {
         let stays = |symmetry: &Symmetry| cells.iter().all(|cell| cells.contains(symmetry.image(cell, cells.side())));
         self.symmetries().iter().all(stays)
     }
 
-    /// The cells of a grid, those together that only come and go together.
+    /// Returns the orbits of the cells of a grid: the sets of cells that are given or blank together.
     pub(crate) fn orbits(self, side: Side) -> Vec<Vec<Cell>> {
         let mut seen = CellSet::empty(side);
         let mut orbits = Vec::new();

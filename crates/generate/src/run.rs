@@ -1,17 +1,17 @@
-//! Runs: many puzzles from one seed, each with a seed of its own.
+//! Runs: many puzzles from one seed, each with its own seed.
 
 use ninefold_solver::Seed;
 
-/// Seeds of a run stay below this, so that every reader of JSON keeps their digits.
+/// Seeds of a run are below this, so that every JSON reader keeps all their digits.
 const SEEDS: u64 = 1 << 53;
 
-/// The seed of a puzzle of a run, by its place from 0: the first has the seed of the run itself. No two of a run are alike,
-/// but for the first, which is alike to another once in 2⁵³ times.
+/// Returns the seed of a puzzle of a run by its index from 0; the first puzzle has the seed of the run itself. No two
+/// seeds of a run are equal, except that the first equals another with a probability of 1 in 2⁵³.
 pub fn seed_of(run: Seed, place: u64) -> Seed {
     if place == 0 {
         return run;
     }
-    // Each line is a one-to-one map of 53 bits.
+    // Each line is a bijection of 53 bits.
     let mask = SEEDS - 1;
     let spread = run.0.wrapping_add(place.wrapping_mul(0x9e37_79b9_7f4a_7c15)) & mask;
     let mixed = (spread ^ spread >> 27).wrapping_mul(0xbf58_476d_1ce4_e5b9) & mask;

@@ -1,4 +1,4 @@
-//! What is wished for: the kind of puzzle, how hard, and how its givens are to lie.
+//! The request for a puzzle: its kind, its difficulty, and the number and pattern of its givens.
 
 use std::ops::RangeInclusive;
 
@@ -6,73 +6,82 @@ use ninefold_logic::{Level, Rating, Slug};
 
 use crate::{Pattern, PuzzleKind};
 
-/// A wish. What is left open follows from the level.
+/// A request for puzzles. What it leaves open follows from the level.
 #[derive(Clone, Debug)]
 pub struct Target {
-    /// Geometry and rules.
+    /// The geometry and rules.
     pub kind: PuzzleKind,
-    /// How hard.
-    pub aim: Difficulty,
-    /// How many givens; where left open, what suits the level. A classic 9×9 never has fewer than 17.
+    /// The difficulty.
+    pub difficulty: Difficulty,
+    /// The number of givens; if open, it suits the level. A classic 9×9 never has fewer than 17.
     pub givens: Option<RangeInclusive<usize>>,
-    /// The symmetry of their places; where left open, a half turn for beginners and none for others.
+    /// The symmetry of the givens; if open, a half turn for beginners and none for others.
     pub pattern: Option<Pattern>,
-    /// Whether a given may be to spare.
-    pub thrift: Minimality,
-    /// Techniques that its way to the solution must take: the explainer's way for those that the explainer has, the coach's
-    /// for those that only the coach has.
+    /// Whether the puzzle may have redundant givens.
+    pub minimality: Minimality,
+    /// The techniques that the solution path must take: the explainer's path for techniques that the explainer has, the
+    /// coach's path for those that only the coach has.
     pub needs: Vec<Slug>,
-    /// Techniques that the same way must not take.
+    /// The techniques that the solution path must not take.
     pub without: Vec<Slug>,
-    /// After so many full grids it is given up; where left open, what takes seconds.
+    /// The number of full grids to try; if open, a number that takes seconds.
     pub attempts: Option<u32>,
 }
 
-/// How hard a puzzle is to be.
+/// The difficulty of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
-    /// As it comes.
+    /// Any difficulty.
     Any,
-    /// Of a level, with all that belongs to it beside the rating.
+    /// A level, with the other properties that belong to it beside the rating.
     Level(Level),
-    /// From a rating to a rating, both within.
+    /// A range of ratings, both ends included.
     Ratings(Rating, Rating),
 }
 
-/// Whether a puzzle may have givens to spare.
+/// Whether a puzzle may have redundant givens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Minimality {
-    /// It may.
+    /// Redundant givens are allowed.
     Free,
-    /// Without any one of its givens it has several solutions.
+    /// No given is redundant: without any one of them the puzzle has several solutions.
     Minimal,
 }
 
 impl Target {
-    /// Puzzles of this kind and this hard; the rest is open.
-    pub fn new(kind: PuzzleKind, aim: Difficulty) -> Target {
+    /// Makes a request for puzzles of this kind and difficulty; the rest is left open.
+    pub fn new(kind: PuzzleKind, difficulty: Difficulty) -> Target {
         let (needs, without) = (Vec::new(), Vec::new());
-        Target { kind, aim, givens: None, pattern: None, thrift: Minimality::Free, needs, without, attempts: None }
+        Target {
+            kind,
+            difficulty,
+            givens: None,
+            pattern: None,
+            minimality: Minimality::Free,
+            needs,
+            without,
+            attempts: None,
+        }
     }
 }
 
 impl Target {
-    /// Where no highest rating was wished for, what goes above is told apart no further while puzzles are sought: nothing
-    /// easier than Beyond hangs on it.
-    pub(crate) const EASY_SUMMIT: Rating = Rating::of_tenths(75);
+    /// The default upper bound of ratings during a search, when the request sets none. Ratings above it are not
+    /// distinguished, since only the level Beyond depends on them.
+    pub(crate) const DEFAULT_UPPER_BOUND: Rating = Rating::of_tenths(75);
 
-    /// The rating up to which the explainer has to go: that a puzzle is too hard is all that need be known of it.
-    pub(crate) fn summit(&self) -> Option<Rating> {
+    /// Returns the rating above which the explainer may stop: it only needs to know that a puzzle is too hard.
+    pub(crate) fn upper_bound(&self) -> Option<Rating> {
         let is_hard = |slug: &Slug| slug.to_string().contains("forcing-chains");
         if self.needs.iter().chain(&self.without).any(is_hard) {
             return None;
         }
-        Some(self.aim.highest().unwrap_or(Target::EASY_SUMMIT))
+        Some(self.difficulty.highest().unwrap_or(Target::DEFAULT_UPPER_BOUND))
     }
 }
 
 impl Difficulty {
-    /// The level, if it is one.
+    /// Returns the level, if the difficulty is one.
     pub fn level(self) -> Option<Level> {
         match self {
             Difficulty::Level(level) => Some(level),
@@ -80,7 +89,7 @@ impl Difficulty {
         }
     }
 
-    /// The lowest rating that will do.
+    /// Returns the lowest accepted rating.
     pub fn lowest(self) -> Rating {
         match self {
             Difficulty::Any => Rating::of_tenths(0),
@@ -89,7 +98,7 @@ impl Difficulty {
         }
     }
 
-    /// The highest rating that will do; none where there is no end.
+    /// Returns the highest accepted rating, or `None` if there is no limit.
     pub fn highest(self) -> Option<Rating> {
         match self {
             Difficulty::Any => None,

@@ -1,4 +1,5 @@
-//! The same wish and seed make the same puzzle, on every machine, for ever: golden puzzles, and no memory between puzzles.
+//! The same request and seed make the same puzzle, on every machine, for ever: golden puzzles, and independence of
+//! earlier puzzles.
 
 use ninefold_generate::{Difficulty, Generator, Minimality, Pattern, PuzzleKind, Target, seed_of};
 use ninefold_grid::Side;
@@ -40,9 +41,9 @@ fn golden() -> Vec<(Target, &'static str)> {
     ]
 }
 
-/// Minimal puzzles as they come, of a symmetry.
+/// Returns a request for minimal puzzles of any difficulty with this symmetry.
 fn minimal(pattern: Option<Pattern>) -> Target {
-    Target { pattern, thrift: Minimality::Minimal, ..Target::new(PuzzleKind::classic(), Difficulty::Any) }
+    Target { pattern, minimality: Minimality::Minimal, ..Target::new(PuzzleKind::classic(), Difficulty::Any) }
 }
 
 #[test]
@@ -51,8 +52,9 @@ fn in_bulk_each_seed_makes_what_it_makes_alone() {
     for target in [minimal(None), minimal(Some(Pattern::Rotational)), narrow] {
         let seeds: Vec<Seed> = (0..40).map(|place| seed_of(Seed(11), place)).collect();
         let mut generator = Generator::new(&target);
-        let cores: Vec<_> = generator.cores(&seeds).into_iter().map(Result::unwrap).collect();
-        let parts: Vec<_> = seeds.chunks(7).flat_map(|some| generator.cores(some)).map(Result::unwrap).collect();
+        let cores: Vec<_> = generator.minimal_puzzles(&seeds).into_iter().map(Result::unwrap).collect();
+        let parts: Vec<_> =
+            seeds.chunks(7).flat_map(|some| generator.minimal_puzzles(some)).map(Result::unwrap).collect();
         assert_eq!(cores, parts);
         for core in cores.iter().step_by(8) {
             let made = generator.generate(core.seed).unwrap();

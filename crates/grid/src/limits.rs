@@ -150,6 +150,8 @@ impl CancelToken {
     }
 }
 
+impl std::error::Error for StopReason {}
+
 impl std::fmt::Display for StopReason {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {

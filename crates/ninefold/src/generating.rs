@@ -170,10 +170,10 @@ impl GenerateOptions {
     pub fn generate(&self) -> Result<Generated, Error> {
         let target = Target {
             kind: PuzzleKind::of(&self.ruleset)?,
-            aim: self.aim,
+            difficulty: self.aim,
             givens: self.givens.clone(),
             pattern: self.pattern,
-            thrift: self.thrift,
+            minimality: self.thrift,
             needs: self.needs.clone(),
             without: self.without.clone(),
             attempts: self.attempts,

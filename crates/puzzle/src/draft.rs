@@ -6,7 +6,7 @@ use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, RegionMap, Side};
 
 use crate::{Arguments, Origin, Puzzle, PuzzleError, PuzzleErrors, Rule, Ruleset, Spec, rules};
 
-/// A rule by its name, with arguments.
+/// A rule named by the user, with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RuleDraft {
     /// A rule's name or alias.
@@ -20,9 +20,9 @@ pub struct RuleDraft {
 pub struct RulesetDraft {
     /// The side of the grid.
     pub side: Side,
-    /// The boxes. Without boxes and without a map, the boxes are as square as possible.
+    /// The shape of the boxes. Without a shape and without a map, the boxes are as square as possible.
     pub boxes: Option<BoxShape>,
-    /// A map: the region of each cell, row by row, numbered from 0.
+    /// The region map: the region of each cell, row by row, numbered from 0.
     pub regions: Option<Vec<u8>>,
     /// The variant rules.
     pub rules: Vec<RuleDraft>,
@@ -31,7 +31,7 @@ pub struct RulesetDraft {
 /// A puzzle that is not yet validated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleDraft {
-    /// Geometry and rules.
+    /// The geometry and rules.
     pub ruleset: RulesetDraft,
     /// The givens.
     pub givens: Grid,
@@ -46,7 +46,7 @@ impl From<&str> for RuleDraft {
 }
 
 impl RulesetDraft {
-    /// The usual grid of a side, without variant rules.
+    /// Returns the usual grid of a side, without variant rules.
     pub fn classic(side: Side) -> RulesetDraft {
         RulesetDraft { side, boxes: None, regions: None, rules: Vec::new() }
     }
@@ -75,8 +75,8 @@ impl RulesetDraft {
     /// Validates the ruleset.
     ///
     /// # Errors
-    /// Every fault: boxes that do not fit the side; a map that does not divide the grid into N regions of N connected
-    /// cells; rules that do not exist, lack an argument, or do not apply to this geometry.
+    /// Every fault: boxes that don't fit the side; a map that doesn't divide the grid into N regions of N connected
+    /// cells; rules that don't exist, lack an argument, or don't apply to this geometry.
     pub fn validate(&self) -> Result<Arc<Ruleset>, PuzzleErrors> {
         let geometry = self.geometry()?;
         let mut faults = Vec::new();
@@ -143,7 +143,7 @@ impl RuleDraft {
 }
 
 impl PuzzleDraft {
-    /// A puzzle with these givens on the usual grid of their side, without variant rules.
+    /// Returns a puzzle with these givens on the usual grid of their side, without variant rules.
     pub fn classic(givens: Grid) -> PuzzleDraft {
         PuzzleDraft { ruleset: RulesetDraft::classic(givens.side()), givens, candidates: None }
     }
@@ -172,7 +172,7 @@ impl PuzzleDraft {
     /// Validates the puzzle.
     ///
     /// # Errors
-    /// The same as [`RulesetDraft::validate`] and [`Puzzle::new`].
+    /// See [`RulesetDraft::validate`] and [`Puzzle::new`].
     pub fn validate(self) -> Result<Puzzle, PuzzleErrors> {
         Puzzle::new(self.ruleset.validate()?, self.givens, self.candidates)
     }

@@ -1,69 +1,69 @@
-//! What can be wrong with a draft, each fault at its place.
+//! Faults of a puzzle draft, each with its location.
 
 use std::fmt;
 
 use ninefold_grid::{BoxShape, Cell, Digit, RegionError, Side, spelling};
 
-/// One thing that is wrong with a draft.
+/// A fault of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleError {
-    /// The boxes do not fit the side.
+    /// The boxes don't fit the side.
     Boxes {
-        /// The shape asked for.
+        /// The requested shape.
         shape: BoxShape,
         /// The side of the grid.
         side: Side,
     },
-    /// Boxes and a map of regions were both asked for.
+    /// The draft has both a box shape and a region map.
     BoxesAndRegions,
-    /// The map of regions is no cut into N regions of N connected cells.
+    /// The region map doesn't divide the grid into N regions of N connected cells.
     Regions(RegionError),
     /// No rule has this name.
     UnknownRule {
-        /// The name asked for.
+        /// The requested name.
         name: String,
-        /// The names that there are.
+        /// The known names.
         known: Vec<&'static str>,
     },
-    /// A rule can't be had as asked for.
+    /// A rule can't be built as requested.
     Rule {
         /// The rule's name.
         name: &'static str,
-        /// What it would need.
+        /// What the rule would need.
         reason: String,
     },
-    /// The grid has another side than the rules.
+    /// The side of the grid differs from the side of the rules.
     Side {
         /// The side of the grid.
         found: Side,
         /// The side of the rules.
         expected: Side,
     },
-    /// A digit beyond the side.
+    /// A digit is larger than the side.
     Digit {
-        /// The cell that holds it.
+        /// The cell that holds the digit.
         cell: Cell,
         /// The digit.
         digit: Digit,
         /// The side of the grid.
         side: Side,
     },
-    /// A digit twice in a house.
+    /// A digit is repeated in a house.
     Repeat {
         /// The later cell, in reading order.
         cell: Cell,
-        /// The earlier one.
+        /// The earlier cell.
         earlier: Cell,
-        /// The digit that both hold.
+        /// The repeated digit.
         digit: Digit,
-        /// What a player calls the house.
+        /// The name of the house, as shown to a player.
         house: String,
-        /// Whether the house is a region or box.
+        /// The kind of house.
         kind: RepeatIn,
     },
 }
 
-/// In what kind of house a digit is repeated.
+/// The kind of house in which a digit is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RepeatIn {
     /// A row or column.
@@ -74,30 +74,30 @@ pub enum RepeatIn {
     Extra,
 }
 
-/// A sentence tells so many faults and counts the rest.
-const TOLD: usize = 8;
+/// The number of faults that the message spells out; it only counts the rest.
+const MAX_LISTED: usize = 8;
 
-/// All that is wrong with a draft: one fault at least.
+/// All faults of a draft: at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleErrors(Vec<PuzzleError>);
 
 impl PuzzleErrors {
-    /// These faults as an error, if there are any.
+    /// Fails with these faults, if there are any.
     ///
     /// # Errors
-    /// When there is a fault.
+    /// If there is at least one fault.
     pub fn check(faults: Vec<PuzzleError>) -> Result<(), PuzzleErrors> {
         if faults.is_empty() { Ok(()) } else { Err(PuzzleErrors(faults)) }
     }
 
-    /// The faults, one at least.
+    /// Returns the faults, at least one.
     pub fn all(&self) -> &[PuzzleError] {
         &self.0
     }
 }
 
 impl PuzzleError {
-    /// The cell at which it is seen, where it is seen at one.
+    /// Returns the cell where the fault shows, if it shows at a single cell.
     pub fn cell(&self) -> Option<Cell> {
         match self {
             PuzzleError::Digit { cell, .. } | PuzzleError::Repeat { cell, .. } => Some(*cell),
@@ -142,11 +142,11 @@ impl fmt::Display for PuzzleError {
 
 impl fmt::Display for PuzzleErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, fault) in self.0.iter().take(TOLD).enumerate() {
+        for (place, fault) in self.0.iter().take(MAX_LISTED).enumerate() {
             let gap = if place == 0 { "" } else { "; " };
             write!(f, "{gap}{fault}")?;
         }
-        match self.0.len().saturating_sub(TOLD) {
+        match self.0.len().saturating_sub(MAX_LISTED) {
             0 => Ok(()),
             more => write!(f, "; and {more} more"),
         }

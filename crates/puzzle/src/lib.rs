@@ -1,11 +1,11 @@
 //! Puzzles as data: geometry, givens and rules.
 //!
-//! Variants are an open set, so nothing in Ninefold switches over them. Each [`Rule`] says itself in three small closed
-//! vocabularies: a [`Spec`] (how it is written), posts to a [`Model`] (what it enforces) and a [`Sketch`] (how it is drawn);
-//! and it has a plain meaning, [`Rule::holds`], which is the oracle for the rest.
+//! Variants are an open set, so nothing in Ninefold switches over them. Each [`Rule`] describes itself in three small
+//! closed vocabularies: a [`Spec`] (how it is written), posts to a [`Model`] (what it enforces) and a [`Sketch`] (how
+//! it is drawn). It also has a plain meaning, [`Rule::holds`], the oracle that the others are tested against.
 //!
-//! What comes from outside is a [`PuzzleDraft`]; [`PuzzleDraft::validate`] finds all its [`PuzzleErrors`] at once, or gives a
-//! [`Puzzle`], which can't be malformed any more.
+//! Input from outside arrives as a [`PuzzleDraft`]. [`PuzzleDraft::validate`] returns either all its [`PuzzleErrors`]
+//! at once or a [`Puzzle`], which can't be malformed.
 //!
 //! ```
 //! use ninefold_grid::{Cell, Digit, Grid, Side};

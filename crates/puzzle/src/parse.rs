@@ -1,4 +1,4 @@
-//! Classic puzzles from plain text, grids and arrays, and back to one line of text.
+//! Conversions of classic puzzles from plain text, grids and arrays, and back to a line of text.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -9,7 +9,7 @@ use ninefold_grid::{ArrayError, Cell, Digit, Grid, ParseGridError};
 
 use crate::{Puzzle, PuzzleDraft, PuzzleErrors};
 
-/// The error of a text or array that is not a valid puzzle.
+/// The error for a text or array that is not a valid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParsePuzzleError {
@@ -39,7 +39,7 @@ impl FromStr for PuzzleDraft {
     }
 }
 
-/// The classic puzzle with these givens.
+/// Makes the classic puzzle with these givens.
 impl TryFrom<Grid> for Puzzle {
     type Error = PuzzleErrors;
 
@@ -48,7 +48,7 @@ impl TryFrom<Grid> for Puzzle {
     }
 }
 
-/// The classic 9×9 puzzle with these givens, row by row, 0 for a blank cell.
+/// Makes the classic 9×9 puzzle with these givens, row by row; 0 is a blank cell.
 impl TryFrom<[u8; 81]> for Puzzle {
     type Error = ParsePuzzleError;
 
@@ -57,7 +57,7 @@ impl TryFrom<[u8; 81]> for Puzzle {
     }
 }
 
-/// The given of a cell.
+/// Returns the given of a cell.
 impl Index<Cell> for Puzzle {
     type Output = Option<Digit>;
 
@@ -66,7 +66,7 @@ impl Index<Cell> for Puzzle {
     }
 }
 
-/// Puzzles are equal when rules, givens and candidates are.
+/// Puzzles are equal if their rules, givens and candidates are equal.
 impl PartialEq for Puzzle {
     fn eq(&self, other: &Puzzle) -> bool {
         self.givens() == other.givens()
@@ -85,7 +85,7 @@ impl Hash for Puzzle {
     }
 }
 
-/// The givens, as [`Grid`] displays them.
+/// Writes the givens, as [`Grid`] displays them.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.givens().fmt(f)

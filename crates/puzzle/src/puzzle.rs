@@ -7,8 +7,8 @@ use ninefold_grid::{Candidates, Digit, DigitSet, Geometry, Grid, HouseKind, Hous
 
 use crate::{Model, PuzzleError, PuzzleErrors, RepeatIn, Ruleset};
 
-/// Rules with givens that keep them: no digit is above the side, and none is repeated in a house. A puzzle may have no
-/// solution, one, or several.
+/// A ruleset with givens that obey it: no digit is above the side, and none is repeated in a house. A puzzle may have
+/// no solution, one, or several.
 ///
 /// ```
 /// use ninefold_puzzle::{Puzzle, PuzzleDraft};
@@ -27,7 +27,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle with these givens and, if it is given by pencilmarks, these candidates.
+    /// Returns the puzzle with these givens and, if it is defined by pencilmarks, these candidates.
     ///
     /// # Errors
     /// Every fault: a side that differs from that of the rules, digits above the side, digits repeated in a house.
@@ -44,37 +44,37 @@ impl Puzzle {
         Ok(Puzzle { ruleset, givens, candidates })
     }
 
-    /// The side of the grid.
+    /// Returns the side of the grid.
     pub fn side(&self) -> Side {
         self.ruleset.side()
     }
 
-    /// The geometry and the rules.
+    /// Returns the geometry and the rules.
     pub fn ruleset(&self) -> &Arc<Ruleset> {
         &self.ruleset
     }
 
-    /// How the grid is divided.
+    /// Returns the geometry of the grid.
     pub fn geometry(&self) -> &Arc<Geometry> {
         self.ruleset.geometry()
     }
 
-    /// The givens.
+    /// Returns the givens.
     pub fn givens(&self) -> &Grid {
         &self.givens
     }
 
-    /// For puzzles given by pencilmarks: the candidates of each cell.
+    /// Returns the candidates of each cell, for puzzles defined by pencilmarks.
     pub fn candidates(&self) -> Option<&Candidates> {
         self.candidates.as_ref()
     }
 
-    /// Whether this is a classic 9×9 puzzle without variant rules and pencilmarks.
+    /// Returns whether this is a classic 9×9 puzzle without variant rules or pencilmarks.
     pub fn is_plain(&self) -> bool {
         self.candidates.is_none() && self.ruleset.is_plain()
     }
 
-    /// The constraints of rules, givens and pencilmarks.
+    /// Returns the constraints of the rules, givens and pencilmarks.
     pub fn model(&self) -> Model {
         let mut model = self.ruleset.model().clone();
         for (cell, digit) in self.givens.filled() {
@@ -86,14 +86,16 @@ impl Puzzle {
         model
     }
 
-    /// Whether this grid is a solution: it is full, keeps every rule, and agrees with the givens and the pencilmarks.
+    /// Returns whether this grid is a solution: it is full, obeys every rule, and agrees with the givens and
+    /// pencilmarks.
     pub fn holds(&self, grid: &Grid) -> bool {
         self.ruleset.holds(grid)
             && grid.agrees_with(&self.givens)
             && self.candidates.as_ref().is_none_or(|candidates| candidates.allow(grid))
     }
 
-    /// The digits that are repeated in a grid under these rules: each pair of cells once, with the first house that contains both.
+    /// Returns the digits that are repeated in a grid under these rules: each pair of cells once, with the first house
+    /// that contains both.
     pub fn repeats(&self, grid: &Grid) -> Vec<PuzzleError> {
         repeats(grid, self.ruleset.houses())
     }
@@ -101,7 +103,7 @@ impl Puzzle {
 
 fn repeats(grid: &Grid, houses: &Houses) -> Vec<PuzzleError> {
     let mut faults: Vec<PuzzleError> = Vec::new();
-    let mut told = HashSet::new();
+    let mut seen = HashSet::new();
     for house in houses.iter() {
         let mut first = vec![None; Digit::from_index(63).number()];
         for &cell in house.cells() {
@@ -110,7 +112,7 @@ fn repeats(grid: &Grid, houses: &Houses) -> Vec<PuzzleError> {
                 first[digit.index()] = Some(cell);
                 continue;
             };
-            if told.insert((cell, earlier)) {
+            if seen.insert((cell, earlier)) {
                 let kind = match house.kind() {
                     HouseKind::Row(_) | HouseKind::Column(_) => RepeatIn::Line,
                     HouseKind::Box(_) | HouseKind::Region(_) => RepeatIn::Region,

@@ -1,4 +1,4 @@
-//! A rule: what a variant adds, in the three vocabularies and in plain words.
+//! The trait for rules: a rule describes itself in the three vocabularies and has a plain meaning.
 
 use std::fmt;
 
@@ -7,18 +7,18 @@ use ninefold_grid::{Geometry, Grid};
 use crate::model::Poster;
 use crate::{Sketch, Spec};
 
-/// One rule of one puzzle, with its arguments filled in. Each kind of rule is a file in [`crate::rules`].
+/// A rule of a puzzle, with its arguments filled in. Each kind of rule has its own file in [`crate::rules`].
 pub trait Rule: fmt::Debug + Send + Sync {
-    /// How this kind of rule is written.
+    /// Returns how this kind of rule is written.
     fn spec(&self) -> &'static Spec;
 
-    /// What it enforces, as primitives over the cells of a grid of this geometry.
+    /// Posts what the rule enforces, as primitives over the cells of a grid of this geometry.
     fn lower(&self, geometry: &Geometry, poster: &mut Poster<'_>);
 
-    /// How it is drawn on a grid of this geometry.
+    /// Returns how the rule is drawn on a grid of this geometry.
     fn sketch(&self, geometry: &Geometry) -> Sketch;
 
-    /// Its plain meaning: whether a full grid keeps the rule. A grid with a blank cell in its reach does not.
-    /// Written without the model, as the witness of [`Rule::lower`].
+    /// Returns whether a full grid obeys the rule; a grid in which a cell of the rule is blank does not. The
+    /// implementation doesn't use the model, so that it can serve as the independent witness for [`Rule::lower`].
     fn holds(&self, grid: &Grid) -> bool;
 }

@@ -1,4 +1,4 @@
-//! A puzzle without its givens: geometry, rules, and what follows from both.
+//! A puzzle without its givens: the geometry, the rules, and what follows from both.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use ninefold_grid::{Geometry, Grid, House, HouseKind, Houses, Side};
 
 use crate::{Model, Primitive, Rule};
 
-/// A valid geometry with rules. All puzzles with the same rules can share one.
+/// A valid geometry with rules. Puzzles with the same rules can share one.
 #[derive(Debug)]
 pub struct Ruleset {
     geometry: Arc<Geometry>,
@@ -25,53 +25,53 @@ impl Ruleset {
         Ruleset { geometry, rules, model, houses }
     }
 
-    /// The usual grid of a side, without variant rules.
+    /// Returns the usual grid of a side, without variant rules.
     pub fn classic(side: Side) -> Arc<Ruleset> {
         crate::RulesetDraft::classic(side).validate().expect("the usual grid of a side is sound")
     }
 
-    /// The side of the grid.
+    /// Returns the side of the grid.
     pub fn side(&self) -> Side {
         self.geometry.side()
     }
 
-    /// How the grid is divided.
+    /// Returns the geometry of the grid.
     pub fn geometry(&self) -> &Arc<Geometry> {
         &self.geometry
     }
 
-    /// The rules: those of the geometry first (lines, boxes or jigsaw), then the chosen ones.
+    /// Returns the rules: those of the geometry first (lines, boxes or jigsaw), then the chosen ones.
     pub fn rules(&self) -> &[Arc<dyn Rule>] {
         &self.rules
     }
 
-    /// What the rules enforce, before any given.
+    /// Returns the constraints of the rules, without any givens.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// All houses: those of the geometry, then every further set of N cells in which a rule forbids repeats.
+    /// Returns all houses: those of the geometry, then every other set of N cells in which a rule forbids repeats.
     pub fn houses(&self) -> &Houses {
         &self.houses
     }
 
-    /// Whether both rulesets have the same geometry and enforce the same constraints.
+    /// Returns whether both rulesets have the same geometry and enforce the same constraints.
     pub fn is_equivalent_to(&self, other: &Ruleset) -> bool {
         std::ptr::eq(self, other) || self.geometry == other.geometry && self.model == other.model
     }
 
-    /// Whether these are the rules of the plain 9×9.
+    /// Returns whether these are the rules of the classic 9×9 puzzle.
     pub fn is_plain(&self) -> bool {
         let ground = |rule: &Arc<dyn Rule>| rule.spec().origin == crate::Origin::Geometry;
         self.geometry.is_classic() && self.rules.iter().all(ground)
     }
 
-    /// Whether a full grid keeps every rule.
+    /// Returns whether a full grid obeys every rule.
     pub fn holds(&self, grid: &Grid) -> bool {
         grid.side() == self.side() && self.rules.iter().all(|rule| rule.holds(grid))
     }
 
-    /// The names of the variants, `classic` when there is none: what `--variant` takes.
+    /// Returns the names of the variants as `--variant` takes them, or `classic` if there are none.
     pub fn variant_names(&self) -> Vec<&'static str> {
         let jigsaw = |spec: &crate::Spec| crate::rules::variants().any(|variant| variant.name == spec.name);
         let names: Vec<_> =

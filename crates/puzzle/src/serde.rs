@@ -1,6 +1,6 @@
-//! Puzzles in serde's data model (feature `serde`).
+//! Serialization of puzzles with serde (feature `serde`).
 //!
-//! A puzzle is a map with `givens`, and where they differ from the usual: `rules`, `regions`, `boxes` and `candidates`.
+//! A puzzle is a map with `givens` and, where they differ from the usual, `rules`, `regions`, `boxes` and `candidates`.
 
 use ninefold_grid::{BoxShape, Candidates, Grid, Partition, RegionMap};
 use serde::de::Error as _;

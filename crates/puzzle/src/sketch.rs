@@ -1,8 +1,8 @@
-//! How a rule is drawn, as a few marks on cells. The grid itself, its lines and its regions' borders, needs no marks.
+//! How a rule is drawn, as a few marks on cells. The grid, its lines and the borders of its regions need no marks.
 
 use ninefold_grid::Cell;
 
-/// Marks in the order in which they are drawn: later ones lie on top.
+/// Marks in drawing order: later marks lie on top.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sketch {
     /// The marks.
@@ -12,11 +12,11 @@ pub struct Sketch {
 /// Something drawn on the grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// A line from the centre of each cell to that of the next.
+    /// A line through the centres of these cells, in order.
     Line(Vec<Cell>),
     /// A circle in a cell.
     Circle(Cell),
-    /// A border drawn inside these cells, with a clue in the first one's corner.
+    /// A border drawn inside these cells, with an optional clue in the corner of the first cell.
     Cage(Vec<Cell>, Option<String>),
     /// A dot on the edge between two cells.
     Dot(Cell, Cell, DotFill),
@@ -26,7 +26,7 @@ pub enum Mark {
     Text(Cell, String),
 }
 
-/// Whether a dot is full or hollow.
+/// Whether a dot is filled or hollow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DotFill {
     /// A black dot.
@@ -36,12 +36,12 @@ pub enum DotFill {
 }
 
 impl Sketch {
-    /// Nothing is drawn.
+    /// Returns an empty sketch.
     pub fn blank() -> Sketch {
         Sketch::default()
     }
 
-    /// These marks.
+    /// Returns a sketch of these marks.
     pub fn of(marks: impl IntoIterator<Item = Mark>) -> Sketch {
         Sketch { marks: marks.into_iter().collect() }
     }

@@ -1,4 +1,4 @@
-//! How a rule is written: its name, its names elsewhere, its parameters.
+//! How a rule is written: its name, its aliases and its parameters.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -7,64 +7,64 @@ use ninefold_grid::{Cell, DigitSet, Geometry};
 
 use crate::Rule;
 
-/// Builds a rule for a geometry from arguments that fit its parameters; else says in a sentence what it would need.
+/// Builds a rule for a geometry from arguments that fit its parameters, or says in a sentence what the rule would need.
 pub type Build = fn(&Geometry, &Arguments) -> Result<Arc<dyn Rule>, String>;
 
-/// What a kind of rule is called and what it needs to be built.
+/// The name of a kind of rule and what is needed to build it.
 pub struct Spec {
-    /// The name on the command line and in files: small letters, underscores between words.
+    /// The name on the command line and in files: lower case, with underscores between words.
     pub name: &'static str,
-    /// The name that a player reads.
+    /// The name shown to a player.
     pub title: &'static str,
     /// The rule in one sentence, for players.
     pub meaning: &'static str,
-    /// What other programs call it; read as the name, never written.
+    /// The names used by other programs; read, but never written.
     pub aliases: &'static [&'static str],
-    /// Where a rule of this kind comes from.
+    /// Whether rules of this kind follow from the geometry or are chosen.
     pub origin: Origin,
-    /// What has to be said beside the name, in order.
+    /// The parameters, in order.
     pub parameters: &'static [Parameter],
-    /// How it is built.
+    /// The function that builds the rule.
     pub build: Build,
 }
 
-/// Where a rule comes from.
+/// Whether a rule follows from the geometry or is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// It follows from the geometry: it is there whenever it can be built for it.
+    /// The rule follows from the geometry: it is present whenever it can be built for it.
     Geometry,
-    /// It is there when it is asked for by name.
+    /// The rule is present if it is requested by name.
     Choice,
 }
 
-/// Something that has to be said beside a rule's name: the cells of a cage, its sum.
+/// A parameter of a rule, such as the cells or the sum of a cage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// Its name: small letters.
+    /// The name, in lower case.
     pub name: &'static str,
-    /// What it takes.
+    /// The kind of value that the parameter takes.
     pub kind: ParameterKind,
-    /// Whether it may be left out.
+    /// Whether the parameter may be omitted.
     pub need: Need,
 }
 
-/// What a parameter takes.
+/// The kind of value that a parameter takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParameterKind {
     /// A whole number.
     Number,
-    /// Cells in an order: a line, a cage.
+    /// Cells in order: a line, a cage.
     Cells,
     /// A set of digits.
     Digits,
 }
 
-/// Whether a parameter may be left out.
+/// Whether a parameter may be omitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
-    /// It must be given.
+    /// The parameter must be given.
     Required,
-    /// It may be left out.
+    /// The parameter may be omitted.
     Optional,
 }
 
@@ -73,18 +73,18 @@ pub enum Need {
 pub enum Argument {
     /// A whole number.
     Number(i64),
-    /// Cells in an order.
+    /// Cells in order.
     Cells(Vec<Cell>),
     /// A set of digits.
     Digits(DigitSet),
 }
 
-/// The arguments of one rule, by parameter name.
+/// The arguments of a rule, by parameter name.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Arguments(BTreeMap<String, Argument>);
 
 impl Argument {
-    /// The kind of parameter that it fits.
+    /// Returns the kind of parameter that the argument fits.
     pub fn kind(&self) -> ParameterKind {
         match self {
             Argument::Number(_) => ParameterKind::Number,
@@ -95,24 +95,24 @@ impl Argument {
 }
 
 impl Arguments {
-    /// No arguments.
+    /// Returns an empty list of arguments.
     pub fn none() -> Arguments {
         Arguments::default()
     }
 
-    /// These arguments and one more; it takes the place of an earlier one of the same name.
+    /// Adds an argument, replacing an earlier one of the same name.
     #[must_use]
     pub fn with(mut self, name: &str, argument: Argument) -> Arguments {
         self.0.insert(name.to_owned(), argument);
         self
     }
 
-    /// The argument of that name.
+    /// Returns the argument of this name.
     pub fn get(&self, name: &str) -> Option<&Argument> {
         self.0.get(name)
     }
 
-    /// The cells given under that name; none when there are none or it is no list of cells.
+    /// Returns the cells given under this name, or `None` if there is no such argument or it is not a list of cells.
     pub fn cells(&self, name: &str) -> Option<&[Cell]> {
         match self.get(name)? {
             Argument::Cells(cells) => Some(cells),
@@ -120,7 +120,7 @@ impl Arguments {
         }
     }
 
-    /// The number given under that name.
+    /// Returns the number given under this name.
     pub fn number(&self, name: &str) -> Option<i64> {
         match self.get(name)? {
             Argument::Number(number) => Some(*number),
@@ -128,7 +128,7 @@ impl Arguments {
         }
     }
 
-    /// The digits given under that name.
+    /// Returns the digits given under this name.
     pub fn digits(&self, name: &str) -> Option<DigitSet> {
         match self.get(name)? {
             Argument::Digits(digits) => Some(*digits),
@@ -138,7 +138,8 @@ impl Arguments {
 }
 
 impl Spec {
-    /// Whether a written name means this kind of rule; case, blanks, hyphens and underscores do not matter.
+    /// Returns whether a name written by a user means this kind of rule; case, blanks, hyphens and underscores don't
+    /// matter.
     pub fn is_named(&self, name: &str) -> bool {
         let plain = |name: &str| {
             let letters = name.chars().filter(|letter| !matches!(letter, ' ' | '-' | '_'));
@@ -148,8 +149,8 @@ impl Spec {
         std::iter::once(&self.name).chain(self.aliases).any(|own| plain(own) == name)
     }
 
-    /// What is wrong with these arguments for this kind of rule, in a sentence each: names that it does not know, kinds
-    /// that do not fit, required ones that are missing.
+    /// Returns what is wrong with these arguments for this kind of rule, one sentence each: unknown names, values of
+    /// the wrong kind, missing required parameters.
     pub fn faults_of(&self, arguments: &Arguments) -> Vec<String> {
         let parameter = |name: &str| self.parameters.iter().find(|parameter| parameter.name == name);
         let wrong = arguments.0.iter().filter_map(|(name, argument)| match parameter(name) {

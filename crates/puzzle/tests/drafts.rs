@@ -1,4 +1,4 @@
-//! Drafts: each fault is found and named at its place, all at once.
+//! Validation of drafts: every fault is found and located, all at once.
 
 use ninefold_grid::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Side};
 use ninefold_puzzle::{Argument, Arguments, Puzzle, PuzzleDraft, RuleDraft, Ruleset, RulesetDraft};
@@ -8,7 +8,7 @@ fn grid(text: &str) -> Grid {
     Grid::from_cells(digits.collect()).unwrap()
 }
 
-/// A 9×9 grid with these cells filled: `r1c1=5 r1c2=5`.
+/// Returns a 9×9 grid with these cells filled: `r1c1=5 r1c2=5`.
 fn cells(text: &str) -> Grid {
     let mut grid = Grid::blank(Side::NINE);
     for (cell, digit) in text.split(' ').map(|entry| entry.split_once('=').unwrap()) {

@@ -1,4 +1,4 @@
-//! Laws that every rule keeps, run over the list of rules: a new rule is tested before its author writes a line.
+//! Laws that every rule obeys, run over the list of rules, so that a new rule is tested without further work.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ fn geometries() -> Vec<Geometry> {
     ]
 }
 
-/// All ways to write digits into a grid cell by cell, keeping rows and columns different.
+/// Returns all Latin squares of a side, filled cell by cell so that rows and columns have no repeats.
 fn latin_squares(side: Side) -> Vec<Grid> {
     let mut grids = vec![Grid::blank(side)];
     for cell in side.cells() {
@@ -47,7 +47,7 @@ fn latin_squares(side: Side) -> Vec<Grid> {
     grids
 }
 
-/// Every grid for sides up to 3; on 4×4 the Latin squares and each of them with two cells changed about.
+/// Returns every grid for sides up to 3; for 4×4 the Latin squares and each of them with two cells swapped.
 fn grids(side: Side) -> Vec<Grid> {
     if side.get() <= 3 {
         let n = side.get();

@@ -1,4 +1,5 @@
-//! Times the solver on the files of `testdata/variants/`: median and slowest of the best of several runs each.
+//! Times the solver on the files of `testdata/variants/`: the median and the slowest puzzle, each the best of several
+//! runs.
 //!
 //! `cargo run --release -p ninefold-solver --example variants [FOLDER]`
 

@@ -1,44 +1,44 @@
-//! What a search can say. "None" and "stopped at a limit" are answers, not errors.
+//! The answers of a search. "None" and "stopped at a limit" are answers, not errors.
 
 use ninefold_grid::Grid;
 
 use crate::StopReason;
 
-/// How many solutions a puzzle has, as far as it matters.
+/// Whether a puzzle has no, one or several solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// No solution.
     None,
-    /// Just one: the puzzle is proper.
+    /// Exactly one solution: the puzzle is proper.
     Unique(Grid),
-    /// More than one: here are two.
+    /// More than one solution: these are two of them.
     Several(Grid, Grid),
-    /// A limit stopped the search before it could tell; one solution may have been found until then.
+    /// A limit stopped the search before the answer was known; one solution may have been found by then.
     Undecided(StopReason, Option<Grid>),
 }
 
-/// Whether a random solution could be had.
+/// The result of a search for a random solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fill {
-    /// A random one of the solutions.
+    /// A random solution.
     Solution(Grid),
-    /// There is no solution.
+    /// The puzzle has no solution.
     None,
-    /// A limit stopped the search before it could tell.
+    /// A limit stopped the search before a solution was found.
     Undecided(StopReason),
 }
 
-/// Number of solutions, as far as they were counted.
+/// The number of solutions, as far as they were counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Count {
-    /// Solutions found, each once.
+    /// The number of solutions found; each is counted once.
     pub found: u64,
-    /// What stopped the count; none when all were found.
+    /// The limit that stopped the count, or `None` if all solutions were counted.
     pub halt: Option<StopReason>,
 }
 
 impl Answer {
-    /// A solution, if one was found.
+    /// Returns a solution, if one was found.
     pub fn solution(&self) -> Option<&Grid> {
         match self {
             Answer::Unique(grid) | Answer::Several(grid, _) => Some(grid),
@@ -47,7 +47,7 @@ impl Answer {
         }
     }
 
-    /// The solution, if one was found, without a copy.
+    /// Converts the answer into a solution, if one was found, without a copy.
     pub fn into_solution(self) -> Option<Grid> {
         match self {
             Answer::Unique(grid) | Answer::Several(grid, _) => Some(grid),
@@ -56,14 +56,14 @@ impl Answer {
         }
     }
 
-    /// Whether the puzzle is proven to have exactly one solution.
+    /// Returns whether the puzzle is proven to have exactly one solution.
     pub fn is_unique(&self) -> bool {
         matches!(self, Answer::Unique(_))
     }
 }
 
 impl Fill {
-    /// The solution, if one was found.
+    /// Returns the solution, if one was found.
     pub fn solution(&self) -> Option<&Grid> {
         match self {
             Fill::Solution(grid) => Some(grid),
@@ -73,14 +73,14 @@ impl Fill {
 }
 
 impl PartialEq<u64> for Count {
-    /// Whether the count is complete and exactly this.
+    /// Returns whether the count is complete and equals this number.
     fn eq(&self, count: &u64) -> bool {
         self.is_complete() && self.found == *count
     }
 }
 
 impl std::fmt::Display for Count {
-    /// `288`, or `at least 1000` when a limit stopped the count.
+    /// Writes `288`, or `at least 1000` if a limit stopped the count.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(if self.is_complete() { "" } else { "at least " })?;
         self.found.fmt(f)
@@ -88,7 +88,7 @@ impl std::fmt::Display for Count {
 }
 
 impl Count {
-    /// Whether these are all solutions.
+    /// Returns whether all solutions were counted.
     pub fn is_complete(self) -> bool {
         self.halt.is_none()
     }

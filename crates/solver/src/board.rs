@@ -1,4 +1,5 @@
-//! What a search asks of a state: two answer, [`Planes`] for small grids and [`State`] for every size.
+//! The interface between the search and its state, with two implementations: [`Planes`] for small grids and [`State`]
+//! for every size.
 
 use ninefold_grid::Random;
 
@@ -10,41 +11,41 @@ use crate::propagation_tables::PropagationTables;
 use crate::running_limits::RunningLimits;
 use crate::state::{Contradiction, State};
 
-/// The candidates of one search, what follows from them, and the way back.
+/// The candidates of a search, with propagation and a stack of saved states for backtracking.
 ///
-/// A variable is a cell, or a digit in a house; its number is that of its word in the [`Network`].
+/// A variable is a cell, or a digit in a house; its index is that of its word in the [`Network`].
 pub(crate) trait Board: std::fmt::Debug + Send + Sync {
-    /// The bytes that it takes on the heap.
+    /// Returns the number of bytes on the heap.
     fn heap_size(&self) -> usize;
-    /// Makes this the board on which each cell may hold any digit.
+    /// Resets the board to the state in which each cell may hold any digit.
     fn reset(&mut self, network: &Network);
-    /// Leaves only these digits to a cell, before [`Board::link`].
-    fn admit(&mut self, cell: usize, digits: u64);
-    /// Takes up what was admitted, and notes what follows.
+    /// Restricts a cell to these digits, before [`Board::link`].
+    fn allow(&mut self, cell: usize, digits: u64);
+    /// Initializes the board from the restricted cells, and queues the consequences.
     fn link(&mut self, network: &Network) -> Result<(), Contradiction>;
-    /// Whether every cell has its digit.
+    /// Returns whether every cell has its digit.
     fn is_solved(&self) -> bool;
-    /// The digits that a cell may hold.
+    /// Returns the candidates of a cell.
     fn domain(&self, cell: usize) -> u64;
-    /// The values of a variable: digits of a cell, or places in a house.
+    /// Returns the values of a variable: the digits of a cell, or the places in a house.
     fn values(&self, network: &Network, variable: usize) -> u64;
-    /// The variable to branch on, the first of the best.
+    /// Returns the variable to branch on, the first of the best.
     fn first_best(&self, weights: &Weights) -> usize;
-    /// The variable to branch on, any of the best.
+    /// Returns the variable to branch on, a random one of the best.
     fn random_best(&self, weights: &Weights, random: &mut Random) -> usize;
-    /// Takes a candidate away, if it is there, and notes what follows.
+    /// Eliminates a candidate, if it is present, and queues the consequences.
     fn remove(&mut self, network: &Network, cell: usize, digit: usize) -> Result<(), Contradiction>;
-    /// Takes all other digits from a cell.
+    /// Eliminates all other digits from a cell.
     fn restrict(&mut self, network: &Network, cell: usize, digits: u64) -> Result<(), Contradiction>;
-    /// Draws all conclusions until nothing moves.
-    fn propagate(&mut self, network: &Network, watch: &mut RunningLimits) -> Result<(), Stop>;
-    /// Remembers the board, to come back to it.
+    /// Propagates until nothing changes.
+    fn propagate(&mut self, network: &Network, running: &mut RunningLimits) -> Result<(), Stop>;
+    /// Saves the state, to restore it later.
     fn save(&mut self);
-    /// Comes back to what was last remembered, and forgets that.
+    /// Restores the state saved last, and removes it from the stack.
     fn restore(&mut self, network: &Network);
 }
 
-/// The fastest board for a network.
+/// Returns the fastest board for a network.
 pub(crate) fn board(network: &Network) -> Box<dyn Board> {
     if PropagationTables::fit(network) { Box::<Planes>::default() } else { Box::<State>::default() }
 }

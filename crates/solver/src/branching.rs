@@ -1,31 +1,32 @@
-//! Where a search branches: at the variable with the fewest values for its weight.
+//! The choice of the variable to branch on: the one with the fewest values relative to its weight.
 //!
 //! Cells and the places of digits in houses are variables of equal rank. Each contradiction raises the weight of the
-//! variable that ran out of values, and weights outlive the branch in which they were earned: the search turns to where
-//! it hurts. The idea is dom/wdeg of Boussemart, Hemery, Lecoutre and Sais (2004), here with weights on variables.
+//! variable that ran out of values, and weights are kept when the search leaves the branch: so it turns to the
+//! variables that cause trouble. The idea is dom/wdeg of Boussemart, Hemery, Lecoutre and Sais (2004), here with
+//! weights on variables.
 
 use ninefold_grid::{Random, heap};
 
 use crate::network::Network;
 use crate::state::Contradiction;
 
-/// The weight that a variable starts with.
+/// The initial weight of a variable.
 const START: u32 = 16;
-/// Weights are halved before products of a weight and a size could overflow.
-const MOST: u32 = 1 << 24;
+/// Weights above this are halved, before the product of a weight and a size could overflow.
+const MAX_WEIGHT: u32 = 1 << 24;
 
-/// What contradictions have taught about the variables, by their words.
+/// The weights of the variables, by their words.
 #[derive(Debug, Default)]
 pub(crate) struct Weights {
     of_word: Vec<u32>,
     bump: u32,
 }
 
-/// The values of a variable: a mask of them, or only their number.
+/// The values of a variable: a mask, or only their number.
 pub(crate) trait Values: Copy {
-    /// Whether there are two or more.
+    /// Returns whether there are two or more values.
     fn is_open(self) -> bool;
-    /// How many there are.
+    /// Returns the number of values.
     fn size(self) -> u64;
 }
 
@@ -37,12 +38,12 @@ struct Best {
 }
 
 impl Weights {
-    /// The bytes that they own on the heap.
+    /// Returns the number of bytes on the heap.
     pub(crate) fn heap_size(&self) -> usize {
         heap::plain(&self.of_word)
     }
 
-    /// Starts anew, with what a contradiction adds to a weight of 16.
+    /// Resets the weights; each contradiction will add `bump` to a weight that starts at 16.
     pub(crate) fn reset(&mut self, network: &Network, bump: u32) {
         self.bump = bump;
         self.of_word.clear();
@@ -53,16 +54,16 @@ impl Weights {
     pub(crate) fn blame(&mut self, contradiction: Contradiction) {
         let weight = &mut self.of_word[contradiction.0];
         *weight += self.bump;
-        if *weight > MOST {
+        if *weight > MAX_WEIGHT {
             self.of_word.iter_mut().for_each(|weight| *weight = *weight / 2 + 1);
         }
     }
 
-    /// The variable with the fewest values for its weight, the first of several, among all variables in their order.
+    /// Returns the variable with the fewest values relative to its weight, the first of several.
     pub(crate) fn first_best(&self, variables: &[impl Values]) -> usize {
         let mut best = Best::none();
         for (word, values, weight) in self.undecided(variables) {
-            // Counting bits is slow without a special instruction, and most words could not win with two values.
+            // Counting bits is slow without a special instruction, and most words could not win even with two values.
             if 2 * best.weight >= best.size * weight {
                 continue;
             }
@@ -74,7 +75,7 @@ impl Weights {
         best.word
     }
 
-    /// The same, but any of several with equal chances.
+    /// Returns the variable with the fewest values relative to its weight, a random one of several.
     pub(crate) fn random_best(&self, variables: &[impl Values], random: &mut Random) -> usize {
         let mut best = Best::none();
         let mut ties = 0;
@@ -92,7 +93,7 @@ impl Weights {
         best.word
     }
 
-    /// The variables with two values or more, their values and weights.
+    /// Returns the variables with two or more values, with their values and weights.
     fn undecided<V: Values>(&self, variables: &[V]) -> impl Iterator<Item = (usize, V, u64)> {
         let variables = variables.iter().zip(&self.of_word).enumerate();
         variables.filter_map(|(word, (&values, &weight))| values.is_open().then_some((word, values, u64::from(weight))))

@@ -1,26 +1,28 @@
-//! Cells outside a house that see two of its places: if a digit's places there are these two, it leaves those cells.
+//! Cells outside a house that see two of its places: if a digit's only places in the house are these two, it is
+//! eliminated from those cells.
 //!
-//! Most such cells lie in a set with both places and fall to a [`crate::network::Crossing`]; here are the others, which
-//! need two different sets: plenty where diagonals or jigsaw regions cross lines, none in a grid of boxes.
+//! Most such cells share a set with both places and are covered by a [`crate::network::Crossing`]. This file has the
+//! others, which see the places through two different sets. There are many where diagonals or jigsaw regions cross
+//! lines, none in a grid of boxes.
 
 use ninefold_grid::heap;
 
 use crate::network::{Network, starts};
 
-/// For each house and pair of places, the cells that see both without sharing one set with both.
+/// For each house and pair of places, the cells that see both without sharing a single set with both.
 #[derive(Debug, Default)]
 pub(crate) struct CommonPeers {
     cells: Vec<u16>,
-    /// Where those of a pair start; nothing when there are none at all.
+    /// The start of the cells of each pair; empty if there are no cells at all.
     first: Vec<u32>,
-    /// For each cell a row of bits: the cells that it sees.
+    /// For each cell, a row of bits of the cells that it sees.
     seen: Vec<u64>,
     row: usize,
     side: usize,
 }
 
 impl CommonPeers {
-    /// The bytes that they own on the heap.
+    /// Returns the number of bytes on the heap.
     pub(crate) fn heap_size(&self) -> usize {
         heap::plain(&self.cells) + heap::plain(&self.first) + heap::plain(&self.seen)
     }
@@ -35,22 +37,22 @@ impl CommonPeers {
                 }
             }
         }
-        let mut onlookers = CommonPeers { cells: Vec::new(), first: Vec::new(), seen, row, side: network.side };
+        let mut common_peers = CommonPeers { cells: Vec::new(), first: Vec::new(), seen, row, side: network.side };
         let mut lengths = Vec::new();
         for house in 0..network.houses {
             let cells = network.members(house);
             for (place, &one) in cells.iter().enumerate() {
                 for &other in &cells[place + 1..] {
-                    let before = onlookers.cells.len();
-                    onlookers.add_pair(network, one as usize, other as usize);
-                    lengths.push(onlookers.cells.len() - before);
+                    let before = common_peers.cells.len();
+                    common_peers.add_pair(network, one as usize, other as usize);
+                    lengths.push(common_peers.cells.len() - before);
                 }
             }
         }
-        if !onlookers.cells.is_empty() {
-            onlookers.first = starts(lengths.into_iter());
+        if !common_peers.cells.is_empty() {
+            common_peers.first = starts(lengths.into_iter());
         }
-        onlookers
+        common_peers
     }
 
     fn add_pair(&mut self, network: &Network, one: usize, other: usize) {
@@ -72,13 +74,13 @@ impl CommonPeers {
         }
     }
 
-    /// Whether there are none at all.
+    /// Returns whether there are no such cells.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         self.cells.is_empty()
     }
 
-    /// Those of two places of a house, the smaller first.
+    /// Returns the cells for two places of a house, the smaller place first.
     #[inline]
     pub(crate) fn of(&self, house: usize, one: usize, other: usize) -> &[u16] {
         let pairs = self.side * (self.side - 1) / 2;
@@ -86,7 +88,7 @@ impl CommonPeers {
         &self.cells[self.first[pair] as usize..self.first[pair + 1] as usize]
     }
 
-    /// Whether two different cells share a set.
+    /// Returns whether two different cells share a set.
     #[inline]
     pub(crate) fn see(&self, one: usize, other: usize) -> bool {
         self.seen[one * self.row + other / 64] >> (other % 64) & 1 != 0

@@ -1,14 +1,14 @@
-//! Houses that follow from houses: k neighbouring lines that contain k − 1 other houses leave one more.
+//! Houses derived from other houses: k neighbouring lines that contain k − 1 other houses leave one more.
 //!
 //! Rows 2 to 4 of a window puzzle hold each digit three times and contain two windows, so the nine cells between the
-//! windows hold each digit once. The well-known hidden windows of windoku are found in this way, and whatever else the
-//! rules of a puzzle leave over.
+//! windows hold each digit once. This finds the well-known hidden windows of windoku, and all other houses that follow
+//! from the rules of a puzzle in the same way.
 
-/// What was left over may leave over more: so often it is looked for, which finds all nine of a windoku.
+/// The number of rounds, since derived houses may lead to more; this many find all nine of a windoku.
 const ROUNDS: usize = 3;
 
-/// Adds the houses that follow to sets of ascending cells: no more than there are lines.
-pub(crate) fn remnants(side: usize, sets: &mut Vec<Vec<u16>>) {
+/// Adds derived houses to sets of ascending cells, at most as many as there are lines.
+pub(crate) fn add_derived_houses(side: usize, sets: &mut Vec<Vec<u16>>) {
     let most = sets.len() + side;
     for _ in 0..ROUNDS {
         let partitions = partitions(side, sets);
@@ -21,7 +21,7 @@ pub(crate) fn remnants(side: usize, sets: &mut Vec<Vec<u16>>) {
     sets.truncate(most);
 }
 
-/// The full sets, sorted into groups without a common cell: rows, columns, regions, windows.
+/// Groups the full sets into partitions of disjoint houses: rows, columns, regions, windows.
 pub(crate) fn partitions(side: usize, sets: &[Vec<u16>]) -> Vec<Vec<Vec<u16>>> {
     let mut groups: Vec<(Vec<bool>, Vec<Vec<u16>>)> = Vec::new();
     for house in sets.iter().filter(|set| set.len() == side) {
@@ -39,7 +39,8 @@ pub(crate) fn partitions(side: usize, sets: &[Vec<u16>]) -> Vec<Vec<Vec<u16>>> {
     groups.into_iter().map(|(_, houses)| houses).collect()
 }
 
-/// Adds what runs of houses of one partition leave over beside houses of another that lie inside them.
+/// Adds the cells left when houses of one partition are removed from the neighbouring lines of another that contain
+/// them.
 fn add_between(side: usize, lines: &[Vec<u16>], others: &[Vec<u16>], sets: &mut Vec<Vec<u16>>) {
     let mut line_of = vec![usize::MAX; side * side];
     for (line, cells) in lines.iter().enumerate() {

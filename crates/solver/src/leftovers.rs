@@ -1,18 +1,19 @@
-//! The law of leftovers: k neighbouring lines and the k regions that cover them best hold the same digits, so what sticks
-//! out on one side holds the same digits as what is missing on the other.
+//! The law of leftovers: k neighbouring lines and the k regions that cover them best hold the same digits. So the cells
+//! of the lines outside the regions hold the same digits as the cells of the regions outside the lines.
 //!
-//! Known to players of jigsaws; boxes leave nothing over. Only leftovers of few cells say enough to be worth their time.
+//! Jigsaw players know this rule; with boxes there are no leftovers. Only leftovers of few cells eliminate enough to be
+//! worth their time.
 
 use ninefold_grid::heap;
 
 use crate::derived_houses::partitions;
 
-/// Leftovers of more cells than this are passed over.
-const MOST_CELLS: usize = 3;
-/// At most so many pairs, the smallest: a word tells which of them a cell belongs to.
-const MOST_PAIRS: usize = 20;
+/// Leftovers with more cells than this are ignored.
+const MAX_CELLS: usize = 3;
+/// The maximum number of pairs, the smallest ones; the pairs of a cell are bits of a word.
+const MAX_PAIRS: usize = 20;
 
-/// Two sets of cells that hold the same digits, each as often in one as in the other.
+/// Two sets of cells that hold the same digits with the same multiplicities.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Leftover {
     pub(crate) sides: [Vec<u16>; 2],
@@ -26,7 +27,7 @@ pub(crate) struct Leftovers {
 }
 
 impl Leftovers {
-    /// The bytes that they own on the heap.
+    /// Returns the number of bytes on the heap.
     pub(crate) fn heap_size(&self) -> usize {
         let sides = |pair: &Leftover| pair.sides.iter().map(heap::plain).sum();
         heap::nested(&self.pairs, sides) + heap::plain(&self.of_cell)
@@ -36,14 +37,14 @@ impl Leftovers {
         let mut partitions = partitions(side, sets);
         partitions.retain(|houses| houses.len() == side);
         let mut pairs: Vec<Leftover> = Vec::new();
-        // The first two are the rows and the columns, which have far too much over against each other.
+        // The first two partitions are the rows and the columns, whose leftovers against each other are far too large.
         for (index, lines) in partitions.iter().enumerate() {
             for regions in partitions.iter().enumerate().skip(2).filter(|&(other, _)| other != index).map(|(_, r)| r) {
                 add_between(lines, regions, &mut pairs);
             }
         }
         pairs.sort_by_key(|pair| pair.sides[0].len());
-        pairs.truncate(MOST_PAIRS);
+        pairs.truncate(MAX_PAIRS);
         let mut of_cell = vec![0; side * side];
         for (index, pair) in pairs.iter().enumerate() {
             pair.sides.iter().flatten().for_each(|&cell| of_cell[cell as usize] |= 1 << index);
@@ -51,25 +52,25 @@ impl Leftovers {
         Leftovers { pairs, of_cell }
     }
 
-    /// The pairs that a cell belongs to, a bit each.
+    /// Returns the pairs that a cell belongs to, one bit each.
     #[inline]
     pub(crate) fn of(&self, cell: usize) -> u64 {
         self.of_cell[cell]
     }
 
-    /// All pairs, a bit each.
+    /// Returns all pairs, one bit each.
     pub(crate) fn all(&self) -> u64 {
         self.of_cell.iter().fold(0, |all, of| all | of)
     }
 
-    /// One of the pairs.
+    /// Returns a pair.
     #[inline]
     pub(crate) fn pair(&self, index: usize) -> &Leftover {
         &self.pairs[index]
     }
 }
 
-/// Adds what each run of neighbouring lines leaves over against the regions that cover it best.
+/// Adds the leftovers of each run of neighbouring lines and the regions that cover it best.
 fn add_between(lines: &[Vec<u16>], regions: &[Vec<u16>], pairs: &mut Vec<Leftover>) {
     let shared = |one: &[u16], other: &[u16]| one.iter().filter(|cell| other.binary_search(cell).is_ok()).count();
     let overlaps: Vec<Vec<usize>> =
@@ -82,7 +83,7 @@ fn add_between(lines: &[Vec<u16>], regions: &[Vec<u16>], pairs: &mut Vec<Leftove
             best.sort_by_key(|&region| (std::cmp::Reverse(covered[region]), region));
             best.truncate(to - from);
             let over = (to - from) * lines.len() - best.iter().map(|&region| covered[region]).sum::<usize>();
-            if (1..=MOST_CELLS).contains(&over) {
+            if (1..=MAX_CELLS).contains(&over) {
                 let one = lines[from..to].concat();
                 let other: Vec<u16> = best.iter().flat_map(|&region| &regions[region]).copied().collect();
                 add_pair(&one, &other, pairs);

@@ -1,4 +1,5 @@
-//! Exact answers for puzzles of every geometry and rule: none, unique, several; counts; every solution; a random one.
+//! Exact answers for puzzles of every geometry and rule: no, one or several solutions; counts; every solution; a random
+//! solution.
 //!
 //! ```
 //! use ninefold_grid::{Grid, Side};
@@ -12,13 +13,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Solver`] is made once for a ruleset and used for all puzzles of it; [`answer`] and [`count`] serve a single puzzle.
-//! Every search takes [`Limits`], and what a limit stops is an [`Answer`] like any other.
+//! A [`Solver`] is made once for a ruleset and used for all its puzzles; [`answer`] and [`count`] serve a single
+//! puzzle. Every search takes [`Limits`], and a search stopped by a limit returns an [`Answer`] like any other.
 //!
-//! Inside, a ruleset is compiled into a network (`network`), a puzzle is loaded into a board (`board`), conclusions are
-//! drawn from it and what is then open is searched (`search`, where the essay is). Grids of up to 11×11 have a board of
-//! their own (`planes`, `sweep`), which is twice as fast as that for every size (`state`, `propagate`). [`naive`] is the
-//! witness.
+//! Inside, a ruleset is compiled into a network (`network`) and a puzzle is loaded into a board (`board`). Propagation
+//! narrows the candidates, and a search decides the rest (`search`, which documents the method). Grids of up to 11×11
+//! have their own board (`planes`, `sweep`), twice as fast as the general one (`state`, `propagate`). [`naive`] is the
+//! reference solver that the engine is tested against.
 #![forbid(unsafe_code)]
 
 mod answer;

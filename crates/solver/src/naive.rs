@@ -1,15 +1,15 @@
-//! A slow and clear witness for the engine: plain backtracking over the posts of a puzzle's model.
+//! A slow and simple reference solver for testing the engine: plain backtracking over the posts of a puzzle's model.
 //!
-//! It shares nothing with the engine but the model, and what it finds it shows to [`Puzzle::holds`]. For small grids, and
-//! for puzzles with many givens.
+//! It shares only the model with the engine, and checks what it finds with [`Puzzle::holds`]. It is meant for small
+//! grids and for puzzles with many givens.
 
 use ninefold_grid::{Cell, DigitSet, Grid};
 use ninefold_puzzle::{Model, Primitive, Puzzle};
 
-/// The first solutions of a puzzle, no more than `most`, in no order to rely on.
+/// Returns the first solutions of a puzzle, at most `most`, in unspecified order.
 ///
 /// # Panics
-/// When the posts of a rule allow what its `holds` forbids: one of the two is wrong.
+/// If the posts of a rule allow a grid that its `holds` rejects: one of the two is wrong.
 pub fn solutions(puzzle: &Puzzle, most: usize) -> Vec<Grid> {
     let mut found = Vec::new();
     if most > 0 {
@@ -19,7 +19,7 @@ pub fn solutions(puzzle: &Puzzle, most: usize) -> Vec<Grid> {
     found
 }
 
-/// Tries every digit in the cell that leaves the fewest.
+/// Branches on the cell with the fewest possible digits.
 fn extend(model: &Model, grid: &mut Grid, most: usize, found: &mut Vec<Grid>) {
     let blank = model.side().cells().filter(|&cell| grid.get(cell).is_none());
     let Some((cell, digits)) = blank.map(|cell| (cell, allowed(model, grid, cell))).min_by_key(|(_, set)| set.len())
@@ -37,7 +37,7 @@ fn extend(model: &Model, grid: &mut Grid, most: usize, found: &mut Vec<Grid>) {
     }
 }
 
-/// The digits that a blank cell may hold beside those that stand in the grid.
+/// Returns the digits that a blank cell may hold besides the digits in the grid.
 fn allowed(model: &Model, grid: &Grid, cell: Cell) -> DigitSet {
     let mut digits = model.domains().get(cell);
     for post in model.posts() {

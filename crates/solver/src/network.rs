@@ -1,13 +1,14 @@
-//! The compiled form of a ruleset: sets of cells, the way back from a cell to its sets, and what follows from both.
+//! The compiled form of a ruleset: sets of cells, the sets of each cell, and relations between sets.
 //!
-//! It is made once and read by every search. All variables of a search lie in one row of words (see [`crate::state`]);
-//! the network knows which word means what:
+//! It is made once and read by every search. All variables of a search are words of one array (see [`crate::state`]);
+//! the network defines their meaning:
 //!
 //! - word `c` for each cell: the digits that it may hold;
-//! - word `cells + s·N + d` for each set and digit: the members of the set that may hold the digit, by their places in it.
+//! - word `cells + s·N + d` for each set and digit: the members of the set that may hold the digit, by their places in
+//!   the set.
 //!
 //! The full sets (houses: N cells) come first. Shorter sets keep digits different, but a digit need not have a place in
-//! them. Houses that follow from others ([`crate::remnants`]) are added; sets inside another one say nothing new and go.
+//! them. Derived houses ([`crate::derived_houses`]) are added; sets contained in another set are redundant and dropped.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ use ninefold_puzzle::{Model, Primitive};
 use ninefold_grid::heap;
 
 use crate::common_peers::CommonPeers;
-use crate::derived_houses::remnants;
+use crate::derived_houses::add_derived_houses;
 use crate::leftovers::Leftovers;
 use crate::propagation_tables::PropagationTables;
 
@@ -25,14 +26,14 @@ use crate::propagation_tables::PropagationTables;
 pub(crate) struct Network {
     pub(crate) side: usize,
     pub(crate) cells: usize,
-    /// Number of full sets; they come first.
+    /// The number of full sets; they come first.
     pub(crate) houses: usize,
     pub(crate) sets: usize,
-    /// Whether the rules contradict themselves: a set of more than N cells, or with a cell twice.
+    /// Whether the rules contradict themselves: a set has more than N cells, or contains a cell twice.
     pub(crate) impossible: bool,
-    pub(crate) onlookers: CommonPeers,
+    pub(crate) common_peers: CommonPeers,
     pub(crate) leftovers: Leftovers,
-    pub(crate) charts: Box<PropagationTables>,
+    pub(crate) tables: Box<PropagationTables>,
     members: Vec<u16>,
     first_member: Vec<u32>,
     slots: Vec<Slot>,
@@ -41,26 +42,27 @@ pub(crate) struct Network {
     first_crossing: Vec<u32>,
 }
 
-/// Where a cell stands in one of its sets.
+/// A set that a cell belongs to, and the cell's place in it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slot {
-    /// All bits but that of the cell's place in the set.
+    /// All bits except that of the cell's place in the set.
     pub(crate) others: u64,
-    /// The set's word for the first digit.
+    /// The word of the set for the first digit.
     pub(crate) base: u32,
     pub(crate) set: u16,
-    /// A house is looked through for digits with so many places or fewer; 0 for a set that is no house.
+    /// The house is checked for digits with at most this many places; 0 for a set that is not a house.
     pub(crate) narrow: u8,
 }
 
-/// Two or more cells that a house shares with another set: a digit locked into them leaves the rest of that set.
+/// Two or more cells that a house shares with another set: a digit locked into them is eliminated from the rest of that
+/// set.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Crossing {
     /// The places of the house that are not shared.
     pub(crate) outside: u64,
     /// The places of the other set that are not shared.
     pub(crate) rest: u64,
-    /// The other set's word for the first digit.
+    /// The word of the other set for the first digit.
     pub(crate) base: u32,
     pub(crate) other: u16,
 }
@@ -71,7 +73,7 @@ impl Network {
         let posted = posted_sets(model);
         let mut sets = posted.clone().unwrap_or_default();
         let own: BTreeSet<Vec<u16>> = sets.iter().cloned().collect();
-        remnants(side, &mut sets);
+        add_derived_houses(side, &mut sets);
         let inside = |a: &[u16], b: &[u16]| a.len() < b.len() && a.iter().all(|cell| b.binary_search(cell).is_ok());
         let all = sets.clone();
         sets.retain(|a| !all.iter().any(|b| inside(a, b)));
@@ -82,9 +84,9 @@ impl Network {
             houses: sets.iter().filter(|set| set.len() == side).count(),
             sets: sets.len(),
             impossible: posted.is_none(),
-            onlookers: CommonPeers::default(),
+            common_peers: CommonPeers::default(),
             leftovers: Leftovers::default(),
-            charts: Box::default(),
+            tables: Box::default(),
             members: sets.concat(),
             first_member: starts(sets.iter().map(Vec::len)),
             slots: Vec::new(),
@@ -95,24 +97,24 @@ impl Network {
         network.link_houses(&own);
         network.link_cells();
         if PropagationTables::fit(&network) {
-            network.charts = PropagationTables::new(&network);
+            network.tables = PropagationTables::new(&network);
         } else {
-            network.onlookers = CommonPeers::new(&network);
+            network.common_peers = CommonPeers::new(&network);
         }
         network.leftovers = Leftovers::new(side, &sets);
         network
     }
 
-    /// The bytes that it owns on the heap.
+    /// Returns the number of bytes on the heap.
     pub(crate) fn heap_size(&self) -> usize {
         let members = heap::plain(&self.members) + heap::plain(&self.first_member);
         let slots = heap::plain(&self.slots) + heap::plain(&self.first_slot);
         let crossings = heap::plain(&self.crossings) + heap::plain(&self.first_crossing);
-        let tables = size_of::<PropagationTables>() + self.onlookers.heap_size() + self.leftovers.heap_size();
+        let tables = size_of::<PropagationTables>() + self.common_peers.heap_size() + self.leftovers.heap_size();
         members + slots + crossings + tables
     }
 
-    /// Finds the crossings among the sets that the rules themselves posted: those of remnants cost more than they tell.
+    /// Finds the crossings among the sets posted by the rules; crossings of derived houses cost more than they gain.
     fn link_houses(&mut self, own: &BTreeSet<Vec<u16>>) {
         let is_own: Vec<bool> = (0..self.sets).map(|set| own.contains(self.members(set))).collect();
         for house in 0..self.houses {
@@ -148,54 +150,55 @@ impl Network {
         self.slots = slots.concat();
     }
 
-    /// The places in the first set of the cells that it shares with the second.
+    /// Returns the places in the first set of the cells that it shares with the second.
     fn shared(&self, set: usize, other: usize) -> u64 {
         let other = self.members(other);
         let places = self.members(set).iter().enumerate().filter(|(_, cell)| other.binary_search(cell).is_ok());
         places.fold(0, |mask, (place, _)| mask | 1 << place)
     }
 
-    /// A house is looked through for digits with so many places or fewer.
+    /// Returns the largest number of places of a digit for which the house is checked.
     pub(crate) fn narrow(&self, house: usize) -> u8 {
         let first = self.members(house)[0] as usize;
         self.slots(first).iter().find(|slot| slot.set as usize == house).map_or(0, |slot| slot.narrow)
     }
 
-    /// All places of a set.
+    /// Returns all places of a set.
     pub(crate) fn places(&self, set: usize) -> u64 {
         u64::MAX >> (64 - self.members(set).len())
     }
 
-    /// Number of words that are variables, the first ones: a digit for each cell, a place for each digit in each house.
+    /// Returns the number of words that are variables; they come first: a digit for each cell, a place for each digit
+    /// in each house.
     pub(crate) fn variables(&self) -> usize {
         self.cells + self.houses * self.side
     }
 
-    /// The word of the places of a digit in a set.
+    /// Returns the word for the places of a digit in a set.
     #[inline]
     pub(crate) fn word(&self, set: usize, digit: usize) -> usize {
         self.cells + set * self.side + digit
     }
 
-    /// The cells of a set, ascending.
+    /// Returns the cells of a set, ascending.
     #[inline]
     pub(crate) fn members(&self, set: usize) -> &[u16] {
         &self.members[self.first_member[set] as usize..self.first_member[set + 1] as usize]
     }
 
-    /// The sets of a cell, houses first.
+    /// Returns the sets of a cell, houses first.
     #[inline]
     pub(crate) fn slots(&self, cell: usize) -> &[Slot] {
         &self.slots[self.first_slot[cell] as usize..self.first_slot[cell + 1] as usize]
     }
 
-    /// Where a house crosses other sets in two cells or more.
+    /// Returns the crossings of a house with other sets, each of two or more cells.
     #[inline]
     pub(crate) fn crossings(&self, house: usize) -> &[Crossing] {
         &self.crossings[self.first_crossing[house] as usize..self.first_crossing[house + 1] as usize]
     }
 
-    /// The candidate that a bit of a variable stands for: cell and digit.
+    /// Returns the candidate that a bit of a variable stands for: cell and digit.
     pub(crate) fn candidate(&self, word: usize, bit: usize) -> (usize, usize) {
         if word < self.cells {
             return (word, bit);
@@ -205,7 +208,8 @@ impl Network {
     }
 }
 
-/// The sets of a model, each once, ascending, in the order of the posts; none when one of them can't be kept.
+/// Returns the sets of a model, each once with ascending cells, in the order of the posts; or `None` if one of them
+/// can't be satisfied.
 fn posted_sets(model: &Model) -> Option<Vec<Vec<u16>>> {
     let mut sets = Vec::new();
     let mut seen = BTreeSet::new();
@@ -223,7 +227,7 @@ fn posted_sets(model: &Model) -> Option<Vec<Vec<u16>>> {
     Some(sets)
 }
 
-/// Where parts of these lengths start in one row, and where the row ends.
+/// Returns the start of each part in an array of parts of these lengths, followed by the end of the array.
 pub(crate) fn starts(lengths: impl Iterator<Item = usize>) -> Vec<u32> {
     let ends = lengths.scan(0, |end, length| {
         *end += length as u32;

@@ -1,6 +1,6 @@
-//! Plain 9×9 puzzles go to crate `fast`: the one place where they part from all others.
+//! Passes classic 9×9 puzzles to crate `fast`; all others are solved by this crate.
 //!
-//! The fast engine knows no limit of nodes; with one, the search of this crate answers.
+//! The fast engine has no limit of nodes; if there is one, the search of this crate is used.
 
 use ninefold_fast::{Clues, CountEnd, Solver, Values};
 use ninefold_grid::{Digit, Grid};
@@ -9,10 +9,10 @@ use ninefold_puzzle::Puzzle;
 use crate::running_limits::RunningLimits;
 use crate::{Answer, Count, Limits, StopReason};
 
-/// The answer of the fast engine, when it may be asked.
+/// Returns the answer of the fast engine, if it can be used.
 pub(crate) fn answer(puzzle: &Puzzle, limits: &Limits) -> Option<Answer> {
     let clues = clues(puzzle, limits)?;
-    if let Err(halt) = RunningLimits::start(limits).look() {
+    if let Err(halt) = RunningLimits::start(limits).check() {
         return Some(Answer::Undecided(halt, None));
     }
     let mut engine = Solver::new();
@@ -24,17 +24,17 @@ pub(crate) fn answer(puzzle: &Puzzle, limits: &Limits) -> Option<Answer> {
     })
 }
 
-/// The count of the fast engine, when it may be asked.
+/// Returns the count of the fast engine, if it can be used.
 pub(crate) fn count(puzzle: &Puzzle, limits: &Limits) -> Option<Count> {
     let clues = clues(puzzle, limits)?;
-    let mut watch = RunningLimits::start(limits);
-    let mut halt = watch.look().err();
+    let mut running = RunningLimits::start(limits);
+    let mut halt = running.check().err();
     if halt.is_some() {
         return Some(Count { found: 0, halt });
     }
     let most = limits.max_solutions().unwrap_or(u64::MAX);
     let count = Solver::new().count_until(&clues, most, || {
-        halt = watch.look().err();
+        halt = running.check().err();
         halt.is_some()
     });
     let halt = if count.ending == CountEnd::Limit { Some(StopReason::Solutions) } else { halt };

@@ -1,9 +1,9 @@
-//! Propagation: what follows from what, until nothing moves.
+//! Propagation: applies inferences until nothing changes.
 //!
-//! Six conclusions, each drawn when an [`Event`] of [`State`] calls for it, the cheapest first: a digit leaves the peers
-//! of its cell; a digit goes to its only place; two cells with the same two digits keep them (naked pair); two digits with
-//! the same two places keep those (hidden pair); a digit locked into cells that others see leaves them; leftovers hold
-//! the same digits.
+//! Six inferences, each triggered by an [`Event`] of [`State`], the cheapest first: a digit is eliminated from the
+//! peers of its cell; a digit is placed in its only place; two cells with the same two digits lock them (naked pair);
+//! two digits with the same two places lock those (hidden pair); a digit locked into cells that others see is
+//! eliminated from them; the two sides of leftovers hold the same digits.
 
 use ninefold_grid::Random;
 
@@ -14,7 +14,7 @@ use crate::network::Network;
 use crate::running_limits::RunningLimits;
 use crate::state::{Contradiction, Event, State};
 
-/// Why propagation stopped before its end.
+/// The reason why propagation stopped early.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stop {
     Contradiction(Contradiction),
@@ -28,8 +28,8 @@ impl From<Contradiction> for Stop {
 }
 
 impl From<StopReason> for Stop {
-    fn from(halt: StopReason) -> Stop {
-        Stop::StopReason(halt)
+    fn from(reason: StopReason) -> Stop {
+        Stop::StopReason(reason)
     }
 }
 
@@ -42,7 +42,7 @@ impl Board for State {
         State::reset(self, network);
     }
 
-    fn admit(&mut self, cell: usize, digits: u64) {
+    fn allow(&mut self, cell: usize, digits: u64) {
         self.words[cell] &= digits;
     }
 
@@ -78,15 +78,15 @@ impl Board for State {
         State::restrict(self, network, cell, digits)
     }
 
-    fn propagate(&mut self, network: &Network, watch: &mut RunningLimits) -> Result<(), Stop> {
+    fn propagate(&mut self, network: &Network, running: &mut RunningLimits) -> Result<(), Stop> {
         while let Some(event) = self.next_event() {
-            watch.step()?;
+            running.step()?;
             match event {
                 Event::Single(cell) => leave_peers(self, network, cell)?,
                 Event::Hidden { house, digit } => place(self, network, house, digit)?,
                 Event::Pair(cell) => naked_pair(self, network, cell)?,
-                Event::Changed { house, digits } => look_through(self, network, house, digits)?,
-                Event::Uneven(pair) => level(self, network, pair)?,
+                Event::Changed { house, digits } => check_few_places(self, network, house, digits)?,
+                Event::Leftover(pair) => apply_leftover(self, network, pair)?,
             }
         }
         Ok(())
@@ -101,7 +101,7 @@ impl Board for State {
     }
 }
 
-/// A cell has one digit: it leaves all sets of the cell.
+/// Eliminates the only digit of a cell from all other cells of its sets.
 fn leave_peers(state: &mut State, network: &Network, cell: usize) -> Result<(), Contradiction> {
     let digit = first(state.words[cell]);
     state.open -= 1;
@@ -112,7 +112,7 @@ fn leave_peers(state: &mut State, network: &Network, cell: usize) -> Result<(), 
     Ok(())
 }
 
-/// A digit has one place in a house: it goes there.
+/// Places a digit in its only place in a house.
 fn place(state: &mut State, network: &Network, house: usize, digit: usize) -> Result<(), Contradiction> {
     let word = network.word(house, digit);
     let places = state.words[word];
@@ -122,7 +122,7 @@ fn place(state: &mut State, network: &Network, house: usize, digit: usize) -> Re
     state.restrict(network, network.members(house)[first(places)] as usize, 1 << digit)
 }
 
-/// A cell has two digits: if another cell of a set has the same two, they leave the rest of the set.
+/// Finds naked pairs: if another cell of a set has the same two digits, they are eliminated from the rest of the set.
 fn naked_pair(state: &mut State, network: &Network, cell: usize) -> Result<(), Contradiction> {
     let domain = state.words[cell];
     if domain.count_ones() != 2 {
@@ -149,8 +149,8 @@ fn naked_pair(state: &mut State, network: &Network, cell: usize) -> Result<(), C
     Ok(())
 }
 
-/// Digits have few places in a house: are they locked, or do two of them share two places?
-fn look_through(state: &mut State, network: &Network, house: usize, mut digits: u64) -> Result<(), Contradiction> {
+/// Checks digits with few places in a house for hidden pairs and for locked candidates.
+fn check_few_places(state: &mut State, network: &Network, house: usize, mut digits: u64) -> Result<(), Contradiction> {
     while digits != 0 {
         let digit = first(digits);
         digits &= digits - 1;
@@ -160,18 +160,18 @@ fn look_through(state: &mut State, network: &Network, house: usize, mut digits: 
         }
         for crossing in network.crossings(house) {
             if places & crossing.outside == 0 {
-                let gone = state.words[crossing.base as usize + digit] & crossing.rest;
-                clear(state, network, crossing.other as usize, gone, digit)?;
+                let eliminated = state.words[crossing.base as usize + digit] & crossing.rest;
+                clear(state, network, crossing.other as usize, eliminated, digit)?;
             }
         }
-        if !network.onlookers.is_empty() {
-            leave_onlookers(state, network, house, places, digit)?;
+        if !network.common_peers.is_empty() {
+            eliminate_from_common_peers(state, network, house, places, digit)?;
         }
     }
     Ok(())
 }
 
-/// Two digits with the same two places in a house leave no room there for others.
+/// Applies a hidden pair: if two digits have the same two places in a house, all others are eliminated there.
 fn hidden_pair(state: &mut State, network: &Network, house: usize, places: u64) -> Result<(), Contradiction> {
     let words = network.word(house, 0)..network.word(house + 1, 0);
     let twins = state.words[words].iter().enumerate().filter(|&(_, &word)| word == places);
@@ -184,8 +184,8 @@ fn hidden_pair(state: &mut State, network: &Network, house: usize, places: u64) 
     state.restrict(network, members[last(places)] as usize, twins)
 }
 
-/// A digit with two or three places in a house leaves the cells that see all of them.
-fn leave_onlookers(
+/// Eliminates a digit with two or three places in a house from the cells that see all of them.
+fn eliminate_from_common_peers(
     state: &mut State,
     network: &Network,
     house: usize,
@@ -198,18 +198,18 @@ fn leave_onlookers(
         return Ok(());
     }
     let third = (third != 0).then(|| network.members(house)[first(third)] as usize);
-    for &cell in network.onlookers.of(house, first(places), first(more)) {
+    for &cell in network.common_peers.of(house, first(places), first(more)) {
         let cell = cell as usize;
-        if third.is_none_or(|third| network.onlookers.see(third, cell)) {
+        if third.is_none_or(|third| network.common_peers.see(third, cell)) {
             state.remove(network, cell, digit)?;
         }
     }
     Ok(())
 }
 
-/// Two sides of leftovers hold the same digits: what none of one side can be leaves the other; what one of them is
-/// must be in the other.
-fn level(state: &mut State, network: &Network, pair: usize) -> Result<(), Contradiction> {
+/// Applies leftovers: the two sides hold the same digits. Digits that no cell of one side can hold are eliminated from
+/// the other; a digit placed on one side must be on the other.
+fn apply_leftover(state: &mut State, network: &Network, pair: usize) -> Result<(), Contradiction> {
     let [one, other] = &network.leftovers.pair(pair).sides;
     for (here, there) in [(one, other), (other, one)] {
         let (mut possible, mut certain) = (0, 0);
@@ -239,7 +239,7 @@ fn level(state: &mut State, network: &Network, pair: usize) -> Result<(), Contra
     Ok(())
 }
 
-/// A digit leaves these places of a set.
+/// Eliminates a digit from these places of a set.
 #[inline]
 fn clear(state: &mut State, network: &Network, set: usize, mut places: u64, digit: usize) -> Result<(), Contradiction> {
     let members = network.members(set);

@@ -1,60 +1,61 @@
-//! A network drawn as masks of cells: what [`crate::planes`] reads, for grids of up to 128 cells.
+//! A network as masks of cells, as [`crate::planes`] uses it, for grids of up to 121 cells.
 
 use crate::network::Network;
 
-/// The largest side whose cells fit a mask of 128.
-pub(crate) const MOST_SIDE: usize = 11;
-/// The bits of a mask: more than any such grid has cells. Indices are taken modulo this, which saves their check.
+/// The largest side whose cells fit a mask of 128 bits.
+pub(crate) const MAX_SIDE: usize = 11;
+/// The number of bits of a mask, more than any such grid has cells. Indices are taken modulo this, which saves bounds
+/// checks.
 pub(crate) const CELLS: usize = 128;
-/// Houses are bits of a word too.
-const MOST_HOUSES: usize = 64;
+/// The maximum number of houses, which are bits of a word too.
+const MAX_HOUSES: usize = 64;
 
-/// The houses of a network and the peers of its cells, each a mask of cells.
+/// The houses of a network and the peers of its cells, each as a mask of cells.
 #[derive(Debug)]
 pub(crate) struct PropagationTables {
-    houses: [u128; MOST_HOUSES],
+    houses: [u128; MAX_HOUSES],
     seen: [u128; CELLS],
     houses_of: [u64; CELLS],
 }
 
 impl PropagationTables {
-    /// Whether a network can be drawn.
+    /// Returns whether a network fits the masks.
     pub(crate) fn fit(network: &Network) -> bool {
-        network.side <= MOST_SIDE && network.houses <= MOST_HOUSES
+        network.side <= MAX_SIDE && network.houses <= MAX_HOUSES
     }
 
-    /// Draws a network that fits.
+    /// Makes the tables of a network that fits.
     pub(crate) fn new(network: &Network) -> Box<PropagationTables> {
-        let mut charts = Box::<PropagationTables>::default();
+        let mut tables = Box::<PropagationTables>::default();
         for set in 0..network.sets {
             let members = network.members(set);
             let mask = members.iter().fold(0, |mask, &cell| mask | 1 << cell);
             for &cell in members {
-                charts.seen[cell as usize] |= mask & !(1 << cell);
+                tables.seen[cell as usize] |= mask & !(1 << cell);
                 if set < network.houses {
-                    charts.houses_of[cell as usize] |= 1 << set;
+                    tables.houses_of[cell as usize] |= 1 << set;
                 }
             }
             if set < network.houses {
-                charts.houses[set] = mask;
+                tables.houses[set] = mask;
             }
         }
-        charts
+        tables
     }
 
-    /// The cells of a house.
+    /// Returns the cells of a house.
     #[inline]
     pub(crate) fn house(&self, house: usize) -> u128 {
-        self.houses[house % MOST_HOUSES]
+        self.houses[house % MAX_HOUSES]
     }
 
-    /// The cells that a cell sees.
+    /// Returns the cells that a cell sees.
     #[inline]
     pub(crate) fn seen(&self, cell: usize) -> u128 {
         self.seen[cell % CELLS]
     }
 
-    /// The houses of a cell, a bit each.
+    /// Returns the houses of a cell, one bit each.
     #[inline]
     pub(crate) fn houses_of(&self, cell: usize) -> u64 {
         self.houses_of[cell % CELLS]
@@ -63,6 +64,6 @@ impl PropagationTables {
 
 impl Default for PropagationTables {
     fn default() -> PropagationTables {
-        PropagationTables { houses: [0; MOST_HOUSES], seen: [0; CELLS], houses_of: [0; CELLS] }
+        PropagationTables { houses: [0; MAX_HOUSES], seen: [0; CELLS], houses_of: [0; CELLS] }
     }
 }

@@ -1,14 +1,14 @@
-//! The limits of a running search: it counts nodes and checks the clock at intervals.
+//! The limits of a running search: it counts nodes and checks the clock now and then.
 
 use ninefold_grid::Deadline;
 
 use crate::{Limits, StopReason};
 
-/// Propagation steps between two checks of the clock. A step takes some hundred nanoseconds on 9×9, some microseconds
-/// on 64×64.
-const STEPS_BETWEEN_LOOKS: u32 = 1024;
+/// The number of propagation steps between two checks of the clock: a step takes some hundred nanoseconds on 9×9, some
+/// microseconds on 64×64.
+const STEPS_PER_CHECK: u32 = 1024;
 
-/// The limits of one search while it runs.
+/// The limits of a search while it runs.
 #[derive(Debug)]
 pub(crate) struct RunningLimits {
     deadline: Deadline,
@@ -17,7 +17,7 @@ pub(crate) struct RunningLimits {
 }
 
 impl RunningLimits {
-    /// Starts the clock. The first step checks it, so that a time limit of zero stops at once.
+    /// Starts the limits. The clock is checked at the first step, so that a time limit of zero stops at once.
     pub(crate) fn start(limits: &Limits) -> RunningLimits {
         RunningLimits { deadline: limits.start(), nodes_left: limits.max_nodes().unwrap_or(u64::MAX), steps_left: 1 }
     }
@@ -28,17 +28,17 @@ impl RunningLimits {
         Ok(())
     }
 
-    /// Counts a step of propagation and looks at the clock when it is time.
+    /// Counts a step of propagation and checks the clock when it is due.
     #[inline]
     pub(crate) fn step(&mut self) -> Result<(), StopReason> {
         self.steps_left -= 1;
-        if self.steps_left == 0 { self.look() } else { Ok(()) }
+        if self.steps_left == 0 { self.check() } else { Ok(()) }
     }
 
     /// Checks the cancel token and the clock.
     #[cold]
-    pub(crate) fn look(&mut self) -> Result<(), StopReason> {
-        self.steps_left = STEPS_BETWEEN_LOOKS;
+    pub(crate) fn check(&mut self) -> Result<(), StopReason> {
+        self.steps_left = STEPS_PER_CHECK;
         self.deadline.check()
     }
 }

@@ -7,7 +7,7 @@ use ninefold_grid::Random;
 pub struct Seed(pub u64);
 
 impl Seed {
-    /// The generator that begins with this seed.
+    /// Returns the random generator that starts with this seed.
     pub(crate) fn random(self) -> Random {
         Random::new(self.0)
     }

@@ -1,4 +1,4 @@
-//! The solutions of a puzzle one by one.
+//! Iteration over the solutions of a puzzle.
 
 use std::sync::Arc;
 
@@ -11,15 +11,15 @@ use crate::search::{Found, Order, Search};
 use crate::solver::domains;
 use crate::{Limits, Statistics, StopReason};
 
-/// The solutions of a puzzle, each once, found as they are asked for, in bounded memory.
+/// An iterator over the solutions of a puzzle, each once. It finds them on demand, in bounded memory.
 ///
-/// When a limit stops it, it ends, and [`Solutions::halt`] tells.
+/// If a limit stops the search, the iterator ends and [`Solutions::halt`] returns the reason.
 #[derive(Debug)]
 pub struct Solutions {
     network: Arc<Network>,
     side: Side,
     search: Search,
-    watch: RunningLimits,
+    running: RunningLimits,
     left: Option<u64>,
     halt: Option<StopReason>,
 }
@@ -27,17 +27,17 @@ pub struct Solutions {
 impl Solutions {
     pub(crate) fn new(network: Arc<Network>, puzzle: &Puzzle, limits: &Limits) -> Solutions {
         let mut search = Search::new(&network);
-        let watch = RunningLimits::start(limits);
+        let running = RunningLimits::start(limits);
         search.begin(&network, domains(puzzle), Order::Fixed);
-        Solutions { network, side: puzzle.side(), search, watch, left: limits.max_solutions(), halt: None }
+        Solutions { network, side: puzzle.side(), search, running, left: limits.max_solutions(), halt: None }
     }
 
-    /// What stopped it before the last solution, if something did.
+    /// Returns what stopped the search before the last solution, if anything did.
     pub fn halt(&self) -> Option<StopReason> {
         self.halt
     }
 
-    /// How much work it was so far.
+    /// Returns the amount of work so far.
     pub fn statistics(&self) -> Statistics {
         self.search.statistics
     }
@@ -53,7 +53,7 @@ impl Iterator for Solutions {
         if self.halt.is_some() {
             return None;
         }
-        match self.search.next(&self.network, &mut self.watch) {
+        match self.search.next(&self.network, &mut self.running) {
             Ok(Found::Solution) => {
                 self.left = self.left.map(|left| left - 1);
                 Some(self.search.grid(self.side))

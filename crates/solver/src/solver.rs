@@ -10,11 +10,11 @@ use crate::running_limits::RunningLimits;
 use crate::search::{Found, Order, Search};
 use crate::{Answer, Count, Fill, Limits, Seed, Solutions, Statistics, StopReason, plain};
 
-/// A ruleset compiled for search: made once, used for any number of puzzles, from any number of threads.
+/// A ruleset compiled for search: made once, and used for any number of puzzles from any number of threads.
 ///
-/// It keeps the memory of finished searches for the next ones, so that a puzzle costs no allocation but for its answer.
+/// It keeps the memory of finished searches for later ones, so that a puzzle needs no allocation except for its answer.
 ///
-/// All methods that take a puzzle panic when it is one of other rules.
+/// All methods that take a puzzle panic if its rules differ from those of the solver.
 #[derive(Debug)]
 pub struct Solver {
     ruleset: Arc<Ruleset>,
@@ -23,34 +23,34 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Compiles a ruleset: some 100 µs for a 9×9, some ten milliseconds for a 64×64.
+    /// Compiles a ruleset, which takes some 100 µs for a 9×9, some ten milliseconds for a 64×64.
     pub fn new(ruleset: &Arc<Ruleset>) -> Solver {
         let network = Arc::new(Network::new(ruleset.model()));
         Solver { ruleset: Arc::clone(ruleset), network, resting: Mutex::new(Vec::new()) }
     }
 
-    /// The bytes that it keeps for the next puzzle: the compiled rules, and the memory of finished searches.
+    /// Returns the number of bytes kept for later puzzles: the compiled rules and the memory of finished searches.
     pub fn heap_size(&self) -> usize {
         let resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
         size_of::<Network>() + self.network.heap_size() + heap::nested(&resting, Search::heap_size)
     }
 
-    /// The rules that it solves.
+    /// Returns the rules.
     pub fn ruleset(&self) -> &Arc<Ruleset> {
         &self.ruleset
     }
 
-    /// Whether the puzzle has no solution, one, or several.
+    /// Returns whether the puzzle has no solution, one, or several.
     pub fn answer(&self, puzzle: &Puzzle, limits: &Limits) -> Answer {
         self.check(puzzle);
         plain::answer(puzzle, limits).unwrap_or_else(|| self.measured_answer(puzzle, limits).0)
     }
 
-    /// The answer by search, also for a plain 9×9, and how much work it was.
+    /// Returns the answer by search, even for a classic 9×9, with the amount of work.
     pub fn measured_answer(&self, puzzle: &Puzzle, limits: &Limits) -> (Answer, Statistics) {
-        self.search(puzzle, limits, Order::Fixed, |search, watch| {
+        self.search(puzzle, limits, Order::Fixed, |search, running| {
             let mut next =
-                || Ok((search.next(&self.network, watch)? == Found::Solution).then(|| search.grid(puzzle.side())));
+                || Ok((search.next(&self.network, running)? == Found::Solution).then(|| search.grid(puzzle.side())));
             let one: Grid = match next() {
                 Ok(Some(grid)) => grid,
                 Ok(None) => return Answer::None,
@@ -64,21 +64,21 @@ impl Solver {
         })
     }
 
-    /// How many solutions the puzzle has, up to the limit of solutions.
+    /// Counts the solutions of the puzzle, up to the limit of solutions.
     pub fn count(&self, puzzle: &Puzzle, limits: &Limits) -> Count {
         self.check(puzzle);
         plain::count(puzzle, limits).unwrap_or_else(|| self.measured_count(puzzle, limits).0)
     }
 
-    /// The count by search, also for a plain 9×9, and how much work it was.
+    /// Returns the count by search, even for a classic 9×9, with the amount of work.
     pub fn measured_count(&self, puzzle: &Puzzle, limits: &Limits) -> (Count, Statistics) {
-        self.search(puzzle, limits, Order::Fixed, |search, watch| {
+        self.search(puzzle, limits, Order::Fixed, |search, running| {
             let mut found = 0;
             let halt = loop {
                 if limits.max_solutions().is_some_and(|limit| found >= limit) {
                     break Some(StopReason::Solutions);
                 }
-                match search.next(&self.network, watch) {
+                match search.next(&self.network, running) {
                     Ok(Found::Solution) => found += 1,
                     Ok(Found::End) => break None,
                     Err(halt) => break Some(halt),
@@ -88,16 +88,16 @@ impl Solver {
         })
     }
 
-    /// A random one of the solutions: the same seed gives the same one on every machine. All solutions can come, but not
-    /// all with the same chance.
+    /// Returns a random solution: the same seed gives the same one on every machine. Every solution is possible, but
+    /// not all are equally likely.
     pub fn fill(&self, puzzle: &Puzzle, seed: Seed, limits: &Limits) -> Fill {
         self.measured_fill(puzzle, seed, limits).0
     }
 
-    /// The fill, and how much work it was.
+    /// Returns a random solution with the amount of work.
     pub fn measured_fill(&self, puzzle: &Puzzle, seed: Seed, limits: &Limits) -> (Fill, Statistics) {
-        self.search(puzzle, limits, Order::random(seed.random()), |search, watch| {
-            match search.next(&self.network, watch) {
+        self.search(puzzle, limits, Order::random(seed.random()), |search, running| {
+            match search.next(&self.network, running) {
                 Ok(Found::Solution) => Fill::Solution(search.grid(puzzle.side())),
                 Ok(Found::End) => Fill::None,
                 Err(halt) => Fill::Undecided(halt),
@@ -105,7 +105,7 @@ impl Solver {
         })
     }
 
-    /// The solutions one by one, each once, found as they are asked for.
+    /// Returns an iterator over the solutions, each once, found on demand.
     pub fn solutions(&self, puzzle: &Puzzle, limits: &Limits) -> Solutions {
         self.check(puzzle);
         Solutions::new(Arc::clone(&self.network), puzzle, limits)
@@ -122,9 +122,9 @@ impl Solver {
         let resting = || self.resting.lock().unwrap_or_else(PoisonError::into_inner);
         let rested = resting().pop();
         let mut search = rested.unwrap_or_else(|| Search::new(&self.network));
-        let mut watch = RunningLimits::start(limits);
+        let mut running = RunningLimits::start(limits);
         search.begin(&self.network, domains(puzzle), order);
-        let result = work(&mut search, &mut watch);
+        let result = work(&mut search, &mut running);
         let statistics = search.statistics;
         resting().push(search);
         (result, statistics)
@@ -137,7 +137,7 @@ impl Solver {
     }
 }
 
-/// What each cell of a puzzle may hold: what its rules, its givens and its pencilmarks leave.
+/// Returns the candidates of each cell of a puzzle that its rules, givens and pencilmarks leave.
 pub(crate) fn domains(puzzle: &Puzzle) -> impl Iterator<Item = DigitSet> {
     let full = DigitSet::full(puzzle.side());
     let rules = puzzle.ruleset().model().domains().sets().iter();

@@ -1,42 +1,42 @@
-//! What is still possible during a search, in both views at once.
+//! The search state for grids of every size, with two views of the candidates.
 //!
-//! For each cell the digits that it may hold, and for each set and digit the places that may hold the digit: one word each,
-//! in one row ([`crate::network`] says which is which). [`State::remove`] is the only way to take a candidate away once the
-//! state is linked; it keeps both views in step, and notes what calls for a conclusion: a cell or a digit that came down
-//! to one value, a cell with two, a digit with few places, leftovers that may differ. [`crate::propagate`] takes these
-//! events up. After a contradiction the views may be out of step; [`State::restore`] puts that right.
+//! One view has the digits of each cell, the other the places of each digit in each set: one word each, in one array
+//! ([`crate::network`] defines the order). Once the state is linked, [`State::remove`] is the only way to eliminate a
+//! candidate. It keeps both views consistent and queues events for propagation: a cell or a digit reduced to one value,
+//! a cell reduced to two, a digit with few places, leftovers that may differ. [`crate::propagate`] processes these
+//! events. After a contradiction the views may be inconsistent; [`State::restore`] repairs them.
 
 use ninefold_grid::heap;
 
 use crate::network::Network;
 
-/// Above so many bytes for a stack of copies, a search writes down what it removes instead of copying.
+/// If a stack of copies would need more than this many bytes, a search records its eliminations instead of copying.
 const COPIES_BUDGET: usize = 64 << 20;
 
-/// The candidates of one search, in both views, and the way back.
+/// The candidates of a search in both views, with saved states for backtracking.
 #[derive(Debug, Default)]
 pub(crate) struct State {
-    /// The domains of the cells, then the places of each digit in each set.
+    /// The candidates of the cells, then the places of each digit in each set.
     pub(crate) words: Vec<u64>,
-    /// Cells whose only digit has not yet left their peers.
+    /// The number of open cells: unsolved ones, and those whose digit has not yet been eliminated from their peers.
     pub(crate) open: u32,
-    /// Cells that came down to one digit.
+    /// The cells that were reduced to one digit.
     singles: Vec<u16>,
-    /// Houses and digits that came down to one place.
+    /// The houses and digits that were reduced to one place.
     hidden: Vec<(u16, u16)>,
-    /// The digits that lost a place in a house since it was last looked through.
+    /// For each house, the digits that lost a place since it was last checked.
     changed: Vec<u64>,
-    /// The houses with changed digits, a bit each.
+    /// The houses with changed digits, one bit each.
     touched: Vec<u64>,
-    /// The way back: copies of the words, or what was removed since.
+    /// For backtracking: copies of the words, or the candidates eliminated since.
     copies: Vec<u64>,
     trail: Vec<u32>,
     marks: Vec<Mark>,
     copies_words: bool,
-    /// Cells that came down to two digits.
+    /// The cells that were reduced to two digits.
     pairs: Vec<u16>,
-    /// The leftovers with changed cells, a bit each.
-    uneven: u64,
+    /// The leftovers with changed cells, one bit each.
+    changed_leftovers: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -45,27 +45,27 @@ struct Mark {
     trail: u32,
 }
 
-/// A variable without any value left, by its word.
+/// A variable without any value left, given by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Contradiction(pub(crate) usize);
 
-/// What there is to do next.
+/// The next event to be processed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Event {
-    /// A cell came down to one digit.
+    /// A cell was reduced to one digit.
     Single(usize),
-    /// A digit came down to one place in a house.
+    /// A digit was reduced to one place in a house.
     Hidden { house: usize, digit: usize },
-    /// A cell came down to two digits.
+    /// A cell was reduced to two digits.
     Pair(usize),
     /// Digits lost places in a house.
     Changed { house: usize, digits: u64 },
     /// A cell of leftovers lost digits.
-    Uneven(usize),
+    Leftover(usize),
 }
 
 impl State {
-    /// The bytes that it owns on the heap.
+    /// Returns the number of bytes on the heap.
     pub(crate) fn heap_size(&self) -> usize {
         let notes = heap::plain(&self.singles) + heap::plain(&self.hidden) + heap::plain(&self.pairs);
         let houses = heap::plain(&self.changed) + heap::plain(&self.touched);
@@ -73,14 +73,14 @@ impl State {
         heap::plain(&self.words) + notes + houses + back
     }
 
-    /// Makes this the state in which each cell may hold any digit.
+    /// Resets the state to one in which each cell may hold any digit.
     pub(crate) fn reset(&mut self, network: &Network) {
         let sets = network.sets * network.side;
         self.words.clear();
         self.words.resize(network.cells, u64::MAX >> (64 - network.side));
         self.words.resize(network.cells + sets, 0);
         self.copies_words = self.words.len() * 8 * network.cells <= COPIES_BUDGET;
-        self.forget();
+        self.clear_pending();
         self.changed.clear();
         self.changed.resize(network.sets, 0);
         self.touched.clear();
@@ -91,8 +91,8 @@ impl State {
         self.open = network.cells as u32;
     }
 
-    /// Finds the places that the domains leave, and notes what follows. Removing candidate by candidate from the full
-    /// state would take five times as long, as much as the whole search of an easy puzzle.
+    /// Computes the places from the candidates of the cells, and queues the consequences. Eliminating candidate by
+    /// candidate from the full state would take five times as long, as much as the whole search of an easy puzzle.
     pub(crate) fn link(&mut self, network: &Network) -> Result<(), Contradiction> {
         for cell in 0..network.cells {
             let domain = self.words[cell];
@@ -122,11 +122,11 @@ impl State {
                 self.note_places(house as u16, network.narrow(house), word, digit)?;
             }
         }
-        self.uneven = network.leftovers.all();
+        self.changed_leftovers = network.leftovers.all();
         Ok(())
     }
 
-    /// Takes a candidate away, if it is there, and notes what follows.
+    /// Eliminates a candidate, if it is present, and queues the consequences.
     pub(crate) fn remove(&mut self, network: &Network, cell: usize, digit: usize) -> Result<(), Contradiction> {
         let domain = self.words[cell];
         let rest = domain & !(1 << digit);
@@ -134,7 +134,7 @@ impl State {
             return Ok(());
         }
         self.words[cell] = rest;
-        self.uneven |= network.leftovers.of(cell);
+        self.changed_leftovers |= network.leftovers.of(cell);
         if !self.copies_words {
             self.trail.push((cell << 6 | digit) as u32);
         }
@@ -149,7 +149,7 @@ impl State {
         Ok(())
     }
 
-    /// Notes what follows when a cell is left with these digits.
+    /// Queues the consequences of a cell being left with these digits.
     #[inline(always)]
     fn note_cell(&mut self, cell: usize, domain: u64) -> Result<(), Contradiction> {
         let fewer = without_first(domain);
@@ -164,7 +164,7 @@ impl State {
         Ok(())
     }
 
-    /// Notes what follows when a digit has lost a place in a house.
+    /// Queues the consequences of a digit losing a place in a house.
     #[inline(always)]
     fn note_places(&mut self, house: u16, narrow: u8, word: usize, digit: usize) -> Result<(), Contradiction> {
         let places = self.words[word];
@@ -176,8 +176,8 @@ impl State {
             self.hidden.push((house, digit as u16));
             return Ok(());
         }
-        // Counting bits is slow without a special instruction, and three is what most houses look for. Setting bits for
-        // nothing is faster than a branch that can't be foreseen.
+        // Counting bits is slow without a special instruction, and most houses check for three places. Setting a bit
+        // for nothing is faster than an unpredictable branch.
         let beyond_three = without_first(without_first(fewer));
         let is_narrow = if narrow <= 3 {
             beyond_three == 0
@@ -189,17 +189,17 @@ impl State {
         Ok(())
     }
 
-    /// Takes all other digits from a cell.
+    /// Eliminates all other digits from a cell.
     pub(crate) fn restrict(&mut self, network: &Network, cell: usize, digits: u64) -> Result<(), Contradiction> {
-        let mut gone = self.words[cell] & !digits;
-        while gone != 0 {
-            self.remove(network, cell, gone.trailing_zeros() as usize)?;
-            gone &= gone - 1;
+        let mut eliminated = self.words[cell] & !digits;
+        while eliminated != 0 {
+            self.remove(network, cell, eliminated.trailing_zeros() as usize)?;
+            eliminated &= eliminated - 1;
         }
         Ok(())
     }
 
-    /// What there is to do next, the cheapest first.
+    /// Returns the next event, the cheapest first.
     #[inline]
     pub(crate) fn next_event(&mut self) -> Option<Event> {
         if let Some(cell) = self.singles.pop() {
@@ -216,16 +216,16 @@ impl State {
             self.touched[group] = without_first(self.touched[group]);
             return Some(Event::Changed { house, digits: std::mem::take(&mut self.changed[house]) });
         }
-        if self.uneven == 0 {
+        if self.changed_leftovers == 0 {
             return None;
         }
-        let pair = self.uneven.trailing_zeros() as usize;
-        self.uneven &= self.uneven - 1;
-        Some(Event::Uneven(pair))
+        let pair = self.changed_leftovers.trailing_zeros() as usize;
+        self.changed_leftovers &= self.changed_leftovers - 1;
+        Some(Event::Leftover(pair))
     }
 
-    /// Forgets what there was to do: after a contradiction.
-    pub(crate) fn forget(&mut self) {
+    /// Clears the queues, after a contradiction.
+    pub(crate) fn clear_pending(&mut self) {
         self.singles.clear();
         self.hidden.clear();
         self.pairs.clear();
@@ -235,10 +235,10 @@ impl State {
                 *houses = without_first(*houses);
             }
         }
-        self.uneven = 0;
+        self.changed_leftovers = 0;
     }
 
-    /// Remembers the state, to come back to it.
+    /// Saves the state, to restore it later.
     pub(crate) fn save(&mut self) {
         self.marks.push(Mark { open: self.open, trail: self.trail.len() as u32 });
         if self.copies_words {
@@ -246,10 +246,10 @@ impl State {
         }
     }
 
-    /// Comes back to the state last remembered, and forgets that.
+    /// Restores the state saved last, and removes it from the stack.
     pub(crate) fn restore(&mut self, network: &Network) {
         let Some(mark) = self.marks.pop() else { return };
-        self.forget();
+        self.clear_pending();
         self.open = mark.open;
         if self.copies_words {
             let start = self.copies.len() - self.words.len();
@@ -268,7 +268,7 @@ impl State {
     }
 }
 
-/// A mask without its lowest bit.
+/// Returns a mask without its lowest bit.
 #[inline]
 fn without_first(mask: u64) -> u64 {
     mask & mask.wrapping_sub(1)

@@ -1,12 +1,12 @@
-//! How much work a search was.
+//! The amount of work of a search.
 
-/// How much work a search was. The numbers are the same on every machine, but not in every version.
+/// The amount of work of a search. The numbers are the same on every machine, but may differ between versions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Guesses.
+    /// The number of guesses.
     pub nodes: u64,
-    /// Contradictions.
+    /// The number of contradictions.
     pub contradictions: u64,
-    /// How often a fill took back all guesses to start again.
+    /// The number of restarts of a fill.
     pub restarts: u64,
 }

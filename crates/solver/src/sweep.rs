@@ -1,7 +1,8 @@
-//! Propagation on planes: the conclusions of [`crate::propagate`] by masks of cells.
+//! Propagation on planes: the inferences of [`crate::propagate`] with masks of cells.
 //!
-//! Where that asks which cells share a set with all places of a digit, here the answer is one intersection: locked
-//! candidates, onlookers of two, three or more places, and naked pairs across different sets are all the same to it.
+//! Where that module looks for cells that share a set with all places of a digit, here a single intersection of masks
+//! is enough. It covers locked candidates, common peers of two, three or more places, and naked pairs across different
+//! sets.
 
 use ninefold_grid::Random;
 
@@ -22,8 +23,8 @@ impl Board for Planes {
         Planes::reset(self, network);
     }
 
-    fn admit(&mut self, cell: usize, digits: u64) {
-        self.now.domains[cell] &= digits as u16;
+    fn allow(&mut self, cell: usize, digits: u64) {
+        self.current.domains[cell] &= digits as u16;
     }
 
     fn link(&mut self, network: &Network) -> Result<(), Contradiction> {
@@ -31,11 +32,11 @@ impl Board for Planes {
     }
 
     fn is_solved(&self) -> bool {
-        self.now.open == 0
+        self.current.open == 0
     }
 
     fn domain(&self, cell: usize) -> u64 {
-        self.now.domains[cell].into()
+        self.current.domains[cell].into()
     }
 
     fn values(&self, network: &Network, variable: usize) -> u64 {
@@ -54,31 +55,31 @@ impl Board for Planes {
     }
 
     fn remove(&mut self, network: &Network, cell: usize, digit: usize) -> Result<(), Contradiction> {
-        self.strike(network, digit, 1 << cell)
+        self.eliminate(network, digit, 1 << cell)
     }
 
     fn restrict(&mut self, network: &Network, cell: usize, digits: u64) -> Result<(), Contradiction> {
         Planes::restrict(self, network, cell, digits)
     }
 
-    fn propagate(&mut self, network: &Network, watch: &mut RunningLimits) -> Result<(), Stop> {
+    fn propagate(&mut self, network: &Network, running: &mut RunningLimits) -> Result<(), Stop> {
         loop {
-            watch.step()?;
+            running.step()?;
             if let Some(cell) = self.singles.pop() {
                 self.leave_peers(network, cell as usize)?;
-            } else if self.notes.dirty != 0 {
-                let digit = self.notes.dirty.trailing_zeros() as usize;
-                self.notes.dirty &= self.notes.dirty - 1;
-                self.look_at(network, digit)?;
+            } else if self.pending.touched_digits != 0 {
+                let digit = self.pending.touched_digits.trailing_zeros() as usize;
+                self.pending.touched_digits &= self.pending.touched_digits - 1;
+                self.find_hidden_singles(network, digit)?;
             } else if let Some(cell) = self.pairs.pop() {
                 self.naked_pair(network, cell as usize)?;
-            } else if self.notes.narrow != 0 {
-                let digit = self.notes.narrow.trailing_zeros() as usize;
-                self.look_through(network, digit)?;
-            } else if self.notes.uneven != 0 {
-                let pair = self.notes.uneven.trailing_zeros() as usize;
-                self.notes.uneven &= self.notes.uneven - 1;
-                self.level(network, pair)?;
+            } else if self.pending.narrowed_digits != 0 {
+                let digit = self.pending.narrowed_digits.trailing_zeros() as usize;
+                self.check_few_places(network, digit)?;
+            } else if self.pending.changed_leftovers != 0 {
+                let pair = self.pending.changed_leftovers.trailing_zeros() as usize;
+                self.pending.changed_leftovers &= self.pending.changed_leftovers - 1;
+                self.apply_leftover(network, pair)?;
             } else {
                 return Ok(());
             }
@@ -95,28 +96,28 @@ impl Board for Planes {
 }
 
 impl Planes {
-    /// A cell has one digit: it leaves all cells that it sees, and its houses are done with it.
+    /// Eliminates the only digit of a cell from all cells that it sees, and marks it as placed in the cell's houses.
     fn leave_peers(&mut self, network: &Network, cell: usize) -> Result<(), Contradiction> {
-        let digit = self.now.domains[cell].trailing_zeros() as usize;
-        self.now.open -= 1;
-        let mut houses = network.charts.houses_of(cell);
-        self.now.placed[digit] |= houses;
+        let digit = self.current.domains[cell].trailing_zeros() as usize;
+        self.current.open -= 1;
+        let mut houses = network.tables.houses_of(cell);
+        self.current.placed[digit] |= houses;
         while houses != 0 {
             self.sizes[network.word(houses.trailing_zeros() as usize, digit)] = 1;
             houses &= houses - 1;
         }
-        self.strike(network, digit, network.charts.seen(cell))
+        self.eliminate(network, digit, network.tables.seen(cell))
     }
 
-    /// A digit has lost places: is there one left in every house, or just one?
-    fn look_at(&mut self, network: &Network, digit: usize) -> Result<(), Contradiction> {
-        let mut houses = self.notes.touched[digit] & !self.now.placed[digit];
-        self.notes.touched[digit] = 0;
+    /// Checks a digit that has lost places: finds houses with no place or only one left.
+    fn find_hidden_singles(&mut self, network: &Network, digit: usize) -> Result<(), Contradiction> {
+        let mut houses = self.pending.touched[digit] & !self.current.placed[digit];
+        self.pending.touched[digit] = 0;
         while houses != 0 {
             let house = houses.trailing_zeros() as usize;
             let bit = houses & houses.wrapping_neg();
             houses ^= bit;
-            let places = self.now.planes[digit] & network.charts.house(house);
+            let places = self.current.planes[digit] & network.tables.house(house);
             let word = network.word(house, digit);
             let second = without_first(places);
             if second == 0 {
@@ -129,66 +130,68 @@ impl Planes {
             }
             let third = without_first(second);
             self.sizes[word] = if third == 0 { 2 } else { 3 + u8::from(without_first(third) != 0) };
-            self.notes.narrowed[digit] |= bit;
-            self.notes.narrow |= 1 << digit;
+            self.pending.narrowed[digit] |= bit;
+            self.pending.narrowed_digits |= 1 << digit;
         }
         Ok(())
     }
 
-    /// A cell has two digits: if another that it sees has the same two, they leave the cells that both see.
+    /// Finds naked pairs: if another cell that it sees has the same two digits, they are eliminated from the cells that
+    /// see both.
     fn naked_pair(&mut self, network: &Network, cell: usize) -> Result<(), Contradiction> {
-        let domain = self.now.domains[cell];
+        let domain = self.current.domains[cell];
         if self.sizes[cell] != 2 {
             return Ok(());
         }
         let (one, other) = (domain.trailing_zeros() as usize, 15 - domain.leading_zeros() as usize);
-        let seen = network.charts.seen(cell);
-        let mut both = self.now.planes[one] & self.now.planes[other] & seen;
+        let seen = network.tables.seen(cell);
+        let mut both = self.current.planes[one] & self.current.planes[other] & seen;
         while both != 0 {
             let twin = first(both);
             both = without_first(both);
-            if self.now.domains[twin] == domain {
-                let seen = seen & network.charts.seen(twin);
-                self.strike(network, one, seen)?;
-                self.strike(network, other, seen)?;
+            if self.current.domains[twin] == domain {
+                let seen = seen & network.tables.seen(twin);
+                self.eliminate(network, one, seen)?;
+                self.eliminate(network, other, seen)?;
             }
         }
         Ok(())
     }
 
-    /// A digit has few places in houses: it leaves the cells that see all of them; do two digits share two places?
-    fn look_through(&mut self, network: &Network, digit: usize) -> Result<(), Contradiction> {
-        let mut houses = self.notes.narrowed[digit];
-        self.notes.narrowed[digit] = 0;
-        self.notes.narrow &= !(1 << digit);
+    /// Checks houses in which a digit has few places: eliminates it from the cells that see all of them, and looks for
+    /// hidden pairs.
+    fn check_few_places(&mut self, network: &Network, digit: usize) -> Result<(), Contradiction> {
+        let mut houses = self.pending.narrowed[digit];
+        self.pending.narrowed[digit] = 0;
+        self.pending.narrowed_digits &= !(1 << digit);
         while houses != 0 {
             let house = houses.trailing_zeros() as usize;
             houses &= houses - 1;
-            let plane = self.now.planes[digit];
-            let places = plane & network.charts.house(house);
+            let plane = self.current.planes[digit];
+            let places = plane & network.tables.house(house);
             if self.sizes[network.word(house, digit)] == 2 {
                 self.hidden_pair(network, house, places)?;
             }
-            // Without any place left it leaves every cell: a contradiction that is met soon.
+            // If there is no place left, the digit is eliminated from every cell: a contradiction that is found soon.
             let (mut seen, mut rest) = (plane, places);
             while rest != 0 && seen != 0 {
-                seen &= network.charts.seen(first(rest));
+                seen &= network.tables.seen(first(rest));
                 rest = without_first(rest);
             }
             if seen != 0 {
-                self.strike(network, digit, seen)?;
+                self.eliminate(network, digit, seen)?;
             }
         }
         Ok(())
     }
 
-    /// Two digits with the same two places in a house leave no room there for others.
+    /// Applies a hidden pair: if two digits have the same two places in a house, all others are eliminated there.
     fn hidden_pair(&mut self, network: &Network, house: usize, places: u128) -> Result<(), Contradiction> {
-        let chart = network.charts.house(house);
+        let members = network.tables.house(house);
         let start = network.word(house, 0);
         let mut twins = 0_u64;
         for (digit, &size) in self.sizes[start..start + network.side].iter().enumerate() {
-            if size == 2 && self.now.planes[digit] & chart == places {
+            if size == 2 && self.current.planes[digit] & members == places {
                 twins |= 1 << digit;
             }
         }
@@ -200,9 +203,9 @@ impl Planes {
         self.restrict(network, first(other), twins)
     }
 
-    /// Two sides of leftovers hold the same digits: what none of one side can be leaves the other; what one of them is
-    /// must be in the other.
-    fn level(&mut self, network: &Network, pair: usize) -> Result<(), Contradiction> {
+    /// Applies leftovers: the two sides hold the same digits. Digits that no cell of one side can hold are eliminated
+    /// from the other; a digit placed on one side must be on the other.
+    fn apply_leftover(&mut self, network: &Network, pair: usize) -> Result<(), Contradiction> {
         let [one, other] = &network.leftovers.pair(pair).sides;
         for (here, there) in [(one, other), (other, one)] {
             let (mut possible, mut certain) = (0, 0);
@@ -237,7 +240,7 @@ fn first(cells: u128) -> usize {
     cells.trailing_zeros() as usize
 }
 
-/// A mask without its lowest bit.
+/// Returns a mask without its lowest bit.
 #[inline(always)]
 fn without_first(cells: u128) -> u128 {
     cells & cells.wrapping_sub(1)

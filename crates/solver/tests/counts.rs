@@ -1,4 +1,4 @@
-//! Numbers of grids that are known from elsewhere, or from looking at every one.
+//! Numbers of grids that are known from other sources, or from counting all of them.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Random solutions: the same for ever from one seed, different from another, and no shifted patterns.
+//! Random solutions: always the same from one seed, different from another, and without shifted patterns.
 
 mod common;
 
@@ -16,7 +16,7 @@ fn fill(side: usize, rules: &[&str], seed: u64) -> Grid {
     grid
 }
 
-/// Whoever changes these breaks the seeds that people have kept.
+/// Changing these breaks the seeds that users have kept.
 #[test]
 fn golden_seeds() {
     let golden = [
@@ -53,8 +53,8 @@ fn seeds_differ() {
     assert_eq!(grids.len(), 288, "every grid can come");
 }
 
-/// For any two rows, the digits of one are no cyclic shift of those of the other; nor do the lines of one band hold the
-/// same triples as those of another, as in a pattern that was merely permuted.
+/// For any two rows, the digits of one are not a cyclic shift of those of the other; nor do the lines of one band hold
+/// the same triples as those of another, as in a merely permuted pattern.
 #[test]
 fn no_shifted_patterns() {
     for (side, p) in [(16, 4), (25, 5)] {

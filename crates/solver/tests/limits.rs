@@ -1,4 +1,4 @@
-//! Limits end a search cleanly, and say which of them it was.
+//! Limits end a search cleanly, and the answer says which limit it was.
 
 mod common;
 
@@ -85,7 +85,7 @@ fn side_1() {
 fn side_64_with_givens() {
     let ruleset = common::classic(64, &[]);
     let side = ruleset.side();
-    // The pattern grid, with every third digit taken out.
+    // The pattern grid with every third digit removed.
     let digit = |cell: Cell| Digit::from_index((8 * (cell.row() % 8) + cell.row() / 8 + cell.column()) % 64);
     let (mut full, mut givens) = (Grid::blank(side), Grid::blank(side));
     for cell in side.cells() {

@@ -1,4 +1,4 @@
-//! The golden variants: each is proper, and has the solution that an independent solver found.
+//! The golden variants: each is proper and has the solution that an independent solver found.
 
 mod common;
 

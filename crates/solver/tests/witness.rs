@@ -1,4 +1,4 @@
-//! The engine against its witness: on random small puzzles of every geometry both find the same solutions.
+//! The engine agrees with the naive solver on random small puzzles of every geometry.
 
 mod common;
 
@@ -8,27 +8,27 @@ use ninefold_grid::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, RegionMap
 use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
 use ninefold_solver::{Answer, Limits, Seed, Solver, StopReason, naive};
 
-/// More solutions than this are not compared one by one.
-const MOST: usize = 60;
+/// Puzzles with more solutions than this are not compared one by one.
+const MAX_COMPARED: usize = 60;
 
-/// A small generator, independent of the engine's.
-struct Dice(u64);
+/// A small random generator, independent of the engine's.
+struct SmallRandom(u64);
 
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
+impl SmallRandom {
+    fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % sides
+        (self.0 >> 33) as usize % bound
     }
 }
 
-/// A map of regions that hang together: boxes, or the rows, with cells swapped at random.
-fn random_map(side: usize, dice: &mut Dice) -> Vec<u8> {
+/// Returns a map of connected regions: boxes or rows, with cells swapped at random.
+fn random_map(side: usize, random: &mut SmallRandom) -> Vec<u8> {
     let side = common::side(side);
     let shape = BoxShape::of_side(side).or_else(|| BoxShape::new(1, side.get())).expect("a row is a box");
     let mut regions = RegionMap::of_boxes(shape).regions().to_vec();
     for _ in 0..400 {
         let mut swapped = regions.clone();
-        swapped.swap(dice.roll(side.cell_count()), dice.roll(side.cell_count()));
+        swapped.swap(random.below(side.cell_count()), random.below(side.cell_count()));
         if RegionMap::new(side, swapped.clone()).is_ok() {
             regions = swapped;
         }
@@ -36,15 +36,15 @@ fn random_map(side: usize, dice: &mut Dice) -> Vec<u8> {
     regions
 }
 
-/// Every kind of small geometry, with and without further rules.
-fn rulesets(dice: &mut Dice) -> Vec<Arc<Ruleset>> {
+/// Returns rulesets of every kind of small geometry, with and without further rules.
+fn rulesets(random: &mut SmallRandom) -> Vec<Arc<Ruleset>> {
     let mut drafts: Vec<RulesetDraft> = (1..=6).map(|n| RulesetDraft::classic(common::side(n))).collect();
     for (rows, columns) in [(1, 2), (2, 1), (1, 3), (1, 4), (4, 1), (1, 5), (3, 2), (1, 6), (6, 1)] {
         let boxes = BoxShape::new(rows, columns);
         drafts.push(RulesetDraft { boxes, ..RulesetDraft::classic(common::side(rows * columns)) });
     }
     for side in [2, 3, 4, 4, 5, 5, 6, 6, 6, 6] {
-        let regions = Some(random_map(side, dice));
+        let regions = Some(random_map(side, random));
         drafts.push(RulesetDraft { regions, ..RulesetDraft::classic(common::side(side)) });
     }
     let rules = [&[][..], &["diagonal"], &["window"], &["diagonal", "window"]];
@@ -56,33 +56,34 @@ fn rulesets(dice: &mut Dice) -> Vec<Arc<Ruleset>> {
         .collect()
 }
 
-/// A random puzzle: some digits of a solution, at times one that is wrong, at times with pencilmarks.
-fn random_puzzle(solver: &Solver, dice: &mut Dice) -> Option<Puzzle> {
+/// Makes a random puzzle: some digits of a solution, sometimes with a wrong one, sometimes with pencilmarks.
+fn random_puzzle(solver: &Solver, random: &mut SmallRandom) -> Option<Puzzle> {
     let ruleset = solver.ruleset();
     let side = ruleset.side();
     let blank = common::blank(ruleset);
-    let fill = solver.fill(&blank, Seed(dice.roll(1 << 30) as u64), &Limits::none());
+    let fill = solver.fill(&blank, Seed(random.below(1 << 30) as u64), &Limits::none());
     if fill.solution().is_none() && side.get() > 4 {
-        // The witness would have to look at everything.
+        // The naive solver would have to try everything.
         return None;
     }
     let solution = fill.solution().cloned().unwrap_or_else(|| Grid::blank(side));
     let mut givens = Grid::blank(side);
-    let density = side.get().saturating_sub(2) + dice.roll(5);
+    let density = side.get().saturating_sub(2) + random.below(5);
     for (cell, digit) in solution.filled() {
-        if dice.roll(10) < density {
+        if random.below(10) < density {
             givens.set(cell, Some(digit));
         }
     }
-    if dice.roll(4) == 0 {
-        let cell = Cell::from_index(dice.roll(side.cell_count()), side);
-        givens.set(cell, Some(Digit::from_index(dice.roll(side.get()))));
+    if random.below(4) == 0 {
+        let cell = Cell::from_index(random.below(side.cell_count()), side);
+        givens.set(cell, Some(Digit::from_index(random.below(side.get()))));
     }
-    let candidates = (dice.roll(2) == 0).then(|| {
+    let candidates = (random.below(2) == 0).then(|| {
         let mut candidates = Candidates::full(side);
         for cell in side.cells() {
-            let mut set = DigitSet::from_bits(dice.roll(1 << side.get()) as u64 | dice.roll(1 << side.get()) as u64);
-            if let Some(digit) = solution.get(cell).filter(|_| dice.roll(40) > 0) {
+            let mut set =
+                DigitSet::from_bits(random.below(1 << side.get()) as u64 | random.below(1 << side.get()) as u64);
+            if let Some(digit) = solution.get(cell).filter(|_| random.below(40) > 0) {
                 set.insert(digit);
             }
             candidates.set(cell, set);
@@ -97,9 +98,9 @@ fn sorted(mut grids: Vec<Grid>) -> Vec<Grid> {
     grids
 }
 
-/// Everything that the engine says about a puzzle, against the witness.
+/// Compares all answers of the engine for a puzzle with the naive solver.
 fn compare(solver: &Solver, puzzle: &Puzzle) {
-    let expected = naive::solutions(puzzle, MOST);
+    let expected = naive::solutions(puzzle, MAX_COMPARED);
     let about = || format!("{:?} {:?}", puzzle.ruleset().variant_names(), puzzle);
     for limit in 1..=3 {
         let count = solver.count(puzzle, &Limits::none().solutions(limit));
@@ -114,9 +115,9 @@ fn compare(solver: &Solver, puzzle: &Puzzle) {
         }
         (answer, number) => panic!("{answer:?} where there are {number}: {}", about()),
     }
-    let found: Vec<Grid> = solver.solutions(puzzle, &Limits::none()).take(MOST).collect();
+    let found: Vec<Grid> = solver.solutions(puzzle, &Limits::none()).take(MAX_COMPARED).collect();
     assert!(found.iter().all(|grid| puzzle.holds(grid)), "{}", about());
-    if expected.len() < MOST {
+    if expected.len() < MAX_COMPARED {
         assert_eq!(sorted(found), sorted(expected.clone()), "{}", about());
     }
     let fill = solver.fill(puzzle, Seed(expected.len() as u64), &Limits::none());
@@ -125,12 +126,12 @@ fn compare(solver: &Solver, puzzle: &Puzzle) {
 }
 
 fn agree_on(rounds: usize, seed: u64) {
-    let mut dice = Dice(seed);
+    let mut random = SmallRandom(seed);
     let (mut compared, mut none, mut unique) = (0, 0, 0);
-    for ruleset in rulesets(&mut dice) {
+    for ruleset in rulesets(&mut random) {
         let solver = Solver::new(&ruleset);
         for _ in 0..rounds {
-            let Some(puzzle) = random_puzzle(&solver, &mut dice) else { continue };
+            let Some(puzzle) = random_puzzle(&solver, &mut random) else { continue };
             compare(&solver, &puzzle);
             compared += 1;
             match solver.answer(&puzzle, &Limits::none()) {
@@ -156,8 +157,8 @@ fn both_find_the_same_solutions_of_many() {
 
 #[test]
 fn both_count_the_same_from_blank() {
-    let mut dice = Dice(5);
-    for ruleset in rulesets(&mut dice).into_iter().filter(|ruleset| ruleset.side().get() <= 4) {
+    let mut random = SmallRandom(5);
+    for ruleset in rulesets(&mut random).into_iter().filter(|ruleset| ruleset.side().get() <= 4) {
         let blank = common::blank(&ruleset);
         let expected = naive::solutions(&blank, usize::MAX).len() as u64;
         let count = Solver::new(&ruleset).count(&blank, &Limits::none());
@@ -165,12 +166,12 @@ fn both_count_the_same_from_blank() {
     }
 }
 
-/// On 9×9 the pieces for jigsaws and diagonals have more to say than on small grids.
+/// On 9×9, the inferences for jigsaws and diagonals apply more often than on small grids.
 #[test]
 fn both_agree_on_9x9_with_many_givens() {
-    let mut dice = Dice(9);
+    let mut random = SmallRandom(9);
     for round in 0..24 {
-        let regions = (round % 2 == 0).then(|| random_map(9, &mut dice));
+        let regions = (round % 2 == 0).then(|| random_map(9, &mut random));
         let rules = [&[][..], &["diagonal"], &["window"], &["diagonal", "window"]][round / 2 % 4];
         let draft = RulesetDraft { regions, ..RulesetDraft::classic(common::side(9)) };
         let solver = Solver::new(&draft.with_rules(rules.iter().copied()).validate().unwrap());
@@ -178,7 +179,7 @@ fn both_agree_on_9x9_with_many_givens() {
         let Some(solution) = fill.solution() else { continue };
         for _ in 0..6 {
             let mut givens = Grid::blank(solution.side());
-            for (cell, digit) in solution.filled().filter(|_| dice.roll(100) < 42) {
+            for (cell, digit) in solution.filled().filter(|_| random.below(100) < 42) {
                 givens.set(cell, Some(digit));
             }
             compare(&solver, &Puzzle::new(Arc::clone(solver.ruleset()), givens, None).unwrap());

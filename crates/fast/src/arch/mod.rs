@@ -1,5 +1,5 @@
-//! The instruction sets: each file says [`Vector`](crate::vector::Vector) in the words of one, and has the one function in
-//! which the engine runs with them. Unsafe code lives here only.
+//! The instruction sets. Each file implements [`Vector`](crate::vector::Vector) for one of them and has the one
+//! function that runs the engine with it. Unsafe code is confined to this folder.
 
 pub(crate) mod portable;
 #[cfg(target_arch = "x86_64")]

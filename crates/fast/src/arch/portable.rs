@@ -1,11 +1,11 @@
-//! Plain arrays, for the compiler to vectorise: eight boards, as in the vectors that every 64-bit processor has.
+//! Plain arrays for the compiler to vectorise: eight boards, as many as fit the vectors of every 64-bit processor.
 
 use crate::lanes::{Job, Lanes, Reserve};
 use crate::vector::Vector;
 
 const LANES: usize = 8;
 
-/// Nothing needs to be shown.
+/// The proof token of the portable kernel, which needs no special instructions.
 #[derive(Clone, Copy)]
 pub(crate) struct Portable;
 
@@ -14,12 +14,12 @@ pub(crate) fn run(reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
     Lanes::run(Portable, reserve, job);
 }
 
-/// Eight words.
+/// A vector of eight words.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
 pub(crate) struct Words([u16; LANES]);
 
-/// An array of what an expression is for each lane.
+/// Makes an array from an expression evaluated for each lane.
 macro_rules! by_lane {
     ($lane:ident => $expression:expr) => {{
         let mut words = [0; LANES];
@@ -32,7 +32,7 @@ macro_rules! by_lane {
     }};
 }
 
-/// A word with all bits set, or none.
+/// Returns a word with all bits set, or none.
 #[inline(always)]
 const fn all_if(condition: bool) -> u16 {
     if condition { u16::MAX } else { 0 }
@@ -42,7 +42,7 @@ impl Vector for Words {
     type Proof = Portable;
     const LANES: usize = LANES;
     const KEEPS_CELLS: bool = true;
-    const PATIENCE: u32 = 2;
+    const MIN_WAITING: u32 = 2;
 
     #[inline(always)]
     fn splat(_: Portable, word: u16) -> Words {
@@ -93,7 +93,7 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn least_of_poor(self, cell: Words, rank: Words) -> Words {
+    fn min_where_bivalue(self, cell: Words, rank: Words) -> Words {
         let rank = by_lane!(lane => {
             let upper = cell.0[lane] & cell.0[lane].wrapping_sub(1);
             let third = upper & upper.wrapping_sub(1);
@@ -140,13 +140,13 @@ impl Vector for Words {
 
     #[inline(always)]
     fn words(vectors: &[Words]) -> &[u16] {
-        // SAFETY: a vector is eight words without padding, of stricter alignment.
+        // SAFETY: a vector consists of eight words, without padding and with stricter alignment.
         unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), LANES * vectors.len()) }
     }
 
     #[inline(always)]
     fn words_mut(vectors: &mut [Words]) -> &mut [u16] {
-        // SAFETY: a vector is eight words without padding, of stricter alignment.
+        // SAFETY: a vector consists of eight words, without padding and with stricter alignment.
         unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), LANES * vectors.len()) }
     }
 }

@@ -1,24 +1,25 @@
-//! Where to branch: the bivalue cell with the most open peers, which are its unsolved cells in the same houses.
+//! The choice of the cell to branch on: the bivalue cell with the most open peers, that is, unsolved cells in its
+//! houses.
 //!
-//! The round leaves the solved digits of each triad behind. Those of a cell's row, of the rest of its box and of the rest of its
-//! column are its solved peers; their number is the cell's rank, and its own number stands behind that, so that the least
-//! rank of the bivalue cells tells the cell. That each peer counts once matters: counted by houses, those of the cell's triads
-//! count twice, and a fifth more positions are visited.
+//! The round leaves the solved digits of each triad. Those of a cell's row, of the rest of its box and of the rest of
+//! its column are its solved peers. Their number is the cell's rank, followed by the cell's own number in the low bits,
+//! so that the least rank of the bivalue cells identifies the cell. Counting each peer once matters: counted by houses,
+//! the peers in the cell's triads count twice, and a fifth more positions are visited.
 
 use super::Lanes;
 use crate::vector::Vector;
 
-/// What all ranks begin with: 14 in the highest four bits, so that a vector may add the number of candidates there, and
-/// two make none.
+/// The base of all ranks: 14 in the highest four bits, so that a vector may add the number of candidates there; two
+/// candidates make the sum wrap around to 0.
 const BASE: u16 = 14 << 12;
 
 impl<V: Vector> Lanes<V> {
-    /// Finds the cell to branch on for each lane, which must be stuck: for others it means nothing. The cells are copied
-    /// into a frame in passing, if there is one.
+    /// Chooses the cell to branch on for each lane that is stuck; for other lanes the result is meaningless. With
+    /// `FRAMED` the cells are also copied into a frame of the reserve.
     #[inline(always)]
     pub(super) fn choose<const FRAMED: bool>(&mut self) {
         let frame = if FRAMED { self.reserve.open_frame(&self.cells) } else { &mut self.staged };
-        // In place: the next round writes them anew.
+        // Counted in place, since the next round overwrites them.
         let columns = &mut self.column_singles;
         for count in columns.iter_mut() {
             *count = count.counted();
@@ -42,7 +43,7 @@ impl<V: Vector> Lanes<V> {
                     let near = in_row.add(triads[(3 * i + 3) % 9 + k]).add(triads[(3 * i + 6) % 9 + k]);
                     for column in 3 * k..3 * k + 3 {
                         let cell = self.cells[9 * row + column];
-                        best = best.least_of_poor(cell, near.add(beside[column]));
+                        best = best.min_where_bivalue(cell, near.add(beside[column]));
                         if FRAMED {
                             frame[9 * row + column] = cell;
                         }
@@ -53,17 +54,17 @@ impl<V: Vector> Lanes<V> {
         self.choice = best;
     }
 
-    /// The cell that was found for a lane.
+    /// Returns the cell chosen for a lane.
     #[inline(always)]
     pub(super) fn chosen(&self, lane: usize) -> usize {
         let rank = V::words(std::slice::from_ref(&self.choice))[lane];
-        if rank == u16::MAX { self.poorest(lane) } else { usize::from(rank % 128) % 81 }
+        if rank == u16::MAX { self.with_fewest_candidates(lane) } else { usize::from(rank % 128) % 81 }
     }
 
-    /// Where there is no bivalue cell: a cell with the fewest candidates above one.
+    /// Returns a cell with the fewest candidates above one, for positions without a bivalue cell.
     #[cold]
     #[inline(never)]
-    fn poorest(&self, lane: usize) -> usize {
+    fn with_fewest_candidates(&self, lane: usize) -> usize {
         let cells = V::words(&self.cells).chunks_exact(V::LANES).map(|row| row[lane].count_ones());
         let least = cells.enumerate().filter(|&(_, count)| count > 1).min_by_key(|&(_, count)| count);
         least.map_or(0, |(cell, _)| cell)

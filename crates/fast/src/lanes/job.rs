@@ -1,41 +1,41 @@
-//! What the lanes are asked, and where the answers go.
+//! The input of the lane engine and the destination of its answers.
 
 use crate::clues::Clues;
 use crate::pencilmarks::Pencilmarks;
-use crate::vector::MOST_LANES;
+use crate::vector::MAX_LANES;
 
-/// Where the positions come from.
+/// The source of the positions.
 pub(crate) enum Input<'a> {
     /// Each of these is a puzzle.
     Clues(&'a [Clues]),
-    /// Each of these is a position of the puzzle that stands beside it in the other slice.
+    /// Positions, and for each the index of the puzzle that it belongs to.
     Positions(&'a [Pencilmarks], &'a [u32]),
 }
 
-/// Puzzles to be counted.
+/// A job: puzzles whose solutions are to be counted.
 pub(crate) struct Job<'a> {
     pub(crate) input: Input<'a>,
-    /// Of each puzzle, solutions up to this are looked for.
+    /// The number of solutions after which the search of a puzzle ends.
     pub(crate) limit: u64,
-    /// By puzzle, the solutions found.
+    /// For each puzzle, the number of solutions found.
     pub(crate) counts: &'a mut [u64],
-    /// Whether a puzzle that has reached the limit ends all behind it.
+    /// Whether a puzzle that reaches the limit ends the search of all later puzzles.
     pub(crate) is_chain: bool,
-    /// Gets the first solution of each puzzle.
+    /// Called with the first solution of each puzzle.
     pub(crate) first: Option<&'a mut dyn FnMut(usize, [u8; 81])>,
-    /// Is asked now and then whether to stop.
+    /// Called now and then to ask whether to stop.
     pub(crate) stop: Option<&'a mut dyn FnMut() -> bool>,
-    /// Whether it said so.
+    /// Whether the job was stopped.
     pub(crate) stopped: bool,
 }
 
 impl<'a> Job<'a> {
-    /// Counts and nothing else.
+    /// Makes a job that only counts.
     pub(crate) fn new(input: Input<'a>, limit: u64, counts: &'a mut [u64]) -> Job<'a> {
         Job { input, limit, counts, is_chain: false, first: None, stop: None, stopped: false }
     }
 
-    /// How many positions there are to begin with.
+    /// Returns the number of initial positions.
     pub(crate) fn len(&self) -> usize {
         match self.input {
             Input::Clues(clues) => clues.len(),
@@ -43,7 +43,7 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// The puzzle that a position belongs to.
+    /// Returns the index of the puzzle that a position belongs to.
     #[inline(always)]
     pub(crate) fn owner(&self, position: usize) -> u32 {
         match self.input {
@@ -52,13 +52,13 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Whether nothing more is asked of a puzzle.
+    /// Returns whether the search of a puzzle is over.
     #[inline(always)]
     pub(crate) fn is_done(&self, puzzle: u32) -> bool {
         self.counts[puzzle as usize] >= self.limit
     }
 
-    /// Notes a solution: the digits of one lane.
+    /// Records a solution: the digits of one lane.
     #[inline(always)]
     pub(crate) fn note(&mut self, puzzle: u32, lane: usize, words: &[u16], lanes: usize) {
         let count = &mut self.counts[puzzle as usize];
@@ -68,7 +68,7 @@ impl<'a> Job<'a> {
         {
             let mut values = [0; 81];
             for (value, row) in values.iter_mut().zip(words.chunks_exact(lanes)) {
-                *value = row[lane % MOST_LANES].trailing_zeros() as u8 + 1;
+                *value = row[lane % MAX_LANES].trailing_zeros() as u8 + 1;
             }
             first(puzzle as usize, values);
         }

@@ -1,20 +1,20 @@
-//! How positions move between lanes, and what changes in them.
+//! Moves of positions between lanes, and the cells that change with them.
 
 use super::reserve::Sibling;
-use crate::vector::MOST_LANES;
+use crate::vector::MAX_LANES;
 
-/// How positions are to move before the next round.
+/// The moves to be made before the next round.
 pub(super) struct Moves {
-    /// By lane, the lane that its position comes from.
-    pub(super) from: [u16; MOST_LANES],
+    /// By lane, the lane that its new position comes from.
+    pub(super) from: [u16; MAX_LANES],
     /// The lanes that get another position.
     pub(super) moved: u32,
-    /// Cells to be set then.
-    pub(super) changes: [Change; 2 * MOST_LANES],
+    /// The cells to be set after the moves.
+    pub(super) changes: [Change; 2 * MAX_LANES],
     pub(super) changed: usize,
-    /// Siblings that go into the lanes that kept them.
-    pub(super) back: [Sibling; MOST_LANES],
-    pub(super) going_back: u32,
+    /// The siblings that return to the lanes that kept them.
+    pub(super) returned: [Sibling; MAX_LANES],
+    pub(super) returning: u32,
 }
 
 #[derive(Clone, Copy)]
@@ -25,10 +25,10 @@ pub(super) struct Change {
 }
 
 impl Moves {
-    const STAY: [u16; MOST_LANES] = {
-        let mut from = [0; MOST_LANES];
+    const STAY: [u16; MAX_LANES] = {
+        let mut from = [0; MAX_LANES];
         let mut lane = 0;
-        while lane < MOST_LANES {
+        while lane < MAX_LANES {
             from[lane] = lane as u16;
             lane += 1;
         }
@@ -40,42 +40,42 @@ impl Moves {
         Moves {
             from: Moves::STAY,
             moved: 0,
-            changes: [change; 2 * MOST_LANES],
+            changes: [change; 2 * MAX_LANES],
             changed: 0,
-            back: [Sibling::NONE; MOST_LANES],
-            going_back: 0,
+            returned: [Sibling::NONE; MAX_LANES],
+            returning: 0,
         }
     }
 
     #[inline(always)]
     pub(super) fn reset(&mut self) {
-        self.settle();
+        self.clear_moves();
         self.changed = 0;
-        self.going_back = 0;
+        self.returning = 0;
     }
 
-    /// All stay where they are from now on.
+    /// Clears all moves.
     #[inline(always)]
-    pub(super) fn settle(&mut self) {
+    pub(super) fn clear_moves(&mut self) {
         self.from = Moves::STAY;
         self.moved = 0;
     }
 
     #[inline(always)]
-    pub(super) fn bring(&mut self, from: usize, to: usize) {
-        self.from[to % MOST_LANES] = from as u16;
+    pub(super) fn move_lane(&mut self, from: usize, to: usize) {
+        self.from[to % MAX_LANES] = from as u16;
         self.moved |= 1 << to;
     }
 
     #[inline(always)]
     pub(super) fn change(&mut self, lane: usize, cell: usize, candidates: u16) {
-        self.changes[self.changed % (2 * MOST_LANES)] = Change { lane: lane as u8, cell: cell as u8, candidates };
+        self.changes[self.changed % (2 * MAX_LANES)] = Change { lane: lane as u8, cell: cell as u8, candidates };
         self.changed += 1;
     }
 
     #[inline(always)]
-    pub(super) fn go_back(&mut self, lane: usize, sibling: Sibling) {
-        self.back[lane % MOST_LANES] = sibling;
-        self.going_back |= 1 << lane;
+    pub(super) fn return_kept(&mut self, lane: usize, sibling: Sibling) {
+        self.returned[lane % MAX_LANES] = sibling;
+        self.returning |= 1 << lane;
     }
 }

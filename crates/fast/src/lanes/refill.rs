@@ -1,20 +1,20 @@
-//! Free lanes get positions: first from the reserve, then new puzzles.
+//! Fills free lanes: first from the reserve, then with new puzzles.
 
 use super::moves::{Change, Moves};
 use super::reserve::Sibling;
 use super::{Input, Job, Lanes, free_lane};
-use crate::vector::{MOST_LANES, Vector};
+use crate::vector::{MAX_LANES, Vector};
 
-/// The positions of a job that have not been in a lane yet.
+/// The positions of a job that have not been in a lane.
 pub(super) struct Queue {
     pub(super) next: usize,
-    /// How many of those staged, and how many have left.
+    /// The number of staged positions, and of those already taken.
     pub(super) staged: usize,
     pub(super) taken: usize,
 }
 
 impl Queue {
-    /// Whether nothing is left.
+    /// Returns whether no positions are left.
     #[inline(always)]
     pub(super) fn is_empty(&self, job: &Job<'_>) -> bool {
         self.taken == self.staged && self.next == job.len()
@@ -22,16 +22,16 @@ impl Queue {
 }
 
 impl<V: Vector> Lanes<V> {
-    /// Fills free lanes from the reserve, then with new puzzles, and lets everything move.
+    /// Fills free lanes from the reserve, then with new puzzles, and makes all moves.
     #[inline(always)]
     pub(super) fn refill(&mut self, job: &Job<'_>, queue: &mut Queue, busy: &mut u32, moves: &mut Moves) {
         let mut moved = moves.moved;
         let mut frame = None;
-        let mut left = moves.going_back;
+        let mut left = moves.returning;
         while left != 0 {
-            let lane = left.trailing_zeros() as usize % MOST_LANES;
+            let lane = left.trailing_zeros() as usize % MAX_LANES;
             left &= left - 1;
-            self.fetch(moves.back[lane], lane, &mut frame, moves, &mut moved);
+            self.fetch(moves.returned[lane], lane, &mut frame, moves, &mut moved);
         }
         while let Some(free) = free_lane::<V>(*busy) {
             let Some(sibling) = self.reserve.pop(|owner| job.is_done(owner)) else {
@@ -51,7 +51,7 @@ impl<V: Vector> Lanes<V> {
         if let Some(frame) = frame {
             V::rearrange(&mut self.cells, Some(self.reserve.frame(frame)), &moves.from, moves.moved);
             moved |= moves.moved;
-            moves.settle();
+            moves.clear_moves();
         }
         while free_lane::<V>(*busy).is_some() && self.is_staged(job, queue) {
             while let Some(free) = free_lane::<V>(*busy)
@@ -60,14 +60,14 @@ impl<V: Vector> Lanes<V> {
                 let owner = job.owner(queue.next - queue.staged + queue.taken);
                 queue.taken += 1;
                 if !job.is_done(owner) {
-                    moves.bring(V::LANES + V::place(queue.taken - 1), free);
+                    moves.move_lane(V::LANES + V::place(queue.taken - 1), free);
                     self.owners[free] = owner;
                     *busy |= 1 << free;
                 }
             }
             V::rearrange(&mut self.cells, Some(&self.staged), &moves.from, moves.moved);
             moved |= moves.moved;
-            moves.settle();
+            moves.clear_moves();
         }
         if moves.moved != 0 {
             V::rearrange(&mut self.cells, None, &moves.from, moves.moved);
@@ -80,21 +80,21 @@ impl<V: Vector> Lanes<V> {
         self.total = self.total.flood(moved);
     }
 
-    /// Has a sibling move into a lane. Moves go frame by frame: those out of the frame before are made now.
+    /// Moves a sibling into a lane. Moves are made frame by frame: those out of the previous frame are made now.
     #[inline(always)]
     fn fetch(&mut self, sibling: Sibling, lane: usize, frame: &mut Option<u32>, moves: &mut Moves, moved: &mut u32) {
         if let Some(frame) = frame.filter(|&frame| frame != sibling.frame) {
             V::rearrange(&mut self.cells, Some(self.reserve.frame(frame)), &moves.from, moves.moved);
             *moved |= moves.moved;
-            moves.settle();
+            moves.clear_moves();
         }
         *frame = Some(sibling.frame);
         self.reserve.release(sibling.frame);
-        moves.bring(V::LANES + usize::from(sibling.lane), lane);
+        moves.move_lane(V::LANES + usize::from(sibling.lane), lane);
         moves.change(lane, usize::from(sibling.cell), sibling.candidates);
     }
 
-    /// Whether a position waits in the queue: the next ones are staged, if need be.
+    /// Returns whether a position waits in the queue, staging the next ones if needed.
     #[inline(always)]
     fn is_staged(&mut self, job: &Job<'_>, queue: &mut Queue) -> bool {
         if queue.taken == queue.staged && queue.next < job.len() {

@@ -1,24 +1,24 @@
-//! Positions that wait for a lane.
+//! The reserve: positions waiting for a lane.
 //!
-//! All lanes are copied at once, as they stood before a branch, into a *frame*; each sibling that waits is a note of its
-//! lane in that frame and of what it differs in. Some wait for any lane that becomes free: what came last leaves first.
-//! Others are *kept* by the lane that goes on with the other child, as on the stack of a search in depth: see
-//! `Lanes::branch`. A frame is free for the next copy when no sibling needs it.
+//! Before a branch, all lanes are copied at once into a *frame*. Each waiting sibling is a record of its lane in that
+//! frame and of the cell in which it differs. Some siblings wait for any free lane, last in, first out. Others are
+//! *kept* by the lane that continues with the other child, as on the stack of a depth-first search: see
+//! `Lanes::branch`. A frame can be reused when no sibling needs it.
 
-use crate::vector::{Cells, MOST_LANES};
+use crate::vector::{Cells, MAX_LANES};
 
-/// A sibling that waits.
+/// A waiting sibling.
 #[derive(Clone, Copy)]
 pub(super) struct Sibling {
     /// The puzzle that it belongs to.
     pub(super) owner: u32,
     /// Its lane in the frame.
     pub(super) lane: u8,
-    /// The cell in which it differs from that.
+    /// The cell in which it differs from that lane.
     pub(super) cell: u8,
     /// The candidates of that cell.
     pub(super) candidates: u16,
-    /// The frame, by its place on the stack.
+    /// The index of the frame.
     pub(super) frame: u32,
 }
 
@@ -26,20 +26,20 @@ impl Sibling {
     pub(super) const NONE: Sibling = Sibling { owner: 0, lane: 0, cell: 0, candidates: 0, frame: 0 };
 }
 
-/// The frames, and the siblings in them.
+/// The frames, and the siblings stored in them.
 pub(crate) struct Reserve<V> {
     frames: Vec<Cells<V>>,
-    /// By frame, how many siblings need it.
+    /// By frame, the number of siblings that need it.
     needs: Vec<u32>,
-    /// The frames that no sibling needs; the next to use is the last.
-    spare: Vec<u32>,
+    /// The frames that no sibling needs; the last one is used next.
+    free_frames: Vec<u32>,
     /// The frame opened last.
     open: u32,
     /// The siblings that wait for any lane.
     siblings: Vec<Sibling>,
-    /// By lane, those that it keeps.
-    kept: [Vec<Sibling>; MOST_LANES],
-    /// The lanes that keep any.
+    /// By lane, the siblings that it keeps.
+    kept: [Vec<Sibling>; MAX_LANES],
+    /// The lanes that keep siblings.
     keepers: u32,
 }
 
@@ -48,10 +48,10 @@ impl<V: Copy> Reserve<V> {
         Reserve {
             frames: Vec::new(),
             needs: Vec::new(),
-            spare: Vec::new(),
+            free_frames: Vec::new(),
             open: 0,
             siblings: Vec::new(),
-            kept: [const { Vec::new() }; MOST_LANES],
+            kept: [const { Vec::new() }; MAX_LANES],
             keepers: 0,
         }
     }
@@ -61,48 +61,48 @@ impl<V: Copy> Reserve<V> {
         self.kept.iter_mut().for_each(Vec::clear);
         self.keepers = 0;
         self.needs.fill(0);
-        self.spare.clear();
-        self.spare.extend((0..self.frames.len() as u32).rev());
+        self.free_frames.clear();
+        self.free_frames.extend((0..self.frames.len() as u32).rev());
     }
 
-    /// A frame for the siblings that come next; whoever asks for it fills it.
+    /// Opens a frame for the next siblings; the caller fills it.
     #[inline(always)]
     pub(super) fn open_frame(&mut self, cells: &Cells<V>) -> &mut Cells<V> {
-        if self.spare.is_empty() {
-            self.spare.push(self.frames.len() as u32);
+        if self.free_frames.is_empty() {
+            self.free_frames.push(self.frames.len() as u32);
             self.frames.push(*cells);
             self.needs.push(0);
         }
-        // Its number stays among the spare ones until a sibling needs it.
-        self.open = self.spare[self.spare.len() - 1];
+        // The frame stays in the list of free frames until a sibling needs it.
+        self.open = self.free_frames[self.free_frames.len() - 1];
         &mut self.frames[self.open as usize]
     }
 
-    /// A sibling of the frame opened last.
+    /// Makes a sibling in the frame opened last.
     #[inline(always)]
     pub(super) fn sibling(&mut self, owner: u32, lane: usize, cell: usize, candidates: u16) -> Sibling {
         let needs = &mut self.needs[self.open as usize];
         if *needs == 0 {
-            self.spare.pop();
+            self.free_frames.pop();
         }
         *needs += 1;
         Sibling { owner, lane: lane as u8, cell: cell as u8, candidates, frame: self.open }
     }
 
-    /// Lets a sibling wait for any lane.
+    /// Adds a sibling that waits for any lane.
     #[inline(always)]
     pub(super) fn push(&mut self, sibling: Sibling) {
         self.siblings.push(sibling);
     }
 
-    /// Lets a sibling wait for this lane.
+    /// Adds a sibling that waits for this lane.
     #[inline(always)]
     pub(super) fn keep(&mut self, lane: usize, sibling: Sibling) {
-        self.kept[lane % MOST_LANES].push(sibling);
+        self.kept[lane % MAX_LANES].push(sibling);
         self.keepers |= 1 << lane;
     }
 
-    /// The lanes that keep siblings.
+    /// Returns the lanes that keep siblings.
     #[inline(always)]
     pub(super) fn keepers(&self) -> u32 {
         self.keepers
@@ -111,7 +111,7 @@ impl<V: Copy> Reserve<V> {
     /// Takes the last sibling that a lane keeps.
     #[inline(always)]
     pub(super) fn take_kept(&mut self, lane: usize) -> Option<Sibling> {
-        let kept = &mut self.kept[lane % MOST_LANES];
+        let kept = &mut self.kept[lane % MAX_LANES];
         let sibling = kept.pop();
         if kept.is_empty() {
             self.keepers &= !(1 << lane);
@@ -119,20 +119,20 @@ impl<V: Copy> Reserve<V> {
         sibling
     }
 
-    /// Lets all that a lane keeps wait for any lane.
+    /// Makes all siblings kept by a lane wait for any lane.
     pub(super) fn spill(&mut self, lane: usize) {
-        self.siblings.append(&mut self.kept[lane % MOST_LANES]);
+        self.siblings.append(&mut self.kept[lane % MAX_LANES]);
         self.keepers &= !(1 << lane);
     }
 
-    /// Gives up all that a lane keeps.
+    /// Drops all siblings kept by a lane.
     pub(super) fn drop_kept(&mut self, lane: usize) {
         while let Some(sibling) = self.take_kept(lane) {
             self.release(sibling.frame);
         }
     }
 
-    /// Takes the last sibling of those that wait for any lane and are not done.
+    /// Takes the last sibling waiting for any lane whose puzzle is not done.
     #[inline(always)]
     pub(super) fn pop(&mut self, is_done: impl Fn(u32) -> bool) -> Option<Sibling> {
         while let Some(sibling) = self.siblings.pop() {
@@ -144,13 +144,13 @@ impl<V: Copy> Reserve<V> {
         None
     }
 
-    /// Says that a sibling has left its frame, or never will.
+    /// Records that a sibling no longer needs its frame.
     #[inline(always)]
     pub(super) fn release(&mut self, frame: u32) {
         let needs = &mut self.needs[frame as usize];
         *needs -= 1;
         if *needs == 0 {
-            self.spare.push(frame);
+            self.free_frames.push(frame);
         }
     }
 

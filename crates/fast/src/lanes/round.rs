@@ -1,36 +1,36 @@
 //! One round of inference on all boards at once.
 //!
-//! All rules are bitwise operations on words of nine digits. With *x* the cells of a band (three rows, three boxes), a
-//! *triad* the three cells that a line and a box share:
+//! All rules are bitwise operations on words of nine digits. They work on the cells *x* of a band (three rows, three
+//! boxes) and on *triads*, the three cells shared by a line and a box:
 //!
-//! 1. What the stacks found in the round before is taken off the cells, as they are loaded.
-//! 2. Triads know the digits they may hold, and those of their solved cells. A digit that is solved in a row leaves the
-//!    other triads there.
-//! 3. In a band each digit goes once into each row and once into each box: a perfect matching of a 3×3 matrix. What is in
-//!    none of the six matchings goes. This contains locked candidates both ways, what solved cells do to their boxes, and
-//!    the digit's fish inside the band.
+//! 1. The eliminations found by the stacks of the previous round are applied to the cells as they are loaded.
+//! 2. For each triad the possible digits and the digits of its solved cells are computed. A digit solved in a row is
+//!    eliminated from the row's other triads.
+//! 3. In a band each digit occurs once in each row and once in each box: a perfect matching of a 3×3 matrix. Entries
+//!    that are in none of the six matchings are eliminated. This covers locked candidates both ways, the eliminations
+//!    by solved cells in their boxes, and the digit's fish within the band.
 //! 4. A digit with one triad left in its row and one cell left in the triad is a hidden single.
-//! 5. The cells go back, narrowed, and the same matching is done for the three stacks, of columns and bands. What it
-//!    finds waits for the next round.
+//! 5. The narrowed cells are stored, and the same matching is done for the three stacks, with columns and bands. Its
+//!    eliminations are applied in the next round.
 //!
-//! So a cell is loaded and stored once a round, and each half of a round sees what the half before has found.
+//! So each cell is loaded and stored once per round, and each half of a round uses the results of the half before.
 
 use std::hint::black_box;
 
 use super::Lanes;
 use crate::vector::{ALL, Vector};
 
-/// What a round showed, as sets of lanes.
-pub(super) struct Seen {
-    /// Those with a contradiction.
+/// The outcome of a round, as sets of lanes.
+pub(super) struct RoundOutcome {
+    /// The lanes with a contradiction.
     pub(super) dead: u32,
-    /// Those that are a solution.
+    /// The lanes with a solution.
     pub(super) solved: u32,
-    /// Those in which nothing more follows.
+    /// The lanes in which nothing more follows.
     pub(super) stuck: u32,
 }
 
-/// Says a block for 0, 1 and 2: unrolled, so that what it indexes can stay in registers.
+/// Repeats a block for 0, 1 and 2, unrolled so that what it indexes can stay in registers.
 macro_rules! thrice {
     ($at:ident => $block:block) => {{
         {
@@ -48,7 +48,8 @@ macro_rules! thrice {
     }};
 }
 
-/// The entries of a 3×3 matrix that take part in a perfect matching, for each digit and board: each is in two of the six.
+/// Returns the entries of a 3×3 matrix that are part of a perfect matching, for each digit and board. Each entry is in
+/// two of the six matchings.
 #[inline(always)]
 fn matching<V: Vector>(a: &[V; 9]) -> [V; 9] {
     let (even0, even1, even2) = (a[0].and3(a[4], a[8]), a[1].and3(a[5], a[6]), a[2].and3(a[3], a[7]));
@@ -68,7 +69,7 @@ fn matching<V: Vector>(a: &[V; 9]) -> [V; 9] {
 
 impl<V: Vector> Lanes<V> {
     #[inline(always)]
-    pub(super) fn round(&mut self) -> Seen {
+    pub(super) fn round(&mut self) -> RoundOutcome {
         let none = V::splat(self.proof, 0);
         let all = V::splat(self.proof, ALL);
         let (mut placed, mut whole, mut below, mut total) = (all, all, none, none);
@@ -108,7 +109,7 @@ impl<V: Vector> Lanes<V> {
             });
             let kept = matching(&open);
             whole = whole.and(kept[0].or3(kept[1], kept[2]));
-            // Where loads are cheaper than stores the cells are loaded anew: 27 of them would not stay in registers.
+            // Where loads are cheaper than stores, the cells are loaded again: 27 of them would not stay in registers.
             let (cells, stacks) = if V::KEEPS_CELLS {
                 (&mut self.cells, &self.stacks)
             } else {
@@ -138,7 +139,7 @@ impl<V: Vector> Lanes<V> {
         }
         let mut pending = none;
         for k in 0..3 {
-            // Not unrolled: the compiler would hold all three stacks at once, in memory.
+            // Not unrolled: the compiler would keep all three stacks in memory at once.
             let k = black_box(k) % 3;
             let mut open = [none; 9];
             thrice!(j => {
@@ -166,6 +167,6 @@ impl<V: Vector> Lanes<V> {
         let solved = placed.equal(all) & !dead;
         let stuck = total.equal(self.total) & pending.zeros() & !dead & !solved;
         self.total = total;
-        Seen { dead, solved, stuck }
+        RoundOutcome { dead, solved, stuck }
     }
 }

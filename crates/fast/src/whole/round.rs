@@ -1,26 +1,26 @@
 //! Inference on a whole board until nothing more follows.
 //!
-//! The steps are those of `lanes/round.rs`, here in the order in which they depend on each other: triads of rows and the
-//! digits solved in the row, the matching of rows and boxes, hidden singles, what is solved in the column, the matching of
-//! columns and bands. What a triad holds stands in each of its three words. Each step is done for all bands before the
-//! next begins: they do not depend on each other, so a processor has three chains to work on.
+//! The steps are those of `lanes/round.rs`, in the order of their dependencies: row triads and the digits solved in the
+//! row, the matching of rows and boxes, hidden singles, the digits solved in the column, the matching of columns and
+//! bands. The value of a triad is repeated in each of its three words. Each step is done for all bands before the next
+//! begins: the bands are independent, so the processor can overlap three chains of operations.
 
 use std::hint::black_box;
 
 use super::{Bands, CELLS, Whole};
 use crate::vector::ALL;
 
-/// What a fixed point is.
-pub(super) enum Fixed {
-    /// Some house or cell has nothing left.
+/// The kind of fixed point that inference has reached.
+pub(super) enum FixedPoint {
+    /// A contradiction: some house or cell has no candidates left.
     Dead,
-    /// Every cell has its digit, and the rules hold.
+    /// Every cell has its digit, and the rules are satisfied.
     Solved,
-    /// Neither: branch on this cell, the word 32 · band + word.
+    /// Undecided: the search should branch on this cell, the word 32 · band + word.
     Stuck(usize),
 }
 
-/// The permutations of a band that the rules need.
+/// The permutations of a band that inference needs.
 pub(super) struct Rules<V: Whole> {
     pub(super) proof: V::Proof,
     /// The other two columns of the box.
@@ -29,12 +29,13 @@ pub(super) struct Rules<V: Whole> {
     boxes: [V; 2],
     /// The other two rows of the band.
     rows: [V; 2],
-    /// The rest of both matchings that a triad may take part in: rows and boxes turn the same way, or not.
+    /// The other two entries of both matchings that contain a triad: with rows and boxes turning the same way, or
+    /// opposite ways.
     even: [V; 2],
     odd: [V; 2],
 }
 
-/// The order that brings to each cell what stands so many rows, boxes and columns of the box further on.
+/// Returns the order that brings to each cell the word a number of rows, boxes and columns further on, cyclically.
 const fn turned(rows: usize, boxes: usize, columns: usize) -> [u8; 32] {
     let mut order = [0; 32];
     let mut word = 0;
@@ -70,11 +71,12 @@ impl<V: Whole> Rules<V> {
 
     /// Infers until nothing more follows. Positions are passed by value, which keeps them out of memory.
     #[inline(always)]
-    pub(super) fn settle(&self, start: Bands<V>) -> (Fixed, Bands<V>) {
+    pub(super) fn settle(&self, start: Bands<V>) -> (FixedPoint, Bands<V>) {
         let none = V::splat(self.proof, 0);
         let all = V::splat(self.proof, ALL);
         let minus_one = V::splat(self.proof, u16::MAX);
-        // Out of sight, or the compiler would make a comparison and a mask of what `unit` is for: a longer way.
+        // Hidden from the compiler, which would otherwise replace the operations on `unit` by a slower comparison and
+        // mask.
         let unit = black_box(V::splat(self.proof, 1));
         let (mut news, mut known) = (minus_one, [none; 3]);
         let mut cells = start;
@@ -85,7 +87,7 @@ impl<V: Whole> Rules<V> {
             }
             if news.is_none() {
                 let open = solved[0].min(solved[1]).min(solved[2]).zeros() & CELLS;
-                let fixed = if open == 0 { Fixed::Solved } else { Fixed::Stuck(self.choose(cells, solved)) };
+                let fixed = if open == 0 { FixedPoint::Solved } else { FixedPoint::Stuck(self.choose(cells, solved)) };
                 return (fixed, cells);
             }
             known = solved;
@@ -128,32 +130,32 @@ impl<V: Whole> Rules<V> {
             let whole = rows[0].and3(rows[1], rows[2]).and(columns).without(clash);
             let least = cells[0].min(cells[1]).min(cells[2]);
             if (!whole.equal(all) | least.zeros()) & CELLS != 0 {
-                return (Fixed::Dead, cells);
+                return (FixedPoint::Dead, cells);
             }
         }
     }
 
-    /// What stands in the two other places.
+    /// Returns the words at the two other places.
     #[inline(always)]
     fn both(&self, words: V, orders: [V; 2]) -> (V, V) {
         (words.shuffled(orders[0]), words.shuffled(orders[1]))
     }
 
-    /// What stands here or in one of the two other places.
+    /// Returns the union of the words here and at the two other places.
     #[inline(always)]
     pub(super) fn any(&self, words: V, orders: [V; 2]) -> V {
         let (one, two) = self.both(words, orders);
         words.or3(one, two)
     }
 
-    /// What stands in both of the two other places.
+    /// Returns the intersection of the words at the two other places.
     #[inline(always)]
     fn all(&self, words: V, orders: [V; 2]) -> V {
         let (one, two) = self.both(words, orders);
         one.and(two)
     }
 
-    /// By house, the solved digits: of the row, the box, and, for all bands, the column.
+    /// Returns the solved digits of the houses: of the row, of the box, and, for all bands together, of the column.
     #[inline(always)]
     pub(super) fn houses(&self, solved: Bands<V>) -> (Bands<V>, Bands<V>, V) {
         let triads = each(|b| self.any(solved[b], self.columns));
@@ -162,7 +164,7 @@ impl<V: Whole> Rules<V> {
     }
 }
 
-/// What something is for each band. (`array::map` would leave this function, and with it the instruction set.)
+/// Evaluates a function for each band. (`array::map` would leave this function, and with it the instruction set.)
 #[inline(always)]
 pub(super) fn each<T>(of: impl Fn(usize) -> T) -> [T; 3] {
     [of(0), of(1), of(2)]

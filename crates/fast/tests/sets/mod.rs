@@ -1,13 +1,13 @@
-//! The puzzle sets, as the tests read them.
+//! Reads the puzzle sets for the tests.
 
 use ninefold_fast::Clues;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Where the samples lie in the tree.
+/// The folder of the samples in the repository.
 pub(crate) const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/classic");
 
-/// Every `.txt` of a folder, in the order of names: its name and its puzzles.
+/// Reads every `.txt` file of a folder in the order of names: its name and its puzzles.
 pub(crate) fn read_folder(folder: &Path) -> Vec<(String, Vec<Clues>)> {
     let entries = fs::read_dir(folder).unwrap_or_else(|fault| panic!("{}: {fault}", folder.display()));
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("a readable entry").path()).collect();

@@ -57,8 +57,8 @@ impl Generate {
         generator: &mut Generator,
     ) -> Vec<Result<MinimalPuzzle, Box<GenerateReply>>> {
         let seeds: Vec<Seed> = places.map(|place| seed_of(self.seed, place)).collect();
-        let made = generator.cores(&seeds).into_iter().zip(&seeds);
-        made.map(|(puzzle, &seed)| puzzle.map_err(|why| Box::new(GenerateReply { seed, outcome: Err(why) }))).collect()
+        let cores = generator.minimal_puzzles(&seeds).into_iter().zip(&seeds);
+        cores.map(|(core, &seed)| core.map_err(|why| Box::new(GenerateReply { seed, outcome: Err(why) }))).collect()
     }
 }
 

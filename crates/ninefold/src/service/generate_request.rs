@@ -45,10 +45,10 @@ impl GenerateRequest {
         let symmetry = self.symmetry.as_deref().map(|text| text.parse().map_err(RequestError::argument));
         let target = Target {
             kind: self.kind()?,
-            aim: self.aim()?,
+            difficulty: self.aim()?,
             givens: givens.transpose()?,
             pattern: symmetry.transpose()?,
-            thrift: if self.minimal { Minimality::Minimal } else { Minimality::Free },
+            minimality: if self.minimal { Minimality::Minimal } else { Minimality::Free },
             needs: slugs(&self.needs)?,
             without: slugs(&self.without)?,
             attempts: self.attempts,
@@ -126,14 +126,14 @@ mod tests {
             ..GenerateRequest::default()
         };
         let target = request.target().unwrap();
-        assert_eq!(target.aim, Difficulty::Ratings(Rating::of_tenths(30), Rating::of_tenths(45)));
-        assert_eq!((target.givens, target.thrift), (Some(24..=24), Minimality::Minimal));
+        assert_eq!(target.difficulty, Difficulty::Ratings(Rating::of_tenths(30), Rating::of_tenths(45)));
+        assert_eq!((target.givens, target.minimality), (Some(24..=24), Minimality::Minimal));
         let request = GenerateRequest {
             level: Some("VETERAN".into()),
             symmetry: Some("Full".into()),
             ..GenerateRequest::default()
         };
-        assert_eq!(request.target().unwrap().aim, Difficulty::Level(Level::Veteran));
+        assert_eq!(request.target().unwrap().difficulty, Difficulty::Level(Level::Veteran));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use ninefold_grid::{BoxShape, Cell, DigitSet, Geometry, Grid, Partition};
 
 use crate::{Arguments, Origin, Poster, Rule, Sketch, Spec};
 
-/// How boxes are written: they follow from the grid.
+/// The spec of the box rule, which follows from the grid.
 pub(super) static SPEC: Spec = Spec {
     name: "boxes",
     title: "Boxes",

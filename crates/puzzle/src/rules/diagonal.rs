@@ -6,7 +6,7 @@ use ninefold_grid::{Cell, DigitSet, Geometry, Grid, Side};
 
 use crate::{Arguments, Mark, Origin, Poster, Primitive, Rule, Sketch, Spec};
 
-/// How the diagonals are written.
+/// The spec of the diagonal rule.
 pub(super) static SPEC: Spec = Spec {
     name: "diagonal",
     title: "Diagonal",
@@ -24,12 +24,12 @@ fn build(_: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, String> {
     Ok(Arc::new(Diagonal))
 }
 
-/// From top left to bottom right.
+/// Returns the diagonal from top left to bottom right.
 fn falling(side: Side) -> Vec<Cell> {
     (0..side.get()).map(|i| Cell::new(i, i)).collect()
 }
 
-/// From bottom left to top right, in reading order.
+/// Returns the diagonal from top right to bottom left, in reading order.
 fn rising(side: Side) -> Vec<Cell> {
     (0..side.get()).map(|i| Cell::new(i, side.get() - 1 - i)).collect()
 }

@@ -6,7 +6,7 @@ use ninefold_grid::{DigitSet, Geometry, Grid, Partition, RegionMap};
 
 use crate::{Arguments, Origin, Poster, Rule, Sketch, Spec};
 
-/// How a jigsaw is written: it follows from the map of regions.
+/// The spec of the jigsaw rule, which follows from the region map.
 pub(super) static SPEC: Spec = Spec {
     name: "jigsaw",
     title: "Jigsaw",

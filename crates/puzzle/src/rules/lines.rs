@@ -6,7 +6,7 @@ use ninefold_grid::{Geometry, Grid};
 
 use crate::{Arguments, Origin, Poster, Rule, Sketch, Spec};
 
-/// How lines are written: they follow from the grid.
+/// The spec of the rule for rows and columns, which follows from the grid.
 pub(super) static SPEC: Spec = Spec {
     name: "lines",
     title: "Rows and columns",

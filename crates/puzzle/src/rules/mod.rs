@@ -1,4 +1,4 @@
-//! The rules, one file each. A new rule is a file here and its name in the two lists below.
+//! The rules, one file each. To add a rule, add a file here and its name to the two lists below.
 
 use crate::{Origin, Spec};
 
@@ -8,15 +8,15 @@ mod jigsaw;
 mod lines;
 mod window;
 
-/// Every kind of rule: those that follow from the geometry first.
+/// All kinds of rules; those that follow from the geometry come first.
 pub static ALL: &[&Spec] = &[&lines::SPEC, &boxes::SPEC, &jigsaw::SPEC, &diagonal::SPEC, &window::SPEC];
 
-/// The kind of rule with this name or alias.
+/// Returns the kind of rule with this name or alias.
 pub fn named(name: &str) -> Option<&'static Spec> {
     ALL.iter().copied().find(|spec| spec.is_named(name))
 }
 
-/// What a person may ask for as a variant: every chosen rule, and the jigsaw.
+/// Returns the rules that a user can request as variants: every rule of [`Origin::Choice`], and the jigsaw.
 pub fn variants() -> impl Iterator<Item = &'static Spec> {
     ALL.iter().copied().filter(|spec| spec.origin == Origin::Choice || spec.name == jigsaw::SPEC.name)
 }

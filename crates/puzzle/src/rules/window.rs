@@ -1,7 +1,7 @@
 //! Window (hyper, windoku): p×p extra boxes, one cell apart, hold each digit once.
 //!
-//! On a grid of side p² there are (p − 1)² of them: on 9×9 four, with top left corners r2c2, r2c6, r6c2 and r6c6; on 16×16
-//! nine. They do not depend on the regions, so a jigsaw may have windows too.
+//! A grid of side p² has (p − 1)² windows: a 9×9 grid has four, with top left corners r2c2, r2c6, r6c2 and r6c6; a
+//! 16×16 grid has nine. Windows don't depend on the regions, so a jigsaw may have them too.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use ninefold_grid::{Cell, Digit, Geometry, Grid, Side};
 
 use crate::{Arguments, Mark, Origin, Poster, Primitive, Rule, Sketch, Spec};
 
-/// How windows are written.
+/// The spec of the window rule.
 pub(super) static SPEC: Spec = Spec {
     name: "window",
     title: "Window",

@@ -1,4 +1,4 @@
-//! How tests make puzzles.
+//! Makes puzzles for the tests.
 #![allow(dead_code, reason = "each test uses some of it")]
 
 use std::sync::Arc;

@@ -11,7 +11,7 @@ avx2!(proof! { Avx2 });
 
 /// Runs a job in these lanes.
 pub(crate) fn run(proof: Avx2, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
-    // SAFETY: here is the proof that the processor has these features.
+    // SAFETY: `proof` shows that the processor has these features.
     unsafe { run_there(proof, reserve, job) }
 }
 
@@ -21,15 +21,15 @@ avx2!(there! {
     }
 });
 
-/// 16 words.
+/// A vector of 16 words.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(crate) struct Words(__m256i);
 
-/// Instructions of this file on vectors of this file.
+/// Makes `Words` from intrinsics on vectors of this file.
 macro_rules! words {
     ($expression:expr) => {
-        // SAFETY: a vector is only made with the proof of these instructions.
+        // SAFETY: vectors are only made with the proof of these instructions.
         Words(unsafe { $expression })
     };
 }
@@ -38,11 +38,11 @@ impl Vector for Words {
     type Proof = Avx2;
     const LANES: usize = 16;
     const KEEPS_CELLS: bool = true;
-    const PATIENCE: u32 = 3;
+    const MIN_WAITING: u32 = 3;
 
     #[inline(always)]
     fn splat(_: Avx2, word: u16) -> Words {
-        // SAFETY: here is the proof of the instructions.
+        // SAFETY: the first argument proves that the processor has these instructions.
         Words(unsafe { _mm256_set1_epi16(word as i16) })
     }
 
@@ -73,7 +73,7 @@ impl Vector for Words {
 
     #[inline(always)]
     fn exactly_one(self, b: Words, c: Words) -> Words {
-        // Of the bits that are in an odd number, those that are not in all three.
+        // Of the bits set in an odd number of the inputs, keep those not set in all three.
         words!({
             let two = _mm256_xor_si256(self.0, b.0);
             _mm256_andnot_si256(_mm256_and_si256(self.0, b.0), _mm256_xor_si256(two, c.0))
@@ -98,7 +98,7 @@ impl Vector for Words {
     }
 
     #[inline(always)]
-    fn least_of_poor(self, cell: Words, rank: Words) -> Words {
+    fn min_where_bivalue(self, cell: Words, rank: Words) -> Words {
         words!({
             let (none, ones) = (_mm256_setzero_si256(), _mm256_set1_epi16(-1));
             let upper = _mm256_and_si256(cell.0, _mm256_add_epi16(cell.0, ones));
@@ -124,19 +124,19 @@ impl Vector for Words {
 
     #[inline(always)]
     fn equal(self, other: Words) -> u32 {
-        // SAFETY: a vector is only made with the proof of these instructions.
+        // SAFETY: vectors are only made with the proof of these instructions.
         unsafe { lanes(_mm256_cmpeq_epi16(self.0, other.0)) }
     }
 
     #[inline(always)]
     fn negatives(self) -> u32 {
-        // SAFETY: a vector is only made with the proof of these instructions.
+        // SAFETY: vectors are only made with the proof of these instructions.
         unsafe { lanes(_mm256_srai_epi16::<15>(self.0)) }
     }
 
     #[inline(always)]
     fn zeros(self) -> u32 {
-        // SAFETY: a vector is only made with the proof of these instructions.
+        // SAFETY: vectors are only made with the proof of these instructions.
         unsafe { lanes(_mm256_cmpeq_epi16(self.0, _mm256_setzero_si256())) }
     }
 
@@ -168,21 +168,21 @@ impl Vector for Words {
 
     #[inline(always)]
     fn words(vectors: &[Words]) -> &[u16] {
-        // SAFETY: a vector is 16 words without padding, of stricter alignment, and any bits are valid in both.
+        // SAFETY: a vector is 16 words, without padding and with stricter alignment; any bits are valid in both.
         unsafe { std::slice::from_raw_parts(vectors.as_ptr().cast(), 16 * vectors.len()) }
     }
 
     #[inline(always)]
     fn words_mut(vectors: &mut [Words]) -> &mut [u16] {
-        // SAFETY: a vector is 16 words without padding, of stricter alignment, and any bits are valid in both.
+        // SAFETY: a vector is 16 words, without padding and with stricter alignment; any bits are valid in both.
         unsafe { std::slice::from_raw_parts_mut(vectors.as_mut_ptr().cast(), 16 * vectors.len()) }
     }
 }
 
-/// The lanes whose words have all bits set, of those that have all or none.
+/// Returns the lanes whose words have all bits set; every word must have all bits set or none.
 #[inline(always)]
 unsafe fn lanes(words: __m256i) -> u32 {
-    // SAFETY: the caller has a vector of this file.
+    // SAFETY: the caller has a vector of this file, which is only made with the proof.
     unsafe {
         let bytes = _mm256_packs_epi16(words, _mm256_setzero_si256());
         let bits = _mm256_movemask_epi8(bytes) as u32;

@@ -1,12 +1,12 @@
-//! AVX-512: 32 boards, three inputs to every logical operation.
+//! AVX-512: 32 boards, with three inputs to every logical operation.
 //!
-//! It needs what came with Ice Lake and Zen 4; [`super::features`] has the list.
+//! It needs the features that came with Ice Lake and Zen 4; [`super::features`] lists them.
 
 use std::arch::x86_64::*;
 
 use crate::clues::Clues;
 use crate::lanes::{Job, Lanes, Reserve};
-use crate::vector::{ALL, CANDIDATES, Cells, MOST_LANES, Vector};
+use crate::vector::{ALL, CANDIDATES, Cells, MAX_LANES, Vector};
 
 use super::features::{avx512, proof, there};
 use super::words512::words512;
@@ -15,7 +15,7 @@ avx512!(proof! { Avx512 });
 
 /// Runs a job in these lanes.
 pub(crate) fn run(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
-    // SAFETY: here is the proof that the processor has these features.
+    // SAFETY: `proof` shows that the processor has these features.
     unsafe { run_there(proof, reserve, job) }
 }
 
@@ -25,7 +25,7 @@ avx512!(there! {
     }
 });
 
-/// What there is for 32 words.
+/// The intrinsics for 32 words.
 mod instructions {
     pub(super) use std::arch::x86_64::{
         __m512i as Register, __mmask32 as Mask, _mm512_add_epi16 as add, _mm512_and_si512 as and,
@@ -40,9 +40,10 @@ mod instructions {
 
 words512!(instructions {
     const LANES: usize = 32;
-    const PATIENCE: u32 = 12;
+    const MIN_WAITING: u32 = 12;
 
-    /// Four cells of 16 puzzles at a time, by gathering. The first 16 go into the even lanes, the others into the odd.
+    /// Gathers four cells of 16 puzzles at a time. The first 16 puzzles go into the even lanes, the others into the odd
+    /// lanes.
     #[inline(always)]
     fn stage(staged: &mut Cells<Words>, clues: &[Clues]) {
         if clues.is_empty() {
@@ -53,15 +54,15 @@ words512!(instructions {
         let odds: [i32; 16] = std::array::from_fn(|puzzle| start(16 + puzzle));
         let mut table = [ALL; 32];
         table[..16].copy_from_slice(&CANDIDATES);
-        // SAFETY: a vector is only made with the proof of these instructions. The arrays are read as the 64 bytes that they
-        // are. A gather reads four bytes at `base + start(p)`, and `base` points at most 77 bytes behind the start
+        // SAFETY: vectors are only made with the proof of these instructions. The arrays are read as the 64 bytes that
+        // they are. A gather reads four bytes at `base + start(p)`, and `base` points at most 77 bytes past the start
         // of `clues`, so these are four of the 81 bytes of puzzle *p*, or of puzzle 0.
         unsafe {
             let evens = _mm512_loadu_si512(evens.as_ptr().cast());
             let odds = _mm512_loadu_si512(odds.as_ptr().cast());
             let table = _mm512_loadu_si512(table.as_ptr().cast());
             let base = clues.as_ptr().cast::<u8>();
-            // What comes next time is fetched meanwhile: no address is wrong for that.
+            // Meanwhile the next puzzles are prefetched: no address is invalid for a prefetch.
             for line in 0..NEXT_LINES {
                 _mm_prefetch::<_MM_HINT_T0>(base.wrapping_add(32 * 81 + 64 * line).cast());
             }
@@ -90,8 +91,8 @@ words512!(instructions {
     }
 });
 
-/// The lanes of odd number.
+/// The odd lanes.
 const ODD: u32 = 0xaaaa_aaaa;
 
-/// So many cache lines hold the puzzles that are staged at once.
+/// The number of cache lines of the puzzles that are staged at once.
 const NEXT_LINES: usize = (32 * 81usize).div_ceil(64);

@@ -1,18 +1,17 @@
-//! The features of the processor that each file of kernels uses, each in one list: what is detected and what functions are
-//! compiled for can't differ.
+//! The processor features that each kernel file uses, each in one list, so that detection and compilation can't differ.
 //!
-//! A list is a macro that hands its features to another one: to [`proof`] for the type that shows that the processor has
-//! them, to [`there`] for a function that uses them.
+//! A list is a macro that passes its features to another macro: to [`proof`] for the token type that proves that the
+//! processor has them, or to [`there`] for a function that uses them.
 
-/// AVX2, and the counting of bits that came with it.
+/// AVX2 and the bit-counting instructions that came with it.
 macro_rules! avx2 {
     ($use:ident! $rest:tt) => {
         $use! { ["avx2", "bmi1", "bmi2", "popcnt", "lzcnt"] $rest }
     };
 }
 
-/// What came with Ice Lake and Zen 4: words (BW), counting of bits in words (BITALG), any order of bytes (VBMI), all of
-/// these on vectors of 256 bits, too (VL).
+/// The AVX-512 features of Ice Lake and Zen 4: words (BW), bit counts of words (BITALG), arbitrary permutations of
+/// bytes (VBMI), and all of these on 256-bit vectors (VL).
 macro_rules! avx512 {
     ($use:ident! $rest:tt) => {
         $use! {
@@ -21,15 +20,15 @@ macro_rules! avx512 {
     };
 }
 
-/// A type that only `detect` makes, where the processor has all features of a list.
+/// Defines a token type that only `detect` makes, and only if the processor has all features of a list.
 macro_rules! proof {
     ([$($feature:tt),+] { $name:ident }) => {
-        /// Shows that the processor has what this file uses.
+        /// Proves that the processor has the features that this file uses.
         #[derive(Clone, Copy)]
         pub(crate) struct $name(());
 
         impl $name {
-            /// The proof, where the processor gives it.
+            /// Returns the proof, if the processor has the features.
             pub(crate) fn detect() -> Option<$name> {
                 let all = $(is_x86_feature_detected!($feature))&&+;
                 all.then_some($name(()))
@@ -38,7 +37,7 @@ macro_rules! proof {
     };
 }
 
-/// A function that is compiled for all features of a list.
+/// Defines a function compiled for all features of a list.
 macro_rules! there {
     ([$($feature:tt),+] { $($function:tt)+ }) => {
         #[target_feature($(enable = $feature),+)]

@@ -1,9 +1,10 @@
-//! AVX-512 in vectors of 256 bits: 16 boards, three inputs to every logical operation.
+//! AVX-512 in 256-bit vectors: 16 boards, with three inputs to every logical operation.
 //!
-//! For the tree of one puzzle: it seldom fills 32 lanes, and a round of 16 takes little more than half as long.
+//! Used for the search tree of a single puzzle, which seldom fills 32 lanes; a round of 16 lanes takes little more than
+//! half as long.
 
 use crate::lanes::{Job, Lanes, Reserve};
-use crate::vector::{Cells, MOST_LANES, Vector};
+use crate::vector::{Cells, MAX_LANES, Vector};
 
 use super::avx512::Avx512;
 use super::features::{avx512, there};
@@ -11,7 +12,7 @@ use super::words512::words512;
 
 /// Runs a job in these lanes.
 pub(crate) fn run(proof: Avx512, reserve: &mut Reserve<Words>, job: &mut Job<'_>) {
-    // SAFETY: here is the proof that the processor has these features.
+    // SAFETY: `proof` shows that the processor has these features.
     unsafe { run_there(proof, reserve, job) }
 }
 
@@ -21,7 +22,7 @@ avx512!(there! {
     }
 });
 
-/// What there is for 16 words.
+/// The intrinsics for 16 words.
 mod instructions {
     pub(super) use std::arch::x86_64::{
         __m256i as Register, __mmask16 as Mask, _mm256_add_epi16 as add, _mm256_and_si256 as and,
@@ -36,5 +37,5 @@ mod instructions {
 
 words512!(instructions {
     const LANES: usize = 16;
-    const PATIENCE: u32 = 6;
+    const MIN_WAITING: u32 = 6;
 });

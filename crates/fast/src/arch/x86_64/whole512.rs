@@ -1,4 +1,4 @@
-//! AVX-512 for one puzzle alone: a band in a vector.
+//! AVX-512 for a single puzzle: one band in a vector.
 
 use std::arch::x86_64::*;
 
@@ -8,9 +8,9 @@ use crate::clues::Clues;
 use crate::vector::{ALL, CANDIDATES};
 use crate::whole::{Stack, Task, Whole};
 
-/// Counts the solutions of a puzzle, as far as the task goes.
+/// Counts the solutions of a puzzle, within the limits of the task.
 pub(crate) fn count(proof: Avx512, stack: &mut Stack<Words>, clues: &Clues, task: &mut Task<'_>) {
-    // SAFETY: here is the proof that the processor has these features.
+    // SAFETY: `proof` shows that the processor has these features.
     unsafe { count_there(proof, stack, clues, task) }
 }
 
@@ -20,14 +20,14 @@ avx512!(there! {
     }
 });
 
-/// The words of a vector that are cells.
+/// The words of a vector that hold cells.
 const CELLS: u32 = (1 << 27) - 1;
 
 impl Whole for Words {
-    /// By bytes, of which a word has two: in the order 2·w and 2·w + 1.
+    /// Makes an order of words from an order of bytes; word *w* consists of the bytes 2·w and 2·w + 1.
     #[inline(always)]
     fn order(_: Avx512, order: &[u8; 32]) -> Words {
-        // SAFETY: here is the proof of the instructions; 32 bytes are read.
+        // SAFETY: the first argument proves that the processor has these instructions; 32 bytes are read.
         unsafe {
             let words = _mm512_cvtepu8_epi16(_mm256_loadu_si256(order.as_ptr().cast()));
             let lower = _mm512_slli_epi16::<1>(words);
@@ -38,7 +38,7 @@ impl Whole for Words {
 
     #[inline(always)]
     fn shuffled(self, order: Words) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
+        // SAFETY: vectors are only made with the proof of these instructions.
         Words(unsafe { _mm512_permutexvar_epi8(order.0, self.0) })
     }
 
@@ -47,7 +47,8 @@ impl Whole for Words {
         let values = &clues.as_bytes()[27 * band..][..27];
         let mut table = [ALL; 32];
         table[..16].copy_from_slice(&CANDIDATES);
-        // SAFETY: here is the proof of the instructions; 27 bytes are read, and the 64 of the table.
+        // SAFETY: the first argument proves that the processor has these instructions; 27 bytes are read, and the 64
+        // bytes of the table.
         unsafe {
             let values = _mm512_cvtepu8_epi16(_mm256_maskz_loadu_epi8(CELLS, values.as_ptr().cast()));
             let table = _mm512_loadu_si512(table.as_ptr().cast());
@@ -58,7 +59,7 @@ impl Whole for Words {
     #[inline(always)]
     fn numbered(_: Avx512, start: u16) -> Words {
         let numbers: [u16; 32] = std::array::from_fn(|word| word as u16);
-        // SAFETY: here is the proof of the instructions; 64 bytes are read.
+        // SAFETY: the first argument proves that the processor has these instructions; 64 bytes are read.
         unsafe {
             let numbers = _mm512_loadu_si512(numbers.as_ptr().cast());
             Words(_mm512_add_epi16(numbers, _mm512_set1_epi16(start as i16)))
@@ -87,25 +88,25 @@ impl Whole for Words {
 
     #[inline(always)]
     fn is_none(self) -> bool {
-        // SAFETY: a vector is only made with the proof of these instructions.
+        // SAFETY: vectors are only made with the proof of these instructions.
         unsafe { _mm512_test_epi64_mask(self.0, self.0) == 0 }
     }
 
     #[inline(always)]
     fn sharing(self, bits: Words) -> u32 {
-        // SAFETY: a vector is only made with the proof of these instructions.
+        // SAFETY: vectors are only made with the proof of these instructions.
         unsafe { _mm512_test_epi16_mask(self.0, bits.0) }
     }
 
     #[inline(always)]
     fn only(self, words: u32) -> Words {
-        // SAFETY: a vector is only made with the proof of these instructions.
+        // SAFETY: vectors are only made with the proof of these instructions.
         Words(unsafe { _mm512_maskz_mov_epi16(words, self.0) })
     }
 
     #[inline(always)]
     fn split(self, words: u32) -> (Words, Words) {
-        // SAFETY: a vector is only made with the proof of these instructions.
+        // SAFETY: vectors are only made with the proof of these instructions.
         unsafe {
             let lowest = _mm512_and_si512(self.0, _mm512_sub_epi16(_mm512_setzero_si512(), self.0));
             let first = _mm512_mask_mov_epi16(self.0, words, lowest);
@@ -115,7 +116,7 @@ impl Whole for Words {
 
     #[inline(always)]
     fn least(self) -> u16 {
-        // SAFETY: a vector is only made with the proof of these instructions.
+        // SAFETY: vectors are only made with the proof of these instructions.
         unsafe {
             let half = _mm256_min_epu16(_mm512_castsi512_si256(self.0), _mm512_extracti64x4_epi64::<1>(self.0));
             let quarter = _mm_min_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));

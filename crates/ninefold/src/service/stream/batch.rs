@@ -75,14 +75,14 @@ impl Batch<'_> {
 
     /// Returns the number of puzzles that a thread generates at a time: one, or [`BULK`] for minimal puzzles.
     fn chunk_size(&self) -> u64 {
-        if self.style == Style::Json || !self.verb.generator().is_in_bulk() {
+        if self.style == Style::Json || !self.verb.generator().makes_batches() {
             return 1;
         }
         self.count.div_ceil(self.jobs.get() as u64).clamp(1, BULK)
     }
 
     fn part(&self, places: Range<u64>, generator: &mut Generator) -> Part {
-        if self.style == Style::Text && generator.is_in_bulk() {
+        if self.style == Style::Text && generator.makes_batches() {
             return self.bulk(places, generator);
         }
         let mut part = Part { end: places.end, ..Part::default() };

@@ -1,4 +1,5 @@
-//! Every wish is kept: level, symmetry, givens, minimality, one solution; proven by engines that did not make the puzzle.
+//! Every part of a request is met: level, symmetry, givens, minimality, one solution. The proofs come from engines that
+//! did not make the puzzle.
 
 use std::collections::HashSet;
 
@@ -11,7 +12,7 @@ use ninefold_logic::{Coach, Explainer, Level, Rating, Slug};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
 use ninefold_solver::{Limits, Seed, Solver};
 
-mod likeness;
+mod equivalence;
 
 const LEVELS: [Level; 4] = [Level::Beginner, Level::Amateur, Level::Expert, Level::Veteran];
 
@@ -19,8 +20,8 @@ fn kind(side: usize, rules: &[&str]) -> PuzzleKind {
     PuzzleKind::of(&RulesetDraft::classic(Side::new(side).unwrap()).with_rules(rules.iter().copied())).unwrap()
 }
 
-/// Whether the search of the solver, which made no plain puzzle, finds just the solution that was told; and for plain
-/// puzzles the naive engine, too.
+/// Checks that the solver's search, which is not used to make classic puzzles, finds exactly the stated solution; for
+/// classic puzzles the naive engine checks it too.
 fn check_proper(made: &Generated) {
     let puzzle = &made.puzzle;
     assert!(puzzle.holds(&made.solution), "{}", puzzle.givens());
@@ -56,7 +57,7 @@ fn check_minimal(made: &Generated) {
     }
 }
 
-/// Makes puzzles of each level in each symmetry by turns, and checks all that was promised.
+/// Generates puzzles of each level in each symmetry and checks everything that the request promises.
 fn check_kind(kind: &PuzzleKind, levels: &[Level], count: u64) {
     let mut seen = HashSet::new();
     for &level in levels {
@@ -70,7 +71,7 @@ fn check_kind(kind: &PuzzleKind, levels: &[Level], count: u64) {
                 check_level(&made, level);
                 check_pattern(&made, pattern);
                 assert!(!made.puzzle.is_plain() || made.givens() >= 17);
-                let is_new = seen.insert(likeness::signature(&made.puzzle));
+                let is_new = seen.insert(equivalence::signature(&made.puzzle));
                 assert!(is_new, "twice, up to symmetry: {}", made.puzzle.givens());
             }
         }
@@ -78,7 +79,7 @@ fn check_kind(kind: &PuzzleKind, levels: &[Level], count: u64) {
 }
 
 #[test]
-fn likeness_sees_through_symmetries() {
+fn signatures_ignore_symmetries() {
     let mut generator = Generator::new(&Target::new(PuzzleKind::classic(), Difficulty::Level(Level::Expert)));
     let [one, other] = [1, 2].map(|seed| generator.generate(Seed(seed)).unwrap().puzzle);
     let turned = |givens: &Grid| {
@@ -89,8 +90,8 @@ fn likeness_sees_through_symmetries() {
         Puzzle::new(one.ruleset().clone(), transform.apply(givens), None).unwrap()
     };
     assert_ne!(turned(one.givens()).givens(), one.givens());
-    assert_eq!(likeness::signature(&turned(one.givens())), likeness::signature(&one));
-    assert_ne!(likeness::signature(&other), likeness::signature(&one));
+    assert_eq!(equivalence::signature(&turned(one.givens())), equivalence::signature(&one));
+    assert_ne!(equivalence::signature(&other), equivalence::signature(&one));
 }
 
 #[test]
@@ -145,7 +146,7 @@ fn hard_levels_mostly_have_few_hard_steps() {
             let path = Explainer::new(made.puzzle.ruleset()).path(&made.puzzle, &Limits::none()).unwrap();
             (1..=4).contains(&path.steps.iter().filter(|step| step.rating() >= Some(level.lowest())).count())
         });
-        // Of 300, 293 Expert and 271 Veteran puzzles had few.
+        // Of 300 puzzles each, 293 Expert and 271 Veteran puzzles had few.
         assert!(few.count() >= 85, "{level}");
     }
 }
@@ -154,7 +155,8 @@ fn hard_levels_mostly_have_few_hard_steps() {
 fn minimal_where_asked() {
     for (level, pattern) in [(Level::Amateur, Pattern::None), (Level::Veteran, Pattern::Rotational)] {
         let target = Target::new(PuzzleKind::classic(), Difficulty::Level(level));
-        let mut generator = Generator::new(&Target { pattern: Some(pattern), thrift: Minimality::Minimal, ..target });
+        let mut generator =
+            Generator::new(&Target { pattern: Some(pattern), minimality: Minimality::Minimal, ..target });
         for place in 0..5 {
             let made = generator.generate(seed_of(Seed(8), place)).unwrap();
             check_proper(&made);
@@ -163,7 +165,7 @@ fn minimal_where_asked() {
             check_level(&made, level);
         }
     }
-    let window = Target { thrift: Minimality::Minimal, ..Target::new(kind(9, &["window"]), Difficulty::Any) };
+    let window = Target { minimality: Minimality::Minimal, ..Target::new(kind(9, &["window"]), Difficulty::Any) };
     check_minimal(&Generator::new(&window).generate(Seed(1)).unwrap());
 }
 
@@ -171,17 +173,17 @@ fn minimal_where_asked() {
 fn minimal_in_bulk() {
     for pattern in [None, Some(Pattern::Diagonal)] {
         let target =
-            Target { pattern, thrift: Minimality::Minimal, ..Target::new(PuzzleKind::classic(), Difficulty::Any) };
+            Target { pattern, minimality: Minimality::Minimal, ..Target::new(PuzzleKind::classic(), Difficulty::Any) };
         let mut generator = Generator::new(&target);
         let seeds: Vec<Seed> = (0..300).map(|place| seed_of(Seed(12), place)).collect();
-        let cores: Vec<_> = generator.cores(&seeds).into_iter().map(Result::unwrap).collect();
+        let cores: Vec<_> = generator.minimal_puzzles(&seeds).into_iter().map(Result::unwrap).collect();
         let mut seen = HashSet::new();
         for core in &cores {
             let made = generator.rated(core);
             check_proper(&made);
             check_minimal(&made);
             check_pattern(&made, pattern.unwrap_or(Pattern::None));
-            assert!(seen.insert(likeness::signature(&made.puzzle)));
+            assert!(seen.insert(equivalence::signature(&made.puzzle)));
         }
         let mean = cores.iter().map(ninefold_generate::MinimalPuzzle::count).sum::<usize>() as f64 / 300.0;
         assert!(pattern.is_some() || (24.0..24.8).contains(&mean), "{mean}");
@@ -189,19 +191,20 @@ fn minimal_in_bulk() {
 }
 
 #[test]
-fn few_givens_are_climbed_to() {
-    for (givens, aim, thrift) in [
+fn few_givens_are_found_by_climbing() {
+    for (givens, difficulty, minimality) in [
         (20..=20, Difficulty::Any, Minimality::Free),
         (17..=20, Difficulty::Any, Minimality::Minimal),
         (19..=20, Difficulty::Ratings(Rating::of_tenths(12), Rating::of_tenths(66)), Minimality::Free),
     ] {
-        let target = Target { givens: Some(givens.clone()), thrift, ..Target::new(PuzzleKind::classic(), aim) };
+        let target =
+            Target { givens: Some(givens.clone()), minimality, ..Target::new(PuzzleKind::classic(), difficulty) };
         let mut generator = Generator::new(&target);
         for place in 0..3 {
             let made = generator.generate(seed_of(Seed(13), place)).unwrap();
             check_proper(&made);
             assert!(givens.contains(&made.givens()));
-            if thrift == Minimality::Minimal {
+            if minimality == Minimality::Minimal {
                 check_minimal(&made);
             }
         }
@@ -217,8 +220,8 @@ fn few_givens_are_climbed_to() {
 fn givens_and_ratings_as_wished() {
     for (givens, pattern) in [(28..=28, None), (33..=33, Some(Pattern::Rotational)), (24..=26, Some(Pattern::Diagonal))]
     {
-        let aim = Difficulty::Ratings(Rating::of_tenths(26), Rating::of_tenths(45));
-        let target = Target { givens: Some(givens.clone()), pattern, ..Target::new(PuzzleKind::classic(), aim) };
+        let difficulty = Difficulty::Ratings(Rating::of_tenths(26), Rating::of_tenths(45));
+        let target = Target { givens: Some(givens.clone()), pattern, ..Target::new(PuzzleKind::classic(), difficulty) };
         let mut generator = Generator::new(&target);
         for place in 0..5 {
             let made = generator.generate(seed_of(Seed(2), place)).unwrap();

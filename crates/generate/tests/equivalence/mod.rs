@@ -1,9 +1,9 @@
-//! Whether two puzzles are the same up to symmetry: turned, with lines moved or digits renamed.
+//! Detects whether two puzzles are equivalent up to symmetry: turned, with lines permuted or digits relabelled.
 //!
-//! Cells, houses and digits are the nodes of a graph: a cell is tied to its houses, a given to its digit. A symmetry keeps
-//! the graph, so it keeps what colour refinement (Weisfeiler and Leman 1968) makes of it: each node takes the colours of
-//! its neighbours into its own, again and again. Equal puzzles have equal signatures whatever their names and places; that
-//! unequal ones have equal signatures is next to impossible for puzzles with one solution.
+//! Cells, houses and digits are the nodes of a graph: each cell is joined to its houses, each given to its digit. A
+//! symmetry preserves the graph, so it preserves the result of colour refinement (Weisfeiler and Leman 1968), in which
+//! each node repeatedly combines its colour with those of its neighbours. Equivalent puzzles have equal signatures; for
+//! inequivalent puzzles with one solution, equal signatures are next to impossible.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -12,7 +12,7 @@ use ninefold_puzzle::Puzzle;
 
 const ROUNDS: usize = 8;
 
-/// The same number for all puzzles that are the same up to symmetry.
+/// Returns a number that is the same for all puzzles that are equivalent up to symmetry.
 pub(crate) fn signature(puzzle: &Puzzle) -> u64 {
     let (houses, side) = (puzzle.ruleset().houses(), puzzle.side());
     let given = |index: usize| puzzle.givens().cells()[index].map(ninefold_grid::Digit::index);
@@ -37,7 +37,7 @@ pub(crate) fn signature(puzzle: &Puzzle) -> u64 {
     mixed(0, [cells, lines, digits].concat())
 }
 
-/// A colour from a node's own and those around it, in whatever order.
+/// Combines a node's own colour with those around it, in any order.
 fn mixed(own: u64, mut around: Vec<u64>) -> u64 {
     around.sort_unstable();
     let mut hasher = DefaultHasher::new();

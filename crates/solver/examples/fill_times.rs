@@ -1,4 +1,5 @@
-//! Fills blank grids at random: `cargo run --release -p ninefold-solver --example fill -- SIDE SEEDS SECONDS RULE…`.
+//! Times random fills of blank grids:
+//! `cargo run --release -p ninefold-solver --example fill_times -- SIDE SEEDS SECONDS RULE…`.
 
 use std::time::{Duration, Instant};
 

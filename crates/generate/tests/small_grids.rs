@@ -1,4 +1,4 @@
-//! How hard puzzles on small grids can be: all of them are rated.
+//! The hardest ratings of puzzles on small grids, found by rating all of them.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,8 @@ use ninefold_logic::{Explainer, Level, PathEnd, Rating};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
 use ninefold_solver::{Limits, Solver};
 
-/// Every full grid of a ruleset in which the digits of the first row are in order: the others have other names for them.
+/// Returns every full grid of a ruleset in which the digits of the first row are in order; the others differ only by a
+/// relabelling of the digits.
 fn full_grids(solver: &Solver, blank: &Puzzle) -> Vec<Grid> {
     let is_first = |grid: &Grid| {
         (0..grid.side().get()).all(|column| grid.get(Cell::new(0, column)).is_some_and(|digit| digit.index() == column))
@@ -16,7 +17,7 @@ fn full_grids(solver: &Solver, blank: &Puzzle) -> Vec<Grid> {
     solver.solutions(blank, &Limits::none()).filter(is_first).collect()
 }
 
-/// The fewest givens and the hardest rating of all proper puzzles of a ruleset.
+/// Returns the fewest givens and the hardest rating of all proper puzzles of a ruleset.
 fn extremes(draft: &RulesetDraft) -> Option<(usize, Option<Rating>)> {
     let ruleset = draft.validate().ok()?;
     let side = ruleset.side();
@@ -26,7 +27,7 @@ fn extremes(draft: &RulesetDraft) -> Option<(usize, Option<Rating>)> {
     let blank = Puzzle::new(ruleset.clone(), Grid::blank(side), None).unwrap();
     let (mut fewest, mut hardest) = (usize::MAX, None);
     for full in full_grids(&solver, &blank) {
-        // What holds one that is proper is proper, too.
+        // Any superset of proper givens is proper.
         let mut proper: HashSet<u32> = HashSet::new();
         for mask in (0..1_u32 << cells.len()).rev() {
             let missing = (0..cells.len()).find(|&cell| mask & 1 << cell == 0);
@@ -74,7 +75,7 @@ fn a_harder_level_is_refused_there() {
         assert!(Target::new(kind(side, &[]), Difficulty::Level(Level::Beginner)).check().is_ok());
     }
     assert!(Target::new(kind(4, &["jigsaw"]), Difficulty::Level(Level::Expert)).check().is_ok());
-    // In rows for boxes there are harder ones: of lines and diagonals alone up to 4.4.
+    // With rows for boxes there are harder puzzles: rows, columns and diagonals alone reach 4.4.
     let rows = RulesetDraft { boxes: BoxShape::new(1, 4), ..RulesetDraft::classic(Side::new(4).unwrap()) };
     let rows = PuzzleKind::of(&rows.with_rules(["diagonal"])).unwrap();
     assert!(Target::new(rows, Difficulty::Level(Level::Expert)).check().is_ok());

@@ -1,7 +1,9 @@
-//! How long puzzles take, one thread: `cargo run --release -p ninefold-generate --example pace -- COUNT SIDE VARIANT…`.
+//! Measures how long generating puzzles takes, on one thread:
+//! `cargo run --release -p ninefold-generate --example generation_time -- COUNT SIDE VARIANT…`.
 //!
-//! Without a side the classic levels are measured, with and without symmetry; variants are joined by commas. Each puzzle is
-//! made three times, and the shortest processor time counts: the work is the same, the rest is what else the machine does.
+//! Without arguments it measures the classic levels, with and without symmetry; variants are joined by commas. Each
+//! puzzle is generated three times, and the shortest processor time counts, since the work is the same and any
+//! difference is other load on the machine.
 
 use cpu_time::ThreadTime;
 
@@ -24,27 +26,28 @@ fn main() {
         let kind = PuzzleKind::of(&RulesetDraft::classic(side).with_rules(names)).expect("sound rules");
         for pattern in [Pattern::None, Pattern::Rotational] {
             for level in LEVELS {
-                let wish = Target { pattern: Some(pattern), ..Target::new(kind.clone(), Difficulty::Level(level)) };
-                measure(&format!("{side} {variant} {level} {pattern}"), &wish, count);
+                let target = Target { pattern: Some(pattern), ..Target::new(kind.clone(), Difficulty::Level(level)) };
+                measure(&format!("{side} {variant} {level} {pattern}"), &target, count);
             }
         }
     }
 }
 
-const TURNS: u32 = 3;
+const REPETITIONS: u32 = 3;
 
-fn measure(name: &str, wish: &Target, count: usize) {
-    let mut generator = Generator::new(wish);
+fn measure(name: &str, target: &Target, count: usize) {
+    let mut generator = Generator::new(target);
     let mut failed = 0;
     let mut givens = 0;
     let mut times: Vec<f64> = (0..count as u64)
         .map(|place| {
-            let mut turn = |_| {
+            let mut measure_once = |_| {
                 let start = ThreadTime::now();
                 let made = generator.generate(seed_of(Seed(1), place));
                 (start.elapsed().as_secs_f64() * 1000.0, made)
             };
-            let (time, made) = (0..TURNS).map(&mut turn).min_by(|(one, _), (other, _)| one.total_cmp(other)).unwrap();
+            let (time, made) =
+                (0..REPETITIONS).map(&mut measure_once).min_by(|(one, _), (other, _)| one.total_cmp(other)).unwrap();
             match made {
                 Ok(made) => givens += made.givens(),
                 Err(_) => failed += 1,
