@@ -69,7 +69,7 @@ impl Findings {
         match verdict {
             Verdict::Fits => return Some(Candidate { draft, report }),
             Verdict::Acceptable if self.acceptable.is_none() => {
-                self.acceptable = Some((Candidate { draft, report }, attempt))
+                self.acceptable = Some((Candidate { draft, report }, attempt));
             }
             Verdict::TooHard if is_above_bound(&report) => keep(&mut self.too_hard, draft),
             Verdict::TooEasy | Verdict::TooHard => {
