@@ -9,7 +9,7 @@ const MOST_JOBS: usize = 1024;
 
 /// Parses a whole number from 0.
 pub(crate) fn whole(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| "expected a whole number, 0 or more".to_owned())
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }
 
 /// Parses a whole number from 1.

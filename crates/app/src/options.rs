@@ -2,11 +2,12 @@
 
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
 use ninefold::service::{self, PuzzleOptions, Style};
-use ninefold::{BoxShape, Limits, rules};
+use ninefold::{BoxShape, Limits, Side, rules};
 
 use crate::exit::CommandError;
 use crate::input::Input;
@@ -111,6 +112,9 @@ impl KindOptions {
         reading.regions = Some(text);
         match reading.options() {
             Ok(_) => Ok(reading),
+            Err(service::RequestError::Part { .. }) if may_be_a_path(word) => {
+                Err(CommandError::of(REGIONS, format!("{word}: no such file, and not a map of regions either")))
+            }
             Err(service::RequestError::Part { fault, .. }) => Err(of_map(&fault)),
             Err(why) => Err(CommandError::of(REGIONS, why)),
         }
@@ -120,6 +124,13 @@ impl KindOptions {
     pub(crate) fn is_usual(&self) -> bool {
         self.variant.is_empty() && self.regions.is_none() && self.size.is_none() && self.boxes.is_none()
     }
+}
+
+/// Returns whether a text that is not a map may have been meant as the path of one: a single word, not of digits alone, that
+/// does not have as many characters as a grid has cells.
+fn may_be_a_path(word: &str) -> bool {
+    let is_one_word = !word.contains(char::is_whitespace) && !word.chars().all(|char| char.is_ascii_digit());
+    is_one_word && !Path::new(word).exists() && Side::of_cell_count(word.chars().count()).is_none()
 }
 
 impl Options {

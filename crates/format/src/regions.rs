@@ -73,7 +73,7 @@ fn located(faults: &[RegionError], raw_grid: &RawGrid<'_>, regions: &[u8]) -> Re
         }
         Some(&RegionError::Disconnected { region, first, apart }) => {
             let apart_from = format!("{apart} can't be reached from {first}");
-            (Some(apart.index(side)), format!("region {} does not hang together, {apart_from}", region + 1))
+            (Some(apart.index(side)), format!("region {} is not connected, {apart_from}", region + 1))
         }
         Some(&RegionError::Number { cell, regions, .. }) => {
             (Some(cell.index(side)), format!("more than {regions} different labels"))
@@ -132,7 +132,7 @@ mod tests {
         );
         assert_eq!(
             read("1122\n1124\n3344\n3342").unwrap_err(),
-            "line 4, column 4: region 2 does not hang together, r4c4 can't be reached from r1c3; each region needs \
+            "line 4, column 4: region 2 is not connected, r4c4 can't be reached from r1c3; each region needs \
              4 connected cells"
         );
     }

@@ -93,7 +93,7 @@ fn rulesets_that_cannot_be() {
     let torn = MAP.replacen("111222", "112122", 1);
     assert_eq!(
         of(RulesetDraft { regions: map(&torn), ..classic() }),
-        "region 1 does not hang together: r1c4 can't be reached from r1c1; region 2 does not hang together: r1c5 can't be reached from r1c3"
+        "region 1 is not connected: r1c4 can't be reached from r1c1; region 2 is not connected: r1c5 can't be reached from r1c3"
     );
 }
 

@@ -147,13 +147,15 @@ impl Arguments {
 
     fn draw(&self) -> Result<service::DrawReply, CommandError> {
         let mut engines = EngineSet::new();
-        let puzzle = one::puzzle(&self.puzzle, &self.options, &mut engines)?;
+        let parsed = one::position(&self.puzzle, &self.options, &mut engines)?;
+        let puzzle = &parsed.puzzle;
         let progress = match &self.entries {
             Some(word) => {
                 let (place, text) = one::text(word)?;
-                Some(service::progress(&text, &puzzle).map_err(|why| place.failure(why))?)
+                Some(service::progress(&text, puzzle).map_err(|why| place.failure(why))?)
             }
-            None => None,
+            // A step by its number is one of the path from the givens.
+            None => self.step.is_none().then(|| parsed.progress()),
         };
         let shown = match (self.step, self.hint) {
             (Some(number), _) => Shown::Step(number),
@@ -169,7 +171,7 @@ impl Arguments {
             theme: self.theme,
         };
         let limits = self.limits.limits(DefaultLimit::Minute);
-        service::draw(&puzzle, &request, &limits, &mut engines).map_err(CommandError::new)
+        service::draw(puzzle, &request, &limits, &mut engines).map_err(CommandError::new)
     }
 
     /// Prints the explanation of a step beside its picture.

@@ -101,14 +101,13 @@ impl Arguments {
 
     fn position(&self, engines: &mut EngineSet) -> Result<(Puzzle, Progress), CommandError> {
         let position = one::position(&self.puzzle, &self.options, engines)?;
-        let puzzle = position.puzzle;
+        let puzzle = position.puzzle.clone();
         let progress = match &self.entries {
             Some(word) => {
                 let (place, text) = one::text(word)?;
                 service::progress(&text, &puzzle).map_err(|why| place.failure(why))?
             }
-            // A HoDoKu library line also says which digits were placed.
-            None => Progress::of(&puzzle, &position.record.position()),
+            None => position.progress(),
         };
         Ok((puzzle, progress))
     }

@@ -58,7 +58,7 @@ fn invalid_maps() {
     run(&["solve", "--regions", &sizes, &jigsaw.puzzle], "")
         .refuses("region 1 has 8 cells; each region needs 9 connected cells");
     let apart = "123456789".repeat(9).replacen("12", "21", 1);
-    run(&["solve", "--regions", &apart, &jigsaw.puzzle], "").refuses("does not hang together");
+    run(&["solve", "--regions", &apart, &jigsaw.puzzle], "").refuses("is not connected");
     run(&["solve", "--variant", "jigsaw", &jigsaw.puzzle], "").refuses("the map of regions is missing");
     run(&["solve", "--regions", &map[..80], &jigsaw.puzzle], "").refuses("80");
     run(&["solve", &format!("{}{sizes}", jigsaw.puzzle)], "").refuses("region 1 has 8 cells");
@@ -77,6 +77,7 @@ fn options_that_do_not_fit() {
     }
     run(&["solve", "--seed", "-7", &blank], "").refuses("expected a whole number");
     run(&["solve", "--regions", "no_such_map.txt", &blank], "").refuses("no_such_map.txt: no such file");
+    run(&["solve", "--regions", "nomap", &blank], "").refuses("nomap: no such file, and not a map of regions either");
     run(&["solve", "--variant", "window", &line_of(36)], "").refuses("window: side 6");
     run(&["solve", "--time-limit", "-1", &blank], "").refuses("--time-limit");
     run(&["slove", &blank], "").refuses("slove");

@@ -75,6 +75,22 @@ fn a_step_is_explained_beside_its_picture() {
 }
 
 #[test]
+fn placed_digits_of_a_library_line_are_drawn_and_hinted_from() {
+    let folder = folder("draw_library");
+    let file = folder.join("line.svg");
+    let line = ":0000:x:+4.3.2.6.+79..3+45..1+2.18.64...+481.29..7+2.+5....8.+367.82.+5..26.95..8+1+42.3..9..5.1.3.+2:478 785 918:::";
+    run(&["draw", line, "-o", word(&file), "--quiet"], "").says(0, "");
+    let drawn = fs::read_to_string(&file).unwrap();
+    let givens: String = line.split(':').nth(3).unwrap().replace('+', "");
+    run(&["draw", &givens, "-o", word(&file), "--quiet"], "").says(0, "");
+    assert_ne!(fs::read_to_string(&file).unwrap(), drawn, "placed digits look like entries, not like givens");
+    let hint = run(&["hint", line, "--depth", "conclusion"], "");
+    let picture = run(&["draw", line, "-o", word(&file), "--hint"], "");
+    let sentence = picture.out.trim().split_once(": ").unwrap().1;
+    assert!(hint.out.contains(sentence), "{} {}", hint.out, picture.out);
+}
+
+#[test]
 fn wrong_entries_are_underlined_on_request() {
     let folder = folder("draw_entries");
     let file = folder.join("entries.svg");

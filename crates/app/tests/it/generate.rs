@@ -115,7 +115,7 @@ fn impossible_requests_are_refused_at_once() {
         ("--attempts x", "expected a whole number from 1"),
         ("--seed x", "expected a whole number"),
         ("--count 0", "expected a whole number, 1 or more"),
-        ("--boxes nine", "is no box"),
+        ("--boxes nine", "is not the shape of a box"),
     ] {
         let words: Vec<&str> = std::iter::once("generate").chain(words.split(' ')).collect();
         let started = std::time::Instant::now();

@@ -1,6 +1,6 @@
 //! `steps`: every step that a position offers.
 
-use ninefold_logic::{Progress, Slug, Step};
+use ninefold_logic::{Slug, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use serde_json::{Value, json};
@@ -25,7 +25,7 @@ pub fn steps(
     engines: &mut EngineSet,
 ) -> StepsReply {
     let puzzle = position.puzzle.clone();
-    let progress = Progress::of(&puzzle, &position.record.position());
+    let progress = position.progress();
     let steps = engines.coach(&puzzle).steps(&puzzle, &progress, technique, limits);
     StepsReply { puzzle, steps: steps.map_err(|_| Verdict::Limit) }
 }

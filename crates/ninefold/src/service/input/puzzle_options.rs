@@ -120,6 +120,11 @@ pub struct ParsedPuzzle {
 }
 
 impl ParsedPuzzle {
+    /// Returns the progress that the text describes: the digits that it marks as placed, as a HoDoKu library line does.
+    pub fn progress(&self) -> Progress {
+        Progress::of(&self.puzzle, &self.record.position())
+    }
+
     /// Returns the puzzle with the data beside it.
     pub fn item(&self) -> Item<'_> {
         Item::of_record(&self.puzzle, &self.record)

@@ -73,25 +73,25 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
         (None, true) => Shown::Hint,
         (None, false) => Shown::Board,
     };
-    let puzzle = text.validate(engines)?.puzzle;
+    let parsed = text.validate(engines)?;
+    let puzzle = &parsed.puzzle;
     if shown != Shown::Board {
         refuse_large(puzzle.side())?;
     }
-    let mut progress = match &request.entries {
-        Some(entries) => Some(so_far(&puzzle, Some(entries))?),
-        None => None,
-    };
+    let is_own = request.entries.is_some() || request.marks.is_some();
+    let mut progress = so_far(&parsed, request.entries.as_deref())?;
     if let Some(lists) = &request.marks {
-        let noted = marks(&puzzle, lists)?;
-        progress = Some(progress.map_or_else(|| so_far(&puzzle, None), Ok)?.marked(&noted));
+        progress = progress.marked(&marks(puzzle, lists)?);
     }
+    // A step by its number is one of the path from the givens.
+    let is_step = matches!(shown, Shown::Step(_));
     let request = Draw {
-        progress,
+        progress: (is_own || !is_step).then_some(progress),
         shown,
         marks: if request.all_marks == Some(true) { Marks::All } else { Marks::Own },
         mistakes: if request.check == Some(true) { Mistakes::Shown } else { Mistakes::Hidden },
         by: read_by(request.by.as_deref())?,
         theme,
     };
-    Ok(draw(&puzzle, &request, limits, engines)?.json())
+    Ok(draw(puzzle, &request, limits, engines)?.json())
 }

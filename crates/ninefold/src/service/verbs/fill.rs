@@ -40,8 +40,9 @@ struct Request {
 fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { entries } = fields.own()?;
-    let puzzle = text.validate(engines)?.puzzle;
+    let parsed = text.validate(engines)?;
+    let puzzle = &parsed.puzzle;
     refuse_large(puzzle.side())?;
-    let progress = hint::so_far(&puzzle, entries.as_deref())?;
-    Ok(fill(&puzzle, &progress, limits, engines)?.json())
+    let progress = hint::so_far(&parsed, entries.as_deref())?;
+    Ok(fill(puzzle, &progress, limits, engines)?.json())
 }

@@ -14,7 +14,7 @@ use super::schema::{
     whole, word,
 };
 use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
-use crate::service::{EngineSet, Reply, depth, hint, progress};
+use crate::service::{EngineSet, ParsedPuzzle, Reply, depth, hint, progress};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -54,21 +54,22 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
     let request: Request = fields.own()?;
     let depth = request.depth.map_or(Ok(Depth::Apply), |number| depth(&number.to_string()))?;
     let by = read_by(request.by.as_deref())?;
-    let puzzle = text.validate(engines)?.puzzle;
+    let parsed = text.validate(engines)?;
+    let puzzle = &parsed.puzzle;
     refuse_large(puzzle.side())?;
-    let progress = so_far(&puzzle, request.entries.as_deref())?;
+    let progress = so_far(&parsed, request.entries.as_deref())?;
     let progress = match &request.marks {
-        Some(lists) => progress.marked(&marks(&puzzle, lists)?),
+        Some(lists) => progress.marked(&marks(puzzle, lists)?),
         None => progress,
     };
-    Ok(hint(&puzzle, &progress, depth, by, limits, engines)?.json())
+    Ok(hint(puzzle, &progress, depth, by, limits, engines)?.json())
 }
 
-/// Returns the progress of a player with these entries.
-pub(super) fn so_far(puzzle: &Puzzle, entries: Option<&str>) -> Result<Progress, ApiError> {
+/// Returns the progress of a player with these entries, or else that which the text of the puzzle describes.
+pub(super) fn so_far(parsed: &ParsedPuzzle, entries: Option<&str>) -> Result<Progress, ApiError> {
     Ok(match entries {
-        Some(entries) => progress(entries.as_bytes(), puzzle)?,
-        None => Progress::start(puzzle),
+        Some(entries) => progress(entries.as_bytes(), &parsed.puzzle)?,
+        None => parsed.progress(),
     })
 }
 
