@@ -46,4 +46,5 @@ pub use picture::Picture;
 pub use place::{CandidatePlace, middle, spot, square};
 pub use png::TooLarge;
 pub use scene::{Layer, Scene};
+pub use svg::Escaped;
 pub use theme::{Colour, Theme, Token};

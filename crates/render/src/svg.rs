@@ -185,8 +185,8 @@ impl Display for Hex {
     }
 }
 
-/// Escapes text for XML.
-struct Escaped<'a>(&'a str);
+/// Text that is displayed escaped, so that it can stand in XML and HTML, attributes included.
+pub struct Escaped<'a>(pub &'a str);
 
 impl Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use ninefold_logic::Progress;
 use ninefold_puzzle::Puzzle;
-use ninefold_render::{Picture, Theme};
+use ninefold_render::{Escaped, Picture, Theme};
 
 use crate::service::text::step_text;
 use crate::service::{ExplainReply, SolutionPath, TechniqueList, Verdict};
@@ -65,17 +65,19 @@ fn page(puzzle: &Puzzle, path: &SolutionPath, by: TechniqueList) -> String {
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>Sudoku, step by step</title>\n\
          <style>{STYLE}</style>\n<h1>Step by step</h1>\n<p>{}</p>\n<ol>\n",
-        escaped(&path.report.to_string())
+        Escaped(&path.report.to_string())
     );
     for (place, step) in path.steps.iter().enumerate() {
-        let (title, sentence) = (escaped(&step_text::headline(step, by)), escaped(&step.sentence(houses).to_string()));
+        let (title, sentence) = (step_text::headline(step, by), step.sentence(houses).to_string());
+        let (title, sentence) = (Escaped(&title), Escaped(&sentence));
         let lines = step_text::lines(step, houses);
-        let items: String = lines.iter().map(|line| format!("<li>{}</li>", escaped(line))).collect();
+        let items: String = lines.iter().map(|line| format!("<li>{}</li>", Escaped(line))).collect();
         let details = match lines.is_empty() {
             true => String::new(),
             false => format!("<details><summary>Line by line</summary><ol>{items}</ol></details>"),
         };
-        let (number, effect) = (place + 1, escaped(&step_text::effect(step)));
+        let (number, effect) = (place + 1, step_text::effect(step));
+        let effect = Escaped(&effect);
         // Writing to a string does not fail.
         let _ = writeln!(
             page,
@@ -85,9 +87,4 @@ fn page(puzzle: &Puzzle, path: &SolutionPath, by: TechniqueList) -> String {
         );
     }
     page + "</ol>\n</html>\n"
-}
-
-/// Escapes text for HTML.
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
