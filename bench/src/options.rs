@@ -10,12 +10,15 @@ pub struct Options {
     pub rounds: usize,
     pub most: usize,
     pub record: Option<String>,
+    /// A checkout of tdoku, to race it, too.
+    pub tdoku: Option<PathBuf>,
 }
 
 impl Options {
     /// Reads the arguments, the program's name left out.
     pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
-        let mut options = Options { files: Vec::new(), ways: Vec::new(), rounds: 7, most: usize::MAX, record: None };
+        let mut options =
+            Options { files: Vec::new(), ways: Vec::new(), rounds: 7, most: usize::MAX, record: None, tdoku: None };
         while let Some(argument) = arguments.next() {
             let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
             match argument.as_str() {
@@ -35,6 +38,7 @@ impl Options {
                     "one" => Way::Single,
                     name => Way::Batch(name.parse()?),
                 }),
+                "--tdoku" => options.tdoku = Some(value()?.into()),
                 "--record" => {
                     let what = value()?;
                     if what.is_empty() || !what.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
@@ -48,7 +52,7 @@ impl Options {
         }
         if options.files.is_empty() {
             return Err("usage: ninefold-bench [--kernel <name> | --kernel one]... [--rounds <n>] [--most <puzzles>] \
-                        [--record <what>] <set file>..."
+                        [--tdoku <checkout>] [--record <what>] <set file>..."
                 .into());
         }
         if options.ways.is_empty() {

@@ -1,5 +1,6 @@
 //! The race: all count to 2 on a set, turn by turn.
 
+use crate::rivals::Rival;
 use crate::sets::Set;
 use cpu_time::ThreadTime;
 use ninefold_fast::{Kernel, Solver};
@@ -26,7 +27,7 @@ impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Way::Batch(kernel) => kernel.fmt(f),
-            Way::Single => f.write_str("one a call"),
+            Way::Single => f.write_str("one per call"),
         }
     }
 }
@@ -35,20 +36,33 @@ impl fmt::Display for Way {
 pub struct Result {
     pub name: String,
     pub puzzles: usize,
-    /// Median microseconds a puzzle of the rival.
-    pub rival: f64,
+    /// Median microseconds per puzzle, by rival.
+    pub rivals: Vec<f64>,
     /// By way.
     pub ours: Vec<Figures>,
 }
 
 /// What came out for a way of ours.
 pub struct Figures {
-    /// Median microseconds a puzzle.
+    /// Median microseconds per puzzle.
     pub micros: f64,
-    /// Median of the rounds' ratios: how many times as fast we are.
-    pub ratio: f64,
+    /// By rival.
+    pub against: Vec<Ratio>,
+}
+
+/// How many times as fast as a rival we are.
+pub struct Ratio {
+    /// The median of the rounds.
+    pub median: f64,
     /// The smallest and the largest of them.
     pub spread: (f64, f64),
+}
+
+impl Ratio {
+    fn of(mut rounds: Vec<f64>) -> Ratio {
+        rounds.sort_by(f64::total_cmp);
+        Ratio { median: rounds[rounds.len() / 2], spread: (rounds[0], rounds[rounds.len() - 1]) }
+    }
 }
 
 const LIMIT: u64 = 2;
@@ -56,98 +70,114 @@ const LIMIT: u64 = 2;
 /// A turn shorter than this repeats the set.
 const LEAST_SECONDS: f64 = 0.05;
 
-/// Checks that the counts agree, then times all in turn.
-pub fn run(set: &Set, ways: &[Way], rounds: usize) -> std::result::Result<Result, String> {
-    let mut runners: Vec<Runner> = ways.iter().map(|&way| Runner::new(way, set)).collect();
-    let truth: Vec<u64> = set.theirs.iter().map(|puzzle| puzzle.solutions_count_up_to(LIMIT as usize) as u64).collect();
-    for runner in &mut runners {
+/// Checks that all counts agree, then times all in turn.
+pub fn run(set: &Set, rivals: &[Rival], ways: &[Way], rounds: usize) -> std::result::Result<Result, String> {
+    let mut rivals: Vec<Runner> = rivals.iter().map(|rival| Runner::new(Entrant::Rival(rival), set)).collect();
+    let mut ours: Vec<Runner> = ways.iter().map(|&way| Runner::new(Entrant::ours(way), set)).collect();
+    for runner in rivals.iter_mut().chain(&mut ours) {
         runner.warm_up(set);
-        if let Some(at) = (0..truth.len()).find(|&at| runner.counts[at] != truth[at]) {
-            let (ours, clues) = (runner.counts[at], set.ours[at]);
-            return Err(format!("{}: {} counts {ours}, the rival {}: {clues}", set.name, runner.way, truth[at]));
-        }
     }
-    let mut counts = truth;
-    let once = seconds(|| count_theirs(set, &mut counts));
-    let repeats = repeats(once);
-    let mut theirs = Vec::new();
+    agree(set, rivals.iter().chain(&ours))?;
     for _ in 0..rounds {
-        let rival = seconds(|| (0..repeats).for_each(|_| count_theirs(set, &mut counts))) / repeats as f64;
-        theirs.push(rival);
-        for runner in &mut runners {
-            let ours = runner.turn(set);
-            runner.seconds.push(ours);
-            runner.ratios.push(rival / ours);
+        for runner in rivals.iter_mut().chain(&mut ours) {
+            runner.turn(set);
         }
     }
     let per_puzzle = 1e6 / set.ours.len() as f64;
+    let against = |runner: &Runner, rival: &Runner| {
+        Ratio::of(rival.seconds.iter().zip(&runner.seconds).map(|(theirs, ours)| theirs / ours).collect())
+    };
+    let figures = |runner: &Runner| Figures {
+        micros: median(&runner.seconds) * per_puzzle,
+        against: rivals.iter().map(|rival| against(runner, rival)).collect(),
+    };
     Ok(Result {
         name: set.name.clone(),
         puzzles: set.ours.len(),
-        rival: median(theirs) * per_puzzle,
-        ours: runners.into_iter().map(|runner| runner.figures(per_puzzle)).collect(),
+        rivals: rivals.iter().map(|rival| median(&rival.seconds) * per_puzzle).collect(),
+        ours: ours.iter().map(figures).collect(),
     })
 }
 
-/// A way of ours with its worker and its times.
-struct Runner {
-    way: Way,
-    solver: Solver,
-    counts: Vec<u64>,
-    repeats: usize,
-    seconds: Vec<f64>,
-    ratios: Vec<f64>,
+/// Checks that all found the same counts as the first.
+fn agree<'a>(set: &Set, mut runners: impl Iterator<Item = &'a Runner<'a>>) -> std::result::Result<(), String> {
+    let first = runners.next().expect("the crate `sudoku` always runs");
+    for runner in runners {
+        if let Some(at) = (0..set.ours.len()).find(|&at| runner.counts[at] != first.counts[at]) {
+            let (count, expected, clues) = (runner.counts[at], first.counts[at], set.ours[at]);
+            let (name, other) = (&runner.entrant, &first.entrant);
+            return Err(format!("{}: {name} counts {count}, {other} {expected}: {clues}", set.name));
+        }
+    }
+    Ok(())
 }
 
-impl Runner {
-    fn new(way: Way, set: &Set) -> Runner {
+/// Who runs.
+enum Entrant<'a> {
+    Rival(&'a Rival),
+    Ours(Way, Box<Solver>),
+}
+
+impl Entrant<'_> {
+    fn ours(way: Way) -> Self {
         let solver = match way {
             Way::Batch(kernel) => Solver::with_kernel(kernel),
             Way::Single => Solver::new(),
         };
-        let counts = vec![0; set.ours.len()];
-        Runner { way, solver, counts, repeats: 1, seconds: Vec::new(), ratios: Vec::new() }
+        Entrant::Ours(way, Box::new(solver))
     }
 
-    fn warm_up(&mut self, set: &Set) {
-        self.count(set);
-        self.repeats = repeats(seconds(|| self.count(set)));
-    }
-
-    fn turn(&mut self, set: &Set) -> f64 {
-        let repeats = self.repeats;
-        seconds(|| (0..repeats).for_each(|_| self.count(set))) / repeats as f64
-    }
-
-    fn count(&mut self, set: &Set) {
-        match self.way {
-            Way::Batch(_) => self.solver.count_batch(&set.ours, LIMIT, black_box(&mut self.counts)),
-            Way::Single => {
-                for (clues, count) in set.ours.iter().zip(black_box(&mut self.counts)) {
-                    *count = self.solver.count(clues, LIMIT);
+    fn count(&mut self, set: &Set, counts: &mut [u64]) {
+        match self {
+            Entrant::Rival(rival) => rival.count(set, LIMIT, counts),
+            Entrant::Ours(Way::Batch(_), solver) => solver.count_batch(&set.ours, LIMIT, black_box(counts)),
+            Entrant::Ours(Way::Single, solver) => {
+                for (clues, count) in set.ours.iter().zip(black_box(counts)) {
+                    *count = solver.count(clues, LIMIT);
                 }
             }
         }
     }
+}
 
-    fn figures(mut self, per_puzzle: f64) -> Figures {
-        self.ratios.sort_by(f64::total_cmp);
-        Figures {
-            micros: median(self.seconds) * per_puzzle,
-            ratio: self.ratios[self.ratios.len() / 2],
-            spread: (self.ratios[0], self.ratios[self.ratios.len() - 1]),
+impl fmt::Display for Entrant<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entrant::Rival(rival) => rival.fmt(f),
+            Entrant::Ours(way, _) => way.fmt(f),
         }
     }
 }
 
-fn count_theirs(set: &Set, counts: &mut Vec<u64>) {
-    for (puzzle, count) in set.theirs.iter().zip(black_box(counts)) {
-        *count = puzzle.solutions_count_up_to(LIMIT as usize) as u64;
-    }
+/// One that runs, with its counts and its times.
+struct Runner<'a> {
+    entrant: Entrant<'a>,
+    counts: Vec<u64>,
+    repeats: usize,
+    /// Of the whole set, by round.
+    seconds: Vec<f64>,
 }
 
-fn repeats(once: f64) -> usize {
-    (LEAST_SECONDS / once.max(1e-9)).ceil().max(1.0) as usize
+impl<'a> Runner<'a> {
+    fn new(entrant: Entrant<'a>, set: &Set) -> Runner<'a> {
+        Runner { entrant, counts: vec![0; set.ours.len()], repeats: 1, seconds: Vec::new() }
+    }
+
+    fn count(&mut self, set: &Set) {
+        self.entrant.count(set, &mut self.counts);
+    }
+
+    fn warm_up(&mut self, set: &Set) {
+        self.count(set);
+        let once = seconds(|| self.count(set));
+        self.repeats = (LEAST_SECONDS / once.max(1e-9)).ceil().max(1.0) as usize;
+    }
+
+    fn turn(&mut self, set: &Set) {
+        let repeats = self.repeats;
+        let all = seconds(|| (0..repeats).for_each(|_| self.count(set)));
+        self.seconds.push(all / repeats as f64);
+    }
 }
 
 fn seconds(work: impl FnOnce()) -> f64 {
@@ -156,7 +186,8 @@ fn seconds(work: impl FnOnce()) -> f64 {
     start.elapsed().as_secs_f64()
 }
 
-fn median(mut values: Vec<f64>) -> f64 {
+fn median(values: &[f64]) -> f64 {
+    let mut values = values.to_vec();
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
 }
