@@ -25,7 +25,7 @@ const WIDTH: f64 = 820.0;
 const BAR: f64 = 13.0;
 const GAP: f64 = 16.0;
 
-/// Draws the newest `bench/record/*-lanes.md` as `docs/speed.svg`.
+/// Draws the newest `bench/record/*-classic.md` as `docs/speed.svg`.
 ///
 /// # Errors
 /// When there is no such record or the plot can't be written.
@@ -33,22 +33,27 @@ pub(crate) fn run() -> Result<(), String> {
     let folder = root().join("bench/record");
     let told = |why: std::io::Error| format!("{}: {why}", folder.display());
     let files = fs::read_dir(&folder).map_err(told)?.flatten().map(|entry| entry.path());
-    let newest = files.filter(|path| path.to_string_lossy().ends_with("-lanes.md")).max();
-    let newest = newest.ok_or("bench/record: no record named lanes: run the benchmark with --record lanes")?;
+    let newest = files.filter(|path| path.to_string_lossy().ends_with("-classic.md")).max();
+    let newest = newest.ok_or("bench/record: no record named classic: run the benchmark with --record classic")?;
     let (ways, rows) = read(&fs::read_to_string(newest).map_err(told)?)?;
     let path = root().join("docs/speed.svg");
     fs::write(&path, svg(&ways, &rows)).map_err(|why| format!("{}: {why}", path.display()))
 }
 
+/// How many columns stand before those of the ways, tdoku's left out: set, puzzles and the crate `sudoku`.
+const BEFORE: usize = 3;
+
 /// The names of the ways and the rows, in the order of [`SETS`].
 fn read(record: &str) -> Result<(Vec<String>, Vec<Row>), String> {
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
     let table: Vec<Vec<String>> = record.lines().filter(|line| line.starts_with('|')).map(cells).collect();
-    let ways = table.first().ok_or("the record has no table")?[3..].to_vec();
+    let head = table.first().filter(|head| head[0] == "set").ok_or("the record has no table with a head")?;
+    let ours = BEFORE + usize::from(head.get(BEFORE).is_some_and(|name| name == "tdoku"));
+    let ways = head.get(ours..).ok_or("the record lacks columns")?.to_vec();
     let row = |&(file, set): &(&str, &str)| {
         let line = table.iter().find(|line| line[0] == file).ok_or_else(|| format!("the record lacks {file}"))?;
         let ratio = |cell: &String| cell.split("**").nth(1).and_then(|text| text.parse().ok()).unwrap_or(0.0);
-        Ok(Row { set: set.to_owned(), ratios: line[3..].iter().map(ratio).collect() })
+        Ok(Row { set: set.to_owned(), ratios: line[ours..].iter().map(ratio).collect() })
     };
     Ok((ways, SETS.iter().map(row).collect::<Result<_, String>>()?))
 }
@@ -107,5 +112,16 @@ mod tests {
         assert!(rows.iter().all(|row| row.ratios == [2.0]));
         assert!(svg(&ways, &rows).contains("hardest"));
         assert!(read("nothing").is_err());
+        assert!(read(&lines).is_err(), "no head");
+    }
+
+    #[test]
+    fn tdoku_is_no_bar() {
+        let lines: String =
+            SETS.iter().map(|(file, _)| format!("| {file} | 9 | 2.0 | 3.0 | 1.0 (**2.00**, **3.00**) |\n")).collect();
+        let (ways, rows) =
+            read(&format!("| set | puzzles | rival | tdoku | avx512 |\n|---|--:|--:|--:|--:|\n{lines}")).unwrap();
+        assert_eq!(ways, ["avx512"]);
+        assert!(rows.iter().all(|row| row.ratios == [2.0]));
     }
 }
