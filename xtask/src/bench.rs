@@ -1,17 +1,18 @@
 //! Every engine beside a rival or a witness.
 //!
-//! The classic engine runs beside the crate `sudoku`, in the workspace `bench/`; the engine for variants tells its medians
-//! over the sets of variants; the explainer tells its puzzles a second beside what was recorded of the original;
+//! The classic engine runs beside the crate `sudoku` and, with `--tdoku PATH`, beside tdoku, in the workspace `bench/`; the
+//! engine for variants tells its medians over the sets of variants; the explainer tells its puzzles a second beside what was recorded of the original;
 //! hints tell their median, their hundredth and their longest time, pictures their mean as scene, SVG, PDF and PNG. Last comes
 //! the page, in a real browser.
-//! `NINEFOLD_DATA` names a folder with whole sets (`classic/*.txt`, `variants/*.tsv`, `se/*`); without it the samples in
+//! `NINEFOLD_DATA` names a folder with whole sets (`classic/*.txt`, `se/*`); without it the samples in
 //! `testdata/` serve.
 
 use std::path::PathBuf;
 
 use crate::run::{cargo, root, to_end};
 
-/// Runs the benchmarks; the words go to that of the classic engine (`--record NAME`, `--rounds N`).
+/// Runs the benchmarks; the words go to that of the classic engine (`--record NAME`, `--rounds N`, `--tdoku PATH`). With
+/// `--record` the variants have a record, too.
 ///
 /// # Errors
 /// When a benchmark can't be built or fails.
@@ -20,7 +21,10 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     let mut classic = cargo("run --release --quiet --");
     to_end(classic.current_dir(root().join("bench")).args(words).args(files(&data.join("classic"), "txt")?))?;
     let mut variants = cargo("run --release --quiet --package ninefold-solver --example variants --");
-    to_end(variants.arg(data.join("variants")))?;
+    if words.iter().any(|word| word == "--record") {
+        variants.args(["--record", "variants"]);
+    }
+    to_end(&mut variants)?;
     let mut ratings = cargo("run --release --quiet --package ninefold-logic --example bands --");
     to_end(ratings.arg(data.join("se/ratings.tsv")))?;
     let mut hints = cargo("run --release --quiet --package ninefold --features json --example hint_times --");
