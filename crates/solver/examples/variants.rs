@@ -1,5 +1,5 @@
 //! Times the solver on the files of `testdata/variants/` and prints a Markdown table. The time of a puzzle, proof included,
-//! is the best of several runs.
+//! is the best of several runs, in processor time of the thread.
 //!
 //! `cargo run --release -p ninefold-solver --example variants -- [FOLDER] [--only PART] [--record NAME]`
 //!
@@ -9,8 +9,9 @@ use std::error::Error;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use ninefold_grid::{Grid, Side, symbols};
 use ninefold_puzzle::{Puzzle, RuleDraft, RulesetDraft};
 use ninefold_solver::{Answer, Limits, Solver};
@@ -76,7 +77,7 @@ impl Options {
 }
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("crates/solver is in the repository").into()
 }
 
 /// Times a file and returns its row of the table.
@@ -124,7 +125,7 @@ fn time(line: &str, side: Side, rules: &[&str], runs: u32) -> (Duration, u64) {
     let mut best = Duration::MAX;
     let mut nodes = 0;
     for _ in 0..runs {
-        let start = Instant::now();
+        let start = ThreadTime::now();
         let (answer, statistics) = solver.measured_answer(&puzzle, &limits);
         best = best.min(start.elapsed());
         nodes = statistics.nodes;
@@ -145,9 +146,9 @@ fn record(name: &str, table: &str) -> Result<PathBuf, Box<dyn Error>> {
     writeln!(text, "ninefold: commit {}\\", commit.as_deref().unwrap_or("unknown"))?;
     writeln!(
         text,
-        "How: each puzzle is solved and its solution proved unique, on one thread; its time is the best of so many runs, and \
-         excludes reading and preparing the rules. `cargo run --release -p ninefold-solver --example variants` prints the \
-         table.\n\n{table}"
+        "How: each puzzle is solved and its solution proved unique, on one thread; its time is the best of so many runs, in \
+         processor time of the thread, without reading it and preparing its rules. The table is what `cargo run --release \
+         -p ninefold-solver --example variants` prints.\n\n{table}"
     )?;
     let path = root().join("bench/record").join(format!("{date}-{name}.md"));
     std::fs::write(&path, text.trim_end().to_owned() + "\n")?;
