@@ -1,16 +1,22 @@
-//! Compares Ninefold's classic engine with the crate `sudoku`: both count to 2 on the same sets; prints times and
-//! ratios.
+//! Ninefold's classic engine beside the crate `sudoku` and tdoku: all count to 2 on the same sets, and a table says who is
+//! how fast.
 //!
-//!     ninefold-bench [--kernel <name> | --kernel one]... [--rounds <n>] [--most <puzzles>] [--record <what>] <set file>...
+//!     ninefold-bench [--kernel <name> | --kernel one]... [--rounds <n>] [--most <puzzles>] [--tdoku <checkout>]
+//!                    [--record <what>] <set file>...
 
 mod options;
 mod race;
 mod record;
+mod rivals;
 mod sets;
+mod tdoku;
 
 use options::Options;
+use record::Record;
+use rivals::Rival;
 use std::error::Error;
 use std::process::ExitCode;
+use tdoku::Tdoku;
 
 fn main() -> ExitCode {
     match run() {
@@ -24,16 +30,20 @@ fn main() -> ExitCode {
 
 fn run() -> Result<(), Box<dyn Error>> {
     let options = Options::read(std::env::args().skip(1))?;
+    let mut rivals = vec![Rival::Sudoku];
+    if let Some(checkout) = &options.tdoku {
+        rivals.push(Rival::Tdoku(Tdoku::load(checkout)?));
+    }
     let sets = options.files.iter().map(|path| sets::read(path, options.most)).collect::<Result<Vec<_>, _>>()?;
-    let mut results = Vec::new();
-    print!("{}", record::head(&options.modes));
+    let mut record = Record::new(&rivals, &options);
+    print!("{}", record.head());
     for set in &sets {
-        let result = race::run(set, &options.modes, options.rounds)?;
+        let result = race::run(set, &rivals, &options.ways, options.rounds)?;
         print!("{}", record::line(&result));
-        results.push(result);
+        record.results.push(result);
     }
     if let Some(what) = &options.record {
-        println!("\nwritten: {}", record::write(what, options.rounds, &options.modes, &results)?.display());
+        println!("\nwritten: {}", record.write(what)?.display());
     }
     Ok(())
 }

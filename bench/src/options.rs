@@ -1,22 +1,24 @@
-//! The command-line options.
+//! What the command line asks for.
 
-use crate::race::Mode;
+use crate::race::Way;
 use std::path::PathBuf;
 
-/// The sets to run, the modes, the number of rounds, the number of puzzles of each set, and the name of the record to
-/// write, if any.
+/// The sets to run, in which ways, how often, how many puzzles of each, and the name of the record to write, if any.
 pub struct Options {
     pub files: Vec<PathBuf>,
-    pub modes: Vec<Mode>,
+    pub ways: Vec<Way>,
     pub rounds: usize,
     pub most: usize,
     pub record: Option<String>,
+    /// A checkout of tdoku, to race it, too.
+    pub tdoku: Option<PathBuf>,
 }
 
 impl Options {
-    /// Parses the arguments, without the program's name.
+    /// Reads the arguments, the program's name left out.
     pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
-        let mut options = Options { files: Vec::new(), modes: Vec::new(), rounds: 7, most: usize::MAX, record: None };
+        let mut options =
+            Options { files: Vec::new(), ways: Vec::new(), rounds: 7, most: usize::MAX, record: None, tdoku: None };
         while let Some(argument) = arguments.next() {
             let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
             match argument.as_str() {
@@ -32,10 +34,11 @@ impl Options {
                     let text = value()?;
                     options.most = text.parse().map_err(|_| format!("--most {text}: not a number"))?;
                 }
-                "--kernel" => options.modes.push(match value()?.as_str() {
-                    "one" => Mode::Single,
-                    name => Mode::Batch(name.parse()?),
+                "--kernel" => options.ways.push(match value()?.as_str() {
+                    "one" => Way::Single,
+                    name => Way::Batch(name.parse()?),
                 }),
+                "--tdoku" => options.tdoku = Some(value()?.into()),
                 "--record" => {
                     let what = value()?;
                     if what.is_empty() || !what.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
@@ -49,11 +52,11 @@ impl Options {
         }
         if options.files.is_empty() {
             return Err("usage: ninefold-bench [--kernel <name> | --kernel one]... [--rounds <n>] [--most <puzzles>] \
-                        [--record <what>] <set file>..."
+                        [--tdoku <checkout>] [--record <what>] <set file>..."
                 .into());
         }
-        if options.modes.is_empty() {
-            options.modes = Mode::all();
+        if options.ways.is_empty() {
+            options.ways = Way::all();
         }
         Ok(options)
     }

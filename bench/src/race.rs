@@ -1,154 +1,183 @@
-//! The comparison: both engines count to 2 on a set, in turn.
+//! The race: all count to 2 on a set, turn by turn.
 
+use crate::rivals::Rival;
 use crate::sets::Set;
 use cpu_time::ThreadTime;
 use ninefold_fast::{Kernel, Solver};
 use std::fmt;
 use std::hint::black_box;
 
-/// A mode in which this project counts.
+/// A way in which this project counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Mode {
+pub enum Way {
     /// The whole set in one call.
     Batch(Kernel),
-    /// One call for each puzzle.
+    /// A call for each puzzle.
     Single,
 }
 
-impl Mode {
-    /// Returns all modes that this processor can run.
-    pub fn all() -> Vec<Mode> {
-        Kernel::available().map(Mode::Batch).chain([Mode::Single]).collect()
+impl Way {
+    /// All that this processor can run.
+    pub fn all() -> Vec<Way> {
+        Kernel::available().map(Way::Batch).chain([Way::Single]).collect()
     }
 }
 
-impl fmt::Display for Mode {
+impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Mode::Batch(kernel) => kernel.fmt(f),
-            Mode::Single => f.write_str("one a call"),
+            Way::Batch(kernel) => kernel.fmt(f),
+            Way::Single => f.write_str("one per call"),
         }
     }
 }
 
-/// The result for a set.
+/// What came out for a set.
 pub struct Result {
     pub name: String,
     pub puzzles: usize,
-    /// The rival's median time for a puzzle, in microseconds.
-    pub rival: f64,
-    /// Our figures for each mode.
+    /// Median microseconds per puzzle, by rival.
+    pub rivals: Vec<f64>,
+    /// By way.
     pub ours: Vec<Figures>,
 }
 
-/// The figures of a mode.
+/// What came out for a way of ours.
 pub struct Figures {
-    /// The median time for a puzzle, in microseconds.
+    /// Median microseconds per puzzle.
     pub micros: f64,
-    /// The median over the rounds of the rival's time divided by ours.
-    pub ratio: f64,
-    /// The smallest and the largest of these ratios.
+    /// By rival.
+    pub against: Vec<Ratio>,
+}
+
+/// How many times as fast as a rival we are.
+pub struct Ratio {
+    /// The median of the rounds.
+    pub median: f64,
+    /// The smallest and the largest of them.
     pub spread: (f64, f64),
+}
+
+impl Ratio {
+    fn of(mut rounds: Vec<f64>) -> Ratio {
+        rounds.sort_by(f64::total_cmp);
+        Ratio { median: rounds[rounds.len() / 2], spread: (rounds[0], rounds[rounds.len() - 1]) }
+    }
 }
 
 const LIMIT: u64 = 2;
 
-/// The shortest measurement; on smaller sets the set is repeated.
+/// A turn shorter than this repeats the set.
 const LEAST_SECONDS: f64 = 0.05;
 
-/// Checks that the counts agree, then times all engines in turn.
-pub fn run(set: &Set, modes: &[Mode], rounds: usize) -> std::result::Result<Result, String> {
-    let mut runners: Vec<Runner> = modes.iter().map(|&mode| Runner::new(mode, set)).collect();
-    let expected: Vec<u64> =
-        set.theirs.iter().map(|puzzle| puzzle.solutions_count_up_to(LIMIT as usize) as u64).collect();
-    for runner in &mut runners {
+/// Checks that all counts agree, then times all in turn.
+pub fn run(set: &Set, rivals: &[Rival], ways: &[Way], rounds: usize) -> std::result::Result<Result, String> {
+    let mut rivals: Vec<Runner> = rivals.iter().map(|rival| Runner::new(Entrant::Rival(rival), set)).collect();
+    let mut ours: Vec<Runner> = ways.iter().map(|&way| Runner::new(Entrant::ours(way), set)).collect();
+    for runner in rivals.iter_mut().chain(&mut ours) {
         runner.warm_up(set);
-        if let Some(at) = (0..expected.len()).find(|&at| runner.counts[at] != expected[at]) {
-            let (ours, clues) = (runner.counts[at], set.ours[at]);
-            return Err(format!("{}: {} counts {ours}, the rival {}: {clues}", set.name, runner.mode, expected[at]));
-        }
     }
-    let mut counts = expected;
-    let once = seconds(|| count_theirs(set, &mut counts));
-    let repeats = repeats(once);
-    let mut theirs = Vec::new();
+    agree(set, rivals.iter().chain(&ours))?;
     for _ in 0..rounds {
-        let rival = seconds(|| (0..repeats).for_each(|_| count_theirs(set, &mut counts))) / repeats as f64;
-        theirs.push(rival);
-        for runner in &mut runners {
-            let ours = runner.turn(set);
-            runner.seconds.push(ours);
-            runner.ratios.push(rival / ours);
+        for runner in rivals.iter_mut().chain(&mut ours) {
+            runner.turn(set);
         }
     }
     let per_puzzle = 1e6 / set.ours.len() as f64;
+    let against = |runner: &Runner, rival: &Runner| {
+        Ratio::of(rival.seconds.iter().zip(&runner.seconds).map(|(theirs, ours)| theirs / ours).collect())
+    };
+    let figures = |runner: &Runner| Figures {
+        micros: median(&runner.seconds) * per_puzzle,
+        against: rivals.iter().map(|rival| against(runner, rival)).collect(),
+    };
     Ok(Result {
         name: set.name.clone(),
         puzzles: set.ours.len(),
-        rival: median(theirs) * per_puzzle,
-        ours: runners.into_iter().map(|runner| runner.figures(per_puzzle)).collect(),
+        rivals: rivals.iter().map(|rival| median(&rival.seconds) * per_puzzle).collect(),
+        ours: ours.iter().map(figures).collect(),
     })
 }
 
-/// A mode with its worker and its times.
-struct Runner {
-    mode: Mode,
-    solver: Solver,
-    counts: Vec<u64>,
-    repeats: usize,
-    seconds: Vec<f64>,
-    ratios: Vec<f64>,
+/// Checks that all found the same counts as the first.
+fn agree<'a>(set: &Set, mut runners: impl Iterator<Item = &'a Runner<'a>>) -> std::result::Result<(), String> {
+    let first = runners.next().expect("the crate `sudoku` always runs");
+    for runner in runners {
+        if let Some(at) = (0..set.ours.len()).find(|&at| runner.counts[at] != first.counts[at]) {
+            let (count, expected, clues) = (runner.counts[at], first.counts[at], set.ours[at]);
+            let (name, other) = (&runner.entrant, &first.entrant);
+            return Err(format!("{}: {name} counts {count}, {other} {expected}: {clues}", set.name));
+        }
+    }
+    Ok(())
 }
 
-impl Runner {
-    fn new(mode: Mode, set: &Set) -> Runner {
-        let solver = match mode {
-            Mode::Batch(kernel) => Solver::with_kernel(kernel),
-            Mode::Single => Solver::new(),
+/// Who runs.
+enum Entrant<'a> {
+    Rival(&'a Rival),
+    Ours(Way, Box<Solver>),
+}
+
+impl Entrant<'_> {
+    fn ours(way: Way) -> Self {
+        let solver = match way {
+            Way::Batch(kernel) => Solver::with_kernel(kernel),
+            Way::Single => Solver::new(),
         };
-        let counts = vec![0; set.ours.len()];
-        Runner { mode, solver, counts, repeats: 1, seconds: Vec::new(), ratios: Vec::new() }
+        Entrant::Ours(way, Box::new(solver))
     }
 
-    fn warm_up(&mut self, set: &Set) {
-        self.count(set);
-        self.repeats = repeats(seconds(|| self.count(set)));
-    }
-
-    fn turn(&mut self, set: &Set) -> f64 {
-        let repeats = self.repeats;
-        seconds(|| (0..repeats).for_each(|_| self.count(set))) / repeats as f64
-    }
-
-    fn count(&mut self, set: &Set) {
-        match self.mode {
-            Mode::Batch(_) => self.solver.count_batch(&set.ours, LIMIT, black_box(&mut self.counts)),
-            Mode::Single => {
-                for (clues, count) in set.ours.iter().zip(black_box(&mut self.counts)) {
-                    *count = self.solver.count(clues, LIMIT);
+    fn count(&mut self, set: &Set, counts: &mut [u64]) {
+        match self {
+            Entrant::Rival(rival) => rival.count(set, LIMIT, counts),
+            Entrant::Ours(Way::Batch(_), solver) => solver.count_batch(&set.ours, LIMIT, black_box(counts)),
+            Entrant::Ours(Way::Single, solver) => {
+                for (clues, count) in set.ours.iter().zip(black_box(counts)) {
+                    *count = solver.count(clues, LIMIT);
                 }
             }
         }
     }
+}
 
-    fn figures(mut self, per_puzzle: f64) -> Figures {
-        self.ratios.sort_by(f64::total_cmp);
-        Figures {
-            micros: median(self.seconds) * per_puzzle,
-            ratio: self.ratios[self.ratios.len() / 2],
-            spread: (self.ratios[0], self.ratios[self.ratios.len() - 1]),
+impl fmt::Display for Entrant<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entrant::Rival(rival) => rival.fmt(f),
+            Entrant::Ours(way, _) => way.fmt(f),
         }
     }
 }
 
-fn count_theirs(set: &Set, counts: &mut Vec<u64>) {
-    for (puzzle, count) in set.theirs.iter().zip(black_box(counts)) {
-        *count = puzzle.solutions_count_up_to(LIMIT as usize) as u64;
-    }
+/// One that runs, with its counts and its times.
+struct Runner<'a> {
+    entrant: Entrant<'a>,
+    counts: Vec<u64>,
+    repeats: usize,
+    /// Of the whole set, by round.
+    seconds: Vec<f64>,
 }
 
-fn repeats(once: f64) -> usize {
-    (LEAST_SECONDS / once.max(1e-9)).ceil().max(1.0) as usize
+impl<'a> Runner<'a> {
+    fn new(entrant: Entrant<'a>, set: &Set) -> Runner<'a> {
+        Runner { entrant, counts: vec![0; set.ours.len()], repeats: 1, seconds: Vec::new() }
+    }
+
+    fn count(&mut self, set: &Set) {
+        self.entrant.count(set, &mut self.counts);
+    }
+
+    fn warm_up(&mut self, set: &Set) {
+        self.count(set);
+        let once = seconds(|| self.count(set));
+        self.repeats = (LEAST_SECONDS / once.max(1e-9)).ceil().max(1.0) as usize;
+    }
+
+    fn turn(&mut self, set: &Set) {
+        let repeats = self.repeats;
+        let all = seconds(|| (0..repeats).for_each(|_| self.count(set)));
+        self.seconds.push(all / repeats as f64);
+    }
 }
 
 fn seconds(work: impl FnOnce()) -> f64 {
@@ -157,7 +186,8 @@ fn seconds(work: impl FnOnce()) -> f64 {
     start.elapsed().as_secs_f64()
 }
 
-fn median(mut values: Vec<f64>) -> f64 {
+fn median(values: &[f64]) -> f64 {
+    let mut values = values.to_vec();
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
 }

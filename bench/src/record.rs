@@ -1,65 +1,136 @@
-//! The printed table, and the dated record that supports a claim about speed.
+//! The table, and the dated record that a claim about speed rests on.
 
-use crate::race::{Figures, Mode, Result};
+use crate::options::Options;
+use crate::race::{Figures, Result};
+use crate::rivals::Rival;
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use time::Date;
 use time::OffsetDateTime;
 
-/// Returns the head of the Markdown table.
-pub fn head(modes: &[Mode]) -> String {
-    let names: String = modes.iter().map(|mode| format!(" {mode} |")).collect();
-    format!("| set | puzzles | `sudoku` 0.8 |{names}\n|---|--:|--:|{}\n", "--:|".repeat(modes.len()))
+/// What was run, on what, and what came out.
+pub struct Record<'a> {
+    rivals: &'a [Rival],
+    options: &'a Options,
+    pub results: Vec<Result>,
 }
 
-/// Returns the row of a set: microseconds for each puzzle, and the ratio to the rival.
+impl<'a> Record<'a> {
+    pub fn new(rivals: &'a [Rival], options: &'a Options) -> Record<'a> {
+        Record { rivals, options, results: Vec::new() }
+    }
+
+    /// The head of the Markdown table.
+    pub fn head(&self) -> String {
+        let rivals: String = self.rivals.iter().map(|rival| format!(" {rival} |")).collect();
+        let ways: String = self.options.ways.iter().map(|way| format!(" {way} |")).collect();
+        let columns = self.rivals.len() + self.options.ways.len();
+        format!("| set | puzzles |{rivals}{ways}\n|---|--:|{}\n", "--:|".repeat(columns))
+    }
+
+    /// Writes `record/YYYY-MM-DD-<what>.md` and says where.
+    pub fn write(&self, what: &str) -> std::result::Result<PathBuf, Box<dyn Error>> {
+        let date = OffsetDateTime::now_utc().date();
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("record");
+        fs::create_dir_all(&folder)?;
+        let path = folder.join(format!("{date}-{what}.md"));
+        fs::write(&path, self.text(what, date))?;
+        Ok(path)
+    }
+
+    fn text(&self, what: &str, date: Date) -> String {
+        let origins: String = self.rivals.iter().map(|rival| format!("{}\\\n", rival.origin())).collect();
+        let names: Vec<String> = self.rivals.iter().map(ToString::to_string).collect();
+        let lines: String = self.results.iter().map(line).collect();
+        format!(
+            "# {what}, {date}\n\nProcessor: {}\\\nninefold: commit {}\\\n{origins}How: all count to 2 on one thread, in turn in one \
+             process, timed by the processor time of the thread; the median of {} rounds. Each cell has the microseconds per \
+             puzzle; ours also have, in brackets, how many times as fast as {} that is: the median of the rounds' ratios. The \
+             lowest and the highest of these were at most {:.0} % of the median apart.\n\n{}{lines}",
+            processor(),
+            commit(Path::new(env!("CARGO_MANIFEST_DIR"))),
+            self.options.rounds,
+            names.join(" and as "),
+            100.0 * self.unrest(),
+            self.head(),
+        )
+    }
+
+    /// The widest spread of ratios that a way had on a set, as a share of the median.
+    fn unrest(&self) -> f64 {
+        let figures = self.results.iter().flat_map(|result| &result.ours);
+        let ratios = figures.flat_map(|figures| &figures.against);
+        ratios.map(|ratio| (ratio.spread.1 - ratio.spread.0) / ratio.median).fold(0.0, f64::max)
+    }
+}
+
+/// The table's line for a set: microseconds per puzzle, and for us how many times as fast as each rival that is.
 pub fn line(result: &Result) -> String {
-    let cells: String =
-        result.ours.iter().map(|Figures { micros, ratio, .. }| format!(" {micros:.3} (**{ratio:.2}**) |")).collect();
-    format!("| {} | {} | {:.3} |{cells}\n", result.name, result.puzzles, result.rival)
+    let rivals: String = result.rivals.iter().map(|micros| format!(" {micros:.3} |")).collect();
+    let ours: String = result.ours.iter().map(cell).collect();
+    format!("| {} | {} |{rivals}{ours}\n", result.name, result.puzzles)
 }
 
-/// Returns the widest spread of ratios of any mode on any set, as a fraction of the median.
-fn widest_spread(results: &[Result]) -> f64 {
-    let all = results.iter().flat_map(|result| &result.ours);
-    all.map(|figures| (figures.spread.1 - figures.spread.0) / figures.ratio).fold(0.0, f64::max)
+fn cell(figures: &Figures) -> String {
+    let ratios: Vec<String> = figures.against.iter().map(|ratio| format!("**{:.2}**", ratio.median)).collect();
+    format!(" {:.3} ({}) |", figures.micros, ratios.join(", "))
 }
 
-/// Writes `record/YYYY-MM-DD-<what>.md` and returns its path.
-pub fn write(
-    what: &str,
-    rounds: usize,
-    modes: &[Mode],
-    results: &[Result],
-) -> std::result::Result<PathBuf, Box<dyn Error>> {
-    let date = OffsetDateTime::now_utc().date();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("record");
-    fs::create_dir_all(&folder)?;
-    let path = folder.join(format!("{date}-{what}.md"));
-    let lines: String = results.iter().map(line).collect();
-    let text = format!(
-        "# {what}, {date}\n\nProcessor: {}\\\nCommit: {}\\\nHow: counting to 2, one thread, {rounds} rounds in turn in one \
-         process on thread processor time. Microseconds a puzzle and, in brackets, the rival's time over ours, median of the \
-         rounds; between the lowest and the highest lay at most {:.0} % of that.\n\n{}{lines}",
-        processor(),
-        commit(),
-        100.0 * widest_spread(results),
-        head(modes),
-    );
-    fs::write(&path, text)?;
-    Ok(path)
-}
-
+/// The processor, how many of its cores there are, and how busy they were.
 fn processor() -> String {
     let known = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = known.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
-    name.map_or("unknown", |(_, name)| name).trim().into()
+    let name = name.map_or("unknown", |(_, name)| name).trim();
+    let cores = std::thread::available_parallelism().map_or("unknown".into(), |cores| cores.to_string());
+    let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let load = load.split(' ').nth(1).map_or("unknown", |load| load);
+    format!("{name}, cores: {cores}, load over the last five minutes: {load}")
 }
 
-/// Returns the commit, with `-dirty` if the work tree differs from it.
-fn commit() -> String {
-    let git = Command::new("git").args(["describe", "--always", "--dirty", "--abbrev=12"]).output();
+/// The commit of the checkout that holds a folder, with `-dirty` where its files differ from it.
+pub fn commit(folder: &Path) -> String {
+    let git = Command::new("git")
+        .current_dir(folder)
+        .args(["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"])
+        .output();
     let said = git.ok().filter(|output| output.status.success());
     said.map_or("unknown".into(), |output| String::from_utf8_lossy(&output.stdout).trim().into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::race::{Ratio, Way};
+    use time::Month;
+
+    #[test]
+    fn a_record_is_a_whole_table() {
+        let words = ["--kernel", "portable", "--kernel", "one", "--rounds", "3", "a.txt"].map(String::from);
+        let options = Options::read(words.into_iter()).unwrap();
+        assert_eq!(options.ways.len(), 2);
+        assert!(options.ways[1] == Way::Single);
+        let rivals = [Rival::Sudoku];
+        let mut record = Record::new(&rivals, &options);
+        let ours = || Figures { micros: 0.5, against: vec![Ratio { median: 4.0, spread: (3.0, 5.0) }] };
+        for name in ["a", "b"] {
+            record.results.push(Result {
+                name: name.into(),
+                puzzles: 7,
+                rivals: vec![2.0],
+                ours: vec![ours(), ours()],
+            });
+        }
+        let text = record.text("test", Date::from_calendar_date(2026, Month::November, 22).unwrap());
+        let rows: Vec<&str> = text.lines().filter(|line| line.starts_with('|')).collect();
+        assert_eq!(rows.len(), 4);
+        assert_eq!(rows[0], "| set | puzzles | `sudoku` 0.8 | portable | one per call |");
+        assert_eq!(rows[3], "| b | 7 | 2.000 | 0.500 (**4.00**) | 0.500 (**4.00**) |");
+        assert!(rows.iter().all(|row| row.matches('|').count() == 6), "{text}");
+        assert!(
+            ["Processor: ", "ninefold: commit ", "3 rounds", "50 %"].iter().all(|part| text.contains(part)),
+            "{text}"
+        );
+    }
 }

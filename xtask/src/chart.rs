@@ -1,11 +1,11 @@
-//! The plot in the README: a bar chart of a benchmark's record, as SVG.
+//! The plot of the README: bars of a benchmark's record, as SVG.
 
 use std::fmt::Write;
 use std::fs;
 
 use crate::run::root;
 
-/// A line of the record: a set, and the ratio to the rival for each mode.
+/// A line of the record: a set, and how many times as fast as the rival each way is.
 struct Row {
     set: String,
     ratios: Vec<f64>,
@@ -25,38 +25,43 @@ const WIDTH: f64 = 820.0;
 const BAR: f64 = 13.0;
 const GAP: f64 = 16.0;
 
-/// Draws the newest `bench/record/*-lanes.md` as `docs/speed.svg`.
+/// Draws the newest `bench/record/*-classic.md` as `docs/speed.svg`.
 ///
 /// # Errors
-/// Fails if there is no such record or the plot can't be written.
+/// When there is no such record or the plot can't be written.
 pub(crate) fn run() -> Result<(), String> {
     let folder = root().join("bench/record");
-    let failure = |why: std::io::Error| format!("{}: {why}", folder.display());
-    let files = fs::read_dir(&folder).map_err(failure)?.flatten().map(|entry| entry.path());
-    let newest = files.filter(|path| path.to_string_lossy().ends_with("-lanes.md")).max();
-    let newest = newest.ok_or("bench/record: no record named lanes: run the benchmark with --record lanes")?;
-    let (modes, rows) = read(&fs::read_to_string(newest).map_err(failure)?)?;
+    let told = |why: std::io::Error| format!("{}: {why}", folder.display());
+    let files = fs::read_dir(&folder).map_err(told)?.flatten().map(|entry| entry.path());
+    let newest = files.filter(|path| path.to_string_lossy().ends_with("-classic.md")).max();
+    let newest = newest.ok_or("bench/record: no record named classic: run the benchmark with --record classic")?;
+    let (ways, rows) = read(&fs::read_to_string(newest).map_err(told)?)?;
     let path = root().join("docs/speed.svg");
-    fs::write(&path, svg(&modes, &rows)).map_err(|why| format!("{}: {why}", path.display()))
+    fs::write(&path, svg(&ways, &rows)).map_err(|why| format!("{}: {why}", path.display()))
 }
 
-/// Returns the names of the modes, and the rows in the order of [`SETS`].
+/// How many columns stand before those of the ways, tdoku's left out: set, puzzles and the crate `sudoku`.
+const BEFORE: usize = 3;
+
+/// The names of the ways and the rows, in the order of [`SETS`].
 fn read(record: &str) -> Result<(Vec<String>, Vec<Row>), String> {
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
     let table: Vec<Vec<String>> = record.lines().filter(|line| line.starts_with('|')).map(cells).collect();
-    let modes = table.first().ok_or("the record has no table")?[3..].to_vec();
+    let head = table.first().filter(|head| head[0] == "set").ok_or("the record has no table with a head")?;
+    let ours = BEFORE + usize::from(head.get(BEFORE).is_some_and(|name| name == "tdoku"));
+    let ways = head.get(ours..).ok_or("the record lacks columns")?.to_vec();
     let row = |&(file, set): &(&str, &str)| {
         let line = table.iter().find(|line| line[0] == file).ok_or_else(|| format!("the record lacks {file}"))?;
         let ratio = |cell: &String| cell.split("**").nth(1).and_then(|text| text.parse().ok()).unwrap_or(0.0);
-        Ok(Row { set: set.to_owned(), ratios: line[3..].iter().map(ratio).collect() })
+        Ok(Row { set: set.to_owned(), ratios: line[ours..].iter().map(ratio).collect() })
     };
-    Ok((modes, SETS.iter().map(row).collect::<Result<_, String>>()?))
+    Ok((ways, SETS.iter().map(row).collect::<Result<_, String>>()?))
 }
 
-fn svg(modes: &[String], rows: &[Row]) -> String {
+fn svg(ways: &[String], rows: &[Row]) -> String {
     let most = rows.iter().flat_map(|row| &row.ratios).copied().fold(1.0, f64::max).ceil();
     let scale = (WIDTH - LEFT - 60.0) / most;
-    let block = BAR * modes.len() as f64 + GAP;
+    let block = BAR * ways.len() as f64 + GAP;
     let height = 60.0 + block * rows.len() as f64 + 10.0;
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
@@ -64,19 +69,19 @@ fn svg(modes: &[String], rows: &[Row]) -> String {
          <rect width=\"{WIDTH}\" height=\"{height}\" rx=\"10\" fill=\"#1b1f27\"/>\n\
          <g font-family=\"system-ui,sans-serif\" font-size=\"13\" fill=\"#d7dce5\">\n"
     );
-    for (mode, name) in modes.iter().enumerate() {
-        let x = LEFT + 120.0 * mode as f64;
-        let colour = COLOURS[mode % COLOURS.len()];
+    for (way, name) in ways.iter().enumerate() {
+        let x = LEFT + 120.0 * way as f64;
+        let colour = COLOURS[way % COLOURS.len()];
         let _ = writeln!(out, "<rect x=\"{x}\" y=\"18\" width=\"12\" height=\"12\" fill=\"{colour}\"/>");
         let _ = writeln!(out, "<text x=\"{}\" y=\"29\">{name}</text>", x + 18.0);
     }
     for (at, row) in rows.iter().enumerate() {
         let top = 50.0 + block * at as f64;
-        let middle = top + BAR * modes.len() as f64 / 2.0 + 4.0;
+        let middle = top + BAR * ways.len() as f64 / 2.0 + 4.0;
         let _ = writeln!(out, "<text x=\"{}\" y=\"{middle}\" text-anchor=\"end\">{}</text>", LEFT - 12.0, row.set);
-        for (mode, ratio) in row.ratios.iter().enumerate() {
-            let (y, width) = (top + BAR * mode as f64, ratio * scale);
-            let colour = COLOURS[mode % COLOURS.len()];
+        for (way, ratio) in row.ratios.iter().enumerate() {
+            let (y, width) = (top + BAR * way as f64, ratio * scale);
+            let colour = COLOURS[way % COLOURS.len()];
             let _ = writeln!(
                 out,
                 "<rect x=\"{LEFT}\" y=\"{y}\" width=\"{width:.1}\" height=\"{}\" fill=\"{colour}\"/>\
@@ -101,11 +106,22 @@ mod tests {
     #[test]
     fn a_record_becomes_bars() {
         let lines: String = SETS.iter().map(|(file, _)| format!("| {file} | 9 | 2.0 | 1.0 (**2.00**) |\n")).collect();
-        let (modes, rows) =
+        let (ways, rows) =
             read(&format!("# x\n\n| set | puzzles | rival | avx512 |\n|---|--:|--:|--:|\n{lines}")).unwrap();
-        assert_eq!((modes.len(), rows.len()), (1, SETS.len()));
+        assert_eq!((ways.len(), rows.len()), (1, SETS.len()));
         assert!(rows.iter().all(|row| row.ratios == [2.0]));
-        assert!(svg(&modes, &rows).contains("hardest"));
+        assert!(svg(&ways, &rows).contains("hardest"));
         assert!(read("nothing").is_err());
+        assert!(read(&lines).is_err(), "no head");
+    }
+
+    #[test]
+    fn tdoku_is_no_bar() {
+        let lines: String =
+            SETS.iter().map(|(file, _)| format!("| {file} | 9 | 2.0 | 3.0 | 1.0 (**2.00**, **3.00**) |\n")).collect();
+        let (ways, rows) =
+            read(&format!("| set | puzzles | rival | tdoku | avx512 |\n|---|--:|--:|--:|--:|\n{lines}")).unwrap();
+        assert_eq!(ways, ["avx512"]);
+        assert!(rows.iter().all(|row| row.ratios == [2.0]));
     }
 }

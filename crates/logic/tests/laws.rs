@@ -99,12 +99,13 @@ fn check_all(draft: &RulesetDraft, puzzles: &[(Grid, Grid)], added: &[usize]) ->
     names
 }
 
-/// Returns the puzzles in a file of variants, with their region maps if they have one.
+/// Returns the first puzzles in a file of variants, with their region maps if they have one.
 fn variants(file: &str) -> Vec<(Grid, Grid, Option<Vec<u8>>)> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/variants").join(file);
     let text = fs::read_to_string(path).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     lines
+        .take(13)
         .map(|line| {
             let columns: Vec<&str> = line.split('\t').collect();
             let cells = columns[1].chars().count();

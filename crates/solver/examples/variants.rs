@@ -1,54 +1,117 @@
-//! Times the solver on the files of `testdata/variants/`: the median and the slowest puzzle, each the best of several
-//! runs.
+//! Times the solver on the files of `testdata/variants/` and prints a Markdown table. The time of a puzzle, proof included,
+//! is the best of several runs, in processor time of the thread.
 //!
-//! `cargo run --release -p ninefold-solver --example variants [FOLDER]`
+//! `cargo run --release -p ninefold-solver --example variants -- [FOLDER] [--only PART] [--record NAME]`
+//!
+//! `--only` takes the files with this part in their names. `--record` also writes `bench/record/YYYY-MM-DD-NAME.md`.
 
-use std::path::Path;
-use std::time::{Duration, Instant};
+use std::error::Error;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use ninefold_grid::{Grid, Side, symbols};
 use ninefold_puzzle::{Puzzle, RuleDraft, RulesetDraft};
 use ninefold_solver::{Answer, Limits, Solver};
 
-const FILES: [(&str, usize, &[&str], u32); 7] = [
+/// A file, the side of its grids, its rules, and how often each puzzle is solved.
+type File = (&'static str, usize, &'static [&'static str], u32);
+
+const FILES: [File; 7] = [
     ("minimal_window", 9, &["window"], 50),
     ("minimal_diagonal", 9, &["diagonal"], 50),
     ("minimal_jigsaw", 9, &[], 50),
     ("minimal_diagonal_window", 9, &["diagonal", "window"], 20),
     ("minimal_diagonal_jigsaw", 9, &["diagonal"], 20),
-    ("large_16x16", 16, &[], 3),
-    ("large_25x25", 25, &[], 1),
+    ("large_16x16", 16, &[], 5),
+    ("large_25x25", 25, &[], 3),
 ];
 
-fn main() {
-    let default = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/variants");
-    let folder = std::env::args().nth(1).unwrap_or_else(|| default.to_owned());
-    let only = std::env::args().nth(2);
-    for (name, side, rules, runs) in FILES {
-        if only.as_ref().is_some_and(|only| !name.contains(only.as_str())) {
-            continue;
+const HEAD: &str = "| set | puzzles | runs | median | mean | slowest | nodes, median | nodes, mean | nodes, most |\n\
+                    |---|--:|--:|--:|--:|--:|--:|--:|--:|\n";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let options = Options::read(std::env::args().skip(1))?;
+    let mut table = HEAD.to_owned();
+    print!("{HEAD}");
+    for &file in FILES.iter().filter(|file| options.only.as_ref().is_none_or(|only| file.0.contains(only.as_str()))) {
+        let row = row(&options.folder, file)?;
+        print!("{row}");
+        table.push_str(&row);
+    }
+    if let Some(name) = &options.record {
+        println!("\nwritten: {}", record(name, &table)?.display());
+    }
+    Ok(())
+}
+
+/// What the command line asks for.
+struct Options {
+    folder: PathBuf,
+    only: Option<String>,
+    record: Option<String>,
+}
+
+impl Options {
+    fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
+        let mut options = Options { folder: root().join("testdata/variants"), only: None, record: None };
+        while let Some(argument) = arguments.next() {
+            let mut value = || arguments.next().ok_or_else(|| format!("{argument} needs a value"));
+            match argument.as_str() {
+                "--only" => options.only = Some(value()?),
+                "--record" => {
+                    let name = value()?;
+                    if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-') {
+                        return Err(format!("--record {name}: a name has letters, digits and hyphens"));
+                    }
+                    options.record = Some(name);
+                }
+                _ if argument.starts_with('-') => return Err(format!("unknown option {argument}")),
+                _ => options.folder = argument.into(),
+            }
         }
-        let text = std::fs::read_to_string(Path::new(&folder).join(format!("{name}.tsv"))).expect("the file is there");
-        let side = Side::new(side).expect("a side");
-        let lines = text.lines().filter(|line| !line.starts_with('#'));
-        let mut times: Vec<(Duration, u64)> = lines.map(|line| time(line, side, rules, runs)).collect();
-        let mut nodes: Vec<u64> = times.iter().map(|&(_, nodes)| nodes).collect();
-        times.sort();
-        nodes.sort_unstable();
-        let middle = times.len() / 2;
-        let mean = times.iter().map(|(time, _)| *time).sum::<Duration>() / times.len() as u32;
-        let all_nodes: u64 = nodes.iter().sum();
-        println!(
-            "{name:<24} median {:>10.1?} mean {mean:>10.1?} slowest {:>10.1?}   nodes: median {:>6} mean {:>6} most {:>8}",
-            times[middle].0,
-            times[times.len() - 1].0,
-            nodes[middle],
-            all_nodes / nodes.len() as u64,
-            nodes[nodes.len() - 1]
-        );
+        Ok(options)
     }
 }
 
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("crates/solver is in the repository").into()
+}
+
+/// Times a file and returns its row of the table.
+fn row(folder: &Path, (name, side, rules, runs): File) -> Result<String, Box<dyn Error>> {
+    let path = folder.join(format!("{name}.tsv"));
+    let text = std::fs::read_to_string(&path).map_err(|fault| format!("{}: {fault}", path.display()))?;
+    let side = Side::new(side)?;
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let (mut times, mut nodes): (Vec<Duration>, Vec<u64>) = lines.map(|line| time(line, side, rules, runs)).unzip();
+    if times.is_empty() {
+        return Err(format!("{}: no puzzle", path.display()).into());
+    }
+    times.sort_unstable();
+    nodes.sort_unstable();
+    let (count, middle, last) = (times.len(), times.len() / 2, times.len() - 1);
+    let mean = times.iter().sum::<Duration>() / count as u32;
+    Ok(format!(
+        "| {name} | {count} | {runs} | **{}** | {} | {} | {} | {} | {} |\n",
+        spelled(times[middle]),
+        spelled(mean),
+        spelled(times[last]),
+        nodes[middle],
+        nodes.iter().sum::<u64>() / count as u64,
+        nodes[last]
+    ))
+}
+
+/// A duration such as `1.4 ms`.
+fn spelled(duration: Duration) -> String {
+    let micros = duration.as_secs_f64() * 1e6;
+    if micros < 1e3 { format!("{micros:.1} µs") } else { format!("{:.1} ms", micros / 1e3) }
+}
+
+/// The best time of several runs on a puzzle, and the nodes of its search.
 fn time(line: &str, side: Side, rules: &[&str], runs: u32) -> (Duration, u64) {
     let mut columns = line.split('\t');
     let (text, solution) = (columns.next().unwrap_or_default(), columns.next().unwrap_or_default());
@@ -62,21 +125,49 @@ fn time(line: &str, side: Side, rules: &[&str], runs: u32) -> (Duration, u64) {
     let mut best = Duration::MAX;
     let mut nodes = 0;
     for _ in 0..runs {
-        let start = Instant::now();
+        let start = ThreadTime::now();
         let (answer, statistics) = solver.measured_answer(&puzzle, &limits);
         best = best.min(start.elapsed());
         nodes = statistics.nodes;
-        match answer {
-            Answer::Unique(grid) => assert_eq!(grid, read(solution, side)),
-            other => println!("  {other:.0?}"),
-        }
-    }
-    if runs == 1 {
-        println!("  {best:.1?} {nodes} nodes");
+        assert_eq!(answer, Answer::Unique(read(solution, side)), "{line}");
     }
     (best, nodes)
 }
 
 fn read(text: &str, side: Side) -> Grid {
     Grid::from_cells(text.chars().map(|symbol| symbols::digit(symbol, side)).collect()).expect("a square")
+}
+
+/// Writes the record and returns its path.
+fn record(name: &str, table: &str) -> Result<PathBuf, Box<dyn Error>> {
+    let date = output("date", &["-u", "+%F"]).ok_or("`date -u +%F` can't be run")?;
+    let commit = output("git", &["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"]);
+    let mut text = format!("# {name}, {date}\n\nProcessor: {}\\\n", processor());
+    writeln!(text, "ninefold: commit {}\\", commit.as_deref().unwrap_or("unknown"))?;
+    writeln!(
+        text,
+        "How: each puzzle is solved and its solution proved unique, on one thread; its time is the best of so many runs, in \
+         processor time of the thread, without reading it and preparing its rules. The table is what `cargo run --release \
+         -p ninefold-solver --example variants` prints.\n\n{table}"
+    )?;
+    let path = root().join("bench/record").join(format!("{date}-{name}.md"));
+    std::fs::write(&path, text.trim_end().to_owned() + "\n")?;
+    Ok(path)
+}
+
+/// The processor, how many of its cores there are, and how busy they were.
+fn processor() -> String {
+    let known = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = known.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let cores = std::thread::available_parallelism().map_or("unknown".into(), |cores| cores.to_string());
+    let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    let load = load.split(' ').nth(1).unwrap_or("unknown");
+    let name = name.map_or("unknown", |(_, name)| name).trim();
+    format!("{name}, cores: {cores}, load over the last five minutes: {load}")
+}
+
+/// What a program prints, run in the repository; nothing where it fails.
+fn output(program: &str, words: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(words).current_dir(root()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }

@@ -15,10 +15,9 @@ const N: usize = 16;
 pub(crate) fn jigsaws(count: usize) -> Vec<(String, String)> {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/variants/large_16x16.tsv");
     let text = fs::read_to_string(file).unwrap();
-    let puzzles: Vec<&str> =
-        text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split('\t').next()).collect();
+    let puzzles = text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split('\t').next());
     let mut found = Vec::new();
-    for puzzle in puzzles {
+    for puzzle in puzzles.take(13) {
         let swaps = swaps(puzzle.as_bytes());
         let mut maps = HashSet::new();
         for choice in 1..1_u32 << swaps.len().min(6) {

@@ -32,10 +32,13 @@ pub(crate) fn classic(file: &str, every: usize) -> Vec<(Puzzle, Grid)> {
     lines.map(solved).collect()
 }
 
-/// Reads puzzles with these rules from a file of variants, each with `added` more values.
+/// The number of puzzles taken from a file of variants; the whole files serve to measure the solver.
+const VARIANT_COUNT: usize = 13;
+
+/// Reads the first puzzles with these rules from a file of variants, each with `added` more values.
 pub(crate) fn variants(file: &str, rules: &[&str], added: usize, every: usize) -> Vec<(Puzzle, Grid)> {
     let text = fs::read_to_string(testdata("variants").join(file)).unwrap();
-    let lines = text.lines().filter(|line| !line.starts_with('#')).step_by(every);
+    let lines = text.lines().filter(|line| !line.starts_with('#')).take(VARIANT_COUNT).step_by(every);
     lines.map(|line| variant(line, rules, added)).collect()
 }
 

@@ -43,7 +43,7 @@ fn check_variants(every: usize) {
     let mut engines = EngineSet::new();
     for (file, rules) in sets::VARIANTS {
         let puzzles = sets::variants(file, rules);
-        let steps: usize = puzzles.iter().step_by(every).map(|(puzzle, _)| check(puzzle, &mut engines)).sum();
+        let steps: usize = puzzles.iter().take(13).step_by(every).map(|(puzzle, _)| check(puzzle, &mut engines)).sum();
         assert!(steps > 0, "{file}");
     }
 }
