@@ -9,7 +9,12 @@ const MOST_JOBS: usize = 1024;
 
 /// Parses a whole number from 0.
 pub(crate) fn whole(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+    text.parse().map_err(|_| {
+        let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let expected =
+            if is_number { "too large: expected a number below 2⁶⁴" } else { "expected a whole number, 0 or more" };
+        expected.to_owned()
+    })
 }
 
 /// Parses a whole number from 1.

@@ -193,6 +193,11 @@ fn short_texts_are_counted() {
 }
 
 #[test]
+fn a_number_that_is_too_large_is_told_as_such() {
+    run(&["generate", "--seed", "99999999999999999999"], "").refuses("too large: expected a number below 2⁶⁴");
+}
+
+#[test]
 fn raw_words_of_the_system_stay_inside() {
     let nowhere = std::env::temp_dir().join("ninefold_no_such_folder").join("a.svg");
     for words in [
