@@ -1,6 +1,7 @@
-// The page's one entry: themes, and which screen the address asks for. A screen is built when it is entered and told when
-// it is left; addresses are fragments, so that a shared puzzle never reaches a server. The welcome comes with the page and
-// the game is loaded behind it; every other screen is loaded when somebody goes there.
+// The entry point of the page: sets the theme and routes the address to a screen. A screen is built when it is entered
+// and gets an abort signal for when it is left. Addresses are fragments, so that a shared puzzle never reaches a
+// server. The welcome screen is part of the first load and the game is preloaded behind it; every other screen is
+// loaded on first use.
 
 import { keepSettings, keptSettings, listenToSettings } from "./store.js";
 import { isFocusLost } from "./view/focus.js";
@@ -13,14 +14,14 @@ import { welcomeScreen } from "./screens/welcome.js";
 
 /** @import { Settings } from "./model/settings.js" */
 /**
- * What every screen gets.
+ * The context that every screen gets.
  * @typedef {object} House
  * @property {Settings} settings
  * @property {(settings: Settings) => void} changeSettings
  * @property {(address: string) => void} go
- * @property {AbortSignal} left            ends when the screen is left
+ * @property {AbortSignal} left            aborts when the screen is left
  */
-/** A screen: its title, its element, and what to do once it stands. @typedef {{ title: string, element: HTMLElement, entered?: () => void }} Screen */
+/** A screen: its title, its element, and a callback for when the element is in the page. @typedef {{ title: string, element: HTMLElement, entered?: () => void }} Screen */
 /** @typedef {(house: House, query: string, path: string) => Screen} ScreenMaker */
 
 const game = () => import("./screens/game.js").then((module) => module.gameScreen);
@@ -57,7 +58,7 @@ async function show() {
     go,
     left: here.signal,
   };
-  // The screen that is left hears nothing any more, so it goes at once.
+  // Abort the screen that is left first, so that it receives no more events.
   document.getElementById("screen")?.replaceChildren();
   const make = Object.hasOwn(ROUTES, roomOf(path)) ? await ROUTES[roomOf(path)]().catch(() => null) : welcomeScreen;
   if (here.signal.aborted) return;
@@ -67,12 +68,12 @@ async function show() {
   document.getElementById("screen")?.replaceChildren(screen.element);
   window.scrollTo(0, 0);
   screen.entered?.();
-  // Who comes from another screen starts at the top of this one, also by ear.
+  // On a change of screens, scroll to the top and move the focus there for screen readers.
   if (!isFirst && isFocusLost()) screen.element.querySelector("h1")?.focus({ preventScroll: true });
   isFirst = false;
 }
 
-/** The part of a path that names the screen: what follows, the screen reads. @param {string} path */
+/** Returns the first part of the path, which names the screen; the screen itself reads the rest. @param {string} path */
 function roomOf(path) {
   return path.split("/", 2).join("/");
 }
@@ -84,7 +85,7 @@ function changeSettings(changed) {
   applyTheme(settings.theme);
 }
 
-/** Goes to an address, also when one is there already. @param {string} address */
+/** Navigates to an address, even if it is the current one. @param {string} address */
 function go(address) {
   if (location.hash === `#${address}`) void show();
   else location.hash = address;
@@ -107,6 +108,6 @@ window.addEventListener("hashchange", () => void show());
 await show();
 setTimeout(() => {
   game().catch(() => {});
-  // Away from this machine only a secure page may keep itself: without, all goes on as before.
+  // Browsers allow service workers only on secure pages. Without one, the page works but is not cached.
   navigator.serviceWorker?.register("worker.js").catch(() => {});
 }, 1000);

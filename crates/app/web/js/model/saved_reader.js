@@ -1,5 +1,5 @@
-// Reads a saved game, strictly: every field has its type, every move follows from the position before it, givens stand
-// where they were. What does not hold is told in a sentence that names the field, and nothing is taken over from it.
+// Reads a saved game strictly: every field has its type, every move follows from the position before it, givens are
+// unchanged. An error names the field, and a game with an error is rejected as a whole.
 
 import { EMPTY, PARTS, sameState } from "./cell_state.js";
 import { conflicts } from "./checking.js";
@@ -13,14 +13,14 @@ import { cellName, cellNamed, gridValues } from "./symbols.js";
 
 /** @import { CellState } from "./cell_state.js" */
 /** @import { Puzzle, Question } from "./puzzle.js" */
-/** What the server adds to a puzzle as it is written. @typedef {Pick<Puzzle, "regionOf" | "houses" | "sketch">} Drawing */
+/** The fields that the server adds to a puzzle that it describes. @typedef {Pick<Puzzle, "regionOf" | "houses" | "sketch">} Drawing */
 
-/** Why a saved game cannot be read. */
+/** Describes why a saved game can't be read. */
 export class SavedGameError extends Error {}
 
 /**
- * A saved game that is sound as far as it goes, but says only how its puzzle is written: another front end wrote it. The
- * question tells the server which puzzle to describe.
+ * A valid saved game that contains only the text of its puzzle, because another front end wrote it. `question` is the
+ * request for the server to describe the puzzle.
  */
 export class DrawingMissing extends Error {
   /** @param {Question} question */
@@ -30,15 +30,15 @@ export class DrawingMissing extends Error {
   }
 }
 
-/** Longer texts are not read; the longest games of side 64 come near it. */
+/** The maximum length of a text; the longest games of size 64 come near it. */
 const LONGEST_TEXT = 16_000_000;
-/** A hundred years in seconds: no player has played longer. */
+/** A hundred years in seconds, the upper bound of a playing time. */
 const LONGEST_PLAY = 100 * 366 * 24 * 3600;
 
 /** @typedef {{ game: Game, elapsed: number, saved: string, settings: unknown }} Loaded */
 
 /**
- * The game in a text. Throws a SavedGameError, or DrawingMissing when there is neither a drawing in it nor one at hand.
+ * Parses a game. Throws a SavedGameError, or DrawingMissing if the text contains no drawing and none is passed.
  * @param {string} text @param {Drawing} [drawing] @returns {Loaded}
  */
 export function loadedGame(text, drawing) {
@@ -137,7 +137,7 @@ class Reader {
   }
 
   /**
-   * Houses or marks of the sketch, with their cells as numbers.
+   * Parses houses or sketch marks, with cell names as indices.
    * @param {string} field @param {(item: any) => boolean} suits @returns {any[]}
    */
   drawn(field, suits) {
@@ -149,7 +149,7 @@ class Reader {
     });
   }
 
-  /** @param {any} told @param {string} at where it stands @returns {CellState[]} */
+  /** @param {any} told @param {string} at the path of the field @returns {CellState[]} */
   position(told, at) {
     const cells = this.grid(`${at}entries`, told.entries).map((value) => ({ ...EMPTY, value }));
     for (const part of /** @type {const} */ (["corner", "centre", "colours"])) {
@@ -162,7 +162,7 @@ class Reader {
     return cells;
   }
 
-  /** The moves, each of which must fit the position that it leads to. @param {Game} game */
+  /** Parses the moves and checks that each leads to the expected position. @param {Game} game */
   history(game) {
     const moves = this.list("moves").map((/** @type {any} */ move, /** @type {number} */ index) => {
       demand(isObject(move) && isText(move.kind) && Array.isArray(move.changes), `moves[${index}] is damaged.`);
@@ -176,7 +176,7 @@ class Reader {
   }
 
   /**
-   * Goes through the moves from one on, backwards or forwards, and makes them whole.
+   * Completes the moves from an index on, backwards or forwards.
    * @param {Game} game @param {CellState[]} cells @param {any[]} moves @param {number} from @param {1 | -1} direction
    */
   replayed(game, cells, moves, from, direction) {
@@ -201,7 +201,7 @@ class Reader {
     return whole;
   }
 
-  /** A state with some parts replaced. @param {CellState} base @param {any} parts @param {string} at @returns {CellState} */
+  /** Returns a state with some fields replaced. @param {CellState} base @param {any} parts @param {string} at @returns {CellState} */
   state(base, parts, at) {
     const read = PARTS.filter((part) => part in parts).map((part) => [part, this.part(part, parts[part], at)]);
     return { ...base, ...Object.fromEntries(read) };

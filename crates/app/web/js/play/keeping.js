@@ -1,5 +1,5 @@
-// Keeps a session as it goes: after each move, when the page is hidden or left, and in the statistics once it is over. The
-// same game may stand in another tab: whatever that one keeps is taken over here, before anything is written over it.
+// Saves a session: after each move, when the page is hidden or left, and in the statistics at the end. If another tab
+// saves the same game, its state is taken over before anything is overwritten.
 
 import { present } from "../model/clock.js";
 import { DrawingMissing, SavedGameError, loadedGame } from "../model/saved_reader.js";
@@ -10,13 +10,13 @@ import { keepGame, keepStatistics, keptStatistics, keptText, listenToGame } from
 /** @import { Session } from "./session.js" */
 /** @import { Played } from "../model/statistics.js" */
 /** @import { Loaded } from "../model/saved_reader.js" */
-/** What the player must know: the browser does not save, another tab plays, both have moved at once. @typedef {"failed" | "elsewhere" | "both"} News */
+/** What the player must be told: the browser does not save, another tab plays, or both have made moves. @typedef {"failed" | "elsewhere" | "both"} News */
 
 export class Keeper {
   #isDue = false;
   #hasFailed = false;
   #isTakingOver = false;
-  /** What was written or read last: if something else is kept now, another tab has kept it. @type {string | null} */ #known;
+  /** The text last written or read; if the store holds another one, another tab has saved the game. @type {string | null} */ #known;
 
   /** @param {Session} session @param {AbortSignal} signal @param {(news: News) => void} onNews */
   constructor(session, signal, onNews) {
@@ -29,13 +29,13 @@ export class Keeper {
     const look = () => this.#look();
     window.addEventListener("pagehide", now, { signal });
     document.addEventListener("visibilitychange", () => (document.hidden ? now() : look()), { signal });
-    // A page that slept in the browser's history has heard nothing.
+    // A page from the back/forward cache has missed all storage events.
     for (const kind of ["pageshow", "focus"]) window.addEventListener(kind, look, { signal });
     listenToGame(session.game.id, look, signal);
     signal.addEventListener("abort", now);
   }
 
-  /** Writes the game down. */
+  /** Saves the game. */
   keep() {
     this.#look();
     this.#isDue = false;
@@ -48,7 +48,7 @@ export class Keeper {
     this.#hasFailed = !isKept;
   }
 
-  /** Takes over what another tab has kept since. */
+  /** Takes over what another tab has saved since. */
   #look() {
     const text = keptText(this.session.game.id);
     if (text === null || text === this.#known) return;
@@ -65,7 +65,7 @@ export class Keeper {
     this.onNews(this.#isDue ? "both" : "elsewhere");
   }
 
-  /** After the frame that shows the move. */
+  /** Saves after the frame that shows the move. */
   #soon() {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -83,7 +83,7 @@ export class Keeper {
   }
 }
 
-/** A finished game as the statistics have it. @param {Session} session @returns {Played} */
+/** Returns a finished game as an entry of the statistics. @param {Session} session @returns {Played} */
 function playedGame({ game, clock }) {
   const { id, origin, puzzle, help, outcome } = game;
   return {
