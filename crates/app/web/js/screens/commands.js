@@ -1,5 +1,5 @@
-// Every command of the game by its name: keys, menus, keypad and buttons all come here. What needs no question is done at
-// once; the rest opens its dialog.
+// The commands of the game by name; keys, menus, keypad and buttons use them. A command runs at once or opens its
+// dialog.
 
 import { ApiError } from "../api.js";
 import { present } from "../model/clock.js";
@@ -21,7 +21,7 @@ import { ANOTHER_LEVELS, anotherGame } from "./making.js";
 
 export class Commands {
   #asking = new AbortController();
-  /** The depth of a hint that is being fetched. @type {number | null} */ #depthAsked = null;
+  /** The depth of the hint that is being fetched. @type {number | null} */ #depthAsked = null;
 
   /** @param {Session} session @param {House} house @param {Table} table */
   constructor(session, house, table) {
@@ -31,7 +31,7 @@ export class Commands {
     house.left.addEventListener("abort", () => this.#asking.abort());
   }
 
-  /** Does what a key asks for; says whether the key was used. @param {Wish} wish */
+  /** Runs the action of a key; returns whether the key was used. @param {Wish} wish */
   act(wish) {
     if (this.session.isPaused && !this.session.isAble(wish.command)) return false;
     void this.run(wish);
@@ -184,12 +184,12 @@ export class Commands {
     });
   }
 
-  /** Enter does what the hint's own button would do. @param {import("../play/session.js").ShownHint} hint */
+  /** Runs the main button of a hint, as Enter does. @param {import("../play/session.js").ShownHint} hint */
   #goOnWithHint({ depth, reply }) {
     return reply.kind === "step" && depth < LAST_TOLD ? this.#hint() : this.#applyHint();
   }
 
-  /** Makes another puzzle of the same level and kind and goes to it; asks for a level where the old one can't be made. */
+  /** Makes another puzzle with the same options and opens it; if the old level can't be generated, asks for one. */
   async #another() {
     const { origin, puzzle } = this.session.game;
     const level = ANOTHER_LEVELS.find((name) => name === origin.level);
@@ -223,7 +223,7 @@ export class Commands {
   }
 
   /**
-   * Asks something; an earlier question that still waits is let go, and so is the answer when the board has changed.
+   * Starts a request and cancels an earlier one. Its answer is dropped if the board has changed meanwhile.
    * @param {(signal: AbortSignal) => Promise<void>} question
    */
   async #asked(question) {

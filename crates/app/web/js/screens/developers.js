@@ -1,4 +1,4 @@
-// About the program: what it is, its version, licences, how it is built, and the description of its API.
+// The about page: what the program is, its version, its licences, its source and its API.
 
 import { element } from "../view/element.js";
 import { icon } from "../view/icon.js";
@@ -32,7 +32,7 @@ export function developersScreen(house) {
   return { title: "Developers", element: page, entered: () => showVersion(version, house.left) };
 }
 
-/** The version as the server tells it; nothing when it does not. @param {HTMLElement} place @param {AbortSignal} signal */
+/** Shows the version that the server reports; nothing if it does not answer. @param {HTMLElement} place @param {AbortSignal} signal */
 async function showVersion(place, signal) {
   try {
     const description = await (await fetch(DESCRIPTION, { signal })).json();

@@ -1,4 +1,4 @@
-// Opening and saving games: those kept in the browser, saved files, puzzle text of any form that the program reads.
+// Opens and saves games: games stored in the browser, files, and puzzle text in any supported format.
 
 import { ApiError } from "../api.js";
 import { clockText, present } from "../model/clock.js";
@@ -63,15 +63,15 @@ function gameRow(house, { game, elapsed, saved }) {
   });
 }
 
-/** Is this the game on the screen? It would be saved again with the next move. @param {string} id */
+/** Whether this is the game on the screen, which the next move would save again. @param {string} id */
 function isShown(id) {
   return new URLSearchParams(location.hash.split("?")[1]).get("id") === id;
 }
 
 /**
- * Opens a text: a saved game, or a puzzle in any form that the program reads.
- * @param {House} house @param {string} text @param {string[]} [variants] of a puzzle whose text does not tell them
- * @param {{ isAsItIs?: boolean, which?: number }} [wish] also when the puzzle has not exactly one solution; of several puzzles the chosen one, from 1
+ * Opens a text: a saved game, or a puzzle in any supported format.
+ * @param {House} house @param {string} text @param {string[]} [variants] the variants of the puzzle, which its text does not contain
+ * @param {{ isAsItIs?: boolean, which?: number }} [wish] `isAsItIs` accepts a puzzle without a unique solution; `which` is the chosen one of several puzzles, from 1
  */
 export async function openText(house, text, variants = [], wish = {}) {
   try {
@@ -91,7 +91,7 @@ export async function openText(house, text, variants = [], wish = {}) {
   }
 }
 
-/** What can be done with a puzzle that has not exactly one solution. @param {House} house @param {ImproperPuzzle} fault @param {() => Promise<void>} play */
+/** Offers what can be done with a puzzle that does not have exactly one solution. @param {House} house @param {ImproperPuzzle} fault @param {() => Promise<void>} play */
 async function offerSolver(house, { message, puzzle, isPlayable }, play) {
   const buttons = [{ label: "Cancel", answer: "" }, ...(isPlayable ? [{ label: "Play anyway", answer: "play" }] : []), { label: "Open in the solver", answer: "solver", isMain: true }];
   const answer = await openDialog("Not a proper puzzle", [element("p", {}, message)], buttons);

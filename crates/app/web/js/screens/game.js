@@ -1,5 +1,5 @@
-// The game's address: finds or makes the game that it names, then sets the table. While that lasts, or when it fails, it
-// says so.
+// The route of the game: loads or creates the game of the address, then shows it. Meanwhile, or if that fails, shows a
+// message.
 
 import { ApiError } from "../api.js";
 import { levelTitle } from "../model/puzzle.js";
@@ -46,14 +46,14 @@ async function begin(house, query, path, note, wish = {}) {
   }
 }
 
-/** The address of the wish is replaced, so that going back does not come here again. @param {House} house @param {string} id */
+/** Replaces the address, so that going back does not create the game again. @param {House} house @param {string} id */
 function play(house, id) {
   if (house.left.aborted) return;
   history.replaceState(null, "", `#/game?id=${id}`);
   house.go(`/game?id=${id}`);
 }
 
-/** What can be done with a puzzle that has not exactly one solution. @param {ImproperPuzzle} fault @param {() => void} anyway */
+/** Offers what can be done with a puzzle that does not have exactly one solution. @param {ImproperPuzzle} fault @param {() => void} anyway */
 function offers({ puzzle, isPlayable }, anyway) {
   return element("p", { class: "button-row" },
     element("a", { class: "button is-main", href: `#${shareFragment(puzzle, NO_ORIGIN, "/solver")}` }, "Open it in the solver"),

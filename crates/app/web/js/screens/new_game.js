@@ -1,5 +1,5 @@
-// The dialog before a game: level, kind, size, symmetry. What cannot be made together cannot be chosen together; the last
-// choice is remembered.
+// The dialog for a new game: level, variant, size, symmetry. Impossible combinations are disabled; the last choice is
+// remembered.
 
 import { keepWish, keptWish } from "../store.js";
 import { closeDialog, openDialog } from "../view/dialog.js";
@@ -26,7 +26,7 @@ const SYMMETRIES = /** @type {const} */ ([
   ["vertical", "Top and bottom"], ["diagonal", "Diagonal"], ["full", "Full"],
 ]);
 
-/** Asks, makes the puzzle and goes to the game; the dialog stays until there is one. @param {House} house */
+/** Shows the dialog, generates the puzzle and opens the game; the dialog stays open until there is one. @param {House} house */
 export async function newGameDialog(house) {
   const form = wishForm(keptWish());
   const making = new Making(house, (isRunning) => form.setBusy(isRunning));
@@ -68,7 +68,7 @@ function wishForm(last) {
     const { size } = wish();
     const hasWindows = Number.isInteger(Math.sqrt(size));
     allow(variants[1], hasWindows);
-    // Few cells leave no room for more, unless their regions are irregular.
+    // Small grids can't be combined with other rules, unless their regions are irregular.
     const isEasy = size === 4 && !wish().variants.includes("jigsaw");
     levels.forEach((level, index) => allow(level, !isEasy || index === 0));
     const isLevelFree = levels.some((level) => level.querySelector("input")?.checked);
@@ -79,7 +79,7 @@ function wishForm(last) {
   adjust();
   return { content, wish, setBusy };
 
-  /** While a puzzle is made nothing can be chosen; the keyboard waits at Cancel. @param {boolean} isBusy */
+  /** While a puzzle is generated, disables all options and focuses Cancel. @param {boolean} isBusy */
   function setBusy(isBusy) {
     for (const part of content) {
       if (part instanceof HTMLFieldSetElement) part.disabled = isBusy;
@@ -92,7 +92,7 @@ function wishForm(last) {
   }
 }
 
-/** Lets an option be chosen, or takes it back. @param {HTMLElement} option @param {boolean} isAllowed */
+/** Enables or disables an option. @param {HTMLElement} option @param {boolean} isAllowed */
 function allow(option, isAllowed) {
   const input = option.querySelector("input");
   if (!input) return;

@@ -1,5 +1,5 @@
-// Printing: the puzzle on the board, alone or as it stands, or new ones of some level, several on a sheet, with their
-// solutions at the end if one likes. Each bears a code with a link that opens it here.
+// The print dialog: the puzzle on the board, with or without entries, or new puzzles of a level, several on a sheet,
+// optionally with solutions at the end. Each has a QR code with a link that opens it.
 
 import { ApiError, ask } from "../api.js";
 import { puzzleFrom, questionOf, sizeTitle, variantTitle } from "../model/puzzle.js";
@@ -13,12 +13,12 @@ import { toast } from "../view/toast.js";
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** @import { Origin } from "../model/game.js" */
 /** @import { Leaf } from "../view/sheets.js" */
-/** What is on the board. @typedef {{ puzzle: Puzzle, origin: Pick<Origin, "level" | "rating" | "seed">, solution: readonly number[] | null, isTouched: boolean }} Printed */
-/** What is wished. @typedef {{ what: string, level: string, number: number, count: number, hasSolutions: boolean }} PrintWish */
+/** The contents of the board. @typedef {{ puzzle: Puzzle, origin: Pick<Origin, "level" | "rating" | "seed">, solution: readonly number[] | null, isTouched: boolean }} Printed */
+/** The options of the dialog. @typedef {{ what: string, level: string, number: number, count: number, hasSolutions: boolean }} PrintWish */
 
 const MOST = 36;
 
-/** Asks, and prints. @param {Printed} printed @param {AbortSignal} left */
+/** Shows the dialog and prints. @param {Printed} printed @param {AbortSignal} left */
 export async function printDialog(printed, left) {
   const form = printForm(printed);
   const buttons = [{ label: "Cancel", answer: "" }, { label: "Print", answer: "print", isMain: true }];
@@ -80,7 +80,7 @@ function select(id, options, chosen) {
   return element("select", { id }, ...options.map(([value, label]) => element("option", { value, selected: value === chosen }, label)));
 }
 
-/** The puzzle on the board. @param {Printed} printed @param {boolean} hasSolution @param {AbortSignal} signal @returns {Promise<Leaf>} */
+/** Returns the puzzle on the board. @param {Printed} printed @param {boolean} hasSolution @param {AbortSignal} signal @returns {Promise<Leaf>} */
 async function leafOf({ puzzle, origin, solution }, hasSolution, signal) {
   let solved = solution;
   if (!solved && hasSolution) {
@@ -90,7 +90,7 @@ async function leafOf({ puzzle, origin, solution }, hasSolution, signal) {
   return { puzzle, solution: solved, facts: factsOf(puzzle, origin), code: await codeOf(puzzle, signal) };
 }
 
-/** New puzzles of the kind on the board. @param {Puzzle} kind @param {PrintWish} wish @param {AbortSignal} signal */
+/** Generates puzzles of the type on the board. @param {Puzzle} kind @param {PrintWish} wish @param {AbortSignal} signal */
 async function newLeaves({ variants, side }, { level, number }, signal) {
   /** @type {Leaf[]} */ const leaves = [];
   for (let made = 0; made < number; made += 1) {
@@ -112,7 +112,7 @@ function factsOf(puzzle, { level, rating, seed }) {
   return told.filter((fact) => fact !== "");
 }
 
-/** A link as a code; none where the server does not draw it. @param {Puzzle} puzzle @param {AbortSignal} signal */
+/** Returns a link as a QR code; null if the server can't draw it. @param {Puzzle} puzzle @param {AbortSignal} signal */
 async function codeOf(puzzle, signal) {
   try {
     return await ask("qr", { text: `${location.origin}${location.pathname}#${printedLink(puzzle)}` }, { signal });

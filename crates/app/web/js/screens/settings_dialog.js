@@ -1,4 +1,4 @@
-// The settings: each choice takes effect at once, on the board behind the dialog and for old moves too.
+// The settings dialog: each change takes effect at once on the board behind it, also on marks made before.
 
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";

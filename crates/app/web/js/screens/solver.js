@@ -1,4 +1,5 @@
-// The solver's address: a grid to fill in, kept from the last visit or brought by a link, and its solution on the same grid.
+// The route of the solver: a grid to fill in, restored from the last visit or taken from a link, and its solution on
+// the same grid.
 
 import { ApiError } from "../api.js";
 import { blankDraft, draftFrom, draftText } from "../model/draft.js";
@@ -38,8 +39,8 @@ async function begin(house, query, place, note) {
 }
 
 /**
- * Lays out the solver for a state. A new puzzle takes a new state and new panels, so that nothing of the old ones is left
- * except for undo.
+ * Lays out the solver for a state. A new puzzle gets a new state and new panels, so that nothing of the old ones is
+ * left except for undo.
  * @param {SolverState} solver @param {House} house @param {HTMLElement} place @returns {Workbench}
  */
 function lay(solver, house, place) {
@@ -63,7 +64,7 @@ function lay(solver, house, place) {
   return bench;
 }
 
-/** What this tab had, or the last of all. @returns {string | null} */
+/** Returns the draft of this tab or else the last one of any tab. @returns {string | null} */
 function kept() {
   try {
     return sessionStorage.getItem(KEPT) ?? localStorage.getItem(KEPT);
@@ -78,6 +79,6 @@ function keep(text) {
     sessionStorage.setItem(KEPT, text);
     localStorage.setItem(KEPT, text);
   } catch {
-    // A browser that keeps nothing costs only the keeping.
+    // If the browser refuses storage, only persistence is lost.
   }
 }

@@ -1,4 +1,4 @@
-// Every command of the solver by its name: keys, menus and buttons all come here.
+// The commands of the solver by name; keys, menus and buttons use them.
 
 import { ApiError } from "../api.js";
 import { NO_ORIGIN } from "../model/game.js";
@@ -26,7 +26,7 @@ import { choosePuzzle, pasteDialog, printDialog, rulesDialog, settingsDialog, sh
 /** @import { Workbench } from "./workbench.js" */
 
 export class SolverCommands {
-  /** The kind that is being described. @type {Draft | null} */ #wanted = null;
+  /** The draft whose type is being described by the server. @type {Draft | null} */ #wanted = null;
 
   /** @param {SolverState} solver @param {Asking} asking @param {House} house @param {Workbench} bench @param {() => unknown} renew */
   constructor(solver, asking, house, bench, renew) {
@@ -54,7 +54,7 @@ export class SolverCommands {
     ];
   }
 
-  /** Does what a key asks for; says whether the key was used. @param {Wish} wish */
+  /** Runs the action of a key; returns whether the key was used. @param {Wish} wish */
   act(wish) {
     const command = this.solver.walk ? WALKING[wish.command] ?? wish.command : KEYS[wish.command] ?? wish.command;
     void this.run({ ...wish, command });
@@ -122,7 +122,7 @@ export class SolverCommands {
     }
   }
 
-  /** Arrows go through the steps. @param {Wish} wish */
+  /** Handles arrows while steps are shown. @param {Wish} wish */
   #walk({ down = 0, right = 0 }) {
     this.solver.goToStep(this.solver.step + (down || right));
   }
@@ -145,18 +145,18 @@ export class SolverCommands {
     this.solver.change({ ...this.solver.draft, map });
   }
 
-  /** Does something with the puzzle, unless its regions are not drawn. @param {() => void} action */
+  /** Runs an action on the puzzle if its regions are complete. @param {() => void} action */
   #withPuzzle(action) {
     const { solver } = this;
     if (solver.isTellable) action();
     else solver.find({ title: "Invalid regions", text: solver.mapFaults.join(" "), tone: "bad" });
   }
 
-  // Kinds and texts
+  // Types and texts
 
-  /** Changes the kind of the puzzle; digits stay where the size does. @param {KindWish} wish */
+  /** Changes the puzzle type; keeps the digits if the size stays. @param {KindWish} wish */
   async changeKind(wish) {
-    // What was chosen a moment ago counts, though the server may still be describing it.
+    // Builds on the latest choice, even if the server is still describing it.
     const next = withKind(this.#wanted ?? this.solver.draft, wish);
     this.#wanted = next;
     await this.asking.run("One moment …", async (signal) => {
@@ -179,7 +179,7 @@ export class SolverCommands {
   }
 
   /**
-   * Takes a text: regions while they are drawn, a puzzle otherwise. Of several puzzles one is chosen first.
+   * Reads a text: regions while regions are drawn, otherwise a puzzle. Of several puzzles one is chosen first.
    * @param {string} text @param {boolean} [isRegions] @param {number | null} [which] the chosen one, from 1
    * @returns {Promise<void>}
    */
@@ -192,7 +192,7 @@ export class SolverCommands {
     this.bench.refocus();
   }
 
-  /** What kept a text from being read; null when nothing did. @param {string} text @param {boolean} isRegions @param {number | null} which */
+  /** Returns why a text could not be read; null if it was. @param {string} text @param {boolean} isRegions @param {number | null} which */
   async #read(text, isRegions, which) {
     /** @type {ApiError[]} */ const faults = [];
     await this.asking.run("Reading …", async (signal) => {
@@ -228,13 +228,13 @@ export class SolverCommands {
   }
 }
 
-/** What keys of the game mean here. */
+/** The commands that keys of the game map to in the solver. */
 const KEYS = /** @type {Record<string, string>} */ ({
   "show-solution": "solve", "fill-cell": "tile", hint: "explain", "next-mode": "space", save: "share",
   "mode-digit": "pen-given", "mode-corner": "pen-entry", "mode-centre": "pen-region",
   "corners-to-centre": "blank",
 });
-/** And while steps are shown. */
+/** The same while steps are shown. */
 const WALKING = /** @type {Record<string, string>} */ ({
   undo: "previous-step", redo: "next-step", hint: "next-step", confirm: "next-step", "next-mode": "play-steps", enter: "", clear: "", blank: "", "clear-back": "previous-step", pause: "play-steps",
   move: "walk", "row-start": "first-step", "column-start": "first-step", "row-end": "last-step", "column-end": "last-step", "next-empty": "next-step", "previous-empty": "previous-step",

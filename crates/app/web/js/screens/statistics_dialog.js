@@ -1,4 +1,4 @@
-// Statistics and history: figures by level and kind, the last games, and the way to take them along.
+// Statistics and history: figures by level and variant, the latest games, export and import.
 
 import { clockText } from "../model/clock.js";
 import { byGroup, figures, groupOf, statisticsFrom, statisticsText } from "../model/statistics.js";
@@ -45,7 +45,7 @@ function history(games) {
   return table("Last games", ["Date", "Game", "Time", "Hints"], rows, true);
 }
 
-/** @param {string} caption @param {string[]} heads @param {(string | number)[][]} rows @param {boolean} [hasWords] the second column is text */
+/** @param {string} caption @param {string[]} heads @param {(string | number)[][]} rows @param {boolean} [hasWords] whether the second column is text */
 function table(caption, heads, rows, hasWords = false) {
   return element("div", { class: "table-scroll", tabindex: 0, role: "group", "aria-label": caption }, element("table", { class: hasWords ? "has-words" : null }, element("caption", {}, caption),
     element("thead", {}, element("tr", {}, ...heads.map((head) => element("th", { scope: "col" }, head)))),

@@ -1,5 +1,5 @@
-// The game as it lies on the table: bar with menus and clock, board, keypad, hint. It draws the session once after each
-// event, and passes every wish to the commands.
+// The game screen: menu bar with timer, board, keypad, hint. It redraws the session once after each event and passes
+// every action to the commands.
 
 import { present } from "../model/clock.js";
 import { Commands } from "./commands.js";
@@ -104,20 +104,20 @@ export class Table {
     document.addEventListener("visibilitychange", () => document.hidden && session.pause(true, present()), { signal: house.left });
     house.left.addEventListener("abort", () => session.clock.stop(present()));
     document.addEventListener("dialogs-closed", () => this.refocus(), { signal: house.left });
-    // A press on bare ground takes the keyboard from the grid.
+    // A press on empty space would take the focus from the grid.
     document.addEventListener("click", () => isFocusLost() && this.refocus(), { signal: house.left });
     document.addEventListener("copy", (event) => this.#copy(event), { signal: house.left });
     document.addEventListener("paste", (event) => this.#paste(event), { signal: house.left });
   }
 
-  /** What has become of keeping the game. @param {News} news */
+  /** Shows problems with saving the game. @param {News} news */
   #tell(news) {
     if (news === "elsewhere" && this.#isToldOfOther) return;
     this.#isToldOfOther ||= news === "elsewhere";
     toast(NEWS[news]);
   }
 
-  /** The table stands in the page. */
+  /** Called when the screen is in the page. */
   entered() {
     const { session } = this;
     if (session.game.isOpen) session.clock.start(present());
@@ -126,7 +126,7 @@ export class Table {
     this.refocus();
   }
 
-  /** Gives the keyboard back to the grid, or to what hides it, unless a dialog has it. */
+  /** Moves the focus to the grid, or to what covers it, unless a dialog has it. */
   refocus() {
     if (document.querySelector("dialog[open]")) return;
     if (this.session.isPaused) this.veil.focus();
@@ -134,14 +134,14 @@ export class Table {
     else this.board.focus(this.session.selection.cursor);
   }
 
-  /** Shows where cells are that a hint names. @param {readonly number[]} cells */
+  /** Highlights cells that a hint names. @param {readonly number[]} cells */
   #point(cells) {
     this.session.selection.set(cells);
     this.board.sweep(cells);
     this.refocus();
   }
 
-  /** The board has changed. */
+  /** Handles a change of the board. */
   #moved() {
     const { session } = this;
     const { game, selection } = session;
@@ -151,17 +151,17 @@ export class Table {
     if (single !== null) this.announcer.say(this.board.spoken(single, sceneOf(session).cells[single]));
   }
 
-  /** The game is over: a wave runs over the board from the last cell, once. */
+  /** Handles the end of the game: runs a wave over the board from the last cell. */
   #finished() {
     const { game, selection, clock } = this.session;
     clock.stop(present());
     if (this.#isFinished) return;
     this.#isFinished = true;
-    // The board must have drawn the last digit.
+    // Wait until the board has drawn the last digit.
     if (game.outcome === "solved") queueMicrotask(() => this.board.wave(selection.cursor));
   }
 
-  /** Copies the puzzle, unless a text is selected. @param {ClipboardEvent} event */
+  /** Copies the puzzle, unless text is selected. @param {ClipboardEvent} event */
   #copy(event) {
     if (isElsewhere(event.target) || String(getSelection())) return;
     event.clipboardData?.setData("text/plain", puzzleLine(this.session.game.puzzle));
@@ -171,14 +171,14 @@ export class Table {
 
   /** @param {ClipboardEvent} event */
   #paste(event) {
-    // Blanks at the ends may be cells of a spreadsheet.
+    // Do not trim: blanks at the ends may be empty cells of a spreadsheet.
     const text = event.clipboardData?.getData("text/plain");
     if (isElsewhere(event.target) || !text?.trim()) return;
     event.preventDefault();
     void openText(this.house, text);
   }
 
-  /** Draws once for all that a key or a tap has changed, before anything else can happen. */
+  /** Redraws once per event, however many changes a key or tap makes. */
   #soon() {
     if (this.#isDue) return;
     this.#isDue = true;

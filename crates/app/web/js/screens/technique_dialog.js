@@ -1,4 +1,4 @@
-// The page of a technique over the screen that names it: closing it leads back to the hint or the step.
+// The page of a technique as a dialog; closing it returns to the hint or the step.
 
 import { openDialog } from "../view/dialog.js";
 import { techniqueArticle } from "./technique_article.js";

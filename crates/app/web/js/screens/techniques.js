@@ -1,4 +1,4 @@
-// The techniques: the list of all by family, and a screen for each page.
+// The techniques: a list by family, and a screen for each page.
 
 import { techniqueFamilies } from "../techniques.js";
 import { element } from "../view/element.js";
@@ -37,7 +37,7 @@ function familyList({ name, pages }) {
       techniqueLink(page.name, page.slug), page.rating && element("span", { class: "quiet" }, page.rating)))));
 }
 
-/** Shows what has all words of a search in its name. @param {HTMLElement} lists @param {string} text */
+/** Shows the techniques whose names contain all words of the search. @param {HTMLElement} lists @param {string} text */
 function filter(lists, text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   for (const section of lists.querySelectorAll("section")) {

@@ -1,4 +1,4 @@
-// Says that something is not saved, for as long as that is so, and what can be done: save a file, or make room.
+// Shows that something is not saved, and offers to save a file or to free space.
 
 import { isUnsaved, listenToUnsaved } from "../store.js";
 import { openDialog } from "../view/dialog.js";
@@ -8,7 +8,7 @@ import { openGameDialog } from "./on_demand.js";
 
 /** @import { House } from "../main.js" */
 
-/** A button that is there while something is not saved. @param {House} house @param {(() => void) | null} saveFile saves the game on the screen as a file */
+/** Returns a button that is visible while something is not saved. @param {House} house @param {(() => void) | null} saveFile saves the game on the screen as a file */
 export function unsavedButton(house, saveFile) {
   const button = element("button", { type: "button", class: "unsaved", "aria-label": "Not saved", onclick: () => unsavedDialog(house, saveFile) }, icon("unsaved"), element("span", {}, "Not saved"));
   const look = () => (button.hidden = !isUnsaved());
@@ -32,7 +32,7 @@ async function unsavedDialog(house, saveFile) {
   if (answer === "file") saveFile?.();
 }
 
-/** Lets the browser ask before it closes a tab with something unsaved. */
+/** Asks the browser to confirm closing a tab with unsaved games. */
 export function guardUnsaved() {
   window.addEventListener("beforeunload", (event) => isUnsaved() && event.preventDefault());
 }

@@ -1,5 +1,5 @@
-// The first screen: the game to resume, the three doors, the daily puzzles with their calendar, and the ways to statistics, saved
-// games, techniques and settings.
+// The first screen: the game to resume, the three main entries, the daily puzzles with their calendar, and links to
+// statistics, saved games, techniques and settings.
 
 import { dayBefore, dayOf, dailyWish } from "../model/daily.js";
 import { clockText } from "../model/clock.js";
@@ -21,7 +21,7 @@ import { unsavedButton } from "./unsaved.js";
 /** @import { IconName } from "../view/icon.js" */
 /** @import { Loaded } from "../model/saved_reader.js" */
 
-/** The saved games are checked once in the life of the page. */
+/** Whether the saved games have been checked; once per page load is enough. */
 let isFirst = true;
 
 /** @param {House} house @param {string} _query @param {string} path @returns {Screen} */
@@ -78,7 +78,7 @@ function resumeCard({ game, elapsed }) {
     icon("forward"));
 }
 
-/** Today's puzzle, and the month. @param {readonly Played[]} games @param {readonly { daily: string | null, outcome: string }[]} summaries */
+/** Returns today's puzzle and the calendar of the month. @param {readonly Played[]} games @param {readonly { daily: string | null, outcome: string }[]} summaries */
 function dailyCard(games, summaries) {
   const now = new Date();
   const today = dayOf(now);
@@ -105,7 +105,7 @@ function statisticsCard(games) {
     element("button", { type: "button", class: "way", onclick: () => void statisticsDialog() }, icon("statistics"), element("span", {}, "Statistics")));
 }
 
-/** The other ways from here. @param {House} house @param {number} saved how many games */
+/** Returns the other links. @param {House} house @param {number} saved how many games */
 function ways(house, saved) {
   const way = (/** @type {IconName} */ name, /** @type {string} */ text, /** @type {() => Promise<unknown>} */ go) =>
     element("button", { type: "button", class: "way", onclick: () => void go() }, icon(name), element("span", {}, text));

@@ -1,5 +1,5 @@
-// The layout of the solver: bar, board, panels. It draws the state at most once a frame and passes every wish to the
-// commands; texts can be pasted and files dropped anywhere on it.
+// The solver screen: menu bar, board, panels. It redraws at most once a frame and passes every action to the commands;
+// texts can be pasted and files dropped anywhere on it.
 
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { listenToSettings } from "../store.js";
@@ -37,7 +37,7 @@ export class Workbench {
   #square = element("div", { class: "board-square" });
   #foot = element("footer", { class: "print-foot" });
 
-  /** @param {SolverState} solver @param {Asking} asking @param {House} house @param {() => unknown} renew starts a new puzzle on a new solver */
+  /** @param {SolverState} solver @param {Asking} asking @param {House} house @param {() => unknown} renew rebuilds the solver for a new puzzle */
   constructor(solver, asking, house, renew) {
     this.solver = solver;
     this.house = house;
@@ -72,7 +72,7 @@ export class Workbench {
       this.announcer.element, this.#foot);
   }
 
-  /** A board for the current kind of puzzle. */
+  /** Builds the board for the current puzzle type. */
   #newBoard() {
     const { solver } = this;
     const { side } = solver.draft;
@@ -104,13 +104,13 @@ export class Workbench {
     listen("drop", (event) => void this.#onDrop(event));
   }
 
-  /** The workbench stands in the page. */
+  /** Called when the screen is in the page. */
   entered() {
     this.draw();
     this.board.focus(this.solver.selection.cursor);
   }
 
-  /** Gives the keyboard back to the grid, or to the steps while they are shown, unless a dialog has it. */
+  /** Moves the focus to the grid, or to the steps while they are shown, unless a dialog has it. */
   refocus() {
     this.draw();
     this.#takeKeyboard();
@@ -122,7 +122,7 @@ export class Workbench {
     else this.board.focus(this.solver.selection.cursor);
   }
 
-  /** Shows where cells are that a text names. @param {readonly number[]} cells */
+  /** Highlights cells that a text names. @param {readonly number[]} cells */
   point(cells) {
     this.solver.selection.set(cells);
     this.draw();
@@ -135,7 +135,7 @@ export class Workbench {
     if (values[cell] !== 0) selection.set([...values.keys()].filter((other) => other !== cell && values[other] === values[cell]).concat(cell));
   }
 
-  /** Says what a key has done to the cell under the cursor. */
+  /** Announces what a key has done to the cell under the cursor. */
   #say() {
     const { single } = this.solver.selection;
     if (single !== null) this.announcer.say(this.board.spoken(single, sceneOf(this.solver).cells[single]));
@@ -151,7 +151,7 @@ export class Workbench {
     void this.commands.take(text);
   }
 
-  /** Copies the puzzle, unless a text is selected. @param {ClipboardEvent} event */
+  /** Copies the puzzle, unless text is selected. @param {ClipboardEvent} event */
   #onCopy(event) {
     if (isElsewhere(event.target) || String(getSelection())) return;
     event.clipboardData?.setData("text/plain", puzzleLine(this.solver.puzzle));

@@ -1,5 +1,5 @@
-// What kind of puzzle it is: normal, diagonal, window, jigsaw or several together, its size and the shape of its boxes. What
-// cannot be had together cannot be chosen together.
+// The puzzle type: normal, diagonal, window, jigsaw or a combination, its size and the shape of its boxes. Impossible
+// combinations are disabled.
 
 import { boxShapes } from "../model/region_map.js";
 import { element, setAttribute } from "../view/element.js";
@@ -45,7 +45,7 @@ export class KindPanel {
   #showBoxes() {
     const { side, boxes, map } = this.solver.draft;
     const shapes = boxShapes(side);
-    // Its room stays, so that nothing beside it moves.
+    // Hidden elements keep their space, so that nothing moves.
     this.#boxField.classList.toggle("is-idle", shapes.length < 2 || map !== null);
     this.#boxes.disabled = shapes.length < 2 || map !== null;
     if (this.#shapes !== String(shapes)) this.#boxes.replaceChildren(...shapes.map((shape) => element("option", { value: shape }, shape.replace("x", " × "))));

@@ -1,6 +1,6 @@
-// Groups of cells in a hint, each told apart: almost locked sets and fins by a wash, a dashed outline and, where the words
-// call several sets by letters, these letters; of two colours one has discs, the other squares. Tones are lost on many eyes,
-// so dashes, letters and shapes say all that they say.
+// Draws groups of cells in a hint: almost locked sets and fins with a tint, a dashed outline and, if the text names
+// several sets by letters, these letters; of two colours, one has discs and the other squares. For colour-blind
+// players, dashes, letters and shapes carry the same information as tones.
 
 import { cellNamed, symbolOf } from "../model/symbols.js";
 import { svg } from "./element.js";
@@ -10,24 +10,24 @@ import { outlineOf } from "./outline.js";
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { Candidate } from "../model/effect.js" */
 /** @import { Spot } from "./chain_drawing.js" */
-/** How the candidates of a group are drawn: not at all, on a disc, in a square. @typedef {"plain" | "disc" | "square"} Look */
+/** How the candidates of a group are drawn: plain, on a disc, or in a square. @typedef {"plain" | "disc" | "square"} Look */
 /** @typedef {{ cells: number[], candidates: Candidate[], tone: number, look: Look, letter: string, isApart: boolean }} GroupDrawing */
 
-/** The tones of chains that sets and fins take in turn, and those of a first and a second pair of colours. */
+/** The tones that sets and fins take in turn, and those of the first and second pair of colours. */
 const TONES = [2, 1, 3, 0];
 const COLOURS = [[0, 2], [1, 3]];
-/** How far inside its cells an outline is, and how much farther where it would run along another one. */
+/** The inset of an outline, and the extra inset if it would overlap another. */
 const INSET = 5;
 const ASIDE = 4;
 
 /**
- * The groups of a step's evidence.
+ * Parses the groups of a step's evidence.
  * @param {any} evidence @param {number} side @param {(candidate: Candidate) => boolean} isCandidate @returns {GroupDrawing[]}
  */
 export function groupsFrom(evidence, side, isCandidate) {
   /** @type {any[]} */ const told = evidence?.groups ?? [];
   const isSet = (/** @type {any} */ group) => group.role === "almost-locked-set";
-  // A stem has the first tone itself.
+  // A stem cell takes the first tone.
   const hasStem = told.length > 0 && told.every(isSet) && evidence.helpers?.length === 1;
   return told.map((group, index) => {
     const alike = told.filter(({ role }) => role === group.role);
@@ -46,7 +46,7 @@ export function groupsFrom(evidence, side, isCandidate) {
   });
 }
 
-/** The grounds and outlines of groups. @param {readonly GroupDrawing[]} groups @param {Geometry} geometry @returns {SVGElement[]} */
+/** Draws the backgrounds and outlines of groups. @param {readonly GroupDrawing[]} groups @param {Geometry} geometry @returns {SVGElement[]} */
 export function drawGrounds(groups, geometry) {
   return groups.flatMap(({ cells, tone, isApart }, index) => {
     if (!isApart) return [];
@@ -60,7 +60,7 @@ export function drawGrounds(groups, geometry) {
 }
 
 /**
- * The candidates of groups that have a shape, without those that are drawn otherwise.
+ * Draws the candidates of groups with a shape, except those drawn elsewhere.
  * @param {readonly GroupDrawing[]} groups @param {ReadonlySet<string>} taken @param {(candidate: Candidate) => Spot} spot @returns {SVGElement[]}
  */
 export function drawMembers(groups, taken, spot) {
@@ -78,7 +78,7 @@ function drawMember({ digit }, { x, y, size }, look, tone) {
   return [shape, svg("text", { class: `chain-digit chain-${tone} ${isOn}`, x, y: y + 0.36 * size * 0.9, "font-size": size * 0.9 }, symbolOf(digit))];
 }
 
-/** The letters of groups: of sets at the first cell of each part, of colours at each cell. @param {readonly GroupDrawing[]} groups @param {Geometry} geometry @returns {SVGElement[]} */
+/** Draws the letters of groups: for sets at the first cell of each part, for colours at each cell. @param {readonly GroupDrawing[]} groups @param {Geometry} geometry @returns {SVGElement[]} */
 export function drawLetters(groups, geometry) {
   /** @type {Set<number>} */ const taken = new Set();
   return groups.filter(({ letter }) => letter !== "").flatMap(({ cells, tone, letter, isApart }) => {
@@ -95,7 +95,7 @@ export function drawLetters(groups, geometry) {
   });
 }
 
-/** Cells that touch along a side are one part. @param {readonly number[]} cells @param {Geometry} geometry @returns {number[][]} */
+/** Splits cells into parts that are connected along sides. @param {readonly number[]} cells @param {Geometry} geometry @returns {number[][]} */
 function partsOf(cells, geometry) {
   const left = new Set(cells);
   const touch = (/** @type {number} */ one, /** @type {number} */ other) =>

@@ -18,7 +18,7 @@ export function gridLines(geometry) {
   return { thin: thin.join(""), thick: thick.join("") };
 }
 
-/** The middle of a cell. @param {Geometry} geometry @param {number} cell */
+/** Returns the centre of a cell. @param {Geometry} geometry @param {number} cell */
 export function middleOf(geometry, cell) {
   return { x: geometry.columnOf(cell) * 100 + 50, y: geometry.rowOf(cell) * 100 + 50 };
 }

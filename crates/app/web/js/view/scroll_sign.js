@@ -1,9 +1,9 @@
-// A sign that a box has more text below: people don't scroll what looks complete.
+// Shows that a box has more text below, because people don't scroll what looks complete.
 
 import { element } from "./element.js";
 import { icon } from "./icon.js";
 
-/** Puts a box into a frame whose sign is shown while there is more to scroll to. @param {HTMLElement} box */
+/** Puts a box into a frame with a sign that is visible while there is more to scroll to. @param {HTMLElement} box */
 export function withScrollSign(box) {
   const sign = element("div", { class: "scroll-sign", "aria-hidden": "true", hidden: true }, icon("down"));
   const look = () => (sign.hidden = box.scrollHeight - box.clientHeight - box.scrollTop < 4);
