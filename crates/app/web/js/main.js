@@ -3,7 +3,7 @@
 // server. The welcome screen is part of the first load and the game is preloaded behind it; every other screen is
 // loaded on first use.
 
-import { keepSettings, keptSettings, listenToSettings } from "./store.js";
+import { saveSettings, storedSettings, listenToSettings } from "./store.js";
 import { isFocusLost } from "./view/focus.js";
 import { guardSecondPresses } from "./view/second_press.js";
 import { applyTheme } from "./view/theme.js";
@@ -15,14 +15,14 @@ import { welcomeScreen } from "./screens/welcome.js";
 /** @import { Settings } from "./model/settings.js" */
 /**
  * The context that every screen gets.
- * @typedef {object} House
+ * @typedef {object} AppContext
  * @property {Settings} settings
  * @property {(settings: Settings) => void} changeSettings
  * @property {(address: string) => void} go
  * @property {AbortSignal} left            aborts when the screen is left
  */
 /** A screen: its title, its element, and a callback for when the element is in the page. @typedef {{ title: string, element: HTMLElement, entered?: () => void }} Screen */
-/** @typedef {(house: House, query: string, path: string) => Screen} ScreenMaker */
+/** @typedef {(app: AppContext, query: string, path: string) => Screen} ScreenMaker */
 
 const game = () => import("./screens/game.js").then((module) => module.gameScreen);
 const solver = () => import("./screens/solver.js").then((module) => module.solverScreen);
@@ -40,7 +40,7 @@ const ROUTES = /** @type {Record<string, () => Promise<ScreenMaker>>} */ ({
   "/technique": technique,
 });
 
-let settings = keptSettings();
+let settings = storedSettings();
 let stay = new AbortController();
 let isFirst = true;
 
@@ -49,8 +49,8 @@ async function show() {
   clear();
   const here = (stay = new AbortController());
   const [path, query] = splitOnce(location.hash.slice(1).replace(/^(?!\/)/, "/"), "?");
-  /** @type {House} */
-  const house = {
+  /** @type {AppContext} */
+  const app = {
     get settings() {
       return settings;
     },
@@ -62,7 +62,7 @@ async function show() {
   document.getElementById("screen")?.replaceChildren();
   const make = Object.hasOwn(ROUTES, roomOf(path)) ? await ROUTES[roomOf(path)]().catch(() => null) : welcomeScreen;
   if (here.signal.aborted) return;
-  const screen = make ? make(house, query, path) : notLoadedScreen(() => void show());
+  const screen = make ? make(app, query, path) : notLoadedScreen(() => void show());
   document.title = screen.title === "Ninefold" ? "Ninefold" : `${screen.title} · Ninefold`;
   document.querySelectorAll("dialog").forEach((dialog) => dialog.remove());
   document.getElementById("screen")?.replaceChildren(screen.element);
@@ -81,7 +81,7 @@ function roomOf(path) {
 /** @param {Settings} changed */
 function changeSettings(changed) {
   settings = changed;
-  keepSettings(settings);
+  saveSettings(settings);
   applyTheme(settings.theme);
 }
 
@@ -101,7 +101,7 @@ guardUnsaved();
 applyTheme(settings.theme);
 guardSecondPresses();
 listenToSettings(() => {
-  settings = keptSettings();
+  settings = storedSettings();
   applyTheme(settings.theme);
 });
 window.addEventListener("hashchange", () => void show());

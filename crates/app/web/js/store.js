@@ -95,17 +95,17 @@ export function listenToUnsaved(listener, signal) {
 
 // Games
 
-/** A game's summary, which can be read without parsing its moves. @typedef {{ id: string, saved: string, outcome: string, daily: string | null, told: any }} Summary */
+/** A game's summary, which can be read without parsing its moves. @typedef {{ id: string, saved: string, outcome: string, daily: string | null, json: any }} Summary */
 
 /**
  * Saves a game; returns whether the browser stored it. If its storage is full, deletes finished games, the oldest
  * first.
  * @param {string} id @param {object} saved
  */
-export function keepGame(id, saved) {
+export function saveGame(id, saved) {
   const text = JSON.stringify(saved);
   if (write(GAME + id, text)) return true;
-  const finished = keptSummaries().filter((game) => game.outcome !== "playing" && game.id !== id);
+  const finished = storedSummaries().filter((game) => game.outcome !== "playing" && game.id !== id);
   return finished.reverse().some((game) => {
     dropGame(game.id);
     return !isGameUnsaved(id);
@@ -117,32 +117,32 @@ export function dropGame(id) {
   remove(GAME + id);
 }
 
-/** Restores a game from the text that keptText returned before it was deleted. @param {string} id @param {string} text */
+/** Restores a game from the text that storedText returned before it was deleted. @param {string} id @param {string} text */
 export function restoreGame(id, text) {
   write(GAME + id, text);
 }
 
 /** Returns the summaries of all games that are valid JSON, the latest first. @returns {Summary[]} */
-export function keptSummaries() {
+export function storedSummaries() {
   const summaries = keysWith(GAME).flatMap((key) => {
-    const told = objectIn(read(key));
-    const part = (/** @type {string} */ name) => (typeof told?.[name] === "string" ? told[name] : "");
-    return told ? [{ id: key.slice(GAME.length), saved: part("saved"), outcome: part("outcome"), daily: part("daily") || null, told }] : [];
+    const json = objectIn(read(key));
+    const part = (/** @type {string} */ name) => (typeof json?.[name] === "string" ? json[name] : "");
+    return json ? [{ id: key.slice(GAME.length), saved: part("saved"), outcome: part("outcome"), daily: part("daily") || null, json }] : [];
   });
   return summaries.sort((a, b) => b.saved.localeCompare(a.saved));
 }
 
 /** Returns the latest unfinished game, or null. @returns {Loaded | null} */
 export function lastOpenGame() {
-  for (const { id } of keptSummaries().filter(({ outcome }) => outcome === "playing")) {
-    const loaded = keptGame(id);
+  for (const { id } of storedSummaries().filter(({ outcome }) => outcome === "playing")) {
+    const loaded = storedGame(id);
     if (loaded) return loaded;
   }
   return null;
 }
 
 /** Returns the stored text of a game. @param {string} id */
-export function keptText(id) {
+export function storedText(id) {
   return read(GAME + id);
 }
 
@@ -157,7 +157,7 @@ export function listenToSettings(onSettings, signal) {
 }
 
 /** Returns a saved game; null if there is none or it is damaged. A damaged one is set aside. @param {string} id @returns {Loaded | null} */
-export function keptGame(id) {
+export function storedGame(id) {
   const text = read(GAME + id);
   if (text === null) return null;
   try {
@@ -170,28 +170,28 @@ export function keptGame(id) {
 }
 
 /** Returns all games that can be read, the latest first. @returns {Loaded[]} */
-export function keptGames() {
-  return keptSummaries().flatMap(({ id }) => keptGame(id) ?? []);
+export function storedGames() {
+  return storedSummaries().flatMap(({ id }) => storedGame(id) ?? []);
 }
 
 /** Checks all games; returns how many were damaged and set aside. */
 export function setDamagedAside() {
   const before = keysWith(ASIDE).length;
-  for (const key of keysWith(GAME)) keptGame(key.slice(GAME.length));
+  for (const key of keysWith(GAME)) storedGame(key.slice(GAME.length));
   return keysWith(ASIDE).length - before;
 }
 
 /** Deletes the oldest finished games beyond the maximum. All unfinished games stay. */
 export function tidyGames() {
-  const finished = keptSummaries().filter(({ outcome }) => outcome !== "playing");
+  const finished = storedSummaries().filter(({ outcome }) => outcome !== "playing");
   for (const { id } of finished.slice(MOST_FINISHED)) dropGame(id);
 }
 
 /** @param {string | null} text @returns {any} */
 function objectIn(text) {
   try {
-    const told = JSON.parse(text ?? "");
-    return typeof told === "object" ? told : null;
+    const value = JSON.parse(text ?? "");
+    return typeof value === "object" ? value : null;
   } catch {
     return null;
   }
@@ -208,7 +208,7 @@ function setAside(key) {
 // Settings and statistics
 
 /** @returns {Settings} */
-export function keptSettings() {
+export function storedSettings() {
   try {
     return settingsFrom(JSON.parse(read(SETTINGS) ?? "{}"));
   } catch {
@@ -217,39 +217,39 @@ export function keptSettings() {
 }
 
 /** @param {Settings} settings */
-export function keepSettings(settings) {
+export function saveSettings(settings) {
   write(SETTINGS, JSON.stringify(settings));
 }
 
 /** @returns {Played[]} */
-export function keptStatistics() {
-  const told = statisticsFrom(read(STATISTICS) ?? statisticsText([]));
-  if ("games" in told) return told.games;
+export function storedStatistics() {
+  const result = statisticsFrom(read(STATISTICS) ?? statisticsText([]));
+  if ("games" in result) return result.games;
   writeThrough(`${ASIDE}statistics`, read(STATISTICS) ?? "");
   return [];
 }
 
 /** Adds games to the statistics. @param {readonly Played[]} games */
-export function keepStatistics(games) {
-  write(STATISTICS, statisticsText(merged(keptStatistics(), games)));
+export function saveStatistics(games) {
+  write(STATISTICS, statisticsText(merged(storedStatistics(), games)));
 }
 
 // The last options of a new game
 
-const WISH = "ninefold.wish";
+const OPTIONS = "ninefold.wish";
 
-/** @param {import("./play/start.js").GameWish} wish */
-export function keepWish(wish) {
-  write(WISH, JSON.stringify(wish));
+/** @param {import("./play/start.js").GameOptions} options */
+export function saveOptions(options) {
+  write(OPTIONS, JSON.stringify(options));
 }
 
-/** @returns {import("./play/start.js").GameWish} */
-export function keptWish() {
+/** @returns {import("./play/start.js").GameOptions} */
+export function storedOptions() {
   const usual = { level: "Beginner", variants: [], size: 9 };
   try {
-    const wish = JSON.parse(read(WISH) ?? "{}");
-    const isSound = typeof wish.level === "string" && Array.isArray(wish.variants) && Number.isInteger(wish.size);
-    return isSound ? wish : usual;
+    const options = JSON.parse(read(OPTIONS) ?? "{}");
+    const isSound = typeof options.level === "string" && Array.isArray(options.variants) && Number.isInteger(options.size);
+    return isSound ? options : usual;
   } catch {
     return usual;
   }

@@ -3,7 +3,7 @@
 
 import { ask } from "./api.js";
 import { puzzleFrom } from "./model/puzzle.js";
-import { LAST_TOLD } from "./play/helping.js";
+import { LAST_TEXT_DEPTH } from "./play/help.js";
 
 /** @import { Puzzle } from "./model/puzzle.js" */
 /** `forms` are the slugs of steps that the page explains besides its own. @typedef {{ slug: string, name: string, rating: string | null, forms: string[] }} TechniqueEntry */
@@ -39,7 +39,7 @@ export async function techniqueExample({ slug, example }, signal) {
   const { position, variants, by, text } = example;
   const question = { puzzle: position, variants };
   const puzzle = puzzleFrom(await ask("read", question, { signal }));
-  if (by === "explainer") return { puzzle, step: await ask("hint", { ...question, entries: position, by, depth: LAST_TOLD }, { signal }) };
+  if (by === "explainer") return { puzzle, step: await ask("hint", { ...question, entries: position, by, depth: LAST_TEXT_DEPTH }, { signal }) };
   const { steps } = await ask("steps", { ...question, technique: slug }, { signal });
   return { puzzle, step: steps.find((/** @type {any} */ step) => step.text === text) ?? steps[0] ?? null };
 }

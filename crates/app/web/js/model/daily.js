@@ -14,7 +14,7 @@ export function dayOf(when) {
  * Returns the options of `generate` for a day, or null if the text is not a day.
  * @param {string} day
  */
-export function dailyWish(day) {
+export function dailyOptions(day) {
   const date = new Date(`${day}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
   const weekday = date.getUTCDay();

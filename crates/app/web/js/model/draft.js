@@ -15,7 +15,7 @@ import { blankMap, boxShapes, mapFromText, mapText } from "./region_map.js";
  * @property {readonly number[]} entries         the user's own digits, 0 for none
  * @property {readonly (readonly number[])[] | null} candidates  the candidates of the blanks, if the text gave them
  */
-/** A change of the puzzle type: back to normal, a variant toggled, a size, or a box shape. @typedef {{ isNormal?: boolean, toggles?: string, side?: number, boxes?: string }} KindWish */
+/** A change of the puzzle type: back to normal, a variant toggled, a size, or a box shape. @typedef {{ isNormal?: boolean, toggles?: string, side?: number, boxes?: string }} KindChange */
 
 /** @param {number} [side] @returns {Draft} */
 export function blankDraft(side = 9) {
@@ -82,7 +82,7 @@ export function withRegion(draft, where, region) {
 /**
  * Returns the draft with another type. Keeps digits and regions if the size stays; drops windows if the boxes are not
  * square.
- * @param {Draft} draft @param {KindWish} wish @returns {Draft}
+ * @param {Draft} draft @param {KindChange} change @returns {Draft}
  */
 export function withKind(draft, { isNormal = false, toggles, side = draft.side, boxes }) {
   const base = side === draft.side ? draft : { ...blankDraft(side), variants: draft.variants, map: draft.map && blankMap(side) };
@@ -116,15 +116,15 @@ export function draftText(draft) {
 /** Parses a stored draft; null if it is invalid. @param {string | null} text @returns {Draft | null} */
 export function draftFrom(text) {
   try {
-    const told = JSON.parse(text ?? "null");
-    const { side } = told;
+    const json = JSON.parse(text ?? "null");
+    const { side } = json;
     const isGrid = (/** @type {any} */ grid) => Array.isArray(grid) && grid.length === side * side && grid.every((value) => Number.isInteger(value) && value >= 0 && value <= side);
-    const isSound = Number.isInteger(side) && side >= 1 && side <= 64 && isGrid(told.givens) && isGrid(told.entries)
-      && Array.isArray(told.variants) && told.variants.every((/** @type {unknown} */ name) => typeof name === "string")
-      && (told.boxes === null || typeof told.boxes === "string");
+    const isSound = Number.isInteger(side) && side >= 1 && side <= 64 && isGrid(json.givens) && isGrid(json.entries)
+      && Array.isArray(json.variants) && json.variants.every((/** @type {unknown} */ name) => typeof name === "string")
+      && (json.boxes === null || typeof json.boxes === "string");
     if (!isSound) return null;
-    const map = told.map === null ? null : mapFromText(String(told.map), side);
-    return { side, boxes: told.boxes, variants: told.variants, map, givens: told.givens, entries: told.entries, candidates: candidatesIn(told.candidates, side) };
+    const map = json.map === null ? null : mapFromText(String(json.map), side);
+    return { side, boxes: json.boxes, variants: json.variants, map, givens: json.givens, entries: json.entries, candidates: candidatesIn(json.candidates, side) };
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ import * as edits from "./edits.js";
 /** A saved position. @typedef {{ at: string, cells: CellState[] }} Checkpoint */
 /** @typedef {"playing" | "solved" | "shown"} Outcome */
 /** How many times the player got help. @typedef {{ hints: number, fills: number, checks: number }} Help */
-/** Settings for entering a digit. @typedef {{ autoClean: boolean }} Habits */
+/** Settings for entering a digit. @typedef {{ autoClean: boolean }} EntrySettings */
 
 /** @type {Origin} */
 export const NO_ORIGIN = Object.freeze({ seed: null, level: null, rating: null, daily: null });
@@ -93,7 +93,7 @@ export class Game {
 
   // Moves
 
-  /** @param {readonly number[]} where @param {number} digit @param {Habits} habits */
+  /** @param {readonly number[]} where @param {number} digit @param {EntrySettings} habits */
   enter(where, digit, habits) {
     const own = this.#own(where);
     return this.play("digit", edits.place(this.cells, own, digit, habits.autoClean ? this.geometry : null));

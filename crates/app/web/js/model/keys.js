@@ -2,7 +2,7 @@
 // that Shift and other layouts do not break them; commands go by the printed letter.
 
 /** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
-/** The action of a key. @typedef {{ command: string, digit?: number, mode?: Mode, down?: number, right?: number, isExtending?: boolean }} Wish */
+/** The action of a key. @typedef {{ command: string, digit?: number, mode?: Mode, down?: number, right?: number, isExtending?: boolean }} KeyAction */
 /** @typedef {Pick<KeyboardEvent, "code" | "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey"> & { isNumLock?: boolean }} KeyPress */
 /** @typedef {{ side: number, singleKeys: boolean, wasd: boolean, isFiltering: boolean }} Situation */
 
@@ -27,14 +27,14 @@ const WASD = /** @type {Record<string, string>} */ ({ w: "ArrowUp", a: "ArrowLef
 
 /**
  * Returns the action of a key press; null if the browser should handle it.
- * @param {KeyPress} press @param {Situation} situation @returns {Wish | null}
+ * @param {KeyPress} press @param {Situation} situation @returns {KeyAction | null}
  */
-export function wishOf(press, situation) {
-  return digitWish(press, situation) ?? moveWish(press, situation) ?? namedWish(press) ?? letterWish(press, situation);
+export function actionOf(press, situation) {
+  return digitAction(press, situation) ?? moveAction(press, situation) ?? namedAction(press) ?? letterAction(press, situation);
 }
 
-/** @param {KeyPress} press @param {Situation} situation @returns {Wish | null} */
-function digitWish(press, situation) {
+/** @param {KeyPress} press @param {Situation} situation @returns {KeyAction | null} */
+function digitAction(press, situation) {
   const digit = digitOfKey(press, situation);
   if (digit === null) return null;
   if (digit === 0) return { command: "blank" };
@@ -75,8 +75,8 @@ export function modeHeld({ shiftKey, ctrlKey, metaKey, altKey }) {
   return shiftKey ? "corner" : null;
 }
 
-/** @param {KeyPress} press @param {Situation} situation @returns {Wish | null} */
-function moveWish(press, { side, singleKeys, wasd }) {
+/** @param {KeyPress} press @param {Situation} situation @returns {KeyAction | null} */
+function moveAction(press, { side, singleKeys, wasd }) {
   const isPlain = !press.altKey && !press.ctrlKey && !press.metaKey;
   const letter = wasd && singleKeys && side <= 9 && isPlain ? WASD[letterOf(press)] : undefined;
   const arrow = ARROWS[letter ?? press.key];
@@ -85,8 +85,8 @@ function moveWish(press, { side, singleKeys, wasd }) {
   return { command: "move", down: arrow[0], right: arrow[1], isExtending };
 }
 
-/** @param {KeyPress} press @returns {Wish | null} */
-function namedWish({ key, ctrlKey, metaKey, altKey }) {
+/** @param {KeyPress} press @returns {KeyAction | null} */
+function namedAction({ key, ctrlKey, metaKey, altKey }) {
   const isControl = ctrlKey || metaKey;
   if (altKey) return null;
   switch (key) {
@@ -102,8 +102,8 @@ function namedWish({ key, ctrlKey, metaKey, altKey }) {
   }
 }
 
-/** @param {KeyPress} press @param {Situation} situation @returns {Wish | null} */
-function letterWish({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side, singleKeys }) {
+/** @param {KeyPress} press @param {Situation} situation @returns {KeyAction | null} */
+function letterAction({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side, singleKeys }) {
   const letter = letterOf({ code, key });
   if (ctrlKey || metaKey) return altKey ? null : pair(CONTROL[letter], shiftKey);
   // On some keyboards Alt produces other characters, so use the position of the key.
@@ -117,7 +117,7 @@ function letterWish({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side, s
   return side > 9 ? null : pair(LETTERS[letter], shiftKey);
 }
 
-/** @param {readonly [string, string?] | undefined} commands @param {boolean} isShifted @returns {Wish | null} */
+/** @param {readonly [string, string?] | undefined} commands @param {boolean} isShifted @returns {KeyAction | null} */
 function pair(commands, isShifted) {
   const command = commands?.[isShifted ? 1 : 0];
   return command ? { command } : null;

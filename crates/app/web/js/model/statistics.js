@@ -107,17 +107,17 @@ export function statisticsText(games) {
  * @param {string} text @returns {{ games: Played[] } | { error: string }}
  */
 export function statisticsFrom(text) {
-  let told;
+  let json;
   try {
-    told = JSON.parse(text);
+    json = JSON.parse(text);
   } catch {
     return { error: "This is not JSON." };
   }
-  if (told?.format !== STATISTICS_FORMAT || told.version !== 1) return { error: "These are not statistics of Ninefold." };
-  if (!Array.isArray(told.games)) return { error: "The list of games is missing." };
-  const bad = told.games.findIndex((/** @type {unknown} */ game) => !isPlayed(game));
+  if (json?.format !== STATISTICS_FORMAT || json.version !== 1) return { error: "These are not statistics of Ninefold." };
+  if (!Array.isArray(json.games)) return { error: "The list of games is missing." };
+  const bad = json.games.findIndex((/** @type {unknown} */ game) => !isPlayed(game));
   if (bad >= 0) return { error: `Game ${bad + 1} of the list is damaged.` };
-  return { games: merged([], told.games) };
+  return { games: merged([], json.games) };
 }
 
 /** @param {any} game @returns {game is Played} */

@@ -30,13 +30,13 @@ export class Walk {
   }
 }
 
-/** @param {Geometry} geometry @param {readonly number[]} givens @param {readonly (readonly number[])[] | null} told @returns {Position} */
-function start(geometry, givens, told) {
+/** @param {Geometry} geometry @param {readonly number[]} givens @param {readonly (readonly number[])[] | null} known @returns {Position} */
+function start(geometry, givens, known) {
   const all = Array.from({ length: geometry.side }, (_, index) => index + 1);
   const candidates = givens.map((value, cell) => {
     if (value !== 0) return [];
     const taken = new Set(geometry.peersOf(cell).map((peer) => givens[peer]));
-    return (told?.[cell] ?? all).filter((digit) => !taken.has(digit));
+    return (known?.[cell] ?? all).filter((digit) => !taken.has(digit));
   });
   return { values: givens, candidates };
 }

@@ -1,13 +1,13 @@
 // Keyboard input of a screen: maps presses to actions; held modifiers change the mode. Text fields, dialogs and open
 // menus keep their own keys.
 
-import { modeHeld, wishOf } from "../model/keys.js";
+import { modeHeld, actionOf } from "../model/keys.js";
 
-/** @import { Mode, Situation, Wish } from "../model/keys.js" */
+/** @import { Mode, Situation, KeyAction } from "../model/keys.js" */
 /**
  * @typedef {object} KeyboardUser
  * @property {() => Situation} situation
- * @property {(wish: Wish) => boolean} act     returns whether the key was used
+ * @property {(action: KeyAction) => boolean} act     returns whether the key was used
  * @property {(mode: Mode | null) => void} hold
  * @property {(target: Element) => boolean} isBusy  whether an element handles keys itself
  */
@@ -18,11 +18,11 @@ export function listenToKeys(user, signal) {
     if (event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return;
     user.hold(modeHeld(event));
     const press = { code: event.code, key: event.key, shiftKey: event.shiftKey, ctrlKey: event.ctrlKey, metaKey: event.metaKey, altKey: event.altKey, isNumLock: event.getModifierState("NumLock") };
-    const wish = wishOf(press, user.situation());
-    if (!wish || (event.target instanceof Element && isOwnKey(event) && user.isBusy(event.target))) return;
+    const action = actionOf(press, user.situation());
+    if (!action || (event.target instanceof Element && isOwnKey(event) && user.isBusy(event.target))) return;
     // A repeated key would toggle its digit.
-    if (event.repeat && !REPEATED.has(wish.command)) return event.preventDefault();
-    if (user.act(wish)) event.preventDefault();
+    if (event.repeat && !REPEATED.has(action.command)) return event.preventDefault();
+    if (user.act(action)) event.preventDefault();
   }, { signal });
   document.addEventListener("keyup", (event) => user.hold(modeHeld(event)), { signal });
   window.addEventListener("blur", () => user.hold(null), { signal });

@@ -1,17 +1,17 @@
 // Starts games: from options, a day, a link, a text or a saved file. Each function saves the game and returns its id.
 
 import { ask } from "../api.js";
-import { dailyWish } from "../model/daily.js";
+import { dailyOptions } from "../model/daily.js";
 import { Game, NO_ORIGIN } from "../model/game.js";
 import { puzzleFrom, questionOf } from "../model/puzzle.js";
 import { DrawingMissing, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
 import { gridText, gridValues } from "../model/symbols.js";
-import { keepGame, keptGame, keptSettings, keptSummaries, tidyGames } from "../store.js";
+import { saveGame, storedGame, storedSettings, storedSummaries, tidyGames } from "../store.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** @import { Origin } from "../model/game.js" */
-/** The options of a new game. @typedef {{ level: string, variants: string[], size: number, symmetry?: string, seed?: number }} GameWish */
+/** The options of a new game. @typedef {{ level: string, variants: string[], size: number, symmetry?: string, seed?: number }} GameOptions */
 
 /** No puzzle with these options was found. The message says why, and a similar one may be offered. */
 export class NoSuchPuzzle extends Error {
@@ -34,12 +34,12 @@ export class ImproperPuzzle extends Error {
 
 /**
  * Generates a puzzle and starts a game with it; returns its id.
- * @param {GameWish} wish @param {string | null} daily @param {AbortSignal} signal @returns {Promise<string>}
+ * @param {GameOptions} options @param {string | null} daily @param {AbortSignal} signal @returns {Promise<string>}
  */
-export async function startNew(wish, daily, signal) {
-  const made = await ask("generate", wish, { signal });
-  if (!made.puzzle) throw new NoSuchPuzzle(`No ${wish.level} puzzle of this kind was found. Try again, or choose another level or kind.`, made.best);
-  return startMade(made, wish.size, daily, signal);
+export async function startNew(options, daily, signal) {
+  const made = await ask("generate", options, { signal });
+  if (!made.puzzle) throw new NoSuchPuzzle(`No ${options.level} puzzle of this kind was found. Try again, or choose another level or kind.`, made.best);
+  return startMade(made, options.size, daily, signal);
 }
 
 /**
@@ -57,21 +57,21 @@ export async function startMade(made, size, daily, signal) {
 
 /** Returns the daily game of a day: the one already started, or a new one. @param {string} day @param {AbortSignal} signal */
 export async function startDaily(day, signal) {
-  const kept = keptSummaries().find((game) => game.daily === day && keptGame(game.id));
+  const kept = storedSummaries().find((game) => game.daily === day && storedGame(game.id));
   if (kept) return kept.id;
-  const wish = dailyWish(day);
-  if (!wish) throw new NoSuchPuzzle(`There is no day ${day}.`);
-  return startNew({ ...wish, symmetry: "rotational" }, day, signal);
+  const options = dailyOptions(day);
+  if (!options) throw new NoSuchPuzzle(`There is no day ${day}.`);
+  return startNew({ ...options, symmetry: "rotational" }, day, signal);
 }
 
 /**
  * Starts a game with a puzzle from a link, a paste or a file, given as request fields. Refuses a puzzle that does not
  * have exactly one solution, unless `isAsItIs` is set.
- * @param {object} question @param {Partial<Origin>} origin @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} [wish]
+ * @param {object} question @param {Partial<Origin>} origin @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} [options]
  */
 export async function startGiven(question, origin, signal, { isAsItIs = false } = {}) {
   const puzzle = puzzleFrom(await ask("read", question, { signal }));
-  const known = keptSummaries().find((game) => game.outcome === "playing" && isSamePuzzle(game.told, puzzle) && keptGame(game.id));
+  const known = storedSummaries().find((game) => game.outcome === "playing" && isSamePuzzle(game.json, puzzle) && storedGame(game.id));
   if (known) return known.id;
   const answer = await ask("solve", questionOf(puzzle), { signal });
   const fault = faultOf(puzzle, answer.verdict);
@@ -98,7 +98,7 @@ function isEmpty({ givens }) {
 export async function startSaved(text, signal) {
   const { game, elapsed, saved } = await described(text, signal);
   signal.throwIfAborted();
-  keepGame(game.id, savedGame(game, { elapsed, saved, settings: keptSettings() }));
+  saveGame(game.id, savedGame(game, { elapsed, saved, settings: storedSettings() }));
   return game.id;
 }
 
@@ -118,7 +118,7 @@ function begin(puzzle, solution, origin) {
   tidyGames();
   const now = new Date().toISOString();
   const game = new Game(puzzle, { id: newId(), solution, origin, started: now });
-  keepGame(game.id, savedGame(game, { elapsed: 0, saved: now, settings: keptSettings() }));
+  saveGame(game.id, savedGame(game, { elapsed: 0, saved: now, settings: storedSettings() }));
   return game.id;
 }
 

@@ -15,8 +15,8 @@ const MOST = 100;
 export async function choosePuzzle(lines) {
   const rows = lines.map((line, index) => element("li", {},
     element("button", { type: "button", class: "row-button puzzle-row", "data-first": index === 0, onclick: () => closeDialog(String(index + 1)) }, ...faceOf(line, index + 1))));
-  const told = lines.length < MOST ? `The text has ${lines.length} puzzles. Choose one.` : `These are the first ${MOST} puzzles of the text. Choose one.`;
-  const answer = await openDialog("Choose a puzzle", [element("p", {}, told), element("ol", { class: "rows" }, ...rows)], [{ label: "Cancel", answer: "" }]);
+  const intro = lines.length < MOST ? `The text has ${lines.length} puzzles. Choose one.` : `These are the first ${MOST} puzzles of the text. Choose one.`;
+  const answer = await openDialog("Choose a puzzle", [element("p", {}, intro), element("ol", { class: "rows" }, ...rows)], [{ label: "Cancel", answer: "" }]);
   return answer ? Number(answer) : null;
 }
 

@@ -34,7 +34,7 @@ export async function takeText(solver, text, signal, which = null) {
   if (/^\s*\{[^]*"ninefold-game"/.test(text)) return takeSaved(solver, text, signal);
   const { variants, map, givens } = solver.draft;
   // Hand-drawn regions without digits are kept for the new digits; otherwise they belong to the old puzzle.
-  const isWaiting = map && solver.isTellable && givens.every((digit) => digit === 0);
+  const isWaiting = map && solver.isComplete && givens.every((digit) => digit === 0);
   const choice = which === null ? {} : { which };
   const kind = { variants: [...variants], ...(isWaiting ? { regions: mapText(map) } : {}), ...choice };
   try {

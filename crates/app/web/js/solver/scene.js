@@ -63,10 +63,10 @@ const drawings = new WeakMap();
 
 /** Returns the drawing of the current step, built once. @param {SolverState} solver @returns {HintDrawing | null} */
 function stepDrawing({ walk, step, geometry }) {
-  const told = walk?.steps[step];
-  if (!walk || !told) return null;
+  const current = walk?.steps[step];
+  if (!walk || !current) return null;
   const { candidates } = walk.at(step);
-  const drawing = drawings.get(told) ?? drawingOf(told, geometry.side, ({ cell, digit }) => candidates[cell].includes(digit));
-  drawings.set(told, drawing);
+  const drawing = drawings.get(current) ?? drawingOf(current, geometry.side, ({ cell, digit }) => candidates[cell].includes(digit));
+  drawings.set(current, drawing);
   return drawing;
 }

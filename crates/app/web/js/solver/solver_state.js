@@ -199,7 +199,7 @@ export class SolverState {
   }
 
   /** Whether the puzzle can be sent to the server. */
-  get isTellable() {
+  get isComplete() {
     return !this.draft.map || isWholeMap(this.draft.map);
   }
 

@@ -13,11 +13,11 @@ const FIELDS = ".dialog-body :is(select, textarea, input:not([type=radio]), inpu
 /** The initial focus if there is no field: the main button, or any. */
 const BUTTONS = [".is-main", ".dialog-foot button", ".dialog-head button"];
 
-/** The options of a dialog; `mayClose` returns false to keep it open for an answer. @typedef {{ isWide?: boolean, mayClose?: (answer: string) => boolean }} Manner */
+/** The options of a dialog; `mayClose` returns false to keep it open for an answer. @typedef {{ isWide?: boolean, mayClose?: (answer: string) => boolean }} DialogOptions */
 
 /**
  * Shows a dialog; resolves to the answer of the button that closed it, or "" if it was cancelled.
- * @param {string} title @param {readonly Child[]} content @param {readonly Button[]} [buttons] @param {Manner} [manner]
+ * @param {string} title @param {readonly Child[]} content @param {readonly Button[]} [buttons] @param {DialogOptions} [options]
  * @returns {Promise<string>}
  */
 export function openDialog(title, content, buttons = [], { isWide = false, mayClose = () => true } = {}) {
@@ -82,7 +82,7 @@ export function closeDialog(answer) {
 /**
  * Asks for confirmation; resolves to true for the main button. If the action can't be undone, Cancel has the initial
  * focus, so that a stray key does no harm.
- * @param {string} title @param {string} text @param {string} yes @param {{ isFinal?: boolean }} [manner]
+ * @param {string} title @param {string} text @param {string} yes @param {{ isFinal?: boolean }} [options]
  */
 export async function confirmDialog(title, text, yes, { isFinal = false } = {}) {
   const buttons = [{ label: "Cancel", answer: "", isFirst: isFinal }, { label: yes, answer: "yes", isMain: true }];

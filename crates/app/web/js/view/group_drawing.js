@@ -9,7 +9,7 @@ import { outlineOf } from "./outline.js";
 
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { Candidate } from "../model/effect.js" */
-/** @import { Spot } from "./chain_drawing.js" */
+/** @import { MarkCircle } from "./chain_drawing.js" */
 /** How the candidates of a group are drawn: plain, on a disc, or in a square. @typedef {"plain" | "disc" | "square"} Look */
 /** @typedef {{ cells: number[], candidates: Candidate[], tone: number, look: Look, letter: string, isApart: boolean }} GroupDrawing */
 
@@ -25,13 +25,13 @@ const ASIDE = 4;
  * @param {any} evidence @param {number} side @param {(candidate: Candidate) => boolean} isCandidate @returns {GroupDrawing[]}
  */
 export function groupsFrom(evidence, side, isCandidate) {
-  /** @type {any[]} */ const told = evidence?.groups ?? [];
+  /** @type {any[]} */ const groups = evidence?.groups ?? [];
   const isSet = (/** @type {any} */ group) => group.role === "almost-locked-set";
   // A stem cell takes the first tone.
-  const hasStem = told.length > 0 && told.every(isSet) && evidence.helpers?.length === 1;
-  return told.map((group, index) => {
-    const alike = told.filter(({ role }) => role === group.role);
-    const place = told.slice(0, index).filter(({ role }) => role === group.role).length;
+  const hasStem = groups.length > 0 && groups.every(isSet) && evidence.helpers?.length === 1;
+  return groups.map((group, index) => {
+    const alike = groups.filter(({ role }) => role === group.role);
+    const place = groups.slice(0, index).filter(({ role }) => role === group.role).length;
     const isColour = group.role === "colour";
     const cells = /** @type {string[]} */ (group.cells).map((name) => cellNamed(name, side)).filter((cell) => cell !== null);
     const pair = isColour ? Math.floor(place / 2) : place;
@@ -61,15 +61,15 @@ export function drawGrounds(groups, geometry) {
 
 /**
  * Draws the candidates of groups with a shape, except those drawn elsewhere.
- * @param {readonly GroupDrawing[]} groups @param {ReadonlySet<string>} taken @param {(candidate: Candidate) => Spot} spot @returns {SVGElement[]}
+ * @param {readonly GroupDrawing[]} groups @param {ReadonlySet<string>} taken @param {(candidate: Candidate) => MarkCircle} circle @returns {SVGElement[]}
  */
-export function drawMembers(groups, taken, spot) {
+export function drawMembers(groups, taken, circle) {
   return groups.filter(({ look }) => look !== "plain").flatMap(({ candidates, tone, look }) => candidates
     .filter((candidate) => !taken.has(nameOf(candidate)))
-    .flatMap((candidate) => drawMember(candidate, spot(candidate), look, tone)));
+    .flatMap((candidate) => drawMember(candidate, circle(candidate), look, tone)));
 }
 
-/** @param {Candidate} candidate @param {Spot} spot @param {Look} look @param {number} tone */
+/** @param {Candidate} candidate @param {MarkCircle} circle @param {Look} look @param {number} tone */
 function drawMember({ digit }, { x, y, size }, look, tone) {
   const reach = size * 0.56;
   const isOn = look === "disc" ? "is-on" : "is-off";

@@ -4,7 +4,7 @@
 import { candidatesIn } from "../model/effect.js";
 import { cellNamed, symbolOf } from "../model/symbols.js";
 import { chainFrom, drawChains, drawLink } from "./chain_drawing.js";
-import { clearOfDigits } from "./clearings.js";
+import { clearOfDigits } from "./line_mask.js";
 import { svg } from "./element.js";
 import { drawGrounds, drawLetters, drawMembers, groupsFrom, nameOf } from "./group_drawing.js";
 import { middleOf } from "./lines.js";
@@ -13,7 +13,7 @@ import { fixedPlace } from "./mark_places.js";
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { Scene } from "./board.js" */
 /** @import { Candidate } from "../model/effect.js" */
-/** @import { ChainDrawing, Link, Spot } from "./chain_drawing.js" */
+/** @import { ChainDrawing, Link, MarkCircle } from "./chain_drawing.js" */
 /** @import { GroupDrawing } from "./group_drawing.js" */
 /**
  * @typedef {object} HintDrawing
@@ -36,32 +36,32 @@ const FEW = 30;
  * @param {HintDrawing} hint @param {Scene} scene @param {Geometry} geometry @returns {SVGElement[]}
  */
 export function drawHint(hint, scene, geometry) {
-  const spot = (/** @type {Candidate} */ candidate) => spotOf(candidate, scene, geometry);
+  const circle = (/** @type {Candidate} */ candidate) => circleOf(candidate, scene, geometry);
   // If there are many links, leave out the faint ones.
-  const isTold = (/** @type {Link} */ link, /** @type {number} */ _, /** @type {readonly Link[]} */ links) => !link.isFaint || links.length <= FEW;
-  const all = [...hint.chains.flatMap((chain) => chain.links), ...hint.links].filter(isTold).sort((a, b) => Number(b.isFaint) - Number(a.isFaint));
-  const links = all.map((link) => drawLink(link, spot(link.from), spot(link.to)));
-  const discs = [...hint.shown, ...hint.dropped, ...hint.chains.flatMap(({ nodes }) => nodes.map(({ candidate }) => candidate))].map(spot);
+  const isVisible = (/** @type {Link} */ link, /** @type {number} */ _, /** @type {readonly Link[]} */ links) => !link.isFaint || links.length <= FEW;
+  const all = [...hint.chains.flatMap((chain) => chain.links), ...hint.links].filter(isVisible).sort((a, b) => Number(b.isFaint) - Number(a.isFaint));
+  const links = all.map((link) => drawLink(link, circle(link.from), circle(link.to)));
+  const discs = [...hint.shown, ...hint.dropped, ...hint.chains.flatMap(({ nodes }) => nodes.map(({ candidate }) => candidate))].map(circle);
   const lines = clearOfDigits(links.flatMap(({ line }) => line), scene, discs, geometry);
   const arrows = links.flatMap(({ arrow }) => arrow);
-  const chains = drawChains(hint.chains, hint, spot);
-  const shown = hint.shown.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-shown"));
-  const dropped = hint.dropped.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-dropped"));
+  const chains = drawChains(hint.chains, hint, circle);
+  const shown = hint.shown.flatMap((candidate) => drawCandidate(candidate, circle(candidate), "hint-shown"));
+  const dropped = hint.dropped.flatMap((candidate) => drawCandidate(candidate, circle(candidate), "hint-dropped"));
   const set = hint.set.flatMap((candidate) => drawSet(candidate, geometry));
   const taken = new Set([...hint.shown, ...hint.dropped, ...hint.set].map(nameOf));
-  const members = drawMembers(hint.groups, taken, spot);
+  const members = drawMembers(hint.groups, taken, circle);
   return [...drawGrounds(hint.groups, geometry), ...lines, ...arrows, ...members, ...shown, ...dropped, ...set, ...chains, ...drawLetters(hint.groups, geometry)];
 }
 
-/** Returns the position of a candidate in its cell, whether or not it is a mark there. @param {Candidate} candidate @param {Scene} scene @param {Geometry} geometry @returns {Spot} */
-function spotOf({ cell, digit }, scene, geometry) {
+/** Returns the position of a candidate in its cell, whether or not it is a mark there. @param {Candidate} candidate @param {Scene} scene @param {Geometry} geometry @returns {MarkCircle} */
+function circleOf({ cell, digit }, scene, geometry) {
   const { x, y } = middleOf(geometry, cell);
   if (scene.cells[cell].state.value !== 0) return { x, y, size: 50 };
   const place = fixedPlace(digit, geometry.side);
   return { x: x - 50 + place.x, y: y - 50 + place.y, size: place.size };
 }
 
-/** @param {Candidate} candidate @param {Spot} spot @param {string} kind @returns {SVGElement[]} */
+/** @param {Candidate} candidate @param {MarkCircle} circle @param {string} kind @returns {SVGElement[]} */
 function drawCandidate({ digit }, { x, y, size }, kind) {
   const radius = size * 0.58;
   const slant = radius * 1.05;

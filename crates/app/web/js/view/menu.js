@@ -5,15 +5,15 @@ import { element, setAttribute } from "./element.js";
 
 /** @import { Child } from "./element.js" */
 /** A menu item; it may be disabled. @typedef {{ label: string, keys?: string, run: () => void, isAble?: () => boolean, isOn?: () => boolean } | "line"} MenuItem */
-/** A button outside of the bar: its content and class; its menu opens above it. @typedef {{ face: readonly Child[], look: string }} Lift */
+/** A button outside of the bar: its content and class; its menu opens above it. @typedef {{ face: readonly Child[], look: string }} RaisedButton */
 
 /**
  * @param {string} name @param {readonly MenuItem[]} items @param {() => void} onDone moves the focus after a choice
- * @param {Lift | null} [lift] @returns {HTMLElement}
+ * @param {RaisedButton | null} [raised] @returns {HTMLElement}
  */
-export function menu(name, items, onDone, lift = null) {
-  const list = element("div", { class: lift ? "menu is-up" : "menu", role: "menu", "aria-label": name, hidden: true, onkeydown: onKey });
-  const button = element("button", { type: "button", class: lift?.look ?? "menu-button", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (list.hidden ? open("first") : close()), onkeydown: onButtonKey, onpointerenter: follow }, ...(lift?.face ?? [name]));
+export function menu(name, items, onDone, raised = null) {
+  const list = element("div", { class: raised ? "menu is-up" : "menu", role: "menu", "aria-label": name, hidden: true, onkeydown: onKey });
+  const button = element("button", { type: "button", class: raised?.look ?? "menu-button", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (list.hidden ? open("first") : close()), onkeydown: onButtonKey, onpointerenter: follow }, ...(raised?.face ?? [name]));
   const rows = items.map((item) => ({ item, made: item === "line" ? element("div", { class: "menu-line", role: "separator" }) : row(item) }));
   list.append(...rows.map(({ made }) => made));
   const holder = element("div", { class: "menu-holder" }, button, list);
@@ -32,7 +32,7 @@ export function menu(name, items, onDone, lift = null) {
 
   /** While a menu of the bar is open, hovering opens its neighbour. @param {PointerEvent} event */
   function follow(event) {
-    if (!lift && event.pointerType === "mouse" && list.hidden && document.querySelector(".bar .menu:not([hidden])")) open("first");
+    if (!raised && event.pointerType === "mouse" && list.hidden && document.querySelector(".bar .menu:not([hidden])")) open("first");
   }
 
   /** @param {"first" | "last"} place */
@@ -99,7 +99,7 @@ export function menu(name, items, onDone, lift = null) {
 
   /** @param {1 | -1} direction */
   function toNeighbour(direction) {
-    if (lift) return;
+    if (raised) return;
     const bar = [...document.querySelectorAll(".menu-holder > .menu-button")];
     const next = bar[(bar.indexOf(button) + direction + bar.length) % bar.length];
     close(false);

@@ -9,25 +9,25 @@ import { drawSketch } from "./sketch.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** A QR code: modules per side, and the dark ones as path data. @typedef {{ side: number, path: string }} Code */
-/** A puzzle to print. @typedef {{ puzzle: Puzzle, solution: readonly number[] | null, facts: readonly string[], code: Code | null }} Leaf */
+/** A puzzle to print. @typedef {{ puzzle: Puzzle, solution: readonly number[] | null, facts: readonly string[], code: Code | null }} PrintedPuzzle */
 
 /** The options for puzzles per sheet. */
 export const PER_SHEET = /** @type {const} */ ([1, 2, 4, 6, 9]);
 const SOLUTIONS = 20;
 const QUIET = 4;
 
-/** Returns all sheets. @param {readonly Leaf[]} leaves @param {number} count puzzles on a sheet @param {boolean} hasSolutions */
-export function sheets(leaves, count, hasSolutions) {
-  const isAlone = leaves.length === 1;
-  const figures = leaves.map((leaf, index) => figure(leaf, isAlone ? "" : String(index + 1)));
-  const solved = leaves.map(({ puzzle, solution }, index) => solution && hasSolutions
+/** Returns all sheets. @param {readonly PrintedPuzzle[]} puzzles @param {number} count puzzles on a sheet @param {boolean} hasSolutions */
+export function sheets(puzzles, count, hasSolutions) {
+  const isAlone = puzzles.length === 1;
+  const figures = puzzles.map((printed, index) => figure(printed, isAlone ? "" : String(index + 1)));
+  const solved = puzzles.map(({ puzzle, solution }, index) => solution && hasSolutions
     ? element("figure", {}, drawing(puzzle, solution), element("figcaption", {}, isAlone ? "Solution" : `Solution ${index + 1}`)) : null).filter((made) => made !== null);
   return element("div", { class: "sheets", "aria-hidden": "true" },
     ...inParts(figures, count).map((part) => element("section", { class: "sheet", "data-count": count }, ...part)),
     ...inParts(solved, SOLUTIONS).map((part) => element("section", { class: "sheet is-solutions" }, ...part)));
 }
 
-/** @param {Leaf} leaf @param {string} number */
+/** @param {PrintedPuzzle} printed @param {string} number */
 function figure({ puzzle, facts, code }, number) {
   return element("figure", {}, drawing(puzzle, puzzle.givens),
     element("figcaption", {}, element("span", {}, number && element("strong", {}, `${number}  `), ["Ninefold", ...facts].join(" · ")), code && codeOf(code)));

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { Stage, until } from "./stage/stage.js";
 import { startServer } from "./stage/server.js";
-import { cellsOf, keptGame, press } from "./stage/grid.js";
+import { cellsOf, storedGame, press } from "./stage/grid.js";
 import { EASY, openGame } from "./stage/table.js";
 
 /** @import { Page } from "playwright-core" */
@@ -24,7 +24,7 @@ stage.test("the page opens without the server, a game goes on, and a hint comes 
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit4");
-  await until(page, async () => (await keptGame(page)).moves.length === 1, "the move is kept");
+  await until(page, async () => (await storedGame(page)).moves.length === 1, "the move is kept");
   await isKept(page);
   const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
   assert(!kept.some((url) => url.includes("/api/")), "answers are not kept");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { Stage } from "./stage/stage.js";
-import { asked, cellsOf, givensOf, keptGame } from "./stage/grid.js";
+import { asked, cellsOf, givensOf, storedGame } from "./stage/grid.js";
 import { newGame } from "./stage/table.js";
 
 const LEVELS = ["Beginner", "Amateur", "Expert", "Veteran"];
@@ -55,11 +55,11 @@ stage.test("the puzzle of a day is the same for everyone, and is gone on with", 
   await page.goto(`${address}#/daily?d=2026-11-18`);
   await page.locator(".board").waitFor();
   const givens = await givensOf(page);
-  const first = (await keptGame(page)).id;
+  const first = (await storedGame(page)).id;
   await page.goto(`${address}#/`);
   await page.goto(`${address}#/daily?d=2026-11-18`);
   await page.locator(".board").waitFor();
-  assert.equal((await keptGame(page)).id, first);
+  assert.equal((await storedGame(page)).id, first);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${address}#/`);
   await page.goto(`${address}#/daily?d=2026-11-18`);
@@ -79,7 +79,7 @@ stage.test("a link without a puzzle says so", async (page, address) => {
 
 /** @param {import("playwright-core").Page} page @param {string} address @param {string} level @param {readonly string[]} variants */
 async function isFairGame(page, address, level, variants) {
-  const game = await keptGame(page);
+  const game = await storedGame(page);
   assert.equal(game.level, level);
   assert.deepEqual([...game.variants].sort(), [...variants].sort());
   assert.equal(await givensOf(page), game.puzzle, "the board shows the givens");

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { Stage, until } from "./stage/stage.js";
-import { keptGame, lineOf, press } from "./stage/grid.js";
+import { storedGame, lineOf, press } from "./stage/grid.js";
 import { EASY, EASY_SOLUTION, newGame, openGame } from "./stage/table.js";
 
 /** @import { Page } from "playwright-core" */
@@ -58,7 +58,7 @@ stage.test("a replay plays, pauses, goes to any move, faster or slower, and ends
   await until(page, async () => (await lineOf(page)) === EASY_SOLUTION, "it plays to the end");
   await bar.getByRole("button", { name: "End the replay" }).click();
   await page.getByText("Solved!").waitFor();
-  assert.equal((await keptGame(page)).outcome, "solved", "the game itself is as it was");
+  assert.equal((await storedGame(page)).outcome, "solved", "the game itself is as it was");
 });
 
 stage.test("a result is shared without the solution, and says where its puzzle can be opened", async (page, address) => {
@@ -80,12 +80,12 @@ stage.test("the second solve of a kind is compared with the first", async (page,
 
 stage.test("another game of the same level and kind", async (page, address) => {
   await newGame(page, address, { level: "Beginner", size: 4 });
-  const first = await keptGame(page);
+  const first = await storedGame(page);
   await page.keyboard.press("s");
   await page.getByRole("button", { name: "Show it" }).click();
   await page.getByRole("button", { name: "Another?" }).click();
-  await until(page, async () => (await keptGame(page))?.id !== first.id, "another game");
-  const { level, size, outcome } = await keptGame(page);
+  await until(page, async () => (await storedGame(page))?.id !== first.id, "another game");
+  const { level, size, outcome } = await storedGame(page);
   assert.deepEqual([level, size, outcome], ["Beginner", 4, "playing"]);
 });
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { Stage, until } from "./stage/stage.js";
 import { startServer } from "./stage/server.js";
-import { cellsOf, givensOf, keptGame, press } from "./stage/grid.js";
+import { cellsOf, givensOf, storedGame, press } from "./stage/grid.js";
 import { EASY, EASY_SOLUTION, choose, newGame, openGame } from "./stage/table.js";
 
 /** @import { Page } from "playwright-core" */
@@ -26,7 +26,7 @@ stage.test("a game is there again after a reload, with its ways back", async (pa
   await page.keyboard.press("Digit4");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+Digit2");
-  await until(page, async () => (await keptGame(page)).moves.length === 2, "both moves are kept");
+  await until(page, async () => (await storedGame(page)).moves.length === 2, "both moves are kept");
   await page.reload();
   await stands(page, 2, "4");
   assert.match((await cellsOf(page))[3].label, /marks 2/);
@@ -42,7 +42,7 @@ stage.test("a game outlives the server, and goes on with the next one", async (p
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit4");
-  await until(page, async () => (await keptGame(page)).moves.length === 1, "the move is kept");
+  await until(page, async () => (await storedGame(page)).moves.length === 1, "the move is kept");
   const { port } = stage.server;
   await stage.server.stop("SIGKILL");
   await page.keyboard.press("ArrowRight");
@@ -60,7 +60,7 @@ stage.test("a game outlives the server, and goes on with the next one", async (p
 
 stage.test("a link holds the whole puzzle, for another browser too", async (page, address) => {
   await newGame(page, address, { variants: ["diagonal", "jigsaw"], level: "Amateur" });
-  const { regions } = await keptGame(page);
+  const { regions } = await storedGame(page);
   const givens = await givensOf(page);
   await choose(page, "File", /Share/);
   const link = await page.locator("#share-link").inputValue();
@@ -70,7 +70,7 @@ stage.test("a link holds the whole puzzle, for another browser too", async (page
   await page.goto(link);
   await page.locator(".board").waitFor();
   await until(page, async () => (await givensOf(page)) === givens, "the same givens");
-  const game = await keptGame(page);
+  const game = await storedGame(page);
   assert.equal(game.regions, regions);
   assert.equal(game.level, "Amateur");
 });
@@ -121,7 +121,7 @@ stage.test("what is damaged is set aside and said", async (page, address) => {
 stage.test("texts from outside are never markup", async (page, address) => {
   const wasHit = () => page.evaluate(() => "wasHit" in window || document.querySelector("img[src=x]") !== null);
   await openGame(page, address, EASY);
-  const game = await keptGame(page);
+  const game = await storedGame(page);
   for (const part of [{ level: HOSTILE }, { variants: [HOSTILE] }, { daily: HOSTILE }, { id: HOSTILE }, { puzzle: HOSTILE }]) {
     await page.keyboard.press("Control+o");
     await page.locator("#open-text").fill(JSON.stringify({ ...game, ...part }));
@@ -156,7 +156,7 @@ stage.test("a link deletes none of many unfinished games, and all of them can be
 
 stage.test("a removed game comes back with Undo, and no other row moves", async (page, address) => {
   await openGame(page, address, EASY);
-  const { id } = await keptGame(page);
+  const { id } = await storedGame(page);
   const isKept = () => page.evaluate((name) => localStorage.getItem(`ninefold.game.${name}`) !== null, id);
   await page.goto(`${address}#/`);
   await openGame(page, address, OTHER);
@@ -203,5 +203,5 @@ stage.test("what can't be saved is said for as long as that is so, and the game 
   await press(page, 3);
   await page.keyboard.press("Digit6");
   await sign.waitFor({ state: "hidden" });
-  assert.equal((await keptGame(page)).done, 2);
+  assert.equal((await storedGame(page)).done, 2);
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { Stage, until } from "./stage/stage.js";
-import { cellsOf, givensOf, keptGame } from "./stage/grid.js";
+import { cellsOf, givensOf, storedGame } from "./stage/grid.js";
 import { EASY, openGame } from "./stage/table.js";
 
 /** @import { Page, Route } from "playwright-core" */
@@ -64,7 +64,7 @@ stage.test("nothing like the wish: said in the dialog, with the nearest", async 
   await dialog.getByText("The nearest is Beginner, with 6 givens.").waitFor();
   await dialog.getByRole("button", { name: "Play the nearest" }).click();
   await page.waitForFunction(() => location.hash.startsWith("#/game?id="));
-  await until(page, async () => (await keptGame(page))?.size === 4, "it is played");
+  await until(page, async () => (await storedGame(page))?.size === 4, "it is played");
 });
 
 stage.test("levels that a size does not have cannot be chosen, and it is said why", async (page, address) => {
@@ -96,7 +96,7 @@ for (const [puzzle, sentence, isPlayable] of FAULTY) {
     await page.goBack();
     await page.getByRole("button", { name: "Play it anyway" }).click();
     await page.locator(".table:not(.solver) .board").waitFor();
-    assert.equal((await keptGame(page)).solution, null);
+    assert.equal((await storedGame(page)).solution, null);
   });
 }
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { Stage, until } from "./stage/stage.js";
-import { asked, givensOf, keptGame } from "./stage/grid.js";
+import { asked, givensOf, storedGame } from "./stage/grid.js";
 import { EASY, newGame, openGame } from "./stage/table.js";
 
 /** @import { Page } from "playwright-core" */
@@ -36,7 +36,7 @@ async function pages(page, format) {
 
 stage.test("this puzzle: its facts, a code, its solution on a second sheet", async (page, address) => {
   await newGame(page, address, { level: "Beginner" });
-  const { puzzle, origin } = await keptGame(page);
+  const { puzzle, origin } = await storedGame(page);
   await print(page, { what: "puzzle", solutions: true });
   assert.equal(await page.locator(".sheet-digit.is-given").count(), 2 * puzzle.replaceAll(".", "").length);
   const words = await page.locator(".sheet figcaption").first().textContent() ?? "";

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { PHONE, Stage, until } from "./stage/stage.js";
-import { cell, cellsOf, keptGame, lineOf, press, solutionOf } from "./stage/grid.js";
+import { cell, cellsOf, storedGame, lineOf, press, solutionOf } from "./stage/grid.js";
 import { EASY, EASY_SOLUTION, choose, newGame, openGame } from "./stage/table.js";
 
 /** @import { Page } from "playwright-core" */
@@ -138,7 +138,7 @@ stage.test("a hint in five depths, nothing drawn before its own, then done", asy
   await until(page, async () => (await lineOf(page)) !== before, "the hint is done");
   const line = await lineOf(page);
   assert([...line].every((value, index) => value === "." || value === EASY_SOLUTION[index]));
-  assert((await keptGame(page)).help.hints >= 1);
+  assert((await storedGame(page)).help.hints >= 1);
 });
 
 stage.test("a hint tells a wrong entry first, and does away with it", async (page, address) => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { Stage, until } from "./stage/stage.js";
-import { cellsOf, keptGame, lineOf, press } from "./stage/grid.js";
+import { cellsOf, storedGame, lineOf, press } from "./stage/grid.js";
 import { EASY, EASY_SOLUTION, openGame } from "./stage/table.js";
 
 /** @import { Page } from "playwright-core" */
@@ -37,7 +37,7 @@ stage.test("a move in one tab appears in the other, and both can go on and back"
   await page.keyboard.press("r");
   await stands(other, 2, "4");
   await other.close();
-  assert.equal((await keptGame(page)).done, 1);
+  assert.equal((await storedGame(page)).done, 1);
 });
 
 stage.test("a tab that has heard nothing writes over nothing", async (page, address) => {
@@ -47,18 +47,18 @@ stage.test("a tab that has heard nothing writes over nothing", async (page, addr
   const other = await secondTab(page);
   await press(page, 2);
   await page.keyboard.press("Digit4");
-  await until(page, async () => (await keptGame(page)).done === 1, "the move is kept");
+  await until(page, async () => (await storedGame(page)).done === 1, "the move is kept");
   await other.evaluate(() => window.dispatchEvent(new Event("pagehide")));
-  assert.equal((await keptGame(page)).done, 1);
+  assert.equal((await storedGame(page)).done, 1);
   await stands(other, 2, "4");
   await press(page, 3);
   await page.keyboard.press("Digit6");
-  await until(page, async () => (await keptGame(page)).done === 2, "the next is kept");
+  await until(page, async () => (await storedGame(page)).done === 2, "the next is kept");
   await press(other, 5);
   await other.keyboard.press("Control+Digit8");
   await stands(other, 3, "6");
   await other.getByText(/at the same time/).waitFor();
-  const kept = await keptGame(other);
+  const kept = await storedGame(other);
   assert.equal(kept.checkpoints.length, 1);
   assert.deepEqual(kept.checkpoints[0].centre, { r1c6: [8] }, "what the second tab did is not lost");
   assert.equal(kept.done, 2);

@@ -75,12 +75,12 @@ stage.test("all files together weigh less than 600 kB, and every one that a scre
 
 stage.test("a screen that could not be loaded says so, and is loaded when that works again", async (page, address) => {
   await page.goto(address);
-  await page.route("**/js/screens/workbench.js", (route) => route.abort());
+  await page.route("**/js/screens/solver_view.js", (route) => route.abort());
   await page.getByRole("link", { name: "Sudoku Solver" }).click();
   await page.getByRole("heading", { name: "This screen could not be loaded" }).waitFor();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "This screen could not be loaded" }).waitFor();
-  await page.unroute("**/js/screens/workbench.js");
+  await page.unroute("**/js/screens/solver_view.js");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.locator(".solver .board").waitFor();
 }, { allows: /ERR_FAILED/, context: { serviceWorkers: "block" } });

@@ -4,13 +4,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { present } from "../../js/model/clock.js";
-import { dailyWish, dayBefore, dayOf, daysOfMonth } from "../../js/model/daily.js";
+import { dailyOptions, dayBefore, dayOf, daysOfMonth } from "../../js/model/daily.js";
 import { resultText } from "../../js/model/result.js";
 import { settingsFrom } from "../../js/model/settings.js";
 import { isThisMachine, sharedFrom } from "../../js/model/share.js";
 import { bestOfOthers, dailyStreak } from "../../js/model/statistics.js";
 import { gridText } from "../../js/model/symbols.js";
-import { applyHint } from "../../js/play/helping.js";
+import { applyHint } from "../../js/play/help.js";
 import { sceneOf } from "../../js/play/scene.js";
 import { Session } from "../../js/play/session.js";
 import { entryOf } from "../../js/techniques.js";
@@ -139,7 +139,7 @@ test("a step finds the page of its technique by its slug, as a form, or by its b
 
 test("a clock beyond the year 9999 has no daily puzzle, and breaks nothing", () => {
   const day = dayOf(new Date(Date.UTC(12026, 5, 15, 12)));
-  assert.deepEqual([dailyWish(day), dayBefore(day), dailyStreak([], day, dayBefore)], [null, "", 0]);
+  assert.deepEqual([dailyOptions(day), dayBefore(day), dailyStreak([], day, dayBefore)], [null, "", 0]);
 });
 
 test("a month has all of its days", () => {

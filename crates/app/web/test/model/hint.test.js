@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settingsFrom } from "../../js/model/settings.js";
-import { applyHint } from "../../js/play/helping.js";
+import { applyHint } from "../../js/play/help.js";
 import { Session } from "../../js/play/session.js";
 import { candidatesIn } from "../../js/model/effect.js";
 import { drawingOf } from "../../js/view/hint_drawing.js";

@@ -7,7 +7,7 @@ import { loadedGame } from "../../js/model/saved_reader.js";
 import { savedGame } from "../../js/model/saved.js";
 import { settingsFrom } from "../../js/model/settings.js";
 import { cellName, cellNamed } from "../../js/model/symbols.js";
-import { applyHint } from "../../js/play/helping.js";
+import { applyHint } from "../../js/play/help.js";
 import { sceneOf, shownWrong } from "../../js/play/scene.js";
 import { Session } from "../../js/play/session.js";
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { SavedGameError, loadedGame } from "../../js/model/saved_reader.js";
-import { dailyWish, dayBefore } from "../../js/model/daily.js";
+import { dailyOptions, dayBefore } from "../../js/model/daily.js";
 import { settingsFrom } from "../../js/model/settings.js";
 import { byGroup, dailyStreak, figures, isBest, merged, statisticsFrom, statisticsText } from "../../js/model/statistics.js";
 import { Player } from "./player.js";
@@ -78,7 +78,7 @@ test("figures of a list are those that are written down", async () => {
 });
 
 test("puzzles of the day are those that are written down", async () => {
-  for (const { day, wish } of await told("dailies.json")) assert.deepEqual(dailyWish(day), wish, day);
+  for (const { day, wish } of await told("dailies.json")) assert.deepEqual(dailyOptions(day), wish, day);
 });
 
 test("settings are read as it is written down", async () => {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dailyWish, dayBefore, dayOf } from "../../js/model/daily.js";
+import { dailyOptions, dayBefore, dayOf } from "../../js/model/daily.js";
 import { questionOf } from "../../js/model/puzzle.js";
 import { shareFragment, sharedFrom } from "../../js/model/share.js";
 import { LINE, classic } from "./fixture.js";
@@ -47,14 +47,14 @@ test("levels and ratings that make no sense are left out", () => {
 });
 
 test("a day makes one wish, the same for everyone", () => {
-  assert.deepEqual(dailyWish("2026-11-21"), { level: "Veteran", variants: [], seed: 20261121, size: 9 });
-  assert.equal(dailyWish("2026-11-23")?.level, "Beginner");
-  assert.ok((dailyWish("2026-11-22")?.variants.length ?? 0) > 0);
-  assert.notDeepEqual(dailyWish("2026-11-22")?.variants, dailyWish("2026-11-29")?.variants);
+  assert.deepEqual(dailyOptions("2026-11-21"), { level: "Veteran", variants: [], seed: 20261121, size: 9 });
+  assert.equal(dailyOptions("2026-11-23")?.level, "Beginner");
+  assert.ok((dailyOptions("2026-11-22")?.variants.length ?? 0) > 0);
+  assert.notDeepEqual(dailyOptions("2026-11-22")?.variants, dailyOptions("2026-11-29")?.variants);
 });
 
 test("what is no day makes no wish", () => {
-  for (const day of ["", "today", "2026-02-30", "2026-13-01", "2026-1-1", "20261121"]) assert.equal(dailyWish(day), null, day);
+  for (const day of ["", "today", "2026-02-30", "2026-13-01", "2026-1-1", "20261121"]) assert.equal(dailyOptions(day), null, day);
 });
 
 test("days follow each other over months and years", () => {

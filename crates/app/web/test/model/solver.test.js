@@ -163,12 +163,12 @@ test("a stroke is one step back, and nothing is told before the regions are whol
   solver.startDrawing();
   solver.draw(withRegion(solver.draft, [0], 1));
   solver.draw(withRegion(solver.draft, [0, 1], 1));
-  assert(!solver.isTellable);
+  assert(!solver.isComplete);
   assert.equal(sceneOf(solver).cells[1].note?.spoken, "region 1");
   solver.go("past", solver.plain);
   assert.deepEqual(solver.draft.map, Array(16).fill(0));
   solver.change({ ...solver.draft, map: mapOfBoxes(4, "2x2") });
-  assert(solver.isTellable);
+  assert(solver.isComplete);
   assert.equal(solver.question().regions, "1122112233443344");
 });
 

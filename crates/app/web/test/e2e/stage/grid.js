@@ -42,7 +42,7 @@ export async function asked(address, verb, question) {
 }
 
 /** The game that the page plays, as the browser keeps it. @param {Page} page @returns {Promise<any>} */
-export function keptGame(page) {
+export function storedGame(page) {
   return page.evaluate(() => {
     const id = new URLSearchParams(location.hash.split("?")[1]).get("id");
     return JSON.parse(localStorage.getItem(`ninefold.game.${id}`) ?? "null");
@@ -51,7 +51,7 @@ export function keptGame(page) {
 
 /** The solution of the game on the page, from the API. @param {Page} page @param {string} address @returns {Promise<string>} */
 export async function solutionOf(page, address) {
-  const { puzzle, variants, regions, size, boxes } = await keptGame(page);
+  const { puzzle, variants, regions, size, boxes } = await storedGame(page);
   const question = { puzzle, variants, size, ...(regions ? { regions } : boxes ? { boxes } : {}) };
   return (await asked(address, "solve", question)).solution;
 }

@@ -1,11 +1,11 @@
 // What a player does at the start: the dialog for a new game, a game from a link, commands from the menus.
 
-import { keptGame } from "./grid.js";
+import { storedGame } from "./grid.js";
 
 /** @import { Page } from "playwright-core" */
-/** @typedef {{ level?: string, variants?: readonly string[], size?: number }} GameWish */
+/** @typedef {{ level?: string, variants?: readonly string[], size?: number }} GameOptions */
 
-/** Asks for a new game on the start screen and waits for its board. @param {Page} page @param {string} address @param {GameWish} [wish] */
+/** Asks for a new game on the start screen and waits for its board. @param {Page} page @param {string} address @param {GameOptions} [wish] */
 export async function newGame(page, address, { level = "Beginner", variants = [], size = 9 } = {}) {
   await page.goto(`${address}#/`);
   await page.getByRole("link", { name: "Sudoku Game" }).click();
@@ -23,7 +23,7 @@ export async function openGame(page, address, puzzle, more = "") {
   await page.goto(`${address}#/play?p=${puzzle}&n=${Math.sqrt(puzzle.length)}${more}`);
   await page.locator(".board").waitFor();
   await page.waitForFunction(() => location.hash.startsWith("#/game?id="));
-  return keptGame(page);
+  return storedGame(page);
 }
 
 /** Chooses from a menu of the bar. @param {Page} page @param {string} menu @param {string | RegExp} item */

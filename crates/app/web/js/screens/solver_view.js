@@ -24,33 +24,33 @@ import { PenPanel } from "../solver/pen_panel.js";
 import { sceneOf } from "../solver/scene.js";
 import { StepsPanel } from "../solver/steps_panel.js";
 
-/** @import { House } from "../main.js" */
-/** @import { Asking } from "../solver/asking.js" */
+/** @import { AppContext } from "../main.js" */
+/** @import { SolverRequests } from "../solver/requests.js" */
 /** @import { SolverState } from "../solver/solver_state.js" */
 /** @import { Puzzle } from "../model/puzzle.js" */
 
 const LARGEST_FILE = 8_000_000;
 
-export class Workbench {
+export class SolverView {
   #isDue = false;
   /** @type {Puzzle | null} */ #drawn = null;
   #square = element("div", { class: "board-square" });
   #foot = element("footer", { class: "print-foot" });
 
-  /** @param {SolverState} solver @param {Asking} asking @param {House} house @param {() => unknown} renew rebuilds the solver for a new puzzle */
-  constructor(solver, asking, house, renew) {
+  /** @param {SolverState} solver @param {SolverRequests} requests @param {AppContext} app @param {() => unknown} renew rebuilds the solver for a new puzzle */
+  constructor(solver, requests, app, renew) {
     this.solver = solver;
-    this.house = house;
-    this.commands = new SolverCommands(solver, asking, house, this, renew);
+    this.app = app;
+    this.commands = new SolverCommands(solver, requests, app, this, renew);
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
     const point = (/** @type {readonly number[]} */ cells) => this.point(cells);
-    const learn = (/** @type {string} */ slug) => void techniqueDialog(slug, house);
-    this.kind = new KindPanel(solver, (wish) => void this.commands.changeKind(wish));
-    this.kindButton = new KindButton(solver, this.kind.element, house.left);
+    const learn = (/** @type {string} */ slug) => void techniqueDialog(slug, app);
+    this.kind = new KindPanel(solver, (change) => void this.commands.changeKind(change));
+    this.kindButton = new KindButton(solver, this.kind.element, app.left);
     this.pens = new PenPanel(solver, run);
     this.finding = new FindingPanel(solver, run, point, learn);
     this.actions = new ActionPanel(solver, run);
-    this.steps = new StepsPanel(solver, run, point, learn, house.left);
+    this.steps = new StepsPanel(solver, run, point, learn, app.left);
     this.announcer = new Announcer();
     this.board = this.#newBoard();
     this.element = this.#lay(run);
@@ -85,17 +85,17 @@ export class Workbench {
   }
 
   #listen() {
-    const { solver, house } = this;
+    const { solver, app } = this;
     solver.listen(() => this.#soon());
     solver.onChange(() => this.#say());
     listenToKeys({
       situation: () => ({ side: solver.draft.side, singleKeys: solver.settings.singleKeys, wasd: solver.settings.wasd, isFiltering: false }),
-      act: (wish) => this.commands.act(wish),
+      act: (action) => this.commands.act(action),
       hold: () => {},
       isBusy: (target) => target.closest("button, a") !== null,
-    }, house.left);
-    listenToSettings(() => solver.setSettings(house.settings), house.left);
-    const listen = /** @type {(kind: string, listener: (event: any) => void) => void} */ ((kind, listener) => document.addEventListener(kind, listener, { signal: house.left }));
+    }, app.left);
+    listenToSettings(() => solver.setSettings(app.settings), app.left);
+    const listen = /** @type {(kind: string, listener: (event: any) => void) => void} */ ((kind, listener) => document.addEventListener(kind, listener, { signal: app.left }));
     listen("dialogs-closed", () => this.refocus());
     listen("click", () => isFocusLost() && this.refocus());
     listen("paste", (event) => this.#onPaste(event));

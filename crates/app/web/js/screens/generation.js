@@ -7,44 +7,44 @@ import { element } from "../view/element.js";
 
 import { toast } from "../view/toast.js";
 
-/** @import { House } from "../main.js" */
-/** @import { GameWish } from "../play/start.js" */
+/** @import { AppContext } from "../main.js" */
+/** @import { GameOptions } from "../play/start.js" */
 
 /** The levels that puzzles can be generated for. */
 export const ANOTHER_LEVELS = /** @type {const} */ (["Beginner", "Amateur", "Expert", "Veteran"]);
 
-/** Generates a puzzle without a dialog and opens its game; shows a message if there is none. @param {House} house @param {GameWish} wish */
-export async function anotherGame(house, wish) {
+/** Generates a puzzle without a dialog and opens its game; shows a message if there is none. @param {AppContext} app @param {GameOptions} options */
+export async function anotherGame(app, options) {
   toast("Making a puzzle …");
   try {
-    house.go(`/game?id=${await startNew(wish, null, house.left)}`);
+    app.go(`/game?id=${await startNew(options, null, app.left)}`);
   } catch (fault) {
-    if (house.left.aborted) return;
+    if (app.left.aborted) return;
     if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle)) throw fault;
     toast(fault.message);
   }
 }
 
-export class Making {
+export class Generation {
   #text = element("span", {});
   #now = new AbortController();
   /** The puzzle closest to the options, and its size. @type {{ nearest: any, size: number } | null} */ #offer = null;
   #isRunning = false;
 
-  /** @param {House} house @param {(isRunning: boolean) => void} onChange */
-  constructor(house, onChange) {
-    this.house = house;
+  /** @param {AppContext} app @param {(isRunning: boolean) => void} onChange */
+  constructor(app, onChange) {
+    this.app = app;
     this.onChange = onChange;
     this.bar = element("progress", { "aria-label": "Making a puzzle", hidden: true });
     this.nearest = element("button", { type: "button", class: "button", hidden: true }, "Play the nearest");
     this.element = element("div", { class: "making" }, element("p", { role: "status", "aria-live": "polite" }, this.#text), this.bar, this.nearest);
-    house.left.addEventListener("abort", () => this.stop());
+    app.left.addEventListener("abort", () => this.stop());
   }
 
-  /** Generates a puzzle; returns the id of its game, or null if there is none or it was stopped. @param {GameWish} wish */
-  start(wish) {
+  /** Generates a puzzle; returns the id of its game, or null if there is none or it was stopped. @param {GameOptions} options */
+  start(options) {
     this.#offer = null;
-    return this.#run(wish.size, (signal) => startNew(wish, null, signal));
+    return this.#run(options.size, (signal) => startNew(options, null, signal));
   }
 
   /** Accepts the closest puzzle; returns the id of its game. */

@@ -13,8 +13,8 @@ import { candidatesIn } from "../model/effect.js";
 /** @import { CellState } from "../model/cell_state.js" */
 
 /** The deepest hint that is explained in words: where, technique, cells, argument, conclusion. The next one is applied. */
-export const LAST_TOLD = 5;
-const APPLIED = LAST_TOLD + 1;
+export const LAST_TEXT_DEPTH = 5;
+const APPLIED = LAST_TEXT_DEPTH + 1;
 
 /** Returns the request fields for the board: the puzzle and the entries. @param {Session} session */
 function question({ game }) {

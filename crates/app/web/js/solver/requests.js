@@ -23,7 +23,7 @@ const FIRST_COUNT = 1000;
 /** The pause after the last key, in milliseconds, before an error is explained. */
 const REST = 150;
 
-export class Asking {
+export class SolverRequests {
   #now = new AbortController();
   #counted = FIRST_COUNT;
 
@@ -73,7 +73,7 @@ export class Asking {
   /** Makes a request about the puzzle, unless its regions are incomplete. @param {string} name @param {(signal: AbortSignal) => Promise<void>} question */
   about(name, question) {
     const { solver } = this;
-    if (solver.isTellable) return this.run(name, question);
+    if (solver.isComplete) return this.run(name, question);
     solver.find({ title: "Invalid regions", text: solver.mapFaults.join(" "), tone: "bad" });
   }
 
@@ -90,7 +90,7 @@ export class Asking {
   /** Asks the server which givens repeat; ignores all other outcomes. */
   #validate() {
     const { solver } = this;
-    if (!solver.hasInvalidGivens || !solver.isTellable) return;
+    if (!solver.hasInvalidGivens || !solver.isComplete) return;
     const now = (this.#now = new AbortController());
     setTimeout(async () => {
       if (now.signal.aborted) return;

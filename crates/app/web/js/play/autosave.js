@@ -5,52 +5,52 @@ import { present } from "../model/clock.js";
 import { DrawingMissing, SavedGameError, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
 import { bestOfOthers, isBest } from "../model/statistics.js";
-import { keepGame, keepStatistics, keptStatistics, keptText, listenToGame } from "../store.js";
+import { saveGame, saveStatistics, storedStatistics, storedText, listenToGame } from "../store.js";
 
 /** @import { Session } from "./session.js" */
 /** @import { Played } from "../model/statistics.js" */
 /** @import { Loaded } from "../model/saved_reader.js" */
-/** What the player must be told: the browser does not save, another tab plays, or both have made moves. @typedef {"failed" | "elsewhere" | "both"} News */
+/** What the player must be told: the browser does not save, another tab plays, or both have made moves. @typedef {"failed" | "elsewhere" | "both"} SaveProblem */
 
-export class Keeper {
+export class Autosave {
   #isDue = false;
   #hasFailed = false;
   #isTakingOver = false;
   /** The text last written or read; if the store holds another one, another tab has saved the game. @type {string | null} */ #known;
 
-  /** @param {Session} session @param {AbortSignal} signal @param {(news: News) => void} onNews */
-  constructor(session, signal, onNews) {
+  /** @param {Session} session @param {AbortSignal} signal @param {(problem: SaveProblem) => void} onProblem */
+  constructor(session, signal, onProblem) {
     this.session = session;
-    this.onNews = onNews;
-    this.#known = keptText(session.game.id);
+    this.onProblem = onProblem;
+    this.#known = storedText(session.game.id);
     session.game.listen(() => !this.#isTakingOver && this.#soon());
-    if (session.game.finished) session.otherBest = bestOfOthers(playedGame(session), keptStatistics());
+    if (session.game.finished) session.otherBest = bestOfOthers(playedGame(session), storedStatistics());
     const now = () => this.keep();
-    const look = () => this.#look();
+    const takeOver = () => this.#takeOver();
     window.addEventListener("pagehide", now, { signal });
-    document.addEventListener("visibilitychange", () => (document.hidden ? now() : look()), { signal });
+    document.addEventListener("visibilitychange", () => (document.hidden ? now() : takeOver()), { signal });
     // A page from the back/forward cache has missed all storage events.
-    for (const kind of ["pageshow", "focus"]) window.addEventListener(kind, look, { signal });
-    listenToGame(session.game.id, look, signal);
+    for (const kind of ["pageshow", "focus"]) window.addEventListener(kind, takeOver, { signal });
+    listenToGame(session.game.id, takeOver, signal);
     signal.addEventListener("abort", now);
   }
 
   /** Saves the game. */
   keep() {
-    this.#look();
+    this.#takeOver();
     this.#isDue = false;
     const { game, clock, settings } = this.session;
     const now = new Date().toISOString();
     if (!game.isOpen && !game.finished) this.#finish(now);
-    const isKept = keepGame(game.id, savedGame(game, { elapsed: clock.elapsed(present()), saved: now, settings }));
-    this.#known = keptText(game.id);
-    if (!isKept && !this.#hasFailed) this.onNews("failed");
+    const isKept = saveGame(game.id, savedGame(game, { elapsed: clock.elapsed(present()), saved: now, settings }));
+    this.#known = storedText(game.id);
+    if (!isKept && !this.#hasFailed) this.onProblem("failed");
     this.#hasFailed = !isKept;
   }
 
   /** Takes over what another tab has saved since. */
-  #look() {
-    const text = keptText(this.session.game.id);
+  #takeOver() {
+    const text = storedText(this.session.game.id);
     if (text === null || text === this.#known) return;
     this.#known = text;
     const loaded = soundGame(text);
@@ -62,7 +62,7 @@ export class Keeper {
     if (this.#isDue) game.takeOverKeeping(loaded.game, new Date().toISOString());
     else game.takeOver(loaded.game);
     this.#isTakingOver = false;
-    this.onNews(this.#isDue ? "both" : "elsewhere");
+    this.onProblem(this.#isDue ? "both" : "elsewhere");
   }
 
   /** Saves after the frame that shows the move. */
@@ -76,9 +76,9 @@ export class Keeper {
   #finish(now) {
     this.session.game.finished = now;
     const played = playedGame(this.session);
-    this.session.isBest = isBest(played, keptStatistics());
-    this.session.otherBest = bestOfOthers(played, keptStatistics());
-    keepStatistics([played]);
+    this.session.isBest = isBest(played, storedStatistics());
+    this.session.otherBest = bestOfOthers(played, storedStatistics());
+    saveStatistics([played]);
     this.session.tell();
   }
 }

@@ -8,7 +8,7 @@ import { layoutOf, markPlaces } from "./mark_places.js";
 
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { Scene } from "./board.js" */
-/** @import { Spot } from "./chain_drawing.js" */
+/** @import { MarkCircle } from "./chain_drawing.js" */
 
 /** The distance of lines from text, in hundredths of a cell. */
 const GAP = 5;
@@ -18,7 +18,7 @@ let count = 0;
 
 /**
  * Returns the lines in a group that is masked around the digits.
- * @param {readonly SVGElement[]} lines @param {Scene} scene @param {readonly Spot[]} discs the candidates that the hint draws
+ * @param {readonly SVGElement[]} lines @param {Scene} scene @param {readonly MarkCircle[]} discs the candidates that the hint draws
  * @param {Geometry} geometry @returns {SVGElement[]}
  */
 export function clearOfDigits(lines, scene, discs, geometry) {
@@ -34,7 +34,7 @@ export function clearOfDigits(lines, scene, discs, geometry) {
   return [mask, svg("g", { mask: `url(#${id})` }, ...lines)];
 }
 
-/** Returns the text in a cell: its value or its marks. @param {Scene} scene @param {number} cell @param {Geometry} geometry @returns {(Spot & { text: string })[]} */
+/** Returns the text in a cell: its value or its marks. @param {Scene} scene @param {number} cell @param {Geometry} geometry @returns {(MarkCircle & { text: string })[]} */
 function digitsOf(scene, cell, geometry) {
   const { state } = scene.cells[cell];
   const { x, y } = middleOf(geometry, cell);
