@@ -1,4 +1,4 @@
-// What lies beneath the drawing: geometry, selection, symbols, clock, settings, the described puzzle.
+// The foundations of the board: geometry, selection, symbols, clock, settings, the described puzzle.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

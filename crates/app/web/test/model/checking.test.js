@@ -1,4 +1,4 @@
-// Conflicts, wrong entries, impossible marks, what is left of each digit.
+// Conflicts, wrong entries, impossible marks, remaining digits.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

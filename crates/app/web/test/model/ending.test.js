@@ -1,5 +1,5 @@
-// After the game and around it: the clean board, the replay, the result to share, best times; links that lead to one machine
-// only; filled marks in one layout; the forms of techniques.
+// The end of a game: the clean board, the replay, sharing, best times; links that work on one machine only; the layout
+// of filled-in marks; technique pages by form.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

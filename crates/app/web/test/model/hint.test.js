@@ -1,4 +1,4 @@
-// Hints: what is drawn of a reply, what applying it does, and where marks stand.
+// Hints: what is drawn of a reply, what applying it does, and the positions of marks.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -130,7 +130,7 @@ test("fixed places: each digit has its own, the same in every cell", () => {
   assert.deepEqual(markPlaces({ ...EMPTY, corner: [3], centre: [3, 7] }, "fixed", 9), [fixedPlace(3, 9), fixedPlace(7, 9)]);
 });
 
-/** A chain: from a candidate, then what follows, each with its causes. @param {string} from @param {readonly [string, readonly string[]][]} steps */
+/** Returns a chain: its first candidate, then each conclusion with its premises. @param {string} from @param {readonly [string, readonly string[]][]} steps */
 function chain(from, steps) {
   const node = (/** @type {string} */ text) => ({ cell: text.slice(0, 4), digit: Number(text[5]), on: text[4] === "=" });
   return { from: node(from), inferences: steps.map(([what, because]) => ({ node: node(what), because: because.map(node), by: "cell" })) };

@@ -1,4 +1,4 @@
-// The key map: digits by place, letters by name, modifiers, and what stays with the browser.
+// The key map: digits by position, letters by name, modifiers, and keys that are left to the browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The saved game: there and back, and every kind of damage is told.
+// Saved games: a round trip, and an error for every kind of damage.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -93,9 +93,9 @@ const DAMAGES = /** @type {Record<string, (saved: any) => void>} */ ({
   "drawing.region_of": (saved) => (saved.drawing.region_of = [1]),
 });
 
-for (const [told, damage] of Object.entries(DAMAGES)) {
-  test(`damage is told: ${told}`, () => {
-    assert.throws(() => loadedGame(writtenGame(damage)), (fault) => fault instanceof SavedGameError && fault.message.includes(told));
+for (const [field, damage] of Object.entries(DAMAGES)) {
+  test(`damage is reported: ${field}`, () => {
+    assert.throws(() => loadedGame(writtenGame(damage)), (fault) => fault instanceof SavedGameError && fault.message.includes(field));
   });
 }
 

@@ -1,4 +1,4 @@
-// Which press may follow another: the same control at any pace, another one only later or elsewhere.
+// Which of two presses counts: on the same control always, otherwise only if it comes later or elsewhere.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

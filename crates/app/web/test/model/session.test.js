@@ -1,4 +1,4 @@
-// What keys and taps do to a session, and what the board is told to show of it.
+// What keys and taps do to a session, and the scene that results.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

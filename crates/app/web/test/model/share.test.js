@@ -1,4 +1,4 @@
-// Links with a puzzle in them, and the puzzle of the day.
+// Links that contain a puzzle, and the daily puzzle.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The solver without a document: drafts, the map of regions, the walk through an explanation, its state.
+// The solver without a DOM: drafts, region maps, the explanation, its state.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ import { sceneOf } from "../../js/solver/scene.js";
 
 /** @import { Puzzle } from "../../js/model/puzzle.js" */
 
-/** A described blank puzzle of side 4. @returns {Puzzle} */
+/** Returns a described blank puzzle of size 4. @returns {Puzzle} */
 function plain4() {
   const lines = Array.from({ length: 4 }, (_, line) => line);
   const rows = lines.map((row) => ({ name: `row ${row + 1}`, kind: "row", cells: lines.map((column) => row * 4 + column) }));

@@ -1,4 +1,4 @@
-// Figures, streaks and the file of statistics.
+// Figures, streaks and the statistics file.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// What the browser saves, and what becomes of it when the browser refuses: nothing unfinished is deleted, and what can't be
-// written stays in memory and is said to be unsaved.
+// Storage, and what happens if the browser refuses it: nothing unfinished is deleted, and what can't be written stays
+// in memory and is reported as unsaved.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -9,7 +9,7 @@ import { dropGame, isGameUnsaved, isUnsaved, saveGame, saveSettings, storedGame,
 import { gridValues } from "../../js/model/symbols.js";
 import { SOLVED, newGame } from "./fixture.js";
 
-/** A storage with room for so many characters; Infinity for as many as wanted, -1 where it is forbidden. */
+/** A fake storage with a capacity in characters: Infinity for no limit, -1 if it is forbidden. */
 class FakeStorage {
   room = Infinity;
   /** @param {string} key */

@@ -1,4 +1,4 @@
-// What is said of a text that can't be read, and the line that it is about; puzzles of a list.
+// The message about a text that can't be read, the line in question, and puzzles of a list.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
