@@ -129,24 +129,24 @@ async function solverEverywhere(page, address, look) {
 }
 
 for (const theme of THEMES) {
-  harness.test(`${theme}: axe finds no serious fault anywhere`, async (page, address) => {
+  harness.test(`${theme}: axe finds no serious violation`, async (page, address) => {
     await isSound(page, address);
   }, { theme });
 }
 
-harness.test("axe finds none on a phone either", async (page, address) => {
+harness.test("axe finds no serious violation on a phone", async (page, address) => {
   await isSound(page, address);
 }, { theme: "light", size: PHONE, isTouch: true });
 
 for (const size of [SMALL, PHONE, /** @type {const} */ ([768, 1024]), WIDE, /** @type {const} */ ([844, 390]), /** @type {const} */ ([2560, 1300])]) {
-  harness.test(`nothing runs out at the side, ${size[0]} by ${size[1]}`, async (page, address) => {
+  harness.test(`nothing overflows horizontally, ${size[0]} by ${size[1]}`, async (page, address) => {
     await everywhere(page, address, (where) => fits(page, where));
     await newGame(page, address, { size: 16 });
     await fits(page, "a sixteen");
   }, { size });
 }
 
-harness.test("on a phone what is pressed is large enough", async (page, address) => {
+harness.test("touch targets on a phone are large enough", async (page, address) => {
   await openGame(page, address, EASY);
   const small = await page.locator("button:visible, a:visible").evaluateAll((targets) => targets.map((target) => ({ box: target.getBoundingClientRect(), name: target.outerHTML.slice(0, 90) }))
     .filter(({ box }) => box.height < 43.5).map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`));
@@ -167,7 +167,7 @@ harness.test("the theme of the system, and of the key", async (page, address) =>
   await becomes("dark");
 });
 
-harness.test("on paper there is the board alone, black on white", async (page, address) => {
+harness.test("only the board is printed, black on white", async (page, address) => {
   for (const path of [null, "#/solver"]) {
     if (path) {
       await page.goto(address + path);
@@ -187,7 +187,7 @@ harness.test("on paper there is the board alone, black on white", async (page, a
   }
 }, { theme: "dark" });
 
-harness.test("the grid is one stop of Tab, and says what it is", async (page, address) => {
+harness.test("the grid is one tab stop and has a label", async (page, address) => {
   await openGame(page, address, EASY);
   assert.equal(await page.locator(".board-cell[tabindex='0']").count(), 1);
   assert.equal(await page.getByRole("grid", { name: "Sudoku, 9 by 9" }).count(), 1);

@@ -22,7 +22,7 @@ async function solve(page, address) {
 }
 
 for (const size of /** @type {const} */ ([[320, 568], [390, 664], [844, 390], [1280, 800], [768, 1024]])) {
-  harness.test(`the end is told beside a clean board that has not moved, ${size.join(" by ")}`, async (page, address) => {
+  harness.test(`the end is shown beside a clean board that has not moved, ${size.join(" by ")}`, async (page, address) => {
     await openGame(page, address, EASY);
     const before = await page.locator(".board").boundingBox();
     await solve(page, address);
@@ -37,7 +37,7 @@ for (const size of /** @type {const} */ ([[320, 568], [390, 664], [844, 390], [1
   }, { size });
 }
 
-harness.test("a replay plays, pauses, goes to any move, faster or slower, and ends", async (page, address) => {
+harness.test("a replay plays, pauses, seeks, changes speed, and ends", async (page, address) => {
   await solve(page, address);
   await page.getByRole("button", { name: "Replay" }).click();
   const bar = page.getByRole("group", { name: "Replay" });
@@ -72,13 +72,13 @@ harness.test("a result is shared without the solution, and says where its puzzle
   await page.getByText("on this computer while Ninefold is running").waitFor();
 });
 
-harness.test("the second solve of a kind is compared with the first", async (page, address) => {
+harness.test("the second solve of a group is compared with the first", async (page, address) => {
   await page.addInitScript(() => localStorage.setItem("ninefold.statistics", JSON.stringify({ format: "ninefold-statistics", version: 1, games: [{ id: "old", finished: "2026-11-01T10:00:00.000Z", level: null, variants: [], size: 9, seconds: 4000, won: true, hints: 0, daily: null }] })));
   await solve(page, address);
   await page.getByText("Your best time yet! Before, it was 1:06:40.").waitFor();
 });
 
-harness.test("another game of the same level and kind", async (page, address) => {
+harness.test("another game of the same level and variant", async (page, address) => {
   await newGame(page, address, { level: "Beginner", size: 4 });
   const first = await storedGame(page);
   await page.keyboard.press("s");
@@ -101,7 +101,7 @@ harness.test("a wave runs over the board from the last digit", async (page, addr
   await until(page, async () => await page.locator(".sweep, .is-waving").count() === 0, "it comes to rest");
 }, { context: { reducedMotion: "no-preference" } });
 
-harness.test("no wave where motion is unwanted", async (page, address) => {
+harness.test("no wave with reduced motion", async (page, address) => {
   await solve(page, address);
   assert.equal(await page.locator(".sweep, .is-waving").count(), 0);
 });

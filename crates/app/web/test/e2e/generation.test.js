@@ -14,7 +14,7 @@ const dialogOf = (page) => page.getByRole("dialog", { name: "New game" });
 /** @param {Page} page */
 const games = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("ninefold.game.")).length);
 
-harness.test("while a puzzle is made the dialog stays, and Cancel stops it on the server too", async (page, address) => {
+harness.test("the dialog stays while a puzzle is generated, and Cancel stops it on the server too", async (page, address) => {
   await openGame(page, address, EASY);
   /** @type {Route[]} */ const routes = [];
   await page.route("**/api/generate", (route) => void routes.push(route));
@@ -27,7 +27,7 @@ harness.test("while a puzzle is made the dialog stays, and Cancel stops it on th
   const gone = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/generate"));
   await dialog.getByRole("button", { name: "Cancel" }).click();
   assert.match((await gone).failure()?.errorText ?? "", /ABORTED/);
-  assert(await dialog.isVisible(), "another wish can be told at once");
+  assert(await dialog.isVisible(), "other options can be chosen at once");
   assert(await dialog.getByRole("button", { name: "Play" }).isEnabled());
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -35,7 +35,7 @@ harness.test("while a puzzle is made the dialog stays, and Cancel stops it on th
   assert.equal(await givensOf(page), EASY);
 });
 
-harness.test("a puzzle that comes too late comes over no other game", async (page, address) => {
+harness.test("a puzzle that arrives late replaces no other game", async (page, address) => {
   await openGame(page, address, EASY);
   const game = page.url();
   await page.route("**/api/generate", async (route) => {
@@ -53,7 +53,7 @@ harness.test("a puzzle that comes too late comes over no other game", async (pag
   assert.equal(await games(page), 1);
 });
 
-harness.test("nothing like the wish: said in the dialog, with the nearest", async (page, address) => {
+harness.test("no matching puzzle: the dialog says so and offers the closest", async (page, address) => {
   await page.route("**/api/generate", (route) => route.fulfill({ json: {
     puzzle: null, error: "nothing like it", best: { puzzle: "1..4..1..3..4..3", solution: "1234341223414123", er: 1.2, level: "Beginner", givens: 6, variant: "classic", regions: null, boxes: "2x2", seed: 1 },
   } }));
@@ -67,7 +67,7 @@ harness.test("nothing like the wish: said in the dialog, with the nearest", asyn
   await until(page, async () => (await storedGame(page))?.size === 4, "it is played");
 });
 
-harness.test("levels that a size does not have cannot be chosen, and it is said why", async (page, address) => {
+harness.test("levels that a size does not have are disabled, with the reason", async (page, address) => {
   await page.goto(`${address}#/new`);
   const dialog = dialogOf(page);
   const level = (/** @type {string} */ name) => dialog.locator(`input[name=level][value=${name}]`);
@@ -84,7 +84,7 @@ const NONE = `12345678.${".".repeat(17)}9${".".repeat(54)}`;
 const FAULTY = /** @type {const} */ ([[".".repeat(81), "This grid is empty", false], [NONE, "This puzzle has no solution", false], [`.....${EASY.slice(5)}`, "more than one solution", true]]);
 
 for (const [puzzle, sentence, isPlayable] of FAULTY) {
-  harness.test(`a link with a puzzle that is none to play: ${sentence}`, async (page, address) => {
+  harness.test(`a link with an improper puzzle: ${sentence}`, async (page, address) => {
     await page.goto(`${address}#/play?p=${puzzle}&n=9`);
     await page.getByText(sentence).waitFor();
     assert.equal(await games(page), 0);
@@ -100,7 +100,7 @@ for (const [puzzle, sentence, isPlayable] of FAULTY) {
   });
 }
 
-harness.test("a pasted puzzle with several solutions is told as well", async (page, address) => {
+harness.test("a pasted puzzle with several solutions is reported as well", async (page, address) => {
   await openGame(page, address, EASY);
   await page.keyboard.press("Control+o");
   await page.locator("#open-text").fill(`.....${EASY.slice(5)}`);

@@ -64,7 +64,7 @@ for (const size of SIZES) {
     assert.deepEqual(small, []);
   }, { size, isTouch: true });
 
-  harness.test(`all of a long hint can be read, and a sign says so, ${name}`, async (page, address) => {
+  harness.test(`all of a long hint can be read, and a sign shows that there is more, ${name}`, async (page, address) => {
     await withLongHint(page);
     await openGame(page, address, EASY);
     const hint = await toTheEnd(page);
@@ -85,7 +85,7 @@ for (const size of SIZES) {
   }, { size, isTouch: true });
 }
 
-harness.test("with the sheet closed the keypad is back", async (page, address) => {
+harness.test("closing the panel shows the keypad again", async (page, address) => {
   await openGame(page, address, EASY);
   await page.locator(".tool[data-command=hint]").tap();
   await page.getByRole("button", { name: "Close the hint" }).tap();
@@ -93,7 +93,7 @@ harness.test("with the sheet closed the keypad is back", async (page, address) =
   assert(await page.locator(".keypad").evaluate((keypad) => keypad.checkVisibility({ visibilityProperty: true })));
 }, { size: [390, 664], isTouch: true });
 
-harness.test("the rating of the explainer stands beside no step", async (page, address) => {
+harness.test("no step shows the rating of the explainer", async (page, address) => {
   await withLongHint(page);
   await openGame(page, address, EASY);
   const hint = await toTheEnd(page);
@@ -103,7 +103,7 @@ harness.test("the rating of the explainer stands beside no step", async (page, a
   await page.keyboard.press("Escape");
 });
 
-harness.test("lines of a hint keep off the digits that they cross", async (page, address) => {
+harness.test("lines of a hint do not touch the digits that they cross", async (page, address) => {
   const link = { from: { cell: "r1c3", digit: 1, on: true }, to: { cell: "r9c6", digit: 6, on: false }, strength: "strong" };
   await page.route("**/api/hint", (route) => route.fulfill({ json: { ...LONG, depth: 5, evidence: { ...LONG.evidence, links: [link] } } }));
   await openGame(page, address, EASY);

@@ -17,7 +17,7 @@ const inGrid = (page, what) => until(page, () => page.evaluate(() => document.ac
 /** @param {Page} page */
 const focused = (page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 90) ?? "");
 
-harness.test("the keyboard comes back to the grid from a pause, from menus and from every dialog", async (page, address) => {
+harness.test("the focus returns to the grid after a pause, menus and every dialog", async (page, address) => {
   await openGame(page, address, EASY);
   await page.keyboard.press("p");
   await until(page, async () => /board-veil/.test(await focused(page)), "the veil has it");
@@ -41,7 +41,7 @@ harness.test("the keyboard comes back to the grid from a pause, from menus and f
   await inGrid(page, "after a dialog from a button");
 });
 
-harness.test("every dialog starts at its first field, or at its main button; only the end of a game at Cancel", async (page, address) => {
+harness.test("every dialog focuses its first field or its main button; only ending a game focuses Cancel", async (page, address) => {
   await openGame(page, address, EASY);
   const starts = /** @type {const} */ ([
     ["n", "input[name=level]:checked"], ["Control+o", "#open-text"], ["Control+e", "#share-link"], ["o", "#setting-theme"],
@@ -56,7 +56,7 @@ harness.test("every dialog starts at its first field, or at its main button; onl
   }
 });
 
-harness.test("steps are walked through with the arrows, Home, End, Enter and Esc, and the keyboard is never lost", async (page, address) => {
+harness.test("steps are navigated with the arrows, Home, End, Enter and Esc, and the focus is never lost", async (page, address) => {
   await page.goto(`${address}#/solver`);
   await page.locator(".solver .board").waitFor();
   await paste(page, EASY);
@@ -81,7 +81,7 @@ harness.test("steps are walked through with the arrows, Home, End, Enter and Esc
   await inGrid(page, "after the steps");
 });
 
-harness.test("a tap on a key counts at once after a drag over cells", async (page, address) => {
+harness.test("a tap on a key works right after a drag over cells", async (page, address) => {
   await openGame(page, address, EASY);
   const session = await page.context().newCDPSession(page);
   const middle = async (/** @type {import("playwright-core").Locator} */ target) => {
@@ -118,7 +118,7 @@ for (const size of [WIDE, PHONE, LOW, /** @type {const} */ ([844, 390])]) {
   }, { size });
 }
 
-harness.test("over a dialog, a sentence stands in the dialog", async (page, address) => {
+harness.test("while a dialog is open, a toast appears in the dialog", async (page, address) => {
   await openGame(page, address, EASY);
   await page.keyboard.press("Control+e");
   await page.getByRole("button", { name: "Copy" }).first().click();
@@ -147,7 +147,7 @@ harness.test("on a low phone the rarer tools are in a menu", async (page, addres
   await until(page, async () => (await cellsOf(page)).some(({ label }) => /marks 1 2 4/.test(label)), "marks are back");
 }, { size: LOW, isTouch: true });
 
-harness.test("what can't be done just now is told apart in keys and menus", async (page, address) => {
+harness.test("unavailable commands are disabled in keypad and menus", async (page, address) => {
   await openGame(page, address, EASY);
   const item = (/** @type {string} */ name) => page.getByRole("menuitem", { name, exact: true });
   await page.locator(".menu-button", { hasText: "Edit" }).click();
@@ -178,7 +178,7 @@ harness.test("plus and minus change the size of the board, which is remembered",
   assert.equal(await cell(page, 80).getAttribute("aria-selected"), "true");
 });
 
-harness.test("borders of regions are thick where cells are small, lines lie under tints, and rings under what is to be read", async (page, address) => {
+harness.test("region borders are thick enough in small cells, lines are below tints, and rings below digits", async (page, address) => {
   const line = Array.from({ length: 256 }, (_, index) => "123456789ABCDEFG"[(4 * (Math.floor(index / 16) % 4) + Math.floor(index / 64) + index) % 16]).join("");
   await openGame(page, address, `.${line.slice(1)}`);
   const width = await page.locator(".board-thick").evaluate((path) => parseFloat(getComputedStyle(path).strokeWidth));
@@ -195,7 +195,7 @@ harness.test("borders of regions are thick where cells are small, lines lie unde
 /** @param {string} cell @param {number} digit @param {boolean} on */
 const node = (cell, digit, on) => ({ cell, digit, on });
 
-harness.test("each of several chains is drawn from its ringed beginning to its framed end", async (page, address) => {
+harness.test("each of several chains is drawn from its ringed start to its framed end", async (page, address) => {
   const chain = (/** @type {number} */ digit, /** @type {string} */ way) => ({ from: node("r1c3", digit, true), inferences: [
     { node: node(way, digit, false), because: [node("r1c3", digit, true)], by: "row 1" },
     { node: node(way, 6, true), because: [node(way, digit, false)], by: "cell" },
@@ -216,7 +216,7 @@ harness.test("each of several chains is drawn from its ringed beginning to its f
   assert.equal(dashes, 2, "told apart without colours");
 });
 
-harness.test("sets of a hint have outlines of their own, and the letters of its words", async (page, address) => {
+harness.test("sets of a hint have their own outlines and the letters of its text", async (page, address) => {
   const sets = [["r1c3", "r1c4"], ["r1c4", "r1c6"]].map((cells) => ({ role: "almost-locked-set", cells, digits: [1, 2, 4] }));
   const evidence = { digits: [], houses: [], covers: [], cells: [], helpers: [], groups: sets, links: [], chains: [] };
   const step = { technique: "als-xz", name: "ALS-XZ", rating: null, placements: [], eliminations: ["r1c8-4"], text: "So r1c8 is not 4.", evidence };
@@ -231,7 +231,7 @@ harness.test("sets of a hint have outlines of their own, and the letters of its 
   assert.deepEqual(await page.locator(".group-letter").allTextContents(), ["A", "B", "B"], "at each part of a set");
 });
 
-harness.test("a key that is held enters once, an arrow goes on; a digit that is chosen first goes in with Enter", async (page, address) => {
+harness.test("a held digit enters once, a held arrow repeats; a sticky digit is entered with Enter", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   for (let times = 0; times < 4; times += 1) await page.keyboard.down("Digit4");
@@ -248,7 +248,7 @@ harness.test("a key that is held enters once, an arrow goes on; a digit that is 
   assert(await page.getByRole("menuitem", { name: "Statistics" }).isVisible());
 });
 
-harness.test("dots are drawn as the rules tell them: full or hollow", async (page, address) => {
+harness.test("dots are drawn as described: filled or hollow", async (page, address) => {
   await page.route("**/api/read", async (route) => {
     const reply = await (await route.fetch()).json();
     const dot = (/** @type {string} */ fill, /** @type {string[]} */ cells) => ({ kind: "dot", cells, fill });

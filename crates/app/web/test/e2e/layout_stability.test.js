@@ -107,7 +107,7 @@ const COUNTED = /data-(digit|kind)=|"(undo|redo|clear|move-on|another|play-steps
 
 for (const [name, size, isTouch] of /** @type {const} */ ([["wide", WIDE, false], ["on a phone", [390, 664], true]])) {
   for (const [puzzle, count] of /** @type {const} */ ([[EASY, 2], [JIGSAW + MAP, 3]])) {
-    harness.test(`${count} presses on any button leave the puzzle as one press does, ${name}`, async (page, address) => {
+    harness.test(`${count} presses on any button have the effect of one press, ${name}`, async (page, address) => {
       await openSolver(page, address, puzzle);
       const buttons = (await buttonsOf(page)).filter((button) => button && !COUNTED.test(button));
       assert(buttons.length >= 8, buttons.join(", "));
@@ -154,7 +154,7 @@ for (const [name, size, isTouch] of /** @type {const} */ ([["wide", WIDE, false]
     await isAsBefore("with one's own digits");
   }, { size, isTouch });
 
-  harness.test(`the buttons of the steps stay where they are, ${name}`, async (page, address) => {
+  harness.test(`the buttons of the steps do not move, ${name}`, async (page, address) => {
     await page.route("**/api/explain", (route) => route.fulfill({ json: { verdict: "unique", er: 9, ep: 1.2, ed: 1.2, technique: "x-chain", level: "Veteran", steps: STEPS } }));
     await openSolver(page, address, EASY);
     await page.keyboard.press("h");
@@ -203,7 +203,7 @@ const STEPS = [1, 30, 2, 12, 1].map((times, index) => ({
   text: "Suppose r1c3 is 1. ".repeat(times), details: index % 2 ? ["r1c3 is 1.", "So r1c4 is not."] : [], evidence: NONE,
 }));
 
-harness.test("New starts as a first visit does, and undo leads back", async (page, address) => {
+harness.test("New starts from a fresh state, and undo restores the puzzle", async (page, address) => {
   const reading = () => page.evaluate(() => ({
     side: (document.querySelector(".side")?.outerHTML ?? "").replace(/ disabled=""/g, "").replace(/ id="[^"]*"/g, ""),
     jigsaw: document.querySelectorAll(".board-colours > g > *").length,
@@ -236,7 +236,7 @@ harness.test("New starts as a first visit does, and undo leads back", async (pag
   await until(page, async () => (await givensOf(page)) === JIGSAW, "the old puzzle is back");
 });
 
-harness.test("a puzzle that is pasted while own digits are written takes what is typed next", async (page, address) => {
+harness.test("after a puzzle is pasted, typing writes givens even if own digits were written before", async (page, address) => {
   await openSolver(page, address, EASY);
   await page.locator("[data-pen=entry]").click();
   await paste(page, EASY_SOLUTION.replace(/^5/, "."));

@@ -56,7 +56,7 @@ harness.test("a first classic game loads less than 300 kB, and nothing of other 
   assert(loaded.size > 40 && weight < LARGEST.game * (await isSource(address) ? SOURCE : 1), `${weight} bytes in ${paths.size} files`);
 }, { context: { serviceWorkers: "block" } });
 
-harness.test("all files together weigh less than 600 kB, and every one that a screen loads is kept for when the server is away", async (page, address) => {
+harness.test("all files together are less than 600 kB, and all that a screen loads are cached for offline use", async (page, address) => {
   const loaded = loadedBy(page);
   await page.goto(address);
   for (const [screen, sign] of [["#/", ".doors"], [`#/play?p=${EASY}&n=9`, ".table:not(.solver) .board"], ["#/solver", ".solver .board"], ["#/developers", ".about-parts"]]) {
@@ -73,7 +73,7 @@ harness.test("all files together weigh less than 600 kB, and every one that a sc
   assert(kept.size > 60 && weight < LARGEST.all * (await isSource(address) ? SOURCE : 1), `${weight} bytes in ${kept.size} files`);
 }, { context: { serviceWorkers: "block" } });
 
-harness.test("a screen that could not be loaded says so, and is loaded when that works again", async (page, address) => {
+harness.test("a screen that could not be loaded says so, and can be retried", async (page, address) => {
   await page.goto(address);
   await page.route("**/js/screens/solver_view.js", (route) => route.abort());
   await page.getByRole("link", { name: "Sudoku Solver" }).click();
@@ -85,7 +85,7 @@ harness.test("a screen that could not be loaded says so, and is loaded when that
   await page.locator(".solver .board").waitFor();
 }, { allows: /ERR_FAILED/, context: { serviceWorkers: "block" } });
 
-harness.test("a dialog that could not be loaded says so, and opens when that works again", async (page, address) => {
+harness.test("a dialog that could not be loaded says so, and can be opened later", async (page, address) => {
   await openGame(page, address, EASY);
   await page.route("**/js/screens/settings_dialog.js", (route) => route.abort());
   await page.keyboard.press("o");

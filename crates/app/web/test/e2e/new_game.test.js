@@ -10,7 +10,7 @@ const KINDS = [[], ["diagonal"], ["window"], ["jigsaw"]];
 
 const harness = new Harness();
 
-harness.test("the welcome has three doors, and each opens", async (page, address) => {
+harness.test("the welcome screen has three main entries, and each opens", async (page, address) => {
   await page.goto(address);
   await page.getByRole("heading", { name: /welcome/i }).waitFor();
   await page.getByRole("link", { name: "Developers" }).click();
@@ -25,7 +25,7 @@ harness.test("the welcome has three doors, and each opens", async (page, address
 });
 
 for (const level of LEVELS) {
-  harness.test(`${level}: a new game of each kind has one solution and the level`, async (page, address) => {
+  harness.test(`${level}: a new game of each variant has one solution and the level`, async (page, address) => {
     for (const variants of KINDS) {
       await newGame(page, address, { level, variants });
       await isFairGame(page, address, level, variants);
@@ -34,7 +34,7 @@ for (const level of LEVELS) {
   });
 }
 
-harness.test("kinds together, and other sizes", async (page, address) => {
+harness.test("combined variants and other sizes", async (page, address) => {
   const cases = [{ variants: ["diagonal", "window"] }, { variants: ["diagonal", "jigsaw"] }, { size: 4 }, { size: 6 }, { size: 16 }];
   for (const options of cases) {
     await newGame(page, address, options);
@@ -44,14 +44,14 @@ harness.test("kinds together, and other sizes", async (page, address) => {
   }
 });
 
-harness.test("windows cannot be had where no box is square", async (page, address) => {
+harness.test("windows can't be chosen if boxes are not square", async (page, address) => {
   await page.goto(`${address}#/new`);
   const dialog = page.getByRole("dialog", { name: "New game" });
   await dialog.locator("input[name=size][value='6']").check();
   assert(await dialog.locator("input[name=variant][value=window]").isDisabled());
 });
 
-harness.test("the puzzle of a day is the same for everyone, and is gone on with", async (page, address) => {
+harness.test("the daily puzzle is the same for everyone, and is resumed", async (page, address) => {
   await page.goto(`${address}#/daily?d=2026-11-18`);
   await page.locator(".board").waitFor();
   const givens = await givensOf(page);
@@ -67,7 +67,7 @@ harness.test("the puzzle of a day is the same for everyone, and is gone on with"
   assert.equal(await givensOf(page), givens);
 });
 
-harness.test("an address that is none shows the welcome", async (page, address) => {
+harness.test("an unknown address shows the welcome screen", async (page, address) => {
   await page.goto(`${address}#/nowhere`);
   await page.getByRole("link", { name: "Sudoku Game" }).waitFor();
 });

@@ -20,7 +20,7 @@ async function isKept(page) {
   });
 }
 
-harness.test("the page opens without the server, a game goes on, and a hint comes when it is back", async (page, address) => {
+harness.test("the page opens offline, a game continues, and hints work when the server is back", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit4");

@@ -20,7 +20,7 @@ const harness = new Harness();
 /** @param {Page} page @param {number} index @param {string} value */
 const stands = (page, index, value) => until(page, async () => (await cellsOf(page))[index]?.value === value, `cell ${index} holds ${value}`);
 
-harness.test("a game is there again after a reload, with its ways back", async (page, address) => {
+harness.test("a game is restored after a reload, with undo and checkpoints", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit4");
@@ -38,7 +38,7 @@ harness.test("a game is there again after a reload, with its ways back", async (
   await stands(page, 0, "5");
 });
 
-harness.test("a game outlives the server, and goes on with the next one", async (page, address) => {
+harness.test("a game survives a server restart", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit4");
@@ -58,7 +58,7 @@ harness.test("a game outlives the server, and goes on with the next one", async 
   await page.getByRole("region", { name: "Hint" }).waitFor();
 }, { allows: /ERR_CONNECTION/ });
 
-harness.test("a link holds the whole puzzle, for another browser too", async (page, address) => {
+harness.test("a link contains the whole puzzle, for another browser too", async (page, address) => {
   await newGame(page, address, { variants: ["diagonal", "jigsaw"], level: "Amateur" });
   const { regions } = await storedGame(page);
   const givens = await givensOf(page);
@@ -75,7 +75,7 @@ harness.test("a link holds the whole puzzle, for another browser too", async (pa
   assert.equal(game.level, "Amateur");
 });
 
-harness.test("a saved file brings the game back", async (page, address) => {
+harness.test("a saved file restores the game", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit4");
@@ -110,7 +110,7 @@ harness.test("a finished game counts once in the statistics", async (page, addre
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.statistics") ?? "{}").games.length), 1);
 });
 
-harness.test("what is damaged is set aside and said", async (page, address) => {
+harness.test("damaged data is set aside and reported", async (page, address) => {
   await page.goto(address);
   await page.evaluate(() => localStorage.setItem("ninefold.game.broken", "{\"format\":\"ninefold-game\""));
   await page.reload();
@@ -118,7 +118,7 @@ harness.test("what is damaged is set aside and said", async (page, address) => {
   assert.equal(await page.evaluate(() => localStorage.getItem("ninefold.game.broken")), null);
 });
 
-harness.test("texts from outside are never markup", async (page, address) => {
+harness.test("imported texts are never treated as markup", async (page, address) => {
   const wasHit = () => page.evaluate(() => "wasHit" in window || document.querySelector("img[src=x]") !== null);
   await openGame(page, address, EASY);
   const game = await storedGame(page);
@@ -139,7 +139,7 @@ harness.test("texts from outside are never markup", async (page, address) => {
   assert(!await wasHit());
 });
 
-harness.test("a link deletes none of many unfinished games, and all of them can be opened", async (page, address) => {
+harness.test("opening a link deletes none of many unfinished games, and all can be opened", async (page, address) => {
   await openGame(page, address, EASY);
   await page.evaluate(() => {
     const [key] = Object.keys(localStorage).filter((name) => name.startsWith("ninefold.game."));
@@ -154,7 +154,7 @@ harness.test("a link deletes none of many unfinished games, and all of them can 
   assert.equal(await page.locator(".rows .row-button").count(), 52);
 });
 
-harness.test("a removed game comes back with Undo, and no other row moves", async (page, address) => {
+harness.test("a removed game is restored by Undo, and no other row moves", async (page, address) => {
   await openGame(page, address, EASY);
   const { id } = await storedGame(page);
   const isKept = () => page.evaluate((name) => localStorage.getItem(`ninefold.game.${name}`) !== null, id);
@@ -174,7 +174,7 @@ harness.test("a removed game comes back with Undo, and no other row moves", asyn
   assert(!await isKept());
 });
 
-harness.test("what can't be saved is said for as long as that is so, and the game goes on", async (page, address) => {
+harness.test("a game that can't be saved is reported as unsaved, and continues", async (page, address) => {
   await page.addInitScript(() => {
     const put = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, text) {

@@ -42,12 +42,12 @@ harness.test("with the mouse alone", async (page, address) => {
   await fillBy(page, (index) => press(page, index), (digit) => page.locator(`.keypad .key[data-digit="${digit}"]`).click());
 });
 
-harness.test("with a finger alone, on a phone", async (page, address) => {
+harness.test("by touch alone, on a phone", async (page, address) => {
   await openGame(page, address, EASY);
   await fillBy(page, (index) => press(page, index, { isTouch: true }), (digit) => page.locator(`.keypad .key[data-digit="${digit}"]`).tap());
 }, { size: PHONE, isTouch: true });
 
-harness.test("a sixteen is played with letters", async (page, address) => {
+harness.test("a 16×16 is played with letters", async (page, address) => {
   await newGame(page, address, { size: 16 });
   const solution = await solutionOf(page, address);
   const cells = await cellsOf(page);
@@ -84,7 +84,7 @@ harness.test("marks: corner, centre, colour, several cells, filled, cleaned by a
   assert.equal((await cellsOf(page))[2].value, "4");
 });
 
-harness.test("a wrong entry: conflict shown, check tells, undo to before the mistake", async (page, address) => {
+harness.test("a wrong entry: conflict shown, found by check, undone to before the mistake", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit5");
@@ -109,7 +109,7 @@ harness.test("givens can't be changed", async (page, address) => {
   assert.equal(await cell(page, 0).getAttribute("aria-readonly"), "true");
 });
 
-harness.test("a hint in five depths, nothing drawn before its own, then done", async (page, address) => {
+harness.test("a hint in five depths, each drawing only what it explains, then applied", async (page, address) => {
   await openGame(page, address, EASY);
   const panel = page.getByRole("region", { name: "Hint" });
   const before = await lineOf(page);
@@ -141,7 +141,7 @@ harness.test("a hint in five depths, nothing drawn before its own, then done", a
   assert((await storedGame(page)).help.hints >= 1);
 });
 
-harness.test("a hint tells a wrong entry first, and does away with it", async (page, address) => {
+harness.test("a hint reports a wrong entry first, and removes it", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit2");

@@ -9,7 +9,7 @@ import { EASY, newGame, openGame } from "./support/game.js";
 
 const harness = new Harness();
 
-/** Fills in the dialog and prints until the page calls window.print. @param {Page} page @param {{ what: string, number?: number, count?: number, solutions?: boolean }} wish */
+/** Fills in the dialog and prints until the page calls window.print. @param {Page} page @param {{ what: string, number?: number, count?: number, solutions?: boolean }} options */
 async function print(page, { what, number, count, solutions = false }) {
   await page.evaluate(() => {
     window.print = () => (document.body.dataset.printed = "yes");
@@ -34,7 +34,7 @@ async function pages(page, format) {
   return (paper.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
 }
 
-harness.test("this puzzle: its facts, a code, its solution on a second sheet", async (page, address) => {
+harness.test("this puzzle: its facts, a QR code, its solution on a second sheet", async (page, address) => {
   await newGame(page, address, { level: "Beginner" });
   const { puzzle, origin } = await storedGame(page);
   await print(page, { what: "puzzle", solutions: true });

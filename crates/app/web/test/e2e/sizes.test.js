@@ -72,7 +72,7 @@ for (const [width, height] of SIZES) {
 }
 
 for (const [width, height] of /** @type {const} */ ([[1440, 900], [2560, 1440], [3840, 2160]])) {
-  harness.test(`the board takes the height that there is, ${width} by ${height}`, async (page, address) => {
+  harness.test(`the board fills the available height, ${width} by ${height}`, async (page, address) => {
     await openGame(page, address, EASY);
     assert(await boardSide(page) > height - 110, `the game's board has ${await boardSide(page)} pixels`);
     await page.goto(`${address}#/solver`);
@@ -81,14 +81,14 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [2560, 1440], 
   }, { size: [width, height] });
 }
 
-harness.test("a keypad of 25 digits is seen whole under its board", async (page, address) => {
+harness.test("a keypad of 25 digits fits below its board", async (page, address) => {
   await page.goto(`${address}#/play?p=${"1".padEnd(625, ".")}&n=25`);
   await page.getByRole("button", { name: "Play it anyway" }).click();
   await page.locator(".keypad.is-large").waitFor();
   await isInside(page, ".board, .keypad button");
 }, { size: [390, 844], isTouch: true });
 
-harness.test("a board larger than fits is larger, and scrolls", async (page, address) => {
+harness.test("a zoomed board that does not fit scrolls", async (page, address) => {
   await openGame(page, address, EASY);
   const fits = await boardSide(page);
   await page.keyboard.press("+");

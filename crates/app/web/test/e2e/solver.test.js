@@ -46,7 +46,7 @@ harness.test("a puzzle is typed and solved: the solution is unique", async (page
   await until(page, async () => (await lineOf(page)) === EASY, "the puzzle is back");
 });
 
-harness.test("with the mouse alone, the cursor going on by itself", async (page, address) => {
+harness.test("with the mouse alone, with the cursor moving on by itself", async (page, address) => {
   await openSolver(page, address);
   await press(page, 0);
   for (const digit of "53") await page.locator(`.pad .key[data-digit="${digit}"]`).click();
@@ -57,7 +57,7 @@ harness.test("with the mouse alone, the cursor going on by itself", async (page,
   await until(page, async () => (await lineOf(page)).startsWith("53.."), "and one taken back");
 });
 
-harness.test("several solutions: said, another one, counted", async (page, address) => {
+harness.test("several solutions: reported, another one shown, counted", async (page, address) => {
   await openSolver(page, address, `.....${EASY.slice(5)}`);
   await act(page, "Solve the Sudoku");
   await finds(page, "Solution is not unique");
@@ -75,7 +75,7 @@ harness.test("several solutions: said, another one, counted", async (page, addre
   await finds(page, /^\d+ solutions$/);
 });
 
-harness.test("very many are counted to a limit, and on", async (page, address) => {
+harness.test("many solutions are counted to a limit, then further", async (page, address) => {
   await openSolver(page, address);
   await act(page, "Count");
   await finds(page, "At least 1,000 solutions");
@@ -98,7 +98,7 @@ harness.test("no solution exists", async (page, address) => {
   await finds(page, "No digit is left for r1c9.");
 });
 
-harness.test("an invalid puzzle is marked at once and told in words, with its place", async (page, address) => {
+harness.test("an invalid puzzle is marked at once and explained, with its place", async (page, address) => {
   await openSolver(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit5");
@@ -127,7 +127,7 @@ harness.test("diagonals and windows count as houses", async (page, address) => {
   await until(page, async () => !(await cellsOf(page))[0].isWrong, "a normal puzzle allows it");
 });
 
-harness.test("one tile is shown; a tile that is displayed is said to be", async (page, address) => {
+harness.test("one cell is revealed; revealing it again says so", async (page, address) => {
   await openSolver(page, address, EASY);
   await press(page, 2);
   await act(page, "Show one tile");
@@ -140,7 +140,7 @@ harness.test("one tile is shown; a tile that is displayed is said to be", async 
   await finds(page, "Tile already displayed");
 });
 
-harness.test("one's own solution is checked", async (page, address) => {
+harness.test("the user's own solution is checked", async (page, address) => {
   await openSolver(page, address, EASY);
   await act(page, "Check my solution");
   await finds(page, "Enter your own digits");
@@ -162,14 +162,14 @@ harness.test("one's own solution is checked", async (page, address) => {
   assert.equal(await givensOf(page), EASY);
 });
 
-harness.test("it is rated", async (page, address) => {
+harness.test("a puzzle is rated", async (page, address) => {
   await openSolver(page, address, EASY);
   await act(page, "Rate");
   await finds(page, "Beginner · 1.2");
   await finds(page, "Hardest: Hidden Single. ER 1.2, EP 1.2, ED 1.2.");
 });
 
-harness.test("the explanation is walked through, forth and back", async (page, address) => {
+harness.test("the explanation is shown step by step, forward and back", async (page, address) => {
   await openSolver(page, address, EASY);
   await act(page, "Step through");
   const steps = page.getByRole("region", { name: "Explanation" });
@@ -200,7 +200,7 @@ harness.test("the explanation is walked through, forth and back", async (page, a
   await until(page, async () => (await lineOf(page)) === EASY, "the puzzle is back");
 });
 
-harness.test("a long chain is told in a sentence, and line by line when that is asked for", async (page, address) => {
+harness.test("a long chain is explained in a sentence, and line by line on demand", async (page, address) => {
   const { steps: all } = await asked(address, "explain", { puzzle: HARD });
   const index = all.findIndex((/** @type {any} */ step) => step.details.length > 8);
   assert(index >= 0 && all[index].text.length <= 400);
@@ -223,7 +223,7 @@ harness.test("a puzzle without a single solution is not explained", async (page,
   await finds(page, "Solution is not unique");
 });
 
-harness.test("a question that takes long can be given up, and its request with it", async (page, address) => {
+harness.test("a slow request can be cancelled", async (page, address) => {
   await openSolver(page, address, EASY);
   await page.route("**/api/solve", () => {});
   const gone = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/solve"));
@@ -235,7 +235,7 @@ harness.test("a question that takes long can be given up, and its request with i
   await finds(page, "Solution is unique");
 });
 
-harness.test("a change or leaving lets the question go too", async (page, address) => {
+harness.test("a change of the puzzle or leaving cancels the request too", async (page, address) => {
   await openSolver(page, address, EASY);
   await page.route("**/api/solve", () => {});
   const gone = () => page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/solve"));
@@ -250,7 +250,7 @@ harness.test("a change or leaving lets the question go too", async (page, addres
   await waiting;
 });
 
-harness.test("the puzzle is kept, shared, played", async (page, address) => {
+harness.test("the puzzle is stored, shared, played", async (page, address) => {
   await openSolver(page, address, EASY);
   await page.reload();
   await until(page, async () => (await givensOf(page)) === EASY, "it is there after a reload");
@@ -266,7 +266,7 @@ harness.test("the puzzle is kept, shared, played", async (page, address) => {
   await until(page, async () => (await givensOf(page)) === EASY, "the link has it");
 });
 
-harness.test("with a finger, on a phone", async (page, address) => {
+harness.test("by touch, on a phone", async (page, address) => {
   await openSolver(page, address);
   await cell(page, 0).tap();
   await page.locator(".pad .key[data-digit='5']").tap();

@@ -20,7 +20,7 @@ async function secondTab(page) {
   return other;
 }
 
-harness.test("a move in one tab appears in the other, and both can go on and back", async (page, address) => {
+harness.test("a move in one tab appears in the other, and both can continue and undo", async (page, address) => {
   await openGame(page, address, EASY);
   const other = await secondTab(page);
   await press(page, 2);
@@ -40,7 +40,7 @@ harness.test("a move in one tab appears in the other, and both can go on and bac
   assert.equal((await storedGame(page)).done, 1);
 });
 
-harness.test("a tab that has heard nothing writes over nothing", async (page, address) => {
+harness.test("a tab that missed changes overwrites nothing", async (page, address) => {
   await openGame(page, address, EASY);
   // Simulates a page in the back/forward cache, which receives no events.
   await page.context().addInitScript(() => ["storage", "focus"].forEach((kind) => window.addEventListener(kind, (event) => event.stopImmediatePropagation(), true)));
@@ -79,7 +79,7 @@ harness.test("a game that is over in one tab is over in the other, and counts on
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.statistics") ?? "{}").games.length), 1);
 });
 
-harness.test("a setting that is changed in one tab counts in the other", async (page, address) => {
+harness.test("a setting changed in one tab applies in the other", async (page, address) => {
   await openGame(page, address, EASY);
   const other = await secondTab(page);
   await page.keyboard.press("t");

@@ -9,7 +9,7 @@ import { EASY, openGame } from "./support/game.js";
 
 const harness = new Harness();
 
-harness.test("every page has its words, and an example that is drawn on the board", async (page, address) => {
+harness.test("every page has its text and an example drawn on the board", async (page, address) => {
   const families = /** @type {TechniqueFamily[]} */ (await (await fetch(`${address}techniques/index.json`)).json());
   const slugs = families.flatMap(({ pages }) => pages.map(({ slug }) => slug));
   assert(slugs.length >= 92 && new Set(slugs).size === slugs.length);
@@ -24,7 +24,7 @@ harness.test("every page has its words, and an example that is drawn on the boar
   assert.deepEqual(faults, []);
 });
 
-harness.test("the list is searched by name", async (page, address) => {
+harness.test("the list can be searched by name", async (page, address) => {
   await page.goto(`${address}#/techniques`);
   await page.getByRole("link", { name: "Swordfish", exact: true }).waitFor();
   await page.getByLabel("Find a technique").fill("w-wing");
@@ -40,7 +40,7 @@ harness.test("a technique without a page says so", async (page, address) => {
   await page.getByText("There is no page about this technique.").waitFor();
 });
 
-harness.test("the name in a hint leads to its page, and back to the hint", async (page, address) => {
+harness.test("the name in a hint opens its page, which closes back to the hint", async (page, address) => {
   await openGame(page, address, EASY);
   await page.keyboard.press("h");
   await page.getByText("1 of 5").waitFor();
@@ -55,7 +55,7 @@ harness.test("the name in a hint leads to its page, and back to the hint", async
   assert.equal(await page.getByRole("region", { name: "Hint" }).isVisible(), true);
 });
 
-harness.test("the name of a step in the solver leads to its page, without a rating beside it", async (page, address) => {
+harness.test("the name of a step in the solver links to its page, without a rating beside it", async (page, address) => {
   await page.goto(`${address}#/solver?p=${EASY}`);
   await page.locator(".solver .board").waitFor();
   await until(page, async () => (await page.locator(".board-cell[aria-readonly]").count()) > 0, "the puzzle is there");
@@ -72,7 +72,7 @@ harness.test("the name of a step in the solver leads to its page, without a rati
   assert.match(await page.locator(".steps-head").innerText(), /Step 1 of/, "the walk stays where it is");
 });
 
-harness.test("the hardest step of a rating leads to its page", async (page, address) => {
+harness.test("the hardest step of a rating links to its page", async (page, address) => {
   await page.goto(`${address}#/solver?p=${EASY}`);
   await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
   await page.locator(".actions [data-command=rate]").click();
@@ -90,7 +90,7 @@ harness.test("the hardest step of a rating leads to its page", async (page, addr
   await page.getByRole("dialog", { name: "Hidden Single" }).locator(".technique .board").waitFor();
 });
 
-harness.test("words and board of a page have room at every size", async (page, address) => {
+harness.test("the text and board of a page fit at every size", async (page, address) => {
   await page.goto(`${address}#/technique/hidden-window-pair`);
   await page.locator(".technique .board").waitFor();
   for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1440, 900]]) {
@@ -100,7 +100,7 @@ harness.test("words and board of a page have room at every size", async (page, a
   }
 });
 
-harness.test("the example of a variant goes to the solver with its kind", async (page, address) => {
+harness.test("the example of a variant opens in the solver with its type", async (page, address) => {
   await page.goto(`${address}#/technique/hidden-window-pair`);
   await page.locator(".technique .board").waitFor();
   await page.getByRole("button", { name: "Copy this position" }).click();

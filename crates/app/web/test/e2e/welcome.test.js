@@ -25,7 +25,7 @@ async function withSolved(page, ago) {
 }
 
 for (const size of SIZES) {
-  harness.test(`everything is there and fits, ${size.join(" by ")}`, async (page, address) => {
+  harness.test(`everything is visible and fits, ${size.join(" by ")}`, async (page, address) => {
     await withSolved(page, [1, 2]);
     await openGame(page, address, EASY);
     await page.goto(`${address}#/`);
@@ -52,7 +52,7 @@ harness.test("statistics, settings, saved games and techniques open from here", 
   await page.getByRole("heading", { name: "Techniques" }).waitFor();
 });
 
-harness.test("the game to resume is shown in small, with how far it is", async (page, address) => {
+harness.test("the game to resume is shown as a thumbnail with its progress", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit4");

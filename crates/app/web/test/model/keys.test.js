@@ -15,7 +15,7 @@ function press(code, key, held = "") {
   return { code, key, shiftKey: has("s"), ctrlKey: has("c"), altKey: has("a"), metaKey: has("m"), isNumLock: has("n") };
 }
 
-test("digits go by the place of the key", () => {
+test("digits go by the position of the key", () => {
   assert.deepEqual(actionOf(press("Digit5", "5"), NINE), { command: "enter", digit: 5 });
   assert.deepEqual(actionOf(press("Digit5", "%", "s"), NINE), { command: "enter", digit: 5, mode: "corner" });
   assert.deepEqual(actionOf(press("Digit5", "(", ""), NINE), { command: "enter", digit: 5 }, "AZERTY");
@@ -37,7 +37,7 @@ test("zero, Backspace and Delete clear", () => {
   assert.deepEqual(actionOf(press("Delete", "Delete"), NINE), { command: "clear" });
 });
 
-test("a digit beyond the side is none of ours", () => {
+test("a digit beyond the size is ignored", () => {
   assert.equal(actionOf(press("Digit7", "7"), { ...NINE, side: 6 }), null);
 });
 
@@ -73,7 +73,7 @@ test("letters are commands", () => {
   assert.deepEqual(actionOf(press("Slash", "?", "s"), NINE), { command: "keys" });
 });
 
-test("Ctrl makes the usual ones", () => {
+test("Ctrl has the usual shortcuts", () => {
   assert.deepEqual(actionOf(press("KeyZ", "z", "c"), NINE), { command: "undo" });
   assert.deepEqual(actionOf(press("KeyZ", "Z", "cs"), NINE), { command: "redo" });
   assert.deepEqual(actionOf(press("KeyZ", "z", "m"), NINE), { command: "undo" });
@@ -99,19 +99,19 @@ test("without single keys, letters do nothing, digits and named keys do", () => 
   assert.deepEqual(actionOf(press("Enter", "Enter"), quiet), { command: "confirm" });
 });
 
-test("W A S D move only when wished, and not where letters are digits", () => {
+test("W A S D move only if enabled, and not if letters are digits", () => {
   assert.deepEqual(actionOf(press("KeyS", "s"), { ...NINE, wasd: true }), { command: "move", down: 1, right: 0, isExtending: false });
   assert.deepEqual(actionOf(press("KeyA", "A", "s"), { ...NINE, wasd: true }), { command: "move", down: 0, right: -1, isExtending: true });
   assert.deepEqual(actionOf(press("KeyA", "a"), { ...SIXTEEN, wasd: true }), { command: "enter", digit: 10 });
   assert.equal(actionOf(press("KeyW", "w", "c"), { ...NINE, wasd: true }), null, "closes the tab");
 });
 
-test("held modifiers name a mode", () => {
+test("held modifiers select a mode", () => {
   const bits = (/** @type {string} */ held) => modeHeld(press("", "", held));
   assert.deepEqual(["", "s", "c", "m", "cs", "a"].map(bits), [null, "corner", "centre", "centre", "colour", "colour"]);
 });
 
-test("letters that are not Latin go by their place, plus and minus by their sign", () => {
+test("letters that are not Latin go by position, plus and minus by sign", () => {
   assert.deepEqual(actionOf(press("KeyM", "ь"), NINE), { command: "fill-marks" });
   assert.deepEqual(actionOf(press("KeyZ", "я", "c"), NINE), { command: "undo" });
   assert.deepEqual(actionOf(press("KeyB", "и"), SIXTEEN), { command: "enter", digit: 11 });
@@ -120,7 +120,7 @@ test("letters that are not Latin go by their place, plus and minus by their sign
   assert.deepEqual(actionOf(press("Digit6", "-"), NINE), { command: "enter", digit: 6 }, "AZERTY");
 });
 
-test("keys are told by what is printed on them", () => {
+test("keys are shown by their printed labels", () => {
   const french = new Map([["KeyQ", "a"], ["KeyA", "q"], ["KeyZ", "w"], ["KeyW", "z"], ["KeyM", ","], ["Semicolon", "m"], ...["&", "é", "\"", "'", "(", "-", "è", "_", "ç"].map((label, index) => /** @type {[string, string]} */ ([`Digit${index + 1}`, label]))]);
   const russian = new Map([["KeyM", "ь"], ["KeyZ", "я"]]);
   assert.equal(labelled("M, Shift+M", french, 9), "M, Shift+M", "by its sign");

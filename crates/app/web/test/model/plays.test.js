@@ -47,7 +47,7 @@ function errorOf(text, drawing) {
   }
 }
 
-test("damage is told in the words that are written down", async () => {
+test("damage is reported with the golden messages", async () => {
   const { start, damages, texts } = await golden("damaged.json");
   const { regionOf, houses, sketch } = loadedGame(JSON.stringify(start)).game.puzzle;
   const drawing = { regionOf, houses, sketch };
@@ -58,7 +58,7 @@ test("damage is told in the words that are written down", async () => {
   for (const { text, told: message } of texts) assert.equal(errorOf(text, drawing), message, text);
 });
 
-test("figures of a list are those that are written down", async () => {
+test("figures of a list match the golden ones", async () => {
   const { games, more, days, best, texts, told: expected } = await golden("statistics.json");
   const all = merged(merged([], games), more);
   const read = (/** @type {string} */ text) => {
@@ -77,11 +77,11 @@ test("figures of a list are those that are written down", async () => {
   }, expected);
 });
 
-test("puzzles of the day are those that are written down", async () => {
+test("daily puzzles match the golden ones", async () => {
   for (const { day, wish } of await golden("dailies.json")) assert.deepEqual(dailyOptions(day), wish, day);
 });
 
-test("settings are read as it is written down", async () => {
+test("settings are read as in the golden file", async () => {
   for (const { stored, read } of await golden("settings.json")) {
     const { hand, wasd, zoom, ...shared } = settingsFrom(stored);
     assert.deepEqual(shared, read);

@@ -53,7 +53,7 @@ function gameText(id, saved, { isFinished = false } = {}) {
 /** @param {number} index */
 const time = (index) => new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString();
 
-test("unfinished games are never deleted, however many there are; of finished ones the latest forty stay", () => {
+test("unfinished games are never deleted; of finished ones the latest forty stay", () => {
   for (let index = 0; index < 60; index += 1) saveGame(`open${index}`, gameText(`open${index}`, time(index)));
   for (let index = 0; index < 45; index += 1) saveGame(`done${index}`, gameText(`done${index}`, time(100 + index), { isFinished: true }));
   tidyGames();
@@ -62,7 +62,7 @@ test("unfinished games are never deleted, however many there are; of finished on
   assert.deepEqual(left.filter(({ outcome }) => outcome !== "playing").map(({ id }) => id).sort(), Array.from({ length: 40 }, (_, index) => `done${index + 5}`).sort());
 });
 
-test("when the storage is full, finished games make room; unfinished ones stay, and the new one goes on in memory", () => {
+test("when the storage is full, finished games are deleted; unfinished ones stay, and the new one stays in memory", () => {
   saveGame("done", gameText("done", time(0), { isFinished: true }));
   saveGame("first", gameText("first", time(1)));
   storage.room = 2 * JSON.stringify(gameText("first", time(1))).length + 700;
@@ -81,7 +81,7 @@ test("when the storage is full, finished games make room; unfinished ones stay, 
   listening.abort();
 });
 
-test("where storage is forbidden, games live in memory and are said to be unsaved", () => {
+test("without storage, games stay in memory and are reported as unsaved", () => {
   storage.room = -1;
   assert.equal(saveGame("a", gameText("a", time(0))), false);
   assert.ok(isUnsaved());
@@ -93,7 +93,7 @@ test("where storage is forbidden, games live in memory and are said to be unsave
   assert.equal(isUnsaved(), false);
 });
 
-test("a deleted game can be put back as it was", () => {
+test("a deleted game can be restored", () => {
   saveGame("a", gameText("a", time(0)));
   const text = storedText("a") ?? "";
   dropGame("a");
