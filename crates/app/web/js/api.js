@@ -22,18 +22,18 @@ export class ApiError extends Error {
   }
 }
 
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
  * @param {string} verb @param {object} question @param {{ signal?: AbortSignal }} [options] @returns {Promise<any>}
  */
 export async function ask(verb, question, { signal } = {}) {
-  const patience = AbortSignal.timeout(PATIENCE);
+  const timeout = AbortSignal.timeout(TIMEOUT);
   const response = await fetch(`api/${verb}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(question),
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((cause) => {
     if (signal?.aborted) throw cause;
     const isSlow = cause instanceof DOMException && cause.name === "TimeoutError";

@@ -101,8 +101,8 @@ export function fillMarks(cells, where, geometry) {
   const open = where.filter((cell) => cells[cell].value === 0);
   return new Map(open.map((cell) => {
     const state = cells[cell];
-    const sound = withoutDigits(state, impossibleMarks(cells, cell, geometry));
-    return [cell, hasMarks(sound) ? sound : { ...sound, centre: candidates(cells, cell, geometry) }];
+    const possible = withoutDigits(state, impossibleMarks(cells, cell, geometry));
+    return [cell, hasMarks(possible) ? possible : { ...possible, centre: candidates(cells, cell, geometry) }];
   }));
 }
 

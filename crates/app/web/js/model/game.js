@@ -143,7 +143,7 @@ export class Game {
     if (!this.isOpen) return false;
     const done = this.play("show", new Map(this.#own(this.#all()).map((cell) => [cell, { ...this.cells[cell], value: solution[cell] }])));
     this.outcome = "shown";
-    this.#tell();
+    this.#notify();
     return done;
   }
 
@@ -154,7 +154,7 @@ export class Game {
   play(kind, edit) {
     if (!this.isOpen || !this.history.play(this.cells, kind, edit)) return false;
     this.#settle();
-    this.#tell();
+    this.#notify();
     return true;
   }
 
@@ -172,7 +172,7 @@ export class Game {
   undoMistakes() {
     const start = this.history.position;
     while (this.isOpen && this.hasMistake && this.history.undo(this.cells));
-    if (this.history.position !== start) this.#tell();
+    if (this.history.position !== start) this.#notify();
     return start - this.history.position;
   }
 
@@ -183,7 +183,7 @@ export class Game {
   /** Saves this position as a checkpoint. @param {string} at the time, for its name */
   setCheckpoint(at) {
     this.checkpoints.push({ at, cells: [...this.cells] });
-    this.#tell();
+    this.#notify();
   }
 
   /** Returns to a checkpoint, as a move; the checkpoint stays. @param {number} index */
@@ -197,13 +197,13 @@ export class Game {
   /** @param {number} index */
   dropCheckpoint(index) {
     this.checkpoints = this.checkpoints.toSpliced(index, 1);
-    this.#tell();
+    this.#notify();
   }
 
   /** Restores a removed checkpoint, in order of time. @param {Checkpoint} checkpoint */
   restoreCheckpoint(checkpoint) {
     this.checkpoints = [...this.checkpoints, checkpoint].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
-    this.#tell();
+    this.#notify();
   }
 
   // Merging with the same game from another tab
@@ -219,7 +219,7 @@ export class Game {
   /** Takes over the state of the other game. @param {Game} other */
   takeOver({ cells, history, checkpoints, help, outcome, finished }) {
     Object.assign(this, { cells, history, checkpoints, help, outcome, finished });
-    this.#tell();
+    this.#notify();
   }
 
   /** Takes over the state of the other game, which has diverged; this position becomes a checkpoint, so that nothing is lost. @param {Game} other @param {string} at the time */
@@ -227,13 +227,13 @@ export class Game {
     const here = [...this.cells];
     this.takeOver(other);
     if (!sameCells(here, this.cells)) this.checkpoints.push({ at, cells: here });
-    this.#tell();
+    this.#notify();
   }
 
   /** @param {keyof Help} kind */
   countHelp(kind) {
     this.help[kind] += 1;
-    this.#tell();
+    this.#notify();
   }
 
   /** @param {readonly number[]} where */
@@ -249,7 +249,7 @@ export class Game {
   #went(move) {
     if (!move) return false;
     this.#settle();
-    this.#tell();
+    this.#notify();
     return true;
   }
 
@@ -257,7 +257,7 @@ export class Game {
     if (isSolved(this.cells, this.geometry, this.solution)) this.outcome = "solved";
   }
 
-  #tell() {
+  #notify() {
     for (const listener of this.#listeners) listener(this);
   }
 }

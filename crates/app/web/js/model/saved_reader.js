@@ -111,14 +111,14 @@ class Reader {
       regions: this.optional("regions", isText),
       boxes: this.optional("boxes", isText),
     };
-    if (isObject(json.drawing)) return this.sound({ ...written, ...this.ownDrawing() });
+    if (isObject(json.drawing)) return this.validated({ ...written, ...this.ownDrawing() });
     demand(json.drawing === null || json.drawing === undefined, "drawing: houses and sketch were expected.");
     if (!this.drawing) throw new DrawingMissing(questionOf({ ...written, regionOf: null, houses: [], sketch: [] }));
-    return this.sound({ ...written, ...this.drawing });
+    return this.validated({ ...written, ...this.drawing });
   }
 
   /** @param {Puzzle} puzzle */
-  sound(puzzle) {
+  validated(puzzle) {
     const [first] = conflicts(puzzle.givens.map((value) => ({ ...EMPTY, value })), new Geometry(puzzle));
     demand(first === undefined, `puzzle: ${first === undefined ? "" : cellName(first, this.side)} repeats a digit.`);
     return puzzle;

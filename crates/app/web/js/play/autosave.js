@@ -42,10 +42,10 @@ export class Autosave {
     const { game, clock, settings } = this.session;
     const now = new Date().toISOString();
     if (!game.isOpen && !game.finished) this.#finish(now);
-    const isKept = saveGame(game.id, savedGame(game, { elapsed: clock.elapsed(present()), saved: now, settings }));
+    const isSaved = saveGame(game.id, savedGame(game, { elapsed: clock.elapsed(present()), saved: now, settings }));
     this.#known = storedText(game.id);
-    if (!isKept && !this.#hasFailed) this.onProblem("failed");
-    this.#hasFailed = !isKept;
+    if (!isSaved && !this.#hasFailed) this.onProblem("failed");
+    this.#hasFailed = !isSaved;
   }
 
   /** Takes over what another tab has saved since. */

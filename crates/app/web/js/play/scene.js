@@ -89,8 +89,8 @@ const drawings = new WeakMap();
 function hintDrawing(reply, { game, settings }) {
   const canBe = (/** @type {{ cell: number, digit: number }} */ { cell, digit }) => {
     const state = game.cells[cell];
-    const noted = settings.marks === "fixed" ? candidatesNoted(state) : state.centre;
-    return state.value === 0 && (noted.length > 0 ? noted : candidates(game.cells, cell, game.geometry)).includes(digit);
+    const marked = settings.marks === "fixed" ? candidatesNoted(state) : state.centre;
+    return state.value === 0 && (marked.length > 0 ? marked : candidates(game.cells, cell, game.geometry)).includes(digit);
   };
   const drawing = drawings.get(reply) ?? drawingOf(reply, game.puzzle.side, canBe);
   drawings.set(reply, drawing);

@@ -69,7 +69,7 @@ export class Commands {
       case "return": return this.#step(game.returnTo(game.checkpoints.length - 1), "There is no checkpoint to return to, or the board is already as it was there.");
       case "checkpoints": return checkpointsDialog(session);
       case "restart": return this.#restart();
-      case "confirm": return session.hint ? this.#goOnWithHint(session.hint) : session.isAiming ? session.tap(selection.cursor) : this.#check();
+      case "confirm": return session.hint ? this.#continueHint(session.hint) : session.isAiming ? session.tap(selection.cursor) : this.#check();
       case "check": return this.#check();
       case "hint": return this.#hint();
       case "apply-hint": return this.#applyHint();
@@ -185,7 +185,7 @@ export class Commands {
   }
 
   /** Runs the main button of a hint, as Enter does. @param {import("../play/session.js").ShownHint} hint */
-  #goOnWithHint({ depth, reply }) {
+  #continueHint({ depth, reply }) {
     return reply.kind === "step" && depth < LAST_TEXT_DEPTH ? this.#hint() : this.#applyHint();
   }
 

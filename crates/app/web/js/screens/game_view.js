@@ -48,7 +48,7 @@ export class GameView {
     this.app = app;
     const { game } = session;
     this.board = new Board(game.puzzle, game.geometry, `Sudoku, ${game.puzzle.side} by ${game.puzzle.side}`);
-    this.autosave = new Autosave(session, app.left, (problem) => this.#tell(problem));
+    this.autosave = new Autosave(session, app.left, (problem) => this.#warn(problem));
     this.commands = new Commands(session, app, this);
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
     this.keypad = new Keypad(session, run, menu("More tools", moreMenu(session, run), () => this.refocus(), { face: [icon("more"), element("span", {}, "More")], look: "tool" }));
@@ -58,12 +58,12 @@ export class GameView {
     this.progress = new Progress(game);
     this.timer = new Timer(session, () => run("pause"), app.left);
     this.veil = element("button", { type: "button", class: "board-veil", hidden: true, onclick: () => run("pause") }, icon("play"), element("span", {}, "Paused. Tap to resume."));
-    this.element = this.#lay(run);
+    this.element = this.#layOut(run);
     this.#listen();
   }
 
   /** @param {(command: string) => void} run */
-  #lay(run) {
+  #layOut(run) {
     const { game } = this.session;
     const bar = element("header", { class: "bar" },
       element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
@@ -111,7 +111,7 @@ export class GameView {
   }
 
   /** Shows problems with saving the game. @param {SaveProblem} problem */
-  #tell(problem) {
+  #warn(problem) {
     if (problem === "elsewhere" && this.#hasWarned) return;
     this.#hasWarned ||= problem === "elsewhere";
     toast(SAVE_PROBLEMS[problem]);

@@ -12,7 +12,7 @@ import { element } from "../view/element.js";
 
 /** @import { AppContext, Screen } from "../main.js" */
 
-const KEPT = "ninefold.solver";
+const STORAGE_KEY = "ninefold.solver";
 
 /** @param {AppContext} app @param {string} query @returns {Screen} */
 export function solverScreen(app, query) {
@@ -28,7 +28,7 @@ async function begin(app, query, place, note) {
   try {
     const solver = new SolverState(draft, await described(draft, app.left), app.settings);
     if (app.left.aborted) return;
-    const view = lay(solver, app, place);
+    const view = layOut(solver, app, place);
     if (query) await view.commands.take(`#/solver?${query}`);
   } catch (fault) {
     if (app.left.aborted) return;
@@ -43,7 +43,7 @@ async function begin(app, query, place, note) {
  * left except for undo.
  * @param {SolverState} solver @param {AppContext} app @param {HTMLElement} place @returns {SolverView}
  */
-function lay(solver, app, place) {
+function layOut(solver, app, place) {
   const cleared = new AbortController();
   const left = AbortSignal.any([app.left, cleared.signal]);
   /** @type {AppContext} */
@@ -54,7 +54,7 @@ function lay(solver, app, place) {
     const plain = await described(draft, signal);
     if (signal.aborted) return;
     cleared.abort();
-    lay(solver.renewed(draft, plain), app, place);
+    layOut(solver.renewed(draft, plain), app, place);
     keep(draftText(draft));
   });
   const view = new SolverView(solver, requests, here, renew);
@@ -67,7 +67,7 @@ function lay(solver, app, place) {
 /** Returns the draft of this tab or else the last one of any tab. @returns {string | null} */
 function kept() {
   try {
-    return sessionStorage.getItem(KEPT) ?? localStorage.getItem(KEPT);
+    return sessionStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
@@ -76,8 +76,8 @@ function kept() {
 /** @param {string} text */
 function keep(text) {
   try {
-    sessionStorage.setItem(KEPT, text);
-    localStorage.setItem(KEPT, text);
+    sessionStorage.setItem(STORAGE_KEY, text);
+    localStorage.setItem(STORAGE_KEY, text);
   } catch {
     // If the browser refuses storage, only persistence is lost.
   }

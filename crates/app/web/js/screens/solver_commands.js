@@ -56,7 +56,7 @@ export class SolverCommands {
 
   /** Runs the action of a key; returns whether the key was used. @param {KeyAction} action */
   act(action) {
-    const command = this.solver.walk ? WALKING[action.command] ?? action.command : KEYS[action.command] ?? action.command;
+    const command = this.solver.walk ? STEP_KEYS[action.command] ?? action.command : KEYS[action.command] ?? action.command;
     void this.run({ ...action, command });
     return true;
   }
@@ -235,7 +235,7 @@ const KEYS = /** @type {Record<string, string>} */ ({
   "corners-to-centre": "blank",
 });
 /** The same while steps are shown. */
-const WALKING = /** @type {Record<string, string>} */ ({
+const STEP_KEYS = /** @type {Record<string, string>} */ ({
   undo: "previous-step", redo: "next-step", hint: "next-step", confirm: "next-step", "next-mode": "play-steps", enter: "", clear: "", blank: "", "clear-back": "previous-step", pause: "play-steps",
   move: "walk", "row-start": "first-step", "column-start": "first-step", "row-end": "last-step", "column-end": "last-step", "next-empty": "next-step", "previous-empty": "previous-step",
 });

@@ -53,12 +53,12 @@ export class SolverView {
     this.steps = new StepsPanel(solver, run, point, learn, app.left);
     this.announcer = new Announcer();
     this.board = this.#newBoard();
-    this.element = this.#lay(run);
+    this.element = this.#layOut(run);
     this.#listen();
   }
 
   /** @param {(command: string) => void} run */
-  #lay(run) {
+  #layOut(run) {
     const bar = element("header", { class: "bar" },
       element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
       element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...this.commands.menus().map(({ name, items }) => menu(name, items, () => this.refocus()))),

@@ -32,13 +32,13 @@ export function welcomeScreen(app, _query, path) {
   const games = storedStatistics();
   const summaries = storedSummaries();
   const open = () => newGameDialog(app);
-  const doors = [
-    door("game", "Sudoku Game", "A new puzzle: four levels, seven sizes, diagonal, window, jigsaw.", "#/new", (event) => {
+  const entries = [
+    entry("game", "Sudoku Game", "A new puzzle: four levels, seven sizes, diagonal, window, jigsaw.", "#/new", (event) => {
       event.preventDefault();
       open();
     }),
-    door("solver", "Sudoku Solver", "Enter or paste a puzzle: solve it, check it, see each step.", "#/solver"),
-    door("developers", "Developers", "The Ninefold project, its version and licences.", "#/developers"),
+    entry("solver", "Sudoku Solver", "Enter or paste a puzzle: solve it, check it, see each step.", "#/solver"),
+    entry("developers", "Developers", "The Ninefold project, its version and licences.", "#/developers"),
   ];
   const main = element("main", { class: "welcome" },
     element("header", { class: "welcome-head" },
@@ -46,7 +46,7 @@ export function welcomeScreen(app, _query, path) {
       element("div", {}, element("h1", { tabindex: -1 }, "Welcome to Ninefold"), element("p", { class: "quiet" }, "Sudoku to play and to solve, with hints that explain.")),
       unsavedButton(app, null)),
     last && resumeCard(last),
-    element("nav", { class: "doors", "aria-label": "Choices" }, ...doors),
+    element("nav", { class: "doors", "aria-label": "Choices" }, ...entries),
     element("div", { class: "welcome-more" }, dailyCard(games, summaries),
       element("div", { class: "welcome-side" }, statisticsCard(games), ways(app, summaries.length))));
   return {
@@ -56,13 +56,13 @@ export function welcomeScreen(app, _query, path) {
       if (damaged > 0) toast(`${damaged === 1 ? "A saved game" : `${damaged} saved games`} could not be read and ${damaged === 1 ? "was" : "were"} set aside.`);
       if (path !== "/new") return;
       history.replaceState(null, "", "#/");
-      void open().then(() => isFocusLost() && doors[0].focus());
+      void open().then(() => isFocusLost() && entries[0].focus());
     },
   };
 }
 
 /** @param {IconName} name @param {string} title @param {string} text @param {string} href @param {(event: MouseEvent) => void} [onclick] */
-function door(name, title, text, href, onclick) {
+function entry(name, title, text, href, onclick) {
   return element("a", { class: "door", href, onclick: onclick ?? null }, icon(name), element("strong", {}, title), element("span", { class: "quiet" }, text));
 }
 

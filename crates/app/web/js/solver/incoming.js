@@ -43,7 +43,7 @@ export async function takeText(solver, text, signal, which = null) {
     if (!(fault instanceof ApiError) || fault.status !== 422) throw fault;
     const isPlain = variants.length === 0 && !isWaiting;
     if (fault.puzzles.length > 0) throw fault;
-    if (fault.place?.cell) return takeUnsound(solver, text, fault, signal);
+    if (fault.place?.cell) return takeConflicting(solver, text, fault, signal);
     // If the text does not fit the chosen type, use the type that the text implies.
     if (isPlain) throw fault;
     await readInto(solver, { puzzle: text, variants: [], ...choice }, signal);
@@ -57,7 +57,7 @@ async function readInto(solver, question, signal) {
 }
 
 /** Accepts a grid with conflicts, so that they can be seen and corrected. @param {SolverState} solver @param {string} text @param {ApiError} fault @param {AbortSignal} signal */
-async function takeUnsound(solver, text, fault, signal) {
+async function takeConflicting(solver, text, fault, signal) {
   const bare = text.replace(/[\s|+-]/g, "");
   const side = Math.sqrt(bare.length);
   const values = Number.isInteger(side) ? gridValues(bare, side) : null;

@@ -64,11 +64,11 @@ export class Board {
     this.element.style.setProperty("--side", String(geometry.side));
     // Line widths do not grow with large cells.
     this.element.style.setProperty("--pen", String(Math.min(1, geometry.side / 9)));
-    this.#lay(drawing, puzzle, size);
+    this.#layOut(drawing, puzzle, size);
   }
 
   /** Draws the layers, bottom to top. @param {SVGElement} drawing @param {Puzzle} puzzle @param {number} size */
-  #lay(drawing, puzzle, size) {
+  #layOut(drawing, puzzle, size) {
     const [colours, tints, marks, digits, rings] = ["colours", "tints", "marks", "digits", "rings"].map((name) => svg("g", { class: `board-${name}` }));
     const sketch = (/** @type {string[]} */ kinds) => drawSketch(puzzle.sketch.filter(({ kind }) => kinds.includes(kind)), this.geometry);
     drawing.append(

@@ -20,14 +20,14 @@ export function linked(text, side, point) {
  * @param {readonly string[]} lines @param {number} side @param {(cells: readonly number[]) => void} point
  */
 export function folded(lines, side, point) {
-  const details = element("details", { class: "details", ontoggle: () => details.open && bringUp(details) },
+  const details = element("details", { class: "details", ontoggle: () => details.open && scrollToDetails(details) },
     element("summary", {}, "Line by line"),
     element("ol", {}, ...lines.map((line) => element("li", {}, ...linked(line, side, point)))));
   return details;
 }
 
 /** Scrolls the text box, not the page, to the first line. @param {HTMLElement} details */
-function bringUp(details) {
+function scrollToDetails(details) {
   const box = details.closest("[role=status]");
   if (box) box.scrollTop += details.getBoundingClientRect().top - box.getBoundingClientRect().top;
 }

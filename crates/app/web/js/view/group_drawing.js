@@ -47,7 +47,7 @@ export function groupsFrom(evidence, side, isCandidate) {
 }
 
 /** Draws the backgrounds and outlines of groups. @param {readonly GroupDrawing[]} groups @param {Geometry} geometry @returns {SVGElement[]} */
-export function drawGrounds(groups, geometry) {
+export function drawBackgrounds(groups, geometry) {
   return groups.flatMap(({ cells, tone, isApart }, index) => {
     if (!isApart) return [];
     const washes = cells.map((cell) => {

@@ -6,7 +6,7 @@ import { cellNamed, symbolOf } from "../model/symbols.js";
 import { chainFrom, drawChains, drawLink } from "./chain_drawing.js";
 import { clearOfDigits } from "./line_mask.js";
 import { svg } from "./element.js";
-import { drawGrounds, drawLetters, drawMembers, groupsFrom, nameOf } from "./group_drawing.js";
+import { drawBackgrounds, drawLetters, drawMembers, groupsFrom, nameOf } from "./group_drawing.js";
 import { middleOf } from "./lines.js";
 import { fixedPlace } from "./mark_places.js";
 
@@ -50,7 +50,7 @@ export function drawHint(hint, scene, geometry) {
   const set = hint.set.flatMap((candidate) => drawSet(candidate, geometry));
   const taken = new Set([...hint.shown, ...hint.dropped, ...hint.set].map(nameOf));
   const members = drawMembers(hint.groups, taken, circle);
-  return [...drawGrounds(hint.groups, geometry), ...lines, ...arrows, ...members, ...shown, ...dropped, ...set, ...chains, ...drawLetters(hint.groups, geometry)];
+  return [...drawBackgrounds(hint.groups, geometry), ...lines, ...arrows, ...members, ...shown, ...dropped, ...set, ...chains, ...drawLetters(hint.groups, geometry)];
 }
 
 /** Returns the position of a candidate in its cell, whether or not it is a mark there. @param {Candidate} candidate @param {Scene} scene @param {Geometry} geometry @returns {MarkCircle} */

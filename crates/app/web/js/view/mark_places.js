@@ -29,8 +29,8 @@ export function layoutOf(scene, cell) {
  */
 export function markPlaces(state, layout, side) {
   if (layout === "fixed") {
-    const noted = [...new Set([...state.corner, ...state.centre])];
-    return noted.map((digit) => fixedPlace(digit, side));
+    const marked = [...new Set([...state.corner, ...state.centre])];
+    return marked.map((digit) => fixedPlace(digit, side));
   }
   return [...cornerPlaces(state.corner), ...centrePlaces(state.centre, side)];
 }
