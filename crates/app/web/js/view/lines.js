@@ -1,4 +1,5 @@
-// The lines of a board as path data, in units of 100 to a cell: thin between cells of one region, thick between regions.
+// The lines of a board as path data, in units of 100 to a cell: thin between cells of one region, thick between
+// regions.
 
 /** @import { Geometry } from "../model/geometry.js" */
 
