@@ -1,6 +1,6 @@
-// Keeps the page for when the server is away: whoever has opened it once can go on with a game. The network comes first, so
-// that a new version is seen at once; what is kept bears the version of all files together and is replaced as a whole.
-// Answers of the API are never kept.
+// The service worker: caches the page, so that a saved game can be continued while the server is unreachable. Requests
+// go to the network first, so that a new version is used at once. The cache is named after the version of all files and
+// replaced as a whole. API responses are never cached.
 
 const PREFIX = "ninefold-";
 const SHELL = "shell.json";
@@ -21,7 +21,7 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
   if (request.mode === "navigate") event.waitUntil(renew().catch(() => {}));
 });
 
-/** From the server, or else what is kept. @param {Request} request */
+/** Returns the response of the server or, if that fails, the cached one. @param {Request} request */
 async function answer(request) {
   try {
     return await fetch(request);
@@ -32,13 +32,13 @@ async function answer(request) {
   }
 }
 
-/** Keeps the files of the version that the server has, and drops those of others. */
+/** Caches the files of the server's version and deletes other versions. */
 async function renew() {
   const { version, files } = await (await fetch(SHELL, { cache: "no-store" })).json();
   const name = PREFIX + version;
   const cache = await caches.open(name);
   if (!(await cache.match("./"))) {
-    // The start comes last: with it the others are there.
+    // Add the start page last: its presence means that the cache is complete.
     await cache.addAll(files);
     await cache.add("./");
   }

@@ -1,12 +1,13 @@
-// How quick the page is, measured in the real browser beside the real program: `npm run bench [rounds]`.
+// Measures the speed of the page in a real browser with the real server: `npm run bench [rounds]`.
 //
-// First contentful paint of the welcome in a fresh browser profile; from a key press to the end of the frame that shows it;
-// a hint from the key to its words; and all that is loaded when every screen has been seen, raw and as sent.
+// First contentful paint of the welcome screen in a fresh browser profile; the time from a key press to the end of the
+// frame that shows it; the time from the hint key to the hint's text; the size of all files after every screen has been
+// visited, raw and compressed.
 
 import { chromium } from "playwright-core";
-import { CHROMIUM, FLAGS } from "../test/e2e/stage/stage.js";
-import { startServer } from "../test/e2e/stage/server.js";
-import { openGame } from "../test/e2e/stage/table.js";
+import { CHROMIUM, FLAGS } from "../test/e2e/support/harness.js";
+import { startServer } from "../test/e2e/support/server.js";
+import { openGame } from "../test/e2e/support/game.js";
 
 /** @import { Browser, Page } from "playwright-core" */
 
@@ -26,7 +27,7 @@ async function firstPaint(browser, address) {
   return Number(time);
 }
 
-/** Milliseconds from a key to the end of the frame that shows it. @param {Page} page @param {string} key */
+/** Returns the milliseconds from a key to the end of the frame that shows it. @param {Page} page @param {string} key */
 async function keyToFrame(page, key) {
   await page.evaluate(() => {
     addEventListener("keydown", (event) => requestAnimationFrame(() => {
@@ -41,7 +42,7 @@ async function keyToFrame(page, key) {
   return Number(await page.evaluate(() => document.body.dataset.took));
 }
 
-/** Milliseconds of a hint's way to the server and back, as the page sees it. @param {Page} page */
+/** Returns the round-trip time of a hint in milliseconds, as the page sees it. @param {Page} page */
 async function hint(page) {
   await page.evaluate(() => performance.clearResourceTimings());
   await page.keyboard.press("Shift+H");
@@ -51,7 +52,7 @@ async function hint(page) {
   return time;
 }
 
-/** Bytes of all files of the page, as they are and as they are sent. @param {Browser} browser @param {string} address */
+/** Returns the size of all files of the page in bytes, raw and compressed. @param {Browser} browser @param {string} address */
 async function weight(browser, address) {
   const page = await browser.newPage();
   /** @type {import("playwright-core").Request[]} */ const files = [];
@@ -59,7 +60,7 @@ async function weight(browser, address) {
   await page.goto(address);
   for (const [screen, sign] of [["#/", ".doors"], [`#/play?p=${PUZZLE}&n=9`, ".table:not(.solver) .board"], ["#/solver", ".solver .board"], ["#/developers", ".about-parts"]]) {
     await page.goto(address + screen);
-    // A part of the address after # loads no new page, whose network could become idle.
+    // An address that differs only in its fragment loads no new page, so the network never becomes idle again.
     await page.locator(sign).waitFor();
     await page.waitForLoadState("networkidle");
   }

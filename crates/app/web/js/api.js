@@ -1,13 +1,13 @@
-// Asks the server: one call for each verb, JSON both ways. A refusal becomes an error with its sentence and its place; a
-// server that does not answer becomes one too, so that screens have a single thing to catch.
+// Calls the server: one POST for each verb, with JSON in both directions. A refusal becomes an ApiError with its
+// message and place, and so does a failed connection: callers have a single type to catch.
 
 /** @typedef {{ line?: number, column?: number, cell?: string }} Place */
 
-/** What went wrong with a request. */
+/** Describes why a request failed. */
 export class ApiError extends Error {
   /**
-   * @param {number} status 0 when no answer came @param {string} message @param {Place | null} [place]
-   * @param {readonly string[]} [puzzles] of a text with several, a line each
+   * @param {number} status 0 if there was no response @param {string} message @param {Place | null} [place]
+   * @param {readonly string[]} [puzzles] the puzzles of a text with several, one line each
    */
   constructor(status, message, place = null, puzzles = []) {
     super(message);
@@ -16,24 +16,24 @@ export class ApiError extends Error {
     this.puzzles = puzzles;
   }
 
-  /** Does the server not know this verb, or is it not there? */
+  /** Whether the server does not know this verb or can't be reached. */
   get isMissing() {
     return this.status === 404 || this.status === 0;
   }
 }
 
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
  * @param {string} verb @param {object} question @param {{ signal?: AbortSignal }} [options] @returns {Promise<any>}
  */
 export async function ask(verb, question, { signal } = {}) {
-  const patience = AbortSignal.timeout(PATIENCE);
+  const timeout = AbortSignal.timeout(TIMEOUT);
   const response = await fetch(`api/${verb}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(question),
-    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }).catch((cause) => {
     if (signal?.aborted) throw cause;
     const isSlow = cause instanceof DOMException && cause.name === "TimeoutError";

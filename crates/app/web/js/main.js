@@ -1,8 +1,9 @@
-// The page's one entry: themes, and which screen the address asks for. A screen is built when it is entered and told when
-// it is left; addresses are fragments, so that a shared puzzle never reaches a server. The welcome comes with the page and
-// the game is loaded behind it; every other screen is loaded when somebody goes there.
+// The entry point of the page: sets the theme and routes the address to a screen. A screen is built when it is entered
+// and gets an abort signal for when it is left. Addresses are fragments, so that a shared puzzle never reaches a
+// server. The welcome screen is part of the first load and the game is preloaded behind it; every other screen is
+// loaded on first use.
 
-import { keepSettings, keptSettings, listenToSettings } from "./store.js";
+import { saveSettings, storedSettings, listenToSettings } from "./store.js";
 import { isFocusLost } from "./view/focus.js";
 import { guardSecondPresses } from "./view/second_press.js";
 import { applyTheme } from "./view/theme.js";
@@ -13,15 +14,15 @@ import { welcomeScreen } from "./screens/welcome.js";
 
 /** @import { Settings } from "./model/settings.js" */
 /**
- * What every screen gets.
- * @typedef {object} House
+ * The context that every screen gets.
+ * @typedef {object} AppContext
  * @property {Settings} settings
  * @property {(settings: Settings) => void} changeSettings
  * @property {(address: string) => void} go
- * @property {AbortSignal} left            ends when the screen is left
+ * @property {AbortSignal} left            aborts when the screen is left
  */
-/** A screen: its title, its element, and what to do once it stands. @typedef {{ title: string, element: HTMLElement, entered?: () => void }} Screen */
-/** @typedef {(house: House, query: string, path: string) => Screen} ScreenMaker */
+/** A screen: its title, its element, and a callback for when the element is in the page. @typedef {{ title: string, element: HTMLElement, entered?: () => void }} Screen */
+/** @typedef {(app: AppContext, query: string, path: string) => Screen} ScreenMaker */
 
 const game = () => import("./screens/game.js").then((module) => module.gameScreen);
 const solver = () => import("./screens/solver.js").then((module) => module.solverScreen);
@@ -39,7 +40,7 @@ const ROUTES = /** @type {Record<string, () => Promise<ScreenMaker>>} */ ({
   "/technique": technique,
 });
 
-let settings = keptSettings();
+let settings = storedSettings();
 let stay = new AbortController();
 let isFirst = true;
 
@@ -48,8 +49,8 @@ async function show() {
   clear();
   const here = (stay = new AbortController());
   const [path, query] = splitOnce(location.hash.slice(1).replace(/^(?!\/)/, "/"), "?");
-  /** @type {House} */
-  const house = {
+  /** @type {AppContext} */
+  const app = {
     get settings() {
       return settings;
     },
@@ -57,22 +58,22 @@ async function show() {
     go,
     left: here.signal,
   };
-  // The screen that is left hears nothing any more, so it goes at once.
+  // Abort the screen that is left first, so that it receives no more events.
   document.getElementById("screen")?.replaceChildren();
   const make = Object.hasOwn(ROUTES, roomOf(path)) ? await ROUTES[roomOf(path)]().catch(() => null) : welcomeScreen;
   if (here.signal.aborted) return;
-  const screen = make ? make(house, query, path) : notLoadedScreen(() => void show());
+  const screen = make ? make(app, query, path) : notLoadedScreen(() => void show());
   document.title = screen.title === "Ninefold" ? "Ninefold" : `${screen.title} · Ninefold`;
   document.querySelectorAll("dialog").forEach((dialog) => dialog.remove());
   document.getElementById("screen")?.replaceChildren(screen.element);
   window.scrollTo(0, 0);
   screen.entered?.();
-  // Who comes from another screen starts at the top of this one, also by ear.
+  // On a change of screens, scroll to the top and move the focus there for screen readers.
   if (!isFirst && isFocusLost()) screen.element.querySelector("h1")?.focus({ preventScroll: true });
   isFirst = false;
 }
 
-/** The part of a path that names the screen: what follows, the screen reads. @param {string} path */
+/** Returns the first part of the path, which names the screen; the screen itself reads the rest. @param {string} path */
 function roomOf(path) {
   return path.split("/", 2).join("/");
 }
@@ -80,11 +81,11 @@ function roomOf(path) {
 /** @param {Settings} changed */
 function changeSettings(changed) {
   settings = changed;
-  keepSettings(settings);
+  saveSettings(settings);
   applyTheme(settings.theme);
 }
 
-/** Goes to an address, also when one is there already. @param {string} address */
+/** Navigates to an address, even if it is the current one. @param {string} address */
 function go(address) {
   if (location.hash === `#${address}`) void show();
   else location.hash = address;
@@ -100,13 +101,13 @@ guardUnsaved();
 applyTheme(settings.theme);
 guardSecondPresses();
 listenToSettings(() => {
-  settings = keptSettings();
+  settings = storedSettings();
   applyTheme(settings.theme);
 });
 window.addEventListener("hashchange", () => void show());
 await show();
 setTimeout(() => {
   game().catch(() => {});
-  // Away from this machine only a secure page may keep itself: without, all goes on as before.
+  // Browsers allow service workers only on secure pages. Without one, the page works but is not cached.
   navigator.serviceWorker?.register("worker.js").catch(() => {});
 }, 1000);

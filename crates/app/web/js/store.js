@@ -1,6 +1,6 @@
-// Everything that the browser saves: games, settings, statistics. What it refuses to write, because its storage is full or
-// forbidden, stays in memory: the game goes on in this tab, and the screens say that it is not saved for as long as that is so.
-// Unfinished games are deleted only by the player. Text that can't be read is set aside under another key.
+// The storage of games, settings and statistics. If the browser refuses to write, because its storage is full or
+// disabled, the data stays in memory: the game goes on in this tab, and the screens show that it is not saved. Only the
+// player deletes unfinished games. Text that can't be read is moved to another key.
 
 import { DrawingMissing, SavedGameError, loadedGame } from "./model/saved_reader.js";
 import { settingsFrom } from "./model/settings.js";
@@ -14,10 +14,10 @@ const GAME = "ninefold.game.";
 const ASIDE = "ninefold.aside.";
 const SETTINGS = "ninefold.settings";
 const STATISTICS = "ninefold.statistics";
-/** How many finished games are kept. */
+/** The maximum number of finished games. */
 const MOST_FINISHED = 40;
 
-/** What the browser refused to write, by its key. @type {Map<string, string>} */
+/** What the browser refused to write, by key. @type {Map<string, string>} */
 const unsaved = new Map();
 /** @type {Set<() => void>} */
 const listeners = new Set();
@@ -58,9 +58,9 @@ function remove(key) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // The browser saves nothing, so there is nothing to remove.
+    // The browser stores nothing, so there is nothing to remove.
   }
-  // The room may suffice for what found none before.
+  // There may now be space for what was refused before.
   const retried = [...unsaved].filter(([other, text]) => writeThrough(other, text) && unsaved.delete(other));
   if (wasUnsaved || retried.length > 0) listeners.forEach((listener) => listener());
 }
@@ -77,12 +77,12 @@ function keysWith(prefix) {
   return [...new Set([...written(), ...unsaved.keys()])].filter((key) => key.startsWith(prefix));
 }
 
-/** Is something in memory only, and would be lost with this tab? */
+/** Whether something is only in memory and would be lost with this tab. */
 export function isUnsaved() {
   return unsaved.size > 0;
 }
 
-/** Is this game in memory only? @param {string} id */
+/** Whether this game is only in memory. @param {string} id */
 export function isGameUnsaved(id) {
   return unsaved.has(GAME + id);
 }
@@ -95,16 +95,17 @@ export function listenToUnsaved(listener, signal) {
 
 // Games
 
-/** What can be told of a game without reading all of its moves. @typedef {{ id: string, saved: string, outcome: string, daily: string | null, told: any }} Summary */
+/** A game's summary, which can be read without parsing its moves. @typedef {{ id: string, saved: string, outcome: string, daily: string | null, json: any }} Summary */
 
 /**
- * Saves a game; returns whether the browser took it. If its storage is full, finished games make room, the oldest first.
+ * Saves a game; returns whether the browser stored it. If its storage is full, deletes finished games, the oldest
+ * first.
  * @param {string} id @param {object} saved
  */
-export function keepGame(id, saved) {
+export function saveGame(id, saved) {
   const text = JSON.stringify(saved);
   if (write(GAME + id, text)) return true;
-  const finished = keptSummaries().filter((game) => game.outcome !== "playing" && game.id !== id);
+  const finished = storedSummaries().filter((game) => game.outcome !== "playing" && game.id !== id);
   return finished.reverse().some((game) => {
     dropGame(game.id);
     return !isGameUnsaved(id);
@@ -116,36 +117,36 @@ export function dropGame(id) {
   remove(GAME + id);
 }
 
-/** Puts back what keptText gave before the game was deleted. @param {string} id @param {string} text */
+/** Restores a game from the text that storedText returned before it was deleted. @param {string} id @param {string} text */
 export function restoreGame(id, text) {
   write(GAME + id, text);
 }
 
-/** All kept games, the latest first, as far as they are JSON. @returns {Summary[]} */
-export function keptSummaries() {
+/** Returns the summaries of all games that are valid JSON, the latest first. @returns {Summary[]} */
+export function storedSummaries() {
   const summaries = keysWith(GAME).flatMap((key) => {
-    const told = objectIn(read(key));
-    const part = (/** @type {string} */ name) => (typeof told?.[name] === "string" ? told[name] : "");
-    return told ? [{ id: key.slice(GAME.length), saved: part("saved"), outcome: part("outcome"), daily: part("daily") || null, told }] : [];
+    const json = objectIn(read(key));
+    const part = (/** @type {string} */ name) => (typeof json?.[name] === "string" ? json[name] : "");
+    return json ? [{ id: key.slice(GAME.length), saved: part("saved"), outcome: part("outcome"), daily: part("daily") || null, json }] : [];
   });
   return summaries.sort((a, b) => b.saved.localeCompare(a.saved));
 }
 
-/** The game that was played last and is not over, or null. @returns {Loaded | null} */
+/** Returns the latest unfinished game, or null. @returns {Loaded | null} */
 export function lastOpenGame() {
-  for (const { id } of keptSummaries().filter(({ outcome }) => outcome === "playing")) {
-    const loaded = keptGame(id);
+  for (const { id } of storedSummaries().filter(({ outcome }) => outcome === "playing")) {
+    const loaded = storedGame(id);
     if (loaded) return loaded;
   }
   return null;
 }
 
-/** What is kept of a game, as it is written. @param {string} id */
-export function keptText(id) {
+/** Returns the stored text of a game. @param {string} id */
+export function storedText(id) {
   return read(GAME + id);
 }
 
-/** Tells when another tab keeps this game. @param {string} id @param {() => void} onGame @param {AbortSignal} signal */
+/** Calls back when another tab saves this game. @param {string} id @param {() => void} onGame @param {AbortSignal} signal */
 export function listenToGame(id, onGame, signal) {
   window.addEventListener("storage", ({ key }) => key === GAME + id && onGame(), { signal });
 }
@@ -155,8 +156,8 @@ export function listenToSettings(onSettings, signal) {
   window.addEventListener("storage", ({ key }) => key === SETTINGS && onSettings(), { signal });
 }
 
-/** A kept game; null when there is none, or when it is damaged, which sets it aside. @param {string} id @returns {Loaded | null} */
-export function keptGame(id) {
+/** Returns a saved game; null if there is none or it is damaged. A damaged one is set aside. @param {string} id @returns {Loaded | null} */
+export function storedGame(id) {
   const text = read(GAME + id);
   if (text === null) return null;
   try {
@@ -168,29 +169,29 @@ export function keptGame(id) {
   }
 }
 
-/** All games that can be read, the latest first. @returns {Loaded[]} */
-export function keptGames() {
-  return keptSummaries().flatMap(({ id }) => keptGame(id) ?? []);
+/** Returns all games that can be read, the latest first. @returns {Loaded[]} */
+export function storedGames() {
+  return storedSummaries().flatMap(({ id }) => storedGame(id) ?? []);
 }
 
-/** Looks at all games once; how many were damaged and have been set aside. */
+/** Checks all games; returns how many were damaged and set aside. */
 export function setDamagedAside() {
   const before = keysWith(ASIDE).length;
-  for (const key of keysWith(GAME)) keptGame(key.slice(GAME.length));
+  for (const key of keysWith(GAME)) storedGame(key.slice(GAME.length));
   return keysWith(ASIDE).length - before;
 }
 
-/** Deletes the oldest finished games beyond the number that is kept. Unfinished games stay, however many there are. */
+/** Deletes the oldest finished games beyond the maximum. All unfinished games stay. */
 export function tidyGames() {
-  const finished = keptSummaries().filter(({ outcome }) => outcome !== "playing");
+  const finished = storedSummaries().filter(({ outcome }) => outcome !== "playing");
   for (const { id } of finished.slice(MOST_FINISHED)) dropGame(id);
 }
 
 /** @param {string | null} text @returns {any} */
 function objectIn(text) {
   try {
-    const told = JSON.parse(text ?? "");
-    return typeof told === "object" ? told : null;
+    const value = JSON.parse(text ?? "");
+    return typeof value === "object" ? value : null;
   } catch {
     return null;
   }
@@ -207,7 +208,7 @@ function setAside(key) {
 // Settings and statistics
 
 /** @returns {Settings} */
-export function keptSettings() {
+export function storedSettings() {
   try {
     return settingsFrom(JSON.parse(read(SETTINGS) ?? "{}"));
   } catch {
@@ -216,39 +217,39 @@ export function keptSettings() {
 }
 
 /** @param {Settings} settings */
-export function keepSettings(settings) {
+export function saveSettings(settings) {
   write(SETTINGS, JSON.stringify(settings));
 }
 
 /** @returns {Played[]} */
-export function keptStatistics() {
-  const told = statisticsFrom(read(STATISTICS) ?? statisticsText([]));
-  if ("games" in told) return told.games;
+export function storedStatistics() {
+  const result = statisticsFrom(read(STATISTICS) ?? statisticsText([]));
+  if ("games" in result) return result.games;
   writeThrough(`${ASIDE}statistics`, read(STATISTICS) ?? "");
   return [];
 }
 
 /** Adds games to the statistics. @param {readonly Played[]} games */
-export function keepStatistics(games) {
-  write(STATISTICS, statisticsText(merged(keptStatistics(), games)));
+export function saveStatistics(games) {
+  write(STATISTICS, statisticsText(merged(storedStatistics(), games)));
 }
 
-// The last wish for a new game
+// The last options of a new game
 
-const WISH = "ninefold.wish";
+const OPTIONS = "ninefold.wish";
 
-/** @param {import("./play/start.js").GameWish} wish */
-export function keepWish(wish) {
-  write(WISH, JSON.stringify(wish));
+/** @param {import("./play/start.js").GameOptions} options */
+export function saveOptions(options) {
+  write(OPTIONS, JSON.stringify(options));
 }
 
-/** @returns {import("./play/start.js").GameWish} */
-export function keptWish() {
+/** @returns {import("./play/start.js").GameOptions} */
+export function storedOptions() {
   const usual = { level: "Beginner", variants: [], size: 9 };
   try {
-    const wish = JSON.parse(read(WISH) ?? "{}");
-    const isSound = typeof wish.level === "string" && Array.isArray(wish.variants) && Number.isInteger(wish.size);
-    return isSound ? wish : usual;
+    const options = JSON.parse(read(OPTIONS) ?? "{}");
+    const isSound = typeof options.level === "string" && Array.isArray(options.variants) && Number.isInteger(options.size);
+    return isSound ? options : usual;
   } catch {
     return usual;
   }

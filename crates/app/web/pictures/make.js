@@ -1,12 +1,12 @@
-// The pictures of the README, from the real thing: the program is started, a browser plays a little, and what it shows is
-// written to docs/. The same puzzles and the same time each run, so that pictures change only when the page does.
+// Makes the screenshots of the README: starts the program, plays a little in a browser, and writes the pictures to
+// docs/. Puzzles and time are the same in each run, so that pictures change only when the page does.
 
 import { writeFile } from "node:fs/promises";
 import { chromium } from "playwright-core";
-import { CHROMIUM, FLAGS } from "../test/e2e/stage/stage.js";
-import { startServer } from "../test/e2e/stage/server.js";
-import { openGame } from "../test/e2e/stage/table.js";
-import { press } from "../test/e2e/stage/grid.js";
+import { CHROMIUM, FLAGS } from "../test/e2e/support/harness.js";
+import { startServer } from "../test/e2e/support/server.js";
+import { openGame } from "../test/e2e/support/game.js";
+import { press } from "../test/e2e/support/grid.js";
 import { squeezed } from "./squeeze.js";
 
 /** @import { Page } from "playwright-core" */
@@ -19,10 +19,10 @@ const JIGSAW = "...............63.1........5.2..4.....76.....4......5....2......
 const MAP = "111112222331114442335144422335544422333555666778885566778889566788899966777799999";
 const STEPS = "4.956.32...3..9..6......1..3..8..5..2.61...7..8..97.43..4....6...237.9.59..62....";
 const HINTED = "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9";
-/** No picture may be larger, in bytes. */
+/** The maximum size of a picture in bytes. */
 const LARGEST = 150_000;
 
-/** What is shown, in which theme. @type {readonly (readonly [name: string, theme: string, act: (page: Page, address: string) => Promise<void>])[]} */
+/** The pictures with their themes. @type {readonly (readonly [name: string, theme: string, act: (page: Page, address: string) => Promise<void>])[]} */
 const PICTURES = [
   ["welcome", "light", async (page, address) => {
     await page.goto(address);
@@ -53,7 +53,7 @@ const PICTURES = [
   }],
 ];
 
-/** A game that is under way. @param {Page} page @param {string} address */
+/** Opens a game in progress. @param {Page} page @param {string} address */
 async function playALittle(page, address) {
   await openGame(page, address, GAME, "&l=Expert");
   const { solution } = await page.evaluate(() => JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith("ninefold.game.")) ?? "") ?? "{}"));

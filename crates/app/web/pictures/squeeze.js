@@ -1,4 +1,4 @@
-// A PNG with its pixels packed as tightly as deflate can: browsers write screenshots in a hurry.
+// Recompresses a PNG with the best deflate level, since browsers write screenshots with a fast one.
 
 import { crc32, deflateSync, inflateSync } from "node:zlib";
 

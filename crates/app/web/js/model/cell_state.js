@@ -1,5 +1,5 @@
-// What a player has put into one cell: an entry, corner and centre marks, colours. States are never changed, only
-// replaced, so that history can keep them and equality is cheap.
+// What the player has put into a cell: a digit, corner and centre marks, colours. States are immutable, so that the
+// history can keep them and comparison is cheap.
 
 /**
  * @typedef {object} CellState
@@ -10,10 +10,10 @@
  */
 /** @typedef {"corner" | "centre"} MarkKind */
 
-/** A cell without anything. @type {CellState} */
+/** An empty cell. @type {CellState} */
 export const EMPTY = Object.freeze({ value: 0, corner: [], centre: [], colours: [] });
 
-/** The parts of a state, in the order in which they are written. */
+/** The fields of a state, in the order in which they are written. */
 export const PARTS = /** @type {const} */ (["value", "corner", "centre", "colours"]);
 
 /** @param {CellState} a @param {CellState} b */
@@ -28,17 +28,17 @@ function sameList(a, b) {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
-/** The list with an item, in order. @param {readonly number[]} list @param {number} item */
+/** Returns the list with an item added, in order. @param {readonly number[]} list @param {number} item */
 export function withItem(list, item) {
   return list.includes(item) ? list : [...list, item].sort((a, b) => a - b);
 }
 
-/** The list without an item. @param {readonly number[]} list @param {number} item */
+/** Returns the list without an item. @param {readonly number[]} list @param {number} item */
 export function withoutItem(list, item) {
   return list.includes(item) ? list.filter((other) => other !== item) : list;
 }
 
-/** Has the player noted anything here? @param {CellState} state */
+/** Whether the cell has any corner or centre marks. @param {CellState} state */
 export function hasMarks(state) {
   return state.corner.length > 0 || state.centre.length > 0;
 }

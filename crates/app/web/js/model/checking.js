@@ -1,5 +1,4 @@
-// Is it right so far? Conflicts by the rules, entries against the solution, digits that are finished. Which of these are
-// shown is the player's choice; this file only knows the facts.
+// Checks a grid: conflicts, entries against the solution, finished digits. The settings decide what is shown.
 
 import { EMPTY, withoutItem } from "./cell_state.js";
 
@@ -7,7 +6,7 @@ import { EMPTY, withoutItem } from "./cell_state.js";
 /** @import { Geometry } from "./geometry.js" */
 
 /**
- * Cells whose digit stands twice in a house.
+ * Returns the cells whose digit repeats in a house.
  * @param {readonly CellState[]} cells @param {Geometry} geometry @returns {Set<number>}
  */
 export function conflicts(cells, geometry) {
@@ -20,7 +19,7 @@ export function conflicts(cells, geometry) {
 }
 
 /**
- * Cells whose entry is not the solution's.
+ * Returns the cells whose entry differs from the solution.
  * @param {readonly CellState[]} cells @param {readonly number[] | null} solution @returns {Set<number>}
  */
 export function wrongEntries(cells, solution) {
@@ -29,7 +28,7 @@ export function wrongEntries(cells, solution) {
 }
 
 /**
- * The noted digits of a cell that a peer already holds.
+ * Returns the marks of a cell that a peer rules out.
  * @param {readonly CellState[]} cells @param {number} cell @param {Geometry} geometry
  */
 export function impossibleMarks(cells, cell, geometry) {
@@ -40,7 +39,7 @@ export function impossibleMarks(cells, cell, geometry) {
 }
 
 /**
- * How often each digit is still to be placed, and whether it is finished: all there, and none of them wrong.
+ * Returns how many times each digit is still to be placed, and whether it is finished: all placed and all correct.
  * @param {readonly CellState[]} cells @param {Geometry} geometry @param {readonly number[] | null} solution
  */
 export function remaining(cells, geometry, solution) {
@@ -56,7 +55,7 @@ export function remaining(cells, geometry, solution) {
 }
 
 /**
- * Full and right: as the solution has it, or, when there is none to compare with, without conflicts.
+ * Whether the grid is full and correct: equal to the solution or, if that is unknown, free of conflicts.
  * @param {readonly CellState[]} cells @param {Geometry} geometry @param {readonly number[] | null} solution
  */
 export function isSolved(cells, geometry, solution) {
@@ -64,7 +63,7 @@ export function isSolved(cells, geometry, solution) {
   return solution ? wrongEntries(cells, solution).size === 0 : conflicts(cells, geometry).size === 0;
 }
 
-/** The marks of a cell without some digits. @param {CellState} state @param {readonly number[]} digits @returns {CellState} */
+/** Returns the state without the marks of some digits. @param {CellState} state @param {readonly number[]} digits @returns {CellState} */
 export function withoutDigits(state, digits) {
   return { ...state, corner: digits.reduce(withoutItem, state.corner), centre: digits.reduce(withoutItem, state.centre) };
 }

@@ -1,8 +1,7 @@
-// The time that a game has taken. Its owner passes the present in, so that tests can choose it.
+// The playing time of a game. The caller passes the current time in, so that tests can choose it.
 
 /**
- * Milliseconds of a clock that only goes forward. The wall clock is no measure of play: it may be set a day back or ahead, by
- * hand or by the network.
+ * Returns a monotonic time in milliseconds. Wall-clock time can jump when the user or the network sets it.
  */
 export function present() {
   return performance.now();
@@ -12,7 +11,7 @@ export class Clock {
   /** Milliseconds before the last start. */ #before;
   /** @type {number | null} */ #since = null;
 
-  /** @param {number} [elapsed] seconds so far */
+  /** @param {number} [elapsed] elapsed seconds */
   constructor(elapsed = 0) {
     this.#before = elapsed * 1000;
   }
@@ -32,13 +31,13 @@ export class Clock {
     this.#since = null;
   }
 
-  /** Another has kept the time meanwhile. @param {number} elapsed seconds @param {number} now milliseconds */
+  /** Takes over the time from another tab. @param {number} elapsed seconds @param {number} now milliseconds */
   set(elapsed, now) {
     this.#before = elapsed * 1000;
     if (this.#since !== null) this.#since = now;
   }
 
-  /** Whole seconds. @param {number} now milliseconds */
+  /** Returns the elapsed time in whole seconds. @param {number} now milliseconds */
   elapsed(now) {
     return Math.floor(this.#milliseconds(now) / 1000);
   }
@@ -49,14 +48,14 @@ export class Clock {
   }
 }
 
-/** `7:05`, `1:02:03`. @param {number} seconds */
+/** Formats a time as `7:05` or `1:02:03`. @param {number} seconds */
 export function clockText(seconds) {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** "1 hour 2 minutes", for ears. @param {number} seconds */
+/** Formats a time for screen readers: "1 hour 2 minutes". @param {number} seconds */
 export function spokenTime(seconds) {
   const parts = [[Math.floor(seconds / 3600), "hour"], [Math.floor(seconds / 60) % 60, "minute"], [seconds % 60, "second"]];
   const said = parts.filter(([count]) => count !== 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`);

@@ -1,25 +1,25 @@
-// The puzzle of the day: the date says its seed, level and variant, so that it is the same for everyone without a list
-// kept anywhere. The week climbs from Monday to Saturday; Sunday brings a variant.
+// The daily puzzle: the date determines its seed, level and variant, so it is the same for everyone without a stored
+// list. The level rises from Monday to Saturday; Sunday has a variant.
 
 const WEEK = /** @type {const} */ (["Amateur", "Beginner", "Amateur", "Amateur", "Expert", "Expert", "Veteran"]);
 const SUNDAYS = /** @type {const} */ ([["diagonal"], ["jigsaw"], ["window"], ["diagonal", "window"]]);
 
-/** The local date, `2026-11-21`. @param {Date} when */
+/** Returns the local date as `2026-11-21`. @param {Date} when */
 export function dayOf(when) {
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
   return `${when.getFullYear()}-${two(when.getMonth() + 1)}-${two(when.getDate())}`;
 }
 
 /**
- * What to ask `generate` for on a day; null for what is no day.
+ * Returns the options of `generate` for a day, or null if the text is not a day.
  * @param {string} day
  */
-export function dailyWish(day) {
+export function dailyOptions(day) {
   const date = new Date(`${day}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
   const weekday = date.getUTCDay();
   const week = Math.floor(date.getTime() / (7 * 24 * 3600 * 1000));
-  // A Sunday before 1970 counts backwards.
+  // Before 1970 the number of Sundays is negative.
   const turn = ((week % SUNDAYS.length) + SUNDAYS.length) % SUNDAYS.length;
   return {
     level: WEEK[weekday],
@@ -29,7 +29,7 @@ export function dailyWish(day) {
   };
 }
 
-/** The day before; an empty text for what is no day, like those beyond the year 9999. @param {string} day */
+/** Returns the day before, or "" if the text is not a day up to the year 9999. @param {string} day */
 export function dayBefore(day) {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return "";
@@ -37,7 +37,7 @@ export function dayBefore(day) {
   return date.toISOString().slice(0, 10);
 }
 
-/** All days of a month. @param {Date} month any day of it */
+/** Returns all days of a month. @param {Date} month any day of it */
 export function daysOfMonth(month) {
   const [year, index] = [month.getFullYear(), month.getMonth()];
   const count = new Date(year, index + 1, 0).getDate();

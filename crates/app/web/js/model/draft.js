@@ -1,5 +1,5 @@
-// A puzzle that is being written: its kind, its regions, its givens, and the user's own digits on top. A draft is plain data
-// that is replaced and never changed, so that undo is a list of drafts. It may be incomplete or wrong; the solver reports that.
+// A puzzle being edited: its variants, its regions, its givens, and the user's own digits. A draft is immutable plain
+// data, so undo is a list of drafts. It may be incomplete or invalid; the solver reports that.
 
 import { digitsText, gridText } from "./symbols.js";
 import { blankMap, boxShapes, mapFromText, mapText } from "./region_map.js";
@@ -10,12 +10,12 @@ import { blankMap, boxShapes, mapFromText, mapText } from "./region_map.js";
  * @property {number} side
  * @property {string | null} boxes               "2x3"; null for the usual boxes
  * @property {readonly string[]} variants        besides the jigsaw
- * @property {readonly number[] | null} map      the region of each cell from 1, 0 where none is drawn yet; null for boxes
+ * @property {readonly number[] | null} map      the region of each cell from 1, 0 if not drawn yet; null for boxes
  * @property {readonly number[]} givens          0 for a blank
- * @property {readonly number[]} entries         one's own digits, 0 for none
- * @property {readonly (readonly number[])[] | null} candidates  what the blanks may hold, when a text has told it
+ * @property {readonly number[]} entries         the user's own digits, 0 for none
+ * @property {readonly (readonly number[])[] | null} candidates  the candidates of the blanks, if the text gave them
  */
-/** What was chosen: no variant at all, one more or less, a size, a shape of boxes. @typedef {{ isNormal?: boolean, toggles?: string, side?: number, boxes?: string }} KindWish */
+/** A change of the puzzle type: back to normal, a variant toggled, a size, or a box shape. @typedef {{ isNormal?: boolean, toggles?: string, side?: number, boxes?: string }} KindChange */
 
 /** @param {number} [side] @returns {Draft} */
 export function blankDraft(side = 9) {
@@ -23,7 +23,7 @@ export function blankDraft(side = 9) {
 }
 
 /**
- * The draft of a puzzle that was read.
+ * Returns the draft of a described puzzle.
  * @param {Puzzle} puzzle @param {readonly (readonly number[])[] | null} candidates @param {readonly number[]} [entries] @returns {Draft}
  */
 export function draftOf(puzzle, candidates, entries = zeros(puzzle.side)) {
@@ -43,13 +43,13 @@ export function isBlank({ givens, entries }) {
   return givens.every((value) => value === 0) && entries.every((value) => value === 0);
 }
 
-/** What stands in the cells, givens and entries. @param {Draft} draft */
+/** Returns the digits in the cells, givens and entries. @param {Draft} draft */
 export function valuesOf({ givens, entries }) {
   return givens.map((value, cell) => value || entries[cell]);
 }
 
 /**
- * Writes a given into cells, or clears them with 0; a digit that all of them hold is taken out.
+ * Writes a given into cells, or clears them with 0. If all of them already hold the digit, removes it.
  * @param {Draft} draft @param {readonly number[]} where @param {number} digit @returns {Draft}
  */
 export function withGiven(draft, where, digit) {
@@ -65,7 +65,7 @@ export function withGiven(draft, where, digit) {
 }
 
 /**
- * Writes a digit of one's own; givens stay.
+ * Writes one of the user's own digits; givens are unchanged.
  * @param {Draft} draft @param {readonly number[]} where @param {number} digit @returns {Draft}
  */
 export function withEntry(draft, where, digit) {
@@ -80,8 +80,9 @@ export function withRegion(draft, where, region) {
 }
 
 /**
- * The draft in another kind: digits and regions stay where the side does, windows go where no box is square.
- * @param {Draft} draft @param {KindWish} wish @returns {Draft}
+ * Returns the draft with another type. Keeps digits and regions if the size stays; drops windows if the boxes are not
+ * square.
+ * @param {Draft} draft @param {KindChange} change @returns {Draft}
  */
 export function withKind(draft, { isNormal = false, toggles, side = draft.side, boxes }) {
   const base = side === draft.side ? draft : { ...blankDraft(side), variants: draft.variants, map: draft.map && blankMap(side) };
@@ -106,36 +107,36 @@ export function withoutEntries(draft) {
   return { ...draft, entries: zeros(draft.side) };
 }
 
-/** The draft as the browser keeps it. @param {Draft} draft */
+/** Serializes the draft for storage. @param {Draft} draft */
 export function draftText(draft) {
   const { side, boxes, variants, map, givens, entries, candidates } = draft;
   return JSON.stringify({ side, boxes, variants, map: map && mapText(map), givens, entries, ...(candidates ? { candidates: puzzleText(draft) } : {}) });
 }
 
-/** The draft in such a text, or null. @param {string | null} text @returns {Draft | null} */
+/** Parses a stored draft; null if it is invalid. @param {string | null} text @returns {Draft | null} */
 export function draftFrom(text) {
   try {
-    const told = JSON.parse(text ?? "null");
-    const { side } = told;
+    const json = JSON.parse(text ?? "null");
+    const { side } = json;
     const isGrid = (/** @type {any} */ grid) => Array.isArray(grid) && grid.length === side * side && grid.every((value) => Number.isInteger(value) && value >= 0 && value <= side);
-    const isSound = Number.isInteger(side) && side >= 1 && side <= 64 && isGrid(told.givens) && isGrid(told.entries)
-      && Array.isArray(told.variants) && told.variants.every((/** @type {unknown} */ name) => typeof name === "string")
-      && (told.boxes === null || typeof told.boxes === "string");
+    const isSound = Number.isInteger(side) && side >= 1 && side <= 64 && isGrid(json.givens) && isGrid(json.entries)
+      && Array.isArray(json.variants) && json.variants.every((/** @type {unknown} */ name) => typeof name === "string")
+      && (json.boxes === null || typeof json.boxes === "string");
     if (!isSound) return null;
-    const map = told.map === null ? null : mapFromText(String(told.map), side);
-    return { side, boxes: told.boxes, variants: told.variants, map, givens: told.givens, entries: told.entries, candidates: candidatesIn(told.candidates, side) };
+    const map = json.map === null ? null : mapFromText(String(json.map), side);
+    return { side, boxes: json.boxes, variants: json.variants, map, givens: json.givens, entries: json.entries, candidates: candidatesIn(json.candidates, side) };
   } catch {
     return null;
   }
 }
 
-/** Candidates as 729 characters. @param {unknown} text @param {number} side */
+/** Parses candidates from 729 characters. @param {unknown} text @param {number} side */
 function candidatesIn(text, side) {
   if (side !== 9 || typeof text !== "string" || text.length !== 729) return null;
   return Array.from({ length: 81 }, (_, cell) => [...text.slice(9 * cell, 9 * cell + 9)].flatMap((sign, index) => (sign === "." ? [] : [index + 1])));
 }
 
-/** The puzzle of a question: the givens, or, where candidates are known, 729 characters. @param {Draft} draft */
+/** Returns the puzzle text for a request: the givens or, if candidates are known, 729 characters. @param {Draft} draft */
 export function puzzleText({ givens, candidates }) {
   if (!candidates) return gridText(givens);
   return candidates.map((digits) => Array.from({ length: 9 }, (_, index) => (digits.includes(index + 1) ? digitsText([index + 1]) : ".")).join("")).join("");

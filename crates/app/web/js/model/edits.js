@@ -1,5 +1,5 @@
-// What each kind of input would do to the board: pure functions from the cells and a wish to the states that change. The
-// game plays them as one move, so that whatever an edit touches is undone together.
+// Edits of the board: pure functions that return the changed states of cells. The game applies each as one move, so
+// undo reverts all that it changed.
 
 import { EMPTY, hasMarks, withItem, withoutItem } from "./cell_state.js";
 import { impossibleMarks, withoutDigits } from "./checking.js";
@@ -9,8 +9,8 @@ import { impossibleMarks, withoutDigits } from "./checking.js";
 /** @typedef {Map<number, CellState>} Edit */
 
 /**
- * Enters a digit in cells, or takes it out again where all of them hold it. `tidyIn`: also take the digit out of the marks
- * of the peers.
+ * Enters a digit in cells, or removes it if all of them hold it. With `tidyIn`, also removes the digit from the marks
+ * of peers.
  * @param {readonly CellState[]} cells @param {readonly number[]} where @param {number} digit @param {Geometry | null} tidyIn
  * @returns {Edit}
  */
@@ -35,7 +35,7 @@ function tidyPeers(cells, edit, peers, digit) {
 }
 
 /**
- * Toggles a mark: put into all empty cells when one of them lacks it, else taken out of all.
+ * Toggles a mark: adds it to all empty cells if one of them lacks it, otherwise removes it from all.
  * @param {readonly CellState[]} cells @param {readonly number[]} where @param {number} digit @param {MarkKind} kind
  * @returns {Edit}
  */
@@ -47,7 +47,7 @@ export function toggleMark(cells, where, digit, kind) {
 }
 
 /**
- * Toggles a candidate where both kinds of marks are shown as one: a digit that is taken out leaves both.
+ * Toggles a candidate if corner and centre marks are shown as one; removing it removes both.
  * @param {readonly CellState[]} cells @param {readonly number[]} where @param {number} digit @returns {Edit}
  */
 export function toggleCandidate(cells, where, digit) {
@@ -60,13 +60,13 @@ export function toggleCandidate(cells, where, digit) {
   }));
 }
 
-/** Both kinds of marks as one list. @param {CellState} state */
+/** Returns corner and centre marks as one list. @param {CellState} state */
 export function candidatesNoted(state) {
   return state.corner.reduce(withItem, state.centre);
 }
 
 /**
- * Toggles a colour, like a mark, on any cell.
+ * Toggles a colour in any cell, in the same way as a mark.
  * @param {readonly CellState[]} cells @param {readonly number[]} where @param {number} colour @returns {Edit}
  */
 export function toggleColour(cells, where, colour) {
@@ -76,7 +76,7 @@ export function toggleColour(cells, where, colour) {
 }
 
 /**
- * Clears the top layer that there is: entries, then marks, then colours. Givens keep their digit, not their colour.
+ * Clears the first layer that is not empty: entries, then marks, then colours. Givens lose only their colour.
  * @param {readonly CellState[]} cells @param {readonly number[]} where @param {readonly boolean[]} isGiven
  * @returns {Edit}
  */
@@ -93,27 +93,27 @@ export function withoutMarks(cells, where) {
 }
 
 /**
- * Every candidate that no peer's value forbids, as centre marks of the empty cells that have no mark, or none that can
- * be. Where the player has marked, only what cannot be goes: what was rubbed out stays out.
+ * Fills the candidates that no peer rules out, as centre marks, into empty cells that have no marks or no possible
+ * ones. In other cells, only removes impossible marks: candidates that the player has removed stay removed.
  * @param {readonly CellState[]} cells @param {readonly number[]} where @param {Geometry} geometry @returns {Edit}
  */
 export function fillMarks(cells, where, geometry) {
   const open = where.filter((cell) => cells[cell].value === 0);
   return new Map(open.map((cell) => {
     const state = cells[cell];
-    const sound = withoutDigits(state, impossibleMarks(cells, cell, geometry));
-    return [cell, hasMarks(sound) ? sound : { ...sound, centre: candidates(cells, cell, geometry) }];
+    const possible = withoutDigits(state, impossibleMarks(cells, cell, geometry));
+    return [cell, hasMarks(possible) ? possible : { ...possible, centre: candidates(cells, cell, geometry) }];
   }));
 }
 
-/** The digits that no peer of a cell holds. @param {readonly CellState[]} cells @param {number} cell @param {Geometry} geometry */
+/** Returns the digits that no peer of a cell holds. @param {readonly CellState[]} cells @param {number} cell @param {Geometry} geometry */
 export function candidates(cells, cell, geometry) {
   const taken = new Set(geometry.peersOf(cell).map((peer) => cells[peer].value));
   return Array.from({ length: geometry.side }, (_, index) => index + 1).filter((digit) => !taken.has(digit));
 }
 
 /**
- * Corner marks become centre marks.
+ * Turns corner marks into centre marks.
  * @param {readonly CellState[]} cells @param {readonly number[]} where @returns {Edit}
  */
 export function cornersToCentre(cells, where) {

@@ -1,11 +1,12 @@
-// What a step does, as the server writes it: "r1c3=6" sets a digit, "r4c8-57" takes candidates away, "r4c7+5" brings one back.
+// The effects of a step in the server's notation: "r1c3=6" places a digit, "r4c8-57" eliminates candidates, "r4c7+5"
+// restores one.
 
 import { LARGEST_SYMBOLIC_SIDE, cellNamed, digitOf } from "./symbols.js";
 
 /** @typedef {{ cell: number, digit: number }} Candidate */
 
 /**
- * The candidates in "r4c8-57", "r1c3=6" or "r4c7+5".
+ * Parses the candidates of "r4c8-57", "r1c3=6" or "r4c7+5".
  * @param {string} text @param {string} sign @param {number} side @returns {Candidate[]}
  */
 export function candidatesIn(text, sign, side) {

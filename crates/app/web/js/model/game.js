@@ -1,5 +1,5 @@
-// One game: a puzzle, what the player has done to it, and how it got there. All input comes through methods here, each of
-// which is one move; the screen listens and draws. No document, no clock, no storage.
+// A game: a puzzle, the player's input and its history. Each method that takes input makes one move; the screen listens
+// and redraws. This module uses no DOM, clock or storage.
 
 import { Geometry } from "./geometry.js";
 import { History } from "./history.js";
@@ -10,20 +10,20 @@ import * as edits from "./edits.js";
 /** @import { Puzzle } from "./puzzle.js" */
 /** @import { CellState, MarkKind } from "./cell_state.js" */
 /** @import { Change, Move } from "./history.js" */
-/** Where a puzzle comes from. @typedef {{ seed: number | null, level: string | null, rating: number | null, daily: string | null }} Origin */
-/** A remembered position. @typedef {{ at: string, cells: CellState[] }} Checkpoint */
+/** The origin of a puzzle. @typedef {{ seed: number | null, level: string | null, rating: number | null, daily: string | null }} Origin */
+/** A saved position. @typedef {{ at: string, cells: CellState[] }} Checkpoint */
 /** @typedef {"playing" | "solved" | "shown"} Outcome */
-/** How often the player was helped. @typedef {{ hints: number, fills: number, checks: number }} Help */
-/** What matters when a digit is entered. @typedef {{ autoClean: boolean }} Habits */
+/** How many times the player got help. @typedef {{ hints: number, fills: number, checks: number }} Help */
+/** Settings for entering a digit. @typedef {{ autoClean: boolean }} EntrySettings */
 
 /** @type {Origin} */
 export const NO_ORIGIN = Object.freeze({ seed: null, level: null, rating: null, daily: null });
 
-/** Moves that put all candidates into the cells, or take all marks away. */
+/** The kinds of moves that fill in all candidates or remove all marks. */
 const CLEARS_MARKS = new Set(["clear-marks", "restart"]);
 const SETS_MARKS = new Set(["fill-marks", ...CLEARS_MARKS]);
 
-/** Does a change give marks to a cell that had none? @param {Change} change */
+/** Whether a change adds marks to a cell that had none. @param {Change} change */
 const isMarked = ({ before, after }) => before.centre.length === 0 && after.centre.length > 1;
 
 export class Game {
@@ -55,12 +55,12 @@ export class Game {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The values of all cells, 0 for empty. */
+  /** Returns the values of all cells, 0 for empty. */
   get values() {
     return this.cells.map((state) => state.value);
   }
 
-  /** May the board still be changed? */
+  /** Whether the board can still be changed. */
   get isOpen() {
     return this.outcome === "playing";
   }
@@ -69,14 +69,14 @@ export class Game {
     return this.cells.every((state) => state.value !== 0);
   }
 
-  /** Has the player put anything in? */
+  /** Whether the player has entered anything. */
   get isTouched() {
     return this.history.moves.length > 0;
   }
 
   /**
-   * Have the marks been filled in, so that each cell shows its candidates? They then stand each in its place, and stay there
-   * as they become fewer.
+   * Whether the candidates have been filled in. Each mark then has a fixed position in its cell, also when some are
+   * removed later.
    */
   get hasAllMarks() {
     const { moves, position } = this.history;
@@ -84,7 +84,7 @@ export class Game {
     return last !== undefined && !CLEARS_MARKS.has(last.kind);
   }
 
-  /** The part of given and finished cells that is done, from 0 to 1. */
+  /** Returns the share of blanks that are filled in, from 0 to 1. */
   get progress() {
     const open = this.isGiven.filter((given) => !given).length;
     const done = this.cells.filter((state, cell) => !this.isGiven[cell] && state.value !== 0).length;
@@ -93,7 +93,7 @@ export class Game {
 
   // Moves
 
-  /** @param {readonly number[]} where @param {number} digit @param {Habits} habits */
+  /** @param {readonly number[]} where @param {number} digit @param {EntrySettings} habits */
   enter(where, digit, habits) {
     const own = this.#own(where);
     return this.play("digit", edits.place(this.cells, own, digit, habits.autoClean ? this.geometry : null));
@@ -104,7 +104,7 @@ export class Game {
     return this.play(kind, edits.toggleMark(this.cells, this.#own(where), digit, kind));
   }
 
-  /** A mark where both kinds are one. @param {readonly number[]} where @param {number} digit */
+  /** Toggles a mark if corner and centre marks are shown as one. @param {readonly number[]} where @param {number} digit */
   note(where, digit) {
     return this.play("centre", edits.toggleCandidate(this.cells, this.#own(where), digit));
   }
@@ -132,33 +132,33 @@ export class Game {
     return this.play("centre", edits.cornersToCentre(this.cells, this.#own(where)));
   }
 
-  /** Back to the givens, as one move. */
+  /** Resets the board to the givens, as one move. */
   restart() {
     const own = this.#own(this.#all());
     return this.play("restart", new Map(own.map((cell) => [cell, EMPTY])));
   }
 
-  /** Shows the solution: the game is over. @param {readonly number[]} solution */
+  /** Shows the solution and ends the game. @param {readonly number[]} solution */
   show(solution) {
     if (!this.isOpen) return false;
     const done = this.play("show", new Map(this.#own(this.#all()).map((cell) => [cell, { ...this.cells[cell], value: solution[cell] }])));
     this.outcome = "shown";
-    this.#tell();
+    this.#notify();
     return done;
   }
 
   /**
-   * Plays an edit as one move; false when nothing changes or the game is over.
+   * Applies an edit as one move; returns false if nothing changes or the game is over.
    * @param {string} kind @param {edits.Edit} edit
    */
   play(kind, edit) {
     if (!this.isOpen || !this.history.play(this.cells, kind, edit)) return false;
     this.#settle();
-    this.#tell();
+    this.#notify();
     return true;
   }
 
-  // Ways back
+  // Undo and checkpoints
 
   undo() {
     return this.#went(this.isOpen ? this.history.undo(this.cells) : null);
@@ -168,11 +168,11 @@ export class Game {
     return this.#went(this.isOpen ? this.history.redo(this.cells) : null);
   }
 
-  /** Undoes to the last position without a mistake; how many moves that took. */
+  /** Undoes to the last position without a mistake; returns the number of moves undone. */
   undoMistakes() {
     const start = this.history.position;
     while (this.isOpen && this.hasMistake && this.history.undo(this.cells));
-    if (this.history.position !== start) this.#tell();
+    if (this.history.position !== start) this.#notify();
     return start - this.history.position;
   }
 
@@ -180,13 +180,13 @@ export class Game {
     return wrongEntries(this.cells, this.solution).size > 0 || conflicts(this.cells, this.geometry).size > 0;
   }
 
-  /** Remembers this position. @param {string} at the time, for its name */
+  /** Saves this position as a checkpoint. @param {string} at the time, for its name */
   setCheckpoint(at) {
     this.checkpoints.push({ at, cells: [...this.cells] });
-    this.#tell();
+    this.#notify();
   }
 
-  /** Goes back to a checkpoint, as a move; the checkpoint stays. @param {number} index */
+  /** Returns to a checkpoint, as a move; the checkpoint stays. @param {number} index */
   returnTo(index) {
     const checkpoint = this.checkpoints[index];
     if (!checkpoint) return false;
@@ -197,18 +197,18 @@ export class Game {
   /** @param {number} index */
   dropCheckpoint(index) {
     this.checkpoints = this.checkpoints.toSpliced(index, 1);
-    this.#tell();
+    this.#notify();
   }
 
-  /** Puts a dropped checkpoint back, in the order of their times. @param {Checkpoint} checkpoint */
+  /** Restores a removed checkpoint, in order of time. @param {Checkpoint} checkpoint */
   restoreCheckpoint(checkpoint) {
     this.checkpoints = [...this.checkpoints, checkpoint].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
-    this.#tell();
+    this.#notify();
   }
 
-  // The same game, played in another tab
+  // Merging with the same game from another tab
 
-  /** Is the other at the same point, by the same way? @param {Game} other */
+  /** Whether the other game is at the same position with the same history. @param {Game} other */
   isSameAs(other) {
     const { moves, position } = this.history;
     return position === other.history.position && moves.length === other.history.moves.length && this.outcome === other.outcome
@@ -216,24 +216,24 @@ export class Game {
       && JSON.stringify([this.checkpoints, this.help]) === JSON.stringify([other.checkpoints, other.help]);
   }
 
-  /** Goes on from where the other stands. @param {Game} other */
+  /** Takes over the state of the other game. @param {Game} other */
   takeOver({ cells, history, checkpoints, help, outcome, finished }) {
     Object.assign(this, { cells, history, checkpoints, help, outcome, finished });
-    this.#tell();
+    this.#notify();
   }
 
-  /** The same where both have moved on: the position here becomes a checkpoint, so that nothing is lost. @param {Game} other @param {string} at the time */
+  /** Takes over the state of the other game, which has diverged; this position becomes a checkpoint, so that nothing is lost. @param {Game} other @param {string} at the time */
   takeOverKeeping(other, at) {
     const here = [...this.cells];
     this.takeOver(other);
     if (!sameCells(here, this.cells)) this.checkpoints.push({ at, cells: here });
-    this.#tell();
+    this.#notify();
   }
 
   /** @param {keyof Help} kind */
   countHelp(kind) {
     this.help[kind] += 1;
-    this.#tell();
+    this.#notify();
   }
 
   /** @param {readonly number[]} where */
@@ -249,7 +249,7 @@ export class Game {
   #went(move) {
     if (!move) return false;
     this.#settle();
-    this.#tell();
+    this.#notify();
     return true;
   }
 
@@ -257,7 +257,7 @@ export class Game {
     if (isSolved(this.cells, this.geometry, this.solution)) this.outcome = "solved";
   }
 
-  #tell() {
+  #notify() {
     for (const listener of this.#listeners) listener(this);
   }
 }

@@ -1,5 +1,5 @@
-// Where cells lie and which see each other, worked out once from a described puzzle: peers, houses of a cell, neighbours
-// with wrapping. Everything that moves, highlights or finds conflicts asks here.
+// The geometry of a described puzzle, computed once: peers, the houses of a cell, and neighbours with wrapping.
+// Navigation, highlighting and conflict checks use it.
 
 /** @import { Puzzle } from "./puzzle.js" */
 
@@ -22,12 +22,12 @@ export class Geometry {
     });
   }
 
-  /** The cells that share a house with this one. @param {number} cell */
+  /** Returns the cells that share a house with this one. @param {number} cell */
   peersOf(cell) {
     return this.#peers[cell];
   }
 
-  /** The houses of a cell. @param {number} cell */
+  /** Returns the houses of a cell. @param {number} cell */
   housesOf(cell) {
     return this.#housesOf[cell].map((index) => this.houses[index]);
   }
@@ -48,7 +48,7 @@ export class Geometry {
   }
 
   /**
-   * The neighbour so many rows and columns away, coming in again at the far side.
+   * Returns the cell at an offset in rows and columns, wrapping around the edges.
    * @param {number} cell @param {number} down @param {number} right
    */
   step(cell, down, right) {
@@ -58,7 +58,7 @@ export class Geometry {
   }
 
   /**
-   * The cells on the way from one to another, for a drag that was faster than its events.
+   * Returns the cells on the line from one cell to another; pointer events of a fast drag skip cells.
    * @param {number} from @param {number} to
    */
   between(from, to) {
@@ -71,7 +71,7 @@ export class Geometry {
   }
 
   /**
-   * Is there a wall between two neighbours, because they lie in different regions?
+   * Whether two neighbours lie in different regions, with a wall between them.
    * @param {number} a @param {number} b
    */
   isWall(a, b) {

@@ -1,15 +1,15 @@
-// The moves of a game: every change of every cell, before and after. Undo and redo go through them without limit; a move
-// made after an undo forgets what could have been redone.
+// The moves of a game: every change of every cell, before and after. Undo and redo are unlimited; a move after an undo
+// clears the redo list.
 
 import { sameState } from "./cell_state.js";
 
 /** @import { CellState } from "./cell_state.js" */
 /** @typedef {{ cell: number, before: CellState, after: CellState }} Change */
-/** What the player did, in a word: digit, corner, centre, colour, clear, fill-marks, … @typedef {{ kind: string, changes: Change[] }} Move */
+/** A move and its kind: digit, corner, centre, colour, clear, fill-marks, … @typedef {{ kind: string, changes: Change[] }} Move */
 
 export class History {
   /** @type {Move[]} */ moves;
-  /** How many of the moves are done. @type {number} */ position;
+  /** The number of moves that are done. @type {number} */ position;
 
   /** @param {Move[]} [moves] @param {number} [position] */
   constructor(moves = [], position = moves.length) {
@@ -26,7 +26,7 @@ export class History {
   }
 
   /**
-   * Does a move on these cells and remembers it; false when it would change nothing.
+   * Applies a move to the cells and records it; returns false if it changes nothing.
    * @param {CellState[]} cells @param {string} kind @param {ReadonlyMap<number, CellState>} wanted
    */
   play(cells, kind, wanted) {
@@ -43,7 +43,7 @@ export class History {
     return true;
   }
 
-  /** Takes the last move back; the move, or null. @param {CellState[]} cells */
+  /** Undoes the last move and returns it, or null. @param {CellState[]} cells */
   undo(cells) {
     if (!this.canUndo) return null;
     const move = this.moves[--this.position];
@@ -51,7 +51,7 @@ export class History {
     return move;
   }
 
-  /** Does the next move again; the move, or null. @param {CellState[]} cells */
+  /** Redoes the next move and returns it, or null. @param {CellState[]} cells */
   redo(cells) {
     if (!this.canRedo) return null;
     const move = this.moves[this.position++];

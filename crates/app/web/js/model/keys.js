@@ -1,12 +1,12 @@
-// Which key does what, as a pure function from a key press to a wish. Digits go by the place of the key (event.code), so
-// that Shift and other layouts do not break them; commands go by the letter that is printed on it.
+// The key map: a pure function from a key press to an action. Digits go by the position of the key (event.code), so
+// that Shift and other layouts do not break them; commands go by the printed letter.
 
 /** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
-/** What a key asks for. @typedef {{ command: string, digit?: number, mode?: Mode, down?: number, right?: number, isExtending?: boolean }} Wish */
+/** The action of a key. @typedef {{ command: string, digit?: number, mode?: Mode, down?: number, right?: number, isExtending?: boolean }} KeyAction */
 /** @typedef {Pick<KeyboardEvent, "code" | "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey"> & { isNumLock?: boolean }} KeyPress */
 /** @typedef {{ side: number, singleKeys: boolean, wasd: boolean, isFiltering: boolean }} Situation */
 
-/** Letters, and what they do when letters are commands. Shift makes the second of a pair. */
+/** Letters and their commands, if letters are commands. Shift selects the second of a pair. */
 const LETTERS = /** @type {Record<string, readonly [string, string?]>} */ ({
   z: ["mode-digit"], x: ["mode-corner"], c: ["mode-centre"], v: ["mode-colour"],
   u: ["undo", "undo-mistakes"], r: ["redo"], h: ["hint", "hint"], m: ["fill-marks", "clear-marks"],
@@ -26,15 +26,15 @@ const ARROWS = /** @type {Record<string, readonly [number, number]>} */ ({
 const WASD = /** @type {Record<string, string>} */ ({ w: "ArrowUp", a: "ArrowLeft", s: "ArrowDown", d: "ArrowRight" });
 
 /**
- * What a key press asks for; null when it is none of ours and the browser shall have it.
- * @param {KeyPress} press @param {Situation} situation @returns {Wish | null}
+ * Returns the action of a key press; null if the browser should handle it.
+ * @param {KeyPress} press @param {Situation} situation @returns {KeyAction | null}
  */
-export function wishOf(press, situation) {
-  return digitWish(press, situation) ?? moveWish(press, situation) ?? namedWish(press) ?? letterWish(press, situation);
+export function actionOf(press, situation) {
+  return digitAction(press, situation) ?? moveAction(press, situation) ?? namedAction(press) ?? letterAction(press, situation);
 }
 
-/** @param {KeyPress} press @param {Situation} situation @returns {Wish | null} */
-function digitWish(press, situation) {
+/** @param {KeyPress} press @param {Situation} situation @returns {KeyAction | null} */
+function digitAction(press, situation) {
   const digit = digitOfKey(press, situation);
   if (digit === null) return null;
   if (digit === 0) return { command: "blank" };
@@ -44,7 +44,7 @@ function digitWish(press, situation) {
   return mode ? { command: "enter", digit, mode } : { command: "enter", digit };
 }
 
-/** The letter of a key: the one that is printed on it, or, where that is not Latin, the one of its place; "" for other keys. @param {Pick<KeyPress, "code" | "key">} press */
+/** Returns the letter of a key: the printed one or, if that is not Latin, the one of its position; "" for other keys. @param {Pick<KeyPress, "code" | "key">} press */
 function letterOf({ code, key }) {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   return /^\P{ASCII}$/u.test(key) ? /^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? "" : "";
@@ -62,12 +62,12 @@ function digitOfKey(press, { side }) {
   return digit > 9 && digit <= side ? digit : null;
 }
 
-/** Windows lets Shift go before it sends a digit of the number pad: the digit then arrives as an arrow, though NumLock is on. @param {KeyPress} press */
+/** Windows reports Shift as released before it sends a digit of the number pad, so the digit arrives as an arrow although NumLock is on. @param {KeyPress} press */
 function isShiftedNumpad({ code, key, isNumLock }) {
   return isNumLock === true && /^Numpad\d$/.test(code) && !/^\d$/.test(key);
 }
 
-/** The mode that held modifiers ask for. @param {Pick<KeyPress, "shiftKey" | "ctrlKey" | "metaKey" | "altKey">} press @returns {Mode | null} */
+/** Returns the mode of the held modifiers. @param {Pick<KeyPress, "shiftKey" | "ctrlKey" | "metaKey" | "altKey">} press @returns {Mode | null} */
 export function modeHeld({ shiftKey, ctrlKey, metaKey, altKey }) {
   const isControl = ctrlKey || metaKey;
   if (altKey || (isControl && shiftKey)) return "colour";
@@ -75,8 +75,8 @@ export function modeHeld({ shiftKey, ctrlKey, metaKey, altKey }) {
   return shiftKey ? "corner" : null;
 }
 
-/** @param {KeyPress} press @param {Situation} situation @returns {Wish | null} */
-function moveWish(press, { side, singleKeys, wasd }) {
+/** @param {KeyPress} press @param {Situation} situation @returns {KeyAction | null} */
+function moveAction(press, { side, singleKeys, wasd }) {
   const isPlain = !press.altKey && !press.ctrlKey && !press.metaKey;
   const letter = wasd && singleKeys && side <= 9 && isPlain ? WASD[letterOf(press)] : undefined;
   const arrow = ARROWS[letter ?? press.key];
@@ -85,8 +85,8 @@ function moveWish(press, { side, singleKeys, wasd }) {
   return { command: "move", down: arrow[0], right: arrow[1], isExtending };
 }
 
-/** @param {KeyPress} press @returns {Wish | null} */
-function namedWish({ key, ctrlKey, metaKey, altKey }) {
+/** @param {KeyPress} press @returns {KeyAction | null} */
+function namedAction({ key, ctrlKey, metaKey, altKey }) {
   const isControl = ctrlKey || metaKey;
   if (altKey) return null;
   switch (key) {
@@ -102,11 +102,11 @@ function namedWish({ key, ctrlKey, metaKey, altKey }) {
   }
 }
 
-/** @param {KeyPress} press @param {Situation} situation @returns {Wish | null} */
-function letterWish({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side, singleKeys }) {
+/** @param {KeyPress} press @param {Situation} situation @returns {KeyAction | null} */
+function letterAction({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side, singleKeys }) {
   const letter = letterOf({ code, key });
   if (ctrlKey || metaKey) return altKey ? null : pair(CONTROL[letter], shiftKey);
-  // Alt makes other characters on some keyboards, so that the place of the key counts there.
+  // On some keyboards Alt produces other characters, so use the position of the key.
   if (altKey) return pair(LETTERS[/^Key([A-Z])$/.exec(code)?.[1].toLowerCase() ?? ""], shiftKey);
   if (!singleKeys) return null;
   if (key === " ") return { command: "next-mode" };
@@ -117,7 +117,7 @@ function letterWish({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side, s
   return side > 9 ? null : pair(LETTERS[letter], shiftKey);
 }
 
-/** @param {readonly [string, string?] | undefined} commands @param {boolean} isShifted @returns {Wish | null} */
+/** @param {readonly [string, string?] | undefined} commands @param {boolean} isShifted @returns {KeyAction | null} */
 function pair(commands, isShifted) {
   const command = commands?.[isShifted ? 1 : 0];
   return command ? { command } : null;

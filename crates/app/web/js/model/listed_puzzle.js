@@ -1,12 +1,12 @@
-// A puzzle of a text with several, as the program lists them: one line of givens, with the map of a jigsaw behind them.
-// Enough to draw it in small; what it means, `read` says.
+// A puzzle from a text with several, as the server lists it: a line of givens, followed by the map of a jigsaw. This is
+// enough for a thumbnail; `read` interprets it in full.
 
 import { boxShapes, mapFromText, mapOfBoxes } from "./region_map.js";
 import { gridValues } from "./symbols.js";
 
 /** @typedef {{ side: number, givens: number[], regionOf: number[] | null }} ListedPuzzle */
 
-/** The puzzle of a line; null when it can't be drawn. @param {string} line @returns {ListedPuzzle | null} */
+/** Parses a listed line; null if it can't be drawn. @param {string} line @returns {ListedPuzzle | null} */
 export function listedPuzzle(line) {
   const signs = Array.from(line.trim());
   const [alone, withMap] = [signs.length, signs.length / 2].map(Math.sqrt);

@@ -1,5 +1,5 @@
-// The puzzle as the server describes it: givens, houses and what is to be drawn. The page knows no rule by name; a rule
-// that the server learns tomorrow is played and drawn here without a change.
+// A puzzle as the server describes it: givens, houses, and what to draw. The page knows no rule by name; a rule that is
+// added to the server needs no change here.
 
 import { cellNamed, gridText } from "./symbols.js";
 
@@ -16,10 +16,10 @@ import { cellNamed, gridText } from "./symbols.js";
  * @property {House[]} houses
  * @property {SketchMark[]} sketch
  */
-/** The fields of a request that tell the puzzle. @typedef {{ puzzle: string, variants: string[], regions?: string, size?: number, boxes?: string }} Question */
+/** The fields of a request that describe the puzzle. @typedef {{ puzzle: string, variants: string[], regions?: string, size?: number, boxes?: string }} Question */
 
 /**
- * The puzzle in a reply of `read`.
+ * Returns the puzzle in a reply of `read`.
  * @param {any} reply @returns {Puzzle}
  */
 export function puzzleFrom(reply) {
@@ -39,7 +39,7 @@ export function puzzleFrom(reply) {
 }
 
 /**
- * The reading fields of a request about this puzzle, with its givens or with other values in their place.
+ * Returns the puzzle fields of a request, with the givens or other values in their place.
  * @param {Puzzle} puzzle @param {readonly number[]} [values] @returns {Question}
  */
 export function questionOf(puzzle, values = puzzle.givens) {
@@ -50,12 +50,12 @@ export function questionOf(puzzle, values = puzzle.givens) {
   return question;
 }
 
-/** The puzzle as copying gives it: its givens, and the map of a jigsaw behind them. @param {Pick<Puzzle, "givens" | "regions">} puzzle */
+/** Returns the text to copy: the givens, followed by the map of a jigsaw. @param {Pick<Puzzle, "givens" | "regions">} puzzle */
 export function puzzleLine({ givens, regions }) {
   return gridText(givens) + (regions ?? "");
 }
 
-/** "Classic", "Diagonal + window": the kind of puzzle in a word or two. @param {readonly string[]} variants */
+/** Returns the name of the puzzle type: "Classic", "Diagonal + window". @param {readonly string[]} variants */
 export function variantTitle(variants) {
   const text = variants.length === 0 ? "classic" : variants.join(" + ");
   return text[0].toUpperCase() + text.slice(1);
@@ -66,7 +66,7 @@ export function sizeTitle(side) {
   return `${side} × ${side}`;
 }
 
-/** "Expert · Diagonal": what a game is called. @param {{ puzzle: Puzzle, origin: { level: string | null, daily: string | null } }} game */
+/** Returns the title of a game: "Expert · Diagonal". @param {{ puzzle: Puzzle, origin: { level: string | null, daily: string | null } }} game */
 export function levelTitle({ puzzle, origin }) {
   const size = puzzle.side === 9 ? null : sizeTitle(puzzle.side);
   return [origin.daily && `Daily ${origin.daily}`, origin.level ?? "Own puzzle", variantTitle(puzzle.variants), size].filter(Boolean).join(" · ");

@@ -1,10 +1,10 @@
-// The map of a jigsaw while it is drawn: which region each cell belongs to, how large each region is, whether it hangs
-// together, and what is still wrong. Regions are numbered from 1; 0 is a cell without one.
+// The region map of a jigsaw while it is being drawn: the region of each cell, the sizes of regions, whether they are
+// connected, and what is still wrong. Regions are numbered from 1; 0 is a cell without a region.
 
 import { symbolOf, LARGEST_SYMBOLIC_SIDE } from "./symbols.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
-/** One region of a map: its cells, and in how many pieces they lie. @typedef {{ region: number, count: number, pieces: number, isDone: boolean }} RegionState */
+/** A region of a map: its cell count and its number of connected pieces. @typedef {{ region: number, count: number, pieces: number, isDone: boolean }} RegionState */
 
 /** @param {readonly number[]} map @returns {RegionState[]} */
 export function regionStates(map) {
@@ -17,12 +17,12 @@ export function regionStates(map) {
   });
 }
 
-/** Is every region of the right size and in one piece? @param {readonly number[]} map */
+/** Whether every region has the right size and is connected. @param {readonly number[]} map */
 export function isWholeMap(map) {
   return regionStates(map).every(({ isDone }) => isDone);
 }
 
-/** What is wrong with a map, in sentences; none when it is whole. @param {readonly number[]} map */
+/** Returns what is wrong with a map, as sentences; none if it is complete. @param {readonly number[]} map */
 export function mapFaults(map) {
   const side = Math.sqrt(map.length);
   const states = regionStates(map);
@@ -34,7 +34,7 @@ export function mapFaults(map) {
   return [...large, ...torn, ...small, ...missing];
 }
 
-/** How many pieces cells lie in. @param {readonly number[]} cells @param {number} side */
+/** Returns the number of connected pieces of a set of cells. @param {readonly number[]} cells @param {number} side */
 function piecesOf(cells, side) {
   const left = new Set(cells);
   let pieces = 0;
@@ -55,19 +55,19 @@ function neighbours(cell, side) {
   return [cell - side, cell + side, ...(column > 0 ? [cell - 1] : []), ...(column < side - 1 ? [cell + 1] : [])];
 }
 
-/** A map without a region. @param {number} side @returns {number[]} */
+/** Returns an empty map. @param {number} side @returns {number[]} */
 export function blankMap(side) {
   return Array(side * side).fill(0);
 }
 
-/** The map of the boxes of this shape. @param {number} side @param {string} boxes "2x3" @returns {number[]} */
+/** Returns the map of boxes of this shape. @param {number} side @param {string} boxes "2x3" @returns {number[]} */
 export function mapOfBoxes(side, boxes) {
   const [rows, columns] = boxes.split("x").map(Number);
   const across = side / columns;
   return Array.from({ length: side * side }, (_, cell) => Math.floor(Math.floor(cell / side) / rows) * across + Math.floor((cell % side) / columns) + 1);
 }
 
-/** Every shape of box that a side allows, the usual one first. @param {number} side */
+/** Returns the box shapes that a size allows, the usual one first. @param {number} side */
 export function boxShapes(side) {
   const heights = Array.from({ length: side }, (_, index) => index + 1).filter((rows) => rows > 1 && rows < side && side % rows === 0);
   const shapes = heights.map((rows) => ({ rows, columns: side / rows }));
@@ -75,13 +75,13 @@ export function boxShapes(side) {
   return shapes.sort((a, b) => rank(a) - rank(b)).map(({ rows, columns }) => `${rows}x${columns}`);
 }
 
-/** The map as requests and files tell it. @param {readonly number[]} map */
+/** Formats the map as requests and files write it. @param {readonly number[]} map */
 export function mapText(map) {
   const side = Math.sqrt(map.length);
   return side > LARGEST_SYMBOLIC_SIDE ? map.join(" ") : map.map((region) => (region === 0 ? "." : symbolOf(region))).join("");
 }
 
-/** The map in such a text; null when it is none of this side. @param {string} text @param {number} side @returns {number[] | null} */
+/** Parses such a text; null if it is not a map of this size. @param {string} text @param {number} side @returns {number[] | null} */
 export function mapFromText(text, side) {
   const signs = side > LARGEST_SYMBOLIC_SIDE ? text.trim().split(/\s+/) : Array.from(text);
   const known = ["", ...Array.from({ length: side }, (_, index) => symbolOf(index + 1))];
@@ -90,7 +90,8 @@ export function mapFromText(text, side) {
 }
 
 /**
- * A described puzzle with a drawn map in place of its boxes: houses where a region is whole, walls where two differ.
+ * Returns a described puzzle with a drawn map in place of its boxes: houses for complete regions, walls between
+ * different ones.
  * @param {Puzzle} puzzle @param {readonly number[]} map @returns {Puzzle}
  */
 export function withMap(puzzle, map) {

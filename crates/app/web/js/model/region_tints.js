@@ -1,9 +1,9 @@
-// Which soft tint each region of a jigsaw has, so that neighbours differ: a colouring of the regions with as few tints as a
-// greedy choice needs, the most constrained region first. Boxes need none: their borders are where everybody expects them.
+// The tints of a jigsaw's regions: a greedy colouring in which neighbours differ, the most constrained region first.
+// Boxes need no tints, because their borders are where people expect them.
 
 /** @import { Geometry } from "./geometry.js" */
 
-/** The tint of each cell, from 1; null where all regions are boxes, 0 for a cell without a region. @param {Geometry} geometry @returns {number[] | null} */
+/** Returns the tint of each cell from 1, 0 for a cell without a region; null if all regions are boxes. @param {Geometry} geometry @returns {number[] | null} */
 export function regionTints(geometry) {
   const { regionOf } = geometry;
   if (!regionOf || areBoxes(regionOf, geometry)) return null;
@@ -22,7 +22,7 @@ export function regionTints(geometry) {
   return regionOf.map((region) => tints.get(region) ?? 0);
 }
 
-/** Is every region a rectangle? @param {readonly number[]} regionOf @param {Geometry} geometry */
+/** Whether every region is a rectangle. @param {readonly number[]} regionOf @param {Geometry} geometry */
 function areBoxes(regionOf, geometry) {
   /** @type {Map<number, number[]>} */ const cells = new Map();
   regionOf.forEach((region, cell) => cells.set(region, [...(cells.get(region) ?? []), cell]));
@@ -30,7 +30,7 @@ function areBoxes(regionOf, geometry) {
   return [...cells.values()].every((list) => span(list.map((cell) => geometry.rowOf(cell))) * span(list.map((cell) => geometry.columnOf(cell))) === list.length);
 }
 
-/** The regions that touch each region along a side. @param {readonly number[]} regionOf @param {Geometry} geometry */
+/** Returns the regions that share a side with each region. @param {readonly number[]} regionOf @param {Geometry} geometry */
 function neighboursOf(regionOf, geometry) {
   /** @type {Map<number, Set<number>>} */ const neighbours = new Map();
   const isRegion = (/** @type {number} */ region) => region >= 0;

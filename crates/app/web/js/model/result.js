@@ -1,4 +1,4 @@
-// A result as text to share: what was solved, how fast, with how much help. It gives nothing of the solution away.
+// A result as text for sharing: the puzzle, the time, the help used. It reveals nothing of the solution.
 
 import { clockText } from "./clock.js";
 import { levelTitle, puzzleLine } from "./puzzle.js";
@@ -7,7 +7,7 @@ import { levelTitle, puzzleLine } from "./puzzle.js";
 
 /**
  * @param {Game} game @param {number} seconds
- * @param {string | null} link that others can open; without one the puzzle itself stands in the text
+ * @param {string | null} link a link that others can open; without one, the text contains the puzzle
  */
 export function resultText(game, seconds, link) {
   const { hints, fills } = game.help;

@@ -1,5 +1,5 @@
-// The saved game: how a game is written as JSON. The format is described in docs/saved-game.md; saved_reader.js reads it
-// back. Other front ends read and write the same.
+// Writes a game as JSON. docs/saved-game.md describes the format; saved_reader.js reads it. Other front ends use the
+// same format.
 
 import { PARTS, sameState } from "./cell_state.js";
 import { cellName, gridText } from "./symbols.js";
@@ -13,7 +13,7 @@ export const SAVED_FORMAT = "ninefold-game";
 export const SAVED_VERSION = 1;
 
 /**
- * The game as the object that is written.
+ * Returns the game as the object to serialize.
  * @param {Game} game @param {{ elapsed: number, saved: string, settings: Settings }} present
  */
 export function savedGame(game, { elapsed, saved, settings }) {
@@ -53,7 +53,7 @@ export function savedGame(game, { elapsed, saved, settings }) {
 }
 
 /**
- * What stands in the cells: entries as a grid, marks and colours by the names of the cells that have some.
+ * Serializes cells: entries as a grid, marks and colours by cell name.
  * @param {readonly CellState[]} cells @param {(cell: number) => string} name
  */
 function position(cells, name) {
@@ -68,7 +68,7 @@ function position(cells, name) {
   };
 }
 
-/** The parts of a state that a change touches, before and after. @param {CellState} before @param {CellState} after */
+/** Returns the fields of a state that a change affects, before and after. @param {CellState} before @param {CellState} after */
 function difference(before, after) {
   const touched = PARTS.filter((part) => !sameState({ ...before, [part]: after[part] }, before));
   const pick = (/** @type {CellState} */ state) => Object.fromEntries(touched.map((part) => [part, state[part]]));

@@ -1,5 +1,5 @@
-// Reads a saved game, strictly: every field has its type, every move follows from the position before it, givens stand
-// where they were. What does not hold is told in a sentence that names the field, and nothing is taken over from it.
+// Reads a saved game strictly: every field has its type, every move follows from the position before it, givens are
+// unchanged. An error names the field, and a game with an error is rejected as a whole.
 
 import { EMPTY, PARTS, sameState } from "./cell_state.js";
 import { conflicts } from "./checking.js";
@@ -13,14 +13,14 @@ import { cellName, cellNamed, gridValues } from "./symbols.js";
 
 /** @import { CellState } from "./cell_state.js" */
 /** @import { Puzzle, Question } from "./puzzle.js" */
-/** What the server adds to a puzzle as it is written. @typedef {Pick<Puzzle, "regionOf" | "houses" | "sketch">} Drawing */
+/** The fields that the server adds to a puzzle that it describes. @typedef {Pick<Puzzle, "regionOf" | "houses" | "sketch">} Drawing */
 
-/** Why a saved game cannot be read. */
+/** Describes why a saved game can't be read. */
 export class SavedGameError extends Error {}
 
 /**
- * A saved game that is sound as far as it goes, but says only how its puzzle is written: another front end wrote it. The
- * question tells the server which puzzle to describe.
+ * A valid saved game that contains only the text of its puzzle, because another front end wrote it. `question` is the
+ * request for the server to describe the puzzle.
  */
 export class DrawingMissing extends Error {
   /** @param {Question} question */
@@ -30,45 +30,45 @@ export class DrawingMissing extends Error {
   }
 }
 
-/** Longer texts are not read; the longest games of side 64 come near it. */
+/** The maximum length of a text; the longest games of size 64 come near it. */
 const LONGEST_TEXT = 16_000_000;
-/** A hundred years in seconds: no player has played longer. */
+/** A hundred years in seconds, the upper bound of a playing time. */
 const LONGEST_PLAY = 100 * 366 * 24 * 3600;
 
 /** @typedef {{ game: Game, elapsed: number, saved: string, settings: unknown }} Loaded */
 
 /**
- * The game in a text. Throws a SavedGameError, or DrawingMissing when there is neither a drawing in it nor one at hand.
+ * Parses a game. Throws a SavedGameError, or DrawingMissing if the text contains no drawing and none is passed.
  * @param {string} text @param {Drawing} [drawing] @returns {Loaded}
  */
 export function loadedGame(text, drawing) {
   if (text.length > LONGEST_TEXT) throw new SavedGameError(`It is longer than ${LONGEST_TEXT / 1e6} MB: no saved game is.`);
-  let told;
+  let json;
   try {
-    told = JSON.parse(text);
+    json = JSON.parse(text);
   } catch {
     throw new SavedGameError("It is not JSON.");
   }
-  return new Reader(told, drawing).loaded();
+  return new Reader(json, drawing).loaded();
 }
 
 class Reader {
-  /** @param {any} told @param {Drawing} [drawing] */
-  constructor(told, drawing) {
-    this.told = told;
+  /** @param {any} json @param {Drawing} [drawing] */
+  constructor(json, drawing) {
+    this.json = json;
     this.drawing = drawing;
-    demand(isObject(told) && told.format === SAVED_FORMAT, "format: this is not a saved game of Ninefold.");
-    demand(told.version === SAVED_VERSION, `version: ${SAVED_VERSION} was expected.`);
-    demand(isCount(told.size) && told.size >= 1 && told.size <= 64, "size: a number from 1 to 64 was expected.");
-    this.side = /** @type {number} */ (told.size);
+    demand(isObject(json) && json.format === SAVED_FORMAT, "format: this is not a saved game of Ninefold.");
+    demand(json.version === SAVED_VERSION, `version: ${SAVED_VERSION} was expected.`);
+    demand(isCount(json.size) && json.size >= 1 && json.size <= 64, "size: a number from 1 to 64 was expected.");
+    this.side = /** @type {number} */ (json.size);
   }
 
   /** @returns {Loaded} */
   loaded() {
-    const { told } = this;
+    const { json } = this;
     const game = new Game(this.puzzle(), {
       id: this.id(),
-      solution: told.solution === null ? null : this.full("solution"),
+      solution: json.solution === null ? null : this.full("solution"),
       origin: {
         seed: this.optional("seed", isCount),
         level: this.optional("level", isText),
@@ -77,7 +77,7 @@ class Reader {
       },
       started: this.text("started"),
     });
-    game.cells = this.position(told, "");
+    game.cells = this.position(json, "");
     this.keepsGivens(game, game.cells, "entries");
     game.history = this.history(game);
     game.checkpoints = this.list("checkpoints").map((/** @type {any} */ point, /** @type {number} */ index) => {
@@ -86,39 +86,39 @@ class Reader {
       this.keepsGivens(game, cells, `checkpoints[${index}].entries`);
       return { at: point.at, cells };
     });
-    demand(["playing", "solved", "shown"].includes(told.outcome), "outcome: playing, solved or shown was expected.");
-    game.outcome = told.outcome;
+    demand(["playing", "solved", "shown"].includes(json.outcome), "outcome: playing, solved or shown was expected.");
+    game.outcome = json.outcome;
     game.finished = this.optional("finished", isText);
-    demand(isObject(told.help) && ["hints", "fills", "checks"].every((kind) => isCount(told.help[kind])), "help: three counts were expected.");
-    game.help = { hints: told.help.hints, fills: told.help.fills, checks: told.help.checks };
-    demand(isCount(told.elapsed) && told.elapsed <= LONGEST_PLAY, "elapsed: whole seconds were expected.");
-    return { game, elapsed: told.elapsed, saved: this.text("saved"), settings: told.settings };
+    demand(isObject(json.help) && ["hints", "fills", "checks"].every((kind) => isCount(json.help[kind])), "help: three counts were expected.");
+    game.help = { hints: json.help.hints, fills: json.help.fills, checks: json.help.checks };
+    demand(isCount(json.elapsed) && json.elapsed <= LONGEST_PLAY, "elapsed: whole seconds were expected.");
+    return { game, elapsed: json.elapsed, saved: this.text("saved"), settings: json.settings };
   }
 
   id() {
-    demand(isText(this.told.id) && /^[\w-]{1,64}$/.test(this.told.id), "id: up to 64 letters, digits, - and _ were expected.");
-    return this.told.id;
+    demand(isText(this.json.id) && /^[\w-]{1,64}$/.test(this.json.id), "id: up to 64 letters, digits, - and _ were expected.");
+    return this.json.id;
   }
 
   /** @returns {Puzzle} */
   puzzle() {
-    const { told, side } = this;
-    demand(Array.isArray(told.variants) && told.variants.every(isText), "variants: a list of names was expected.");
+    const { json, side } = this;
+    demand(Array.isArray(json.variants) && json.variants.every(isText), "variants: a list of names was expected.");
     const written = {
       side,
-      givens: this.grid("puzzle", told.puzzle),
-      variants: told.variants,
+      givens: this.grid("puzzle", json.puzzle),
+      variants: json.variants,
       regions: this.optional("regions", isText),
       boxes: this.optional("boxes", isText),
     };
-    if (isObject(told.drawing)) return this.sound({ ...written, ...this.ownDrawing() });
-    demand(told.drawing === null || told.drawing === undefined, "drawing: houses and sketch were expected.");
+    if (isObject(json.drawing)) return this.validated({ ...written, ...this.ownDrawing() });
+    demand(json.drawing === null || json.drawing === undefined, "drawing: houses and sketch were expected.");
     if (!this.drawing) throw new DrawingMissing(questionOf({ ...written, regionOf: null, houses: [], sketch: [] }));
-    return this.sound({ ...written, ...this.drawing });
+    return this.validated({ ...written, ...this.drawing });
   }
 
   /** @param {Puzzle} puzzle */
-  sound(puzzle) {
+  validated(puzzle) {
     const [first] = conflicts(puzzle.givens.map((value) => ({ ...EMPTY, value })), new Geometry(puzzle));
     demand(first === undefined, `puzzle: ${first === undefined ? "" : cellName(first, this.side)} repeats a digit.`);
     return puzzle;
@@ -126,7 +126,7 @@ class Reader {
 
   /** @returns {Drawing} */
   ownDrawing() {
-    const regionOf = this.told.drawing.region_of;
+    const regionOf = this.json.drawing.region_of;
     const isMap = Array.isArray(regionOf) && regionOf.length === this.side * this.side && regionOf.every(isCount);
     demand(regionOf === null || isMap, "drawing.region_of: a number for each cell, or null, was expected.");
     return {
@@ -137,11 +137,11 @@ class Reader {
   }
 
   /**
-   * Houses or marks of the sketch, with their cells as numbers.
+   * Parses houses or sketch marks, with cell names as indices.
    * @param {string} field @param {(item: any) => boolean} suits @returns {any[]}
    */
   drawn(field, suits) {
-    const items = this.told.drawing[field];
+    const items = this.json.drawing[field];
     demand(Array.isArray(items), `drawing.${field}: a list was expected.`);
     return items.map((/** @type {any} */ item, /** @type {number} */ index) => {
       demand(isObject(item) && suits(item) && Array.isArray(item.cells), `drawing.${field}[${index}] is damaged.`);
@@ -149,12 +149,12 @@ class Reader {
     });
   }
 
-  /** @param {any} told @param {string} at where it stands @returns {CellState[]} */
-  position(told, at) {
-    const cells = this.grid(`${at}entries`, told.entries).map((value) => ({ ...EMPTY, value }));
+  /** @param {any} json @param {string} at the path of the field @returns {CellState[]} */
+  position(json, at) {
+    const cells = this.grid(`${at}entries`, json.entries).map((value) => ({ ...EMPTY, value }));
     for (const part of /** @type {const} */ (["corner", "centre", "colours"])) {
-      demand(isObject(told[part]), `${at}${part}: lists by cell were expected.`);
-      for (const [name, list] of Object.entries(told[part])) {
+      demand(isObject(json[part]), `${at}${part}: lists by cell were expected.`);
+      for (const [name, list] of Object.entries(json[part])) {
         const cell = this.cell(name, `${at}${part}`);
         cells[cell] = { ...cells[cell], [part]: this.part(part, list, `${at}${part}.${name}`) };
       }
@@ -162,21 +162,21 @@ class Reader {
     return cells;
   }
 
-  /** The moves, each of which must fit the position that it leads to. @param {Game} game */
+  /** Parses the moves and checks that each leads to the expected position. @param {Game} game */
   history(game) {
     const moves = this.list("moves").map((/** @type {any} */ move, /** @type {number} */ index) => {
       demand(isObject(move) && isText(move.kind) && Array.isArray(move.changes), `moves[${index}] is damaged.`);
       return move;
     });
-    demand(isCount(this.told.done) && this.told.done <= moves.length, "done: a number of moves was expected.");
-    const done = /** @type {number} */ (this.told.done);
+    demand(isCount(this.json.done) && this.json.done <= moves.length, "done: a number of moves was expected.");
+    const done = /** @type {number} */ (this.json.done);
     const back = this.replayed(game, [...game.cells], moves, done - 1, -1);
     const forth = this.replayed(game, [...game.cells], moves, done, 1);
     return new History([...back.reverse(), ...forth], done);
   }
 
   /**
-   * Goes through the moves from one on, backwards or forwards, and makes them whole.
+   * Completes the moves from an index on, backwards or forwards.
    * @param {Game} game @param {CellState[]} cells @param {any[]} moves @param {number} from @param {1 | -1} direction
    */
   replayed(game, cells, moves, from, direction) {
@@ -201,7 +201,7 @@ class Reader {
     return whole;
   }
 
-  /** A state with some parts replaced. @param {CellState} base @param {any} parts @param {string} at @returns {CellState} */
+  /** Returns a state with some fields replaced. @param {CellState} base @param {any} parts @param {string} at @returns {CellState} */
   state(base, parts, at) {
     const read = PARTS.filter((part) => part in parts).map((part) => [part, this.part(part, parts[part], at)]);
     return { ...base, ...Object.fromEntries(read) };
@@ -226,7 +226,7 @@ class Reader {
 
   /** @param {string} field */
   full(field) {
-    const values = this.grid(field, this.told[field]);
+    const values = this.grid(field, this.json[field]);
     demand(values.every((value) => value !== 0), `${field}: a full grid was expected.`);
     return values;
   }
@@ -248,19 +248,19 @@ class Reader {
 
   /** @param {string} field */
   list(field) {
-    demand(Array.isArray(this.told[field]), `${field}: a list was expected.`);
-    return this.told[field];
+    demand(Array.isArray(this.json[field]), `${field}: a list was expected.`);
+    return this.json[field];
   }
 
   /** @param {string} field */
   text(field) {
-    demand(isText(this.told[field]), `${field}: a text was expected.`);
-    return this.told[field];
+    demand(isText(this.json[field]), `${field}: a text was expected.`);
+    return this.json[field];
   }
 
   /** @param {string} field @param {(value: any) => boolean} suits */
   optional(field, suits) {
-    const value = this.told[field] ?? null;
+    const value = this.json[field] ?? null;
     demand(value === null || suits(value), `${field} is damaged.`);
     return value;
   }

@@ -1,4 +1,4 @@
-// Which cells are selected and where the cursor stands. Keyboard, mouse and touch all move this one thing.
+// The selected cells and the cursor. Keyboard, mouse and touch share this object.
 
 /** @import { Geometry } from "./geometry.js" */
 
@@ -19,27 +19,27 @@ export class Selection {
     return () => this.#listeners.delete(listener);
   }
 
-  /** In reading order. */
+  /** The selected cells in reading order. */
   get list() {
     return [...this.cells].sort((a, b) => a - b);
   }
 
-  /** The one selected cell, or null. */
+  /** The only selected cell, or null. */
   get single() {
     return this.cells.size === 1 ? this.list[0] : null;
   }
 
-  /** This cell alone. @param {number} cell */
+  /** Selects only this cell. @param {number} cell */
   only(cell) {
     this.#set([cell], cell);
   }
 
-  /** This cell as well. @param {number} cell */
+  /** Adds this cell. @param {number} cell */
   add(cell) {
     this.#set([...this.cells, cell], cell);
   }
 
-  /** In or out; says which. @param {number} cell */
+  /** Toggles a cell; returns whether it is now selected. @param {number} cell */
   toggle(cell) {
     const isIn = this.cells.has(cell);
     this.#set(isIn ? this.list.filter((other) => other !== cell) : [...this.cells, cell], cell);
@@ -51,7 +51,7 @@ export class Selection {
     this.#set(this.list.filter((other) => other !== cell), cell);
   }
 
-  /** These cells, the cursor on the last. @param {readonly number[]} cells */
+  /** Selects these cells, with the cursor on the last. @param {readonly number[]} cells */
   set(cells) {
     this.#set(cells, cells.at(-1) ?? this.cursor);
   }
@@ -65,7 +65,7 @@ export class Selection {
   }
 
   /**
-   * Moves the cursor so many rows and columns; extending keeps what is selected.
+   * Moves the cursor by rows and columns; `isExtending` keeps the selection.
    * @param {number} down @param {number} right @param {boolean} isExtending
    */
   move(down, right, isExtending) {
@@ -74,7 +74,7 @@ export class Selection {
     else this.only(next);
   }
 
-  /** To an edge of the row or the column. @param {"row-start" | "row-end" | "column-start" | "column-end"} edge */
+  /** Moves to an edge of the row or column. @param {"row-start" | "row-end" | "column-start" | "column-end"} edge */
   jump(edge) {
     const { geometry, cursor } = this;
     const last = geometry.side - 1;
@@ -89,7 +89,7 @@ export class Selection {
   }
 
   /**
-   * To the next or previous cell that satisfies a condition, around the end.
+   * Moves to the next or previous cell that satisfies a condition, wrapping around.
    * @param {number} direction 1 or -1 @param {(cell: number) => boolean} suits
    */
   seek(direction, suits) {

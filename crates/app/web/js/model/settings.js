@@ -1,5 +1,5 @@
-// What the player likes: every choice with its values and its default in one table. What a store gives back is read
-// against the table, so that an old or damaged store can only fall back.
+// The settings: every option with its values and its default in one table. Stored settings are checked against the
+// table, so damaged or outdated values fall back to defaults.
 
 /** @typedef {{ readonly values: readonly (string | boolean)[], readonly fallback: string | boolean }} Choice */
 
@@ -25,20 +25,20 @@ export const CHOICES = /** @type {const} */ ({
  * @property {"system" | "light" | "dark" | "contrast"} theme
  * @property {"off" | "conflicts" | "solution" | "demand"} checking
  * @property {"corner-centre" | "fixed"} marks
- * @property {boolean} autoClean      entering a digit takes it out of the peers' marks
+ * @property {boolean} autoClean      entering a digit removes it from the marks of peers
  * @property {boolean} showPeers
  * @property {boolean} showSame
  * @property {boolean} showCounts
  * @property {boolean} showTimer
- * @property {"right" | "left"} hand  where the keypad stands
- * @property {boolean} singleKeys     letters alone are commands
+ * @property {"right" | "left"} hand  the side of the keypad
+ * @property {boolean} singleKeys     single letters are commands
  * @property {boolean} wasd
  * @property {boolean} colourLetters  letters in coloured cells
  * @property {boolean} moveOn         in the solver, the cursor goes on after a digit
- * @property {string} zoom            how large the board is, in hundredths
+ * @property {string} zoom            the board size in percent
  */
 
-/** Settings from anything that was stored. @param {unknown} stored @returns {Settings} */
+/** Reads settings from any stored value. @param {unknown} stored @returns {Settings} */
 export function settingsFrom(stored) {
   const known = /** @type {Record<string, unknown>} */ (typeof stored === "object" && stored !== null ? stored : {});
   const pairs = Object.entries(CHOICES).map(([name, choice]) => {
@@ -48,14 +48,14 @@ export function settingsFrom(stored) {
   return /** @type {Settings} */ (/** @type {unknown} */ (Object.fromEntries(pairs)));
 }
 
-/** The board a step larger or smaller, as far as that goes. @param {Settings} settings @param {1 | -1} step @returns {Settings} */
+/** Makes the board a step larger or smaller, within the limits. @param {Settings} settings @param {1 | -1} step @returns {Settings} */
 export function zoomed(settings, step) {
   const { values } = CHOICES.zoom;
   const index = values.findIndex((value) => value === settings.zoom) + step;
   return { ...settings, zoom: values[Math.min(Math.max(index, 0), values.length - 1)] };
 }
 
-/** The settings that travel with a game. @param {Settings} settings */
+/** Returns the settings that are saved with a game. @param {Settings} settings */
 export function gameSettings({ checking, marks, autoClean }) {
   return { checking, marks, autoClean };
 }

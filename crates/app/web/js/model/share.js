@@ -1,5 +1,5 @@
-// A puzzle in a link: all of it stands in the fragment, so that it never leaves the browser of who opens it. Parameters:
-// p givens, v variants, r regions, b boxes, n side, l level, e rating.
+// Links to puzzles. The whole puzzle is in the fragment, so it never leaves the browser. Parameters: p givens, v
+// variants, r regions, b boxes, n size, l level, e rating.
 
 import { gridText, gridValues } from "./symbols.js";
 
@@ -7,19 +7,19 @@ import { gridText, gridValues } from "./symbols.js";
 /** @typedef {{ question: Question, level: string | null, rating: number | null }} Shared */
 
 const LARGEST_SIDE = 64;
-/** Larger sides have numbers for digits. */
+/** Larger grids use numbers for digits. */
 const LARGEST_PRINTED = 61;
 const LONGEST_TEXT = 20_000;
 
-/** Does an address of this host lead to the machine that opens it, wherever that is? @param {string} hostname */
+/** Whether an address of this host always means the machine that opens it, like localhost. @param {string} hostname */
 export function isThisMachine(hostname) {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[?::1\]?|0\.0\.0\.0)$/i.test(hostname);
 }
 
 /**
- * The fragment, after `#`.
+ * Returns the fragment, without the `#`.
  * @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null }} origin
- * @param {"/play" | "/solver"} [path] what it opens
+ * @param {"/play" | "/solver"} [path] the screen to open
  */
 export function shareFragment(puzzle, origin, path = "/play") {
   const parts = new URLSearchParams({ p: gridText(puzzle.givens), n: String(puzzle.side) });
@@ -31,7 +31,7 @@ export function shareFragment(puzzle, origin, path = "/play") {
   return `${path}?${parts}`;
 }
 
-/** The same for paper, as short as can be: blanks are 0, so that the givens are all digits. @param {Puzzle} puzzle */
+/** Returns a fragment for a QR code, as short as possible: blanks are 0, so that the givens are all digits. @param {Puzzle} puzzle */
 export function printedLink(puzzle) {
   const { side, variants, regions, boxes } = puzzle;
   const isUsual = side <= LARGEST_PRINTED && side * side === gridText(puzzle.givens).length;
@@ -44,14 +44,14 @@ export function printedLink(puzzle) {
 }
 
 /**
- * The puzzle in a fragment's query, or null when it is none. Whether it is sound is for `read` to say.
+ * Parses the puzzle in a fragment's query; null if there is none. `read` validates it.
  * @param {string} query @returns {Shared | null}
  */
 export function sharedFrom(query) {
   if (query.length > LONGEST_TEXT) return null;
   const parts = new URLSearchParams(query);
   const puzzle = parts.get("p") ?? "";
-  // A link that was written by hand may leave out what its length says.
+  // A link written by hand may omit what follows from its length.
   const size = Number(parts.get("n") ?? Math.sqrt(puzzle.length));
   if (!Number.isInteger(size) || size < 1 || size > LARGEST_SIDE || gridValues(puzzle, size) === null) return null;
   /** @type {Question} */
@@ -63,7 +63,7 @@ export function sharedFrom(query) {
   return { question, level: levelFrom(parts.get("l")), rating: isRating(rating) ? rating : null };
 }
 
-/** Is this a number like those of the scale, which ends below 12? Others would fill the screen. @param {unknown} value @returns {value is number} */
+/** Whether this is a number in the range of the scale, which ends below 12; others would not fit the screen. @param {unknown} value @returns {value is number} */
 export function isRating(value) {
   return typeof value === "number" && Math.abs(value) <= 100;
 }
@@ -73,5 +73,5 @@ function levelFrom(name) {
   return LEVELS.find((level) => level === name) ?? null;
 }
 
-/** The levels as they are printed, the easiest first. */
+/** The names of levels, the easiest first. */
 export const LEVELS = /** @type {const} */ (["Beginner", "Amateur", "Expert", "Veteran", "Beyond"]);

@@ -1,5 +1,5 @@
-// Games that are over, and what can be told from them: played, won, best, average, streak, by level and kind. The list is
-// the truth; every figure is counted from it. It can be taken along as JSON and put together with another.
+// Statistics of finished games: played, won, best, average and streak by level and variant. All figures are computed
+// from the list of games, which can be exported as JSON and merged with another.
 
 /**
  * @typedef {object} Played
@@ -11,24 +11,24 @@
  * @property {number} seconds
  * @property {boolean} won
  * @property {number} hints         hints and fills together
- * @property {string | null} daily  the day, of a puzzle of the day
+ * @property {string | null} daily  the day of a daily puzzle
  */
 /** @typedef {{ played: number, won: number, best: number | null, average: number | null, streak: number, longest: number }} Figures */
 
 export const STATISTICS_FORMAT = "ninefold-statistics";
 
-/** The list with a game; a game counts once. @param {readonly Played[]} list @param {Played} game */
+/** Returns the list with a game added; each game counts once. @param {readonly Played[]} list @param {Played} game */
 export function withGame(list, game) {
   return merged(list, [game]);
 }
 
-/** Two lists as one, in order of time. @param {readonly Played[]} a @param {readonly Played[]} b @returns {Played[]} */
+/** Merges two lists in order of time. @param {readonly Played[]} a @param {readonly Played[]} b @returns {Played[]} */
 export function merged(a, b) {
   const all = new Map([...a, ...b].map((game) => [game.id, game]));
   return [...all.values()].sort((x, y) => inOrder(x.finished, y.finished));
 }
 
-/** By the numbers of the characters, which is the same in every language. @param {string} a @param {string} b */
+/** Compares by code units, which does not depend on the language. @param {string} a @param {string} b */
 function inOrder(a, b) {
   return a === b ? 0 : a < b ? -1 : 1;
 }
@@ -48,7 +48,7 @@ export function figures(games) {
   };
 }
 
-/** Games won in a row, now and at best. @param {readonly Played[]} games in order of time */
+/** Returns the current and the longest winning streak. @param {readonly Played[]} games in order of time */
 function streaks(games) {
   let [now, longest] = [0, 0];
   for (const game of games) {
@@ -59,7 +59,7 @@ function streaks(games) {
 }
 
 /**
- * Days in a row whose puzzle was solved, up to today or yesterday.
+ * Returns the number of consecutive days with a solved daily puzzle, up to today or yesterday.
  * @param {readonly Played[]} games @param {string} today @param {(day: string) => string} before
  */
 export function dailyStreak(games, today, before) {
@@ -70,25 +70,25 @@ export function dailyStreak(games, today, before) {
   return count;
 }
 
-/** The name of the group that a game is counted in. @param {Pick<Played, "level" | "variants" | "size">} game */
+/** Returns the name of the group that a game belongs to. @param {Pick<Played, "level" | "variants" | "size">} game */
 export function groupOf({ level, variants, size }) {
   const kind = variants.length === 0 ? "classic" : variants.join(" + ");
   return [level ?? "Own puzzle", kind, ...(size === 9 ? [] : [`${size} × ${size}`])].join(", ");
 }
 
-/** Is this game, won without help, faster than all others of its group? The first has nothing to be compared with. @param {Played} game @param {readonly Played[]} games */
+/** Whether this game was won without help and faster than all others of its group. False for the first of a group. @param {Played} game @param {readonly Played[]} games */
 export function isBest(game, games) {
   const others = games.filter((other) => other.won && other.id !== game.id && groupOf(other) === groupOf(game));
   return game.won && game.hints === 0 && others.length > 0 && others.every(({ seconds }) => game.seconds < seconds);
 }
 
-/** The shortest time of the other games that were won in a game's group; null when there is none. @param {Played} game @param {readonly Played[]} games */
+/** Returns the best time of the other games won in a game's group; null if there is none. @param {Played} game @param {readonly Played[]} games */
 export function bestOfOthers(game, games) {
   const times = games.filter((other) => other.won && other.id !== game.id && groupOf(other) === groupOf(game)).map(({ seconds }) => seconds);
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Figures of each group, most played first. @param {readonly Played[]} games */
+/** Returns the figures of each group, most played first. @param {readonly Played[]} games */
 export function byGroup(games) {
   /** @type {Map<string, Played[]>} */
   const groups = new Map();
@@ -103,21 +103,21 @@ export function statisticsText(games) {
 }
 
 /**
- * The list in a text, or the reason why there is none.
+ * Parses a list, or returns the reason why it can't be read.
  * @param {string} text @returns {{ games: Played[] } | { error: string }}
  */
 export function statisticsFrom(text) {
-  let told;
+  let json;
   try {
-    told = JSON.parse(text);
+    json = JSON.parse(text);
   } catch {
     return { error: "This is not JSON." };
   }
-  if (told?.format !== STATISTICS_FORMAT || told.version !== 1) return { error: "These are not statistics of Ninefold." };
-  if (!Array.isArray(told.games)) return { error: "The list of games is missing." };
-  const bad = told.games.findIndex((/** @type {unknown} */ game) => !isPlayed(game));
+  if (json?.format !== STATISTICS_FORMAT || json.version !== 1) return { error: "These are not statistics of Ninefold." };
+  if (!Array.isArray(json.games)) return { error: "The list of games is missing." };
+  const bad = json.games.findIndex((/** @type {unknown} */ game) => !isPlayed(game));
   if (bad >= 0) return { error: `Game ${bad + 1} of the list is damaged.` };
-  return { games: merged([], told.games) };
+  return { games: merged([], json.games) };
 }
 
 /** @param {any} game @returns {game is Played} */

@@ -1,4 +1,4 @@
-// A sentence of an explanation, cut where it names cells, so that each name can be pointed at: `r4c7`, `r4c78`, `r12c3`.
+// Splits a sentence at cell names (`r4c7`, `r4c78`, `r12c3`), so that each can highlight its cells.
 
 /** A piece of a sentence, and the cells that it names. @typedef {{ text: string, cells: number[] }} Piece */
 
@@ -7,7 +7,7 @@ export function piecesOf(text, side) {
   return text.split(/\b(r\d+c\d+)\b/).map((part, index) => ({ text: part, cells: index % 2 === 1 ? cellsNamed(part, side) : [] })).filter(({ text: part }) => part !== "");
 }
 
-/** The cells of `r4c7`; each digit counts where the side is below ten. @param {string} name @param {number} side */
+/** Returns the cells of `r4c7`; below size 10 each digit names a row or column. @param {string} name @param {number} side */
 function cellsNamed(name, side) {
   const [, rows, columns] = /^r(\d+)c(\d+)$/.exec(name) ?? [];
   if (!rows) return [];

@@ -1,18 +1,18 @@
-// The written form of digits and cells: 1–9, A–Z, a–z for 1 to 61, and r4c7 for a cell. What the server and the command
-// line write, the page reads and writes too; inside, digits are numbers and cells are indices from 0.
+// The notation of digits and cells: 1–9, A–Z, a–z for 1 to 61, and r4c7 for a cell. The server and the command line use
+// the same. Internally, digits are numbers and cells are indices from 0.
 
 const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** The largest side whose digits are single characters. */
+/** The largest size whose digits are single characters. */
 export const LARGEST_SYMBOLIC_SIDE = SYMBOLS.length;
 
-/** A digit as it is shown. @param {number} digit */
+/** Formats a digit. @param {number} digit */
 export function symbolOf(digit) {
   return SYMBOLS[digit - 1] ?? String(digit);
 }
 
 /**
- * The digit that a character stands for in a grid of this side; 0 for a blank, null for anything else.
+ * Returns the digit of a character in a grid of this size; 0 for a blank, null for anything else.
  * @param {string} symbol @param {number} side
  */
 export function digitOf(symbol, side) {
@@ -22,13 +22,13 @@ export function digitOf(symbol, side) {
   return known >= 1 && known <= side ? known : null;
 }
 
-/** Digits in a row for labels and centre marks: `258`. @param {readonly number[]} digits */
+/** Formats digits for labels and centre marks: `258`. @param {readonly number[]} digits */
 export function digitsText(digits) {
   return digits.map(symbolOf).join(digits.some((digit) => digit > LARGEST_SYMBOLIC_SIDE) ? " " : "");
 }
 
 /**
- * A grid as one line of text, blanks as dots; sides without symbols as numbers.
+ * Formats a grid as one line, blanks as dots; as numbers if the size has no symbols.
  * @param {readonly number[]} values
  */
 export function gridText(values) {
@@ -38,7 +38,7 @@ export function gridText(values) {
 }
 
 /**
- * The numbers of a grid line, or null when it is not one for this side.
+ * Parses a grid line; null if it is not one of this size.
  * @param {string} text @param {number} side @returns {number[] | null}
  */
 export function gridValues(text, side) {
@@ -60,7 +60,7 @@ export function cellName(cell, side) {
 }
 
 /**
- * The index of `r4c7`, or null when there is no such cell.
+ * Returns the index of `r4c7`; null if there is no such cell.
  * @param {string} name @param {number} side
  */
 export function cellNamed(name, side) {
@@ -71,7 +71,7 @@ export function cellNamed(name, side) {
   return isInside ? (row - 1) * side + column - 1 : null;
 }
 
-/** What a digit looks like in speech: letters are spoken as they are. @param {readonly number[]} digits */
+/** Formats digits for screen readers. @param {readonly number[]} digits */
 export function spokenDigits(digits) {
   return digits.map(symbolOf).join(" ");
 }

@@ -1,11 +1,11 @@
-// The way to the solution, to be walked back and forth: the position before each step of an explanation, worked out from
-// the givens as far as one has come. After the last step stands the solution.
+// Goes through an explanation step by step. The position before each step is computed from the givens on demand; the
+// solution follows the last step.
 
 import { candidatesIn } from "./effect.js";
 
 /** @import { Geometry } from "./geometry.js" */
-/** What stands in the cells, and what may stand in the blank ones. @typedef {{ values: readonly number[], candidates: readonly (readonly number[])[] }} Position */
-/** A step as the server tells it. @typedef {{ technique: string, name: string, rating: number | null, placements: string[], eliminations: string[], text: string, details?: string[], evidence: any }} Step */
+/** The values of the cells, and the candidates of the blanks. @typedef {{ values: readonly number[], candidates: readonly (readonly number[])[] }} Position */
+/** A step as the server writes it. @typedef {{ technique: string, name: string, rating: number | null, placements: string[], eliminations: string[], text: string, details?: string[], evidence: any }} Step */
 
 export class Walk {
   /** @type {Position[]} */ #positions;
@@ -20,7 +20,7 @@ export class Walk {
     this.#positions = [start(geometry, givens, candidates)];
   }
 
-  /** The position before a step; after all of them for their number. @param {number} index @returns {Position} */
+  /** Returns the position before a step; the number of steps gives the position after all of them. @param {number} index @returns {Position} */
   at(index) {
     while (this.#positions.length <= index) {
       const last = this.#positions.length - 1;
@@ -30,13 +30,13 @@ export class Walk {
   }
 }
 
-/** @param {Geometry} geometry @param {readonly number[]} givens @param {readonly (readonly number[])[] | null} told @returns {Position} */
-function start(geometry, givens, told) {
+/** @param {Geometry} geometry @param {readonly number[]} givens @param {readonly (readonly number[])[] | null} known @returns {Position} */
+function start(geometry, givens, known) {
   const all = Array.from({ length: geometry.side }, (_, index) => index + 1);
   const candidates = givens.map((value, cell) => {
     if (value !== 0) return [];
     const taken = new Set(geometry.peersOf(cell).map((peer) => givens[peer]));
-    return (told?.[cell] ?? all).filter((digit) => !taken.has(digit));
+    return (known?.[cell] ?? all).filter((digit) => !taken.has(digit));
   });
   return { values: givens, candidates };
 }

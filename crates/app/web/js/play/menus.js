@@ -1,10 +1,10 @@
-// The menus of the bar: what stands in them, and the key that does the same.
+// The menus of the game: their items and shortcuts.
 
 /** @import { Session } from "./session.js" */
 /** @import { MenuItem } from "../view/menu.js" */
-/** An entry: its words, its key, its command. @typedef {readonly [label: string, keys: string, command: string] | "line"} Entry */
+/** A menu item: its label, its key, its command. @typedef {readonly [label: string, keys: string, command: string] | "line"} Entry */
 
-/** A key of a single letter needs Alt where letters are digits. */
+/** A shortcut of a single letter needs Alt if letters are digits. */
 const MENUS = /** @type {readonly (readonly [string, readonly Entry[]])[]} */ ([
   ["File", [
     ["New …", "N", "new"], ["Open …", "Ctrl+O", "open"], ["Save", "Ctrl+S", "save"], ["Print", "Ctrl+P", "print"], ["Share …", "Ctrl+E", "share"],
@@ -22,7 +22,7 @@ const MENUS = /** @type {readonly (readonly [string, readonly Entry[]])[]} */ ([
   ]],
 ]);
 
-/** Under the keys, where there is no room for more of them. @type {readonly (readonly [string, string])[]} */
+/** Commands for the menu below the keypad, where it has no room for them. @type {readonly (readonly [string, string])[]} */
 const MORE = [["Fill marks", "fill-marks"], ["Clear marks", "clear-marks"], ["Set a checkpoint", "checkpoint"], ["Back to checkpoint", "return"], ["Multi-select", "several"]];
 
 /** @param {Session} session @param {(command: string) => void} run @returns {MenuItem[]} */

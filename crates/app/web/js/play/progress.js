@@ -1,4 +1,4 @@
-// Notices which houses a move has finished, so that the board can run a light over them; at the end over all of it.
+// Detects which houses a move has finished, so that the board can animate them.
 
 import { conflicts } from "../model/checking.js";
 
@@ -13,7 +13,7 @@ export class Progress {
     this.#finished = this.#houses();
   }
 
-  /** The cells of houses that are finished since the last call. @returns {number[]} */
+  /** Returns the cells of houses finished since the last call. @returns {number[]} */
   newlyFinished() {
     const before = this.#finished;
     this.#finished = this.#houses();
@@ -21,7 +21,7 @@ export class Progress {
     return [...new Set(houses.flatMap((house) => this.game.geometry.houses[house].cells))];
   }
 
-  /** Houses that are full, without a conflict. */
+  /** Returns the houses that are full and without conflicts. */
   #houses() {
     const { cells, geometry } = this.game;
     const faulty = conflicts(cells, geometry);

@@ -1,5 +1,4 @@
-// A solve shown again: the position after each of the moves that led to the end, from the givens on. Moves that were undone
-// and replaced are not part of it.
+// Replays a solve: the position after each move from the givens to the end. Undone moves are not part of it.
 
 import { EMPTY } from "../model/cell_state.js";
 
@@ -7,7 +6,7 @@ import { EMPTY } from "../model/cell_state.js";
 /** @import { CellState } from "../model/cell_state.js" */
 
 export class Replay {
-  /** How many moves are done. */ position = 0;
+  /** The number of moves done. */ position = 0;
   /** The cells of the last move. @type {ReadonlySet<number>} */ changed = new Set();
   /** @type {CellState[]} */ cells;
 
@@ -26,7 +25,7 @@ export class Replay {
     return this.position === this.length;
   }
 
-  /** Goes to the position after so many moves. @param {number} position */
+  /** Goes to the position after this many moves. @param {number} position */
   seek(position) {
     this.position = Math.min(Math.max(position, 0), this.length);
     this.cells = [...this.start];

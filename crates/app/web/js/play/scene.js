@@ -1,5 +1,5 @@
-// What the board shall show of a session: tints by their rank, conflicts as the player wants them checked, marks that cannot
-// be. A pure function from the session to plain data.
+// What the board shows of a session: ranked tints, conflicts according to the settings, impossible marks. A pure
+// function from the session to plain data.
 
 import { EMPTY } from "../model/cell_state.js";
 import { conflicts, impossibleMarks, wrongEntries } from "../model/checking.js";
@@ -21,7 +21,7 @@ export function sceneOf(session) {
   const peers = new Set(settings.showPeers && single !== null ? game.geometry.peersOf(single) : []);
   const strikes = settings.checking !== "off" && settings.checking !== "demand";
 
-  /** The strongest of what a cell is. @param {number} cell @returns {Tint} */
+  /** Returns the tint of a cell with the highest rank. @param {number} cell @returns {Tint} */
   const tintOf = (cell) => {
     if (selection.cells.has(cell)) return "selected";
     if (wrong.has(cell)) return "wrong";
@@ -49,7 +49,7 @@ export function sceneOf(session) {
   };
 }
 
-/** The board of a game that is over: clean, or with the last move of its replay. @param {Session} session @returns {Scene} */
+/** Returns the scene of a finished game: plain, or with the last move of its replay. @param {Session} session @returns {Scene} */
 function finishedScene({ game, selection, settings, replay }) {
   const { hasAllMarks } = game;
   return {
@@ -70,7 +70,7 @@ function finishedScene({ game, selection, settings, replay }) {
   };
 }
 
-/** Cells that are marked wrong: by the chosen checking, and by the last check on demand. @param {Session} session */
+/** Returns the cells to mark as wrong, according to the settings and the last check. @param {Session} session */
 export function shownWrong({ game, settings, foundWrong }) {
   const wrong = new Set(foundWrong);
   if (settings.checking === "conflicts" || settings.checking === "solution") {
@@ -85,12 +85,12 @@ export function shownWrong({ game, settings, foundWrong }) {
 /** @type {WeakMap<object, import("../view/hint_drawing.js").HintDrawing>} */
 const drawings = new WeakMap();
 
-/** The drawing of a reply, made once. @param {object} reply @param {Session} session */
+/** Returns the drawing of a reply, built once. @param {object} reply @param {Session} session */
 function hintDrawing(reply, { game, settings }) {
   const canBe = (/** @type {{ cell: number, digit: number }} */ { cell, digit }) => {
     const state = game.cells[cell];
-    const noted = settings.marks === "fixed" ? candidatesNoted(state) : state.centre;
-    return state.value === 0 && (noted.length > 0 ? noted : candidates(game.cells, cell, game.geometry)).includes(digit);
+    const marked = settings.marks === "fixed" ? candidatesNoted(state) : state.centre;
+    return state.value === 0 && (marked.length > 0 ? marked : candidates(game.cells, cell, game.geometry)).includes(digit);
   };
   const drawing = drawings.get(reply) ?? drawingOf(reply, game.puzzle.side, canBe);
   drawings.set(reply, drawing);

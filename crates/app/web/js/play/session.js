@@ -1,5 +1,5 @@
-// The game at the table: the game itself, what is selected, the mode, the clock, what is shown. Keyboard, keypad and menus
-// all call the same methods; the screen listens and draws. It knows no document.
+// A game in play: the game itself, the selection, the mode, the clock, what is shown. Keyboard, keypad and menus call
+// the same methods; the screen listens and redraws. This module uses no DOM.
 
 import { Clock } from "../model/clock.js";
 import { Selection } from "../model/selection.js";
@@ -8,13 +8,13 @@ import { Replay } from "./replay.js";
 /** @import { Game } from "../model/game.js" */
 /** @import { Mode } from "../model/keys.js" */
 /** @import { Settings } from "../model/settings.js" */
-/** A hint as it is shown: the server's reply. @typedef {{ depth: number, reply: any }} ShownHint */
+/** A hint on the screen: the server's reply and its depth. @typedef {{ depth: number, reply: any }} ShownHint */
 
 export const MODES = /** @type {const} */ (["digit", "corner", "centre", "colour"]);
 
-/** What can be done while the board is hidden. */
+/** Commands that work while the board is hidden. */
 const WHILE_PAUSED = new Set(["pause", "escape", "new", "open", "save", "theme", "zoom-in", "zoom-out", "settings", "statistics", "exit", "keys", "rules", "menu"]);
-/** What changes the board or tells of it: nothing for a game that is over. */
+/** Commands that change the board or reveal something about it; disabled when the game is over. */
 const ON_THE_BOARD = new Set([
   "undo", "redo", "undo-mistakes", "restart", "fill-marks", "clear-marks", "corners-to-centre", "checkpoint", "return", "clear", "sticky", "several",
   "check", "hint", "apply-hint", "fill-cell", "show-solution",
@@ -23,17 +23,17 @@ const ON_THE_BOARD = new Set([
 export class Session {
   /** @type {Mode} */ mode = "digit";
   /** The mode while a modifier is held. @type {Mode | null} */ heldMode = null;
-  /** Is a digit chosen first, and then its cells? */ isSticky = false;
+  /** Whether a digit is chosen first, and then its cells. */ isSticky = false;
   stickyDigit = 0;
-  /** The digit that is filtered; 0 for none. */ filter = 0;
-  /** The next digit chooses the filter. */ isFiltering = false;
+  /** The filtered digit; 0 for none. */ filter = 0;
+  /** Whether the next digit chooses the filter. */ isFiltering = false;
   isPaused = false;
-  /** Touch selects several cells one by one. */ isSelectingSeveral = false;
-  /** Cells that a check has found wrong, until something changes. @type {ReadonlySet<number>} */ foundWrong = new Set();
+  /** Whether touch selects several cells one by one. */ isSelectingSeveral = false;
+  /** The cells that a check has found wrong, until the board changes. @type {ReadonlySet<number>} */ foundWrong = new Set();
   /** @type {ShownHint | null} */ hint = null;
-  /** Was it the fastest game of its kind? */ isBest = false;
-  /** The fastest other game of its kind, in seconds. @type {number | null} */ otherBest = null;
-  /** The solve as it is shown again. @type {Replay | null} */ replay = null;
+  /** Whether this was the fastest game of its group. */ isBest = false;
+  /** The fastest other game of its group, in seconds. @type {number | null} */ otherBest = null;
+  /** The replay of the solve, if it is running. @type {Replay | null} */ replay = null;
   /** @type {Set<() => void>} */ #listeners = new Set();
 
   /** @param {Game} game @param {Settings} settings @param {number} [elapsed] */
@@ -59,12 +59,12 @@ export class Session {
     for (const listener of this.#listeners) listener();
   }
 
-  /** May digits be entered now? */
+  /** Whether digits can be entered now. */
   get isPlayable() {
     return this.game.isOpen && !this.isPaused;
   }
 
-  /** Would a command do anything now? @param {string} command */
+  /** Whether a command would have an effect now. @param {string} command */
   isAble(command) {
     const { game } = this;
     if (this.isPaused) return WHILE_PAUSED.has(command);
@@ -74,7 +74,7 @@ export class Session {
     return command === "return" ? game.checkpoints.length > 0 : true;
   }
 
-  /** The mode that counts now. */
+  /** The mode in effect. */
   get activeMode() {
     const mode = this.heldMode ?? this.mode;
     return mode === "corner" && this.settings.marks === "fixed" ? "centre" : mode;
@@ -90,7 +90,7 @@ export class Session {
 
   // Input
 
-  /** A digit was pressed: for the selected cells, or to be chosen. @param {number} digit @param {Mode | null} [mode] */
+  /** Handles a digit: enters it in the selected cells or chooses it. @param {number} digit @param {Mode | null} [mode] */
   press(digit, mode = null) {
     if (!this.isPlayable) return;
     if (this.isSticky && !mode) {
@@ -101,12 +101,12 @@ export class Session {
     this.enter(this.selection.list, digit, mode ?? this.activeMode);
   }
 
-  /** A cell was tapped: with a sticky digit, the digit goes there. @param {number} cell */
+  /** Handles a tap on a cell: enters the sticky digit, if any. @param {number} cell */
   tap(cell) {
     if (this.isAiming) this.enter([cell], this.stickyDigit, this.activeMode);
   }
 
-  /** Is a digit chosen that waits for its cells? */
+  /** Whether a chosen digit waits for its cells. */
   get isAiming() {
     return this.isPlayable && this.isSticky && this.stickyDigit !== 0;
   }
@@ -116,7 +116,7 @@ export class Session {
     const { game, settings } = this;
     const isFixed = settings.marks === "fixed";
     if (mode === "colour") return digit <= 9 && game.paint(where, digit);
-    // A digit for several cells cannot be meant as an entry in each: it becomes a mark.
+    // A digit for several cells can't be an entry in each, so it becomes a mark.
     const own = where.filter((cell) => !game.isGiven[cell]);
     const open = own.filter((cell) => game.cells[cell].value === 0);
     const kind = mode === "digit" && own.length > 1 && open.length > 0 ? "corner" : mode;
@@ -157,7 +157,7 @@ export class Session {
     this.tell();
   }
 
-  /** `f`: the next digit is filtered; again: none. */
+  /** Starts filtering by the next digit, or stops it. */
   startFilter() {
     this.isFiltering = !this.isFiltering;
     this.filter = 0;
@@ -176,7 +176,7 @@ export class Session {
     return single === null ? 0 : this.game.cells[single].value;
   }
 
-  /** All cells with the digit of a cell, or, when it is empty, with a colour of it. @param {number} cell @param {boolean} byColour */
+  /** Selects all cells with the digit of a cell or, if it is empty, with one of its colours. @param {number} cell @param {boolean} byColour */
   selectAlike(cell, byColour) {
     const { cells } = this.game;
     const { value, colours } = cells[cell];
@@ -186,12 +186,12 @@ export class Session {
     this.selection.set([...cells.keys()].filter((other) => other !== cell && suits(other)).concat(cell));
   }
 
-  /** Goes to the next or previous empty cell. @param {1 | -1} direction */
+  /** Moves to the next or previous empty cell. @param {1 | -1} direction */
   seekEmpty(direction) {
     this.selection.seek(direction, (cell) => this.game.cells[cell].value === 0);
   }
 
-  // What is shown
+  // Display
 
   /** @param {ReadonlySet<number>} wrong */
   showWrong(wrong) {
@@ -205,7 +205,7 @@ export class Session {
     this.tell();
   }
 
-  /** Shows the solve of a finished game again, from the givens. */
+  /** Starts the replay of a finished game, from the givens. */
   startReplay() {
     if (this.game.isOpen) return;
     this.replay = new Replay(this.game);
@@ -217,7 +217,7 @@ export class Session {
     this.tell();
   }
 
-  /** @param {number} move how many moves are done */
+  /** @param {number} move the number of moves done */
   seekReplay(move) {
     this.replay?.seek(move);
     this.tell();
@@ -239,7 +239,7 @@ export class Session {
   }
 }
 
-/** The empty cell nearest to the middle. @param {Game} game */
+/** Returns the empty cell nearest to the centre. @param {Game} game */
 function firstEmptyNearMiddle(game) {
   const { geometry } = game;
   const middle = (geometry.side - 1) / 2;

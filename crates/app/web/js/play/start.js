@@ -1,30 +1,30 @@
-// How games begin: from a wish, a day, a link, a text or a saved file. Each way ends with a game that is kept, and its id.
+// Starts games: from options, a day, a link, a text or a saved file. Each function saves the game and returns its id.
 
 import { ask } from "../api.js";
-import { dailyWish } from "../model/daily.js";
+import { dailyOptions } from "../model/daily.js";
 import { Game, NO_ORIGIN } from "../model/game.js";
 import { puzzleFrom, questionOf } from "../model/puzzle.js";
 import { DrawingMissing, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
 import { gridText, gridValues } from "../model/symbols.js";
-import { keepGame, keptGame, keptSettings, keptSummaries, tidyGames } from "../store.js";
+import { saveGame, storedGame, storedSettings, storedSummaries, tidyGames } from "../store.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** @import { Origin } from "../model/game.js" */
-/** What a player wishes for. @typedef {{ level: string, variants: string[], size: number, symmetry?: string, seed?: number }} GameWish */
+/** The options of a new game. @typedef {{ level: string, variants: string[], size: number, symmetry?: string, seed?: number }} GameOptions */
 
-/** Nothing like the wish could be made; the sentence says why, and there may be something near it. */
+/** No puzzle with these options was found. The message says why, and a similar one may be offered. */
 export class NoSuchPuzzle extends Error {
-  /** @param {string} message @param {any} [nearest] a puzzle as `generate` tells it */
+  /** @param {string} message @param {any} [nearest] a puzzle as `generate` returns it */
   constructor(message, nearest = null) {
     super(message);
     this.nearest = nearest;
   }
 }
 
-/** A puzzle that can be read, but not be played as puzzles are; the solver can do more with it. */
+/** A puzzle that can be read but is not a proper one; the solver can still be used on it. */
 export class ImproperPuzzle extends Error {
-  /** @param {string} message @param {Puzzle} puzzle @param {boolean} isPlayable can it be played to an end at least? */
+  /** @param {string} message @param {Puzzle} puzzle @param {boolean} isPlayable whether it has a solution, so that it can be finished */
   constructor(message, puzzle, isPlayable) {
     super(message);
     this.puzzle = puzzle;
@@ -33,17 +33,17 @@ export class ImproperPuzzle extends Error {
 }
 
 /**
- * Makes a new puzzle and begins a game with it; its id.
- * @param {GameWish} wish @param {string | null} daily @param {AbortSignal} signal @returns {Promise<string>}
+ * Generates a puzzle and starts a game with it; returns its id.
+ * @param {GameOptions} options @param {string | null} daily @param {AbortSignal} signal @returns {Promise<string>}
  */
-export async function startNew(wish, daily, signal) {
-  const made = await ask("generate", wish, { signal });
-  if (!made.puzzle) throw new NoSuchPuzzle(`No ${wish.level} puzzle of this kind was found. Try again, or choose another level or kind.`, made.best);
-  return startMade(made, wish.size, daily, signal);
+export async function startNew(options, daily, signal) {
+  const made = await ask("generate", options, { signal });
+  if (!made.puzzle) throw new NoSuchPuzzle(`No ${options.level} puzzle of this kind was found. Try again, or choose another level or kind.`, made.best);
+  return startMade(made, options.size, daily, signal);
 }
 
 /**
- * Begins a game with a puzzle as `generate` tells it; its id.
+ * Starts a game with a puzzle from `generate`; returns its id.
  * @param {any} made @param {number} size @param {string | null} daily @param {AbortSignal} signal
  */
 export async function startMade(made, size, daily, signal) {
@@ -55,23 +55,23 @@ export async function startMade(made, size, daily, signal) {
   return begin(puzzle, gridValues(made.solution, puzzle.side), origin);
 }
 
-/** The game of a day: the one that was begun, or a new one. @param {string} day @param {AbortSignal} signal */
+/** Returns the daily game of a day: the one already started, or a new one. @param {string} day @param {AbortSignal} signal */
 export async function startDaily(day, signal) {
-  const kept = keptSummaries().find((game) => game.daily === day && keptGame(game.id));
+  const kept = storedSummaries().find((game) => game.daily === day && storedGame(game.id));
   if (kept) return kept.id;
-  const wish = dailyWish(day);
-  if (!wish) throw new NoSuchPuzzle(`There is no day ${day}.`);
-  return startNew({ ...wish, symmetry: "rotational" }, day, signal);
+  const options = dailyOptions(day);
+  if (!options) throw new NoSuchPuzzle(`There is no day ${day}.`);
+  return startNew({ ...options, symmetry: "rotational" }, day, signal);
 }
 
 /**
- * Begins a game with a puzzle that is told by the reading fields of a request: from a link, a paste or a file. One that has
- * not exactly one solution is refused, unless it is wanted as it is.
- * @param {object} question @param {Partial<Origin>} origin @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} [wish]
+ * Starts a game with a puzzle from a link, a paste or a file, given as request fields. Refuses a puzzle that does not
+ * have exactly one solution, unless `isAsItIs` is set.
+ * @param {object} question @param {Partial<Origin>} origin @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} [options]
  */
 export async function startGiven(question, origin, signal, { isAsItIs = false } = {}) {
   const puzzle = puzzleFrom(await ask("read", question, { signal }));
-  const known = keptSummaries().find((game) => game.outcome === "playing" && isSamePuzzle(game.told, puzzle) && keptGame(game.id));
+  const known = storedSummaries().find((game) => game.outcome === "playing" && isSamePuzzle(game.json, puzzle) && storedGame(game.id));
   if (known) return known.id;
   const answer = await ask("solve", questionOf(puzzle), { signal });
   const fault = faultOf(puzzle, answer.verdict);
@@ -81,7 +81,7 @@ export async function startGiven(question, origin, signal, { isAsItIs = false } 
   return begin(puzzle, solution, { ...NO_ORIGIN, ...origin });
 }
 
-/** Why a puzzle is not one to play; null when it is. @param {Puzzle} puzzle @param {string} verdict */
+/** Returns why a puzzle is not a proper one; null if it is. @param {Puzzle} puzzle @param {string} verdict */
 function faultOf(puzzle, verdict) {
   if (isEmpty(puzzle)) return "This grid is empty. Enter some digits first.";
   if (verdict === "none") return "This puzzle has no solution.";
@@ -94,15 +94,15 @@ function isEmpty({ givens }) {
   return givens.every((value) => value === 0);
 }
 
-/** Keeps the game of a saved file; its id. @param {string} text @param {AbortSignal} signal */
+/** Saves the game of a file; returns its id. @param {string} text @param {AbortSignal} signal */
 export async function startSaved(text, signal) {
   const { game, elapsed, saved } = await described(text, signal);
   signal.throwIfAborted();
-  keepGame(game.id, savedGame(game, { elapsed, saved, settings: keptSettings() }));
+  saveGame(game.id, savedGame(game, { elapsed, saved, settings: storedSettings() }));
   return game.id;
 }
 
-/** The game in a text, with a drawing from the server when it brings none. @param {string} text @param {AbortSignal} signal */
+/** Parses a game, with a drawing from the server if the text contains none. @param {string} text @param {AbortSignal} signal */
 async function described(text, signal) {
   try {
     return loadedGame(text);
@@ -118,7 +118,7 @@ function begin(puzzle, solution, origin) {
   tidyGames();
   const now = new Date().toISOString();
   const game = new Game(puzzle, { id: newId(), solution, origin, started: now });
-  keepGame(game.id, savedGame(game, { elapsed: 0, saved: now, settings: keptSettings() }));
+  saveGame(game.id, savedGame(game, { elapsed: 0, saved: now, settings: storedSettings() }));
   return game.id;
 }
 

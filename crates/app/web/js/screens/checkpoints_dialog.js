@@ -1,4 +1,4 @@
-// The checkpoints of a game: set one, return to one, remove one.
+// The dialog of checkpoints: set, return to or remove one.
 
 import { closeDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";

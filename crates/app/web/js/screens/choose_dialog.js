@@ -1,4 +1,4 @@
-// Of a text with several puzzles, which one is meant: a list with a little board for each.
+// The dialog that chooses one of several puzzles in a text, from a list with thumbnails.
 
 import { EMPTY } from "../model/cell_state.js";
 import { Geometry } from "../model/geometry.js";
@@ -8,15 +8,15 @@ import { closeDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { miniature } from "../view/miniature.js";
 
-/** As many as the program lists. */
+/** The maximum number of puzzles that the server lists. */
 const MOST = 100;
 
-/** The number of the chosen puzzle, from 1; null when none was chosen. @param {readonly string[]} lines @returns {Promise<number | null>} */
+/** Returns the number of the chosen puzzle, from 1; null if none was chosen. @param {readonly string[]} lines @returns {Promise<number | null>} */
 export async function choosePuzzle(lines) {
   const rows = lines.map((line, index) => element("li", {},
     element("button", { type: "button", class: "row-button puzzle-row", "data-first": index === 0, onclick: () => closeDialog(String(index + 1)) }, ...faceOf(line, index + 1))));
-  const told = lines.length < MOST ? `The text has ${lines.length} puzzles. Choose one.` : `These are the first ${MOST} puzzles of the text. Choose one.`;
-  const answer = await openDialog("Choose a puzzle", [element("p", {}, told), element("ol", { class: "rows" }, ...rows)], [{ label: "Cancel", answer: "" }]);
+  const intro = lines.length < MOST ? `The text has ${lines.length} puzzles. Choose one.` : `These are the first ${MOST} puzzles of the text. Choose one.`;
+  const answer = await openDialog("Choose a puzzle", [element("p", {}, intro), element("ol", { class: "rows" }, ...rows)], [{ label: "Cancel", answer: "" }]);
   return answer ? Number(answer) : null;
 }
 

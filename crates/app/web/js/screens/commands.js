@@ -1,5 +1,5 @@
-// Every command of the game by its name: keys, menus, keypad and buttons all come here. What needs no question is done at
-// once; the rest opens its dialog.
+// The commands of the game by name; keys, menus, keypad and buttons use them. A command runs at once or opens its
+// dialog.
 
 import { ApiError } from "../api.js";
 import { present } from "../model/clock.js";
@@ -11,43 +11,43 @@ import { toast } from "../view/toast.js";
 import {
   checkpointsDialog, keysDialog, newGameDialog, openGameDialog, printDialog, rulesDialog, saveGameFile, settingsDialog, shareDialog, shareResult, statisticsDialog,
 } from "./on_demand.js";
-import { LAST_TOLD, applyHint, askAppliedHint, askFill, askHint, askSolution, checkBoard } from "../play/helping.js";
-import { ANOTHER_LEVELS, anotherGame } from "./making.js";
+import { LAST_TEXT_DEPTH, applyHint, askAppliedHint, askFill, askHint, askSolution, checkBoard } from "../play/help.js";
+import { ANOTHER_LEVELS, anotherGame } from "./generation.js";
 
-/** @import { House } from "../main.js" */
-/** @import { Wish } from "../model/keys.js" */
+/** @import { AppContext } from "../main.js" */
+/** @import { KeyAction } from "../model/keys.js" */
 /** @import { Session } from "../play/session.js" */
-/** @import { Table } from "./table.js" */
+/** @import { GameView } from "./game_view.js" */
 
 export class Commands {
-  #asking = new AbortController();
-  /** The depth of a hint that is being fetched. @type {number | null} */ #depthAsked = null;
+  #request = new AbortController();
+  /** The depth of the hint that is being fetched. @type {number | null} */ #depthAsked = null;
 
-  /** @param {Session} session @param {House} house @param {Table} table */
-  constructor(session, house, table) {
+  /** @param {Session} session @param {AppContext} app @param {GameView} view */
+  constructor(session, app, view) {
     this.session = session;
-    this.house = house;
-    this.table = table;
-    house.left.addEventListener("abort", () => this.#asking.abort());
+    this.app = app;
+    this.view = view;
+    app.left.addEventListener("abort", () => this.#request.abort());
   }
 
-  /** Does what a key asks for; says whether the key was used. @param {Wish} wish */
-  act(wish) {
-    if (this.session.isPaused && !this.session.isAble(wish.command)) return false;
-    void this.run(wish);
+  /** Runs the action of a key; returns whether the key was used. @param {KeyAction} action */
+  act(action) {
+    if (this.session.isPaused && !this.session.isAble(action.command)) return false;
+    void this.run(action);
     return true;
   }
 
-  /** @param {Wish} wish */
-  async run(wish) {
+  /** @param {KeyAction} action */
+  async run(action) {
     const { session } = this;
     const { game, selection } = session;
-    switch (wish.command) {
-      case "enter": return session.press(wish.digit ?? 0, wish.mode);
-      case "filter-digit": return session.filterDigit(wish.digit ?? 0);
+    switch (action.command) {
+      case "enter": return session.press(action.digit ?? 0, action.mode);
+      case "filter-digit": return session.filterDigit(action.digit ?? 0);
       case "move": case "row-start": case "row-end": case "column-start": case "column-end": case "next-empty": case "previous-empty":
-        this.#move(wish);
-        return this.table.refocus();
+        this.#move(action);
+        return this.view.refocus();
       case "select-all": return selection.all();
       case "select-alike": return session.selectAlike(selection.cursor, false);
       case "several": return session.toggleSeveral();
@@ -69,7 +69,7 @@ export class Commands {
       case "return": return this.#step(game.returnTo(game.checkpoints.length - 1), "There is no checkpoint to return to, or the board is already as it was there.");
       case "checkpoints": return checkpointsDialog(session);
       case "restart": return this.#restart();
-      case "confirm": return session.hint ? this.#goOnWithHint(session.hint) : session.isAiming ? session.tap(selection.cursor) : this.#check();
+      case "confirm": return session.hint ? this.#continueHint(session.hint) : session.isAiming ? session.tap(selection.cursor) : this.#check();
       case "check": return this.#check();
       case "hint": return this.#hint();
       case "apply-hint": return this.#applyHint();
@@ -80,24 +80,24 @@ export class Commands {
       case "theme": return this.#nextTheme();
       case "zoom-in": return this.changeSettings(zoomed(session.settings, 1));
       case "zoom-out": return this.changeSettings(zoomed(session.settings, -1));
-      case "new": return newGameDialog(this.house);
-      case "open": return openGameDialog(this.house);
+      case "new": return newGameDialog(this.app);
+      case "open": return openGameDialog(this.app);
       case "save": return saveGameFile(session);
-      case "print": return printDialog({ puzzle: game.puzzle, origin: game.origin, solution: game.solution, isTouched: game.isTouched }, this.house.left);
+      case "print": return printDialog({ puzzle: game.puzzle, origin: game.origin, solution: game.solution, isTouched: game.isTouched }, this.app.left);
       case "share": return shareDialog(session);
       case "share-result": return shareResult(session);
       case "replay": return session.startReplay();
       case "another": return this.#another();
       case "statistics": return statisticsDialog();
-      case "settings": return settingsDialog(this.house, session);
+      case "settings": return settingsDialog(this.app, session);
       case "rules": return rulesDialog(game.puzzle, game.origin);
       case "keys": return keysDialog(game.puzzle.side);
       case "menu": return openFirstMenu();
-      case "exit": return this.house.go("/");
+      case "exit": return this.app.go("/");
     }
   }
 
-  /** @param {Wish} wish */
+  /** @param {KeyAction} action */
   #move({ command, down = 0, right = 0, isExtending = false }) {
     const { session } = this;
     if (command === "move") session.selection.move(down, right, isExtending);
@@ -137,7 +137,7 @@ export class Commands {
 
   /** @param {import("../model/settings.js").Settings} settings */
   changeSettings(settings) {
-    this.house.changeSettings(settings);
+    this.app.changeSettings(settings);
     this.session.setSettings(settings);
   }
 
@@ -168,7 +168,7 @@ export class Commands {
     const { session } = this;
     if (!session.isPlayable) return;
     const known = this.#depthAsked ?? session.hint?.depth ?? 0;
-    if (known >= LAST_TOLD) return;
+    if (known >= LAST_TEXT_DEPTH) return;
     const depth = (this.#depthAsked = known + 1);
     if (depth === 1) session.game.countHelp("hints");
     await this.#asked(async (signal) => session.showHint(await askHint(session, depth, signal)));
@@ -184,17 +184,17 @@ export class Commands {
     });
   }
 
-  /** Enter does what the hint's own button would do. @param {import("../play/session.js").ShownHint} hint */
-  #goOnWithHint({ depth, reply }) {
-    return reply.kind === "step" && depth < LAST_TOLD ? this.#hint() : this.#applyHint();
+  /** Runs the main button of a hint, as Enter does. @param {import("../play/session.js").ShownHint} hint */
+  #continueHint({ depth, reply }) {
+    return reply.kind === "step" && depth < LAST_TEXT_DEPTH ? this.#hint() : this.#applyHint();
   }
 
-  /** Makes another puzzle of the same level and kind and goes to it; asks for a level where the old one can't be made. */
+  /** Makes another puzzle with the same options and opens it; if the old level can't be generated, asks for one. */
   async #another() {
     const { origin, puzzle } = this.session.game;
     const level = ANOTHER_LEVELS.find((name) => name === origin.level);
-    if (!level) return newGameDialog(this.house);
-    await anotherGame(this.house, { level, variants: puzzle.variants, size: puzzle.side });
+    if (!level) return newGameDialog(this.app);
+    await anotherGame(this.app, { level, variants: puzzle.variants, size: puzzle.side });
   }
 
   async #fillCell() {
@@ -223,17 +223,17 @@ export class Commands {
   }
 
   /**
-   * Asks something; an earlier question that still waits is let go, and so is the answer when the board has changed.
+   * Starts a request and cancels an earlier one. Its answer is dropped if the board has changed meanwhile.
    * @param {(signal: AbortSignal) => Promise<void>} question
    */
   async #asked(question) {
-    this.#asking.abort();
-    const asking = (this.#asking = new AbortController());
-    const stop = this.session.game.listen(() => asking.abort());
+    this.#request.abort();
+    const request = (this.#request = new AbortController());
+    const stop = this.session.game.listen(() => request.abort());
     try {
-      await question(asking.signal);
+      await question(request.signal);
     } catch (fault) {
-      if (asking.signal.aborted) return;
+      if (request.signal.aborted) return;
       if (!(fault instanceof ApiError)) throw fault;
       if (fault.status === 404) toast("This server is too old for that: update ninefold.");
       else await messageDialog("No answer", fault.message);

@@ -1,9 +1,9 @@
-// About the program: what it is, its version, licences, how it is built, and the description of its API.
+// The about page: what the program is, its version, its licences, its source and its API.
 
 import { element } from "../view/element.js";
 import { icon } from "../view/icon.js";
 
-/** @import { House, Screen } from "../main.js" */
+/** @import { AppContext, Screen } from "../main.js" */
 
 const DESCRIPTION = "api/openapi.json";
 const PARTS = /** @type {const} */ ([
@@ -13,8 +13,8 @@ const PARTS = /** @type {const} */ ([
   ["A page without a bundler", "The page is made of plain, type-checked modules and served by the ninefold program. Games, settings and statistics stay in this browser."],
 ]);
 
-/** @param {House} house @returns {Screen} */
-export function developersScreen(house) {
+/** @param {AppContext} app @returns {Screen} */
+export function developersScreen(app) {
   const version = element("span", { class: "quiet", id: "version", role: "status" });
   const page = element("main", { class: "page about" },
     element("a", { href: "#/", class: "back-link" }, icon("back"), "Ninefold"),
@@ -29,10 +29,10 @@ export function developersScreen(house) {
         element("a", { href: DESCRIPTION }, "The description of the API"), " is an OpenAPI document.")),
     element("section", {}, element("h2", {}, "Licences"),
       element("p", {}, "Ninefold is free software under the MIT licence or the Apache licence, version 2.0, at your choice.")));
-  return { title: "Developers", element: page, entered: () => showVersion(version, house.left) };
+  return { title: "Developers", element: page, entered: () => showVersion(version, app.left) };
 }
 
-/** The version as the server tells it; nothing when it does not. @param {HTMLElement} place @param {AbortSignal} signal */
+/** Shows the version that the server reports; nothing if it does not answer. @param {HTMLElement} place @param {AbortSignal} signal */
 async function showVersion(place, signal) {
   try {
     const description = await (await fetch(DESCRIPTION, { signal })).json();

@@ -1,4 +1,4 @@
-// Opening and saving games: those kept in the browser, saved files, puzzle text of any form that the program reads.
+// Opens and saves games: games stored in the browser, files, and puzzle text in any supported format.
 
 import { ApiError } from "../api.js";
 import { clockText, present } from "../model/clock.js";
@@ -8,7 +8,7 @@ import { SavedGameError } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
 import { shareFragment } from "../model/share.js";
 import { ImproperPuzzle, NoSuchPuzzle, startGiven, startSaved } from "../play/start.js";
-import { dropGame, isGameUnsaved, keptGames, keptText, restoreGame } from "../store.js";
+import { dropGame, isGameUnsaved, storedGames, storedText, restoreGame } from "../store.js";
 import { closeDialog, messageDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { offerFile, pickText } from "../view/file.js";
@@ -17,13 +17,13 @@ import { toast } from "../view/toast.js";
 import { choosePuzzle } from "./choose_dialog.js";
 import { unreadDialog } from "./unread_dialog.js";
 
-/** @import { House } from "../main.js" */
+/** @import { AppContext } from "../main.js" */
 /** @import { Session } from "../play/session.js" */
 /** @import { Loaded } from "../model/saved_reader.js" */
 
-/** @param {House} house */
-export async function openGameDialog(house) {
-  const rows = keptGames().map((loaded) => gameRow(house, loaded));
+/** @param {AppContext} app */
+export async function openGameDialog(app) {
+  const rows = storedGames().map((loaded) => gameRow(app, loaded));
   const text = element("textarea", { id: "open-text", rows: 5, spellcheck: "false", autocomplete: "off", placeholder: "53..7....6..195....98....6.8...6...3…" });
   const kinds = ["diagonal", "window"].map((name) => {
     const input = element("input", { type: "checkbox", name: "open-kind", value: name });
@@ -37,65 +37,65 @@ export async function openGameDialog(house) {
   ];
   const answer = await openDialog("Open", content, [{ label: "Cancel", answer: "" }, { label: "Open the text", answer: "text", isMain: true }]);
   const variants = kinds.flatMap(({ input }) => (input.checked ? [input.value] : []));
-  if (answer === "text" && text.value.trim()) return openText(house, text.value, variants);
+  if (answer === "text" && text.value.trim()) return openText(app, text.value, variants);
   if (answer === "file") {
     const picked = await pickText("");
-    if (picked !== null) return openText(house, picked);
+    if (picked !== null) return openText(app, picked);
   }
 }
 
-/** @param {House} house @param {Loaded} loaded */
-function gameRow(house, { game, elapsed, saved }) {
+/** @param {AppContext} app @param {Loaded} loaded */
+function gameRow(app, { game, elapsed, saved }) {
   const date = new Date(saved).toLocaleString("en-GB", { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
   const state = game.outcome === "playing" ? `${Math.round(game.progress * 100)} %` : game.outcome === "solved" ? "solved" : "solution shown";
   const open = () => {
     closeDialog("");
-    house.go(`/game?id=${game.id}`);
+    app.go(`/game?id=${game.id}`);
   };
   const title = levelTitle(game);
   const facts = [state, clockText(elapsed), date, isGameUnsaved(game.id) && "not saved"].filter(Boolean).join(" · ");
   const button = element("button", { type: "button", class: "row-button", onclick: open }, element("strong", {}, title), element("span", { class: "quiet" }, facts));
   if (isShown(game.id)) return element("li", {}, button);
   return removable(button, `${title}, ${date}`, () => {
-    const text = keptText(game.id) ?? "";
+    const text = storedText(game.id) ?? "";
     dropGame(game.id);
     return () => restoreGame(game.id, text);
   });
 }
 
-/** Is this the game on the screen? It would be saved again with the next move. @param {string} id */
+/** Whether this is the game on the screen, which the next move would save again. @param {string} id */
 function isShown(id) {
   return new URLSearchParams(location.hash.split("?")[1]).get("id") === id;
 }
 
 /**
- * Opens a text: a saved game, or a puzzle in any form that the program reads.
- * @param {House} house @param {string} text @param {string[]} [variants] of a puzzle whose text does not tell them
- * @param {{ isAsItIs?: boolean, which?: number }} [wish] also when the puzzle has not exactly one solution; of several puzzles the chosen one, from 1
+ * Opens a text: a saved game, or a puzzle in any supported format.
+ * @param {AppContext} app @param {string} text @param {string[]} [variants] the variants of the puzzle, which its text does not contain
+ * @param {{ isAsItIs?: boolean, which?: number }} [options] `isAsItIs` accepts a puzzle without a unique solution; `which` is the chosen one of several puzzles, from 1
  */
-export async function openText(house, text, variants = [], wish = {}) {
+export async function openText(app, text, variants = [], options = {}) {
   try {
     const isSaved = /^\s*\{[^]*"ninefold-game"/.test(text);
-    const id = isSaved ? await startSaved(text, house.left) : await startGiven({ puzzle: text, variants, ...(wish.which ? { which: wish.which } : {}) }, {}, house.left, wish);
-    if (!house.left.aborted) house.go(`/game?id=${id}`);
+    const id = isSaved ? await startSaved(text, app.left) : await startGiven({ puzzle: text, variants, ...(options.which ? { which: options.which } : {}) }, {}, app.left, options);
+    if (!app.left.aborted) app.go(`/game?id=${id}`);
   } catch (fault) {
-    if (house.left.aborted) return;
-    if (fault instanceof ImproperPuzzle) await offerSolver(house, fault, () => openText(house, text, variants, { ...wish, isAsItIs: true }));
+    if (app.left.aborted) return;
+    if (fault instanceof ImproperPuzzle) await offerSolver(app, fault, () => openText(app, text, variants, { ...options, isAsItIs: true }));
     else if (fault instanceof SavedGameError) await messageDialog("This game can't be read", fault.message);
-    else if (fault instanceof ApiError && fault.puzzles.length > 0 && !wish.which) {
+    else if (fault instanceof ApiError && fault.puzzles.length > 0 && !options.which) {
       const which = await choosePuzzle(fault.puzzles);
-      if (which) await openText(house, text, variants, { ...wish, which });
+      if (which) await openText(app, text, variants, { ...options, which });
     } else if (fault instanceof ApiError) await unreadDialog("This puzzle can't be opened", fault, text);
     else if (fault instanceof NoSuchPuzzle) await messageDialog("This puzzle can't be opened", fault.message);
     else throw fault;
   }
 }
 
-/** What can be done with a puzzle that has not exactly one solution. @param {House} house @param {ImproperPuzzle} fault @param {() => Promise<void>} play */
-async function offerSolver(house, { message, puzzle, isPlayable }, play) {
+/** Offers what can be done with a puzzle that does not have exactly one solution. @param {AppContext} app @param {ImproperPuzzle} fault @param {() => Promise<void>} play */
+async function offerSolver(app, { message, puzzle, isPlayable }, play) {
   const buttons = [{ label: "Cancel", answer: "" }, ...(isPlayable ? [{ label: "Play anyway", answer: "play" }] : []), { label: "Open in the solver", answer: "solver", isMain: true }];
   const answer = await openDialog("Not a proper puzzle", [element("p", {}, message)], buttons);
-  if (answer === "solver") house.go(shareFragment(puzzle, NO_ORIGIN, "/solver"));
+  if (answer === "solver") app.go(shareFragment(puzzle, NO_ORIGIN, "/solver"));
   if (answer === "play") await play();
 }
 

@@ -1,5 +1,5 @@
-// The game's address: finds or makes the game that it names, then sets the table. While that lasts, or when it fails, it
-// says so.
+// The route of the game: loads or creates the game of the address, then shows it. Meanwhile, or if that fails, shows a
+// message.
 
 import { ApiError } from "../api.js";
 import { levelTitle } from "../model/puzzle.js";
@@ -8,62 +8,62 @@ import { asSentence } from "../model/sentence.js";
 import { shareFragment, sharedFrom } from "../model/share.js";
 import { ImproperPuzzle, NoSuchPuzzle, startDaily, startGiven } from "../play/start.js";
 import { Session } from "../play/session.js";
-import { keptGame, lastOpenGame } from "../store.js";
+import { storedGame, lastOpenGame } from "../store.js";
 import { element } from "../view/element.js";
-import { Table } from "./table.js";
+import { GameView } from "./game_view.js";
 
-/** @import { House, Screen } from "../main.js" */
+/** @import { AppContext, Screen } from "../main.js" */
 
-/** @param {House} house @param {string} query @param {string} path @returns {Screen} */
-export function gameScreen(house, query, path) {
+/** @param {AppContext} app @param {string} query @param {string} path @returns {Screen} */
+export function gameScreen(app, query, path) {
   const found = path === "/game" ? foundGame(query) : null;
   if (found) {
-    const table = new Table(new Session(found.game, house.settings, found.elapsed), house);
-    return { title: levelTitle(found.game), element: table.element, entered: () => table.entered() };
+    const view = new GameView(new Session(found.game, app.settings, found.elapsed), app);
+    return { title: levelTitle(found.game), element: view.element, entered: () => view.entered() };
   }
   const note = element("p", { role: "status" }, "Loading …");
   const page = element("main", { class: "page is-waiting" }, element("h1", { tabindex: -1 }, "Sudoku Game"), note, element("a", { class: "button", href: "#/" }, "Back to the start"));
-  return { title: "Sudoku Game", element: page, entered: () => begin(house, query, path, note) };
+  return { title: "Sudoku Game", element: page, entered: () => begin(app, query, path, note) };
 }
 
 /** @param {string} query */
 function foundGame(query) {
   const id = new URLSearchParams(query).get("id");
-  return id ? keptGame(id) : lastOpenGame();
+  return id ? storedGame(id) : lastOpenGame();
 }
 
-/** @param {House} house @param {string} query @param {string} path @param {HTMLElement} note @param {{ isAsItIs?: boolean }} [wish] */
-async function begin(house, query, path, note, wish = {}) {
-  const { left } = house;
+/** @param {AppContext} app @param {string} query @param {string} path @param {HTMLElement} note @param {{ isAsItIs?: boolean }} [options] */
+async function begin(app, query, path, note, options = {}) {
+  const { left } = app;
   try {
-    play(house, await startFrom(query, path, left, wish));
+    play(app, await startFrom(query, path, left, options));
   } catch (fault) {
     if (left.aborted) return;
     if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle || fault instanceof ImproperPuzzle)) throw fault;
     note.textContent = asSentence(fault.message);
-    if (fault instanceof ImproperPuzzle) note.after(offers(fault, () => void begin(house, query, path, note, { isAsItIs: true })));
-    if (fault instanceof ApiError && fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => house.go(`${path}${query && `?${query}`}`) }, "Try again"));
+    if (fault instanceof ImproperPuzzle) note.after(offers(fault, () => void begin(app, query, path, note, { isAsItIs: true })));
+    if (fault instanceof ApiError && fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => app.go(`${path}${query && `?${query}`}`) }, "Try again"));
   }
 }
 
-/** The address of the wish is replaced, so that going back does not come here again. @param {House} house @param {string} id */
-function play(house, id) {
-  if (house.left.aborted) return;
+/** Replaces the address, so that going back does not create the game again. @param {AppContext} app @param {string} id */
+function play(app, id) {
+  if (app.left.aborted) return;
   history.replaceState(null, "", `#/game?id=${id}`);
-  house.go(`/game?id=${id}`);
+  app.go(`/game?id=${id}`);
 }
 
-/** What can be done with a puzzle that has not exactly one solution. @param {ImproperPuzzle} fault @param {() => void} anyway */
+/** Offers what can be done with a puzzle that does not have exactly one solution. @param {ImproperPuzzle} fault @param {() => void} anyway */
 function offers({ puzzle, isPlayable }, anyway) {
   return element("p", { class: "button-row" },
     element("a", { class: "button is-main", href: `#${shareFragment(puzzle, NO_ORIGIN, "/solver")}` }, "Open it in the solver"),
     isPlayable && element("button", { type: "button", class: "button", onclick: anyway }, "Play it anyway"));
 }
 
-/** @param {string} query @param {string} path @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} wish @returns {Promise<string>} */
-async function startFrom(query, path, signal, wish) {
+/** @param {string} query @param {string} path @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} options @returns {Promise<string>} */
+async function startFrom(query, path, signal, options) {
   if (path === "/daily") return startDaily(new URLSearchParams(query).get("d") ?? "", signal);
   const shared = path === "/play" ? sharedFrom(query) : null;
   if (!shared) throw new NoSuchPuzzle(path === "/play" ? "There is no puzzle in this link that can be read." : "This game isn't saved in this browser. It may have been removed, or saved in another one.");
-  return startGiven(shared.question, { level: shared.level, rating: shared.rating }, signal, wish);
+  return startGiven(shared.question, { level: shared.level, rating: shared.rating }, signal, options);
 }

@@ -1,10 +1,10 @@
-// All keys at a glance.
+// The dialog of keyboard shortcuts.
 
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { digitLabels, keyLabels, labelled } from "../view/key_labels.js";
 
-/** Keys and what they do; a key that is a single letter moves to Alt where letters are digits. */
+/** Keys and their commands; a key that is a single letter needs Alt if letters are digits. */
 const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])[]][]} */ ([
   ["Enter", [
     ["1–9", "digit in the current mode"], ["Shift+1–9", "corner mark"], ["Ctrl+1–9", "centre mark"], ["Ctrl+Shift+1–9, Alt+1–9", "colour"],

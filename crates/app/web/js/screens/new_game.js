@@ -1,13 +1,13 @@
-// The dialog before a game: level, kind, size, symmetry. What cannot be made together cannot be chosen together; the last
-// choice is remembered.
+// The dialog for a new game: level, variant, size, symmetry. Impossible combinations are disabled; the last choice is
+// remembered.
 
-import { keepWish, keptWish } from "../store.js";
+import { saveOptions, storedOptions } from "../store.js";
 import { closeDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
-import { Making } from "./making.js";
+import { Generation } from "./generation.js";
 
-/** @import { House } from "../main.js" */
-/** @import { GameWish } from "../play/start.js" */
+/** @import { AppContext } from "../main.js" */
+/** @import { GameOptions } from "../play/start.js" */
 
 const LEVELS = /** @type {const} */ ([
   ["Beginner", "singles that stand out"],
@@ -26,30 +26,30 @@ const SYMMETRIES = /** @type {const} */ ([
   ["vertical", "Top and bottom"], ["diagonal", "Diagonal"], ["full", "Full"],
 ]);
 
-/** Asks, makes the puzzle and goes to the game; the dialog stays until there is one. @param {House} house */
-export async function newGameDialog(house) {
-  const form = wishForm(keptWish());
-  const making = new Making(house, (isRunning) => form.setBusy(isRunning));
+/** Shows the dialog, generates the puzzle and opens the game; the dialog stays open until there is one. @param {AppContext} app */
+export async function newGameDialog(app) {
+  const form = optionsForm(storedOptions());
+  const generation = new Generation(app, (isRunning) => form.setBusy(isRunning));
   const begin = async (/** @type {Promise<string | null>} */ made) => {
     const id = await made;
     if (id === null) return;
     closeDialog("");
-    house.go(`/game?id=${id}`);
+    app.go(`/game?id=${id}`);
   };
-  making.nearest.addEventListener("click", () => void begin(making.startNearest()));
+  generation.nearest.addEventListener("click", () => void begin(generation.startNearest()));
   const play = () => {
-    const wish = form.wish();
-    keepWish(wish);
-    void begin(making.start(wish));
+    const options = form.options();
+    saveOptions(options);
+    void begin(generation.start(options));
     return false;
   };
   const buttons = [{ label: "Cancel", answer: "" }, { label: "Play", answer: "play", isMain: true }];
-  await openDialog("New game", [...form.content, making.element], buttons, { mayClose: (answer) => (answer === "play" ? play() : !making.stop()) });
-  making.stop();
+  await openDialog("New game", [...form.content, generation.element], buttons, { mayClose: (answer) => (answer === "play" ? play() : !generation.stop()) });
+  generation.stop();
 }
 
-/** @param {GameWish} last */
-function wishForm(last) {
+/** @param {GameOptions} last */
+function optionsForm(last) {
   const levels = LEVELS.map(([name, text]) => option("radio", "level", name, name, text, name === last.level));
   const variants = VARIANTS.map(([name, title, text]) => option("checkbox", "variant", name, title, text, last.variants.includes(name)));
   const sizes = SIZES.map((size) => option("radio", "size", String(size), String(size), "", size === last.size));
@@ -63,13 +63,13 @@ function wishForm(last) {
     element("div", { class: "field" }, element("label", { for: "symmetry" }, "Symmetry of the givens"), symmetry),
     note,
   ];
-  const wish = () => readWish(content);
+  const options = () => readOptions(content);
   const adjust = () => {
-    const { size } = wish();
+    const { size } = options();
     const hasWindows = Number.isInteger(Math.sqrt(size));
     allow(variants[1], hasWindows);
-    // Few cells leave no room for more, unless their regions are irregular.
-    const isEasy = size === 4 && !wish().variants.includes("jigsaw");
+    // Small grids can't be combined with other rules, unless their regions are irregular.
+    const isEasy = size === 4 && !options().variants.includes("jigsaw");
     levels.forEach((level, index) => allow(level, !isEasy || index === 0));
     const isLevelFree = levels.some((level) => level.querySelector("input")?.checked);
     if (!isLevelFree) check(levels[0]);
@@ -77,9 +77,9 @@ function wishForm(last) {
   };
   content.forEach((part) => part.addEventListener("change", adjust));
   adjust();
-  return { content, wish, setBusy };
+  return { content, options, setBusy };
 
-  /** While a puzzle is made nothing can be chosen; the keyboard waits at Cancel. @param {boolean} isBusy */
+  /** While a puzzle is generated, disables all options and focuses Cancel. @param {boolean} isBusy */
   function setBusy(isBusy) {
     for (const part of content) {
       if (part instanceof HTMLFieldSetElement) part.disabled = isBusy;
@@ -92,7 +92,7 @@ function wishForm(last) {
   }
 }
 
-/** Lets an option be chosen, or takes it back. @param {HTMLElement} option @param {boolean} isAllowed */
+/** Enables or disables an option. @param {HTMLElement} option @param {boolean} isAllowed */
 function allow(option, isAllowed) {
   const input = option.querySelector("input");
   if (!input) return;
@@ -117,8 +117,8 @@ function option(type, name, value, title, text, checked) {
   return element("label", { class: "choice" }, input, element("span", { class: "choice-face" }, element("strong", {}, title), text && element("small", {}, text)));
 }
 
-/** @param {HTMLElement[]} content @returns {GameWish} */
-function readWish(content) {
+/** @param {HTMLElement[]} content @returns {GameOptions} */
+function readOptions(content) {
   const inputs = content.flatMap((part) => [...part.querySelectorAll("input")]).filter((input) => input.checked);
   const chosen = (/** @type {string} */ name) => inputs.filter((input) => input.name === name).map((input) => input.value);
   const symmetry = content.map((part) => part.querySelector("select")).find(Boolean)?.value;

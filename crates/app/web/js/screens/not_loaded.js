@@ -1,4 +1,4 @@
-// Stands in for a screen that could not be loaded, and tries again.
+// Replaces a screen that could not be loaded, with a button to retry.
 
 import { element } from "../view/element.js";
 

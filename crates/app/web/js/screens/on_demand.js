@@ -1,12 +1,12 @@
-// The dialogs that a game or the solver can do without until somebody opens them. Each is loaded when it is first opened, so
-// that the first game starts with little. When loading fails, a message says so, and the next try loads again.
+// The dialogs that are loaded when they are first opened, to keep the first load small. If loading fails, a message is
+// shown and the next attempt loads again.
 
 import { toast } from "../view/toast.js";
 
 const MISSING = "This part of the page could not be loaded. Check that ninefold is still running, then try again.";
 
 /**
- * The same function, loaded when it is first called. A second call while it loads is dropped: a key that is pressed twice
+ * Returns the function, loaded on its first call. A second call while it loads is dropped, so that pressing a key twice
  * opens one dialog.
  * @template {unknown[]} A @template R
  * @param {() => Promise<(...given: A) => R | Promise<R>>} load @returns {(...given: A) => Promise<R | undefined>}

@@ -1,4 +1,4 @@
-// Asks for the text of a puzzle, and for the map of its regions where that comes alone.
+// The dialog for the text of a puzzle, and for its region map if that is separate.
 
 import { closeDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";

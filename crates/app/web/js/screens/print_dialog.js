@@ -1,5 +1,5 @@
-// Printing: the puzzle on the board, alone or as it stands, or new ones of some level, several on a sheet, with their
-// solutions at the end if one likes. Each bears a code with a link that opens it here.
+// The print dialog: the puzzle on the board, with or without entries, or new puzzles of a level, several on a sheet,
+// optionally with solutions at the end. Each has a QR code with a link that opens it.
 
 import { ApiError, ask } from "../api.js";
 import { puzzleFrom, questionOf, sizeTitle, variantTitle } from "../model/puzzle.js";
@@ -12,23 +12,23 @@ import { toast } from "../view/toast.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** @import { Origin } from "../model/game.js" */
-/** @import { Leaf } from "../view/sheets.js" */
-/** What is on the board. @typedef {{ puzzle: Puzzle, origin: Pick<Origin, "level" | "rating" | "seed">, solution: readonly number[] | null, isTouched: boolean }} Printed */
-/** What is wished. @typedef {{ what: string, level: string, number: number, count: number, hasSolutions: boolean }} PrintWish */
+/** @import { PrintedPuzzle } from "../view/sheets.js" */
+/** The contents of the board. @typedef {{ puzzle: Puzzle, origin: Pick<Origin, "level" | "rating" | "seed">, solution: readonly number[] | null, isTouched: boolean }} Printed */
+/** The options of the dialog. @typedef {{ what: string, level: string, number: number, count: number, hasSolutions: boolean }} PrintOptions */
 
 const MOST = 36;
 
-/** Asks, and prints. @param {Printed} printed @param {AbortSignal} left */
+/** Shows the dialog and prints. @param {Printed} printed @param {AbortSignal} left */
 export async function printDialog(printed, left) {
   const form = printForm(printed);
   const buttons = [{ label: "Cancel", answer: "" }, { label: "Print", answer: "print", isMain: true }];
   if ((await openDialog("Print", form.content, buttons)) !== "print") return;
-  const wish = form.wish();
-  if (wish.what === "board") return print("board");
+  const options = form.options();
+  if (options.what === "board") return print("board");
   try {
-    const leaves = wish.what === "new" ? await newLeaves(printed.puzzle, wish, left) : [await leafOf(printed, wish.hasSolutions, left)];
+    const puzzles = options.what === "new" ? await newPuzzles(printed.puzzle, options, left) : [await printedPuzzle(printed, options.hasSolutions, left)];
     if (left.aborted) return;
-    const paper = sheets(leaves, wish.what === "new" ? wish.count : 1, wish.hasSolutions);
+    const paper = sheets(puzzles, options.what === "new" ? options.count : 1, options.hasSolutions);
     document.body.append(paper);
     print("sheets", () => paper.remove());
   } catch (fault) {
@@ -66,13 +66,13 @@ function printForm({ puzzle, origin, isTouched }) {
   };
   what.addEventListener("change", adjust);
   adjust();
-  /** @returns {PrintWish} */
-  const wish = () => ({
+  /** @returns {PrintOptions} */
+  const options = () => ({
     what: what.value, level: level.value, count: Number(count.value), hasSolutions: solutions.checked,
     number: Math.min(MOST, Math.max(1, Math.round(Number(number.value)) || 1)),
   });
   const note = isThisMachine(location.hostname) && element("p", { class: "quiet" }, "The code on the paper opens the puzzle on this computer while Ninefold is running here.");
-  return { content: [field("What", what), ...ofNew, ending, note], wish };
+  return { content: [field("What", what), ...ofNew, ending, note], options };
 }
 
 /** @param {string} id @param {readonly (readonly string[])[]} options @param {string} [chosen] */
@@ -80,8 +80,8 @@ function select(id, options, chosen) {
   return element("select", { id }, ...options.map(([value, label]) => element("option", { value, selected: value === chosen }, label)));
 }
 
-/** The puzzle on the board. @param {Printed} printed @param {boolean} hasSolution @param {AbortSignal} signal @returns {Promise<Leaf>} */
-async function leafOf({ puzzle, origin, solution }, hasSolution, signal) {
+/** Returns the puzzle on the board. @param {Printed} printed @param {boolean} hasSolution @param {AbortSignal} signal @returns {Promise<PrintedPuzzle>} */
+async function printedPuzzle({ puzzle, origin, solution }, hasSolution, signal) {
   let solved = solution;
   if (!solved && hasSolution) {
     const reply = await ask("solve", questionOf(puzzle), { signal });
@@ -90,29 +90,29 @@ async function leafOf({ puzzle, origin, solution }, hasSolution, signal) {
   return { puzzle, solution: solved, facts: factsOf(puzzle, origin), code: await codeOf(puzzle, signal) };
 }
 
-/** New puzzles of the kind on the board. @param {Puzzle} kind @param {PrintWish} wish @param {AbortSignal} signal */
-async function newLeaves({ variants, side }, { level, number }, signal) {
-  /** @type {Leaf[]} */ const leaves = [];
-  for (let made = 0; made < number; made += 1) {
-    if (number > 1) toast(`Making ${made + 1} of ${number} …`);
+/** Generates puzzles of the type on the board. @param {Puzzle} kind @param {PrintOptions} options @param {AbortSignal} signal */
+async function newPuzzles({ variants, side }, { level, number }, signal) {
+  /** @type {PrintedPuzzle[]} */ const puzzles = [];
+  for (let index = 0; index < number; index += 1) {
+    if (number > 1) toast(`Making ${index + 1} of ${number} …`);
     const reply = await ask("generate", { level, variants, size: side }, { signal });
-    const told = reply.puzzle ? reply : reply.best;
-    if (!told) throw new ApiError(422, `No ${level} puzzle of this kind was found.`);
-    const puzzle = puzzleFrom(await ask("read", { puzzle: told.puzzle, variants, size: side, ...(told.regions ? { regions: told.regions } : told.boxes ? { boxes: told.boxes } : {}) }, { signal }));
-    const facts = factsOf(puzzle, { level: told.level, rating: told.er, seed: told.seed });
-    leaves.push({ puzzle, solution: gridValues(told.solution, side), facts, code: await codeOf(puzzle, signal) });
+    const made = reply.puzzle ? reply : reply.best;
+    if (!made) throw new ApiError(422, `No ${level} puzzle of this kind was found.`);
+    const puzzle = puzzleFrom(await ask("read", { puzzle: made.puzzle, variants, size: side, ...(made.regions ? { regions: made.regions } : made.boxes ? { boxes: made.boxes } : {}) }, { signal }));
+    const facts = factsOf(puzzle, { level: made.level, rating: made.er, seed: made.seed });
+    puzzles.push({ puzzle, solution: gridValues(made.solution, side), facts, code: await codeOf(puzzle, signal) });
   }
   document.getElementById("toasts")?.replaceChildren();
-  return leaves;
+  return puzzles;
 }
 
 /** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null, seed: number | null }} origin */
 function factsOf(puzzle, { level, rating, seed }) {
-  const told = [level ?? "", puzzle.variants.length > 0 ? variantTitle(puzzle.variants) : "", rating === null ? "" : `rating ${rating.toFixed(1)}`, seed === null ? "" : `seed ${seed}`];
-  return told.filter((fact) => fact !== "");
+  const facts = [level ?? "", puzzle.variants.length > 0 ? variantTitle(puzzle.variants) : "", rating === null ? "" : `rating ${rating.toFixed(1)}`, seed === null ? "" : `seed ${seed}`];
+  return facts.filter((fact) => fact !== "");
 }
 
-/** A link as a code; none where the server does not draw it. @param {Puzzle} puzzle @param {AbortSignal} signal */
+/** Returns a link as a QR code; null if the server can't draw it. @param {Puzzle} puzzle @param {AbortSignal} signal */
 async function codeOf(puzzle, signal) {
   try {
     return await ask("qr", { text: `${location.origin}${location.pathname}#${printedLink(puzzle)}` }, { signal });

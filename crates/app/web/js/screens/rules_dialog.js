@@ -1,4 +1,4 @@
-// About the rules: of Sudoku, and of the kind that is played; and what the rating of the puzzle means.
+// The rules dialog: of Sudoku, of the variants in play, and the meaning of the rating.
 
 import { variantTitle } from "../model/puzzle.js";
 import { RATING_NOTE } from "../model/rating.js";
@@ -14,7 +14,7 @@ const VARIANT_RULES = /** @type {Record<string, string>} */ ({
   jigsaw: "The regions are not boxes: the thick lines show their shapes.",
 });
 
-/** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null }} [origin] of a game */
+/** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null }} [origin] the level and rating, for a game */
 export function rulesDialog({ side, variants, boxes }, origin) {
   const last = symbolOf(side);
   const digits = side <= 9 ? `1 to ${last}` : `1 to 9 and A to ${last}`;
@@ -29,7 +29,7 @@ export function rulesDialog({ side, variants, boxes }, origin) {
   return openDialog(`The rules: ${variantTitle(variants).toLowerCase()}`, content, [{ label: "OK", answer: "ok", isMain: true }]);
 }
 
-/** "Expert, rating 4.2"; null where the rating is unknown. @param {{ level: string | null, rating: number | null }} origin */
+/** Returns "Expert, rating 4.2"; null if the rating is unknown. @param {{ level: string | null, rating: number | null }} origin */
 function ratingOf({ level, rating }) {
   return rating === null ? null : [level, `rating ${rating.toFixed(1)}`].filter(Boolean).join(", ");
 }

@@ -1,9 +1,9 @@
-// The settings: each choice takes effect at once, on the board behind the dialog and for old moves too.
+// The settings dialog: each change takes effect at once on the board behind it, also on marks made before.
 
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 
-/** @import { House } from "../main.js" */
+/** @import { AppContext } from "../main.js" */
 /** @import { Settings } from "../model/settings.js" */
 
 const LISTS = /** @type {readonly [keyof Settings, string, readonly (readonly [string, string])[]][]} */ ([
@@ -24,20 +24,20 @@ const SWITCHES = /** @type {readonly [keyof Settings, string, string][]} */ ([
   ["wasd", "Move with W A S D", ""],
 ]);
 
-/** @param {House} house @param {{ setSettings: (settings: Settings) => void } | null} session */
-export function settingsDialog(house, session) {
+/** @param {AppContext} app @param {{ setSettings: (settings: Settings) => void } | null} session */
+export function settingsDialog(app, session) {
   const change = (/** @type {Partial<Settings>} */ part) => {
-    const settings = { ...house.settings, ...part };
-    house.changeSettings(settings);
+    const settings = { ...app.settings, ...part };
+    app.changeSettings(settings);
     session?.setSettings(settings);
   };
   const lists = LISTS.map(([name, title, values]) => {
     const select = element("select", { id: `setting-${name}`, onchange: () => change({ [name]: select.value }) },
-      ...values.map(([value, text]) => element("option", { value, selected: house.settings[name] === value }, text)));
+      ...values.map(([value, text]) => element("option", { value, selected: app.settings[name] === value }, text)));
     return element("div", { class: "field" }, element("label", { for: `setting-${name}` }, title), select);
   });
   const switches = SWITCHES.map(([name, title, text]) => {
-    const input = element("input", { type: "checkbox", role: "switch", checked: house.settings[name] === true, onchange: () => change({ [name]: input.checked }) });
+    const input = element("input", { type: "checkbox", role: "switch", checked: app.settings[name] === true, onchange: () => change({ [name]: input.checked }) });
     return element("label", { class: "switch" }, element("span", {}, title, text && element("small", { class: "quiet" }, text)), input);
   });
   return openDialog("Settings", [...lists, ...switches], [{ label: "Done", answer: "ok", isMain: true }]);

@@ -1,5 +1,5 @@
-// Sharing: links to a puzzle, its text, files for other programs, and the result of a game. A link leads to the server that the
-// page came from, so what is said of it depends on where that server is.
+// Sharing: links to a puzzle, its text, files for other programs, and the result of a game. A link leads to the server
+// of this page, so its description depends on where that server runs.
 
 import { ApiError, ask } from "../api.js";
 import { present } from "../model/clock.js";
@@ -20,14 +20,14 @@ export function shareDialog({ game }) {
   return shareDialogOf(game.puzzle, game.origin);
 }
 
-/** Where links lead, in a sentence. */
+/** Describes where links lead. */
 export function linkNote() {
   return isThisMachine(location.hostname)
     ? "The links open on this computer while Ninefold is running here. For other computers, send the puzzle text."
     : `The links open for everyone who can reach ${location.host}. The puzzle is in the link itself and is not stored on the server.`;
 }
 
-/** The same for a puzzle that is not played. @param {Puzzle} puzzle @param {Origin} origin */
+/** Shares a puzzle that is not being played. @param {Puzzle} puzzle @param {Origin} origin */
 export async function shareDialogOf(puzzle, origin) {
   const content = [
     element("p", {}, linkNote()),
@@ -39,7 +39,7 @@ export async function shareDialogOf(puzzle, origin) {
   await openDialog("Share", content, [{ label: "Done", answer: "ok", isMain: true }]);
 }
 
-/** Copies the result of a game; shows it where the clipboard is closed to the page. @param {Session} session */
+/** Copies the result of a game; shows it if the page can't use the clipboard. @param {Session} session */
 export async function shareResult({ game, clock }) {
   const link = isThisMachine(location.hostname) ? null : linkTo(game.puzzle, game.origin, "/play");
   const text = resultText(game, clock.elapsed(present()), link);
@@ -70,7 +70,7 @@ function copyField(id, label, text) {
   return element("div", { class: "field is-tall" }, element("label", { for: id }, label), element("div", { class: "field-row" }, input, copy));
 }
 
-/** Other programs' forms, from the server. @param {Puzzle} puzzle */
+/** Offers export formats of other programs, which the server provides. @param {Puzzle} puzzle */
 function formatField(puzzle) {
   const select = element("select", { id: "share-format" }, ...["grid", "sdk", "pencilmarks"].map((name) => element("option", { value: name }, name)));
   const save = async () => {

@@ -1,72 +1,73 @@
-// The solver's address: a grid to fill in, kept from the last visit or brought by a link, and its solution on the same grid.
+// The route of the solver: a grid to fill in, restored from the last visit or taken from a link, and its solution on
+// the same grid.
 
 import { ApiError } from "../api.js";
 import { blankDraft, draftFrom, draftText } from "../model/draft.js";
 import { asSentence } from "../model/sentence.js";
-import { Asking } from "../solver/asking.js";
+import { SolverRequests } from "../solver/requests.js";
 import { described } from "../solver/describing.js";
 import { SolverState } from "../solver/solver_state.js";
-import { Workbench } from "./workbench.js";
+import { SolverView } from "./solver_view.js";
 import { element } from "../view/element.js";
 
-/** @import { House, Screen } from "../main.js" */
+/** @import { AppContext, Screen } from "../main.js" */
 
-const KEPT = "ninefold.solver";
+const STORAGE_KEY = "ninefold.solver";
 
-/** @param {House} house @param {string} query @returns {Screen} */
-export function solverScreen(house, query) {
+/** @param {AppContext} app @param {string} query @returns {Screen} */
+export function solverScreen(app, query) {
   const note = element("p", { role: "status" }, "One moment …");
   const place = element("div", {}, element("main", { class: "page is-waiting" },
     element("a", { href: "#/", class: "back-link" }, "Ninefold"), element("h1", { tabindex: -1 }, "Sudoku Solver"), note));
-  return { title: "Sudoku Solver", element: place, entered: () => begin(house, query, place, note) };
+  return { title: "Sudoku Solver", element: place, entered: () => begin(app, query, place, note) };
 }
 
-/** @param {House} house @param {string} query @param {HTMLElement} place @param {HTMLElement} note */
-async function begin(house, query, place, note) {
+/** @param {AppContext} app @param {string} query @param {HTMLElement} place @param {HTMLElement} note */
+async function begin(app, query, place, note) {
   const draft = (query ? null : draftFrom(kept())) ?? blankDraft();
   try {
-    const solver = new SolverState(draft, await described(draft, house.left), house.settings);
-    if (house.left.aborted) return;
-    const bench = lay(solver, house, place);
-    if (query) await bench.commands.take(`#/solver?${query}`);
+    const solver = new SolverState(draft, await described(draft, app.left), app.settings);
+    if (app.left.aborted) return;
+    const view = layOut(solver, app, place);
+    if (query) await view.commands.take(`#/solver?${query}`);
   } catch (fault) {
-    if (house.left.aborted) return;
+    if (app.left.aborted) return;
     if (!(fault instanceof ApiError)) throw fault;
     note.textContent = asSentence(fault.message);
-    if (fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => house.go(`/solver${query && `?${query}`}`) }, "Try again"));
+    if (fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => app.go(`/solver${query && `?${query}`}`) }, "Try again"));
   }
 }
 
 /**
- * Lays out the solver for a state. A new puzzle takes a new state and new panels, so that nothing of the old ones is left
- * except for undo.
- * @param {SolverState} solver @param {House} house @param {HTMLElement} place @returns {Workbench}
+ * Lays out the solver for a state. A new puzzle gets a new state and new panels, so that nothing of the old ones is
+ * left except for undo.
+ * @param {SolverState} solver @param {AppContext} app @param {HTMLElement} place @returns {SolverView}
  */
-function lay(solver, house, place) {
+function layOut(solver, app, place) {
   const cleared = new AbortController();
-  const left = AbortSignal.any([house.left, cleared.signal]);
-  /** @type {House} */
-  const here = Object.create(house, { left: { value: left } });
-  const asking = new Asking(solver, left);
-  const renew = () => asking.run("Starting anew …", async (signal) => {
+  const left = AbortSignal.any([app.left, cleared.signal]);
+  /** @type {AppContext} */
+  const here = Object.create(app, { left: { value: left } });
+  const requests = new SolverRequests(solver, left);
+  const renew = () => requests.run("Starting anew …", async (signal) => {
     const draft = blankDraft();
     const plain = await described(draft, signal);
     if (signal.aborted) return;
     cleared.abort();
-    lay(solver.renewed(draft, plain), house, place);
+    layOut(solver.renewed(draft, plain), app, place);
     keep(draftText(draft));
   });
-  const bench = new Workbench(solver, asking, here, renew);
-  place.replaceChildren(bench.element);
-  bench.entered();
+  const view = new SolverView(solver, requests, here, renew);
+  place.replaceChildren(view.element);
+  view.entered();
   solver.onChange(() => keep(draftText(solver.draft)));
-  return bench;
+  return view;
 }
 
-/** What this tab had, or the last of all. @returns {string | null} */
+/** Returns the draft of this tab or else the last one of any tab. @returns {string | null} */
 function kept() {
   try {
-    return sessionStorage.getItem(KEPT) ?? localStorage.getItem(KEPT);
+    return sessionStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
@@ -75,9 +76,9 @@ function kept() {
 /** @param {string} text */
 function keep(text) {
   try {
-    sessionStorage.setItem(KEPT, text);
-    localStorage.setItem(KEPT, text);
+    sessionStorage.setItem(STORAGE_KEY, text);
+    localStorage.setItem(STORAGE_KEY, text);
   } catch {
-    // A browser that keeps nothing costs only the keeping.
+    // If the browser refuses storage, only persistence is lost.
   }
 }

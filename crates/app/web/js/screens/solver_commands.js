@@ -1,4 +1,4 @@
-// Every command of the solver by its name: keys, menus and buttons all come here.
+// The commands of the solver by name; keys, menus and buttons use them.
 
 import { ApiError } from "../api.js";
 import { NO_ORIGIN } from "../model/game.js";
@@ -17,24 +17,24 @@ import { described } from "../solver/describing.js";
 import { takeRegions, takeText } from "../solver/incoming.js";
 import { choosePuzzle, pasteDialog, printDialog, rulesDialog, settingsDialog, shareDialogOf, solverKeysDialog, unreadDialog } from "./on_demand.js";
 
-/** @import { House } from "../main.js" */
-/** @import { Wish } from "../model/keys.js" */
+/** @import { AppContext } from "../main.js" */
+/** @import { KeyAction } from "../model/keys.js" */
 /** @import { MenuItem } from "../view/menu.js" */
-/** @import { Asking } from "../solver/asking.js" */
-/** @import { Draft, KindWish } from "../model/draft.js" */
+/** @import { SolverRequests } from "../solver/requests.js" */
+/** @import { Draft, KindChange } from "../model/draft.js" */
 /** @import { SolverState } from "../solver/solver_state.js" */
-/** @import { Workbench } from "./workbench.js" */
+/** @import { SolverView } from "./solver_view.js" */
 
 export class SolverCommands {
-  /** The kind that is being described. @type {Draft | null} */ #wanted = null;
+  /** The draft whose type is being described by the server. @type {Draft | null} */ #wanted = null;
 
-  /** @param {SolverState} solver @param {Asking} asking @param {House} house @param {Workbench} bench @param {() => unknown} renew */
-  constructor(solver, asking, house, bench, renew) {
+  /** @param {SolverState} solver @param {SolverRequests} requests @param {AppContext} app @param {SolverView} view @param {() => unknown} renew */
+  constructor(solver, requests, app, view, renew) {
     this.solver = solver;
     this.renew = renew;
-    this.asking = asking;
-    this.house = house;
-    this.bench = bench;
+    this.requests = requests;
+    this.app = app;
+    this.view = view;
   }
 
   /** @returns {{ name: string, items: MenuItem[] }[]} */
@@ -54,28 +54,28 @@ export class SolverCommands {
     ];
   }
 
-  /** Does what a key asks for; says whether the key was used. @param {Wish} wish */
-  act(wish) {
-    const command = this.solver.walk ? WALKING[wish.command] ?? wish.command : KEYS[wish.command] ?? wish.command;
-    void this.run({ ...wish, command });
+  /** Runs the action of a key; returns whether the key was used. @param {KeyAction} action */
+  act(action) {
+    const command = this.solver.walk ? STEP_KEYS[action.command] ?? action.command : KEYS[action.command] ?? action.command;
+    void this.run({ ...action, command });
     return true;
   }
 
-  /** @param {Wish} wish */
-  async run(wish) {
-    const { solver, asking, house, bench } = this;
+  /** @param {KeyAction} action */
+  async run(action) {
+    const { solver, requests, app, view } = this;
     const { selection } = solver;
-    switch (wish.command) {
-      case "enter": return solver.press(wish.digit ?? 0);
+    switch (action.command) {
+      case "enter": return solver.press(action.digit ?? 0);
       case "clear": return solver.clear();
       case "blank": return solver.blank();
       case "clear-back": return solver.clearBack();
       case "space": return solver.pen === "region" ? solver.press(solver.region) : solver.isMovingOn ? solver.moveOn() : undefined;
-      case "walk": return this.#walk(wish);
-      case "move": selection.move(wish.down ?? 0, wish.right ?? 0, wish.isExtending ?? false); return bench.refocus();
-      case "row-start": case "row-end": case "column-start": case "column-end": selection.jump(wish.command); return bench.refocus();
-      case "next-empty": selection.seek(1, (cell) => solver.values[cell] === 0); return bench.refocus();
-      case "previous-empty": selection.seek(-1, (cell) => solver.values[cell] === 0); return bench.refocus();
+      case "walk": return this.#walk(action);
+      case "move": selection.move(action.down ?? 0, action.right ?? 0, action.isExtending ?? false); return view.refocus();
+      case "row-start": case "row-end": case "column-start": case "column-end": selection.jump(action.command); return view.refocus();
+      case "next-empty": selection.seek(1, (cell) => solver.values[cell] === 0); return view.refocus();
+      case "previous-empty": selection.seek(-1, (cell) => solver.values[cell] === 0); return view.refocus();
       case "select-all": return selection.all();
       case "undo": return this.#travel("past");
       case "redo": return this.#travel("future");
@@ -89,53 +89,53 @@ export class SolverCommands {
       case "clear-map": return solver.draft.map ? this.#drawMap(blankMap(solver.draft.side)) : undefined;
       case "clear-entries": return solver.change({ ...solver.draft, entries: blankMap(solver.draft.side) });
       case "new": return this.renew();
-      case "solve": return asking.solve();
-      case "another": return asking.solve(Math.floor(Math.random() * 2 ** 31));
-      case "count": return asking.count();
-      case "count-on": return asking.countOn();
-      case "tile": return asking.reveal();
-      case "check": return asking.check();
-      case "confirm": return solver.pen === "entry" ? asking.check() : asking.solve();
-      case "rate": return asking.rate();
-      case "explain": await asking.explain(); return solver.walk ? bench.refocus() : undefined;
+      case "solve": return requests.solve();
+      case "another": return requests.solve(Math.floor(Math.random() * 2 ** 31));
+      case "count": return requests.count();
+      case "count-on": return requests.countOn();
+      case "tile": return requests.reveal();
+      case "check": return requests.check();
+      case "confirm": return solver.pen === "entry" ? requests.check() : requests.solve();
+      case "rate": return requests.rate();
+      case "explain": await requests.explain(); return solver.walk ? view.refocus() : undefined;
       case "first-step": return solver.goToStep(0);
       case "previous-step": return solver.goToStep(solver.step - 1);
       case "next-step": return solver.goToStep(solver.step + 1);
       case "last-step": return solver.goToStep(Infinity);
-      case "play-steps": return bench.steps.togglePlay();
-      case "cancel": return asking.cancel();
-      case "back": solver.backToPuzzle(); return bench.refocus();
+      case "play-steps": return view.steps.togglePlay();
+      case "cancel": return requests.cancel();
+      case "back": solver.backToPuzzle(); return view.refocus();
       case "escape": return this.#escape();
       case "paste": return this.#paste();
       case "open": return this.#open();
       case "copy": return this.#copy();
       case "share": return this.#withPuzzle(() => shareDialogOf(solver.puzzle, NO_ORIGIN));
-      case "play": return this.#withPuzzle(() => house.go(shareFragment(solver.puzzle, NO_ORIGIN)));
-      case "print": return this.#withPuzzle(() => printDialog({ puzzle: solver.puzzle, origin: NO_ORIGIN, solution: null, isTouched: solver.solution !== null || solver.values.some((value, cell) => value !== solver.puzzle.givens[cell]) }, house.left));
+      case "play": return this.#withPuzzle(() => app.go(shareFragment(solver.puzzle, NO_ORIGIN)));
+      case "print": return this.#withPuzzle(() => printDialog({ puzzle: solver.puzzle, origin: NO_ORIGIN, solution: null, isTouched: solver.solution !== null || solver.values.some((value, cell) => value !== solver.puzzle.givens[cell]) }, app.left));
       case "theme": return this.#changeSettings({ ...solver.settings, theme: nextTheme(solver.settings.theme) });
-      case "settings": return settingsDialog(house, solver);
+      case "settings": return settingsDialog(app, solver);
       case "rules": return rulesDialog(solver.puzzle);
       case "about-ratings": return messageDialog("Ratings", RATING_NOTE, RATING_NUMBERS);
       case "keys": return solverKeysDialog(solver.draft.side);
       case "menu": return openFirstMenu();
-      case "exit": return house.go("/");
+      case "exit": return app.go("/");
     }
   }
 
-  /** Arrows go through the steps. @param {Wish} wish */
+  /** Handles arrows while steps are shown. @param {KeyAction} action */
   #walk({ down = 0, right = 0 }) {
     this.solver.goToStep(this.solver.step + (down || right));
   }
 
   /** @param {import("../model/settings.js").Settings} settings */
   #changeSettings(settings) {
-    this.house.changeSettings(settings);
+    this.app.changeSettings(settings);
     this.solver.setSettings(settings);
   }
 
   #escape() {
-    const { solver, asking } = this;
-    if (solver.waiting) asking.cancel();
+    const { solver, requests } = this;
+    if (solver.waiting) requests.cancel();
     else if (solver.walk || solver.solution || solver.finding) solver.backToPuzzle();
     else solver.selection.none();
   }
@@ -145,25 +145,25 @@ export class SolverCommands {
     this.solver.change({ ...this.solver.draft, map });
   }
 
-  /** Does something with the puzzle, unless its regions are not drawn. @param {() => void} action */
+  /** Runs an action on the puzzle if its regions are complete. @param {() => void} action */
   #withPuzzle(action) {
     const { solver } = this;
-    if (solver.isTellable) action();
+    if (solver.isComplete) action();
     else solver.find({ title: "Invalid regions", text: solver.mapFaults.join(" "), tone: "bad" });
   }
 
-  // Kinds and texts
+  // Types and texts
 
-  /** Changes the kind of the puzzle; digits stay where the size does. @param {KindWish} wish */
-  async changeKind(wish) {
-    // What was chosen a moment ago counts, though the server may still be describing it.
-    const next = withKind(this.#wanted ?? this.solver.draft, wish);
+  /** Changes the puzzle type; keeps the digits if the size stays. @param {KindChange} change */
+  async changeKind(change) {
+    // Builds on the latest choice, even if the server is still describing it.
+    const next = withKind(this.#wanted ?? this.solver.draft, change);
     this.#wanted = next;
-    await this.asking.run("One moment …", async (signal) => {
+    await this.requests.run("One moment …", async (signal) => {
       const plain = await described(next, signal);
       if (signal.aborted) return;
       this.solver.changeKind(next, plain);
-      if (wish.toggles === "jigsaw" && next.map) this.solver.setPen("region");
+      if (change.toggles === "jigsaw" && next.map) this.solver.setPen("region");
     });
     if (this.#wanted === next) this.#wanted = null;
   }
@@ -172,14 +172,14 @@ export class SolverCommands {
   async #travel(direction) {
     const next = this.solver.neighbour(direction);
     if (!next) return toast(direction === "past" ? "Nothing to undo." : "Nothing to redo.");
-    await this.asking.run("One moment …", async (signal) => {
+    await this.requests.run("One moment …", async (signal) => {
       const plain = await described(next, signal);
       if (!signal.aborted) this.solver.go(direction, plain);
     });
   }
 
   /**
-   * Takes a text: regions while they are drawn, a puzzle otherwise. Of several puzzles one is chosen first.
+   * Reads a text: regions while regions are drawn, otherwise a puzzle. Of several puzzles one is chosen first.
    * @param {string} text @param {boolean} [isRegions] @param {number | null} [which] the chosen one, from 1
    * @returns {Promise<void>}
    */
@@ -189,13 +189,13 @@ export class SolverCommands {
       const chosen = await choosePuzzle(fault.puzzles);
       if (chosen) return this.take(text, isRegions, chosen);
     } else if (fault) await unreadDialog(isRegions ? "These regions can't be read" : "This puzzle can't be read", fault, text);
-    this.bench.refocus();
+    this.view.refocus();
   }
 
-  /** What kept a text from being read; null when nothing did. @param {string} text @param {boolean} isRegions @param {number | null} which */
+  /** Returns why a text could not be read; null if it was. @param {string} text @param {boolean} isRegions @param {number | null} which */
   async #read(text, isRegions, which) {
     /** @type {ApiError[]} */ const faults = [];
-    await this.asking.run("Reading …", async (signal) => {
+    await this.requests.run("Reading …", async (signal) => {
       try {
         if (isRegions) await takeRegions(this.solver, text, signal);
         else await takeText(this.solver, text, signal, which);
@@ -228,14 +228,14 @@ export class SolverCommands {
   }
 }
 
-/** What keys of the game mean here. */
+/** The commands that keys of the game map to in the solver. */
 const KEYS = /** @type {Record<string, string>} */ ({
   "show-solution": "solve", "fill-cell": "tile", hint: "explain", "next-mode": "space", save: "share",
   "mode-digit": "pen-given", "mode-corner": "pen-entry", "mode-centre": "pen-region",
   "corners-to-centre": "blank",
 });
-/** And while steps are shown. */
-const WALKING = /** @type {Record<string, string>} */ ({
+/** The same while steps are shown. */
+const STEP_KEYS = /** @type {Record<string, string>} */ ({
   undo: "previous-step", redo: "next-step", hint: "next-step", confirm: "next-step", "next-mode": "play-steps", enter: "", clear: "", blank: "", "clear-back": "previous-step", pause: "play-steps",
   move: "walk", "row-start": "first-step", "column-start": "first-step", "row-end": "last-step", "column-end": "last-step", "next-empty": "next-step", "previous-empty": "previous-step",
 });

@@ -1,4 +1,4 @@
-// The keys of the solver at a glance.
+// The dialog of keyboard shortcuts of the solver.
 
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";

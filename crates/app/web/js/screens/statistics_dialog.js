@@ -1,8 +1,8 @@
-// Statistics and history: figures by level and kind, the last games, and the way to take them along.
+// Statistics and history: figures by level and variant, the latest games, export and import.
 
 import { clockText } from "../model/clock.js";
 import { byGroup, figures, groupOf, statisticsFrom, statisticsText } from "../model/statistics.js";
-import { keepStatistics, keptStatistics } from "../store.js";
+import { saveStatistics, storedStatistics } from "../store.js";
 import { closeDialog, messageDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { offerFile, pickText } from "../view/file.js";
@@ -13,7 +13,7 @@ import { toast } from "../view/toast.js";
 const LAST = 20;
 
 export async function statisticsDialog() {
-  const games = keptStatistics();
+  const games = storedStatistics();
   const foot = element("div", { class: "button-row" },
     element("button", { type: "button", class: "button", disabled: games.length === 0, onclick: () => offerFile("ninefold-statistics.json", statisticsText(games)) }, "Export"),
     element("button", { type: "button", class: "button", onclick: importFile }, "Import"));
@@ -45,7 +45,7 @@ function history(games) {
   return table("Last games", ["Date", "Game", "Time", "Hints"], rows, true);
 }
 
-/** @param {string} caption @param {string[]} heads @param {(string | number)[][]} rows @param {boolean} [hasWords] the second column is text */
+/** @param {string} caption @param {string[]} heads @param {(string | number)[][]} rows @param {boolean} [hasWords] whether the second column is text */
 function table(caption, heads, rows, hasWords = false) {
   return element("div", { class: "table-scroll", tabindex: 0, role: "group", "aria-label": caption }, element("table", { class: hasWords ? "has-words" : null }, element("caption", {}, caption),
     element("thead", {}, element("tr", {}, ...heads.map((head) => element("th", { scope: "col" }, head)))),
@@ -60,10 +60,10 @@ function timeText(seconds) {
 async function importFile() {
   const text = await pickText(".json,application/json");
   if (text === null) return;
-  const told = statisticsFrom(text);
+  const result = statisticsFrom(text);
   closeDialog("");
-  if ("error" in told) return messageDialog("These statistics can't be read", told.error);
-  keepStatistics(told.games);
-  toast(told.games.length === 1 ? "One game imported." : `${told.games.length} games imported.`);
+  if ("error" in result) return messageDialog("These statistics can't be read", result.error);
+  saveStatistics(result.games);
+  toast(result.games.length === 1 ? "One game imported." : `${result.games.length} games imported.`);
   return statisticsDialog();
 }

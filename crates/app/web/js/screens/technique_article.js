@@ -1,4 +1,4 @@
-// The page of a technique: what it is, why it works, what to look for, and an example on the board.
+// The page of a technique: what it is, why it works, what to look for, and an example on a board.
 
 import { EMPTY } from "../model/cell_state.js";
 import { Geometry } from "../model/geometry.js";
@@ -13,9 +13,9 @@ import { toast } from "../view/toast.js";
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** @import { Scene } from "../view/board.js" */
 
-/** What a page is called, and its content, which may still be on its way. @typedef {{ title: string, content: HTMLElement }} Article */
+/** The title of a page and its content, which may still be loading. @typedef {{ title: string, content: HTMLElement }} Article */
 
-/** The article of a slug. @param {string} slug @param {AbortSignal} signal @returns {Promise<Article>} */
+/** Returns the article of a slug. @param {string} slug @param {AbortSignal} signal @returns {Promise<Article>} */
 export async function techniqueArticle(slug, signal) {
   const page = await techniquePage(slug).catch(() => undefined);
   if (!page) {
@@ -34,7 +34,7 @@ export async function techniqueArticle(slug, signal) {
   return { title: page.name, content };
 }
 
-/** Draws the example when the server has told it; without, its words stay. @param {TechniquePage} page @param {HTMLElement} place @param {HTMLElement} example @param {AbortSignal} signal */
+/** Draws the example when the server has answered; otherwise only its text is shown. @param {TechniquePage} page @param {HTMLElement} place @param {HTMLElement} example @param {AbortSignal} signal */
 async function showExample(page, place, example, signal) {
   try {
     const { puzzle, step } = await techniqueExample(page, signal);
@@ -73,7 +73,7 @@ function exampleText({ name, example }, text, details, point) {
   ].filter((part) => part !== false);
 }
 
-/** The position for the solver: a link where the kind of puzzle is not in the text. @param {TechniquePage["example"]} example */
+/** Returns the text to copy: the position or, if it has variants, which the position text lacks, a link to the solver. @param {TechniquePage["example"]} example */
 function copiedText({ position, variants }) {
   return variants.length === 0 ? position : `${location.origin}/#/solver?${new URLSearchParams({ p: position, v: variants.join(",") })}`;
 }
@@ -96,7 +96,7 @@ function sceneOf(puzzle, { example }, step, pointed) {
   };
 }
 
-/** The few marks of the texts: `code` and *emphasis*. @param {string} text */
+/** Renders the inline markup of the texts: `code` and *emphasis*. @param {string} text */
 function inline(text) {
   return text.split(/(`[^`]+`|\*[^*]+\*)/).filter(Boolean).map((part) => {
     if (/^`.+`$/.test(part)) return element("code", {}, part.slice(1, -1));

@@ -1,13 +1,13 @@
-// The page of a technique over the screen that names it: closing it leads back to the hint or the step.
+// The page of a technique as a dialog; closing it returns to the hint or the step.
 
 import { openDialog } from "../view/dialog.js";
 import { techniqueArticle } from "./technique_article.js";
 
-/** @import { House } from "../main.js" */
+/** @import { AppContext } from "../main.js" */
 
-/** @param {string} slug @param {House} house */
-export async function techniqueDialog(slug, house) {
-  const { title, content } = await techniqueArticle(slug, house.left);
-  if (house.left.aborted) return;
+/** @param {string} slug @param {AppContext} app */
+export async function techniqueDialog(slug, app) {
+  const { title, content } = await techniqueArticle(slug, app.left);
+  if (app.left.aborted) return;
   await openDialog(title, [content], [{ label: "Close", answer: "", isMain: true }], { isWide: true });
 }

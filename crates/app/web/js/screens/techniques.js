@@ -1,4 +1,4 @@
-// The techniques: the list of all by family, and a screen for each page.
+// The techniques: a list by family, and a screen for each page.
 
 import { techniqueFamilies } from "../techniques.js";
 import { element } from "../view/element.js";
@@ -6,11 +6,11 @@ import { icon } from "../view/icon.js";
 import { techniqueLink } from "../view/technique_link.js";
 import { techniqueArticle } from "./technique_article.js";
 
-/** @import { House, Screen } from "../main.js" */
+/** @import { AppContext, Screen } from "../main.js" */
 /** @import { TechniqueFamily } from "../techniques.js" */
 
-/** @param {House} house @returns {Screen} */
-export function techniquesScreen(house) {
+/** @param {AppContext} app @returns {Screen} */
+export function techniquesScreen(app) {
   const lists = element("div", { class: "technique-lists" });
   const search = element("input", { type: "search", id: "technique-search", autocomplete: "off", placeholder: "x-wing", oninput: () => filter(lists, search.value) });
   const page = element("main", { class: "page about" },
@@ -19,7 +19,7 @@ export function techniquesScreen(house) {
     element("p", {}, "What the hints teach, the easier techniques first. The numbers are ratings on the scale of Sudoku Explainer."),
     element("div", { class: "field is-tall" }, element("label", { for: "technique-search" }, "Find a technique"), search),
     lists);
-  return { title: "Techniques", element: page, entered: () => void fill(lists, house.left) };
+  return { title: "Techniques", element: page, entered: () => void fill(lists, app.left) };
 }
 
 /** @param {HTMLElement} lists @param {AbortSignal} signal */
@@ -37,7 +37,7 @@ function familyList({ name, pages }) {
       techniqueLink(page.name, page.slug), page.rating && element("span", { class: "quiet" }, page.rating)))));
 }
 
-/** Shows what has all words of a search in its name. @param {HTMLElement} lists @param {string} text */
+/** Shows the techniques whose names contain all words of the search. @param {HTMLElement} lists @param {string} text */
 function filter(lists, text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   for (const section of lists.querySelectorAll("section")) {
@@ -47,15 +47,15 @@ function filter(lists, text) {
   }
 }
 
-/** @param {House} house @param {string} _query @param {string} path @returns {Screen} */
-export function techniqueScreen(house, _query, path) {
+/** @param {AppContext} app @param {string} _query @param {string} path @returns {Screen} */
+export function techniqueScreen(app, _query, path) {
   const title = element("h1", { tabindex: -1 }, "Technique");
   const place = element("div", { class: "technique-place" });
   const page = element("main", { class: "page about is-wide" },
     element("a", { href: "#/techniques", class: "back-link" }, icon("back"), "Techniques"), title, place);
   const entered = async () => {
-    const article = await techniqueArticle(path.split("/")[2] ?? "", house.left);
-    if (house.left.aborted) return;
+    const article = await techniqueArticle(path.split("/")[2] ?? "", app.left);
+    if (app.left.aborted) return;
     title.textContent = article.title;
     document.title = `${article.title} · Ninefold`;
     place.replaceChildren(article.content);

@@ -1,4 +1,4 @@
-// Says why a text could not be read: the program's sentence about it, the line that is meant, and what can be read.
+// Explains why a text could not be read: the server's message, the line in question, and the formats that can be read.
 
 import { messageDialog, openDialog } from "../view/dialog.js";
 import { asSentence } from "../model/sentence.js";
@@ -21,7 +21,7 @@ export function unreadDialog(title, fault, text) {
   return openDialog(title, content, [{ label: "OK", answer: "ok", isMain: true }]);
 }
 
-/** The line that a place names, the character marked, shortened around it. @param {string} text @param {import("../api.js").Place | null} place */
+/** Returns the line of an error, shortened around the marked character. @param {string} text @param {import("../api.js").Place | null} place */
 export function excerptOf(text, place) {
   const line = place?.line ? text.split(/\r\n|\r|\n/)[place.line - 1] : undefined;
   if (!line?.trim()) return null;

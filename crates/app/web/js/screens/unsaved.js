@@ -1,4 +1,4 @@
-// Says that something is not saved, for as long as that is so, and what can be done: save a file, or make room.
+// Shows that something is not saved, and offers to save a file or to free space.
 
 import { isUnsaved, listenToUnsaved } from "../store.js";
 import { openDialog } from "../view/dialog.js";
@@ -6,19 +6,19 @@ import { element } from "../view/element.js";
 import { icon } from "../view/icon.js";
 import { openGameDialog } from "./on_demand.js";
 
-/** @import { House } from "../main.js" */
+/** @import { AppContext } from "../main.js" */
 
-/** A button that is there while something is not saved. @param {House} house @param {(() => void) | null} saveFile saves the game on the screen as a file */
-export function unsavedButton(house, saveFile) {
-  const button = element("button", { type: "button", class: "unsaved", "aria-label": "Not saved", onclick: () => unsavedDialog(house, saveFile) }, icon("unsaved"), element("span", {}, "Not saved"));
-  const look = () => (button.hidden = !isUnsaved());
-  listenToUnsaved(look, house.left);
-  look();
+/** Returns a button that is visible while something is not saved. @param {AppContext} app @param {(() => void) | null} saveFile saves the game on the screen as a file */
+export function unsavedButton(app, saveFile) {
+  const button = element("button", { type: "button", class: "unsaved", "aria-label": "Not saved", onclick: () => unsavedDialog(app, saveFile) }, icon("unsaved"), element("span", {}, "Not saved"));
+  const update = () => (button.hidden = !isUnsaved());
+  listenToUnsaved(update, app.left);
+  update();
   return button;
 }
 
-/** @param {House} house @param {(() => void) | null} saveFile */
-async function unsavedDialog(house, saveFile) {
+/** @param {AppContext} app @param {(() => void) | null} saveFile */
+async function unsavedDialog(app, saveFile) {
   const content = [
     element("p", {}, "This browser can't save anything now. Its storage is full, or it is turned off, as in some private windows."),
     element("p", {}, `You can go on playing, but what isn't saved is lost when this tab is closed. ${saveFile ? "Save the game as a file, or remove" : "Remove"} games that you no longer need.`),
@@ -28,11 +28,11 @@ async function unsavedDialog(house, saveFile) {
     ...(saveFile ? [{ label: "Save a file", answer: "file", isMain: true }] : []),
   ];
   const answer = await openDialog("Not saved", content, buttons);
-  if (answer === "games") await openGameDialog(house);
+  if (answer === "games") await openGameDialog(app);
   if (answer === "file") saveFile?.();
 }
 
-/** Lets the browser ask before it closes a tab with something unsaved. */
+/** Asks the browser to confirm closing a tab with unsaved games. */
 export function guardUnsaved() {
   window.addEventListener("beforeunload", (event) => isUnsaved() && event.preventDefault());
 }

@@ -1,11 +1,11 @@
-// The first screen: the game to resume, the three doors, the daily puzzles with their calendar, and the ways to statistics, saved
-// games, techniques and settings.
+// The first screen: the game to resume, the three main entries, the daily puzzles with their calendar, and links to
+// statistics, saved games, techniques and settings.
 
-import { dayBefore, dayOf, dailyWish } from "../model/daily.js";
+import { dayBefore, dayOf, dailyOptions } from "../model/daily.js";
 import { clockText } from "../model/clock.js";
 import { levelTitle, variantTitle } from "../model/puzzle.js";
 import { dailyStreak, figures } from "../model/statistics.js";
-import { keptStatistics, keptSummaries, lastOpenGame, setDamagedAside } from "../store.js";
+import { storedStatistics, storedSummaries, lastOpenGame, setDamagedAside } from "../store.js";
 import { calendar } from "../view/calendar.js";
 import { element } from "../view/element.js";
 import { isFocusLost } from "../view/focus.js";
@@ -16,39 +16,39 @@ import { newGameDialog } from "./new_game.js";
 import { openGameDialog, settingsDialog, statisticsDialog } from "./on_demand.js";
 import { unsavedButton } from "./unsaved.js";
 
-/** @import { House, Screen } from "../main.js" */
+/** @import { AppContext, Screen } from "../main.js" */
 /** @import { Played } from "../model/statistics.js" */
 /** @import { IconName } from "../view/icon.js" */
 /** @import { Loaded } from "../model/saved_reader.js" */
 
-/** The saved games are checked once in the life of the page. */
+/** Whether the saved games have been checked; once per page load is enough. */
 let isFirst = true;
 
-/** @param {House} house @param {string} _query @param {string} path @returns {Screen} */
-export function welcomeScreen(house, _query, path) {
+/** @param {AppContext} app @param {string} _query @param {string} path @returns {Screen} */
+export function welcomeScreen(app, _query, path) {
   const damaged = isFirst ? setDamagedAside() : 0;
   isFirst = false;
   const last = lastOpenGame();
-  const games = keptStatistics();
-  const summaries = keptSummaries();
-  const open = () => newGameDialog(house);
-  const doors = [
-    door("game", "Sudoku Game", "A new puzzle: four levels, seven sizes, diagonal, window, jigsaw.", "#/new", (event) => {
+  const games = storedStatistics();
+  const summaries = storedSummaries();
+  const open = () => newGameDialog(app);
+  const entries = [
+    entry("game", "Sudoku Game", "A new puzzle: four levels, seven sizes, diagonal, window, jigsaw.", "#/new", (event) => {
       event.preventDefault();
       open();
     }),
-    door("solver", "Sudoku Solver", "Enter or paste a puzzle: solve it, check it, see each step.", "#/solver"),
-    door("developers", "Developers", "The Ninefold project, its version and licences.", "#/developers"),
+    entry("solver", "Sudoku Solver", "Enter or paste a puzzle: solve it, check it, see each step.", "#/solver"),
+    entry("developers", "Developers", "The Ninefold project, its version and licences.", "#/developers"),
   ];
   const main = element("main", { class: "welcome" },
     element("header", { class: "welcome-head" },
       element("img", { src: "icons/ninefold.svg", alt: "", width: 64, height: 64 }),
       element("div", {}, element("h1", { tabindex: -1 }, "Welcome to Ninefold"), element("p", { class: "quiet" }, "Sudoku to play and to solve, with hints that explain.")),
-      unsavedButton(house, null)),
+      unsavedButton(app, null)),
     last && resumeCard(last),
-    element("nav", { class: "doors", "aria-label": "Choices" }, ...doors),
+    element("nav", { class: "doors", "aria-label": "Choices" }, ...entries),
     element("div", { class: "welcome-more" }, dailyCard(games, summaries),
-      element("div", { class: "welcome-side" }, statisticsCard(games), ways(house, summaries.length))));
+      element("div", { class: "welcome-side" }, statisticsCard(games), ways(app, summaries.length))));
   return {
     title: "Ninefold",
     element: main,
@@ -56,13 +56,13 @@ export function welcomeScreen(house, _query, path) {
       if (damaged > 0) toast(`${damaged === 1 ? "A saved game" : `${damaged} saved games`} could not be read and ${damaged === 1 ? "was" : "were"} set aside.`);
       if (path !== "/new") return;
       history.replaceState(null, "", "#/");
-      void open().then(() => isFocusLost() && doors[0].focus());
+      void open().then(() => isFocusLost() && entries[0].focus());
     },
   };
 }
 
 /** @param {IconName} name @param {string} title @param {string} text @param {string} href @param {(event: MouseEvent) => void} [onclick] */
-function door(name, title, text, href, onclick) {
+function entry(name, title, text, href, onclick) {
   return element("a", { class: "door", href, onclick: onclick ?? null }, icon(name), element("strong", {}, title), element("span", { class: "quiet" }, text));
 }
 
@@ -78,16 +78,16 @@ function resumeCard({ game, elapsed }) {
     icon("forward"));
 }
 
-/** Today's puzzle, and the month. @param {readonly Played[]} games @param {readonly { daily: string | null, outcome: string }[]} summaries */
+/** Returns today's puzzle and the calendar of the month. @param {readonly Played[]} games @param {readonly { daily: string | null, outcome: string }[]} summaries */
 function dailyCard(games, summaries) {
   const now = new Date();
   const today = dayOf(now);
-  const wish = dailyWish(today);
+  const options = dailyOptions(today);
   const solved = new Set(games.flatMap(({ daily, won }) => (daily && won ? [daily] : [])));
   const open = new Set(summaries.flatMap(({ daily, outcome }) => (daily && outcome === "playing" ? [daily] : [])));
   const date = now.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
   const state = solved.has(today) ? "solved" : open.has(today) ? "in play" : "";
-  const text = [date, wish && `${wish.level}, ${variantTitle(wish.variants).toLowerCase()}`, state].filter(Boolean).join(" · ");
+  const text = [date, options && `${options.level}, ${variantTitle(options.variants).toLowerCase()}`, state].filter(Boolean).join(" · ");
   const streak = dailyStreak(games, today, dayBefore);
   return element("section", { class: "panel daily", "aria-label": "Daily puzzles" },
     element("a", { class: "daily-today", href: `#/daily?d=${today}` }, icon("day"),
@@ -105,12 +105,12 @@ function statisticsCard(games) {
     element("button", { type: "button", class: "way", onclick: () => void statisticsDialog() }, icon("statistics"), element("span", {}, "Statistics")));
 }
 
-/** The other ways from here. @param {House} house @param {number} saved how many games */
-function ways(house, saved) {
+/** Returns the other links. @param {AppContext} app @param {number} saved how many games */
+function ways(app, saved) {
   const way = (/** @type {IconName} */ name, /** @type {string} */ text, /** @type {() => Promise<unknown>} */ go) =>
     element("button", { type: "button", class: "way", onclick: () => void go() }, icon(name), element("span", {}, text));
   return element("nav", { class: "panel ways", "aria-label": "More" },
-    way("open", saved > 0 ? `Saved games (${saved})` : "Saved games", () => openGameDialog(house)),
+    way("open", saved > 0 ? `Saved games (${saved})` : "Saved games", () => openGameDialog(app)),
     element("a", { class: "way", href: "#/techniques" }, icon("hint"), element("span", {}, "Techniques")),
-    way("settings", "Settings", () => settingsDialog(house, null)));
+    way("settings", "Settings", () => settingsDialog(app, null)));
 }

@@ -1,4 +1,4 @@
-// The buttons of the solver: solving first, then what else can be found out about the puzzle, then where it can go.
+// The buttons of the solver: Solve first, then other analyses, then exports.
 
 import { element } from "../view/element.js";
 
@@ -15,7 +15,7 @@ export class ActionPanel {
     this.solver = solver;
     const button = (/** @type {string} */ look) => (/** @type {readonly [string, string]} */ [command, label]) =>
       element("button", { type: "button", class: look, "data-command": command, "data-once": true, onclick: () => run(command) }, label);
-    // Where there is little room, the rest of the label gives way.
+    // In small windows the rest of the label is hidden.
     this.solve = element("button", { type: "button", class: "button is-main solve-button", "data-command": "solve", "data-once": true, onclick: () => run("solve") },
       element("span", {}, "Solve", element("span", { class: "label-rest" }, " the Sudoku")));
     this.element = element("section", { class: "actions", "aria-label": "Actions" }, this.solve,

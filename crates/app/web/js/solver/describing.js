@@ -1,5 +1,5 @@
-// Has the server describe a kind of puzzle: its houses and what its rules draw. The page knows no rule by name; what has been
-// described once is remembered.
+// Requests the description of a puzzle type: its houses and what its rules draw. The page knows no rule by name;
+// descriptions are cached.
 
 import { ask } from "../api.js";
 import { puzzleFrom } from "../model/puzzle.js";
@@ -12,7 +12,7 @@ import { gridText } from "../model/symbols.js";
 const known = new Map();
 
 /**
- * The blank puzzle of a draft's kind, with boxes where regions are drawn.
+ * Returns a blank puzzle of a draft's type, with boxes where regions are being drawn.
  * @param {Pick<Draft, "side" | "boxes" | "variants" | "map">} draft @param {AbortSignal} signal @returns {Promise<Puzzle>}
  */
 export async function described({ side, boxes, variants, map }, signal) {

@@ -1,5 +1,5 @@
-// What is known about the puzzle, in words, and read aloud: the verdict, a fault with its place, or what to do next. While a
-// question waits it can be given up here.
+// The panel for findings, an ARIA live region: the verdict, an error with its place, or what to do next. A pending
+// request can be cancelled here.
 
 import { isBlank } from "../model/draft.js";
 import { linked } from "../view/cell_links.js";
@@ -49,7 +49,7 @@ export class FindingPanel {
   }
 }
 
-/** What there is to say before anything was asked. @param {SolverState} solver @returns {Finding} */
+/** Returns the finding to show before any request. @param {SolverState} solver @returns {Finding} */
 function stateOf(solver) {
   const { draft } = solver;
   if (solver.pen === "region" && draft.map) return regionsOf(solver);
@@ -60,7 +60,7 @@ function stateOf(solver) {
   return { title: `${givens} given${givens === 1 ? "" : "s"}`, text: own > 0 ? `And ${own} digit${own === 1 ? "" : "s"} of your own.` : "Solve it, check your solution, or step through it.", tone: "plain" };
 }
 
-/** Pencilmarks count: the solution has to be among them. @param {SolverState} solver @returns {Finding} */
+/** Returns the finding for a draft with pencil marks, which restrict the solution. @param {SolverState} solver @returns {Finding} */
 function pencilmarksOf({ draft, conflicts }) {
   if (conflicts.size > 0) return { title: "Invalid puzzle", text: "A digit is repeated in a row, column or region.", tone: "bad" };
   const set = draft.givens.filter((value) => value !== 0).length;

@@ -1,5 +1,5 @@
-// Puzzles that come from outside: pasted, dropped, opened, in a link. Any text that the program reads will do, and saved
-// games and links of Ninefold's; the server reads them, and the solver takes the result.
+// Imports puzzles: pasted, dropped, opened, or from a link. It accepts any text that the program reads, and saved games
+// and links of Ninefold; the server reads them.
 
 import { ApiError, ask } from "../api.js";
 import { blankDraft, draftOf } from "../model/draft.js";
@@ -13,7 +13,7 @@ import { described } from "./describing.js";
 /** @import { SolverState } from "./solver_state.js" */
 /** @import { Draft } from "../model/draft.js" */
 
-/** Takes the regions of a text, the digits staying. @param {SolverState} solver @param {string} text @param {AbortSignal} signal */
+/** Takes the regions of a text; keeps the digits. @param {SolverState} solver @param {string} text @param {AbortSignal} signal */
 export async function takeRegions(solver, text, signal) {
   const { draft } = solver;
   const question = { puzzle: gridText(draft.givens.map(() => 0)), variants: draft.variants, size: draft.side, regions: text };
@@ -25,7 +25,7 @@ export async function takeRegions(solver, text, signal) {
 
 /**
  * Takes the puzzle of a text.
- * @param {SolverState} solver @param {string} text @param {AbortSignal} signal @param {number | null} [which] the one that was chosen of several, from 1
+ * @param {SolverState} solver @param {string} text @param {AbortSignal} signal @param {number | null} [which] the chosen one of several puzzles, from 1
  */
 export async function takeText(solver, text, signal, which = null) {
   const link = /#\/(?:play|solver)\?(\S+)/.exec(text);
@@ -33,8 +33,8 @@ export async function takeText(solver, text, signal, which = null) {
   if (shared) return readInto(solver, shared.question, signal);
   if (/^\s*\{[^]*"ninefold-game"/.test(text)) return takeSaved(solver, text, signal);
   const { variants, map, givens } = solver.draft;
-  // Regions that were drawn wait for their digits; those of a puzzle that stands there go with it.
-  const isWaiting = map && solver.isTellable && givens.every((digit) => digit === 0);
+  // Hand-drawn regions without digits are kept for the new digits; otherwise they belong to the old puzzle.
+  const isWaiting = map && solver.isComplete && givens.every((digit) => digit === 0);
   const choice = which === null ? {} : { which };
   const kind = { variants: [...variants], ...(isWaiting ? { regions: mapText(map) } : {}), ...choice };
   try {
@@ -43,8 +43,8 @@ export async function takeText(solver, text, signal, which = null) {
     if (!(fault instanceof ApiError) || fault.status !== 422) throw fault;
     const isPlain = variants.length === 0 && !isWaiting;
     if (fault.puzzles.length > 0) throw fault;
-    if (fault.place?.cell) return takeUnsound(solver, text, fault, signal);
-    // A puzzle that does not fit the kind that is chosen brings its own.
+    if (fault.place?.cell) return takeConflicting(solver, text, fault, signal);
+    // If the text does not fit the chosen type, use the type that the text implies.
     if (isPlain) throw fault;
     await readInto(solver, { puzzle: text, variants: [], ...choice }, signal);
   }
@@ -56,8 +56,8 @@ async function readInto(solver, question, signal) {
   await take(solver, draftOf(puzzleFrom(reply), reply.candidates), signal);
 }
 
-/** A grid whose digits clash is taken all the same, so that the clash can be seen and mended. @param {SolverState} solver @param {string} text @param {ApiError} fault @param {AbortSignal} signal */
-async function takeUnsound(solver, text, fault, signal) {
+/** Accepts a grid with conflicts, so that they can be seen and corrected. @param {SolverState} solver @param {string} text @param {ApiError} fault @param {AbortSignal} signal */
+async function takeConflicting(solver, text, fault, signal) {
   const bare = text.replace(/[\s|+-]/g, "");
   const side = Math.sqrt(bare.length);
   const values = Number.isInteger(side) ? gridValues(bare, side) : null;
@@ -78,7 +78,7 @@ async function takeSaved(solver, text, signal) {
   }
 }
 
-/** Takes a puzzle as it was read. @param {SolverState} solver @param {Draft} draft @param {AbortSignal} signal */
+/** Takes a puzzle that was read. @param {SolverState} solver @param {Draft} draft @param {AbortSignal} signal */
 async function take(solver, draft, signal) {
   const plain = await described(draft, signal);
   if (!signal.aborted) solver.takePuzzle(draft, plain);

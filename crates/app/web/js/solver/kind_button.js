@@ -1,5 +1,5 @@
-// Where there is little room, the kind of the puzzle stands in the bar: this button tells it, and opens and closes its panel.
-// A press anywhere else closes the panel, and so does Escape.
+// In small windows the puzzle type is in the menu bar: this button shows it, and opens and closes its panel. Pressing
+// elsewhere or Escape closes the panel.
 
 import { sizeTitle, variantTitle } from "../model/puzzle.js";
 import { element, setAttribute } from "../view/element.js";
@@ -48,7 +48,7 @@ export class KindButton {
 
   update() {
     const { puzzle, walk, pen } = this.solver;
-    // Who has chosen a jigsaw wants to draw on the board under the panel.
+    // After a jigsaw is chosen, the user wants to draw on the board below the panel.
     if (pen === "region" && this.#pen !== pen && this.isOpen) this.#open(false);
     this.#pen = pen;
     this.#text.textContent = `${variantTitle(puzzle.variants)}, ${sizeTitle(puzzle.side)}`;

@@ -1,11 +1,11 @@
-// What kind of puzzle it is: normal, diagonal, window, jigsaw or several together, its size and the shape of its boxes. What
-// cannot be had together cannot be chosen together.
+// The puzzle type: normal, diagonal, window, jigsaw or a combination, its size and the shape of its boxes. Impossible
+// combinations are disabled.
 
 import { boxShapes } from "../model/region_map.js";
 import { element, setAttribute } from "../view/element.js";
 
 /** @import { SolverState } from "./solver_state.js" */
-/** @import { KindWish } from "../model/draft.js" */
+/** @import { KindChange } from "../model/draft.js" */
 
 const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25];
 const KINDS = /** @type {const} */ ([["", "Normal"], ["diagonal", "Diagonal"], ["window", "Window"], ["jigsaw", "Jigsaw"]]);
@@ -13,16 +13,16 @@ const KINDS = /** @type {const} */ ([["", "Normal"], ["diagonal", "Diagonal"], [
 export class KindPanel {
   #chips;
   #size;
-  #boxes = element("select", { id: "solver-boxes", onchange: () => this.wish({ boxes: this.#boxes.value }) });
+  #boxes = element("select", { id: "solver-boxes", onchange: () => this.change({ boxes: this.#boxes.value }) });
   #boxField = element("label", { class: "mini-field", for: "solver-boxes" }, "Boxes", this.#boxes);
   #shapes = "";
 
-  /** @param {SolverState} solver @param {(wish: KindWish) => void} wish */
-  constructor(solver, wish) {
+  /** @param {SolverState} solver @param {(change: KindChange) => void} change */
+  constructor(solver, change) {
     this.solver = solver;
-    this.wish = wish;
-    this.#chips = KINDS.map(([name, title]) => ({ name, button: element("button", { type: "button", class: "chip", "data-kind": name || "normal", onclick: () => wish(name ? { toggles: name } : { isNormal: true }) }, title) }));
-    const size = element("select", { id: "solver-size", onchange: () => this.wish({ side: Number(size.value) }) }, ...SIZES.map((side) => element("option", { value: side }, `${side} × ${side}`)));
+    this.change = change;
+    this.#chips = KINDS.map(([name, title]) => ({ name, button: element("button", { type: "button", class: "chip", "data-kind": name || "normal", onclick: () => change(name ? { toggles: name } : { isNormal: true }) }, title) }));
+    const size = element("select", { id: "solver-size", onchange: () => this.change({ side: Number(size.value) }) }, ...SIZES.map((side) => element("option", { value: side }, `${side} × ${side}`)));
     this.#size = size;
     this.element = element("section", { class: "kind-panel", "aria-label": "Kind of Sudoku" },
       element("div", { class: "chips", role: "group", "aria-label": "Type" }, ...this.#chips.map(({ button }) => button)),
@@ -45,7 +45,7 @@ export class KindPanel {
   #showBoxes() {
     const { side, boxes, map } = this.solver.draft;
     const shapes = boxShapes(side);
-    // Its room stays, so that nothing beside it moves.
+    // Hidden elements keep their space, so that nothing moves.
     this.#boxField.classList.toggle("is-idle", shapes.length < 2 || map !== null);
     this.#boxes.disabled = shapes.length < 2 || map !== null;
     if (this.#shapes !== String(shapes)) this.#boxes.replaceChildren(...shapes.map((shape) => element("option", { value: shape }, shape.replace("x", " × "))));

@@ -1,18 +1,18 @@
-// Drawing regions with mouse or finger: a stroke puts every cell that it passes into the chosen region, as one step that
-// undo takes back. A tap on a cell that is in the region already takes it out.
+// Draws regions with mouse or finger: a stroke assigns every cell on its path to the chosen region, as one undo step. A
+// tap on a cell of that region removes it.
 
 import { withRegion } from "../model/draft.js";
 
 /** @import { Board } from "../view/board.js" */
 /** @import { SolverState } from "./solver_state.js" */
 
-/** Listens before the selection does, and keeps strokes from it. @param {Board} board @param {SolverState} solver */
+/** Listens in the capture phase, so that the selection does not get strokes. @param {Board} board @param {SolverState} solver */
 export function listenToStrokes(board, solver) {
   const { grid } = board;
   /** @type {{ cells: number[], last: number, wasIn: boolean } | null} */
   let stroke = null;
 
-  /** The stroke so far, as if it were one change. @param {number} region */
+  /** Applies the stroke so far as one change. @param {number} region */
   const paint = (region) => stroke && solver.draw(withRegion(solver.draft, stroke.cells, region));
 
   grid.addEventListener("pointerdown", (event) => {

@@ -1,5 +1,5 @@
-// What the keys write, and the keys themselves for mouse and finger: digits for the puzzle or of one's own, or the palette
-// of regions with what each has and lacks.
+// The pens and the keys for mouse and finger: digits of the puzzle or the user's own, or the palette of regions with
+// their cell counts.
 
 import { boxShapes, regionStates } from "../model/region_map.js";
 import { symbolOf } from "../model/symbols.js";
@@ -11,9 +11,9 @@ import { icon } from "../view/icon.js";
 
 const PENS = /** @type {readonly (readonly [Pen, string])[]} */ ([["given", "Puzzle"], ["entry", "My digits"], ["region", "Regions"]]);
 const COLOURS = 9;
-/** Undo, redo, erase, and the one that goes on. */
+/** Undo, redo, erase, and the toggle for moving on. */
 const TOOLS_IN_ROWS = 4;
-/** Keys in whose place Solve stands. */
+/** The keys that Solve replaces. */
 const SOLVE_WIDTH = 2;
 
 export class PenPanel {
@@ -61,12 +61,12 @@ export class PenPanel {
     }
     for (const { pen, button } of this.#pens) {
       setAttribute(button, "aria-pressed", String(solver.pen === pen));
-      // A button that comes and goes would move its neighbours.
+      // Hiding a button would move its neighbours, so disable it.
       button.disabled = pen === "region" && map === null;
     }
     const isDrawing = solver.pen === "region";
     setAttribute(this.#pad, "aria-label", isDrawing ? "Regions" : "Digits");
-    // These two share a place.
+    // These two share a position.
     const [moveOn, fromBoxes, clearAll] = ["move-on", "map-of-boxes", "clear-map"].map((command) => /** @type {HTMLButtonElement} */ (this.#tools.get(command)));
     moveOn.hidden = isDrawing;
     fromBoxes.hidden = !isDrawing;
@@ -79,8 +79,8 @@ export class PenPanel {
   }
 
   /**
-   * Where there is little room, all keys stand in even rows, and Solve behind them: how many to a row, and how many rows. Both
-   * follow from the size alone, so that no other pen moves a key.
+   * In small windows, computes the number of rows and of keys per row, with Solve after them. Both depend only on the
+   * size, so that changing the pen moves no key.
    */
   #measure() {
     const across = this.#side <= 12 ? 6 : 8;
@@ -90,7 +90,7 @@ export class PenPanel {
     style.style.setProperty("--key-rows", String(Math.ceil((this.#side + PENS.length + TOOLS_IN_ROWS + SOLVE_WIDTH) / across)));
   }
 
-  /** @param {readonly number[] | null} map the regions, when they are drawn */
+  /** @param {readonly number[] | null} map the regions, if they are being drawn */
   #showKeys(map) {
     const { solver } = this;
     const states = map ? regionStates(map) : null;

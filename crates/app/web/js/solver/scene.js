@@ -1,5 +1,5 @@
-// What the board shows in the solver: the draft with its conflicts, a solution over it, regions while they are drawn, or a
-// step of the explanation with its candidates. A pure function from the solver's state to plain data.
+// The scene of the solver: the draft with its conflicts, a solution over it, regions being drawn, or a step of the
+// explanation with its candidates. A pure function from the solver's state to plain data.
 
 import { EMPTY } from "../model/cell_state.js";
 import { symbolOf } from "../model/symbols.js";
@@ -61,12 +61,12 @@ function shownValues(solver) {
 /** @type {WeakMap<object, HintDrawing>} */
 const drawings = new WeakMap();
 
-/** The drawing of the step that is shown, made once. @param {SolverState} solver @returns {HintDrawing | null} */
+/** Returns the drawing of the current step, built once. @param {SolverState} solver @returns {HintDrawing | null} */
 function stepDrawing({ walk, step, geometry }) {
-  const told = walk?.steps[step];
-  if (!walk || !told) return null;
+  const current = walk?.steps[step];
+  if (!walk || !current) return null;
   const { candidates } = walk.at(step);
-  const drawing = drawings.get(told) ?? drawingOf(told, geometry.side, ({ cell, digit }) => candidates[cell].includes(digit));
-  drawings.set(told, drawing);
+  const drawing = drawings.get(current) ?? drawingOf(current, geometry.side, ({ cell, digit }) => candidates[cell].includes(digit));
+  drawings.set(current, drawing);
   return drawing;
 }

@@ -1,5 +1,5 @@
-// The state of the solver: the draft, the selection, the pen that writes, and what has been found out about the puzzle.
-// Keyboard, keypad and buttons call the same methods; the screen listens and draws. It knows no document.
+// The state of the solver: the draft, the selection, the pen, and the findings about the puzzle. Keyboard, keypad and
+// buttons call the same methods; the screen listens and redraws. This module uses no DOM.
 
 import * as drafts from "../model/draft.js";
 import { conflicts } from "../model/checking.js";
@@ -13,28 +13,28 @@ import { Selection } from "../model/selection.js";
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** @import { Walk } from "../model/walk.js" */
 /** @import { Settings } from "../model/settings.js" */
-/** What the keys write: givens, one's own digits, regions. @typedef {"given" | "entry" | "region"} Pen */
-/** Something to be done about a finding. @typedef {{ label: string, command: string }} Offer */
-/** What was found out, in words; `technique` is the hardest step of a rating. @typedef {{ title: string, text?: string, tone: "good" | "bad" | "plain", technique?: { name: string, slug: string } | null, offers?: readonly Offer[] }} Finding */
+/** What the keys write: givens, the user's own digits, or regions. @typedef {"given" | "entry" | "region"} Pen */
+/** A follow-up action for a finding. @typedef {{ label: string, command: string }} Offer */
+/** A finding in words; `technique` is the hardest step of a rating. @typedef {{ title: string, text?: string, tone: "good" | "bad" | "plain", technique?: { name: string, slug: string } | null, offers?: readonly Offer[] }} Finding */
 
 export class SolverState {
   /** @type {Pen} */ pen = "given";
-  /** The region that is drawn. */ region = 1;
+  /** The region being drawn. */ region = 1;
   /** @type {Finding | null} */ finding = null;
-  /** Cells that the finding is about. @type {ReadonlySet<number>} */ pointed = new Set();
-  /** A solution that is shown over the draft. @type {readonly number[] | null} */ solution = null;
-  /** The explanation that is walked through. @type {Walk | null} */ walk = null;
+  /** The cells that the finding is about. @type {ReadonlySet<number>} */ pointed = new Set();
+  /** The solution shown over the draft. @type {readonly number[] | null} */ solution = null;
+  /** The explanation being shown. @type {Walk | null} */ walk = null;
   step = 0;
-  /** What is being asked; null when nothing is. @type {string | null} */ waiting = null;
-  /** The cell that the cursor has just gone on from. @type {number | null} */ #left = null;
+  /** The name of the pending request; null if there is none. @type {string | null} */ waiting = null;
+  /** The cell that the cursor has just moved on from. @type {number | null} */ #left = null;
   /** @type {Draft[]} */ #past = [];
   /** @type {Draft[]} */ #future = [];
-  /** The draft before the stroke that is drawn. @type {Draft | null} */ #before = null;
+  /** The draft before the current stroke. @type {Draft | null} */ #before = null;
   /** @type {Set<() => void>} */ #listeners = new Set();
   /** @type {Set<() => void>} */ #changes = new Set();
 
   /**
-   * @param {Draft} draft @param {Puzzle} plain the described kind, with boxes where regions are drawn @param {Settings} settings
+   * @param {Draft} draft @param {Puzzle} plain the described type, with boxes where regions are drawn @param {Settings} settings
    * @param {readonly Draft[]} [past] drafts that undo goes back to
    */
   constructor(draft, plain, settings, past = []) {
@@ -49,7 +49,7 @@ export class SolverState {
   }
 
   /**
-   * A new state for another draft. Nothing of this one is kept, neither pen nor region nor finding; undo returns to its draft.
+   * Returns a new state for another draft. Nothing is kept except undo, which returns to this draft.
    * @param {Draft} draft @param {Puzzle} plain
    */
   renewed(draft, plain) {
@@ -57,12 +57,12 @@ export class SolverState {
     return new SolverState(draft, plain, this.settings, isSame ? this.#past : [...this.#past, this.draft]);
   }
 
-  /** @param {() => void} listener told of everything */
+  /** @param {() => void} listener called after every change */
   listen(listener) {
     this.#listeners.add(listener);
   }
 
-  /** @param {() => void} listener told when the draft changes */
+  /** @param {() => void} listener called when the draft changes */
   onChange(listener) {
     this.#changes.add(listener);
   }
@@ -82,20 +82,20 @@ export class SolverState {
     this.tell();
   }
 
-  /** Does the cursor go on after a digit? Where the puzzle is copied from somewhere, in reading order. */
+  /** Whether the cursor moves on after a digit, in reading order. */
   get isMovingOn() {
     return this.settings.moveOn && this.pen === "given";
   }
 
   // The draft
 
-  /** The draft as a puzzle: its kind, its regions as far as they are drawn, its givens. @returns {Puzzle} */
+  /** The draft as a puzzle: its type, its regions as far as they are drawn, its givens. @returns {Puzzle} */
   #described() {
     const { draft } = this;
     return { ...(draft.map ? withMap(this.plain, draft.map) : this.plain), givens: [...draft.givens] };
   }
 
-  /** Takes a draft of the same kind, as a step that can be undone. @param {Draft} draft */
+  /** Sets a draft of the same type, as an undo step. @param {Draft} draft */
   change(draft) {
     if (JSON.stringify(draft) === JSON.stringify(this.draft)) return;
     this.#past.push(this.draft);
@@ -103,12 +103,12 @@ export class SolverState {
     this.#take(draft);
   }
 
-  /** What is drawn from here on is one step. */
+  /** Starts a stroke, which is one undo step. */
   startDrawing() {
     this.#before = this.draft;
   }
 
-  /** Goes on with a stroke. @param {Draft} draft */
+  /** Continues a stroke. @param {Draft} draft */
   draw(draft) {
     if (JSON.stringify(draft.map) === JSON.stringify(this.draft.map)) return;
     if (this.#before) this.#past.push(this.#before);
@@ -117,14 +117,14 @@ export class SolverState {
     this.#take(draft);
   }
 
-  /** Takes a puzzle that came from outside: what is written next belongs to it. @param {Draft} draft @param {Puzzle} plain */
+  /** Sets an imported puzzle; the pen switches to the puzzle's digits. @param {Draft} draft @param {Puzzle} plain */
   takePuzzle(draft, plain) {
     this.pen = "given";
     this.region = 1;
     this.changeKind(draft, plain);
   }
 
-  /** Takes a draft of another kind. @param {Draft} draft @param {Puzzle} plain */
+  /** Sets a draft of another type. @param {Draft} draft @param {Puzzle} plain */
   changeKind(draft, plain) {
     const isSameSide = draft.side === this.draft.side;
     this.plain = plain;
@@ -150,7 +150,7 @@ export class SolverState {
     this.tell();
   }
 
-  /** Undo within the kind that is described; the draft before, of another kind, must be described first. @param {"past" | "future"} direction */
+  /** Undoes or redoes a draft of the same type; a draft of another type must be described first. @param {"past" | "future"} direction */
   neighbour(direction) {
     return (direction === "past" ? this.#past : this.#future).at(-1) ?? null;
   }
@@ -179,12 +179,12 @@ export class SolverState {
     return this.#future.length > 0;
   }
 
-  /** The givens and own digits that stand now. */
+  /** Returns the current digits, givens and own ones. */
   get values() {
     return drafts.valuesOf(this.draft);
   }
 
-  /** Digits that repeat in a house. */
+  /** Returns the cells whose digits repeat in a house. */
   get conflicts() {
     return conflicts(this.values.map((value) => ({ ...EMPTY, value })), this.geometry);
   }
@@ -193,24 +193,24 @@ export class SolverState {
     return conflicts(this.draft.givens.map((value) => ({ ...EMPTY, value })), this.geometry).size > 0;
   }
 
-  /** What is wrong with the drawn regions; empty when nothing is. */
+  /** Returns what is wrong with the drawn regions; empty if nothing is. */
   get mapFaults() {
     return this.draft.map ? mapFaults(this.draft.map) : [];
   }
 
-  /** Can the puzzle be told to the server? */
-  get isTellable() {
+  /** Whether the puzzle can be sent to the server. */
+  get isComplete() {
     return !this.draft.map || isWholeMap(this.draft.map);
   }
 
-  /** The reading fields of a request. */
+  /** Returns the puzzle fields of a request. */
   question() {
     return { ...questionOf(this.puzzle), puzzle: drafts.puzzleText(this.draft) };
   }
 
   // Writing
 
-  /** A digit was pressed. @param {number} digit */
+  /** Handles a digit key. @param {number} digit */
   press(digit) {
     const where = this.selection.list;
     if (this.isShowing || where.length === 0) return;
@@ -224,14 +224,14 @@ export class SolverState {
     const where = this.selection.list;
     if (this.isShowing || where.length === 0) return;
     const { single } = this.selection;
-    // Where nothing stands, erasing means a blank.
+    // In an empty cell, erasing leaves a blank.
     if (this.isMovingOn && single !== null && this.values[single] === 0) return this.moveOn();
     if (this.pen === "region") this.change(drafts.withRegion(this.draft, where, 0));
     else if (this.pen === "given") this.change(drafts.withGiven(this.draft, where, 0));
     else this.change(drafts.withEntry(this.draft, where, 0));
   }
 
-  /** A cell that is to stay blank: the cursor goes on as after a digit. */
+  /** Leaves a cell blank and moves the cursor on as after a digit. */
   blank() {
     const { single } = this.selection;
     const isBlank = single !== null && this.values[single] === 0;
@@ -239,7 +239,7 @@ export class SolverState {
     if (this.isMovingOn && !isBlank) this.moveOn();
   }
 
-  /** Takes the last digit back while the cursor goes on: it has left the digit behind. */
+  /** Removes the last digit in moving-on mode, in which the cursor is already past it. */
   clearBack() {
     const { single } = this.selection;
     if (this.isShowing || single === null) return this.clear();
@@ -247,7 +247,7 @@ export class SolverState {
     if (this.values[this.selection.cursor] !== 0) this.clear();
   }
 
-  /** The cursor goes to the next cell in reading order, or the one before. @param {1 | -1} [direction] */
+  /** Moves the cursor to the next or previous cell in reading order. @param {1 | -1} [direction] */
   moveOn(direction = 1) {
     const { cellCount } = this.geometry;
     const { cursor, single } = this.selection;
@@ -268,9 +268,9 @@ export class SolverState {
     this.tell();
   }
 
-  // What was found
+  // Findings
 
-  /** Is something shown over the draft, so that nothing is written? */
+  /** Whether something is shown over the draft, so that writing is disabled. */
   get isShowing() {
     return this.walk !== null;
   }
@@ -303,7 +303,7 @@ export class SolverState {
     this.selection.none();
   }
 
-  /** Back to the puzzle. */
+  /** Returns to the puzzle. */
   backToPuzzle() {
     const wasWalking = this.walk !== null;
     this.#forget();

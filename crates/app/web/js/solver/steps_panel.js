@@ -1,5 +1,4 @@
-// The explanation, to be walked through: the step that is shown with its reason, buttons to go on and back or to let it
-// play, and the list of all steps.
+// The explanation: the current step with its reason, buttons to go forward, back or play, and the list of all steps.
 
 import { folded, linked } from "../view/cell_links.js";
 import { element, setAttribute } from "../view/element.js";
@@ -39,19 +38,19 @@ export class StepsPanel {
     this.last = button("Solution", "last", "last-step");
     this.element = element("section", { class: "steps", "aria-label": "Explanation", hidden: true },
       element("header", { class: "steps-head" }, this.#count, element("button", { type: "button", class: "button", "data-command": "back", onclick: () => run("back") }, "Back to the puzzle")),
-      // The buttons stand above the text, whose height differs from step to step.
+      // The buttons are above the text, whose height differs between steps.
       element("div", { class: "step-buttons", role: "group", "aria-label": "Go through the steps" }, this.first, this.previous, this.play, this.next, this.last),
       element("div", { class: "step-told", role: "status", "aria-live": "polite" }, this.#title, this.#text, this.#details),
       this.#list);
     left.addEventListener("abort", () => this.stop());
   }
 
-  /** Takes the keyboard: Enter goes on. */
+  /** Takes the focus, so that Enter goes to the next step. */
   focus() {
     (this.next.disabled ? this.previous : this.next).focus();
   }
 
-  /** Starts or stops going on by itself. */
+  /** Starts or stops playing. */
   togglePlay() {
     if (this.#beat) return this.stop();
     if (this.solver.walk && this.solver.step >= this.solver.walk.steps.length) this.solver.goToStep(0);
@@ -115,11 +114,11 @@ export class StepsPanel {
     this.#reveal(this.#list.children[Math.min(index, walk.steps.length - 1)]);
   }
 
-  /** Scrolls the list alone, not the page. @param {Element | undefined} row */
+  /** Scrolls only the list, not the page. @param {Element | undefined} row */
   #reveal(row) {
     if (!(row instanceof HTMLElement)) return;
     const top = row.offsetTop - this.#list.offsetTop;
-    // On small screens the list may reach below what is seen.
+    // In small windows the list may extend below the visible part.
     const room = Math.max(row.offsetHeight, Math.min(this.#list.clientHeight, innerHeight - this.#list.getBoundingClientRect().top));
     if (top < this.#list.scrollTop || top + row.offsetHeight > this.#list.scrollTop + room) this.#list.scrollTop = top - (room - row.offsetHeight) / 2;
   }

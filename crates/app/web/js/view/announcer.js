@@ -1,5 +1,5 @@
-// Says for screen readers what a key has done to the cell that stands under the cursor: focus has not moved, so nothing
-// would be read by itself.
+// Announces to screen readers what a key has done to the cell under the cursor. The focus does not move, so nothing
+// would be announced otherwise.
 
 import { element } from "./element.js";
 

@@ -1,5 +1,5 @@
-// The board: a drawing for eyes under a real grid of cells for keyboards and screen readers. It is given a scene, plain data
-// about what stands where, and changes only what differs from the scene before. The game and the solver share it.
+// The board: an SVG drawing under an accessible grid of cells for keyboards and screen readers. It receives a scene,
+// plain data about each cell, and updates only what differs from the last scene. The game and the solver share it.
 
 import { LARGEST_SYMBOLIC_SIDE, spokenDigits, symbolOf } from "../model/symbols.js";
 import { element, setAttribute, svg } from "./element.js";
@@ -15,34 +15,34 @@ import { drawHint } from "./hint_drawing.js";
 /** @import { CellState } from "../model/cell_state.js" */
 /** @import { HintDrawing } from "./hint_drawing.js" */
 /** @import { Layout, MarkPlace } from "./mark_places.js" */
-/** What a cell is marked as, the strongest first. @typedef {"selected" | "wrong" | "focus" | "area" | "same" | "peer" | ""} Tint */
+/** The tint of a cell, by descending rank. @typedef {"selected" | "wrong" | "focus" | "area" | "same" | "peer" | ""} Tint */
 
 /**
  * @typedef {object} CellScene
  * @property {CellState} state
  * @property {boolean} isGiven
  * @property {Tint} tint
- * @property {boolean} isWrong            in conflict, or found wrong
+ * @property {boolean} isWrong            in conflict or found wrong
  * @property {boolean} isSelected
- * @property {readonly number[]} struck   marks that cannot be
- * @property {boolean} [hasAllMarks]       its marks are its candidates: each stands in its place
- * @property {{ sign: string, spoken: string }} [note]   a sign in the corner, and what is said of it
+ * @property {readonly number[]} struck   impossible marks, drawn struck through
+ * @property {boolean} [hasAllMarks]       its marks are all its candidates, each drawn at a fixed position
+ * @property {{ sign: string, spoken: string }} [note]   a sign in the corner, and its text for screen readers
  */
 /**
  * @typedef {object} Scene
  * @property {readonly CellScene[]} cells
  * @property {number} cursor
- * @property {number} digit              the digit that is highlighted, in marks too; 0 for none
+ * @property {number} digit              the highlighted digit, also in marks; 0 for none
  * @property {Layout} layout
  * @property {boolean} colourLetters
  * @property {HintDrawing | null} hint
  */
-/** The elements of one cell, and what they show. @typedef {{ cell: HTMLElement, tint: SVGElement, colours: SVGElement, marks: SVGElement, digit: SVGElement, rule: SVGElement, ring: SVGElement, note: SVGElement, shown: string, wedged: string, ringed: string }} CellView */
+/** The elements of a cell, and keys of what they show. @typedef {{ cell: HTMLElement, tint: SVGElement, colours: SVGElement, marks: SVGElement, digit: SVGElement, rule: SVGElement, ring: SVGElement, note: SVGElement, shown: string, wedged: string, ringed: string }} CellView */
 
 const PAD = 3;
-/** Tints of regions in the style; no map of one plane needs more. */
+/** The number of region tints in the stylesheet; no planar map needs more. */
 const MOST_TINTS = 5;
-/** Milliseconds that a wave takes over the length of a side. */
+/** Milliseconds that a wave takes to travel the length of a side. */
 const WAVE = 900;
 
 export class Board {
@@ -62,13 +62,13 @@ export class Board {
     this.grid = element("div", { class: "board-grid", role: "grid", "aria-label": label, "aria-multiselectable": "true", "aria-rowcount": geometry.side, "aria-colcount": geometry.side });
     this.element = element("div", { class: "board" }, drawing, this.grid);
     this.element.style.setProperty("--side", String(geometry.side));
-    // Large cells do not want larger pens.
+    // Line widths do not grow with large cells.
     this.element.style.setProperty("--pen", String(Math.min(1, geometry.side / 9)));
-    this.#lay(drawing, puzzle, size);
+    this.#layOut(drawing, puzzle, size);
   }
 
   /** Draws the layers, bottom to top. @param {SVGElement} drawing @param {Puzzle} puzzle @param {number} size */
-  #lay(drawing, puzzle, size) {
+  #layOut(drawing, puzzle, size) {
     const [colours, tints, marks, digits, rings] = ["colours", "tints", "marks", "digits", "rings"].map((name) => svg("g", { class: `board-${name}` }));
     const sketch = (/** @type {string[]} */ kinds) => drawSketch(puzzle.sketch.filter(({ kind }) => kinds.includes(kind)), this.geometry);
     drawing.append(
@@ -81,7 +81,7 @@ export class Board {
       svg("g", { class: "board-sketch" }, ...sketch(["cage", "dot", "text"])),
       this.#thin, this.#thick,
       svg("rect", { class: "board-frame", x: 0, y: 0, width: size, height: size, rx: 3 }),
-      // What is to be read lies over the rings.
+      // Marks and digits are drawn over the rings.
       rings, marks, digits, this.#hints,
     );
     for (let row = 0; row < this.geometry.side; row += 1) {
@@ -101,7 +101,7 @@ export class Board {
     this.setGeometry(this.geometry);
   }
 
-  /** Draws the lines of other regions on the same cells. @param {Geometry} geometry */
+  /** Draws the lines of extra regions on the same cells. @param {Geometry} geometry */
   setGeometry(geometry) {
     this.geometry = geometry;
     const lines = gridLines(geometry);
@@ -133,7 +133,7 @@ export class Board {
     };
   }
 
-  /** The ring lies inside its cell, so that neighbours do not jump. @param {number} x @param {number} y */
+  /** The ring is inset, so that it does not overlap neighbours. @param {number} x @param {number} y */
   #ring(x, y) {
     const reach = 50 - 3.2 * Math.min(1, this.geometry.side / 9);
     return svg("rect", { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: 2 });
@@ -141,7 +141,7 @@ export class Board {
 
   /** @param {Scene} scene */
   update(scene) {
-    // Regions that are being drawn show the colours that they are drawn in.
+    // While regions are being drawn, shows their palette colours.
     this.#regions.classList.toggle("is-drawn-over", scene.cells.some(({ note }) => note));
     scene.cells.forEach((cell, index) => this.#showCell(this.#cells[index], cell, index, scene));
     if (scene.hint !== this.#hint) {
@@ -150,17 +150,17 @@ export class Board {
     }
   }
 
-  /** Puts the keyboard into the grid. @param {number} cursor */
+  /** Moves the focus into the grid. @param {number} cursor */
   focus(cursor) {
     this.#cells[cursor]?.cell.focus({ preventScroll: true });
   }
 
-  /** Is the keyboard in the grid? */
+  /** Whether the grid has the focus. */
   get hasFocus() {
     return this.grid.contains(document.activeElement);
   }
 
-  /** The cell at a point of the window, or null. @param {number} x @param {number} y */
+  /** Returns the cell at a point of the window, or null. @param {number} x @param {number} y */
   cellAt(x, y) {
     const { left, top, width, height } = this.grid.getBoundingClientRect();
     const [row, column] = [Math.floor(((y - top) / height) * this.geometry.side), Math.floor(((x - left) / width) * this.geometry.side)];
@@ -168,7 +168,7 @@ export class Board {
     return isInside ? this.geometry.at(row, column) : null;
   }
 
-  /** Runs a soft light over cells, once; none where motion is unwanted. @param {Iterable<number>} cells */
+  /** Animates cells once, unless reduced motion is preferred. @param {Iterable<number>} cells */
   sweep(cells) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const cell of cells) {
@@ -177,7 +177,7 @@ export class Board {
     }
   }
 
-  /** Runs a wave over all cells, from one of them outwards; none where motion is unwanted. @param {number} from */
+  /** Runs a wave over all cells outwards from one, unless reduced motion is preferred. @param {number} from */
   wave(from) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const start = middleOf(this.geometry, from);
@@ -198,7 +198,7 @@ export class Board {
   #showCell(view, cell, index, scene) {
     this.#showRing(view, cell, index === scene.cursor);
     const { state } = cell;
-    // A digit that a hint sets stands alone in its cell.
+    // A digit that a hint places is drawn alone in its cell.
     const isBare = state.value !== 0 || scene.hint?.set.some((set) => set.cell === index) === true;
     const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, cell.note, layoutOf(scene, index), markedDigit(state, scene.digit), isBare]);
     if (shown === view.shown) return;
@@ -241,7 +241,7 @@ export class Board {
     view.colours.replaceChildren(...wedges(colours, hasLetters));
   }
 
-  /** What is said about a cell. @param {number} index @param {CellScene} cell */
+  /** Returns the accessible label of a cell. @param {number} index @param {CellScene} cell */
   spoken(index, { state, isGiven, isWrong, note }) {
     const parts = [`Row ${this.geometry.rowOf(index) + 1}, column ${this.geometry.columnOf(index) + 1}`];
     if (state.value !== 0) parts.push(`${symbolOf(state.value)}${isGiven ? ", given" : ""}`);
@@ -256,7 +256,8 @@ export class Board {
 }
 
 /**
- * Ordinary marks, a text for each height, which holds for digits of one character: hundreds of cells then stay quick.
+ * Draws ordinary marks as one text element per height, which works for single-character digits and stays fast with
+ * hundreds of cells.
  * @param {readonly MarkPlace[]} places @returns {SVGElement[]}
  */
 function plainMarks(places) {
@@ -268,15 +269,15 @@ function plainMarks(places) {
   });
 }
 
-/** A mark that is highlighted, or struck because it cannot be. @param {MarkPlace} place @param {boolean} isSame @param {boolean} isStruck @returns {SVGElement[]} */
+/** Draws a mark that is highlighted or struck through. @param {MarkPlace} place @param {boolean} isSame @param {boolean} isStruck @returns {SVGElement[]} */
 function specialMark({ digit, x, y, size }, isSame, isStruck) {
   const text = svg("text", { class: `mark${isSame ? " is-same" : ""}${isStruck ? " is-struck" : ""}`, x, y: y + 0.36 * size, "font-size": size }, symbolOf(digit));
   const half = size * 0.34;
-  // The strike lies under its digit, which stays to be read.
+  // The strike is drawn below its digit, which stays readable.
   return isStruck ? [svg("path", { class: "mark-strike", d: `M${x - half} ${y + half}L${x + half} ${y - half}` }), text] : [text];
 }
 
-/** The highlighted digit, as far as a cell's marks are concerned. @param {CellState} state @param {number} digit */
+/** Returns the mark of the highlighted digit, if the cell has it. @param {CellState} state @param {number} digit */
 function markedDigit(state, digit) {
   return state.corner.includes(digit) || state.centre.includes(digit) ? digit : 0;
 }

@@ -1,4 +1,4 @@
-// A month of daily puzzles: each day up to today leads to its puzzle; solved days are filled, days in play ringed.
+// A month of daily puzzles: each day up to today links to its puzzle; solved days are filled, started ones ringed.
 
 import { dayOf, daysOfMonth } from "../model/daily.js";
 import { element } from "./element.js";

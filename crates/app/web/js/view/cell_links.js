@@ -1,4 +1,4 @@
-// A sentence whose names of cells can be pressed: each shows where its cells are.
+// Renders a sentence with its cell names as buttons that highlight the cells.
 
 import { piecesOf } from "../model/step_text.js";
 import { element } from "./element.js";
@@ -6,7 +6,7 @@ import { element } from "./element.js";
 /** @param {string} text @param {number} side @param {(cells: readonly number[]) => void} point */
 export function linked(text, side, point) {
   const pieces = piecesOf(text, side);
-  // No line begins with the comma that follows a link: a browser may break a line on either side of a button.
+  // Browsers may break a line on either side of a button, so keep a comma with its link.
   const stop = (/** @type {number} */ index) => /^[,.;:)]+/.exec(pieces[index]?.text ?? "")?.[0] ?? "";
   return pieces.map(({ text: piece, cells }, index) => {
     if (cells.length === 0) return document.createTextNode(pieces[index - 1]?.cells.length ? piece.slice(stop(index).length) : piece);
@@ -16,18 +16,18 @@ export function linked(text, side, point) {
 }
 
 /**
- * A long argument line by line, folded until it is asked for; each line keeps its number, by which others name it.
+ * Renders a long argument as a collapsed numbered list; other lines refer to the numbers.
  * @param {readonly string[]} lines @param {number} side @param {(cells: readonly number[]) => void} point
  */
 export function folded(lines, side, point) {
-  const details = element("details", { class: "details", ontoggle: () => details.open && bringUp(details) },
+  const details = element("details", { class: "details", ontoggle: () => details.open && scrollToDetails(details) },
     element("summary", {}, "Line by line"),
     element("ol", {}, ...lines.map((line) => element("li", {}, ...linked(line, side, point)))));
   return details;
 }
 
-/** Scrolls the box of the words, not the page, so that the lines are seen from the first. @param {HTMLElement} details */
-function bringUp(details) {
+/** Scrolls the text box, not the page, to the first line. @param {HTMLElement} details */
+function scrollToDetails(details) {
   const box = details.closest("[role=status]");
   if (box) box.scrollTop += details.getBoundingClientRect().top - box.getBoundingClientRect().top;
 }

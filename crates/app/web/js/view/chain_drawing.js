@@ -1,57 +1,57 @@
-// Chains on the board: an arrow for each inference, from what is known to what follows. Where a step has several chains, each
-// has a tone and a dash of its own and bends to its own side; what it begins from is ringed, where it leads is framed. Of a
-// chain with many nodes the way from its beginning to its end stands out, and what else it needs is faint.
+// Draws chains on the board: an arrow for each inference. If a step has several chains, each has its own colour, dash
+// pattern and bend; its start is ringed and its end framed. In a chain with many nodes the path from start to end is
+// emphasized and the rest is faint.
 
 import { cellNamed, symbolOf } from "../model/symbols.js";
 import { svg } from "./element.js";
 
 /** @import { Candidate } from "../model/effect.js" */
-/** @typedef {{ x: number, y: number, size: number }} Spot */
-/** One inference: what leads to what; in which of several chains, if there are several. @typedef {{ from: Candidate, to: Candidate, isStrong: boolean, chain: number | null, isFaint: boolean }} Link */
-/** A candidate in one of several chains, held to be the value of its cell or not. @typedef {{ candidate: Candidate, isOn: boolean, chain: number, isFaint: boolean }} ChainNode */
-/** A chain from its beginning to its end. @typedef {{ nodes: ChainNode[], links: Link[], source: Candidate, end: Candidate }} ChainDrawing */
+/** @typedef {{ x: number, y: number, size: number }} MarkCircle */
+/** An inference: its premise and conclusion, and the index of its chain if there are several. @typedef {{ from: Candidate, to: Candidate, isStrong: boolean, chain: number | null, isFaint: boolean }} Link */
+/** A node of one of several chains: a candidate that is on or off. @typedef {{ candidate: Candidate, isOn: boolean, chain: number, isFaint: boolean }} ChainNode */
+/** A chain with its start and end. @typedef {{ nodes: ChainNode[], links: Link[], source: Candidate, end: Candidate }} ChainDrawing */
 
-/** So many tones there are. */
+/** The number of tones. */
 const TONES = 5;
-/** So many nodes can be taken in at once. */
+/** The number of nodes up to which a chain is drawn in full. */
 const CLEAR = 12;
 
 /**
- * A chain as evidence tells it.
- * @param {any} told @param {number} index @param {number} side @returns {ChainDrawing}
+ * Parses a chain of a step's evidence.
+ * @param {any} chain @param {number} index @param {number} side @returns {ChainDrawing}
  */
-export function chainFrom(told, index, side) {
-  const chain = index % TONES;
+export function chainFrom(chain, index, side) {
+  const tone = index % TONES;
   const candidateOf = (/** @type {any} */ { cell, digit }) => ({ cell: cellNamed(cell, side) ?? 0, digit });
-  const steps = /** @type {any[]} */ (told.inferences);
-  const way = wayOf(told);
-  const isFaint = (/** @type {any} */ node) => steps.length > CLEAR && !way.has(nameOf(node));
-  const nodes = [told.from, ...steps.map(({ node }) => node)];
+  const steps = /** @type {any[]} */ (chain.inferences);
+  const path = mainPath(chain);
+  const isFaint = (/** @type {any} */ node) => steps.length > CLEAR && !path.has(nameOf(node));
+  const nodes = [chain.from, ...steps.map(({ node }) => node)];
   return {
-    source: candidateOf(told.from),
+    source: candidateOf(chain.from),
     end: candidateOf(nodes[nodes.length - 1]),
-    // Beside the way only what is held to be the value of its cell is shown.
-    nodes: nodes.filter((node) => node.on || !isFaint(node)).map((node) => ({ candidate: candidateOf(node), isOn: node.on, chain, isFaint: isFaint(node) })),
+    // Off the main path, only nodes that are on are drawn.
+    nodes: nodes.filter((node) => node.on || !isFaint(node)).map((node) => ({ candidate: candidateOf(node), isOn: node.on, chain: tone, isFaint: isFaint(node) })),
     links: steps.flatMap(({ node, because }) => because.map((/** @type {any} */ cause) => ({
-      from: candidateOf(cause), to: candidateOf(node), isStrong: !cause.on, chain, isFaint: isFaint(node) || isFaint(cause),
+      from: candidateOf(cause), to: candidateOf(node), isStrong: !cause.on, chain: tone, isFaint: isFaint(node) || isFaint(cause),
     }))),
   };
 }
 
-/** The names of the nodes on the shortest way from the beginning to the end. @param {any} told @returns {Set<string>} */
-function wayOf({ from, inferences }) {
+/** Returns the names of the nodes on the shortest path from the start to the end. @param {any} chain @returns {Set<string>} */
+function mainPath({ from, inferences }) {
   const start = nameOf(from);
-  /** How far each node is from the beginning, and from where. @type {Map<string, { depth: number, before: string | null }>} */
+  /** The distance of each node from the start, and its predecessor. @type {Map<string, { depth: number, before: string | null }>} */
   const known = new Map([[start, { depth: 0, before: null }]]);
   for (const { node, because } of inferences) {
     const depths = because.map(nameOf).flatMap((/** @type {string} */ name) => (known.has(name) ? [{ name, depth: known.get(name)?.depth ?? 0 }] : []));
     const nearest = depths.sort((/** @type {any} */ a, /** @type {any} */ b) => a.depth - b.depth)[0];
     if (nearest && !known.has(nameOf(node))) known.set(nameOf(node), { depth: nearest.depth + 1, before: nearest.name });
   }
-  const way = new Set();
+  const path = new Set();
   /** @type {string | null} */ let at = inferences.length > 0 ? nameOf(inferences[inferences.length - 1].node) : start;
-  for (; at !== null; at = known.get(at)?.before ?? null) way.add(at);
-  return way.add(start);
+  for (; at !== null; at = known.get(at)?.before ?? null) path.add(at);
+  return path.add(start);
 }
 
 /** @param {{ cell: string, digit: number, on: boolean }} node */
@@ -60,29 +60,29 @@ function nameOf({ cell, digit, on }) {
 }
 
 /**
- * The discs of a step's chains, their beginnings and ends. What falls is drawn by the hint and only ringed or framed here.
+ * Draws the nodes of a step's chains. The hint itself draws eliminated candidates; they are only ringed or framed here.
  * @param {readonly ChainDrawing[]} chains @param {{ dropped: readonly Candidate[], set: readonly Candidate[] }} effect
- * @param {(candidate: Candidate) => Spot} spot @returns {SVGElement[]}
+ * @param {(candidate: Candidate) => MarkCircle} circle @returns {SVGElement[]}
  */
-export function drawChains(chains, { dropped, set }, spot) {
+export function drawChains(chains, { dropped, set }, circle) {
   const covered = new Set(set.map(({ cell }) => cell));
   /** @type {Set<string>} */ const drawn = new Set(dropped.map(({ cell, digit }) => `${cell} ${digit}`));
-  // A candidate that several chains pass is drawn once: first as a beginning, then where it stands out.
-  const ways = chains.flatMap(({ nodes }) => nodes.slice(1)).sort((a, b) => Number(a.isFaint) - Number(b.isFaint));
-  const discs = [...chains.map(({ nodes }) => nodes[0]), ...ways].flatMap((node) => {
+  // A candidate in several chains is drawn once: as a start first, then where it is emphasized.
+  const later = chains.flatMap(({ nodes }) => nodes.slice(1)).sort((a, b) => Number(a.isFaint) - Number(b.isFaint));
+  const discs = [...chains.map(({ nodes }) => nodes[0]), ...later].flatMap((node) => {
     const name = `${node.candidate.cell} ${node.candidate.digit}`;
     if (drawn.has(name) || covered.has(node.candidate.cell)) return [];
     drawn.add(name);
-    return drawNode(node, spot(node.candidate));
+    return drawNode(node, circle(node.candidate));
   });
   const rims = chains.flatMap(({ source, end }, index) => [
-    ...(covered.has(source.cell) ? [] : [drawSource(spot(source), index)]),
-    ...(covered.has(end.cell) ? [] : [drawEnd(spot(end), index)]),
+    ...(covered.has(source.cell) ? [] : [drawSource(circle(source), index)]),
+    ...(covered.has(end.cell) ? [] : [drawEnd(circle(end), index)]),
   ]);
   return [...discs, ...rims];
 }
 
-/** On is a full disc, off a struck ring. @param {ChainNode} node @param {Spot} spot @returns {SVGElement[]} */
+/** Draws a filled disc for on, and a struck ring for off. @param {ChainNode} node @param {MarkCircle} circle @returns {SVGElement[]} */
 function drawNode({ candidate, isOn, chain, isFaint }, { x, y, size }) {
   const radius = size * 0.54;
   const look = `chain-${chain} ${isOn ? "is-on" : "is-off"}${isFaint ? " is-faint" : ""}`;
@@ -93,20 +93,20 @@ function drawNode({ candidate, isOn, chain, isFaint }, { x, y, size }) {
   ];
 }
 
-/** @param {Spot} spot @param {number} index */
+/** @param {MarkCircle} circle @param {number} index */
 function drawSource({ x, y, size }, index) {
   return svg("circle", { class: `chain-source chain-${index % TONES}`, cx: x, cy: y, r: size * (0.8 + 0.12 * (index % 2)) });
 }
 
-/** @param {Spot} spot @param {number} index */
+/** @param {MarkCircle} circle @param {number} index */
 function drawEnd({ x, y, size }, index) {
   const reach = size * (0.74 + 0.14 * (index % 2));
   return svg("rect", { class: `chain-end chain-${index % TONES}`, x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: 3 });
 }
 
 /**
- * An arrow from rim to rim, bent a little so that links between the same cells can be told apart.
- * @param {Link} link @param {Spot} from @param {Spot} to @returns {{ line: SVGElement[], arrow: SVGElement[] }}
+ * Draws an arrow from rim to rim, slightly bent to separate links between the same cells.
+ * @param {Link} link @param {MarkCircle} from @param {MarkCircle} to @returns {{ line: SVGElement[], arrow: SVGElement[] }}
  */
 export function drawLink({ isStrong, chain, isFaint }, from, to) {
   const [across, down] = [to.x - from.x, to.y - from.y];

@@ -1,5 +1,5 @@
-// Dialogs on the browser's own <dialog>: it holds the focus, closes on Escape and gives the focus back. A dialog is built,
-// shown and thrown away; its answer comes as a promise.
+// Modal dialogs based on <dialog>, which traps the focus, closes on Escape and restores the focus. A dialog is built,
+// shown and removed; its answer is a promise.
 
 import { element } from "./element.js";
 import { icon } from "./icon.js";
@@ -7,17 +7,17 @@ import { icon } from "./icon.js";
 /** @import { Child } from "./element.js" */
 /** A button at the foot: its label, and the answer that it gives. @typedef {{ label: string, answer: string, isMain?: boolean, isFirst?: boolean }} Button */
 
-/** Fields for choosing, and those for writing. */
+/** Fields for choosing, and those for typing. */
 const CHOICES = ".dialog-body :is(select, input:is([type=checkbox], [type=radio]:checked), input[readonly]):not(:disabled)";
 const FIELDS = ".dialog-body :is(select, textarea, input:not([type=radio]), input[type=radio]:checked):not(:disabled)";
-/** Where the keyboard starts without a field: the main button, or any. */
+/** The initial focus if there is no field: the main button, or any. */
 const BUTTONS = [".is-main", ".dialog-foot button", ".dialog-head button"];
 
-/** How a dialog looks, and whether an answer may close it: false keeps it open. @typedef {{ isWide?: boolean, mayClose?: (answer: string) => boolean }} Manner */
+/** The options of a dialog; `mayClose` returns false to keep it open for an answer. @typedef {{ isWide?: boolean, mayClose?: (answer: string) => boolean }} DialogOptions */
 
 /**
- * Shows a dialog; the answer of the button that closed it, or "" when it was let go.
- * @param {string} title @param {readonly Child[]} content @param {readonly Button[]} [buttons] @param {Manner} [manner]
+ * Shows a dialog; resolves to the answer of the button that closed it, or "" if it was cancelled.
+ * @param {string} title @param {readonly Child[]} content @param {readonly Button[]} [buttons] @param {DialogOptions} [options]
  * @returns {Promise<string>}
  */
 export function openDialog(title, content, buttons = [], { isWide = false, mayClose = () => true } = {}) {
@@ -25,11 +25,11 @@ export function openDialog(title, content, buttons = [], { isWide = false, mayCl
   const dialog = element("dialog", { class: isWide ? "dialog is-wide" : "dialog", "aria-label": title });
   const answered = (/** @type {string} */ answer) => mayClose(answer) && dialog.close(answer);
   const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => answered("") }, icon("close"));
-  // Enter in a field presses the first button that submits: that is the main one, wherever it stands.
+  // Enter in a field activates the first submit button, so only the main one is of that type.
   const foot = buttons.map(({ label, answer, isMain, isFirst }) =>
     element("button", { type: isMain ? "submit" : "button", value: answer, class: isMain ? "button is-main" : "button", "data-first": isFirst ? "" : undefined, onclick: () => answered(answer) }, label));
   const body = element("div", { class: "dialog-body" }, ...content);
-  // What may have to be scrolled must be within reach of the keyboard.
+  // Scrollable content must be focusable.
   if (!body.querySelector("input, select, textarea, button, a, [tabindex]")) body.tabIndex = 0;
   const form = element("form", { method: "dialog", onsubmit: (/** @type {SubmitEvent} */ event) => event.preventDefault() },
     element("header", { class: "dialog-head" }, element("h2", {}, title), close),
@@ -45,7 +45,7 @@ export function openDialog(title, content, buttons = [], { isWide = false, mayCl
   dialog.addEventListener("close", () => {
     dialog.remove();
     resolve(dialog.returnValue);
-    // Who asked may open the next; only then is it known that the keyboard is free.
+    // The caller may open another dialog, so restore the focus only afterwards.
     setTimeout(() => document.querySelector("dialog[open]") ?? document.dispatchEvent(new Event("dialogs-closed")));
   });
   document.body.append(dialog);
@@ -55,7 +55,7 @@ export function openDialog(title, content, buttons = [], { isWide = false, mayCl
   return promise;
 }
 
-/** Keys for scrolling reach the text also from the buttons under it. @param {HTMLElement} body @param {KeyboardEvent} event */
+/** Lets scroll keys scroll the text while a button has the focus. @param {HTMLElement} body @param {KeyboardEvent} event */
 function scrollBy(body, { key, target }) {
   const page = body.clientHeight * 0.9;
   const ways = /** @type {Record<string, number>} */ ({ ArrowUp: -40, ArrowDown: 40, PageUp: -page, PageDown: page, Home: -body.scrollHeight, End: body.scrollHeight });
@@ -63,8 +63,8 @@ function scrollBy(body, { key, target }) {
 }
 
 /**
- * Where the keyboard starts: the first field, else the main button. Where a finger writes, a field for writing would bring up
- * the keyboard of the screen over the dialog: it waits to be touched.
+ * Sets the initial focus: the first field, or else the main button. On touch screens, a text field would open the
+ * on-screen keyboard over the dialog, so it is not focused.
  * @param {HTMLDialogElement} dialog
  */
 function startOf(dialog) {
@@ -80,16 +80,16 @@ export function closeDialog(answer) {
 }
 
 /**
- * Asks a question; true when it is answered with the main button. Where undo would not help, the keyboard starts at Cancel: a
- * key too many does no harm.
- * @param {string} title @param {string} text @param {string} yes @param {{ isFinal?: boolean }} [manner]
+ * Asks for confirmation; resolves to true for the main button. If the action can't be undone, Cancel has the initial
+ * focus, so that a stray key does no harm.
+ * @param {string} title @param {string} text @param {string} yes @param {{ isFinal?: boolean }} [options]
  */
 export async function confirmDialog(title, text, yes, { isFinal = false } = {}) {
   const buttons = [{ label: "Cancel", answer: "", isFirst: isFinal }, { label: yes, answer: "yes", isMain: true }];
   return (await openDialog(title, [element("p", {}, text)], buttons)) === "yes";
 }
 
-/** Says something that must be read. @param {string} title @param {...string} sentences */
+/** Shows a message that must be confirmed. @param {string} title @param {...string} sentences */
 export function messageDialog(title, ...sentences) {
   return openDialog(title, sentences.map((text) => element("p", {}, text)), [{ label: "OK", answer: "ok", isMain: true }]);
 }

@@ -1,5 +1,5 @@
-// Makes elements from names, properties and children. Texts always become text nodes, so that nothing that a puzzle or a
-// file says can turn into markup.
+// Creates elements from names, properties and children. Text always becomes text nodes, so that puzzles and files can't
+// inject markup.
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Properties */
@@ -7,7 +7,8 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * An HTML element: `on…` properties become listeners, the others attributes (true: present, false and null: absent).
+ * Creates an HTML element: `on…` properties become listeners, the others attributes (true: present, false and null:
+ * absent).
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} name @param {Properties} [properties] @param {...Child} children @returns {HTMLElementTagNameMap[K]}
  */
@@ -19,7 +20,7 @@ export function element(name, properties = {}, ...children) {
 }
 
 /**
- * An SVG element, the same way.
+ * Creates an SVG element in the same way.
  * @template {keyof SVGElementTagNameMap} K
  * @param {K} name @param {Properties} [properties] @param {...Child} children @returns {SVGElementTagNameMap[K]}
  */

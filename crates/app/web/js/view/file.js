@@ -1,4 +1,4 @@
-// Files of the player's: one is offered for saving, one is picked and read. Nothing leaves the browser by this.
+// Saves and opens local files. Nothing leaves the browser.
 
 import { element } from "./element.js";
 
@@ -14,7 +14,7 @@ export function offerFile(name, text, type = "application/json") {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The text of a file that the player picks; null when none was, or when it is far too large. @param {string} accept @returns {Promise<string | null>} */
+/** Returns the text of a file that the player picks; null if there is none or it is far too large. @param {string} accept @returns {Promise<string | null>} */
 export function pickText(accept) {
   const input = element("input", { type: "file", accept, hidden: true });
   document.body.append(input);

@@ -1,4 +1,4 @@
-// What is said and offered when the game is over: the time, the personal best, the replay, the result to share, another game.
+// The panel at the end of a game: time, personal best, replay, sharing, another game.
 
 import { clockText, present } from "../model/clock.js";
 import { element } from "./element.js";
@@ -47,7 +47,7 @@ export class FinishPanel {
     this.bar.update();
   }
 
-  /** Puts the keyboard, and ears, at the news. */
+  /** Moves the focus, and with it screen readers, to the panel. */
   focus() {
     if (this.words.hidden) this.bar.focus();
     else this.#title.focus({ preventScroll: true });
@@ -65,7 +65,7 @@ function counted(count, noun) {
   return count === 0 ? "" : count === 1 ? `one ${noun}` : `${count} ${noun}s`;
 }
 
-/** How the time compares with the player's other games of this level and kind. @param {Session} session */
+/** Compares the time with the player's other games of this level and variant. @param {Session} session */
 function bestText({ isBest, otherBest }) {
   if (otherBest === null) return "Your first solved game of this level and kind.";
   return isBest ? `Your best time yet! Before, it was ${clockText(otherBest)}.` : `Your best time for this level and kind: ${clockText(otherBest)}.`;

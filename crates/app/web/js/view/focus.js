@@ -1,7 +1,7 @@
-// Where the keyboard is. What is hidden or switched off while it has the focus leaves the keyboard with nobody; a screen that
-// has drawn looks here, and takes it back to its board.
+// Restores a lost focus. An element that is hidden or disabled loses the focus to the body; a screen checks this after
+// it has drawn and moves the focus back to its board.
 
-/** Has nothing on the page the keyboard? */
+/** Whether no element of the page has the focus. */
 export function isFocusLost() {
   const active = document.activeElement;
   if (document.querySelector("dialog[open]")) return false;

@@ -1,6 +1,6 @@
-// Groups of cells in a hint, each told apart: almost locked sets and fins by a wash, a dashed outline and, where the words
-// call several sets by letters, these letters; of two colours one has discs, the other squares. Tones are lost on many eyes,
-// so dashes, letters and shapes say all that they say.
+// Draws groups of cells in a hint: almost locked sets and fins with a tint, a dashed outline and, if the text names
+// several sets by letters, these letters; of two colours, one has discs and the other squares. For colour-blind
+// players, dashes, letters and shapes carry the same information as tones.
 
 import { cellNamed, symbolOf } from "../model/symbols.js";
 import { svg } from "./element.js";
@@ -9,29 +9,29 @@ import { outlineOf } from "./outline.js";
 
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { Candidate } from "../model/effect.js" */
-/** @import { Spot } from "./chain_drawing.js" */
-/** How the candidates of a group are drawn: not at all, on a disc, in a square. @typedef {"plain" | "disc" | "square"} Look */
+/** @import { MarkCircle } from "./chain_drawing.js" */
+/** How the candidates of a group are drawn: plain, on a disc, or in a square. @typedef {"plain" | "disc" | "square"} Look */
 /** @typedef {{ cells: number[], candidates: Candidate[], tone: number, look: Look, letter: string, isApart: boolean }} GroupDrawing */
 
-/** The tones of chains that sets and fins take in turn, and those of a first and a second pair of colours. */
+/** The tones that sets and fins take in turn, and those of the first and second pair of colours. */
 const TONES = [2, 1, 3, 0];
 const COLOURS = [[0, 2], [1, 3]];
-/** How far inside its cells an outline is, and how much farther where it would run along another one. */
+/** The inset of an outline, and the extra inset if it would overlap another. */
 const INSET = 5;
 const ASIDE = 4;
 
 /**
- * The groups of a step's evidence.
+ * Parses the groups of a step's evidence.
  * @param {any} evidence @param {number} side @param {(candidate: Candidate) => boolean} isCandidate @returns {GroupDrawing[]}
  */
 export function groupsFrom(evidence, side, isCandidate) {
-  /** @type {any[]} */ const told = evidence?.groups ?? [];
+  /** @type {any[]} */ const groups = evidence?.groups ?? [];
   const isSet = (/** @type {any} */ group) => group.role === "almost-locked-set";
-  // A stem has the first tone itself.
-  const hasStem = told.length > 0 && told.every(isSet) && evidence.helpers?.length === 1;
-  return told.map((group, index) => {
-    const alike = told.filter(({ role }) => role === group.role);
-    const place = told.slice(0, index).filter(({ role }) => role === group.role).length;
+  // A stem cell takes the first tone.
+  const hasStem = groups.length > 0 && groups.every(isSet) && evidence.helpers?.length === 1;
+  return groups.map((group, index) => {
+    const alike = groups.filter(({ role }) => role === group.role);
+    const place = groups.slice(0, index).filter(({ role }) => role === group.role).length;
     const isColour = group.role === "colour";
     const cells = /** @type {string[]} */ (group.cells).map((name) => cellNamed(name, side)).filter((cell) => cell !== null);
     const pair = isColour ? Math.floor(place / 2) : place;
@@ -46,8 +46,8 @@ export function groupsFrom(evidence, side, isCandidate) {
   });
 }
 
-/** The grounds and outlines of groups. @param {readonly GroupDrawing[]} groups @param {Geometry} geometry @returns {SVGElement[]} */
-export function drawGrounds(groups, geometry) {
+/** Draws the backgrounds and outlines of groups. @param {readonly GroupDrawing[]} groups @param {Geometry} geometry @returns {SVGElement[]} */
+export function drawBackgrounds(groups, geometry) {
   return groups.flatMap(({ cells, tone, isApart }, index) => {
     if (!isApart) return [];
     const washes = cells.map((cell) => {
@@ -60,16 +60,16 @@ export function drawGrounds(groups, geometry) {
 }
 
 /**
- * The candidates of groups that have a shape, without those that are drawn otherwise.
- * @param {readonly GroupDrawing[]} groups @param {ReadonlySet<string>} taken @param {(candidate: Candidate) => Spot} spot @returns {SVGElement[]}
+ * Draws the candidates of groups with a shape, except those drawn elsewhere.
+ * @param {readonly GroupDrawing[]} groups @param {ReadonlySet<string>} taken @param {(candidate: Candidate) => MarkCircle} circle @returns {SVGElement[]}
  */
-export function drawMembers(groups, taken, spot) {
+export function drawMembers(groups, taken, circle) {
   return groups.filter(({ look }) => look !== "plain").flatMap(({ candidates, tone, look }) => candidates
     .filter((candidate) => !taken.has(nameOf(candidate)))
-    .flatMap((candidate) => drawMember(candidate, spot(candidate), look, tone)));
+    .flatMap((candidate) => drawMember(candidate, circle(candidate), look, tone)));
 }
 
-/** @param {Candidate} candidate @param {Spot} spot @param {Look} look @param {number} tone */
+/** @param {Candidate} candidate @param {MarkCircle} circle @param {Look} look @param {number} tone */
 function drawMember({ digit }, { x, y, size }, look, tone) {
   const reach = size * 0.56;
   const isOn = look === "disc" ? "is-on" : "is-off";
@@ -78,7 +78,7 @@ function drawMember({ digit }, { x, y, size }, look, tone) {
   return [shape, svg("text", { class: `chain-digit chain-${tone} ${isOn}`, x, y: y + 0.36 * size * 0.9, "font-size": size * 0.9 }, symbolOf(digit))];
 }
 
-/** The letters of groups: of sets at the first cell of each part, of colours at each cell. @param {readonly GroupDrawing[]} groups @param {Geometry} geometry @returns {SVGElement[]} */
+/** Draws the letters of groups: for sets at the first cell of each part, for colours at each cell. @param {readonly GroupDrawing[]} groups @param {Geometry} geometry @returns {SVGElement[]} */
 export function drawLetters(groups, geometry) {
   /** @type {Set<number>} */ const taken = new Set();
   return groups.filter(({ letter }) => letter !== "").flatMap(({ cells, tone, letter, isApart }) => {
@@ -95,7 +95,7 @@ export function drawLetters(groups, geometry) {
   });
 }
 
-/** Cells that touch along a side are one part. @param {readonly number[]} cells @param {Geometry} geometry @returns {number[][]} */
+/** Splits cells into parts that are connected along sides. @param {readonly number[]} cells @param {Geometry} geometry @returns {number[][]} */
 function partsOf(cells, geometry) {
   const left = new Set(cells);
   const touch = (/** @type {number} */ one, /** @type {number} */ other) =>

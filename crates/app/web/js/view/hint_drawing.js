@@ -1,67 +1,67 @@
-// A hint on the board: chain links as arrows, candidates that fall struck through, digits that are set ringed. Cells and
-// houses are tinted by the scene; this draws what lies on top. Groups of cells have looks of their own.
+// Draws a hint on the board: chain links as arrows, eliminated candidates struck through, placed digits ringed. The
+// scene tints cells and houses; this draws on top of them. Groups of cells are drawn by group_drawing.js.
 
 import { candidatesIn } from "../model/effect.js";
 import { cellNamed, symbolOf } from "../model/symbols.js";
 import { chainFrom, drawChains, drawLink } from "./chain_drawing.js";
-import { clearOfDigits } from "./clearings.js";
+import { clearOfDigits } from "./line_mask.js";
 import { svg } from "./element.js";
-import { drawGrounds, drawLetters, drawMembers, groupsFrom, nameOf } from "./group_drawing.js";
+import { drawBackgrounds, drawLetters, drawMembers, groupsFrom, nameOf } from "./group_drawing.js";
 import { middleOf } from "./lines.js";
 import { fixedPlace } from "./mark_places.js";
 
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { Scene } from "./board.js" */
 /** @import { Candidate } from "../model/effect.js" */
-/** @import { ChainDrawing, Link, Spot } from "./chain_drawing.js" */
+/** @import { ChainDrawing, Link, MarkCircle } from "./chain_drawing.js" */
 /** @import { GroupDrawing } from "./group_drawing.js" */
 /**
  * @typedef {object} HintDrawing
  * @property {ReadonlySet<number>} area      where to look
  * @property {ReadonlySet<number>} focus     the cells that the step is about
  * @property {readonly GroupDrawing[]} groups  sets, fins and colours
- * @property {ReadonlySet<number>} apart     the cells of groups that have a ground of their own
- * @property {readonly Candidate[]} set      digits that can be placed
- * @property {readonly Candidate[]} dropped  candidates that fall
+ * @property {ReadonlySet<number>} apart     the cells of groups that have their own background
+ * @property {readonly Candidate[]} set      digits to place
+ * @property {readonly Candidate[]} dropped  candidates to eliminate
  * @property {readonly Candidate[]} shown    candidates that the step uses
  * @property {readonly Link[]} links         of a single chain
- * @property {readonly ChainDrawing[]} chains  of a step with several
- * @property {ReadonlySet<number>} cells     cells with a candidate in all this: their marks stand in fixed places meanwhile
+ * @property {readonly ChainDrawing[]} chains  of a step with several chains
+ * @property {ReadonlySet<number>} cells     cells with a drawn candidate: their marks are at fixed positions meanwhile
  */
 
-/** So many links can be told apart. */
+/** The maximum number of links that stay readable. */
 const FEW = 30;
 
 /**
  * @param {HintDrawing} hint @param {Scene} scene @param {Geometry} geometry @returns {SVGElement[]}
  */
 export function drawHint(hint, scene, geometry) {
-  const spot = (/** @type {Candidate} */ candidate) => spotOf(candidate, scene, geometry);
-  // Many faint links only hide the way that stands out.
-  const isTold = (/** @type {Link} */ link, /** @type {number} */ _, /** @type {readonly Link[]} */ links) => !link.isFaint || links.length <= FEW;
-  const all = [...hint.chains.flatMap((chain) => chain.links), ...hint.links].filter(isTold).sort((a, b) => Number(b.isFaint) - Number(a.isFaint));
-  const links = all.map((link) => drawLink(link, spot(link.from), spot(link.to)));
-  const discs = [...hint.shown, ...hint.dropped, ...hint.chains.flatMap(({ nodes }) => nodes.map(({ candidate }) => candidate))].map(spot);
+  const circle = (/** @type {Candidate} */ candidate) => circleOf(candidate, scene, geometry);
+  // If there are many links, leave out the faint ones.
+  const isVisible = (/** @type {Link} */ link, /** @type {number} */ _, /** @type {readonly Link[]} */ links) => !link.isFaint || links.length <= FEW;
+  const all = [...hint.chains.flatMap((chain) => chain.links), ...hint.links].filter(isVisible).sort((a, b) => Number(b.isFaint) - Number(a.isFaint));
+  const links = all.map((link) => drawLink(link, circle(link.from), circle(link.to)));
+  const discs = [...hint.shown, ...hint.dropped, ...hint.chains.flatMap(({ nodes }) => nodes.map(({ candidate }) => candidate))].map(circle);
   const lines = clearOfDigits(links.flatMap(({ line }) => line), scene, discs, geometry);
   const arrows = links.flatMap(({ arrow }) => arrow);
-  const chains = drawChains(hint.chains, hint, spot);
-  const shown = hint.shown.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-shown"));
-  const dropped = hint.dropped.flatMap((candidate) => drawCandidate(candidate, spot(candidate), "hint-dropped"));
+  const chains = drawChains(hint.chains, hint, circle);
+  const shown = hint.shown.flatMap((candidate) => drawCandidate(candidate, circle(candidate), "hint-shown"));
+  const dropped = hint.dropped.flatMap((candidate) => drawCandidate(candidate, circle(candidate), "hint-dropped"));
   const set = hint.set.flatMap((candidate) => drawSet(candidate, geometry));
   const taken = new Set([...hint.shown, ...hint.dropped, ...hint.set].map(nameOf));
-  const members = drawMembers(hint.groups, taken, spot);
-  return [...drawGrounds(hint.groups, geometry), ...lines, ...arrows, ...members, ...shown, ...dropped, ...set, ...chains, ...drawLetters(hint.groups, geometry)];
+  const members = drawMembers(hint.groups, taken, circle);
+  return [...drawBackgrounds(hint.groups, geometry), ...lines, ...arrows, ...members, ...shown, ...dropped, ...set, ...chains, ...drawLetters(hint.groups, geometry)];
 }
 
-/** Where a candidate is, or would be, in its cell. @param {Candidate} candidate @param {Scene} scene @param {Geometry} geometry @returns {Spot} */
-function spotOf({ cell, digit }, scene, geometry) {
+/** Returns the position of a candidate in its cell, whether or not it is a mark there. @param {Candidate} candidate @param {Scene} scene @param {Geometry} geometry @returns {MarkCircle} */
+function circleOf({ cell, digit }, scene, geometry) {
   const { x, y } = middleOf(geometry, cell);
   if (scene.cells[cell].state.value !== 0) return { x, y, size: 50 };
   const place = fixedPlace(digit, geometry.side);
   return { x: x - 50 + place.x, y: y - 50 + place.y, size: place.size };
 }
 
-/** @param {Candidate} candidate @param {Spot} spot @param {string} kind @returns {SVGElement[]} */
+/** @param {Candidate} candidate @param {MarkCircle} circle @param {string} kind @returns {SVGElement[]} */
 function drawCandidate({ digit }, { x, y, size }, kind) {
   const radius = size * 0.58;
   const slant = radius * 1.05;
@@ -81,8 +81,8 @@ function drawSet({ cell, digit }, geometry) {
 }
 
 /**
- * What to draw of a reply of `hint`, or of a step of `explain`.
- * @param {any} reply @param {number} side @param {(candidate: Candidate) => boolean} isCandidate can the digit still go there?
+ * Returns what to draw of a reply of `hint`, or of a step of `explain`.
+ * @param {any} reply @param {number} side @param {(candidate: Candidate) => boolean} isCandidate whether the digit can still go there
  * @returns {HintDrawing}
  */
 export function drawingOf(reply, side, isCandidate) {
@@ -113,7 +113,7 @@ export function drawingOf(reply, side, isCandidate) {
 }
 
 /**
- * Each candidate once, without those that are drawn otherwise, and none under a digit that is set.
+ * Returns each candidate once, without those drawn elsewhere and those in cells of placed digits.
  * @param {readonly Candidate[]} candidates @param {readonly Candidate[]} others @param {readonly Candidate[]} set
  */
 function without(candidates, others, set) {

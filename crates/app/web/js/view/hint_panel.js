@@ -1,5 +1,5 @@
-// The hint in words: the text of its depth, and buttons to learn more or to do it. On small windows it is a sheet in the place
-// of the keypad, so that the board stays where it is. It is read aloud when it changes; the board draws the rest.
+// The text of a hint at its depth, and buttons to learn more or to apply it. On small windows it replaces the keypad,
+// so that the board stays in place. It is an ARIA live region; the board draws the rest.
 
 import { folded, linked } from "./cell_links.js";
 import { element } from "./element.js";
@@ -18,7 +18,7 @@ const TITLES = /** @type {Record<string, string>} */ ({
   "not-proper": "Not a proper puzzle",
 });
 
-/** What can be done about something: there is more to tell, and something to do. */
+/** The possible actions: show more, or apply. */
 const ABLE = new Set(["step", "wrong-value", "missing-candidate"]);
 
 export class HintPanel {
@@ -30,7 +30,7 @@ export class HintPanel {
 
   /**
    * @param {Session} session
-   * @param {HintActions} actions runs a command, shows where cells are, opens the page of a technique; how many depths are told
+   * @param {HintActions} actions run a command, highlight cells, open the page of a technique; the number of depths with text
    */
   constructor(session, actions) {
     const { run } = actions;

@@ -1,4 +1,5 @@
-// The icons, drawn on a field of 24 by 24 with one round pen. They are decoration: the word stands beside them or in a label.
+// The icons, drawn in a 24 by 24 view box with a round pen. They are decoration: their label is next to them or in an
+// attribute.
 
 import { svg } from "./element.js";
 

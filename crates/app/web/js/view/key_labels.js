@@ -1,9 +1,9 @@
-// What is printed on the keys of this keyboard, where the browser tells it. Digits go by their place, and so do commands where
-// letters are digits or the letters are not Latin ones: there the place has another label than the one we know it by.
+// The labels of keys on this keyboard, if the browser reports them. Digits go by position, and so do commands if
+// letters are digits or not Latin; the label at that position may then differ from a US keyboard.
 
 /** @typedef {ReadonlyMap<string, string>} Labels */
 
-/** The label of each key by its code; null when the browser does not say. @returns {Promise<Labels | null>} */
+/** Returns the label of each key by its code; null if the browser does not report them. @returns {Promise<Labels | null>} */
 export async function keyLabels() {
   const { keyboard } = /** @type {{ keyboard?: { getLayoutMap?: () => Promise<Labels> } }} */ (/** @type {unknown} */ (navigator));
   try {
@@ -14,7 +14,7 @@ export async function keyLabels() {
 }
 
 /**
- * The keys of a command with the labels of this keyboard: single letters, whose place or sign counts.
+ * Returns the shortcut of a command with the labels of this keyboard. Only single letters are replaced.
  * @param {string} keys as "M, Shift+M" @param {Labels | null} labels @param {number} side
  */
 export function labelled(keys, labels, side) {
@@ -26,7 +26,7 @@ export function labelled(keys, labels, side) {
   });
 }
 
-/** The labels of the digits where they are others; an empty text where they are digits. @param {Labels | null} labels */
+/** Returns the labels of the digit keys if they differ from the digits, otherwise "". @param {Labels | null} labels */
 export function digitLabels(labels) {
   const found = Array.from({ length: 9 }, (_, index) => labels?.get(`Digit${index + 1}`) ?? String(index + 1));
   return found.every((label, index) => label === String(index + 1)) ? "" : found.join(" ");

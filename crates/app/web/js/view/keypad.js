@@ -1,5 +1,5 @@
-// The keypad: digits (or colours) in a square with what is left of each, the modes on one side and the tools on the other.
-// It stands under the thumb on a phone and beside the board on a wide screen; it shows the session, and sends it presses.
+// The keypad: digits (or colours) in a square with the remaining count of each, the modes on one side and the tools on
+// the other. It is below the board on a phone and beside it on a wide screen.
 
 import { remaining } from "../model/checking.js";
 import { symbolOf } from "../model/symbols.js";
@@ -27,7 +27,7 @@ const FOOT_TOOLS = [
   { label: "Sticky", icon: "pin", command: "sticky", about: "Sticky: choose a digit first, then its cells" },
   { label: "Multi-select", icon: "several", command: "several", about: "Multi-select: each tap adds a cell to the selection" },
 ];
-/** Where there is room. @type {readonly Tool[]} */
+/** Tools for larger windows. @type {readonly Tool[]} */
 const MORE_TOOLS = [
   { label: "Fill marks", icon: "marks", command: "fill-marks" },
   { label: "Clear marks", icon: "hide", command: "clear-marks" },
@@ -40,7 +40,7 @@ export class Keypad {
   /** @type {Map<Mode, HTMLButtonElement>} */ #modes;
   /** @type {Map<string, HTMLButtonElement>} */ #tools;
 
-  /** @param {Session} session @param {(command: string) => void} run @param {HTMLElement} more a menu for what finds no room */
+  /** @param {Session} session @param {(command: string) => void} run @param {HTMLElement} more a menu for the commands that do not fit */
   constructor(session, run, more) {
     this.session = session;
     const { side } = session.game.puzzle;
@@ -49,7 +49,7 @@ export class Keypad {
     this.#tools = new Map([...SIDE_TOOLS, ...FOOT_TOOLS, ...MORE_TOOLS].map((tool) => [tool.command, toolButton(tool, run)]));
     const tool = (/** @type {Tool} */ { command }) => this.#tools.get(command) ?? null;
     const digits = element("div", { class: "keypad-digits", role: "group", "aria-label": "Digits" }, ...this.#keys.map(({ key }) => key));
-    // Pressing a key with the mouse leaves the keyboard in the grid.
+    // Pressing a key with the mouse keeps the focus in the grid.
     this.element = element("div", { class: "keypad", onmousedown: (/** @type {MouseEvent} */ event) => event.preventDefault() },
       element("div", { class: "keypad-modes", role: "group", "aria-label": "Mode" }, ...this.#modes.values()),
       element("div", { class: "keypad-middle" }, digits, element("div", { class: "keypad-foot" }, ...FOOT_TOOLS.map(tool), more)),
@@ -62,7 +62,7 @@ export class Keypad {
   /** @param {number} digit */
   #key(digit) {
     const face = element("span", { class: "key-face" }, symbolOf(digit));
-    // The style writes the count: in the label it stands in words.
+    // The stylesheet shows the count; the label contains it as text.
     const count = element("span", { class: "key-count", "aria-hidden": "true" });
     const key = element("button", { type: "button", class: "key", "data-digit": digit, onclick: () => this.session.press(digit) }, face, count);
     return { key, count, face };
@@ -73,7 +73,7 @@ export class Keypad {
     return element("button", { type: "button", class: "mode", "data-mode": mode, onclick: () => this.session.setMode(mode) }, element("span", { class: `mode-sign mode-sign-${mode}`, "aria-hidden": "true" }), element("span", {}, MODE_NAMES[mode]));
   }
 
-  /** Shows the session as it is now. */
+  /** Redraws the keypad for the session. */
   update() {
     const { session } = this;
     const { game, settings } = session;

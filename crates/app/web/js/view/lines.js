@@ -1,4 +1,5 @@
-// The lines of a board as path data, in units of 100 to a cell: thin between cells of one region, thick between regions.
+// The lines of a board as path data, in units of 100 to a cell: thin between cells of one region, thick between
+// regions.
 
 /** @import { Geometry } from "../model/geometry.js" */
 
@@ -18,7 +19,7 @@ export function gridLines(geometry) {
   return { thin: thin.join(""), thick: thick.join("") };
 }
 
-/** The middle of a cell. @param {Geometry} geometry @param {number} cell */
+/** Returns the centre of a cell. @param {Geometry} geometry @param {number} cell */
 export function middleOf(geometry, cell) {
   return { x: geometry.columnOf(cell) * 100 + 50, y: geometry.rowOf(cell) * 100 + 50 };
 }

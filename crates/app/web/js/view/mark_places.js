@@ -1,22 +1,23 @@
-// Where marks stand in a cell of 100 by 100 units, and how large they are. The board draws marks by it, the hints find the
-// candidates by it that they ring or strike through.
+// The positions and sizes of marks in a cell of 100 by 100 units. The board draws marks there, and hints ring or strike
+// them.
 
 /** @import { CellState } from "../model/cell_state.js" */
 /** @import { Scene } from "./board.js" */
 /** @typedef {"corner-centre" | "fixed"} Layout */
-/** The middle of a digit and its height. @typedef {{ digit: number, x: number, y: number, size: number, kind: "corner" | "centre" }} MarkPlace */
+/** The centre and height of a mark. @typedef {{ digit: number, x: number, y: number, size: number, kind: "corner" | "centre" }} MarkPlace */
 
-/** Corners first, then the middles of the sides, then what is left of the rim. */
+/** Corners first, then the middles of the sides, then the rest of the rim. */
 const RIM = /** @type {const} */ ([
   [18, 18], [82, 18], [18, 82], [82, 82], [50, 18], [50, 82], [18, 50], [82, 50],
   [34, 18], [66, 18], [34, 82], [66, 82], [18, 34], [18, 66], [82, 34], [82, 66],
 ]);
 
-/** The advance of a digit as a part of its size. */
+/** The width of a digit relative to its size. */
 const ADVANCE = 0.62;
 
 /**
- * The layout of a cell: filled marks stand each in its place, with or without a hint. What a hint rings or strikes stands so, too.
+ * Returns the layout of a cell: filled-in candidates have fixed positions, and so have those that a hint rings or
+ * strikes.
  * @param {Scene} scene @param {number} cell @returns {Layout}
  */
 export function layoutOf(scene, cell) {
@@ -28,14 +29,14 @@ export function layoutOf(scene, cell) {
  */
 export function markPlaces(state, layout, side) {
   if (layout === "fixed") {
-    const noted = [...new Set([...state.corner, ...state.centre])];
-    return noted.map((digit) => fixedPlace(digit, side));
+    const marked = [...new Set([...state.corner, ...state.centre])];
+    return marked.map((digit) => fixedPlace(digit, side));
   }
   return [...cornerPlaces(state.corner), ...centrePlaces(state.centre, side)];
 }
 
 /**
- * The place of a digit in the grid of all candidates.
+ * Returns the position of a digit in the grid of all candidates.
  * @param {number} digit @param {number} side @returns {MarkPlace}
  */
 export function fixedPlace(digit, side) {
@@ -55,7 +56,7 @@ function cornerPlaces(digits) {
   return digits.slice(0, RIM.length).map((digit, index) => ({ digit, x: RIM[index][0], y: RIM[index][1], size, kind: "corner" }));
 }
 
-/** One line in the middle that shrinks to its length; two or more lines where it would be too small to read. @param {readonly number[]} digits @param {number} side @returns {MarkPlace[]} */
+/** Returns one line in the middle that shrinks to fit; two or more lines if it would be too small to read. @param {readonly number[]} digits @param {number} side @returns {MarkPlace[]} */
 function centrePlaces(digits, side) {
   const longest = side > 9 ? 4 : 6;
   const lines = digits.length <= longest ? 1 : Math.max(2, Math.ceil(digits.length / 5));

@@ -1,19 +1,19 @@
-// A menu button and its menu, as people know them: opens on click, Enter, Space and the down arrow; arrows, Home, End and
-// first letters move; Escape closes and gives the focus back; arrows to the side go on to the neighbouring menu.
+// A menu button and its menu with the usual keys: opens on click, Enter, Space and the down arrow; arrows, Home, End
+// and first letters move; Escape closes and restores the focus; left and right go to the neighbouring menu.
 
 import { element, setAttribute } from "./element.js";
 
 /** @import { Child } from "./element.js" */
-/** An entry; what it needs may be missing just now. @typedef {{ label: string, keys?: string, run: () => void, isAble?: () => boolean, isOn?: () => boolean } | "line"} MenuItem */
-/** A button unlike those of the bar: what is on it, its class; its menu opens above it. @typedef {{ face: readonly Child[], look: string }} Lift */
+/** A menu item; it may be disabled. @typedef {{ label: string, keys?: string, run: () => void, isAble?: () => boolean, isOn?: () => boolean } | "line"} MenuItem */
+/** A button outside of the bar: its content and class; its menu opens above it. @typedef {{ face: readonly Child[], look: string }} RaisedButton */
 
 /**
- * @param {string} name @param {readonly MenuItem[]} items @param {() => void} onDone where the keyboard goes after a choice
- * @param {Lift | null} [lift] @returns {HTMLElement}
+ * @param {string} name @param {readonly MenuItem[]} items @param {() => void} onDone moves the focus after a choice
+ * @param {RaisedButton | null} [raised] @returns {HTMLElement}
  */
-export function menu(name, items, onDone, lift = null) {
-  const list = element("div", { class: lift ? "menu is-up" : "menu", role: "menu", "aria-label": name, hidden: true, onkeydown: onKey });
-  const button = element("button", { type: "button", class: lift?.look ?? "menu-button", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (list.hidden ? open("first") : close()), onkeydown: onButtonKey, onpointerenter: follow }, ...(lift?.face ?? [name]));
+export function menu(name, items, onDone, raised = null) {
+  const list = element("div", { class: raised ? "menu is-up" : "menu", role: "menu", "aria-label": name, hidden: true, onkeydown: onKey });
+  const button = element("button", { type: "button", class: raised?.look ?? "menu-button", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (list.hidden ? open("first") : close()), onkeydown: onButtonKey, onpointerenter: follow }, ...(raised?.face ?? [name]));
   const rows = items.map((item) => ({ item, made: item === "line" ? element("div", { class: "menu-line", role: "separator" }) : row(item) }));
   list.append(...rows.map(({ made }) => made));
   const holder = element("div", { class: "menu-holder" }, button, list);
@@ -30,9 +30,9 @@ export function menu(name, items, onDone, lift = null) {
     return element("button", { type: "button", class: "menu-item", role: isOn ? "menuitemcheckbox" : "menuitem", tabindex: -1, "aria-keyshortcuts": keys ?? null, onclick: choose }, element("span", {}, label), hint);
   }
 
-  /** When a menu of the bar is open, the mouse opens its neighbour. @param {PointerEvent} event */
+  /** While a menu of the bar is open, hovering opens its neighbour. @param {PointerEvent} event */
   function follow(event) {
-    if (!lift && event.pointerType === "mouse" && list.hidden && document.querySelector(".bar .menu:not([hidden])")) open("first");
+    if (!raised && event.pointerType === "mouse" && list.hidden && document.querySelector(".bar .menu:not([hidden])")) open("first");
   }
 
   /** @param {"first" | "last"} place */
@@ -45,7 +45,7 @@ export function menu(name, items, onDone, lift = null) {
     }
     list.hidden = false;
     button.setAttribute("aria-expanded", "true");
-    // On a narrow window the menu may not run out of it.
+    // Keep the menu inside a narrow window.
     list.style.left = `${Math.min(0, document.documentElement.clientWidth - 8 - holder.getBoundingClientRect().left - list.offsetWidth)}px`;
     choices().at(place === "first" ? 0 : -1)?.focus();
     document.addEventListener("pointerdown", closeOutside, true);
@@ -99,7 +99,7 @@ export function menu(name, items, onDone, lift = null) {
 
   /** @param {1 | -1} direction */
   function toNeighbour(direction) {
-    if (lift) return;
+    if (raised) return;
     const bar = [...document.querySelectorAll(".menu-holder > .menu-button")];
     const next = bar[(bar.indexOf(button) + direction + bar.length) % bar.length];
     close(false);
@@ -110,7 +110,7 @@ export function menu(name, items, onDone, lift = null) {
   return holder;
 }
 
-/** Opens the first menu of the bar, for a key. */
+/** Opens the first menu of the bar. */
 export function openFirstMenu() {
   const first = document.querySelector(".bar .menu-button");
   if (first instanceof HTMLElement) first.click();

@@ -1,4 +1,4 @@
-// A board in small: a picture of where a game stands.
+// A thumbnail of a board.
 
 import { symbolOf } from "../model/symbols.js";
 import { svg } from "./element.js";

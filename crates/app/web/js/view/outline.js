@@ -1,10 +1,10 @@
-// The outline of some cells as path data, in units of 100 to a cell: of cages, and of the sets of a hint.
+// The outline of a set of cells as path data, in units of 100 to a cell: for cages and for the sets of a hint.
 
 /** @import { Geometry } from "../model/geometry.js" */
 
 /**
- * The outline of a set of cells, drawn so far inside: a side of a cell is drawn where its neighbour is not of the set, and
- * runs on to the border where it is.
+ * Returns the inset outline of a set of cells: each side whose neighbour is outside of the set, extended to the border
+ * where the set continues.
  * @param {readonly number[]} cells @param {Geometry} geometry @param {number} inset
  */
 export function outlineOf(cells, geometry, inset) {

@@ -1,5 +1,5 @@
-// Mouse and touch on a board, told as changes of the selection: press, drag over cells, Ctrl or Shift to add, double-click
-// for everything alike. A drag may be faster than its events, so the way between two of them is filled in.
+// Mouse and touch input of a board as changes of the selection: press, drag over cells, Ctrl or Shift to add,
+// double-click for all alike. A fast drag skips cells between two events, so they are filled in.
 
 /** @import { Board } from "./board.js" */
 /** @import { Selection } from "../model/selection.js" */
@@ -7,7 +7,7 @@
  * @typedef {object} Pointing
  * @property {(cell: number) => void} onTap
  * @property {(cell: number, byColour: boolean) => void} onDouble
- * @property {() => boolean} isAdding     does a plain press add to the selection?
+ * @property {() => boolean} isAdding     whether a plain press adds to the selection
  */
 
 /** @param {Board} board @param {Selection} selection @param {Pointing} pointing */
@@ -38,7 +38,7 @@ export function listenToPointer(board, selection, { onTap, onDouble, isAdding })
     drag = { ...drag, last: cell, tapped: null };
   });
 
-  // To the browser a drag is a fling, and the tap that ends a fling is nobody's: the next key would be lost.
+  // Browsers treat a drag as a fling and swallow the tap that ends it; the next key press would be lost.
   grid.addEventListener("touchmove", (event) => {
     if (event.touches.length === 1 && event.cancelable) event.preventDefault();
   }, { passive: false });

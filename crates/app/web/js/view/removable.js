@@ -1,12 +1,12 @@
-// A row of a list that can be removed. Its place stays until the list is closed, with a button to undo, so that no other row
+// A removable row of a list. Its space stays until the list is closed, with a button to undo, so that no other row
 // moves under the pointer.
 
 import { element } from "./element.js";
 import { icon } from "./icon.js";
 
 /**
- * @param {HTMLElement} content @param {string} name what is removed, for the label
- * @param {() => () => void} remove removes it, and returns how to put it back
+ * @param {HTMLElement} content @param {string} name the name of the item, for the label
+ * @param {() => () => void} remove removes the item and returns a function that restores it
  */
 export function removable(content, name, remove) {
   const row = element("li", {});

@@ -1,11 +1,11 @@
-// The controls of a replay: play and pause, where it is, how fast it goes, and the way back.
+// The controls of a replay: play and pause, position, speed, close.
 
 import { element, setAttribute } from "./element.js";
 import { icon } from "./icon.js";
 
 /** @import { Session } from "../play/session.js" */
 
-/** Milliseconds for a move at normal speed. */
+/** Milliseconds per move at normal speed. */
 const PACE = 700;
 const SPEEDS = /** @type {const} */ ([1, 2, 4, 8]);
 
@@ -29,7 +29,7 @@ export class ReplayBar {
     return this.#beat !== undefined;
   }
 
-  /** Plays on; from the beginning when it is at the end. */
+  /** Starts playing, from the beginning if it is at the end. */
   play() {
     clearInterval(this.#beat);
     if (this.session.replay?.isAtEnd) this.session.seekReplay(0);

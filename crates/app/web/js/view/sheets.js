@@ -1,5 +1,5 @@
-// Sheets of paper: so many puzzles on each, with what is known of them and a code that leads back to them, and their
-// solutions small at the end. Plain drawings in pure black, made for printing and thrown away behind it.
+// Sheets for printing: a number of puzzles on each, with their facts and a QR code of their links, and small solutions
+// at the end. Plain black drawings that are removed after printing.
 
 import { symbolOf } from "../model/symbols.js";
 import { Geometry } from "../model/geometry.js";
@@ -8,32 +8,32 @@ import { gridLines, middleOf } from "./lines.js";
 import { drawSketch } from "./sketch.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
-/** A code: modules on a side, and the dark ones as a path. @typedef {{ side: number, path: string }} Code */
-/** A puzzle for paper. @typedef {{ puzzle: Puzzle, solution: readonly number[] | null, facts: readonly string[], code: Code | null }} Leaf */
+/** A QR code: modules per side, and the dark ones as path data. @typedef {{ side: number, path: string }} Code */
+/** A puzzle to print. @typedef {{ puzzle: Puzzle, solution: readonly number[] | null, facts: readonly string[], code: Code | null }} PrintedPuzzle */
 
-/** Puzzles on a sheet. */
+/** The options for puzzles per sheet. */
 export const PER_SHEET = /** @type {const} */ ([1, 2, 4, 6, 9]);
 const SOLUTIONS = 20;
 const QUIET = 4;
 
-/** All sheets. @param {readonly Leaf[]} leaves @param {number} count puzzles on a sheet @param {boolean} hasSolutions */
-export function sheets(leaves, count, hasSolutions) {
-  const isAlone = leaves.length === 1;
-  const figures = leaves.map((leaf, index) => figure(leaf, isAlone ? "" : String(index + 1)));
-  const solved = leaves.map(({ puzzle, solution }, index) => solution && hasSolutions
+/** Returns all sheets. @param {readonly PrintedPuzzle[]} puzzles @param {number} count puzzles on a sheet @param {boolean} hasSolutions */
+export function sheets(puzzles, count, hasSolutions) {
+  const isAlone = puzzles.length === 1;
+  const figures = puzzles.map((printed, index) => figure(printed, isAlone ? "" : String(index + 1)));
+  const solved = puzzles.map(({ puzzle, solution }, index) => solution && hasSolutions
     ? element("figure", {}, drawing(puzzle, solution), element("figcaption", {}, isAlone ? "Solution" : `Solution ${index + 1}`)) : null).filter((made) => made !== null);
   return element("div", { class: "sheets", "aria-hidden": "true" },
     ...inParts(figures, count).map((part) => element("section", { class: "sheet", "data-count": count }, ...part)),
     ...inParts(solved, SOLUTIONS).map((part) => element("section", { class: "sheet is-solutions" }, ...part)));
 }
 
-/** @param {Leaf} leaf @param {string} number */
+/** @param {PrintedPuzzle} printed @param {string} number */
 function figure({ puzzle, facts, code }, number) {
   return element("figure", {}, drawing(puzzle, puzzle.givens),
     element("figcaption", {}, element("span", {}, number && element("strong", {}, `${number}  `), ["Ninefold", ...facts].join(" · ")), code && codeOf(code)));
 }
 
-/** A board as a plain drawing. @param {Puzzle} puzzle @param {readonly number[]} values */
+/** Draws a board in plain black. @param {Puzzle} puzzle @param {readonly number[]} values */
 export function drawing(puzzle, values) {
   const geometry = new Geometry(puzzle);
   const size = geometry.side * 100;

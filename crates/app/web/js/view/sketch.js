@@ -1,5 +1,5 @@
-// Draws what the rules want to be seen: shades, lines, circles, cages, dots, texts, each from plain data. A new rule needs
-// nothing new here as long as it speaks these six words.
+// Draws the marks of rules from plain data: shades, lines, circles, cages, dots, texts. A new rule needs no change here
+// if it uses these six kinds.
 
 import { svg } from "./element.js";
 import { middleOf } from "./lines.js";
@@ -8,7 +8,7 @@ import { outlineOf } from "./outline.js";
 /** @import { SketchMark } from "../model/puzzle.js" */
 /** @import { Geometry } from "../model/geometry.js" */
 
-/** How each kind is drawn. */
+/** The drawing function of each kind. */
 const PENS = /** @type {Record<string, (mark: SketchMark, geometry: Geometry) => SVGElement[]>} */ ({
   shade: (mark, geometry) => mark.cells.map((cell) => {
     const { x, y } = middleOf(geometry, cell);
@@ -45,7 +45,7 @@ export function drawSketch(sketch, geometry) {
   return sketch.filter((mark) => mark.cells.length > 0).flatMap((mark) => PENS[mark.kind]?.(mark, geometry) ?? []);
 }
 
-/** Does a line go straight from one corner of the board to the opposite one? @param {readonly number[]} cells @param {Geometry} geometry */
+/** Whether a line goes straight from one corner of the board to the opposite one. @param {readonly number[]} cells @param {Geometry} geometry */
 function goesAcross(cells, geometry) {
   const { side } = geometry;
   const isFalling = cells.every((cell, place) => geometry.rowOf(cell) === place && geometry.columnOf(cell) === place);
@@ -54,7 +54,7 @@ function goesAcross(cells, geometry) {
   return side > 1 && cells.length === side && (isFalling || isRising || isRisingBack);
 }
 
-/** The corner of the board at which a cell lies. @param {Geometry} geometry @param {number} cell */
+/** Returns the corner of the board at which a cell lies. @param {Geometry} geometry @param {number} cell */
 function cornerOf(geometry, cell) {
   const size = geometry.side * 100;
   return { x: geometry.columnOf(cell) === 0 ? 0 : size, y: geometry.rowOf(cell) === 0 ? 0 : size };

@@ -1,14 +1,15 @@
-// The name of a technique as a link to its page.
+// A technique's name as a link to its page.
 
 import { element } from "./element.js";
 
-/** The address of a technique's page, after `#`. @param {string} slug */
+/** Returns the address of a technique's page, after `#`. @param {string} slug */
 export function techniqueAddress(slug) {
   return `/technique/${slug}`;
 }
 
 /**
- * A sign beside a name that does something else when it is pressed. Tab passes it: the step that is shown has its name as a link.
+ * Returns a help link beside a name that has another action. It is not a tab stop, because the current step has its
+ * name as a link.
  * @param {string} name @param {string} slug @param {(slug: string) => void} learn
  */
 export function aboutLink(name, slug, learn) {
@@ -21,7 +22,7 @@ export function aboutLink(name, slug, learn) {
 }
 
 /**
- * A name that leads to the page of its technique; the plain name where there is no page.
+ * Returns a name as a link to the page of its technique; plain text if there is no page.
  * @param {string} name @param {string | null | undefined} slug @param {(slug: string) => void} [learn] shows the page without leaving the screen
  */
 export function techniqueLink(name, slug, learn) {

@@ -1,4 +1,5 @@
-// Puts a theme on the page. "System" follows the computer, also when it changes its mind, and its wish for more contrast.
+// Applies a theme to the page. "System" follows the system's colour scheme and contrast preference, also when they
+// change.
 
 /** @typedef {import("../model/settings.js").Settings["theme"]} Theme */
 
@@ -17,7 +18,7 @@ function systemTheme() {
   return dark.matches ? "dark" : "light";
 }
 
-/** The theme after this one, for a key. @param {Theme} theme @returns {Theme} */
+/** Returns the next theme in the cycle. @param {Theme} theme @returns {Theme} */
 export function nextTheme(theme) {
   const themes = /** @type {const} */ (["system", "light", "dark", "contrast"]);
   return themes[(themes.indexOf(theme) + 1) % themes.length];

@@ -1,4 +1,4 @@
-// The clock at the top, with its button to pause. It shows whole seconds and draws only when they change.
+// The timer with its pause button. It shows whole seconds and redraws only when they change.
 
 import { clockText, spokenTime, present } from "../model/clock.js";
 import { element, setAttribute } from "./element.js";

@@ -1,12 +1,12 @@
-// A sentence that comes and goes, and is read aloud: what an action did when the board does not show it. It stands where it
-// covers nothing that matters: within an open dialog, under the keys, or at the foot of the window. It stays as long as it
-// takes to read, and goes with the next key or touch.
+// A short message that is also announced: the outcome of an action that the board does not show. It is placed where it
+// covers nothing important: in an open dialog, below the keys, or at the foot of the window. It stays long enough to be
+// read and disappears with the next key or touch.
 
 import { element } from "./element.js";
 
 const SHORTEST = 2500;
 const LONGEST = 9000;
-/** Milliseconds for a letter. */
+/** Milliseconds per character. */
 const LETTER = 70;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */ let end;
@@ -15,7 +15,7 @@ const LETTER = 70;
 export function toast(text) {
   const region = document.getElementById("toasts");
   if (!region) return;
-  // What lies under an open dialog is neither seen nor read.
+  // Content below a modal dialog is inert, so the message goes into the dialog.
   const place = document.querySelector("dialog[open] .dialog-toasts") ?? region;
   clear();
   region.classList.remove("is-under");
@@ -24,13 +24,13 @@ export function toast(text) {
   end = setTimeout(clear, Math.min(LONGEST, Math.max(SHORTEST, 1000 + text.length * LETTER)));
 }
 
-/** Takes the sentence away. */
+/** Hides the message. */
 export function clear() {
   clearTimeout(end);
   document.querySelectorAll("#toasts, .dialog-toasts").forEach((place) => place.replaceChildren());
 }
 
-/** On a table the sentence stands under what is pressed, as wide as that; in small letters where there is little room. @param {HTMLElement} region */
+/** On the game screen, places the message below the keys and as wide as they are; in smaller text if there is little space. @param {HTMLElement} region */
 function putUnderKeys(region) {
   const side = document.querySelector(".table .side");
   const box = side?.getBoundingClientRect();

@@ -1,14 +1,14 @@
-// The end of a game: a clean board, time and best time, a replay, a result to share, another game; on phones in the keypad's
-// place. And motion only for those who want it.
+// The end of a game: a clean board, time and best time, replay, sharing, another game, the panel on phones; animation
+// only without reduced motion.
 
 import assert from "node:assert/strict";
-import { Stage, until } from "./stage/stage.js";
-import { keptGame, lineOf, press } from "./stage/grid.js";
-import { EASY, EASY_SOLUTION, newGame, openGame } from "./stage/table.js";
+import { Harness, until } from "./support/harness.js";
+import { storedGame, lineOf, press } from "./support/grid.js";
+import { EASY, EASY_SOLUTION, newGame, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
-const stage = new Stage();
+const harness = new Harness();
 
 /** Solves the puzzle with the keyboard. @param {Page} page @param {string} address */
 async function solve(page, address) {
@@ -22,7 +22,7 @@ async function solve(page, address) {
 }
 
 for (const size of /** @type {const} */ ([[320, 568], [390, 664], [844, 390], [1280, 800], [768, 1024]])) {
-  stage.test(`the end is told beside a clean board that has not moved, ${size.join(" by ")}`, async (page, address) => {
+  harness.test(`the end is shown beside a clean board that has not moved, ${size.join(" by ")}`, async (page, address) => {
     await openGame(page, address, EASY);
     const before = await page.locator(".board").boundingBox();
     await solve(page, address);
@@ -37,7 +37,7 @@ for (const size of /** @type {const} */ ([[320, 568], [390, 664], [844, 390], [1
   }, { size });
 }
 
-stage.test("a replay plays, pauses, goes to any move, faster or slower, and ends", async (page, address) => {
+harness.test("a replay plays, pauses, seeks, changes speed, and ends", async (page, address) => {
   await solve(page, address);
   await page.getByRole("button", { name: "Replay" }).click();
   const bar = page.getByRole("group", { name: "Replay" });
@@ -58,10 +58,10 @@ stage.test("a replay plays, pauses, goes to any move, faster or slower, and ends
   await until(page, async () => (await lineOf(page)) === EASY_SOLUTION, "it plays to the end");
   await bar.getByRole("button", { name: "End the replay" }).click();
   await page.getByText("Solved!").waitFor();
-  assert.equal((await keptGame(page)).outcome, "solved", "the game itself is as it was");
+  assert.equal((await storedGame(page)).outcome, "solved", "the game itself is as it was");
 });
 
-stage.test("a result is shared without the solution, and says where its puzzle can be opened", async (page, address) => {
+harness.test("a result is shared without the solution, and says where its puzzle can be opened", async (page, address) => {
   await solve(page, address);
   await page.getByRole("button", { name: "Share result" }).click();
   const text = await page.locator("#share-result").inputValue();
@@ -72,24 +72,24 @@ stage.test("a result is shared without the solution, and says where its puzzle c
   await page.getByText("on this computer while Ninefold is running").waitFor();
 });
 
-stage.test("the second solve of a kind is compared with the first", async (page, address) => {
+harness.test("the second solve of a group is compared with the first", async (page, address) => {
   await page.addInitScript(() => localStorage.setItem("ninefold.statistics", JSON.stringify({ format: "ninefold-statistics", version: 1, games: [{ id: "old", finished: "2026-11-01T10:00:00.000Z", level: null, variants: [], size: 9, seconds: 4000, won: true, hints: 0, daily: null }] })));
   await solve(page, address);
   await page.getByText("Your best time yet! Before, it was 1:06:40.").waitFor();
 });
 
-stage.test("another game of the same level and kind", async (page, address) => {
+harness.test("another game of the same level and variant", async (page, address) => {
   await newGame(page, address, { level: "Beginner", size: 4 });
-  const first = await keptGame(page);
+  const first = await storedGame(page);
   await page.keyboard.press("s");
   await page.getByRole("button", { name: "Show it" }).click();
   await page.getByRole("button", { name: "Another?" }).click();
-  await until(page, async () => (await keptGame(page))?.id !== first.id, "another game");
-  const { level, size, outcome } = await keptGame(page);
+  await until(page, async () => (await storedGame(page))?.id !== first.id, "another game");
+  const { level, size, outcome } = await storedGame(page);
   assert.deepEqual([level, size, outcome], ["Beginner", 4, "playing"]);
 });
 
-stage.test("a wave runs over the board from the last digit", async (page, address) => {
+harness.test("a wave runs over the board from the last digit", async (page, address) => {
   await page.addInitScript(() => {
     addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
       const most = Math.max(Number(document.body.dataset.waves ?? 0), document.querySelectorAll(".sweep.is-wave").length);
@@ -101,7 +101,7 @@ stage.test("a wave runs over the board from the last digit", async (page, addres
   await until(page, async () => await page.locator(".sweep, .is-waving").count() === 0, "it comes to rest");
 }, { context: { reducedMotion: "no-preference" } });
 
-stage.test("no wave where motion is unwanted", async (page, address) => {
+harness.test("no wave with reduced motion", async (page, address) => {
   await solve(page, address);
   assert.equal(await page.locator(".sweep, .is-waving").count(), 0);
 });

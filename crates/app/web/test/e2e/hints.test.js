@@ -1,13 +1,13 @@
-// Hints where there is little room: the sheet takes the keypad's place, the board doesn't move at all, all of the text can be
-// read, a sign says that there is more of it, and the buttons suit a finger.
+// Hints in small windows: the panel replaces the keypad, the board does not move, all text can be read with a sign that
+// there is more, and the buttons are large enough for touch.
 
 import assert from "node:assert/strict";
-import { Stage, until } from "./stage/stage.js";
-import { EASY, openGame } from "./stage/table.js";
+import { Harness, until } from "./support/harness.js";
+import { EASY, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
-const stage = new Stage();
+const harness = new Harness();
 const SIZES = /** @type {const} */ ([[390, 844], [390, 664], [320, 568], [844, 390], [768, 1024]]);
 
 /** A step with a long name and a long argument. */
@@ -27,7 +27,7 @@ async function withLongHint(page) {
   });
 }
 
-/** Opens the hint and goes down to the conclusion. @param {Page} page */
+/** Opens the hint and advances to the conclusion. @param {Page} page */
 async function toTheEnd(page) {
   await page.keyboard.press("h");
   const hint = page.getByRole("region", { name: "Hint" });
@@ -38,7 +38,7 @@ async function toTheEnd(page) {
   return hint;
 }
 
-/** The place of the board and of each of its cells. @param {Page} page */
+/** Returns the positions of the board and of its cells. @param {Page} page */
 const places = (page) => page.locator(".board, .board-cell").evaluateAll((elements) => elements.map((element) => {
   const { x, y, width, height } = element.getBoundingClientRect();
   return [x, y, width, height].join(" ");
@@ -47,7 +47,7 @@ const places = (page) => page.locator(".board, .board-cell").evaluateAll((elemen
 for (const size of SIZES) {
   const name = size.join(" by ");
 
-  stage.test(`a long hint takes the keypad's place and leaves the board alone, ${name}`, async (page, address) => {
+  harness.test(`a long hint takes the keypad's place and leaves the board alone, ${name}`, async (page, address) => {
     await withLongHint(page);
     await openGame(page, address, EASY);
     const before = await places(page);
@@ -64,7 +64,7 @@ for (const size of SIZES) {
     assert.deepEqual(small, []);
   }, { size, isTouch: true });
 
-  stage.test(`all of a long hint can be read, and a sign says so, ${name}`, async (page, address) => {
+  harness.test(`all of a long hint can be read, and a sign shows that there is more, ${name}`, async (page, address) => {
     await withLongHint(page);
     await openGame(page, address, EASY);
     const hint = await toTheEnd(page);
@@ -85,7 +85,7 @@ for (const size of SIZES) {
   }, { size, isTouch: true });
 }
 
-stage.test("with the sheet closed the keypad is back", async (page, address) => {
+harness.test("closing the panel shows the keypad again", async (page, address) => {
   await openGame(page, address, EASY);
   await page.locator(".tool[data-command=hint]").tap();
   await page.getByRole("button", { name: "Close the hint" }).tap();
@@ -93,7 +93,7 @@ stage.test("with the sheet closed the keypad is back", async (page, address) => 
   assert(await page.locator(".keypad").evaluate((keypad) => keypad.checkVisibility({ visibilityProperty: true })));
 }, { size: [390, 664], isTouch: true });
 
-stage.test("the rating of the explainer stands beside no step", async (page, address) => {
+harness.test("no step shows the rating of the explainer", async (page, address) => {
   await withLongHint(page);
   await openGame(page, address, EASY);
   const hint = await toTheEnd(page);
@@ -103,7 +103,7 @@ stage.test("the rating of the explainer stands beside no step", async (page, add
   await page.keyboard.press("Escape");
 });
 
-stage.test("lines of a hint keep off the digits that they cross", async (page, address) => {
+harness.test("lines of a hint do not touch the digits that they cross", async (page, address) => {
   const link = { from: { cell: "r1c3", digit: 1, on: true }, to: { cell: "r9c6", digit: 6, on: false }, strength: "strong" };
   await page.route("**/api/hint", (route) => route.fulfill({ json: { ...LONG, depth: 5, evidence: { ...LONG.evidence, links: [link] } } }));
   await openGame(page, address, EASY);

@@ -1,18 +1,18 @@
-// Playing: with the keyboard alone, the mouse alone, a finger alone, each to the end; marks, ways back, checks, hints.
+// Playing a whole game by keyboard, mouse or touch alone; marks, undo, checks, hints.
 
 import assert from "node:assert/strict";
-import { PHONE, Stage, until } from "./stage/stage.js";
-import { cell, cellsOf, keptGame, lineOf, press, solutionOf } from "./stage/grid.js";
-import { EASY, EASY_SOLUTION, choose, newGame, openGame } from "./stage/table.js";
+import { PHONE, Harness, until } from "./support/harness.js";
+import { cell, cellsOf, storedGame, lineOf, press, solutionOf } from "./support/grid.js";
+import { EASY, EASY_SOLUTION, choose, newGame, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
-const stage = new Stage();
+const harness = new Harness();
 
 /** @param {Page} page */
 const isSolved = (page) => page.locator(".table[data-outcome=solved]").waitFor();
 
-stage.test("with the keyboard alone, from the start to the end", async (page, address) => {
+harness.test("with the keyboard alone, from the start to the end", async (page, address) => {
   await page.goto(address);
   await page.getByRole("heading", { name: /welcome/i }).waitFor();
   for (let tabs = 0; !(await page.getByRole("link", { name: "Sudoku Game" }).evaluate((door) => door === document.activeElement)); tabs += 1) {
@@ -37,17 +37,17 @@ stage.test("with the keyboard alone, from the start to the end", async (page, ad
   assert.equal(await lineOf(page), solution);
 });
 
-stage.test("with the mouse alone", async (page, address) => {
+harness.test("with the mouse alone", async (page, address) => {
   await openGame(page, address, EASY);
   await fillBy(page, (index) => press(page, index), (digit) => page.locator(`.keypad .key[data-digit="${digit}"]`).click());
 });
 
-stage.test("with a finger alone, on a phone", async (page, address) => {
+harness.test("by touch alone, on a phone", async (page, address) => {
   await openGame(page, address, EASY);
   await fillBy(page, (index) => press(page, index, { isTouch: true }), (digit) => page.locator(`.keypad .key[data-digit="${digit}"]`).tap());
 }, { size: PHONE, isTouch: true });
 
-stage.test("a sixteen is played with letters", async (page, address) => {
+harness.test("a 16×16 is played with letters", async (page, address) => {
   await newGame(page, address, { size: 16 });
   const solution = await solutionOf(page, address);
   const cells = await cellsOf(page);
@@ -57,7 +57,7 @@ stage.test("a sixteen is played with letters", async (page, address) => {
   await until(page, async () => (await cellsOf(page))[index].value === solution[index], "the letter stands");
 });
 
-stage.test("marks: corner, centre, colour, several cells, filled, cleaned by an entry, and all undone", async (page, address) => {
+harness.test("marks: corner, centre, colour, several cells, filled, cleaned by an entry, and all undone", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Shift+Digit1");
@@ -84,7 +84,7 @@ stage.test("marks: corner, centre, colour, several cells, filled, cleaned by an 
   assert.equal((await cellsOf(page))[2].value, "4");
 });
 
-stage.test("a wrong entry: conflict shown, check tells, undo to before the mistake", async (page, address) => {
+harness.test("a wrong entry: conflict shown, found by check, undone to before the mistake", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit5");
@@ -100,7 +100,7 @@ stage.test("a wrong entry: conflict shown, check tells, undo to before the mista
   await page.getByText("Everything is correct so far.").waitFor();
 });
 
-stage.test("givens can't be changed", async (page, address) => {
+harness.test("givens can't be changed", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 0);
   await page.keyboard.press("Digit1");
@@ -109,24 +109,24 @@ stage.test("givens can't be changed", async (page, address) => {
   assert.equal(await cell(page, 0).getAttribute("aria-readonly"), "true");
 });
 
-stage.test("a hint in five depths, nothing drawn before its own, then done", async (page, address) => {
+harness.test("a hint in five depths, each drawing only what it explains, then applied", async (page, address) => {
   await openGame(page, address, EASY);
   const panel = page.getByRole("region", { name: "Hint" });
   const before = await lineOf(page);
-  /** @type {string[]} */ const told = [];
+  /** @type {string[]} */ const texts = [];
   /** @type {number[][]} */ const drawn = [];
   for (let depth = 1; depth <= 5; depth += 1) {
     await page.keyboard.press(depth % 2 === 1 ? "h" : "Enter");
-    await until(page, async () => await panel.isVisible() && !told.includes(await panel.innerText()), `depth ${depth} says more`);
-    told.push(await panel.innerText());
+    await until(page, async () => await panel.isVisible() && !texts.includes(await panel.innerText()), `depth ${depth} says more`);
+    texts.push(await panel.innerText());
     drawn.push(await Promise.all([".tint-focus", ".hint-set, .hint-dropped"].map((kind) => page.locator(kind).count())));
     assert.equal(await lineOf(page), before, "nothing is entered yet");
     assert.deepEqual([await panel.getByRole("button", { name: "More" }).isVisible(), await panel.getByRole("button", { name: "Do it" }).isVisible()], [depth < 5, depth === 5]);
   }
-  // The cell of a single is its answer: it is not drawn before the argument.
+  // The cell of a single is its answer, so it is not drawn before the argument.
   assert.deepEqual(drawn.map(([cells, effects]) => [cells > 0, effects > 0]), [[false, false], [false, false], [false, false], [true, false], [true, true]]);
-  assert(!/r\dc\d/.test(told[0]), "the first depth names no cell");
-  assert.match(told[1], /Single/);
+  assert(!/r\dc\d/.test(texts[0]), "the first depth names no cell");
+  assert.match(texts[1], /Single/);
   const link = panel.locator(".cell-link").first();
   const named = /^r(\d)c(\d)$/.exec(await link.innerText());
   assert(named);
@@ -138,10 +138,10 @@ stage.test("a hint in five depths, nothing drawn before its own, then done", asy
   await until(page, async () => (await lineOf(page)) !== before, "the hint is done");
   const line = await lineOf(page);
   assert([...line].every((value, index) => value === "." || value === EASY_SOLUTION[index]));
-  assert((await keptGame(page)).help.hints >= 1);
+  assert((await storedGame(page)).help.hints >= 1);
 });
 
-stage.test("a hint tells a wrong entry first, and does away with it", async (page, address) => {
+harness.test("a hint reports a wrong entry first, and removes it", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit2");
@@ -152,7 +152,7 @@ stage.test("a hint tells a wrong entry first, and does away with it", async (pag
   await until(page, async () => (await cellsOf(page))[2].value === ".", "the wrong entry is gone");
 });
 
-stage.test("fill a cell, checkpoints, start again, show the solution", async (page, address) => {
+harness.test("fill a cell, checkpoints, start again, show the solution", async (page, address) => {
   await openGame(page, address, EASY);
   await choose(page, "Help", "Fill a cell");
   await until(page, async () => (await lineOf(page)) !== EASY, "a cell is filled");
@@ -171,7 +171,7 @@ stage.test("fill a cell, checkpoints, start again, show the solution", async (pa
   await until(page, async () => (await lineOf(page)) === EASY_SOLUTION, "the solution stands");
 });
 
-stage.test("a pause hides the board, and letters do nothing in a text field", async (page, address) => {
+harness.test("a pause hides the board, and letters do nothing in a text field", async (page, address) => {
   await openGame(page, address, EASY);
   await page.keyboard.press("p");
   await page.getByText("Paused").waitFor();
@@ -189,7 +189,7 @@ stage.test("a pause hides the board, and letters do nothing in a text field", as
   assert.equal(await lineOf(page), EASY);
 });
 
-/** Fills every cell: choose it, choose its digit. @param {Page} page @param {(index: number) => Promise<void>} choosing @param {(digit: string) => Promise<void>} entering */
+/** Fills every cell: selects it, then enters its digit. @param {Page} page @param {(index: number) => Promise<void>} choosing @param {(digit: string) => Promise<void>} entering */
 async function fillBy(page, choosing, entering) {
   for (const [index, digit] of [...EASY_SOLUTION].entries()) {
     if (EASY[index] !== ".") continue;

@@ -1,22 +1,22 @@
-// Every window size: nothing runs over its edges, the board is as large as the window lets it be, what matters is in sight,
-// and fingers find targets of 44 pixels.
+// Window sizes: nothing overflows, the board is as large as possible, important elements are visible, and touch targets
+// are at least 44 pixels.
 
 import assert from "node:assert/strict";
-import { Stage, paste, until } from "./stage/stage.js";
-import { givensOf } from "./stage/grid.js";
-import { EASY, openGame } from "./stage/table.js";
+import { Harness, paste, until } from "./support/harness.js";
+import { givensOf } from "./support/grid.js";
+import { EASY, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
 const SIZES = /** @type {const} */ ([[320, 568], [390, 664], [390, 844], [768, 1024], [1440, 900], [2560, 1440]]);
-/** Where a finger presses. */
+/** Elements that are touched. */
 const PHONES = 600;
 
-const stage = new Stage();
+const harness = new Harness();
 
 /** @param {Page} page @param {string} main what must be in sight besides the board */
 async function isInside(page, main) {
-  const told = await page.evaluate((selector) => {
+  const overflow = await page.evaluate((selector) => {
     const { scrollWidth, clientWidth, scrollHeight } = document.documentElement;
     const outside = [...document.querySelectorAll(`.board, .bar, ${selector}`)].flatMap((part) => {
       const { left, top, right, bottom, width } = part.getBoundingClientRect();
@@ -25,10 +25,10 @@ async function isInside(page, main) {
     });
     return { over: [scrollWidth - clientWidth, scrollHeight - innerHeight], outside };
   }, main);
-  assert.deepEqual(told, { over: [0, 0], outside: [] });
+  assert.deepEqual(overflow, { over: [0, 0], outside: [] });
 }
 
-/** Targets that are too small for a finger, of those that are shown. @param {Page} page */
+/** Returns the visible targets that are too small for touch. @param {Page} page */
 const small = (page) => page.locator(".table :is(button, select, a):visible").evaluateAll((targets) => targets.flatMap((target) => {
   const { width, height } = target.getBoundingClientRect();
   return width >= 43.5 && height >= 43.5 || target.matches(".cell-link, .board *") ? [] : [`${target.className} ${target.textContent} ${width} × ${height}`];
@@ -38,14 +38,14 @@ const small = (page) => page.locator(".table :is(button, select, a):visible").ev
 const boardSide = (page) => page.locator(".board").evaluate((board) => board.getBoundingClientRect().width);
 
 for (const [width, height] of SIZES) {
-  const wishes = { size: /** @type {const} */ ([width, height]), isTouch: width < PHONES };
+  const options = { size: /** @type {const} */ ([width, height]), isTouch: width < PHONES };
 
-  stage.test(`the solver, ${width} by ${height}`, async (page, address) => {
+  harness.test(`the solver, ${width} by ${height}`, async (page, address) => {
     await page.goto(`${address}#/solver`);
     await page.locator(".solver .board").waitFor();
     const check = async (/** @type {string} */ main) => {
       await isInside(page, main);
-      if (wishes.isTouch) assert.deepEqual(await small(page), []);
+      if (options.isTouch) assert.deepEqual(await small(page), []);
     };
     const main = ".solve-button, .finding, .pen-panel button, .kind-button";
     await check(main);
@@ -62,17 +62,17 @@ for (const [width, height] of SIZES) {
     await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("[data-kind=jigsaw]")).click());
     await page.getByText("Draw the regions").waitFor();
     await check(main);
-  }, wishes);
+  }, options);
 
-  stage.test(`the game, ${width} by ${height}`, async (page, address) => {
+  harness.test(`the game, ${width} by ${height}`, async (page, address) => {
     await openGame(page, address, EASY);
     await isInside(page, ".keypad button");
-    if (wishes.isTouch) assert.deepEqual(await small(page), []);
-  }, wishes);
+    if (options.isTouch) assert.deepEqual(await small(page), []);
+  }, options);
 }
 
 for (const [width, height] of /** @type {const} */ ([[1440, 900], [2560, 1440], [3840, 2160]])) {
-  stage.test(`the board takes the height that there is, ${width} by ${height}`, async (page, address) => {
+  harness.test(`the board fills the available height, ${width} by ${height}`, async (page, address) => {
     await openGame(page, address, EASY);
     assert(await boardSide(page) > height - 110, `the game's board has ${await boardSide(page)} pixels`);
     await page.goto(`${address}#/solver`);
@@ -81,14 +81,14 @@ for (const [width, height] of /** @type {const} */ ([[1440, 900], [2560, 1440], 
   }, { size: [width, height] });
 }
 
-stage.test("a keypad of 25 digits is seen whole under its board", async (page, address) => {
+harness.test("a keypad of 25 digits fits below its board", async (page, address) => {
   await page.goto(`${address}#/play?p=${"1".padEnd(625, ".")}&n=25`);
   await page.getByRole("button", { name: "Play it anyway" }).click();
   await page.locator(".keypad.is-large").waitFor();
   await isInside(page, ".board, .keypad button");
 }, { size: [390, 844], isTouch: true });
 
-stage.test("a board larger than fits is larger, and scrolls", async (page, address) => {
+harness.test("a zoomed board that does not fit scrolls", async (page, address) => {
   await openGame(page, address, EASY);
   const fits = await boardSide(page);
   await page.keyboard.press("+");

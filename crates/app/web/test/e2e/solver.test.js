@@ -1,17 +1,17 @@
-// The solver: verdicts, several solutions, none, invalid ones; one tile, one's own digits, rating, counting, the explanation;
-// a question that is given up.
+// The solver: verdicts, several solutions, none, invalid puzzles; revealing a cell, the user's own digits, rating,
+// counting, the explanation; cancelling a request.
 
 import assert from "node:assert/strict";
-import { PHONE, Stage, paste, until } from "./stage/stage.js";
-import { asked, cell, cellsOf, givensOf, lineOf, press } from "./stage/grid.js";
-import { EASY, EASY_SOLUTION } from "./stage/table.js";
+import { PHONE, Harness, paste, until } from "./support/harness.js";
+import { asked, cell, cellsOf, givensOf, lineOf, press } from "./support/grid.js";
+import { EASY, EASY_SOLUTION } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
-/** Needs chains with branches. */
+/** Needs branching chains. */
 const HARD = "........91......35..9.3.8....3.5...67....2......4.......6.8..9..2.7..6..4.....1..";
 
-const stage = new Stage();
+const harness = new Harness();
 
 /** @param {Page} page @param {string} address @param {string} [puzzle] */
 async function openSolver(page, address, puzzle) {
@@ -27,10 +27,10 @@ const finds = (page, text) => page.getByRole("region", { name: "Result" }).getBy
 /** @param {Page} page @param {string} name */
 const act = (page, name) => page.locator(".actions").getByRole("button", { name, exact: true }).click();
 
-stage.test("a puzzle is typed and solved: the solution is unique", async (page, address) => {
+harness.test("a puzzle is typed and solved: the solution is unique", async (page, address) => {
   await openSolver(page, address);
   for (const [index, digit] of [...EASY].entries()) {
-    // The cursor goes on by itself; a blank is a zero or a dot.
+    // The cursor moves on by itself; a blank is a zero or a dot.
     await page.keyboard.press(digit !== "." ? `Digit${digit}` : index % 2 === 0 ? "Digit0" : "Period");
   }
   await until(page, async () => await cell(page, 0).getAttribute("aria-selected") === "true", "it has come around");
@@ -46,7 +46,7 @@ stage.test("a puzzle is typed and solved: the solution is unique", async (page, 
   await until(page, async () => (await lineOf(page)) === EASY, "the puzzle is back");
 });
 
-stage.test("with the mouse alone, the cursor going on by itself", async (page, address) => {
+harness.test("with the mouse alone, with the cursor moving on by itself", async (page, address) => {
   await openSolver(page, address);
   await press(page, 0);
   for (const digit of "53") await page.locator(`.pad .key[data-digit="${digit}"]`).click();
@@ -57,7 +57,7 @@ stage.test("with the mouse alone, the cursor going on by itself", async (page, a
   await until(page, async () => (await lineOf(page)).startsWith("53.."), "and one taken back");
 });
 
-stage.test("several solutions: said, another one, counted", async (page, address) => {
+harness.test("several solutions: reported, another one shown, counted", async (page, address) => {
   await openSolver(page, address, `.....${EASY.slice(5)}`);
   await act(page, "Solve the Sudoku");
   await finds(page, "Solution is not unique");
@@ -75,7 +75,7 @@ stage.test("several solutions: said, another one, counted", async (page, address
   await finds(page, /^\d+ solutions$/);
 });
 
-stage.test("very many are counted to a limit, and on", async (page, address) => {
+harness.test("many solutions are counted to a limit, then further", async (page, address) => {
   await openSolver(page, address);
   await act(page, "Count");
   await finds(page, "At least 1,000 solutions");
@@ -83,7 +83,7 @@ stage.test("very many are counted to a limit, and on", async (page, address) => 
   await finds(page, "At least 100,000 solutions");
 });
 
-stage.test("no solution exists", async (page, address) => {
+harness.test("no solution exists", async (page, address) => {
   await openSolver(page, address, NONE);
   await act(page, "Solve the Sudoku");
   await finds(page, "No solution exists");
@@ -98,7 +98,7 @@ stage.test("no solution exists", async (page, address) => {
   await finds(page, "No digit is left for r1c9.");
 });
 
-stage.test("an invalid puzzle is marked at once and told in words, with its place", async (page, address) => {
+harness.test("an invalid puzzle is marked at once and explained, with its place", async (page, address) => {
   await openSolver(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit5");
@@ -112,7 +112,7 @@ stage.test("an invalid puzzle is marked at once and told in words, with its plac
   await until(page, async () => !(await cellsOf(page)).some(({ isWrong }) => isWrong), "it is mended");
 });
 
-stage.test("diagonals and windows count as houses", async (page, address) => {
+harness.test("diagonals and windows count as houses", async (page, address) => {
   await openSolver(page, address);
   await page.getByRole("button", { name: "Diagonal" }).click();
   await page.getByRole("button", { name: "Window" }).click();
@@ -127,7 +127,7 @@ stage.test("diagonals and windows count as houses", async (page, address) => {
   await until(page, async () => !(await cellsOf(page))[0].isWrong, "a normal puzzle allows it");
 });
 
-stage.test("one tile is shown; a tile that is displayed is said to be", async (page, address) => {
+harness.test("one cell is revealed; revealing it again says so", async (page, address) => {
   await openSolver(page, address, EASY);
   await press(page, 2);
   await act(page, "Show one tile");
@@ -140,7 +140,7 @@ stage.test("one tile is shown; a tile that is displayed is said to be", async (p
   await finds(page, "Tile already displayed");
 });
 
-stage.test("one's own solution is checked", async (page, address) => {
+harness.test("the user's own solution is checked", async (page, address) => {
   await openSolver(page, address, EASY);
   await act(page, "Check my solution");
   await finds(page, "Enter your own digits");
@@ -162,14 +162,14 @@ stage.test("one's own solution is checked", async (page, address) => {
   assert.equal(await givensOf(page), EASY);
 });
 
-stage.test("it is rated", async (page, address) => {
+harness.test("a puzzle is rated", async (page, address) => {
   await openSolver(page, address, EASY);
   await act(page, "Rate");
   await finds(page, "Beginner · 1.2");
   await finds(page, "Hardest: Hidden Single. ER 1.2, EP 1.2, ED 1.2.");
 });
 
-stage.test("the explanation is walked through, forth and back", async (page, address) => {
+harness.test("the explanation is shown step by step, forward and back", async (page, address) => {
   await openSolver(page, address, EASY);
   await act(page, "Step through");
   const steps = page.getByRole("region", { name: "Explanation" });
@@ -200,7 +200,7 @@ stage.test("the explanation is walked through, forth and back", async (page, add
   await until(page, async () => (await lineOf(page)) === EASY, "the puzzle is back");
 });
 
-stage.test("a long chain is told in a sentence, and line by line when that is asked for", async (page, address) => {
+harness.test("a long chain is explained in a sentence, and line by line on demand", async (page, address) => {
   const { steps: all } = await asked(address, "explain", { puzzle: HARD });
   const index = all.findIndex((/** @type {any} */ step) => step.details.length > 8);
   assert(index >= 0 && all[index].text.length <= 400);
@@ -217,13 +217,13 @@ stage.test("a long chain is told in a sentence, and line by line when that is as
   await until(page, async () => !(await lines.first().isVisible()), "folded again, or none");
 });
 
-stage.test("a puzzle without a single solution is not explained", async (page, address) => {
+harness.test("a puzzle without a single solution is not explained", async (page, address) => {
   await openSolver(page, address);
   await act(page, "Step through");
   await finds(page, "Solution is not unique");
 });
 
-stage.test("a question that takes long can be given up, and its request with it", async (page, address) => {
+harness.test("a slow request can be cancelled", async (page, address) => {
   await openSolver(page, address, EASY);
   await page.route("**/api/solve", () => {});
   const gone = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/solve"));
@@ -235,7 +235,7 @@ stage.test("a question that takes long can be given up, and its request with it"
   await finds(page, "Solution is unique");
 });
 
-stage.test("a change or leaving lets the question go too", async (page, address) => {
+harness.test("a change of the puzzle or leaving cancels the request too", async (page, address) => {
   await openSolver(page, address, EASY);
   await page.route("**/api/solve", () => {});
   const gone = () => page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/solve"));
@@ -250,7 +250,7 @@ stage.test("a change or leaving lets the question go too", async (page, address)
   await waiting;
 });
 
-stage.test("the puzzle is kept, shared, played", async (page, address) => {
+harness.test("the puzzle is stored, shared, played", async (page, address) => {
   await openSolver(page, address, EASY);
   await page.reload();
   await until(page, async () => (await givensOf(page)) === EASY, "it is there after a reload");
@@ -266,7 +266,7 @@ stage.test("the puzzle is kept, shared, played", async (page, address) => {
   await until(page, async () => (await givensOf(page)) === EASY, "the link has it");
 });
 
-stage.test("with a finger, on a phone", async (page, address) => {
+harness.test("by touch, on a phone", async (page, address) => {
   await openSolver(page, address);
   await cell(page, 0).tap();
   await page.locator(".pad .key[data-digit='5']").tap();
@@ -275,5 +275,5 @@ stage.test("with a finger, on a phone", async (page, address) => {
   await finds(page, "Solution is not unique");
 }, { size: PHONE, isTouch: true });
 
-/** The last cell of the first row must be 9, and the box has it already. */
+/** The last cell of the first row must be 9, but its box already has a 9. */
 const NONE = `12345678.${".".repeat(17)}9${".".repeat(54)}`;

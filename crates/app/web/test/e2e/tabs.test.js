@@ -1,18 +1,18 @@
-// One game in two tabs: what is done in one stands in the other, and nothing is written over.
+// One game in two tabs: changes in one appear in the other, and nothing is overwritten.
 
 import assert from "node:assert/strict";
-import { Stage, until } from "./stage/stage.js";
-import { cellsOf, keptGame, lineOf, press } from "./stage/grid.js";
-import { EASY, EASY_SOLUTION, openGame } from "./stage/table.js";
+import { Harness, until } from "./support/harness.js";
+import { cellsOf, storedGame, lineOf, press } from "./support/grid.js";
+import { EASY, EASY_SOLUTION, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
-const stage = new Stage();
+const harness = new Harness();
 
 /** @param {Page} page @param {number} index @param {string} value */
 const stands = (page, index, value) => until(page, async () => (await cellsOf(page))[index]?.value === value, `cell ${index} holds ${value}`);
 
-/** The same game in a second tab. @param {Page} page */
+/** Opens the same game in a second tab. @param {Page} page */
 async function secondTab(page) {
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -20,7 +20,7 @@ async function secondTab(page) {
   return other;
 }
 
-stage.test("a move in one tab appears in the other, and both can go on and back", async (page, address) => {
+harness.test("a move in one tab appears in the other, and both can continue and undo", async (page, address) => {
   await openGame(page, address, EASY);
   const other = await secondTab(page);
   await press(page, 2);
@@ -37,34 +37,34 @@ stage.test("a move in one tab appears in the other, and both can go on and back"
   await page.keyboard.press("r");
   await stands(other, 2, "4");
   await other.close();
-  assert.equal((await keptGame(page)).done, 1);
+  assert.equal((await storedGame(page)).done, 1);
 });
 
-stage.test("a tab that has heard nothing writes over nothing", async (page, address) => {
+harness.test("a tab that missed changes overwrites nothing", async (page, address) => {
   await openGame(page, address, EASY);
-  // As if it slept in the browser's history: no event reaches it.
+  // Simulates a page in the back/forward cache, which receives no events.
   await page.context().addInitScript(() => ["storage", "focus"].forEach((kind) => window.addEventListener(kind, (event) => event.stopImmediatePropagation(), true)));
   const other = await secondTab(page);
   await press(page, 2);
   await page.keyboard.press("Digit4");
-  await until(page, async () => (await keptGame(page)).done === 1, "the move is kept");
+  await until(page, async () => (await storedGame(page)).done === 1, "the move is kept");
   await other.evaluate(() => window.dispatchEvent(new Event("pagehide")));
-  assert.equal((await keptGame(page)).done, 1);
+  assert.equal((await storedGame(page)).done, 1);
   await stands(other, 2, "4");
   await press(page, 3);
   await page.keyboard.press("Digit6");
-  await until(page, async () => (await keptGame(page)).done === 2, "the next is kept");
+  await until(page, async () => (await storedGame(page)).done === 2, "the next is kept");
   await press(other, 5);
   await other.keyboard.press("Control+Digit8");
   await stands(other, 3, "6");
   await other.getByText(/at the same time/).waitFor();
-  const kept = await keptGame(other);
+  const kept = await storedGame(other);
   assert.equal(kept.checkpoints.length, 1);
   assert.deepEqual(kept.checkpoints[0].centre, { r1c6: [8] }, "what the second tab did is not lost");
   assert.equal(kept.done, 2);
 });
 
-stage.test("a game that is over in one tab is over in the other, and counts once", async (page, address) => {
+harness.test("a game that is over in one tab is over in the other, and counts once", async (page, address) => {
   const open = [2, 14, 40, 57, 66, 80];
   await openGame(page, address, [...EASY_SOLUTION].map((digit, index) => (open.includes(index) ? "." : digit)).join(""));
   const other = await secondTab(page);
@@ -79,7 +79,7 @@ stage.test("a game that is over in one tab is over in the other, and counts once
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.statistics") ?? "{}").games.length), 1);
 });
 
-stage.test("a setting that is changed in one tab counts in the other", async (page, address) => {
+harness.test("a setting changed in one tab applies in the other", async (page, address) => {
   await openGame(page, address, EASY);
   const other = await secondTab(page);
   await page.keyboard.press("t");
@@ -91,7 +91,7 @@ stage.test("a setting that is changed in one tab counts in the other", async (pa
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.settings") ?? "{}").theme), "dark");
 });
 
-stage.test("two tabs of the solver keep their own puzzles; a new one starts with the last", async (page, address) => {
+harness.test("two tabs of the solver keep their own puzzles; a new one starts with the last", async (page, address) => {
   const open = async (/** @type {Page} */ tab) => {
     await tab.goto(`${address}#/solver`);
     await tab.locator(".solver .board").waitFor();

@@ -1,15 +1,15 @@
-// The pages of techniques: every one has its words and its example on the page's own board; names of steps lead there.
+// The pages of techniques: each has its text and an example on a board; names of steps link to them.
 
 import assert from "node:assert/strict";
-import { Stage, paste, until } from "./stage/stage.js";
-import { givensOf } from "./stage/grid.js";
-import { EASY, openGame } from "./stage/table.js";
+import { Harness, paste, until } from "./support/harness.js";
+import { givensOf } from "./support/grid.js";
+import { EASY, openGame } from "./support/game.js";
 
 /** @import { TechniqueFamily } from "../../js/techniques.js" */
 
-const stage = new Stage();
+const harness = new Harness();
 
-stage.test("every page has its words, and an example that is drawn on the board", async (page, address) => {
+harness.test("every page has its text and an example drawn on the board", async (page, address) => {
   const families = /** @type {TechniqueFamily[]} */ (await (await fetch(`${address}techniques/index.json`)).json());
   const slugs = families.flatMap(({ pages }) => pages.map(({ slug }) => slug));
   assert(slugs.length >= 92 && new Set(slugs).size === slugs.length);
@@ -24,7 +24,7 @@ stage.test("every page has its words, and an example that is drawn on the board"
   assert.deepEqual(faults, []);
 });
 
-stage.test("the list is searched by name", async (page, address) => {
+harness.test("the list can be searched by name", async (page, address) => {
   await page.goto(`${address}#/techniques`);
   await page.getByRole("link", { name: "Swordfish", exact: true }).waitFor();
   await page.getByLabel("Find a technique").fill("w-wing");
@@ -35,12 +35,12 @@ stage.test("the list is searched by name", async (page, address) => {
   await page.getByRole("heading", { name: "Techniques" }).waitFor();
 });
 
-stage.test("a technique without a page says so", async (page, address) => {
+harness.test("a technique without a page says so", async (page, address) => {
   await page.goto(`${address}#/technique/exocet`);
   await page.getByText("There is no page about this technique.").waitFor();
 });
 
-stage.test("the name in a hint leads to its page, and back to the hint", async (page, address) => {
+harness.test("the name in a hint opens its page, which closes back to the hint", async (page, address) => {
   await openGame(page, address, EASY);
   await page.keyboard.press("h");
   await page.getByText("1 of 5").waitFor();
@@ -55,7 +55,7 @@ stage.test("the name in a hint leads to its page, and back to the hint", async (
   assert.equal(await page.getByRole("region", { name: "Hint" }).isVisible(), true);
 });
 
-stage.test("the name of a step in the solver leads to its page, without a rating beside it", async (page, address) => {
+harness.test("the name of a step in the solver links to its page, without a rating beside it", async (page, address) => {
   await page.goto(`${address}#/solver?p=${EASY}`);
   await page.locator(".solver .board").waitFor();
   await until(page, async () => (await page.locator(".board-cell[aria-readonly]").count()) > 0, "the puzzle is there");
@@ -72,7 +72,7 @@ stage.test("the name of a step in the solver leads to its page, without a rating
   assert.match(await page.locator(".steps-head").innerText(), /Step 1 of/, "the walk stays where it is");
 });
 
-stage.test("the hardest step of a rating leads to its page", async (page, address) => {
+harness.test("the hardest step of a rating links to its page", async (page, address) => {
   await page.goto(`${address}#/solver?p=${EASY}`);
   await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
   await page.locator(".actions [data-command=rate]").click();
@@ -90,7 +90,7 @@ stage.test("the hardest step of a rating leads to its page", async (page, addres
   await page.getByRole("dialog", { name: "Hidden Single" }).locator(".technique .board").waitFor();
 });
 
-stage.test("words and board of a page have room at every size", async (page, address) => {
+harness.test("the text and board of a page fit at every size", async (page, address) => {
   await page.goto(`${address}#/technique/hidden-window-pair`);
   await page.locator(".technique .board").waitFor();
   for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1440, 900]]) {
@@ -100,7 +100,7 @@ stage.test("words and board of a page have room at every size", async (page, add
   }
 });
 
-stage.test("the example of a variant goes to the solver with its kind", async (page, address) => {
+harness.test("the example of a variant opens in the solver with its type", async (page, address) => {
   await page.goto(`${address}#/technique/hidden-window-pair`);
   await page.locator(".technique .board").waitFor();
   await page.getByRole("button", { name: "Copy this position" }).click();

@@ -1,31 +1,31 @@
-// The first screen: everything can be reached from it, at every size and in every theme; the calendar and the streak; the game
+// The welcome screen: everything is reachable at every size and in every theme; the calendar and the streak; the game
 // to resume.
 
 import assert from "node:assert/strict";
-import { Stage, until } from "./stage/stage.js";
-import { givensOf, press } from "./stage/grid.js";
-import { EASY, openGame } from "./stage/table.js";
+import { Harness, until } from "./support/harness.js";
+import { givensOf, press } from "./support/grid.js";
+import { EASY, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
-const stage = new Stage();
+const harness = new Harness();
 const SIZES = /** @type {const} */ ([[320, 568], [390, 664], [390, 844], [768, 1024], [1440, 900], [2560, 1440]]);
 
-/** A day so many days before today, as the page writes it. @param {number} ago */
+/** Returns a day before today, as the page writes it. @param {number} ago */
 function day(ago) {
   const date = new Date();
   date.setDate(date.getDate() - ago);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** Puts daily puzzles into the statistics as solved. @param {Page} page @param {readonly number[]} ago */
+/** Marks daily puzzles as solved in the statistics. @param {Page} page @param {readonly number[]} ago */
 async function withSolved(page, ago) {
   const games = ago.map((days, index) => ({ id: `d${index}`, finished: `2026-01-01T10:0${index}:00.000Z`, level: "Expert", variants: [], size: 9, seconds: 300 + index, won: true, hints: 0, daily: day(days) }));
   await page.addInitScript((text) => localStorage.setItem("ninefold.statistics", text), JSON.stringify({ format: "ninefold-statistics", version: 1, games }));
 }
 
 for (const size of SIZES) {
-  stage.test(`everything is there and fits, ${size.join(" by ")}`, async (page, address) => {
+  harness.test(`everything is visible and fits, ${size.join(" by ")}`, async (page, address) => {
     await withSolved(page, [1, 2]);
     await openGame(page, address, EASY);
     await page.goto(`${address}#/`);
@@ -39,7 +39,7 @@ for (const size of SIZES) {
   }, { size });
 }
 
-stage.test("statistics, settings, saved games and techniques open from here", async (page, address) => {
+harness.test("statistics, settings, saved games and techniques open from here", async (page, address) => {
   await openGame(page, address, EASY);
   await page.goto(`${address}#/`);
   for (const [button, title] of /** @type {const} */ ([["Statistics", "Statistics"], ["Settings", "Settings"], ["Saved games (1)", "Open"]])) {
@@ -52,7 +52,7 @@ stage.test("statistics, settings, saved games and techniques open from here", as
   await page.getByRole("heading", { name: "Techniques" }).waitFor();
 });
 
-stage.test("the game to resume is shown in small, with how far it is", async (page, address) => {
+harness.test("the game to resume is shown as a thumbnail with its progress", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit4");
@@ -64,7 +64,7 @@ stage.test("the game to resume is shown in small, with how far it is", async (pa
   await until(page, async () => (await givensOf(page)) === EASY, "the game is there");
 });
 
-stage.test("the calendar shows solved days and the streak, leads to past puzzles and not to future ones", async (page, address) => {
+harness.test("the calendar shows solved days and the streak, leads to past puzzles and not to future ones", async (page, address) => {
   await withSolved(page, [1, 2, 3, 40]);
   await page.goto(address);
   await page.getByText("3 days in a row").waitFor();

@@ -1,4 +1,4 @@
-// What lies beneath the drawing: geometry, selection, symbols, clock, settings, the described puzzle.
+// The foundations of the board: geometry, selection, symbols, clock, settings, the described puzzle.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -41,12 +41,12 @@ test("peers and houses", () => {
   assert.ok(!geometry.isWall(at("r1c1"), at("r2c2")));
 });
 
-test("steps come in again at the far side", () => {
+test("moves wrap around the edges", () => {
   assert.equal(geometry.step(at("r1c1"), -1, 0), at("r9c1"));
   assert.equal(geometry.step(at("r1c9"), 0, 1), at("r1c1"));
 });
 
-test("the way of a fast drag", () => {
+test("the cells of a fast drag", () => {
   assert.deepEqual(geometry.between(at("r1c1"), at("r1c4")), [at("r1c2"), at("r1c3"), at("r1c4")]);
   assert.deepEqual(geometry.between(at("r1c1"), at("r3c3")), [at("r2c2"), at("r3c3")]);
   assert.deepEqual(geometry.between(at("r2c2"), at("r2c2")), []);
@@ -91,11 +91,11 @@ test("times as text", () => {
   assert.deepEqual([0, 61, 7200].map(spokenTime), ["0 seconds", "1 minute 1 second", "2 hours"]);
 });
 
-test("settings fall back where they are not understood", () => {
+test("unknown settings fall back to defaults", () => {
   assert.deepEqual(settingsFrom({ theme: "dark", checking: "always", autoClean: "yes", unknown: 1 }), { ...settingsFrom(null), theme: "dark" });
 });
 
-test("a described puzzle, and the question that tells it", () => {
+test("a described puzzle and its request", () => {
   const puzzle = puzzleFrom(replyOf(classic()));
   assert.deepEqual(puzzle, classic());
   assert.deepEqual(questionOf(puzzle), { puzzle: LINE, variants: [], size: 9, boxes: "3x3" });

@@ -1,4 +1,4 @@
-// Conflicts, wrong entries, impossible marks, what is left of each digit.
+// Conflicts, wrong entries, impossible marks, remaining digits.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,14 +8,14 @@ import { AS_IT_IS, CLEAN, SOLVED, at, newGame } from "./fixture.js";
 
 const solution = /** @type {number[]} */ (gridValues(SOLVED, 9));
 
-test("a digit twice in a house marks both", () => {
+test("a repeated digit in a house marks both cells", () => {
   const game = newGame();
   assert.equal(conflicts(game.cells, game.geometry).size, 0);
   game.enter([at("r1c9")], 5, CLEAN);
   assert.deepEqual([...conflicts(game.cells, game.geometry)].sort((a, b) => a - b), [at("r1c1"), at("r1c9"), at("r8c9")]);
 });
 
-test("an entry may break no rule and still be wrong", () => {
+test("an entry without a conflict can be wrong", () => {
   const game = newGame();
   game.enter([at("r1c3")], 2, CLEAN);
   assert.equal(conflicts(game.cells, game.geometry).size, 0);
@@ -23,14 +23,14 @@ test("an entry may break no rule and still be wrong", () => {
   assert.equal(wrongEntries(game.cells, null).size, 0);
 });
 
-test("marks that a peer forbids are impossible", () => {
+test("marks that a peer rules out are impossible", () => {
   const game = newGame();
   game.mark([at("r1c3")], 5, "corner");
   game.mark([at("r1c3")], 4, "centre");
   assert.deepEqual(impossibleMarks(game.cells, at("r1c3"), game.geometry), [5]);
 });
 
-test("what is left counts down, and a finished digit is finished", () => {
+test("remaining counts decrease, and a complete digit is finished", () => {
   const game = newGame();
   const left = () => remaining(game.cells, game.geometry, game.solution)[7];
   assert.deepEqual(left(), { digit: 8, left: 4, isFinished: false });
@@ -47,13 +47,13 @@ test("a wrongly completed digit is not finished", () => {
   assert.deepEqual(remaining(game.cells, game.geometry, game.solution)[7], { digit: 8, left: 0, isFinished: false });
 });
 
-test("too many of a digit count below nothing", () => {
+test("the remaining count of a digit can be negative", () => {
   const game = newGame();
   game.isGiven.forEach((given, cell) => !given && game.enter([cell], 1, AS_IT_IS));
   assert.ok(remaining(game.cells, game.geometry, null)[0].left < 0);
 });
 
-test("solved: full and right; without a known solution, without conflicts", () => {
+test("solved: full and correct or, without a known solution, free of conflicts", () => {
   const game = newGame();
   const cells = solution.map((value) => ({ value, corner: [], centre: [], colours: [] }));
   assert.ok(isSolved(cells, game.geometry, solution));

@@ -1,16 +1,16 @@
-// After the game and around it: the clean board, the replay, the result to share, best times; links that lead to one machine
-// only; filled marks in one layout; the forms of techniques.
+// The end of a game: the clean board, the replay, sharing, best times; links that work on one machine only; the layout
+// of filled-in marks; technique pages by form.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { present } from "../../js/model/clock.js";
-import { dailyWish, dayBefore, dayOf, daysOfMonth } from "../../js/model/daily.js";
+import { dailyOptions, dayBefore, dayOf, daysOfMonth } from "../../js/model/daily.js";
 import { resultText } from "../../js/model/result.js";
 import { settingsFrom } from "../../js/model/settings.js";
 import { isThisMachine, sharedFrom } from "../../js/model/share.js";
 import { bestOfOthers, dailyStreak } from "../../js/model/statistics.js";
 import { gridText } from "../../js/model/symbols.js";
-import { applyHint } from "../../js/play/helping.js";
+import { applyHint } from "../../js/play/help.js";
 import { sceneOf } from "../../js/play/scene.js";
 import { Session } from "../../js/play/session.js";
 import { entryOf } from "../../js/techniques.js";
@@ -26,7 +26,7 @@ function solvedSession() {
   return new Session(game, settingsFrom({}));
 }
 
-test("the board of a finished game is clean: digits alone", () => {
+test("the board of a finished game shows only digits", () => {
   const session = solvedSession();
   session.selection.set([at("r1c1"), at("r1c3")]);
   const { cells, digit } = sceneOf(session);
@@ -53,30 +53,30 @@ test("a replay goes from the givens to the solution, and shows what each move ch
   assert.equal(session.replay, null);
 });
 
-test("a game that is played has no replay", () => {
+test("a game in progress has no replay", () => {
   const session = new Session(newGame(), settingsFrom({}));
   session.startReplay();
   assert.equal(session.replay, null);
 });
 
-test("a result tells puzzle, level, time and help, and nothing of the solution", () => {
+test("a result contains puzzle, level, time and help, but not the solution", () => {
   const { game } = solvedSession();
   assert.equal(resultText(game, 425, null), `Ninefold · Expert · Classic\nSolved in 7:05 without hints\n${LINE}`);
   game.help = { hints: 2, fills: 1, checks: 4 };
   assert.equal(resultText(game, 60, "https://example.org/#/play"), "Ninefold · Expert · Classic\nSolved in 1:00 with 3 hints\nhttps://example.org/#/play");
 });
 
-test("addresses of this machine are told from those that others can reach", () => {
+test("addresses of this machine are distinguished from those that others can reach", () => {
   for (const name of ["127.0.0.1", "127.4.5.6", "localhost", "ninefold.localhost", "[::1]", "0.0.0.0"]) assert.ok(isThisMachine(name), name);
   for (const name of ["example.org", "192.168.1.5", "127.example.org", "localhost.example.org", "[fe80::1]"]) assert.ok(!isThisMachine(name), name);
 });
 
-test("a rating that is none is not taken from a link", () => {
+test("an invalid rating in a link is ignored", () => {
   assert.equal(sharedFrom(`p=${LINE}&e=4.2`)?.rating, 4.2);
   assert.equal(sharedFrom(`p=${LINE}&e=1e308`)?.rating, null);
 });
 
-test("the clock of play goes forward when the wall clock is set back", () => {
+test("the playing time increases when the wall clock is set back", () => {
   const wall = Date.now;
   const before = present();
   Date.now = () => wall() - 24 * 3600 * 1000;
@@ -91,7 +91,7 @@ test("the best of the other games counts wins of the same level and kind", () =>
   assert.equal(bestOfOthers(game("b", 200, { level: "Amateur" }), all), null);
 });
 
-test("filled marks stand each in its place, with a hint and without, until they are cleared", () => {
+test("filled-in marks have fixed positions, with and without a hint, until they are cleared", () => {
   const session = new Session(newGame(), settingsFrom({}));
   const { game } = session;
   const layout = (/** @type {string} */ name) => layoutOf(sceneOf(session), at(name));
@@ -109,7 +109,7 @@ test("filled marks stand each in its place, with a hint and without, until they 
   assert.equal(layout("r1c6"), "fixed");
 });
 
-test("marks that a hint filled in stand in their places as well", () => {
+test("marks that a hint filled in have fixed positions too", () => {
   const session = new Session(newGame(), settingsFrom({}));
   applyHint(session, { eliminations: ["r1c3-2"] });
   assert.equal(layoutOf(sceneOf(session), at("r1c3")), "fixed");
@@ -122,7 +122,7 @@ test("marks that are entered one by one keep the layout of the settings", () => 
   assert.equal(layoutOf(sceneOf(session), at("r1c3")), "corner-centre");
 });
 
-test("a dropped checkpoint can be put back in its place", () => {
+test("a removed checkpoint can be restored in order", () => {
   const game = newGame();
   for (const minute of [1, 2, 3]) game.setCheckpoint(`2026-11-21T10:0${minute}:00.000Z`);
   const [, second] = game.checkpoints;
@@ -131,17 +131,17 @@ test("a dropped checkpoint can be put back in its place", () => {
   assert.deepEqual(game.checkpoints.map(({ at: time }) => time[15]), ["1", "2", "3"]);
 });
 
-test("a step finds the page of its technique by its slug, as a form, or by its beginning", () => {
+test("a step finds its technique page by slug, by form, or by prefix", () => {
   const entries = [["unique-loop", []], ["x-wing", ["fish"]], ["nested-forcing-chains", ["dynamic-forcing-chains-plus"]]].map(([slug, forms]) => ({ slug: String(slug), name: "", rating: null, forms: /** @type {string[]} */ (forms) }));
   const found = (/** @type {string} */ slug) => entryOf(slug, entries)?.slug ?? null;
   assert.deepEqual(["x-wing", "fish", "unique-loop-8-type-2", "dynamic-forcing-chains-plus", "exocet"].map(found), ["x-wing", "x-wing", "unique-loop", "nested-forcing-chains", null]);
 });
 
-test("a clock beyond the year 9999 has no daily puzzle, and breaks nothing", () => {
+test("a date beyond the year 9999 has no daily puzzle and causes no error", () => {
   const day = dayOf(new Date(Date.UTC(12026, 5, 15, 12)));
-  assert.deepEqual([dailyWish(day), dayBefore(day), dailyStreak([], day, dayBefore)], [null, "", 0]);
+  assert.deepEqual([dailyOptions(day), dayBefore(day), dailyStreak([], day, dayBefore)], [null, "", 0]);
 });
 
-test("a month has all of its days", () => {
+test("a month has all days", () => {
   assert.deepEqual([2024, 2026].map((year) => daysOfMonth(new Date(year, 1, 10)).length), [29, 28]);
 });

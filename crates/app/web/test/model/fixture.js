@@ -1,4 +1,4 @@
-// Puzzles and games for the tests: a classic of any small side, described as the server would.
+// Puzzles and games for the tests: a classic of any small size, described as by the server.
 
 import { Game } from "../../js/model/game.js";
 import { cellName, gridValues } from "../../js/model/symbols.js";
@@ -21,18 +21,18 @@ export function classic(side = 9, line = LINE) {
   return { side, givens, variants: [], regions: null, boxes: `${height}x${width}`, regionOf, houses, sketch: [] };
 }
 
-/** A game of the usual puzzle. @param {{ isKnown?: boolean }} [options] */
+/** Returns a game of the usual puzzle. @param {{ isKnown?: boolean }} [options] */
 export function newGame({ isKnown = true } = {}) {
   const origin = { seed: 7, level: "Expert", rating: 4.2, daily: null };
   return new Game(classic(), { id: "a1", solution: isKnown ? gridValues(SOLVED, 9) : null, origin, started: "2026-11-21T10:00:00.000Z" });
 }
 
-/** The index of `r4c7` on a 9×9. @param {string} name */
+/** Returns the index of `r4c7` on a 9×9. @param {string} name */
 export function at(name) {
   return (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
 }
 
-/** What the described puzzle looks like in a reply of `read`. @param {import("../../js/model/puzzle.js").Puzzle} puzzle */
+/** Returns the puzzle as a reply of `read`. @param {import("../../js/model/puzzle.js").Puzzle} puzzle */
 export function replyOf(puzzle) {
   const named = (/** @type {number[]} */ cells) => cells.map((cell) => cellName(cell, puzzle.side));
   return {

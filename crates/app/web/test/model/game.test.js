@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { AS_IT_IS, CLEAN, SOLVED, at, newGame } from "./fixture.js";
 import { gridValues } from "../../js/model/symbols.js";
 
-test("an entry is placed, taken out by itself, and undone", () => {
+test("an entry is placed, removed by the same digit, and undone", () => {
   const game = newGame();
   assert.ok(game.enter([at("r1c3")], 4, CLEAN));
   assert.equal(game.cells[at("r1c3")].value, 4);
@@ -36,7 +36,7 @@ test("givens take colours", () => {
   assert.deepEqual(game.cells[at("r1c1")], { value: 5, corner: [], centre: [], colours: [] });
 });
 
-test("a mark goes into all cells when one lacks it, else out of all", () => {
+test("a mark is added to all cells if one lacks it, otherwise removed from all", () => {
   const game = newGame();
   const cells = [at("r1c3"), at("r1c4")];
   game.mark([cells[0]], 2, "corner");
@@ -48,7 +48,7 @@ test("a mark goes into all cells when one lacks it, else out of all", () => {
   assert.deepEqual(cells.map((cell) => game.cells[cell].corner), [[1], [1]]);
 });
 
-test("corner and centre marks are two things", () => {
+test("corner and centre marks are independent", () => {
   const game = newGame();
   game.mark([at("r1c3")], 2, "corner");
   game.mark([at("r1c3")], 2, "centre");
@@ -56,7 +56,7 @@ test("corner and centre marks are two things", () => {
   assert.deepEqual(game.cells[at("r1c3")], { value: 0, corner: [], centre: [2], colours: [] });
 });
 
-test("one kind of marks: a digit that goes leaves both", () => {
+test("a single kind of marks: removing a digit removes it from both", () => {
   const game = newGame();
   const cell = at("r1c3");
   game.mark([cell], 2, "corner");
@@ -67,7 +67,7 @@ test("one kind of marks: a digit that goes leaves both", () => {
   assert.deepEqual([game.cells[cell].corner, game.cells[cell].centre], [[], [2]]);
 });
 
-test("an entry cleans the marks that it sees, and undo brings them back", () => {
+test("an entry removes its digit from the marks of peers, and undo restores them", () => {
   const game = newGame();
   game.fillMarks();
   const before = [...game.cells];
@@ -82,7 +82,7 @@ test("an entry cleans the marks that it sees, and undo brings them back", () => 
   assert.deepEqual(game.cells, before);
 });
 
-test("marks stay when they shall not be cleaned", () => {
+test("marks stay if automatic removal is off", () => {
   const game = newGame();
   game.mark([at("r1c4")], 2, "centre");
   game.enter([at("r1c3")], 2, AS_IT_IS);
@@ -123,7 +123,7 @@ test("filled marks are the candidates, in one move", () => {
   assert.ok(game.cells.every((state) => state.centre.length === 0));
 });
 
-test("filling leaves what the player has marked, but for what cannot be", () => {
+test("filling keeps the player's marks except impossible ones", () => {
   const game = newGame();
   game.fillMarks();
   game.mark([at("r1c3")], 2, "centre");
@@ -142,7 +142,7 @@ test("filling leaves what the player has marked, but for what cannot be", () => 
   assert.deepEqual(game.cells, before);
 });
 
-test("clearing all marks is undone in one", () => {
+test("clearing all marks is one undo step", () => {
   const game = newGame();
   game.fillMarks();
   game.mark([at("r1c3")], 9, "corner");
@@ -160,7 +160,7 @@ test("corner marks become centre marks", () => {
   assert.deepEqual(game.cells[at("r1c3")], { value: 0, corner: [], centre: [1, 2], colours: [] });
 });
 
-test("undo and redo go all the way, and a new move forgets what could be redone", () => {
+test("undo and redo are unlimited, and a new move clears the redo list", () => {
   const game = newGame();
   const open = game.isGiven.flatMap((given, cell) => (given ? [] : [cell]));
   for (const cell of open.slice(0, 40)) game.enter([cell], 1, CLEAN);
@@ -189,7 +189,7 @@ test("a checkpoint is returned to as a move, again and again", () => {
   assert.equal(game.returnTo(3), false);
 });
 
-test("several checkpoints, and one is let go", () => {
+test("several checkpoints, one of which is removed", () => {
   const game = newGame();
   game.setCheckpoint("a");
   game.enter([at("r1c3")], 4, CLEAN);
@@ -201,7 +201,7 @@ test("several checkpoints, and one is let go", () => {
   assert.equal(game.cells[at("r1c3")].value, 4);
 });
 
-test("undo to before the mistake keeps what was right, and can be redone", () => {
+test("undo to before the mistake keeps correct entries, and can be redone", () => {
   const game = newGame();
   game.enter([at("r1c3")], 4, CLEAN);
   game.enter([at("r1c4")], 2, CLEAN);
@@ -221,7 +221,7 @@ test("without a solution, mistakes are conflicts", () => {
   assert.equal(game.undoMistakes(), 1);
 });
 
-test("the last right entry solves the game, which is then closed", () => {
+test("the last correct entry solves the game, which can then not be changed", () => {
   const game = newGame();
   const solution = /** @type {number[]} */ (gridValues(SOLVED, 9));
   game.isGiven.forEach((given, cell) => !given && game.enter([cell], solution[cell], CLEAN));
@@ -239,7 +239,7 @@ test("full but wrong is not solved", () => {
   assert.ok(game.isFull);
 });
 
-test("the solution that is shown ends the game", () => {
+test("showing the solution ends the game", () => {
   const game = newGame();
   game.enter([at("r1c3")], 9, CLEAN);
   game.show(/** @type {number[]} */ (game.solution));
@@ -247,7 +247,7 @@ test("the solution that is shown ends the game", () => {
   assert.deepEqual(game.values, game.solution);
 });
 
-test("listeners hear of moves, not of what changes nothing", () => {
+test("listeners are called for moves, but not if nothing changes", () => {
   const game = newGame();
   let heard = 0;
   const stop = game.listen(() => (heard += 1));

@@ -1,9 +1,9 @@
-// Hints: what is drawn of a reply, what applying it does, and where marks stand.
+// Hints: what is drawn of a reply, what applying it does, and the positions of marks.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { settingsFrom } from "../../js/model/settings.js";
-import { applyHint } from "../../js/play/helping.js";
+import { applyHint } from "../../js/play/help.js";
 import { Session } from "../../js/play/session.js";
 import { candidatesIn } from "../../js/model/effect.js";
 import { drawingOf } from "../../js/view/hint_drawing.js";
@@ -15,7 +15,7 @@ const EMPTY = { value: 0, corner: [], centre: [], colours: [] };
 /** @param {Partial<import("../../js/model/settings.js").Settings>} [settings] */
 const newSession = (settings = {}) => new Session(newGame(), { ...settingsFrom({}), ...settings });
 
-test("what a step does, from its text", () => {
+test("the effects of a step are parsed from its text", () => {
   assert.deepEqual(candidatesIn("r4c8-57", "-", 9), [{ cell: at("r4c8"), digit: 5 }, { cell: at("r4c8"), digit: 7 }]);
   assert.deepEqual(candidatesIn("r1c3=6", "=", 9), [{ cell: at("r1c3"), digit: 6 }]);
   assert.deepEqual(candidatesIn("r1c1=G", "=", 16), [{ cell: 0, digit: 16 }]);
@@ -23,7 +23,7 @@ test("what a step does, from its text", () => {
   assert.deepEqual(candidatesIn("nonsense", "-", 9), []);
 });
 
-test("a drawing: area, focus, links, what falls and what is set", () => {
+test("a drawing: area, focus, links, eliminations and placements", () => {
   const link = { from: { cell: "r1c3", digit: 1, on: true }, to: { cell: "r1c4", digit: 1, on: false }, strength: "weak" };
   const reply = {
     where: { name: "row 1", cells: ["r1c3", "r1c4"] },
@@ -40,7 +40,7 @@ test("a drawing: area, focus, links, what falls and what is set", () => {
   assert.deepEqual([...drawing.cells], ["r1c3", "r1c4"].map(at));
 });
 
-test("groups: sets have grounds and letters, fins squares, of two colours one has discs", () => {
+test("groups: sets have backgrounds and letters, fins have squares, one of two colours has discs", () => {
   const group = (/** @type {string} */ role, /** @type {string[]} */ cells, /** @type {number[]} */ digits) => ({ role, cells, digits });
   const drawn = (/** @type {any} */ evidence) => drawingOf({ evidence: { digits: [4], houses: [], covers: [], cells: [], helpers: [], links: [], ...evidence } }, 9, ({ digit }) => digit !== 9);
   const looks = (/** @type {any} */ evidence) => drawn(evidence).groups.map(({ look, tone, letter }) => [look, tone, letter]);
@@ -66,7 +66,7 @@ test("the shallow depths draw the area alone", () => {
   assert.deepEqual([[...drawing.area], drawing.focus.size, drawing.shown.length], [[0], 0, 0]);
 });
 
-test("a placement is entered and cleans the marks, as one move", () => {
+test("a placement is entered and removes marks, as one move", () => {
   const session = newSession();
   session.game.fillMarks();
   applyHint(session, { placements: ["r1c3=4"], eliminations: [] });
@@ -76,7 +76,7 @@ test("a placement is entered and cleans the marks, as one move", () => {
   assert.ok(session.game.cells[at("r2c3")].centre.includes(4));
 });
 
-test("eliminations fall from marks; a cell without marks gets its candidates first", () => {
+test("eliminations remove marks; a cell without marks gets its candidates first", () => {
   const session = newSession();
   session.game.mark([at("r1c3")], 1, "centre");
   session.game.mark([at("r1c3")], 2, "centre");
@@ -85,7 +85,7 @@ test("eliminations fall from marks; a cell without marks gets its candidates fir
   assert.deepEqual(session.game.cells[at("r1c4")].centre, [6], "2 and 6 were possible");
 });
 
-test("a wrong entry goes, a missing mark comes back", () => {
+test("a wrong entry is removed, a missing mark is restored", () => {
   const session = newSession();
   session.game.enter([at("r1c3")], 9, CLEAN);
   applyHint(session, { eliminations: ["r1c3-9"] });
@@ -122,7 +122,7 @@ test("centre marks shrink, then break into lines, and stay inside the cell", () 
   }
 });
 
-test("fixed places: each digit has its own, the same in every cell", () => {
+test("fixed positions: each digit has its own, the same in every cell", () => {
   for (const side of [4, 6, 9, 12, 16]) {
     const places = Array.from({ length: side }, (_, index) => fixedPlace(index + 1, side));
     assert.equal(new Set(places.map(({ x, y }) => `${x} ${y}`)).size, side);
@@ -130,7 +130,7 @@ test("fixed places: each digit has its own, the same in every cell", () => {
   assert.deepEqual(markPlaces({ ...EMPTY, corner: [3], centre: [3, 7] }, "fixed", 9), [fixedPlace(3, 9), fixedPlace(7, 9)]);
 });
 
-/** A chain: from a candidate, then what follows, each with its causes. @param {string} from @param {readonly [string, readonly string[]][]} steps */
+/** Returns a chain: its first candidate, then each conclusion with its premises. @param {string} from @param {readonly [string, readonly string[]][]} steps */
 function chain(from, steps) {
   const node = (/** @type {string} */ text) => ({ cell: text.slice(0, 4), digit: Number(text[5]), on: text[4] === "=" });
   return { from: node(from), inferences: steps.map(([what, because]) => ({ node: node(what), because: because.map(node), by: "cell" })) };
@@ -154,7 +154,7 @@ test("several chains: each with its beginning, its end, its own tone and links f
   assert.deepEqual(shown, [], "nodes are drawn by their chains");
 });
 
-test("of a long chain only the way from beginning to end stands out", () => {
+test("in a long chain only the path from start to end is emphasized", () => {
   const branches = /** @type {[string, string[]][]} */ (Array.from({ length: 12 }, (_, index) => [`r${(index % 9) + 1}c9-${(index % 3) + 6}`, ["r5c5=1"]]));
   const [drawing] = drawingOf({ ...FORCING, evidence: { ...FORCING.evidence, chains: [chain("r5c5=1", [["r5c1-1", ["r5c5=1"]], ...branches, ["r5c1=5", ["r5c1-1", "r1c9-6"]], ["r1c1-5", ["r5c1=5"]]])] } }, 9, () => true).chains;
   const clear = drawing.nodes.filter(({ isFaint }) => !isFaint).map(({ candidate }) => candidate);

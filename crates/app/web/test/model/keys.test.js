@@ -1,8 +1,8 @@
-// The key map: digits by place, letters by name, modifiers, and what stays with the browser.
+// The key map: digits by position, letters by name, modifiers, and keys that are left to the browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { modeHeld, wishOf } from "../../js/model/keys.js";
+import { modeHeld, actionOf } from "../../js/model/keys.js";
 import { settingsFrom, zoomed } from "../../js/model/settings.js";
 import { digitLabels, labelled } from "../../js/view/key_labels.js";
 
@@ -15,47 +15,47 @@ function press(code, key, held = "") {
   return { code, key, shiftKey: has("s"), ctrlKey: has("c"), altKey: has("a"), metaKey: has("m"), isNumLock: has("n") };
 }
 
-test("digits go by the place of the key", () => {
-  assert.deepEqual(wishOf(press("Digit5", "5"), NINE), { command: "enter", digit: 5 });
-  assert.deepEqual(wishOf(press("Digit5", "%", "s"), NINE), { command: "enter", digit: 5, mode: "corner" });
-  assert.deepEqual(wishOf(press("Digit5", "(", ""), NINE), { command: "enter", digit: 5 }, "AZERTY");
-  assert.deepEqual(wishOf(press("Digit5", "5", "c"), NINE), { command: "enter", digit: 5, mode: "centre" });
-  assert.deepEqual(wishOf(press("Digit5", "5", "m"), NINE), { command: "enter", digit: 5, mode: "centre" });
-  assert.deepEqual(wishOf(press("Digit5", "%", "cs"), NINE), { command: "enter", digit: 5, mode: "colour" });
-  assert.deepEqual(wishOf(press("Digit5", "5", "a"), NINE), { command: "enter", digit: 5, mode: "colour" });
+test("digits go by the position of the key", () => {
+  assert.deepEqual(actionOf(press("Digit5", "5"), NINE), { command: "enter", digit: 5 });
+  assert.deepEqual(actionOf(press("Digit5", "%", "s"), NINE), { command: "enter", digit: 5, mode: "corner" });
+  assert.deepEqual(actionOf(press("Digit5", "(", ""), NINE), { command: "enter", digit: 5 }, "AZERTY");
+  assert.deepEqual(actionOf(press("Digit5", "5", "c"), NINE), { command: "enter", digit: 5, mode: "centre" });
+  assert.deepEqual(actionOf(press("Digit5", "5", "m"), NINE), { command: "enter", digit: 5, mode: "centre" });
+  assert.deepEqual(actionOf(press("Digit5", "%", "cs"), NINE), { command: "enter", digit: 5, mode: "colour" });
+  assert.deepEqual(actionOf(press("Digit5", "5", "a"), NINE), { command: "enter", digit: 5, mode: "colour" });
 });
 
 test("the number pad enters digits, or moves without NumLock", () => {
-  assert.deepEqual(wishOf(press("Numpad4", "4", "n"), NINE), { command: "enter", digit: 4 });
-  assert.deepEqual(wishOf(press("Numpad4", "ArrowLeft", ""), NINE), { command: "move", down: 0, right: -1, isExtending: false });
-  assert.deepEqual(wishOf(press("Numpad4", "ArrowLeft", "n"), NINE), { command: "enter", digit: 4, mode: "corner" }, "Windows lets go of Shift");
+  assert.deepEqual(actionOf(press("Numpad4", "4", "n"), NINE), { command: "enter", digit: 4 });
+  assert.deepEqual(actionOf(press("Numpad4", "ArrowLeft", ""), NINE), { command: "move", down: 0, right: -1, isExtending: false });
+  assert.deepEqual(actionOf(press("Numpad4", "ArrowLeft", "n"), NINE), { command: "enter", digit: 4, mode: "corner" }, "Windows lets go of Shift");
 });
 
 test("zero, Backspace and Delete clear", () => {
-  assert.deepEqual(wishOf(press("Digit0", "0"), NINE), { command: "blank" }, "a blank, where a grid is written");
-  assert.deepEqual(wishOf(press("Backspace", "Backspace"), NINE), { command: "clear-back" });
-  assert.deepEqual(wishOf(press("Delete", "Delete"), NINE), { command: "clear" });
+  assert.deepEqual(actionOf(press("Digit0", "0"), NINE), { command: "blank" }, "a blank, where a grid is written");
+  assert.deepEqual(actionOf(press("Backspace", "Backspace"), NINE), { command: "clear-back" });
+  assert.deepEqual(actionOf(press("Delete", "Delete"), NINE), { command: "clear" });
 });
 
-test("a digit beyond the side is none of ours", () => {
-  assert.equal(wishOf(press("Digit7", "7"), { ...NINE, side: 6 }), null);
+test("a digit beyond the size is ignored", () => {
+  assert.equal(actionOf(press("Digit7", "7"), { ...NINE, side: 6 }), null);
 });
 
 test("after f, a digit is a filter", () => {
-  assert.deepEqual(wishOf(press("Digit7", "7"), { ...NINE, isFiltering: true }), { command: "filter-digit", digit: 7 });
-  assert.deepEqual(wishOf(press("KeyF", "f"), NINE), { command: "filter" });
+  assert.deepEqual(actionOf(press("Digit7", "7"), { ...NINE, isFiltering: true }), { command: "filter-digit", digit: 7 });
+  assert.deepEqual(actionOf(press("KeyF", "f"), NINE), { command: "filter" });
 });
 
 test("arrows move, with Shift or Ctrl they extend", () => {
-  assert.deepEqual(wishOf(press("ArrowUp", "ArrowUp"), NINE), { command: "move", down: -1, right: 0, isExtending: false });
-  assert.deepEqual(wishOf(press("ArrowRight", "ArrowRight", "s"), NINE), { command: "move", down: 0, right: 1, isExtending: true });
-  assert.deepEqual(wishOf(press("ArrowRight", "ArrowRight", "c"), NINE), { command: "move", down: 0, right: 1, isExtending: true });
-  assert.equal(wishOf(press("ArrowLeft", "ArrowLeft", "a"), NINE), null, "back in the browser's history");
+  assert.deepEqual(actionOf(press("ArrowUp", "ArrowUp"), NINE), { command: "move", down: -1, right: 0, isExtending: false });
+  assert.deepEqual(actionOf(press("ArrowRight", "ArrowRight", "s"), NINE), { command: "move", down: 0, right: 1, isExtending: true });
+  assert.deepEqual(actionOf(press("ArrowRight", "ArrowRight", "c"), NINE), { command: "move", down: 0, right: 1, isExtending: true });
+  assert.equal(actionOf(press("ArrowLeft", "ArrowLeft", "a"), NINE), null, "back in the browser's history");
 });
 
 test("Home and End, with Ctrl", () => {
-  assert.deepEqual(wishOf(press("Home", "Home"), NINE), { command: "row-start" });
-  assert.deepEqual(wishOf(press("End", "End", "c"), NINE), { command: "column-end" });
+  assert.deepEqual(actionOf(press("Home", "Home"), NINE), { command: "row-start" });
+  assert.deepEqual(actionOf(press("End", "End", "c"), NINE), { command: "column-end" });
 });
 
 test("letters are commands", () => {
@@ -63,64 +63,64 @@ test("letters are commands", () => {
     z: "mode-digit", x: "mode-corner", c: "mode-centre", v: "mode-colour", u: "undo", r: "redo", h: "hint", m: "fill-marks",
     b: "checkpoint", e: "next-empty", p: "pause", n: "new", t: "theme", q: "exit", g: "fill-cell", s: "show-solution",
   };
-  for (const [key, command] of Object.entries(commands)) assert.deepEqual(wishOf(press(`Key${key.toUpperCase()}`, key), NINE), { command });
-  assert.deepEqual(wishOf(press("KeyH", "H", "s"), NINE), { command: "hint" });
-  assert.deepEqual(wishOf(press("KeyM", "M", "s"), NINE), { command: "clear-marks" });
-  assert.deepEqual(wishOf(press("KeyB", "B", "s"), NINE), { command: "return" });
-  assert.deepEqual(wishOf(press("KeyU", "U", "s"), NINE), { command: "undo-mistakes" });
-  assert.deepEqual(wishOf(press("Space", " "), NINE), { command: "next-mode" });
-  assert.deepEqual(wishOf(press("Period", "."), NINE), { command: "corners-to-centre" });
-  assert.deepEqual(wishOf(press("Slash", "?", "s"), NINE), { command: "keys" });
+  for (const [key, command] of Object.entries(commands)) assert.deepEqual(actionOf(press(`Key${key.toUpperCase()}`, key), NINE), { command });
+  assert.deepEqual(actionOf(press("KeyH", "H", "s"), NINE), { command: "hint" });
+  assert.deepEqual(actionOf(press("KeyM", "M", "s"), NINE), { command: "clear-marks" });
+  assert.deepEqual(actionOf(press("KeyB", "B", "s"), NINE), { command: "return" });
+  assert.deepEqual(actionOf(press("KeyU", "U", "s"), NINE), { command: "undo-mistakes" });
+  assert.deepEqual(actionOf(press("Space", " "), NINE), { command: "next-mode" });
+  assert.deepEqual(actionOf(press("Period", "."), NINE), { command: "corners-to-centre" });
+  assert.deepEqual(actionOf(press("Slash", "?", "s"), NINE), { command: "keys" });
 });
 
-test("Ctrl makes the usual ones", () => {
-  assert.deepEqual(wishOf(press("KeyZ", "z", "c"), NINE), { command: "undo" });
-  assert.deepEqual(wishOf(press("KeyZ", "Z", "cs"), NINE), { command: "redo" });
-  assert.deepEqual(wishOf(press("KeyZ", "z", "m"), NINE), { command: "undo" });
-  assert.deepEqual(wishOf(press("KeyY", "y", "c"), NINE), { command: "redo" });
-  assert.deepEqual(wishOf(press("KeyS", "s", "c"), NINE), { command: "save" });
-  for (const key of ["c", "v", "w", "r", "t", "n"]) assert.equal(wishOf(press(`Key${key.toUpperCase()}`, key, "c"), NINE), null, key);
+test("Ctrl has the usual shortcuts", () => {
+  assert.deepEqual(actionOf(press("KeyZ", "z", "c"), NINE), { command: "undo" });
+  assert.deepEqual(actionOf(press("KeyZ", "Z", "cs"), NINE), { command: "redo" });
+  assert.deepEqual(actionOf(press("KeyZ", "z", "m"), NINE), { command: "undo" });
+  assert.deepEqual(actionOf(press("KeyY", "y", "c"), NINE), { command: "redo" });
+  assert.deepEqual(actionOf(press("KeyS", "s", "c"), NINE), { command: "save" });
+  for (const key of ["c", "v", "w", "r", "t", "n"]) assert.equal(actionOf(press(`Key${key.toUpperCase()}`, key, "c"), NINE), null, key);
 });
 
 test("letters are digits above 9, and commands move to Alt", () => {
-  assert.deepEqual(wishOf(press("KeyA", "a"), SIXTEEN), { command: "enter", digit: 10 });
-  assert.deepEqual(wishOf(press("KeyG", "G", "s"), SIXTEEN), { command: "enter", digit: 16, mode: "corner" });
-  assert.equal(wishOf(press("KeyH", "h"), SIXTEEN), null);
-  assert.deepEqual(wishOf(press("KeyH", "h", "a"), SIXTEEN), { command: "hint" });
-  assert.deepEqual(wishOf(press("KeyH", "˙", "a"), SIXTEEN), { command: "hint" }, "Option makes other characters on a Mac");
-  assert.deepEqual(wishOf(press("KeyZ", "z", "c"), SIXTEEN), { command: "undo" });
+  assert.deepEqual(actionOf(press("KeyA", "a"), SIXTEEN), { command: "enter", digit: 10 });
+  assert.deepEqual(actionOf(press("KeyG", "G", "s"), SIXTEEN), { command: "enter", digit: 16, mode: "corner" });
+  assert.equal(actionOf(press("KeyH", "h"), SIXTEEN), null);
+  assert.deepEqual(actionOf(press("KeyH", "h", "a"), SIXTEEN), { command: "hint" });
+  assert.deepEqual(actionOf(press("KeyH", "˙", "a"), SIXTEEN), { command: "hint" }, "Option makes other characters on a Mac");
+  assert.deepEqual(actionOf(press("KeyZ", "z", "c"), SIXTEEN), { command: "undo" });
 });
 
 test("without single keys, letters do nothing, digits and named keys do", () => {
   const quiet = { ...NINE, singleKeys: false };
-  for (const key of ["z", "u", "h", " ", ".", "?"]) assert.equal(wishOf(press("", key), quiet), null, key);
-  assert.deepEqual(wishOf(press("KeyU", "u", "a"), quiet), { command: "undo" });
-  assert.deepEqual(wishOf(press("Digit1", "1"), quiet), { command: "enter", digit: 1 });
-  assert.deepEqual(wishOf(press("Enter", "Enter"), quiet), { command: "confirm" });
+  for (const key of ["z", "u", "h", " ", ".", "?"]) assert.equal(actionOf(press("", key), quiet), null, key);
+  assert.deepEqual(actionOf(press("KeyU", "u", "a"), quiet), { command: "undo" });
+  assert.deepEqual(actionOf(press("Digit1", "1"), quiet), { command: "enter", digit: 1 });
+  assert.deepEqual(actionOf(press("Enter", "Enter"), quiet), { command: "confirm" });
 });
 
-test("W A S D move only when wished, and not where letters are digits", () => {
-  assert.deepEqual(wishOf(press("KeyS", "s"), { ...NINE, wasd: true }), { command: "move", down: 1, right: 0, isExtending: false });
-  assert.deepEqual(wishOf(press("KeyA", "A", "s"), { ...NINE, wasd: true }), { command: "move", down: 0, right: -1, isExtending: true });
-  assert.deepEqual(wishOf(press("KeyA", "a"), { ...SIXTEEN, wasd: true }), { command: "enter", digit: 10 });
-  assert.equal(wishOf(press("KeyW", "w", "c"), { ...NINE, wasd: true }), null, "closes the tab");
+test("W A S D move only if enabled, and not if letters are digits", () => {
+  assert.deepEqual(actionOf(press("KeyS", "s"), { ...NINE, wasd: true }), { command: "move", down: 1, right: 0, isExtending: false });
+  assert.deepEqual(actionOf(press("KeyA", "A", "s"), { ...NINE, wasd: true }), { command: "move", down: 0, right: -1, isExtending: true });
+  assert.deepEqual(actionOf(press("KeyA", "a"), { ...SIXTEEN, wasd: true }), { command: "enter", digit: 10 });
+  assert.equal(actionOf(press("KeyW", "w", "c"), { ...NINE, wasd: true }), null, "closes the tab");
 });
 
-test("held modifiers name a mode", () => {
+test("held modifiers select a mode", () => {
   const bits = (/** @type {string} */ held) => modeHeld(press("", "", held));
   assert.deepEqual(["", "s", "c", "m", "cs", "a"].map(bits), [null, "corner", "centre", "centre", "colour", "colour"]);
 });
 
-test("letters that are not Latin go by their place, plus and minus by their sign", () => {
-  assert.deepEqual(wishOf(press("KeyM", "ь"), NINE), { command: "fill-marks" });
-  assert.deepEqual(wishOf(press("KeyZ", "я", "c"), NINE), { command: "undo" });
-  assert.deepEqual(wishOf(press("KeyB", "и"), SIXTEEN), { command: "enter", digit: 11 });
-  assert.equal(wishOf(press("Semicolon", "ö"), NINE), null);
-  for (const [key, command] of [["+", "zoom-in"], ["=", "zoom-in"], ["-", "zoom-out"]]) assert.deepEqual(wishOf(press("Equal", key), NINE), { command });
-  assert.deepEqual(wishOf(press("Digit6", "-"), NINE), { command: "enter", digit: 6 }, "AZERTY");
+test("letters that are not Latin go by position, plus and minus by sign", () => {
+  assert.deepEqual(actionOf(press("KeyM", "ь"), NINE), { command: "fill-marks" });
+  assert.deepEqual(actionOf(press("KeyZ", "я", "c"), NINE), { command: "undo" });
+  assert.deepEqual(actionOf(press("KeyB", "и"), SIXTEEN), { command: "enter", digit: 11 });
+  assert.equal(actionOf(press("Semicolon", "ö"), NINE), null);
+  for (const [key, command] of [["+", "zoom-in"], ["=", "zoom-in"], ["-", "zoom-out"]]) assert.deepEqual(actionOf(press("Equal", key), NINE), { command });
+  assert.deepEqual(actionOf(press("Digit6", "-"), NINE), { command: "enter", digit: 6 }, "AZERTY");
 });
 
-test("keys are told by what is printed on them", () => {
+test("keys are shown by their printed labels", () => {
   const french = new Map([["KeyQ", "a"], ["KeyA", "q"], ["KeyZ", "w"], ["KeyW", "z"], ["KeyM", ","], ["Semicolon", "m"], ...["&", "é", "\"", "'", "(", "-", "è", "_", "ç"].map((label, index) => /** @type {[string, string]} */ ([`Digit${index + 1}`, label]))]);
   const russian = new Map([["KeyM", "ь"], ["KeyZ", "я"]]);
   assert.equal(labelled("M, Shift+M", french, 9), "M, Shift+M", "by its sign");

@@ -1,5 +1,5 @@
-// Plays what a golden play says: one wish after the other, on a session, as keys and menus would. The game of the terminal
-// plays the same files.
+// Replays the actions of a golden play on a session, as keys and menus would. The tests of the terminal game use the
+// same files.
 
 import { remaining, wrongEntries } from "../../js/model/checking.js";
 import { levelTitle } from "../../js/model/puzzle.js";
@@ -7,14 +7,14 @@ import { loadedGame } from "../../js/model/saved_reader.js";
 import { savedGame } from "../../js/model/saved.js";
 import { settingsFrom } from "../../js/model/settings.js";
 import { cellName, cellNamed } from "../../js/model/symbols.js";
-import { applyHint } from "../../js/play/helping.js";
+import { applyHint } from "../../js/play/help.js";
 import { sceneOf, shownWrong } from "../../js/play/scene.js";
 import { Session } from "../../js/play/session.js";
 
 const STEPS = /** @type {Record<string, [number, number]>} */ ({ up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] });
 
 export class Player {
-  /** The latest time that a wish told. */ #now = 0;
+  /** The time of the latest action. */ #now = 0;
 
   /** Opens a saved game. @param {any} start @param {any} settings */
   constructor(start, settings) {
@@ -23,76 +23,76 @@ export class Player {
     this.session = new Session(game, settingsFrom(settings), elapsed);
   }
 
-  /** The saved game as it stands now. */
+  /** Returns the saved game in its current state. */
   text() {
     const { game, clock, settings } = this.session;
     return JSON.stringify(savedGame(game, { elapsed: clock.elapsed(this.#now), saved: this.saved, settings }));
   }
 
-  /** Does what a wish says. @param {any} wish */
-  play(wish) {
+  /** Performs an action. @param {any} action */
+  play(action) {
     const { session } = this;
     const { game, selection, clock } = session;
-    const cell = wish.cell === undefined ? 0 : this.#cell(wish.cell);
-    switch (wish.do) {
-      case "select": return selection.set(wish.cells.map((/** @type {string} */ name) => this.#cell(name)));
+    const cell = action.cell === undefined ? 0 : this.#cell(action.cell);
+    switch (action.do) {
+      case "select": return selection.set(action.cells.map((/** @type {string} */ name) => this.#cell(name)));
       case "add": return selection.add(cell);
       case "toggle": return selection.toggle(cell);
       case "remove": return selection.remove(cell);
-      case "step": return selection.move(...STEPS[wish.to], wish.extend === true);
-      case "jump": return selection.jump(wish.to);
+      case "step": return selection.move(...STEPS[action.to], action.extend === true);
+      case "jump": return selection.jump(action.to);
       case "all": return selection.all();
       case "none": return selection.none();
-      case "alike": return session.selectAlike(cell, wish.by === "colour");
+      case "alike": return session.selectAlike(cell, action.by === "colour");
       case "next-empty": return session.seekEmpty(1);
       case "previous-empty": return session.seekEmpty(-1);
-      case "press": return session.press(wish.digit, wish.mode ?? null);
+      case "press": return session.press(action.digit, action.mode ?? null);
       case "tap": return session.tap(cell);
       case "clear": return session.clear();
-      case "mode": return session.setMode(wish.mode);
+      case "mode": return session.setMode(action.mode);
       case "next-mode": return session.nextMode();
       case "sticky": return session.toggleSticky();
       case "filter": return session.startFilter();
-      case "filter-digit": return session.filterDigit(wish.digit);
-      case "settings": return session.setSettings(settingsFrom({ ...session.settings, ...wish }));
-      case "pause": return session.pause(true, this.#at(wish));
-      case "resume": return session.pause(false, this.#at(wish));
-      case "start": return clock.start(this.#at(wish));
-      case "stop": return clock.stop(this.#at(wish));
-      case "kept-elsewhere": return clock.set(wish.elapsed, this.#at(wish));
-      case "look": return this.#at(wish);
+      case "filter-digit": return session.filterDigit(action.digit);
+      case "settings": return session.setSettings(settingsFrom({ ...session.settings, ...action }));
+      case "pause": return session.pause(true, this.#at(action));
+      case "resume": return session.pause(false, this.#at(action));
+      case "start": return clock.start(this.#at(action));
+      case "stop": return clock.stop(this.#at(action));
+      case "kept-elsewhere": return clock.set(action.elapsed, this.#at(action));
+      case "look": return this.#at(action);
       case "check": return session.showWrong(wrongEntries(game.cells, game.solution));
-      case "meanwhile": return this.#meanwhile(wish);
+      case "meanwhile": return this.#meanwhile(action);
       case "fill-marks": return game.fillMarks();
       case "clear-marks": return game.clearMarks();
       case "corners-to-centre": return game.cornersToCentre(selection.list);
       case "restart": return game.restart();
       case "show": return game.show(/** @type {number[]} */ (game.solution));
-      case "follow": return applyHint(session, { ...wish, after: { candidates: wish.candidates } });
+      case "follow": return applyHint(session, { ...action, after: { candidates: action.candidates } });
       case "undo": return game.undo();
       case "redo": return game.redo();
       case "undo-mistakes": return game.undoMistakes();
-      case "checkpoint": return game.setCheckpoint(wish.at);
-      case "return": return game.returnTo(wish.index);
-      case "drop": return game.dropCheckpoint(wish.index);
-      case "help": return game.countHelp(wish.kind);
-      case "finish": return (game.finished = wish.at);
-      default: throw new Error(`There is no wish ${wish.do}.`);
+      case "checkpoint": return game.setCheckpoint(action.at);
+      case "return": return game.returnTo(action.index);
+      case "drop": return game.dropCheckpoint(action.index);
+      case "help": return game.countHelp(action.kind);
+      case "finish": return (game.finished = action.at);
+      default: throw new Error(`Unknown action ${action.do}.`);
     }
   }
 
-  /** Another has played on from here; its game is taken over, with or without keeping what stood here. @param {any} wish */
-  #meanwhile(wish) {
+  /** Simulates that another tab has played on, and takes over its game, with or without keeping this state as a checkpoint. @param {any} action */
+  #meanwhile(action) {
     const other = new Player(JSON.parse(this.text()), this.session.settings);
-    for (const one of wish.wishes) other.play(one);
-    for (const one of wish.here ?? []) this.play(one);
+    for (const one of action.wishes) other.play(one);
+    for (const one of action.here ?? []) this.play(one);
     const { game } = loadedGame(other.text());
     if (this.session.game.isSameAs(game)) return;
-    if (wish.keeping) this.session.game.takeOverKeeping(game, wish.keeping);
+    if (action.keeping) this.session.game.takeOverKeeping(game, action.keeping);
     else this.session.game.takeOver(game);
   }
 
-  /** What is seen of the session, as the plays tell it. */
+  /** Returns the visible state of the session, in the form of the golden plays. */
   seen() {
     const { session } = this;
     const { game, selection } = session;
@@ -125,9 +125,9 @@ export class Player {
     return cell;
   }
 
-  /** @param {any} wish */
-  #at(wish) {
-    this.#now = wish.now;
+  /** @param {any} action */
+  #at(action) {
+    this.#now = action.now;
     return this.#now;
   }
 }

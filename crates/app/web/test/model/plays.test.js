@@ -1,11 +1,11 @@
-// The golden plays in testdata/play: what a player does, and the saved game that must come of it, character by character.
-// The game of the terminal is held to the same files.
+// Runs the golden plays in testdata/play: a player's actions and the exact saved game that must result. The tests of
+// the terminal game use the same files.
 
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import { SavedGameError, loadedGame } from "../../js/model/saved_reader.js";
-import { dailyWish, dayBefore } from "../../js/model/daily.js";
+import { dailyOptions, dayBefore } from "../../js/model/daily.js";
 import { settingsFrom } from "../../js/model/settings.js";
 import { byGroup, dailyStreak, figures, isBest, merged, statisticsFrom, statisticsText } from "../../js/model/statistics.js";
 import { Player } from "./player.js";
@@ -13,19 +13,19 @@ import { Player } from "./player.js";
 const PLAYS = new URL("../../../../../testdata/play/", import.meta.url);
 
 /** @param {string} name */
-const told = async (name) => JSON.parse(await readFile(new URL(name, PLAYS), "utf8"));
+const golden = async (name) => JSON.parse(await readFile(new URL(name, PLAYS), "utf8"));
 
 for (const name of await readdir(new URL("games/", PLAYS))) {
   test(`play ${name}`, async () => {
-    const { about, settings, start, wishes, then, seen } = await told(`games/${name}`);
+    const { about, settings, start, wishes, then, seen } = await golden(`games/${name}`);
     const player = new Player(start, settings);
-    for (const wish of wishes) player.play(wish);
+    for (const action of wishes) player.play(action);
     assert.equal(player.text(), JSON.stringify({ ...start, ...then }), about);
     assert.deepEqual(player.seen(), seen, about);
   });
 }
 
-/** The saved game with one part changed or gone. @param {any} start @param {any} damage */
+/** Returns the saved game with one field changed or removed. @param {any} start @param {any} damage */
 function damaged(start, damage) {
   const game = structuredClone(start);
   const path = [...damage.at];
@@ -36,8 +36,8 @@ function damaged(start, damage) {
   return JSON.stringify(game);
 }
 
-/** The sentence that a text is refused with; null for a game that can be read. @param {string} text @param {any} drawing */
-function said(text, drawing) {
+/** Returns the message with which a text is refused; null if it can be read. @param {string} text @param {any} drawing */
+function errorOf(text, drawing) {
   try {
     loadedGame(text, drawing);
     return null;
@@ -47,19 +47,19 @@ function said(text, drawing) {
   }
 }
 
-test("damage is told in the words that are written down", async () => {
-  const { start, damages, texts } = await told("damaged.json");
+test("damage is reported with the golden messages", async () => {
+  const { start, damages, texts } = await golden("damaged.json");
   const { regionOf, houses, sketch } = loadedGame(JSON.stringify(start)).game.puzzle;
   const drawing = { regionOf, houses, sketch };
   for (const damage of damages) {
-    // What only the rules can tell, the page leaves to the server.
-    assert.equal(said(damaged(start, damage), drawing), damage.byRules ? null : damage.told, JSON.stringify(damage));
+    // The page leaves it to the server to check what depends on the rules.
+    assert.equal(errorOf(damaged(start, damage), drawing), damage.byRules ? null : damage.told, JSON.stringify(damage));
   }
-  for (const { text, told: sentence } of texts) assert.equal(said(text, drawing), sentence, text);
+  for (const { text, told: message } of texts) assert.equal(errorOf(text, drawing), message, text);
 });
 
-test("figures of a list are those that are written down", async () => {
-  const { games, more, days, best, texts, told: wanted } = await told("statistics.json");
+test("figures of a list match the golden ones", async () => {
+  const { games, more, days, best, texts, told: expected } = await golden("statistics.json");
   const all = merged(merged([], games), more);
   const read = (/** @type {string} */ text) => {
     const found = statisticsFrom(text);
@@ -74,15 +74,15 @@ test("figures of a list are those that are written down", async () => {
     best: best.map((/** @type {any} */ { id }) => isBest(/** @type {any} */ (all.find((game) => game.id === id)), all)),
     text: statisticsText(all),
     texts: texts.map((/** @type {any} */ { text }) => read(text)),
-  }, wanted);
+  }, expected);
 });
 
-test("puzzles of the day are those that are written down", async () => {
-  for (const { day, wish } of await told("dailies.json")) assert.deepEqual(dailyWish(day), wish, day);
+test("daily puzzles match the golden ones", async () => {
+  for (const { day, wish } of await golden("dailies.json")) assert.deepEqual(dailyOptions(day), wish, day);
 });
 
-test("settings are read as it is written down", async () => {
-  for (const { stored, read } of await told("settings.json")) {
+test("settings are read as in the golden file", async () => {
+  for (const { stored, read } of await golden("settings.json")) {
     const { hand, wasd, zoom, ...shared } = settingsFrom(stored);
     assert.deepEqual(shared, read);
   }

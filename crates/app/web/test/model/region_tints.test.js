@@ -1,4 +1,4 @@
-// Tints of regions: neighbours differ, few tints suffice, boxes have none.
+// Region tints: neighbours differ, few tints suffice, boxes have none.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The saved game: there and back, and every kind of damage is told.
+// Saved games: a round trip, and an error for every kind of damage.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -53,7 +53,7 @@ test("a game that was read can be undone and redone to its ends", () => {
   assert.ok(game.cells.every((state) => state.centre.length + state.corner.length + state.colours.length === 0));
 });
 
-test("solved and shown games stay so", () => {
+test("solved games and shown solutions keep their outcome", () => {
   const game = newGame();
   game.show(/** @type {number[]} */ (game.solution));
   game.finished = "2026-11-21T10:06:00.000Z";
@@ -93,13 +93,13 @@ const DAMAGES = /** @type {Record<string, (saved: any) => void>} */ ({
   "drawing.region_of": (saved) => (saved.drawing.region_of = [1]),
 });
 
-for (const [told, damage] of Object.entries(DAMAGES)) {
-  test(`damage is told: ${told}`, () => {
-    assert.throws(() => loadedGame(writtenGame(damage)), (fault) => fault instanceof SavedGameError && fault.message.includes(told));
+for (const [field, damage] of Object.entries(DAMAGES)) {
+  test(`damage is reported: ${field}`, () => {
+    assert.throws(() => loadedGame(writtenGame(damage)), (fault) => fault instanceof SavedGameError && fault.message.includes(field));
   });
 }
 
-test("a game of another front end brings no drawing: it is asked for, and then taken", () => {
+test("a game of another front end contains no drawing, which is requested and then used", () => {
   const text = writtenGame((saved) => delete saved.drawing);
   assert.throws(() => loadedGame(text), (fault) => {
     assert.ok(fault instanceof DrawingMissing);
@@ -110,7 +110,7 @@ test("a game of another front end brings no drawing: it is asked for, and then t
   assert.deepEqual(loadedGame(text, { regionOf, houses, sketch }).game.puzzle, classic());
 });
 
-test("what is no JSON, or another kind of it, is told", () => {
+test("invalid or foreign JSON is reported", () => {
   for (const text of ["", "{", "null", "[]", "5", '"text"']) assert.throws(() => loadedGame(text), SavedGameError, text);
 });
 

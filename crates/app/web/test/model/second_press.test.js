@@ -1,4 +1,4 @@
-// Which press may follow another: the same control at any pace, another one only later or elsewhere.
+// Which of two presses counts: on the same control always, otherwise only if it comes later or elsewhere.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,7 +17,7 @@ test("a second press counts for what the first one hit", () => {
   assert(!mayFollow(press(null, 0), press(key, 80)), "one that came where nothing was");
 });
 
-test("a press later or elsewhere counts for whatever it hits", () => {
+test("a later press or one elsewhere always counts", () => {
   const [solve, key] = [control("Solve"), control("7")];
   assert(mayFollow(press(solve, 0), press(key, 600)), "later");
   assert(mayFollow(press(solve, 0), press(key, 80, 150)), "elsewhere");

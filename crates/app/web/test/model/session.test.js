@@ -1,4 +1,4 @@
-// What keys and taps do to a session, and what the board is told to show of it.
+// What keys and taps do to a session, and the scene that results.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -36,14 +36,14 @@ test("a digit for several empty cells becomes a corner mark", () => {
   assert.deepEqual([state(session, "r1c3"), state(session, "r1c4")].map(({ value, corner }) => [value, corner]), [[0, [2]], [0, [2]]]);
 });
 
-test("a given beside one empty cell does not make it several", () => {
+test("a given selected with one empty cell does not count as several", () => {
   const session = newSession();
   session.selection.set([at("r1c1"), at("r1c3")]);
   session.press(4);
   assert.equal(state(session, "r1c3").value, 4);
 });
 
-test("modes, and a mode that is held, decide what a digit is", () => {
+test("the mode, or a held one, decides what a digit means", () => {
   const session = newSession();
   session.selection.only(at("r1c3"));
   session.setMode("centre");
@@ -55,7 +55,7 @@ test("modes, and a mode that is held, decide what a digit is", () => {
   assert.deepEqual(state(session, "r1c3"), { value: 0, corner: [1], centre: [2], colours: [4] });
 });
 
-test("with marks in fixed places there is no corner mode", () => {
+test("with marks at fixed positions there is no corner mode", () => {
   const session = newSession({ marks: "fixed" });
   session.selection.only(at("r1c3"));
   session.press(1, "corner");
@@ -65,7 +65,7 @@ test("with marks in fixed places there is no corner mode", () => {
   assert.equal(session.mode, "centre");
 });
 
-test("a sticky digit goes where one taps", () => {
+test("a sticky digit is entered where the user taps", () => {
   const session = newSession();
   session.toggleSticky();
   session.press(4);
@@ -91,7 +91,7 @@ test("nothing is entered while paused or when the game is over", () => {
   assert.equal(state(session, "r1c3").value, 4);
 });
 
-test("alike: by digit, by colour", () => {
+test("select alike: by digit, by colour", () => {
   const session = newSession();
   session.selectAlike(at("r1c1"), false);
   assert.equal(session.selection.cells.size, 3);
@@ -100,7 +100,7 @@ test("alike: by digit, by colour", () => {
   assert.deepEqual(session.selection.list, [at("r1c3"), at("r9c1")]);
 });
 
-test("a move closes the hint and forgets the check", () => {
+test("a move closes the hint and clears the check", () => {
   const session = newSession();
   session.showHint({ depth: 1, reply: {} });
   session.showWrong(new Set([1]));
@@ -110,7 +110,7 @@ test("a move closes the hint and forgets the check", () => {
   assert.deepEqual([session.hint, session.foundWrong.size], [null, 0]);
 });
 
-test("checking is a choice, and counts for old moves at once", () => {
+test("the checking setting applies at once, also to earlier moves", () => {
   const session = newSession({ checking: "off" });
   session.game.enter([at("r1c3")], 2, CLEAN);
   session.game.enter([at("r1c9")], 5, CLEAN);
@@ -145,7 +145,7 @@ test("the filter shows its digit whatever is selected", () => {
   assert.equal(session.filter, 0);
 });
 
-test("a finished house is noticed once", () => {
+test("a finished house is reported once", () => {
   const { game } = newSession();
   const progress = new Progress(game);
   assert.deepEqual(progress.newlyFinished(), []);

@@ -1,8 +1,8 @@
-// Links with a puzzle in them, and the puzzle of the day.
+// Links that contain a puzzle, and the daily puzzle.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dailyWish, dayBefore, dayOf } from "../../js/model/daily.js";
+import { dailyOptions, dayBefore, dayOf } from "../../js/model/daily.js";
 import { questionOf } from "../../js/model/puzzle.js";
 import { shareFragment, sharedFrom } from "../../js/model/share.js";
 import { LINE, classic } from "./fixture.js";
@@ -14,12 +14,12 @@ function roundTrip(puzzle, origin) {
   return sharedFrom(fragment.slice("/play?".length));
 }
 
-test("a classic puzzle there and back", () => {
+test("a classic puzzle round-trips", () => {
   const puzzle = classic();
   assert.deepEqual(roundTrip(puzzle, { level: "Expert", rating: 4.2 }), { question: questionOf(puzzle), level: "Expert", rating: 4.2 });
 });
 
-test("variants and regions travel along", () => {
+test("variants and regions are included", () => {
   const regions = "123456789".repeat(9);
   const puzzle = { ...classic(), variants: ["diagonal", "jigsaw"], regions, boxes: null };
   const shared = roundTrip(puzzle, { level: null, rating: null });
@@ -31,30 +31,30 @@ test("large sides use letters", () => {
   assert.equal(roundTrip(puzzle, { level: null, rating: null })?.question.puzzle, `G${".".repeat(255)}`);
 });
 
-test("what is no puzzle is refused", () => {
+test("an invalid puzzle is refused", () => {
   for (const query of ["", "p=123&n=9", `p=${LINE}1`, `p=${LINE}&n=8`, `p=${LINE}&n=nine`, `p=${"x".repeat(81)}&n=9`, `p=${"1".repeat(30000)}&n=9`]) {
     assert.equal(sharedFrom(query), null, query.slice(0, 40));
   }
 });
 
-test("a link that leaves out the side says it by its length", () => {
+test("the size of a link without one follows from its length", () => {
   assert.equal(sharedFrom(`p=${LINE}`)?.question.size, 9);
 });
 
-test("levels and ratings that make no sense are left out", () => {
+test("invalid levels and ratings are left out", () => {
   const shared = sharedFrom(`p=${LINE}&n=9&l=<b>&e=high`);
   assert.deepEqual([shared?.level, shared?.rating], [null, null]);
 });
 
-test("a day makes one wish, the same for everyone", () => {
-  assert.deepEqual(dailyWish("2026-11-21"), { level: "Veteran", variants: [], seed: 20261121, size: 9 });
-  assert.equal(dailyWish("2026-11-23")?.level, "Beginner");
-  assert.ok((dailyWish("2026-11-22")?.variants.length ?? 0) > 0);
-  assert.notDeepEqual(dailyWish("2026-11-22")?.variants, dailyWish("2026-11-29")?.variants);
+test("a day has the same options for everyone", () => {
+  assert.deepEqual(dailyOptions("2026-11-21"), { level: "Veteran", variants: [], seed: 20261121, size: 9 });
+  assert.equal(dailyOptions("2026-11-23")?.level, "Beginner");
+  assert.ok((dailyOptions("2026-11-22")?.variants.length ?? 0) > 0);
+  assert.notDeepEqual(dailyOptions("2026-11-22")?.variants, dailyOptions("2026-11-29")?.variants);
 });
 
-test("what is no day makes no wish", () => {
-  for (const day of ["", "today", "2026-02-30", "2026-13-01", "2026-1-1", "20261121"]) assert.equal(dailyWish(day), null, day);
+test("an invalid day has no options", () => {
+  for (const day of ["", "today", "2026-02-30", "2026-13-01", "2026-1-1", "20261121"]) assert.equal(dailyOptions(day), null, day);
 });
 
 test("days follow each other over months and years", () => {

@@ -1,4 +1,4 @@
-// The solver without a document: drafts, the map of regions, the walk through an explanation, its state.
+// The solver without a DOM: drafts, region maps, the explanation, its state.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ import { sceneOf } from "../../js/solver/scene.js";
 
 /** @import { Puzzle } from "../../js/model/puzzle.js" */
 
-/** A described blank puzzle of side 4. @returns {Puzzle} */
+/** Returns a described blank puzzle of size 4. @returns {Puzzle} */
 function plain4() {
   const lines = Array.from({ length: 4 }, (_, line) => line);
   const rows = lines.map((row) => ({ name: `row ${row + 1}`, kind: "row", cells: lines.map((column) => row * 4 + column) }));
@@ -25,7 +25,7 @@ function plain4() {
 
 const solver4 = () => new SolverState(blankDraft(4), plain4(), settingsFrom({}));
 
-test("a given is written, taken out by the same digit, and drives an entry out", () => {
+test("a given is written, removed by the same digit, and replaces an entry", () => {
   let draft = withEntry(blankDraft(4), [0, 1], 3);
   draft = withGiven(draft, [0], 2);
   assert.deepEqual(valuesOf(draft).slice(0, 2), [2, 3]);
@@ -33,7 +33,7 @@ test("a given is written, taken out by the same digit, and drives an entry out",
   assert(isBlank(withEntry(withGiven(draft, [0], 2), [1], 3)));
 });
 
-test("a kind is changed: together, back to normal, to another side", () => {
+test("the puzzle type changes: combinations, back to normal, another size", () => {
   const draft = withKind(withKind(withGiven(blankDraft(9), [3], 7), { toggles: "diagonal" }), { toggles: "window" });
   assert.deepEqual(draft.variants, ["diagonal", "window"]);
   assert.equal(draft.givens[3], 7);
@@ -48,13 +48,13 @@ test("a kind is changed: together, back to normal, to another side", () => {
   assert.equal(withKind(withKind(blankDraft(6), { boxes: "3x2" }), { boxes: "2x3" }).boxes, null);
 });
 
-test("a draft is kept and read back; a damaged one is none", () => {
+test("a draft is stored and read back; a damaged one is ignored", () => {
   const draft = withRegion(withGiven(blankDraft(4), [5], 4), [0, 1], 2);
   assert.deepEqual(draftFrom(draftText(draft)), draft);
   for (const text of [null, "", "{", "null", "{\"side\":9}", draftText(draft).replace("\"side\":4", "\"side\":5"), draftText(draft).replace("[0,0,0,0,0,4", "[0,0,0,0,0,9")]) assert.equal(draftFrom(text), null);
 });
 
-test("candidates that were told go along as 729 characters", () => {
+test("known candidates are sent as 729 characters", () => {
   const candidates = Array.from({ length: 81 }, () => [1, 2, 3, 4, 5, 6, 7, 8, 9]);
   candidates[0] = [5];
   const text = puzzleText({ ...blankDraft(9), candidates });
@@ -63,7 +63,7 @@ test("candidates that were told go along as 729 characters", () => {
   assert.equal(puzzleText(withGiven({ ...blankDraft(9), candidates }, [1], 7)).slice(9, 18), "......7..");
 });
 
-test("a map tells what is wrong with it", () => {
+test("a map reports what is wrong with it", () => {
   assert.deepEqual(mapFaults(mapOfBoxes(4, "2x2")), []);
   assert(isWholeMap(mapOfBoxes(6, "2x3")));
   assert.deepEqual(mapFaults(Array(16).fill(0)), ["16 cells have no region yet."]);
@@ -77,32 +77,32 @@ test("a map tells what is wrong with it", () => {
   assert.deepEqual(regionStates(large)[1], { region: 2, count: 3, pieces: 1, isDone: false });
 });
 
-test("pieces do not hang together around the rim", () => {
+test("pieces are not connected across the edges of the board", () => {
   assert.equal(regionStates(mapFromText("2111122223333444", 4) ?? [])[0].pieces, 2);
 });
 
-test("a map is written and read; what is none is null", () => {
+test("a map is written and read; an invalid one is null", () => {
   const map = [...mapOfBoxes(4, "2x2")];
   map[3] = 0;
   assert.deepEqual(mapFromText(mapText(map), 4), map);
   for (const text of ["", "1234", "11221122334433x4"]) assert.equal(mapFromText(text, 4), null);
 });
 
-test("shapes of boxes, the usual first", () => {
+test("box shapes, the usual one first", () => {
   assert.deepEqual(boxShapes(9), ["3x3"]);
   assert.deepEqual(boxShapes(6), ["2x3", "3x2"]);
   assert.deepEqual(boxShapes(12), ["3x4", "4x3", "2x6", "6x2"]);
   assert.deepEqual(boxShapes(7), []);
 });
 
-test("a drawn region is a house once it is whole", () => {
+test("a drawn region is a house once it is complete", () => {
   const map = [...mapOfBoxes(4, "2x2")];
   map[0] = 0;
   const regions = withMap(plain4(), map).houses.filter(({ kind }) => kind === "region");
   assert.deepEqual(regions.map(({ name }) => name), ["region 2", "region 3", "region 4"]);
 });
 
-test("the walk goes step by step, and back", () => {
+test("the explanation goes forward and back step by step", () => {
   const plain = plain4();
   const givens = [1, 2, 3, 0, ...Array(12).fill(0)];
   const step = (/** @type {string[]} */ placements, /** @type {string[]} */ eliminations) => ({ technique: "t", name: "T", rating: 1, placements, eliminations, text: "", evidence: null });
@@ -115,13 +115,13 @@ test("the walk goes step by step, and back", () => {
   assert.equal(walk.at(0).values[3], 0);
 });
 
-test("sentences are cut where they name cells", () => {
+test("sentences are split at cell names", () => {
   assert.deepEqual(piecesOf("Remove 5 from r4c7; see r1c23.", 9).filter(({ cells }) => cells.length > 0), [{ text: "r4c7", cells: [33] }, { text: "r1c23", cells: [1, 2] }]);
   assert.deepEqual(piecesOf("r12c3", 16), [{ text: "r12c3", cells: [178] }]);
   assert.equal(piecesOf("In box 3, the 4 can only go in r1c9.", 9).map(({ text }) => text).join(""), "In box 3, the 4 can only go in r1c9.");
 });
 
-test("the solver writes, marks conflicts, forgets findings with a change, and goes back", () => {
+test("the solver writes digits, marks conflicts, clears findings on a change, and undoes", () => {
   const solver = solver4();
   solver.press(1);
   solver.find({ title: "Solution is unique", tone: "good" });
@@ -137,7 +137,7 @@ test("the solver writes, marks conflicts, forgets findings with a change, and go
   assert.equal(solver.conflicts.size, 2);
 });
 
-test("the cursor goes on by itself, over blanks too, and back with Backspace", () => {
+test("the cursor moves on by itself, over blanks too, and back with Backspace", () => {
   const solver = solver4();
   for (const digit of [1, 2, 3]) solver.press(digit);
   solver.blank();
@@ -156,23 +156,23 @@ test("the cursor goes on by itself, over blanks too, and back with Backspace", (
   assert.deepEqual([solver.selection.cursor, solver.draft.givens[1]], [1, 3]);
 });
 
-test("a stroke is one step back, and nothing is told before the regions are whole", () => {
+test("a stroke is one undo step, and nothing is sent before the regions are complete", () => {
   const solver = solver4();
   solver.changeKind({ ...solver.draft, map: Array(16).fill(0) }, plain4());
   solver.setPen("region");
   solver.startDrawing();
   solver.draw(withRegion(solver.draft, [0], 1));
   solver.draw(withRegion(solver.draft, [0, 1], 1));
-  assert(!solver.isTellable);
+  assert(!solver.isComplete);
   assert.equal(sceneOf(solver).cells[1].note?.spoken, "region 1");
   solver.go("past", solver.plain);
   assert.deepEqual(solver.draft.map, Array(16).fill(0));
   solver.change({ ...solver.draft, map: mapOfBoxes(4, "2x2") });
-  assert(solver.isTellable);
+  assert(solver.isComplete);
   assert.equal(solver.question().regions, "1122112233443344");
 });
 
-test("while steps are shown nothing is written", () => {
+test("writing is disabled while steps are shown", () => {
   const solver = solver4();
   solver.startWalk(new Walk(solver.geometry, solver.draft.givens, null, []));
   solver.press(1);
@@ -182,7 +182,7 @@ test("while steps are shown nothing is written", () => {
   assert(!isBlank(solver.draft));
 });
 
-test("a new puzzle has nothing of the old one but the way back, in whatever field that was", () => {
+test("a new puzzle keeps nothing of the old one but undo, in any field", () => {
   const old = solver4();
   old.change(withGiven(old.draft, [0], 2));
   old.setPen("entry");
@@ -199,7 +199,7 @@ test("a new puzzle has nothing of the old one but the way back, in whatever fiel
   assert.equal(fresh.draft.givens[0], 2);
 });
 
-test("a puzzle from outside is written with the pen for givens", () => {
+test("an imported puzzle selects the pen for givens", () => {
   const solver = solver4();
   solver.setPen("entry");
   solver.takePuzzle(withGiven(blankDraft(4), [0], 2), plain4());

@@ -1,4 +1,4 @@
-// Figures, streaks and the file of statistics.
+// Figures, streaks and the statistics file.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ function played(parts = {}) {
   return { id: `g${count}`, finished, level: "Expert", variants: [], size: 9, seconds: 100, won: true, hints: 0, daily: null, ...parts };
 }
 
-test("figures of nothing", () => {
+test("figures of an empty list", () => {
   assert.deepEqual(figures([]), { played: 0, won: 0, best: null, average: null, streak: 0, longest: 0 });
 });
 
@@ -45,19 +45,19 @@ test("days in a row, up to today or yesterday", () => {
   assert.equal(dailyStreak([...games, played({ daily: "2026-11-21", won: false })], "2026-11-21", dayBefore), 3);
 });
 
-test("the file there and back", () => {
+test("the file round-trips", () => {
   const games = [played(), played({ daily: "2026-11-21", level: null })];
   assert.deepEqual(statisticsFrom(statisticsText(games)), { games });
 });
 
-test("a damaged file is told", () => {
+test("a damaged file is reported", () => {
   for (const text of ["", "{}", "null", JSON.stringify({ format: "ninefold-statistics", version: 2, games: [] })]) assert.ok("error" in statisticsFrom(text), text);
   const bad = JSON.parse(statisticsText([played(), played()]));
   bad.games[1].seconds = "long";
   assert.deepEqual(statisticsFrom(JSON.stringify(bad)), { error: "Game 2 of the list is damaged." });
 });
 
-test("the best game of a kind is the fastest without help, when there was one before", () => {
+test("the best game of a group is the fastest without help, if there was one before", () => {
   const game = (/** @type {string} */ id, /** @type {number} */ seconds, hints = 0) => ({ id, finished: id, level: "Expert", variants: [], size: 9, seconds, won: true, hints, daily: null });
   const before = [game("a", 100), game("b", 90), { ...game("c", 5), level: "Beginner" }, { ...game("d", 5), won: false }];
   assert.equal(isBest(game("x", 80), before), true);

@@ -1,4 +1,4 @@
-// What is said of a text that can't be read, and the line that it is about; puzzles of a list.
+// The message about a text that can't be read, the line in question, and puzzles of a list.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ test("a message becomes a sentence", () => {
   assert.equal(asSentence("r1c2 repeats the 5 of r1c1"), "r1c2 repeats the 5 of r1c1.");
 });
 
-test("a puzzle of a list is drawn from its line", () => {
+test("a puzzle of a list is parsed from its line", () => {
   const line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
   const puzzle = listedPuzzle(line);
   assert(puzzle && puzzle.side === 9 && puzzle.givens[0] === 5 && puzzle.regionOf?.[40] === 4);

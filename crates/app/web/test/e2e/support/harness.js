@@ -1,5 +1,5 @@
-// Where a test plays: one server and one real browser for a file, a fresh context for each test. Whatever the page complains
-// about on its console makes the test fail.
+// The setup of a test file: one server and one real browser, and a fresh context for each test. A console error of the
+// page fails the test.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -8,20 +8,20 @@ import { startServer } from "./server.js";
 
 /** @import { Browser, BrowserContextOptions, Page } from "playwright-core" */
 /** @import { Server } from "./server.js" */
-/** What a test wants of its page. @typedef {{ size?: readonly [number, number], theme?: string, isTouch?: boolean, allows?: RegExp, context?: BrowserContextOptions }} Wishes */
+/** The options of a test page. @typedef {{ size?: readonly [number, number], theme?: string, isTouch?: boolean, allows?: RegExp, context?: BrowserContextOptions }} PageOptions */
 
 export const CHROMIUM = process.env.NINEFOLD_CHROMIUM ?? "/usr/bin/chromium";
 export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-/** How long a condition may take to come true; machines that test are busy. */
+/** The time limit of a condition in milliseconds; test machines are busy. */
 const PATIENCE = 20_000;
-/** A refusal is an answer of the server's, though the browser tells every such status as an error. */
+/** The page handles refusals, but the browser logs every such status as an error. */
 const REFUSAL = /status of 4(00|04|22)/;
 
 export const WIDE = /** @type {const} */ ([1280, 800]);
 export const PHONE = /** @type {const} */ ([375, 812]);
 export const SMALL = /** @type {const} */ ([320, 640]);
 
-export class Stage {
+export class Harness {
   /** @type {Browser | null} */ #browser = null;
   /** @type {Server | null} */ #server = null;
 
@@ -41,21 +41,21 @@ export class Stage {
     return this.#server;
   }
 
-  /** Another server in this one's place. @param {Server} server */
+  /** Replaces the server. @param {Server} server */
   replaceServer(server) {
     this.#server = server;
   }
 
   /**
-   * A test with a page of its own.
-   * @param {string} name @param {(page: Page, address: string) => Promise<void>} act @param {Wishes} [wishes]
+   * Registers a test with its own page.
+   * @param {string} name @param {(page: Page, address: string) => Promise<void>} act @param {PageOptions} [options]
    */
-  test(name, act, wishes = {}) {
+  test(name, act, options = {}) {
     test(name, { timeout: 90_000 }, async () => {
       assert(this.#browser);
-      const [width, height] = wishes.size ?? WIDE;
-      const context = await this.#browser.newContext({ viewport: { width, height }, hasTouch: wishes.isTouch ?? false, reducedMotion: "reduce", ...wishes.context });
-      if (wishes.theme) await context.addInitScript((theme) => localStorage.setItem("ninefold.settings", JSON.stringify({ theme })), wishes.theme);
+      const [width, height] = options.size ?? WIDE;
+      const context = await this.#browser.newContext({ viewport: { width, height }, hasTouch: options.isTouch ?? false, reducedMotion: "reduce", ...options.context });
+      if (options.theme) await context.addInitScript((theme) => localStorage.setItem("ninefold.settings", JSON.stringify({ theme })), options.theme);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
       /** @type {string[]} */ const complaints = [];
@@ -63,7 +63,7 @@ export class Stage {
       page.on("pageerror", (fault) => complaints.push(String(fault.stack ?? fault)));
       try {
         await act(page, this.server.address);
-        assert.deepEqual(complaints.filter((text) => !REFUSAL.test(text) && !wishes.allows?.test(text)), []);
+        assert.deepEqual(complaints.filter((text) => !REFUSAL.test(text) && !options.allows?.test(text)), []);
       } finally {
         await context.close();
       }
@@ -71,7 +71,7 @@ export class Stage {
   }
 }
 
-/** Waits until something holds. @param {Page} page @param {() => Promise<boolean>} holds @param {string} what */
+/** Waits until a condition holds. @param {Page} page @param {() => Promise<boolean>} holds @param {string} what */
 export async function until(page, holds, what) {
   const end = Date.now() + PATIENCE;
   while (!(await holds())) {
@@ -80,11 +80,11 @@ export async function until(page, holds, what) {
   }
 }
 
-/** Pastes a text where the keyboard is, as Ctrl+V would. @param {Page} page @param {string} text */
+/** Pastes a text at the focus, as Ctrl+V would. @param {Page} page @param {string} text */
 export function paste(page, text) {
-  return page.evaluate((told) => {
+  return page.evaluate((pasted) => {
     const data = new DataTransfer();
-    data.setData("text/plain", told);
+    data.setData("text/plain", pasted);
     (document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, text);
 }

@@ -1,16 +1,16 @@
-// How a game begins: the welcome and its doors, a new game of each level and kind, sizes, the puzzle of the day.
+// Starting a game: the welcome screen, new games of each level and variant, sizes, the daily puzzle.
 
 import assert from "node:assert/strict";
-import { Stage } from "./stage/stage.js";
-import { asked, cellsOf, givensOf, keptGame } from "./stage/grid.js";
-import { newGame } from "./stage/table.js";
+import { Harness } from "./support/harness.js";
+import { asked, cellsOf, givensOf, storedGame } from "./support/grid.js";
+import { newGame } from "./support/game.js";
 
 const LEVELS = ["Beginner", "Amateur", "Expert", "Veteran"];
 const KINDS = [[], ["diagonal"], ["window"], ["jigsaw"]];
 
-const stage = new Stage();
+const harness = new Harness();
 
-stage.test("the welcome has three doors, and each opens", async (page, address) => {
+harness.test("the welcome screen has three main entries, and each opens", async (page, address) => {
   await page.goto(address);
   await page.getByRole("heading", { name: /welcome/i }).waitFor();
   await page.getByRole("link", { name: "Developers" }).click();
@@ -25,7 +25,7 @@ stage.test("the welcome has three doors, and each opens", async (page, address) 
 });
 
 for (const level of LEVELS) {
-  stage.test(`${level}: a new game of each kind has one solution and the level`, async (page, address) => {
+  harness.test(`${level}: a new game of each variant has one solution and the level`, async (page, address) => {
     for (const variants of KINDS) {
       await newGame(page, address, { level, variants });
       await isFairGame(page, address, level, variants);
@@ -34,32 +34,32 @@ for (const level of LEVELS) {
   });
 }
 
-stage.test("kinds together, and other sizes", async (page, address) => {
-  const wishes = [{ variants: ["diagonal", "window"] }, { variants: ["diagonal", "jigsaw"] }, { size: 4 }, { size: 6 }, { size: 16 }];
-  for (const wish of wishes) {
-    await newGame(page, address, wish);
-    assert.equal((await cellsOf(page)).length, (wish.size ?? 9) ** 2);
-    await isFairGame(page, address, "Beginner", wish.variants ?? []);
+harness.test("combined variants and other sizes", async (page, address) => {
+  const cases = [{ variants: ["diagonal", "window"] }, { variants: ["diagonal", "jigsaw"] }, { size: 4 }, { size: 6 }, { size: 16 }];
+  for (const options of cases) {
+    await newGame(page, address, options);
+    assert.equal((await cellsOf(page)).length, (options.size ?? 9) ** 2);
+    await isFairGame(page, address, "Beginner", options.variants ?? []);
     await page.evaluate(() => localStorage.clear());
   }
 });
 
-stage.test("windows cannot be had where no box is square", async (page, address) => {
+harness.test("windows can't be chosen if boxes are not square", async (page, address) => {
   await page.goto(`${address}#/new`);
   const dialog = page.getByRole("dialog", { name: "New game" });
   await dialog.locator("input[name=size][value='6']").check();
   assert(await dialog.locator("input[name=variant][value=window]").isDisabled());
 });
 
-stage.test("the puzzle of a day is the same for everyone, and is gone on with", async (page, address) => {
+harness.test("the daily puzzle is the same for everyone, and is resumed", async (page, address) => {
   await page.goto(`${address}#/daily?d=2026-11-18`);
   await page.locator(".board").waitFor();
   const givens = await givensOf(page);
-  const first = (await keptGame(page)).id;
+  const first = (await storedGame(page)).id;
   await page.goto(`${address}#/`);
   await page.goto(`${address}#/daily?d=2026-11-18`);
   await page.locator(".board").waitFor();
-  assert.equal((await keptGame(page)).id, first);
+  assert.equal((await storedGame(page)).id, first);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${address}#/`);
   await page.goto(`${address}#/daily?d=2026-11-18`);
@@ -67,19 +67,19 @@ stage.test("the puzzle of a day is the same for everyone, and is gone on with", 
   assert.equal(await givensOf(page), givens);
 });
 
-stage.test("an address that is none shows the welcome", async (page, address) => {
+harness.test("an unknown address shows the welcome screen", async (page, address) => {
   await page.goto(`${address}#/nowhere`);
   await page.getByRole("link", { name: "Sudoku Game" }).waitFor();
 });
 
-stage.test("a link without a puzzle says so", async (page, address) => {
+harness.test("a link without a puzzle says so", async (page, address) => {
   await page.goto(`${address}#/play?p=nonsense`);
   await page.getByText("no puzzle in this link").waitFor();
 });
 
 /** @param {import("playwright-core").Page} page @param {string} address @param {string} level @param {readonly string[]} variants */
 async function isFairGame(page, address, level, variants) {
-  const game = await keptGame(page);
+  const game = await storedGame(page);
   assert.equal(game.level, level);
   assert.deepEqual([...game.variants].sort(), [...variants].sort());
   assert.equal(await givensOf(page), game.puzzle, "the board shows the givens");

@@ -1,5 +1,5 @@
-// Making a puzzle while the dialog that asked for it stays open: that it goes on, a way to stop it, and what came of it when
-// there was nothing like the wish. What comes too late is let go, on the server too.
+// Generates a puzzle while the dialog that asked for it stays open: shows progress, a button to stop, and the outcome
+// if no puzzle matches. Stopping or leaving cancels the request on the server too.
 
 import { ApiError } from "../api.js";
 import { NoSuchPuzzle, startMade, startNew } from "../play/start.js";
@@ -7,53 +7,53 @@ import { element } from "../view/element.js";
 
 import { toast } from "../view/toast.js";
 
-/** @import { House } from "../main.js" */
-/** @import { GameWish } from "../play/start.js" */
+/** @import { AppContext } from "../main.js" */
+/** @import { GameOptions } from "../play/start.js" */
 
-/** The levels that puzzles can be made for. */
+/** The levels that puzzles can be generated for. */
 export const ANOTHER_LEVELS = /** @type {const} */ (["Beginner", "Amateur", "Expert", "Veteran"]);
 
-/** Makes a puzzle without a dialog and goes to its game; says so when there is none. @param {House} house @param {GameWish} wish */
-export async function anotherGame(house, wish) {
+/** Generates a puzzle without a dialog and opens its game; shows a message if there is none. @param {AppContext} app @param {GameOptions} options */
+export async function anotherGame(app, options) {
   toast("Making a puzzle …");
   try {
-    house.go(`/game?id=${await startNew(wish, null, house.left)}`);
+    app.go(`/game?id=${await startNew(options, null, app.left)}`);
   } catch (fault) {
-    if (house.left.aborted) return;
+    if (app.left.aborted) return;
     if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle)) throw fault;
     toast(fault.message);
   }
 }
 
-export class Making {
+export class Generation {
   #text = element("span", {});
   #now = new AbortController();
-  /** The puzzle that came nearest to the wish, and its size. @type {{ nearest: any, size: number } | null} */ #offer = null;
+  /** The puzzle closest to the options, and its size. @type {{ nearest: any, size: number } | null} */ #offer = null;
   #isRunning = false;
 
-  /** @param {House} house @param {(isRunning: boolean) => void} onChange */
-  constructor(house, onChange) {
-    this.house = house;
+  /** @param {AppContext} app @param {(isRunning: boolean) => void} onChange */
+  constructor(app, onChange) {
+    this.app = app;
     this.onChange = onChange;
     this.bar = element("progress", { "aria-label": "Making a puzzle", hidden: true });
     this.nearest = element("button", { type: "button", class: "button", hidden: true }, "Play the nearest");
     this.element = element("div", { class: "making" }, element("p", { role: "status", "aria-live": "polite" }, this.#text), this.bar, this.nearest);
-    house.left.addEventListener("abort", () => this.stop());
+    app.left.addEventListener("abort", () => this.stop());
   }
 
-  /** Makes a puzzle; the id of its game, or null when there is none or it was stopped. @param {GameWish} wish */
-  start(wish) {
+  /** Generates a puzzle; returns the id of its game, or null if there is none or it was stopped. @param {GameOptions} options */
+  start(options) {
     this.#offer = null;
-    return this.#run(wish.size, (signal) => startNew(wish, null, signal));
+    return this.#run(options.size, (signal) => startNew(options, null, signal));
   }
 
-  /** Takes the puzzle that came nearest; the id of its game. */
+  /** Accepts the closest puzzle; returns the id of its game. */
   startNearest() {
     const offer = this.#offer;
     return offer ? this.#run(offer.size, (signal) => startMade(offer.nearest, offer.size, null, signal)) : Promise.resolve(null);
   }
 
-  /** Stops what is being made; false when nothing was. */
+  /** Stops the generation; returns false if none was running. */
   stop() {
     if (!this.#isRunning) return false;
     this.#now.abort();

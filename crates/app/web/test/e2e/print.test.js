@@ -1,15 +1,15 @@
-// Paper: one puzzle or several on a sheet, with their facts and a code that leads back, solutions at the end, in pure black.
+// Print: one or more puzzles on a sheet, with facts and a QR code, solutions at the end, in pure black.
 
 import assert from "node:assert/strict";
-import { Stage, until } from "./stage/stage.js";
-import { asked, givensOf, keptGame } from "./stage/grid.js";
-import { EASY, newGame, openGame } from "./stage/table.js";
+import { Harness, until } from "./support/harness.js";
+import { asked, givensOf, storedGame } from "./support/grid.js";
+import { EASY, newGame, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
-const stage = new Stage();
+const harness = new Harness();
 
-/** Fills in the dialog and prints to the end of what the page makes. @param {Page} page @param {{ what: string, number?: number, count?: number, solutions?: boolean }} wish */
+/** Fills in the dialog and prints until the page calls window.print. @param {Page} page @param {{ what: string, number?: number, count?: number, solutions?: boolean }} options */
 async function print(page, { what, number, count, solutions = false }) {
   await page.evaluate(() => {
     window.print = () => (document.body.dataset.printed = "yes");
@@ -26,17 +26,17 @@ async function print(page, { what, number, count, solutions = false }) {
   await page.emulateMedia({ media: "print" });
 }
 
-/** Number of pages of a PDF. @param {Page} page @param {string} format */
+/** Returns the number of pages of a PDF. @param {Page} page @param {string} format */
 async function pages(page, format) {
-  // To make a PDF is to print, and after that the sheets are gone.
+  // Making a PDF fires the print events, after which the sheets are removed.
   await page.evaluate(() => (document.body.dataset.sheets ??= ""));
   const paper = await page.pdf({ format });
   return (paper.toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
 }
 
-stage.test("this puzzle: its facts, a code, its solution on a second sheet", async (page, address) => {
+harness.test("this puzzle: its facts, a QR code, its solution on a second sheet", async (page, address) => {
   await newGame(page, address, { level: "Beginner" });
-  const { puzzle, origin } = await keptGame(page);
+  const { puzzle, origin } = await storedGame(page);
   await print(page, { what: "puzzle", solutions: true });
   assert.equal(await page.locator(".sheet-digit.is-given").count(), 2 * puzzle.replaceAll(".", "").length);
   const words = await page.locator(".sheet figcaption").first().textContent() ?? "";
@@ -57,7 +57,7 @@ stage.test("this puzzle: its facts, a code, its solution on a second sheet", asy
 }, { theme: "dark" });
 
 for (const [count, format] of /** @type {const} */ ([[2, "A4"], [4, "Letter"], [6, "Letter"], [9, "A4"]])) {
-  stage.test(`new puzzles, ${count} on a sheet of ${format}`, async (page, address) => {
+  harness.test(`new puzzles, ${count} on a sheet of ${format}`, async (page, address) => {
     await openGame(page, address, EASY);
     await print(page, { what: "new", number: count, count, solutions: true });
     assert.equal(await page.locator(".sheet[data-count] figure").count(), count);
@@ -68,7 +68,7 @@ for (const [count, format] of /** @type {const} */ ([[2, "A4"], [4, "Letter"], [
   });
 }
 
-stage.test("the solver prints as well", async (page, address) => {
+harness.test("the solver prints as well", async (page, address) => {
   await page.goto(`${address}#/solver?p=${EASY}`);
   await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
   await print(page, { what: "puzzle" });

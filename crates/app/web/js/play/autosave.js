@@ -1,56 +1,56 @@
-// Keeps a session as it goes: after each move, when the page is hidden or left, and in the statistics once it is over. The
-// same game may stand in another tab: whatever that one keeps is taken over here, before anything is written over it.
+// Saves a session: after each move, when the page is hidden or left, and in the statistics at the end. If another tab
+// saves the same game, its state is taken over before anything is overwritten.
 
 import { present } from "../model/clock.js";
 import { DrawingMissing, SavedGameError, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
 import { bestOfOthers, isBest } from "../model/statistics.js";
-import { keepGame, keepStatistics, keptStatistics, keptText, listenToGame } from "../store.js";
+import { saveGame, saveStatistics, storedStatistics, storedText, listenToGame } from "../store.js";
 
 /** @import { Session } from "./session.js" */
 /** @import { Played } from "../model/statistics.js" */
 /** @import { Loaded } from "../model/saved_reader.js" */
-/** What the player must know: the browser does not save, another tab plays, both have moved at once. @typedef {"failed" | "elsewhere" | "both"} News */
+/** What the player must be told: the browser does not save, another tab plays, or both have made moves. @typedef {"failed" | "elsewhere" | "both"} SaveProblem */
 
-export class Keeper {
+export class Autosave {
   #isDue = false;
   #hasFailed = false;
   #isTakingOver = false;
-  /** What was written or read last: if something else is kept now, another tab has kept it. @type {string | null} */ #known;
+  /** The text last written or read; if the store holds another one, another tab has saved the game. @type {string | null} */ #known;
 
-  /** @param {Session} session @param {AbortSignal} signal @param {(news: News) => void} onNews */
-  constructor(session, signal, onNews) {
+  /** @param {Session} session @param {AbortSignal} signal @param {(problem: SaveProblem) => void} onProblem */
+  constructor(session, signal, onProblem) {
     this.session = session;
-    this.onNews = onNews;
-    this.#known = keptText(session.game.id);
+    this.onProblem = onProblem;
+    this.#known = storedText(session.game.id);
     session.game.listen(() => !this.#isTakingOver && this.#soon());
-    if (session.game.finished) session.otherBest = bestOfOthers(playedGame(session), keptStatistics());
+    if (session.game.finished) session.otherBest = bestOfOthers(playedGame(session), storedStatistics());
     const now = () => this.keep();
-    const look = () => this.#look();
+    const takeOver = () => this.#takeOver();
     window.addEventListener("pagehide", now, { signal });
-    document.addEventListener("visibilitychange", () => (document.hidden ? now() : look()), { signal });
-    // A page that slept in the browser's history has heard nothing.
-    for (const kind of ["pageshow", "focus"]) window.addEventListener(kind, look, { signal });
-    listenToGame(session.game.id, look, signal);
+    document.addEventListener("visibilitychange", () => (document.hidden ? now() : takeOver()), { signal });
+    // A page from the back/forward cache has missed all storage events.
+    for (const kind of ["pageshow", "focus"]) window.addEventListener(kind, takeOver, { signal });
+    listenToGame(session.game.id, takeOver, signal);
     signal.addEventListener("abort", now);
   }
 
-  /** Writes the game down. */
+  /** Saves the game. */
   keep() {
-    this.#look();
+    this.#takeOver();
     this.#isDue = false;
     const { game, clock, settings } = this.session;
     const now = new Date().toISOString();
     if (!game.isOpen && !game.finished) this.#finish(now);
-    const isKept = keepGame(game.id, savedGame(game, { elapsed: clock.elapsed(present()), saved: now, settings }));
-    this.#known = keptText(game.id);
-    if (!isKept && !this.#hasFailed) this.onNews("failed");
-    this.#hasFailed = !isKept;
+    const isSaved = saveGame(game.id, savedGame(game, { elapsed: clock.elapsed(present()), saved: now, settings }));
+    this.#known = storedText(game.id);
+    if (!isSaved && !this.#hasFailed) this.onProblem("failed");
+    this.#hasFailed = !isSaved;
   }
 
-  /** Takes over what another tab has kept since. */
-  #look() {
-    const text = keptText(this.session.game.id);
+  /** Takes over what another tab has saved since. */
+  #takeOver() {
+    const text = storedText(this.session.game.id);
     if (text === null || text === this.#known) return;
     this.#known = text;
     const loaded = soundGame(text);
@@ -62,10 +62,10 @@ export class Keeper {
     if (this.#isDue) game.takeOverKeeping(loaded.game, new Date().toISOString());
     else game.takeOver(loaded.game);
     this.#isTakingOver = false;
-    this.onNews(this.#isDue ? "both" : "elsewhere");
+    this.onProblem(this.#isDue ? "both" : "elsewhere");
   }
 
-  /** After the frame that shows the move. */
+  /** Saves after the frame that shows the move. */
   #soon() {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -76,14 +76,14 @@ export class Keeper {
   #finish(now) {
     this.session.game.finished = now;
     const played = playedGame(this.session);
-    this.session.isBest = isBest(played, keptStatistics());
-    this.session.otherBest = bestOfOthers(played, keptStatistics());
-    keepStatistics([played]);
+    this.session.isBest = isBest(played, storedStatistics());
+    this.session.otherBest = bestOfOthers(played, storedStatistics());
+    saveStatistics([played]);
     this.session.tell();
   }
 }
 
-/** A finished game as the statistics have it. @param {Session} session @returns {Played} */
+/** Returns a finished game as an entry of the statistics. @param {Session} session @returns {Played} */
 function playedGame({ game, clock }) {
   const { id, origin, puzzle, help, outcome } = game;
   return {

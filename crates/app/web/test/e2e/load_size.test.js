@@ -1,32 +1,32 @@
-// How much the page loads: little for the first classic game, a bounded sum for everything, and what is loaded on demand can
-// be loaded again after it failed.
+// The size of the page: little for the first classic game, bounded in total, and files loaded on demand are loaded
+// again after a failure.
 
 import assert from "node:assert/strict";
-import { Stage, paste, until } from "./stage/stage.js";
-import { cellsOf, givensOf, press } from "./stage/grid.js";
-import { EASY, newGame, openGame } from "./stage/table.js";
+import { Harness, paste, until } from "./support/harness.js";
+import { cellsOf, givensOf, press } from "./support/grid.js";
+import { EASY, newGame, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
-/** Bytes, unpacked: what a first classic game may load, and what all files of the page may weigh. */
+/** Limits in bytes, uncompressed: for a first classic game, and for all files of the page. */
 const LARGEST = { game: 300_000, all: 600_000 };
-/** A debug build sends the sources as they stand, with comments and indentation. */
+/** A debug build serves the sources with comments and indentation. */
 const SOURCE = 1.6;
-/** What no game needs before somebody asks for it. */
+/** Files that no game needs before they are requested. */
 const ON_DEMAND = /\/js\/solver\/|\/(solver|workbench|developers|print_dialog|statistics_dialog|settings_dialog|checkpoints_dialog|file_dialogs|paste_dialog|unread_dialog|sheets)\.js$/;
 
-const stage = new Stage();
+const harness = new Harness();
 
 /** @param {string} address */
 const isSource = async (address) => (await (await fetch(`${address}js/main.js`)).text()).startsWith("//");
 
-/** The bytes of these files. @param {string} address @param {Iterable<string>} paths */
+/** Returns the total size of these files. @param {string} address @param {Iterable<string>} paths */
 async function weightOf(address, paths) {
   const sizes = await Promise.all([...paths].map(async (path) => (await (await fetch(new URL(path, address))).arrayBuffer()).byteLength));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The paths that the page asks for from here on, without the API. @param {Page} page */
+/** Returns the paths that the page requests from now on, without the API. @param {Page} page */
 function loadedBy(page) {
   /** @type {Set<string>} */ const loaded = new Set();
   page.on("response", (response) => {
@@ -36,7 +36,7 @@ function loadedBy(page) {
   return loaded;
 }
 
-stage.test("a first classic game loads less than 300 kB, and nothing of other screens", async (page, address) => {
+harness.test("a first classic game loads less than 300 kB, and nothing of other screens", async (page, address) => {
   const loaded = loadedBy(page);
   await newGame(page, address);
   await page.waitForTimeout(1500);
@@ -56,12 +56,12 @@ stage.test("a first classic game loads less than 300 kB, and nothing of other sc
   assert(loaded.size > 40 && weight < LARGEST.game * (await isSource(address) ? SOURCE : 1), `${weight} bytes in ${paths.size} files`);
 }, { context: { serviceWorkers: "block" } });
 
-stage.test("all files together weigh less than 600 kB, and every one that a screen loads is kept for when the server is away", async (page, address) => {
+harness.test("all files together are less than 600 kB, and all that a screen loads are cached for offline use", async (page, address) => {
   const loaded = loadedBy(page);
   await page.goto(address);
   for (const [screen, sign] of [["#/", ".doors"], [`#/play?p=${EASY}&n=9`, ".table:not(.solver) .board"], ["#/solver", ".solver .board"], ["#/developers", ".about-parts"]]) {
     await page.goto(address + screen);
-    // A part of the address after # loads no new page, whose network could become idle.
+    // An address that differs only in its fragment loads no new page, so the network never becomes idle again.
     await page.locator(sign).waitFor();
     await page.waitForLoadState("networkidle");
   }
@@ -73,19 +73,19 @@ stage.test("all files together weigh less than 600 kB, and every one that a scre
   assert(kept.size > 60 && weight < LARGEST.all * (await isSource(address) ? SOURCE : 1), `${weight} bytes in ${kept.size} files`);
 }, { context: { serviceWorkers: "block" } });
 
-stage.test("a screen that could not be loaded says so, and is loaded when that works again", async (page, address) => {
+harness.test("a screen that could not be loaded says so, and can be retried", async (page, address) => {
   await page.goto(address);
-  await page.route("**/js/screens/workbench.js", (route) => route.abort());
+  await page.route("**/js/screens/solver_view.js", (route) => route.abort());
   await page.getByRole("link", { name: "Sudoku Solver" }).click();
   await page.getByRole("heading", { name: "This screen could not be loaded" }).waitFor();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "This screen could not be loaded" }).waitFor();
-  await page.unroute("**/js/screens/workbench.js");
+  await page.unroute("**/js/screens/solver_view.js");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.locator(".solver .board").waitFor();
 }, { allows: /ERR_FAILED/, context: { serviceWorkers: "block" } });
 
-stage.test("a dialog that could not be loaded says so, and opens when that works again", async (page, address) => {
+harness.test("a dialog that could not be loaded says so, and can be opened later", async (page, address) => {
   await openGame(page, address, EASY);
   await page.route("**/js/screens/settings_dialog.js", (route) => route.abort());
   await page.keyboard.press("o");

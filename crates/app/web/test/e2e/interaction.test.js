@@ -1,23 +1,23 @@
-// Hands on the page: where the keyboard is after each thing that takes it away, taps after drags, sentences that cover
-// nothing, tools on small phones, the size of the board, what can't be done just now, chains that are drawn.
+// Interaction: where the focus goes, taps after drags, toasts that cover nothing, tools on small phones, zoom, disabled
+// commands, drawings of chains and groups.
 
 import assert from "node:assert/strict";
-import { PHONE, Stage, WIDE, paste, until } from "./stage/stage.js";
-import { cell, cellsOf, givensOf, lineOf, press } from "./stage/grid.js";
-import { EASY, choose, openGame } from "./stage/table.js";
+import { PHONE, Harness, WIDE, paste, until } from "./support/harness.js";
+import { cell, cellsOf, givensOf, lineOf, press } from "./support/grid.js";
+import { EASY, choose, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
 const LOW = /** @type {const} */ ([375, 667]);
 
-const stage = new Stage();
+const harness = new Harness();
 
 /** @param {Page} page @param {string} what */
 const inGrid = (page, what) => until(page, () => page.evaluate(() => document.activeElement?.matches(".board-cell") ?? false), `the keyboard is in the grid ${what}`);
 /** @param {Page} page */
 const focused = (page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 90) ?? "");
 
-stage.test("the keyboard comes back to the grid from a pause, from menus and from every dialog", async (page, address) => {
+harness.test("the focus returns to the grid after a pause, menus and every dialog", async (page, address) => {
   await openGame(page, address, EASY);
   await page.keyboard.press("p");
   await until(page, async () => /board-veil/.test(await focused(page)), "the veil has it");
@@ -41,7 +41,7 @@ stage.test("the keyboard comes back to the grid from a pause, from menus and fro
   await inGrid(page, "after a dialog from a button");
 });
 
-stage.test("every dialog starts at its first field, or at its main button; only the end of a game at Cancel", async (page, address) => {
+harness.test("every dialog focuses its first field or its main button; only ending a game focuses Cancel", async (page, address) => {
   await openGame(page, address, EASY);
   const starts = /** @type {const} */ ([
     ["n", "input[name=level]:checked"], ["Control+o", "#open-text"], ["Control+e", "#share-link"], ["o", "#setting-theme"],
@@ -56,7 +56,7 @@ stage.test("every dialog starts at its first field, or at its main button; only 
   }
 });
 
-stage.test("steps are walked through with the arrows, Home, End, Enter and Esc, and the keyboard is never lost", async (page, address) => {
+harness.test("steps are navigated with the arrows, Home, End, Enter and Esc, and the focus is never lost", async (page, address) => {
   await page.goto(`${address}#/solver`);
   await page.locator(".solver .board").waitFor();
   await paste(page, EASY);
@@ -81,7 +81,7 @@ stage.test("steps are walked through with the arrows, Home, End, Enter and Esc, 
   await inGrid(page, "after the steps");
 });
 
-stage.test("a tap on a key counts at once after a drag over cells", async (page, address) => {
+harness.test("a tap on a key works right after a drag over cells", async (page, address) => {
   await openGame(page, address, EASY);
   const session = await page.context().newCDPSession(page);
   const middle = async (/** @type {import("playwright-core").Locator} */ target) => {
@@ -100,7 +100,7 @@ stage.test("a tap on a key counts at once after a drag over cells", async (page,
 }, { size: PHONE, isTouch: true });
 
 for (const size of [WIDE, PHONE, LOW, /** @type {const} */ ([844, 390])]) {
-  stage.test(`what a sentence says covers neither bar, board nor keys, and the next key sends it away, ${size[0]} by ${size[1]}`, async (page, address) => {
+  harness.test(`what a sentence says covers neither bar, board nor keys, and the next key sends it away, ${size[0]} by ${size[1]}`, async (page, address) => {
     await openGame(page, address, EASY);
     await page.keyboard.press("u");
     const toast = page.locator(".toast");
@@ -118,14 +118,14 @@ for (const size of [WIDE, PHONE, LOW, /** @type {const} */ ([844, 390])]) {
   }, { size });
 }
 
-stage.test("over a dialog, a sentence stands in the dialog", async (page, address) => {
+harness.test("while a dialog is open, a toast appears in the dialog", async (page, address) => {
   await openGame(page, address, EASY);
   await page.keyboard.press("Control+e");
   await page.getByRole("button", { name: "Copy" }).first().click();
   await page.locator("dialog .toast").waitFor();
 });
 
-stage.test("on a low phone the rarer tools are in a menu", async (page, address) => {
+harness.test("on a low phone the rarer tools are in a menu", async (page, address) => {
   await openGame(page, address, EASY);
   assert(await page.getByRole("button", { name: "Fill marks" }).isHidden());
   const more = async (/** @type {string} */ name) => {
@@ -147,7 +147,7 @@ stage.test("on a low phone the rarer tools are in a menu", async (page, address)
   await until(page, async () => (await cellsOf(page)).some(({ label }) => /marks 1 2 4/.test(label)), "marks are back");
 }, { size: LOW, isTouch: true });
 
-stage.test("what can't be done just now is told apart in keys and menus", async (page, address) => {
+harness.test("unavailable commands are disabled in keypad and menus", async (page, address) => {
   await openGame(page, address, EASY);
   const item = (/** @type {string} */ name) => page.getByRole("menuitem", { name, exact: true });
   await page.locator(".menu-button", { hasText: "Edit" }).click();
@@ -162,7 +162,7 @@ stage.test("what can't be done just now is told apart in keys and menus", async 
   await until(page, async () => (await lineOf(page)) === EASY, "it is undone");
 });
 
-stage.test("plus and minus change the size of the board, which is remembered", async (page, address) => {
+harness.test("plus and minus change the size of the board, which is remembered", async (page, address) => {
   await openGame(page, address, EASY);
   const width = async () => (await page.locator(".board").boundingBox())?.width ?? 0;
   const usual = await width();
@@ -178,7 +178,7 @@ stage.test("plus and minus change the size of the board, which is remembered", a
   assert.equal(await cell(page, 80).getAttribute("aria-selected"), "true");
 });
 
-stage.test("borders of regions are thick where cells are small, lines lie under tints, and rings under what is to be read", async (page, address) => {
+harness.test("region borders are thick enough in small cells, lines are below tints, and rings below digits", async (page, address) => {
   const line = Array.from({ length: 256 }, (_, index) => "123456789ABCDEFG"[(4 * (Math.floor(index / 16) % 4) + Math.floor(index / 64) + index) % 16]).join("");
   await openGame(page, address, `.${line.slice(1)}`);
   const width = await page.locator(".board-thick").evaluate((path) => parseFloat(getComputedStyle(path).strokeWidth));
@@ -195,7 +195,7 @@ stage.test("borders of regions are thick where cells are small, lines lie under 
 /** @param {string} cell @param {number} digit @param {boolean} on */
 const node = (cell, digit, on) => ({ cell, digit, on });
 
-stage.test("each of several chains is drawn from its ringed beginning to its framed end", async (page, address) => {
+harness.test("each of several chains is drawn from its ringed start to its framed end", async (page, address) => {
   const chain = (/** @type {number} */ digit, /** @type {string} */ way) => ({ from: node("r1c3", digit, true), inferences: [
     { node: node(way, digit, false), because: [node("r1c3", digit, true)], by: "row 1" },
     { node: node(way, 6, true), because: [node(way, digit, false)], by: "cell" },
@@ -216,7 +216,7 @@ stage.test("each of several chains is drawn from its ringed beginning to its fra
   assert.equal(dashes, 2, "told apart without colours");
 });
 
-stage.test("sets of a hint have outlines of their own, and the letters of its words", async (page, address) => {
+harness.test("sets of a hint have their own outlines and the letters of its text", async (page, address) => {
   const sets = [["r1c3", "r1c4"], ["r1c4", "r1c6"]].map((cells) => ({ role: "almost-locked-set", cells, digits: [1, 2, 4] }));
   const evidence = { digits: [], houses: [], covers: [], cells: [], helpers: [], groups: sets, links: [], chains: [] };
   const step = { technique: "als-xz", name: "ALS-XZ", rating: null, placements: [], eliminations: ["r1c8-4"], text: "So r1c8 is not 4.", evidence };
@@ -231,7 +231,7 @@ stage.test("sets of a hint have outlines of their own, and the letters of its wo
   assert.deepEqual(await page.locator(".group-letter").allTextContents(), ["A", "B", "B"], "at each part of a set");
 });
 
-stage.test("a key that is held enters once, an arrow goes on; a digit that is chosen first goes in with Enter", async (page, address) => {
+harness.test("a held digit enters once, a held arrow repeats; a sticky digit is entered with Enter", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   for (let times = 0; times < 4; times += 1) await page.keyboard.down("Digit4");
@@ -248,7 +248,7 @@ stage.test("a key that is held enters once, an arrow goes on; a digit that is ch
   assert(await page.getByRole("menuitem", { name: "Statistics" }).isVisible());
 });
 
-stage.test("dots are drawn as the rules tell them: full or hollow", async (page, address) => {
+harness.test("dots are drawn as described: filled or hollow", async (page, address) => {
   await page.route("**/api/read", async (route) => {
     const reply = await (await route.fetch()).json();
     const dot = (/** @type {string} */ fill, /** @type {string[]} */ cells) => ({ kind: "dot", cells, fill });
@@ -259,7 +259,7 @@ stage.test("dots are drawn as the rules tell them: full or hollow", async (page,
   assert.deepEqual(fills, ["rgb(34, 39, 46)", "rgb(255, 255, 255)"]);
 }, { theme: "light" });
 
-stage.test("the keys are shown with the labels of this keyboard", async (page, address) => {
+harness.test("the keys are shown with the labels of this keyboard", async (page, address) => {
   await page.addInitScript(() => {
     const french = new Map([...["&", "é", "\"", "'", "(", "-", "è", "_", "ç"].map((label, index) => /** @type {[string, string]} */ ([`Digit${index + 1}`, label])), ["KeyQ", "a"], ["KeyA", "q"], ["KeyM", ","], ["Semicolon", "m"]]);
     Object.defineProperty(navigator, "keyboard", { value: { getLayoutMap: () => Promise.resolve(french) } });

@@ -1,21 +1,21 @@
-// For everyone: no serious fault for axe on any screen or dialog in any theme, no sideways scrolling down to 320 pixels, paper,
-// one tab stop in the grid, no commands where somebody types.
+// Accessibility: no serious axe violations on any screen or dialog in any theme, no horizontal scrolling down to 320
+// pixels, print, one tab stop in the grid, no shortcuts while typing.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { PHONE, SMALL, Stage, WIDE, paste, until } from "./stage/stage.js";
-import { cell, givensOf, press } from "./stage/grid.js";
-import { EASY, choose, newGame, openGame } from "./stage/table.js";
+import { PHONE, SMALL, Harness, WIDE, paste, until } from "./support/harness.js";
+import { cell, givensOf, press } from "./support/grid.js";
+import { EASY, choose, newGame, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const THEMES = ["light", "dark", "contrast"];
 
-const stage = new Stage();
+const harness = new Harness();
 
-/** The serious faults that axe finds. @param {Page} page @param {string} where */
+/** Returns the serious violations that axe finds. @param {Page} page @param {string} where */
 async function faultsOf(page, where) {
   if (!await page.evaluate(() => "axe" in window)) await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"] }));
@@ -30,13 +30,13 @@ async function isSound(page, address) {
   assert.deepEqual(faults, []);
 }
 
-/** Nothing runs out at the side. @param {Page} page @param {string} where */
+/** Asserts that nothing overflows horizontally. @param {Page} page @param {string} where */
 async function fits(page, where) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert(wide <= 0, `${where} is ${wide} pixels too wide`);
 }
 
-/** Every dialog, by what opens it. @param {Page} page @param {readonly (readonly [string, () => Promise<void>])[]} dialogs @param {(where: string) => Promise<void>} look */
+/** Opens every dialog in turn. @param {Page} page @param {readonly (readonly [string, () => Promise<void>])[]} dialogs @param {(where: string) => Promise<void>} look */
 async function inDialogs(page, dialogs, look) {
   for (const [name, open] of dialogs) {
     await open();
@@ -56,7 +56,7 @@ function gameDialogs(page) {
   ]);
 }
 
-/** Walks through every screen and state. @param {Page} page @param {string} address @param {(where: string) => Promise<void>} look */
+/** Visits every screen and state. @param {Page} page @param {string} address @param {(where: string) => Promise<void>} look */
 async function everywhere(page, address, look) {
   await page.goto(address);
   await page.getByRole("heading", { name: /welcome/i }).waitFor();
@@ -129,31 +129,31 @@ async function solverEverywhere(page, address, look) {
 }
 
 for (const theme of THEMES) {
-  stage.test(`${theme}: axe finds no serious fault anywhere`, async (page, address) => {
+  harness.test(`${theme}: axe finds no serious violation`, async (page, address) => {
     await isSound(page, address);
   }, { theme });
 }
 
-stage.test("axe finds none on a phone either", async (page, address) => {
+harness.test("axe finds no serious violation on a phone", async (page, address) => {
   await isSound(page, address);
 }, { theme: "light", size: PHONE, isTouch: true });
 
 for (const size of [SMALL, PHONE, /** @type {const} */ ([768, 1024]), WIDE, /** @type {const} */ ([844, 390]), /** @type {const} */ ([2560, 1300])]) {
-  stage.test(`nothing runs out at the side, ${size[0]} by ${size[1]}`, async (page, address) => {
+  harness.test(`nothing overflows horizontally, ${size[0]} by ${size[1]}`, async (page, address) => {
     await everywhere(page, address, (where) => fits(page, where));
     await newGame(page, address, { size: 16 });
     await fits(page, "a sixteen");
   }, { size });
 }
 
-stage.test("on a phone what is pressed is large enough", async (page, address) => {
+harness.test("touch targets on a phone are large enough", async (page, address) => {
   await openGame(page, address, EASY);
   const small = await page.locator("button:visible, a:visible").evaluateAll((targets) => targets.map((target) => ({ box: target.getBoundingClientRect(), name: target.outerHTML.slice(0, 90) }))
     .filter(({ box }) => box.height < 43.5).map(({ name, box }) => `${name} ${Math.round(box.width)}×${Math.round(box.height)}`));
   assert.deepEqual(small, []);
 }, { size: SMALL, isTouch: true });
 
-stage.test("the theme of the system, and of the key", async (page, address) => {
+harness.test("the theme of the system, and of the key", async (page, address) => {
   const becomes = (/** @type {string} */ theme) => until(page, () => page.evaluate((wanted) => document.documentElement.dataset.theme === wanted, theme), `the theme is ${theme}`);
   await page.emulateMedia({ colorScheme: "dark" });
   await openGame(page, address, EASY);
@@ -167,7 +167,7 @@ stage.test("the theme of the system, and of the key", async (page, address) => {
   await becomes("dark");
 });
 
-stage.test("on paper there is the board alone, black on white", async (page, address) => {
+harness.test("only the board is printed, black on white", async (page, address) => {
   for (const path of [null, "#/solver"]) {
     if (path) {
       await page.goto(address + path);
@@ -187,7 +187,7 @@ stage.test("on paper there is the board alone, black on white", async (page, add
   }
 }, { theme: "dark" });
 
-stage.test("the grid is one stop of Tab, and says what it is", async (page, address) => {
+harness.test("the grid is one tab stop and has a label", async (page, address) => {
   await openGame(page, address, EASY);
   assert.equal(await page.locator(".board-cell[tabindex='0']").count(), 1);
   assert.equal(await page.getByRole("grid", { name: "Sudoku, 9 by 9" }).count(), 1);
@@ -198,7 +198,7 @@ stage.test("the grid is one stop of Tab, and says what it is", async (page, addr
   assert(await page.evaluate(() => document.activeElement?.matches(".board-cell")));
 });
 
-stage.test("single keys can be switched off", async (page, address) => {
+harness.test("single keys can be switched off", async (page, address) => {
   await openGame(page, address, EASY);
   await choose(page, "File", /Settings/);
   await page.getByRole("switch", { name: /Single-key commands/ }).uncheck();

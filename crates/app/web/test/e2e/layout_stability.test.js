@@ -1,22 +1,22 @@
-// Nothing moves under the pointer: on the solver a double click, a triple one and fast taps do what one click does, results
-// of any length leave every button where it was, and a new puzzle starts as a first visit does.
+// Layout stability: in the solver, double clicks, triple clicks and fast taps do the same as one click, results of any
+// length leave every button in place, and a new puzzle starts from a fresh state.
 
 import assert from "node:assert/strict";
-import { Stage, WIDE, paste, until } from "./stage/stage.js";
-import { givensOf, lineOf, press } from "./stage/grid.js";
-import { EASY, EASY_SOLUTION, choose } from "./stage/table.js";
+import { Harness, WIDE, paste, until } from "./support/harness.js";
+import { givensOf, lineOf, press } from "./support/grid.js";
+import { EASY, EASY_SOLUTION, choose } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
 const MAP = "111112222331114442335144422335544422333555666778885566778889566788899966777799999";
 const JIGSAW = "...............63.1........5.2..4.....76.....4......5....2........4.......1.....8";
-/** Until an answer is there, and longer than the gap between the clicks of a double click. */
+/** Long enough for an answer, and longer than the interval of a double click. */
 const LATER = 550;
 
 /** Seconds between the presses of a double click. */
 const GAP = 0.08;
 
-const stage = new Stage();
+const harness = new Harness();
 
 /** @param {Page} page @param {string} address @param {string} puzzle */
 async function openSolver(page, address, puzzle) {
@@ -32,7 +32,7 @@ async function openSolver(page, address, puzzle) {
   await until(page, async () => (await givensOf(page)) === puzzle.slice(0, 81), "the puzzle is on the board");
 }
 
-/** What the solver holds: all that is kept of the draft, and how its panel reads. @param {Page} page */
+/** Returns the state of the solver: the stored draft and the text of its panel. @param {Page} page */
 const state = (page) => page.evaluate(() => ({
   draft: sessionStorage.getItem("ninefold.solver"),
   pens: [...document.querySelectorAll("[data-pen]")].map((pen) => pen.getAttribute("aria-pressed")),
@@ -42,24 +42,24 @@ const state = (page) => page.evaluate(() => ({
   hash: location.hash.replace(/id=.*/, "id"),
 }));
 
-/** The places of all buttons of the panel. @param {Page} page */
+/** Returns the positions of all buttons of the panel. @param {Page} page */
 const places = (page) => page.locator(".solver .side :is(.chip, .key, .tool, .actions button):visible").evaluateAll((buttons) => Object.fromEntries(buttons.map((button) => {
   button.closest(".action-strip")?.scrollTo(0, 0);
   const { x, y, width, height } = button.getBoundingClientRect();
   return [`${button.textContent}`, [x, y, width, height].map((value) => Math.round(value * 2) / 2).join(" ")];
 })));
 
-/** The buttons of the panel that can be pressed, by how they are found again. @param {Page} page */
+/** Returns selectors of the enabled buttons of the panel. @param {Page} page */
 const buttonsOf = (page) => page.locator(".solver .side button:visible:enabled").evaluateAll((buttons) => buttons.map((button) =>
   ["data-command", "data-kind", "data-pen", "data-digit"].flatMap((name) => (button.getAttribute(name) ? [`.side [${name}="${button.getAttribute(name)}"]`] : []))[0] ?? ""));
 
-/** What comes of so many presses at the middle of a button. @param {Page} page @param {string} button @param {number} count @param {boolean} isTouch */
+/** Presses the middle of a button several times and returns the outcome. @param {Page} page @param {string} button @param {number} count @param {boolean} isTouch */
 async function pressed(page, button, count, isTouch) {
   await page.locator(button).first().scrollIntoViewIfNeeded();
   const box = await page.locator(button).first().boundingBox();
   assert(box, button);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  // The presses carry their times, so that they are a double click on a busy machine, too.
+  // Events carry explicit times, so that they form a double click on a busy machine, too.
   const session = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
   for (let clickCount = 1; clickCount <= count; clickCount += 1) {
@@ -79,10 +79,10 @@ async function pressed(page, button, count, isTouch) {
   return state(page);
 }
 
-/** What each page has asked for and not got yet. @type {WeakMap<Page, Set<import("playwright-core").Request>>} */
+/** The pending requests of each page. @type {WeakMap<Page, Set<import("playwright-core").Request>>} */
 const underWay = new WeakMap();
 
-/** Counts from here on what a page asks for. @param {Page} page */
+/** Tracks the requests of a page from now on. @param {Page} page */
 function watch(page) {
   /** @type {Set<import("playwright-core").Request>} */ const requests = new Set();
   underWay.set(page, requests);
@@ -90,7 +90,7 @@ function watch(page) {
   for (const end of /** @type {const} */ (["requestfinished", "requestfailed"])) page.on(/** @type {"requestfinished"} */ (end), (request) => void requests.delete(request));
 }
 
-/** Waits until a press has led to all that it leads to: nothing is under way for some frames. @param {Page} page */
+/** Waits until all effects of a press are done: no request is pending for some frames. @param {Page} page */
 async function settled(page) {
   const requests = underWay.get(page);
   assert(requests);
@@ -102,12 +102,12 @@ async function settled(page) {
   }, "the page is at rest");
 }
 
-/** One press changes these each time it is made, so that two are not one. */
+/** Buttons that change the state with each press, so that two presses differ from one. */
 const COUNTED = /data-(digit|kind)=|"(undo|redo|clear|move-on|another|play-steps)"/;
 
 for (const [name, size, isTouch] of /** @type {const} */ ([["wide", WIDE, false], ["on a phone", [390, 664], true]])) {
   for (const [puzzle, count] of /** @type {const} */ ([[EASY, 2], [JIGSAW + MAP, 3]])) {
-    stage.test(`${count} presses on any button leave the puzzle as one press does, ${name}`, async (page, address) => {
+    harness.test(`${count} presses on any button have the effect of one press, ${name}`, async (page, address) => {
       await openSolver(page, address, puzzle);
       const buttons = (await buttonsOf(page)).filter((button) => button && !COUNTED.test(button));
       assert(buttons.length >= 8, buttons.join(", "));
@@ -117,7 +117,7 @@ for (const [name, size, isTouch] of /** @type {const} */ ([["wide", WIDE, false]
           await openSolver(page, address, puzzle);
           await press(page, 2, { isTouch });
           const end = await pressed(page, button, presses, isTouch);
-          // A second tap may be told that the tile is there.
+          // A second tap may find the cell already revealed.
           ends.push(button.includes("tile") ? { ...end, finding: "" } : end);
           await page.keyboard.press("Escape");
         }
@@ -126,14 +126,14 @@ for (const [name, size, isTouch] of /** @type {const} */ ([["wide", WIDE, false]
     }, { size, isTouch, context: { permissions: ["clipboard-read", "clipboard-write"] } });
   }
 
-  stage.test(`results and modes move no button, ${name}`, async (page, address) => {
+  harness.test(`results and modes move no button, ${name}`, async (page, address) => {
     await openSolver(page, address, EASY);
     const before = await places(page);
     assert(Object.keys(before).length > 15);
     const isAsBefore = async (/** @type {string} */ what) => {
       await page.waitForTimeout(150);
       const now = await places(page);
-      // Two tools share a place: one of them is seen.
+      // Two tools share a position, and one of them is visible.
       for (const [label, place] of Object.entries(before)) if (now[label] && label !== "Erase") assert.equal(now[label], place, `${label} ${what}`);
     };
     for (const command of ["solve", "rate", "count", "tile", "check"]) {
@@ -154,7 +154,7 @@ for (const [name, size, isTouch] of /** @type {const} */ ([["wide", WIDE, false]
     await isAsBefore("with one's own digits");
   }, { size, isTouch });
 
-  stage.test(`the buttons of the steps stay where they are, ${name}`, async (page, address) => {
+  harness.test(`the buttons of the steps do not move, ${name}`, async (page, address) => {
     await page.route("**/api/explain", (route) => route.fulfill({ json: { verdict: "unique", er: 9, ep: 1.2, ed: 1.2, technique: "x-chain", level: "Veteran", steps: STEPS } }));
     await openSolver(page, address, EASY);
     await page.keyboard.press("h");
@@ -170,7 +170,7 @@ for (const [name, size, isTouch] of /** @type {const} */ ([["wide", WIDE, false]
   }, { size, isTouch });
 }
 
-stage.test("a dialog that opens between the second press and its click stays open", async (page, address) => {
+harness.test("a dialog that opens between the second press and its click stays open", async (page, address) => {
   await openSolver(page, address, EASY);
   /** @type {() => void} */ let open = () => {};
   const opened = new Promise((done) => (open = () => done(undefined)));
@@ -197,13 +197,13 @@ stage.test("a dialog that opens between the second press and its click stays ope
 }, { size: [390, 664], isTouch: true, context: { serviceWorkers: "block" } });
 
 const NONE = { digits: [], houses: [], covers: [], cells: [], helpers: [], groups: [], links: [], chains: [] };
-/** Steps whose texts are as short and as long as they come. */
+/** Steps with the shortest and the longest texts. */
 const STEPS = [1, 30, 2, 12, 1].map((times, index) => ({
   technique: "x-chain", name: ["X-Chain", "Dynamic Contradiction Forcing Chains (+ Forcing Chains)"][index % 2], rating: 7, placements: [], eliminations: ["r1c3-1"],
   text: "Suppose r1c3 is 1. ".repeat(times), details: index % 2 ? ["r1c3 is 1.", "So r1c4 is not."] : [], evidence: NONE,
 }));
 
-stage.test("New starts as a first visit does, and undo leads back", async (page, address) => {
+harness.test("New starts from a fresh state, and undo restores the puzzle", async (page, address) => {
   const reading = () => page.evaluate(() => ({
     side: (document.querySelector(".side")?.outerHTML ?? "").replace(/ disabled=""/g, "").replace(/ id="[^"]*"/g, ""),
     jigsaw: document.querySelectorAll(".board-colours > g > *").length,
@@ -236,7 +236,7 @@ stage.test("New starts as a first visit does, and undo leads back", async (page,
   await until(page, async () => (await givensOf(page)) === JIGSAW, "the old puzzle is back");
 });
 
-stage.test("a puzzle that is pasted while own digits are written takes what is typed next", async (page, address) => {
+harness.test("after a puzzle is pasted, typing writes givens even if own digits were written before", async (page, address) => {
   await openSolver(page, address, EASY);
   await page.locator("[data-pen=entry]").click();
   await paste(page, EASY_SOLUTION.replace(/^5/, "."));

@@ -1,5 +1,5 @@
-// Help from the server and from what is known here: check, hint, fill a cell, the solution. Each is asked about the board as
-// it is now; an answer that comes after a further move is let go.
+// Help from the server and from the known solution: check, hint, fill a cell, show the solution. Each request is about
+// the current board; its answer is dropped if the board has changed meanwhile.
 
 import { ApiError, ask } from "../api.js";
 import { candidates, candidatesNoted } from "../model/edits.js";
@@ -12,22 +12,22 @@ import { candidatesIn } from "../model/effect.js";
 /** @import { Session } from "./session.js" */
 /** @import { CellState } from "../model/cell_state.js" */
 
-/** The deepest hint that is told in words: where, technique, cells, argument, conclusion. The one below it is applied. */
-export const LAST_TOLD = 5;
-const APPLIED = LAST_TOLD + 1;
+/** The deepest hint that is explained in words: where, technique, cells, argument, conclusion. The next one is applied. */
+export const LAST_TEXT_DEPTH = 5;
+const APPLIED = LAST_TEXT_DEPTH + 1;
 
-/** The board as a request tells it: the puzzle and the entries. @param {Session} session */
+/** Returns the request fields for the board: the puzzle and the entries. @param {Session} session */
 function question({ game }) {
   return { ...questionOf(game.puzzle), entries: gridText(game.values) };
 }
 
-/** The marks that stand for all candidates of a cell: corner marks alone say less. @param {Session} session @returns {number[][]} */
+/** Returns the marks that are a cell's full candidates; corner marks alone are not. @param {Session} session @returns {number[][]} */
 function notedCandidates({ game, settings }) {
   return game.cells.map((state) => (state.value !== 0 ? [] : [...(settings.marks === "fixed" ? candidatesNoted(state) : state.centre)]));
 }
 
 /**
- * Which entries are wrong; with a word about what was looked at.
+ * Returns the wrong entries and what was checked.
  * @param {Session} session @param {AbortSignal} signal @returns {Promise<{ wrong: Set<number>, isFull: boolean }>}
  */
 export async function checkBoard(session, signal) {
@@ -39,20 +39,21 @@ export async function checkBoard(session, signal) {
   return { wrong: new Set([...named.filter((/** @type {number | null} */ cell) => cell !== null), ...conflicts(game.cells, game.geometry)]), isFull };
 }
 
-/** The next hint, or the same in more detail. @param {Session} session @param {number} depth @param {AbortSignal} signal */
+/** Requests the next hint, or the same one in more detail. @param {Session} session @param {number} depth @param {AbortSignal} signal */
 export async function askHint(session, depth, signal) {
   const reply = await ask("hint", { ...question(session), marks: notedCandidates(session), depth }, { signal });
   return { depth, reply };
 }
 
-/** The hint at the depth that has all its effects. @param {Session} session @param {AbortSignal} signal */
+/** Requests the hint at the depth that has all its effects. @param {Session} session @param {AbortSignal} signal */
 export async function askAppliedHint(session, signal) {
   return (await askHint(session, APPLIED, signal)).reply;
 }
 
 /**
- * Does what a hint says, as one move: removes wrong entries, enters digits, eliminates candidates from the marks. Givens stay.
- * @param {Session} session @param {any} reply of the last depth
+ * Applies a hint as one move: removes wrong entries, places digits, eliminates candidates from the marks. Givens are
+ * unchanged.
+ * @param {Session} session @param {any} reply the reply at the last depth
  */
 export function applyHint({ game, settings }, reply) {
   const { side } = game.puzzle;
@@ -74,15 +75,15 @@ export function applyHint({ game, settings }, reply) {
   return game.play("hint", edit);
 }
 
-/** A cell without full marks gets its candidates first, so that those that fall can be seen to be gone. @param {CellState} state @param {any} reply @param {number} cell @param {import("../model/game.js").Game} game @returns {CellState} */
+/** Fills in the candidates of a cell without full marks first, so that the player sees what is eliminated. @param {CellState} state @param {any} reply @param {number} cell @param {import("../model/game.js").Game} game @returns {CellState} */
 function withCandidates(state, reply, cell, game) {
   if (state.centre.length > 0) return state;
   return { ...state, centre: reply.after?.candidates?.[cell] ?? candidates(game.cells, cell, game.geometry) };
 }
 
 /**
- * A cell that can be filled, and its digit; null when there is none. A server without the verb is helped out with the
- * known solution: the cell with the fewest candidates.
+ * Returns a cell that can be filled and its digit; null if there is none. If the server lacks the verb, uses the known
+ * solution for the cell with the fewest candidates.
  * @param {Session} session @param {AbortSignal} signal @returns {Promise<{ cell: number, digit: number, text: string } | null>}
  */
 export async function askFill(session, signal) {
@@ -101,7 +102,7 @@ export async function askFill(session, signal) {
   }
 }
 
-/** The solution: the known one, or the server's. @param {Session} session @param {AbortSignal} signal @returns {Promise<number[] | null>} */
+/** Returns the known solution or requests it from the server. @param {Session} session @param {AbortSignal} signal @returns {Promise<number[] | null>} */
 export async function askSolution({ game }, signal) {
   if (game.solution) return game.solution;
   const reply = await ask("solve", questionOf(game.puzzle), { signal });

@@ -1,5 +1,5 @@
-// The solver's questions to the server, and the findings made of the answers. One question is open at a time: a new one, a
-// change of the draft, or leaving the screen cancels it, on the server too.
+// The requests of the solver, and the findings made of the answers. There is one request at a time: a new one, a change
+// of the draft, or leaving the screen cancels it, on the server too.
 
 import { ApiError, ask } from "../api.js";
 import { cellName, cellNamed, gridText, gridValues, symbolOf } from "../model/symbols.js";
@@ -9,7 +9,7 @@ import { Walk } from "../model/walk.js";
 
 /** @import { SolverState, Finding } from "./solver_state.js" */
 
-/** The verdicts in the words of the console program. */
+/** The verdicts in the words of the command line. */
 export const VERDICTS = /** @type {Record<string, string>} */ ({
   unique: "Solution is unique",
   several: "Solution is not unique",
@@ -17,13 +17,13 @@ export const VERDICTS = /** @type {Record<string, string>} */ ({
   limit: "Unknown: the search reached its limit",
 });
 const TONES = /** @type {Record<string, Finding["tone"]>} */ ({ unique: "good", several: "plain", none: "bad", limit: "plain" });
-/** To hear why there is no solution. */
+/** The offer to explain why there is no solution. */
 const WHY = /** @type {const} */ ([{ label: "Why?", command: "solve" }]);
 const FIRST_COUNT = 1000;
-/** After so many milliseconds without a key, a fault is put into words. */
+/** The pause after the last key, in milliseconds, before an error is explained. */
 const REST = 150;
 
-export class Asking {
+export class SolverRequests {
   #now = new AbortController();
   #counted = FIRST_COUNT;
 
@@ -37,7 +37,7 @@ export class Asking {
     });
   }
 
-  /** Lets the question go that waits. */
+  /** Cancels the pending request. */
   cancel() {
     this.#now.abort();
     this.#done();
@@ -50,8 +50,8 @@ export class Asking {
   }
 
   /**
-   * Asks, and shows a refusal as a finding with its place.
-   * @param {string} name what is being done @param {(signal: AbortSignal) => Promise<void>} question
+   * Makes a request, and shows a refusal as a finding with its place.
+   * @param {string} name the activity to show @param {(signal: AbortSignal) => Promise<void>} question
    */
   async run(name, question) {
     this.cancel();
@@ -70,10 +70,10 @@ export class Asking {
     }
   }
 
-  /** A question about the puzzle; one whose regions are not drawn yet is not asked. @param {string} name @param {(signal: AbortSignal) => Promise<void>} question */
+  /** Makes a request about the puzzle, unless its regions are incomplete. @param {string} name @param {(signal: AbortSignal) => Promise<void>} question */
   about(name, question) {
     const { solver } = this;
-    if (solver.isTellable) return this.run(name, question);
+    if (solver.isComplete) return this.run(name, question);
     solver.find({ title: "Invalid regions", text: solver.mapFaults.join(" "), tone: "bad" });
   }
 
@@ -82,15 +82,15 @@ export class Asking {
     return ask(verb, { ...this.solver.question(), ...more }, { signal });
   }
 
-  /** The cells that a reason is about. @param {{ cells: string[] } | undefined} reason */
+  /** Returns the cells of a reason. @param {{ cells: string[] } | undefined} reason */
   #cellsOf(reason) {
     return (reason?.cells ?? []).flatMap((name) => cellNamed(name, this.solver.draft.side) ?? []);
   }
 
-  /** Has the server say in words what repeats among the givens; silent about everything else. */
+  /** Asks the server which givens repeat; ignores all other outcomes. */
   #validate() {
     const { solver } = this;
-    if (!solver.hasInvalidGivens || !solver.isTellable) return;
+    if (!solver.hasInvalidGivens || !solver.isComplete) return;
     const now = (this.#now = new AbortController());
     setTimeout(async () => {
       if (now.signal.aborted) return;
@@ -99,7 +99,7 @@ export class Asking {
     }, REST);
   }
 
-  /** Solves the puzzle; with a seed, another of its solutions. @param {number | null} [seed] */
+  /** Solves the puzzle; with a seed, finds another of its solutions. @param {number | null} [seed] */
   solve(seed = null) {
     const { solver } = this;
     return this.about("Solving …", async (signal) => {
@@ -116,7 +116,7 @@ export class Asking {
     });
   }
 
-  /** How many solutions there are, up to a limit. @param {number} [limit] */
+  /** Counts the solutions up to a limit. @param {number} [limit] */
   count(limit = FIRST_COUNT) {
     const { solver } = this;
     this.#counted = limit;
@@ -147,7 +147,7 @@ export class Asking {
     });
   }
 
-  /** Checks one's own digits. */
+  /** Checks the user's own digits. */
   check() {
     const { solver } = this;
     if (solver.draft.entries.every((value) => value === 0)) {
@@ -176,7 +176,7 @@ export class Asking {
     });
   }
 
-  /** The way to the solution, to be walked through. */
+  /** Requests the explanation of the solution, step by step. */
   explain() {
     const { solver } = this;
     return this.about("Finding the steps …", async (signal) => {
@@ -207,7 +207,7 @@ function ratingOf({ er, ep, ed, technique, level }) {
   return { title: `${level ?? "Not rated"} · ${hardest}`, text: `ER ${hardest}, EP ${first}, ED ${second}.`, tone: "plain", technique: technique ? { name: titleOf(technique), slug: technique } : null, offers: [{ label: "What is this?", command: "about-ratings" }] };
 }
 
-/** "hidden-single" as a title: "Hidden Single", "XY-Wing". @param {string} slug */
+/** Formats a slug as a title: "Hidden Single", "XY-Wing". @param {string} slug */
 function titleOf(slug) {
   const words = slug.split("-").map((word) => (/^(w?x?y?z?|bug)$/.test(word) ? word.toUpperCase() : word[0].toUpperCase() + word.slice(1)));
   return words.join(" ").replace(/\b([WXYZ]+) /g, "$1-");

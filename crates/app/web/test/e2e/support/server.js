@@ -1,14 +1,14 @@
-// The program itself, as people start it: on a free port, its address read from the first line that it prints.
+// Starts the real program on a free port and reads its address from the first line of output.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** `NINEFOLD` names another binary than the release build of this tree. */
+/** The program: the release build of this tree, or the value of `NINEFOLD`. */
 const PROGRAM = process.env.NINEFOLD ?? fileURLToPath(new URL("../../../../../../target/release/ninefold", import.meta.url));
 
-/** A server that runs. @typedef {{ address: string, port: number, stop: (signal?: NodeJS.Signals) => Promise<void> }} Server */
+/** A running server. @typedef {{ address: string, port: number, stop: (signal?: NodeJS.Signals) => Promise<void> }} Server */
 
 /** @param {number} [port] 0 takes a free one @returns {Promise<Server>} */
 export async function startServer(port = 0) {
@@ -16,7 +16,7 @@ export async function startServer(port = 0) {
   const ended = once(program, "exit");
   const first = await Promise.race([
     once(createInterface({ input: program.stdout }), "line").then(([line]) => String(line)),
-    ended.then(() => Promise.reject(new Error(`${PROGRAM} ended before it told its address`))),
+    ended.then(() => Promise.reject(new Error(`${PROGRAM} ended before it printed its address`))),
     once(program, "error").then(([why]) => Promise.reject(why)),
   ]);
   const address = /https?:\/\/[^\s/]+/.exec(first)?.[0];

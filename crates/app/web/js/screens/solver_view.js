@@ -1,5 +1,5 @@
-// The layout of the solver: bar, board, panels. It draws the state at most once a frame and passes every wish to the
-// commands; texts can be pasted and files dropped anywhere on it.
+// The solver screen: menu bar, board, panels. It redraws at most once a frame and passes every action to the commands;
+// texts can be pasted and files dropped anywhere on it.
 
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { listenToSettings } from "../store.js";
@@ -24,41 +24,41 @@ import { PenPanel } from "../solver/pen_panel.js";
 import { sceneOf } from "../solver/scene.js";
 import { StepsPanel } from "../solver/steps_panel.js";
 
-/** @import { House } from "../main.js" */
-/** @import { Asking } from "../solver/asking.js" */
+/** @import { AppContext } from "../main.js" */
+/** @import { SolverRequests } from "../solver/requests.js" */
 /** @import { SolverState } from "../solver/solver_state.js" */
 /** @import { Puzzle } from "../model/puzzle.js" */
 
 const LARGEST_FILE = 8_000_000;
 
-export class Workbench {
+export class SolverView {
   #isDue = false;
   /** @type {Puzzle | null} */ #drawn = null;
   #square = element("div", { class: "board-square" });
   #foot = element("footer", { class: "print-foot" });
 
-  /** @param {SolverState} solver @param {Asking} asking @param {House} house @param {() => unknown} renew starts a new puzzle on a new solver */
-  constructor(solver, asking, house, renew) {
+  /** @param {SolverState} solver @param {SolverRequests} requests @param {AppContext} app @param {() => unknown} renew rebuilds the solver for a new puzzle */
+  constructor(solver, requests, app, renew) {
     this.solver = solver;
-    this.house = house;
-    this.commands = new SolverCommands(solver, asking, house, this, renew);
+    this.app = app;
+    this.commands = new SolverCommands(solver, requests, app, this, renew);
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
     const point = (/** @type {readonly number[]} */ cells) => this.point(cells);
-    const learn = (/** @type {string} */ slug) => void techniqueDialog(slug, house);
-    this.kind = new KindPanel(solver, (wish) => void this.commands.changeKind(wish));
-    this.kindButton = new KindButton(solver, this.kind.element, house.left);
+    const learn = (/** @type {string} */ slug) => void techniqueDialog(slug, app);
+    this.kind = new KindPanel(solver, (change) => void this.commands.changeKind(change));
+    this.kindButton = new KindButton(solver, this.kind.element, app.left);
     this.pens = new PenPanel(solver, run);
     this.finding = new FindingPanel(solver, run, point, learn);
     this.actions = new ActionPanel(solver, run);
-    this.steps = new StepsPanel(solver, run, point, learn, house.left);
+    this.steps = new StepsPanel(solver, run, point, learn, app.left);
     this.announcer = new Announcer();
     this.board = this.#newBoard();
-    this.element = this.#lay(run);
+    this.element = this.#layOut(run);
     this.#listen();
   }
 
   /** @param {(command: string) => void} run */
-  #lay(run) {
+  #layOut(run) {
     const bar = element("header", { class: "bar" },
       element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
       element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...this.commands.menus().map(({ name, items }) => menu(name, items, () => this.refocus()))),
@@ -72,7 +72,7 @@ export class Workbench {
       this.announcer.element, this.#foot);
   }
 
-  /** A board for the current kind of puzzle. */
+  /** Builds the board for the current puzzle type. */
   #newBoard() {
     const { solver } = this;
     const { side } = solver.draft;
@@ -85,17 +85,17 @@ export class Workbench {
   }
 
   #listen() {
-    const { solver, house } = this;
+    const { solver, app } = this;
     solver.listen(() => this.#soon());
     solver.onChange(() => this.#say());
     listenToKeys({
       situation: () => ({ side: solver.draft.side, singleKeys: solver.settings.singleKeys, wasd: solver.settings.wasd, isFiltering: false }),
-      act: (wish) => this.commands.act(wish),
+      act: (action) => this.commands.act(action),
       hold: () => {},
       isBusy: (target) => target.closest("button, a") !== null,
-    }, house.left);
-    listenToSettings(() => solver.setSettings(house.settings), house.left);
-    const listen = /** @type {(kind: string, listener: (event: any) => void) => void} */ ((kind, listener) => document.addEventListener(kind, listener, { signal: house.left }));
+    }, app.left);
+    listenToSettings(() => solver.setSettings(app.settings), app.left);
+    const listen = /** @type {(kind: string, listener: (event: any) => void) => void} */ ((kind, listener) => document.addEventListener(kind, listener, { signal: app.left }));
     listen("dialogs-closed", () => this.refocus());
     listen("click", () => isFocusLost() && this.refocus());
     listen("paste", (event) => this.#onPaste(event));
@@ -104,13 +104,13 @@ export class Workbench {
     listen("drop", (event) => void this.#onDrop(event));
   }
 
-  /** The workbench stands in the page. */
+  /** Called when the screen is in the page. */
   entered() {
     this.draw();
     this.board.focus(this.solver.selection.cursor);
   }
 
-  /** Gives the keyboard back to the grid, or to the steps while they are shown, unless a dialog has it. */
+  /** Moves the focus to the grid, or to the steps while they are shown, unless a dialog has it. */
   refocus() {
     this.draw();
     this.#takeKeyboard();
@@ -122,7 +122,7 @@ export class Workbench {
     else this.board.focus(this.solver.selection.cursor);
   }
 
-  /** Shows where cells are that a text names. @param {readonly number[]} cells */
+  /** Highlights cells that a text names. @param {readonly number[]} cells */
   point(cells) {
     this.solver.selection.set(cells);
     this.draw();
@@ -135,7 +135,7 @@ export class Workbench {
     if (values[cell] !== 0) selection.set([...values.keys()].filter((other) => other !== cell && values[other] === values[cell]).concat(cell));
   }
 
-  /** Says what a key has done to the cell under the cursor. */
+  /** Announces what a key has done to the cell under the cursor. */
   #say() {
     const { single } = this.solver.selection;
     if (single !== null) this.announcer.say(this.board.spoken(single, sceneOf(this.solver).cells[single]));
@@ -151,7 +151,7 @@ export class Workbench {
     void this.commands.take(text);
   }
 
-  /** Copies the puzzle, unless a text is selected. @param {ClipboardEvent} event */
+  /** Copies the puzzle, unless text is selected. @param {ClipboardEvent} event */
   #onCopy(event) {
     if (isElsewhere(event.target) || String(getSelection())) return;
     event.clipboardData?.setData("text/plain", puzzleLine(this.solver.puzzle));

@@ -1,17 +1,17 @@
-// The server is away: the page opens all the same, games go on, what needs the server says so, and works again when it is
-// back.
+// Offline use: the page opens, games continue, features that need the server say so, and everything works again when
+// the server is back.
 
 import assert from "node:assert/strict";
-import { Stage, until } from "./stage/stage.js";
-import { startServer } from "./stage/server.js";
-import { cellsOf, keptGame, press } from "./stage/grid.js";
-import { EASY, openGame } from "./stage/table.js";
+import { Harness, until } from "./support/harness.js";
+import { startServer } from "./support/server.js";
+import { cellsOf, storedGame, press } from "./support/grid.js";
+import { EASY, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
-const stage = new Stage();
+const harness = new Harness();
 
-/** Waits until the page is kept. @param {Page} page */
+/** Waits until the page is cached. @param {Page} page */
 async function isKept(page) {
   await page.waitForFunction(async () => {
     await navigator.serviceWorker.ready;
@@ -20,16 +20,16 @@ async function isKept(page) {
   });
 }
 
-stage.test("the page opens without the server, a game goes on, and a hint comes when it is back", async (page, address) => {
+harness.test("the page opens offline, a game continues, and hints work when the server is back", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit4");
-  await until(page, async () => (await keptGame(page)).moves.length === 1, "the move is kept");
+  await until(page, async () => (await storedGame(page)).moves.length === 1, "the move is kept");
   await isKept(page);
   const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
   assert(!kept.some((url) => url.includes("/api/")), "answers are not kept");
-  const { port } = stage.server;
-  await stage.server.stop("SIGKILL");
+  const { port } = harness.server;
+  await harness.server.stop("SIGKILL");
   await page.reload();
   await until(page, async () => (await cellsOf(page))[2]?.value === "4", "the game is there");
   await press(page, 3);
@@ -42,7 +42,7 @@ stage.test("the page opens without the server, a game goes on, and a hint comes 
   await page.getByRole("link", { name: /Resume/ }).waitFor();
   await page.goto(`${address}#/solver`);
   await page.getByText("The server does not answer").waitFor();
-  stage.replaceServer(await startServer(port));
+  harness.replaceServer(await startServer(port));
   await page.getByRole("button", { name: "Try again" }).click();
   await page.locator(".solver .board").waitFor();
   await page.goto(`${address}#/game`);

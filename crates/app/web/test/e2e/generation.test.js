@@ -1,20 +1,20 @@
-// Before a game: the dialog while a puzzle is made, and puzzles from links that are none to play.
+// Before a game: the dialog while a puzzle is generated, and links with improper puzzles.
 
 import assert from "node:assert/strict";
-import { Stage, until } from "./stage/stage.js";
-import { cellsOf, givensOf, keptGame } from "./stage/grid.js";
-import { EASY, openGame } from "./stage/table.js";
+import { Harness, until } from "./support/harness.js";
+import { cellsOf, givensOf, storedGame } from "./support/grid.js";
+import { EASY, openGame } from "./support/game.js";
 
 /** @import { Page, Route } from "playwright-core" */
 
-const stage = new Stage();
+const harness = new Harness();
 
 /** @param {Page} page */
 const dialogOf = (page) => page.getByRole("dialog", { name: "New game" });
 /** @param {Page} page */
 const games = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("ninefold.game.")).length);
 
-stage.test("while a puzzle is made the dialog stays, and Cancel stops it on the server too", async (page, address) => {
+harness.test("the dialog stays while a puzzle is generated, and Cancel stops it on the server too", async (page, address) => {
   await openGame(page, address, EASY);
   /** @type {Route[]} */ const routes = [];
   await page.route("**/api/generate", (route) => void routes.push(route));
@@ -27,7 +27,7 @@ stage.test("while a puzzle is made the dialog stays, and Cancel stops it on the 
   const gone = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/generate"));
   await dialog.getByRole("button", { name: "Cancel" }).click();
   assert.match((await gone).failure()?.errorText ?? "", /ABORTED/);
-  assert(await dialog.isVisible(), "another wish can be told at once");
+  assert(await dialog.isVisible(), "other options can be chosen at once");
   assert(await dialog.getByRole("button", { name: "Play" }).isEnabled());
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -35,7 +35,7 @@ stage.test("while a puzzle is made the dialog stays, and Cancel stops it on the 
   assert.equal(await givensOf(page), EASY);
 });
 
-stage.test("a puzzle that comes too late comes over no other game", async (page, address) => {
+harness.test("a puzzle that arrives late replaces no other game", async (page, address) => {
   await openGame(page, address, EASY);
   const game = page.url();
   await page.route("**/api/generate", async (route) => {
@@ -53,7 +53,7 @@ stage.test("a puzzle that comes too late comes over no other game", async (page,
   assert.equal(await games(page), 1);
 });
 
-stage.test("nothing like the wish: said in the dialog, with the nearest", async (page, address) => {
+harness.test("no matching puzzle: the dialog says so and offers the closest", async (page, address) => {
   await page.route("**/api/generate", (route) => route.fulfill({ json: {
     puzzle: null, error: "nothing like it", best: { puzzle: "1..4..1..3..4..3", solution: "1234341223414123", er: 1.2, level: "Beginner", givens: 6, variant: "classic", regions: null, boxes: "2x2", seed: 1 },
   } }));
@@ -64,10 +64,10 @@ stage.test("nothing like the wish: said in the dialog, with the nearest", async 
   await dialog.getByText("The nearest is Beginner, with 6 givens.").waitFor();
   await dialog.getByRole("button", { name: "Play the nearest" }).click();
   await page.waitForFunction(() => location.hash.startsWith("#/game?id="));
-  await until(page, async () => (await keptGame(page))?.size === 4, "it is played");
+  await until(page, async () => (await storedGame(page))?.size === 4, "it is played");
 });
 
-stage.test("levels that a size does not have cannot be chosen, and it is said why", async (page, address) => {
+harness.test("levels that a size does not have are disabled, with the reason", async (page, address) => {
   await page.goto(`${address}#/new`);
   const dialog = dialogOf(page);
   const level = (/** @type {string} */ name) => dialog.locator(`input[name=level][value=${name}]`);
@@ -84,7 +84,7 @@ const NONE = `12345678.${".".repeat(17)}9${".".repeat(54)}`;
 const FAULTY = /** @type {const} */ ([[".".repeat(81), "This grid is empty", false], [NONE, "This puzzle has no solution", false], [`.....${EASY.slice(5)}`, "more than one solution", true]]);
 
 for (const [puzzle, sentence, isPlayable] of FAULTY) {
-  stage.test(`a link with a puzzle that is none to play: ${sentence}`, async (page, address) => {
+  harness.test(`a link with an improper puzzle: ${sentence}`, async (page, address) => {
     await page.goto(`${address}#/play?p=${puzzle}&n=9`);
     await page.getByText(sentence).waitFor();
     assert.equal(await games(page), 0);
@@ -96,11 +96,11 @@ for (const [puzzle, sentence, isPlayable] of FAULTY) {
     await page.goBack();
     await page.getByRole("button", { name: "Play it anyway" }).click();
     await page.locator(".table:not(.solver) .board").waitFor();
-    assert.equal((await keptGame(page)).solution, null);
+    assert.equal((await storedGame(page)).solution, null);
   });
 }
 
-stage.test("a pasted puzzle with several solutions is told as well", async (page, address) => {
+harness.test("a pasted puzzle with several solutions is reported as well", async (page, address) => {
   await openGame(page, address, EASY);
   await page.keyboard.press("Control+o");
   await page.locator("#open-text").fill(`.....${EASY.slice(5)}`);

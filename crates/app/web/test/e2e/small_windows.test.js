@@ -1,17 +1,17 @@
-// Little room: on phones, upright and on their side, the board and what one writes with are seen together, a hint covers
-// neither, and dialogs scroll inside, their buttons in sight.
+// Small windows: on phones in both orientations, the board and the keys are visible together, a hint covers neither,
+// and dialogs scroll inside with visible buttons.
 
 import assert from "node:assert/strict";
-import { Stage, paste, until } from "./stage/stage.js";
-import { givensOf, press } from "./stage/grid.js";
-import { EASY, openGame } from "./stage/table.js";
+import { Harness, paste, until } from "./support/harness.js";
+import { givensOf, press } from "./support/grid.js";
+import { EASY, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
-const stage = new Stage();
+const harness = new Harness();
 const NARROW = /** @type {const} */ ([[375, 667], [320, 568], [740, 375], [390, 844], [844, 390]]);
 
-/** What stands outside of the window or under something else, of what is shown. @param {Page} page @param {string} kind */
+/** Returns the visible elements that are outside of the window or covered. @param {Page} page @param {string} kind */
 function hidden(page, kind) {
   return page.locator(kind).evaluateAll((elements) => elements.flatMap((element) => {
     const { left, right, top, bottom, width } = element.getBoundingClientRect();
@@ -29,7 +29,7 @@ const cellSize = (page) => page.locator(".board-cell").first().evaluate((cell) =
 for (const size of NARROW) {
   const name = size.join(" by ");
 
-  stage.test(`the solver's board and keys are seen together, ${name}`, async (page, address) => {
+  harness.test(`the solver's board and keys are visible together, ${name}`, async (page, address) => {
     await page.goto(`${address}#/solver`);
     await page.locator(".solver .board").waitFor();
     assert.deepEqual(await hidden(page, ".board, .finding, .pen-panel button"), []);
@@ -46,7 +46,7 @@ for (const size of NARROW) {
     assert.deepEqual(await hidden(page, ".board, .finding, .pen-panel button"), []);
   }, { size, isTouch: true });
 
-  stage.test(`the steps of the solver are walked through beside the board, ${name}`, async (page, address) => {
+  harness.test(`the steps of the solver are visible beside the board, ${name}`, async (page, address) => {
     await page.goto(`${address}#/solver?p=${EASY}`);
     await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
     await page.keyboard.press("h");
@@ -54,7 +54,7 @@ for (const size of NARROW) {
     assert.deepEqual(await hidden(page, ".board, .step-buttons button, .step-told h2"), []);
   }, { size, isTouch: true });
 
-  stage.test(`dialogs keep their buttons in sight, ${name}`, async (page, address) => {
+  harness.test(`the buttons of dialogs stay visible, ${name}`, async (page, address) => {
     await openGame(page, address, EASY);
     await press(page, 2);
     for (const key of ["n", "o", "y", "?", "F1", "Control+e", "Control+o", "Control+p"]) {
@@ -83,7 +83,7 @@ const LONG = {
 for (const size of NARROW.filter(([width, height]) => width < height)) {
   const name = size.join(" by ");
 
-  stage.test(`a long argument is read line by line in the solver, ${name}`, async (page, address) => {
+  harness.test(`a long argument can be read line by line in the solver, ${name}`, async (page, address) => {
     await page.route("**/api/explain", (route) => route.fulfill({ json: { verdict: "unique", er: 10.4, ep: 1.2, ed: 1.2, technique: LONG.technique, level: "Beyond", steps: [LONG] } }));
     await page.goto(`${address}#/solver?p=${EASY}`);
     await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
@@ -97,7 +97,7 @@ for (const size of NARROW.filter(([width, height]) => width < height)) {
   }, { size, isTouch: true });
 }
 
-stage.test("what stands in a dialog keeps its height, and tables are read without scrolling sideways", async (page, address) => {
+harness.test("the content of a dialog keeps its height, and tables fit without horizontal scrolling", async (page, address) => {
   const games = [1, 2, 3].map((day) => ({ id: `d${day}`, finished: `2026-01-0${day}T10:00:00.000Z`, level: "Expert", variants: [], size: 9, seconds: 300, won: true, hints: 0, daily: null }));
   await page.addInitScript((text) => localStorage.setItem("ninefold.statistics", text), JSON.stringify({ format: "ninefold-statistics", version: 1, games }));
   for (const size of /** @type {const} */ ([[320, 568], [390, 664]])) {
@@ -117,7 +117,7 @@ stage.test("what stands in a dialog keeps its height, and tables are read withou
   }
 });
 
-stage.test("no line of a hint begins with the comma behind a cell", async (page, address) => {
+harness.test("no line of a hint begins with the comma after a cell", async (page, address) => {
   await openGame(page, address, EASY);
   const hint = page.getByRole("region", { name: "Hint" });
   await page.keyboard.press("h");
@@ -128,7 +128,7 @@ stage.test("no line of a hint begins with the comma behind a cell", async (page,
   assert((await hint.innerText()).match(/r\dc\d[,.:]/), "there is such a cell");
 }, { size: [390, 664] });
 
-stage.test("where there is room, a hint takes nothing away", async (page, address) => {
+harness.test("in large windows, a hint covers nothing", async (page, address) => {
   await openGame(page, address, EASY);
   await paste(page, "");
   const before = await page.locator(".keypad button:visible").count();

@@ -1,5 +1,5 @@
-// Keeps the lines of a hint off the digits: a mask with a gap around each digit, mark and disc, so that a line that has to
-// cross a cell never touches what is to be read there.
+// Masks the lines of a hint around digits: a gap around each digit, mark and disc, so that a line across a cell never
+// touches its text.
 
 import { symbolOf } from "../model/symbols.js";
 import { svg } from "./element.js";
@@ -8,17 +8,17 @@ import { layoutOf, markPlaces } from "./mark_places.js";
 
 /** @import { Geometry } from "../model/geometry.js" */
 /** @import { Scene } from "./board.js" */
-/** @import { Spot } from "./chain_drawing.js" */
+/** @import { MarkCircle } from "./chain_drawing.js" */
 
-/** How far lines keep off, in hundredths of a cell. */
+/** The distance of lines from text, in hundredths of a cell. */
 const GAP = 5;
 const PAD = 50;
 
 let count = 0;
 
 /**
- * The lines as a group that leaves the digits clear.
- * @param {readonly SVGElement[]} lines @param {Scene} scene @param {readonly Spot[]} discs candidates that the hint draws
+ * Returns the lines in a group that is masked around the digits.
+ * @param {readonly SVGElement[]} lines @param {Scene} scene @param {readonly MarkCircle[]} discs the candidates that the hint draws
  * @param {Geometry} geometry @returns {SVGElement[]}
  */
 export function clearOfDigits(lines, scene, discs, geometry) {
@@ -34,7 +34,7 @@ export function clearOfDigits(lines, scene, discs, geometry) {
   return [mask, svg("g", { mask: `url(#${id})` }, ...lines)];
 }
 
-/** What is to be read in a cell: its value, or its marks. @param {Scene} scene @param {number} cell @param {Geometry} geometry @returns {(Spot & { text: string })[]} */
+/** Returns the text in a cell: its value or its marks. @param {Scene} scene @param {number} cell @param {Geometry} geometry @returns {(MarkCircle & { text: string })[]} */
 function digitsOf(scene, cell, geometry) {
   const { state } = scene.cells[cell];
   const { x, y } = middleOf(geometry, cell);

@@ -1,10 +1,10 @@
-// The grid of a page as ears get it: every cell by the label that is read aloud. Tests look here, so that they fail when
-// the spoken board is wrong and not only the drawn one.
+// The grid of a page as screen readers see it: every cell by its accessible label. Tests use it, so that they fail if
+// the labels are wrong even when the drawing is right.
 
 /** @import { Page } from "playwright-core" */
 /** @typedef {{ value: string, isGiven: boolean, isWrong: boolean, label: string }} SpokenCell */
 
-/** The cells as they stand after the frame that draws what was done. @param {Page} page @returns {Promise<SpokenCell[]>} */
+/** Returns the cells after the frame that draws the last change. @param {Page} page @returns {Promise<SpokenCell[]>} */
 export async function cellsOf(page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const labels = await page.locator(".board-cell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
@@ -14,12 +14,12 @@ export async function cellsOf(page) {
   });
 }
 
-/** The values as a line, blanks as dots. @param {Page} page */
+/** Returns the values as a line, blanks as dots. @param {Page} page */
 export async function lineOf(page) {
   return (await cellsOf(page)).map(({ value }) => value).join("");
 }
 
-/** The givens as a line. @param {Page} page */
+/** Returns the givens as a line. @param {Page} page */
 export async function givensOf(page) {
   return (await cellsOf(page)).map(({ value, isGiven }) => (isGiven ? value : ".")).join("");
 }
@@ -29,29 +29,29 @@ export function cell(page, index) {
   return page.locator(`.board-cell[data-cell="${index}"]`);
 }
 
-/** Presses a cell: the grid lies over its drawing and takes the press by its place. @param {Page} page @param {number} index @param {{ modifiers?: ("Control" | "Shift")[], isTouch?: boolean }} [how] */
+/** Presses a cell. The grid covers its drawing and receives the press. @param {Page} page @param {number} index @param {{ modifiers?: ("Control" | "Shift")[], isTouch?: boolean }} [how] */
 export async function press(page, index, { modifiers, isTouch } = {}) {
   if (isTouch) await cell(page, index).tap();
   else await cell(page, index).click({ modifiers });
 }
 
-/** Asks the API. @param {string} address @param {string} verb @param {object} question @returns {Promise<any>} */
+/** Calls the API. @param {string} address @param {string} verb @param {object} question @returns {Promise<any>} */
 export async function asked(address, verb, question) {
   const response = await fetch(`${address}api/${verb}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question) });
   return response.json();
 }
 
-/** The game that the page plays, as the browser keeps it. @param {Page} page @returns {Promise<any>} */
-export function keptGame(page) {
+/** Returns the stored game that the page plays. @param {Page} page @returns {Promise<any>} */
+export function storedGame(page) {
   return page.evaluate(() => {
     const id = new URLSearchParams(location.hash.split("?")[1]).get("id");
     return JSON.parse(localStorage.getItem(`ninefold.game.${id}`) ?? "null");
   });
 }
 
-/** The solution of the game on the page, from the API. @param {Page} page @param {string} address @returns {Promise<string>} */
+/** Requests the solution of the page's game from the API. @param {Page} page @param {string} address @returns {Promise<string>} */
 export async function solutionOf(page, address) {
-  const { puzzle, variants, regions, size, boxes } = await keptGame(page);
+  const { puzzle, variants, regions, size, boxes } = await storedGame(page);
   const question = { puzzle, variants, size, ...(regions ? { regions } : boxes ? { boxes } : {}) };
   return (await asked(address, "solve", question)).solution;
 }

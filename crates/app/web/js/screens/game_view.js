@@ -1,9 +1,9 @@
-// The game as it lies on the table: bar with menus and clock, board, keypad, hint. It draws the session once after each
-// event, and passes every wish to the commands.
+// The game screen: menu bar with timer, board, keypad, hint. It redraws the session once after each event and passes
+// every action to the commands.
 
 import { present } from "../model/clock.js";
 import { Commands } from "./commands.js";
-import { Keeper } from "../play/keeping.js";
+import { Autosave } from "../play/autosave.js";
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { menus, moreMenu } from "../play/menus.js";
 import { Progress } from "../play/progress.js";
@@ -23,70 +23,70 @@ import { listenToPointer } from "../view/pointing.js";
 import { Timer } from "../view/timer.js";
 import { toast } from "../view/toast.js";
 import { applyZoom } from "../view/zoom.js";
-import { LAST_TOLD } from "../play/helping.js";
+import { LAST_TEXT_DEPTH } from "../play/help.js";
 import { openText, saveGameFile, techniqueDialog } from "./on_demand.js";
 import { unsavedButton } from "./unsaved.js";
 
-/** @import { House } from "../main.js" */
-/** @import { News } from "../play/keeping.js" */
+/** @import { AppContext } from "../main.js" */
+/** @import { SaveProblem } from "../play/autosave.js" */
 /** @import { Session } from "../play/session.js" */
 
-const NEWS = /** @type {Record<News, string>} */ ({
+const SAVE_PROBLEMS = /** @type {Record<SaveProblem, string>} */ ({
   failed: "The game can't be saved in this browser. Tap “Not saved” to see what you can do.",
   elsewhere: "This game is open and played in another tab, too. Its moves appear here.",
   both: "This game was played in another tab at the same time. Your position here is now a checkpoint.",
 });
 
-export class Table {
+export class GameView {
   #isDue = false;
-  #isToldOfOther = false;
+  #hasWarned = false;
   #isFinished = false;
 
-  /** @param {Session} session @param {House} house */
-  constructor(session, house) {
+  /** @param {Session} session @param {AppContext} app */
+  constructor(session, app) {
     this.session = session;
-    this.house = house;
+    this.app = app;
     const { game } = session;
     this.board = new Board(game.puzzle, game.geometry, `Sudoku, ${game.puzzle.side} by ${game.puzzle.side}`);
-    this.keeper = new Keeper(session, house.left, (news) => this.#tell(news));
-    this.commands = new Commands(session, house, this);
+    this.autosave = new Autosave(session, app.left, (problem) => this.#warn(problem));
+    this.commands = new Commands(session, app, this);
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
     this.keypad = new Keypad(session, run, menu("More tools", moreMenu(session, run), () => this.refocus(), { face: [icon("more"), element("span", {}, "More")], look: "tool" }));
-    this.hints = new HintPanel(session, { run, point: (cells) => this.#point(cells), learn: (slug) => void techniqueDialog(slug, house), depths: LAST_TOLD });
-    this.finish = new FinishPanel(session, run, house.left);
+    this.hints = new HintPanel(session, { run, point: (cells) => this.#point(cells), learn: (slug) => void techniqueDialog(slug, app), depths: LAST_TEXT_DEPTH });
+    this.finish = new FinishPanel(session, run, app.left);
     this.announcer = new Announcer();
     this.progress = new Progress(game);
-    this.timer = new Timer(session, () => run("pause"), house.left);
+    this.timer = new Timer(session, () => run("pause"), app.left);
     this.veil = element("button", { type: "button", class: "board-veil", hidden: true, onclick: () => run("pause") }, icon("play"), element("span", {}, "Paused. Tap to resume."));
-    this.element = this.#lay(run);
+    this.element = this.#layOut(run);
     this.#listen();
   }
 
   /** @param {(command: string) => void} run */
-  #lay(run) {
+  #layOut(run) {
     const { game } = this.session;
     const bar = element("header", { class: "bar" },
       element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
       element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...menus(this.session, run).map(({ name, items }) => menu(name, items, () => this.refocus()))),
       element("h1", { class: "bar-title", tabindex: -1 }, levelTitle(game)),
-      unsavedButton(this.house, () => saveGameFile(this.session)),
+      unsavedButton(this.app, () => saveGameFile(this.session)),
       this.timer.element,
       element("button", { type: "button", class: "icon-button", "aria-label": "Settings", onclick: () => run("settings") }, icon("settings")));
     const facts = [game.origin.rating !== null && `rating ${game.origin.rating.toFixed(1)}`, game.origin.seed !== null && `seed ${game.origin.seed}`];
     const columns = Math.ceil(Math.sqrt(game.puzzle.side));
-    const table = element("div", { class: "table" }, bar,
+    const view = element("div", { class: "table" }, bar,
       element("main", { class: "table-main" },
         element("div", { class: "board-place" }, element("div", { class: "board-square" }, this.board.element, this.veil)),
         element("div", { class: "side" }, this.keypad.element, element("div", { class: "notices" }, this.hints.element, this.finish.element))),
       this.announcer.element,
       element("footer", { class: "print-foot" }, ["Ninefold", levelTitle(game), ...facts].filter(Boolean).join(" · ")));
-    table.style.setProperty("--columns", String(columns));
-    table.style.setProperty("--rows", String(Math.ceil(game.puzzle.side / columns)));
-    return table;
+    view.style.setProperty("--columns", String(columns));
+    view.style.setProperty("--rows", String(Math.ceil(game.puzzle.side / columns)));
+    return view;
   }
 
   #listen() {
-    const { session, house } = this;
+    const { session, app } = this;
     session.listen(() => this.#soon());
     session.game.listen(() => this.#moved());
     listenToPointer(this.board, session.selection, {
@@ -96,28 +96,28 @@ export class Table {
     });
     listenToKeys({
       situation: () => ({ side: session.game.puzzle.side, singleKeys: session.settings.singleKeys, wasd: session.settings.wasd, isFiltering: session.isFiltering }),
-      act: (wish) => this.commands.act(wish),
+      act: (action) => this.commands.act(action),
       hold: (mode) => session.holdMode(mode),
       isBusy: (target) => target.closest("button, a") !== null,
-    }, house.left);
-    listenToSettings(() => session.setSettings(house.settings), house.left);
-    document.addEventListener("visibilitychange", () => document.hidden && session.pause(true, present()), { signal: house.left });
-    house.left.addEventListener("abort", () => session.clock.stop(present()));
-    document.addEventListener("dialogs-closed", () => this.refocus(), { signal: house.left });
-    // A press on bare ground takes the keyboard from the grid.
-    document.addEventListener("click", () => isFocusLost() && this.refocus(), { signal: house.left });
-    document.addEventListener("copy", (event) => this.#copy(event), { signal: house.left });
-    document.addEventListener("paste", (event) => this.#paste(event), { signal: house.left });
+    }, app.left);
+    listenToSettings(() => session.setSettings(app.settings), app.left);
+    document.addEventListener("visibilitychange", () => document.hidden && session.pause(true, present()), { signal: app.left });
+    app.left.addEventListener("abort", () => session.clock.stop(present()));
+    document.addEventListener("dialogs-closed", () => this.refocus(), { signal: app.left });
+    // A press on empty space would take the focus from the grid.
+    document.addEventListener("click", () => isFocusLost() && this.refocus(), { signal: app.left });
+    document.addEventListener("copy", (event) => this.#copy(event), { signal: app.left });
+    document.addEventListener("paste", (event) => this.#paste(event), { signal: app.left });
   }
 
-  /** What has become of keeping the game. @param {News} news */
-  #tell(news) {
-    if (news === "elsewhere" && this.#isToldOfOther) return;
-    this.#isToldOfOther ||= news === "elsewhere";
-    toast(NEWS[news]);
+  /** Shows problems with saving the game. @param {SaveProblem} problem */
+  #warn(problem) {
+    if (problem === "elsewhere" && this.#hasWarned) return;
+    this.#hasWarned ||= problem === "elsewhere";
+    toast(SAVE_PROBLEMS[problem]);
   }
 
-  /** The table stands in the page. */
+  /** Called when the screen is in the page. */
   entered() {
     const { session } = this;
     if (session.game.isOpen) session.clock.start(present());
@@ -126,7 +126,7 @@ export class Table {
     this.refocus();
   }
 
-  /** Gives the keyboard back to the grid, or to what hides it, unless a dialog has it. */
+  /** Moves the focus to the grid, or to what covers it, unless a dialog has it. */
   refocus() {
     if (document.querySelector("dialog[open]")) return;
     if (this.session.isPaused) this.veil.focus();
@@ -134,14 +134,14 @@ export class Table {
     else this.board.focus(this.session.selection.cursor);
   }
 
-  /** Shows where cells are that a hint names. @param {readonly number[]} cells */
+  /** Highlights cells that a hint names. @param {readonly number[]} cells */
   #point(cells) {
     this.session.selection.set(cells);
     this.board.sweep(cells);
     this.refocus();
   }
 
-  /** The board has changed. */
+  /** Handles a change of the board. */
   #moved() {
     const { session } = this;
     const { game, selection } = session;
@@ -151,17 +151,17 @@ export class Table {
     if (single !== null) this.announcer.say(this.board.spoken(single, sceneOf(session).cells[single]));
   }
 
-  /** The game is over: a wave runs over the board from the last cell, once. */
+  /** Handles the end of the game: runs a wave over the board from the last cell. */
   #finished() {
     const { game, selection, clock } = this.session;
     clock.stop(present());
     if (this.#isFinished) return;
     this.#isFinished = true;
-    // The board must have drawn the last digit.
+    // Wait until the board has drawn the last digit.
     if (game.outcome === "solved") queueMicrotask(() => this.board.wave(selection.cursor));
   }
 
-  /** Copies the puzzle, unless a text is selected. @param {ClipboardEvent} event */
+  /** Copies the puzzle, unless text is selected. @param {ClipboardEvent} event */
   #copy(event) {
     if (isElsewhere(event.target) || String(getSelection())) return;
     event.clipboardData?.setData("text/plain", puzzleLine(this.session.game.puzzle));
@@ -171,14 +171,14 @@ export class Table {
 
   /** @param {ClipboardEvent} event */
   #paste(event) {
-    // Blanks at the ends may be cells of a spreadsheet.
+    // Do not trim: blanks at the ends may be empty cells of a spreadsheet.
     const text = event.clipboardData?.getData("text/plain");
     if (isElsewhere(event.target) || !text?.trim()) return;
     event.preventDefault();
-    void openText(this.house, text);
+    void openText(this.app, text);
   }
 
-  /** Draws once for all that a key or a tap has changed, before anything else can happen. */
+  /** Redraws once per event, however many changes a key or tap makes. */
   #soon() {
     if (this.#isDue) return;
     this.#isDue = true;

@@ -1,10 +1,10 @@
-// Puzzles that come from outside into the solver: every form that the program reads, by paste, dialog, file and drop; and
-// jigsaws, their regions drawn by hand, by keyboard or pasted.
+// Importing puzzles into the solver: every supported format by paste, dialog, file and drop; and jigsaws with regions
+// drawn by mouse, by keyboard or pasted.
 
 import assert from "node:assert/strict";
-import { Stage, paste, until } from "./stage/stage.js";
-import { asked, cell, cellsOf, givensOf, press } from "./stage/grid.js";
-import { EASY, openGame } from "./stage/table.js";
+import { Harness, paste, until } from "./support/harness.js";
+import { asked, cell, cellsOf, givensOf, press } from "./support/grid.js";
+import { EASY, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -13,7 +13,7 @@ const JIGSAW = "...............63.1........5.2..4.....76.....4......5....2......
 const HODOKU = `:0000:x:${EASY}::::`;
 const EXCHANGE = `0123456789ab ${EASY.replaceAll(".", "0")}  1.2`;
 
-const stage = new Stage();
+const harness = new Harness();
 
 /** @param {Page} page @param {string} address */
 async function openSolver(page, address) {
@@ -28,7 +28,7 @@ const act = (page, name) => page.locator(".actions").getByRole("button", { name,
 /** @param {Page} page @param {string | RegExp} text */
 const finds = (page, text) => page.getByRole("region", { name: "Result" }).getByText(text).first().waitFor();
 
-stage.test("every form of text is taken from a paste", async (page, address) => {
+harness.test("every text format can be pasted", async (page, address) => {
   await openSolver(page, address);
   const written = await Promise.all(["line", "grid", "sdk", "sdm", "csv", "hodoku", "pencilmarks"].map(async (to) => ({ to, text: (await asked(address, "convert", { puzzle: EASY, to })).text })));
   const forms = [...written, { to: "hodoku", text: HODOKU }, { to: "exchange", text: EXCHANGE }, { to: "link", text: `${address}#/play?p=${EASY}&n=9` },
@@ -42,7 +42,7 @@ stage.test("every form of text is taken from a paste", async (page, address) => 
   }
 });
 
-stage.test("what people paste: a spreadsheet, names above a grid, all that generate prints, a link by hand", async (page, address) => {
+harness.test("real-world texts: a spreadsheet, a title above a grid, the output of generate, a link written by hand", async (page, address) => {
   await openSolver(page, address);
   const rows = EASY.match(/.{9}/g) ?? [];
   const sheet = rows.map((row) => [...row.replaceAll(".", " ")].map((sign) => sign.trim()).join("\t")).join("\n");
@@ -60,7 +60,7 @@ stage.test("what people paste: a spreadsheet, names above a grid, all that gener
   await holds(page, EASY);
 });
 
-stage.test("of several puzzles in a text one is chosen from little boards", async (page, address) => {
+harness.test("one of several puzzles in a text is chosen from thumbnails", async (page, address) => {
   const other = EASY.replace(/^5/, ".");
   const texts = [`${EASY}\n${other}`, `Two for today:\n\n${EASY}\n\nand a harder one\n\n${other}\n`];
   for (const text of texts) {
@@ -83,14 +83,14 @@ stage.test("of several puzzles in a text one is chosen from little boards", asyn
   await holds(page, other);
 });
 
-stage.test("the message about a text leaves nothing waiting behind it", async (page, address) => {
+harness.test("the message about a text leaves no pending request", async (page, address) => {
   await openSolver(page, address);
   await paste(page, "hello");
   await page.getByRole("dialog", { name: "This puzzle can't be read" }).waitFor();
   await page.locator(".finding-waiting").waitFor({ state: "hidden" });
 });
 
-stage.test("a text that can't be read: what was seen, where, and what was expected", async (page, address) => {
+harness.test("a text that can't be read: what is wrong, where, and what was expected", async (page, address) => {
   await openSolver(page, address);
   await paste(page, `${EASY.slice(0, 40)}?${EASY.slice(41)}`);
   const dialog = page.getByRole("dialog", { name: "This puzzle can't be read" });
@@ -98,7 +98,7 @@ stage.test("a text that can't be read: what was seen, where, and what was expect
   await dialog.getByText(/'\?'.*\.$/).waitFor();
 });
 
-stage.test("pencilmarks are called so, kept, and their contradictions told", async (page, address) => {
+harness.test("pencil marks are recognized, kept, and their contradictions reported", async (page, address) => {
   await openSolver(page, address);
   const { text } = await asked(address, "convert", { puzzle: EASY, to: "candidates729" });
   const cells = /** @type {string[]} */ (text.match(/.{9}/g) ?? []);
@@ -113,7 +113,7 @@ stage.test("pencilmarks are called so, kept, and their contradictions told", asy
   await finds(page, "With these pencilmarks row 1 has no place for the 1.");
 });
 
-stage.test("candidates that a text has taken out are kept out and shown", async (page, address) => {
+harness.test("candidates that a text excludes stay excluded and are shown", async (page, address) => {
   await openSolver(page, address);
   const { text } = await asked(address, "convert", { puzzle: EASY, to: "candidates729" });
   assert.equal(text.slice(18, 27), "12.4.....");
@@ -123,7 +123,7 @@ stage.test("candidates that a text has taken out are kept out and shown", async 
   await finds(page, "Solution is unique");
 });
 
-stage.test("a jigsaw, a sixteen, a four are recognised", async (page, address) => {
+harness.test("a jigsaw, a 16×16 and a 4×4 are recognized", async (page, address) => {
   await openSolver(page, address);
   await paste(page, JIGSAW + MAP);
   await holds(page, JIGSAW);
@@ -138,7 +138,7 @@ stage.test("a jigsaw, a sixteen, a four are recognised", async (page, address) =
   await holds(page, puzzle);
 });
 
-stage.test("what is no puzzle is refused in words, and changes nothing", async (page, address) => {
+harness.test("an invalid puzzle is refused with a message and changes nothing", async (page, address) => {
   await openSolver(page, address);
   await paste(page, EASY);
   await holds(page, EASY);
@@ -153,14 +153,14 @@ stage.test("what is no puzzle is refused in words, and changes nothing", async (
   assert(!await page.evaluate(() => "wasHit" in window || document.querySelector("img[src=x]") !== null));
 });
 
-stage.test("a puzzle whose digits clash is taken, marked and told", async (page, address) => {
+harness.test("a puzzle with conflicts is accepted, marked and reported", async (page, address) => {
   await openSolver(page, address);
   await paste(page, `55${EASY.slice(2)}`);
   await finds(page, /repeats the 5/);
   assert((await cellsOf(page))[0].isWrong && (await cellsOf(page))[1].isWrong);
 });
 
-stage.test("by the dialog, by a file, by dropping a file", async (page, address) => {
+harness.test("by the dialog, by a file, by dropping a file", async (page, address) => {
   await openSolver(page, address);
   await act(page, "Paste …");
   await page.locator("#paste-text").fill(EASY);
@@ -182,7 +182,7 @@ stage.test("by the dialog, by a file, by dropping a file", async (page, address)
   await holds(page, EASY);
 });
 
-stage.test("a text field keeps its paste and its keys", async (page, address) => {
+harness.test("a text field keeps its paste and its keys", async (page, address) => {
   await openSolver(page, address);
   await act(page, "Paste …");
   const field = page.locator("#paste-text");
@@ -194,7 +194,7 @@ stage.test("a text field keeps its paste and its keys", async (page, address) =>
   assert.equal(await givensOf(page), ".".repeat(81));
 });
 
-stage.test("regions are drawn by dragging, told to be wrong, mended, and solved with", async (page, address) => {
+harness.test("regions are drawn by dragging, reported as wrong, corrected, and used", async (page, address) => {
   await openSolver(page, address);
   await page.getByRole("button", { name: "Jigsaw" }).click();
   await finds(page, "81 cells have no region yet.");
@@ -220,7 +220,7 @@ stage.test("regions are drawn by dragging, told to be wrong, mended, and solved 
   await finds(page, "Solution is unique");
 });
 
-stage.test("regions by keyboard, from boxes, cleared, pasted", async (page, address) => {
+harness.test("regions by keyboard, from boxes, cleared, pasted", async (page, address) => {
   await openSolver(page, address);
   await page.getByRole("button", { name: "Jigsaw" }).click();
   await finds(page, "Draw the regions");
@@ -241,7 +241,7 @@ stage.test("regions by keyboard, from boxes, cleared, pasted", async (page, addr
   await until(page, async () => await page.getByRole("button", { name: "Jigsaw" }).getAttribute("aria-pressed") === "true", "the regions are kept");
 });
 
-stage.test("a jigsaw by a finger", async (page, address) => {
+harness.test("a jigsaw by touch", async (page, address) => {
   await openSolver(page, address);
   await page.locator("#solver-size").selectOption("4");
   await until(page, async () => (await cellsOf(page)).length === 16, "four by four");
@@ -254,7 +254,7 @@ stage.test("a jigsaw by a finger", async (page, address) => {
   await finds(page, "The regions are complete");
 }, { isTouch: true });
 
-/** The runs of cells of a region, row by row. @param {string} map @param {string} region @returns {number[][]} */
+/** Returns the runs of cells of a region, row by row. @param {string} map @param {string} region @returns {number[][]} */
 function runsOf(map, region) {
   /** @type {number[][]} */ const runs = [];
   [...map].forEach((sign, index) => {

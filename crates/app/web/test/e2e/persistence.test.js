@@ -1,12 +1,12 @@
-// What outlives a page: autosave across a reload and across a killed server, links, saved files, statistics; and texts from
-// outside that would like to be markup.
+// Persistence: autosave across a reload and a server that is killed, links, saved files, statistics; and imported texts
+// that try to inject markup.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { Stage, until } from "./stage/stage.js";
-import { startServer } from "./stage/server.js";
-import { cellsOf, givensOf, keptGame, press } from "./stage/grid.js";
-import { EASY, EASY_SOLUTION, choose, newGame, openGame } from "./stage/table.js";
+import { Harness, until } from "./support/harness.js";
+import { startServer } from "./support/server.js";
+import { cellsOf, givensOf, storedGame, press } from "./support/grid.js";
+import { EASY, EASY_SOLUTION, choose, newGame, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -15,18 +15,18 @@ const HOSTILE = "<img src=x onerror=\"window.wasHit = true\">";
 /** Another puzzle. */
 const OTHER = ".81..437...4.6.....6...82..7..4.3.5.....9.4.....1....9....1.5.7.....2.4..9.8...3.";
 
-const stage = new Stage();
+const harness = new Harness();
 
 /** @param {Page} page @param {number} index @param {string} value */
 const stands = (page, index, value) => until(page, async () => (await cellsOf(page))[index]?.value === value, `cell ${index} holds ${value}`);
 
-stage.test("a game is there again after a reload, with its ways back", async (page, address) => {
+harness.test("a game is restored after a reload, with undo and checkpoints", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit4");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+Digit2");
-  await until(page, async () => (await keptGame(page)).moves.length === 2, "both moves are kept");
+  await until(page, async () => (await storedGame(page)).moves.length === 2, "both moves are kept");
   await page.reload();
   await stands(page, 2, "4");
   assert.match((await cellsOf(page))[3].label, /marks 2/);
@@ -38,29 +38,29 @@ stage.test("a game is there again after a reload, with its ways back", async (pa
   await stands(page, 0, "5");
 });
 
-stage.test("a game outlives the server, and goes on with the next one", async (page, address) => {
+harness.test("a game survives a server restart", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit4");
-  await until(page, async () => (await keptGame(page)).moves.length === 1, "the move is kept");
-  const { port } = stage.server;
-  await stage.server.stop("SIGKILL");
+  await until(page, async () => (await storedGame(page)).moves.length === 1, "the move is kept");
+  const { port } = harness.server;
+  await harness.server.stop("SIGKILL");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Digit6");
   await stands(page, 3, "6");
   await page.keyboard.press("h");
   await page.getByText("The server does not answer").waitFor();
   await page.keyboard.press("Escape");
-  stage.replaceServer(await startServer(port));
+  harness.replaceServer(await startServer(port));
   await page.reload();
   await stands(page, 3, "6");
   await page.keyboard.press("h");
   await page.getByRole("region", { name: "Hint" }).waitFor();
 }, { allows: /ERR_CONNECTION/ });
 
-stage.test("a link holds the whole puzzle, for another browser too", async (page, address) => {
+harness.test("a link contains the whole puzzle, for another browser too", async (page, address) => {
   await newGame(page, address, { variants: ["diagonal", "jigsaw"], level: "Amateur" });
-  const { regions } = await keptGame(page);
+  const { regions } = await storedGame(page);
   const givens = await givensOf(page);
   await choose(page, "File", /Share/);
   const link = await page.locator("#share-link").inputValue();
@@ -70,12 +70,12 @@ stage.test("a link holds the whole puzzle, for another browser too", async (page
   await page.goto(link);
   await page.locator(".board").waitFor();
   await until(page, async () => (await givensOf(page)) === givens, "the same givens");
-  const game = await keptGame(page);
+  const game = await storedGame(page);
   assert.equal(game.regions, regions);
   assert.equal(game.level, "Amateur");
 });
 
-stage.test("a saved file brings the game back", async (page, address) => {
+harness.test("a saved file restores the game", async (page, address) => {
   await openGame(page, address, EASY);
   await press(page, 2);
   await page.keyboard.press("Digit4");
@@ -93,7 +93,7 @@ stage.test("a saved file brings the game back", async (page, address) => {
   await stands(page, 2, "4");
 });
 
-stage.test("a finished game counts once in the statistics", async (page, address) => {
+harness.test("a finished game counts once in the statistics", async (page, address) => {
   await openGame(page, address, EASY);
   for (const [index, digit] of [...EASY_SOLUTION].entries()) {
     if (EASY[index] !== ".") continue;
@@ -110,7 +110,7 @@ stage.test("a finished game counts once in the statistics", async (page, address
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.statistics") ?? "{}").games.length), 1);
 });
 
-stage.test("what is damaged is set aside and said", async (page, address) => {
+harness.test("damaged data is set aside and reported", async (page, address) => {
   await page.goto(address);
   await page.evaluate(() => localStorage.setItem("ninefold.game.broken", "{\"format\":\"ninefold-game\""));
   await page.reload();
@@ -118,10 +118,10 @@ stage.test("what is damaged is set aside and said", async (page, address) => {
   assert.equal(await page.evaluate(() => localStorage.getItem("ninefold.game.broken")), null);
 });
 
-stage.test("texts from outside are never markup", async (page, address) => {
+harness.test("imported texts are never treated as markup", async (page, address) => {
   const wasHit = () => page.evaluate(() => "wasHit" in window || document.querySelector("img[src=x]") !== null);
   await openGame(page, address, EASY);
-  const game = await keptGame(page);
+  const game = await storedGame(page);
   for (const part of [{ level: HOSTILE }, { variants: [HOSTILE] }, { daily: HOSTILE }, { id: HOSTILE }, { puzzle: HOSTILE }]) {
     await page.keyboard.press("Control+o");
     await page.locator("#open-text").fill(JSON.stringify({ ...game, ...part }));
@@ -139,7 +139,7 @@ stage.test("texts from outside are never markup", async (page, address) => {
   assert(!await wasHit());
 });
 
-stage.test("a link deletes none of many unfinished games, and all of them can be opened", async (page, address) => {
+harness.test("opening a link deletes none of many unfinished games, and all can be opened", async (page, address) => {
   await openGame(page, address, EASY);
   await page.evaluate(() => {
     const [key] = Object.keys(localStorage).filter((name) => name.startsWith("ninefold.game."));
@@ -154,9 +154,9 @@ stage.test("a link deletes none of many unfinished games, and all of them can be
   assert.equal(await page.locator(".rows .row-button").count(), 52);
 });
 
-stage.test("a removed game comes back with Undo, and no other row moves", async (page, address) => {
+harness.test("a removed game is restored by Undo, and no other row moves", async (page, address) => {
   await openGame(page, address, EASY);
-  const { id } = await keptGame(page);
+  const { id } = await storedGame(page);
   const isKept = () => page.evaluate((name) => localStorage.getItem(`ninefold.game.${name}`) !== null, id);
   await page.goto(`${address}#/`);
   await openGame(page, address, OTHER);
@@ -174,7 +174,7 @@ stage.test("a removed game comes back with Undo, and no other row moves", async 
   assert(!await isKept());
 });
 
-stage.test("what can't be saved is said for as long as that is so, and the game goes on", async (page, address) => {
+harness.test("a game that can't be saved is reported as unsaved, and continues", async (page, address) => {
   await page.addInitScript(() => {
     const put = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, text) {
@@ -203,5 +203,5 @@ stage.test("what can't be saved is said for as long as that is so, and the game 
   await press(page, 3);
   await page.keyboard.press("Digit6");
   await sign.waitFor({ state: "hidden" });
-  assert.equal((await keptGame(page)).done, 2);
+  assert.equal((await storedGame(page)).done, 2);
 });

@@ -1,11 +1,11 @@
-// What a player does at the start: the dialog for a new game, a game from a link, commands from the menus.
+// Common first steps: the dialog for a new game, a game from a link, commands from the menus.
 
-import { keptGame } from "./grid.js";
+import { storedGame } from "./grid.js";
 
 /** @import { Page } from "playwright-core" */
-/** @typedef {{ level?: string, variants?: readonly string[], size?: number }} GameWish */
+/** @typedef {{ level?: string, variants?: readonly string[], size?: number }} GameOptions */
 
-/** Asks for a new game on the start screen and waits for its board. @param {Page} page @param {string} address @param {GameWish} [wish] */
+/** Starts a new game from the welcome screen and waits for its board. @param {Page} page @param {string} address @param {GameOptions} [options] */
 export async function newGame(page, address, { level = "Beginner", variants = [], size = 9 } = {}) {
   await page.goto(`${address}#/`);
   await page.getByRole("link", { name: "Sudoku Game" }).click();
@@ -18,20 +18,20 @@ export async function newGame(page, address, { level = "Beginner", variants = []
   await page.waitForFunction(() => location.hash.startsWith("#/game?id="));
 }
 
-/** Plays a puzzle of one's own, which is therefore the same each time. @param {Page} page @param {string} address @param {string} puzzle @param {string} [more] parameters of the link */
+/** Opens a fixed puzzle from a link. @param {Page} page @param {string} address @param {string} puzzle @param {string} [more] parameters of the link */
 export async function openGame(page, address, puzzle, more = "") {
   await page.goto(`${address}#/play?p=${puzzle}&n=${Math.sqrt(puzzle.length)}${more}`);
   await page.locator(".board").waitFor();
   await page.waitForFunction(() => location.hash.startsWith("#/game?id="));
-  return keptGame(page);
+  return storedGame(page);
 }
 
-/** Chooses from a menu of the bar. @param {Page} page @param {string} menu @param {string | RegExp} item */
+/** Chooses a command from a menu. @param {Page} page @param {string} menu @param {string | RegExp} item */
 export async function choose(page, menu, item) {
   await page.locator(".menu-button", { hasText: menu }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** A plain puzzle, its solution and its empty cells. */
+/** A classic puzzle, its solution and its empty cells. */
 export const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const EASY_SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
