@@ -126,6 +126,7 @@ impl Error for ClueError {}
 
 /// The reason why a line is not a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum LineError {
     /// The line does not have 81 bytes.
     Length {

@@ -25,6 +25,7 @@ pub struct Item<'a> {
 
 /// Why nothing was written.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum WriteError {
     /// The format can't hold a puzzle.
     Unfit {

@@ -34,6 +34,7 @@ pub struct Deadline {
 
 /// The limit that stopped a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum StopReason {
     /// The search found as many solutions as requested; there may be more.
     Solutions,

@@ -25,6 +25,7 @@ pub struct Transform {
 
 /// The reason why permutations do not make a transform.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TransformError {
     /// A list is not a permutation: an entry is missing, repeated or out of range.
     NotPermutation,

@@ -8,6 +8,7 @@ use ninefold_puzzle::{PuzzleError, PuzzleErrors};
 
 /// An error in a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RequestError {
     /// The text can't be parsed.
     Read(ReadError),

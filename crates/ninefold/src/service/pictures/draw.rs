@@ -62,6 +62,7 @@ pub enum Mistakes {
 
 /// A file type for pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FileKind {
     /// SVG, a vector image for browsers.
     Svg,
