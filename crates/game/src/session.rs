@@ -162,7 +162,7 @@ impl Session {
         let is_fixed = self.is_fixed();
         match mode {
             Mode::Colour => Colour::new(digit.number()).is_some_and(|colour| self.game.paint(cells, colour)),
-            Mode::Digit if own <= 1 || !open => self.game.enter(cells, digit, self.settings.habits()),
+            Mode::Digit if own <= 1 || !open => self.game.enter(cells, digit, self.settings.entry_options()),
             Mode::Digit | Mode::Corner | Mode::Centre if is_fixed => self.game.note(cells, digit),
             Mode::Centre => self.game.mark(cells, digit, MarkKind::Centre),
             Mode::Digit | Mode::Corner => self.game.mark(cells, digit, MarkKind::Corner),

@@ -132,7 +132,7 @@ impl Default for Settings {
 
 impl Settings {
     /// Returns the options for entering a digit.
-    pub fn habits(&self) -> EntryOptions {
+    pub fn entry_options(&self) -> EntryOptions {
         EntryOptions { auto_clean: self.auto_clean }
     }
 

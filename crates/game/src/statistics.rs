@@ -114,7 +114,7 @@ impl Statistics {
     }
 
     /// Returns the figures of all games.
-    pub fn figures(&self) -> Summary {
+    pub fn summary(&self) -> Summary {
         figures(self.0.iter())
     }
 

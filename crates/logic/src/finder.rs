@@ -66,7 +66,7 @@ impl<'a, const W: usize> Finds<'a, W> {
     }
 
     /// Returns the cached analyses of the position.
-    pub(crate) fn desk(&self) -> &'a AnalysisCache<W> {
+    pub(crate) fn cache(&self) -> &'a AnalysisCache<W> {
         self.desk
     }
 

@@ -74,7 +74,7 @@ pub(crate) use limits::{StopCheck, Stopped};
 pub use ninefold_grid::{CancelToken, Deadline, Limits, StopReason};
 pub use progress::Progress;
 pub use rating::{ParseRatingError, Rating};
-pub use report::{Mark, Path, PathEnd, Report};
+pub use report::{HardestStep, Path, PathEnd, Report};
 pub use sentence::{Argument, Sentence};
 pub use slug::Slug;
 pub use step::{Elimination, Placement, Step};

@@ -23,7 +23,7 @@ pub enum PathEnd {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
     pub(crate) ending: PathEnd,
-    pub(crate) hardest: Option<Mark>,
+    pub(crate) hardest: Option<HardestStep>,
     pub(crate) to_first_placement: Option<Rating>,
     pub(crate) first: Option<Rating>,
     pub(crate) steps: usize,
@@ -31,7 +31,7 @@ pub struct Report {
 
 /// The hardest step: the first with the highest rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
+pub struct HardestStep {
     /// Its rating.
     pub rating: Rating,
     /// Its technique.
@@ -59,7 +59,7 @@ impl Report {
         if let Some(rating) = step.rating
             && self.hardest.is_none_or(|mark| rating > mark.rating)
         {
-            self.hardest = Some(Mark { rating, technique: step.technique, step: self.steps });
+            self.hardest = Some(HardestStep { rating, technique: step.technique, step: self.steps });
         }
         let hardest = self.hardest.map(|mark| mark.rating);
         self.first = self.first.or(hardest);
@@ -91,7 +91,7 @@ impl Report {
     }
 
     /// Returns the hardest of the steps, whether they solve the puzzle or not.
-    pub fn hardest(&self) -> Option<Mark> {
+    pub fn hardest(&self) -> Option<HardestStep> {
         self.hardest
     }
 

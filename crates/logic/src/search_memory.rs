@@ -72,8 +72,8 @@ pub(crate) struct SearchMemory<const W: usize> {
     fresh: [ChangedSince<W>; 2],
     /// For unique loops.
     quiet: NothingFrom<W>,
-    pub(crate) workshop: SearchBuffers<W>,
-    pub(crate) looms: ForcingBuffers,
+    pub(crate) chain_buffers: SearchBuffers<W>,
+    pub(crate) forcing_buffers: ForcingBuffers,
     /// Which forcing chains the search prefers.
     pub(crate) choice: Choice,
 }
@@ -85,8 +85,8 @@ impl<const W: usize> SearchMemory<W> {
             digits: [[u64::MAX; LARGEST + 1]; 3],
             fresh: [ChangedSince::default(), ChangedSince::default()],
             quiet: NothingFrom::default(),
-            workshop: SearchBuffers::default(),
-            looms: ForcingBuffers::default(),
+            chain_buffers: SearchBuffers::default(),
+            forcing_buffers: ForcingBuffers::default(),
             choice: Choice::default(),
         }
     }
@@ -95,7 +95,7 @@ impl<const W: usize> SearchMemory<W> {
     pub(crate) fn heap_size(&self) -> usize {
         let [pairs, triplets] = &self.fresh;
         let changes = heap::plain(&pairs.since) + heap::plain(&triplets.since) + heap::plain(&self.quiet.around);
-        changes + self.workshop.heap_size() + self.looms.heap_size()
+        changes + self.chain_buffers.heap_size() + self.forcing_buffers.heap_size()
     }
 
     /// Forgets all results, so that everything is searched again.
@@ -103,7 +103,7 @@ impl<const W: usize> SearchMemory<W> {
         self.note(&Touched { cells: !Mask::EMPTY, houses: !Mask::EMPTY, digits: u64::MAX });
         self.fresh.iter_mut().for_each(|fresh| fresh.since.clear());
         self.quiet.around.clear();
-        self.looms.forget();
+        self.forcing_buffers.forget();
     }
 
     /// Records changes.
@@ -112,7 +112,7 @@ impl<const W: usize> SearchMemory<W> {
         self.digits.iter_mut().flatten().for_each(|open| *open |= touched.digits);
         self.fresh.iter_mut().for_each(|fresh| fresh.last |= touched.cells);
         self.quiet.last |= touched.cells;
-        self.looms.note();
+        self.forcing_buffers.note();
     }
 
     /// Returns the houses to search.

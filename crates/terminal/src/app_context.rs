@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 use crate::board::{Backdrop, Resize, ScreenLayout};
 use crate::draft::Draft;
 use crate::game_request::GameRequest;
-use crate::look::{Look, Surroundings};
+use crate::look::{Capabilities, Look};
 use crate::store::{RetryingStore, Store};
 use crate::worker::Worker;
 
@@ -52,7 +52,7 @@ pub(crate) struct AppContext {
     pub(crate) draft: Option<Draft>,
     /// The effects that the owner of the terminal has still to perform.
     pub(crate) effects: Vec<Effect>,
-    surroundings: Surroundings,
+    surroundings: Capabilities,
     time: Time,
     message: Option<(String, Tick)>,
     /// When saving was last retried.
@@ -60,7 +60,7 @@ pub(crate) struct AppContext {
 }
 
 impl AppContext {
-    pub(crate) fn new(store: Box<dyn Store>, worker: Worker, surroundings: Surroundings, time: Time) -> AppContext {
+    pub(crate) fn new(store: Box<dyn Store>, worker: Worker, surroundings: Capabilities, time: Time) -> AppContext {
         let (store, last_retry) = (RetryingStore::of(store), (time.tick)());
         let settings = store.settings();
         let (smaller, effects, message) = (0, Vec::new(), None);

@@ -41,7 +41,7 @@ pub use begin::{Begin, check_text};
 pub use frame::Ending;
 #[cfg(not(unix))]
 pub use frame::interrupt;
-pub use look::{Colours, Ground, Lines, Surroundings};
+pub use look::{Capabilities, Colours, Ground, Lines};
 
 use app_context::Time;
 use screens::Welcome;
@@ -62,7 +62,7 @@ pub fn require_terminal() -> io::Result<()> {
 ///
 /// # Errors
 /// If standard input or output is not a terminal, or the terminal fails.
-pub fn run(surroundings: Surroundings, begin: Begin) -> io::Result<Ending> {
+pub fn run(surroundings: Capabilities, begin: Begin) -> io::Result<Ending> {
     require_terminal()?;
     let store: Box<dyn Store> = match data_folder(env::var_os("XDG_DATA_HOME"), home_folder()) {
         Some(folder) => Box::new(Folder::open(folder)),

@@ -57,7 +57,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
         return many::together(input, &arguments.options, |items| conversion.all(items).map_err(CommandError::new));
     }
     let exit = many::answer(&conversion, input, &arguments.options)?;
-    let unsaid = conversion.unsaid();
+    let unsaid = conversion.omitted_options();
     if !unsaid.is_empty() && arguments.options.verbosity() == Verbosity::Usual {
         output::error(format!("{format} does not say {}: whoever reads it has to be told", unsaid.join(", ")));
     }

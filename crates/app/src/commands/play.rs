@@ -3,7 +3,7 @@
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Level;
 use ninefold::service::{Generate, GenerateRequest, ReadOptions, random_seed, read_all};
-use ninefold_terminal::{Begin, Colours, Ending, Lines, Surroundings, check_text, require_terminal};
+use ninefold_terminal::{Begin, Capabilities, Colours, Ending, Lines, check_text, require_terminal};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
@@ -73,8 +73,8 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
 
 impl Arguments {
     /// Returns the terminal's capabilities, from the environment and the options.
-    fn surroundings(&self) -> Surroundings {
-        let mut surroundings = Surroundings::of_environment();
+    fn surroundings(&self) -> Capabilities {
+        let mut surroundings = Capabilities::of_environment();
         if self.ascii {
             surroundings.lines = Lines::Ascii;
         }

@@ -20,8 +20,8 @@ fn figures_of_a_list() {
     let groups = statistics.by_group().into_iter().map(|(name, figures)| with_name(&name, figures));
     let computed = json!({
         "order": statistics.games().iter().map(|game| &game.id).collect::<Vec<_>>(),
-        "figures": figures_json(statistics.figures()),
-        "nothing": figures_json(Statistics::default().figures()),
+        "figures": figures_json(statistics.summary()),
+        "nothing": figures_json(Statistics::default().summary()),
         "groups": groups.collect::<Vec<_>>(),
         "days": each(&file["days"], |it| json!(statistics.daily_streak(it["day"].as_str().unwrap().parse().unwrap()))),
         "best": each(&file["best"], |it| json!(statistics.is_best(game(&statistics, it["id"].as_str().unwrap())))),

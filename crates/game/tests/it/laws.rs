@@ -60,7 +60,7 @@ fn play(session: &mut Session, action: &Action) {
     let cells = |places: &[usize]| places.iter().map(cell).collect::<Vec<_>>();
     let digit = |number: &usize| Digit::from_index(number % side.get());
     let pairs = |pairs: &[(usize, usize)]| pairs.iter().map(|(place, number)| (cell(place), digit(number))).collect();
-    let (options, game) = (session.settings.habits(), &mut session.game);
+    let (options, game) = (session.settings.entry_options(), &mut session.game);
     match action {
         Action::Enter(at, number) => drop(game.enter(&cells(at), digit(number), options)),
         Action::Mark(at, number, true) => drop(game.mark(&cells(at), digit(number), MarkKind::Corner)),
@@ -207,7 +207,7 @@ fn the_largest_side_is_written_and_read() {
         NewGame { id: GameId::of_number(1), solution: None, origin: Origin::default(), started: String::new() };
     let mut game = Game::new(&puzzle, new_game);
     game.fill_marks();
-    game.enter(&[Cell::new(63, 63)], Digit::from_index(63), Settings::default().habits());
+    game.enter(&[Cell::new(63, 63)], Digit::from_index(63), Settings::default().entry_options());
     let text = saved::write(&game, Seconds(0), "", &Settings::default());
     let back = saved::read(text.as_bytes()).unwrap().game;
     assert!(back.is_same_as(&game) && text.len() < saved::MOST_BYTES / 5, "{}", text.len());
@@ -226,6 +226,6 @@ fn a_hint_for_pencilmarks_brings_what_is_left() {
         candidates: Some(candidates),
         ..HintEffect::default()
     };
-    assert!(session.game.follow(&effect, session.settings.habits()));
+    assert!(session.game.follow(&effect, session.settings.entry_options()));
     assert_eq!(session.game.cell(cell).centre, digits(&[1, 2]));
 }

@@ -89,7 +89,7 @@ impl Player {
                 let solution = game.solution().expect("a known solution").clone();
                 game.show(&solution);
             }
-            "follow" => drop(game.follow(&action.effect(game.board().side()), session.settings.habits())),
+            "follow" => drop(game.follow(&action.effect(game.board().side()), session.settings.entry_options())),
             "undo" => drop(game.undo()),
             "redo" => drop(game.redo()),
             "undo-mistakes" => drop(game.undo_mistakes()),

@@ -50,7 +50,7 @@ impl Conversion {
 
     /// Returns the options that a reader of the texts written so far must be given, because the texts omit them:
     /// variants and unusual boxes.
-    pub fn unsaid(&self) -> Vec<String> {
+    pub fn omitted_options(&self) -> Vec<String> {
         self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 

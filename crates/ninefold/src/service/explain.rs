@@ -36,7 +36,7 @@ pub struct SolutionPath {
 pub fn explain(puzzle: &Puzzle, by: TechniqueList, limits: &Limits, engines: &mut EngineSet) -> ExplainReply {
     let timer = limits.start();
     let way = match engines.solver(puzzle).answer(puzzle, limits) {
-        Answer::Unique(_) => way(puzzle, by, &timer, engines).map_err(|_| Verdict::Limit),
+        Answer::Unique(_) => path(puzzle, by, &timer, engines).map_err(|_| Verdict::Limit),
         Answer::None => Err(Verdict::None),
         Answer::Several(..) => Err(Verdict::Several),
         Answer::Undecided(..) => Err(Verdict::Limit),
@@ -44,7 +44,7 @@ pub fn explain(puzzle: &Puzzle, by: TechniqueList, limits: &Limits, engines: &mu
     ExplainReply { puzzle: puzzle.clone(), by, way }
 }
 
-fn way(
+fn path(
     puzzle: &Puzzle,
     by: TechniqueList,
     timer: &Deadline,
@@ -67,7 +67,7 @@ impl ExplainReply {
     ///
     /// # Errors
     /// Returns the verdict if the puzzle is not known to be proper.
-    pub fn way(&self) -> Result<&SolutionPath, Verdict> {
+    pub fn path(&self) -> Result<&SolutionPath, Verdict> {
         self.way.as_ref().map_err(|&verdict| verdict)
     }
 
@@ -99,7 +99,7 @@ impl ExplainReply {
     }
 
     fn listing(&self) -> Listing<'_> {
-        Listing { puzzle: &self.puzzle, steps: self.way().map(|way| &way.steps[..]) }
+        Listing { puzzle: &self.puzzle, steps: self.path().map(|way| &way.steps[..]) }
     }
 }
 

@@ -37,7 +37,7 @@ fn lines(statistics: &Statistics) -> Vec<String> {
         let name: String = name.chars().take(25).collect();
         format!("{name:<26}{played:>7}{won:>8}{:>8}{:>9}{streak:>8}", time(best), time(average))
     };
-    let all = statistics.figures();
+    let all = statistics.summary();
     let mut lines = vec![head, row("All games", &all)];
     lines.extend(statistics.by_group().iter().map(|(name, figures)| row(name, figures)));
     let alone = statistics.games().iter().filter(|game| game.won && game.hints == 0).count();

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use crate::app_context::{AppContext, Effect, Time};
 use crate::begin::Begin;
-use crate::look::Surroundings;
+use crate::look::Capabilities;
 use crate::program::{LoopAction, Program};
 use crate::screen::Screen;
 use crate::store::Store;
@@ -41,7 +41,7 @@ pub enum Ending {
 /// # Errors
 /// If there is no terminal, or it fails.
 pub(crate) fn run(
-    surroundings: Surroundings,
+    surroundings: Capabilities,
     store: Box<dyn Store>,
     time: Time,
     begin: Begin,

@@ -9,7 +9,7 @@ mod surroundings;
 
 pub(crate) use ink::{Ink, Tint};
 pub(crate) use palette::Palette;
-pub use surroundings::{Colours, Ground, Lines, Surroundings};
+pub use surroundings::{Capabilities, Colours, Ground, Lines};
 
 use ninefold_game::Theme;
 use ratatui::style::{Color, Modifier, Style};
@@ -27,8 +27,8 @@ pub(crate) struct Look {
 impl Look {
     /// Returns the look of a theme. The system theme uses the terminal's own background and colours, unless the
     /// terminal reports how bright its background is and has enough colours.
-    pub(crate) fn of(choice: Theme, surroundings: &Surroundings) -> Look {
-        let Surroundings { colours, ground, lines } = *surroundings;
+    pub(crate) fn of(choice: Theme, surroundings: &Capabilities) -> Look {
+        let Capabilities { colours, ground, lines } = *surroundings;
         let palette = match (choice, ground) {
             _ if colours <= Colours::Sixteen => None,
             (Theme::Light, _) | (Theme::System, Ground::Light) => Some(&palette::LIGHT),

@@ -37,7 +37,7 @@ pub enum Lines {
 
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Surroundings {
+pub struct Capabilities {
     /// How many colours the terminal has.
     pub colours: Colours,
     /// How bright the background is.
@@ -46,14 +46,14 @@ pub struct Surroundings {
     pub lines: Lines,
 }
 
-impl Surroundings {
+impl Capabilities {
     /// Reads the capabilities from the environment.
-    pub fn of_environment() -> Surroundings {
-        Surroundings::of(|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()))
+    pub fn of_environment() -> Capabilities {
+        Capabilities::of(|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()))
     }
 
     /// Derives the capabilities from environment variables, which `variable` looks up.
-    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Surroundings {
+    pub fn of(variable: impl Fn(&str) -> Option<String>) -> Capabilities {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let term = set("TERM").unwrap_or_default();
         let colours = match set("COLORTERM").as_deref() {
@@ -71,7 +71,7 @@ impl Surroundings {
         };
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_ascii_lowercase();
         let is_wide = (locale.contains("utf-8") || locale.contains("utf8")) && term != "dumb";
-        Surroundings { colours, ground, lines: if is_wide { Lines::Unicode } else { Lines::Ascii } }
+        Capabilities { colours, ground, lines: if is_wide { Lines::Unicode } else { Lines::Ascii } }
     }
 }
 
@@ -79,8 +79,8 @@ impl Surroundings {
 mod tests {
     use super::*;
 
-    fn of(pairs: &[(&str, &str)]) -> Surroundings {
-        Surroundings::of(|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned()))
+    fn of(pairs: &[(&str, &str)]) -> Capabilities {
+        Capabilities::of(|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| (*value).to_owned()))
     }
 
     #[test]

@@ -109,7 +109,7 @@ impl GameScreen {
         let Some(hint) = self.hint.take() else { return };
         match hint.effect() {
             Some(effect) => {
-                self.session.game.follow(&effect, context.settings.habits());
+                self.session.game.follow(&effect, context.settings.entry_options());
                 if let Some(&(cell, _)) = effect.placements.first().or(effect.eliminations.first()) {
                     self.session.selection.only(cell);
                 }
@@ -171,7 +171,7 @@ impl GameScreen {
                 Some((Some(Placement { cell, digit }), text)) => {
                     self.session.game.count_help(HelpKind::Fill);
                     self.session.selection.only(cell);
-                    self.session.game.enter(&[cell], digit, context.settings.habits());
+                    self.session.game.enter(&[cell], digit, context.settings.entry_options());
                     context.say(text);
                 }
             },

@@ -75,7 +75,7 @@ impl Welcome {
             text.push_str(&format!(" · {streak} days in a row"));
         }
         items.push(item('d', "Puzzle of the day", &text, Command::Daily));
-        let figures = statistics.figures();
+        let figures = statistics.summary();
         let text = match figures.played {
             // The statistics dialog says why.
             _ if !is_read => "The statistics can't be read.".to_owned(),

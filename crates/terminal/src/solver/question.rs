@@ -174,7 +174,7 @@ fn explain(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
         return refusal;
     }
     let explained = service::explain(puzzle, TechniqueList::Coach, state.limits, state.engines);
-    match explained.way() {
+    match explained.path() {
         Ok(explanation) => Answer {
             finding: Some(rating(&explanation.report)),
             change: BoardChange::Walk(puzzle.clone(), explanation.steps.clone()),

@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{MouseButton, MouseEventKind};
 
 use super::player::{PLAIN, Player};
 use crate::game_request::GameRequest;
-use crate::look::{Colours, Ground, Lines, Surroundings};
+use crate::look::{Capabilities, Colours, Ground, Lines};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (120, 40);
@@ -174,7 +174,7 @@ fn without_colour_styles_tell() {
 
 #[test]
 fn in_plain_characters() {
-    let ascii = Surroundings { lines: Lines::Ascii, ..PLAIN };
+    let ascii = Capabilities { lines: Lines::Ascii, ..PLAIN };
     let request = kind(&["jigsaw", "diagonal"], 9);
     let mut player = Player::game(&request, SMALL, ascii);
     player.press("m H H H H H");
@@ -191,7 +191,7 @@ fn in_plain_characters() {
 fn themes_change_no_letter() {
     let request = classic("Amateur");
     let colours = |colours, ground| {
-        let mut player = Player::game(&request, LARGE, Surroundings { colours, ground, lines: Lines::Unicode });
+        let mut player = Player::game(&request, LARGE, Capabilities { colours, ground, lines: Lines::Unicode });
         player.press("e 1 e 2");
         player
     };

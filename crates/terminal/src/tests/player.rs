@@ -15,7 +15,7 @@ use ratatui::style::Modifier;
 
 use crate::app_context::{AppContext, Effect, Time};
 use crate::game_request::GameRequest;
-use crate::look::{Colours, Ground, Lines, Surroundings};
+use crate::look::{Capabilities, Colours, Ground, Lines};
 use crate::program::{LoopAction, Program};
 use crate::screen::Screen;
 use crate::screens::Welcome;
@@ -28,8 +28,8 @@ use crate::worker::Worker;
 const BEGINNING: u64 = 1_795_255_200_000;
 
 /// A terminal without colours.
-pub(super) const PLAIN: Surroundings =
-    Surroundings { colours: Colours::None, ground: Ground::Unknown, lines: Lines::Unicode };
+pub(super) const PLAIN: Capabilities =
+    Capabilities { colours: Colours::None, ground: Ground::Unknown, lines: Lines::Unicode };
 
 /// A simulated player.
 pub(super) struct Player {
@@ -50,7 +50,7 @@ impl Player {
     }
 
     /// Starts with a game of this request.
-    pub(super) fn game(request: &GameRequest, size: (u16, u16), surroundings: Surroundings) -> Player {
+    pub(super) fn game(request: &GameRequest, size: (u16, u16), surroundings: Capabilities) -> Player {
         Player::at(size.0, size.1, surroundings, |context| match request.make(context).take() {
             Ok(Some(GenerateOutcome::Puzzle(ready))) => ready.begin(context),
             other => panic!("no puzzle came of {request:?}: {other:?}"),
@@ -65,7 +65,7 @@ impl Player {
     fn at(
         width: u16,
         height: u16,
-        surroundings: Surroundings,
+        surroundings: Capabilities,
         first: impl FnOnce(&mut AppContext) -> Box<dyn Screen>,
     ) -> Player {
         Player::with_store(width, height, surroundings, Box::<Memory>::default(), first)
@@ -83,7 +83,7 @@ impl Player {
     pub(super) fn with_store(
         width: u16,
         height: u16,
-        surroundings: Surroundings,
+        surroundings: Capabilities,
         store: Box<dyn Store>,
         first: impl FnOnce(&mut AppContext) -> Box<dyn Screen>,
     ) -> Player {

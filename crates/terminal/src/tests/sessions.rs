@@ -23,7 +23,7 @@ fn from_the_welcome_to_the_end_at_each_level() {
         assert_eq!((saved.game.outcome(), saved.game.origin().level.as_deref()), (Outcome::Solved, Some(level)));
         assert!(saved.game.finished().is_some());
         let statistics = player.context().store.statistics().unwrap();
-        assert_eq!((statistics.figures().won, statistics.games()[0].hints), (1, 0));
+        assert_eq!((statistics.summary().won, statistics.games()[0].hints), (1, 0));
         player.press("q");
         assert!(player.page().contains("1 played, 1 solved"), "{}", player.page());
         assert!(!player.page().contains("Resume"));

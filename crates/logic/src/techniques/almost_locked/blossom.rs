@@ -25,7 +25,7 @@ struct Blossom {
 
 impl<const W: usize> Finder<W> for DeathBlossom {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let places = finds.desk().places(position);
+        let places = finds.cache().places(position);
         let mut findings = Findings::default();
         for stem in position.open().iter().filter(|&stem| position.digits(stem).count_ones() > 1) {
             for digit in (0..position.board().side).filter(|&digit| position.digits(stem) >> digit & 1 == 0) {

@@ -196,7 +196,7 @@ impl<const W: usize> BackSearch<'_, W> {
 
 impl<const W: usize> Finder<W> for AlsChain {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let places = finds.desk().places(position);
+        let places = finds.cache().places(position);
         let graph = PlaceGraph::of(places);
         let mut search = Search {
             places,

@@ -146,7 +146,7 @@ pub(super) fn merged<const W: usize>(lost: impl Iterator<Item = (usize, Mask<W>)
 
 impl<const W: usize> Finder<W> for AlsXz {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let places = finds.desk().places(position);
+        let places = finds.cache().places(position);
         let mut findings = Findings::default();
         for one in 0..places.sets.len() {
             finds.pause()?;
@@ -176,7 +176,7 @@ impl<const W: usize> Finder<W> for AlsXz {
 
 impl<const W: usize> Finder<W> for AlsXyWing {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let places = finds.desk().places(position);
+        let places = finds.cache().places(position);
         let count = places.sets.len();
         let mut linked = Table::none(count);
         let mut commons: Vec<u64> = vec![0; count * count];

@@ -111,7 +111,7 @@ impl<const W: usize> Finder<W> for Ends {
         let mut findings = Findings::default();
         let effort = Effort::of(finds.wanted());
         for &scope in self.scopes() {
-            let Some(graph) = finds.desk().graph(position, scope) else { continue };
+            let Some(graph) = finds.cache().graph(position, scope) else { continue };
             let mut search = Search { position, graph, kind: *self, effort, retries: Vec::new() };
             for start in 0..graph.candidates {
                 finds.pause()?;

@@ -92,7 +92,7 @@ impl<const W: usize> Finder<W> for NiceLoop {
         let mut findings = Findings::default();
         let effort = Effort::of(finds.wanted());
         for &scope in scopes {
-            let Some(graph) = finds.desk().graph(position, scope) else { continue };
+            let Some(graph) = finds.cache().graph(position, scope) else { continue };
             let mut retries = Vec::new();
             for (start, state) in (0..graph.candidates).flat_map(|start| [(start, State::On), (start, State::Off)]) {
                 finds.pause()?;

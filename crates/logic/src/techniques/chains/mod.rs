@@ -136,6 +136,6 @@ impl<const W: usize> Search<W> for Chains {
         if is_over() {
             return Err(Stopped);
         }
-        memory.workshop.first_step(position, is_over)
+        memory.chain_buffers.first_step(position, is_over)
     }
 }

@@ -144,7 +144,7 @@ pub(super) fn each<const W: usize>(
     };
     for digit in 0..position.board().side {
         finds.pause()?;
-        let doubtful = finds.desk().doubtful(position, digit);
+        let doubtful = finds.cache().doubtful(position, digit);
         if doubtful.is_empty() {
             continue;
         }

@@ -371,6 +371,6 @@ impl<const W: usize> Search<W> for Forcing {
         memory: &mut SearchMemory<W>,
         is_over: StopCheck<'_>,
     ) -> Result<Option<Step>, Stopped> {
-        memory.looms.first_step(position, (*self, memory.choice), is_over)
+        memory.forcing_buffers.first_step(position, (*self, memory.choice), is_over)
     }
 }

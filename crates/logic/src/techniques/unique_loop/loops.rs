@@ -76,7 +76,7 @@ impl Findings for Loops {
 
 impl<const W: usize> Finder<W> for UniqueLoopType {
     fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let cache = finds.desk();
+        let cache = finds.cache();
         let findings = cache.loops(position).0.iter().filter(|finding| finding.kind == self.0);
         findings.cloned().try_for_each(|finding| finds.show(step(position, finding)))
     }

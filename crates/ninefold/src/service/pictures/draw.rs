@@ -198,7 +198,7 @@ fn numbered(
     engines: &mut EngineSet,
 ) -> Result<DrawReply, RequestError> {
     let explained = explain(puzzle, request.by, limits, engines);
-    let steps = match explained.way() {
+    let steps = match explained.path() {
         Ok(way) => &way.steps,
         Err(verdict) => return Ok(DrawReply::none(verdict)),
     };

@@ -40,7 +40,7 @@ h2 { font-size: 1.125rem; margin: 0; }
 /// # Errors
 /// Returns the verdict if the puzzle is not known to be proper, and so has no steps.
 pub fn step_gallery(explained: &ExplainReply, theme: Theme) -> Result<StepGallery, Verdict> {
-    let path = explained.way()?;
+    let path = explained.path()?;
     let puzzle = explained.puzzle();
     let houses = puzzle.ruleset().houses();
     let start = Progress::start(puzzle);

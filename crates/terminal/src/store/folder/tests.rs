@@ -50,7 +50,7 @@ fn game(number: u64) -> Game {
 }
 
 fn enter(game: &mut Game, cell: &str, number: usize) {
-    let habits = Settings::default().habits();
+    let habits = Settings::default().entry_options();
     assert!(game.enter(&[cell.parse().unwrap()], Digit::new(number).unwrap(), habits));
 }
 
