@@ -74,14 +74,27 @@ impl fmt::Display for Kernel {
     }
 }
 
-impl FromStr for Kernel {
-    type Err = String;
+/// The error of a text that is not the name of a kernel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownKernel(String);
 
-    fn from_str(text: &str) -> Result<Kernel, String> {
+impl FromStr for Kernel {
+    type Err = UnknownKernel;
+
+    fn from_str(text: &str) -> Result<Kernel, UnknownKernel> {
         let named = Kernel::ALL.into_iter().find(|kernel| kernel.name() == text);
-        named.ok_or_else(|| format!("there is no kernel {text:?}: expected scalar, portable, avx2 or avx512"))
+        named.ok_or_else(|| UnknownKernel(text.to_owned()))
     }
 }
+
+impl fmt::Display for UnknownKernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = Kernel::ALL.map(Kernel::name).join(", ");
+        write!(f, "there is no kernel {:?}: expected one of {names}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownKernel {}
 
 /// A lane engine with its memory, for each instruction set.
 pub(crate) enum LaneEngine {

@@ -56,7 +56,7 @@ mod verdict;
 mod whole;
 
 pub use clues::{ClueError, Clues, LineError};
-pub use kernel::Kernel;
+pub use kernel::{Kernel, UnknownKernel};
 pub use orbits::Digging;
 pub use pencilmarks::Pencilmarks;
 pub use questions::Removal;
