@@ -36,7 +36,7 @@ impl Options {
                 }
                 "--kernel" => options.ways.push(match value()?.as_str() {
                     "one" => Way::Single,
-                    name => Way::Batch(name.parse()?),
+                    name => Way::Batch(name.parse().map_err(|error: ninefold_fast::UnknownKernel| error.to_string())?),
                 }),
                 "--tdoku" => options.tdoku = Some(value()?.into()),
                 "--record" => {
