@@ -93,8 +93,13 @@ fn try_one(text: &[u8], options: &ReadOptions) {
     }
     let sniffed = DetectedFormat::of(text, options).unwrap();
     if sniffed.is_line_shaped() {
+        // A stream reports each line that is no puzzle. A text read as a whole may have lines of prose around its puzzles, and
+        // one error may stand for several lines; but where it has no error, both find the same puzzles, and where it has one,
+        // the stream does not pass over it.
         let streamed = streamed(&sniffed, text, options);
-        assert_eq!(streamed, answers, "{}", String::from_utf8_lossy(text));
+        let puzzles = streamed.iter().filter(|answer| **answer == "sound").count();
+        let is_same = if answers.contains(&"bad") { streamed.contains(&"bad") } else { puzzles == answers.len() };
+        assert!(is_same, "{streamed:?}, {answers:?}: {}", String::from_utf8_lossy(text));
     }
 }
 
@@ -123,6 +128,11 @@ fn fuzz(seed: u64, mut goes_on: impl FnMut(usize) -> bool) -> usize {
         tries += 1;
     }
     tries
+}
+
+#[test]
+fn prose_around_a_puzzle_is_reported_by_a_stream_alone() {
+    try_one(b"pzzle,solution\n.pzzle,solution\n.", &ReadOptions::default());
 }
 
 #[test]
