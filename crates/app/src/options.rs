@@ -112,9 +112,10 @@ impl KindOptions {
         reading.regions = Some(text);
         match reading.options() {
             Ok(_) => Ok(reading),
-            Err(service::RequestError::Part { .. }) if may_be_a_path(word) => {
-                Err(CommandError::of(REGIONS, format!("{word}: no such file, and not a map of regions either")))
-            }
+            Err(service::RequestError::Part { fault, .. }) if may_be_a_path(word) => Err(CommandError::of(
+                REGIONS,
+                format!("{word}: no such file, and not a map of regions either: {fault}"),
+            )),
             Err(service::RequestError::Part { fault, .. }) => Err(of_map(&fault)),
             Err(why) => Err(CommandError::of(REGIONS, why)),
         }

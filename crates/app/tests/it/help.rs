@@ -2,7 +2,8 @@
 
 use crate::ninefold::run;
 
-const COMMANDS: [&str; 16] = [
+/// Every command.
+pub(crate) const COMMANDS: [&str; 16] = [
     "solve",
     "count",
     "check",

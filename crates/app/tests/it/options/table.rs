@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::outcome::{Outcome, words};
 use crate::client;
+use crate::help::COMMANDS;
 use crate::ninefold::run;
 
 pub(super) const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -190,25 +191,7 @@ fn others() -> Vec<Row> {
         elsewhere("serve", "open", "serve::endings"),
         elsewhere("serve", "time-limit", "serve::limits"),
     ];
-    let all = [
-        "solve",
-        "count",
-        "check",
-        "reveal",
-        "hint",
-        "explain",
-        "steps",
-        "rate",
-        "generate",
-        "draw",
-        "convert",
-        "play",
-        "serve",
-        "guide",
-        "completions",
-        "man",
-    ];
-    rows.extend(all.map(|command| row(command, "color", "--help", "--color always")));
+    rows.extend(COMMANDS.map(|command| row(command, "color", "--help", "--color always")));
     rows
 }
 

@@ -126,18 +126,18 @@ mod tests {
 
     #[test]
     fn the_same_ruleset_again_is_the_same_ruleset() {
-        let mut workshop = EngineSet::new();
+        let mut engines = EngineSet::new();
         let reading = |variants: &[&str]| PuzzleOptions {
             variants: variants.iter().map(ToString::to_string).collect(),
             ..PuzzleOptions::default()
         };
         let blank = ".".repeat(81);
-        let mut puzzle = |variants: &[&str]| one(blank.as_bytes(), &reading(variants), &mut workshop).unwrap();
+        let mut puzzle = |variants: &[&str]| one(blank.as_bytes(), &reading(variants), &mut engines).unwrap();
         let first = puzzle(&[]);
         let between = puzzle(&["diagonal"]);
         let again = puzzle(&[]);
         assert!(Arc::ptr_eq(first.ruleset(), again.ruleset()) && !Arc::ptr_eq(first.ruleset(), between.ruleset()));
-        let (one, other) = (workshop.solver(&between), workshop.solver(&between));
+        let (one, other) = (engines.solver(&between), engines.solver(&between));
         assert!(Arc::ptr_eq(&one, &other) && Arc::ptr_eq(one.ruleset(), between.ruleset()));
     }
 
@@ -148,11 +148,11 @@ mod tests {
         let names = ["classic", "diagonal", "window"];
         for variants in [&names[..1], &names[1..2], &names[2..], &names[1..]] {
             let variants = variants.iter().map(ToString::to_string).collect();
-            let mut workshop = EngineSet::sharing(&cache);
+            let mut engines = EngineSet::sharing(&cache);
             let puzzle =
-                one(hard.as_bytes(), &PuzzleOptions { variants, ..PuzzleOptions::default() }, &mut workshop).unwrap();
-            explain(&puzzle, TechniqueList::Coach, &Limits::none(), &mut workshop);
-            drop(workshop);
+                one(hard.as_bytes(), &PuzzleOptions { variants, ..PuzzleOptions::default() }, &mut engines).unwrap();
+            explain(&puzzle, TechniqueList::Coach, &Limits::none(), &mut engines);
+            drop(engines);
             assert!(cache.bytes() <= 4 << 20, "{}", cache.bytes());
         }
         assert!(cache.bytes() > 0);
