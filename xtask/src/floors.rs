@@ -23,7 +23,8 @@ const fn row(floor: u8, name: &'static str, imports: &'static [&'static str]) ->
 const PLAN: &[Row] = &[
     row(7, "app", &["terminal", "ninefold"]),
     row(6, "terminal", &["ninefold", "game"]),
-    row(5, "ninefold", &["game", "generate", "render", "format", "solver", "logic", "puzzle", "fast", "grid"]),
+    row(5, "ninefold", &["text", "game", "generate", "render", "format", "solver", "logic", "puzzle", "fast", "grid"]),
+    row(4, "text", &["logic", "grid"]),
     row(4, "game", &["format", "puzzle", "grid"]),
     row(4, "generate", &["solver", "logic", "fast", "puzzle", "grid"]),
     row(4, "render", &["logic", "puzzle", "grid"]),

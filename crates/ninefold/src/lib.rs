@@ -91,3 +91,5 @@ pub use ninefold_render as render;
 pub use ninefold_render::{Picture, Scene, Theme};
 pub use ninefold_solver as solver;
 pub use ninefold_solver::{Answer, CancelToken, Count, Fill, Limits, Seed, Solutions, Solver, StopReason, answer};
+#[cfg(feature = "text")]
+pub use ninefold_text as text;

@@ -1,0 +1,6 @@
+# Counts that several front ends show.
+
+puzzle-count = { $count ->
+    [one] { $count } puzzle
+   *[other] { $count } puzzles
+}

@@ -1,0 +1,3 @@
+# The levels of puzzles.
+
+level-beginner = Beginner

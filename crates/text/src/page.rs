@@ -1,0 +1,145 @@
+//! The messages for the web page, as a JavaScript module of plain data.
+//!
+//! The page formats messages by itself, with the browser's plurals and lists, since it works without a server. Each
+//! message is a text, or a list of parts: a text, a variable as `["name"]`, or a choice as `["name", {case: message}]`
+//! whose case `*` is the default. Terms are put in their place.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
+use fluent_syntax::parser;
+
+use crate::id::SOURCES;
+use crate::pseudo::{self, CLOSING, OPENING};
+use crate::{Catalogue, Language};
+
+/// The folders whose messages the page uses.
+const FOLDERS: [&str; 2] = ["page", "shared"];
+
+impl Catalogue {
+    /// Returns the text of the module `messages.js`: the language and the messages of the page.
+    pub fn page_module(&self) -> String {
+        let mut messages = BTreeMap::new();
+        let mut terms = BTreeMap::new();
+        for (_, source) in SOURCES.iter().filter(|(folder, _)| FOLDERS.contains(folder)) {
+            for entry in parser::parse(*source).expect("the build script parsed it").body {
+                match entry {
+                    Entry::Message(message) => messages.extend(message.value.map(|value| (message.id.name, value))),
+                    Entry::Term(term) => {
+                        terms.insert(term.id.name, term.value);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let writer = Writer { terms, language: self.language() };
+        let mut text = String::from("// Made from crates/text by `cargo xtask golden`; do not edit.\n\n");
+        let _ = writeln!(text, "export const LANGUAGE = {};", quoted(self.language().tag()));
+        text.push_str(
+            "\n/** @type {Readonly<Record<string, import(\"./text.js\").Message>>} */\nexport const MESSAGES = {\n",
+        );
+        for (name, pattern) in &messages {
+            let _ = writeln!(text, "  {}: {},", quoted(name), writer.message(pattern));
+        }
+        text.push_str("};\n");
+        text
+    }
+}
+
+struct Writer<'a> {
+    terms: BTreeMap<&'a str, Pattern<&'a str>>,
+    language: Language,
+}
+
+/// A part of a message as JavaScript.
+enum Part {
+    Text(String),
+    Other(String),
+}
+
+impl<'a> Writer<'a> {
+    fn message(&self, pattern: &Pattern<&'a str>) -> String {
+        let (opening, closing) = match self.language {
+            Language::English => ("", ""),
+            Language::Pseudo => (OPENING, CLOSING),
+        };
+        let mut parts = vec![Part::Text(opening.to_owned())];
+        self.add(pattern, &mut parts);
+        parts.push(Part::Text(closing.to_owned()));
+        written(parts)
+    }
+
+    fn add(&self, pattern: &Pattern<&'a str>, parts: &mut Vec<Part>) {
+        for element in &pattern.elements {
+            match element {
+                PatternElement::TextElement { value } => parts.push(Part::Text(match self.language {
+                    Language::English => (*value).to_owned(),
+                    Language::Pseudo => pseudo::accented(value).into_owned(),
+                })),
+                PatternElement::Placeable { expression: Expression::Inline(inline) } => self.add_inline(inline, parts),
+                PatternElement::Placeable { expression: Expression::Select { selector, variants } } => {
+                    let InlineExpression::VariableReference { id } = selector else {
+                        panic!("messages choose by variables");
+                    };
+                    let cases = variants.iter().map(|variant| {
+                        let (VariantKey::Identifier { name } | VariantKey::NumberLiteral { value: name }) = variant.key;
+                        let mut parts = Vec::new();
+                        self.add(&variant.value, &mut parts);
+                        format!("{}: {}", quoted(if variant.default { "*" } else { name }), written(parts))
+                    });
+                    let cases = cases.collect::<Vec<_>>().join(", ");
+                    parts.push(Part::Other(format!("[{}, {{ {cases} }}]", quoted(id.name))));
+                }
+            }
+        }
+    }
+
+    fn add_inline(&self, inline: &InlineExpression<&'a str>, parts: &mut Vec<Part>) {
+        match inline {
+            InlineExpression::VariableReference { id } => parts.push(Part::Other(format!("[{}]", quoted(id.name)))),
+            InlineExpression::StringLiteral { value } => parts.push(Part::Text((*value).to_owned())),
+            InlineExpression::NumberLiteral { value } => parts.push(Part::Text((*value).to_owned())),
+            InlineExpression::TermReference { id, .. } => self.add(&self.terms[id.name], parts),
+            _ => panic!("messages use variables, terms and literals only"),
+        }
+    }
+}
+
+/// Returns a message: a text alone, or a list of parts. Texts that follow each other become one.
+fn written(parts: Vec<Part>) -> String {
+    let mut joined: Vec<Part> = Vec::new();
+    for part in parts {
+        match (joined.last_mut(), part) {
+            (_, Part::Text(text)) if text.is_empty() => {}
+            (Some(Part::Text(before)), Part::Text(text)) => before.push_str(&text),
+            (_, part) => joined.push(part),
+        }
+    }
+    match joined.as_slice() {
+        [] => quoted(""),
+        [Part::Text(text)] => quoted(text),
+        parts => {
+            let parts = parts.iter().map(|part| match part {
+                Part::Text(text) => quoted(text),
+                Part::Other(other) => other.clone(),
+            });
+            format!("[{}]", parts.collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// Returns a string literal of JavaScript.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for letter in text.chars() {
+        match letter {
+            '"' => quoted.push_str("\\\""),
+            '\\' => quoted.push_str("\\\\"),
+            '\n' => quoted.push_str("\\n"),
+            other => quoted.push(other),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
