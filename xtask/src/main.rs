@@ -1,5 +1,5 @@
 //! Developer commands: `cargo xtask check | ci | web | slow | bench | chart | picture | positions | techniques | golden | floors |
-//! package`.
+//! messages | package`.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
@@ -10,6 +10,7 @@ mod check;
 mod ci;
 mod floors;
 mod golden;
+mod messages;
 mod package;
 mod picture;
 mod positions;
@@ -34,6 +35,7 @@ cargo xtask COMMAND
     techniques   the pages in docs/techniques; --lessons looks for their examples anew, --count FILE counts over its puzzles
     golden   writes every golden file again: sentences, pictures, saved games, pages; read the difference
     floors   the plan of the house: who may import whom, where unsafe code may live, how long a file may be
+    messages  whether every message of the catalogue is used; part of ci
     package  whether the crates can be published: versions and metadata of the manifests, and cargo package; part of ci
 ";
 
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         "techniques" => techniques::run(&rest),
         "golden" => golden::run(),
         "floors" => floors::run(),
+        "messages" => messages::run(),
         "package" => package::run(),
         _ => Err(USAGE.to_owned()),
     };
