@@ -239,9 +239,9 @@ impl DrawReply {
         self.scene.as_ref().map_err(|&verdict| verdict)
     }
 
-    /// Returns the name of the step.
-    pub fn title(&self) -> Option<&str> {
-        self.hint()?.title()
+    /// Returns the name of the step or the mistake.
+    pub fn title(&self, texts: &'static Catalogue) -> Option<&str> {
+        sentences::title(self.hint()?, texts)
     }
 
     /// Returns the explanation of the step, in a sentence.
@@ -281,14 +281,14 @@ impl DrawReply {
     /// Returns the picture as SVG and its text, as a JSON object.
     pub fn json(&self, texts: &'static Catalogue) -> Value {
         match &self.scene {
-            Ok(scene) => json!({ "svg": scene.svg(), "name": self.title(), "text": self.text(texts) }),
+            Ok(scene) => json!({ "svg": scene.svg(), "name": self.title(texts), "text": self.text(texts) }),
             Err(verdict) => json!({ "svg": null, "name": null, "text": null, "verdict": verdict }),
         }
     }
 
     /// Returns the text of the picture as a JSON object, without the picture.
     pub fn text_json(&self, texts: &'static Catalogue) -> Value {
-        json!({ "name": self.title(), "text": self.text(texts) })
+        json!({ "name": self.title(texts), "text": self.text(texts) })
     }
 }
 
