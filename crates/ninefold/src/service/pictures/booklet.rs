@@ -46,8 +46,9 @@ pub fn booklet(
 }
 
 fn code_of(number: usize, link: &str) -> Result<QrModules, RequestError> {
-    let code = qr_code(link)
-        .map_err(|why| RequestError::argument(format!("the link to puzzle {number} as a QR code: {why}")))?;
+    let code = qr_code(link).map_err(|why| {
+        RequestError::argument(format!("the link to puzzle {number} does not fit into a QR code: {why}"))
+    })?;
     Ok(QrModules::new(code.size() as usize, |x, y| code.get_module(x as i32, y as i32)))
 }
 

@@ -127,7 +127,7 @@ pub fn draw(
         Shown::Board => board(puzzle, &progress, request, limits, engines),
         Shown::Hint => hinted(puzzle, &progress, request, limits, engines),
         Shown::Step(_) if request.progress.is_some() => Err(RequestError::argument(
-            "entries and the number of a step: expected one of them, or a hint on the entries",
+            "entries and the number of a step can't both be set: expected one of them, or a hint for the entries",
         )),
         Shown::Step(number) => numbered(puzzle, number, request, limits, engines),
     }
@@ -199,7 +199,10 @@ fn numbered(
     };
     let place = number.checked_sub(1).filter(|&place| place < steps.len());
     let Some(place) = place else {
-        return Err(RequestError::argument(format!("step {number}: the way has {} steps, from 1", steps.len())));
+        return Err(RequestError::argument(format!(
+            "there is no step {number}: expected a number from 1 to {}, the number of steps",
+            steps.len()
+        )));
     };
     let houses = puzzle.ruleset().houses();
     let start = Progress::start(puzzle);
