@@ -6,13 +6,14 @@ use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::generate::Pattern;
 use ninefold::render::{Booklet, Paper, PerPage};
 use ninefold::service::{Bank, Batch, Generate, GenerateRequest, PageAddress, Solutions, Style, booklet, random_seed};
+use ninefold::text::text;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::Options;
 use crate::progress::{Progress, Verbosity, waiting};
 use crate::sink::Sink;
-use crate::{names, numbers, one, output, save};
+use crate::{names, numbers, one, output, save, texts};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -136,8 +137,8 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     let options = &arguments.options;
     if arguments.count == 1 {
         let made = waiting(options.verbosity(), || verb.puzzle(0, &mut verb.generator()));
-        if let (Some(_), Err(shortfall)) = (options.style(), made.outcome()) {
-            output::error(shortfall);
+        if let (Some(_), Some(why)) = (options.style(), made.shortfall(texts())) {
+            output::error(why);
         }
         return one::print(&made, options);
     }
@@ -145,7 +146,7 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     if style == Style::Text {
         arguments.print_seed(seed);
     }
-    let batch = Batch { verb: &verb, count: arguments.count, style, jobs: options.jobs() };
+    let batch = Batch { verb: &verb, count: arguments.count, style, jobs: options.jobs(), texts: texts() };
     stream(&batch, options)
 }
 
@@ -212,7 +213,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
             let verb = Generate::new(&arguments.request()?, seed).map_err(CommandError::of_words)?;
             let (count, jobs) = (arguments.count, options.jobs());
             let progress = Progress::new(Some(count), options.verbosity());
-            let done = Batch { verb: &verb, count, style: Style::Text, jobs }.each(|puzzle| {
+            let done = Batch { verb: &verb, count, style: Style::Text, jobs, texts: texts() }.each(|puzzle| {
                 made.push(puzzle);
                 progress.at(made.len() as u64, made.len() as u64);
                 Ok(())
@@ -221,8 +222,9 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
             done.map_err(CommandError::new)?;
         }
     }
-    let short = made.iter().enumerate().filter_map(|(place, made)| made.outcome().err().map(|why| (place, why)));
-    let short: Vec<String> = short.map(|(place, why)| format!("puzzle {}: {why}", place + 1)).collect();
+    let short = made.iter().enumerate().filter_map(|(place, made)| Some((place, made.shortfall(texts())?)));
+    let short = short.map(|(place, why)| text!(texts(), "generate-failed", number = place + 1, why = why));
+    let short: Vec<String> = short.collect();
     if !short.is_empty() {
         short.iter().for_each(output::error);
         return Ok(Exit::No);
@@ -230,7 +232,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
     let puzzles: Vec<_> = made.iter().filter_map(|made| made.outcome().ok().cloned()).collect();
     let layout = Booklet { paper: arguments.paper, per_page: arguments.per_page };
     let solutions = if arguments.solutions { Solutions::Given } else { Solutions::Left };
-    let document = booklet(&puzzles, layout, solutions, page.as_ref()).map_err(CommandError::new)?;
+    let document = booklet(&puzzles, layout, solutions, page.as_ref(), texts()).map_err(CommandError::new)?;
     save::file(path, &document)?;
     arguments.print_seed(seed);
     Ok(Exit::Done)

@@ -9,7 +9,7 @@ use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::KindOptions;
 use crate::progress::{Verbosity, waiting};
-use crate::{interrupt, names, one, output};
+use crate::{interrupt, names, one, output, texts};
 
 /// The command.
 pub(crate) static COMMAND: Command = Command {
@@ -75,6 +75,7 @@ impl Arguments {
     /// Returns the terminal's capabilities, from the environment and the options.
     fn surroundings(&self) -> Capabilities {
         let mut surroundings = Capabilities::of_environment();
+        surroundings.language = texts().language();
         if self.ascii {
             surroundings.lines = Lines::Ascii;
         }
