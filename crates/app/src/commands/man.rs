@@ -3,6 +3,7 @@
 use clap::{ArgMatches, Args, FromArgMatches};
 use clap_mangen::Man;
 use ninefold::spelling;
+use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
@@ -11,10 +12,9 @@ use crate::{cli, commands, output};
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "man",
-    about: "Print a manual page: of the whole program, or of one command",
     examples: &[
-        ("man > ninefold.1", "the page of the program, for man(1) to show"),
-        ("man solve > ninefold-solve.1", "the page of solve, with all its options"),
+        ("man > ninefold.1", id!("example-man-program")),
+        ("man solve > ninefold-solve.1", id!("example-man-command")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -22,7 +22,6 @@ pub(super) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// The command
     command: Option<String>,
 }
 
