@@ -133,3 +133,59 @@ fn with_template(texts: &'static Catalogue, mut command: Command) -> Command {
     }
     command.help_template(template + "{after-help}")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::cli;
+
+    /// The texts of the help.
+    const SOURCE: &str = include_str!("../../text/en/command/help.ftl");
+
+    /// Returns the program and its commands.
+    fn commands() -> Vec<Command> {
+        let program = cli::command();
+        let mut commands: Vec<Command> = program.get_subcommands().cloned().collect();
+        commands.push(program);
+        commands
+    }
+
+    /// Returns the names of the texts that describe a command and its arguments.
+    fn names(command: &Command) -> Vec<String> {
+        let name = command.get_name();
+        let arguments = command.get_arguments().map(|argument| name_of(texts(), name, argument));
+        std::iter::once(format!("help-{name}")).chain(arguments).collect()
+    }
+
+    #[test]
+    fn every_command_and_argument_has_a_text() {
+        let missing: Vec<_> = commands().iter().flat_map(names).filter(|name| texts().find(name).is_none()).collect();
+        assert_eq!(missing, Vec::<String>::new());
+        for command in commands() {
+            assert!(command.get_about().is_some_and(|about| !about.to_string().is_empty()), "{}", command.get_name());
+            for argument in command.get_arguments() {
+                assert!(argument.get_help().is_some_and(|help| !help.to_string().is_empty()), "{argument}");
+                let has_value = argument.get_action().takes_values();
+                for name in argument.get_value_names().filter(|_| has_value).unwrap_or_default() {
+                    let is_symbol = name.len() < *WORD.start() || name.contains(|char: char| !char.is_uppercase());
+                    let text = format!("command-value-{}", name.to_ascii_lowercase());
+                    assert!(is_symbol || texts().find(&text).is_some(), "{argument}: {name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_text_has_its_command_or_argument() {
+        let commands = commands();
+        let mut known: BTreeSet<String> = commands.iter().flat_map(names).collect();
+        known.extend(commands.iter().map(|command| format!("help-{}-note", command.get_name())));
+        let lines = SOURCE.lines().filter_map(|line| line.split_once(" = "));
+        let names: Vec<&str> = lines.map(|(name, _)| name).filter(|name| name.starts_with("help-")).collect();
+        assert!(names.len() > 80, "{names:?}");
+        let extra: Vec<_> = names.into_iter().filter(|name| !known.contains(*name)).collect();
+        assert_eq!(extra, Vec::<&str>::new());
+    }
+}

@@ -102,7 +102,7 @@ fn an_argument_that_is_no_text() {
 #[test]
 fn missing_files() {
     let folder = std::env::temp_dir();
-    run(&["solve", folder.to_str().unwrap()], "").refuses("is a directory");
+    run(&["solve", folder.to_str().unwrap()], "").refuses("this is a folder; give a file with puzzles");
     run(&["solve", "no_such_file.txt"], "").refuses("no_such_file.txt: no such file");
 }
 

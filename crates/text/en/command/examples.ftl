@@ -15,7 +15,7 @@ example-reveal-cell = the digit in row 4, column 7 of the solution
 example-reveal-numbers = the same
 
 example-hint-puzzle = which technique finds the next step, and where
-example-hint-where = only where to look; if entries are wrong, these come first
+example-hint-where = only where to look; wrong entries are reported first
 example-hint-conclusion = the whole step and why it is right
 example-hint-fill = one cell filled in; this works for every puzzle with one solution
 
@@ -40,7 +40,7 @@ example-generate-fast = minimal classic puzzles of any difficulty, at full speed
 example-generate-few = few givens: 20 and 19 take moments, 18 takes patience ({ "--attempts" })
 example-generate-needs = the path uses an X-Wing and no forcing chain
 example-generate-coach = the coach's path uses a skyscraper
-example-generate-large = puzzle, solution, rating, seed and more as JSON
+example-generate-large = the puzzle, its solution, rating, seed and more as JSON
 example-generate-booklet = a booklet to print
 example-generate-codes = a booklet with codes that open the puzzles on your page
 example-generate-bank = forty puzzles, ten of each of four levels
@@ -61,15 +61,15 @@ example-play-puzzle = plays this puzzle, or resumes this saved game
 example-play-variant = plays it with both diagonals
 example-play-level = generates a puzzle and plays it
 example-play-ascii = draws with characters that every terminal has
-example-play-color = plays without colour, like NO_COLOR=1
+example-play-color = plays without colour, like { "NO_COLOR=1" }
 
-example-serve-open = opens the page in the browser; Ctrl-C stops the server
+example-serve-open = opens the page in the browser; { "Ctrl-C" } stops the server
 example-serve-port = takes a free port and prints the address
 example-serve-host = lets others in the network play, too
 
-example-guide = asks for the type of sudoku, then for the grid
+example-guide = asks for the type of Sudoku, then for the grid
 
 example-completions-bash = installs the completions for bash
 
-example-man-program = the page of the program, for man(1)
-example-man-command = the page of the command solve, with all its options
+example-man-program = the page of the program, for { "man(1)" }
+example-man-command = the page of the command { "solve" }, with all its options

@@ -5,8 +5,6 @@
 command-error = error:
 # After an error in the arguments; $command is "ninefold solve --help".
 command-more-help = For more information, try '{ $command }'.
-# The variable NINEFOLD_LANGUAGE of the environment; $tags is a list of language tags.
-command-unknown-language = { "NINEFOLD_LANGUAGE" }: there is no catalogue for { $tag }; expected { $tags }
 
 # The names of the standard streams, before an error in them.
 command-standard-input = standard input
@@ -18,7 +16,7 @@ command-progress = { $puzzles ->
    *[other] { $puzzles } puzzles, { $speed } per second
 }
 command-progress-left = { $time } left
-command-working = Working… { $time } (Ctrl-C stops)
+command-working = Working… { $time } ({ "Ctrl-C" } stops)
 
 # Numbers in options: after "invalid value '0' for '--jobs <N>': ".
 command-number-range = expected a number from { $least } to { $most }

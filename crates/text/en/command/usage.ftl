@@ -16,7 +16,7 @@ command-manual-synopsis = SYNOPSIS
 command-manual-description = DESCRIPTION
 command-manual-options = OPTIONS
 command-manual-subcommands = SUBCOMMANDS
-command-manual-extra = EXTRA
+command-manual-extra = NOTES
 command-manual-version = VERSION
 
 # The description of an argument, with its default value or with the list of its values.
@@ -48,6 +48,6 @@ command-value-when = WHEN
 
 # The end of the help of the whole program.
 command-usage-input = INPUT is the text of a puzzle, a file, or - for standard input. Without INPUT, puzzles are read from standard input, unless that is a terminal. PUZZLE is one puzzle, given in the same way.
-command-usage-many = If there are several puzzles, one per line, the output has one line for each, in the same order. A single puzzle is shown as a grid; with { "--lines" } it is a line, too.
+command-usage-many = For several puzzles, one per line, the output has one line for each, in the same order. A single puzzle is shown as a grid, unless { "--lines" } asks for a line.
 command-usage-no-command = At a terminal, { "ninefold" } without a command starts the game, like { "ninefold play" }.
 command-usage-exit-codes = Exit codes: 0 done; 1 the answer is no, or it is not known within the limits; 2 bad usage or bad input; 130 interrupted.
