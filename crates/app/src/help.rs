@@ -30,8 +30,7 @@ pub(crate) fn described(mut program: Command) -> Command {
         };
         with_template(texts, with_arguments(texts, with_about(texts, command)))
     });
-    let program = program.subcommand_value_name(text!(texts, "command-value-command")).after_help(program_notes(texts));
-    with_template(texts, with_arguments(texts, with_about(texts, program)))
+    with_template(texts, with_arguments(texts, with_about(texts, program))).after_help(program_notes(texts))
 }
 
 /// Returns a text that a test knows to exist.
@@ -110,7 +109,8 @@ fn command_notes(texts: &'static Catalogue, command: &commands::Command) -> Stri
 }
 
 /// Sets the headings of the help of a command.
-fn with_template(texts: &'static Catalogue, mut command: Command) -> Command {
+fn with_template(texts: &'static Catalogue, command: Command) -> Command {
+    let mut command = command.subcommand_value_name(text!(texts, "command-value-command"));
     let styles = command.get_styles().clone();
     let (usage, header) = (*styles.get_usage(), *styles.get_header());
     let options = text!(texts, "command-usage-options");

@@ -194,7 +194,7 @@ fn short_texts_are_counted() {
 
 #[test]
 fn a_number_that_is_too_large_is_told_as_such() {
-    run(&["generate", "--seed", "99999999999999999999"], "").refuses("too large: expected a number below 2⁶⁴");
+    run(&["generate", "--seed", "99999999999999999999"], "").refuses("too large; expected a number below 2⁶⁴");
 }
 
 #[test]
