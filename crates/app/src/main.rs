@@ -10,6 +10,7 @@ mod cli;
 mod commands;
 mod exit;
 mod guide;
+mod help;
 mod input;
 mod interrupt;
 mod many;

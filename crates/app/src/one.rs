@@ -2,6 +2,7 @@
 
 use ninefold::Puzzle;
 use ninefold::service::{self, EngineSet, Outcome, ParsedPuzzle, Reply, Style};
+use ninefold::text::{id, text};
 
 use crate::exit::{CommandError, Exit};
 use crate::input::{Input, Place};
@@ -19,7 +20,7 @@ const LONGEST: u64 = 16 * 1024 * 1024;
 /// Fails if the text can't be read, or is longer than any puzzle.
 pub(crate) fn text(word: &str) -> Result<(Place, Vec<u8>), CommandError> {
     let input = Input::open(Some(word))?;
-    Ok((input.place.clone(), input.read_whole(LONGEST, "one puzzle")?))
+    Ok((input.place.clone(), input.read_whole(LONGEST, id!("file-too-long-puzzle", limit))?))
 }
 
 /// Checks that not both arguments name standard input.
@@ -28,7 +29,7 @@ pub(crate) fn text(word: &str) -> Result<(Place, Vec<u8>), CommandError> {
 /// Fails if they do.
 pub(crate) fn not_twice(puzzle: &str, entries: Option<&str>) -> Result<(), CommandError> {
     match (puzzle, entries) {
-        ("-", Some("-")) => Err(CommandError::of_words("- for both: expected at most one of them on standard input")),
+        ("-", Some("-")) => Err(CommandError::of_words(text!(texts(), "file-input-twice"))),
         _ => Ok(()),
     }
 }

@@ -51,7 +51,7 @@ pub(super) async fn ask(
     }
     let length = request.body().size_hint().exact().map_or(LONGEST, |length| LONGEST.min(length as usize));
     let _reserved = queue.reserve(length)?;
-    let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request came too slowly");
+    let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request arrived too slowly");
     let body = timeout(BODY, whole(request.into_body())).await.map_err(too_slow)??;
     connection.work();
     let reply = queue.work(verb, connection.client(), move |limits, engines| {
@@ -72,7 +72,8 @@ async fn whole(mut body: Body) -> Result<Vec<u8>, Problem> {
     let mut bytes = Vec::with_capacity(body.size_hint().lower().min(LONGEST as u64) as usize);
     let mut read = 0;
     while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(|_| Problem::new(StatusCode::BAD_REQUEST, "the body is broken off"))?;
+        let frame =
+            frame.map_err(|_| Problem::new(StatusCode::BAD_REQUEST, "the body of the request is incomplete"))?;
         let Ok(data) = frame.into_data() else { continue };
         read += data.len();
         if read <= LONGEST {
@@ -85,7 +86,10 @@ async fn whole(mut body: Body) -> Result<Vec<u8>, Problem> {
         }
     }
     if read > LONGEST {
-        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "more than 1 MB: expected the text of one puzzle"));
+        return Err(Problem::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "the request is longer than 1 MB: expected one puzzle",
+        ));
     }
     Ok(bytes)
 }

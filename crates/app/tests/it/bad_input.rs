@@ -102,7 +102,7 @@ fn an_argument_that_is_no_text() {
 #[test]
 fn missing_files() {
     let folder = std::env::temp_dir();
-    run(&["solve", folder.to_str().unwrap()], "").refuses("is a directory");
+    run(&["solve", folder.to_str().unwrap()], "").refuses("this is a folder; give a file with puzzles");
     run(&["solve", "no_such_file.txt"], "").refuses("no_such_file.txt: no such file");
 }
 
@@ -194,7 +194,7 @@ fn short_texts_are_counted() {
 
 #[test]
 fn a_number_that_is_too_large_is_told_as_such() {
-    run(&["generate", "--seed", "99999999999999999999"], "").refuses("too large: expected a number below 2⁶⁴");
+    run(&["generate", "--seed", "99999999999999999999"], "").refuses("too large; expected a number below 2⁶⁴");
 }
 
 #[test]

@@ -114,7 +114,7 @@ fn impossible_requests_are_refused_at_once() {
         ("--symmetry vertcal", "did you mean vertical?"),
         ("--variant diagnal", "did you mean diagonal?"),
         ("--attempts 0", "--attempts"),
-        ("--attempts x", "expected a whole number from 1"),
+        ("--attempts x", "expected a number from 1 to 4294967295"),
         ("--seed x", "expected a whole number"),
         ("--count 0", "expected a whole number, 1 or more"),
         ("--boxes nine", "is not the shape of a box"),

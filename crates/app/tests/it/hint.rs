@@ -181,7 +181,7 @@ fn bad_words_are_refused() {
     run(&["hint", SMALL, "--depth", "-1"], "").refuses("there is no depth");
     run(&["hint", SMALL, "12"], "").refuses("the entries: line 1 has 2 characters");
     run(&["hint", SMALL, "1..............5"], "").refuses("column 16");
-    run(&["hint", "-", "-"], "").refuses("expected at most one of them on standard input");
+    run(&["hint", "-", "-"], "").refuses("only one text can come from standard input");
     run(&["hint", SMALL, "--fill", "--depth", "2"], "").refuses("cannot be used with");
 }
 
