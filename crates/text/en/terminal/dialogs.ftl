@@ -33,7 +33,7 @@ checkpoints-none = A checkpoint remembers the board, so that you can try somethi
 checkpoint-name = Checkpoint { $number }
 checkpoint-filled = { $filled } of { $all } cells
 # Its keys, after b, Enter, Del and Esc.
-checkpoints-set = set one here
+checkpoints-set = set one
 checkpoints-return = return
 checkpoints-remove = remove
 checkpoints-close = close
