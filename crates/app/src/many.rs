@@ -18,6 +18,7 @@ use crate::options::Options;
 use crate::output;
 use crate::progress::{Progress, waiting};
 use crate::sink::Sink;
+use crate::texts;
 
 /// The largest input in bytes that is not line-based, and so is read whole.
 const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
@@ -89,7 +90,7 @@ struct Job<'a, V> {
 impl<V: Verb> Job<'_, V> {
     fn lines(&self) -> Lines<'_, V> {
         let style = self.options.style().unwrap_or(Style::Text);
-        Lines { verb: self.verb, style, jobs: self.options.jobs() }
+        Lines { verb: self.verb, style, jobs: self.options.jobs(), texts: texts() }
     }
 
     fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, extent: Extent, input: Input) -> Result<Exit, CommandError> {

@@ -8,6 +8,7 @@ use crate::input::{Input, Place};
 use crate::options::Options;
 use crate::output;
 use crate::progress::{Verbosity, waiting};
+use crate::texts;
 
 /// The largest text of one puzzle in bytes; enough even for a web page that contains one.
 const LONGEST: u64 = 16 * 1024 * 1024;
@@ -93,14 +94,14 @@ pub(crate) fn print(reply: &impl Reply, options: &Options) -> Result<Exit, Comma
 pub(crate) fn print_line(reply: &impl Reply, options: &Options) -> Result<Exit, CommandError> {
     let text = match options.style().unwrap_or(Style::Text) {
         Style::Text => reply.lines(),
-        Style::Json => reply.json_lines(),
+        Style::Json => reply.json_lines(texts()),
     };
     say_text(&text, reply)
 }
 
 /// Prints the note of a reply on standard error, for people.
 pub(crate) fn print_note(reply: &impl Reply, options: &Options) {
-    if let Some(note) = reply.note().filter(|_| options.verbosity() == Verbosity::Usual) {
+    if let Some(note) = reply.note(texts()).filter(|_| options.verbosity() == Verbosity::Usual) {
         output::note(note);
     }
 }

@@ -9,6 +9,7 @@ use anstyle::AnsiColor;
 use ninefold::service::Reply;
 
 use crate::exit::CommandError;
+use crate::texts;
 
 /// Writes whole lines to standard output.
 ///
@@ -26,7 +27,7 @@ pub(crate) fn print(text: &[u8]) -> Result<(), CommandError> {
 /// Fails like [`print`].
 pub(crate) fn page(head: &str, reply: &impl Reply) -> Result<(), CommandError> {
     let is_plain = anstream::AutoStream::choice(&io::stdout()) == anstream::ColorChoice::Never;
-    let page = if is_plain { reply.page() } else { reply.page_in_colour() };
+    let page = if is_plain { reply.page(texts()) } else { reply.page_in_colour(texts()) };
     print(format!("{head}{page}").as_bytes())
 }
 

@@ -11,6 +11,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use ninefold::format::read_grid;
 use ninefold::service::{EngineSet, Reply, TechniqueList, hint};
+use ninefold::text::{Catalogue, Language};
 use ninefold::{Depth, Hint, Limits, Progress, Puzzle, Ruleset, Side};
 
 /// A hint on the way: how long it took, what it was, and where.
@@ -29,7 +30,7 @@ fn walk(number: usize, puzzle: &Puzzle, engines: &mut EngineSet, times: &mut Vec
             let start = ThreadTime::now();
             let hinted = hint(puzzle, &progress, Depth::Apply, TechniqueList::Coach, &Limits::none(), engines)
                 .expect("the same side");
-            std::hint::black_box(hinted.json().to_string());
+            std::hint::black_box(hinted.json(Catalogue::of(Language::English)).to_string());
             (start.elapsed(), hinted)
         };
         let (tries, (last, hinted)) = ([ask().0, ask().0], ask());

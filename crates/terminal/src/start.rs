@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use ninefold::generate::Generated;
 use ninefold::service::{self, Generate, GenerateRequest, PuzzleOptions, Verdict, random_seed};
+use ninefold::text::{Catalogue, Language};
 use ninefold::{Answer, Grid, Puzzle};
 use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Day, Game, GameId, NewGame, Origin, Seconds, Session};
@@ -171,6 +172,8 @@ fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>) -> 
             let why = "This puzzle has more than one solution, so it can't be solved by logic alone.";
             TextContent::Improper(why.to_owned(), Some(ready(None)))
         }
-        Answer::Undecided(..) => TextContent::Improper(format!("{}.", Verdict::Limit), None),
+        Answer::Undecided(..) => {
+            TextContent::Improper(format!("{}.", Verdict::Limit.text(Catalogue::of(Language::English))), None)
+        }
     }
 }

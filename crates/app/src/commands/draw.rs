@@ -11,7 +11,7 @@ use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::{DefaultLimit, LimitOptions, Options};
 use crate::progress::{Verbosity, waiting};
-use crate::{names, numbers, one, output, save};
+use crate::{names, numbers, one, output, save, texts};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -87,7 +87,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
         Ok(bytes) if arguments.is_piped() => output::print(&bytes)?,
         Ok(bytes) => save::file(&arguments.output, &bytes)?,
         Err(verdict) => {
-            output::error(format_args!("{verdict}: nothing drawn"));
+            output::error(format_args!("{}: nothing drawn", verdict.text(texts())));
             return Ok(Exit::No);
         }
     }
@@ -176,11 +176,11 @@ impl Arguments {
 
     /// Prints the explanation of a step beside its picture.
     fn print_text(&self, drawn: &service::DrawReply) -> Result<(), CommandError> {
-        let Some(text) = drawn.text() else { return Ok(()) };
-        let summary = drawn.title().map_or_else(|| text.to_owned(), |title| format!("{title}: {text}"));
+        let Some(text) = drawn.text(texts()) else { return Ok(()) };
+        let summary = drawn.title().map_or_else(|| text.clone(), |title| format!("{title}: {text}"));
         match self.options.style() {
-            Some(Style::Json) => output::print(format!("{}\n", drawn.text_json()).as_bytes()),
-            Some(Style::Text) => output::print(format!("{}\n", drawn.line().unwrap_or(&summary)).as_bytes()),
+            Some(Style::Json) => output::print(format!("{}\n", drawn.text_json(texts())).as_bytes()),
+            Some(Style::Text) => output::print(format!("{}\n", drawn.line().unwrap_or(summary)).as_bytes()),
             None if self.options.verbosity() == Verbosity::Quiet => Ok(()),
             None if self.is_piped() => {
                 output::note(summary);

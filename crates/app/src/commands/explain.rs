@@ -7,7 +7,7 @@ use ninefold::service::{self, EngineSet, ExplainReply, TechniqueList};
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::{DefaultLimit, LimitOptions, Options};
-use crate::{names, one, save};
+use crate::{names, one, save, texts};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -60,7 +60,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
 
 /// Draws each step. A puzzle that is not proper has no steps, and no folder is created.
 fn draw(explained: &ExplainReply, folder: &str, theme: Theme) -> Result<(), CommandError> {
-    let Ok(gallery) = service::step_gallery(explained, theme) else { return Ok(()) };
+    let Ok(gallery) = service::step_gallery(explained, theme, texts()) else { return Ok(()) };
     save::folder(folder)?;
     gallery.files.iter().try_for_each(|file| save::file(&format!("{folder}/{}", file.name), file.text.as_bytes()))
 }

@@ -12,7 +12,7 @@ use crate::exit::{CommandError, Exit};
 use crate::options::Options;
 use crate::progress::{Progress, Verbosity, waiting};
 use crate::sink::Sink;
-use crate::{names, numbers, one, output, save};
+use crate::{names, numbers, one, output, save, texts};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -145,7 +145,7 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     if style == Style::Text {
         arguments.print_seed(seed);
     }
-    let batch = Batch { verb: &verb, count: arguments.count, style, jobs: options.jobs() };
+    let batch = Batch { verb: &verb, count: arguments.count, style, jobs: options.jobs(), texts: texts() };
     stream(&batch, options)
 }
 
@@ -212,7 +212,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
             let verb = Generate::new(&arguments.request()?, seed).map_err(CommandError::of_words)?;
             let (count, jobs) = (arguments.count, options.jobs());
             let progress = Progress::new(Some(count), options.verbosity());
-            let done = Batch { verb: &verb, count, style: Style::Text, jobs }.each(|puzzle| {
+            let done = Batch { verb: &verb, count, style: Style::Text, jobs, texts: texts() }.each(|puzzle| {
                 made.push(puzzle);
                 progress.at(made.len() as u64, made.len() as u64);
                 Ok(())
@@ -230,7 +230,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
     let puzzles: Vec<_> = made.iter().filter_map(|made| made.outcome().ok().cloned()).collect();
     let layout = Booklet { paper: arguments.paper, per_page: arguments.per_page };
     let solutions = if arguments.solutions { Solutions::Given } else { Solutions::Left };
-    let document = booklet(&puzzles, layout, solutions, page.as_ref()).map_err(CommandError::new)?;
+    let document = booklet(&puzzles, layout, solutions, page.as_ref(), texts()).map_err(CommandError::new)?;
     save::file(path, &document)?;
     arguments.print_seed(seed);
     Ok(Exit::Done)

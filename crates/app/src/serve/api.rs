@@ -8,12 +8,13 @@ use axum::extract::{Extension, Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
 use axum::http::{HeaderValue, Method, Response, StatusCode};
 use http_body_util::BodyExt;
-use ninefold::service::verbs::{self, ApiVerb};
+use ninefold::service::verbs::{self, ApiVerb, Context};
 use tokio::time::timeout;
 
 use super::connection::Connection;
 use super::problem::{Problem, json};
 use super::request_queue::RequestQueue;
+use crate::texts;
 
 /// The largest request in bytes.
 const LONGEST: usize = 1 << 20;
@@ -54,7 +55,7 @@ pub(super) async fn ask(
     let body = timeout(BODY, whole(request.into_body())).await.map_err(too_slow)??;
     connection.work();
     let reply = queue.work(verb, connection.client(), move |limits, engines| {
-        verb.reply_to(&body, limits, engines).map(|reply| reply.to_string().into_bytes())
+        verb.reply_to(&body, Context { limits, engines, texts: texts() }).map(|reply| reply.to_string().into_bytes())
     });
     let text = reply.await??;
     let body = queue.outbox().body(connection.client(), text).ok_or_else(Problem::unread)?;

@@ -8,6 +8,7 @@ use ninefold_format::{Columns, DetectedFormat, Format, Item, WriteError, formats
 use ninefold_grid::{Grid, Side, spelling};
 use ninefold_puzzle::PuzzleDraft;
 use ninefold_solver::{Answer, Limits, answer};
+use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::{EngineSet, Outcome, PlainQuestion, Reply, RequestError, Verb};
@@ -160,7 +161,7 @@ impl Reply for ConvertReply {
         self.text.strip_suffix('\n').unwrap_or(&self.text).to_owned()
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, _: &'static Catalogue) -> Value {
         json!({ "puzzle": self.puzzle, "text": self.text })
     }
 }

@@ -3,6 +3,7 @@
 use ninefold_format::Item;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
+use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::pictures::puzzle_fields;
@@ -66,7 +67,7 @@ impl Reply for CountReply {
         format!("{}{}", self.found, if self.complete { "" } else { "+" })
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, _: &'static Catalogue) -> Value {
         let mut fields = puzzle_fields(&self.puzzle);
         fields.insert("count".to_owned(), json!(self.found));
         fields.insert("complete".to_owned(), json!(self.complete));

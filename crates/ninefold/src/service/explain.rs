@@ -3,11 +3,12 @@
 use ninefold_logic::{PathEnd, Report, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Deadline, Limits, StopReason};
+use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::rate::{hardest, level, rated, ratings, shown};
 use super::text::Listing;
-use super::text::{colour, step_text};
+use super::text::{colour, sentences, step_text};
 use super::{EngineSet, Outcome, Reply, TechniqueList, Verdict};
 
 /// The reply: the steps of a proper puzzle, or the reason why there are none.
@@ -83,7 +84,7 @@ impl ExplainReply {
 
     /// Returns the whole reply as one JSON object: the verdict and, for a proper puzzle, ratings, level, ending and
     /// steps.
-    pub fn whole(&self) -> Value {
+    pub fn whole(&self, texts: &'static Catalogue) -> Value {
         let way = match &self.way {
             Ok(way) => way,
             Err(verdict) => return json!({ "verdict": verdict }),
@@ -93,7 +94,7 @@ impl ExplainReply {
         if let Value::Object(fields) = &mut object {
             fields.extend(rated(&way.report, way.hardest.as_deref()));
             fields.insert("ending".to_owned(), json!(ending));
-            fields.insert("steps".to_owned(), self.listing().json());
+            fields.insert("steps".to_owned(), self.listing().json(texts));
         }
         object
     }
@@ -115,27 +116,27 @@ impl Reply for ExplainReply {
         self.listing().line()
     }
 
-    fn json(&self) -> Value {
-        self.listing().json()
+    fn json(&self, texts: &'static Catalogue) -> Value {
+        self.listing().json(texts)
     }
 
     fn lines(&self) -> String {
         self.listing().lines()
     }
 
-    fn json_lines(&self) -> String {
-        self.listing().json_lines()
+    fn json_lines(&self, texts: &'static Catalogue) -> String {
+        self.listing().json_lines(texts)
     }
 
-    fn page(&self) -> String {
+    fn page(&self, texts: &'static Catalogue) -> String {
         let way = match &self.way {
             Ok(way) => way,
-            Err(verdict) => return format!("{verdict}\n"),
+            Err(verdict) => return format!("{}\n", verdict.text(texts)),
         };
         let houses = self.puzzle.ruleset().houses();
         let steps = way.steps.iter().enumerate().map(|(number, step)| {
-            let (headline, sentence) = (step_text::headline(step, self.by), step.sentence(houses));
-            let details = step_text::details(step, houses);
+            let (headline, sentence) = (step_text::headline(step, self.by), sentences::step(step, houses, texts));
+            let details = step_text::details(step, houses, texts);
             format!("{}. {headline}: {sentence}  → {}\n{details}", number + 1, step_text::effect(step))
         });
         let end = match way.ending {
@@ -148,7 +149,7 @@ impl Reply for ExplainReply {
         let figures = ratings(&way.report).map(shown).join("/");
         format!("{}{end}\nER/EP/ED {figures}, level {}\n", steps.collect::<String>(), level(&way.report))
     }
-    fn page_in_colour(&self) -> String {
-        colour::steps(&self.page())
+    fn page_in_colour(&self, texts: &'static Catalogue) -> String {
+        colour::steps(&self.page(texts))
     }
 }

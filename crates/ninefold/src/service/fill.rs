@@ -4,6 +4,7 @@ use ninefold_grid::{Candidates, Grid};
 use ninefold_logic::{Hint, Placement, Progress};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
+use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::text::step_text;
@@ -72,7 +73,7 @@ impl FillReply {
         self.placement
     }
 
-    fn text(&self) -> String {
+    fn text(&self, texts: &'static Catalogue) -> String {
         match self.placement {
             Ok(Some(Placement { cell, digit })) => {
                 let digit = step_text::symbol(digit);
@@ -80,7 +81,7 @@ impl FillReply {
                 format!("The value of {cell} is {digit}.{warning}")
             }
             Ok(None) => "Every cell is filled.".to_owned(),
-            Err(verdict) => verdict.to_string(),
+            Err(verdict) => verdict.text(texts).to_owned(),
         }
     }
 }
@@ -101,8 +102,8 @@ impl Reply for FillReply {
         }
     }
 
-    fn json(&self) -> Value {
-        let text = self.text();
+    fn json(&self, texts: &'static Catalogue) -> Value {
+        let text = self.text(texts);
         match self.placement {
             Ok(Some(Placement { cell, digit })) => {
                 json!({ "cell": cell.to_string(), "digit": digit.number(), "text": text })
@@ -112,7 +113,7 @@ impl Reply for FillReply {
         }
     }
 
-    fn page(&self) -> String {
-        format!("{}\n", self.text())
+    fn page(&self, texts: &'static Catalogue) -> String {
+        format!("{}\n", self.text(texts))
     }
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 use ninefold_format::{boxed, puzzle_line};
 use ninefold_generate::{Generated, Generator, MinimalPuzzle, NotFound, Target, seed_of};
 use ninefold_solver::{Limits, Seed};
+use ninefold_text::Catalogue;
 use serde_json::{Map, Value, json};
 
 use super::{GenerateRequest, Outcome, Reply, RequestError, pictures};
@@ -93,7 +94,7 @@ impl Reply for GenerateReply {
         }
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, _: &'static Catalogue) -> Value {
         let seed = self.seed.0;
         match &self.outcome {
             Ok(made) => Value::Object(object(made)),
@@ -104,7 +105,7 @@ impl Reply for GenerateReply {
         }
     }
 
-    fn page(&self) -> String {
+    fn page(&self, _: &'static Catalogue) -> String {
         match &self.outcome {
             Ok(made) => {
                 let rating = match (made.report.rating(), made.report.ending()) {

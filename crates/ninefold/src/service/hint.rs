@@ -2,12 +2,13 @@
 
 use ninefold_format::{Item, boxed, formats};
 use ninefold_grid::{Digit, DigitSet, Grid, Houses, spelling};
-use ninefold_logic::{Argument, Depth, Hint, Placement, Progress, Slug, Step};
+use ninefold_logic::{Depth, Hint, Placement, Progress, Slug, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
+use ninefold_text::{Catalogue, Language};
 use serde_json::{Value, json};
 
-use super::text::step_text;
+use super::text::{sentences, step_text};
 use super::{EngineSet, Outcome, Reply, RequestError, TechniqueList, Verdict};
 
 /// The reply: a hint for a proper puzzle, or the reason why there is none.
@@ -74,7 +75,7 @@ pub fn depth(word: &str) -> Result<Depth, RequestError> {
 }
 
 /// Returns the message for a puzzle that has no hint because its solution is not unique.
-pub fn no_hint(verdict: Verdict) -> String {
+pub fn no_hint(verdict: Verdict, _texts: &'static Catalogue) -> String {
     let why = match verdict {
         Verdict::Several => "the puzzle has several solutions.",
         Verdict::None => "the puzzle has no solution.",
@@ -116,16 +117,16 @@ impl HintReply {
     }
 
     /// Returns the names of the houses or cells to look at.
-    fn place(&self) -> Option<String> {
+    fn place(&self, texts: &'static Catalogue) -> Option<String> {
         let place = self.hint.as_ref().ok()?.place(self.houses());
-        let name = || Argument::houses(self.houses(), place.houses()).to_string();
+        let name = || sentences::names(self.houses(), place.houses(), texts);
         (!place.houses().is_empty()).then(name)
     }
 
-    fn text(&self) -> String {
+    fn text(&self, texts: &'static Catalogue) -> String {
         match &self.hint {
-            Ok(hint) => hint.sentence(self.depth, self.houses()).to_string(),
-            Err(verdict) => no_hint(*verdict),
+            Ok(hint) => sentences::hint(hint, self.depth, self.houses(), texts),
+            Err(verdict) => no_hint(*verdict, texts),
         }
     }
 
@@ -214,7 +215,7 @@ impl Reply for HintReply {
                 let rating = self.step().map_or_else(dash, step_text::rating);
                 let effect = self.effects().all();
                 let technique = self.technique().unwrap_or_else(dash);
-                return match self.place() {
+                return match self.place(Catalogue::of(Language::English)) {
                     Some(place) if effect.is_empty() => format!("{technique}\t{rating}\t-\t{place}"),
                     _ => format!("{technique}\t{rating}\t{effect}"),
                 };
@@ -223,7 +224,7 @@ impl Reply for HintReply {
         format!("-\t{verdict}")
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, texts: &'static Catalogue) -> Value {
         let hint = self.hint.as_ref().ok();
         let title = hint.filter(|_| self.depth >= Depth::Technique).and_then(Hint::title);
         let rating = step_text::number(self.step().and_then(Step::rating));
@@ -243,10 +244,10 @@ impl Reply for HintReply {
             "eliminations": eliminations,
             "additions": additions,
             "wrong": self.wrong(),
-            "where": cells.map(|cells| json!({ "name": self.place(), "cells": cells })),
-            "text": self.text(),
-            "details": self.argued_step().map(|step| step_text::lines(step, self.houses())).unwrap_or_default(),
-            "evidence": evidence.map(|evidence| step_text::evidence(&evidence, self.houses())),
+            "where": cells.map(|cells| json!({ "name": self.place(texts), "cells": cells })),
+            "text": self.text(texts),
+            "details": self.argued_step().map(|step| sentences::details(step, self.houses(), texts)).unwrap_or_default(),
+            "evidence": evidence.map(|evidence| step_text::evidence(&evidence, self.houses(), texts)),
         });
         match &self.hint {
             Ok(hint) if self.depth == Depth::Apply => object["after"] = after(hint, &self.puzzle, &self.progress),
@@ -256,8 +257,8 @@ impl Reply for HintReply {
         object
     }
 
-    fn page(&self) -> String {
-        let text = self.text();
+    fn page(&self, texts: &'static Catalogue) -> String {
+        let text = self.text(texts);
         let hint = match &self.hint {
             Ok(Hint::Finished | Hint::Stuck) | Err(_) => return format!("{text}\n"),
             Ok(hint) => hint,
@@ -270,7 +271,7 @@ impl Reply for HintReply {
             return format!("{text}\n");
         }
         let effect = self.effects().all();
-        let details = self.argued_step().map(|step| step_text::details(step, self.houses())).unwrap_or_default();
+        let details = self.argued_step().map(|step| step_text::details(step, self.houses(), texts)).unwrap_or_default();
         let paper = if self.depth == Depth::Apply { format!("\n{}", self.paper(hint)) } else { String::new() };
         format!("{text}  → {effect}\n{details}{paper}")
     }

@@ -6,6 +6,7 @@ use ninefold_grid::{Digit, Grid};
 use ninefold_logic::{Level, Path, PathEnd, Rating, Report, Slug};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, StopReason};
+use ninefold_text::Catalogue;
 use serde_json::{Map, Value, json};
 
 use super::pictures::puzzle_fields;
@@ -186,14 +187,14 @@ impl Reply for RateReply {
         line(&self.rating)
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, _: &'static Catalogue) -> Value {
         object(puzzle_fields(&self.puzzle), &self.rating)
     }
 
-    fn page(&self) -> String {
+    fn page(&self, texts: &'static Catalogue) -> String {
         match &self.rating {
             Ok(_) => format!("{}\n", self.line()),
-            Err(verdict) => format!("{verdict}\n"),
+            Err(verdict) => format!("{}\n", verdict.text(texts)),
         }
     }
 }

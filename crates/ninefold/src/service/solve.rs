@@ -6,6 +6,7 @@ use ninefold_format::{Item, boxed};
 use ninefold_grid::Grid;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Fill, Limits, Seed, Solver, StopReason};
+use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::pictures::puzzle_fields;
@@ -92,25 +93,25 @@ impl Reply for SolveReply {
         format!("{solution}\t{}", self.verdict.word())
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, _: &'static Catalogue) -> Value {
         let mut fields = puzzle_fields(&self.puzzle);
         fields.insert("verdict".to_owned(), json!(self.verdict));
         fields.insert("solution".to_owned(), json!(self.solution.as_ref().map(Grid::to_string)));
         Value::Object(fields)
     }
 
-    fn note(&self) -> Option<String> {
-        self.reason().map(|reason| reason.to_string())
+    fn note(&self, texts: &'static Catalogue) -> Option<String> {
+        self.reason().map(|reason| reason.text(texts))
     }
 
-    fn page(&self) -> String {
+    fn page(&self, texts: &'static Catalogue) -> String {
         let halt = self.halt.map_or_else(String::new, |halt| format!(" ({halt})"));
         let grid = self.solution.as_ref().map_or_else(String::new, |grid| boxed(grid, self.puzzle.geometry()));
-        format!("{}{halt}\n{grid}", self.verdict)
+        format!("{}{halt}\n{grid}", self.verdict.text(texts))
     }
 
-    fn page_in_colour(&self) -> String {
-        let page = self.page();
+    fn page_in_colour(&self, texts: &'static Catalogue) -> String {
+        let page = self.page(texts);
         match page.split_once('\n') {
             Some((verdict, drawn)) => format!("{verdict}\n{}", colour::grid(drawn, self.puzzle.givens())),
             None => page,

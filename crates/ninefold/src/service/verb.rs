@@ -1,9 +1,9 @@
 //! The interface of all verbs: a request about one puzzle, and a reply that can be written in three ways.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use ninefold_format::{DetectedFormat, Item};
+use ninefold_text::{Catalogue, text};
 
 use super::{EngineSet, PlainQuestion};
 
@@ -47,7 +47,7 @@ pub trait Reply {
     fn line(&self) -> String;
 
     /// Returns the answer as a JSON object.
-    fn json(&self) -> serde_json::Value;
+    fn json(&self, texts: &'static Catalogue) -> serde_json::Value;
 
     /// Returns the answer in lines of text, each with its line ending: one, unless the answer has parts.
     fn lines(&self) -> String {
@@ -55,23 +55,23 @@ pub trait Reply {
     }
 
     /// Returns the answer as JSON objects, one a line, each with its line ending: one, unless the answer has parts.
-    fn json_lines(&self) -> String {
-        format!("{}\n", self.json())
+    fn json_lines(&self, texts: &'static Catalogue) -> String {
+        format!("{}\n", self.json(texts))
     }
 
     /// Returns sentences that a person may want to read beside the answer.
-    fn note(&self) -> Option<String> {
+    fn note(&self, _texts: &'static Catalogue) -> Option<String> {
         None
     }
 
     /// Returns the answer for a person: one line or several, each with its line ending.
-    fn page(&self) -> String {
+    fn page(&self, _texts: &'static Catalogue) -> String {
         format!("{}\n", self.line())
     }
 
     /// Returns the page with colours for a terminal.
-    fn page_in_colour(&self) -> String {
-        self.page()
+    fn page_in_colour(&self, texts: &'static Catalogue) -> String {
+        self.page(texts)
     }
 }
 
@@ -117,16 +117,14 @@ impl Verdict {
             Verdict::Limit => "limit",
         }
     }
-}
 
-impl fmt::Display for Verdict {
-    /// Writes the sentence for a person.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Verdict::None => "No solution exists",
-            Verdict::Unique => "Solution is unique",
-            Verdict::Several => "Solution is not unique",
-            Verdict::Limit => "Limit reached before the answer was known",
-        })
+    /// Returns the sentence for a person, without a full stop.
+    pub fn text(self, texts: &'static Catalogue) -> &'static str {
+        match self {
+            Verdict::None => text!(texts, "verdict-none"),
+            Verdict::Unique => text!(texts, "verdict-unique"),
+            Verdict::Several => text!(texts, "verdict-several"),
+            Verdict::Limit => text!(texts, "verdict-limit"),
+        }
     }
 }

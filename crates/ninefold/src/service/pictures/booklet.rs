@@ -4,6 +4,7 @@
 use ninefold_generate::Generated;
 use ninefold_logic::{Level, PathEnd};
 use ninefold_render::{Booklet, BookletPuzzle, QrModules};
+use ninefold_text::Catalogue;
 
 use super::qr_code::qr_code;
 use crate::service::{PageAddress, RequestError};
@@ -28,12 +29,13 @@ pub fn booklet(
     layout: Booklet,
     solutions: Solutions,
     page: Option<&PageAddress>,
+    texts: &'static Catalogue,
 ) -> Result<Vec<u8>, RequestError> {
     let leaf = |(place, made): (usize, &Generated)| {
         Ok(BookletPuzzle {
             puzzle: made.puzzle.clone(),
             solution: (solutions == Solutions::Given).then(|| made.solution.clone()),
-            facts: facts(place + 1, made),
+            facts: facts(place + 1, made, texts),
             code: page.map(|page| code_of(place + 1, &page.link(&made.puzzle))).transpose()?,
             number: (place + 1).to_string(),
         })
@@ -49,7 +51,7 @@ fn code_of(number: usize, link: &str) -> Result<QrModules, RequestError> {
 }
 
 /// Returns the caption of a puzzle: `3`, `diagonal`, `Expert`, `ER 4.2`, `seed 7`.
-fn facts(number: usize, made: &Generated) -> Vec<String> {
+fn facts(number: usize, made: &Generated, _texts: &'static Catalogue) -> Vec<String> {
     let rating = match (made.report.rating(), made.report.ending()) {
         (Some(rating), _) => format!("ER {rating}"),
         (None, PathEnd::Above(summit)) => format!("ER above {summit}"),

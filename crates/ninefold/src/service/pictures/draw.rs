@@ -5,10 +5,11 @@ use ninefold_logic::{Depth, Hint, Placement, Progress};
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Picture, Scene, Theme};
 use ninefold_solver::Limits;
+use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use crate::service::hint::solution;
-use crate::service::text::step_text;
+use crate::service::text::{sentences, step_text};
 use crate::service::{EngineSet, RequestError, TechniqueList, Verdict, explain, hint};
 
 /// What to draw.
@@ -76,9 +77,8 @@ pub enum FileKind {
 #[derive(Clone, Debug)]
 pub struct DrawReply {
     scene: Result<Scene, Verdict>,
-    title: Option<String>,
-    text: Option<String>,
-    line: Option<String>,
+    /// The step or mistake that the picture shows, with the puzzle that it is about.
+    shown: Option<(Hint, Puzzle)>,
 }
 
 impl FileKind {
@@ -153,7 +153,7 @@ fn board(
         },
     };
     let picture = Picture::of(puzzle).entries(progress.values()).marks(&marks).wrong(&wrong);
-    Ok(DrawReply { scene: Ok(picture.theme(request.theme).scene()), title: None, text: None, line: None })
+    Ok(DrawReply { scene: Ok(picture.theme(request.theme).scene()), shown: None })
 }
 
 /// Draws the next step, or the mistake.
@@ -181,12 +181,7 @@ fn hinted(
         Hint::Step(step) => picture.marks(&possible).step(step).scene(),
         _ => picture.marks(&own).scene(),
     };
-    let text = hint.sentence(Depth::Conclusion, puzzle.ruleset().houses()).to_string();
-    let line = match hint {
-        Hint::Step(step) => Some(step_text::line(step)),
-        _ => None,
-    };
-    Ok(DrawReply { scene: Ok(scene), title: hint.title().map(str::to_owned), text: Some(text), line })
+    Ok(DrawReply { scene: Ok(scene), shown: Some((hint.clone(), puzzle.clone())) })
 }
 
 /// Draws a step of the path, by its number.
@@ -212,9 +207,8 @@ fn numbered(
     steps[..place].iter().for_each(|step| step.apply(&mut values, &mut marks, houses));
     let step = &steps[place];
     let scene = Picture::of(puzzle).entries(&values).marks(&marks).step(step).theme(request.theme).scene();
-    let text = step.sentence(houses).to_string();
-    let (title, line) = (Some(step.title().to_owned()), Some(step_text::line(step)));
-    Ok(DrawReply { scene: Ok(scene), title, text: Some(text), line })
+    let hint = Hint::Step(Box::new(step.clone()));
+    Ok(DrawReply { scene: Ok(scene), shown: Some((hint, puzzle.clone())) })
 }
 
 /// Returns the pencilmarks of the player or, if there are none, of the puzzle.
@@ -234,7 +228,7 @@ fn wrong_cells(progress: &Progress, solution: &Grid) -> Vec<Cell> {
 
 impl DrawReply {
     fn none(verdict: Verdict) -> DrawReply {
-        DrawReply { scene: Err(verdict), title: None, text: None, line: None }
+        DrawReply { scene: Err(verdict), shown: None }
     }
 
     /// Returns the picture.
@@ -247,17 +241,25 @@ impl DrawReply {
 
     /// Returns the name of the step.
     pub fn title(&self) -> Option<&str> {
-        self.title.as_deref()
+        self.hint()?.title()
     }
 
     /// Returns the explanation of the step, in a sentence.
-    pub fn text(&self) -> Option<&str> {
-        self.text.as_deref()
+    pub fn text(&self, texts: &'static Catalogue) -> Option<String> {
+        let (hint, puzzle) = self.shown.as_ref()?;
+        Some(sentences::hint(hint, Depth::Conclusion, puzzle.ruleset().houses(), texts))
     }
 
     /// Returns the step as a line of text: technique, rating, effect.
-    pub fn line(&self) -> Option<&str> {
-        self.line.as_deref()
+    pub fn line(&self) -> Option<String> {
+        match self.hint()? {
+            Hint::Step(step) => Some(step_text::line(step)),
+            _ => None,
+        }
+    }
+
+    fn hint(&self) -> Option<&Hint> {
+        self.shown.as_ref().map(|(hint, _)| hint)
     }
 
     /// Returns the picture as a file of this type. An image has the given width, by default 64 pixels for each cell.
@@ -277,16 +279,16 @@ impl DrawReply {
     }
 
     /// Returns the picture as SVG and its text, as a JSON object.
-    pub fn json(&self) -> Value {
+    pub fn json(&self, texts: &'static Catalogue) -> Value {
         match &self.scene {
-            Ok(scene) => json!({ "svg": scene.svg(), "name": self.title, "text": self.text }),
+            Ok(scene) => json!({ "svg": scene.svg(), "name": self.title(), "text": self.text(texts) }),
             Err(verdict) => json!({ "svg": null, "name": null, "text": null, "verdict": verdict }),
         }
     }
 
     /// Returns the text of the picture as a JSON object, without the picture.
-    pub fn text_json(&self) -> Value {
-        json!({ "name": self.title, "text": self.text })
+    pub fn text_json(&self, texts: &'static Catalogue) -> Value {
+        json!({ "name": self.title(), "text": self.text(texts) })
     }
 }
 

@@ -5,8 +5,9 @@ use std::fmt::Write;
 use ninefold_logic::Progress;
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Escaped, Picture, Theme};
+use ninefold_text::Catalogue;
 
-use crate::service::text::step_text;
+use crate::service::text::{sentences, step_text};
 use crate::service::{ExplainReply, SolutionPath, TechniqueList, Verdict};
 
 /// A file of a gallery.
@@ -39,7 +40,7 @@ h2 { font-size: 1.125rem; margin: 0; }
 ///
 /// # Errors
 /// Returns the verdict if the puzzle is not known to be proper, and so has no steps.
-pub fn step_gallery(explained: &ExplainReply, theme: Theme) -> Result<StepGallery, Verdict> {
+pub fn step_gallery(explained: &ExplainReply, theme: Theme, texts: &'static Catalogue) -> Result<StepGallery, Verdict> {
     let path = explained.path()?;
     let puzzle = explained.puzzle();
     let houses = puzzle.ruleset().houses();
@@ -51,7 +52,7 @@ pub fn step_gallery(explained: &ExplainReply, theme: Theme) -> Result<StepGaller
         files.push(GalleryFile { name: name(place), text: scene.svg() });
         step.apply(&mut values, &mut marks, houses);
     }
-    files.push(GalleryFile { name: "index.html".to_owned(), text: page(puzzle, path, explained.by()) });
+    files.push(GalleryFile { name: "index.html".to_owned(), text: page(puzzle, path, explained.by(), texts) });
     Ok(StepGallery { files })
 }
 
@@ -59,18 +60,18 @@ fn name(place: usize) -> String {
     format!("step-{:03}.svg", place + 1)
 }
 
-fn page(puzzle: &Puzzle, path: &SolutionPath, by: TechniqueList) -> String {
+fn page(puzzle: &Puzzle, path: &SolutionPath, by: TechniqueList, texts: &'static Catalogue) -> String {
     let houses = puzzle.ruleset().houses();
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>Sudoku, step by step</title>\n\
          <style>{STYLE}</style>\n<h1>Step by step</h1>\n<p>{}</p>\n<ol>\n",
-        Escaped(&path.report.to_string())
+        Escaped(&sentences::report(&path.report, texts))
     );
     for (place, step) in path.steps.iter().enumerate() {
-        let (title, sentence) = (step_text::headline(step, by), step.sentence(houses).to_string());
+        let (title, sentence) = (step_text::headline(step, by), sentences::step(step, houses, texts));
         let (title, sentence) = (Escaped(&title), Escaped(&sentence));
-        let lines = step_text::lines(step, houses);
+        let lines = sentences::details(step, houses, texts);
         let items: String = lines.iter().map(|line| format!("<li>{}</li>", Escaped(line))).collect();
         let details = match lines.is_empty() {
             true => String::new(),

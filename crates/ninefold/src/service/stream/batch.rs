@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use ninefold_generate::Generator;
+use ninefold_text::Catalogue;
 
 use super::plain::push_digits;
 use crate::service::{Generate, GenerateReply, Outcome, Part, Reply, Stop, Style};
@@ -25,6 +26,8 @@ pub struct Batch<'a> {
     pub style: Style,
     /// The number of threads.
     pub jobs: NonZeroUsize,
+    /// The language of texts for people.
+    pub texts: &'static Catalogue,
 }
 
 impl Batch<'_> {
@@ -115,7 +118,7 @@ impl Batch<'_> {
     fn tell(&self, place: u64, made: &GenerateReply, part: &mut Part) {
         let text = match self.style {
             Style::Text => made.line(),
-            Style::Json => made.json().to_string(),
+            Style::Json => made.json(self.texts).to_string(),
         };
         part.output.extend(text.bytes());
         part.output.push(b'\n');

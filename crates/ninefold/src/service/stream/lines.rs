@@ -10,6 +10,7 @@ use std::ops::AddAssign;
 use std::sync::{Mutex, PoisonError};
 
 use ninefold_format::{DetectedFormat, LineEnds, LineReader, ReadError, ReadOptions, Record, formats};
+use ninefold_text::Catalogue;
 use serde_json::json;
 
 use super::express::{LineChunk, PlainRow, line_of, lines_in};
@@ -52,6 +53,8 @@ pub struct Lines<'a, V> {
     pub style: Style,
     /// The number of threads.
     pub jobs: NonZeroUsize,
+    /// The language of texts for people.
+    pub texts: &'static Catalogue,
 }
 
 /// How to read the lines of a stream. Only line-based formats have a lane.
@@ -211,7 +214,7 @@ impl<V: Verb> Lines<'_, V> {
         let text = match (slot, self.style) {
             (Slot::Reply(reply), style) => {
                 part.tally.count(reply.outcome());
-                if style == Style::Text { reply.line() } else { reply.json().to_string() }
+                if style == Style::Text { reply.line() } else { reply.json(self.texts).to_string() }
             }
             (Slot::Bad(line, why), style) => {
                 part.tally.bad += 1;

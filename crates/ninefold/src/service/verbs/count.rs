@@ -1,12 +1,11 @@
 //! `count`: the number of solutions.
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{field, flag, nullable, object, of_puzzle, optional, reason, text, whole};
-use super::{ApiError, ApiVerb, Fields, Weight};
-use crate::service::{Count, EngineSet, Reason, Reply, Verb};
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
+use crate::service::{Count, Reason, Reply, Verb};
 
 /// By default, counting stops at the second solution.
 const USUAL_LIMIT: u64 = 2;
@@ -38,15 +37,15 @@ struct Request {
     limit: Option<u64>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { limit } = fields.own()?;
     let verb = Count { limit: Some(limit.unwrap_or(USUAL_LIMIT)), limits: limits.clone() };
     let parsed = text.validate(engines)?;
     let counted = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
-    let mut reply = counted.json();
+    let mut reply = counted.json(texts);
     if counted.found() == 0 && counted.is_complete() {
-        reply["reason"] = Reason::of(&parsed.puzzle).json();
+        reply["reason"] = Reason::of(&parsed.puzzle).json(texts);
     }
     Ok(reply)
 }

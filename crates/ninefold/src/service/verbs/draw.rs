@@ -1,15 +1,14 @@
 //! `draw`: a picture of a puzzle, of how far a player came, or of a step.
 
 use ninefold_render::Theme;
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::explain::{by, read_by};
 use super::hint::{marks, marks_schema, so_far};
 use super::schema::{either, field, flag, not_proper, nullable, object, of_puzzle, optional, text, whole, word};
-use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
-use crate::service::{Draw, EngineSet, Marks, Mistakes, Shown, draw};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
+use crate::service::{Draw, Marks, Mistakes, Shown, draw};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -57,7 +56,7 @@ struct Request {
     theme: Option<String>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let theme = match &request.theme {
@@ -93,5 +92,5 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
         by: read_by(request.by.as_deref())?,
         theme,
     };
-    Ok(draw(puzzle, &request, limits, engines)?.json())
+    Ok(draw(puzzle, &request, limits, engines)?.json(texts))
 }

@@ -1,14 +1,13 @@
 //! `explain`: the whole path to the solution, step by step.
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{
     Field, either, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, text, word,
 };
-use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
-use crate::service::{EngineSet, TechniqueList, explain};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
+use crate::service::{TechniqueList, explain};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -61,11 +60,11 @@ struct Request {
     by: Option<String>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let by = read_by(request.by.as_deref())?;
     let puzzle = text.validate(engines)?.puzzle;
     refuse_large(puzzle.side())?;
-    Ok(explain(&puzzle, by, limits, engines).whole())
+    Ok(explain(&puzzle, by, limits, engines).whole(texts))
 }

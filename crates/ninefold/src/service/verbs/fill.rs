@@ -1,12 +1,11 @@
 //! `fill`: one suitable blank cell with its right digit.
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{field, flag, named, not_proper, nullable, object, of_puzzle, optional, text, whole};
-use super::{ApiError, ApiVerb, Fields, Weight, hint, refuse_large};
-use crate::service::{EngineSet, Reply, fill};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, hint, refuse_large};
+use crate::service::{Reply, fill};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -37,12 +36,12 @@ struct Request {
     entries: Option<String>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { entries } = fields.own()?;
     let parsed = text.validate(engines)?;
     let puzzle = &parsed.puzzle;
     refuse_large(puzzle.side())?;
     let progress = hint::so_far(&parsed, entries.as_deref())?;
-    Ok(fill(puzzle, &progress, limits, engines)?.json())
+    Ok(fill(puzzle, &progress, limits, engines)?.json(texts))
 }

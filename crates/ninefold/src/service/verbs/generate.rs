@@ -1,15 +1,14 @@
 //! `generate`: a puzzle with requested properties.
 
 use ninefold_grid::Side;
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{
     Field, either, field, flag, nullable, number, object, optional, reading, short_list, text, whole, word,
 };
-use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
-use crate::service::{EngineSet, Generate, GenerateRequest, Reply, random_seed};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
+use crate::service::{Generate, GenerateRequest, Reply, random_seed};
 
 /// The largest number of techniques in a request; there are fewer techniques than this.
 const MOST_TECHNIQUES: usize = 256;
@@ -46,13 +45,13 @@ struct Request {
     seed: Option<u64>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, _: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
     let kind = fields.reading()?;
     let Request { level, rating, givens, symmetry, minimal, needs, without, attempts, seed } = fields.own()?;
     refuse_large(kind.options()?.side().unwrap_or(Side::NINE))?;
     let request = GenerateRequest { kind, level, rating, givens, symmetry, minimal, needs, without, attempts };
     let verb = Generate::new(&request, seed.unwrap_or_else(random_seed))?;
-    Ok(verb.puzzle_within(0, &mut verb.generator(), limits).json())
+    Ok(verb.puzzle_within(0, &mut verb.generator(), limits).json(texts))
 }
 
 fn wishes() -> [Field; 9] {

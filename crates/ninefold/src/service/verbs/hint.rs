@@ -3,7 +3,6 @@
 use ninefold_grid::{Candidates, Digit, DigitSet, Side};
 use ninefold_logic::{Depth, Progress};
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -13,8 +12,8 @@ use super::schema::{
     Field, cells, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, short_list, text,
     whole, word,
 };
-use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
-use crate::service::{EngineSet, ParsedPuzzle, Reply, depth, hint, progress};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
+use crate::service::{ParsedPuzzle, Reply, depth, hint, progress};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -49,7 +48,7 @@ struct Request {
     by: Option<String>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let depth = request.depth.map_or(Ok(Depth::Apply), |number| depth(&number.to_string()))?;
@@ -62,7 +61,7 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
         Some(lists) => progress.marked(&marks(puzzle, lists)?),
         None => progress,
     };
-    Ok(hint(puzzle, &progress, depth, by, limits, engines)?.json())
+    Ok(hint(puzzle, &progress, depth, by, limits, engines)?.json(texts))
 }
 
 /// Returns the progress of a player with these entries, or else that which the text of the puzzle describes.

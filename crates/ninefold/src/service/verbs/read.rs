@@ -1,12 +1,11 @@
 //! `read`: the puzzle in a text, as data to draw.
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{cells, field, list, named, nullable, object, of_puzzle, optional, text, whole, word};
-use super::{ApiError, ApiVerb, Fields, Weight};
-use crate::service::{EngineSet, chosen, drawing};
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
+use crate::service::{chosen, drawing};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -30,7 +29,7 @@ struct Request {
     which: Option<usize>,
 }
 
-fn answer(mut fields: Fields, _: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { engines, .. }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { which } = fields.own()?;
     let parsed = chosen(text.puzzle.as_bytes(), &text.reading, which, engines)?;

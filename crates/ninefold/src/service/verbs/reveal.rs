@@ -1,13 +1,12 @@
 //! `reveal`: the value of one cell.
 
 use ninefold_grid::Cell;
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{field, named, not_proper, nullable, object, of_puzzle, optional, whole};
-use super::{ApiError, ApiVerb, Fields, Weight};
-use crate::service::{EngineSet, Reply, reveal};
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
+use crate::service::{Reply, reveal};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -35,10 +34,10 @@ struct Request {
     cell: String,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { cell } = fields.own()?;
     let cell: Cell = cell.parse().map_err(|fault| ApiError::request(format!("cell: {fault}")))?;
     let puzzle = text.validate(engines)?.puzzle;
-    Ok(reveal(&puzzle, cell, limits, engines)?.json())
+    Ok(reveal(&puzzle, cell, limits, engines)?.json(texts))
 }

@@ -1,12 +1,11 @@
 //! `steps`: every step that a position offers.
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{either, field, list, named, nullable, object, of_puzzle, optional, text, word};
-use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
-use crate::service::{EngineSet, steps, technique};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
+use crate::service::{steps, technique};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -34,11 +33,11 @@ struct Request {
     technique: Option<String>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let technique = request.technique.as_deref().map(technique).transpose()?;
     let position = text.validate(engines)?;
     refuse_large(position.puzzle.side())?;
-    Ok(steps(&position, technique.as_ref(), limits, engines).whole())
+    Ok(steps(&position, technique.as_ref(), limits, engines).whole(texts))
 }
