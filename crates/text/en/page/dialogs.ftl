@@ -5,9 +5,9 @@
 checkpoints-title = Checkpoints
 checkpoint-name = Checkpoint { $number }
 checkpoint-facts = { $time } · { $filled } of { $cells } cells
-checkpoint-return = Return
+checkpoint-return = Go back
 checkpoint-set-here = Set one here
-checkpoints-none = A checkpoint remembers the board, so that you can try something and return.
+checkpoints-none = A checkpoint remembers the board, so that you can try something and come back.
 
 ## Buttons of many dialogs.
 
@@ -37,7 +37,7 @@ choose-facts = { $size }, { $count } givens
 open-title = Open
 open-none = There are no saved games in this browser yet.
 open-paste = Or paste a puzzle
-open-text = Open the text
+open-text = Open text
 open-diagonal = Diagonal puzzle
 open-window = Window puzzle
 percent = { $number } %
@@ -97,7 +97,7 @@ share-text = Puzzle text
 share-file = File for other programs
 save = Save
 share-result-title = Share your result
-share-result-note = The text gives nothing of the solution away.
+share-result-note = The text doesn't reveal the solution.
 
 ## Below the reason why a text could not be read.
 

@@ -4,9 +4,9 @@
 
 nothing-to-undo = Nothing to undo.
 nothing-to-redo = Nothing to redo.
-nothing-to-fill = Nothing to fill: every empty cell has its marks.
+nothing-to-fill = Nothing to fill in: every empty cell already has marks.
 no-marks = There are no marks.
-no-checkpoint = There is no checkpoint to return to, or the board is already as it was there.
+no-checkpoint = There is no checkpoint, or the board hasn't changed since.
 no-mistakes = There are no mistakes.
 moves-undone = { $count ->
     [one] One move undone.
@@ -19,7 +19,7 @@ cells-wrong = { $count ->
 }
 solution-correct = The solution is correct.
 correct-so-far = Everything is correct so far.
-no-cell-to-fill = No cell can be filled.
+no-cell-to-fill = No cell can be filled in.
 puzzle-without-solution = This puzzle has no solution.
 server-too-old = This server is too old for that: update ninefold.
 no-answer = No answer
@@ -46,7 +46,7 @@ show-solution-button = Show it
 loading = Loading …
 sudoku-game = Sudoku Game
 sudoku-solver = Sudoku Solver
-link-unreadable = This link has no puzzle that can be read.
+link-unreadable = This link contains no puzzle that Ninefold can read.
 game-not-here = This game isn't saved in this browser. It may have been removed, or saved in another one.
 
 ## The game screen.
@@ -60,5 +60,5 @@ menus = Menus
 fact-rating = rating { $rating }
 fact-seed = seed { $seed }
 save-failed = The game can't be saved in this browser. Tap “Not saved” to see what you can do.
-save-elsewhere = This game is open and played in another tab, too. Its moves appear here.
+save-elsewhere = This game is also open in another tab. Moves made there appear here.
 save-both = This game was played in another tab at the same time. Your position here is now a checkpoint.

@@ -26,7 +26,7 @@ level-amateur-note = singles and locked candidates
 level-expert-note = pairs, fish, wings, rectangles
 level-veteran-note = chains and beyond
 new-diagonal = both diagonals hold each digit
-new-window = so do the shaded boxes
+new-window = the shaded boxes hold each digit
 new-jigsaw = regions of any shape
 
 ## The symmetries of the givens.

@@ -3,7 +3,7 @@
 ## The pages of techniques.
 
 techniques = Techniques
-techniques-note = What the hints teach, the easier techniques first. The numbers are ratings on the scale of Sudoku Explainer.
+techniques-note = The techniques that hints use, easiest first. The numbers are ratings on the scale of Sudoku Explainer.
 technique-search = Find a technique
 technique = Technique
 technique-unknown = There is no page about this technique.
