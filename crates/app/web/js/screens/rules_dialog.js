@@ -1,8 +1,8 @@
 // The rules dialog: of Sudoku, of the variants in play, and the meaning of the rating.
 
 import { variantTitle } from "../model/puzzle.js";
-import { RATING_NOTE } from "../model/rating.js";
 import { symbolOf } from "../model/symbols.js";
+import { text } from "../text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 
@@ -25,7 +25,7 @@ export function rulesDialog({ side, variants, boxes }, origin) {
     "The bold digits are given and can't be changed. Every puzzle made here has exactly one solution, which you can find by reasoning: you never need to guess.",
   ];
   const rating = origin && ratingOf(origin);
-  const content = [...rules.map((text) => element("p", {}, text)), rating && element("section", {}, element("h3", {}, rating), element("p", {}, RATING_NOTE))];
+  const content = [...rules.map((rule) => element("p", {}, rule)), rating && element("section", {}, element("h3", {}, rating), element("p", {}, text("rating-note")))];
   return openDialog(`The rules: ${variantTitle(variants).toLowerCase()}`, content, [{ label: "OK", answer: "ok", isMain: true }]);
 }
 

@@ -1,7 +1,8 @@
 // Statistics and history: figures by level and variant, the latest games, export and import.
 
 import { clockText } from "../model/clock.js";
-import { byGroup, figures, groupOf, statisticsFrom, statisticsText } from "../model/statistics.js";
+import { kindTitle } from "../model/puzzle.js";
+import { byGroup, figures, statisticsFrom, statisticsText } from "../model/statistics.js";
 import { saveStatistics, storedStatistics } from "../store.js";
 import { closeDialog, messageDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
@@ -32,7 +33,7 @@ function summary(games) {
 
 /** @param {readonly Played[]} games */
 function groups(games) {
-  const rows = byGroup(games).map((group) => [group.name, group.played, group.won, timeText(group.best), timeText(group.average), group.streak]);
+  const rows = byGroup(games, kindTitle).map((group) => [group.name, group.played, group.won, timeText(group.best), timeText(group.average), group.streak]);
   return table("By level and kind", ["", "Played", "Solved", "Best", "Average", "Streak"], rows);
 }
 
@@ -40,7 +41,7 @@ function groups(games) {
 function history(games) {
   const rows = games.slice(-LAST).reverse().map((game) => [
     new Date(game.finished).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" }),
-    groupOf(game), game.won ? clockText(game.seconds) : "solution shown", game.hints,
+    kindTitle(game), game.won ? clockText(game.seconds) : "solution shown", game.hints,
   ]);
   return table("Last games", ["Date", "Game", "Time", "Hints"], rows, true);
 }
