@@ -1,9 +1,12 @@
 # Texts about a game or puzzle that several parts of the page show.
 
+# The kind of a puzzle without variants; the others are called by their rules.
+kind-classic = Classic
+
 # Parts of the title of a game, as in "Daily 22 Nov 2026 · Expert · Classic".
-title-daily = Daily { $date }
+game-title-daily = Daily { $date }
 # In place of the level, for a puzzle that the player entered.
-title-own = Own puzzle
+game-title-own = Own puzzle
 
 # Playing times for screen readers, joined as a list.
 clock-hours = { $count ->

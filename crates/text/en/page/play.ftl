@@ -1,38 +1,38 @@
 # The menus of the game, and why a game can't start.
 
 # The menus in the bar; one short word each.
-menu-file = File
-menu-edit = Edit
-menu-help = Help
+game-menu-file = File
+game-menu-edit = Edit
+game-menu-help = Help
 
 # The items of the menus; their keys stand beside them. An ellipsis means that a dialog opens.
-menu-new = New …
-menu-open = Open …
-menu-save = Save
-menu-print = Print
-menu-share = Share …
-menu-statistics = Statistics …
-menu-settings = Settings …
-menu-exit = Exit
-menu-undo = Undo
-menu-redo = Redo
-menu-undo-mistakes = Undo to before the mistake
-menu-restart = Start again …
-menu-fill-marks = Fill marks
-menu-clear-marks = Clear marks
-menu-corners-to-centre = Corner marks to centre
-menu-select-all = Select all
-menu-select-alike = Select the same digit
-menu-checkpoint = Set a checkpoint
-menu-return = Back to checkpoint
-menu-checkpoints = Checkpoints …
-menu-check = Check
-menu-hint = Hint
-menu-fill-cell = Fill a cell
-menu-show-solution = Show the solution …
-menu-rules = Rules and rating
-menu-keys = Keys
-menu-several = Multi-select
+game-new = New …
+game-open = Open …
+game-save = Save
+game-print = Print
+game-share = Share …
+game-statistics = Statistics …
+game-settings = Settings …
+game-exit = Exit
+game-undo = Undo
+game-redo = Redo
+game-undo-mistakes = Undo to before the mistake
+game-restart = Start again …
+game-fill-marks = Fill marks
+game-clear-marks = Clear marks
+game-corners-to-centre = Corner marks to centre
+game-select-all = Select all
+game-select-alike = Select the same digit
+game-checkpoint = Set a checkpoint
+game-return = Back to checkpoint
+game-checkpoints = Checkpoints …
+game-check = Check
+game-hint = Hint
+game-fill-cell = Fill a cell
+game-show-solution = Show the solution …
+game-rules = Rules and rating
+game-keys = Keys
+game-several = Multi-select
 
 # Why no game starts.
 start-none-found = No { $level } puzzle of this kind was found. Try again, or choose another level or kind.

@@ -1,9 +1,9 @@
 # The parts of the board and of the screens around it.
 
 # Buttons of dialogs and panels.
-button-ok = OK
-button-cancel = Cancel
-button-close = Close
+dialog-ok = OK
+dialog-cancel = Cancel
+dialog-close = Close
 
 # A cell for screen readers: the place and content, then what else is true of it, as a list.
 cell-given = Row { $row }, column { $column }, { $digit }, given
@@ -26,27 +26,27 @@ colour-8 = grey
 colour-9 = white
 
 # The keypad. Labels under icons: at most about 10 letters; the tooltips say more.
-keypad-digit = Digit
-keypad-corner = Corner
-keypad-centre = Centre
-keypad-colour = Colour
-keypad-marks = Marks
-keypad-erase = Erase
-keypad-sticky = Sticky
-keypad-sticky-about = Sticky: choose a digit first, then its cells
-keypad-several-about = Multi-select: each tap adds a cell to the selection
-keypad-checkpoint = Checkpoint
-keypad-return = Go back
-keypad-return-about = Back to the last checkpoint
+pad-digit = Digit
+pad-corner = Corner
+pad-centre = Centre
+pad-colour = Colour
+pad-marks = Marks
+pad-erase = Erase
+pad-sticky = Sticky
+pad-sticky-about = Sticky: choose a digit first, then its cells
+pad-several-about = Multi-select: each tap adds a cell to the selection
+pad-checkpoint = Checkpoint
+pad-return = Go back
+pad-return-about = Back to the last checkpoint
 # The groups of keys, for screen readers.
-keypad-digits = Digits
-keypad-modes = Mode
-keypad-tools = Tools
-keypad-more = More tools
+pad-digits = Digits
+pad-modes = Mode
+pad-tools = Tools
+pad-more = More tools
 # A key, for screen readers.
-keypad-key-colour = Colour: { $colour }
-keypad-key-left = { $digit }, { $count } left
-keypad-key-finished = { $digit }, finished
+pad-key-colour = Colour: { $colour }
+pad-key-left = { $digit }, { $count } left
+pad-key-finished = { $digit }, finished
 
 # The calendar of daily puzzles.
 calendar-back = Previous month

@@ -58,8 +58,8 @@ export function puzzleLine({ givens, regions }) {
 
 /** Returns the name of the puzzle type: "Classic", "Diagonal + Window". @param {readonly string[]} variants */
 export function variantTitle(variants) {
-  const names = variants.length === 0 ? ["classic"] : variants;
-  return names.map((name) => findText(`rule-${name}`) ?? name).join(" + ");
+  if (variants.length === 0) return text("kind-classic");
+  return variants.map((name) => findText(`rule-${name}`) ?? name).join(" + ");
 }
 
 /** Returns the name of a level for people; the server writes levels as "Expert". @param {string} level */
@@ -75,12 +75,12 @@ export function sizeTitle(side) {
 /** Returns the title of a game: "Expert · Diagonal". @param {{ puzzle: Pick<Puzzle, "variants" | "side">, origin: { level: string | null, daily: string | null } }} game */
 export function levelTitle({ puzzle: { variants, side }, origin: { level, daily } }) {
   const kind = kindTitle({ level, variants, size: side });
-  return daily ? `${text("title-daily", { date: dayTitle(daily) })} · ${kind}` : kind;
+  return daily ? `${text("game-title-daily", { date: dayTitle(daily) })} · ${kind}` : kind;
 }
 
 /** Returns level, type and, unless it is 9, size: "Expert · Diagonal". @param {{ level: string | null, variants: readonly string[], size: number }} game */
 export function kindTitle({ level, variants, size }) {
-  const parts = [level === null ? text("title-own") : levelName(level), variantTitle(variants)];
+  const parts = [level === null ? text("game-title-own") : levelName(level), variantTitle(variants)];
   return (size === 9 ? parts : [...parts, sizeTitle(size)]).join(" · ");
 }
 

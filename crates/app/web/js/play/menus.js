@@ -29,7 +29,7 @@ const MORE = /** @type {const} */ (["fill-marks", "clear-marks", "checkpoint", "
 /** @param {Session} session @param {(command: string) => void} run @returns {MenuItem[]} */
 export function moreMenu(session, run) {
   return MORE.map((command) => ({
-    label: text(`menu-${command}`),
+    label: text(`game-${command}`),
     run: () => run(command),
     isAble: () => session.isAble(command),
     ...(command === "several" ? { isOn: () => session.isSelectingSeveral } : {}),
@@ -43,11 +43,11 @@ export function menus(session, run) {
   const { side } = session.game.puzzle;
   const keyOf = (/** @type {string} */ keys) => (side > 9 ? keys.replace(/^(Shift\+)?([A-Z])$/, "Alt+$1$2") : keys);
   return MENUS.map(([name, entries]) => ({
-    name: text(`menu-${name}`),
+    name: text(`game-menu-${name}`),
     items: entries.map((entry) => {
       if (entry === "line") return entry;
       const [command, keys] = entry;
-      return { label: text(`menu-${command}`), keys: keyOf(keys), run: () => run(command), isAble: () => session.isAble(command) };
+      return { label: text(`game-${command}`), keys: keyOf(keys), run: () => run(command), isAble: () => session.isAble(command) };
     }),
   }));
 }

@@ -23,7 +23,7 @@ export class KindPanel {
   constructor(solver, change) {
     this.solver = solver;
     this.change = change;
-    this.#chips = KINDS.map((name) => ({ name, button: element("button", { type: "button", class: "chip", "data-kind": name, onclick: () => change(name === "classic" ? { isNormal: true } : { toggles: name }) }, text(`rule-${name}`)) }));
+    this.#chips = KINDS.map((name) => ({ name, button: element("button", { type: "button", class: "chip", "data-kind": name, onclick: () => change(name === "classic" ? { isNormal: true } : { toggles: name }) }, text(name === "classic" ? "kind-classic" : `rule-${name}`)) }));
     const size = element("select", { id: "solver-size", onchange: () => this.change({ side: Number(size.value) }) }, ...SIZES.map(sizeOption));
     this.#size = size;
     this.element = element("section", { class: "kind-panel", "aria-label": text("kind-panel") },

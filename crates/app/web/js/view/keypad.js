@@ -18,23 +18,23 @@ const MODES = /** @type {readonly Mode[]} */ (["digit", "corner", "centre", "col
 
 /** @type {readonly Tool[]} */
 const SIDE_TOOLS = [
-  { label: "menu-undo", icon: "undo", command: "undo" },
-  { label: "menu-redo", icon: "redo", command: "redo" },
-  { label: "menu-hint", icon: "hint", command: "hint" },
-  { label: "menu-check", icon: "check", command: "check" },
+  { label: "game-undo", icon: "undo", command: "undo" },
+  { label: "game-redo", icon: "redo", command: "redo" },
+  { label: "game-hint", icon: "hint", command: "hint" },
+  { label: "game-check", icon: "check", command: "check" },
 ];
 /** @type {readonly Tool[]} */
 const FOOT_TOOLS = [
-  { label: "keypad-erase", icon: "erase", command: "clear" },
-  { label: "keypad-sticky", icon: "pin", command: "sticky", about: "keypad-sticky-about" },
-  { label: "menu-several", icon: "several", command: "several", about: "keypad-several-about" },
+  { label: "pad-erase", icon: "erase", command: "clear" },
+  { label: "pad-sticky", icon: "pin", command: "sticky", about: "pad-sticky-about" },
+  { label: "game-several", icon: "several", command: "several", about: "pad-several-about" },
 ];
 /** Tools for larger windows. @type {readonly Tool[]} */
 const MORE_TOOLS = [
-  { label: "menu-fill-marks", icon: "marks", command: "fill-marks" },
-  { label: "menu-clear-marks", icon: "hide", command: "clear-marks" },
-  { label: "keypad-checkpoint", icon: "flag", command: "checkpoint" },
-  { label: "keypad-return", icon: "return", command: "return", about: "keypad-return-about" },
+  { label: "game-fill-marks", icon: "marks", command: "fill-marks" },
+  { label: "game-clear-marks", icon: "hide", command: "clear-marks" },
+  { label: "pad-checkpoint", icon: "flag", command: "checkpoint" },
+  { label: "pad-return", icon: "return", command: "return", about: "pad-return-about" },
 ];
 
 export class Keypad {
@@ -50,13 +50,13 @@ export class Keypad {
     this.#modes = new Map(MODES.map((mode) => [mode, this.#mode(mode)]));
     this.#tools = new Map([...SIDE_TOOLS, ...FOOT_TOOLS, ...MORE_TOOLS].map((tool) => [tool.command, toolButton(tool, run)]));
     const tool = (/** @type {Tool} */ { command }) => this.#tools.get(command) ?? null;
-    const digits = element("div", { class: "keypad-digits", role: "group", "aria-label": text("keypad-digits") }, ...this.#keys.map(({ key }) => key));
+    const digits = element("div", { class: "keypad-digits", role: "group", "aria-label": text("pad-digits") }, ...this.#keys.map(({ key }) => key));
     // Pressing a key with the mouse keeps the focus in the grid.
     this.element = element("div", { class: "keypad", onmousedown: (/** @type {MouseEvent} */ event) => event.preventDefault() },
-      element("div", { class: "keypad-modes", role: "group", "aria-label": text("keypad-modes") }, ...this.#modes.values()),
+      element("div", { class: "keypad-modes", role: "group", "aria-label": text("pad-modes") }, ...this.#modes.values()),
       element("div", { class: "keypad-middle" }, digits, element("div", { class: "keypad-foot" }, ...FOOT_TOOLS.map(tool), more)),
-      element("div", { class: "keypad-tools", role: "group", "aria-label": text("keypad-tools") }, ...SIDE_TOOLS.map(tool)),
-      element("div", { class: "keypad-more", role: "group", "aria-label": text("keypad-more") }, ...MORE_TOOLS.map(tool)));
+      element("div", { class: "keypad-tools", role: "group", "aria-label": text("pad-tools") }, ...SIDE_TOOLS.map(tool)),
+      element("div", { class: "keypad-more", role: "group", "aria-label": text("pad-more") }, ...MORE_TOOLS.map(tool)));
     this.element.classList.toggle("is-large", side > 9);
     this.element.classList.toggle("is-crowded", side > 16);
   }
@@ -72,7 +72,7 @@ export class Keypad {
 
   /** @param {Mode} mode */
   #mode(mode) {
-    return element("button", { type: "button", class: "mode", "data-mode": mode, onclick: () => this.session.setMode(mode) }, element("span", { class: `mode-sign mode-sign-${mode}`, "aria-hidden": "true" }), element("span", {}, text(`keypad-${mode}`)));
+    return element("button", { type: "button", class: "mode", "data-mode": mode, onclick: () => this.session.setMode(mode) }, element("span", { class: `mode-sign mode-sign-${mode}`, "aria-hidden": "true" }), element("span", {}, text(`pad-${mode}`)));
   }
 
   /** Redraws the keypad for the session. */
@@ -88,7 +88,7 @@ export class Keypad {
       button.disabled = !session.isPlayable;
     }
     const centre = this.#modes.get("centre")?.lastElementChild;
-    if (centre) centre.textContent = text(settings.marks === "fixed" ? "keypad-marks" : "keypad-centre");
+    if (centre) centre.textContent = text(settings.marks === "fixed" ? "pad-marks" : "pad-centre");
     for (const [command, button] of this.#tools) button.disabled = !session.isAble(command);
     setAttribute(this.#tools.get("sticky") ?? this.element, "aria-pressed", String(session.isSticky));
     setAttribute(this.#tools.get("several") ?? this.element, "aria-pressed", String(session.isSelectingSeveral));
@@ -99,7 +99,7 @@ export class Keypad {
     const { session } = this;
     const isShown = !isColour || digit <= COLOURS;
     const hasCount = session.settings.showCounts && !isColour;
-    setAttribute(key, "aria-label", isColour && isShown ? text("keypad-key-colour", { colour: colourName(digit) }) : digitLabel(digit, hasCount ? left : null, isFinished));
+    setAttribute(key, "aria-label", isColour && isShown ? text("pad-key-colour", { colour: colourName(digit) }) : digitLabel(digit, hasCount ? left : null, isFinished));
     key.hidden = !isShown;
     key.disabled = !session.isPlayable;
     face.className = isColour ? `key-face key-colour colour-${digit}` : "key-face";
@@ -114,7 +114,7 @@ export class Keypad {
 function digitLabel(digit, left, isFinished) {
   const sign = symbolOf(digit);
   if (left === null) return sign;
-  return isFinished ? text("keypad-key-finished", { digit: sign }) : text("keypad-key-left", { digit: sign, count: Math.max(left, 0) });
+  return isFinished ? text("pad-key-finished", { digit: sign }) : text("pad-key-left", { digit: sign, count: Math.max(left, 0) });
 }
 
 /** @param {Tool} tool @param {(command: string) => void} run */
