@@ -139,9 +139,9 @@ impl AppContext {
         self.say(match theme {
             _ if is_poor => text!(texts, "theme-poor"),
             Theme::System => text!(texts, "theme-terminal"),
-            Theme::Light => text!(texts, "theme-light"),
-            Theme::Dark => text!(texts, "theme-dark"),
-            Theme::Contrast => text!(texts, "theme-contrast"),
+            Theme::Light => text!(texts, "terminal-theme-light"),
+            Theme::Dark => text!(texts, "terminal-theme-dark"),
+            Theme::Contrast => text!(texts, "terminal-theme-contrast"),
         });
     }
 

@@ -81,9 +81,9 @@ impl GameRequest {
                 let why = match best.as_ref().and_then(|best| best.origin.level.as_ref()) {
                     Some(closest) => {
                         let closest = game_title::level(texts, closest);
-                        text!(texts, "generate-closest", level = level, closest = closest)
+                        text!(texts, "terminal-generate-closest", level = level, closest = closest)
                     }
-                    None => text!(texts, "generate-failed", level = level),
+                    None => text!(texts, "terminal-generate-failed", level = level),
                 };
                 GenerateOutcome::Nearest(why, best)
             }

@@ -31,7 +31,7 @@ const GROUPS: [(Id, &[KeyRow]); 6] = [
         ],
     ),
     (
-        id!("keys-move"),
+        id!("terminal-keys-move"),
         &[
             (STEPS, id!("keys-move-step"), &[]),
             ("Shift+arrows", id!("keys-move-extend"), &[]),
@@ -42,7 +42,7 @@ const GROUPS: [(Id, &[KeyRow]); 6] = [
         ],
     ),
     (
-        id!("keys-marks"),
+        id!("terminal-keys-marks"),
         &[
             ("m M", id!("keys-marks-fill"), &[]),
             (".", id!("keys-marks-centre"), &[]),
@@ -135,7 +135,7 @@ fn key_names(keys: &str, side: Side, texts: &'static Catalogue) -> String {
 fn translated(key: &str, texts: &'static Catalogue) -> String {
     let (start, last) = key.rfind('+').map_or(("", key), |place| key.split_at(place + 1));
     let word = match last {
-        "digit" => text!(texts, "key-digit"),
+        "digit" => text!(texts, "terminal-key-digit"),
         "arrows" => text!(texts, "key-arrows"),
         "Mouse" => text!(texts, "key-mouse"),
         _ => last,

@@ -24,11 +24,11 @@ const VARIANTS: [&str; 3] = ["diagonal", "window", "jigsaw"];
 const SIZES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
 const SIZE_NAMES: [&str; 8] = ["4", "6", "8", "9", "10", "12", "16", "25"];
 const SYMMETRIES: [(Option<&str>, Id); 5] = [
-    (None, id!("symmetry-any")),
-    (Some("rotational"), id!("symmetry-rotational")),
-    (Some("quarter"), id!("symmetry-quarter")),
-    (Some("diagonal"), id!("symmetry-diagonal")),
-    (Some("full"), id!("symmetry-full")),
+    (None, id!("terminal-symmetry-any")),
+    (Some("rotational"), id!("terminal-symmetry-rotational")),
+    (Some("quarter"), id!("terminal-symmetry-quarter")),
+    (Some("diagonal"), id!("terminal-symmetry-diagonal")),
+    (Some("full"), id!("terminal-symmetry-full")),
 ];
 const WIDTH: u16 = 62;
 

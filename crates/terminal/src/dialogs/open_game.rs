@@ -80,7 +80,7 @@ impl Screen for OpenGame {
         let inner = canvas.dialog(text!(texts, "open-title"), width, rows + foot + 1);
         let area = Rect { height: rows.min(inner.height.saturating_sub(foot + 1)), ..inner };
         if self.list.len() == 0 {
-            canvas.paragraph(area, text!(texts, "open-none"), canvas.look.ink(Ink::Quiet));
+            canvas.paragraph(area, text!(texts, "terminal-open-none"), canvas.look.ink(Ink::Quiet));
         } else {
             self.list.draw(canvas, area);
         }

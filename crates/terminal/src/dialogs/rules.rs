@@ -22,11 +22,11 @@ impl Rules {
         };
         let goal = text!(texts, "rules-goal", regions = regions, digits = digits(texts, board.side()));
         let mut paragraphs = vec![goal];
-        let own = variants.iter().filter_map(|name| texts.find(&format!("rule-{name}")));
+        let own = variants.iter().filter_map(|name| texts.find(&format!("rule-{name}-meaning")));
         for text in own.chain([text!(texts, "rules-givens")]) {
             paragraphs.extend([String::new(), text.to_owned()]);
         }
-        let title = text!(texts, "rules-title", kind = game_title::kind(texts, &variants));
+        let title = text!(texts, "terminal-rules-title", kind = game_title::kind(texts, &variants));
         Notice::new(&title, paragraphs, 58)
     }
 }

@@ -17,13 +17,13 @@ const FIELDS: [(Id, Id); 10] = [
     (id!("settings-theme"), id!("settings-theme-note")),
     (id!("settings-checking"), id!("settings-checking-note")),
     (id!("settings-marks"), id!("settings-marks-note")),
-    (id!("settings-clean"), id!("settings-clean-note")),
-    (id!("settings-peers"), id!("settings-peers-note")),
-    (id!("settings-same"), id!("settings-same-note")),
-    (id!("settings-counts"), id!("settings-counts-note")),
+    (id!("terminal-settings-clean"), id!("terminal-settings-clean-note")),
+    (id!("terminal-settings-peers"), id!("settings-peers-note")),
+    (id!("terminal-settings-same"), id!("terminal-settings-same-note")),
+    (id!("terminal-settings-counts"), id!("settings-counts-note")),
     (id!("settings-clock"), id!("settings-clock-note")),
-    (id!("settings-letters"), id!("settings-letters-note")),
-    (id!("settings-keys"), id!("settings-keys-note")),
+    (id!("terminal-settings-letters"), id!("terminal-settings-letters-note")),
+    (id!("terminal-settings-keys"), id!("terminal-settings-keys-note")),
 ];
 /// The values of the fields, in the order of the game's settings.
 const THEMES: [Id; 4] = [

@@ -2,12 +2,9 @@
 
 ## The dialog of checkpoints.
 
-checkpoints-title = Checkpoints
-checkpoint-name = Checkpoint { $number }
 checkpoint-facts = { $time } · { $filled } of { $cells } cells
 checkpoint-return = Go back
 checkpoint-set-here = Set one here
-checkpoints-none = A checkpoint remembers the board, so that you can try something and come back.
 
 ## Buttons of many dialogs.
 
@@ -34,7 +31,6 @@ choose-facts = { $size }, { $count } givens
 
 ## The dialog that opens a game.
 
-open-title = Open
 open-none = There are no saved games in this browser yet.
 open-paste = Or paste a puzzle
 open-text = Open text
@@ -81,10 +77,6 @@ rules-fill = { $letters ->
        *[region] region
     } holds the digits 1 to { $last }, each of them once.
 }
-rules-diagonal = Each of the two long diagonals holds each digit once as well.
-rules-window = Each of the shaded extra boxes holds each digit once as well.
-rules-jigsaw = The regions are not boxes: the thick lines show their shapes.
-rules-givens = The bold digits are given and can't be changed. Every puzzle made here has exactly one solution, which you can find by reasoning: you never need to guess.
 
 ## The dialogs that share a puzzle or a result.
 

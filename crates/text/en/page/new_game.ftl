@@ -32,9 +32,3 @@ new-jigsaw = regions of any shape
 ## The symmetries of the givens.
 
 symmetry-any = Any
-symmetry-rotational = Half turn
-symmetry-quarter = Quarter turn
-symmetry-horizontal = Left and right
-symmetry-vertical = Top and bottom
-symmetry-diagonal = Diagonal
-symmetry-full = Full

@@ -2,17 +2,14 @@
 
 ## The settings.
 
-settings-theme = Theme
 theme-system = Match system
 theme-light = Light
 theme-dark = Dark
 theme-contrast = High contrast
-settings-checking = Checking
 checking-off = Off
 checking-conflicts = Show conflicts
 checking-solution = Compare with the solution
 checking-demand = When I ask
-settings-marks = Marks
 marks-corner-centre = In corners and centre
 marks-fixed = Each digit in a fixed place
 settings-zoom = Board

@@ -5,14 +5,12 @@
 statistics = Statistics
 statistics-export = Export
 statistics-import = Import
-statistics-none = You haven't finished a game yet.
 statistics-unreadable = These statistics can't be read
 games-imported = { $count ->
     [one] One game imported.
    *[other] { $count } games imported.
 }
 statistics-groups = By level and kind
-statistics-last = Last games
 
 ## Under a number.
 

@@ -9,18 +9,15 @@ damaged-games-set-aside = { $count ->
 
 ## The head of the welcome screen, and its entries.
 
-welcome-title = Welcome to Ninefold
 welcome-text = Sudoku to play and to solve, with hints that explain.
 welcome-choices = Choices
 welcome-game = A new puzzle: four levels, seven sizes, diagonal, window, jigsaw.
 welcome-solver = Enter or paste a puzzle: solve it, check it, see each step.
 welcome-developers = The Ninefold project, its version and licences.
-welcome-resume = Resume
 welcome-progress = { $percent } % · { $time }
 
 ## The puzzle of the day.
 
-welcome-daily = Puzzle of the day
 welcome-daily-list = Daily puzzles
 welcome-daily-kind = { $level }, { $variant }
 state-open = in progress

@@ -28,9 +28,6 @@ quit-button = Quit anyway
 reports-title = Some files can't be used
 
 # The list of checkpoints. Each row has a number, the time of day and how many cells are filled.
-checkpoints-title = Checkpoints
-checkpoints-none = A checkpoint remembers the board, so that you can try something and return.
-checkpoint-name = Checkpoint { $number }
 checkpoint-filled = { $filled } of { $all } cells
 # Its keys, after b, Enter, Del and Esc.
 checkpoints-set = set one
@@ -48,8 +45,7 @@ keypad-mode = mode
 keypad-clear = clear
 
 # The list of saved games.
-open-title = Open
-open-none = You have no saved games yet.
+terminal-open-none = You have no saved games yet.
 open-help = { $enter } opens, { $delete } removes, { $escape } closes. Press { $tab } to open a file by its path, or paste a puzzle to play it.
 # The state of a game in a row: how much is filled, or how the game ended.
 open-filled = { $percent } %
@@ -67,7 +63,7 @@ file-path-missing = Type the path of a file.
 file-no-match = No file begins like this.
 
 # The rules of the current puzzle. `kind` is lower case: `classic`.
-rules-title = The rules: { $kind }
+terminal-rules-title = The rules: { $kind }
 rules-goal = { $regions ->
     [boxes] Fill the empty cells so that each row, each column and each box holds the digits { $digits } once each.
     [jigsaw] Fill the empty cells so that each row, each column and each region holds the digits { $digits } once each.
@@ -77,7 +73,3 @@ rules-goal = { $regions ->
 rules-digits = 1 to { $last }
 rules-digits-and-letters = 1 to 9 and A to { $last }
 # What a variant adds.
-rule-diagonal = Each of the two long diagonals also holds each digit once.
-rule-window = Each of the shaded extra boxes also holds each digit once.
-rule-jigsaw = The regions are not square boxes: the thick lines show their shapes.
-rules-givens = The bold digits are given and can't be changed. Every puzzle generated here has exactly one solution, which logic alone can find: you never need to guess.

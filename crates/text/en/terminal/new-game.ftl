@@ -7,11 +7,11 @@ new-game-size = Size
 new-game-symmetry = Symmetry
 
 # Values of the symmetry.
-symmetry-any = any
-symmetry-rotational = half turn
-symmetry-quarter = quarter turn
-symmetry-diagonal = diagonal
-symmetry-full = full
+terminal-symmetry-any = any
+terminal-symmetry-rotational = half turn
+terminal-symmetry-quarter = quarter turn
+terminal-symmetry-diagonal = diagonal
+terminal-symmetry-full = full
 
 # Below the fields: what the level needs, or why some choices are not possible. At most 62 columns in English.
 new-game-beginner = Beginner: easy singles.

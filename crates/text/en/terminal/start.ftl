@@ -29,5 +29,5 @@ open-improper-title = Not a proper puzzle
 open-improper = This puzzle has more than one solution, so it can't be solved by logic alone.
 
 # No puzzle was generated. The levels are names such as `Expert`.
-generate-failed = No { $level } puzzle of this kind was found.
-generate-closest = No { $level } puzzle of this kind was found. The closest is { $closest }.
+terminal-generate-failed = No { $level } puzzle of this kind was found.
+terminal-generate-closest = No { $level } puzzle of this kind was found. The closest is { $closest }.

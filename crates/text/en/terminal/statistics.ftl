@@ -1,8 +1,7 @@
 # The statistics of the terminal's game.
 
 statistics-title = Statistics
-statistics-unreadable = The statistics can't be read: { $reason }
-statistics-none = You haven't finished a game yet.
+terminal-statistics-unreadable = The statistics can't be read: { $reason }
 
 # The table. The first row is of all games, the others of a level and kind.
 statistics-played = Played
@@ -15,7 +14,6 @@ statistics-all = All games
 statistics-totals = Longest streak: { $streak }. Solved without help: { $alone } of { $solved }.
 
 # The list of the last games: date, level and kind, time or `shown`, hints.
-statistics-last = Last games
 statistics-shown = shown
 statistics-hints = { $count ->
     [one] one hint

@@ -1,18 +1,15 @@
 # The welcome page of the terminal's game.
 
-welcome-title = Welcome to Ninefold
 welcome-about = Play and solve Sudoku, with hints that explain.
 
 # Its items: each has a title and a line that describes it.
-welcome-resume = Resume
 welcome-resume-text = { $title } · { $percent } % · { $time }
-welcome-game = Sudoku Game
+terminal-welcome-game = Sudoku Game
 welcome-game-text = A new puzzle: four levels, diagonal, window, jigsaw.
-welcome-solver = Sudoku Solver
+terminal-welcome-solver = Sudoku Solver
 welcome-solver-text = Type or paste a puzzle: solve it, see each step.
-welcome-developers = Developers
+terminal-welcome-developers = Developers
 welcome-developers-text = About Ninefold: how it works, version, licences.
-welcome-daily = Puzzle of the day
 # Parts of its line, after the date, with dots between them.
 welcome-daily-solved = solved
 welcome-daily-streak = { $count ->

@@ -1,7 +1,6 @@
 // The rules dialog: of Sudoku, of the variants in play, and the meaning of the rating.
 
 import { variantTitle } from "../model/puzzle.js";
-import { RATING_NOTE } from "../model/rating.js";
 import { symbolOf } from "../model/symbols.js";
 import { findText, text } from "../text.js";
 import { openDialog } from "../view/dialog.js";
@@ -14,11 +13,11 @@ export function rulesDialog({ side, variants, boxes }, origin) {
   const last = symbolOf(side);
   const rules = [
     text("rules-fill", { last, region: boxes ? "box" : "region", letters: side <= 9 ? "no" : "yes" }),
-    ...variants.flatMap((name) => findText(`rules-${name}`) ?? []),
+    ...variants.flatMap((name) => findText(`rule-${name}-meaning`) ?? []),
     text("rules-givens"),
   ];
   const rating = origin && ratingOf(origin);
-  const content = [...rules.map((rule) => element("p", {}, rule)), rating && element("section", {}, element("h3", {}, rating), element("p", {}, RATING_NOTE))];
+  const content = [...rules.map((rule) => element("p", {}, rule)), rating && element("section", {}, element("h3", {}, rating), element("p", {}, text("rating-note")))];
   return openDialog(text("rules-title", { variant: variantTitle(variants) }), content, [{ label: text("ok"), answer: "ok", isMain: true }]);
 }
 

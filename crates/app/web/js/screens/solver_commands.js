@@ -6,7 +6,6 @@ import { zoomed } from "../model/settings.js";
 import { withKind } from "../model/draft.js";
 import { blankMap, boxShapes, mapOfBoxes } from "../model/region_map.js";
 import { puzzleLine } from "../model/puzzle.js";
-import { RATING_NOTE, RATING_NUMBERS } from "../model/rating.js";
 import { shareFragment } from "../model/share.js";
 import { text } from "../text.js";
 import { messageDialog } from "../view/dialog.js";
@@ -116,7 +115,7 @@ export class SolverCommands {
       case "theme": return this.#changeSettings({ ...solver.settings, theme: nextTheme(solver.settings.theme) });
       case "settings": return settingsDialog(app, solver);
       case "rules": return rulesDialog(solver.puzzle);
-      case "about-ratings": return messageDialog(text("ratings"), RATING_NOTE, RATING_NUMBERS);
+      case "about-ratings": return messageDialog(text("ratings"), text("rating-note"), text("rating-numbers"));
       case "keys": return solverKeysDialog(solver.draft.side);
       case "menu": return openFirstMenu();
       case "exit": return app.go("/");

@@ -1,7 +1,8 @@
 // Statistics and history: figures by level and variant, the latest games, export and import.
 
 import { clockText } from "../model/clock.js";
-import { byGroup, figures, groupOf, statisticsFrom, statisticsText } from "../model/statistics.js";
+import { kindTitle } from "../model/puzzle.js";
+import { byGroup, figures, statisticsFrom, statisticsText } from "../model/statistics.js";
 import { saveStatistics, storedStatistics } from "../store.js";
 import { LOCALE, text } from "../text.js";
 import { closeDialog, messageDialog, openDialog } from "../view/dialog.js";
@@ -33,7 +34,7 @@ function summary(games) {
 
 /** @param {readonly Played[]} games */
 function groups(games) {
-  const rows = byGroup(games).map((group) => [group.name, group.played, group.won, timeText(group.best), timeText(group.average), group.streak]);
+  const rows = byGroup(games, kindTitle).map((group) => [group.name, group.played, group.won, timeText(group.best), timeText(group.average), group.streak]);
   return table(text("statistics-groups"), ["", text("column-played"), text("column-solved"), text("column-best"), text("column-average"), text("column-streak")], rows);
 }
 
@@ -41,7 +42,7 @@ function groups(games) {
 function history(games) {
   const rows = games.slice(-LAST).reverse().map((game) => [
     new Date(game.finished).toLocaleDateString(LOCALE, { day: "numeric", month: "short", year: "numeric" }),
-    groupOf(game), game.won ? clockText(game.seconds) : text("state-shown"), game.hints,
+    kindTitle(game), game.won ? clockText(game.seconds) : text("state-shown"), game.hints,
   ]);
   return table(text("statistics-last"), [text("column-date"), text("column-game"), text("column-time"), text("column-hints")], rows, true);
 }

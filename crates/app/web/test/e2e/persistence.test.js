@@ -49,7 +49,7 @@ harness.test("a game survives a server restart", async (page, address) => {
   await page.keyboard.press("Digit6");
   await stands(page, 3, "6");
   await page.keyboard.press("h");
-  await page.getByText("The server does not answer").waitFor();
+  await page.getByText("The server isn't answering").waitFor();
   await page.keyboard.press("Escape");
   harness.replaceServer(await startServer(port));
   await page.reload();
