@@ -125,7 +125,7 @@ mod tests {
             |request: &str| Fields::parse(request.as_bytes()).and_then(|mut fields| fields.text()).unwrap_err();
         for (request, message) in [
             ("{}", "puzzle"),
-            ("[]", "no JSON object"),
+            ("[]", "not a JSON object"),
             (r#"{"puzzle":1}"#, "puzzle: invalid type"),
             (r#"{"puzzle":"1","size":"a"}"#, "size: invalid type"),
             (r#"{"puzzle":"1","variants":["x",2]}"#, "variants[1]: invalid type"),
