@@ -109,7 +109,6 @@ const WRONG: &[(&[&str], &str, &[&str])] = &[
     (&["solve", "no_such.txt"], "", &["no_such.txt"]),
     (&["solve", "src"], "", &["src"]),
     (&["solve"], "# nothing\n", &["no puzzle in the input; a 9×9 puzzle is 81 characters, such as 53..7…"]),
-    (&["solve", "--lines"], "\u{1f}\u{8b}", &[]),
     (&["solve", "--jobs", "0", BLANK], "", &["invalid value '0' for"]),
     (&["solve", "--size", "65", BLANK], "", &["invalid value '65' for"]),
     (&["solve", "--seed", "x", BLANK], "", &["invalid value 'x' for"]),
@@ -120,15 +119,15 @@ const WRONG: &[(&[&str], &str, &[&str])] = &[
     (&["serve", "--port", "70000"], "", &["invalid value '70000' for"]),
     (&["draw", BLANK, "-o", "a.svg", "--step", "0"], "", &["invalid value '0' for"]),
     (
-        &["solve", "--levle"],
+        &["solve", "--level", BLANK],
         "",
-        &["unexpected argument '--levle' found", "tip: ", "a similar argument exists: '--lines'"],
+        &["unexpected argument '--level' found", "tip: to pass '--level' as a value, use '-- --level'"],
     ),
     (&["solve", "--regions", "-"], PUZZLE, &[]),
     (
         &["solve", "--regions", "nomap", BLANK],
         "",
-        &["nomap", "the map of regions has 5 characters; a map of side 4 needs 16"],
+        &["nomap", "line 1 has a map of 5 labels; the map of a 9×9 puzzle needs 81"],
     ),
     (&["check", "-", "-"], PUZZLE, &[]),
     (&["convert", PUZZLE, "--to", "sdm", "--time-limit", "5"], "", &[]),
@@ -161,6 +160,8 @@ fn messages_have_no_text_of_their_own() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let cut = pseudo(&["solve"], b"\x1f\x8b\x08");
+    assert!(cut.code == Some(2) && plain(&cut.err, &names).is_empty(), "{cut:?}");
     for words in [
         &["generate", "--size", "4", "--count", "2"][..],
         &["convert", PUZZLE, "--to", "line", "--variant", "diagonal"],
