@@ -23,6 +23,7 @@ mod save;
 mod serve;
 mod sink;
 mod unzip;
+mod value_error;
 
 fn main() -> ExitCode {
     interrupt::install();

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 use ninefold::service::{self, PuzzleOptions, Style};
-use ninefold::{BoxShape, Limits, Side, rules};
+use ninefold::{BoxShape, Limits, ParseBoxShapeError, Side, rules};
 
 use crate::exit::CommandError;
 use crate::input::Input;
@@ -84,8 +84,8 @@ pub(crate) enum DefaultLimit {
 }
 
 /// Checks the shape of a box and returns it unchanged.
-fn boxes(word: &str) -> Result<String, String> {
-    word.parse::<BoxShape>().map(|_| word.to_owned()).map_err(|error| error.to_string())
+fn boxes(word: &str) -> Result<String, ParseBoxShapeError> {
+    word.parse::<BoxShape>().map(|_| word.to_owned())
 }
 
 fn variant_help() -> String {

@@ -4,6 +4,8 @@ use std::fmt;
 
 use ninefold_grid::{BoxShape, Cell, Digit, RegionError, Side, spelling};
 
+use crate::RuleError;
+
 /// A fault of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleError {
@@ -29,8 +31,8 @@ pub enum PuzzleError {
     Rule {
         /// The rule's name.
         name: &'static str,
-        /// What the rule would need.
-        reason: String,
+        /// Why it can't be built.
+        reason: RuleError,
     },
     /// The side of the grid differs from the side of the rules.
     Side {

@@ -1,8 +1,10 @@
 //! What the game opens first when the command line names something.
 
+use std::fmt;
+
 use ninefold::generate::Generated;
-use ninefold::service::{self, EngineSet, PuzzleOptions};
-use ninefold_game::saved;
+use ninefold::service::{self, EngineSet, PuzzleOptions, RequestError};
+use ninefold_game::saved::{self, SavedGameError};
 
 use crate::app_context::AppContext;
 use crate::dialogs::opened;
@@ -20,21 +22,52 @@ pub enum Begin {
     Made(Box<Generated>),
 }
 
+/// The error of a text that can't be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// There are options beside a saved game, which has its own.
+    OptionsOfSavedGame,
+    /// The saved game is damaged.
+    SavedGame(SavedGameError),
+    /// The text doesn't hold one valid puzzle.
+    Puzzle(RequestError),
+    /// The puzzle has so few characters that its size must be given.
+    TooShort(usize),
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OpenError::OptionsOfSavedGame => {
+                f.write_str("a saved game has its own rules and size: expected no options beside it")
+            }
+            OpenError::SavedGame(why) => why.fmt(f),
+            OpenError::Puzzle(why) => why.fmt(f),
+            OpenError::TooShort(characters) => {
+                write!(f, "{characters} characters: expected {FEWEST_SYMBOLS} or more, or the size beside them")
+            }
+        }
+    }
+}
+
+impl std::error::Error for OpenError {}
+
 /// Checks that a text can be opened: that it holds a saved game or one puzzle.
 ///
 /// # Errors
-/// Returns why it can't be opened.
-pub fn check_text(text: &str, reading: &PuzzleOptions) -> Result<(), String> {
+/// Fails if it can't be opened.
+pub fn check_text(text: &str, reading: &PuzzleOptions) -> Result<(), OpenError> {
     if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
         if *reading != PuzzleOptions::default() {
-            return Err("a saved game has its own rules and size: expected no options beside it".to_owned());
+            return Err(OpenError::OptionsOfSavedGame);
         }
-        return saved::read(text.as_bytes()).map(|_| ()).map_err(|why| why.to_string());
+        return saved::read(text.as_bytes()).map(|_| ()).map_err(OpenError::SavedGame);
     }
-    service::one(text.as_bytes(), reading, &mut EngineSet::new()).map_err(|why| why.to_string())?;
+    service::one(text.as_bytes(), reading, &mut EngineSet::new()).map_err(OpenError::Puzzle)?;
     let characters = text.chars().filter(|sign| !sign.is_whitespace()).count();
     if characters < FEWEST_SYMBOLS && reading.size.is_none() {
-        return Err(format!("{characters} characters: expected {FEWEST_SYMBOLS} or more, or the size beside them"));
+        return Err(OpenError::TooShort(characters));
     }
     Ok(())
 }

@@ -37,7 +37,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use ninefold_game::{Moment, Tick};
 
-pub use begin::{Begin, check_text};
+pub use begin::{Begin, OpenError, check_text};
 pub use frame::Ending;
 #[cfg(not(unix))]
 pub use frame::interrupt;

@@ -9,7 +9,7 @@ use ninefold_solver::{Answer, Limits, StopReason};
 use serde_json::{Map, Value, json};
 
 use super::pictures::puzzle_fields;
-use super::{EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, Verdict};
+use super::{EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, VerbError, Verdict};
 
 /// The request: rate a puzzle.
 #[derive(Clone, Debug, Default)]
@@ -35,7 +35,7 @@ struct Known {
 impl Verb for Rate {
     type Reply = RateReply;
 
-    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<RateReply, String> {
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<RateReply, VerbError> {
         let puzzle = item.puzzle;
         let timer = self.limits.start();
         let rating = match engines.solver(puzzle).answer(puzzle, &self.limits) {

@@ -1,8 +1,10 @@
 //! Help that takes time: hints, filling a cell, checking entries, showing the solution. The worker computes the answer;
 //! an answer that arrives after the board has changed is dropped.
 
+use std::fmt;
+
 use ninefold::logic::Placement;
-use ninefold::service::{self, CheckReply, Verdict};
+use ninefold::service::{self, CheckReply, RequestError, Verdict};
 use ninefold::{CellSet, Grid};
 use ninefold_game::{HelpKind, Revision, Tick};
 
@@ -22,11 +24,34 @@ pub(super) struct PendingQuestion {
 }
 
 enum Kind {
-    Hint(Pending<Result<ShownHint, String>>),
+    Hint(Pending<Result<ShownHint, RequestError>>),
     Fill(Pending<(Option<Placement>, String)>),
-    Check(Pending<Result<CellSet, String>>),
+    Check(Pending<Result<CellSet, CheckError>>),
     Solution(Pending<Option<Grid>>),
 }
+
+/// The reason why entries can't be checked.
+#[derive(Debug)]
+enum CheckError {
+    /// The puzzle has no solution.
+    Unsolvable,
+    /// A limit was reached.
+    Limit,
+    /// The entries don't fit the puzzle.
+    Request(RequestError),
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CheckError::Unsolvable => f.write_str("This puzzle has no solution, so entries can't be checked."),
+            CheckError::Limit => write!(f, "{}: the entries can't be checked.", Verdict::Limit),
+            CheckError::Request(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for CheckError {}
 
 impl GameScreen {
     /// Asks the worker for a cell to fill.
@@ -62,11 +87,9 @@ impl GameScreen {
                     }
                     Ok(conflicts)
                 }
-                Ok(CheckReply::Unsolvable(_)) => {
-                    Err("This puzzle has no solution, so entries can't be checked.".to_owned())
-                }
-                Ok(CheckReply::Untold) => Err(format!("{}: the entries can't be checked.", Verdict::Limit)),
-                Err(why) => Err(why.to_string()),
+                Ok(CheckReply::Unsolvable(_)) => Err(CheckError::Unsolvable),
+                Ok(CheckReply::Untold) => Err(CheckError::Limit),
+                Err(why) => Err(CheckError::Request(why)),
             });
         self.ask(Kind::Check(pending), context);
     }

@@ -7,6 +7,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
+use std::fmt;
 use std::fs;
 use std::hash::{BuildHasher, RandomState};
 use std::io;
@@ -17,7 +18,7 @@ use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics};
 
 use super::files::{self, Lock, reason};
-use super::{GameEntry, Store};
+use super::{GameEntry, Store, StoreError};
 
 /// How many finished games are kept; older ones are removed.
 const MOST_FINISHED: usize = 100;
@@ -64,7 +65,7 @@ impl Folder {
             named: HashSet::new(),
         };
         let file = folder.root.join("settings.json");
-        let read = |text: &[u8]| Settings::read(text).ok_or_else(|| "It is not JSON.".to_owned());
+        let read = |text: &[u8]| Settings::read(text).ok_or("It is not JSON.");
         match folder.sound(&file, read) {
             Ok(settings) => folder.settings = settings.unwrap_or_default(),
             Err(why) => folder.tell(&file, format!("The settings can't be read: {why}")),
@@ -87,15 +88,21 @@ impl Folder {
     ///
     /// # Errors
     /// If the file exists and stays where it is: it can't be read, or is damaged and can't be set aside.
-    fn sound<T>(&mut self, file: &Path, read: impl FnOnce(&[u8]) -> Result<T, String>) -> Result<Option<T>, String> {
-        let bytes = files::read(file).map_err(|fault| format!("{} ({})", reason(&fault), file.display()))?;
+    fn sound<T, E: fmt::Display>(
+        &mut self,
+        file: &Path,
+        read: impl FnOnce(&[u8]) -> Result<T, E>,
+    ) -> Result<Option<T>, StoreError> {
+        let bytes = files::read(file).map_err(|fault| StoreError::system(&fault, file))?;
         let Some(bytes) = bytes else { return Ok(None) };
         let fault = match read(&bytes) {
             Ok(sound) => return Ok(Some(sound)),
             Err(fault) => fault,
         };
-        let place = files::set_aside(file).map_err(|why| {
-            format!("{} is damaged and can't be set aside: {}. {fault}", file.display(), reason(&why))
+        let place = files::set_aside(file).map_err(|why| StoreError::Damaged {
+            file: file.to_owned(),
+            reason: reason(&why),
+            fault: fault.to_string(),
         })?;
         let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let folder = place.parent().unwrap_or(&self.root).display();
@@ -105,14 +112,14 @@ impl Folder {
     }
 
     /// Reads the saved game in a file; returns it with the hash of its text.
-    fn saved(&mut self, file: &Path) -> Result<Option<(Saved, u64)>, String> {
+    fn saved(&mut self, file: &Path) -> Result<Option<(Saved, u64)>, StoreError> {
         let hasher = self.hasher.clone();
         let read = |text: &[u8]| saved::read(text).map(|saved| (saved, hasher.hash_one(text)));
-        self.sound(file, |text| read(text).map_err(|fault| fault.to_string()))
+        self.sound(file, read)
     }
 
     /// Returns what another program has saved of a game since this one last read or wrote it.
-    fn newer(&mut self, id: &GameId) -> Result<Option<(Saved, u64)>, String> {
+    fn newer(&mut self, id: &GameId) -> Result<Option<(Saved, u64)>, StoreError> {
         let file = self.file(id);
         let bytes = files::read(&file).map_err(|fault| self.refused(&fault))?;
         let Some(bytes) = bytes else { return Ok(None) };
@@ -120,9 +127,9 @@ impl Folder {
         if is_known { Ok(None) } else { self.saved(&file) }
     }
 
-    fn write_game(&mut self, id: &GameId, text: &str) -> Result<(), String> {
+    fn write_game(&mut self, id: &GameId, text: &str) -> Result<(), StoreError> {
         if text.len() > saved::MOST_BYTES {
-            return Err("the history of the game is too long".to_owned());
+            return Err(StoreError::TooLong);
         }
         files::write(&self.file(id), text).map_err(|fault| self.refused(&fault))
     }
@@ -195,8 +202,8 @@ impl Folder {
         }
     }
 
-    fn refused(&self, fault: &io::Error) -> String {
-        format!("{} ({})", reason(fault), self.root.display())
+    fn refused(&self, fault: &io::Error) -> StoreError {
+        StoreError::system(fault, &self.root)
     }
 }
 
@@ -211,7 +218,7 @@ impl Store for Folder {
         self.settings
     }
 
-    fn keep_settings(&mut self, settings: &Settings) -> Result<(), String> {
+    fn keep_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
         self.settings = *settings;
         let _lock = Lock::of(&self.root);
         files::write(&self.root.join("settings.json"), &settings.text()).map_err(|fault| self.refused(&fault))
@@ -223,7 +230,7 @@ impl Store for Folder {
         games
     }
 
-    fn game(&mut self, id: &GameId) -> Result<Saved, String> {
+    fn game(&mut self, id: &GameId) -> Result<Saved, StoreError> {
         let report_count = self.reports.len();
         match self.saved(&self.file(id)) {
             Ok(Some((saved, mark))) => {
@@ -231,14 +238,14 @@ impl Store for Folder {
                 Ok(saved)
             }
             Ok(None) if self.reports.len() > report_count => {
-                Err(self.reports.drain(report_count..).collect::<Vec<_>>().join(" "))
+                Err(StoreError::SetAside(self.reports.drain(report_count..).collect::<Vec<_>>().join(" ")))
             }
-            Ok(None) => Err("This game is no longer there.".to_owned()),
-            Err(why) => Err(format!("This game can't be read: {why}")),
+            Ok(None) => Err(StoreError::Gone),
+            Err(why) => Err(StoreError::Unreadable(Box::new(why))),
         }
     }
 
-    fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), String> {
+    fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError> {
         let id = game.id().clone();
         let is_new = !self.known.contains_key(&id);
         let lock = Lock::of(&self.root);
@@ -268,10 +275,10 @@ impl Store for Folder {
         Some(saved)
     }
 
-    fn drop_game(&mut self, id: &GameId) -> Result<(), String> {
+    fn drop_game(&mut self, id: &GameId) -> Result<(), StoreError> {
         match fs::remove_file(self.file(id)) {
             Err(fault) if fault.kind() != io::ErrorKind::NotFound => {
-                Err(format!("{} can't be removed: {}", self.file(id).display(), reason(&fault)))
+                Err(StoreError::NotRemoved { file: self.file(id), reason: reason(&fault) })
             }
             _ => {
                 self.known.remove(id);
@@ -280,13 +287,13 @@ impl Store for Folder {
         }
     }
 
-    fn statistics(&mut self) -> Result<Statistics, String> {
+    fn statistics(&mut self) -> Result<Statistics, StoreError> {
         let file = self.root.join("statistics.json");
-        let read = self.sound(&file, |text| Statistics::read(text).map_err(|fault| fault.to_string()))?;
+        let read = self.sound(&file, Statistics::read)?;
         Ok(read.unwrap_or_default())
     }
 
-    fn keep_played(&mut self, games: &[Played]) -> Result<(), String> {
+    fn keep_played(&mut self, games: &[Played]) -> Result<(), StoreError> {
         let _lock = Lock::of(&self.root);
         let mut statistics = self.statistics()?;
         statistics.merge(games.iter().cloned());

@@ -3,14 +3,14 @@
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
-use super::{GameEntry, Store};
+use super::{GameEntry, Store, StoreError};
 
 /// A store without a place to save in.
 #[derive(Debug)]
 pub(crate) struct NoStore;
 
-fn refused<T>() -> Result<T, String> {
-    Err("There is no home folder: set HOME or XDG_DATA_HOME".to_owned())
+fn refused<T>() -> Result<T, StoreError> {
+    Err(StoreError::NoHome)
 }
 
 impl Store for NoStore {
@@ -18,7 +18,7 @@ impl Store for NoStore {
         Settings::default()
     }
 
-    fn keep_settings(&mut self, _settings: &Settings) -> Result<(), String> {
+    fn keep_settings(&mut self, _settings: &Settings) -> Result<(), StoreError> {
         refused()
     }
 
@@ -26,11 +26,11 @@ impl Store for NoStore {
         Vec::new()
     }
 
-    fn game(&mut self, _id: &GameId) -> Result<Saved, String> {
+    fn game(&mut self, _id: &GameId) -> Result<Saved, StoreError> {
         refused()
     }
 
-    fn keep_game(&mut self, _: &Game, _: Seconds, _: &str, _: &Settings) -> Result<(), String> {
+    fn keep_game(&mut self, _: &Game, _: Seconds, _: &str, _: &Settings) -> Result<(), StoreError> {
         refused()
     }
 
@@ -38,15 +38,15 @@ impl Store for NoStore {
         None
     }
 
-    fn drop_game(&mut self, _id: &GameId) -> Result<(), String> {
+    fn drop_game(&mut self, _id: &GameId) -> Result<(), StoreError> {
         Ok(())
     }
 
-    fn statistics(&mut self) -> Result<Statistics, String> {
+    fn statistics(&mut self) -> Result<Statistics, StoreError> {
         Ok(Statistics::default())
     }
 
-    fn keep_played(&mut self, _games: &[Played]) -> Result<(), String> {
+    fn keep_played(&mut self, _games: &[Played]) -> Result<(), StoreError> {
         refused()
     }
 
