@@ -8,6 +8,7 @@ use crate::RuleError;
 
 /// A fault of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PuzzleError {
     /// The boxes don't fit the side.
     Boxes {
@@ -67,6 +68,7 @@ pub enum PuzzleError {
 
 /// The kind of house in which a digit is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RepeatIn {
     /// A row or column.
     Line,

@@ -11,6 +11,7 @@ use crate::{Rule, RuleError};
 pub type Build = fn(&Geometry, &Arguments) -> Result<Arc<dyn Rule>, RuleError>;
 
 /// The name of a kind of rule and what is needed to build it.
+#[non_exhaustive]
 pub struct Spec {
     /// The name on the command line and in files: lower case, with underscores between words.
     pub name: &'static str,
@@ -39,6 +40,7 @@ pub enum Origin {
 
 /// A parameter of a rule, such as the cells or the sum of a cage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Parameter {
     /// The name, in lower case.
     pub name: &'static str,
@@ -50,6 +52,7 @@ pub struct Parameter {
 
 /// The kind of value that a parameter takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParameterKind {
     /// A whole number.
     Number,
@@ -70,6 +73,7 @@ pub enum Need {
 
 /// The value of a parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Argument {
     /// A whole number.
     Number(i64),

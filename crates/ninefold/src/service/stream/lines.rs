@@ -21,6 +21,7 @@ const BYTES_A_CHUNK: usize = 2048;
 
 /// The answers for a chunk of the input.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct Part {
     /// Whole lines for standard output.
     pub output: Vec<u8>,
@@ -34,6 +35,7 @@ pub struct Part {
 
 /// Counts of answers by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Tally {
     /// Puzzles answered, whether yes or no.
     pub puzzles: u64,
