@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Args;
 use ninefold::service::{self, PuzzleOptions, Style};
 use ninefold::text::{id, text};
-use ninefold::{BoxShape, Limits, Side};
+use ninefold::{BoxShape, Limits, ParseBoxShapeError, Side};
 
 use crate::exit::CommandError;
 use crate::input::Input;
@@ -75,8 +75,8 @@ pub(crate) enum DefaultLimit {
 }
 
 /// Checks the shape of a box and returns it unchanged.
-fn boxes(word: &str) -> Result<String, String> {
-    word.parse::<BoxShape>().map(|_| word.to_owned()).map_err(|error| error.to_string())
+fn boxes(word: &str) -> Result<String, ParseBoxShapeError> {
+    word.parse::<BoxShape>().map(|_| word.to_owned())
 }
 
 impl KindOptions {

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Theme;
-use ninefold::service::{self, Draw, EngineSet, FileKind, Marks, Mistakes, Shown, Style, TechniqueList};
+use ninefold::service::{self, Draw, EngineSet, FileKind, Marks, Mistakes, PictureError, Shown, Style, TechniqueList};
 use ninefold::text::{id, text};
 
 use super::Command;
@@ -71,13 +71,14 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     arguments.refuse_idle(matches)?;
     one::not_twice(&arguments.puzzle, arguments.entries.as_deref())?;
     let drawn = waiting(arguments.options.verbosity(), || arguments.draw())?;
-    match drawn.file(kind, arguments.width).map_err(CommandError::new)? {
+    match drawn.file(kind, arguments.width) {
         Ok(bytes) if arguments.is_piped() => output::print(&bytes)?,
         Ok(bytes) => save::file(&arguments.output, &bytes)?,
-        Err(verdict) => {
+        Err(PictureError::NotProper(verdict)) => {
             output::error(text!(texts(), "command-draw-nothing", verdict = verdict.text(texts())));
             return Ok(Exit::No);
         }
+        Err(why) => return Err(CommandError::new(why)),
     }
     arguments.print_text(&drawn)?;
     Ok(Exit::Done)

@@ -46,9 +46,9 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
         }
         Some(word) => arguments.text(word)?,
         None if arguments.level.is_none() && arguments.kind.is_usual() => Begin::Welcome,
-        None => match arguments.made()? {
-            Ok(begin) => begin,
-            Err(exit) => return Ok(exit),
+        None => match arguments.generate()? {
+            Some(begin) => begin,
+            None => return Ok(Exit::No),
         },
     };
     // From here on the game handles interrupts, so that it is saved first.
@@ -101,18 +101,18 @@ impl Arguments {
         Ok(Begin::Text(text, reading))
     }
 
-    /// Generates a puzzle for the options, or returns the exit code if there is none.
-    fn made(&self) -> Result<Result<Begin, Exit>, CommandError> {
+    /// Generates a puzzle for the options. If there is none, reports why and returns `None`.
+    fn generate(&self) -> Result<Option<Begin>, CommandError> {
         let level = self.level.clone().unwrap_or_else(|| Level::Beginner.name().to_owned());
         let request = GenerateRequest { kind: self.kind.reading()?, level: Some(level), ..GenerateRequest::default() };
         let verb = Generate::new(&request, random_seed()).map_err(CommandError::of_words)?;
         require_terminal().map_err(CommandError::new)?;
         let made = waiting(Verbosity::Usual, || verb.puzzle(0, &mut verb.generator()));
         Ok(match made.outcome() {
-            Ok(generated) => Ok(Begin::Made(Box::new(generated.clone()))),
+            Ok(generated) => Some(Begin::Made(Box::new(generated.clone()))),
             Err(shortfall) => {
                 output::error(shortfall);
-                Err(Exit::No)
+                None
             }
         })
     }

@@ -7,7 +7,7 @@ use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::pictures::puzzle_fields;
-use super::{EngineSet, Outcome, PlainQuestion, Reply, Verb};
+use super::{EngineSet, Outcome, PlainQuestion, Reply, Verb, VerbError};
 
 /// The request: count the solutions.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub struct CountReply {
 impl Verb for Count {
     type Reply = CountReply;
 
-    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<CountReply, String> {
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<CountReply, VerbError> {
         let puzzle = item.puzzle;
         let limits = match self.limit {
             Some(limit) => self.limits.clone().solutions(limit),

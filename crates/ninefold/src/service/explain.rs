@@ -21,6 +21,7 @@ pub struct ExplainReply {
 
 /// The path to the solution. The difficulty is always the explainer's, whichever list supplies the techniques.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct SolutionPath {
     /// The steps, in order.
     pub steps: Vec<Step>,

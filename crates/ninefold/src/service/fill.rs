@@ -38,7 +38,8 @@ pub fn fill(
     engines: &mut EngineSet,
 ) -> Result<FillReply, RequestError> {
     let timer = limits.start();
-    let solution = match hint::solution(puzzle, progress, limits, engines)? {
+    hint::progress_fits(progress, puzzle)?;
+    let solution = match hint::solution(puzzle, limits, engines) {
         Ok(solution) => solution,
         Err(verdict) => return Ok(FillReply { placement: Err(verdict), mistake: Mistake::None }),
     };

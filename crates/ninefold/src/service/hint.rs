@@ -34,8 +34,8 @@ pub fn hint(
     engines: &mut EngineSet,
 ) -> Result<HintReply, RequestError> {
     let timer = limits.start();
-    let solution = solution(puzzle, progress, limits, engines)?;
-    let hint = solution.and_then(|solution| {
+    progress_fits(progress, puzzle)?;
+    let hint = solution(puzzle, limits, engines).and_then(|solution| {
         let left = timer.left();
         let hint = match by {
             TechniqueList::Coach => engines.coach(puzzle).hint(puzzle, progress, &solution, &left),
@@ -46,23 +46,26 @@ pub fn hint(
     Ok(HintReply { puzzle: puzzle.clone(), progress: progress.clone(), depth, by, hint })
 }
 
-/// Returns the only solution of a puzzle, or the reason why there isn't exactly one.
-pub(super) fn solution(
-    puzzle: &Puzzle,
-    progress: &Progress,
-    limits: &Limits,
-    engines: &mut EngineSet,
-) -> Result<Result<Grid, Verdict>, RequestError> {
+/// Checks that a player's progress is a grid of the puzzle's side.
+///
+/// # Errors
+/// Fails if the sides differ.
+pub(super) fn progress_fits(progress: &Progress, puzzle: &Puzzle) -> Result<(), RequestError> {
     let side = progress.values().side();
-    if side != puzzle.side() {
-        return Err(RequestError::sides(side, puzzle.side()));
-    }
-    Ok(match engines.solver(puzzle).answer(puzzle, limits) {
+    if side == puzzle.side() { Ok(()) } else { Err(RequestError::sides(side, puzzle.side())) }
+}
+
+/// Returns the only solution of a puzzle.
+///
+/// # Errors
+/// Returns the verdict if the puzzle is not known to have exactly one.
+pub(super) fn solution(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> Result<Grid, Verdict> {
+    match engines.solver(puzzle).answer(puzzle, limits) {
         Answer::Unique(solution) => Ok(solution),
         Answer::None => Err(Verdict::None),
         Answer::Several(..) => Err(Verdict::Several),
         Answer::Undecided(..) => Err(Verdict::Limit),
-    })
+    }
 }
 
 /// Parses a depth by its name or number: `cells`, `3`.

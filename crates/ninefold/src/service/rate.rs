@@ -10,7 +10,7 @@ use ninefold_text::Catalogue;
 use serde_json::{Map, Value, json};
 
 use super::pictures::puzzle_fields;
-use super::{EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, Verdict, level_title};
+use super::{EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, VerbError, Verdict, level_title};
 
 /// The request: rate a puzzle.
 #[derive(Clone, Debug, Default)]
@@ -36,7 +36,7 @@ struct Known {
 impl Verb for Rate {
     type Reply = RateReply;
 
-    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<RateReply, String> {
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<RateReply, VerbError> {
         let puzzle = item.puzzle;
         let timer = self.limits.start();
         let rating = match engines.solver(puzzle).answer(puzzle, &self.limits) {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::pictures::puzzle_fields;
 use super::text::colour;
-use super::{EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, Verdict};
+use super::{EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, VerbError, Verdict};
 
 /// The request: solve a puzzle.
 #[derive(Clone, Debug, Default)]
@@ -35,7 +35,7 @@ pub struct SolveReply {
 impl Verb for Solve {
     type Reply = SolveReply;
 
-    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<SolveReply, String> {
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<SolveReply, VerbError> {
         let puzzle = item.puzzle;
         let solver = engines.solver(puzzle);
         let start = Instant::now();

@@ -1,8 +1,9 @@
 //! The interface of all verbs: a request about one puzzle, and a reply that can be written in three ways.
 
 use std::borrow::Cow;
+use std::fmt;
 
-use ninefold_format::{DetectedFormat, Item};
+use ninefold_format::{DetectedFormat, Item, WriteError};
 use ninefold_solver::StopReason;
 use ninefold_text::{Catalogue, text};
 
@@ -16,8 +17,8 @@ pub trait Verb: Sync {
     /// Answers for one puzzle, given with the data beside it.
     ///
     /// # Errors
-    /// Returns a sentence that says why the request does not apply to this puzzle.
-    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<Self::Reply, String>;
+    /// Fails if the request does not apply to this puzzle.
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<Self::Reply, VerbError>;
 
     /// Returns the equivalent question for the express lane, if that can answer for classic 9×9 puzzles. The lane
     /// builds no [`ninefold_puzzle::Puzzle`], and its answers are identical to those of [`Verb::reply`].
@@ -75,6 +76,26 @@ pub trait Reply {
         self.page(texts)
     }
 }
+
+/// The error of a request that does not apply to a puzzle.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum VerbError {
+    /// The output format can't hold the puzzle.
+    Write(WriteError),
+}
+
+impl fmt::Display for VerbError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            // The caller names the puzzle, so its number is left out.
+            VerbError::Write(WriteError::Unfit { format, reason, .. }) => write!(f, "{format} {reason}"),
+            VerbError::Write(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for VerbError {}
 
 /// Whether an answer is yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Pictures from the library: what is drawn, and the reasons if nothing is.
 
 use ninefold::service::{
-    self, Draw, EngineSet, FileKind, Marks, Mistakes, PuzzleOptions, Shown, TechniqueList, Verdict,
+    self, Draw, EngineSet, FileKind, Marks, Mistakes, PictureError, PuzzleOptions, Shown, TechniqueList, Verdict,
 };
 use ninefold::text::{Catalogue, Language};
 use ninefold::{Limits, Progress, Puzzle, Theme};
@@ -53,7 +53,7 @@ fn only_proper_puzzles_have_steps_and_mistakes() {
         ] {
             let drawn = draw(text, &wish);
             assert_eq!(drawn.scene().err(), Some(verdict));
-            assert_eq!(drawn.file(FileKind::Png, None), Ok(Err(verdict)));
+            assert_eq!(drawn.file(FileKind::Png, None), Err(PictureError::NotProper(verdict)));
         }
         assert!(draw(text, &Draw::default()).scene().is_ok());
     }

@@ -64,7 +64,12 @@ impl Welcome {
             items.push(item('R', text!(texts, "welcome-resume"), &text, Command::Resume));
         }
         items.push(item('n', text!(texts, "terminal-welcome-game"), text!(texts, "welcome-game-text"), Command::New));
-        items.push(item('S', text!(texts, "terminal-welcome-solver"), text!(texts, "welcome-solver-text"), Command::Solver));
+        items.push(item(
+            'S',
+            text!(texts, "terminal-welcome-solver"),
+            text!(texts, "welcome-solver-text"),
+            Command::Solver,
+        ));
         let text = text!(texts, "welcome-developers-text");
         items.push(item('D', text!(texts, "terminal-welcome-developers"), text, Command::Developers));
         items.push(item('d', text!(texts, "welcome-daily"), &daily_text(today, &statistics, texts), Command::Daily));

@@ -110,6 +110,7 @@ fn lines(records: &[Result<Record, ReadError>], engines: &mut EngineSet) -> Vec<
 
 /// A valid puzzle and the record it was read from.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ParsedPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,

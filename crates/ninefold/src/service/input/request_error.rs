@@ -41,6 +41,7 @@ pub enum RequestError {
 
 /// The place of an error in a text, as far as it is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Place {
     /// The line, from 1.
     pub line: Option<usize>,

@@ -6,6 +6,7 @@ use crate::service::RequestError;
 
 /// The list that supplies techniques, their names and their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum TechniqueList {
     /// The coach's list: published names, easy patterns first.
     #[default]

@@ -8,7 +8,8 @@ use ninefold_solver::Limits;
 use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
-use crate::service::hint::solution;
+use super::PictureError;
+use crate::service::hint::{progress_fits, solution};
 use crate::service::text::{sentences, step_text};
 use crate::service::{EngineSet, RequestError, TechniqueList, Verdict, explain, hint};
 
@@ -147,10 +148,13 @@ fn board(
     };
     let wrong = match request.mistakes {
         Mistakes::Hidden => Vec::new(),
-        Mistakes::Shown => match solution(puzzle, progress, limits, engines)? {
-            Ok(solution) => wrong_cells(progress, &solution),
-            Err(verdict) => return Ok(DrawReply::none(verdict)),
-        },
+        Mistakes::Shown => {
+            progress_fits(progress, puzzle)?;
+            match solution(puzzle, limits, engines) {
+                Ok(solution) => wrong_cells(progress, &solution),
+                Err(verdict) => return Ok(DrawReply::none(verdict)),
+            }
+        }
     };
     let picture = Picture::of(puzzle).entries(progress.values()).marks(&marks).wrong(&wrong);
     Ok(DrawReply { scene: Ok(picture.theme(request.theme).scene()), shown: None })
@@ -268,17 +272,14 @@ impl DrawReply {
     /// Returns the picture as a file of this type. An image has the given width, by default 64 pixels for each cell.
     ///
     /// # Errors
-    /// Returns the verdict if there is no picture, and an error for a width that no image can have.
-    pub fn file(&self, kind: FileKind, width: Option<u32>) -> Result<Result<Vec<u8>, Verdict>, RequestError> {
-        let scene = match self.scene() {
-            Ok(scene) => scene,
-            Err(verdict) => return Ok(Err(verdict)),
-        };
-        Ok(Ok(match kind {
+    /// Fails if there is no picture, or if no image can have this width.
+    pub fn file(&self, kind: FileKind, width: Option<u32>) -> Result<Vec<u8>, PictureError> {
+        let scene = self.scene().map_err(PictureError::NotProper)?;
+        Ok(match kind {
             FileKind::Svg => scene.svg().into_bytes(),
-            FileKind::Png => scene.png(width.unwrap_or(scene.pixels())).map_err(RequestError::argument)?,
+            FileKind::Png => scene.png(width.unwrap_or(scene.pixels())).map_err(PictureError::Width)?,
             FileKind::Pdf => scene.pdf(),
-        }))
+        })
     }
 
     /// Returns the picture as SVG and its text, as a JSON object.

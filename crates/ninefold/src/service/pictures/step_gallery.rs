@@ -13,6 +13,7 @@ use crate::service::{ExplainReply, SolutionPath, TechniqueList, Verdict};
 
 /// A file of a gallery.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GalleryFile {
     /// The file name: `step-001.svg`, `index.html`.
     pub name: String,
@@ -22,6 +23,7 @@ pub struct GalleryFile {
 
 /// The files of a gallery.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct StepGallery {
     /// The files, the page last.
     pub files: Vec<GalleryFile>,

@@ -22,6 +22,7 @@ const BYTES_A_CHUNK: usize = 2048;
 
 /// The answers for a chunk of the input.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct Part {
     /// Whole lines for standard output.
     pub output: Vec<u8>,
@@ -35,6 +36,7 @@ pub struct Part {
 
 /// Counts of answers by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Tally {
     /// Puzzles answered, whether yes or no.
     pub puzzles: u64,
@@ -201,7 +203,7 @@ impl<V: Verb> Lines<'_, V> {
         let line = record.line;
         match validate(record, engines).map(|parsed| self.verb.reply(&parsed.item(), engines)) {
             Ok(Ok(reply)) => Slot::Reply(reply),
-            Ok(Err(why)) => Slot::Bad(line, text!(self.texts, "stream-line", line = line, why = why)),
+            Ok(Err(why)) => Slot::Bad(line, text!(self.texts, "stream-line", line = line, why = why.to_string())),
             Err(failure) => Slot::Bad(line, failure.to_string()),
         }
     }

@@ -3,30 +3,16 @@
 use ninefold_generate::Pattern;
 use ninefold_logic::Level;
 use ninefold_puzzle::Spec;
-use ninefold_text::{Catalogue, text};
+use ninefold_text::Catalogue;
 
 /// Returns the title of a level: `Expert`.
 pub fn level_title(level: Level, texts: &'static Catalogue) -> &'static str {
-    match level {
-        Level::Beginner => text!(texts, "level-beginner"),
-        Level::Amateur => text!(texts, "level-amateur"),
-        Level::Expert => text!(texts, "level-expert"),
-        Level::Veteran => text!(texts, "level-veteran"),
-        Level::Beyond => text!(texts, "level-beyond"),
-    }
+    texts.find(&format!("level-{}", level.name().to_ascii_lowercase())).unwrap_or(level.name())
 }
 
 /// Returns the title of a symmetry of givens: `Half turn`.
 pub fn symmetry_title(pattern: Pattern, texts: &'static Catalogue) -> &'static str {
-    match pattern {
-        Pattern::None => text!(texts, "symmetry-none"),
-        Pattern::Rotational => text!(texts, "symmetry-rotational"),
-        Pattern::Quarter => text!(texts, "symmetry-quarter"),
-        Pattern::Horizontal => text!(texts, "symmetry-horizontal"),
-        Pattern::Vertical => text!(texts, "symmetry-vertical"),
-        Pattern::Diagonal => text!(texts, "symmetry-diagonal"),
-        Pattern::Full => text!(texts, "symmetry-full"),
-    }
+    texts.find(&format!("symmetry-{}", pattern.name())).unwrap_or(pattern.name())
 }
 
 /// Returns the title of a kind of rule: `Diagonal`. A rule without one in the catalogue has that of its [`Spec`].
@@ -49,6 +35,13 @@ mod tests {
     use ninefold_text::Language;
 
     use super::*;
+
+    #[test]
+    fn every_level_and_symmetry_has_its_title() {
+        let pseudo = Catalogue::of(Language::Pseudo);
+        assert!(Level::ALL.iter().all(|&level| !level_title(level, pseudo).is_ascii()));
+        assert!(Pattern::ALL.iter().all(|&pattern| !symmetry_title(pattern, pseudo).is_ascii()));
+    }
 
     #[test]
     fn every_rule_has_its_texts() {

@@ -56,6 +56,7 @@ pub static ALL: &[&ApiVerb] = &[
 
 /// A verb: its name, request, reply and implementation.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct ApiVerb {
     /// Its name, as in `/api/<name>`.
     pub name: &'static str,
