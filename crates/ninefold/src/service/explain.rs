@@ -1,6 +1,6 @@
 //! `explain`: the whole path to the solution, step by step.
 
-use ninefold_logic::{PathEnd, Report, Step};
+use ninefold_logic::{Path, PathEnd, Report, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Deadline, Limits, StopReason};
 use ninefold_text::{Catalogue, text};
@@ -52,16 +52,14 @@ fn path(
     timer: &Deadline,
     engines: &mut EngineSet,
 ) -> Result<SolutionPath, StopReason> {
-    let path = engines.explainer(puzzle).path(puzzle, &timer.left())?;
-    let hardest = hardest(&path);
-    let (steps, ending) = match by {
-        TechniqueList::Coach => {
-            let walk = engines.coach(puzzle).path(puzzle, &timer.left())?;
-            (walk.steps, walk.ending)
-        }
-        TechniqueList::Explainer => (path.steps, path.report.ending()),
+    let explained = engines.explainer(puzzle).path(puzzle, &timer.left())?;
+    let report = Report::of(&explained);
+    let hardest = hardest(&explained, &report);
+    let Path { steps, ending } = match by {
+        TechniqueList::Coach => engines.coach(puzzle).path(puzzle, &timer.left())?,
+        TechniqueList::Explainer => explained,
     };
-    Ok(SolutionPath { steps, ending, report: path.report, hardest })
+    Ok(SolutionPath { steps, ending, report, hardest })
 }
 
 /// Returns the ratings and the level of a puzzle in one line.

@@ -96,9 +96,9 @@ impl PlainRated {
 }
 
 /// Returns the slug of the hardest step on a path to the solution.
-pub(super) fn hardest(path: &Path) -> Option<String> {
-    let solved = path.report.ending() == PathEnd::Solved;
-    path.report.hardest().filter(|_| solved).map(|mark| path.steps[mark.step].slug().to_string())
+pub(super) fn hardest(path: &Path, report: &Report) -> Option<String> {
+    let solved = path.ending == PathEnd::Solved;
+    report.hardest().filter(|_| solved).map(|mark| path.steps[mark.step].slug().to_string())
 }
 
 /// Returns the data of a rated puzzle, as fields of a JSON object.
