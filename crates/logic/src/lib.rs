@@ -35,7 +35,6 @@
 
 mod analysis_cache;
 mod board;
-mod brevity;
 mod coach;
 mod contradiction;
 mod derived;

@@ -134,7 +134,7 @@ impl Reply for ExplainReply {
         };
         let houses = self.puzzle.ruleset().houses();
         let steps = way.steps.iter().enumerate().map(|(number, step)| {
-            let (headline, sentence) = (step_text::headline(step, self.by), step.sentence(houses));
+            let (headline, sentence) = (step_text::headline(step, self.by), step_text::sentence(step, houses));
             let details = step_text::details(step, houses);
             format!("{}. {headline}: {sentence}  → {}\n{details}", number + 1, step_text::effect(step))
         });

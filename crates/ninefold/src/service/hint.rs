@@ -2,9 +2,10 @@
 
 use ninefold_format::{Item, boxed, formats};
 use ninefold_grid::{Digit, DigitSet, Grid, Houses, spelling};
-use ninefold_logic::{Argument, Depth, Hint, Placement, Progress, Slug, Step};
+use ninefold_logic::{Depth, Hint, Placement, Progress, Slug, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
+use ninefold_text::{Catalogue, Language};
 use serde_json::{Value, json};
 
 use super::text::step_text;
@@ -118,13 +119,13 @@ impl HintReply {
     /// Returns the names of the houses or cells to look at.
     fn place(&self) -> Option<String> {
         let place = self.hint.as_ref().ok()?.place(self.houses());
-        let name = || Argument::houses(self.houses(), place.houses()).to_string();
+        let name = || step_text::house_names(self.houses(), place.houses());
         (!place.houses().is_empty()).then(name)
     }
 
     fn text(&self) -> String {
         match &self.hint {
-            Ok(hint) => hint.sentence(self.depth, self.houses()).to_string(),
+            Ok(hint) => Catalogue::of(Language::English).sentence(&hint.sentence(self.depth, self.houses())),
             Err(verdict) => no_hint(*verdict),
         }
     }

@@ -92,7 +92,7 @@ impl Reply for StepsReply {
             format!(
                 "{}: {}  → {}\n",
                 step_text::headline(step, TechniqueList::Coach),
-                step.sentence(houses),
+                step_text::sentence(step, houses),
                 step_text::effect(step)
             )
         };

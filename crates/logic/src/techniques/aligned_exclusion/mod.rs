@@ -25,12 +25,11 @@ use crate::technique::Search;
 use crate::{Evidence, Step, StopCheck, Stopped, Technique};
 use bases::Bases;
 
-/// The names, the meaning and the explanation of the technique.
+/// The names and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "aligned_exclusion",
     title: "Aligned Exclusion",
     forms: &["Aligned Pair Exclusion", "Aligned Triplet Exclusion"],
-    meaning: "Every way to fill two or three cells with this candidate leaves some cell that they see without any.",
     reason: text::reason,
 };
 

@@ -52,14 +52,9 @@ use crate::{Evidence, Step, Technique};
 pub(super) use named::{NamedFish, Shape, Siamese};
 pub(crate) use templates::doubtful;
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "fish",
-    title: "Fish",
-    forms: &["X-Wing", "Swordfish", "Jellyfish"],
-    meaning: "In so many lines a digit has places in only so many lines across, so these lose it elsewhere.",
-    reason: text::reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "fish", title: "Fish", forms: &["X-Wing", "Swordfish", "Jellyfish"], reason: text::reason };
 
 /// The search for fish of this size: base columns before base rows, sets of lines in colex order, then digits.
 pub(super) struct Fish(pub(super) usize);

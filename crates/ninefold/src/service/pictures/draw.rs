@@ -5,6 +5,7 @@ use ninefold_logic::{Depth, Hint, Placement, Progress};
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Picture, Scene, Theme};
 use ninefold_solver::Limits;
+use ninefold_text::{Catalogue, Language};
 use serde_json::{Value, json};
 
 use crate::service::hint::solution;
@@ -181,7 +182,7 @@ fn hinted(
         Hint::Step(step) => picture.marks(&possible).step(step).scene(),
         _ => picture.marks(&own).scene(),
     };
-    let text = hint.sentence(Depth::Conclusion, puzzle.ruleset().houses()).to_string();
+    let text = Catalogue::of(Language::English).sentence(&hint.sentence(Depth::Conclusion, puzzle.ruleset().houses()));
     let line = match hint {
         Hint::Step(step) => Some(step_text::line(step)),
         _ => None,
@@ -212,7 +213,7 @@ fn numbered(
     steps[..place].iter().for_each(|step| step.apply(&mut values, &mut marks, houses));
     let step = &steps[place];
     let scene = Picture::of(puzzle).entries(&values).marks(&marks).step(step).theme(request.theme).scene();
-    let text = step.sentence(houses).to_string();
+    let text = step_text::sentence(step, houses);
     let (title, line) = (Some(step.title().to_owned()), Some(step_text::line(step)));
     Ok(DrawReply { scene: Ok(scene), title, text: Some(text), line })
 }

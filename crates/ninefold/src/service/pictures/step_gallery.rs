@@ -68,7 +68,7 @@ fn page(puzzle: &Puzzle, path: &SolutionPath, by: TechniqueList) -> String {
         Escaped(&path.report.to_string())
     );
     for (place, step) in path.steps.iter().enumerate() {
-        let (title, sentence) = (step_text::headline(step, by), step.sentence(houses).to_string());
+        let (title, sentence) = (step_text::headline(step, by), step_text::sentence(step, houses));
         let (title, sentence) = (Escaped(&title), Escaped(&sentence));
         let lines = step_text::lines(step, houses);
         let items: String = lines.iter().map(|line| format!("<li>{}</li>", Escaped(line))).collect();

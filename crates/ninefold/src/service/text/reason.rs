@@ -6,6 +6,7 @@ use std::fmt;
 use ninefold_grid::Cell;
 use ninefold_logic::{Contradiction, Impossible};
 use ninefold_puzzle::Puzzle;
+use ninefold_text::{Catalogue, Language};
 use serde_json::{Value, json};
 
 /// The reason why a puzzle has no solution.
@@ -44,7 +45,7 @@ impl Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Some(contradiction) => contradiction.fmt(f),
+            Some(contradiction) => f.write_str(&Catalogue::of(Language::English).sentence(&contradiction.sentence())),
             None => {
                 f.write_str("No cell and no house tells why at once: each way of going on leads to a contradiction.")
             }

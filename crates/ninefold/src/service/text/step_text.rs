@@ -1,7 +1,8 @@
 //! Text and JSON of steps, shared by all verbs: a line, an object, the effect alone.
 
-use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, Houses, symbols};
-use ninefold_logic::{Argument, Chain, Derivation, Evidence, Node, Rating, State, Step, Strength};
+use ninefold_grid::{Cell, Digit, DigitSet, House, HouseIndex, Houses, symbols};
+use ninefold_logic::{Chain, Derivation, Evidence, Node, Rating, State, Step, Strength};
+use ninefold_text::{Catalogue, Language};
 use serde_json::{Value, json};
 
 use crate::service::TechniqueList;
@@ -29,9 +30,20 @@ pub(in crate::service) fn number(rating: Option<Rating>) -> Option<f64> {
     rating.map(|rating| f64::from(rating.tenths()) / 10.0)
 }
 
+/// Returns the reason and the conclusion of a step.
+pub(in crate::service) fn sentence(step: &Step, houses: &Houses) -> String {
+    Catalogue::of(Language::English).sentence(&step.sentence(houses))
+}
+
+/// Returns the names of houses: `rows 1 and 4`.
+pub(in crate::service) fn house_names(houses: &Houses, indices: &[HouseIndex]) -> String {
+    let named: Vec<House> = indices.iter().map(|&index| houses.get(index).clone()).collect();
+    Catalogue::of(Language::English).houses(&named)
+}
+
 /// Returns the details that the sentence of a step leaves out, line by line; the first line is number 1.
 pub(in crate::service) fn lines(step: &Step, houses: &Houses) -> Vec<String> {
-    step.lines(houses).iter().map(ToString::to_string).collect()
+    Catalogue::of(Language::English).lines(step, houses)
 }
 
 /// Returns those details as numbered text lines, or an empty text if there are none.
@@ -48,7 +60,7 @@ pub(in crate::service) fn json(step: &Step, houses: &Houses) -> Value {
         "rating": number(step.rating()),
         "placements": placements(step),
         "eliminations": eliminations(step),
-        "text": step.sentence(houses).to_string(),
+        "text": sentence(step, houses),
         "details": lines(step, houses),
         "evidence": evidence(step.evidence(), houses),
     })
@@ -57,7 +69,7 @@ pub(in crate::service) fn json(step: &Step, houses: &Houses) -> Value {
 /// Returns the evidence of a step as data to draw: digits as numbers, cells and houses by name.
 pub(in crate::service) fn evidence(evidence: &Evidence, houses: &Houses) -> Value {
     let house = |index: &HouseIndex| {
-        let name = Argument::houses(houses, &[*index]).to_string();
+        let name = house_names(houses, &[*index]);
         json!({ "name": name, "cells": cells(houses, *index) })
     };
     let links = evidence.links.iter().map(|link| {
@@ -88,7 +100,7 @@ fn chain_json(chain: &Chain, houses: &Houses) -> Value {
     let inferences = chain.inferences.iter().map(|inference| {
         let by = match &inference.derivation {
             Derivation::Cell => "cell".to_owned(),
-            Derivation::House(house) => Argument::houses(houses, &[*house]).to_string(),
+            Derivation::House(house) => house_names(houses, &[*house]),
             Derivation::Technique(name, _) => name.clone().into_owned(),
         };
         let because: Vec<Value> = inference.because.iter().map(node).collect();
