@@ -35,7 +35,6 @@
 
 mod analyses;
 mod board;
-mod brevity;
 mod coach;
 mod contradiction;
 mod derived;

@@ -14,8 +14,6 @@ pub struct Technique {
     /// The titles of its steps in the explainer, to which a type or length may be added: `Unique Loop 8 type 2`. Empty
     /// for a technique that only the coach has; for the coach's titles, see [`crate::Coach::names`].
     pub forms: &'static [&'static str],
-    /// The technique explained in one sentence.
-    pub meaning: &'static str,
     /// Explains why one of its steps is valid, without the conclusion.
     pub(crate) reason: fn(&Step, &Houses) -> Sentence,
 }

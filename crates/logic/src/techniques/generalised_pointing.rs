@@ -23,14 +23,9 @@ use crate::position::Position;
 use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "generalised_pointing",
-    title: "Generalised Pointing",
-    forms: &[],
-    meaning: "A cell that sees every place of a digit in a house can't hold the digit.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "generalised_pointing", title: "Generalised Pointing", forms: &[], reason };
 
 /// The search for generalised pointing.
 pub(super) struct GeneralisedPointing;
@@ -85,13 +80,7 @@ fn step<const W: usize>(position: &Position<W>, house: usize, digit: usize, elim
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = match step.eliminations.len() {
-        1 => "In {house}, the {digit} can only go in {places}. {eliminated} sees all of these, so it can't be {digit}.",
-        _ => {
-            "In {house}, the {digit} can only go in {places}. {eliminated} see all of these, so they can't be {digit}."
-        }
-    };
-    Sentence::new(template)
+    Sentence::new("generalised-pointing")
         .with("house", Argument::houses(houses, &evidence.houses))
         .with("digit", Argument::Digits(evidence.digits))
         .with("places", Argument::AnyCell(evidence.cells.clone()))

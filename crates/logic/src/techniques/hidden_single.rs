@@ -29,14 +29,9 @@ use crate::position::Position;
 use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Rating, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "hidden_single",
-    title: "Hidden Single",
-    forms: &["Hidden Single"],
-    meaning: "A digit has only one place left in a house.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "hidden_single", title: "Hidden Single", forms: &["Hidden Single"], reason };
 
 /// The rating of the last blank cell of a house.
 const LAST: Rating = Rating::of_tenths(10);
@@ -115,25 +110,13 @@ fn note_holders<const W: usize>(position: &Position<W>, step: &mut Step) {
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = match (step.rating, evidence.helpers.len(), evidence.sets.is_empty()) {
-        (Some(LAST), ..) => "{cell} is the last blank cell of {house}, and only {digit} is missing there.",
-        (_, 0, _) => "In {house}, {digit} can only go in {cell}: earlier steps eliminated it from the other cells.",
-        (_, 1, true) => {
-            "In {house}, {digit} can only go in {cell}: the {digit} in {helpers} rules out the other cells."
-        }
-        (_, _, true) => {
-            "In {house}, {digit} can only go in {cell}: the {digit}s in {helpers} rule out the other cells."
-        }
-        (_, 1, false) => {
-            "In {house}, {digit} can only go in {cell}: the {digit} in {helpers} rules out some of the other cells, and earlier \
-             steps eliminated it from the rest."
-        }
-        (_, _, false) => {
-            "In {house}, {digit} can only go in {cell}: the {digit}s in {helpers} rule out some of the other cells, and earlier \
-             steps eliminated it from the rest."
-        }
+    let message = match (step.rating, evidence.helpers.is_empty(), evidence.sets.is_empty()) {
+        (Some(LAST), ..) => "full-house",
+        (_, true, _) => "hidden-single-earlier",
+        (_, false, true) => "hidden-single",
+        (_, false, false) => "hidden-single-partly-earlier",
     };
-    Sentence::new(template)
+    Sentence::new(message)
         .with("house", Argument::houses(houses, &evidence.houses))
         .with("digit", Argument::Digits(evidence.digits))
         .with("cell", Argument::Cells(evidence.cells.clone()))

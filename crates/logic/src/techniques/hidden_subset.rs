@@ -41,12 +41,11 @@ use crate::search::{Finds, Flow, Search, Wanted};
 use crate::subsets::closed_choices;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
+/// The names and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "hidden_subset",
     title: "Hidden Subset",
     forms: &["Hidden Pair", "Hidden Triplet", "Hidden Quad", "Direct Hidden Pair", "Direct Hidden Triplet"],
-    meaning: "So many digits have only so many places in a house, so these cells lose all other candidates.",
     reason,
 };
 
@@ -193,16 +192,11 @@ fn evidence<const W: usize>(position: &Position<W>, pattern: Pattern) -> Evidenc
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = match step.placement {
-        Some(_) => {
-            "In {house}, {digits} can only go in {cells}: {number} digits for {number} cells, so no other digit fits there. That \
-             leaves {cell} as the only place for {digit} in {house}."
-        }
-        None => {
-            "In {house}, {digits} can only go in {cells}: {number} digits for {number} cells, so no other digit fits there."
-        }
+    let message = match step.placement {
+        Some(_) => "hidden-subset-placement",
+        None => "hidden-subset",
     };
-    let sentence = Sentence::new(template)
+    let sentence = Sentence::new(message)
         .with("house", Argument::houses(houses, &evidence.houses))
         .with("cells", Argument::Cells(evidence.cells.clone()))
         .with("digits", Argument::Digits(evidence.digits))

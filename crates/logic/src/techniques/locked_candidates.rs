@@ -36,12 +36,11 @@ use crate::position::Position;
 use crate::search::{Finds, Flow, Search, Wanted};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
+/// The names and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "locked_candidates",
     title: "Locked Candidates",
     forms: &["Pointing", "Claiming", "Direct Pointing", "Direct Claiming"],
-    meaning: "All places of a digit in one house lie in another, so it is eliminated from the rest of the other.",
     reason,
 };
 
@@ -194,16 +193,11 @@ fn evidence<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let (base, neighbours) = evidence.houses.split_at(1);
-    let template = match step.placement {
-        Some(_) => {
-            "In {base}, {digit} can only go in {cells}, and these are all in {cover}. So no other cell of {cover} can be {digit}. \
-             That leaves {cell} as the only place for {digit} in {neighbour}."
-        }
-        None => {
-            "In {base}, {digit} can only go in {cells}, and these are all in {cover}. So no other cell of {cover} can be {digit}."
-        }
+    let message = match step.placement {
+        Some(_) => "locked-candidates-placement",
+        None => "locked-candidates",
     };
-    let sentence = Sentence::new(template)
+    let sentence = Sentence::new(message)
         .with("base", Argument::houses(houses, base))
         .with("cover", Argument::houses(houses, &evidence.covers))
         .with("digit", Argument::Digits(evidence.digits))

@@ -47,12 +47,11 @@ use crate::search::{Finds, Flow, Search};
 use crate::subsets::closed_choices;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
+/// The names and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "naked_subset",
     title: "Naked Subset",
     forms: &["Naked Pair", "Naked Triplet", "Naked Quad"],
-    meaning: "So many cells of a house share only so many candidates, so the other cells of the house lose these.",
     reason,
 };
 
@@ -194,9 +193,7 @@ fn name(size: u32) -> (&'static str, u16) {
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = "In {house}, {cells} can hold only {digits}: {number} cells for {number} digits. So no other cell of \
-                    {house} can hold these digits.";
-    Sentence::new(template)
+    Sentence::new("naked-subset")
         .with("house", Argument::houses(houses, &evidence.houses))
         .with("cells", Argument::Cells(evidence.cells.clone()))
         .with("digits", Argument::Digits(evidence.digits))

@@ -40,14 +40,8 @@ use crate::position::Position;
 use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Link, Node, Sentence, State, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "turbot_fish",
-    title: "Turbot Fish",
-    forms: &[],
-    meaning: "A digit has two places in each of two houses, and two of these see each other, so one of the other two is the digit.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique = Technique { name: "turbot_fish", title: "Turbot Fish", forms: &[], reason };
 
 /// The search for one kind of turbot fish.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -202,10 +196,8 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
     let links = evidence.links.chunks(3);
     let kites = evidence.houses.chunks(2).zip(evidence.cells.chunks(4)).zip(links);
     let cases = kites.map(|((own, cells), links)| {
-        let template = "In {one}, {digit} can only go in {mine}; in {other}, only in {theirs}. {near} see each other, so they can't \
-                        both be {digit}: one of {far} is. No cell that sees both of these can be {digit}.";
         let cells = |places: &[usize]| places.iter().filter_map(|&place| cells.get(place).copied()).collect();
-        Sentence::new(template)
+        Sentence::new("turbot-fish")
             .with("one", Argument::houses(houses, &own[..1]))
             .with("other", Argument::houses(houses, &own[1..]))
             .with("digit", links[0].from.digit)
@@ -214,5 +206,5 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
             .with("near", Argument::Cells(cells(&[1, 2])))
             .with("far", Argument::Cells(cells(&[0, 3])))
     });
-    Sentence::new("{told}").with("told", Argument::Sentences(cases.collect()))
+    Sentence::new("sentences").with("sentences", Argument::Sentences(cases.collect()))
 }

@@ -28,23 +28,11 @@ use crate::position::Position;
 use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static XY_WING: Technique = Technique {
-    name: "xy_wing",
-    title: "XY-Wing",
-    forms: &["XY-Wing"],
-    meaning: "Whichever of its two candidates the pivot holds, one of the wings holds the digit that they share.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static XY_WING: Technique = Technique { name: "xy_wing", title: "XY-Wing", forms: &["XY-Wing"], reason };
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static XYZ_WING: Technique = Technique {
-    name: "xyz_wing",
-    title: "XYZ-Wing",
-    forms: &["XYZ-Wing"],
-    meaning: "Whichever of its three candidates the pivot holds, it or a wing holds the digit that all three share.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static XYZ_WING: Technique = Technique { name: "xyz_wing", title: "XYZ-Wing", forms: &["XYZ-Wing"], reason };
 
 /// The search for XY-Wings.
 pub(super) struct XyWing;
@@ -158,24 +146,19 @@ fn reason(step: &Step, _: &Houses) -> Sentence {
     let pivot = evidence.held().take(1);
     let (cell, held) = pivot.last().unwrap_or((evidence.cells[0], DigitSet::EMPTY));
     let wings = evidence.held().skip(1).map(|(wing, digits)| {
-        Sentence::new("if it is {other}, {wing} is {digit}")
+        Sentence::new("wing-case")
             .with("other", Argument::AnyDigit(digits - evidence.digits))
             .with("wing", wing)
             .with("digit", Argument::Digits(evidence.digits))
     });
-    let template = match (held & evidence.digits).is_empty() {
-        true => {
-            "{pivot} is {held}: {cases}. Either way, one of {wings} is {digit}, so no cell that sees both can be {digit}."
-        }
-        false => {
-            "{pivot} is {held}: {cases}; otherwise it is {digit} itself. So one of the three cells is {digit}, and no cell \
-             that sees all three can be {digit}."
-        }
+    let message = match (held & evidence.digits).is_empty() {
+        true => "xy-wing",
+        false => "xyz-wing",
     };
-    Sentence::new(template)
+    Sentence::new(message)
         .with("pivot", cell)
         .with("held", Argument::AnyDigit(held))
-        .with("cases", Argument::Cases(wings.collect()))
+        .with("cases", Argument::Clauses(wings.collect()))
         .with("wings", Argument::Cells(evidence.cells[1..].to_vec()))
         .with("digit", Argument::Digits(evidence.digits))
 }

@@ -130,7 +130,7 @@ impl ShownHint {
     /// Returns the sentence of its depth.
     pub(super) fn text(&self) -> String {
         match &self.hint {
-            Ok(hint) => hint.sentence(self.depth, self.question.puzzle.ruleset().houses()).to_string(),
+            Ok(hint) => Catalogue::of(Language::English).sentence(&hint.sentence(self.depth, self.houses())),
             Err(verdict) => service::no_hint(*verdict, Catalogue::of(Language::English)).to_owned(),
         }
     }
@@ -170,7 +170,8 @@ impl ShownHint {
 
     /// Returns whether its sentence leaves a part out.
     pub(super) fn is_long(&self) -> bool {
-        matches!(&self.hint, Ok(hint @ Hint::Step(_)) if !hint.sentence(Depth::Argument, self.houses()).is_whole())
+        let texts = Catalogue::of(Language::English);
+        matches!(&self.hint, Ok(Hint::Step(step)) if !texts.is_whole(&step.reason(self.houses())))
     }
 
     /// Returns the chains as text, with the letters on the board; at the last depth, a long argument as numbered lines.

@@ -26,12 +26,11 @@ use crate::{Evidence, Step, Technique};
 use bases::Bases;
 use memory::Changes;
 
-/// The names, the meaning and the explanation of the technique.
+/// The names and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "aligned_exclusion",
     title: "Aligned Exclusion",
     forms: &["Aligned Pair Exclusion", "Aligned Triplet Exclusion"],
-    meaning: "Every way to fill two or three cells with this candidate leaves some cell that they see without any.",
     reason: text::reason,
 };
 

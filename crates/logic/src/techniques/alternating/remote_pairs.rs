@@ -128,9 +128,7 @@ fn step<const W: usize>(position: &Position<W>, finding: &Finding<Vec<usize>>) -
 pub(super) fn reason(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let turn = |first: usize| evidence.cells.iter().skip(first).step_by(2).copied().collect();
-    let template = "{cells} can each be only {digits}, and each sees the next. So {one} are one of these digits, and {others} the \
-                    other. No cell that sees one of each can be either.";
-    Sentence::new(template)
+    Sentence::new("remote-pairs")
         .with("cells", Argument::Cells(evidence.cells.clone()))
         .with("digits", Argument::AnyDigit(evidence.digits))
         .with("one", Argument::Cells(turn(0)))

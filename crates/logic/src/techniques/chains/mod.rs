@@ -85,41 +85,20 @@ pub(super) static X_CYCLE: Technique = Technique {
     name: "x_cycle",
     title: "X-Cycle",
     forms: &["Generalized X-Wing", "Bidirectional X-Cycle"],
-    meaning: "A cycle of links on one digit is true in one of two ways, so what sees both goes.",
     reason: text::cycle,
 };
 
-pub(super) static Y_CYCLE: Technique = Technique {
-    name: "y_cycle",
-    title: "Y-Cycle",
-    forms: &["Bidirectional Y-Cycle"],
-    meaning: "A cycle through cells of two candidates is true in one of two ways, so what sees both goes.",
-    reason: text::cycle,
-};
+pub(super) static Y_CYCLE: Technique =
+    Technique { name: "y_cycle", title: "Y-Cycle", forms: &["Bidirectional Y-Cycle"], reason: text::cycle };
 
-pub(super) static XY_CYCLE: Technique = Technique {
-    name: "xy_cycle",
-    title: "XY-Cycle",
-    forms: &["Bidirectional Cycle"],
-    meaning: "A cycle of links within cells and houses is true in one of two ways, so what sees both goes.",
-    reason: text::cycle,
-};
+pub(super) static XY_CYCLE: Technique =
+    Technique { name: "xy_cycle", title: "XY-Cycle", forms: &["Bidirectional Cycle"], reason: text::cycle };
 
-pub(super) static X_CHAIN: Technique = Technique {
-    name: "x_chain",
-    title: "X-Chain",
-    forms: &["Turbot Fish", "Forcing X-Chain"],
-    meaning: "A chain of links on one digit leads from a candidate to its opposite.",
-    reason: text::x_chain,
-};
+pub(super) static X_CHAIN: Technique =
+    Technique { name: "x_chain", title: "X-Chain", forms: &["Turbot Fish", "Forcing X-Chain"], reason: text::x_chain };
 
-pub(super) static FORCING_CHAIN: Technique = Technique {
-    name: "forcing_chain",
-    title: "Forcing Chain",
-    forms: &["Forcing Chain"],
-    meaning: "A chain of links within cells and houses leads from a candidate to its opposite.",
-    reason: text::chain,
-};
+pub(super) static FORCING_CHAIN: Technique =
+    Technique { name: "forcing_chain", title: "Forcing Chain", forms: &["Forcing Chain"], reason: text::chain };
 
 /// Searches all three passes for the easiest chain or cycle.
 pub(super) struct Chains;

@@ -50,14 +50,9 @@ use crate::subsets::{Choice, closed_choices};
 use crate::{Evidence, Step, Technique};
 pub(super) use named::{NamedFish, Shape, Siamese};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "fish",
-    title: "Fish",
-    forms: &["X-Wing", "Swordfish", "Jellyfish"],
-    meaning: "In so many lines a digit has places in only so many lines across, so these lose it elsewhere.",
-    reason: text::reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "fish", title: "Fish", forms: &["X-Wing", "Swordfish", "Jellyfish"], reason: text::reason };
 
 /// The explainer's search for fish of this size: base columns before base rows, sets of lines in colex order, then
 /// digits.

@@ -111,7 +111,6 @@ pub(super) static NISHIO: Technique = Technique {
     name: "nishio_forcing_chains",
     title: "Nishio Forcing Chains",
     forms: &["Nishio Forcing Chains"],
-    meaning: "On one digit alone, a candidate leads to a contradiction.",
     reason: text::reason,
 };
 
@@ -119,7 +118,6 @@ pub(super) static REGION: Technique = Technique {
     name: "region_forcing_chains",
     title: "Region Forcing Chains",
     forms: &["Region Forcing Chains"],
-    meaning: "Wherever a digit goes in a house, the same follows.",
     reason: text::reason,
 };
 
@@ -127,7 +125,6 @@ pub(super) static CELL: Technique = Technique {
     name: "cell_forcing_chains",
     title: "Cell Forcing Chains",
     forms: &["Cell Forcing Chains"],
-    meaning: "Whichever candidate of a cell is its value, the same follows.",
     reason: text::reason,
 };
 
@@ -140,7 +137,6 @@ pub(super) static DYNAMIC: Technique = Technique {
         "Dynamic Region Forcing Chains",
         "Dynamic Cell Forcing Chains",
     ],
-    meaning: "Chains whose branches join lead to a contradiction, or all to the same.",
     reason: text::reason,
 };
 
@@ -161,7 +157,6 @@ pub(super) static NESTED: Technique = Technique {
     name: "nested_forcing_chains",
     title: "Nested Forcing Chains",
     forms: nested_forms!["Contradiction", "Double", "Region", "Cell"],
-    meaning: "Dynamic chains that find patterns and further chains on their way lead to a contradiction, or all to the same.",
     reason: text::reason,
 };
 

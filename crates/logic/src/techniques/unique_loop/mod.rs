@@ -32,23 +32,17 @@ pub(super) use rectangles::{Corners, each_corners};
 pub(super) use uniqueness_test::UniquenessTest;
 use walk::Walk;
 
-/// The names, the meaning and the explanation of the technique.
+/// The names and the explanation of the technique.
 pub(super) static UNIQUE_RECTANGLE: Technique = Technique {
     name: "unique_rectangle",
     title: "Unique Rectangle",
     forms: &["Unique Rectangle"],
-    meaning: "Four cells that could swap two digits would give two solutions, so one of their other candidates is true.",
     reason: text::reason,
 };
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static UNIQUE_LOOP: Technique = Technique {
-    name: "unique_loop",
-    title: "Unique Loop",
-    forms: &["Unique Loop"],
-    meaning: "A loop of cells that could swap two digits would give two solutions, so one of their other candidates is true.",
-    reason: text::reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static UNIQUE_LOOP: Technique =
+    Technique { name: "unique_loop", title: "Unique Loop", forms: &["Unique Loop"], reason: text::reason };
 
 /// The explainer's search for unique rectangles and loops of all types.
 pub(super) struct UniqueLoop;

@@ -1,22 +1,22 @@
 //! The sentences of crate `logic` as text: of steps, hints and contradictions, and the names of houses.
 
-use ninefold_grid::{HouseIndex, Houses};
-use ninefold_logic::{Argument, Contradiction, Depth, Hint, Step};
+use ninefold_grid::{House, HouseIndex, Houses};
+use ninefold_logic::{Contradiction, Depth, Hint, Step};
 use ninefold_text::{Catalogue, text};
 
 /// Returns the sentence that explains a step.
-pub(in crate::service) fn step(step: &Step, houses: &Houses, _texts: &'static Catalogue) -> String {
-    step.sentence(houses).to_string()
+pub(in crate::service) fn step(step: &Step, houses: &Houses, texts: &'static Catalogue) -> String {
+    texts.sentence(&step.sentence(houses))
 }
 
 /// Returns the details that the sentence of a step leaves out, line by line; the first line is number 1.
-pub(in crate::service) fn details(step: &Step, houses: &Houses, _texts: &'static Catalogue) -> Vec<String> {
-    step.lines(houses).iter().map(ToString::to_string).collect()
+pub(in crate::service) fn details(step: &Step, houses: &Houses, texts: &'static Catalogue) -> Vec<String> {
+    texts.lines(step, houses)
 }
 
 /// Returns the sentence of a hint at a depth.
-pub(in crate::service) fn hint(hint: &Hint, depth: Depth, houses: &Houses, _texts: &'static Catalogue) -> String {
-    hint.sentence(depth, houses).to_string()
+pub(in crate::service) fn hint(hint: &Hint, depth: Depth, houses: &Houses, texts: &'static Catalogue) -> String {
+    texts.sentence(&hint.sentence(depth, houses))
 }
 
 /// Returns the title of a step's technique, or of the mistake that a hint is about.
@@ -31,11 +31,12 @@ pub(in crate::service) fn title<'a>(hint: &'a Hint, texts: &'static Catalogue) -
 }
 
 /// Returns the sentence of a contradiction.
-pub(in crate::service) fn contradiction(contradiction: &Contradiction, _texts: &'static Catalogue) -> String {
-    contradiction.to_string()
+pub(in crate::service) fn contradiction(contradiction: &Contradiction, texts: &'static Catalogue) -> String {
+    texts.sentence(&contradiction.sentence())
 }
 
 /// Returns the names of houses, as sentences have them: `box 5`, `rows 1 and 4`.
-pub(in crate::service) fn names(houses: &Houses, named: &[HouseIndex], _texts: &'static Catalogue) -> String {
-    Argument::houses(houses, named).to_string()
+pub(in crate::service) fn names(houses: &Houses, named: &[HouseIndex], texts: &'static Catalogue) -> String {
+    let named: Vec<House> = named.iter().map(|&index| houses.get(index).clone()).collect();
+    texts.houses(&named)
 }
