@@ -1,4 +1,5 @@
-//! Writes every golden file again: sentences, positions, pictures, saved games, pages of the terminal and of the techniques.
+//! Writes every golden file again: sentences, positions, pictures, saved games, pages of the terminal and of the techniques,
+//! messages of the page.
 //!
 //! A golden file is written by the test that reads it, when `NINEFOLD_WRITE` is set. Read the difference before you commit it.
 
@@ -6,6 +7,7 @@ use crate::run::{cargo, to_end};
 
 /// The tests that own golden files.
 const OWNERS: &[&str] = &[
+    "test --quiet --package ninefold-text --test page",
     "test --quiet --package ninefold-logic --test sentences --test coach --test chains",
     "test --quiet --package ninefold-render --test golden",
     "test --quiet --package ninefold-game --test it",

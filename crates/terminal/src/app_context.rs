@@ -4,6 +4,7 @@
 use std::fmt;
 
 use ninefold::Side;
+use ninefold::text::Catalogue;
 use ninefold_game::{Day, Moment, Settings, Theme, Tick};
 use ratatui::layout::Rect;
 
@@ -38,6 +39,8 @@ pub(crate) struct Time {
 
 /// The state that all screens share.
 pub(crate) struct AppContext {
+    /// All texts, in the player's language.
+    pub(crate) texts: &'static Catalogue,
     /// The player's settings.
     pub(crate) settings: Settings,
     /// Where games are saved.
@@ -65,6 +68,7 @@ impl AppContext {
         let settings = store.settings();
         let (smaller, effects, message) = (0, Vec::new(), None);
         AppContext {
+            texts: Catalogue::of(surroundings.language),
             settings,
             store,
             worker,

@@ -1,6 +1,7 @@
 //! The canvas that screens draw on: a buffer of characters with the terminal's look, and the targets for the mouse.
 
 use ninefold::Cell;
+use ninefold::text::Catalogue;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -26,6 +27,8 @@ pub(crate) struct Canvas<'a> {
     buffer: &'a mut Buffer,
     /// The part that is drawn on.
     area: Rect,
+    /// All texts, in the player's language.
+    pub(crate) texts: &'static Catalogue,
     /// The look of everything.
     pub(crate) look: Look,
     targets: Vec<(Rect, Target)>,
@@ -33,10 +36,10 @@ pub(crate) struct Canvas<'a> {
 
 impl<'a> Canvas<'a> {
     /// Creates a canvas on a buffer and fills it with the page's background.
-    pub(crate) fn new(buffer: &'a mut Buffer, look: Look) -> Canvas<'a> {
+    pub(crate) fn new(buffer: &'a mut Buffer, look: Look, texts: &'static Catalogue) -> Canvas<'a> {
         let area = buffer.area;
         buffer.set_style(area, look.page());
-        Canvas { buffer, area, look, targets: Vec::new() }
+        Canvas { buffer, area, texts, look, targets: Vec::new() }
     }
 
     /// Returns the part of the screen that is drawn on.

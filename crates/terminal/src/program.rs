@@ -221,7 +221,7 @@ impl Program {
         self.settle();
         let fault = self.context.store.fault();
         self.shown.clone_from(&fault);
-        let mut canvas = Canvas::new(buffer, self.context.look());
+        let mut canvas = Canvas::new(buffer, self.context.look(), self.context.texts);
         let area = canvas.area();
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             let text = format!("The window is too small: {}×{} at least.", SMALLEST.0, SMALLEST.1);

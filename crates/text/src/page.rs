@@ -34,11 +34,11 @@ impl Catalogue {
             }
         }
         let writer = Writer { terms, language: self.language() };
-        let mut text = String::from("// Made from crates/text by `cargo xtask golden`; do not edit.\n\n");
-        let _ = writeln!(text, "export const LANGUAGE = {};", quoted(self.language().tag()));
-        text.push_str(
-            "\n/** @type {Readonly<Record<string, import(\"./text.js\").Message>>} */\nexport const MESSAGES = {\n",
+        let mut text = String::from(
+            "// The messages of the page, made from crates/text by `cargo xtask golden`. Do not edit.\n\n",
         );
+        let _ = writeln!(text, "export const LANGUAGE = {};\n", quoted(self.language().tag()));
+        text.push_str("export const MESSAGES = {\n");
         for (name, pattern) in &messages {
             let _ = writeln!(text, "  {}: {},", quoted(name), writer.message(pattern));
         }

@@ -160,7 +160,7 @@ impl Arguments {
     /// Prints the explanation of a step beside its picture.
     fn print_text(&self, drawn: &service::DrawReply) -> Result<(), CommandError> {
         let Some(text) = drawn.text(texts()) else { return Ok(()) };
-        let summary = drawn.title().map_or_else(|| text.clone(), |title| format!("{title}: {text}"));
+        let summary = drawn.title(texts()).map_or_else(|| text.clone(), |title| format!("{title}: {text}"));
         match self.options.style() {
             Some(Style::Json) => output::print(format!("{}\n", drawn.text_json(texts())).as_bytes()),
             Some(Style::Text) => output::print(format!("{}\n", drawn.line().unwrap_or(summary)).as_bytes()),

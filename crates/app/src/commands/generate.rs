@@ -109,8 +109,8 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     let options = &arguments.options;
     if arguments.count == 1 {
         let made = waiting(options.verbosity(), || verb.puzzle(0, &mut verb.generator()));
-        if let (Some(_), Err(shortfall)) = (options.style(), made.outcome()) {
-            output::error(shortfall);
+        if let (Some(_), Some(why)) = (options.style(), made.shortfall(texts())) {
+            output::error(why);
         }
         return one::print(&made, options);
     }
@@ -194,10 +194,9 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
             done.map_err(CommandError::new)?;
         }
     }
-    let short = made.iter().enumerate().filter_map(|(place, made)| made.outcome().err().map(|why| (place, why)));
-    let short: Vec<String> = short
-        .map(|(place, why)| text!(texts(), "command-generate-failed", number = place + 1, error = why.to_string()))
-        .collect();
+    let short = made.iter().enumerate().filter_map(|(place, made)| Some((place, made.shortfall(texts())?)));
+    let short = short.map(|(place, why)| text!(texts(), "generate-failed", number = place + 1, why = why));
+    let short: Vec<String> = short.collect();
     if !short.is_empty() {
         short.iter().for_each(output::error);
         return Ok(Exit::No);

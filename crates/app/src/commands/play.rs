@@ -68,6 +68,7 @@ impl Arguments {
     /// Returns the terminal's capabilities, from the environment and the options.
     fn surroundings(&self) -> Capabilities {
         let mut surroundings = Capabilities::of_environment();
+        surroundings.language = texts().language();
         if self.ascii {
             surroundings.lines = Lines::Ascii;
         }
@@ -109,8 +110,8 @@ impl Arguments {
         let made = waiting(Verbosity::Usual, || verb.puzzle(0, &mut verb.generator()));
         Ok(match made.outcome() {
             Ok(generated) => Ok(Begin::Made(Box::new(generated.clone()))),
-            Err(shortfall) => {
-                output::error(shortfall);
+            Err(_) => {
+                made.shortfall(texts()).into_iter().for_each(output::error);
                 Err(Exit::No)
             }
         })

@@ -134,7 +134,7 @@ fn binary_data() {
 fn a_line_of_a_hundred_million_bytes() {
     let alone = run(&["solve"], vec![b'.'; 100_000_000]);
     assert_eq!(alone.code, Some(2));
-    assert!(alone.err.contains("line 1 has 100000000 characters; no puzzle is so long"), "{}", alone.err);
+    assert!(alone.err.contains("line 1 has 100000000 characters; no puzzle is that long"), "{}", alone.err);
     let mut mixed = format!("{}\n", line_of(81)).into_bytes();
     mixed.extend(vec![b'1'; 100_000_000]);
     mixed.extend(format!("\n{}\n", line_of(81)).bytes());

@@ -116,7 +116,7 @@ fn what_cannot_be_drawn_leaves_no_file() {
     refused(&[PUZZLE, "-o", &at("a.svg"), "--width", "500"], "only PNG images have a width");
     refused(&[PUZZLE, "-o", &at("a.png"), "--width", "0"], "--width");
     refused(&[PUZZLE, "-o", &at("a.svg"), "--theme", "pink"], "did you mean print?");
-    refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "99"], "step 99: the way has 51 steps, from 1");
+    refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "99"], "there is no step 99: expected a number from 1 to 51");
     refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "0"], "expected the number of a step, from 1");
     refused(&["53..", "-o", &at("a.svg")], "needs 81");
     refused(&[PUZZLE, "-o", &at("no/folder.svg")], "no/folder.svg: ");

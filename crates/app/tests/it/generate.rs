@@ -84,9 +84,11 @@ fn runs_are_the_same_on_any_number_of_threads() {
 fn unmet_requests_are_answered_with_no() {
     let few = ["generate", "--givens", "17", "--symmetry", "full", "--attempts", "200"];
     let page = run(&few, "");
-    assert!(page.code == Some(1) && page.out.starts_with("No such puzzle: ") && page.out.contains("the closest had"));
+    assert!(
+        page.code == Some(1) && page.out.starts_with("Not found in ") && page.out.contains("the closest puzzle has")
+    );
     let line = run(&[&few[..], &["--lines"]].concat(), "");
-    assert!(line.code == Some(1) && line.out.starts_with("-\t") && line.err.contains("the closest had"));
+    assert!(line.code == Some(1) && line.out.starts_with("-\t") && line.err.contains("the closest puzzle has"));
     let hard =
         run(&["generate", "--size", "6", "--rating", "7.4..7.5", "--json", "--count", "2", "--attempts", "9"], "");
     let objects: Vec<Value> = hard.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

@@ -3,6 +3,7 @@
 // server. The welcome screen is part of the first load and the game is preloaded behind it; every other screen is
 // loaded on first use.
 
+import { LANGUAGE } from "./messages.js";
 import { saveSettings, storedSettings, listenToSettings } from "./store.js";
 import { isFocusLost } from "./view/focus.js";
 import { guardSecondPresses } from "./view/second_press.js";
@@ -40,6 +41,7 @@ const ROUTES = /** @type {Record<string, () => Promise<ScreenMaker>>} */ ({
   "/technique": technique,
 });
 
+document.documentElement.lang = LANGUAGE;
 let settings = storedSettings();
 let stay = new AbortController();
 let isFirst = true;

@@ -3,10 +3,10 @@
 use ninefold_logic::{PathEnd, Report, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Deadline, Limits, StopReason};
-use ninefold_text::Catalogue;
+use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
-use super::rate::{hardest, level, rated, ratings, shown};
+use super::rate::{hardest, level_text, rated, ratings, shown};
 use super::text::Listing;
 use super::text::{colour, sentences, step_text};
 use super::{EngineSet, Outcome, Reply, TechniqueList, Verdict};
@@ -61,6 +61,12 @@ fn path(
         TechniqueList::Explainer => (path.steps, path.report.ending()),
     };
     Ok(SolutionPath { steps, ending, report: path.report, hardest })
+}
+
+/// Returns the ratings and the level of a puzzle in one line.
+pub(super) fn summary(report: &Report, texts: &'static Catalogue) -> String {
+    let (ratings, level) = (ratings(report).map(shown).join("/"), level_text(report, texts));
+    text!(texts, "explain-summary", ratings = ratings, level = level)
 }
 
 impl ExplainReply {
@@ -140,15 +146,15 @@ impl Reply for ExplainReply {
             format!("{}. {headline}: {sentence}  → {}\n{details}", number + 1, step_text::effect(step))
         });
         let end = match way.ending {
-            PathEnd::Solved if way.steps.is_empty() => "Every cell has its value.\n".to_owned(),
+            PathEnd::Solved if way.steps.is_empty() => format!("{}\n", text!(texts, "explain-solved")),
             PathEnd::Solved => String::new(),
             PathEnd::Stuck | PathEnd::Above(_) | PathEnd::Contradiction => {
-                "No technique goes on from here.\n".to_owned()
+                format!("{}\n", text!(texts, "explain-stuck"))
             }
         };
-        let figures = ratings(&way.report).map(shown).join("/");
-        format!("{}{end}\nER/EP/ED {figures}, level {}\n", steps.collect::<String>(), level(&way.report))
+        format!("{}{end}\n{}\n", steps.collect::<String>(), summary(&way.report, texts))
     }
+
     fn page_in_colour(&self, texts: &'static Catalogue) -> String {
         colour::steps(&self.page(texts))
     }

@@ -4,7 +4,7 @@ use ninefold_grid::{Candidates, Grid};
 use ninefold_logic::{Hint, Placement, Progress};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
-use ninefold_text::Catalogue;
+use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
 use super::text::step_text;
@@ -76,11 +76,13 @@ impl FillReply {
     fn text(&self, texts: &'static Catalogue) -> String {
         match self.placement {
             Ok(Some(Placement { cell, digit })) => {
-                let digit = step_text::symbol(digit);
-                let warning = if self.mistake == Mistake::Some { " Among the entries something is wrong." } else { "" };
-                format!("The value of {cell} is {digit}.{warning}")
+                let (cell, digit) = (cell.to_string(), step_text::symbol(digit));
+                match self.mistake {
+                    Mistake::None => text!(texts, "fill-value", cell = cell, digit = digit),
+                    Mistake::Some => text!(texts, "fill-value-beside-mistake", cell = cell, digit = digit),
+                }
             }
-            Ok(None) => "Every cell is filled.".to_owned(),
+            Ok(None) => text!(texts, "fill-finished").to_owned(),
             Err(verdict) => verdict.text(texts).to_owned(),
         }
     }

@@ -5,7 +5,7 @@ use ninefold_grid::{Digit, DigitSet, Grid, Houses, spelling};
 use ninefold_logic::{Depth, Hint, Placement, Progress, Slug, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
-use ninefold_text::{Catalogue, Language};
+use ninefold_text::{Catalogue, Language, text};
 use serde_json::{Value, json};
 
 use super::text::{sentences, step_text};
@@ -75,13 +75,12 @@ pub fn depth(word: &str) -> Result<Depth, RequestError> {
 }
 
 /// Returns the message for a puzzle that has no hint because its solution is not unique.
-pub fn no_hint(verdict: Verdict, _texts: &'static Catalogue) -> String {
-    let why = match verdict {
-        Verdict::Several => "the puzzle has several solutions.",
-        Verdict::None => "the puzzle has no solution.",
-        Verdict::Limit | Verdict::Unique => "the search for the solution reached its limit.",
-    };
-    format!("No hint: {why}")
+pub fn no_hint(verdict: Verdict, texts: &'static Catalogue) -> &'static str {
+    match verdict {
+        Verdict::Several => text!(texts, "no-hint-several"),
+        Verdict::None => text!(texts, "no-hint-none"),
+        Verdict::Limit | Verdict::Unique => text!(texts, "no-hint-limit"),
+    }
 }
 
 impl HintReply {
@@ -126,7 +125,7 @@ impl HintReply {
     fn text(&self, texts: &'static Catalogue) -> String {
         match &self.hint {
             Ok(hint) => sentences::hint(hint, self.depth, self.houses(), texts),
-            Err(verdict) => no_hint(*verdict, texts),
+            Err(verdict) => no_hint(*verdict, texts).to_owned(),
         }
     }
 
@@ -226,7 +225,7 @@ impl Reply for HintReply {
 
     fn json(&self, texts: &'static Catalogue) -> Value {
         let hint = self.hint.as_ref().ok();
-        let title = hint.filter(|_| self.depth >= Depth::Technique).and_then(Hint::title);
+        let title = hint.filter(|_| self.depth >= Depth::Technique).and_then(|hint| sentences::title(hint, texts));
         let rating = step_text::number(self.step().and_then(Step::rating));
         let Effects { placements, eliminations, additions } = self.effects();
         let evidence = hint.and_then(|hint| hint.evidence(self.depth));
@@ -272,14 +271,14 @@ impl Reply for HintReply {
         }
         let effect = self.effects().all();
         let details = self.argued_step().map(|step| step_text::details(step, self.houses(), texts)).unwrap_or_default();
-        let paper = if self.depth == Depth::Apply { format!("\n{}", self.paper(hint)) } else { String::new() };
+        let paper = if self.depth == Depth::Apply { format!("\n{}", self.paper(hint, texts)) } else { String::new() };
         format!("{text}  → {effect}\n{details}{paper}")
     }
 }
 
 impl HintReply {
     /// Returns the grid after the hint is applied: digits, or pencilmarks if digits can't show it.
-    fn paper(&self, hint: &Hint) -> String {
+    fn paper(&self, hint: &Hint, texts: &'static Catalogue) -> String {
         let (values, candidates) = hint.after(&self.puzzle, &self.progress);
         let is_marked = self.puzzle.side().cells().any(|cell| self.progress.marks(cell).is_some());
         let removes = matches!(hint, Hint::Step(step) if step.placements().is_empty());
@@ -289,7 +288,7 @@ impl HintReply {
         let marked = Puzzle::new(self.puzzle.ruleset().clone(), values.clone(), Some(candidates));
         let marks = marked.ok().and_then(|marked| formats::named("pencilmarks")?.text(&[Item::new(&marked)]).ok());
         match marks {
-            Some(marks) => format!("{marks}\nTo go on from here, give these pencilmarks as ENTRIES.\n"),
+            Some(marks) => format!("{marks}\n{}\n", text!(texts, "hint-next-entries")),
             None => boxed(&values, self.puzzle.geometry()),
         }
     }

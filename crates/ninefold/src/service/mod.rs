@@ -49,7 +49,7 @@ pub use reveal::{RevealReply, cell, reveal};
 pub use solve::{Solve, SolveReply};
 pub use steps::{StepsReply, steps, technique};
 pub use stream::{Batch, Express, Lane, Lines, Part, PlainQuestion, Tally, error_line};
-pub use text::Reason;
+pub use text::{Reason, level_title, rule_meaning, rule_title, symmetry_title};
 pub use verb::{Outcome, Reply, Style, Verb, Verdict};
 
 pub use crate::generating::random_seed;

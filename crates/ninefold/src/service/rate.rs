@@ -10,7 +10,7 @@ use ninefold_text::Catalogue;
 use serde_json::{Map, Value, json};
 
 use super::pictures::puzzle_fields;
-use super::{EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, Verdict};
+use super::{EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, Verdict, level_title};
 
 /// The request: rate a puzzle.
 #[derive(Clone, Debug, Default)]
@@ -126,9 +126,14 @@ pub(super) fn ratings(report: &Report) -> [Option<Rating>; 3] {
     [report.rating(), report.pearl(), report.diamond()]
 }
 
-/// Returns a level as it is printed.
+/// Returns a level as programs read it, in every language.
 pub(super) fn level(report: &Report) -> &'static str {
     report.level().map_or("-", Level::title)
+}
+
+/// Returns a level as a person reads it.
+pub(super) fn level_text(report: &Report, texts: &'static Catalogue) -> &'static str {
+    report.level().map_or("-", |level| level_title(level, texts))
 }
 
 /// Returns a rating as text, or the text for a missing one.
@@ -147,8 +152,10 @@ impl Known {
         Known { report, hardest: slug.filter(|_| solved).map(|slug| slug.to_string()) }
     }
 
-    fn technique(&self) -> &str {
-        self.hardest.as_deref().unwrap_or("-")
+    /// Returns the ratings, the hardest technique and the level in one line.
+    fn line(&self, level: &str) -> String {
+        let [er, ep, ed] = ratings(&self.report).map(shown);
+        format!("{er}/{ep}/{ed}\t{}\t{level}", self.hardest.as_deref().unwrap_or("-"))
     }
 }
 
@@ -161,10 +168,7 @@ fn outcome(rating: &Result<Known, Verdict>) -> Outcome {
 
 fn line(rating: &Result<Known, Verdict>) -> String {
     match rating {
-        Ok(known) => {
-            let [er, ep, ed] = ratings(&known.report).map(shown);
-            format!("{er}/{ep}/{ed}\t{}\t{}", known.technique(), level(&known.report))
-        }
+        Ok(known) => known.line(level(&known.report)),
         Err(verdict) => format!("-\t{}", verdict.word()),
     }
 }
@@ -193,7 +197,7 @@ impl Reply for RateReply {
 
     fn page(&self, texts: &'static Catalogue) -> String {
         match &self.rating {
-            Ok(_) => format!("{}\n", self.line()),
+            Ok(known) => format!("{}\n", known.line(level_text(&known.report, texts))),
             Err(verdict) => format!("{}\n", verdict.text(texts)),
         }
     }

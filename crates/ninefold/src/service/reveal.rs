@@ -50,7 +50,7 @@ pub fn cell(text: &str) -> Result<Cell, RequestError> {
         _ => text.parse(),
     };
     named.map_err(|_| {
-        RequestError::argument(format!("{text:?} is no cell: expected row and column from 1, such as r4c7 or 4,7"))
+        RequestError::argument(format!("{text:?} is not a cell: expected row and column from 1, such as r4c7 or 4,7"))
     })
 }
 

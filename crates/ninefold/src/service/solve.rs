@@ -28,7 +28,8 @@ pub struct SolveReply {
     puzzle: Puzzle,
     verdict: Verdict,
     solution: Option<Grid>,
-    halt: Option<StopReason>,
+    /// The limit that was reached.
+    stop: Option<StopReason>,
 }
 
 impl Verb for Solve {
@@ -38,17 +39,17 @@ impl Verb for Solve {
         let puzzle = item.puzzle;
         let solver = engines.solver(puzzle);
         let start = Instant::now();
-        let (verdict, solution, halt) = match solver.answer(puzzle, &self.limits) {
+        let (verdict, solution, stop) = match solver.answer(puzzle, &self.limits) {
             Answer::None => (Verdict::None, None, None),
             Answer::Unique(grid) => (Verdict::Unique, Some(grid), None),
             Answer::Several(grid, _) => match self.pick(&solver, puzzle, start) {
                 None => (Verdict::Several, Some(grid), None),
-                Some(Fill::Undecided(halt)) => (Verdict::Limit, None, Some(halt)),
+                Some(Fill::Undecided(stop)) => (Verdict::Limit, None, Some(stop)),
                 Some(fill) => (Verdict::Several, fill.solution().cloned(), None),
             },
-            Answer::Undecided(halt, grid) => (Verdict::Limit, grid, Some(halt)),
+            Answer::Undecided(stop, grid) => (Verdict::Limit, grid, Some(stop)),
         };
-        Ok(SolveReply { puzzle: puzzle.clone(), verdict, solution, halt })
+        Ok(SolveReply { puzzle: puzzle.clone(), verdict, solution, stop })
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
@@ -105,9 +106,8 @@ impl Reply for SolveReply {
     }
 
     fn page(&self, texts: &'static Catalogue) -> String {
-        let halt = self.halt.map_or_else(String::new, |halt| format!(" ({halt})"));
         let grid = self.solution.as_ref().map_or_else(String::new, |grid| boxed(grid, self.puzzle.geometry()));
-        format!("{}{halt}\n{grid}", self.verdict.text(texts))
+        format!("{}\n{grid}", self.verdict.text_with(self.stop, texts))
     }
 
     fn page_in_colour(&self, texts: &'static Catalogue) -> String {

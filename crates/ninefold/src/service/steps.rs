@@ -3,7 +3,7 @@
 use ninefold_logic::{Slug, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
-use ninefold_text::Catalogue;
+use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
 use super::text::Listing;
@@ -84,12 +84,12 @@ impl Reply for StepsReply {
 
     fn page(&self, texts: &'static Catalogue) -> String {
         let steps = match &self.steps {
-            Ok(steps) if steps.is_empty() => return "No step is found here.\n".to_owned(),
+            Ok(steps) if steps.is_empty() => return format!("{}\n", text!(texts, "steps-none")),
             Ok(steps) => steps,
             Err(verdict) => return format!("{}\n", verdict.text(texts)),
         };
         let houses = self.puzzle.ruleset().houses();
-        let json = |step: &Step| {
+        let line = |step: &Step| {
             format!(
                 "{}: {}  → {}\n",
                 step_text::headline(step, TechniqueList::Coach),
@@ -97,8 +97,9 @@ impl Reply for StepsReply {
                 step_text::effect(step)
             )
         };
-        steps.iter().map(json).collect()
+        steps.iter().map(line).collect()
     }
+
     fn page_in_colour(&self, texts: &'static Catalogue) -> String {
         colour::steps(&self.page(texts))
     }

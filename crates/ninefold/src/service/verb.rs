@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use ninefold_format::{DetectedFormat, Item};
+use ninefold_solver::StopReason;
 use ninefold_text::{Catalogue, text};
 
 use super::{EngineSet, PlainQuestion};
@@ -125,6 +126,16 @@ impl Verdict {
             Verdict::Unique => text!(texts, "verdict-unique"),
             Verdict::Several => text!(texts, "verdict-several"),
             Verdict::Limit => text!(texts, "verdict-limit"),
+        }
+    }
+
+    /// Returns the sentence like [`Verdict::text`], and which limit was reached.
+    pub(super) fn text_with(self, stop: Option<StopReason>, texts: &'static Catalogue) -> &'static str {
+        match stop {
+            Some(StopReason::Nodes) => text!(texts, "verdict-nodes-limit"),
+            Some(StopReason::Time) => text!(texts, "verdict-time-limit"),
+            Some(StopReason::Cancelled) => text!(texts, "verdict-cancelled"),
+            _ => self.text(texts),
         }
     }
 }

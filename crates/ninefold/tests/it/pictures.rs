@@ -36,7 +36,10 @@ fn every_step_is_drawn_as_in_the_gallery() {
         let wish = Draw { shown: Shown::Step(place + 1), theme: Theme::Dark, ..Draw::default() };
         let drawn = service::draw(&puzzle, &wish, &Limits::none(), &mut engines).unwrap();
         assert_eq!(drawn.scene().unwrap().svg(), file.text, "{}", file.name);
-        assert_eq!(drawn.title(), explained.path().map(|way| way.steps[place].title()).ok());
+        assert_eq!(
+            drawn.title(Catalogue::of(Language::English)),
+            explained.path().map(|way| way.steps[place].title()).ok()
+        );
     }
 }
 

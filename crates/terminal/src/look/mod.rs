@@ -28,7 +28,7 @@ impl Look {
     /// Returns the look of a theme. The system theme uses the terminal's own background and colours, unless the
     /// terminal reports how bright its background is and has enough colours.
     pub(crate) fn of(choice: Theme, surroundings: &Capabilities) -> Look {
-        let Capabilities { colours, ground, lines } = *surroundings;
+        let Capabilities { colours, ground, lines, .. } = *surroundings;
         let palette = match (choice, ground) {
             _ if colours <= Colours::Sixteen => None,
             (Theme::Light, _) | (Theme::System, Ground::Light) => Some(&palette::LIGHT),

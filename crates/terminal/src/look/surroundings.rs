@@ -2,6 +2,8 @@
 //!
 //! Sources: no-color.org; `COLORTERM` and `COLORFGBG` as terminals set them; locale(7).
 
+use ninefold::text::Language;
+
 /// How many colours the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Colours {
@@ -35,7 +37,7 @@ pub enum Lines {
     Ascii,
 }
 
-/// What the terminal can show.
+/// What the terminal can show, and the language of its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
     /// How many colours the terminal has.
@@ -44,10 +46,12 @@ pub struct Capabilities {
     pub ground: Ground,
     /// The characters for lines and signs.
     pub lines: Lines,
+    /// The language of all texts.
+    pub language: Language,
 }
 
 impl Capabilities {
-    /// Reads the capabilities from the environment.
+    /// Reads the capabilities from the environment; the language is English until the caller sets it.
     pub fn of_environment() -> Capabilities {
         Capabilities::of(|name| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned()))
     }
@@ -71,7 +75,8 @@ impl Capabilities {
         };
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_ascii_lowercase();
         let is_wide = (locale.contains("utf-8") || locale.contains("utf8")) && term != "dumb";
-        Capabilities { colours, ground, lines: if is_wide { Lines::Unicode } else { Lines::Ascii } }
+        let lines = if is_wide { Lines::Unicode } else { Lines::Ascii };
+        Capabilities { colours, ground, lines, language: Language::English }
     }
 }
 

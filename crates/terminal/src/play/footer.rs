@@ -1,5 +1,6 @@
 //! The line at the bottom, with the most important keys or a sign of work under way; and the cover of a paused board.
 
+use ninefold::text::text;
 use ratatui::layout::Rect;
 
 use super::game_screen::GameScreen;
@@ -15,9 +16,10 @@ const SHOW_AFTER_MILLIS: u64 = 150;
 
 /// Says over a hidden board that the game is paused.
 pub(super) fn draw_pause(canvas: &mut Canvas<'_>, area: Rect) {
-    let text = "Paused";
-    let x = area.x + area.width.saturating_sub(text.len() as u16 + 2) / 2;
-    let row = Rect::new(x, area.y + area.height / 2, text.len() as u16 + 2, 1).intersection(area);
+    let text = text!(canvas.texts, "paused-cover");
+    let width = text.chars().count() as u16 + 2;
+    let x = area.x + area.width.saturating_sub(width) / 2;
+    let row = Rect::new(x, area.y + area.height / 2, width, 1).intersection(area);
     canvas.clear(row, canvas.look.panel());
     canvas.text_within(row.x + 1, row.y, row.width, text, canvas.look.ink(Ink::Strong));
     canvas.add_target(area, Target::Command(Command::Pause));

@@ -131,7 +131,7 @@ impl ShownHint {
     pub(super) fn text(&self) -> String {
         match &self.hint {
             Ok(hint) => hint.sentence(self.depth, self.question.puzzle.ruleset().houses()).to_string(),
-            Err(verdict) => service::no_hint(*verdict, Catalogue::of(Language::English)),
+            Err(verdict) => service::no_hint(*verdict, Catalogue::of(Language::English)).to_owned(),
         }
     }
 

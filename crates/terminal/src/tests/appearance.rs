@@ -6,7 +6,7 @@ use ratatui::crossterm::event::Event;
 
 use super::player::{PLAIN, Player};
 use crate::game_request::GameRequest;
-use crate::look::{Capabilities, Colours, Ground, Lines};
+use crate::look::{Capabilities, Colours, Ground};
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -18,7 +18,7 @@ fn request(level: &'static str) -> GameRequest {
 #[test]
 fn the_cursor_is_even_on_every_digit() {
     for ground in [Ground::Unknown, Ground::Dark, Ground::Light] {
-        let surroundings = Capabilities { colours: Colours::Sixteen, ground, lines: Lines::Unicode };
+        let surroundings = Capabilities { colours: Colours::Sixteen, ground, ..PLAIN };
         let mut player = Player::game(&request("Beginner"), (80, 24), surroundings);
         let (left, top) = player.find("┏").unwrap();
         player.press("e 5 Ctrl+Home Home");

@@ -191,7 +191,7 @@ fn in_plain_characters() {
 fn themes_change_no_letter() {
     let request = classic("Amateur");
     let colours = |colours, ground| {
-        let mut player = Player::game(&request, LARGE, Capabilities { colours, ground, lines: Lines::Unicode });
+        let mut player = Player::game(&request, LARGE, Capabilities { colours, ground, ..PLAIN });
         player.press("e 1 e 2");
         player
     };

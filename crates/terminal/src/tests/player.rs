@@ -5,6 +5,7 @@ use std::cell::Cell as StdCell;
 use std::rc::Rc;
 
 use ninefold::Cell;
+use ninefold::text::Language;
 use ninefold_game::saved::Saved;
 use ninefold_game::{Moment, Tick};
 use ratatui::Terminal;
@@ -28,8 +29,12 @@ use crate::worker::Worker;
 const BEGINNING: u64 = 1_795_255_200_000;
 
 /// A terminal without colours.
-pub(super) const PLAIN: Capabilities =
-    Capabilities { colours: Colours::None, ground: Ground::Unknown, lines: Lines::Unicode };
+pub(super) const PLAIN: Capabilities = Capabilities {
+    colours: Colours::None,
+    ground: Ground::Unknown,
+    lines: Lines::Unicode,
+    language: Language::English,
+};
 
 /// A simulated player.
 pub(super) struct Player {

@@ -49,7 +49,6 @@ command-draw-needs-search = { $option }: give { "--hint" }, { "--step" } or { "-
 
 # Command generate.
 command-generate-seed = seed { $seed }
-command-generate-failed = puzzle { $number }: { $error }
 command-bank-too-small = { "--count" } { $count }: the bank has only { $puzzles ->
     [one] { $puzzles } puzzle
    *[other] { $puzzles } puzzles

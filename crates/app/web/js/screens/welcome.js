@@ -5,6 +5,7 @@ import { dayBefore, dayOf, dailyOptions } from "../model/daily.js";
 import { clockText } from "../model/clock.js";
 import { levelTitle, variantTitle } from "../model/puzzle.js";
 import { dailyStreak, figures } from "../model/statistics.js";
+import { text } from "../text.js";
 import { storedStatistics, storedSummaries, lastOpenGame, setDamagedAside } from "../store.js";
 import { calendar } from "../view/calendar.js";
 import { element } from "../view/element.js";
@@ -53,7 +54,7 @@ export function welcomeScreen(app, _query, path) {
     title: "Ninefold",
     element: main,
     entered: () => {
-      if (damaged > 0) toast(`${damaged === 1 ? "A saved game" : `${damaged} saved games`} could not be read and ${damaged === 1 ? "was" : "were"} set aside.`);
+      if (damaged > 0) toast(text("damaged-games-set-aside", { count: damaged }));
       if (path !== "/new") return;
       history.replaceState(null, "", "#/");
       void open().then(() => isFocusLost() && entries[0].focus());
@@ -87,11 +88,11 @@ function dailyCard(games, summaries) {
   const open = new Set(summaries.flatMap(({ daily, outcome }) => (daily && outcome === "playing" ? [daily] : [])));
   const date = now.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
   const state = solved.has(today) ? "solved" : open.has(today) ? "in play" : "";
-  const text = [date, options && `${options.level}, ${variantTitle(options.variants).toLowerCase()}`, state].filter(Boolean).join(" · ");
+  const line = [date, options && `${options.level}, ${variantTitle(options.variants).toLowerCase()}`, state].filter(Boolean).join(" · ");
   const streak = dailyStreak(games, today, dayBefore);
   return element("section", { class: "panel daily", "aria-label": "Daily puzzles" },
     element("a", { class: "daily-today", href: `#/daily?d=${today}` }, icon("day"),
-      element("span", {}, element("strong", {}, "Puzzle of the day"), element("span", { class: "quiet" }, text)), icon("forward")),
+      element("span", {}, element("strong", {}, "Puzzle of the day"), element("span", { class: "quiet" }, line)), icon("forward")),
     calendar(now, { solved, open }),
     element("p", { class: "streak" }, streak === 0 ? "Solve today’s puzzle to start a streak." : element("strong", {}, streak === 1 ? "1 day in a row" : `${streak} days in a row`)));
 }

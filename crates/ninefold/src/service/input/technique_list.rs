@@ -27,7 +27,7 @@ impl FromStr for TechniqueList {
         match word.to_lowercase().as_str() {
             "coach" => Ok(TechniqueList::Coach),
             "explainer" => Ok(TechniqueList::Explainer),
-            _ => Err(RequestError::argument(format!("by {word:?}: expected coach or explainer"))),
+            _ => Err(RequestError::argument(format!("by: unknown list {word:?}: expected coach or explainer"))),
         }
     }
 }

@@ -127,7 +127,7 @@ pub fn draw(
         Shown::Board => board(puzzle, &progress, request, limits, engines),
         Shown::Hint => hinted(puzzle, &progress, request, limits, engines),
         Shown::Step(_) if request.progress.is_some() => Err(RequestError::argument(
-            "entries and the number of a step: expected one of them, or a hint on the entries",
+            "entries and the number of a step can't both be set: expected one of them, or a hint for the entries",
         )),
         Shown::Step(number) => numbered(puzzle, number, request, limits, engines),
     }
@@ -199,7 +199,10 @@ fn numbered(
     };
     let place = number.checked_sub(1).filter(|&place| place < steps.len());
     let Some(place) = place else {
-        return Err(RequestError::argument(format!("step {number}: the way has {} steps, from 1", steps.len())));
+        return Err(RequestError::argument(format!(
+            "there is no step {number}: expected a number from 1 to {}, the number of steps",
+            steps.len()
+        )));
     };
     let houses = puzzle.ruleset().houses();
     let start = Progress::start(puzzle);
@@ -239,9 +242,9 @@ impl DrawReply {
         self.scene.as_ref().map_err(|&verdict| verdict)
     }
 
-    /// Returns the name of the step.
-    pub fn title(&self) -> Option<&str> {
-        self.hint()?.title()
+    /// Returns the name of the step or the mistake.
+    pub fn title(&self, texts: &'static Catalogue) -> Option<&str> {
+        sentences::title(self.hint()?, texts)
     }
 
     /// Returns the explanation of the step, in a sentence.
@@ -281,14 +284,14 @@ impl DrawReply {
     /// Returns the picture as SVG and its text, as a JSON object.
     pub fn json(&self, texts: &'static Catalogue) -> Value {
         match &self.scene {
-            Ok(scene) => json!({ "svg": scene.svg(), "name": self.title(), "text": self.text(texts) }),
+            Ok(scene) => json!({ "svg": scene.svg(), "name": self.title(texts), "text": self.text(texts) }),
             Err(verdict) => json!({ "svg": null, "name": null, "text": null, "verdict": verdict }),
         }
     }
 
     /// Returns the text of the picture as a JSON object, without the picture.
     pub fn text_json(&self, texts: &'static Catalogue) -> Value {
-        json!({ "name": self.title(), "text": self.text(texts) })
+        json!({ "name": self.title(texts), "text": self.text(texts) })
     }
 }
 

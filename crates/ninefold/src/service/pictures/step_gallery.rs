@@ -5,8 +5,9 @@ use std::fmt::Write;
 use ninefold_logic::Progress;
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Escaped, Picture, Theme};
-use ninefold_text::Catalogue;
+use ninefold_text::{Catalogue, text};
 
+use crate::service::explain::summary;
 use crate::service::text::{sentences, step_text};
 use crate::service::{ExplainReply, SolutionPath, TechniqueList, Verdict};
 
@@ -63,10 +64,13 @@ fn name(place: usize) -> String {
 fn page(puzzle: &Puzzle, path: &SolutionPath, by: TechniqueList, texts: &'static Catalogue) -> String {
     let houses = puzzle.ruleset().houses();
     let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>Sudoku, step by step</title>\n\
-         <style>{STYLE}</style>\n<h1>Step by step</h1>\n<p>{}</p>\n<ol>\n",
-        Escaped(&sentences::report(&path.report, texts))
+        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n\
+         <style>{STYLE}</style>\n<h1>{}</h1>\n<p>{}</p>\n<ol>\n",
+        texts.language().tag(),
+        Escaped(text!(texts, "gallery-title")),
+        Escaped(text!(texts, "gallery-heading")),
+        Escaped(&summary(&path.report, texts))
     );
     for (place, step) in path.steps.iter().enumerate() {
         let (title, sentence) = (step_text::headline(step, by), sentences::step(step, houses, texts));
@@ -75,16 +79,20 @@ fn page(puzzle: &Puzzle, path: &SolutionPath, by: TechniqueList, texts: &'static
         let items: String = lines.iter().map(|line| format!("<li>{}</li>", Escaped(line))).collect();
         let details = match lines.is_empty() {
             true => String::new(),
-            false => format!("<details><summary>Line by line</summary><ol>{items}</ol></details>"),
+            false => format!(
+                "<details><summary>{}</summary><ol>{items}</ol></details>",
+                Escaped(text!(texts, "gallery-details"))
+            ),
         };
         let (number, effect) = (place + 1, step_text::effect(step));
         let effect = Escaped(&effect);
         // Writing to a string does not fail.
         let _ = writeln!(
             page,
-            "<li><img src=\"{}\" alt=\"The board before step {number}\"><div><h2>{number}. {title}</h2>\n\
+            "<li><img src=\"{}\" alt=\"{}\"><div><h2>{number}. {title}</h2>\n\
              <p>{sentence}</p>\n<p><b>{effect}</b></p>{details}</div></li>",
-            name(place)
+            name(place),
+            Escaped(&text!(texts, "gallery-picture", number = number))
         );
     }
     page + "</ol>\n</html>\n"

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use ninefold_generate::Generator;
-use ninefold_text::Catalogue;
+use ninefold_text::{Catalogue, text};
 
 use super::plain::push_digits;
 use crate::service::{Generate, GenerateReply, Outcome, Part, Reply, Stop, Style};
@@ -122,8 +122,8 @@ impl Batch<'_> {
         };
         part.output.extend(text.bytes());
         part.output.push(b'\n');
-        if let Err(shortfall) = made.outcome() {
-            part.faults.push(format!("puzzle {}: {shortfall}", place + 1));
+        if let Some(why) = made.shortfall(self.texts) {
+            part.faults.push(text!(self.texts, "generate-failed", number = place + 1, why = why));
         }
         let outcome = if made.outcome().is_ok() { Outcome::Yes } else { Outcome::No };
         part.tally.count(outcome);

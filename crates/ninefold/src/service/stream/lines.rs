@@ -10,7 +10,7 @@ use std::ops::AddAssign;
 use std::sync::{Mutex, PoisonError};
 
 use ninefold_format::{DetectedFormat, LineEnds, LineReader, ReadError, ReadOptions, Record, formats};
-use ninefold_text::Catalogue;
+use ninefold_text::{Catalogue, text};
 use serde_json::json;
 
 use super::express::{LineChunk, PlainRow, line_of, lines_in};
@@ -162,7 +162,7 @@ impl<V: Verb> Lines<'_, V> {
             Content::Lines(lines) => lines,
             Content::TooLong(length) => {
                 let line = chunk.first_line as usize;
-                let why = format!("line {line} has {length} characters; no puzzle is so long");
+                let why = text!(self.texts, "stream-line-too-long", line = line, length = length);
                 self.say(Slot::Bad(line, why), &mut part);
                 return part;
             }
@@ -201,7 +201,7 @@ impl<V: Verb> Lines<'_, V> {
         let line = record.line;
         match validate(record, engines).map(|parsed| self.verb.reply(&parsed.item(), engines)) {
             Ok(Ok(reply)) => Slot::Reply(reply),
-            Ok(Err(why)) => Slot::Bad(line, format!("line {line}: {why}")),
+            Ok(Err(why)) => Slot::Bad(line, text!(self.texts, "stream-line", line = line, why = why)),
             Err(failure) => Slot::Bad(line, failure.to_string()),
         }
     }

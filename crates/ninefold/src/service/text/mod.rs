@@ -5,6 +5,8 @@ mod listing;
 mod reason;
 pub(super) mod sentences;
 pub(super) mod step_text;
+mod titles;
 
 pub(super) use listing::Listing;
 pub use reason::Reason;
+pub use titles::{level_title, rule_meaning, rule_title, symmetry_title};

@@ -1,8 +1,8 @@
 //! The sentences of crate `logic` as text: of steps, hints and contradictions, and the names of houses.
 
 use ninefold_grid::{HouseIndex, Houses};
-use ninefold_logic::{Argument, Contradiction, Depth, Hint, Report, Step};
-use ninefold_text::Catalogue;
+use ninefold_logic::{Argument, Contradiction, Depth, Hint, Step};
+use ninefold_text::{Catalogue, text};
 
 /// Returns the sentence that explains a step.
 pub(in crate::service) fn step(step: &Step, houses: &Houses, _texts: &'static Catalogue) -> String {
@@ -19,6 +19,17 @@ pub(in crate::service) fn hint(hint: &Hint, depth: Depth, houses: &Houses, _text
     hint.sentence(depth, houses).to_string()
 }
 
+/// Returns the title of a step's technique, or of the mistake that a hint is about.
+pub(in crate::service) fn title<'a>(hint: &'a Hint, texts: &'static Catalogue) -> Option<&'a str> {
+    Some(match hint {
+        Hint::ChangedGivens(_) => text!(texts, "hint-title-changed-given"),
+        Hint::WrongValues(_) => text!(texts, "hint-title-wrong-value"),
+        Hint::MissingCandidates(_) => text!(texts, "hint-title-missing-candidate"),
+        Hint::Step(step) => step.title(),
+        Hint::Finished | Hint::Stuck => return None,
+    })
+}
+
 /// Returns the sentence of a contradiction.
 pub(in crate::service) fn contradiction(contradiction: &Contradiction, _texts: &'static Catalogue) -> String {
     contradiction.to_string()
@@ -27,9 +38,4 @@ pub(in crate::service) fn contradiction(contradiction: &Contradiction, _texts: &
 /// Returns the names of houses, as sentences have them: `box 5`, `rows 1 and 4`.
 pub(in crate::service) fn names(houses: &Houses, named: &[HouseIndex], _texts: &'static Catalogue) -> String {
     Argument::houses(houses, named).to_string()
-}
-
-/// Returns the summary of a path to the solution.
-pub(in crate::service) fn report(report: &Report, _texts: &'static Catalogue) -> String {
-    report.to_string()
 }

@@ -16,7 +16,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"1...............","entries":"1234............"}"#,
         r#"{"puzzle":"1...............","entries":"1134............"}"#,
     ],
-    request: || of_puzzle([field("entries", text("The entries, written like a puzzle; givens may stand in them."))]),
+    request: || of_puzzle([field("entries", text("The entries, written like a puzzle; they may include the givens."))]),
     reply: || {
         object([
             field("verdict", word(&["correct", "so far correct", "incorrect", "none", "limit"])),

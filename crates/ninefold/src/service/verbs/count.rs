@@ -19,12 +19,17 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"................","limit":1000}"#,
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
     ],
-    request: || of_puzzle([optional("limit", nullable(whole("Counting stops at so many solutions; else at 2.")))]),
+    request: || {
+        of_puzzle([optional(
+            "limit",
+            nullable(whole("The count stops at this number of solutions; the default is 2.")),
+        )])
+    },
     reply: || {
         object([
             field("puzzle", text("The puzzle in one line.")),
-            field("count", whole("The solutions that were found.")),
-            field("complete", flag("Whether there are no others.")),
+            field("count", whole("The number of solutions found.")),
+            field("complete", flag("Whether these are all the solutions.")),
             reason(),
         ])
     },

@@ -123,9 +123,7 @@ fn refuse_large(side: Side) -> Result<(), ApiError> {
     if side.get() <= LARGEST_STEPS {
         return Ok(());
     }
-    Err(ApiError::request(format!(
-        "a grid of side {side}: expected {LARGEST_STEPS} at most where steps are looked for"
-    )))
+    Err(ApiError::request(format!("the grid has side {side}: steps are searched for up to side {LARGEST_STEPS}")))
 }
 
 #[cfg(test)]

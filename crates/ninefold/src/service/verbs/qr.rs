@@ -11,7 +11,7 @@ use crate::service::pictures::qr_code;
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
     name: "qr",
-    about: "Draws a text as a QR code: its dark modules as the path of a drawing, one unit each.",
+    about: "Encodes a text as a QR code; its dark modules are an SVG path in which a module has the size 1.",
     weight: Weight::Short,
     examples: &[
         r#"{"text":"http://127.0.0.1:9009/#/play?p=530070000600195000098000060800060003400803001700020006060000280000419005000080079"}"#,
@@ -19,8 +19,8 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     request: || object([field("text", text("The text, up to 1000 bytes."))]),
     reply: || {
         object([
-            field("side", whole("Modules on a side, without the quiet zone of four that belongs around it.")),
-            field("path", text("The dark modules, row by row: runs as M x y h length v1 h-length z.")),
+            field("side", whole("The modules on a side, without the quiet zone of four modules around the code.")),
+            field("path", text("The dark modules row by row; a run is M x y h length v1 h-length z.")),
         ])
     },
     answer,

@@ -11,7 +11,7 @@ use crate::service::{Rate, Reply, Verb};
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
     name: "rate",
-    about: "Rates how hard a puzzle is, on the scale of Sudoku Explainer, and tells its level.",
+    about: "Rates the difficulty of a puzzle on the scale of Sudoku Explainer, and gives its level.",
     weight: Weight::Long,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,

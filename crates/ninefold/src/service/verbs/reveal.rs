@@ -11,7 +11,7 @@ use crate::service::{Reply, reveal};
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
     name: "reveal",
-    about: "Tells the value of one cell, where the puzzle has just one solution.",
+    about: "Reveals the digit of one cell, if the puzzle has exactly one solution.",
     weight: Weight::Short,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","cell":"r1c3"}"#,
@@ -21,7 +21,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     reply: || {
         object([
             field("cell", named("Cell")),
-            field("digit", nullable(whole("Its value; null when there is not just one solution."))),
+            field("digit", nullable(whole("Its digit; null unless the puzzle has exactly one solution."))),
             optional("verdict", not_proper()),
         ])
     },

@@ -18,7 +18,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"123....4........"}"#,
     ],
     request: || {
-        let seed = whole("Of several solutions a random one; the same seed picks the same one, always.");
+        let seed = whole("Picks a random one of several solutions; the same seed always picks the same one.");
         of_puzzle([optional("seed", nullable(seed))])
     },
     reply: || {

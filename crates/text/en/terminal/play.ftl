@@ -1,0 +1,4 @@
+# The game in the terminal.
+
+# Over the hidden board.
+paused-cover = Paused
