@@ -5,6 +5,7 @@ use ninefold::text::Catalogue;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use ratatui::text::Span;
 
 use crate::command::Command;
 use crate::look::{Ink, Lines, Look};
@@ -211,6 +212,11 @@ impl<'a> Canvas<'a> {
         self.clear(area, self.look.panel());
         self.frame(area, title)
     }
+}
+
+/// Returns how many columns a text takes.
+pub(crate) fn columns(text: &str) -> u16 {
+    u16::try_from(Span::raw(text).width()).unwrap_or(u16::MAX)
 }
 
 /// Breaks a text into lines of at most `width` characters, between words where possible.

@@ -14,6 +14,7 @@ mod dialogs;
 mod draft;
 mod frame;
 mod game_request;
+mod game_title;
 mod keys;
 mod look;
 mod pager;

@@ -2,6 +2,7 @@
 
 use ninefold::logic::Placement;
 use ninefold::service::{self, Reply, TechniqueList, Verdict};
+use ninefold::text::{Catalogue, text};
 use ninefold::{Candidates, Cell, Depth, DigitSet, Hint, Houses, Progress, Puzzle, symbols};
 use ninefold_game::{Game, HintEffect, Position, Session};
 
@@ -51,17 +52,16 @@ impl Question {
     }
 
     /// Finds a cell to fill, if there is one, and returns a message about it.
-    pub(super) fn fill(&self, state: &mut WorkerState<'_>) -> (Option<Placement>, String) {
+    pub(super) fn fill(&self, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> (Option<Placement>, String) {
         let filled = match service::fill(&self.puzzle, &self.progress, state.limits, state.engines) {
             Ok(filled) => filled,
             Err(why) => return (None, why.to_string()),
         };
         let text = match filled.placement() {
             Ok(_) => filled.page().trim_end().to_owned(),
-            Err(Verdict::Several) => {
-                "This puzzle has several solutions, so no cell can be filled in for you.".to_owned()
-            }
-            Err(verdict) => format!("{verdict}: no cell can be filled in."),
+            Err(Verdict::Several) => text!(texts, "play-fill-several").to_owned(),
+            Err(Verdict::None) => text!(texts, "play-fill-no-solution").to_owned(),
+            Err(Verdict::Limit | Verdict::Unique) => text!(texts, "play-fill-limit").to_owned(),
         };
         (filled.placement().ok().flatten(), text)
     }
@@ -113,17 +113,17 @@ impl ShownHint {
     }
 
     /// Returns its title, and how much of it is shown.
-    pub(super) fn title(&self) -> String {
+    pub(super) fn title(&self, texts: &'static Catalogue) -> String {
         let title = match &self.hint {
             Ok(Hint::Step(step)) if self.depth >= Depth::Argument => step.title(),
-            Ok(Hint::Step(_)) => "Hint",
-            Ok(Hint::WrongValues(_) | Hint::ChangedGivens(_)) => "Something is wrong",
-            Ok(Hint::MissingCandidates(_)) => "A mark is missing",
-            Ok(Hint::Finished) => return "Finished".to_owned(),
-            Ok(Hint::Stuck) => return "No step found".to_owned(),
-            Err(_) => return "No hint".to_owned(),
+            Ok(Hint::Step(_)) => text!(texts, "play-hint-title-step"),
+            Ok(Hint::WrongValues(_) | Hint::ChangedGivens(_)) => text!(texts, "play-hint-title-wrong"),
+            Ok(Hint::MissingCandidates(_)) => text!(texts, "play-hint-title-mark"),
+            Ok(Hint::Finished) => return text!(texts, "play-hint-title-finished").to_owned(),
+            Ok(Hint::Stuck) => return text!(texts, "play-hint-title-stuck").to_owned(),
+            Err(_) => return text!(texts, "play-hint-title-none").to_owned(),
         };
-        format!("{title} ({} of {})", self.depth.number(), Depth::ALL.len())
+        text!(texts, "play-hint-title", title = title, depth = self.depth.number(), depths = Depth::ALL.len())
     }
 
     /// Returns the sentence of its depth.
