@@ -7,6 +7,8 @@ mod messages;
 mod opening;
 mod pages;
 mod player;
+mod pseudo;
+mod pseudo_play;
 mod saving;
 mod sessions;
 mod solving;
