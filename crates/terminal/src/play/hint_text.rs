@@ -63,7 +63,7 @@ fn legend(hint: &ShownHint, area: char, texts: &'static Catalogue) -> Vec<String
     if !hint.is_step() {
         return entries;
     }
-    entries.extend(evidence.legend.map(str::to_owned));
+    entries.extend(evidence.legend.map(|legend| texts.get(legend).to_owned()));
     let is_plain = |cell| evidence.signs(cell).is_none();
     if evidence.focus.iter().any(is_plain) {
         entries.push(text!(texts, "play-legend-pattern").to_owned());
