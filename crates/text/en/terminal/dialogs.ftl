@@ -52,7 +52,7 @@ open-title = Open
 open-none = You have no saved games yet.
 open-help = { $enter } opens, { $delete } removes, { $escape } closes. Press { $tab } to open a file by its path, or paste a puzzle to play it.
 # The state of a game in a row: how much is filled, or how the game ended.
-open-filled = { $percent } %
+open-filled = { $percent }%
 open-solved = solved
 open-shown = solution shown
 # Asked before a game is removed; `game` is its row.

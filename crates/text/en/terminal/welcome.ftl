@@ -5,7 +5,7 @@ welcome-about = Play and solve Sudoku, with hints that explain.
 
 # Its items: each has a title and a line that describes it.
 welcome-resume = Resume
-welcome-resume-text = { $title } · { $percent } % · { $time }
+welcome-resume-text = { $title } · { $percent }% · { $time }
 welcome-game = Sudoku Game
 welcome-game-text = A new puzzle: four levels, diagonal, window, jigsaw.
 welcome-solver = Sudoku Solver
