@@ -95,10 +95,10 @@ pub(super) fn draw(
 /// remaining room.
 fn draw_cell(canvas: &mut Canvas<'_>, footer: Rect, cell: Option<&str>) -> Rect {
     let Some(text) = cell else { return footer };
-    let width = (columns(text) + 1).min(footer.width / 2);
+    let width = (columns(text) + 1).min(footer.width);
     let x = footer.right() - width;
     canvas.text_within(x, footer.y, width, text, canvas.look.ink(Ink::Text));
-    Rect { width: footer.width - width - 1, ..footer }
+    Rect { width: (footer.width - width).saturating_sub(1), ..footer }
 }
 
 /// Returns the spinner's sign at this time.

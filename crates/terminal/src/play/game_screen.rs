@@ -131,8 +131,9 @@ impl Screen for GameScreen {
         }
         panel::draw(canvas, places.panel, self, context);
         self.draw_bar(canvas, places.bar, context);
+        let room = places.status.map_or(area.width / 2, |row| row.width);
         let cell_text =
-            (!self.session.is_paused()).then(|| panel::cell_text(&self.session, scene.cursor, canvas.texts));
+            (!self.session.is_paused()).then(|| panel::cell_text(&self.session, scene.cursor, canvas.texts, room));
         footer::draw(canvas, places.footer, self, cell_text.as_deref().filter(|_| places.status.is_none()), context);
         if let (Some(row), Some(cell_text)) = (places.status, &cell_text) {
             canvas.text_within(row.x, row.y, row.width, cell_text, canvas.look.ink(Ink::Text));

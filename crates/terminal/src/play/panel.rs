@@ -252,8 +252,9 @@ fn draw_selected(rows: &mut Rows<'_, '_>, session: &Session) {
     }
 }
 
-/// Describes a cell in words, because small cells may not show all of their marks.
-pub(super) fn cell_text(session: &Session, cell: Cell, texts: &'static Catalogue) -> String {
+/// Describes a cell in words, because small cells may not show all of their marks. Parts for which the width has no room
+/// are left out.
+pub(super) fn cell_text(session: &Session, cell: Cell, texts: &'static Catalogue, width: u16) -> String {
     let state = session.game.cell(cell);
     let list = |set: DigitSet| -> String { set.iter().map(|digit| symbols::symbol(digit).unwrap_or('#')).collect() };
     let mut parts = vec![cell.to_string()];
@@ -279,7 +280,12 @@ pub(super) fn cell_text(session: &Session, cell: Cell, texts: &'static Catalogue
         let letters = state.colours.iter().map(|colour| char::from(b'a' + (colour.number() - 1) as u8));
         parts.push(text!(texts, "play-cell-colours", letters = letters.collect::<String>()));
     }
-    parts.join("  ")
+    let mut text = parts.join("  ");
+    while columns(&text) > width && parts.len() > 1 {
+        parts.pop();
+        text = format!("{}  …", parts.join("  "));
+    }
+    text
 }
 
 fn draw_state(rows: &mut Rows<'_, '_>, session: &Session) {

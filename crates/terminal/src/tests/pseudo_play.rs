@@ -69,7 +69,10 @@ fn digits_marks_and_colours() {
     let mut player = game("Amateur");
     assert_translated(&player.page());
     walk(&mut player, "e 1 2 x 1 2 3 Tab c 4 5 6 7 8 9 v 1 2 Space z Right Right Del");
-    walk(&mut player, "m m M M m . u u r r r U y t t t t + + + - - - - Ctrl+s");
+    walk(
+        &mut player,
+        "c 1 2 3 4 5 6 7 8 9 x 1 2 3 4 5 6 v 1 2 z m m M M m . u u r r r U y t t t t + + + - - - - Ctrl+s",
+    );
     walk(&mut player, "f 5 Esc f Esc K K 5 Enter Right Enter Esc");
     walk(&mut player, "Ctrl+a A Esc Shift+Right Shift+Down Esc");
 }
