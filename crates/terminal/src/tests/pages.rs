@@ -95,7 +95,7 @@ fn hints_in_their_depths() {
         },
         "",
     );
-    at_both("hint-chain", |size| hinted(size, |page| page.contains("the chain")), "");
+    at_both("hint-chain", |size| hinted(size, |page| page.contains("The chain")), "");
 }
 
 /// Follows hints in a game until its page meets a condition.
