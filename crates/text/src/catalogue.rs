@@ -36,6 +36,11 @@ impl Catalogue {
         }
     }
 
+    /// Returns the English catalogue.
+    pub fn english() -> &'static Catalogue {
+        Catalogue::of(Language::English)
+    }
+
     fn new(language: Language) -> Catalogue {
         let british: LanguageIdentifier = "en-GB".parse().expect("it is a tag of BCP 47");
         let mut bundle = FluentBundle::new_concurrent(vec![british]);

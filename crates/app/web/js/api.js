@@ -1,6 +1,8 @@
 // Calls the server: one POST for each verb, with JSON in both directions. A refusal becomes an ApiError with its
 // message and place, and so does a failed connection: callers have a single type to catch.
 
+import { text } from "./text.js";
+
 /** @typedef {{ line?: number, column?: number, cell?: string }} Place */
 
 /** Describes why a request failed. */
@@ -37,9 +39,9 @@ export async function ask(verb, question, { signal } = {}) {
   }).catch((cause) => {
     if (signal?.aborted) throw cause;
     const isSlow = cause instanceof DOMException && cause.name === "TimeoutError";
-    throw new ApiError(0, isSlow ? "The server takes too long." : "The server does not answer. Is ninefold still running?");
+    throw new ApiError(0, text(isSlow ? "api-slow" : "api-silent"));
   });
   const reply = await response.json().catch(() => null);
   if (response.ok && reply !== null) return reply;
-  throw new ApiError(response.status, reply?.error ?? `The server answered with status ${response.status}.`, reply?.place ?? null, reply?.puzzles ?? []);
+  throw new ApiError(response.status, reply?.error ?? text("api-status", { status: response.status }), reply?.place ?? null, reply?.puzzles ?? []);
 }

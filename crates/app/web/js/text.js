@@ -14,6 +14,7 @@ export const LOCALE = "en-GB";
 const plurals = new Intl.PluralRules(LOCALE);
 const every = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 const either = new Intl.ListFormat(LOCALE, { type: "disjunction" });
+const facts = new Intl.ListFormat(LOCALE, { type: "unit" });
 
 /** Returns the text of a message. @param {MessageId} id @param {Values} [values] @returns {string} */
 export function text(id, values = {}) {
@@ -36,6 +37,11 @@ export function allOf(things) {
 /** Returns "one, two or three". @param {Iterable<string>} things */
 export function oneOf(things) {
   return either.format(things);
+}
+
+/** Returns "one, two, three", for facts that are not a sentence. @param {Iterable<string>} things */
+export function listOf(things) {
+  return facts.format(things);
 }
 
 /** @param {Message} message @param {Values} values @param {string} id @returns {string} */

@@ -22,9 +22,9 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use super::unique_loop::{Corners, each_corners};
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{is_pair, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// The names and the explanation of the technique.
@@ -38,8 +38,8 @@ pub(super) enum AvoidableRectangle {
     Two,
 }
 
-impl<const W: usize> Finder<W> for AvoidableRectangle {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for AvoidableRectangle {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         each_corners(position.board(), |corners| {
             if corners.iter().any(|&cell| position.givens().contains(cell)) {
                 return Flow::Continue(());

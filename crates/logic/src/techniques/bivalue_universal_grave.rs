@@ -35,22 +35,20 @@
 
 use ninefold_grid::{DigitSet, HouseIndex, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_several, is_pair, ones};
 use crate::position::Position;
-use crate::search_memory::SearchMemory;
+use crate::search::{Finds, Flow, Search};
 use crate::subsets::colex;
-use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// The names and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique =
     Technique { name: "bivalue_universal_grave", title: "Bivalue Universal Grave", forms: &["BUG"], reason };
 
-/// The search for bivalue universal graves of all types.
+/// The explainer's search for bivalue universal graves of all types.
 pub(super) struct BivalueUniversalGrave;
 
-/// The search for one type.
+/// The coach's search for one type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Grave {
     /// One surplus candidate.
@@ -72,12 +70,8 @@ struct Surplus<const W: usize> {
 }
 
 impl<const W: usize> Search<W> for BivalueUniversalGrave {
-    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
-        if !position.board().is_all_houses {
-            return None;
-        }
-        let surplus = Surplus::of(position)?;
-        match surplus.cells[..] {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let step = Surplus::of(position).and_then(|surplus| match surplus.cells[..] {
             [] => None,
             [(cell, digits)] => surplus.step(position, "BUG type 1", 56, vec![(cell, !digits)], &[]),
             _ if surplus.digits.is_power_of_two() => {
@@ -85,14 +79,14 @@ impl<const W: usize> Search<W> for BivalueUniversalGrave {
             }
             _ if surplus.seen.is_empty() => None,
             _ => surplus.shared_digit(position).or_else(|| surplus.subset(position)),
-        }
+        });
+        finds.show_found(Ok(step))
     }
 }
 
-impl<const W: usize> Finder<W> for Grave {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let surplus = if position.board().is_all_houses { Surplus::of(position) } else { None };
-        let step = surplus.and_then(|surplus| match (self, &surplus.cells[..]) {
+impl<const W: usize> Search<W> for Grave {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let step = Surplus::of(position).and_then(|surplus| match (self, &surplus.cells[..]) {
             (Grave::PlusOne, &[(cell, digit)]) if digit.is_power_of_two() => {
                 surplus.step(position, "BUG type 1", 56, vec![(cell, !digit)], &[])
             }
@@ -101,14 +95,17 @@ impl<const W: usize> Finder<W> for Grave {
             (Grave::Four, [_, _]) => surplus.shared_digit(position),
             _ => None,
         });
-        step.map_or(Flow::Continue(()), |step| finds.show(step))
+        finds.show_found(Ok(step))
     }
 }
 
 impl<const W: usize> Surplus<W> {
-    /// Returns the surplus candidates, if a grave is left without them.
+    /// Returns the surplus candidates, if a grave is left without them; none on boards with rules other than houses.
     fn of(position: &Position<W>) -> Option<Surplus<W>> {
         let board = position.board();
+        if !board.is_all_houses {
+            return None;
+        }
         let mut surplus = Surplus { cells: Vec::new(), digits: 0, seen: !Mask::EMPTY };
         for &house in &board.link_order {
             let house = house as usize;

@@ -32,9 +32,9 @@
 
 use ninefold_grid::{Cell, DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Group, Role, Sentence, Step, Technique};
 
 /// The names and the explanation of the technique.
@@ -75,8 +75,8 @@ impl Colouring {
     }
 }
 
-impl<const W: usize> Finder<W> for Colouring {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for Colouring {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         for digit in 0..position.board().side {
             finds.pause()?;
             let clusters = clusters(position, digit);

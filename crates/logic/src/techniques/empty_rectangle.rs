@@ -26,9 +26,9 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::board::Kind;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// The names and the explanation of the technique.
@@ -55,8 +55,8 @@ struct Pattern<const W: usize> {
     eliminations: Mask<W>,
 }
 
-impl<const W: usize> Finder<W> for EmptyRectangle {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for EmptyRectangle {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for digit in 0..board.side {
             finds.pause()?;

@@ -18,9 +18,9 @@
 
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_several, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// The names and the explanation of the technique.
@@ -30,8 +30,8 @@ pub(super) static TECHNIQUE: Technique =
 /// The search for generalised pointing.
 pub(super) struct GeneralisedPointing;
 
-impl<const W: usize> Finder<W> for GeneralisedPointing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for GeneralisedPointing {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for house in 0..board.houses.len() {
             finds.pause()?;

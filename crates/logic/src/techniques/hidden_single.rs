@@ -24,11 +24,9 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::board::Kind;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
-use crate::search_memory::SearchMemory;
-use crate::technique::Search;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Rating, Sentence, Step, Technique};
 
 /// The names and the explanation of the technique.
@@ -41,25 +39,11 @@ const LAST: Rating = Rating::of_tenths(10);
 /// The search for houses with one blank cell.
 pub(super) struct FullHouse;
 
-/// The search for hidden singles. As a search it gives full houses first, then the rest, each in search order; as a
-/// finder it leaves out full houses.
+/// The search for hidden singles in houses with several blank cells.
 pub(super) struct HiddenSingle;
 
-impl<const W: usize> Search<W> for HiddenSingle {
-    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
-        let last = *position.hidden() & *position.last();
-        let house = last.first().or_else(|| position.hidden().first())?;
-        let digit = position.hidden_digits(house).trailing_zeros() as usize;
-        Some(step(position, house, digit))
-    }
-
-    fn note(&self, position: &Position<W>, step: &mut Step) {
-        note_holders(position, step);
-    }
-}
-
-impl<const W: usize> Finder<W> for FullHouse {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for FullHouse {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         (*position.hidden() & *position.last()).iter().try_for_each(|house| {
             let digit = position.hidden_digits(house).trailing_zeros() as usize;
             finds.show(step(position, house, digit))
@@ -67,8 +51,8 @@ impl<const W: usize> Finder<W> for FullHouse {
     }
 }
 
-impl<const W: usize> Finder<W> for HiddenSingle {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for HiddenSingle {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         position.hidden().without(position.last()).iter().try_for_each(|house| {
             let mut digits = ones(position.hidden_digits(house));
             digits.try_for_each(|digit| finds.show(step(position, house, digit)))

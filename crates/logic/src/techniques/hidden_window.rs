@@ -31,9 +31,9 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::derived::DerivedHouse;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Group, Role, Sentence, Step, Technique};
 
 /// The names and the explanation of the technique.
@@ -48,8 +48,8 @@ pub(super) enum HiddenWindow {
     Pair,
 }
 
-impl<const W: usize> Finder<W> for HiddenWindow {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for HiddenWindow {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         position.board().derived().iter().try_for_each(|house| {
             finds.pause()?;
             let window = View { position, house };

@@ -24,10 +24,10 @@
 
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::leftovers::Leftover;
 use crate::mask::{Mask, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// The names and the explanation of the technique.
@@ -44,8 +44,8 @@ struct Pair<'a, const W: usize> {
     to: &'a Mask<W>,
 }
 
-impl<const W: usize> Finder<W> for LawOfLeftovers {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for LawOfLeftovers {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let leftovers = position.board().leftovers();
         let pairs = || {
             leftovers.iter().flat_map(|leftover| {

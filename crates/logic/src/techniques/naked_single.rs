@@ -14,10 +14,8 @@
 
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::position::Position;
-use crate::search_memory::SearchMemory;
-use crate::technique::Search;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// The names and the explanation of the technique.
@@ -28,17 +26,7 @@ pub(super) static TECHNIQUE: Technique =
 pub(super) struct NakedSingle;
 
 impl<const W: usize> Search<W> for NakedSingle {
-    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
-        position.naked().first().map(|cell| step(position, cell))
-    }
-
-    fn note(&self, position: &Position<W>, step: &mut Step) {
-        note_seen_digits(position, step);
-    }
-}
-
-impl<const W: usize> Finder<W> for NakedSingle {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         position.naked().iter().try_for_each(|cell| finds.show(step(position, cell)))
     }
 

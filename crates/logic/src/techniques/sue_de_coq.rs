@@ -23,9 +23,9 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::board::Kind;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::subsets::colex;
 use crate::{Argument, Evidence, Group, Role, Sentence, Step, Technique};
 
@@ -51,8 +51,8 @@ struct Intersection {
     region: usize,
 }
 
-impl<const W: usize> Finder<W> for SueDeCoq {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for SueDeCoq {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for crossing in &board.crossings {
             let (line, region) = (crossing.base as usize, crossing.cover as usize);

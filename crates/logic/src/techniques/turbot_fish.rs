@@ -35,9 +35,9 @@
 use ninefold_grid::{Digit, DigitSet, Houses};
 
 use crate::board::Kind;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Link, Node, Sentence, State, Step, Technique};
 
 /// The names and the explanation of the technique.
@@ -91,8 +91,8 @@ impl TurbotFish {
     }
 }
 
-impl<const W: usize> Finder<W> for TurbotFish {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for TurbotFish {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         (0..position.board().side).try_for_each(|digit| {
             finds.pause()?;
             each(position, *self, digit, &mut |pattern| finds.show(step(position, &pattern)))
@@ -100,8 +100,8 @@ impl<const W: usize> Finder<W> for TurbotFish {
     }
 }
 
-impl<const W: usize> Finder<W> for DualKite {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for DualKite {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let mut kites = Vec::new();
         for digit in 0..position.board().side {
             each(position, TurbotFish::TwoStringKite, digit, &mut |kite| {

@@ -17,9 +17,9 @@
 
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{is_pair, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
 /// The names and the explanation of the technique.
@@ -28,8 +28,8 @@ pub(super) static TECHNIQUE: Technique = Technique { name: "w_wing", title: "W-W
 /// The search for W-Wings.
 pub(super) struct WWing;
 
-impl<const W: usize> Finder<W> for WWing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for WWing {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for one in position.pairs().iter() {
             finds.pause()?;

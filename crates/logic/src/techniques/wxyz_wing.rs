@@ -17,9 +17,9 @@
 
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_at_most, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::subsets::choices_with;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
@@ -32,8 +32,8 @@ const SIZE: usize = 4;
 /// The search for WXYZ-Wings.
 pub(super) struct WxyzWing;
 
-impl<const W: usize> Finder<W> for WxyzWing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for WxyzWing {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for pivot in position.open().iter() {
             let own = position.digits(pivot);

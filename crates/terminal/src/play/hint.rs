@@ -58,11 +58,11 @@ impl Question {
             Err(why) => return (None, why.to_string()),
         };
         let text = match filled.placement() {
-            Ok(_) => filled.page().trim_end().to_owned(),
+            Ok(_) => filled.page(Catalogue::of(Language::English)).trim_end().to_owned(),
             Err(Verdict::Several) => {
                 "This puzzle has several solutions, so no cell can be filled in for you.".to_owned()
             }
-            Err(verdict) => format!("{verdict}: no cell can be filled in."),
+            Err(verdict) => format!("{}: no cell can be filled in.", verdict.text(Catalogue::of(Language::English))),
         };
         (filled.placement().ok().flatten(), text)
     }
@@ -131,7 +131,7 @@ impl ShownHint {
     pub(super) fn text(&self) -> String {
         match &self.hint {
             Ok(hint) => Catalogue::of(Language::English).sentence(&hint.sentence(self.depth, self.houses())),
-            Err(verdict) => service::no_hint(*verdict),
+            Err(verdict) => service::no_hint(*verdict, Catalogue::of(Language::English)).to_owned(),
         }
     }
 

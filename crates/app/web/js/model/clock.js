@@ -1,5 +1,7 @@
 // The playing time of a game. The caller passes the current time in, so that tests can choose it.
 
+import { allOf, text } from "../text.js";
+
 /**
  * Returns a monotonic time in milliseconds. Wall-clock time can jump when the user or the network sets it.
  */
@@ -55,9 +57,9 @@ export function clockText(seconds) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** Formats a time for screen readers: "1 hour 2 minutes". @param {number} seconds */
+/** Formats a time for screen readers: "1 hour and 2 minutes". @param {number} seconds */
 export function spokenTime(seconds) {
-  const parts = [[Math.floor(seconds / 3600), "hour"], [Math.floor(seconds / 60) % 60, "minute"], [seconds % 60, "second"]];
-  const said = parts.filter(([count]) => count !== 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`);
-  return said.join(" ") || "0 seconds";
+  const parts = /** @type {const} */ ([["clock-hours", Math.floor(seconds / 3600)], ["clock-minutes", Math.floor(seconds / 60) % 60], ["clock-seconds", seconds % 60]]);
+  const shown = parts.filter(([id, count]) => count !== 0 || (id === "clock-seconds" && seconds === 0));
+  return allOf(shown.map(([id, count]) => text(id, { count })));
 }

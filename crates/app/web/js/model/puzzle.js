@@ -1,6 +1,7 @@
 // A puzzle as the server describes it: givens, houses, and what to draw. The page knows no rule by name; a rule that is
 // added to the server needs no change here.
 
+import { LOCALE, findText, text } from "../text.js";
 import { cellNamed, gridText } from "./symbols.js";
 
 /** @typedef {{ name: string, kind: string, cells: number[] }} House */
@@ -55,10 +56,15 @@ export function puzzleLine({ givens, regions }) {
   return gridText(givens) + (regions ?? "");
 }
 
-/** Returns the name of the puzzle type: "Classic", "Diagonal + window". @param {readonly string[]} variants */
+/** Returns the name of the puzzle type: "Classic", "Diagonal + Window". @param {readonly string[]} variants */
 export function variantTitle(variants) {
-  const text = variants.length === 0 ? "classic" : variants.join(" + ");
-  return text[0].toUpperCase() + text.slice(1);
+  if (variants.length === 0) return text("kind-classic");
+  return variants.map((name) => findText(`rule-${name}`) ?? name).join(" + ");
+}
+
+/** Returns the name of a level for people; the server writes levels as "Expert". @param {string} level */
+export function levelName(level) {
+  return findText(`level-${level.toLowerCase()}`) ?? level;
 }
 
 /** "9 by 9". @param {number} side */
@@ -66,8 +72,20 @@ export function sizeTitle(side) {
   return `${side} × ${side}`;
 }
 
-/** Returns the title of a game: "Expert · Diagonal". @param {{ puzzle: Puzzle, origin: { level: string | null, daily: string | null } }} game */
-export function levelTitle({ puzzle, origin }) {
-  const size = puzzle.side === 9 ? null : sizeTitle(puzzle.side);
-  return [origin.daily && `Daily ${origin.daily}`, origin.level ?? "Own puzzle", variantTitle(puzzle.variants), size].filter(Boolean).join(" · ");
+/** Returns the title of a game: "Expert · Diagonal". @param {{ puzzle: Pick<Puzzle, "variants" | "side">, origin: { level: string | null, daily: string | null } }} game */
+export function levelTitle({ puzzle: { variants, side }, origin: { level, daily } }) {
+  const kind = kindTitle({ level, variants, size: side });
+  return daily ? `${text("game-title-daily", { date: dayTitle(daily) })} · ${kind}` : kind;
+}
+
+/** Returns level, type and, unless it is 9, size: "Expert · Diagonal". @param {{ level: string | null, variants: readonly string[], size: number }} game */
+export function kindTitle({ level, variants, size }) {
+  const parts = [level === null ? text("game-title-own") : levelName(level), variantTitle(variants)];
+  return (size === 9 ? parts : [...parts, sizeTitle(size)]).join(" · ");
+}
+
+/** Returns "22 Nov 2026"; the text itself if it is not a day. @param {string} day as 2026-11-22 */
+function dayTitle(day) {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : date.toLocaleDateString(LOCALE, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 }

@@ -1,6 +1,7 @@
 // The region map of a jigsaw while it is being drawn: the region of each cell, the sizes of regions, whether they are
 // connected, and what is still wrong. Regions are numbered from 1; 0 is a cell without a region.
 
+import { text } from "../text.js";
 import { symbolOf, LARGEST_SYMBOLIC_SIDE } from "./symbols.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
@@ -27,10 +28,10 @@ export function mapFaults(map) {
   const side = Math.sqrt(map.length);
   const states = regionStates(map);
   const blank = map.filter((region) => region === 0).length;
-  const large = states.filter(({ count }) => count > side).map(({ region, count }) => `Region ${symbolOf(region)} has ${count} cells, not ${side}.`);
-  const torn = states.filter(({ pieces }) => pieces > 1).map(({ region, pieces }) => `Region ${symbolOf(region)} is in ${pieces} pieces.`);
-  const missing = blank === 0 ? [] : [blank === 1 ? "One cell has no region yet." : `${blank} cells have no region yet.`];
-  const small = blank > 0 ? [] : states.filter(({ count }) => count < side).map(({ region, count }) => `Region ${symbolOf(region)} has ${count} of ${side} cells.`);
+  const large = states.filter(({ count }) => count > side).map(({ region, count }) => text("regions-large", { region: symbolOf(region), count, side }));
+  const torn = states.filter(({ pieces }) => pieces > 1).map(({ region, pieces }) => text("regions-split", { region: symbolOf(region), pieces }));
+  const missing = blank === 0 ? [] : [text("regions-blank", { count: blank })];
+  const small = blank > 0 ? [] : states.filter(({ count }) => count < side).map(({ region, count }) => text("regions-small", { region: symbolOf(region), count, side }));
   return [...large, ...torn, ...small, ...missing];
 }
 

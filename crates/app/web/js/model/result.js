@@ -1,5 +1,6 @@
 // A result as text for sharing: the puzzle, the time, the help used. It reveals nothing of the solution.
 
+import { text } from "../text.js";
 import { clockText } from "./clock.js";
 import { levelTitle, puzzleLine } from "./puzzle.js";
 
@@ -11,8 +12,6 @@ import { levelTitle, puzzleLine } from "./puzzle.js";
  */
 export function resultText(game, seconds, link) {
   const { hints, fills } = game.help;
-  const helps = hints + fills;
-  const help = helps === 0 ? "without hints" : helps === 1 ? "with 1 hint" : `with ${helps} hints`;
-  const { puzzle } = game;
-  return [`Ninefold · ${levelTitle(game)}`, `Solved in ${clockText(seconds)} ${help}`, link ?? puzzleLine(puzzle)].join("\n");
+  const solved = text("result-solved", { time: clockText(seconds), helps: hints + fills });
+  return [`Ninefold · ${levelTitle(game)}`, solved, link ?? puzzleLine(game.puzzle)].join("\n");
 }

@@ -70,7 +70,7 @@ export function dailyStreak(games, today, before) {
   return count;
 }
 
-/** Returns the name of the group that a game belongs to. @param {Pick<Played, "level" | "variants" | "size">} game */
+/** Returns the key of the group that a game belongs to. It is the same in every language; `kindTitle` is its text. @param {Pick<Played, "level" | "variants" | "size">} game */
 export function groupOf({ level, variants, size }) {
   const kind = variants.length === 0 ? "classic" : variants.join(" + ");
   return [level ?? "Own puzzle", kind, ...(size === 9 ? [] : [`${size} × ${size}`])].join(", ");
@@ -88,12 +88,12 @@ export function bestOfOthers(game, games) {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Returns the figures of each group, most played first. @param {readonly Played[]} games */
-export function byGroup(games) {
+/** Returns the figures of each group, most played first. @param {readonly Played[]} games @param {(game: Played) => string} [nameOf] the text of a game's group */
+export function byGroup(games, nameOf = groupOf) {
   /** @type {Map<string, Played[]>} */
   const groups = new Map();
   for (const game of games) groups.set(groupOf(game), [...(groups.get(groupOf(game)) ?? []), game]);
-  const rows = [...groups].map(([name, list]) => ({ name, ...figures(list) }));
+  const rows = [...groups.values()].map((list) => ({ name: nameOf(list[0]), ...figures(list) }));
   return rows.sort((a, b) => b.played - a.played || inOrder(a.name, b.name));
 }
 

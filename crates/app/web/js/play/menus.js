@@ -1,34 +1,35 @@
 // The menus of the game: their items and shortcuts.
 
+import { text } from "../text.js";
+
 /** @import { Session } from "./session.js" */
 /** @import { MenuItem } from "../view/menu.js" */
-/** A menu item: its label, its key, its command. @typedef {readonly [label: string, keys: string, command: string] | "line"} Entry */
 
-/** A shortcut of a single letter needs Alt if letters are digits. */
-const MENUS = /** @type {readonly (readonly [string, readonly Entry[]])[]} */ ([
-  ["File", [
-    ["New …", "N", "new"], ["Open …", "Ctrl+O", "open"], ["Save", "Ctrl+S", "save"], ["Print", "Ctrl+P", "print"], ["Share …", "Ctrl+E", "share"],
-    "line", ["Statistics …", "Y", "statistics"], ["Settings …", "O", "settings"], "line", ["Exit", "Q", "exit"],
+/** The items of each menu: a command with its key. A shortcut of a single letter needs Alt if letters are digits. */
+const MENUS = /** @type {const} */ ([
+  ["file", [
+    ["new", "N"], ["open", "Ctrl+O"], ["save", "Ctrl+S"], ["print", "Ctrl+P"], ["share", "Ctrl+E"],
+    "line", ["statistics", "Y"], ["settings", "O"], "line", ["exit", "Q"],
   ]],
-  ["Edit", [
-    ["Undo", "U", "undo"], ["Redo", "R", "redo"], ["Undo to before the mistake", "Shift+U", "undo-mistakes"], ["Start again …", "A", "restart"],
-    "line", ["Fill marks", "M", "fill-marks"], ["Clear marks", "Shift+M", "clear-marks"], ["Corner marks to centre", ".", "corners-to-centre"],
-    "line", ["Select all", "Ctrl+A", "select-all"], ["Select the same digit", "", "select-alike"],
-    "line", ["Set a checkpoint", "B", "checkpoint"], ["Back to checkpoint", "Shift+B", "return"], ["Checkpoints …", "L", "checkpoints"],
+  ["edit", [
+    ["undo", "U"], ["redo", "R"], ["undo-mistakes", "Shift+U"], ["restart", "A"],
+    "line", ["fill-marks", "M"], ["clear-marks", "Shift+M"], ["corners-to-centre", "."],
+    "line", ["select-all", "Ctrl+A"], ["select-alike", ""],
+    "line", ["checkpoint", "B"], ["return", "Shift+B"], ["checkpoints", "L"],
   ]],
-  ["Help", [
-    ["Check", "Enter", "check"], ["Hint", "H", "hint"], ["Fill a cell", "G", "fill-cell"], ["Show the solution …", "S", "show-solution"],
-    "line", ["Rules and rating", "F1", "rules"], ["Keys", "?", "keys"],
+  ["help", [
+    ["check", "Enter"], ["hint", "H"], ["fill-cell", "G"], ["show-solution", "S"],
+    "line", ["rules", "F1"], ["keys", "?"],
   ]],
 ]);
 
-/** Commands for the menu below the keypad, where it has no room for them. @type {readonly (readonly [string, string])[]} */
-const MORE = [["Fill marks", "fill-marks"], ["Clear marks", "clear-marks"], ["Set a checkpoint", "checkpoint"], ["Back to checkpoint", "return"], ["Multi-select", "several"]];
+/** Commands for the menu below the keypad, where it has no room for them. */
+const MORE = /** @type {const} */ (["fill-marks", "clear-marks", "checkpoint", "return", "several"]);
 
 /** @param {Session} session @param {(command: string) => void} run @returns {MenuItem[]} */
 export function moreMenu(session, run) {
-  return MORE.map(([label, command]) => ({
-    label,
+  return MORE.map((command) => ({
+    label: text(`game-${command}`),
     run: () => run(command),
     isAble: () => session.isAble(command),
     ...(command === "several" ? { isOn: () => session.isSelectingSeveral } : {}),
@@ -42,7 +43,11 @@ export function menus(session, run) {
   const { side } = session.game.puzzle;
   const keyOf = (/** @type {string} */ keys) => (side > 9 ? keys.replace(/^(Shift\+)?([A-Z])$/, "Alt+$1$2") : keys);
   return MENUS.map(([name, entries]) => ({
-    name,
-    items: entries.map((entry) => (entry === "line" ? "line" : { label: entry[0], keys: keyOf(entry[1]), run: () => run(entry[2]), isAble: () => session.isAble(entry[2]) })),
+    name: text(`game-menu-${name}`),
+    items: entries.map((entry) => {
+      if (entry === "line") return entry;
+      const [command, keys] = entry;
+      return { label: text(`game-${command}`), keys: keyOf(keys), run: () => run(command), isAble: () => session.isAble(command) };
+    }),
   }));
 }

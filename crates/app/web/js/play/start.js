@@ -3,11 +3,12 @@
 import { ask } from "../api.js";
 import { dailyOptions } from "../model/daily.js";
 import { Game, NO_ORIGIN } from "../model/game.js";
-import { puzzleFrom, questionOf } from "../model/puzzle.js";
+import { levelName, puzzleFrom, questionOf } from "../model/puzzle.js";
 import { DrawingMissing, loadedGame } from "../model/saved_reader.js";
 import { savedGame } from "../model/saved.js";
 import { gridText, gridValues } from "../model/symbols.js";
 import { saveGame, storedGame, storedSettings, storedSummaries, tidyGames } from "../store.js";
+import { text } from "../text.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** @import { Origin } from "../model/game.js" */
@@ -38,7 +39,7 @@ export class ImproperPuzzle extends Error {
  */
 export async function startNew(options, daily, signal) {
   const made = await ask("generate", options, { signal });
-  if (!made.puzzle) throw new NoSuchPuzzle(`No ${options.level} puzzle of this kind was found. Try again, or choose another level or kind.`, made.best);
+  if (!made.puzzle) throw new NoSuchPuzzle(text("start-none-found", { level: levelName(options.level) }), made.best);
   return startMade(made, options.size, daily, signal);
 }
 
@@ -60,7 +61,7 @@ export async function startDaily(day, signal) {
   const kept = storedSummaries().find((game) => game.daily === day && storedGame(game.id));
   if (kept) return kept.id;
   const options = dailyOptions(day);
-  if (!options) throw new NoSuchPuzzle(`There is no day ${day}.`);
+  if (!options) throw new NoSuchPuzzle(text("start-no-day", { day }));
   return startNew({ ...options, symmetry: "rotational" }, day, signal);
 }
 
@@ -83,9 +84,9 @@ export async function startGiven(question, origin, signal, { isAsItIs = false } 
 
 /** Returns why a puzzle is not a proper one; null if it is. @param {Puzzle} puzzle @param {string} verdict */
 function faultOf(puzzle, verdict) {
-  if (isEmpty(puzzle)) return "This grid is empty. Enter some digits first.";
-  if (verdict === "none") return "This puzzle has no solution.";
-  if (verdict === "several") return "This puzzle has more than one solution, so reasoning alone can't finish it.";
+  if (isEmpty(puzzle)) return text("start-empty");
+  if (verdict === "none") return text("start-unsolvable");
+  if (verdict === "several") return text("start-several");
   return null;
 }
 
@@ -94,22 +95,22 @@ function isEmpty({ givens }) {
   return givens.every((value) => value === 0);
 }
 
-/** Saves the game of a file; returns its id. @param {string} text @param {AbortSignal} signal */
-export async function startSaved(text, signal) {
-  const { game, elapsed, saved } = await described(text, signal);
+/** Saves the game of a file; returns its id. @param {string} json @param {AbortSignal} signal */
+export async function startSaved(json, signal) {
+  const { game, elapsed, saved } = await described(json, signal);
   signal.throwIfAborted();
   saveGame(game.id, savedGame(game, { elapsed, saved, settings: storedSettings() }));
   return game.id;
 }
 
-/** Parses a game, with a drawing from the server if the text contains none. @param {string} text @param {AbortSignal} signal */
-async function described(text, signal) {
+/** Parses a game, with a drawing from the server if the text contains none. @param {string} json @param {AbortSignal} signal */
+async function described(json, signal) {
   try {
-    return loadedGame(text);
+    return loadedGame(json);
   } catch (fault) {
     if (!(fault instanceof DrawingMissing)) throw fault;
     const { regionOf, houses, sketch } = puzzleFrom(await ask("read", fault.question, { signal }));
-    return loadedGame(text, { regionOf, houses, sketch });
+    return loadedGame(json, { regionOf, houses, sketch });
   }
 }
 

@@ -2,12 +2,17 @@
 // request can be cancelled here.
 
 import { isBlank } from "../model/draft.js";
+import { text } from "../text.js";
 import { linked } from "../view/cell_links.js";
 import { element } from "../view/element.js";
 import { techniqueLink } from "../view/technique_link.js";
+import { labels } from "./labels.js";
 
 /** @import { SolverState, Finding } from "./solver_state.js" */
 /** @import { Child } from "../view/element.js" */
+
+/** Stands for the link in a message. */
+const LINK = "\0";
 
 export class FindingPanel {
   #title = element("h2", {});
@@ -25,8 +30,8 @@ export class FindingPanel {
     this.solver = solver;
     this.run = run;
     this.point = point;
-    this.waiting = element("div", { class: "finding-waiting", hidden: true }, this.#waiting, element("button", { type: "button", class: "button", onclick: () => run("cancel") }, "Cancel"));
-    this.element = element("section", { class: "finding", "aria-label": "Result" },
+    this.waiting = element("div", { class: "finding-waiting", hidden: true }, this.#waiting, element("button", { type: "button", class: "button", onclick: () => run("cancel") }, text("finding-cancel")));
+    this.element = element("section", { class: "finding", "aria-label": text("finding-panel") },
       element("div", { role: "status", "aria-live": "polite" }, this.#title, this.#text), this.#offers, this.waiting);
   }
 
@@ -40,12 +45,17 @@ export class FindingPanel {
     this.#shown = shown;
     this.element.dataset.tone = finding.tone;
     this.#title.textContent = finding.title;
-    const { technique } = finding;
-    const hardest = technique ? ["Hardest: ", techniqueLink(technique.name, technique.slug, this.learn), ". "] : [];
-    this.#text.replaceChildren(...hardest, ...linked(finding.text ?? "", solver.draft.side, this.point));
-    const button = (/** @type {string} */ command, /** @type {Child[]} */ ...label) => element("button", { type: "button", class: "button", "data-command": command, onclick: () => this.run(command) }, element("span", {}, ...label));
-    const back = solver.solution && button("back", "Back", element("span", { class: "label-rest" }, " to the puzzle"));
-    this.#offers.replaceChildren(...(back ? [back] : []), ...(finding.offers ?? []).map(({ label, command }) => button(command, label)));
+    this.#text.replaceChildren(...this.#hardest(finding), ...linked(finding.text ?? "", solver.draft.side, this.point));
+    const button = (/** @type {string} */ command, /** @type {Child[]} */ ...label) => element("button", { type: "button", class: "button", "data-command": command, onclick: () => this.run(command) }, ...label);
+    const back = solver.solution && button("back", ...labels(text("finding-back"), text("finding-back-short")));
+    this.#offers.replaceChildren(...(back ? [back] : []), ...(finding.offers ?? []).map(({ label, command }) => button(command, element("span", {}, label))));
+  }
+
+  /** Returns the sentence that names the hardest step of a rating, with a link. @param {Finding} finding @returns {(string | Node)[]} */
+  #hardest({ technique }) {
+    if (!technique) return [];
+    const [before, after] = text("answer-hardest", { technique: LINK }).split(LINK);
+    return [before, techniqueLink(technique.name, technique.slug, this.learn), `${after} `];
   }
 }
 
@@ -54,24 +64,30 @@ function stateOf(solver) {
   const { draft } = solver;
   if (solver.pen === "region" && draft.map) return regionsOf(solver);
   if (draft.candidates) return pencilmarksOf(solver);
-  if (isBlank(draft)) return { title: "Enter a puzzle", text: "Type the digits, paste a puzzle as text, or drop a file here.", tone: "plain" };
-  if (solver.conflicts.size > 0) return { title: "Invalid puzzle", text: "A digit is repeated in a row, column or region.", tone: "bad" };
+  if (isBlank(draft)) return { title: text("finding-blank"), text: text("finding-blank-text"), tone: "plain" };
+  if (solver.conflicts.size > 0) return repeated();
   const [givens, own] = [draft.givens, draft.entries].map((grid) => grid.filter((value) => value !== 0).length);
-  return { title: `${givens} given${givens === 1 ? "" : "s"}`, text: own > 0 ? `And ${own} digit${own === 1 ? "" : "s"} of your own.` : "Solve it, check your solution, or step through it.", tone: "plain" };
+  return { title: text("finding-givens", { count: givens }), text: own > 0 ? text("finding-entries", { count: own }) : text("finding-givens-text"), tone: "plain" };
 }
 
 /** Returns the finding for a draft with pencil marks, which restrict the solution. @param {SolverState} solver @returns {Finding} */
 function pencilmarksOf({ draft, conflicts }) {
-  if (conflicts.size > 0) return { title: "Invalid puzzle", text: "A digit is repeated in a row, column or region.", tone: "bad" };
+  if (conflicts.size > 0) return repeated();
   const set = draft.givens.filter((value) => value !== 0).length;
   const open = draft.givens.length - set;
-  return { title: "A puzzle with pencilmarks", text: `${set} digit${set === 1 ? " is" : "s are"} placed. The other ${open} cell${open === 1 ? "" : "s"} can hold only the marked candidates.`, tone: "plain" };
+  const sentences = [text("finding-marked-set", { count: set }), text("finding-marked-open", { count: open })];
+  return { title: text("finding-marked"), text: sentences.join(" "), tone: "plain" };
 }
 
 /** @param {SolverState} solver @returns {Finding} */
 function regionsOf(solver) {
   const faults = solver.mapFaults;
-  if (faults.length === 0) return { title: "The regions are complete", text: "Now enter the puzzle.", tone: "good" };
-  const rest = faults.length > 3 ? ` ${faults.length - 3} more.` : "";
-  return { title: "Draw the regions", text: `${faults.slice(0, 3).join(" ")}${rest}`, tone: "plain" };
+  if (faults.length === 0) return { title: text("finding-drawn"), text: text("finding-drawn-text"), tone: "good" };
+  const rest = faults.length > 3 ? [text("finding-drawing-more", { count: faults.length - 3 })] : [];
+  return { title: text("finding-drawing"), text: [...faults.slice(0, 3), ...rest].join(" "), tone: "plain" };
+}
+
+/** @returns {Finding} */
+function repeated() {
+  return { title: text("finding-invalid"), text: text("finding-repeated"), tone: "bad" };
 }

@@ -2,6 +2,7 @@
 // elsewhere or Escape closes the panel.
 
 import { sizeTitle, variantTitle } from "../model/puzzle.js";
+import { listOf } from "../text.js";
 import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
 
@@ -51,7 +52,7 @@ export class KindButton {
     // After a jigsaw is chosen, the user wants to draw on the board below the panel.
     if (pen === "region" && this.#pen !== pen && this.isOpen) this.#open(false);
     this.#pen = pen;
-    this.#text.textContent = `${variantTitle(puzzle.variants)}, ${sizeTitle(puzzle.side)}`;
+    this.#text.textContent = listOf([variantTitle(puzzle.variants), sizeTitle(puzzle.side)]);
     this.element.disabled = walk !== null;
   }
 }

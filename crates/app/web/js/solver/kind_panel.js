@@ -1,32 +1,34 @@
 // The puzzle type: normal, diagonal, window, jigsaw or a combination, its size and the shape of its boxes. Impossible
 // combinations are disabled.
 
+import { sizeTitle } from "../model/puzzle.js";
 import { boxShapes } from "../model/region_map.js";
+import { text } from "../text.js";
 import { element, setAttribute } from "../view/element.js";
 
 /** @import { SolverState } from "./solver_state.js" */
 /** @import { KindChange } from "../model/draft.js" */
 
 const SIZES = [4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25];
-const KINDS = /** @type {const} */ ([["", "Normal"], ["diagonal", "Diagonal"], ["window", "Window"], ["jigsaw", "Jigsaw"]]);
+const KINDS = /** @type {const} */ (["classic", "diagonal", "window", "jigsaw"]);
 
 export class KindPanel {
   #chips;
   #size;
   #boxes = element("select", { id: "solver-boxes", onchange: () => this.change({ boxes: this.#boxes.value }) });
-  #boxField = element("label", { class: "mini-field", for: "solver-boxes" }, "Boxes", this.#boxes);
+  #boxField = element("label", { class: "mini-field", for: "solver-boxes" }, text("kind-boxes"), this.#boxes);
   #shapes = "";
 
   /** @param {SolverState} solver @param {(change: KindChange) => void} change */
   constructor(solver, change) {
     this.solver = solver;
     this.change = change;
-    this.#chips = KINDS.map(([name, title]) => ({ name, button: element("button", { type: "button", class: "chip", "data-kind": name || "normal", onclick: () => change(name ? { toggles: name } : { isNormal: true }) }, title) }));
-    const size = element("select", { id: "solver-size", onchange: () => this.change({ side: Number(size.value) }) }, ...SIZES.map((side) => element("option", { value: side }, `${side} × ${side}`)));
+    this.#chips = KINDS.map((name) => ({ name, button: element("button", { type: "button", class: "chip", "data-kind": name, onclick: () => change(name === "classic" ? { isNormal: true } : { toggles: name }) }, text(name === "classic" ? "kind-classic" : `rule-${name}`)) }));
+    const size = element("select", { id: "solver-size", onchange: () => this.change({ side: Number(size.value) }) }, ...SIZES.map(sizeOption));
     this.#size = size;
-    this.element = element("section", { class: "kind-panel", "aria-label": "Kind of Sudoku" },
-      element("div", { class: "chips", role: "group", "aria-label": "Type" }, ...this.#chips.map(({ button }) => button)),
-      element("div", { class: "mini-fields" }, element("label", { class: "mini-field", for: "solver-size" }, "Size", this.#size), this.#boxField));
+    this.element = element("section", { class: "kind-panel", "aria-label": text("kind-panel") },
+      element("div", { class: "chips", role: "group", "aria-label": text("kind-rules") }, ...this.#chips.map(({ button }) => button)),
+      element("div", { class: "mini-fields" }, element("label", { class: "mini-field", for: "solver-size" }, text("kind-size"), this.#size), this.#boxField));
   }
 
   update() {
@@ -34,10 +36,10 @@ export class KindPanel {
     this.element.hidden = walk !== null;
     const chosen = [...draft.variants, ...(draft.map ? ["jigsaw"] : [])];
     for (const { name, button } of this.#chips) {
-      setAttribute(button, "aria-pressed", String(name === "" ? chosen.length === 0 : chosen.includes(name)));
+      setAttribute(button, "aria-pressed", String(name === "classic" ? chosen.length === 0 : chosen.includes(name)));
       if (name === "window") button.disabled = !Number.isInteger(Math.sqrt(draft.side));
     }
-    if (!SIZES.includes(draft.side) && ![...this.#size.options].some((option) => Number(option.value) === draft.side)) this.#size.append(element("option", { value: draft.side }, `${draft.side} × ${draft.side}`));
+    if (!SIZES.includes(draft.side) && ![...this.#size.options].some((option) => Number(option.value) === draft.side)) this.#size.append(sizeOption(draft.side));
     this.#size.value = String(draft.side);
     this.#showBoxes();
   }
@@ -52,4 +54,9 @@ export class KindPanel {
     this.#shapes = String(shapes);
     this.#boxes.value = boxes ?? shapes[0] ?? "";
   }
+}
+
+/** @param {number} side */
+function sizeOption(side) {
+  return element("option", { value: side }, sizeTitle(side));
 }

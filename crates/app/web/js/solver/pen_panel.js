@@ -3,13 +3,16 @@
 
 import { boxShapes, regionStates } from "../model/region_map.js";
 import { symbolOf } from "../model/symbols.js";
+import { text } from "../text.js";
 import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
 
-/** @import { SolverState, Pen } from "./solver_state.js" */
-/** @import { IconName } from "../view/icon.js" */
+/** @import { SolverState } from "./solver_state.js" */
+/** @import { RegionState } from "../model/region_map.js" */
 
-const PENS = /** @type {readonly (readonly [Pen, string])[]} */ ([["given", "Puzzle"], ["entry", "My digits"], ["region", "Regions"]]);
+const PENS = /** @type {const} */ (["given", "entry", "region"]);
+/** The tools: a command with its icon. */
+const TOOLS = /** @type {const} */ ([["undo", "undo"], ["redo", "redo"], ["clear", "erase"], ["clear-map", "close"], ["move-on", "forward"], ["map-of-boxes", "game"]]);
 const COLOURS = 9;
 /** Undo, redo, erase, and the toggle for moving on. */
 const TOOLS_IN_ROWS = 4;
@@ -26,17 +29,16 @@ export class PenPanel {
   /** @param {SolverState} solver @param {(command: string) => void} run */
   constructor(solver, run) {
     this.solver = solver;
-    this.#pens = PENS.map(([pen, title]) => ({ pen, button: element("button", { type: "button", class: "chip", "data-pen": pen, onclick: () => solver.setPen(pen) }, title) }));
-    const tool = (/** @type {string} */ label, /** @type {IconName} */ name, /** @type {string} */ command) => {
-      const button = element("button", { type: "button", class: "tool", "data-command": command, onclick: () => run(command) }, icon(name), element("span", {}, label));
+    this.#pens = PENS.map((pen) => ({ pen, button: element("button", { type: "button", class: "chip", "data-pen": pen, onclick: () => solver.setPen(pen) }, text(`pen-${pen}`)) }));
+    const tools = TOOLS.map(([command, name]) => {
+      const button = element("button", { type: "button", class: "tool", "data-command": command, onclick: () => run(command) }, icon(name), element("span", {}, text(`pen-${command}`)));
       this.#tools.set(command, button);
       return button;
-    };
-    this.element = element("section", { class: "pen-panel", "aria-label": "Write" },
-      element("div", { class: "chips", role: "group", "aria-label": "The keys write" }, ...this.#pens.map(({ button }) => button)),
+    });
+    this.element = element("section", { class: "pen-panel", "aria-label": text("pen-panel") },
+      element("div", { class: "chips", role: "group", "aria-label": text("pen-pens") }, ...this.#pens.map(({ button }) => button)),
       element("div", { class: "pad" }, this.#pad,
-        element("div", { class: "pad-tools", role: "group", "aria-label": "Tools" },
-          tool("Undo", "undo", "undo"), tool("Redo", "redo", "redo"), tool("Erase", "erase", "clear"), tool("Clear all", "close", "clear-map"), tool("Move on", "forward", "move-on"), tool("From boxes", "game", "map-of-boxes"))));
+        element("div", { class: "pad-tools", role: "group", "aria-label": text("pen-tools") }, ...tools)));
   }
 
   /** @param {number} digit */
@@ -65,7 +67,7 @@ export class PenPanel {
       button.disabled = pen === "region" && map === null;
     }
     const isDrawing = solver.pen === "region";
-    setAttribute(this.#pad, "aria-label", isDrawing ? "Regions" : "Digits");
+    setAttribute(this.#pad, "aria-label", text(isDrawing ? "pen-region" : "pen-digits"));
     // These two share a position.
     const [moveOn, fromBoxes, clearAll] = ["move-on", "map-of-boxes", "clear-map"].map((command) => /** @type {HTMLButtonElement} */ (this.#tools.get(command)));
     moveOn.hidden = isDrawing;
@@ -102,7 +104,14 @@ export class PenPanel {
       setAttribute(key, "data-count", !state ? null : state.isDone ? "✓" : `${state.count}/${solver.draft.side}`);
       key.classList.toggle("is-wrong", Boolean(state && (state.pieces > 1 || state.count > solver.draft.side)));
       setAttribute(key, "aria-pressed", state ? String(solver.region === digit) : null);
-      setAttribute(key, "aria-label", state ? `Region ${symbolOf(digit)}, ${state.isDone ? "complete" : `${state.count} of ${solver.draft.side} cells${state.pieces > 1 ? `, in ${state.pieces} pieces` : ""}`}` : null);
+      setAttribute(key, "aria-label", state ? regionLabel(state, solver.draft.side) : null);
     });
   }
+}
+
+/** Returns the label of a region's key. @param {RegionState} state @param {number} side */
+function regionLabel({ region: number, count, pieces, isDone }, side) {
+  const region = symbolOf(number);
+  if (isDone) return text("pen-region-done", { region });
+  return pieces > 1 ? text("pen-region-split", { region, count, side, pieces }) : text("pen-region-part", { region, count, side });
 }

@@ -5,20 +5,13 @@ import { ApiError, ask } from "../api.js";
 import { cellName, cellNamed, gridText, gridValues, symbolOf } from "../model/symbols.js";
 import { withEntry } from "../model/draft.js";
 import { asSentence } from "../model/sentence.js";
+import { levelName } from "../model/puzzle.js";
 import { Walk } from "../model/walk.js";
+import { LOCALE, findText, text } from "../text.js";
 
 /** @import { SolverState, Finding } from "./solver_state.js" */
 
-/** The verdicts in the words of the command line. */
-export const VERDICTS = /** @type {Record<string, string>} */ ({
-  unique: "Solution is unique",
-  several: "Solution is not unique",
-  none: "No solution exists",
-  limit: "Unknown: the search reached its limit",
-});
 const TONES = /** @type {Record<string, Finding["tone"]>} */ ({ unique: "good", several: "plain", none: "bad", limit: "plain" });
-/** The offer to explain why there is no solution. */
-const WHY = /** @type {const} */ ([{ label: "Why?", command: "solve" }]);
 const FIRST_COUNT = 1000;
 /** The pause after the last key, in milliseconds, before an error is explained. */
 const REST = 150;
@@ -51,13 +44,13 @@ export class SolverRequests {
 
   /**
    * Makes a request, and shows a refusal as a finding with its place.
-   * @param {string} name the activity to show @param {(signal: AbortSignal) => Promise<void>} question
+   * @param {string} activity the text to show meanwhile @param {(signal: AbortSignal) => Promise<void>} question
    */
-  async run(name, question) {
+  async run(activity, question) {
     this.cancel();
     const { solver } = this;
     const now = (this.#now = new AbortController());
-    solver.waiting = name;
+    solver.waiting = activity;
     solver.tell();
     try {
       await question(now.signal);
@@ -70,11 +63,11 @@ export class SolverRequests {
     }
   }
 
-  /** Makes a request about the puzzle, unless its regions are incomplete. @param {string} name @param {(signal: AbortSignal) => Promise<void>} question */
-  about(name, question) {
+  /** Makes a request about the puzzle, unless its regions are incomplete. @param {string} activity @param {(signal: AbortSignal) => Promise<void>} question */
+  about(activity, question) {
     const { solver } = this;
-    if (solver.isComplete) return this.run(name, question);
-    solver.find({ title: "Invalid regions", text: solver.mapFaults.join(" "), tone: "bad" });
+    if (solver.isComplete) return this.run(activity, question);
+    solver.find({ title: text("finding-regions"), text: solver.mapFaults.join(" "), tone: "bad" });
   }
 
   /** @param {string} verb @param {object} more @param {AbortSignal} signal */
@@ -102,16 +95,17 @@ export class SolverRequests {
   /** Solves the puzzle; with a seed, finds another of its solutions. @param {number | null} [seed] */
   solve(seed = null) {
     const { solver } = this;
-    return this.about("Solving …", async (signal) => {
+    return this.about(text("waiting-solve"), async (signal) => {
       const reply = await this.#ask("solve", seed === null ? {} : { seed }, signal);
       solver.backToPuzzle();
       const solution = reply.solution ? gridValues(reply.solution, solver.draft.side) : null;
       if (solution) solver.showSolution(solution);
-      const own = solver.draft.entries.some((value) => value !== 0) ? "Your own digits were not used." : "";
-      const several = reply.verdict === "several" ? (seed === null ? "This is one of them." : "This is another one, picked at random.") : "";
+      const isSeveral = reply.verdict === "several";
+      const own = solver.draft.entries.some((value) => value !== 0) ? text("answer-ignored") : "";
+      const which = isSeveral ? text(seed === null ? "answer-several" : "answer-another") : "";
       solver.find({
-        title: VERDICTS[reply.verdict] ?? reply.verdict, tone: TONES[reply.verdict] ?? "plain", text: [reply.reason?.text, several, own].filter(Boolean).join(" "),
-        offers: reply.verdict === "several" ? [{ label: "Another", command: "another" }, { label: "Count", command: "count" }] : [],
+        title: verdictTitle(reply.verdict), tone: TONES[reply.verdict] ?? "plain", text: [reply.reason?.text, which, own].filter(Boolean).join(" "),
+        offers: isSeveral ? [{ label: text("answer-offer-another"), command: "another" }, { label: text("answer-offer-count"), command: "count" }] : [],
       }, this.#cellsOf(reply.reason));
     });
   }
@@ -120,11 +114,11 @@ export class SolverRequests {
   count(limit = FIRST_COUNT) {
     const { solver } = this;
     this.#counted = limit;
-    return this.about("Counting …", async (signal) => {
+    return this.about(text("waiting-count"), async (signal) => {
       const { count, complete, reason } = await this.#ask("count", { limit }, signal);
-      const number = count.toLocaleString("en-GB");
-      const title = !complete ? `At least ${number} solutions` : count === 0 ? VERDICTS.none : count === 1 ? "One solution" : `${number} solutions`;
-      solver.find({ title, text: reason?.text, tone: count === 1 ? "good" : count === 0 ? "bad" : "plain", offers: complete ? [] : [{ label: "Keep counting", command: "count-on" }] }, this.#cellsOf(reason));
+      const number = count.toLocaleString(LOCALE);
+      const title = !complete ? text("answer-count-least", { number }) : count === 0 ? verdictTitle("none") : text("answer-count", { count, number });
+      solver.find({ title, text: reason?.text, tone: count === 1 ? "good" : count === 0 ? "bad" : "plain", offers: complete ? [] : [{ label: text("answer-count-on"), command: "count-on" }] }, this.#cellsOf(reason));
     });
   }
 
@@ -136,14 +130,14 @@ export class SolverRequests {
   reveal() {
     const { solver } = this;
     const cell = solver.selection.single;
-    if (cell === null) return solver.find({ title: "Show one tile", text: "Select one cell first.", tone: "plain" });
-    if (solver.values[cell] !== 0) return solver.find({ title: "Tile already displayed", tone: "plain" });
-    return this.about("Looking …", async (signal) => {
+    if (cell === null) return solver.find({ title: text("action-tile"), text: text("answer-tile-where"), tone: "plain" });
+    if (solver.values[cell] !== 0) return solver.find({ title: text("answer-tile-filled"), tone: "plain" });
+    return this.about(text("waiting-tile"), async (signal) => {
       const name = cellName(cell, solver.draft.side);
       const reply = await this.#ask("reveal", { cell: name }, signal);
-      if (!reply.digit) return solver.find({ title: VERDICTS[reply.verdict] ?? "Not known", tone: "bad", text: "There is no tile to show.", offers: reply.verdict === "none" ? WHY : [] });
+      if (!reply.digit) return solver.find({ title: findText(`verdict-${reply.verdict}`) ?? text("answer-tile-unknown"), tone: "bad", text: text("answer-tile-none"), offers: reply.verdict === "none" ? [why()] : [] });
       solver.change(withEntry(solver.draft, [cell], reply.digit));
-      solver.find({ title: `${name} holds ${symbolOf(reply.digit)}`, tone: "good" });
+      solver.find({ title: text("answer-tile", { cell: name, digit: symbolOf(reply.digit) }), tone: "good" });
     });
   }
 
@@ -152,26 +146,25 @@ export class SolverRequests {
     const { solver } = this;
     if (solver.draft.entries.every((value) => value === 0)) {
       solver.setPen("entry");
-      return solver.find({ title: "Check my solution", text: "Enter your own digits first, then check them.", tone: "plain" });
+      return solver.find({ title: text("action-check"), text: text("answer-check-empty"), tone: "plain" });
     }
-    return this.about("Checking …", async (signal) => {
+    return this.about(text("waiting-check"), async (signal) => {
       const { verdict, wrong, reason } = await this.#ask("check", { entries: gridText(solver.values) }, signal);
       const cells = (wrong ?? []).map((/** @type {string} */ name) => cellNamed(name, solver.draft.side)).filter((/** @type {number | null} */ cell) => cell !== null);
-      const count = cells.length === 1 ? "One cell is wrong." : `${cells.length} cells are wrong.`;
       const findings = /** @type {Record<string, Finding>} */ ({
-        correct: { title: "Solution is correct", tone: "good" },
-        "so far correct": { title: "Correct so far", tone: "good" },
-        incorrect: { title: "Solution is incorrect", text: count, tone: "bad" },
+        correct: { title: text("answer-correct"), tone: "good" },
+        "so far correct": { title: text("answer-correct-so-far"), tone: "good" },
+        incorrect: { title: text("answer-incorrect"), text: text("answer-wrong-cells", { count: cells.length }), tone: "bad" },
       });
-      solver.find(findings[verdict] ?? { title: VERDICTS[verdict] ?? verdict, text: reason?.text, tone: "bad" }, reason ? this.#cellsOf(reason) : cells);
+      solver.find(findings[verdict] ?? { title: verdictTitle(verdict), text: reason?.text, tone: "bad" }, reason ? this.#cellsOf(reason) : cells);
     });
   }
 
   rate() {
     const { solver } = this;
-    return this.about("Rating …", async (signal) => {
+    return this.about(text("waiting-rate"), async (signal) => {
       const reply = await this.#ask("rate", {}, signal);
-      if (reply.verdict && reply.verdict !== "unique") return solver.find(notProper(reply.verdict, "rated"));
+      if (reply.verdict && reply.verdict !== "unique") return solver.find(notProper(reply.verdict, text("answer-improper-rate")));
       solver.find(ratingOf(reply));
     });
   }
@@ -179,9 +172,9 @@ export class SolverRequests {
   /** Requests the explanation of the solution, step by step. */
   explain() {
     const { solver } = this;
-    return this.about("Finding the steps …", async (signal) => {
+    return this.about(text("waiting-explain"), async (signal) => {
       const reply = await this.#ask("explain", {}, signal);
-      if (reply.verdict !== "unique") return solver.find(notProper(reply.verdict, "explained"));
+      if (reply.verdict !== "unique") return solver.find(notProper(reply.verdict, text("answer-improper-explain")));
       solver.find(ratingOf(reply));
       solver.startWalk(new Walk(solver.geometry, solver.draft.givens, solver.draft.candidates, reply.steps));
     });
@@ -192,19 +185,33 @@ export class SolverRequests {
 export function refuse(solver, fault) {
   const cell = fault.place?.cell ? cellNamed(fault.place.cell, solver.draft.side) : null;
   const isPuzzle = fault.status === 422;
-  solver.find({ title: isPuzzle ? "Invalid puzzle" : "No answer", text: asSentence(fault.message), tone: "bad" }, cell === null ? [] : [cell]);
+  solver.find({ title: text(isPuzzle ? "finding-invalid" : "finding-refused"), text: asSentence(fault.message), tone: "bad" }, cell === null ? [] : [cell]);
 }
 
-/** @param {string} verdict @param {string} done @returns {Finding} */
-function notProper(verdict, done) {
-  return { title: VERDICTS[verdict] ?? verdict, text: `Only a puzzle with one solution can be ${done}.`, tone: verdict === "several" ? "plain" : "bad", offers: verdict === "none" ? WHY : [] };
+/** Returns a verdict as a headline. @param {string} verdict */
+function verdictTitle(verdict) {
+  return findText(`verdict-${verdict}`) ?? verdict;
+}
+
+/** Returns the offer to explain why there is no solution. */
+function why() {
+  return { label: text("finding-why"), command: "solve" };
+}
+
+/** @param {string} verdict @param {string} need a sentence @returns {Finding} */
+function notProper(verdict, need) {
+  return { title: verdictTitle(verdict), text: need, tone: verdict === "several" ? "plain" : "bad", offers: verdict === "none" ? [why()] : [] };
 }
 
 /** @param {{ er: number | null, ep: number | null, ed: number | null, technique: string | null, level: string | null }} reply @returns {Finding} */
 function ratingOf({ er, ep, ed, technique, level }) {
-  if (er === null) return { title: level ?? "Not rated", text: "The known techniques don't solve this puzzle.", tone: "plain" };
+  const name = level ? levelName(level) : text("answer-unrated");
+  if (er === null) return { title: name, text: text("answer-unrated-text"), tone: "plain" };
   const [hardest, first, second] = [er, ep, ed].map((rating) => (rating === null || rating === undefined ? "–" : rating.toFixed(1)));
-  return { title: `${level ?? "Not rated"} · ${hardest}`, text: `ER ${hardest}, EP ${first}, ED ${second}.`, tone: "plain", technique: technique ? { name: titleOf(technique), slug: technique } : null, offers: [{ label: "What is this?", command: "about-ratings" }] };
+  return {
+    title: `${name} · ${hardest}`, text: text("answer-rating", { er: hardest, ep: first, ed: second }), tone: "plain",
+    technique: technique ? { name: titleOf(technique), slug: technique } : null, offers: [{ label: text("answer-about-ratings"), command: "about-ratings" }],
+  };
 }
 
 /** Formats a slug as a title: "Hidden Single", "XY-Wing". @param {string} slug */

@@ -3,6 +3,7 @@
 
 import { EMPTY } from "../model/cell_state.js";
 import { symbolOf } from "../model/symbols.js";
+import { text } from "../text.js";
 import { drawingOf } from "../view/hint_drawing.js";
 
 /** @import { SolverState } from "./solver_state.js" */
@@ -41,7 +42,7 @@ export function sceneOf(solver) {
       isWrong: wrong.has(cell),
       isSelected: selection.cells.has(cell),
       struck: NONE,
-      ...(map ? { note: map[cell] ? { sign: symbolOf(map[cell]), spoken: `region ${symbolOf(map[cell])}` } : { sign: "", spoken: "no region" } } : {}),
+      ...(map ? { note: noteOf(map[cell]) } : {}),
     })),
     cursor: selection.cursor,
     digit,
@@ -49,6 +50,12 @@ export function sceneOf(solver) {
     colourLetters: false,
     hint,
   };
+}
+
+/** Returns the sign of a region and its text for screen readers. @param {number} region 0 for none */
+function noteOf(region) {
+  const sign = region === 0 ? "" : symbolOf(region);
+  return { sign, spoken: sign ? text("pen-cell-region", { region: sign }) : text("pen-cell-blank") };
 }
 
 /** @param {SolverState} solver @returns {{ values: readonly number[], candidates: readonly (readonly number[])[] | null }} */

@@ -1,5 +1,6 @@
 // The explanation: the current step with its reason, buttons to go forward, back or play, and the list of all steps.
 
+import { text } from "../text.js";
 import { folded, linked } from "../view/cell_links.js";
 import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
@@ -16,7 +17,7 @@ export class StepsPanel {
   #count = element("span", { class: "quiet" });
   #text = element("p", {});
   #details = element("div", {});
-  #list = element("ol", { class: "step-list", "aria-label": "Steps" });
+  #list = element("ol", { class: "step-list", "aria-label": text("steps-list") });
   /** @type {Walk | null} */ #listed = null;
   #shown = -1;
   /** @type {ReturnType<typeof setInterval> | undefined} */ #beat;
@@ -31,15 +32,15 @@ export class StepsPanel {
     this.point = point;
     const button = (/** @type {string} */ label, /** @type {IconName} */ name, /** @type {string} */ command) =>
       element("button", { type: "button", class: "icon-button", "aria-label": label, "data-command": command, onclick: () => run(command) }, icon(name));
-    this.first = button("First step", "first", "first-step");
-    this.previous = button("Previous step", "back", "previous-step");
-    this.play = button("Play", "play", "play-steps");
-    this.next = button("Next step", "forward", "next-step");
-    this.last = button("Solution", "last", "last-step");
-    this.element = element("section", { class: "steps", "aria-label": "Explanation", hidden: true },
-      element("header", { class: "steps-head" }, this.#count, element("button", { type: "button", class: "button", "data-command": "back", onclick: () => run("back") }, "Back to the puzzle")),
+    this.first = button(text("steps-first"), "first", "first-step");
+    this.previous = button(text("steps-previous"), "back", "previous-step");
+    this.play = button(text("steps-play"), "play", "play-steps");
+    this.next = button(text("steps-next"), "forward", "next-step");
+    this.last = button(text("steps-last"), "last", "last-step");
+    this.element = element("section", { class: "steps", "aria-label": text("steps-panel"), hidden: true },
+      element("header", { class: "steps-head" }, this.#count, element("button", { type: "button", class: "button", "data-command": "back", onclick: () => run("back") }, text("finding-back"))),
       // The buttons are above the text, whose height differs between steps.
-      element("div", { class: "step-buttons", role: "group", "aria-label": "Go through the steps" }, this.first, this.previous, this.play, this.next, this.last),
+      element("div", { class: "step-buttons", role: "group", "aria-label": text("steps-buttons") }, this.first, this.previous, this.play, this.next, this.last),
       element("div", { class: "step-told", role: "status", "aria-live": "polite" }, this.#title, this.#text, this.#details),
       this.#list);
     left.addEventListener("abort", () => this.stop());
@@ -71,7 +72,7 @@ export class StepsPanel {
   }
 
   #showPlay() {
-    setAttribute(this.play, "aria-label", this.#beat ? "Stop" : "Play");
+    setAttribute(this.play, "aria-label", text(this.#beat ? "steps-stop" : "steps-play"));
     this.play.replaceChildren(icon(this.#beat ? "pause" : "play"));
   }
 
@@ -103,7 +104,7 @@ export class StepsPanel {
     this.#shown = index;
     const step = walk.steps[index];
     const isEnd = !step;
-    this.#count.textContent = isEnd ? `${walk.steps.length} steps` : `Step ${index + 1} of ${walk.steps.length}`;
+    this.#count.textContent = isEnd ? text("steps-count", { count: walk.steps.length }) : text("steps-number", { number: index + 1, count: walk.steps.length });
     this.#title.replaceChildren(isEnd ? endTitle(walk) : techniqueLink(step.name, step.technique, this.learn));
     this.#text.replaceChildren(...linked(isEnd ? "" : step.text, this.solver.draft.side, this.point));
     const lines = isEnd ? [] : step.details ?? [];
@@ -126,5 +127,5 @@ export class StepsPanel {
 
 /** @param {Walk} walk */
 function endTitle(walk) {
-  return walk.at(walk.steps.length).values.every((value) => value !== 0) ? "Solved" : "No technique finds a next step";
+  return text(walk.at(walk.steps.length).values.every((value) => value !== 0) ? "steps-solved" : "steps-stuck");
 }

@@ -2,6 +2,8 @@
 // plain data about each cell, and updates only what differs from the last scene. The game and the solver share it.
 
 import { LARGEST_SYMBOLIC_SIDE, spokenDigits, symbolOf } from "../model/symbols.js";
+import { allOf, listOf, text } from "../text.js";
+import { colourName } from "./colours.js";
 import { element, setAttribute, svg } from "./element.js";
 import { gridLines, middleOf } from "./lines.js";
 import { layoutOf, markPlaces } from "./mark_places.js";
@@ -243,15 +245,15 @@ export class Board {
 
   /** Returns the accessible label of a cell. @param {number} index @param {CellScene} cell */
   spoken(index, { state, isGiven, isWrong, note }) {
-    const parts = [`Row ${this.geometry.rowOf(index) + 1}, column ${this.geometry.columnOf(index) + 1}`];
-    if (state.value !== 0) parts.push(`${symbolOf(state.value)}${isGiven ? ", given" : ""}`);
-    else parts.push("empty");
-    if (isWrong) parts.push("wrong");
-    if (state.value === 0 && state.corner.length > 0) parts.push(`corner marks ${spokenDigits(state.corner)}`);
-    if (state.value === 0 && state.centre.length > 0) parts.push(`marks ${spokenDigits(state.centre)}`);
+    const place = { row: this.geometry.rowOf(index) + 1, column: this.geometry.columnOf(index) + 1 };
+    const isEmpty = state.value === 0;
+    const parts = [isEmpty ? text("cell-empty", place) : text(isGiven ? "cell-given" : "cell-entry", { ...place, digit: symbolOf(state.value) })];
+    if (isWrong) parts.push(text("cell-wrong"));
+    if (isEmpty && state.corner.length > 0) parts.push(text("cell-corner", { digits: spokenDigits(state.corner) }));
+    if (isEmpty && state.centre.length > 0) parts.push(text("cell-centre", { digits: spokenDigits(state.centre) }));
     if (note) parts.push(note.spoken);
-    else if (state.colours.length > 0) parts.push(`colour ${spokenDigits(state.colours)}`);
-    return parts.join(", ");
+    else if (state.colours.length > 0) parts.push(text("cell-colours", { colours: allOf(state.colours.map(colourName)) }));
+    return listOf(parts);
   }
 }
 
@@ -271,10 +273,10 @@ function plainMarks(places) {
 
 /** Draws a mark that is highlighted or struck through. @param {MarkPlace} place @param {boolean} isSame @param {boolean} isStruck @returns {SVGElement[]} */
 function specialMark({ digit, x, y, size }, isSame, isStruck) {
-  const text = svg("text", { class: `mark${isSame ? " is-same" : ""}${isStruck ? " is-struck" : ""}`, x, y: y + 0.36 * size, "font-size": size }, symbolOf(digit));
+  const mark = svg("text", { class: `mark${isSame ? " is-same" : ""}${isStruck ? " is-struck" : ""}`, x, y: y + 0.36 * size, "font-size": size }, symbolOf(digit));
   const half = size * 0.34;
   // The strike is drawn below its digit, which stays readable.
-  return isStruck ? [svg("path", { class: "mark-strike", d: `M${x - half} ${y + half}L${x + half} ${y - half}` }), text] : [text];
+  return isStruck ? [svg("path", { class: "mark-strike", d: `M${x - half} ${y + half}L${x + half} ${y - half}` }), mark] : [mark];
 }
 
 /** Returns the mark of the highlighted digit, if the cell has it. @param {CellState} state @param {number} digit */

@@ -1,11 +1,12 @@
 // Renders a sentence with its cell names as buttons that highlight the cells.
 
 import { piecesOf } from "../model/step_text.js";
+import { text } from "../text.js";
 import { element } from "./element.js";
 
-/** @param {string} text @param {number} side @param {(cells: readonly number[]) => void} point */
-export function linked(text, side, point) {
-  const pieces = piecesOf(text, side);
+/** @param {string} sentence @param {number} side @param {(cells: readonly number[]) => void} point */
+export function linked(sentence, side, point) {
+  const pieces = piecesOf(sentence, side);
   // Browsers may break a line on either side of a button, so keep a comma with its link.
   const stop = (/** @type {number} */ index) => /^[,.;:)]+/.exec(pieces[index]?.text ?? "")?.[0] ?? "";
   return pieces.map(({ text: piece, cells }, index) => {
@@ -21,7 +22,7 @@ export function linked(text, side, point) {
  */
 export function folded(lines, side, point) {
   const details = element("details", { class: "details", ontoggle: () => details.open && scrollToDetails(details) },
-    element("summary", {}, "Line by line"),
+    element("summary", {}, text("hint-panel-lines")),
     element("ol", {}, ...lines.map((line) => element("li", {}, ...linked(line, side, point)))));
   return details;
 }

@@ -1,6 +1,7 @@
 // Modal dialogs based on <dialog>, which traps the focus, closes on Escape and restores the focus. A dialog is built,
 // shown and removed; its answer is a promise.
 
+import { text } from "../text.js";
 import { element } from "./element.js";
 import { icon } from "./icon.js";
 
@@ -24,7 +25,7 @@ export function openDialog(title, content, buttons = [], { isWide = false, mayCl
   const { promise, resolve } = withResolvers();
   const dialog = element("dialog", { class: isWide ? "dialog is-wide" : "dialog", "aria-label": title });
   const answered = (/** @type {string} */ answer) => mayClose(answer) && dialog.close(answer);
-  const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close", onclick: () => answered("") }, icon("close"));
+  const close = element("button", { type: "button", class: "icon-button", "aria-label": text("dialog-close"), onclick: () => answered("") }, icon("close"));
   // Enter in a field activates the first submit button, so only the main one is of that type.
   const foot = buttons.map(({ label, answer, isMain, isFirst }) =>
     element("button", { type: isMain ? "submit" : "button", value: answer, class: isMain ? "button is-main" : "button", "data-first": isFirst ? "" : undefined, onclick: () => answered(answer) }, label));
@@ -82,16 +83,16 @@ export function closeDialog(answer) {
 /**
  * Asks for confirmation; resolves to true for the main button. If the action can't be undone, Cancel has the initial
  * focus, so that a stray key does no harm.
- * @param {string} title @param {string} text @param {string} yes @param {{ isFinal?: boolean }} [options]
+ * @param {string} title @param {string} sentence @param {string} yes @param {{ isFinal?: boolean }} [options]
  */
-export async function confirmDialog(title, text, yes, { isFinal = false } = {}) {
-  const buttons = [{ label: "Cancel", answer: "", isFirst: isFinal }, { label: yes, answer: "yes", isMain: true }];
-  return (await openDialog(title, [element("p", {}, text)], buttons)) === "yes";
+export async function confirmDialog(title, sentence, yes, { isFinal = false } = {}) {
+  const buttons = [{ label: text("dialog-cancel"), answer: "", isFirst: isFinal }, { label: yes, answer: "yes", isMain: true }];
+  return (await openDialog(title, [element("p", {}, sentence)], buttons)) === "yes";
 }
 
 /** Shows a message that must be confirmed. @param {string} title @param {...string} sentences */
 export function messageDialog(title, ...sentences) {
-  return openDialog(title, sentences.map((text) => element("p", {}, text)), [{ label: "OK", answer: "ok", isMain: true }]);
+  return openDialog(title, sentences.map((sentence) => element("p", {}, sentence)), [{ label: text("dialog-ok"), answer: "ok", isMain: true }]);
 }
 
 /** @returns {{ promise: Promise<string>, resolve: (answer: string) => void }} */

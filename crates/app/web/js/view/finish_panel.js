@@ -1,6 +1,7 @@
 // The panel at the end of a game: time, personal best, replay, sharing, another game.
 
 import { clockText, present } from "../model/clock.js";
+import { allOf, text } from "../text.js";
 import { element } from "./element.js";
 import { ReplayBar } from "./replay_bar.js";
 
@@ -10,8 +11,8 @@ export class FinishPanel {
   #title = element("h2", { tabindex: -1 });
   #time = element("p", { class: "finish-time" });
   #text = element("p", { role: "status" });
-  #replay = element("button", { type: "button", class: "button" }, "Replay");
-  #share = element("button", { type: "button", class: "button" }, "Share result");
+  #replay = element("button", { type: "button", class: "button" }, text("end-replay"));
+  #share = element("button", { type: "button", class: "button" }, text("end-share"));
 
   /** @param {Session} session @param {(command: string) => void} run @param {AbortSignal} signal */
   constructor(session, run, signal) {
@@ -24,10 +25,10 @@ export class FinishPanel {
     this.#share.addEventListener("click", () => run("share-result"));
     this.words = element("div", { class: "finish-words" }, element("header", {}, this.#title, this.#time), this.#text,
       element("footer", {},
-        element("button", { type: "button", class: "button is-main", onclick: () => run("another") }, "Another?"),
+        element("button", { type: "button", class: "button is-main", onclick: () => run("another") }, text("end-another")),
         this.#replay, this.#share,
-        element("a", { class: "button", href: "#/" }, "Home")));
-    this.element = element("section", { class: "finish-panel", "aria-label": "The end of the game", hidden: true }, this.words, this.bar.element);
+        element("a", { class: "button", href: "#/" }, text("end-home"))));
+    this.element = element("section", { class: "finish-panel", "aria-label": text("end-panel"), hidden: true }, this.words, this.bar.element);
   }
 
   update() {
@@ -37,10 +38,10 @@ export class FinishPanel {
     this.element.hidden = !isOver;
     if (!isOver) return;
     const isSolved = game.outcome === "solved";
-    this.#title.textContent = isSolved ? "Solved!" : "Solution shown";
+    this.#title.textContent = text(isSolved ? "end-solved" : "end-shown");
     this.#time.textContent = isSolved ? clockText(session.clock.elapsed(present())) : "";
     this.#time.hidden = !isSolved;
-    this.#text.textContent = isSolved ? [helpText(game.help), bestText(session)].join(" ") : "Here's the solution. Try another?";
+    this.#text.textContent = isSolved ? [helpText(game.help), bestText(session)].join(" ") : text("end-given-up");
     this.#replay.hidden = !isSolved;
     this.#share.hidden = !isSolved;
     this.words.hidden = replay !== null;
@@ -56,17 +57,13 @@ export class FinishPanel {
 
 /** @param {{ hints: number, fills: number }} help */
 function helpText({ hints, fills }) {
-  const parts = [counted(hints, "hint"), counted(fills, "filled cell")].filter(Boolean);
-  return parts.length > 0 ? `With ${parts.join(" and ")}.` : "No hints used.";
-}
-
-/** @param {number} count @param {string} noun */
-function counted(count, noun) {
-  return count === 0 ? "" : count === 1 ? `one ${noun}` : `${count} ${noun}s`;
+  const counts = /** @type {const} */ ([["end-hints", hints], ["end-fills", fills]]);
+  const used = counts.filter(([, count]) => count > 0).map(([id, count]) => text(id, { count }));
+  return used.length > 0 ? text("end-help", { help: allOf(used) }) : text("end-no-help");
 }
 
 /** Compares the time with the player's other games of this level and variant. @param {Session} session */
 function bestText({ isBest, otherBest }) {
-  if (otherBest === null) return "Your first solved game of this level and kind.";
-  return isBest ? `Your best time yet! Before, it was ${clockText(otherBest)}.` : `Your best time for this level and kind: ${clockText(otherBest)}.`;
+  if (otherBest === null) return text("end-first");
+  return text(isBest ? "end-best" : "end-not-best", { time: clockText(otherBest) });
 }

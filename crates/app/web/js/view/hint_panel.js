@@ -1,6 +1,7 @@
 // The text of a hint at its depth, and buttons to learn more or to apply it. On small windows it replaces the keypad,
 // so that the board stays in place. It is an ARIA live region; the board draws the rest.
 
+import { findText, text } from "../text.js";
 import { folded, linked } from "./cell_links.js";
 import { element } from "./element.js";
 import { icon } from "./icon.js";
@@ -9,14 +10,6 @@ import { techniqueLink } from "./technique_link.js";
 
 /** @import { Session } from "../play/session.js" */
 /** @typedef {{ run: (command: string) => void, point: (cells: readonly number[]) => void, learn: (slug: string) => void, depths: number }} HintActions */
-
-const TITLES = /** @type {Record<string, string>} */ ({
-  "wrong-value": "A wrong digit",
-  "missing-candidate": "A missing mark",
-  finished: "Solved",
-  stuck: "No step found",
-  "not-proper": "Not a proper puzzle",
-});
 
 /** The possible actions: show more, or apply. */
 const ABLE = new Set(["step", "wrong-value", "missing-candidate"]);
@@ -36,11 +29,11 @@ export class HintPanel {
     const { run } = actions;
     this.session = session;
     this.actions = actions;
-    this.more = element("button", { type: "button", class: "button", onclick: () => run("hint") }, "More");
-    this.apply = element("button", { type: "button", class: "button is-main", onclick: () => run("apply-hint") }, "Do it");
+    this.more = element("button", { type: "button", class: "button", onclick: () => run("hint") }, text("hint-panel-more"));
+    this.apply = element("button", { type: "button", class: "button is-main", onclick: () => run("apply-hint") }, text("hint-panel-apply"));
     this.words = element("div", { class: "hint-words", role: "status", "aria-live": "polite", tabindex: 0 }, this.#title, this.#text, this.#details);
-    const close = element("button", { type: "button", class: "icon-button", "aria-label": "Close the hint", onclick: () => run("escape") }, icon("close"));
-    this.element = element("section", { class: "hint-panel", "aria-label": "Hint", hidden: true },
+    const close = element("button", { type: "button", class: "icon-button", "aria-label": text("hint-panel-close"), onclick: () => run("escape") }, icon("close"));
+    this.element = element("section", { class: "hint-panel", "aria-label": text("hint-panel"), hidden: true },
       withScrollSign(this.words),
       element("footer", {}, close, this.#depth, this.more, this.apply));
   }
@@ -60,12 +53,12 @@ export class HintPanel {
     const { side } = this.session.game.puzzle;
     const isLast = depth >= depths;
     const isAble = ABLE.has(reply.kind);
-    this.#title.replaceChildren(reply.kind === "step" && reply.name ? techniqueLink(reply.name, reply.technique, learn) : (TITLES[reply.kind] ?? "Hint"));
+    this.#title.replaceChildren(reply.kind === "step" && reply.name ? techniqueLink(reply.name, reply.technique, learn) : findText(`hint-panel-${reply.kind}`) ?? text("hint-panel"));
     this.#text.replaceChildren(...linked(reply.text, side, point));
     const lines = /** @type {readonly string[]} */ (reply.details ?? []);
     this.#details.hidden = lines.length === 0;
     this.#details.replaceChildren(...(lines.length === 0 ? [] : [folded(lines, side, point)]));
-    this.#depth.textContent = reply.kind === "step" ? `${depth} of ${depths}` : "";
+    this.#depth.textContent = reply.kind === "step" ? text("hint-panel-depth", { depth, depths }) : "";
     this.more.hidden = !isAble || isLast;
     this.apply.hidden = !isAble || (reply.kind === "step" && !isLast);
     this.words.scrollTop = 0;

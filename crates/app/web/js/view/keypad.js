@@ -3,36 +3,38 @@
 
 import { remaining } from "../model/checking.js";
 import { symbolOf } from "../model/symbols.js";
+import { text } from "../text.js";
+import { COLOURS, colourName } from "./colours.js";
 import { element, setAttribute } from "./element.js";
 import { icon } from "./icon.js";
 
 /** @import { Session } from "../play/session.js" */
 /** @import { Mode } from "../model/keys.js" */
 /** @import { IconName } from "./icon.js" */
-/** @typedef {{ label: string, icon: IconName, command: string, about?: string }} Tool */
+/** @import { MessageId } from "../text.js" */
+/** The labels of a tool are messages. @typedef {{ label: MessageId, icon: IconName, command: string, about?: MessageId }} Tool */
 
-const MODE_NAMES = /** @type {Record<Mode, string>} */ ({ digit: "Digit", corner: "Corner", centre: "Centre", colour: "Colour" });
-const COLOUR_NAMES = ["orange", "sky blue", "green", "yellow", "blue", "vermilion", "pink", "grey", "white"];
+const MODES = /** @type {readonly Mode[]} */ (["digit", "corner", "centre", "colour"]);
 
 /** @type {readonly Tool[]} */
 const SIDE_TOOLS = [
-  { label: "Undo", icon: "undo", command: "undo" },
-  { label: "Redo", icon: "redo", command: "redo" },
-  { label: "Hint", icon: "hint", command: "hint" },
-  { label: "Check", icon: "check", command: "check" },
+  { label: "game-undo", icon: "undo", command: "undo" },
+  { label: "game-redo", icon: "redo", command: "redo" },
+  { label: "game-hint", icon: "hint", command: "hint" },
+  { label: "game-check", icon: "check", command: "check" },
 ];
 /** @type {readonly Tool[]} */
 const FOOT_TOOLS = [
-  { label: "Erase", icon: "erase", command: "clear" },
-  { label: "Sticky", icon: "pin", command: "sticky", about: "Sticky: choose a digit first, then its cells" },
-  { label: "Multi-select", icon: "several", command: "several", about: "Multi-select: each tap adds a cell to the selection" },
+  { label: "pad-erase", icon: "erase", command: "clear" },
+  { label: "pad-sticky", icon: "pin", command: "sticky", about: "pad-sticky-about" },
+  { label: "game-several", icon: "several", command: "several", about: "pad-several-about" },
 ];
 /** Tools for larger windows. @type {readonly Tool[]} */
 const MORE_TOOLS = [
-  { label: "Fill marks", icon: "marks", command: "fill-marks" },
-  { label: "Clear marks", icon: "hide", command: "clear-marks" },
-  { label: "Checkpoint", icon: "flag", command: "checkpoint" },
-  { label: "Go back", icon: "return", command: "return", about: "Back to the last checkpoint" },
+  { label: "game-fill-marks", icon: "marks", command: "fill-marks" },
+  { label: "game-clear-marks", icon: "hide", command: "clear-marks" },
+  { label: "pad-checkpoint", icon: "flag", command: "checkpoint" },
+  { label: "pad-return", icon: "return", command: "return", about: "pad-return-about" },
 ];
 
 export class Keypad {
@@ -45,16 +47,16 @@ export class Keypad {
     this.session = session;
     const { side } = session.game.puzzle;
     this.#keys = Array.from({ length: side }, (_, index) => this.#key(index + 1));
-    this.#modes = new Map(/** @type {Mode[]} */ (Object.keys(MODE_NAMES)).map((mode) => [mode, this.#mode(mode)]));
+    this.#modes = new Map(MODES.map((mode) => [mode, this.#mode(mode)]));
     this.#tools = new Map([...SIDE_TOOLS, ...FOOT_TOOLS, ...MORE_TOOLS].map((tool) => [tool.command, toolButton(tool, run)]));
     const tool = (/** @type {Tool} */ { command }) => this.#tools.get(command) ?? null;
-    const digits = element("div", { class: "keypad-digits", role: "group", "aria-label": "Digits" }, ...this.#keys.map(({ key }) => key));
+    const digits = element("div", { class: "keypad-digits", role: "group", "aria-label": text("pad-digits") }, ...this.#keys.map(({ key }) => key));
     // Pressing a key with the mouse keeps the focus in the grid.
     this.element = element("div", { class: "keypad", onmousedown: (/** @type {MouseEvent} */ event) => event.preventDefault() },
-      element("div", { class: "keypad-modes", role: "group", "aria-label": "Mode" }, ...this.#modes.values()),
+      element("div", { class: "keypad-modes", role: "group", "aria-label": text("pad-modes") }, ...this.#modes.values()),
       element("div", { class: "keypad-middle" }, digits, element("div", { class: "keypad-foot" }, ...FOOT_TOOLS.map(tool), more)),
-      element("div", { class: "keypad-tools", role: "group", "aria-label": "Tools" }, ...SIDE_TOOLS.map(tool)),
-      element("div", { class: "keypad-more", role: "group", "aria-label": "More tools" }, ...MORE_TOOLS.map(tool)));
+      element("div", { class: "keypad-tools", role: "group", "aria-label": text("pad-tools") }, ...SIDE_TOOLS.map(tool)),
+      element("div", { class: "keypad-more", role: "group", "aria-label": text("pad-more") }, ...MORE_TOOLS.map(tool)));
     this.element.classList.toggle("is-large", side > 9);
     this.element.classList.toggle("is-crowded", side > 16);
   }
@@ -70,7 +72,7 @@ export class Keypad {
 
   /** @param {Mode} mode */
   #mode(mode) {
-    return element("button", { type: "button", class: "mode", "data-mode": mode, onclick: () => this.session.setMode(mode) }, element("span", { class: `mode-sign mode-sign-${mode}`, "aria-hidden": "true" }), element("span", {}, MODE_NAMES[mode]));
+    return element("button", { type: "button", class: "mode", "data-mode": mode, onclick: () => this.session.setMode(mode) }, element("span", { class: `mode-sign mode-sign-${mode}`, "aria-hidden": "true" }), element("span", {}, text(`pad-${mode}`)));
   }
 
   /** Redraws the keypad for the session. */
@@ -86,7 +88,7 @@ export class Keypad {
       button.disabled = !session.isPlayable;
     }
     const centre = this.#modes.get("centre")?.lastElementChild;
-    if (centre) centre.textContent = settings.marks === "fixed" ? "Marks" : MODE_NAMES.centre;
+    if (centre) centre.textContent = text(settings.marks === "fixed" ? "pad-marks" : "pad-centre");
     for (const [command, button] of this.#tools) button.disabled = !session.isAble(command);
     setAttribute(this.#tools.get("sticky") ?? this.element, "aria-pressed", String(session.isSticky));
     setAttribute(this.#tools.get("several") ?? this.element, "aria-pressed", String(session.isSelectingSeveral));
@@ -95,10 +97,9 @@ export class Keypad {
   /** @param {{ key: HTMLButtonElement, count: HTMLElement, face: HTMLElement }} view @param {number} digit @param {number} left @param {boolean} isFinished @param {boolean} isColour */
   #showKey({ key, count, face }, digit, left, isFinished, isColour) {
     const { session } = this;
-    const isShown = !isColour || digit <= COLOUR_NAMES.length;
+    const isShown = !isColour || digit <= COLOURS;
     const hasCount = session.settings.showCounts && !isColour;
-    const label = isColour ? `Colour ${COLOUR_NAMES[digit - 1]}` : `${symbolOf(digit)}${hasCount ? `, ${isFinished ? "finished" : `${Math.max(left, 0)} left`}` : ""}`;
-    setAttribute(key, "aria-label", label);
+    setAttribute(key, "aria-label", isColour && isShown ? text("pad-key-colour", { colour: colourName(digit) }) : digitLabel(digit, hasCount ? left : null, isFinished));
     key.hidden = !isShown;
     key.disabled = !session.isPlayable;
     face.className = isColour ? `key-face key-colour colour-${digit}` : "key-face";
@@ -109,7 +110,14 @@ export class Keypad {
   }
 }
 
+/** Returns the label of a digit's key. @param {number} digit @param {number | null} left how many are still to be placed, if that is shown @param {boolean} isFinished */
+function digitLabel(digit, left, isFinished) {
+  const sign = symbolOf(digit);
+  if (left === null) return sign;
+  return isFinished ? text("pad-key-finished", { digit: sign }) : text("pad-key-left", { digit: sign, count: Math.max(left, 0) });
+}
+
 /** @param {Tool} tool @param {(command: string) => void} run */
 function toolButton({ label, icon: name, command, about }, run) {
-  return element("button", { type: "button", class: "tool", "data-command": command, title: about ?? null, onclick: () => run(command) }, icon(name), element("span", {}, label));
+  return element("button", { type: "button", class: "tool", "data-command": command, title: about ? text(about) : null, onclick: () => run(command) }, icon(name), element("span", {}, text(label)));
 }

@@ -1,6 +1,7 @@
 // A removable row of a list. Its space stays until the list is closed, with a button to undo, so that no other row
 // moves under the pointer.
 
+import { text } from "../text.js";
 import { element } from "./element.js";
 import { icon } from "./icon.js";
 
@@ -10,8 +11,8 @@ import { icon } from "./icon.js";
  */
 export function removable(content, name, remove) {
   const row = element("li", {});
-  const undo = element("button", { type: "button", class: "button" }, "Undo");
-  const cross = element("button", { type: "button", class: "icon-button", "aria-label": `Remove ${name}`, onclick: drop }, icon("close"));
+  const undo = element("button", { type: "button", class: "button" }, text("row-undo"));
+  const cross = element("button", { type: "button", class: "icon-button", "aria-label": text("row-remove", { name }), onclick: drop }, icon("close"));
   row.append(content, cross);
   return row;
 
@@ -19,7 +20,7 @@ export function removable(content, name, remove) {
     const height = row.getBoundingClientRect().height;
     const putBack = remove();
     row.style.minHeight = `${height}px`;
-    row.replaceChildren(element("span", { class: "quiet", role: "status" }, element("span", {}, `Removed: ${name}`)), undo);
+    row.replaceChildren(element("span", { class: "quiet", role: "status" }, element("span", {}, text("row-removed", { name }))), undo);
     undo.onclick = () => {
       putBack();
       row.replaceChildren(content, cross);

@@ -1,5 +1,6 @@
 // The controls of a replay: play and pause, position, speed, close.
 
+import { text } from "../text.js";
 import { element, setAttribute } from "./element.js";
 import { icon } from "./icon.js";
 
@@ -13,7 +14,7 @@ export class ReplayBar {
   /** @type {ReturnType<typeof setInterval> | undefined} */ #beat;
   #speed = 0;
   #play = element("button", { type: "button", class: "icon-button", onclick: () => (this.isPlaying ? this.pause() : this.play()) });
-  #place = element("input", { type: "range", min: 0, "aria-label": "Move", oninput: () => this.#seek(Number(this.#place.value)) });
+  #place = element("input", { type: "range", min: 0, "aria-label": text("replay-move"), oninput: () => this.#seek(Number(this.#place.value)) });
   #pace = element("button", { type: "button", class: "button", onclick: () => this.#nextSpeed() });
   #count = element("span", { class: "quiet replay-count" });
 
@@ -21,8 +22,8 @@ export class ReplayBar {
   constructor(session, signal) {
     this.session = session;
     signal.addEventListener("abort", () => clearInterval(this.#beat));
-    const end = element("button", { type: "button", class: "icon-button", "aria-label": "End the replay", onclick: () => this.#end() }, icon("close"));
-    this.element = element("div", { class: "replay-bar", role: "group", "aria-label": "Replay", hidden: true }, this.#play, this.#place, this.#count, this.#pace, end);
+    const end = element("button", { type: "button", class: "icon-button", "aria-label": text("replay-close"), onclick: () => this.#end() }, icon("close"));
+    this.element = element("div", { class: "replay-bar", role: "group", "aria-label": text("replay-bar"), hidden: true }, this.#play, this.#place, this.#count, this.#pace, end);
   }
 
   get isPlaying() {
@@ -55,13 +56,13 @@ export class ReplayBar {
       this.#beat = undefined;
       return;
     }
-    setAttribute(this.#play, "aria-label", this.isPlaying ? "Pause" : "Play");
+    setAttribute(this.#play, "aria-label", text(this.isPlaying ? "replay-pause" : "replay-play"));
     this.#play.replaceChildren(icon(this.isPlaying ? "pause" : "play"));
     setAttribute(this.#place, "max", replay.length);
     this.#place.value = String(replay.position);
     this.#count.textContent = `${replay.position}/${replay.length}`;
     this.#pace.textContent = `${SPEEDS[this.#speed]}×`;
-    setAttribute(this.#pace, "aria-label", `Speed: ${SPEEDS[this.#speed]} times`);
+    setAttribute(this.#pace, "aria-label", text("replay-speed", { speed: SPEEDS[this.#speed] }));
   }
 
   #step() {

@@ -3,6 +3,7 @@
 
 import { symbolOf } from "../model/symbols.js";
 import { Geometry } from "../model/geometry.js";
+import { text } from "../text.js";
 import { element, svg } from "./element.js";
 import { gridLines, middleOf } from "./lines.js";
 import { drawSketch } from "./sketch.js";
@@ -21,7 +22,7 @@ export function sheets(puzzles, count, hasSolutions) {
   const isAlone = puzzles.length === 1;
   const figures = puzzles.map((printed, index) => figure(printed, isAlone ? "" : String(index + 1)));
   const solved = puzzles.map(({ puzzle, solution }, index) => solution && hasSolutions
-    ? element("figure", {}, drawing(puzzle, solution), element("figcaption", {}, isAlone ? "Solution" : `Solution ${index + 1}`)) : null).filter((made) => made !== null);
+    ? element("figure", {}, drawing(puzzle, solution), element("figcaption", {}, isAlone ? text("sheet-solution") : text("sheet-solution-number", { number: index + 1 }))) : null).filter((made) => made !== null);
   return element("div", { class: "sheets", "aria-hidden": "true" },
     ...inParts(figures, count).map((part) => element("section", { class: "sheet", "data-count": count }, ...part)),
     ...inParts(solved, SOLUTIONS).map((part) => element("section", { class: "sheet is-solutions" }, ...part)));

@@ -1,5 +1,6 @@
 // A technique's name as a link to its page.
 
+import { text } from "../text.js";
 import { element } from "./element.js";
 
 /** Returns the address of a technique's page, after `#`. @param {string} slug */
@@ -16,8 +17,8 @@ export function aboutLink(name, slug, learn) {
   const link = /** @type {HTMLElement} */ (techniqueLink("?", slug, learn));
   link.className = "about-link";
   link.tabIndex = -1;
-  link.setAttribute("aria-label", `About ${name}`);
-  link.title = `About ${name}`;
+  link.title = text("technique-about", { technique: name });
+  link.setAttribute("aria-label", link.title);
   return link;
 }
 

@@ -1,6 +1,7 @@
 // The timer with its pause button. It shows whole seconds and redraws only when they change.
 
 import { clockText, spokenTime, present } from "../model/clock.js";
+import { text } from "../text.js";
 import { element, setAttribute } from "./element.js";
 import { icon } from "./icon.js";
 
@@ -24,7 +25,7 @@ export class Timer {
     const { session } = this;
     this.#time.hidden = !session.settings.showTimer;
     this.#button.disabled = !session.game.isOpen;
-    setAttribute(this.#button, "aria-label", session.isPaused ? "Resume" : "Pause");
+    setAttribute(this.#button, "aria-label", text(session.isPaused ? "timer-resume" : "timer-pause"));
     this.#button.replaceChildren(icon(session.isPaused ? "play" : "pause"));
     this.#tick();
   }

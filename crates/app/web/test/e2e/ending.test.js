@@ -75,7 +75,7 @@ harness.test("a result is shared without the solution, and says where its puzzle
 harness.test("the second solve of a group is compared with the first", async (page, address) => {
   await page.addInitScript(() => localStorage.setItem("ninefold.statistics", JSON.stringify({ format: "ninefold-statistics", version: 1, games: [{ id: "old", finished: "2026-11-01T10:00:00.000Z", level: null, variants: [], size: 9, seconds: 4000, won: true, hints: 0, daily: null }] })));
   await solve(page, address);
-  await page.getByText("Your best time yet! Before, it was 1:06:40.").waitFor();
+  await page.getByText("Your best time yet! Your previous best was 1:06:40.").waitFor();
 });
 
 harness.test("another game of the same level and variant", async (page, address) => {

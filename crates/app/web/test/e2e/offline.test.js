@@ -36,12 +36,12 @@ harness.test("the page opens offline, a game continues, and hints work when the 
   await page.keyboard.press("Digit6");
   await until(page, async () => (await cellsOf(page))[3]?.value === "6", "a move is played");
   await page.keyboard.press("h");
-  await page.getByText("The server does not answer").waitFor();
+  await page.getByText("The server isn't answering").waitFor();
   await page.keyboard.press("Escape");
   await page.goto(`${address}#/`);
   await page.getByRole("link", { name: /Resume/ }).waitFor();
   await page.goto(`${address}#/solver`);
-  await page.getByText("The server does not answer").waitFor();
+  await page.getByText("The server isn't answering").waitFor();
   harness.replaceServer(await startServer(port));
   await page.getByRole("button", { name: "Try again" }).click();
   await page.locator(".solver .board").waitFor();

@@ -123,7 +123,7 @@ harness.test("diagonals and windows count as houses", async (page, address) => {
   await page.keyboard.press("Digit1");
   await until(page, async () => (await cellsOf(page))[0].isWrong, "the diagonal forbids it");
   await finds(page, /repeats the 1 of .* diagonal/);
-  await page.getByRole("button", { name: "Normal" }).click();
+  await page.getByRole("button", { name: "Classic" }).click();
   await until(page, async () => !(await cellsOf(page))[0].isWrong, "a normal puzzle allows it");
 });
 

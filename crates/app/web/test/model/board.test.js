@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Clock, clockText, spokenTime } from "../../js/model/clock.js";
 import { Geometry } from "../../js/model/geometry.js";
-import { puzzleFrom, questionOf, variantTitle } from "../../js/model/puzzle.js";
+import { levelTitle, puzzleFrom, questionOf, variantTitle } from "../../js/model/puzzle.js";
 import { Selection } from "../../js/model/selection.js";
 import { settingsFrom } from "../../js/model/settings.js";
 import { cellName, cellNamed, digitOf, gridText, gridValues, symbolOf } from "../../js/model/symbols.js";
@@ -88,7 +88,7 @@ test("the clock counts only while it runs", () => {
 
 test("times as text", () => {
   assert.deepEqual([0, 65, 3723].map(clockText), ["0:00", "1:05", "1:02:03"]);
-  assert.deepEqual([0, 61, 7200].map(spokenTime), ["0 seconds", "1 minute 1 second", "2 hours"]);
+  assert.deepEqual([0, 61, 7200].map(spokenTime), ["0 seconds", "1 minute and 1 second", "2 hours"]);
 });
 
 test("unknown settings fall back to defaults", () => {
@@ -101,5 +101,12 @@ test("a described puzzle and its request", () => {
   assert.deepEqual(questionOf(puzzle), { puzzle: LINE, variants: [], size: 9, boxes: "3x3" });
   const regions = "1".repeat(81);
   assert.deepEqual(questionOf({ ...puzzle, regions, variants: ["jigsaw"] }), { puzzle: LINE, variants: ["jigsaw"], size: 9, regions });
-  assert.deepEqual([[], ["diagonal", "window"]].map(variantTitle), ["Classic", "Diagonal + window"]);
+  assert.deepEqual([[], ["diagonal", "window"]].map(variantTitle), ["Classic", "Diagonal + Window"]);
+});
+
+test("the title of a game", () => {
+  const title = (/** @type {string | null} */ level, /** @type {string | null} */ daily, /** @type {string[]} */ variants, side = 9) => levelTitle({ puzzle: { variants, side }, origin: { level, daily } });
+  assert.equal(title("Expert", "2026-11-22", ["diagonal", "window"]), "Daily 22 Nov 2026 · Expert · Diagonal + Window");
+  assert.equal(title(null, null, [], 4), "Own puzzle · Classic · 4 × 4");
+  assert.equal(title("Expert", "soon", ["new-rule"]), "Daily soon · Expert · new-rule");
 });

@@ -2,7 +2,6 @@
 // same files.
 
 import { remaining, wrongEntries } from "../../js/model/checking.js";
-import { levelTitle } from "../../js/model/puzzle.js";
 import { loadedGame } from "../../js/model/saved_reader.js";
 import { savedGame } from "../../js/model/saved.js";
 import { settingsFrom } from "../../js/model/settings.js";
@@ -114,7 +113,6 @@ export class Player {
       left: counts.map(({ left }) => left),
       finished: counts.filter(({ isFinished }) => isFinished).map(({ digit }) => digit),
       progress: Math.round(game.progress * 1000),
-      title: levelTitle(game),
     };
   }
 

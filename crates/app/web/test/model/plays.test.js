@@ -17,7 +17,8 @@ const golden = async (name) => JSON.parse(await readFile(new URL(name, PLAYS), "
 
 for (const name of await readdir(new URL("games/", PLAYS))) {
   test(`play ${name}`, async () => {
-    const { about, settings, start, wishes, then, seen } = await golden(`games/${name}`);
+    // A title is a text, and each implementation has its own.
+    const { about, settings, start, wishes, then, seen: { title: _title, ...seen } } = await golden(`games/${name}`);
     const player = new Player(start, settings);
     for (const action of wishes) player.play(action);
     assert.equal(player.text(), JSON.stringify({ ...start, ...then }), about);

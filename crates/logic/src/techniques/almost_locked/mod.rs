@@ -43,7 +43,7 @@
 mod blossom;
 mod chain;
 mod pairs;
-pub(crate) mod sets;
+pub(super) mod sets;
 pub(crate) mod text;
 
 use crate::position::Position;
@@ -54,7 +54,6 @@ use sets::AlmostLockedSet;
 
 pub(super) use blossom::DeathBlossom;
 pub(super) use chain::AlsChain;
-pub(crate) use pairs::Places;
 pub(super) use pairs::{AlsXyWing, AlsXz};
 
 /// The names and the explanation of the technique.

@@ -23,7 +23,6 @@ pub(crate) mod text;
 use crate::Technique;
 
 pub(super) use ends::Ends;
-pub(crate) use graph::{Graph, Scope};
 pub(super) use loops::NiceLoop;
 pub(super) use propagation::Reach;
 pub(super) use remote_pairs::RemotePairs;

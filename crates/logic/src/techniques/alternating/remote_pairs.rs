@@ -20,9 +20,9 @@ use ninefold_grid::{Digit, DigitSet, Houses};
 
 use super::REMOTE_PAIRS;
 use super::findings::{CellDigits, Finding, Findings};
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Link, Node, Sentence, State, Step};
 
 /// The search for remote pairs.
@@ -31,8 +31,8 @@ pub(in crate::techniques) struct RemotePairs;
 /// The most cells that are tried for all chains from one cell.
 const MAX_CELLS: u32 = 2000;
 
-impl<const W: usize> Finder<W> for RemotePairs {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for RemotePairs {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let mut findings = Findings::default();
         for start in position.pairs().iter() {
             finds.pause()?;

@@ -76,12 +76,10 @@ mod search;
 pub(super) mod shortest_chain;
 mod text;
 
+use crate::Technique;
 use crate::position::Position;
-use crate::search_memory::SearchMemory;
-use crate::technique::Search;
-use crate::{Step, StopCheck, Stopped, Technique};
-
-pub(crate) use search::SearchBuffers;
+use crate::search::{Finds, Flow, Search};
+use search::SearchBuffers;
 
 pub(super) static X_CYCLE: Technique = Technique {
     name: "x_cycle",
@@ -106,15 +104,9 @@ pub(super) static FORCING_CHAIN: Technique =
 pub(super) struct Chains;
 
 impl<const W: usize> Search<W> for Chains {
-    fn find_until(
-        &self,
-        position: &Position<W>,
-        memory: &mut SearchMemory<W>,
-        is_over: StopCheck<'_>,
-    ) -> Result<Option<Step>, Stopped> {
-        if is_over() {
-            return Err(Stopped);
-        }
-        memory.chain_buffers.first_step(position, is_over)
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let is_over = finds.stop_check();
+        let found = finds.memory::<SearchBuffers<W>>().first_step(position, is_over);
+        finds.show_found(found)
     }
 }

@@ -1,0 +1,43 @@
+# Texts about a game or puzzle that several parts of the page show.
+
+# The kind of a puzzle without variants; the others are called by their rules.
+kind-classic = Classic
+
+# Parts of the title of a game, as in "Daily 22 Nov 2026 · Expert · Classic".
+game-title-daily = Daily { $date }
+# In place of the level, for a puzzle that the player entered.
+game-title-own = Own puzzle
+
+# Playing times for screen readers, joined as a list.
+clock-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+clock-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+clock-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+
+# The second line of a shared result; the first is the title of the game.
+result-solved = { $helps ->
+    [0] Solved in { $time } without hints
+    [one] Solved in { $time } with 1 hint
+   *[other] Solved in { $time } with { $helps } hints
+}
+
+# What is wrong with the regions that the player draws, one sentence each.
+regions-large = Region { $region } has { $count } cells, not { $side }.
+regions-split = Region { $region } is in { $pieces } pieces.
+regions-small = Region { $region } has { $count } of { $side } cells.
+regions-blank = { $count ->
+    [one] One cell has no region yet.
+   *[other] { $count } cells have no region yet.
+}
+
+# What ratings mean. ER, EP and ED are the same in every language.
+rating-note = A puzzle is rated on the scale of Sudoku Explainer, by the hardest step that it needs. The last digit of a row is 1.0; locked candidates, pairs and fish are 2.6 to 4; long chains are above 7. The hardest known puzzles are close to 12. Hints may find an easier way because they know more techniques.
+rating-numbers = ER is the rating of the hardest step, EP that of the hardest step up to the first placed digit, and ED that of the first step.
