@@ -69,23 +69,25 @@ pub enum Argument {
 }
 
 impl Sentence {
-    pub(crate) fn new(message: &'static str) -> Sentence {
+    /// Creates a sentence without arguments from the name of its message.
+    pub fn new(message: &'static str) -> Sentence {
         Sentence { message, arguments: Vec::new(), omits_reasons: false, shorter: None }
     }
 
-    pub(crate) fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Sentence {
+    /// Adds an argument.
+    pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Sentence {
         self.arguments.push((name, argument.into()));
         self
     }
 
     /// Marks the sentence as one that omits a part of the argument.
-    pub(crate) fn omitting_reasons(mut self) -> Sentence {
+    pub fn omitting_reasons(mut self) -> Sentence {
         self.omits_reasons = true;
         self
     }
 
     /// Adds a version to use if the text of this one is too long. It omits a part of the argument.
-    pub(crate) fn or_shorter(mut self, shorter: Sentence) -> Sentence {
+    pub fn or_shorter(mut self, shorter: Sentence) -> Sentence {
         self.shorter = Some(Box::new(shorter.omitting_reasons()));
         self
     }

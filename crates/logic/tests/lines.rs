@@ -104,9 +104,9 @@ fn follows(line: &Line, lines: &[Line], before: &Candidates, houses: &Houses) ->
     };
     match (state, &line.reason[..]) {
         // Just before a contradiction, the digit itself may be eliminated already.
-        (State::On, "reason-last-candidate") => (left.get(cell) - DigitSet::single(digit)).is_empty(),
+        (State::On, "all that is left there") => (left.get(cell) - DigitSet::single(digit)).is_empty(),
         (State::On, reason) => {
-            let house = named(reason.strip_prefix("only place left in ").unwrap());
+            let house = named(reason.strip_prefix("only place left in ").unwrap_or_else(|| panic!("{line:?}")));
             let mut others = house.cells().iter().filter(|&&other| other != cell);
             house.contains(cell) && others.all(|&other| !left.get(other).contains(digit))
         }
