@@ -1,5 +1,5 @@
-//! Ninefold's classic engine beside the crate `sudoku` and tdoku: all count to 2 on the same sets, and a table says who is
-//! how fast.
+//! Compares the speed of Ninefold's classic engine with the crate `sudoku` and with tdoku: all count up to two solutions of
+//! the same puzzles.
 //!
 //!     ninefold-bench [--kernel <name> | --kernel one]... [--rounds <n>] [--most <puzzles>] [--tdoku <checkout>]
 //!                    [--record <what>] <set file>...

@@ -1,21 +1,21 @@
-//! What the command line asks for.
+//! The options of the command line.
 
 use crate::race::Way;
 use std::path::PathBuf;
 
-/// The sets to run, in which ways, how often, how many puzzles of each, and the name of the record to write, if any.
+/// The sets to run, the ways, the number of rounds, the puzzles per set, and the name of the record to write, if any.
 pub struct Options {
     pub files: Vec<PathBuf>,
     pub ways: Vec<Way>,
     pub rounds: usize,
     pub most: usize,
     pub record: Option<String>,
-    /// A checkout of tdoku, to race it, too.
+    /// A checkout of tdoku, if it takes part.
     pub tdoku: Option<PathBuf>,
 }
 
 impl Options {
-    /// Reads the arguments, the program's name left out.
+    /// Parses the arguments without the program's name.
     pub fn read(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
         let mut options =
             Options { files: Vec::new(), ways: Vec::new(), rounds: 7, most: usize::MAX, record: None, tdoku: None };

@@ -1,4 +1,4 @@
-//! The race: all count to 2 on a set, turn by turn.
+//! The race: each solver in turn counts up to two solutions of every puzzle in a set.
 
 use crate::rivals::Rival;
 use crate::sets::Set;
@@ -7,7 +7,7 @@ use ninefold_fast::{Kernel, Solver};
 use std::fmt;
 use std::hint::black_box;
 
-/// A way in which this project counts.
+/// How this project counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Way {
     /// The whole set in one call.
@@ -17,7 +17,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// All that this processor can run.
+    /// Returns all that this processor can run.
     pub fn all() -> Vec<Way> {
         Kernel::available().map(Way::Batch).chain([Way::Single]).collect()
     }
@@ -32,7 +32,7 @@ impl fmt::Display for Way {
     }
 }
 
-/// What came out for a set.
+/// The result for a set.
 pub struct Result {
     pub name: String,
     pub puzzles: usize,
@@ -42,7 +42,7 @@ pub struct Result {
     pub ours: Vec<Figures>,
 }
 
-/// What came out for a way of ours.
+/// The result for one of our ways.
 pub struct Figures {
     /// Median microseconds per puzzle.
     pub micros: f64,
@@ -50,7 +50,7 @@ pub struct Figures {
     pub against: Vec<Ratio>,
 }
 
-/// How many times as fast as a rival we are.
+/// Our speed as a multiple of a rival's.
 pub struct Ratio {
     /// The median of the rounds.
     pub median: f64,
@@ -70,7 +70,7 @@ const LIMIT: u64 = 2;
 /// A turn shorter than this repeats the set.
 const LEAST_SECONDS: f64 = 0.05;
 
-/// Checks that all counts agree, then times all in turn.
+/// Checks that all counts agree, then times each solver in turn.
 pub fn run(set: &Set, rivals: &[Rival], ways: &[Way], rounds: usize) -> std::result::Result<Result, String> {
     let mut rivals: Vec<Runner> = rivals.iter().map(|rival| Runner::new(Entrant::Rival(rival), set)).collect();
     let mut ours: Vec<Runner> = ways.iter().map(|&way| Runner::new(Entrant::ours(way), set)).collect();
@@ -99,7 +99,7 @@ pub fn run(set: &Set, rivals: &[Rival], ways: &[Way], rounds: usize) -> std::res
     })
 }
 
-/// Checks that all found the same counts as the first.
+/// Checks that all runners found the same counts as the first.
 fn agree<'a>(set: &Set, mut runners: impl Iterator<Item = &'a Runner<'a>>) -> std::result::Result<(), String> {
     let first = runners.next().expect("the crate `sudoku` always runs");
     for runner in runners {
@@ -112,7 +112,7 @@ fn agree<'a>(set: &Set, mut runners: impl Iterator<Item = &'a Runner<'a>>) -> st
     Ok(())
 }
 
-/// Who runs.
+/// A participant.
 enum Entrant<'a> {
     Rival(&'a Rival),
     Ours(Way, Box<Solver>),
@@ -149,12 +149,12 @@ impl fmt::Display for Entrant<'_> {
     }
 }
 
-/// One that runs, with its counts and its times.
+/// A participant with its counts and times.
 struct Runner<'a> {
     entrant: Entrant<'a>,
     counts: Vec<u64>,
     repeats: usize,
-    /// Of the whole set, by round.
+    /// The times for the whole set, by round.
     seconds: Vec<f64>,
 }
 

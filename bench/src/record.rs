@@ -1,4 +1,4 @@
-//! The table, and the dated record that a claim about speed rests on.
+//! The table of results, and the dated record that backs a claim of speed.
 
 use crate::options::Options;
 use crate::race::{Figures, Result};
@@ -10,7 +10,7 @@ use std::process::Command;
 use time::Date;
 use time::OffsetDateTime;
 
-/// What was run, on what, and what came out.
+/// What was run, on which processor, and the results.
 pub struct Record<'a> {
     rivals: &'a [Rival],
     options: &'a Options,
@@ -22,7 +22,7 @@ impl<'a> Record<'a> {
         Record { rivals, options, results: Vec::new() }
     }
 
-    /// The head of the Markdown table.
+    /// Returns the head of the Markdown table.
     pub fn head(&self) -> String {
         let rivals: String = self.rivals.iter().map(|rival| format!(" {rival} |")).collect();
         let ways: String = self.options.ways.iter().map(|way| format!(" {way} |")).collect();
@@ -30,7 +30,7 @@ impl<'a> Record<'a> {
         format!("| set | puzzles |{rivals}{ways}\n|---|--:|{}\n", "--:|".repeat(columns))
     }
 
-    /// Writes `record/YYYY-MM-DD-<what>.md` and says where.
+    /// Writes `record/YYYY-MM-DD-<what>.md` and returns its path.
     pub fn write(&self, what: &str) -> std::result::Result<PathBuf, Box<dyn Error>> {
         let date = OffsetDateTime::now_utc().date();
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("record");
@@ -58,7 +58,7 @@ impl<'a> Record<'a> {
         )
     }
 
-    /// The widest spread of ratios that a way had on a set, as a share of the median.
+    /// Returns the widest spread of a way's ratios on a set, as a fraction of the median.
     fn unrest(&self) -> f64 {
         let figures = self.results.iter().flat_map(|result| &result.ours);
         let ratios = figures.flat_map(|figures| &figures.against);
@@ -66,7 +66,7 @@ impl<'a> Record<'a> {
     }
 }
 
-/// The table's line for a set: microseconds per puzzle, and for us how many times as fast as each rival that is.
+/// Returns the table's line for a set: microseconds per puzzle and, for our ways, the speed as a multiple of each rival's.
 pub fn line(result: &Result) -> String {
     let rivals: String = result.rivals.iter().map(|micros| format!(" {micros:.3} |")).collect();
     let ours: String = result.ours.iter().map(cell).collect();
@@ -78,7 +78,7 @@ fn cell(figures: &Figures) -> String {
     format!(" {:.3} ({}) |", figures.micros, ratios.join(", "))
 }
 
-/// The processor, how many of its cores there are, and how busy they were.
+/// Returns the processor, its number of cores, and their load.
 fn processor() -> String {
     let known = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = known.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
@@ -89,7 +89,7 @@ fn processor() -> String {
     format!("{name}, cores: {cores}, load over the last five minutes: {load}")
 }
 
-/// The commit of the checkout that holds a folder, with `-dirty` where its files differ from it.
+/// Returns the commit of the checkout that contains a folder, with `-dirty` if its files differ from it.
 pub fn commit(folder: &Path) -> String {
     let git = Command::new("git")
         .current_dir(folder)

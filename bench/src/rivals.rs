@@ -1,4 +1,4 @@
-//! The other solvers: the crate `sudoku`, and tdoku where the command line names its checkout.
+//! The other solvers: the crate `sudoku`, and tdoku if the command line names its checkout.
 
 use crate::sets::Set;
 use crate::tdoku::Tdoku;
@@ -12,7 +12,7 @@ pub enum Rival {
 }
 
 impl Rival {
-    /// Counts the solutions of each puzzle of a set up to a limit, a call for each.
+    /// Counts the solutions of each puzzle of a set up to a limit, one call per puzzle.
     pub fn count(&self, set: &Set, limit: u64, counts: &mut [u64]) {
         let limit = limit as usize;
         match self {
@@ -29,7 +29,7 @@ impl Rival {
         }
     }
 
-    /// Which version of it runs.
+    /// Returns the version of the solver.
     pub fn origin(&self) -> String {
         match self {
             Rival::Sudoku => "sudoku: version 0.8 of the crate, as in `Cargo.lock`".into(),

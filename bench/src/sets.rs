@@ -1,4 +1,4 @@
-//! A set of puzzles, as each solver wants it.
+//! A set of puzzles in the form that each solver needs.
 
 use crate::tdoku::Line;
 use ninefold_fast::Clues;
@@ -14,7 +14,7 @@ pub struct Set {
     pub tdoku: Vec<Line>,
 }
 
-/// Reads at most so many puzzles, one of 81 characters a line; lines that begin with `#` are comments.
+/// Reads up to `most` puzzles, lines of 81 characters each; lines that begin with `#` are comments.
 pub fn read(path: &Path, most: usize) -> Result<Set, String> {
     let text = fs::read_to_string(path).map_err(|fault| format!("{}: {fault}", path.display()))?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();

@@ -15,16 +15,16 @@ const SOURCES: [&str; 2] = ["src/solver_dpll_triad_simd.cc", "src/util.cc"];
 const OPTIONS: [&str; 7] = ["-std=gnu++14", "-O3", "-march=native", "-shared", "-fPIC", "-fno-exceptions", "-fno-rtti"];
 const SYMBOL: &str = "TdokuSolverDpllTriadSimd";
 
-/// A puzzle for tdoku: 81 characters, `.` blank, and a 0, which tells it from a grid of pencil marks.
+/// A puzzle for tdoku: 81 characters, `.` for a blank, and a final 0, which distinguishes it from a grid of pencil marks.
 pub type Line = [u8; 82];
 
-/// As `include/tdoku.h` declares it: puzzle, limit, configuration (unused), place of the solution, place of the guesses.
+/// The function as `include/tdoku.h` declares it: puzzle, limit, configuration (unused), solution, number of guesses.
 type Count = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut usize) -> usize;
 
-/// tdoku's solver, ready to run. It works in global variables, so it stays on one thread.
+/// tdoku's solver. It uses global variables, so it stays on one thread.
 pub struct Tdoku {
     count: Count,
-    /// The commit of the checkout, and how it was compiled.
+    /// The commit of the checkout, and the compiler.
     pub origin: String,
     /// Keeps the code that `count` points to in memory.
     _library: Library,
@@ -68,7 +68,7 @@ impl Tdoku {
     }
 }
 
-/// The first line of what a compiler says of itself.
+/// Returns the first line of a compiler's version message.
 fn version(compiler: &str) -> String {
     let output = Command::new(compiler).arg("--version").output();
     let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default();

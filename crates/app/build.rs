@@ -1,8 +1,8 @@
-//! What a release embeds of the page: the files of `web/`, scripts without comments and indentation, style sheets in one, each
-//! beside itself packed for the wire; and the type that embeds them. A debug build reads `web/` from the disk as it stands, unless NINEFOLD_SHORT_PAGE is set.
+//! Prepares the page for embedding into a release: copies `web/`, strips comments and indentation from the scripts, joins
+//! the style sheets, compresses each file, and generates the type that embeds them. A debug build reads `web/` from the
+//! disk unless `NINEFOLD_SHORT_PAGE` is set.
 //!
-//! Scripts are parsed and printed again by oxc, so that what is dropped is blanks by its grammar and not by ours. Names stay
-//! as they are: a fault tells where it is.
+//! Line breaks and names stay, so that a statement ends where it did and an error in a browser is easy to find.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -10,22 +10,18 @@ use std::{env, fs};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use oxc_allocator::Allocator;
-use oxc_codegen::{Codegen, CodegenOptions};
-use oxc_parser::Parser;
-use oxc_span::SourceType;
 
-/// What a browser may ask for.
+/// The files and folders of `web/` that are served.
 const PARTS: [&str; 7] = ["index.html", "manifest.webmanifest", "worker.js", "js", "style", "icons", "techniques"];
-/// How a line of the start page begins that names a style sheet for the screen.
+/// The beginning of a line of the start page that names a style sheet for the screen.
 const LINK: &str = "<link rel=\"stylesheet\" href=\"";
-/// All of them in one.
+/// The joined style sheets.
 const JOINED: &str = "style/all.css";
-/// What is packed well already.
-const PACKED: [&str; 1] = ["woff2"];
+/// The extensions of files that are compressed already.
+const COMPRESSED: [&str; 1] = ["woff2"];
 
 fn main() {
-    let source = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo tells it")).join("web");
+    let source = folder("CARGO_MANIFEST_DIR").join("web");
     println!("cargo::rustc-check-cfg=cfg(short_page)");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=NINEFOLD_SHORT_PAGE");
@@ -34,33 +30,32 @@ fn main() {
     }
     println!("cargo::rustc-cfg=short_page");
     PARTS.iter().for_each(|part| println!("cargo::rerun-if-changed={}", source.join(part).display()));
-    let target = PathBuf::from(env::var_os("OUT_DIR").expect("cargo tells it")).join("page");
+    let target = folder("OUT_DIR").join("page");
     if target.exists() {
-        fs::remove_dir_all(&target).expect("the folder is ours");
+        fs::remove_dir_all(&target).unwrap_or_else(|error| panic!("{}: {error}", target.display()));
     }
     for part in PARTS {
         embed(&source.join(part), &target.join(part));
     }
     join_styles(&source, &target);
     let embedded = format!("#[derive(RustEmbed)]\n#[folder = {target:?}]\nstruct Files;\n");
-    fs::write(target.with_extension("rs"), embedded).expect("a file can be written");
+    write(&target.with_extension("rs"), embedded.as_bytes());
 }
 
-/// One style sheet for all that the start page names for the screen: what is shown first waits for one answer, not for six.
+/// Joins the style sheets that the start page names for the screen, so that a browser needs one request before it can
+/// draw.
 fn join_styles(source: &Path, target: &Path) {
-    let start = text(fs::read(source.join("index.html")).expect("the start page is there"));
+    let start = read_text(&source.join("index.html"));
     let name = |line: &str| {
         let name = line.trim().strip_prefix(LINK)?.strip_suffix("\">")?;
         (!name.contains('"')).then(|| name.to_owned())
     };
     let names: Vec<String> = start.lines().filter_map(name).collect();
-    assert!(names.len() > 1, "the start page names its style sheets in lines of their own");
-    let sheets = names.iter().map(|name| text(fs::read(source.join(name)).expect("a style sheet is there")));
-    keep(&target.join(JOINED), sheets.collect::<String>().as_bytes());
-    for name in &names {
-        [name.clone(), format!("{name}.gz")]
-            .iter()
-            .for_each(|name| fs::remove_file(target.join(name)).expect("it was written"));
+    assert!(names.len() > 1, "index.html must name each style sheet on a line of its own");
+    let sheets = names.iter().map(|name| read_text(&source.join(name)));
+    write_compressed(&target.join(JOINED), sheets.collect::<String>().as_bytes());
+    for name in names.iter().flat_map(|name| [name.clone(), format!("{name}.gz")]) {
+        fs::remove_file(target.join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
     }
     let joined = format!("  {LINK}{JOINED}\">");
     let mut lines: Vec<&str> = Vec::new();
@@ -71,51 +66,81 @@ fn join_styles(source: &Path, target: &Path) {
             None => lines.push(line),
         }
     }
-    keep(&target.join("index.html"), lines.join("\n").as_bytes());
+    write_compressed(&target.join("index.html"), lines.join("\n").as_bytes());
 }
 
-/// Writes a file, or all of a folder, in its short form.
+/// Copies a file or a whole folder, with scripts stripped.
 fn embed(from: &Path, to: &Path) {
     if from.is_dir() {
-        fs::create_dir_all(to).expect("a folder can be made");
-        for entry in fs::read_dir(from).expect("the folder can be read") {
-            let name = entry.expect("the folder can be read").file_name();
+        let entries = fs::read_dir(from).unwrap_or_else(|error| panic!("{}: {error}", from.display()));
+        for entry in entries {
+            let name = entry.unwrap_or_else(|error| panic!("{}: {error}", from.display())).file_name();
             embed(&from.join(&name), &to.join(&name));
         }
         return;
     }
-    fs::create_dir_all(to.parent().expect("it is in a folder")).expect("a folder can be made");
-    let bytes = fs::read(from).unwrap_or_else(|why| panic!("{}: {why}", from.display()));
-    let ending = from.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let short = match ending {
-        "js" => script(from, &text(bytes)).into_bytes(),
-        _ => bytes,
-    };
-    if PACKED.contains(&ending) {
-        fs::write(to, short).expect("a file can be written");
-    } else {
-        keep(to, &short);
+    let extension = from.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    match extension {
+        "js" => write_compressed(to, stripped(&read_text(from)).as_bytes()),
+        extension if COMPRESSED.contains(&extension) => write(to, &read(from)),
+        _ => write_compressed(to, &read(from)),
     }
 }
 
-/// Writes a file, and packed for the wire beside it.
-fn keep(to: &Path, bytes: &[u8]) {
-    let mut packer = GzEncoder::new(Vec::new(), Compression::best());
-    packer.write_all(bytes).expect("memory takes all");
-    let mut name = to.as_os_str().to_owned();
+/// Removes indentation, blank lines, and comments at the beginning of a line from a script.
+///
+/// These may be part of a text in backticks that continues on the next line. A script with an odd number of backticks on
+/// a line may hold such a text and is returned unchanged.
+fn stripped(script: &str) -> String {
+    let has_odd_backticks = |line: &str| !line.matches('`').count().is_multiple_of(2);
+    if script.lines().any(has_odd_backticks) {
+        return script.to_owned();
+    }
+    let mut short = String::new();
+    let mut is_comment = false;
+    for line in script.lines() {
+        let mut line = line.trim();
+        while is_comment || line.starts_with("/*") {
+            let Some((_, rest)) = line.split_once("*/") else {
+                is_comment = true;
+                line = "";
+                break;
+            };
+            is_comment = false;
+            line = rest.trim_start();
+        }
+        if !line.is_empty() && !line.starts_with("//") {
+            short.push_str(line);
+            short.push('\n');
+        }
+    }
+    short
+}
+
+fn folder(variable: &str) -> PathBuf {
+    PathBuf::from(env::var_os(variable).unwrap_or_else(|| panic!("cargo sets {variable} for build scripts")))
+}
+
+fn read(path: &Path) -> Vec<u8> {
+    fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn read_text(path: &Path) -> String {
+    String::from_utf8(read(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Writes a file, and creates its folder if needed.
+fn write(path: &Path, bytes: &[u8]) {
+    let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(path, bytes));
+    written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+}
+
+/// Writes a file and, beside it, its gzip-compressed form.
+fn write_compressed(path: &Path, bytes: &[u8]) {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    let compressed = encoder.write_all(bytes).and_then(|()| encoder.finish());
+    let mut name = path.as_os_str().to_owned();
     name.push(".gz");
-    fs::write(name, packer.finish().expect("memory takes all")).expect("a file can be written");
-    fs::write(to, bytes).expect("a file can be written");
-}
-
-fn text(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).expect("the page is UTF-8")
-}
-
-/// A module without comments and needless blanks.
-fn script(path: &Path, source: &str) -> String {
-    let allocator = Allocator::default();
-    let parsed = Parser::new(&allocator, source, SourceType::mjs()).parse();
-    assert!(parsed.errors.is_empty() && !parsed.panicked, "{}: {:?}", path.display(), parsed.errors);
-    Codegen::new().with_options(CodegenOptions::minify()).build(&parsed.program).code
+    write(Path::new(&name), &compressed.unwrap_or_else(|error| panic!("{}: {error}", path.display())));
+    write(path, bytes);
 }

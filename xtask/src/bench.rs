@@ -1,21 +1,24 @@
-//! Every engine beside a rival or a witness.
+//! Measures the speed of every engine.
 //!
-//! The classic engine runs beside the crate `sudoku` and, with `--tdoku PATH`, beside tdoku, in the workspace `bench/`; the
-//! engine for variants tells its medians over the sets of variants; the explainer tells its puzzles a second beside what was recorded of the original;
-//! hints tell their median, their hundredth and their longest time, pictures their mean as scene, SVG, PDF and PNG. Last comes
-//! the page, in a real browser.
-//! `NINEFOLD_DATA` names a folder with whole sets (`classic/*.txt`, `se/*`); without it the samples in
-//! `testdata/` serve.
+//! - The classic engine, in the workspace `bench/`, beside the crate `sudoku` and, with `--tdoku PATH`, beside tdoku.
+//! - The solver for variants: medians over the sets of variants.
+//! - Ratings: puzzles per second, beside the recorded times of the original Sudoku Explainer.
+//! - Hints: the median, the 99th percentile and the longest time.
+//! - Pictures: the mean time as scene, SVG, PDF and PNG.
+//! - The page, in a real browser.
+//!
+//! `NINEFOLD_DATA` names a folder with whole sets (`classic/*.txt`, `se/*`); without it the samples in `testdata/` are
+//! used.
 
 use std::path::PathBuf;
 
 use crate::run::{cargo, root, to_end};
 
-/// Runs the benchmarks; the words go to that of the classic engine (`--record NAME`, `--rounds N`, `--tdoku PATH`). With
-/// `--record` the variants have a record, too.
+/// Runs the benchmarks and passes the arguments to that of the classic engine (`--record NAME`, `--rounds N`,
+/// `--tdoku PATH`). With `--record`, also writes a record of the variants.
 ///
 /// # Errors
-/// When a benchmark can't be built or fails.
+/// Fails if a benchmark can't be built or fails.
 pub(crate) fn run(words: &[String]) -> Result<(), String> {
     let data = std::env::var_os("NINEFOLD_DATA").map_or_else(|| root().join("testdata"), PathBuf::from);
     let mut classic = cargo("run --release --quiet --");
@@ -25,17 +28,17 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
         variants.args(["--record", "variants"]);
     }
     to_end(&mut variants)?;
-    let mut ratings = cargo("run --release --quiet --package ninefold-logic --example bands --");
+    let mut ratings = cargo("run --release --quiet --package ninefold-logic --example rating_speed --");
     to_end(ratings.arg(data.join("se/ratings.tsv")))?;
     let mut hints = cargo("run --release --quiet --package ninefold --features json --example hint_times --");
     to_end(hints.arg(data.join("se/ratings.tsv")))?;
-    to_end(&mut cargo("run --release --quiet --package ninefold-render --example pace"))?;
+    to_end(&mut cargo("run --release --quiet --package ninefold-render --example drawing_time"))?;
     crate::web::bench()
 }
 
 fn files(folder: &std::path::Path, ending: &str) -> Result<Vec<PathBuf>, String> {
-    let told = |why| format!("{}: {why}", folder.display());
-    let entries = std::fs::read_dir(folder).map_err(told)?.flatten().map(|entry| entry.path());
+    let fault = |why| format!("{}: {why}", folder.display());
+    let entries = std::fs::read_dir(folder).map_err(fault)?.flatten().map(|entry| entry.path());
     let mut files: Vec<_> = entries.filter(|path| path.extension().is_some_and(|own| own == ending)).collect();
     files.sort();
     Ok(files)

@@ -1,11 +1,11 @@
-//! The plot of the README: bars of a benchmark's record, as SVG.
+//! Draws the chart in the README: bars for the figures of a benchmark's record, as SVG.
 
 use std::fmt::Write;
 use std::fs;
 
 use crate::run::root;
 
-/// A line of the record: a set, and how many times as fast as the rival each way is.
+/// A line of the record: a set, and the speed of each way as a multiple of the rival's.
 struct Row {
     set: String,
     ratios: Vec<f64>,
@@ -28,7 +28,7 @@ const GAP: f64 = 16.0;
 /// Draws the newest `bench/record/*-classic.md` as `docs/speed.svg`.
 ///
 /// # Errors
-/// When there is no such record or the plot can't be written.
+/// Fails if there is no such record or the chart can't be written.
 pub(crate) fn run() -> Result<(), String> {
     let folder = root().join("bench/record");
     let told = |why: std::io::Error| format!("{}: {why}", folder.display());
@@ -40,10 +40,10 @@ pub(crate) fn run() -> Result<(), String> {
     fs::write(&path, svg(&ways, &rows)).map_err(|why| format!("{}: {why}", path.display()))
 }
 
-/// How many columns stand before those of the ways, tdoku's left out: set, puzzles and the crate `sudoku`.
+/// The number of columns before those of the ways: set, puzzles and the crate `sudoku`, without tdoku.
 const BEFORE: usize = 3;
 
-/// The names of the ways and the rows, in the order of [`SETS`].
+/// Returns the names of the ways, and the rows in the order of [`SETS`].
 fn read(record: &str) -> Result<(Vec<String>, Vec<Row>), String> {
     let cells = |line: &str| line.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect::<Vec<_>>();
     let table: Vec<Vec<String>> = record.lines().filter(|line| line.starts_with('|')).map(cells).collect();

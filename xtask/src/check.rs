@@ -1,12 +1,12 @@
-//! What to run while working: minutes, not the half hour of `ci`.
+//! The checks to run while you work: they take minutes, while `ci` takes half an hour.
 
 use crate::run::{cargo, to_end};
 
-/// Checks the layers, the format, the lints, the unit tests of every crate and the types and model of the page. The first check that
-/// fails ends it.
+/// Checks the floors, the format, the lints, the unit tests of every crate and the types and model of the page. Stops at
+/// the first check that fails.
 ///
 /// # Errors
-/// The check that failed.
+/// Returns the check that failed.
 pub(crate) fn run() -> Result<(), String> {
     crate::floors::run()?;
     to_end(&mut cargo("fmt --all --check"))?;

@@ -66,7 +66,7 @@ pub(crate) fn run() -> Result<(), String> {
         found.push(name);
     }
     let missing = PLAN.iter().filter(|row| !found.iter().any(|name| name == row.name));
-    faults.extend(missing.map(|row| format!("crates/{}: in the plan, but not there", row.name)));
+    faults.extend(missing.map(|row| format!("crates/{}: in the plan, but missing", row.name)));
     faults.extend(PLAN.iter().flat_map(plan_faults));
     faults.extend(table_faults(&read(&root().join("ARCHITECTURE.md"))?));
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
@@ -151,7 +151,7 @@ fn file_faults(place: &str, text: &str) -> Vec<String> {
     let is_source = place.contains("/src/");
     let file = Path::new(place);
     if is_source && text.lines().count() > LONGEST_FILE {
-        faults.push(format!("{place}: over {LONGEST_FILE} lines: it wants a new noun"));
+        faults.push(format!("{place}: over {LONGEST_FILE} lines: split it into two nouns"));
     }
     if !text.trim_start().starts_with("//!") {
         faults.push(format!("{place}: does not open with //!"));

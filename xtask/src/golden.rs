@@ -1,7 +1,8 @@
-//! Writes every golden file again: sentences, positions, pictures, saved games, pages of the terminal and of the techniques,
+//! Rewrites every golden file: sentences, positions, pictures, saved games, pages of the terminal and of the techniques,
 //! messages of the page.
 //!
-//! A golden file is written by the test that reads it, when `NINEFOLD_WRITE` is set. Read the difference before you commit it.
+//! The test that reads a golden file writes it instead if `NINEFOLD_WRITE` is set. Review the difference before you
+//! commit it.
 
 use crate::run::{cargo, to_end};
 
@@ -15,10 +16,10 @@ const OWNERS: &[&str] = &[
     "test --quiet --package ninefold --features json --test pages",
 ];
 
-/// Writes all golden files.
+/// Rewrites all golden files.
 ///
 /// # Errors
-/// When a test can't be built, or fails for another reason than a difference.
+/// Fails if a test can't be built, or fails for another reason than a difference.
 pub(crate) fn run() -> Result<(), String> {
     OWNERS.iter().try_for_each(|words| to_end(cargo(words).env("NINEFOLD_WRITE", "1")))
 }

@@ -1,5 +1,4 @@
-//! Developer commands: `cargo xtask check | ci | web | slow | bench | chart | picture | positions | techniques | golden | floors |
-//! package`.
+//! The developer commands, `cargo xtask COMMAND`. Without a command, it prints the list.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
@@ -10,11 +9,14 @@ mod check;
 mod ci;
 mod floors;
 mod golden;
+mod messages;
 mod package;
 mod picture;
 mod positions;
 mod run;
+mod semver;
 mod slow;
+mod targets;
 mod techniques;
 mod terminal;
 mod web;
@@ -22,19 +24,24 @@ mod web;
 const USAGE: &str = "\
 cargo xtask COMMAND
 
-    check    layers, format, lints, unit tests, the model of the page: while you work
-    ci       format, lints, tests, doc tests, docs, floors: what has to pass before a commit lands
-    web      the page: types, its model, and the real program in a real browser; part of ci
-    slow     exhaustive counts, whole data sets, long fuzzing: before a piece of work is called done
-    bench    every engine beside a rival or a witness; --record writes the tables to bench/record
-    chart    docs/speed.svg, the plot of the README, from the newest record of the classic engine
-    picture  the pictures of the README in docs/, from commands really run, the page in a browser, and the game in a
-             terminal; `picture game` makes the last alone
-    positions FILE  how far the coach finds what a library of technique positions says; codes after it are told case by case
-    techniques   the pages in docs/techniques; --lessons looks for their examples anew, --count FILE counts over its puzzles
-    golden   writes every golden file again: sentences, pictures, saved games, pages; read the difference
-    floors   the plan of the house: who may import whom, where unsafe code may live, how long a file may be
-    package  whether the crates can be published: versions and metadata of the manifests, and cargo package; part of ci
+    check       checks floors, format, lints, unit tests and the model of the page; run it while you work
+    ci          runs every check that a commit must pass
+    web         checks the page: its types, its model, and the real program in a real browser; part of ci
+    slow        runs exhaustive counts, whole data sets and long fuzzing; run it before you call a piece of work done
+    bench       measures every engine, beside rivals where there are any; --record writes tables to bench/record
+    chart       draws docs/speed.svg, the chart in the README, from the newest record of the classic engine
+    picture     makes the README's pictures in docs/ from real commands, a browser and a terminal;
+                `picture game` makes only that of the terminal
+    positions FILE [CODE ...]
+                compares the coach with a library of technique positions; lists each case of the named codes
+    techniques  writes the pages in docs/techniques; --lessons searches for new examples, --count FILE counts anew
+    golden      rewrites every golden file: sentences, pictures, saved games, pages; review the difference
+    floors      checks which crate imports which, where unsafe code is, and how long files are; part of ci
+    messages    checks that every message of the catalogue is used; part of ci
+    package     checks whether the crates can be published: manifests, licences, cargo package; part of ci
+    semver [REVISION]
+                compares the public interfaces with those of a revision, by default of the latest tag
+    targets     compiles for other systems and processors, as far as their standard libraries are installed
 ";
 
 fn main() -> ExitCode {
@@ -53,7 +60,10 @@ fn main() -> ExitCode {
         "techniques" => techniques::run(&rest),
         "golden" => golden::run(),
         "floors" => floors::run(),
+        "messages" => messages::run(),
         "package" => package::run(),
+        "semver" => semver::run(&rest),
+        "targets" => targets::run(),
         _ => Err(USAGE.to_owned()),
     };
     match done {

@@ -36,7 +36,7 @@ pub(crate) fn check(program: &Path) -> Result<(), String> {
 /// Checks the types and the model of the page, without a browser.
 ///
 /// # Errors
-/// What could not be set up, or the check that failed.
+/// Returns what could not be installed, or the check that failed.
 pub(crate) fn model() -> Result<(), String> {
     ready()?;
     to_end(&mut npm("run --silent check"))?;

@@ -6,22 +6,12 @@ use std::io::{IsTerminal, Write};
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{ColorChoice, ValueEnum};
 
-use crate::commands::{self, Command};
+use crate::commands;
 use crate::exit::{CommandError, Exit};
-use crate::output;
+use crate::{help, output};
 
 /// The name of the program.
 pub(crate) const NAME: &str = "ninefold";
-
-const ABOUT: &str = "Sudoku, classic and with variants: play, solve, explain, rate, generate, draw and convert";
-
-const AFTER: &str = "\
-INPUT is the text of a puzzle, a file, or - for standard input (the default unless that is a terminal).
-PUZZLE is one puzzle, the same way. A file of many puzzles, one per line, gives one line for each, in order.
-A single puzzle is answered for a person; --lines gives a line for it, too, as programs want it.
-Without a command, at a terminal, the game begins: ninefold play.
-
-Exit codes: 0 done; 1 the answer is no, or not known within the limits; 2 bad usage or bad input; 130 interrupted.";
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Color {
@@ -30,16 +20,19 @@ enum Color {
     Never,
 }
 
-/// Builds the parser from the list of commands.
+/// Builds the parser with its texts.
 pub(crate) fn command() -> clap::Command {
+    help::described(parser())
+}
+
+/// Builds the parser from the list of commands, without texts: only help and errors need them.
+fn parser() -> clap::Command {
     let styles = Styles::styled()
         .header(AnsiColor::Green.on_default().bold())
         .usage(AnsiColor::Green.on_default().bold())
         .literal(AnsiColor::Cyan.on_default().bold());
     clap::Command::new(NAME)
         .version(env!("CARGO_PKG_VERSION"))
-        .about(ABOUT)
-        .after_help(AFTER)
         .styles(styles)
         .subcommand_required(true)
         .arg_required_else_help(true)
@@ -49,17 +42,9 @@ pub(crate) fn command() -> clap::Command {
                 .global(true)
                 .value_name("WHEN")
                 .value_parser(clap::value_parser!(Color))
-                .default_value("auto")
-                .help("When to use colours"),
+                .default_value("auto"),
         )
-        .subcommands(commands::ALL.iter().map(|command| subcommand(command)))
-}
-
-fn subcommand(command: &Command) -> clap::Command {
-    let examples = command.examples.iter().map(|(words, effect)| format!("\n  {NAME} {words}\n      {effect}"));
-    let after = format!("Examples:{}", examples.collect::<String>());
-    // The about comes last: otherwise the doc comment of a shared set of options would replace it.
-    (command.arguments)(clap::Command::new(command.name)).about(command.about).long_about(None).after_help(after)
+        .subcommands(commands::ALL.iter().map(|command| (command.arguments)(clap::Command::new(command.name))))
 }
 
 /// Returns the colour choice for help and parser errors, which are printed before the arguments are parsed.
@@ -91,7 +76,8 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
         ColorChoice::Never => anstream::ColorChoice::Never.write_global(),
         ColorChoice::Auto => {}
     }
-    let matches = match command().color(color).try_get_matches_from(words) {
+    let parsed = parser().color(color).try_get_matches_from(&words);
+    let matches = match parsed.or_else(|_| command().color(color).try_get_matches_from(words)) {
         Ok(matches) => matches,
         Err(why) if is_refusal(&why) => {
             refuse(&why, named);

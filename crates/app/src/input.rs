@@ -7,9 +7,11 @@ use std::os::fd::AsFd;
 use std::path::Path;
 
 use ninefold::service::{DetectedFormat, ReadOptions, StreamInput};
+use ninefold::text::{Id, Value, text};
 
 use crate::exit::CommandError;
 use crate::progress::disable_spinner;
+use crate::texts;
 use crate::unzip::Unzipped;
 
 /// An open input.
@@ -65,18 +67,18 @@ impl Input {
     /// nor similar to a puzzle.
     pub(crate) fn open(word: Option<&str>) -> Result<Input, CommandError> {
         match word {
-            None if io::stdin().is_terminal() => {
-                Err(CommandError::of_words("no puzzle: expected its text, a file, or - for standard input"))
-            }
+            None if io::stdin().is_terminal() => Err(CommandError::of_words(text!(texts(), "file-no-input"))),
             None | Some("-") => {
-                let place = Place(Some("standard input".into()));
+                let place = Place(Some(text!(texts(), "command-standard-input").into()));
                 if io::stdin().is_terminal() {
                     disable_spinner();
                 }
                 Ok(Input { place, bytes: Box::new(Unzipped::new(io::stdin())), length: length_of_stdin() })
             }
             Some(word) if Path::new(word).exists() => Input::file(word),
-            Some(word) if looks_like_path(word) && !word.contains("://") => Err(CommandError::of(word, "no such file")),
+            Some(word) if looks_like_path(word) && !word.contains("://") => {
+                Err(CommandError::of(word, text!(texts(), "file-missing")))
+            }
             Some(text) => {
                 let length = Some(text.len() as u64);
                 Ok(Input { place: Place(None), bytes: Box::new(Cursor::new(text.to_owned().into_bytes())), length })
@@ -88,7 +90,7 @@ impl Input {
         let failure = |why: io::Error| CommandError::of(path, why);
         let about = std::fs::metadata(path).map_err(failure)?;
         if about.is_dir() {
-            return Err(CommandError::of(path, "is a directory: expected a file of puzzles"));
+            return Err(CommandError::of(path, text!(texts(), "file-is-folder")));
         }
         let file = File::open(path).map_err(failure)?;
         let length = about.is_file().then_some(about.len());
@@ -126,12 +128,12 @@ impl Input {
     /// Returns all remaining bytes, up to a limit.
     ///
     /// # Errors
-    /// Fails if the input can't be read, or is longer than `limit` bytes.
-    pub(crate) fn read_whole(self, limit: u64, expected: &str) -> Result<Vec<u8>, CommandError> {
+    /// Fails if the input can't be read, or is longer than `limit` bytes; `too_long` is the message for that.
+    pub(crate) fn read_whole(self, limit: u64, too_long: Id) -> Result<Vec<u8>, CommandError> {
         let mut bytes = Vec::new();
         self.bytes.take(limit + 1).read_to_end(&mut bytes).map_err(|why| self.place.failure(why))?;
         if bytes.len() as u64 > limit {
-            return Err(self.place.failure(format!("more than {limit} bytes: expected {expected}")));
+            return Err(self.place.failure(texts().format(too_long, [("limit", Value::from(limit))])));
         }
         Ok(bytes)
     }

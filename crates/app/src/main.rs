@@ -10,6 +10,7 @@ mod cli;
 mod commands;
 mod exit;
 mod guide;
+mod help;
 mod input;
 mod interrupt;
 mod many;
@@ -22,10 +23,18 @@ mod progress;
 mod save;
 mod serve;
 mod sink;
+mod texts;
 mod unzip;
+
+use exit::Exit;
+use texts::texts;
 
 fn main() -> ExitCode {
     interrupt::install();
+    if let Err(failure) = texts::read() {
+        output::error(failure);
+        return Exit::Bad.code();
+    }
     let ended = cli::run(std::env::args_os());
     ended.code()
 }

@@ -10,6 +10,7 @@ use ninefold::service::{
     DetectedFormat, EngineSet, Item, Lane, Lines, Outcome, ParsedPuzzle, Part, ReadError, ReadOptions, Record, Reply,
     Stop, Style, Tally, Verb, read_all, validate,
 };
+use ninefold::text::{Id, id, text};
 
 use crate::exit::{CommandError, Exit};
 use crate::input::{Extent, Head, Input, Place};
@@ -18,12 +19,13 @@ use crate::options::Options;
 use crate::output;
 use crate::progress::{Progress, waiting};
 use crate::sink::Sink;
+use crate::texts;
 
 /// The largest input in bytes that is not line-based, and so is read whole.
 const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
 
-/// The expected size, for the message that an input is too long.
-const LINES: &str = "less, or one puzzle a line";
+/// The message that an input is too long.
+const TOO_LONG: Id = id!("file-too-long-lines", limit);
 
 /// Applies a verb to each puzzle of an input.
 ///
@@ -50,7 +52,7 @@ pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) ->
     {
         return job.stream(&lane, head, extent, input);
     }
-    head.extend(input.read_whole(LONGEST_WHOLE, LINES)?);
+    head.extend(input.read_whole(LONGEST_WHOLE, TOO_LONG)?);
     let records = read_all(&head, &job.reading).map_err(|why| job.place.failure(why))?;
     job.records(records)
 }
@@ -68,7 +70,7 @@ pub(crate) fn together(
     let reading = options.reading()?.options().map_err(CommandError::of_words)?;
     let input = Input::open(word)?;
     let place = input.place.clone();
-    let bytes = input.read_whole(LONGEST_WHOLE, LINES)?;
+    let bytes = input.read_whole(LONGEST_WHOLE, TOO_LONG)?;
     let mut engines = EngineSet::new();
     let records = read_all(&bytes, &reading).map_err(|why| place.failure(why))?;
     let mut validated = |record| validate(record, &mut engines).map_err(|why| place.failure(why));
@@ -89,7 +91,7 @@ struct Job<'a, V> {
 impl<V: Verb> Job<'_, V> {
     fn lines(&self) -> Lines<'_, V> {
         let style = self.options.style().unwrap_or(Style::Text);
-        Lines { verb: self.verb, style, jobs: self.options.jobs() }
+        Lines { verb: self.verb, style, jobs: self.options.jobs(), texts: texts() }
     }
 
     fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, extent: Extent, input: Input) -> Result<Exit, CommandError> {
@@ -134,7 +136,7 @@ impl<V: Verb> Job<'_, V> {
         match tally {
             Tally { bad: 1.., .. } => Ok(Exit::Bad),
             Tally { no: 1.., .. } => Ok(Exit::No),
-            Tally { puzzles: 0, .. } => Err(self.place.failure("no puzzle in the input; give one at least")),
+            Tally { puzzles: 0, .. } => Err(self.place.failure(text!(texts(), "file-no-puzzle"))),
             Tally { .. } => Ok(Exit::Done),
         }
     }

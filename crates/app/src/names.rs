@@ -10,7 +10,10 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use ninefold::generate::Pattern;
 use ninefold::render::{Paper, PerPage};
 use ninefold::service::{self, Conversion, FileKind, TechniqueList};
+use ninefold::text::text;
 use ninefold::{Depth, Level, Limits, Slug, Theme, rules, spelling};
+
+use crate::texts;
 
 /// The names of a list, and the parser for them.
 #[derive(Clone, Copy)]
@@ -48,15 +51,6 @@ fn owned<'a>(names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
 pub(crate) fn levels() -> Names<String> {
     let list = || owned(Level::ALL.map(Level::title));
     Names { list, read: |text| word(text, "level", &owned(Level::ALL.map(Level::title))) }
-}
-
-/// Returns the levels in a sentence: `Beginner, Amateur or Expert`.
-pub(crate) fn listed_levels() -> String {
-    let names = Level::ALL.map(Level::title);
-    match names.split_last() {
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => String::new(),
-    }
 }
 
 /// Accepts a symmetry of the givens.
@@ -132,8 +126,12 @@ pub(crate) fn papers() -> Names<Paper> {
 /// Accepts the number of puzzles on a page of a booklet.
 pub(crate) fn per_page() -> Names<PerPage> {
     let list = || PerPage::ALL.iter().map(|per_page| per_page.number().to_string()).collect();
-    let read =
-        |text: &str| text.parse().ok().and_then(PerPage::of).ok_or_else(|| "expected 1, 2, 4, 6 or 9".to_owned());
+    let read = |text: &str| {
+        text.parse().ok().and_then(PerPage::of).ok_or_else(|| {
+            let numbers = texts().one_of(&PerPage::ALL.map(|per_page| per_page.number().to_string()));
+            text!(texts(), "command-number-per-page", numbers = numbers)
+        })
+    };
     Names { list, read }
 }
 

@@ -3,64 +3,75 @@
 use std::num::NonZeroUsize;
 
 use ninefold::render::png;
+use ninefold::text::{Value, text};
+
+use crate::texts;
 
 /// The largest number of threads; more are of no use.
 const MOST_JOBS: usize = 1024;
+/// The largest side of a grid.
+const MOST_SIDE: usize = 64;
+
+/// Returns the message of a number that is not from 1 to this one.
+fn from_one(most: impl Into<Value<'static>>) -> String {
+    text!(texts(), "command-number-range", least = 1, most = most.into())
+}
 
 /// Parses a whole number from 0.
 pub(crate) fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| {
         let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let expected =
-            if is_number { "too large: expected a number below 2⁶⁴" } else { "expected a whole number, 0 or more" };
-        expected.to_owned()
+        match is_number {
+            true => text!(texts(), "command-number-large").to_owned(),
+            false => text!(texts(), "command-number-whole").to_owned(),
+        }
     })
 }
 
 /// Parses a whole number from 1.
 pub(crate) fn positive(text: &str) -> Result<u64, String> {
-    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| "expected a whole number, 1 or more".to_owned())
+    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| text!(texts(), "command-number-positive").to_owned())
 }
 
 /// Parses the number of attempts.
 pub(crate) fn attempts(text: &str) -> Result<u32, String> {
     let attempts = text.parse().ok().filter(|attempts| *attempts > 0);
-    attempts.ok_or_else(|| format!("expected a whole number from 1 to {}", u32::MAX))
+    attempts.ok_or_else(|| from_one(u32::MAX))
 }
 
 /// Parses the number of a step.
 pub(crate) fn step(text: &str) -> Result<usize, String> {
     let step = text.parse().ok().filter(|step| *step > 0);
-    step.ok_or_else(|| "expected the number of a step, from 1".to_owned())
+    step.ok_or_else(|| text!(texts(), "command-number-step").to_owned())
 }
 
 /// Parses the width of an image in pixels.
 pub(crate) fn width(text: &str) -> Result<u32, String> {
     let width = text.parse().ok().filter(|width| (1..=png::LARGEST).contains(width));
-    width.ok_or_else(|| format!("expected a number of pixels from 1 to {}", png::LARGEST))
+    width.ok_or_else(|| from_one(png::LARGEST))
 }
 
 /// Parses the side of a grid.
 pub(crate) fn side(text: &str) -> Result<usize, String> {
-    let side = text.parse().ok().filter(|side| (1..=64).contains(side));
-    side.ok_or_else(|| "expected a number from 1 to 64".to_owned())
+    let side = text.parse().ok().filter(|side| (1..=MOST_SIDE).contains(side));
+    side.ok_or_else(|| from_one(MOST_SIDE))
 }
 
 /// Parses a number of threads.
 pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
     let jobs = text.parse().ok().filter(|jobs| *jobs <= MOST_JOBS).and_then(NonZeroUsize::new);
-    jobs.ok_or_else(|| format!("expected a number from 1 to {MOST_JOBS}"))
+    jobs.ok_or_else(|| from_one(MOST_JOBS))
 }
 
 /// Parses a port.
 pub(crate) fn port(text: &str) -> Result<u16, String> {
-    text.parse().map_err(|_| "expected a number from 0 to 65535; 0 takes a free one".to_owned())
+    text.parse().map_err(|_| text!(texts(), "command-number-port").to_owned())
 }
 
 /// Parses seconds, whole or fractional.
 pub(crate) fn seconds(text: &str) -> Result<f64, String> {
     let seconds = text.parse().ok().filter(|seconds| (0.0..=1e9).contains(seconds));
-    seconds.ok_or_else(|| "expected seconds, such as 10 or 0.5, or 0 for no limit".to_owned())
+    seconds.ok_or_else(|| text!(texts(), "command-number-seconds").to_owned())
 }
 
 #[cfg(test)]

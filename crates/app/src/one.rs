@@ -2,12 +2,14 @@
 
 use ninefold::Puzzle;
 use ninefold::service::{self, EngineSet, Outcome, ParsedPuzzle, Reply, Style};
+use ninefold::text::{id, text};
 
 use crate::exit::{CommandError, Exit};
 use crate::input::{Input, Place};
 use crate::options::Options;
 use crate::output;
 use crate::progress::{Verbosity, waiting};
+use crate::texts;
 
 /// The largest text of one puzzle in bytes; enough even for a web page that contains one.
 const LONGEST: u64 = 16 * 1024 * 1024;
@@ -18,7 +20,7 @@ const LONGEST: u64 = 16 * 1024 * 1024;
 /// Fails if the text can't be read, or is longer than any puzzle.
 pub(crate) fn text(word: &str) -> Result<(Place, Vec<u8>), CommandError> {
     let input = Input::open(Some(word))?;
-    Ok((input.place.clone(), input.read_whole(LONGEST, "one puzzle")?))
+    Ok((input.place.clone(), input.read_whole(LONGEST, id!("file-too-long-puzzle", limit))?))
 }
 
 /// Checks that not both arguments name standard input.
@@ -27,7 +29,7 @@ pub(crate) fn text(word: &str) -> Result<(Place, Vec<u8>), CommandError> {
 /// Fails if they do.
 pub(crate) fn not_twice(puzzle: &str, entries: Option<&str>) -> Result<(), CommandError> {
     match (puzzle, entries) {
-        ("-", Some("-")) => Err(CommandError::of_words("- for both: expected at most one of them on standard input")),
+        ("-", Some("-")) => Err(CommandError::of_words(text!(texts(), "file-input-twice"))),
         _ => Ok(()),
     }
 }
@@ -93,14 +95,14 @@ pub(crate) fn print(reply: &impl Reply, options: &Options) -> Result<Exit, Comma
 pub(crate) fn print_line(reply: &impl Reply, options: &Options) -> Result<Exit, CommandError> {
     let text = match options.style().unwrap_or(Style::Text) {
         Style::Text => reply.lines(),
-        Style::Json => reply.json_lines(),
+        Style::Json => reply.json_lines(texts()),
     };
     say_text(&text, reply)
 }
 
 /// Prints the note of a reply on standard error, for people.
 pub(crate) fn print_note(reply: &impl Reply, options: &Options) {
-    if let Some(note) = reply.note().filter(|_| options.verbosity() == Verbosity::Usual) {
+    if let Some(note) = reply.note(texts()).filter(|_| options.verbosity() == Verbosity::Usual) {
         output::note(note);
     }
 }

@@ -7,12 +7,13 @@ use std::time::Duration;
 
 use clap::Args;
 use ninefold::service::{self, PuzzleOptions, Style};
-use ninefold::{BoxShape, Limits, Side, rules};
+use ninefold::text::{id, text};
+use ninefold::{BoxShape, Limits, ParseBoxShapeError, Side};
 
 use crate::exit::CommandError;
 use crate::input::Input;
 use crate::progress::Verbosity;
-use crate::{names, numbers};
+use crate::{names, numbers, texts};
 
 /// The option for the regions.
 const REGIONS: &str = "--regions";
@@ -23,16 +24,12 @@ const LONGEST_MAP: u64 = 64 * 1024;
 /// What puzzles are, where their text leaves it open.
 #[derive(Args)]
 pub(crate) struct KindOptions {
-    #[arg(long, value_name = "LIST", value_delimiter = ',', help = variant_help(),
-          value_parser = names::variants(), hide_possible_values = true)]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = names::variants())]
     variant: Vec<String>,
-    /// Map of regions for jigsaw: one character for each cell, or a file with them
     #[arg(long, value_name = "MAP")]
     regions: Option<String>,
-    /// The side of the grid, where the text leaves it open
     #[arg(long, value_name = "N", value_parser = numbers::side, allow_negative_numbers = true)]
     size: Option<usize>,
-    /// Rows x columns of a box; default: the most square with rows ≤ columns
     #[arg(long, value_name = "RxC", conflicts_with = "regions", value_parser = boxes)]
     boxes: Option<String>,
 }
@@ -42,16 +39,12 @@ pub(crate) struct KindOptions {
 pub(crate) struct Options {
     #[command(flatten)]
     kind: KindOptions,
-    /// One JSON object per line
     #[arg(long, conflicts_with = "lines")]
     json: bool,
-    /// One line of text for each puzzle; without it a single puzzle is shown as a grid, also when it comes from a file
     #[arg(long)]
     lines: bool,
-    /// Use at most this many threads [default: all cores]
     #[arg(long, value_name = "N", value_parser = numbers::jobs, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
-    /// Print nothing but answers and errors: no progress, no notes
     #[arg(long, short)]
     quiet: bool,
 }
@@ -59,7 +52,6 @@ pub(crate) struct Options {
 /// How long the work on each puzzle may take.
 #[derive(Args)]
 pub(crate) struct TimeOption {
-    /// Give up on a puzzle after this many seconds; 0 is no limit [default: 60; count: 0]
     #[arg(long, value_name = "SECONDS", value_parser = numbers::seconds, allow_negative_numbers = true)]
     time_limit: Option<f64>,
 }
@@ -69,7 +61,6 @@ pub(crate) struct TimeOption {
 pub(crate) struct LimitOptions {
     #[command(flatten)]
     time: TimeOption,
-    /// Give up on a puzzle after this many guesses; 0 is no limit [default: 0]
     #[arg(long, value_name = "N", value_parser = numbers::whole, allow_negative_numbers = true)]
     node_limit: Option<u64>,
 }
@@ -84,13 +75,8 @@ pub(crate) enum DefaultLimit {
 }
 
 /// Checks the shape of a box and returns it unchanged.
-fn boxes(word: &str) -> Result<String, String> {
-    word.parse::<BoxShape>().map(|_| word.to_owned()).map_err(|error| error.to_string())
-}
-
-fn variant_help() -> String {
-    let names: Vec<_> = rules::variants().map(|spec| spec.name).collect();
-    format!("Variants, joined by commas: classic, {}", names.join(", "))
+fn boxes(word: &str) -> Result<String, ParseBoxShapeError> {
+    word.parse::<BoxShape>().map(|_| word.to_owned())
 }
 
 impl KindOptions {
@@ -107,14 +93,16 @@ impl KindOptions {
         let input = Input::open(Some(word)).map_err(|why| CommandError::of(REGIONS, why))?;
         let place = input.place.clone();
         let of_map = |why: &dyn fmt::Display| CommandError::of(REGIONS, place.failure(why));
-        let bytes = input.read_whole(LONGEST_MAP, "a map of regions").map_err(|why| CommandError::of(REGIONS, why))?;
-        let text = String::from_utf8(bytes).map_err(|_| of_map(&"text that is not UTF-8: expected UTF-8"))?;
+        let bytes = input
+            .read_whole(LONGEST_MAP, id!("file-too-long-map", limit))
+            .map_err(|why| CommandError::of(REGIONS, why))?;
+        let text = String::from_utf8(bytes).map_err(|_| of_map(&text!(texts(), "file-not-utf8")))?;
         reading.regions = Some(text);
         match reading.options() {
             Ok(_) => Ok(reading),
             Err(service::RequestError::Part { fault, .. }) if may_be_a_path(word) => Err(CommandError::of(
                 REGIONS,
-                format!("{word}: no such file, and not a map of regions either: {fault}"),
+                text!(texts(), "command-regions-no-file", word = word, error = fault.to_string()),
             )),
             Err(service::RequestError::Part { fault, .. }) => Err(of_map(&fault)),
             Err(why) => Err(CommandError::of(REGIONS, why)),
@@ -150,9 +138,7 @@ impl Options {
     pub(crate) fn not_twice(&self, word: Option<&str>) -> Result<(), CommandError> {
         let is_map = self.kind.regions.as_deref() == Some("-");
         if is_map && matches!(word, None | Some("-")) {
-            return Err(CommandError::of_words(
-                "--regions -: the puzzle is read from standard input: expected a file for one of them",
-            ));
+            return Err(CommandError::of_words(text!(texts(), "command-regions-twice")));
         }
         Ok(())
     }

@@ -7,8 +7,10 @@ use std::io::{self, Write};
 
 use anstyle::AnsiColor;
 use ninefold::service::Reply;
+use ninefold::text::text;
 
 use crate::exit::CommandError;
+use crate::texts;
 
 /// Writes whole lines to standard output.
 ///
@@ -26,7 +28,7 @@ pub(crate) fn print(text: &[u8]) -> Result<(), CommandError> {
 /// Fails like [`print`].
 pub(crate) fn page(head: &str, reply: &impl Reply) -> Result<(), CommandError> {
     let is_plain = anstream::AutoStream::choice(&io::stdout()) == anstream::ColorChoice::Never;
-    let page = if is_plain { reply.page() } else { reply.page_in_colour() };
+    let page = if is_plain { reply.page(texts()) } else { reply.page_in_colour(texts()) };
     print(format!("{head}{page}").as_bytes())
 }
 
@@ -38,19 +40,21 @@ pub(crate) fn closed(why: &io::Error) -> Result<(), CommandError> {
     if why.kind() == io::ErrorKind::BrokenPipe {
         std::process::exit(0);
     }
-    Err(CommandError::of("standard output", why))
+    Err(CommandError::of(text!(texts(), "command-standard-output"), why))
 }
 
 /// Prints a message on standard error; a closed standard error is ignored.
 pub(crate) fn error(text: impl fmt::Display) {
-    let name = AnsiColor::Red.on_default().bold();
-    let _ = writeln!(anstream::stderr().lock(), "{name}error:{name:#} {text}");
+    let style = AnsiColor::Red.on_default().bold();
+    let word = text!(texts(), "command-error");
+    let _ = writeln!(anstream::stderr().lock(), "{style}{word}{style:#} {text}");
 }
 
 /// Prints where to find help after an error in the arguments: for the command, or for the whole program.
 pub(crate) fn hint(command: Option<&str>) {
     let command = command.map(|command| format!(" {command}")).unwrap_or_default();
-    note(format_args!("\nFor more information, try '{}{command} --help'.", crate::cli::NAME));
+    let command = format!("{}{command} --help", crate::cli::NAME);
+    note(format_args!("\n{}", text!(texts(), "command-more-help", command = command)));
 }
 
 /// Prints a note on standard error.

@@ -7,6 +7,9 @@ use std::thread;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use ninefold::text::text;
+
+use crate::texts;
 
 /// The progress of a stream: bytes read of the total, and puzzles done.
 pub(crate) struct Progress {
@@ -19,11 +22,12 @@ impl Progress {
         let shown = verbosity == Verbosity::Usual && io::stderr().is_terminal();
         let target = if shown { ProgressDrawTarget::stderr_with_hz(5) } else { ProgressDrawTarget::hidden() };
         let bar = ProgressBar::with_draw_target(length, target);
+        let left = || text!(texts(), "command-progress-left", time = "{eta}");
         let looks = match length {
-            Some(_) => "{wide_bar:.cyan/dim} {percent:>3} %  {msg}  {eta} left",
-            None => "{spinner} {msg}",
+            Some(_) => format!("{{wide_bar:.cyan/dim}} {{percent:>3}} %  {{msg}}  {}", left()),
+            None => "{spinner} {msg}".to_owned(),
         };
-        if let Ok(style) = ProgressStyle::with_template(looks) {
+        if let Ok(style) = ProgressStyle::with_template(&looks) {
             bar.set_style(style);
         }
         Progress { bar }
@@ -33,7 +37,10 @@ impl Progress {
     pub(crate) fn at(&self, bytes: u64, puzzles: u64) {
         let seconds = self.bar.elapsed().max(Duration::from_millis(1)).as_secs_f64();
         self.bar.set_position(bytes);
-        self.bar.set_message(format!("{puzzles} puzzles, {:.0} a second", puzzles as f64 / seconds));
+        if !self.bar.is_hidden() {
+            let speed = format!("{:.0}", puzzles as f64 / seconds);
+            self.bar.set_message(text!(texts(), "command-progress", puzzles = puzzles, speed = speed));
+        }
     }
 
     /// Hides the bar while `say` prints or writes something.
@@ -91,7 +98,8 @@ pub(crate) fn wipe() {
 /// Shows the spinner while `goes_on` returns true, then removes it.
 fn spin(goes_on: impl Fn() -> bool) {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10)).with_elapsed(SHORT);
-    if let Ok(style) = ProgressStyle::with_template("{spinner} Working … {elapsed}  (Ctrl-C stops)") {
+    let looks = format!("{{spinner}} {}", text!(texts(), "command-working", time = "{elapsed}"));
+    if let Ok(style) = ProgressStyle::with_template(&looks) {
         bar.set_style(style);
     }
     loop {

@@ -10,8 +10,10 @@ use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
+use ninefold::text::text;
+
 use crate::exit::CommandError;
-use crate::output;
+use crate::{output, texts};
 
 /// More links than this in a row are treated as a cycle.
 const MOST_LINKS: usize = 40;
@@ -74,7 +76,7 @@ impl Destination {
                 return Ok(Destination::File(place, Some(found)));
             }
             if kind.is_dir() {
-                return Err(io::Error::new(ErrorKind::IsADirectory, "this is a folder: give the name of a file in it"));
+                return Err(io::Error::new(ErrorKind::IsADirectory, text!(texts(), "file-write-folder")));
             }
             // The links of open files in /proc do not always lead to a path.
             if !kind.is_symlink() || is_open_file(&place) {
@@ -83,7 +85,7 @@ impl Destination {
             let link = fs::read_link(&place)?;
             place = place.parent().unwrap_or(Path::new("")).join(link);
         }
-        Err(io::Error::new(ErrorKind::InvalidInput, "too many symbolic links"))
+        Err(io::Error::new(ErrorKind::InvalidInput, text!(texts(), "file-write-links")))
     }
 }
 
@@ -120,7 +122,8 @@ fn replace(place: &Path, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()>
 
 /// Creates a temporary file in a folder; returns it with its path.
 fn temporary_file(folder: &Path, place: &Path, old: Option<&Metadata>) -> io::Result<(File, PathBuf)> {
-    let own = place.file_name().ok_or_else(|| io::Error::new(ErrorKind::InvalidInput, "this names no file"))?;
+    let no_name = || io::Error::new(ErrorKind::InvalidInput, text!(texts(), "file-write-no-name"));
+    let own = place.file_name().ok_or_else(no_name)?;
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     // A private file must be private while it is written, too.

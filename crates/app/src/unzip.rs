@@ -5,6 +5,9 @@
 use std::io::{self, Chain, Cursor, Read};
 
 use flate2::read::MultiGzDecoder;
+use ninefold::text::text;
+
+use crate::texts;
 
 /// The first two bytes of gzip.
 const MAGIC: [u8; 2] = [0x1f, 0x8b];
@@ -65,9 +68,9 @@ impl<R: Read> Read for Unzipped<R> {
 /// Converts an error in compressed data to a message for people.
 fn describe(why: &io::Error) -> io::Error {
     match why.kind() {
-        io::ErrorKind::UnexpectedEof => io::Error::other("the gzip file is cut short"),
+        io::ErrorKind::UnexpectedEof => io::Error::other(text!(texts(), "file-gzip-short")),
         io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => {
-            io::Error::other("the gzip file is damaged, or something else stands behind it")
+            io::Error::other(text!(texts(), "file-gzip-damaged"))
         }
         kind => io::Error::new(kind, why.to_string()),
     }

@@ -11,6 +11,7 @@ use crate::text::{Sample, Text};
 use crate::{Item, ReadError, ReadOptions, Record, Unfit};
 
 /// A text format for puzzles.
+#[non_exhaustive]
 pub struct Format {
     /// The name on the command line, in lower case.
     pub name: &'static str,

@@ -7,6 +7,7 @@ use ninefold_puzzle::{PuzzleDraft, RulesetDraft};
 
 /// A puzzle read from a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Record {
     /// The line where it begins, counted from 1.
     pub line: usize,

@@ -12,6 +12,7 @@ use crate::{Columns, Format, Notes, Record};
 
 /// A puzzle to be written, with optional extras. Each format writes the extras that it supports.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Item<'a> {
     /// The puzzle.
     pub puzzle: &'a Puzzle,
@@ -56,6 +57,12 @@ impl<'a> Item<'a> {
     /// Returns an item of a puzzle that was read, with its extras.
     pub fn of_record(puzzle: &'a Puzzle, record: &'a Record) -> Item<'a> {
         Item { puzzle, entries: record.entries.as_ref(), solution: record.solution.as_ref(), notes: &record.notes }
+    }
+
+    /// Adds a player's entries.
+    #[must_use]
+    pub fn with_entries(self, entries: &'a Grid) -> Item<'a> {
+        Item { entries: Some(entries), ..self }
     }
 
     /// Adds a solution.

@@ -7,6 +7,7 @@ use crate::Day;
 
 /// The parameters for the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DailyRequest {
     /// The level's name.
     pub level: &'static str,

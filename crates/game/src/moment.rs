@@ -1,7 +1,7 @@
 //! Moments, days and durations. Callers pass the current time, which keeps tests deterministic and allows for sleeping
 //! computers.
 //!
-//! Civil dates use Howard Hinnant's `days_from_civil`: years begin in March, so that the leap day comes last.
+//! The arithmetic of civil dates is that of the crate `jiff`.
 
 use std::fmt;
 use std::str::FromStr;

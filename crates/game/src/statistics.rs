@@ -37,6 +37,7 @@ pub struct Played {
 
 /// Figures of a list of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Summary {
     /// The number of games.
     pub played: usize,
@@ -58,6 +59,7 @@ pub struct Statistics(Vec<Played>);
 
 /// Why a text is not statistics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum StatisticsError {
     /// It is not JSON.
     Json,

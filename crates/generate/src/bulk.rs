@@ -20,6 +20,7 @@ const BATCH: usize = 1024;
 
 /// A minimal puzzle without a rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct MinimalPuzzle {
     /// The puzzle.
     pub givens: Clues,

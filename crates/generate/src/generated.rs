@@ -22,6 +22,7 @@ pub struct Generated {
 
 /// No puzzle was found within the limit of a request.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct NotFound {
     /// The number of full grids tried.
     pub attempts: u32,

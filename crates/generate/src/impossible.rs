@@ -17,6 +17,7 @@ use crate::{Difficulty, Minimality, Pattern, Target};
 
 /// A request that no puzzle can meet.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ImpossibleRequest {
     /// The part of the request, as named on the command line.
     pub part: &'static str,

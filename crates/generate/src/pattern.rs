@@ -8,6 +8,7 @@ use ninefold_grid::{Cell, CellSet, Side, Symmetry};
 
 /// A symmetry of the pattern of givens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Pattern {
     /// No symmetry.
     None,

@@ -30,6 +30,7 @@ pub struct Target {
 
 /// The difficulty of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Difficulty {
     /// Any difficulty.
     Any,

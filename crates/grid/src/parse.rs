@@ -161,7 +161,7 @@ impl TryFrom<&Grid> for [u8; 81] {
 
     fn try_from(grid: &Grid) -> Result<[u8; 81], SideError> {
         let numbers: Vec<u8> = grid.cells().iter().map(|cell| cell.map_or(0, u8::from)).collect();
-        numbers.try_into().map_err(|_| SideError::expected_nine(grid.side()))
+        numbers.try_into().map_err(|_| SideError::NotNine(grid.side()))
     }
 }
 

@@ -9,19 +9,16 @@ use crate::{Cell, Digit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(u8);
 
-/// The error of a number or text that is not a side from 1 to 64.
+/// The error of a number, text or grid that doesn't have the expected side.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SideError(String);
-
-impl SideError {
-    fn out_of_range(found: impl fmt::Display) -> SideError {
-        SideError(format!("{found} is not the side of a grid: expected a number from 1 to 64"))
-    }
-
-    /// The error of a grid of another side where only 9 will do.
-    pub(crate) fn expected_nine(found: Side) -> SideError {
-        SideError(format!("the grid has side {found}: expected 9"))
-    }
+#[non_exhaustive]
+pub enum SideError {
+    /// The number is not from 1 to 64.
+    OutOfRange(usize),
+    /// The text is not a number.
+    NotANumber(String),
+    /// The grid has another side where only 9 is possible.
+    NotNine(Side),
 }
 
 impl Side {
@@ -30,12 +27,15 @@ impl Side {
     /// The side of the classic grid.
     pub const NINE: Side = Side(9);
 
-    /// The side `n`.
+    /// Returns the side `n`.
     ///
     /// # Errors
-    /// When `n` is not from 1 to 64.
-    pub fn new(n: usize) -> Result<Side, SideError> {
-        if (1..=64).contains(&n) { Ok(Side(n as u8)) } else { Err(SideError::out_of_range(n)) }
+    /// Fails if `n` is not from 1 to 64.
+    pub const fn new(n: usize) -> Result<Side, SideError> {
+        match n {
+            1..=64 => Ok(Side(n as u8)),
+            _ => Err(SideError::OutOfRange(n)),
+        }
     }
 
     /// The side of a grid with this many cells. Returns `None` when the number is not the square of a side.
@@ -82,14 +82,19 @@ impl FromStr for Side {
     type Err = SideError;
 
     fn from_str(text: &str) -> Result<Side, SideError> {
-        let number = text.trim().parse().map_err(|_| SideError::out_of_range(text))?;
+        let number = text.trim().parse().map_err(|_| SideError::NotANumber(text.to_owned()))?;
         Side::new(number)
     }
 }
 
 impl fmt::Display for SideError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        const EXPECTED: &str = "is not the side of a grid: expected a number from 1 to 64";
+        match self {
+            SideError::OutOfRange(number) => write!(f, "{number} {EXPECTED}"),
+            SideError::NotANumber(text) => write!(f, "{text} {EXPECTED}"),
+            SideError::NotNine(side) => write!(f, "the grid has side {side}: expected 9"),
+        }
     }
 }
 
@@ -101,7 +106,10 @@ mod tests {
 
     #[test]
     fn range() {
-        assert_eq!(Side::new(0), Err(SideError::out_of_range(0)));
+        const FOUR: Result<Side, SideError> = Side::new(4);
+        assert_eq!(FOUR.map(Side::get), Ok(4));
+        assert_eq!("x".parse::<Side>().unwrap_err().to_string().split(':').next(), Some("x is not the side of a grid"));
+        assert_eq!(Side::new(0), Err(SideError::OutOfRange(0)));
         assert_eq!(
             Side::new(65).unwrap_err().to_string(),
             "65 is not the side of a grid: expected a number from 1 to 64"

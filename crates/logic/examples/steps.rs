@@ -4,7 +4,7 @@
 use std::io::{self, BufRead, BufWriter, Write};
 
 use ninefold_grid::{Grid, Side, symbols};
-use ninefold_logic::{Explainer, Limits};
+use ninefold_logic::{Explainer, Limits, Report};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 fn main() -> io::Result<()> {
@@ -20,7 +20,7 @@ fn main() -> io::Result<()> {
             continue;
         };
         let path = explainer.path(&puzzle, &Limits::none()).unwrap();
-        writeln!(out, "{line}: {}", path.report)?;
+        writeln!(out, "{line}: {}", Report::of(&path))?;
         path.steps.iter().try_for_each(|step| writeln!(out, "  {step}"))?;
     }
     Ok(())

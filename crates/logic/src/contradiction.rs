@@ -5,12 +5,10 @@
 //! placement rules out which candidate drops every placement that the contradiction does not depend on. Contradictions
 //! that only guessing would reveal are not found.
 
-use std::fmt;
-
-use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, House, Houses, symbols};
+use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, House, Houses};
 use ninefold_puzzle::Puzzle;
 
-use crate::Placement;
+use crate::{Argument, Placement, Sentence};
 
 /// The cell or the digit that a contradiction is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -200,47 +198,33 @@ fn all(houses: &Houses) -> impl Iterator<Item = Digit> + Clone + use<> {
     DigitSet::full(houses.side()).iter()
 }
 
-impl fmt::Display for Contradiction {
-    /// A sentence: `Box 3 has no place for the 7.`
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match &self.impossible {
-            Impossible::Cell(cell) => format!("no digit is left for {cell}"),
-            Impossible::Digit(digit, house) => format!("{} has no place for the {}", house.kind(), name(*digit)),
-        };
-        let sentence = format!("{}{what}", self.when());
-        let mut letters = sentence.chars();
-        // A cell name such as r1c4 is not capitalised.
-        let starts_with_word = self.forced.is_empty() || self.marks == Marks::Given;
-        let first = letters.next().map(|first| if starts_with_word { first.to_ascii_uppercase() } else { first });
-        write!(f, "{}{}.", first.unwrap_or_default(), letters.as_str())
-    }
-}
-
 impl Contradiction {
-    /// Returns the start of the sentence: whether pencilmarks count, and the forced digits.
-    fn when(&self) -> String {
+    /// Returns the contradiction as a sentence, with the first of the forced digits.
+    pub fn sentence(&self) -> Sentence {
         const LISTED: usize = 3;
-        let marks = if self.marks == Marks::Given { "with these pencilmarks " } else { "" };
-        let listed: Vec<_> = self.forced.iter().take(LISTED).map(Placement::to_string).collect();
-        match self.forced.len() {
-            0 => marks.to_owned(),
-            1 => format!("{marks}{} is forced; then ", listed[0]),
-            number if number > LISTED => {
-                format!("{marks}{} and {} more are forced; then ", listed.join(", "), number - LISTED)
-            }
-            _ => format!("{marks}{} are forced; then ", listed.join(", ")),
+        let message = match (&self.impossible, self.marks) {
+            (Impossible::Cell(_), Marks::None) => "contradiction-cell",
+            (Impossible::Cell(_), Marks::Given) => "contradiction-cell-pencilmarks",
+            (Impossible::Digit(..), Marks::None) => "contradiction-house",
+            (Impossible::Digit(..), Marks::Given) => "contradiction-house-pencilmarks",
+        };
+        let more = self.forced.len().saturating_sub(LISTED);
+        let listed = if more == 0 { "values" } else { "values-and-more" };
+        let listed = Sentence::new(listed)
+            .with("values", Argument::values(&self.forced[..self.forced.len() - more]))
+            .with("number", Argument::Number(more));
+        let sentence =
+            Sentence::new(message).with("forced", listed).with("number", Argument::Number(self.forced.len()));
+        match &self.impossible {
+            Impossible::Cell(cell) => sentence.with("cell", *cell),
+            Impossible::Digit(digit, house) => sentence.with("digit", *digit).with("house", house),
         }
     }
 }
 
-/// Returns the symbol of a digit, or its number if it has none.
-fn name(digit: Digit) -> String {
-    symbols::symbol(digit).map_or_else(|| digit.number().to_string(), String::from)
-}
-
 #[cfg(test)]
 mod tests {
-    use ninefold_grid::Side;
+    use ninefold_grid::{Side, symbols};
     use ninefold_puzzle::{Puzzle, Ruleset};
 
     use super::*;
@@ -251,32 +235,38 @@ mod tests {
         Puzzle::new(Ruleset::classic(side), Grid::from_cells(cells).unwrap(), marks).unwrap()
     }
 
-    fn text(line: &str) -> Option<String> {
-        Contradiction::first(&puzzle(line, None)).map(|found| found.to_string())
+    fn first(line: &str) -> Option<Contradiction> {
+        Contradiction::first(&puzzle(line, None))
+    }
+
+    fn forced(found: &Contradiction) -> Vec<String> {
+        found.forced().iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn a_cell_without_a_digit() {
-        assert_eq!(text("123....4........").unwrap(), "No digit is left for r1c4.");
-        let found = Contradiction::first(&puzzle("123....4........", None)).unwrap();
+        let found = first("123....4........").unwrap();
         assert_eq!((found.cells(), found.forced()), (&[Cell::new(0, 3)][..], &[][..]));
+        assert_eq!(found.sentence().message(), "contradiction-cell");
     }
 
     #[test]
     fn a_digit_without_a_place() {
-        assert_eq!(text("......3...4113..").unwrap(), "Row 3 has no place for the 3.");
-        assert_eq!(text("...4...2.43.3...").unwrap(), "Column 4 has no place for the 3.");
-        assert_eq!(Contradiction::first(&puzzle("......3...4113..", None)).unwrap().cells().len(), 4);
+        let house = |line: &str| match first(line).unwrap().impossible() {
+            Impossible::Digit(digit, house) => format!("{digit} in {house}"),
+            Impossible::Cell(cell) => panic!("{cell}"),
+        };
+        assert_eq!(house("......3...4113.."), "3 in row 3");
+        assert_eq!(house("...4...2.43.3..."), "3 in column 4");
+        assert_eq!(first("......3...4113..").unwrap().cells().len(), 4);
     }
 
     #[test]
     fn what_is_forced_is_placed_until_it_shows() {
-        let forced = "r2c3=2, r1c3=3, r1c4=4 are forced; then column 1 has no place for the 4.";
-        assert_eq!(text("....3..12.1...4.").unwrap(), forced);
-        let needed = "r1c1=2, r2c1=1 are forced; then row 4 has no place for the 1.";
-        assert_eq!(text("..1..4..3....2.3").unwrap(), needed);
+        assert_eq!(forced(&first("....3..12.1...4.").unwrap()), ["r2c3=2", "r1c3=3", "r1c4=4"]);
+        assert_eq!(forced(&first("..1..4..3....2.3").unwrap()), ["r1c1=2", "r2c1=1"]);
         let sound = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        assert_eq!(text(sound), None);
+        assert_eq!(first(sound), None);
     }
 
     #[test]
@@ -285,6 +275,6 @@ mod tests {
         let mut marks = Candidates::full(side);
         marks.set(Cell::new(2, 2), DigitSet::EMPTY);
         let found = Contradiction::first(&puzzle("................", Some(marks))).unwrap();
-        assert_eq!(found.to_string(), "With these pencilmarks no digit is left for r3c3.");
+        assert_eq!(found.sentence().message(), "contradiction-cell-pencilmarks");
     }
 }

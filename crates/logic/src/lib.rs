@@ -33,27 +33,27 @@
 //! verify each other.
 #![forbid(unsafe_code)]
 
-mod analysis_cache;
+mod analyses;
 mod board;
-mod brevity;
 mod coach;
 mod contradiction;
 mod derived;
+mod engine;
 mod evidence;
 mod explainer;
-mod finder;
 mod hint;
 mod leftovers;
 mod level;
 mod limits;
 mod lines;
 mod mask;
+mod memory;
 mod position;
 mod progress;
 mod rating;
 mod report;
 mod scale;
-mod search_memory;
+mod search;
 mod sentence;
 #[cfg(feature = "serde")]
 mod serde;
@@ -64,7 +64,7 @@ mod subsets;
 mod technique;
 pub mod techniques;
 
-pub use coach::{Coach, Walkthrough};
+pub use coach::Coach;
 pub use contradiction::{Contradiction, Impossible};
 pub use evidence::{Chain, Derivation, Evidence, Group, Inference, Link, Nested, Node, Role, State, Strength};
 pub use explainer::Explainer;

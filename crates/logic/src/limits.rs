@@ -5,7 +5,7 @@ use ninefold_grid::{Limits, StopReason};
 #[cfg(test)]
 mod tests;
 
-/// Returns true when a search must stop. Each search calls it at its start, and long ones often.
+/// Returns true when a search must stop. It is called after each search, and by long ones often.
 pub(crate) type StopCheck<'a> = &'a dyn Fn() -> bool;
 
 /// The error of a search that a [`StopCheck`] stopped.

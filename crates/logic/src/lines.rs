@@ -16,10 +16,10 @@ use crate::techniques::alternating::text;
 use crate::techniques::forcing::nested_text;
 use crate::{Argument, Chain, Derivation, Elimination, Inference, Link, Node, Sentence, State, Step};
 
-/// Returns the lines of a step, to be numbered from 1; empty if its sentence contains the whole argument.
+/// Returns the lines of a step, to be numbered from 1; empty if its sentence has no versions that omit reasons.
 pub(crate) fn lines(step: &Step, houses: &Houses) -> Vec<Sentence> {
     let evidence = &step.evidence;
-    if step.reason(houses).is_whole() {
+    if !step.reason(houses).has_versions() {
         return Vec::new();
     }
     match (&evidence.chains[..], &evidence.links[..]) {
@@ -54,11 +54,11 @@ fn opposite(node: Node) -> Node {
 }
 
 fn assumption(node: Node) -> Sentence {
-    let template = match node.state {
-        State::On => "Suppose {cell} is {digit}.",
-        State::Off => "Suppose {cell} is not {digit}.",
+    let message = match node.state {
+        State::On => "line-suppose-on",
+        State::Off => "line-suppose-off",
     };
-    Sentence::new(template).with("cell", node.cell).with("digit", node.digit)
+    Sentence::new(message).with("cell", node.cell).with("digit", node.digit)
 }
 
 /// Returns the lines of branching chains, then what follows from all of them.
@@ -69,13 +69,13 @@ fn chain_lines(chains: &[Chain], houses: &Houses) -> Vec<Sentence> {
     if let [first, .., last] = chains {
         let is_contradiction = first.from == last.from;
         let shown = if is_contradiction { opposite(first.from) } else { first.end() };
-        let template = match (is_contradiction, shown.state) {
-            (true, State::On) => "{ends} can't both be, so {cell} is {digit}.",
-            (true, State::Off) => "{ends} can't both be, so {cell} is not {digit}.",
-            (false, State::On) => "{ends} say the same, and one of them holds: {cell} is {digit}.",
-            (false, State::Off) => "{ends} say the same, and one of them holds: {cell} is not {digit}.",
+        let message = match (is_contradiction, shown.state) {
+            (true, State::On) => "line-contradiction-on",
+            (true, State::Off) => "line-contradiction-off",
+            (false, State::On) => "line-agreement-on",
+            (false, State::Off) => "line-agreement-off",
         };
-        let end = Sentence::new(template).with("ends", Argument::Lines(ends));
+        let end = Sentence::new(message).with("ends", Argument::Lines(ends));
         lines.push(end.with("cell", shown.cell).with("digit", shown.digit));
     }
     lines
@@ -157,24 +157,18 @@ impl Line<'_> {
         let Some(Inference { because, derivation, .. }) = self.inference else { return assumption(node) };
         let cause = because.first().copied().unwrap_or(node);
         let sentence = match (derivation, node.state) {
-            (Derivation::Cell, State::On) => Sentence::new("{cell} is {digit}: all that is left there{after}."),
-            (Derivation::Cell, State::Off) => {
-                Sentence::new("{cell} is not {digit}: it is {value}{after}.").with("value", cause.digit)
-            }
-            (Derivation::House(house), State::On) => {
-                Sentence::new("{cell} is {digit}: only place left in {house}{after}.").with("house", houses.get(*house))
-            }
+            (Derivation::Cell, State::On) => Sentence::new("line-last-candidate"),
+            (Derivation::Cell, State::Off) => Sentence::new("line-other-value").with("value", cause.digit),
+            (Derivation::House(house), State::On) => Sentence::new("line-last-place").with("house", houses.get(*house)),
             (Derivation::House(house), State::Off) => {
-                Sentence::new("{cell} is not {digit}: in {house} it is in {place}{after}.")
-                    .with("place", cause.cell)
-                    .with("house", houses.get(*house))
+                Sentence::new("line-other-place").with("place", cause.cell).with("house", houses.get(*house))
             }
             (Derivation::Technique(name, nested), _) => {
-                let template = match nested {
-                    Some(_) => "{technique}{after}: {reason}. Eliminate {eliminations}.",
-                    None => "{technique}{after}: eliminate {eliminations}.",
+                let message = match nested {
+                    Some(_) => "line-pattern-reason",
+                    None => "line-pattern",
                 };
-                let sentence = Sentence::new(template)
+                let sentence = Sentence::new(message)
                     .with("technique", Argument::Name(name.clone()))
                     .with("eliminations", self.eliminations());
                 match nested {
@@ -183,12 +177,7 @@ impl Line<'_> {
                 }
             }
         };
-        let after = match self.after.is_empty() {
-            true => Sentence::new(""),
-            false => {
-                Sentence::new(", after {lines}").with("lines", Argument::Lines(self.after.iter().copied().collect()))
-            }
-        };
+        let after = Argument::Lines(self.after.iter().copied().collect());
         sentence.with("cell", node.cell).with("digit", node.digit).with("after", after)
     }
 

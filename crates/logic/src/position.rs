@@ -4,17 +4,19 @@
 //! of a digit in a house, the cells of a digit on the board, and the cells and houses with a single. Eliminating a
 //! candidate updates a few words in each view, so that no search has to collect anything.
 
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ninefold_grid::{Digit, DigitSet, heap};
 
+use crate::analyses::Analyses;
 use crate::board::{Board, Home};
 use crate::mask::{Mask, has_several, is_pair, ones};
 use crate::{Elimination, Step};
 
 /// Values and candidates on a board.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Position<const W: usize> {
     board: Arc<Board<W>>,
     digits: Vec<u64>,
@@ -33,6 +35,7 @@ pub(crate) struct Position<const W: usize> {
     /// The cells with givens.
     givens: Mask<W>,
     touched: Touched<W>,
+    analyses: Analyses,
 }
 
 /// The cells, houses and digits that have changed.
@@ -63,6 +66,7 @@ impl<const W: usize> Position<W> {
             values: vec![0; cells],
             givens: Mask::EMPTY,
             touched: Touched::default(),
+            analyses: Analyses::default(),
         }
     }
 
@@ -126,6 +130,7 @@ impl<const W: usize> Position<W> {
         (self.open, self.pairs, self.naked) = (Mask::EMPTY, Mask::EMPTY, Mask::EMPTY);
         (self.hidden, self.last) = (Mask::EMPTY, Mask::EMPTY);
         self.touched = Touched::default();
+        self.forget_analyses();
     }
 
     /// Computes the views that follow from the candidates.
@@ -150,7 +155,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// Eliminates a candidate, if it is present.
-    pub(crate) fn remove(&mut self, cell: usize, digit: usize) {
+    fn remove(&mut self, cell: usize, digit: usize) {
         if self.digits[cell] >> digit & 1 == 0 {
             return;
         }
@@ -199,7 +204,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// Places a digit in a blank cell.
-    pub(crate) fn place(&mut self, cell: usize, digit: usize) {
+    fn place(&mut self, cell: usize, digit: usize) {
         self.placed[digit] += 1;
         self.values[cell] = digit as u8 + 1;
         self.open.remove(cell);
@@ -227,6 +232,7 @@ impl<const W: usize> Position<W> {
 
     /// Applies a step.
     pub(crate) fn apply(&mut self, step: &Step) {
+        self.forget_analyses();
         let side = self.board.side;
         let number = |cell: ninefold_grid::Cell| cell.row() * side + cell.column();
         for elimination in &step.eliminations {
@@ -235,6 +241,11 @@ impl<const W: usize> Position<W> {
         if let Some(placement) = step.placement {
             self.place(number(placement.cell), placement.digit.index());
         }
+    }
+
+    /// Drops the analyses, which can be large.
+    pub(crate) fn forget_analyses(&mut self) {
+        self.analyses = Analyses::default();
     }
 
     /// Returns what has changed since the last call.
@@ -247,6 +258,11 @@ impl<const W: usize> Position<W> {
     #[inline]
     pub(crate) fn board(&self) -> &Board<W> {
         &self.board
+    }
+
+    /// Returns the analysis of this type. It is computed once for each position.
+    pub(crate) fn analysis<A: Any + Send>(&self, compute: impl FnOnce() -> A) -> &A {
+        self.analyses.get(compute)
     }
 
     /// Returns the digit of a filled cell.

@@ -40,11 +40,11 @@ pub struct HardestStep {
     pub step: usize,
 }
 
-/// A puzzle's report together with all steps.
+/// The steps that the explainer or the coach finds for a puzzle.
 #[derive(Clone, Debug)]
 pub struct Path {
-    /// The report.
-    pub report: Report,
+    /// How the walk ended.
+    pub ending: PathEnd,
     /// The steps, in order.
     pub steps: Vec<Step>,
 }
@@ -52,6 +52,14 @@ pub struct Path {
 impl Report {
     pub(crate) fn new() -> Report {
         Report { ending: PathEnd::Stuck, hardest: None, to_first_placement: None, first: None, steps: 0 }
+    }
+
+    /// Returns the report of a path that an explainer found. A coach's path has steps without ratings, so it says little
+    /// about the difficulty of its puzzle.
+    pub fn of(path: &Path) -> Report {
+        let mut report = Report { ending: path.ending, ..Report::new() };
+        path.steps.iter().for_each(|step| report.note(step));
+        report
     }
 
     /// Counts a step.

@@ -5,6 +5,7 @@
 
 use std::ops::RangeInclusive;
 
+use crate::search::Name;
 use crate::{Coach, Rating, Slug, Technique, techniques};
 
 /// The lowest and the highest rating of each form, in tenths. Chains have no upper bound: the longer, the harder.
@@ -100,17 +101,17 @@ const MONOTONE: Rating = Rating::of_tenths(29);
 impl Coach {
     /// Whether the coach certainly solves any puzzle of at most this rating without this technique.
     pub fn never_takes(slug: &Slug, highest: Rating) -> bool {
-        let taught = techniques::coach::<2>();
+        let taught: Vec<Name> = techniques::taught_names().collect();
         let is_enough = |technique: &Technique| technique.forms.iter().any(|form| lowest(form) <= Some(highest));
-        let last = taught.iter().rposition(|entry| is_enough(entry.technique));
-        let first = taught.iter().position(|entry| slug.covers_entry(entry));
+        let last = taught.iter().rposition(|name| is_enough(name.technique));
+        let first = taught.iter().position(|name| slug.covers_name(name));
         highest <= MONOTONE && first > last
     }
 
     /// Whether the coach lists steps of this technique, but does not solve puzzles by it.
     pub fn only_lists(slug: &Slug) -> bool {
-        let is_covered = |entry: &crate::finder::TechniqueEntry<2>| slug.covers_entry(entry);
-        techniques::reference().iter().any(is_covered) && !techniques::coach().iter().any(is_covered)
+        let covers = |name: Name| slug.covers_name(&name);
+        techniques::reference_names().any(covers) && !techniques::taught_names().any(covers)
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use ninefold_grid::spelling::{self, UnknownName};
 
-use crate::finder::TechniqueEntry;
+use crate::search::Name;
 use crate::{Step, Technique, techniques};
 
 /// The slug of a technique or of one of its forms: `fish`, `x-wing`, `unique-loop`, `unique-loop-8-type-2`.
@@ -46,9 +46,9 @@ impl Slug {
         Slug::of(step.technique().name) == *self || step.slug().is_form_of(self)
     }
 
-    /// Whether the steps of an entry of the coach's list are of this technique or form.
-    pub(crate) fn covers_entry<const W: usize>(&self, entry: &TechniqueEntry<W>) -> bool {
-        Slug::of(entry.technique.name) == *self || Slug::of(entry.title).is_form_of(self)
+    /// Whether the steps with a published name are of this technique or form.
+    pub(crate) fn covers_name(&self, name: &Name) -> bool {
+        Slug::of(name.technique.name) == *self || Slug::of(name.title).is_form_of(self)
     }
 
     /// Whether this slug equals the other or is more specific: `unique-loop-8-type-2` is a form of `unique-loop`.
@@ -63,8 +63,7 @@ impl Slug {
 
     /// Returns the slugs of all techniques and forms of the coach.
     pub fn taught() -> Vec<Slug> {
-        let entries = techniques::coach::<2>().into_iter().chain(techniques::reference());
-        let names: Vec<_> = entries.map(|entry| (entry.technique, [entry.title])).collect();
+        let names: Vec<_> = techniques::names().map(|name| (name.technique, [name.title])).collect();
         listed(names.iter().map(|(technique, title)| (*technique, &title[..])))
     }
 
@@ -106,8 +105,8 @@ impl Slug {
 
     /// Whether every puzzle needs this technique: the last blank cell is always the only one of its house.
     pub fn is_always_taken(&self) -> bool {
-        let last = techniques::coach::<2>().into_iter().next();
-        last.is_some_and(|last| self.covers_entry(&last)) || self.includes(techniques::ALL[0].title)
+        let last = techniques::names().next();
+        last.is_some_and(|last| self.covers_name(&last)) || self.includes(techniques::ALL[0].title)
     }
 
     /// Whether the other slug covers everything that this one covers: `x-wing` is covered by `fish`.
@@ -120,10 +119,7 @@ impl Slug {
         let explained = techniques::ALL.iter().copied().find(|technique| {
             Slug::of(technique.name) == *self || technique.forms.iter().any(|form| self.is_within(form))
         });
-        let taught = || {
-            let mut entries = techniques::coach::<2>().into_iter().chain(techniques::reference());
-            entries.find(|entry| self.is_within(entry.title)).map(|entry| entry.technique)
-        };
+        let taught = || techniques::names().find(|name| self.is_within(name.title)).map(|name| name.technique);
         explained.or_else(taught)
     }
 

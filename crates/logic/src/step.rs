@@ -150,25 +150,20 @@ impl Step {
     /// States the conclusion: the digit to place, otherwise the candidates to eliminate.
     pub fn conclusion(&self) -> Sentence {
         match self.placement {
-            Some(Placement { cell, digit }) => {
-                Sentence::new("So {cell} is {digit}.").with("cell", cell).with("digit", digit)
-            }
-            None => Sentence::new("Eliminate {eliminations}.")
+            Some(Placement { cell, digit }) => Sentence::new("step-placement").with("cell", cell).with("digit", digit),
+            None => Sentence::new("step-eliminations")
                 .with("eliminations", Argument::Eliminations(self.eliminations.clone())),
         }
     }
 
     /// Returns the reason and the conclusion in one text.
     pub fn sentence(&self, houses: &Houses) -> Sentence {
-        let reason = self.reason(houses);
-        let is_whole = reason.is_whole();
-        let sentence =
-            Sentence::new("{reason} {conclusion}").with("reason", reason).with("conclusion", self.conclusion());
-        if is_whole { sentence } else { sentence.leaving_out() }
+        Sentence::new("step-sentence").with("reason", self.reason(houses)).with("conclusion", self.conclusion())
     }
 
     /// Lists every inference of a long argument in lines, to be numbered from 1; lines refer to each other by number.
-    /// The list is empty if the sentence contains the whole argument.
+    /// The list is empty if the sentence always contains the whole argument. Otherwise the lines are of use only when
+    /// the text takes a shorter version of the sentence.
     pub fn lines(&self, houses: &Houses) -> Vec<Sentence> {
         crate::lines::lines(self, houses)
     }

@@ -77,7 +77,7 @@ impl Stand {
     /// Checks cells that a sentence calls locked: there are as many as digits, and they hold at most one more digit,
     /// which is eliminated by then.
     fn check_words(&self, step: &Step, shown: &str) {
-        let told = step.sentence(self.houses()).to_string();
+        let told = self.sentence(step);
         for (before, after) in told.match_indices(" then hold only ").map(|(at, _)| told.split_at(at)) {
             let names = before.rsplit('(').next().unwrap().replace(" and ", ", ");
             let cells: Vec<Cell> = names.split(", ").map(|name| name.parse().unwrap()).collect();
@@ -173,7 +173,7 @@ const GOLDEN: &str = "chains.tsv";
 
 fn told(stand: &Stand, name: &str, steps: &[Step]) -> String {
     let effects: Vec<String> = steps.iter().map(ToString::to_string).collect();
-    let sentence = steps[0].sentence(stand.houses());
+    let sentence = stand.sentence(&steps[0]);
     let (givens, values) = (line(stand.puzzle.givens()), line(&stand.values));
     format!("{name}\t{givens}\t{values}\t{}\t{}\t{sentence}\n", stand.gone(), effects.join("; "))
 }

@@ -22,7 +22,7 @@ impl Stand {
     /// Checks that a step does not rule out the solution, and that its sentence states all its effects.
     fn check(&self, step: &Step) {
         let shown = format!("{} {}: {step}", line(self.puzzle.givens()), line(&self.values));
-        let sentence = step.sentence(self.houses()).to_string();
+        let sentence = self.sentence(step);
         self.check_effect(step);
         assert!(!step.evidence().digits.is_empty(), "{shown}");
         let placed = step.placements().iter().map(|placement| placement.cell);
@@ -159,7 +159,7 @@ fn written() -> String {
                 if let Some(step) = steps.iter().find(|step| step.title() == *name) {
                     let givens = line(stand.puzzle.givens()) + &told_rules(&stand.puzzle);
                     let values = line(&stand.values);
-                    let (gone, sentence) = (stand.gone(), step.sentence(stand.houses()));
+                    let (gone, sentence) = (stand.gone(), stand.sentence(step));
                     lines.push((order, format!("{slug}\t{givens}\t{values}\t{gone}\t{step}\t{sentence}\n")));
                     seen.insert(name);
                 }
@@ -194,7 +194,7 @@ fn each_name_is_found_where_it_was_written_down() {
         let mut coach = Coach::new(stand.puzzle.ruleset());
         let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug), &Limits::none()).unwrap();
         let found = steps.iter().find(|found| found.to_string() == step);
-        let told = found.map(|found| (found.slug(), found.sentence(stand.houses()).to_string()));
+        let told = found.map(|found| (found.slug(), stand.sentence(&found)));
         let told = told.unwrap_or_else(|| panic!("no such step: {line}"));
         retold += &format!("{}\t{}\n", line.rsplit_once('\t').unwrap().0, told.1);
         assert_eq!(told.0, slug, "{line}");

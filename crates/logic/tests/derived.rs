@@ -47,7 +47,7 @@ fn check(puzzle: Puzzle, solution: &Grid, coach: &mut Coach, names: &mut Vec<Str
         let steps = steps(&stand, coach);
         for step in &steps {
             stand.check_effect(step);
-            let sentence = step.sentence(stand.houses()).to_string();
+            let sentence = stand.sentence(step);
             assert!(!sentence.contains(['{', '}']) && !sentence.contains("  "), "{step}: {sentence}");
             names.push(step.title().to_owned());
         }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use ninefold_grid::{Candidates, Grid, RegionMap, Side, symbols};
-use ninefold_logic::{Explainer, Level, Limits, PathEnd, Rating, techniques};
+use ninefold_logic::{Explainer, Level, Limits, PathEnd, Rating, Report, techniques};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
 
 mod naive;
@@ -64,8 +64,8 @@ fn check(explainer: &mut Explainer, puzzle: &Puzzle, solution: &Grid, names: &mu
         assert!(applied == values && puzzle.side().cells().all(is_left), "{shown}");
         names.insert(step.technique().name);
     }
-    assert_eq!(path.report.steps(), path.steps.len());
-    path.report.ending()
+    assert_eq!(Report::of(&path).steps(), path.steps.len());
+    path.ending
 }
 
 /// Creates the explainer of a ruleset. It excludes what is too slow: nested chains on boards with many candidates, all

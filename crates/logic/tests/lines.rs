@@ -8,6 +8,12 @@ use std::path::Path;
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, House, Houses, Side, symbols};
 use ninefold_logic::{Argument, Coach, Explainer, Limits, Node, Sentence, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
+use ninefold_text::{Catalogue, Language};
+
+/// Returns the catalogue of English.
+fn texts() -> &'static Catalogue {
+    Catalogue::of(Language::English)
+}
 
 /// A line, parsed from its text.
 #[derive(Debug, Default)]
@@ -98,7 +104,7 @@ fn follows(line: &Line, lines: &[Line], before: &Candidates, houses: &Houses) ->
     };
     match (state, &line.reason[..]) {
         // Just before a contradiction, the digit itself may be eliminated already.
-        (State::On, "all that is left there") => (left.get(cell) - DigitSet::single(digit)).is_empty(),
+        (State::On, "reason-last-candidate") => (left.get(cell) - DigitSet::single(digit)).is_empty(),
         (State::On, reason) => {
             let house = named(reason.strip_prefix("only place left in ").unwrap());
             let mut others = house.cells().iter().filter(|&&other| other != cell);
@@ -120,7 +126,7 @@ fn follows(line: &Line, lines: &[Line], before: &Candidates, houses: &Houses) ->
 
 /// Replays the lines of a step with several chains.
 fn replay(step: &Step, before: &Candidates, houses: &Houses, shown: &str) {
-    let told: Vec<String> = step.lines(houses).iter().map(ToString::to_string).collect();
+    let told = texts().lines(step, houses);
     let Some((last, way)) = told.split_last() else { return };
     let lines: Vec<Line> = way.iter().map(|text| read(text)).collect();
     for (place, (line, text)) in lines.iter().zip(way).enumerate() {
@@ -169,10 +175,10 @@ struct Count {
 impl Count {
     fn note(&mut self, line: &Sentence) {
         let reason = line.arguments().iter().find(|(name, _)| *name == "reason");
-        self.nested += usize::from(line.template().starts_with("{technique}"));
-        if let Some((_, Argument::Part(reason))) = reason.filter(|_| line.template().starts_with("{technique}")) {
+        self.nested += usize::from(line.message().starts_with("line-pattern"));
+        if let Some((_, Argument::Part(reason))) = reason.filter(|_| line.message() == "line-pattern-reason") {
             self.reasoned += 1;
-            self.kinds.entry(reason.template()).or_insert((0, line.to_string())).0 += 1;
+            self.kinds.entry(reason.message()).or_insert((0, texts().sentence(line))).0 += 1;
         }
     }
 
@@ -195,10 +201,12 @@ fn replay_all(steps: &[Step], puzzle: &Puzzle) -> Count {
     for step in steps {
         let shown = format!("{}: {step}", puzzle.givens());
         let sentence = step.reason(houses);
-        let lines = step.lines(houses);
-        assert_eq!(sentence.is_whole(), lines.is_empty(), "{shown}: {sentence}");
+        let text = texts().sentence(&sentence);
+        let lines = if texts().is_whole(&sentence) { Vec::new() } else { step.lines(houses) };
+        assert_eq!(texts().is_whole(&sentence), lines.is_empty(), "{shown}: {text}");
+        assert_eq!(texts().lines(step, houses).len(), lines.len(), "{shown}: {text}");
         if !step.evidence().chains.is_empty() {
-            assert!(sentence.to_string().chars().count() <= 400, "{shown}: {sentence}");
+            assert!(text.chars().count() <= 400, "{shown}: {text}");
             replay(step, &candidates, houses, &shown);
         }
         count.arguments += usize::from(!lines.is_empty());

@@ -21,7 +21,7 @@ use stand::{Stand, line};
 #[derive(Default)]
 struct Tally {
     steps: usize,
-    templates: BTreeSet<&'static str>,
+    messages: BTreeSet<&'static str>,
     /// For each name, the number of false reasons and the first of them.
     faults: BTreeMap<String, (usize, String)>,
 }
@@ -30,9 +30,11 @@ impl Tally {
     fn check(&mut self, stand: &Stand, step: &Step) {
         self.steps += 1;
         stand.check_effect(step);
-        claims::templates(&step.sentence(stand.houses()), &mut self.templates);
+        let sentence = step.sentence(stand.houses());
+        claims::messages(&sentence, &mut self.messages);
+        claims::write_all(&sentence);
         let checked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| claims::check(stand, step)));
-        if let Err(fault) = checked.unwrap_or_else(|_| Err("the arguments are not those of the template".to_owned())) {
+        if let Err(fault) = checked.unwrap_or_else(|_| Err("the arguments are not those of the message".to_owned())) {
             let (givens, values) = (line(stand.puzzle.givens()), line(&stand.values));
             let shown = format!("{givens}\n  {values}\n  {}\n  {step}\n  {fault}", stand.gone());
             let entry = self.faults.entry(step.title().to_owned()).or_insert((0, shown));
@@ -45,7 +47,7 @@ impl Tally {
         for (title, (count, shown)) in &self.faults {
             println!("{count} × {title}:\n  {shown}");
         }
-        println!("{} steps, {} templates, {faults} false reasons", self.steps, self.templates.len());
+        println!("{} steps, {} messages, {faults} false reasons", self.steps, self.messages.len());
         assert!(faults == 0 && self.steps >= least, "{faults} false reasons in {} steps", self.steps);
     }
 }

@@ -99,7 +99,7 @@ fn compare_paths(file: &Path, bounds: Range<f64>) -> Tally {
         let is_same = path.steps.len() == recorded.len()
             && path.steps.iter().zip(recorded).all(|(step, wanted)| agrees(Some(step), wanted));
         if is_same {
-            assert_eq!(path.report.ending(), PathEnd::Solved, "{name}");
+            assert_eq!(path.ending, PathEnd::Solved, "{name}");
             tally.agreed += recorded.len();
         } else {
             replay(&mut explainer, name, recorded, &mut tally);

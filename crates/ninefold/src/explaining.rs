@@ -1,6 +1,6 @@
 //! Rating, hints and explanations in one call, with default options.
 
-use ninefold_logic::{Coach, Explainer, Hint, Path, Progress, Report, Walkthrough};
+use ninefold_logic::{Coach, Explainer, Hint, Path, Progress, Report};
 
 use crate::{Error, IntoPuzzle, Options};
 
@@ -47,7 +47,7 @@ pub fn hint(puzzle: impl IntoPuzzle) -> Result<Hint, Error> {
 ///
 /// # Errors
 /// The same as [`rate`].
-pub fn explain(puzzle: impl IntoPuzzle) -> Result<Walkthrough, Error> {
+pub fn explain(puzzle: impl IntoPuzzle) -> Result<Path, Error> {
     Options::new().explain(puzzle)
 }
 
@@ -76,12 +76,13 @@ impl Options {
     ///
     /// # Errors
     /// The same as [`Options::rate`].
-    pub fn explain(&self, puzzle: impl IntoPuzzle) -> Result<Walkthrough, Error> {
+    pub fn explain(&self, puzzle: impl IntoPuzzle) -> Result<Path, Error> {
         let (puzzle, _) = self.solved(puzzle)?;
         Coach::new(puzzle.ruleset()).path(&puzzle, self.limits_ref()).map_err(Error::Stopped)
     }
 
-    /// The steps that the rating counts, by the names of Sudoku Explainer, each with its rating.
+    /// The steps that the rating counts, by the names of Sudoku Explainer, each with its rating. [`Report::of`] sums them
+    /// up.
     ///
     /// # Errors
     /// The same as [`Options::rate`].

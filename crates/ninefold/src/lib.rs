@@ -74,16 +74,17 @@ pub use ninefold_game as game;
 #[cfg(feature = "generate")]
 pub use ninefold_generate as generate;
 pub use ninefold_grid::{
-    BoxShape, Candidates, Cell, CellSet, Digit, DigitSet, Geometry, Grid, House, HouseKind, Houses, LineOrder,
-    ParseGridError, Partition, RegionMap, Relabelling, Side, Symmetry, Transform, spelling, symbols,
+    ArrayError, BoxShape, Candidates, Cell, CellSet, Digit, DigitError, DigitSet, Geometry, Grid, House, HouseKind,
+    Houses, LineOrder, ParseBoxShapeError, ParseCellError, ParseGridError, ParseRegionMapError, Partition, RegionError,
+    RegionMap, Relabelling, Side, SideError, Symmetry, Transform, TransformError, spelling, symbols,
 };
 #[cfg(feature = "logic")]
 pub use ninefold_logic as logic;
 #[cfg(feature = "logic")]
 pub use ninefold_logic::{Coach, Depth, Explainer, Hint, Level, Progress, Rating, Report, Slug, Step};
 pub use ninefold_puzzle::{
-    Mark, Model, ParsePuzzleError, Puzzle, PuzzleDraft, PuzzleError, PuzzleErrors, RepeatIn, Rule, RuleDraft, Ruleset,
-    RulesetDraft, Sketch, rules,
+    Mark, Model, ParsePuzzleError, Puzzle, PuzzleDraft, PuzzleError, PuzzleErrors, RepeatIn, Rule, RuleDraft,
+    RuleError, Ruleset, RulesetDraft, Sketch, rules,
 };
 #[cfg(feature = "render")]
 pub use ninefold_render as render;

@@ -1,9 +1,9 @@
-//! How long a hint takes on the processor, one thread, the least of three tries, and where it takes longest:
+//! Measures the processor time of hints on one thread, the shortest of three tries, and names the slowest:
 //! `cargo run --release -p ninefold --features json --example hint_times -- FILE [every]`.
 //!
-//! Lines that begin with a classic grid count, others do not. Each puzzle is followed from its givens to its end; at every
-//! position on the way a hint is asked for as a door asks: the puzzle is solved, mistakes are looked for, the next step is
-//! found and told as JSON.
+//! Lines that don't begin with a classic grid are skipped. Each puzzle is solved step by step, and in every position a
+//! hint is requested as a front end does it: the puzzle is solved, mistakes are searched for, and the next step is found
+//! and written as JSON.
 
 use std::fs;
 use std::time::Duration;
@@ -11,9 +11,10 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use ninefold::format::read_grid;
 use ninefold::service::{EngineSet, Reply, TechniqueList, hint};
+use ninefold::text::{Catalogue, Language};
 use ninefold::{Depth, Hint, Limits, Progress, Puzzle, Ruleset, Side};
 
-/// A hint on the way: how long it took, what it was, and where.
+/// A hint on the path: how long it took, what it was, and in which position.
 struct Timed {
     time: Duration,
     title: String,
@@ -21,7 +22,7 @@ struct Timed {
     step: usize,
 }
 
-/// The times of all hints on the way through a puzzle.
+/// Returns the times of all hints on the path through a puzzle.
 fn walk(number: usize, puzzle: &Puzzle, engines: &mut EngineSet, times: &mut Vec<Timed>) {
     let mut progress = Progress::start(puzzle);
     for step in 1.. {
@@ -29,7 +30,7 @@ fn walk(number: usize, puzzle: &Puzzle, engines: &mut EngineSet, times: &mut Vec
             let start = ThreadTime::now();
             let hinted = hint(puzzle, &progress, Depth::Apply, TechniqueList::Coach, &Limits::none(), engines)
                 .expect("the same side");
-            std::hint::black_box(hinted.json().to_string());
+            std::hint::black_box(hinted.json(Catalogue::of(Language::English)).to_string());
             (start.elapsed(), hinted)
         };
         let (tries, (last, hinted)) = ([ask().0, ask().0], ask());

@@ -1,10 +1,10 @@
-//! How far the coach finds what a library of technique positions says: `cargo xtask positions FILE`.
+//! Compares the coach with a library of technique positions: `cargo xtask positions FILE`.
 //!
-//! A library is a text of lines `:CODE:DIGITS:GRID:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA`, under headings `#CODE: Name`. The
-//! code `-N` behind a code is a variant of it; with `-x` the technique must not be found. A case is *found* when one of the
-//! steps of its technique has just the effect that is said; *alone* when beside it no step of the technique about the same
-//! digits has another effect; *only* when no step of the technique at all has one. Further words are codes of which each case
-//! is told: `positions FILE 0400 0401`.
+//! A library consists of lines `:CODE:DIGITS:GRID:DELETED:ELIMINATIONS:PLACEMENTS:EXTRA`, under headings `#CODE: Name`. A
+//! suffix `-N` of a code marks a variant; with `-x` the technique must not be found. A case is *found* if a step of its
+//! technique has exactly the stated effect; *alone* if also no step of the technique on the same digits has another
+//! effect; *only* if no step of the technique has another effect at all. The other arguments are codes whose cases are
+//! listed one by one: `positions FILE 0400 0401`.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use cpu_time::ThreadTime;
 use ninefold::service::{self, EngineSet, PuzzleOptions};
 use ninefold::{Coach, Limits, Progress, Slug, Step};
 
-/// What came of the cases of a code.
+/// The results for the cases of a code.
 #[derive(Default)]
 struct Tally {
     cases: usize,
@@ -22,7 +22,7 @@ struct Tally {
     slowest: Duration,
 }
 
-/// What is said of a case.
+/// What the library states about a case.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Telling {
     Tally,
@@ -64,7 +64,7 @@ impl<'a> Case<'a> {
         all
     }
 
-    /// What comes of it: which of the three figures it counts in, and how long it took.
+    /// Returns the result: which of the three figures the case counts in, and how long it took.
     fn replay(&self, slug: &Slug, engines: &mut EngineSet, step_text: Telling) -> ([bool; 3], Duration) {
         let position = service::only(self.line.as_bytes(), &PuzzleOptions::default(), engines).expect("a library line");
         let start = ThreadTime::now();
@@ -73,7 +73,7 @@ impl<'a> Case<'a> {
         let digits = |step: &Step| step.evidence().digits.iter().map(|digit| digit.to_string()).collect::<String>();
         let steps = offered.steps().expect("no limits");
         let (wanted, is_contrary) = (self.wanted(), self.code().ends_with('x'));
-        // Steps with the same effect come once, so the digits that are said need not be those of the one that was found.
+        // Steps with the same effect are listed once, so the stated digits may differ from those of the step that was found.
         let said = || Some(self.fields[1].to_owned()).filter(|said| steps.iter().any(|step| digits(step) == *said));
         let found = steps.iter().find(|step| effect(step) == wanted);
         let about = found.map(|step| said().unwrap_or_else(|| digits(step)));

@@ -1,9 +1,9 @@
-//! How often the coach needs each technique, over a file of classic puzzles: `cargo xtask techniques --count FILE`.
+//! Counts how often the coach needs each technique in a file of classic puzzles: `cargo xtask techniques --count FILE`.
 //!
-//! The coach walks through every puzzle, the easy patterns first, so a technique fires only where nothing before it in the
-//! order does. A line for each name: its slug, how many steps bear it, in how many puzzles, its lowest and highest rating. Steps
-//! of the explainer, which follow where the coach knows nothing more, are counted by technique. A last word sets how many
-//! threads share the work.
+//! The coach solves every puzzle with the easiest techniques first, so a technique is used only if no earlier one applies.
+//! The output has a line for each name: its slug, the number of its steps, the number of puzzles with them, and their
+//! lowest and highest rating. Where the coach is stuck, the explainer's steps follow and are counted by technique. The
+//! last argument is the number of threads.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
@@ -12,7 +12,7 @@ use std::{env, fs, thread};
 use ninefold::service::{self, EngineSet, PuzzleOptions};
 use ninefold::{Coach, Limits, Rating, Slug, Step};
 
-/// What is counted of a name.
+/// The counts of a name.
 #[derive(Default)]
 struct Count {
     steps: usize,
@@ -20,14 +20,14 @@ struct Count {
     ratings: BTreeSet<Rating>,
 }
 
-/// All names, and the puzzles that were walked through to their ends.
+/// The counts of all names, and the number of puzzles that were solved.
 #[derive(Default)]
 struct Counts {
     by_slug: BTreeMap<String, Count>,
     puzzles: usize,
 }
 
-/// The coach's name for a step, or else its technique.
+/// Returns the coach's name for a step or, without one, its technique.
 fn slug(step: &Step, names: &BTreeSet<&str>) -> String {
     let name = if names.contains(step.title()) { step.title() } else { step.technique().title };
     Slug::of(name).to_string()

@@ -1,14 +1,14 @@
-//! Positions for the pages of techniques: for each name the clearest that the samples in `testdata/` come to, as a HoDoKu
-//! library line with its step. `cargo xtask techniques --lessons` writes them to `testdata/lessons.tsv`. With slugs as
-//! arguments, prints only these.
+//! Finds positions for the pages of techniques: for each name, the clearest one in the samples of `testdata/`, as a
+//! HoDoKu library line with its step. `cargo xtask techniques --lessons` writes them to `testdata/lessons.tsv`. With slugs
+//! as arguments, prints only those.
 //!
-//! Classic puzzles come first. Names that they never use are looked for in puzzles with variants. Their positions are plain
-//! lines, with the map of a jigsaw behind and the names of other variants in a column of their own, so only positions count
-//! there in which no candidate is eliminated that the values still allow.
+//! Names that no classic puzzle needs are searched in puzzles with variants. Those positions are plain lines, followed by
+//! the map of a jigsaw, with the names of other variants in a separate column. Such a line holds no eliminated candidates,
+//! so only positions qualify in which every candidate that the values allow is still present.
 //!
-//! A step of the coach's way is worth most, for there nothing easier goes on. Names that the coach never uses are taken from
-//! what the positions offer; the techniques of the explainer alone, from its ways. Of all, the simplest is the one with few
-//! cells and links, on a board that is neither crowded nor nearly full.
+//! Steps on the coach's path are preferred, because nothing easier is available there. Names that the coach never uses are
+//! taken from all steps that a position allows, and techniques that only the explainer has from its paths. Among several,
+//! the simplest step wins: few cells and links, on a board that is neither crowded nor nearly full.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +19,7 @@ use ninefold::logic::Strength;
 use ninefold::service::{self, EngineSet, Item, PuzzleOptions};
 use ninefold::{Candidates, Coach, Grid, Limits, Progress, Puzzle, Rating, Slug, Step, symbols};
 
-/// The samples, and how many of their puzzles are walked through.
+/// The samples, and how many of their puzzles are solved step by step.
 const SAMPLES: [(&str, usize); 3] =
     [("se/ratings.tsv", 1000), ("classic/unbiased.txt", 1000), ("classic/magictour_1465.txt", 300)];
 
@@ -31,28 +31,28 @@ const VARIANTS: [(&str, &[&str]); 4] = [
     ("minimal_diagonal_jigsaw.tsv", &["diagonal"]),
 ];
 
-/// How many puzzles of a sample with variants are walked through.
+/// How many puzzles of a sample with variants are solved step by step.
 const VARIANTS_WALKED: usize = 13;
 
-/// How many puzzles of a sample are asked for all that they offer.
+/// The number of puzzles in a sample whose positions are searched for all steps.
 const SEARCHED: usize = 40;
 
-/// Where a name before this one goes on, a position is easy.
+/// A position that allows a technique before this one is easy.
 const FIRST_HARD: &str = "X-Wing";
 
-/// Boards with fewer blank cells are no easier to read.
+/// The number of blank cells below which a board is no easier to read.
 const ENOUGH: usize = 30;
 
-/// A position on the way through a puzzle.
+/// A position on the path through a puzzle.
 struct Stand {
     puzzle: Puzzle,
     values: Grid,
     candidates: Candidates,
-    /// The variants that the line does not tell by itself.
+    /// The variants that the line does not show by itself.
     variants: String,
 }
 
-/// The best lesson so far: how hard it is to read, its line, its step.
+/// The best example so far: how hard it is to read, its line and its step.
 type Best = BTreeMap<String, (usize, String, String)>;
 
 impl Stand {
@@ -72,7 +72,7 @@ impl Stand {
         blank.map(|cell| all.get(cell).len() - self.candidates.get(cell).len()).sum()
     }
 
-    /// How hard a step is to read here.
+    /// Returns how hard a step is to read in this position.
     fn cost(&self, step: &Step) -> usize {
         let evidence = step.evidence();
         let parts = evidence.cells.len() + evidence.helpers.len() + evidence.links.len();
@@ -86,8 +86,8 @@ impl Stand {
         blank.max(ENOUGH) + self.gone() + 4 * (parts + inferences + grouped) + 2 * effects.abs_diff(2)
     }
 
-    /// How hard it is to see that a box has one place left for a digit: easy where four values in its rows and columns rule
-    /// out many blank cells, on a board that has many.
+    /// Returns how hard it is to see that a box has one place left for a digit: easy if four values in its rows and columns
+    /// rule out many blank cells, on a board that has many.
     fn cross_hatching(&self, step: &Step) -> usize {
         let evidence = step.evidence();
         let house = self.puzzle.ruleset().houses().get(evidence.houses[0]);
@@ -97,7 +97,7 @@ impl Stand {
         1000 * usize::from(!is_told) + 20 * evidence.helpers.len().abs_diff(4) + 5 * (9 - in_house) + blank.abs_diff(50)
     }
 
-    /// The position as a line: of a classic puzzle a library line, of others the values and the map.
+    /// Returns the position as a line: a library line for a classic puzzle, otherwise the values and the map.
     fn line(&self) -> String {
         let is_classic = self.puzzle.ruleset().is_plain();
         if is_classic { self.library_line() } else { self.plain_line() }
@@ -122,12 +122,12 @@ impl Stand {
         for (cell, digit) in self.values.filled().filter(|&(cell, _)| puzzle.givens().get(cell).is_none()) {
             entries.set(cell, Some(digit));
         }
-        let item = Item { entries: Some(&entries), ..Item::new(&marked) };
+        let item = Item::new(&marked).with_entries(&entries);
         let line = formats::named("hodoku").expect("a format").text(&[item]).expect("a classic puzzle");
         line.trim_end().to_owned()
     }
 
-    /// Offers what the coach finds here of one name.
+    /// Offers the steps of one name that the coach finds here.
     fn list(&self, name: &str, engines: &mut EngineSet, best: &mut Best) {
         let progress = Progress::of(&self.puzzle, &self.values).marked(&self.candidates);
         let steps =
@@ -157,7 +157,7 @@ fn puzzles(file: &str, number: usize, engines: &mut EngineSet) -> Vec<Puzzle> {
     lines.take(number).map(read).collect()
 }
 
-/// What the coach uses on its way.
+/// Offers the steps on the coach's path.
 fn walk(puzzle: &Puzzle, names: &[&str], engines: &mut EngineSet, best: &mut Best) {
     let mut stand = Stand::new(puzzle);
     for step in engines.coach(puzzle).path(puzzle, &Limits::none()).unwrap().steps {
@@ -168,7 +168,7 @@ fn walk(puzzle: &Puzzle, names: &[&str], engines: &mut EngineSet, best: &mut Bes
     }
 }
 
-/// What the positions of puzzles with variants offer on the coach's way.
+/// Offers the steps on the coach's paths through puzzles with variants.
 fn walk_variants(file: &str, rules: &[&str], names: &[&str], engines: &mut EngineSet, best: &mut Best) {
     let path = testdata("variants").join(file);
     let text = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
@@ -182,7 +182,7 @@ fn walk_variants(file: &str, rules: &[&str], names: &[&str], engines: &mut Engin
             stand.variants = format!("\t{}", rules.join(","));
         }
         for step in engines.coach(&puzzle).path(&puzzle, &Limits::none()).unwrap().steps {
-            // With a single at hand, nobody would look for what takes candidates.
+            // Nobody looks for eliminations if a single is available.
             let is_own = |name: &&&str| step.placements().is_empty() || **name == step.title();
             if stand.gone() == 0 {
                 names.iter().filter(is_own).for_each(|name| stand.list(name, engines, best));
@@ -192,8 +192,8 @@ fn walk_variants(file: &str, rules: &[&str], names: &[&str], engines: &mut Engin
     }
 }
 
-/// Whether a step is not also one of an easier name: a chain of one or two strong links, or through cells of two candidates
-/// alone; two cells of two candidates as sets.
+/// Returns whether a step does not also fit an easier name: a chain of one or two strong links, a chain through bivalue
+/// cells only, or two bivalue cells as sets.
 fn is_its_own(step: &Step) -> bool {
     let evidence = step.evidence();
     let of_houses = evidence.links.iter().any(|link| link.strength() == Strength::Strong && link.house.is_some());
@@ -207,12 +207,12 @@ fn is_its_own(step: &Step) -> bool {
     }
 }
 
-/// What positions offer of names that no way has used.
+/// Offers steps with names that are on no path.
 fn list(puzzle: &Puzzle, names: &[&str], missing: &[&str], engines: &mut EngineSet, best: &mut Best) {
     let mut stand = Stand::new(puzzle);
     let first_hard = names.iter().position(|name| *name == FIRST_HARD).unwrap_or_default();
     for step in engines.coach(puzzle).path(puzzle, &Limits::none()).unwrap().steps {
-        // Where something easier goes on, nobody would look for these.
+        // Nobody looks for these if something easier is available.
         let is_hard = names.iter().position(|name| *name == step.title()).is_none_or(|place| place >= first_hard);
         if is_hard {
             missing.iter().for_each(|name| stand.list(name, engines, best));
@@ -221,9 +221,10 @@ fn list(puzzle: &Puzzle, names: &[&str], missing: &[&str], engines: &mut EngineS
     }
 }
 
-/// What only the explainer has, and names that it shares with the coach, whose way comes to none of these.
+/// Offers techniques that only the explainer has, and those that it shares with the coach but that are on none of the
+/// coach's paths.
 fn explain(puzzle: &Puzzle, names: &[&str], missing: &[&str], engines: &mut EngineSet, best: &mut Best) {
-    // Forms that the coach has under names of its own.
+    // The coach has other names for these forms.
     let is_taught = |step: &Step| step.title().starts_with("BUG") || step.title() == "Turbot Fish";
     let mut stand = Stand::new(puzzle);
     for step in engines.explainer(puzzle).path(puzzle, &Limits::none()).unwrap().steps {
@@ -238,7 +239,7 @@ fn explain(puzzle: &Puzzle, names: &[&str], missing: &[&str], engines: &mut Engi
     }
 }
 
-/// What the positions written down for the coach's tests offer of names that are still missing.
+/// Offers steps with missing names from the positions of the coach's tests.
 fn look_up(missing: &[&str], engines: &mut EngineSet, best: &mut Best) {
     let text = fs::read_to_string(testdata("coach.tsv")).expect("the coach's positions");
     for row in text.lines() {
@@ -259,7 +260,7 @@ fn look_up(missing: &[&str], engines: &mut EngineSet, best: &mut Best) {
     }
 }
 
-/// Techniques of the explainer all of whose forms the coach teaches.
+/// The explainer's techniques whose forms the coach all has.
 const TAUGHT: [&str; 8] = [
     "Locked Candidates",
     "Naked Subset",

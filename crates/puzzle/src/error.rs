@@ -4,8 +4,11 @@ use std::fmt;
 
 use ninefold_grid::{BoxShape, Cell, Digit, RegionError, Side, spelling};
 
+use crate::RuleError;
+
 /// A fault of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PuzzleError {
     /// The boxes don't fit the side.
     Boxes {
@@ -29,8 +32,8 @@ pub enum PuzzleError {
     Rule {
         /// The rule's name.
         name: &'static str,
-        /// What the rule would need.
-        reason: String,
+        /// Why it can't be built.
+        reason: RuleError,
     },
     /// The side of the grid differs from the side of the rules.
     Side {
@@ -65,6 +68,7 @@ pub enum PuzzleError {
 
 /// The kind of house in which a digit is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RepeatIn {
     /// A row or column.
     Line,

@@ -25,6 +25,7 @@ mod model;
 mod parse;
 mod puzzle;
 mod rule;
+mod rule_error;
 pub mod rules;
 mod ruleset;
 #[cfg(feature = "serde")]
@@ -38,6 +39,7 @@ pub use model::{Model, Post, Poster, Primitive, RuleIndex};
 pub use parse::ParsePuzzleError;
 pub use puzzle::Puzzle;
 pub use rule::Rule;
+pub use rule_error::RuleError;
 pub use ruleset::Ruleset;
 pub use sketch::{DotFill, Mark, Sketch};
 pub use spec::{Argument, Arguments, Build, Need, Origin, Parameter, ParameterKind, Spec};

@@ -21,6 +21,7 @@ pub enum Primitive {
 
 /// A primitive with its name and the rule that posted it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Post {
     /// The constraint.
     pub primitive: Primitive,

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, DigitSet, Geometry};
 
-use crate::Rule;
+use crate::{Rule, RuleError};
 
-/// Builds a rule for a geometry from arguments that fit its parameters, or says in a sentence what the rule would need.
-pub type Build = fn(&Geometry, &Arguments) -> Result<Arc<dyn Rule>, String>;
+/// Builds a rule for a geometry from arguments that fit its parameters.
+pub type Build = fn(&Geometry, &Arguments) -> Result<Arc<dyn Rule>, RuleError>;
 
 /// The name of a kind of rule and what is needed to build it.
+#[non_exhaustive]
 pub struct Spec {
     /// The name on the command line and in files: lower case, with underscores between words.
     pub name: &'static str,
@@ -39,6 +40,7 @@ pub enum Origin {
 
 /// A parameter of a rule, such as the cells or the sum of a cage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Parameter {
     /// The name, in lower case.
     pub name: &'static str,
@@ -50,6 +52,7 @@ pub struct Parameter {
 
 /// The kind of value that a parameter takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ParameterKind {
     /// A whole number.
     Number,
@@ -70,6 +73,7 @@ pub enum Need {
 
 /// The value of a parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Argument {
     /// A whole number.
     Number(i64),
@@ -149,20 +153,20 @@ impl Spec {
         std::iter::once(&self.name).chain(self.aliases).any(|own| plain(own) == name)
     }
 
-    /// Returns what is wrong with these arguments for this kind of rule, one sentence each: unknown names, values of
-    /// the wrong kind, missing required parameters.
-    pub fn faults_of(&self, arguments: &Arguments) -> Vec<String> {
+    /// Returns what is wrong with these arguments for this kind of rule: unknown names, values of the wrong kind,
+    /// missing required parameters.
+    pub fn faults_of(&self, arguments: &Arguments) -> Vec<RuleError> {
         let parameter = |name: &str| self.parameters.iter().find(|parameter| parameter.name == name);
         let wrong = arguments.0.iter().filter_map(|(name, argument)| match parameter(name) {
-            None => Some(format!("there is no parameter {name}")),
-            Some(parameter) if parameter.kind != argument.kind() => {
-                Some(format!("{name} takes {:?}, not {:?}", parameter.kind, argument.kind()))
+            None => Some(RuleError::UnknownParameter(name.clone())),
+            Some(&Parameter { name, kind, .. }) if kind != argument.kind() => {
+                Some(RuleError::WrongKind { name, expected: kind, found: argument.kind() })
             }
             Some(_) => None,
         });
         let required = self.parameters.iter().filter(|parameter| parameter.need == Need::Required);
         let missing = required.filter(|parameter| arguments.get(parameter.name).is_none());
-        wrong.chain(missing.map(|parameter| format!("{} is missing", parameter.name))).collect()
+        wrong.chain(missing.map(|parameter| RuleError::MissingParameter(parameter.name))).collect()
     }
 }
 

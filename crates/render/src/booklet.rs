@@ -33,6 +33,7 @@ const MODULE: f32 = 0.5 * MILLIMETRE;
 
 /// The size of a sheet of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Paper {
     /// 210 by 297 mm.
     #[default]

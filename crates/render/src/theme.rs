@@ -3,6 +3,7 @@
 
 /// The colour schemes of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Theme {
     /// Dark on light.
     #[default]

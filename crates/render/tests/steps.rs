@@ -7,6 +7,7 @@ use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Houses, Side};
 use ninefold_logic::{Coach, Limits, Node, Progress, Role, Slug, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_render::{Picture, Theme, Token, spot};
+use ninefold_text::{Catalogue, Language};
 use puzzles::grid;
 use tiny_skia::Pixmap;
 
@@ -127,7 +128,8 @@ fn cell_at(x: f32, y: f32) -> Cell {
 fn almost_locked_sets_bear_the_letters_of_the_sentence() {
     for (slug, letters) in [("als-xz", "AB"), ("als-xy-wing", "ABC"), ("death-blossom", "AB"), ("als-chain", "ABCD")] {
         let sample = sample(slug);
-        let sentence = sample.step.reason(sample.houses()).to_string();
+        let reason = sample.step.reason(sample.houses());
+        let sentence = Catalogue::of(Language::English).sentence(&reason);
         let picture = sample.picture().scene().svg();
         let groups = &sample.step.evidence().groups;
         let sets = groups.iter().filter(|group| group.role == Role::AlmostLockedSet);

@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
     folder: PathBuf,
     only: Option<String>,
@@ -105,13 +105,13 @@ fn row(folder: &Path, (name, side, rules, runs): File) -> Result<String, Box<dyn
     ))
 }
 
-/// A duration such as `1.4 ms`.
+/// Returns a duration as text, such as `1.4 ms`.
 fn spelled(duration: Duration) -> String {
     let micros = duration.as_secs_f64() * 1e6;
     if micros < 1e3 { format!("{micros:.1} µs") } else { format!("{:.1} ms", micros / 1e3) }
 }
 
-/// The best time of several runs on a puzzle, and the nodes of its search.
+/// Returns the best time of several runs on a puzzle, and the number of search nodes.
 fn time(line: &str, side: Side, rules: &[&str], runs: u32) -> (Duration, u64) {
     let mut columns = line.split('\t');
     let (text, solution) = (columns.next().unwrap_or_default(), columns.next().unwrap_or_default());
@@ -155,7 +155,7 @@ fn record(name: &str, table: &str) -> Result<PathBuf, Box<dyn Error>> {
     Ok(path)
 }
 
-/// The processor, how many of its cores there are, and how busy they were.
+/// Returns the processor, its number of cores, and their load.
 fn processor() -> String {
     let known = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = known.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
@@ -166,7 +166,7 @@ fn processor() -> String {
     format!("{name}, cores: {cores}, load over the last five minutes: {load}")
 }
 
-/// What a program prints, run in the repository; nothing where it fails.
+/// Runs a program in the repository and returns what it prints, or an empty text if it fails.
 fn output(program: &str, words: &[&str]) -> Option<String> {
     let output = Command::new(program).args(words).current_dir(root()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())

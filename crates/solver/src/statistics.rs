@@ -2,6 +2,7 @@
 
 /// The amount of work of a search. The numbers are the same on every machine, but may differ between versions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Statistics {
     /// The number of guesses.
     pub nodes: u64,

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use ninefold::Side;
-use ninefold::text::Catalogue;
+use ninefold::text::{Catalogue, text};
 use ninefold_game::{Day, Moment, Settings, Theme, Tick};
 use ratatui::layout::Rect;
 
@@ -64,11 +64,12 @@ pub(crate) struct AppContext {
 
 impl AppContext {
     pub(crate) fn new(store: Box<dyn Store>, worker: Worker, surroundings: Capabilities, time: Time) -> AppContext {
-        let (store, last_retry) = (RetryingStore::of(store), (time.tick)());
+        let texts = Catalogue::of(surroundings.language);
+        let (store, last_retry) = (RetryingStore::of(store, texts), (time.tick)());
         let settings = store.settings();
         let (smaller, effects, message) = (0, Vec::new(), None);
         AppContext {
-            texts: Catalogue::of(surroundings.language),
+            texts,
             settings,
             store,
             worker,
@@ -134,12 +135,13 @@ impl AppContext {
         let theme = self.settings.theme.next();
         self.change_settings(Settings { theme, ..self.settings });
         let is_poor = !self.look().has_tints() && theme != Theme::System;
+        let texts = self.texts;
         self.say(match theme {
-            _ if is_poor => "This terminal has too few colours for themes.",
-            Theme::System => "The terminal's own colours",
-            Theme::Light => "Light theme",
-            Theme::Dark => "Dark theme",
-            Theme::Contrast => "High contrast",
+            _ if is_poor => text!(texts, "theme-poor"),
+            Theme::System => text!(texts, "theme-terminal"),
+            Theme::Light => text!(texts, "terminal-theme-light"),
+            Theme::Dark => text!(texts, "terminal-theme-dark"),
+            Theme::Contrast => text!(texts, "terminal-theme-contrast"),
         });
     }
 
@@ -166,14 +168,14 @@ impl AppContext {
     pub(crate) fn resize(&mut self, backdrop: &Backdrop, screen: Rect, size: Resize) {
         match (ScreenLayout::resized(backdrop, screen, self.smaller, size), size) {
             (Some(smaller), _) => self.smaller = smaller,
-            (None, Resize::Larger) => self.say("The board is as large as the window allows."),
-            (None, Resize::Smaller) => self.say("The board can't be smaller."),
+            (None, Resize::Larger) => self.say(text!(self.texts, "board-largest")),
+            (None, Resize::Smaller) => self.say(text!(self.texts, "board-smallest")),
         }
     }
 
     /// Shows the message that a command does nothing on this screen.
     pub(crate) fn say_no_effect(&mut self) {
-        self.say("This key does nothing here; ? lists the keys.");
+        self.say(text!(self.texts, "key-no-effect", key = "?"));
     }
 
     /// Removes the message.

@@ -2,9 +2,11 @@
 
 use ninefold::generate::Generated;
 use ninefold::service::{self, EngineSet, PuzzleOptions};
+use ninefold::text::text;
 use ninefold_game::saved;
 
 use crate::app_context::AppContext;
+use crate::command_line_texts;
 use crate::dialogs::opened;
 use crate::screen::Next;
 use crate::start::{FEWEST_SYMBOLS, PlayablePuzzle, open_as};
@@ -27,14 +29,14 @@ pub enum Begin {
 pub fn check_text(text: &str, reading: &PuzzleOptions) -> Result<(), String> {
     if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
         if *reading != PuzzleOptions::default() {
-            return Err("a saved game has its own rules and size: expected no options beside it".to_owned());
+            return Err(text!(command_line_texts(), "play-save-has-options").to_owned());
         }
         return saved::read(text.as_bytes()).map(|_| ()).map_err(|why| why.to_string());
     }
     service::one(text.as_bytes(), reading, &mut EngineSet::new()).map_err(|why| why.to_string())?;
     let characters = text.chars().filter(|sign| !sign.is_whitespace()).count();
     if characters < FEWEST_SYMBOLS && reading.size.is_none() {
-        return Err(format!("{characters} characters: expected {FEWEST_SYMBOLS} or more, or the size beside them"));
+        return Err(text!(command_line_texts(), "play-too-short", count = characters, least = FEWEST_SYMBOLS));
     }
     Ok(())
 }

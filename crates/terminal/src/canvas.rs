@@ -1,10 +1,11 @@
 //! The canvas that screens draw on: a buffer of characters with the terminal's look, and the targets for the mouse.
 
 use ninefold::Cell;
-use ninefold::text::Catalogue;
+use ninefold::text::{Catalogue, text};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
+use ratatui::text::Span;
 
 use crate::command::Command;
 use crate::look::{Ink, Lines, Look};
@@ -107,7 +108,8 @@ impl<'a> Canvas<'a> {
         let Some(shown) = area.height.checked_sub(1) else { return };
         self.paragraph(Rect { height: shown, ..area }, text, self.look.ink(Ink::Text));
         let row = Rect { y: area.y + shown, height: 1, ..area };
-        self.text_within(row.x, row.y, row.width, "… F1 reads the rest", self.look.ink(Ink::Accent));
+        let text = text!(self.texts, "read-the-rest", key = "F1");
+        self.text_within(row.x, row.y, row.width, &text, self.look.ink(Ink::Accent));
         self.add_target(row, Target::Command(rest));
     }
 
@@ -145,6 +147,27 @@ impl<'a> Canvas<'a> {
         let end = self.text(x, y, &text, style);
         self.add_target(Rect::new(x, y, end.saturating_sub(x), 1), target);
         end
+    }
+
+    /// Draws buttons at the bottom of an area, in as many rows as [`button_rows`] says; one may have the focus.
+    pub(crate) fn buttons(&mut self, area: Rect, buttons: &[(&str, Target)], chosen: Option<usize>) {
+        let widths = buttons.iter().map(|(label, _)| columns(label) + 4);
+        let rows = bottom_rows(area, button_rows(buttons.iter().map(|(label, _)| *label), area.width));
+        for (place, ((label, target), (x, y))) in buttons.iter().zip(flow(widths, area.width)).enumerate() {
+            self.button(rows.x + x, rows.y + y, label, chosen == Some(place), *target);
+        }
+    }
+
+    /// Draws keys and their meanings in an area, row by row.
+    pub(crate) fn keys(&mut self, area: Rect, keys: &[(&str, &str, Option<Command>)]) {
+        for ((key, meaning, command), (x, y)) in keys.iter().zip(flow(key_widths(keys), area.width)) {
+            let (x, y) = (area.x + x, area.y + y);
+            let middle = self.text(x, y, key, self.look.ink(Ink::Accent).add_modifier(Modifier::BOLD));
+            let end = self.text(middle + 1, y, meaning, self.look.ink(Ink::Quiet));
+            if let Some(command) = command {
+                self.add_target(Rect::new(x, y, end.saturating_sub(x), 1), Target::Command(*command));
+            }
+        }
     }
 
     /// Draws a key and its meaning for the line at the bottom; returns the column after it.
@@ -200,9 +223,11 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Draws the frame of a dialog in the middle of the screen, above everything else; returns the area inside.
+    /// Draws the frame of a dialog in the middle of the screen, above everything else; returns the area inside. It is
+    /// at least as wide as its title.
     pub(crate) fn dialog(&mut self, title: &str, width: u16, height: u16) -> Rect {
         self.cover();
+        let width = width.max(columns(title) + 2);
         let screen = self.area();
         let (width, height) = ((width + 4).min(screen.width), (height + 2).min(screen.height));
         let x = screen.x + (screen.width - width) / 2;
@@ -213,21 +238,66 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Breaks a text into lines of at most `width` characters, between words where possible.
+/// Returns how many columns a text takes.
+pub(crate) fn columns(text: &str) -> u16 {
+    u16::try_from(Span::raw(text).width()).unwrap_or(u16::MAX)
+}
+
+/// Returns where things of these widths stand that follow each other at a distance of two columns, in as many rows of
+/// this width as they need: the column and the row of each.
+pub(crate) fn flow(widths: impl IntoIterator<Item = u16>, width: u16) -> Vec<(u16, u16)> {
+    let (mut x, mut y) = (0, 0);
+    let place = |own: u16| {
+        if x > 0 && x + own > width {
+            (x, y) = (0, y + 1);
+        }
+        let place = (x, y);
+        x += own + 2;
+        place
+    };
+    widths.into_iter().map(place).collect()
+}
+
+/// Returns the last rows of an area.
+pub(crate) fn bottom_rows(area: Rect, rows: u16) -> Rect {
+    let height = rows.min(area.height);
+    Rect { y: area.bottom() - height, height, ..area }
+}
+
+/// Returns how many rows buttons need at this width.
+pub(crate) fn button_rows<'a>(labels: impl IntoIterator<Item = &'a str>, width: u16) -> u16 {
+    rows_of(flow(labels.into_iter().map(|label| columns(label) + 4), width))
+}
+
+/// Returns how many rows keys and their meanings need at this width.
+pub(crate) fn key_rows(keys: &[(&str, &str, Option<Command>)], width: u16) -> u16 {
+    rows_of(flow(key_widths(keys), width))
+}
+
+fn key_widths(keys: &[(&str, &str, Option<Command>)]) -> impl Iterator<Item = u16> {
+    keys.iter().map(|(key, meaning, _)| columns(key) + 1 + columns(meaning))
+}
+
+fn rows_of(places: Vec<(u16, u16)>) -> u16 {
+    places.last().map_or(0, |(_, y)| y + 1)
+}
+
+/// Breaks a text into lines of at most `width` columns, between words where possible.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
+    let wide = |text: &str| usize::from(columns(text));
     let mut lines = Vec::new();
     for paragraph in text.split('\n') {
         let mut line = String::new();
         for (place, word) in paragraph.split(' ').enumerate() {
             let mut word = word;
             let is_first = place == 0;
-            if !is_first && line.chars().count() + 1 + word.chars().count() > width {
+            if !is_first && wide(&line) + 1 + wide(word) > width {
                 lines.push(std::mem::take(&mut line));
             } else if !is_first {
                 line.push(' ');
             }
-            while word.chars().count() > width {
+            while wide(word) > width {
                 let cut = word.char_indices().nth(width).map_or(word.len(), |(place, _)| place);
                 lines.push(word[..cut].to_owned());
                 word = &word[cut..];

@@ -14,6 +14,7 @@ mod dialogs;
 mod draft;
 mod frame;
 mod game_request;
+mod game_title;
 mod keys;
 mod look;
 mod pager;
@@ -35,6 +36,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+use ninefold::text::{Catalogue, Language, text};
 use ninefold_game::{Moment, Tick};
 
 pub use begin::{Begin, check_text};
@@ -55,7 +57,7 @@ pub fn require_terminal() -> io::Result<()> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         return Ok(());
     }
-    Err(io::Error::other("`play` needs a terminal: standard input or standard output is not one"))
+    Err(io::Error::other(text!(command_line_texts(), "play-needs-terminal")))
 }
 
 /// Plays in the terminal until the player quits.
@@ -64,11 +66,17 @@ pub fn require_terminal() -> io::Result<()> {
 /// If standard input or output is not a terminal, or the terminal fails.
 pub fn run(surroundings: Capabilities, begin: Begin) -> io::Result<Ending> {
     require_terminal()?;
+    let texts = Catalogue::of(surroundings.language);
     let store: Box<dyn Store> = match data_folder(env::var_os("XDG_DATA_HOME"), home_folder()) {
-        Some(folder) => Box::new(Folder::open(folder)),
-        None => Box::new(NoStore),
+        Some(folder) => Box::new(Folder::open(folder, texts)),
+        None => Box::new(NoStore::new(texts)),
     };
     frame::run(surroundings, store, clock(), begin, |context| Box::new(Welcome::new(context)))
+}
+
+/// Returns the texts for the command line, which has no player's settings.
+fn command_line_texts() -> &'static Catalogue {
+    Catalogue::of(Language::default())
 }
 
 /// Returns the player's home folder from the environment.

@@ -5,11 +5,12 @@ use std::cell::Cell;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
-use crate::canvas::{Canvas, wrapped};
+use crate::canvas::{Canvas, columns, wrapped};
 use crate::look::Ink;
 use crate::screen::Pointing;
 
-/// Paragraphs, and their scroll position.
+/// Paragraphs, and their scroll position. If a paragraph has a tab, all lines of the text after it begin in the same
+/// column.
 #[derive(Clone, Debug)]
 pub(crate) struct Pager {
     paragraphs: Vec<(String, Ink)>,
@@ -29,7 +30,7 @@ impl Pager {
 
     fn lines(&self, width: u16) -> Vec<(String, Ink)> {
         let lines = |(text, ink): &(String, Ink)| -> Vec<(String, Ink)> {
-            wrapped(text, width.into()).into_iter().map(|line| (line, *ink)).collect()
+            hanging(text, width.into()).into_iter().map(|line| (line, *ink)).collect()
         };
         self.paragraphs.iter().flat_map(lines).collect()
     }
@@ -80,5 +81,24 @@ impl Pager {
             Pointing::WheelDown => _ = self.key(KeyCode::Down),
             _ => {}
         }
+    }
+}
+
+/// Breaks a paragraph into lines; those of the text after a tab begin below it.
+fn hanging(text: &str, width: usize) -> Vec<String> {
+    let Some((start, rest)) = text.split_once('\t') else { return wrapped(text, width) };
+    let indent = usize::from(columns(start));
+    let lines = wrapped(rest, width.saturating_sub(indent)).into_iter().enumerate();
+    lines.map(|(place, line)| format!("{:<indent$}{line}", if place == 0 { start } else { "" })).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_after_a_tab_hangs() {
+        assert_eq!(hanging("a\tb c", 9), ["ab c"]);
+        assert_eq!(hanging("u r  \tundo, redo", 10), ["u r  undo,", "     redo"]);
     }
 }

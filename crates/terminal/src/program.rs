@@ -1,5 +1,6 @@
 //! The whole program without a terminal: events in, frames and effects out. Tests play it like a person would.
 
+use ninefold::text::{Catalogue, text};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -61,6 +62,11 @@ impl Program {
     #[cfg(test)]
     pub(crate) fn context(&mut self) -> &mut AppContext {
         &mut self.context
+    }
+
+    /// Returns all texts, in the player's language.
+    pub(crate) fn texts(&self) -> &'static Catalogue {
+        self.context.texts
     }
 
     /// Opens what the command line names, above the first page.
@@ -167,8 +173,9 @@ impl Program {
     fn exit(&mut self) -> LoopAction {
         self.context.store.retry();
         let Some(fault) = self.context.store.fault() else { return LoopAction::End };
-        let text = format!("{fault}. It will be lost. Quit anyway?");
-        let ask = Confirm::new("Quit without saving?", &text, "Quit anyway", Command::Quit);
+        let texts = self.context.texts;
+        let text = text!(texts, "quit-question", unsaved = fault);
+        let ask = Confirm::new(text!(texts, "quit-title"), &text, text!(texts, "quit-button"), Command::Quit);
         self.screens.push(Box::new(ask.with_caution()));
         LoopAction::Continue
     }
@@ -183,7 +190,7 @@ impl Program {
         self.reports.extend(fresh);
         let gaps = self.reports.iter().flat_map(|text| [text.clone(), String::new()]);
         let lines: Vec<String> = gaps.take(2 * self.reports.len() - 1).collect();
-        self.screens.push(Box::new(Notice::new("Some files can't be used", lines, REPORTS_WIDTH)));
+        self.screens.push(Box::new(Notice::new(text!(self.context.texts, "reports-title"), lines, REPORTS_WIDTH)));
         self.reports_index = Some(self.screens.len() - 1);
     }
 
@@ -224,7 +231,7 @@ impl Program {
         let mut canvas = Canvas::new(buffer, self.context.look(), self.context.texts);
         let area = canvas.area();
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-            let text = format!("The window is too small: {}×{} at least.", SMALLEST.0, SMALLEST.1);
+            let text = text!(canvas.texts, "window-too-small", width = SMALLEST.0, height = SMALLEST.1);
             canvas.paragraph(area, &text, canvas.look.ink(Ink::Text));
             self.targets.clear();
             return;

@@ -3,13 +3,15 @@
 use std::path::PathBuf;
 
 use ninefold::generate::Generated;
-use ninefold::service::{self, Generate, GenerateRequest, PuzzleOptions, Verdict, random_seed};
+use ninefold::service::{self, Generate, GenerateRequest, PuzzleOptions, random_seed};
+use ninefold::text::{Catalogue, text};
 use ninefold::{Answer, Grid, Puzzle};
 use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Day, Game, GameId, NewGame, Origin, Seconds, Session};
 
 use crate::app_context::AppContext;
 use crate::game_request::GameRequest;
+use crate::game_title;
 use crate::play::GameScreen;
 use crate::store::{read_file, reason};
 use crate::worker::{Pending, WorkerState};
@@ -53,11 +55,11 @@ pub(crate) enum TextContent {
 impl GameRequest {
     /// Asks the worker to generate the puzzle.
     pub(crate) fn make(&self, context: &mut AppContext) -> Pending<GenerateOutcome> {
-        let request = self.clone();
-        context.worker.ask(move |state| request.generate(state))
+        let (request, texts) = (self.clone(), context.texts);
+        context.worker.ask(move |state| request.generate(state, texts))
     }
 
-    fn generate(&self, state: &mut WorkerState<'_>) -> GenerateOutcome {
+    fn generate(&self, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> GenerateOutcome {
         let kind = PuzzleOptions {
             variants: self.variants.iter().map(ToString::to_string).collect(),
             size: Some(self.side),
@@ -75,9 +77,15 @@ impl GameRequest {
             Ok(generated) => GenerateOutcome::Puzzle(Box::new(self.ready(generated))),
             Err(shortfall) => {
                 let best = shortfall.best.as_ref().map(|best| Box::new(self.ready(best)));
-                let level = best.as_ref().and_then(|best| best.origin.level.clone());
-                let near = level.map(|level| format!(" The closest is {level}.")).unwrap_or_default();
-                GenerateOutcome::Nearest(format!("No {} puzzle of this kind was found.{near}", self.level), best)
+                let level = game_title::level(texts, self.level);
+                let why = match best.as_ref().and_then(|best| best.origin.level.as_ref()) {
+                    Some(closest) => {
+                        let closest = game_title::level(texts, closest);
+                        text!(texts, "terminal-generate-closest", level = level, closest = closest)
+                    }
+                    None => text!(texts, "terminal-generate-failed", level = level),
+                };
+                GenerateOutcome::Nearest(why, best)
             }
         }
     }
@@ -127,22 +135,25 @@ pub(crate) fn open(text: &str, context: &mut AppContext) -> Pending<TextContent>
 /// Asks the worker to read a text, with options for reading a puzzle.
 pub(crate) fn open_as(text: &str, reading: PuzzleOptions, context: &mut AppContext) -> Pending<TextContent> {
     let text = text.as_bytes().to_owned();
-    context.worker.ask(move |state| opened(&text, &reading, state))
+    let texts = context.texts;
+    context.worker.ask(move |state| opened(&text, &reading, state, texts))
 }
 
 /// Asks the worker to read a file.
 pub(crate) fn open_file(path: PathBuf, context: &mut AppContext) -> Pending<TextContent> {
-    context.worker.ask(move |state| match read_file(&path) {
-        Ok(Some(bytes)) if bytes.trim_ascii().is_empty() => {
-            TextContent::Unread(format!("{} is empty.", path.display()))
-        }
-        Ok(Some(bytes)) => opened(&bytes, &PuzzleOptions::default(), state),
-        Ok(None) => TextContent::Unread(format!("There is no file {}.", path.display())),
-        Err(fault) => TextContent::Unread(format!("{} can't be read: {}.", path.display(), reason(&fault))),
+    let texts = context.texts;
+    context.worker.ask(move |state| {
+        let file = path.display().to_string();
+        TextContent::Unread(match read_file(&path) {
+            Ok(Some(bytes)) if bytes.trim_ascii().is_empty() => text!(texts, "open-file-empty", file = file),
+            Ok(Some(bytes)) => return opened(&bytes, &PuzzleOptions::default(), state, texts),
+            Ok(None) => text!(texts, "open-file-missing", file = file),
+            Err(fault) => text!(texts, "open-file-unreadable", file = file, reason = reason(texts, &fault)),
+        })
     })
 }
 
-fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>) -> TextContent {
+fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> TextContent {
     let has = |part: &[u8]| text.windows(part.len()).any(|window| window == part);
     if text.trim_ascii_start().starts_with(b"{") && has(b"\"ninefold-game\"") {
         return match saved::read(text) {
@@ -152,25 +163,20 @@ fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>) -> 
     }
     let symbols = String::from_utf8_lossy(text).chars().filter(|sign| !sign.is_whitespace()).count();
     if symbols < FEWEST_SYMBOLS && reading.size.is_none() {
-        let plural = if symbols == 1 { "" } else { "s" };
-        let why = format!("This text has {symbols} character{plural}; a grid needs at least {FEWEST_SYMBOLS}.");
-        return TextContent::Unread(why);
+        return TextContent::Unread(text!(texts, "open-too-short", count = symbols, least = FEWEST_SYMBOLS));
     }
     let puzzle = match service::one(text, reading, state.engines) {
         Ok(puzzle) => puzzle,
         Err(why) => return TextContent::Unread(why.to_string()),
     };
     if puzzle.givens().filled_count() == 0 {
-        return TextContent::Improper("This grid is empty.".to_owned(), None);
+        return TextContent::Improper(text!(texts, "open-empty-grid").to_owned(), None);
     }
     let ready = |solution| Box::new(PlayablePuzzle { puzzle: puzzle.clone(), solution, origin: Origin::default() });
     match state.engines.solver(&puzzle).answer(&puzzle, state.limits) {
         Answer::Unique(solution) => TextContent::Puzzle(ready(Some(solution))),
-        Answer::None => TextContent::Improper("This puzzle has no solution.".to_owned(), None),
-        Answer::Several(..) => {
-            let why = "This puzzle has more than one solution, so it can't be solved by logic alone.";
-            TextContent::Improper(why.to_owned(), Some(ready(None)))
-        }
-        Answer::Undecided(..) => TextContent::Improper(format!("{}.", Verdict::Limit), None),
+        Answer::None => TextContent::Improper(text!(texts, "open-unsolvable").to_owned(), None),
+        Answer::Several(..) => TextContent::Improper(text!(texts, "open-improper").to_owned(), Some(ready(None))),
+        Answer::Undecided(..) => TextContent::Improper(text!(texts, "open-stopped").to_owned(), None),
     }
 }

@@ -11,6 +11,7 @@ use unic_langid::LanguageIdentifier;
 use crate::id::{MESSAGES, SOURCES};
 use crate::lists::Lists;
 use crate::pseudo::{self, CLOSING, OPENING};
+use crate::sentence::Joins;
 use crate::{Id, Language, Value};
 
 /// All messages of a language. There is one catalogue for each language, made when it is first used.
@@ -20,6 +21,7 @@ pub struct Catalogue {
     /// The messages without variables, already formatted.
     plain: HashMap<&'static str, String>,
     lists: Lists,
+    joins: Joins,
 }
 
 static ENGLISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::new(Language::English));
@@ -34,6 +36,11 @@ impl Catalogue {
         }
     }
 
+    /// Returns the English catalogue.
+    pub fn english() -> &'static Catalogue {
+        Catalogue::of(Language::English)
+    }
+
     fn new(language: Language) -> Catalogue {
         let british: LanguageIdentifier = "en-GB".parse().expect("it is a tag of BCP 47");
         let mut bundle = FluentBundle::new_concurrent(vec![british]);
@@ -45,9 +52,11 @@ impl Catalogue {
             let resource = FluentResource::try_new((*source).to_owned()).expect("the build script parsed it");
             bundle.add_resource(resource).expect("the build script found no duplicates");
         }
-        let mut catalogue = Catalogue { language, bundle, plain: HashMap::new(), lists: Lists::english() };
+        let mut catalogue =
+            Catalogue { language, bundle, plain: HashMap::new(), lists: Lists::english(), joins: Joins::default() };
         let plain = MESSAGES.iter().filter(|(_, variables)| variables.is_empty());
         catalogue.plain = plain.map(|(name, _)| (*name, catalogue.bracketed(catalogue.part(name, None)))).collect();
+        catalogue.joins = Joins::of(&catalogue);
         catalogue
     }
 
@@ -84,6 +93,16 @@ impl Catalogue {
     /// Returns `one, two or three`.
     pub fn one_of(&self, things: &[String]) -> String {
         self.lists.one(things)
+    }
+
+    /// What stands between the parts of lists.
+    pub(crate) fn joins(&self) -> &Joins {
+        &self.joins
+    }
+
+    /// Whether there is a message of this name.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.bundle.has_message(name)
     }
 
     /// Returns the text of a message as a part of a longer text: in the pseudo-language, without brackets.

@@ -39,6 +39,12 @@ impl Id {
     }
 }
 
+/// Returns the variables of a message, or `None` if there is no message of this name.
+pub(crate) fn variables(name: &str) -> Option<&'static [&'static str]> {
+    let place = MESSAGES.binary_search_by(|(other, _)| (*other).cmp(name)).ok()?;
+    Some(MESSAGES[place].1)
+}
+
 /// Returns 0 if the texts are equal, 1 if the first is greater, 2 if it is less.
 const fn compare(one: &[u8], other: &[u8]) -> u8 {
     let mut place = 0;

@@ -23,6 +23,7 @@ mod language;
 mod lists;
 mod page;
 mod pseudo;
+mod sentence;
 mod value;
 
 pub use catalogue::Catalogue;

@@ -2,6 +2,7 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::{self, EngineSet};
+use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
@@ -11,10 +12,9 @@ use crate::options::{DefaultLimit, LimitOptions, Options};
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "check",
-    about: "Check a full or partial set of entries",
     examples: &[
-        ("check puzzle.txt entries.txt", "correct, so far correct, or incorrect and the wrong cells"),
-        ("check 1...............  1234............", "so far correct: some solution of this 4×4 begins so"),
+        ("check puzzle.txt entries.txt", id!("example-check-files")),
+        ("check 1...............  1234............", id!("example-check-partial")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -22,9 +22,7 @@ pub(super) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// A puzzle's text, a file, or - for standard input
     puzzle: String,
-    /// The entries, written like the puzzle: text, a file, or -
     entries: String,
     #[command(flatten)]
     limits: LimitOptions,

@@ -2,6 +2,7 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use clap_complete::Shell;
+use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
@@ -10,15 +11,16 @@ use crate::{cli, output};
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "completions",
-    about: "Print completions for a shell",
-    examples: &[("completions bash > ~/.local/share/bash-completion/completions/ninefold", "for bash")],
+    examples: &[(
+        "completions bash > ~/.local/share/bash-completion/completions/ninefold",
+        id!("example-completions-bash"),
+    )],
     arguments: Arguments::augment_args,
     run,
 };
 
 #[derive(Args)]
 struct Arguments {
-    /// The shell
     shell: Shell,
 }
 

@@ -2,21 +2,21 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::Conversion;
+use ninefold::text::{id, text};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::{DefaultLimit, LimitOptions, Options};
 use crate::progress::Verbosity;
-use crate::{many, names, output};
+use crate::{many, names, output, texts};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "convert",
-    about: "Write puzzles in another format",
     examples: &[
-        ("convert puzzles.txt --to sdm > puzzles.sdm", "one puzzle a line"),
-        ("convert puzzles.sdm --to csv", "a table of puzzles and solutions"),
-        ("convert puzzle.txt --to grid", "a grid with bars between boxes"),
+        ("convert puzzles.txt --to sdm > puzzles.sdm", id!("example-convert-sdm")),
+        ("convert puzzles.sdm --to csv", id!("example-convert-csv")),
+        ("convert puzzle.txt --to grid", id!("example-convert-grid")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -24,18 +24,13 @@ pub(super) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// A puzzle's text, a file, or - for standard input
     input: Option<String>,
-    #[arg(long, value_name = "FORMAT", help = formats_help(), value_parser = names::formats(), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = names::formats())]
     to: String,
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
     options: Options,
-}
-
-fn formats_help() -> String {
-    format!("The format: {}", Conversion::names().join(", "))
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
@@ -45,12 +40,20 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let input = arguments.input.as_deref();
     let format = conversion.format().name;
     if let Some(limit) = arguments.limits.asked().filter(|_| !conversion.searches()) {
-        return Err(CommandError::of_words(format!("{limit}: nothing is searched for the format {format}")));
+        return Err(CommandError::of_words(text!(
+            texts(),
+            "command-convert-no-search",
+            option = limit,
+            format = format
+        )));
     }
     if let (Some(_), false) = (arguments.options.style(), conversion.is_streamed()) {
         let option = arguments.options.style_name();
-        return Err(CommandError::of_words(format!(
-            "{option}: a file of the format {format} holds all puzzles at once"
+        return Err(CommandError::of_words(text!(
+            texts(),
+            "command-convert-one-file",
+            option = option,
+            format = format
         )));
     }
     if !conversion.is_streamed() {
@@ -59,7 +62,8 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let exit = many::answer(&conversion, input, &arguments.options)?;
     let unsaid = conversion.omitted_options();
     if !unsaid.is_empty() && arguments.options.verbosity() == Verbosity::Usual {
-        output::error(format!("{format} does not say {}: whoever reads it has to be told", unsaid.join(", ")));
+        let options = texts().all_of(&unsaid);
+        output::note(text!(texts(), "command-convert-omitted", format = format, options = options));
     }
     Ok(exit)
 }

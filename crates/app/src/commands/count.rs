@@ -2,6 +2,7 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::Count;
+use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
@@ -11,10 +12,9 @@ use crate::{many, numbers};
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "count",
-    about: "Count the solutions of puzzles",
     examples: &[
-        ("count --limit 1000 puzzles.txt", "a number for each puzzle; 1000+ where counting stopped there"),
-        ("count --limit 0 ................", "288: all grids of 4×4"),
+        ("count --limit 1000 puzzles.txt", id!("example-count-limit")),
+        ("count --limit 0 ................", id!("example-count-all")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -22,9 +22,7 @@ pub(super) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// A puzzle's text, a file, or - for standard input
     input: Option<String>,
-    /// Stop at this many solutions; 0 is no limit
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = numbers::whole, allow_negative_numbers = true)]
     limit: u64,
     #[command(flatten)]

@@ -3,22 +3,22 @@
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Theme;
 use ninefold::service::{self, EngineSet, ExplainReply, TechniqueList};
+use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::{DefaultLimit, LimitOptions, Options};
-use crate::{names, one, save};
+use crate::{names, one, save, texts};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "explain",
-    about: "Explain the whole way to the solution, step by step",
     examples: &[
-        ("explain puzzle.txt", "each step in a sentence, the rating and the level at the end"),
-        ("explain --by explainer puzzle.txt", "the same by Sudoku Explainer's techniques, each step rated"),
-        ("explain puzzle.txt --pictures steps", "a picture a step, and a page with all of them"),
-        ("explain --lines puzzle.txt", "each step as a line: technique, rating, effect"),
-        ("explain --json puzzle.txt", "each step as a JSON object, its sentence too"),
+        ("explain puzzle.txt", id!("example-explain-puzzle")),
+        ("explain --by explainer puzzle.txt", id!("example-explain-by")),
+        ("explain puzzle.txt --pictures steps", id!("example-explain-pictures")),
+        ("explain --lines puzzle.txt", id!("example-explain-lines")),
+        ("explain --json puzzle.txt", id!("example-explain-json")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -26,17 +26,12 @@ pub(super) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// A puzzle's text, a file, or - for standard input
     puzzle: String,
-    /// Whose techniques: coach, by the published names (docs/techniques tells each), or explainer, those of Sudoku Explainer
-    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by(), hide_possible_values = true)]
+    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by())]
     by: TechniqueList,
-    /// Draw each step too, into this folder: step-001.svg, …, and index.html with the sentences
     #[arg(long, value_name = "DIR")]
     pictures: Option<String>,
-    /// Colours of the pictures: light, dark, or print for paper
-    #[arg(long, value_name = "THEME", default_value = "light", value_parser = names::themes(), requires = "pictures",
-          hide_possible_values = true)]
+    #[arg(long, value_name = "THEME", default_value = "light", value_parser = names::themes(), requires = "pictures")]
     theme: Theme,
     #[command(flatten)]
     limits: LimitOptions,
@@ -60,7 +55,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
 
 /// Draws each step. A puzzle that is not proper has no steps, and no folder is created.
 fn draw(explained: &ExplainReply, folder: &str, theme: Theme) -> Result<(), CommandError> {
-    let Ok(gallery) = service::step_gallery(explained, theme) else { return Ok(()) };
+    let Ok(gallery) = service::step_gallery(explained, theme, texts()) else { return Ok(()) };
     save::folder(folder)?;
     gallery.files.iter().try_for_each(|file| save::file(&format!("{folder}/{}", file.name), file.text.as_bytes()))
 }

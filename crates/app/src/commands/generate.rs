@@ -3,41 +3,37 @@
 use std::path::Path;
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::generate::Pattern;
 use ninefold::render::{Booklet, Paper, PerPage};
 use ninefold::service::{Bank, Batch, Generate, GenerateRequest, PageAddress, Solutions, Style, booklet, random_seed};
+use ninefold::text::{id, text};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::Options;
 use crate::progress::{Progress, Verbosity, waiting};
 use crate::sink::Sink;
-use crate::{names, numbers, one, output, save};
+use crate::{names, numbers, one, output, save, texts};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "generate",
-    about: "Make puzzles: of a level or rating, with so many givens, in a symmetry",
     examples: &[
-        ("generate --level expert", "a puzzle with its grid, rating and seed"),
-        ("generate --level veteran --symmetry rotational --seed 7", "the same puzzle on every machine"),
-        ("generate --variant jigsaw --level amateur", "with a map of its own"),
-        ("generate --rating 4.0..4.5 --givens 24..26 --minimal --count 1000 > puzzles.txt", "one puzzle a line"),
+        ("generate --level expert", id!("example-generate-level")),
+        ("generate --level veteran --symmetry rotational --seed 7", id!("example-generate-seed")),
+        ("generate --variant jigsaw --level amateur", id!("example-generate-jigsaw")),
         (
-            "generate --minimal --count 1000000 > minimal.txt",
-            "minimal classic puzzles in batches, of any difficulty, at full speed",
+            "generate --rating 4.0..4.5 --givens 24..26 --minimal --count 1000 > puzzles.txt",
+            id!("example-generate-many"),
         ),
-        ("generate --givens 19", "few givens: 20 and 19 in moments, 18 with patience (--attempts)"),
-        ("generate --needs x-wing --without forcing-chain", "with an X-Wing on the way, and no forcing chain"),
-        ("generate --needs skyscraper", "with a skyscraper on the coach's way"),
-        ("generate --size 16 --level beginner --json", "puzzle, solution, rating, seed, …"),
-        ("generate --level expert --count 12 --pdf booklet.pdf --solutions", "a booklet to print"),
-        (
-            "generate --count 4 --pdf b.pdf --qr https://sudoku.example/",
-            "with codes that open the puzzles on your page",
-        ),
-        ("generate --bank puzzles.bank", "forty puzzles in four levels"),
-        ("generate --from-bank --level beginner", "one of the puzzles that come with the program"),
+        ("generate --minimal --count 1000000 > minimal.txt", id!("example-generate-fast")),
+        ("generate --givens 19", id!("example-generate-few")),
+        ("generate --needs x-wing --without forcing-chain", id!("example-generate-needs")),
+        ("generate --needs skyscraper", id!("example-generate-coach")),
+        ("generate --size 16 --level beginner --json", id!("example-generate-large")),
+        ("generate --level expert --count 12 --pdf booklet.pdf --solutions", id!("example-generate-booklet")),
+        ("generate --count 4 --pdf b.pdf --qr https://sudoku.example/", id!("example-generate-codes")),
+        ("generate --bank puzzles.bank", id!("example-generate-bank")),
+        ("generate --from-bank --level beginner", id!("example-generate-from-bank")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -53,69 +49,46 @@ const OF_NEW_PUZZLES: [&str; 11] =
 
 #[derive(Args)]
 struct Arguments {
-    #[arg(long, value_name = "L", help = names::listed_levels(), value_parser = names::levels(), hide_possible_values = true)]
+    #[arg(long, value_name = "L", value_parser = names::levels())]
     level: Option<String>,
-    /// Ratings from A to B, such as 3.0..4.5, or one
     #[arg(long, value_name = "A..B", conflicts_with = "level", allow_negative_numbers = true)]
     rating: Option<String>,
-    /// How many puzzles
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::positive, allow_negative_numbers = true)]
     count: u64,
-    /// The same seed makes the same puzzles, always [default: a random one, which is told]
     #[arg(long, value_name = "S", value_parser = numbers::whole, allow_negative_numbers = true)]
     seed: Option<u64>,
-    #[arg(long, value_name = "SYM", help = symmetries_help(), value_parser = names::symmetries(),
-          hide_possible_values = true)]
+    #[arg(long, value_name = "SYM", value_parser = names::symmetries())]
     symmetry: Option<String>,
-    /// Number of givens, such as 28 or 24..30
     #[arg(long, value_name = "N|A..B", allow_negative_numbers = true)]
     givens: Option<String>,
-    /// No given is redundant
     #[arg(long)]
     minimal: bool,
-    /// A technique that the way to the solution must take, such as xy-wing or skyscraper; several joined by commas. Names
-    /// of the explainer count on the explainer's way, names that only the coach has on the coach's
-    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = names::techniques(),
-          hide_possible_values = true)]
+    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = names::techniques(), hide_possible_values = true)]
     needs: Vec<String>,
-    /// A technique that the same way must not take
-    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = names::techniques(),
-          hide_possible_values = true)]
+    #[arg(long, value_name = "SLUG", value_delimiter = ',', value_parser = names::techniques(), hide_possible_values = true)]
     without: Vec<String>,
-    /// Give up on a puzzle after this many full grids [default: some seconds' worth]; a climb to few givens counts like 20
     #[arg(long, value_name = "N", value_parser = numbers::attempts, allow_negative_numbers = true)]
     attempts: Option<u32>,
-    /// Write a bank of forty classic puzzles, ten of each level from Beginner to Veteran
     #[arg(long, value_name = "FILE", conflicts_with_all = OF_NEW_PUZZLES,
           conflicts_with_all = ["level", "count", "json", "lines", "from_bank"])]
     bank: Option<String>,
-    /// Draw classic puzzles from a bank, or from the one that comes with the program
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "",
           conflicts_with_all = OF_NEW_PUZZLES)]
     from_bank: Option<String>,
-    /// Write them as a booklet to print, a PDF document
     #[arg(long, value_name = "FILE", conflicts_with_all = WITHOUT_BOOKLET)]
     pdf: Option<String>,
-    /// Puzzles on a page of the booklet: 1, 2, 4, 6 or 9
     #[arg(long, value_name = "N", default_value = "4", value_parser = names::per_page(), requires = "pdf",
-          conflicts_with_all = WITHOUT_BOOKLET, hide_possible_values = true, allow_negative_numbers = true)]
+          conflicts_with_all = WITHOUT_BOOKLET, allow_negative_numbers = true)]
     per_page: PerPage,
-    /// Paper of the booklet: a4 or letter
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = names::papers(), requires = "pdf",
-          conflicts_with_all = WITHOUT_BOOKLET, hide_possible_values = true)]
+          conflicts_with_all = WITHOUT_BOOKLET)]
     paper: Paper,
-    /// Solutions at the end of the booklet
     #[arg(long, requires = "pdf", conflicts_with_all = WITHOUT_BOOKLET)]
     solutions: bool,
-    /// A QR code beneath each puzzle of the booklet, which opens it on the page at this address
     #[arg(long, value_name = "ADDRESS", requires = "pdf", conflicts_with_all = WITHOUT_BOOKLET)]
     qr: Option<String>,
     #[command(flatten)]
     options: Options,
-}
-
-fn symmetries_help() -> String {
-    format!("Symmetry of the givens: {}", Pattern::ALL.map(Pattern::name).join(", "))
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
@@ -136,8 +109,8 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     let options = &arguments.options;
     if arguments.count == 1 {
         let made = waiting(options.verbosity(), || verb.puzzle(0, &mut verb.generator()));
-        if let (Some(_), Err(shortfall)) = (options.style(), made.outcome()) {
-            output::error(shortfall);
+        if let (Some(_), Some(why)) = (options.style(), made.shortfall(texts())) {
+            output::error(why);
         }
         return one::print(&made, options);
     }
@@ -145,7 +118,7 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     if style == Style::Text {
         arguments.print_seed(seed);
     }
-    let batch = Batch { verb: &verb, count: arguments.count, style, jobs: options.jobs() };
+    let batch = Batch { verb: &verb, count: arguments.count, style, jobs: options.jobs(), texts: texts() };
     stream(&batch, options)
 }
 
@@ -189,7 +162,7 @@ fn bank(path: &str) -> Result<Bank, CommandError> {
         Bank::built_in()
     } else {
         if !Path::new(path).exists() {
-            return Err(CommandError::of(path, "no such file"));
+            return Err(CommandError::of(path, text!(texts(), "file-missing")));
         }
         Bank::read(&one::text(path)?.1)
     };
@@ -212,7 +185,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
             let verb = Generate::new(&arguments.request()?, seed).map_err(CommandError::of_words)?;
             let (count, jobs) = (arguments.count, options.jobs());
             let progress = Progress::new(Some(count), options.verbosity());
-            let done = Batch { verb: &verb, count, style: Style::Text, jobs }.each(|puzzle| {
+            let done = Batch { verb: &verb, count, style: Style::Text, jobs, texts: texts() }.each(|puzzle| {
                 made.push(puzzle);
                 progress.at(made.len() as u64, made.len() as u64);
                 Ok(())
@@ -221,8 +194,9 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
             done.map_err(CommandError::new)?;
         }
     }
-    let short = made.iter().enumerate().filter_map(|(place, made)| made.outcome().err().map(|why| (place, why)));
-    let short: Vec<String> = short.map(|(place, why)| format!("puzzle {}: {why}", place + 1)).collect();
+    let short = made.iter().enumerate().filter_map(|(place, made)| Some((place, made.shortfall(texts())?)));
+    let short = short.map(|(place, why)| text!(texts(), "generate-failed", number = place + 1, why = why));
+    let short: Vec<String> = short.collect();
     if !short.is_empty() {
         short.iter().for_each(output::error);
         return Ok(Exit::No);
@@ -230,7 +204,7 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
     let puzzles: Vec<_> = made.iter().filter_map(|made| made.outcome().ok().cloned()).collect();
     let layout = Booklet { paper: arguments.paper, per_page: arguments.per_page };
     let solutions = if arguments.solutions { Solutions::Given } else { Solutions::Left };
-    let document = booklet(&puzzles, layout, solutions, page.as_ref()).map_err(CommandError::new)?;
+    let document = booklet(&puzzles, layout, solutions, page.as_ref(), texts()).map_err(CommandError::new)?;
     save::file(path, &document)?;
     arguments.print_seed(seed);
     Ok(Exit::Done)
@@ -242,11 +216,13 @@ impl Arguments {
         let bank = bank(path)?;
         let there = bank.count(self.level.as_deref()).map_err(CommandError::of_words)?;
         if self.count > there as u64 {
-            let of_level = self.level.as_ref().map(|level| format!(" of level {level}")).unwrap_or_default();
-            return Err(CommandError::of_words(format!(
-                "--count {}: the bank has {there} puzzles{of_level}",
-                self.count
-            )));
+            let (count, texts) = (self.count, texts());
+            return Err(CommandError::of_words(match &self.level {
+                None => text!(texts, "command-bank-too-small", count = count, puzzles = there),
+                Some(level) => {
+                    text!(texts, "command-bank-too-small-level", count = count, puzzles = there, level = level)
+                }
+            }));
         }
         Ok(bank)
     }
@@ -254,7 +230,7 @@ impl Arguments {
     /// Prints the seed if it was chosen at random.
     fn print_seed(&self, seed: u64) {
         if self.seed.is_none() && self.options.verbosity() == Verbosity::Usual {
-            output::note(format_args!("seed {seed}"));
+            output::note(text!(texts(), "command-generate-seed", seed = seed.to_string()));
         }
     }
 

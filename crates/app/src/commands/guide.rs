@@ -3,19 +3,15 @@
 use std::io;
 
 use clap::ArgMatches;
+use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::{guide, output};
 
 /// The command.
-pub(super) static COMMAND: Command = Command {
-    name: "guide",
-    about: "A guided session that asks for the type of Sudoku, the grid and what to do",
-    examples: &[("guide", "asks for the type of sudoku, then for the grid")],
-    arguments: |command| command,
-    run,
-};
+pub(super) static COMMAND: Command =
+    Command { name: "guide", examples: &[("guide", id!("example-guide"))], arguments: |command| command, run };
 
 fn run(_: &ArgMatches) -> Result<Exit, CommandError> {
     match guide::run(io::stdin().lock(), io::stdout()) {

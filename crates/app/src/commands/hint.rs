@@ -2,22 +2,22 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::{self, EngineSet, TechniqueList};
+use ninefold::text::{id, text};
 use ninefold::{Depth, Limits, Progress, Puzzle};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::{DefaultLimit, LimitOptions, Options};
-use crate::{names, one, output};
+use crate::{names, one, output, texts};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "hint",
-    about: "The next logical step: where to look, which technique, why, what to do",
     examples: &[
-        ("hint puzzle.txt", "which technique finds the next step, and where"),
-        ("hint puzzle.txt entries.txt --depth where", "a nudge: where to look; mistakes come first"),
-        ("hint puzzle.txt --depth conclusion", "the whole step, and why it holds"),
-        ("hint puzzle.txt entries.txt --fill", "fills one cell; works on every puzzle with one solution"),
+        ("hint puzzle.txt", id!("example-hint-puzzle")),
+        ("hint puzzle.txt entries.txt --depth where", id!("example-hint-where")),
+        ("hint puzzle.txt --depth conclusion", id!("example-hint-conclusion")),
+        ("hint puzzle.txt entries.txt --fill", id!("example-hint-fill")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -25,17 +25,13 @@ pub(super) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// A puzzle's text, a file, or - for standard input
     puzzle: String,
-    /// The entries so far, written like the puzzle, or a grid of pencilmarks: text, a file, or -
     entries: Option<String>,
-    #[arg(long, value_name = "DEPTH", value_parser = names::depths(), hide_possible_values = true, help = depth_help(),
+    #[arg(long, value_name = "DEPTH", value_parser = names::depths(),
           allow_negative_numbers = true)]
     depth: Option<Depth>,
-    /// Whose techniques: coach, by the published names, or explainer, those of Sudoku Explainer
-    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by(), hide_possible_values = true)]
+    #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by())]
     by: TechniqueList,
-    /// Fill one suitable cell instead
     #[arg(long, conflicts_with_all = ["depth", "by"])]
     fill: bool,
     #[command(flatten)]
@@ -46,15 +42,6 @@ struct Arguments {
 
 /// The default depth for people.
 const FIRST: Depth = Depth::Technique;
-
-fn depth_help() -> String {
-    let names = Depth::ALL.map(|depth| format!("{} {}", depth.number(), depth.name()));
-    let (first, last) = (FIRST.name(), Depth::Apply.name());
-    format!(
-        "How much to tell, by name or number: {} [default: {first}; with --json or --lines: {last}]",
-        names.join(", ")
-    )
-}
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
@@ -94,9 +81,10 @@ impl Arguments {
     /// Returns the note on how to get a deeper hint, if no depth was requested.
     fn more(&self) -> Option<String> {
         let is_first = self.depth.is_none() && self.options.style().is_none();
-        let deeper: Vec<_> = Depth::ALL.into_iter().filter(|&depth| depth > FIRST).map(Depth::name).collect();
-        let (last, others) = deeper.split_last().filter(|_| is_first)?;
-        Some(format!("For more, add --depth {} or {last}.\n", others.join(", ")))
+        let deeper: Vec<_> =
+            Depth::ALL.into_iter().filter(|&depth| depth > FIRST).map(|depth| depth.name().to_owned()).collect();
+        let depths = texts().one_of(&deeper);
+        is_first.then(|| text!(texts(), "command-hint-more", depths = depths) + "\n")
     }
 
     fn position(&self, engines: &mut EngineSet) -> Result<(Puzzle, Progress), CommandError> {

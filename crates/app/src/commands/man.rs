@@ -3,18 +3,18 @@
 use clap::{ArgMatches, Args, FromArgMatches};
 use clap_mangen::Man;
 use ninefold::spelling;
+use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::{cli, commands, output};
+use crate::{cli, commands, output, texts};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "man",
-    about: "Print a manual page: of the whole program, or of one command",
     examples: &[
-        ("man > ninefold.1", "the page of the program, for man(1) to show"),
-        ("man solve > ninefold-solve.1", "the page of solve, with all its options"),
+        ("man > ninefold.1", id!("example-man-program")),
+        ("man solve > ninefold-solve.1", id!("example-man-command")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -22,7 +22,6 @@ pub(super) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// The command
     command: Option<String>,
 }
 
@@ -41,6 +40,17 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     };
     let mut page = Vec::new();
     man.render(&mut page).map_err(CommandError::new)?;
-    output::print(&page)?;
+    output::print(with_headings(&String::from_utf8_lossy(&page)).as_bytes())?;
     Ok(Exit::Done)
+}
+
+/// Replaces the headings of a page, which are English, by those of the catalogue.
+fn with_headings(page: &str) -> String {
+    const HEADING: &str = ".SH ";
+    let lines = page.lines().map(|line| {
+        let heading = line.strip_prefix(HEADING).map(str::to_ascii_lowercase);
+        let own = heading.and_then(|heading| texts().find(&format!("command-manual-{heading}")));
+        own.map_or_else(|| format!("{line}\n"), |own| format!("{HEADING}{own}\n"))
+    });
+    lines.collect()
 }

@@ -1,6 +1,7 @@
 //! The commands, one file each. To add a command, add a file here and its name to the two lists below.
 
 use clap::ArgMatches;
+use ninefold::text::Id;
 
 use crate::exit::{CommandError, Exit};
 
@@ -41,14 +42,13 @@ pub(crate) static ALL: &[&Command] = &[
     &man::COMMAND,
 ];
 
-/// A command: its name, arguments and implementation.
+/// A command: its name, arguments and implementation. The catalogue describes it and its arguments (`help-NAME`,
+/// `help-NAME-ARGUMENT`).
 pub(crate) struct Command {
     /// Its name on the command line.
     pub(crate) name: &'static str,
-    /// What it does, in one line.
-    pub(crate) about: &'static str,
-    /// Examples: the words after `ninefold`, and what they do.
-    pub(crate) examples: &'static [(&'static str, &'static str)],
+    /// Examples: the words after `ninefold`, and the text that says what they do.
+    pub(crate) examples: &'static [(&'static str, Id)],
     /// Adds its arguments to the parser.
     pub(crate) arguments: fn(clap::Command) -> clap::Command,
     /// Runs it.

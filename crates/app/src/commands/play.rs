@@ -3,25 +3,25 @@
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Level;
 use ninefold::service::{Generate, GenerateRequest, ReadOptions, random_seed, read_all};
+use ninefold::text::{id, text};
 use ninefold_terminal::{Begin, Capabilities, Colours, Ending, Lines, check_text, require_terminal};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::KindOptions;
 use crate::progress::{Verbosity, waiting};
-use crate::{interrupt, names, one, output};
+use crate::{interrupt, names, one, output, texts};
 
 /// The command.
 pub(crate) static COMMAND: Command = Command {
     name: "play",
-    about: "The game in the terminal: new puzzles, hints that explain, saved games",
     examples: &[
-        ("play", "the welcome: a new game, the one that waits, the puzzle of the day, the solver"),
-        ("play puzzle.txt", "plays this puzzle, or resumes this saved game"),
-        ("play puzzle.txt --variant diagonal", "the diagonals count, too"),
-        ("play --level expert --variant jigsaw --size 6", "makes a puzzle and plays it"),
-        ("play --ascii", "lines of the characters that every terminal has"),
-        ("play --color never", "without colour; NO_COLOR=1 does the same"),
+        ("play", id!("example-play-welcome")),
+        ("play puzzle.txt", id!("example-play-puzzle")),
+        ("play puzzle.txt --variant diagonal", id!("example-play-variant")),
+        ("play --level expert --variant jigsaw --size 6", id!("example-play-level")),
+        ("play --ascii", id!("example-play-ascii")),
+        ("play --color never", id!("example-play-color")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -29,33 +29,26 @@ pub(crate) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// A puzzle's text or a file with one, or a saved game; without it a new puzzle where options ask for one, else the welcome
     puzzle: Option<String>,
-    #[arg(long, value_name = "L", help = level_help(), conflicts_with = "puzzle", value_parser = names::levels(),
-          hide_possible_values = true)]
+    #[arg(long, value_name = "L", conflicts_with = "puzzle", value_parser = names::levels())]
     level: Option<String>,
     #[command(flatten)]
     kind: KindOptions,
-    /// Draw with the characters that every terminal has; chosen where the locale is not UTF-8
     #[arg(long)]
     ascii: bool,
-}
-
-fn level_help() -> String {
-    format!("Level of a new puzzle: {} [default: {}]", names::listed_levels(), Level::Beginner)
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let begin = match arguments.puzzle.as_deref() {
         Some("-") => {
-            return Err(CommandError::of_words("play: keys come from standard input: expected a puzzle or a file"));
+            return Err(CommandError::of_words(text!(texts(), "command-play-keys")));
         }
         Some(word) => arguments.text(word)?,
         None if arguments.level.is_none() && arguments.kind.is_usual() => Begin::Welcome,
-        None => match arguments.made()? {
-            Ok(begin) => begin,
-            Err(exit) => return Ok(exit),
+        None => match arguments.generate()? {
+            Some(begin) => begin,
+            None => return Ok(Exit::No),
         },
     };
     // From here on the game handles interrupts, so that it is saved first.
@@ -75,6 +68,7 @@ impl Arguments {
     /// Returns the terminal's capabilities, from the environment and the options.
     fn surroundings(&self) -> Capabilities {
         let mut surroundings = Capabilities::of_environment();
+        surroundings.language = texts().language();
         if self.ascii {
             surroundings.lines = Lines::Ascii;
         }
@@ -96,29 +90,29 @@ impl Arguments {
             Ok(text) => text,
             Err(other) => {
                 let fault = read_all(other.as_bytes(), &ReadOptions::default()).err();
-                let unread = || "text that is not UTF-8: expected UTF-8".to_owned();
+                let unread = || text!(texts(), "file-not-utf8").to_owned();
                 return Err(place.failure(fault.map_or_else(unread, |fault| fault.to_string())));
             }
         };
         if text.trim().is_empty() {
-            return Err(place.failure("empty: expected a puzzle or a saved game"));
+            return Err(place.failure(text!(texts(), "command-play-empty")));
         }
         check_text(&text, &reading).map_err(|why| place.failure(why))?;
         Ok(Begin::Text(text, reading))
     }
 
-    /// Generates a puzzle for the options, or returns the exit code if there is none.
-    fn made(&self) -> Result<Result<Begin, Exit>, CommandError> {
+    /// Generates a puzzle for the options. If there is none, reports why and returns `None`.
+    fn generate(&self) -> Result<Option<Begin>, CommandError> {
         let level = self.level.clone().unwrap_or_else(|| Level::Beginner.name().to_owned());
         let request = GenerateRequest { kind: self.kind.reading()?, level: Some(level), ..GenerateRequest::default() };
         let verb = Generate::new(&request, random_seed()).map_err(CommandError::of_words)?;
         require_terminal().map_err(CommandError::new)?;
         let made = waiting(Verbosity::Usual, || verb.puzzle(0, &mut verb.generator()));
         Ok(match made.outcome() {
-            Ok(generated) => Ok(Begin::Made(Box::new(generated.clone()))),
+            Ok(generated) => Some(Begin::Made(Box::new(generated.clone()))),
             Err(shortfall) => {
                 output::error(shortfall);
-                Err(Exit::No)
+                None
             }
         })
     }

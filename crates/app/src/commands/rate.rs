@@ -2,6 +2,7 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::Rate;
+use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
@@ -11,18 +12,13 @@ use crate::options::{DefaultLimit, LimitOptions, Options};
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "rate",
-    about: "Rate puzzles as Sudoku Explainer does: how hard is the hardest step?",
-    examples: &[
-        ("rate puzzles.txt", "ER/EP/ED, the hardest technique and the level of each puzzle"),
-        ("rate --json puzzle.txt", "the same with names"),
-    ],
+    examples: &[("rate puzzles.txt", id!("example-rate-file")), ("rate --json puzzle.txt", id!("example-rate-json"))],
     arguments: Arguments::augment_args,
     run,
 };
 
 #[derive(Args)]
 struct Arguments {
-    /// A puzzle's text, a file, or - for standard input
     input: Option<String>,
     #[command(flatten)]
     limits: LimitOptions,

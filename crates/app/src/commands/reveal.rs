@@ -2,6 +2,7 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::{self, EngineSet};
+use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
@@ -11,10 +12,9 @@ use crate::options::{DefaultLimit, LimitOptions, Options};
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "reveal",
-    about: "Show the value of one cell",
     examples: &[
-        ("reveal puzzle.txt r4c7", "the digit in row 4, column 7 of the solution"),
-        ("reveal puzzle.txt 4,7", "the same"),
+        ("reveal puzzle.txt r4c7", id!("example-reveal-cell")),
+        ("reveal puzzle.txt 4,7", id!("example-reveal-numbers")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -22,9 +22,7 @@ pub(super) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// A puzzle's text, a file, or - for standard input
     puzzle: String,
-    /// The cell, by row and column from 1: r4c7, or 4,7, or 4 7
     #[arg(value_name = "rNcN", num_args = 1..=2, required = true)]
     cell: Vec<String>,
     #[command(flatten)]

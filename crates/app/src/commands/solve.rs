@@ -2,6 +2,7 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::Solve;
+use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
@@ -11,15 +12,14 @@ use crate::{many, numbers};
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "solve",
-    about: "Solve puzzles and prove how many solutions they have: none, one or several",
     examples: &[
         (
             "solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-            "the verdict and the solved grid",
+            id!("example-solve-puzzle"),
         ),
-        ("solve puzzles.txt > solutions.txt", "a line for each puzzle: solution, tab, verdict"),
-        ("solve --variant diagonal,window puzzle.txt", "both diagonals and the four windows count, too"),
-        ("solve --size 25 --seed 7 --time-limit 5 blank.txt", "a random grid of side 25 when blank.txt is blank"),
+        ("solve puzzles.txt > solutions.txt", id!("example-solve-file")),
+        ("solve --variant diagonal,window puzzle.txt", id!("example-solve-variants")),
+        ("solve --size 25 --seed 7 --time-limit 5 blank.txt", id!("example-solve-seed")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -27,9 +27,7 @@ pub(super) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// A puzzle's text, a file, or - for standard input
     input: Option<String>,
-    /// Pick a random one of several solutions; the same seed always picks the same one
     #[arg(long, value_name = "S", value_parser = numbers::whole, allow_negative_numbers = true)]
     seed: Option<u64>,
     #[command(flatten)]

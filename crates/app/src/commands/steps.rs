@@ -2,6 +2,7 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::service::{self, EngineSet};
+use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
@@ -11,11 +12,10 @@ use crate::{names, one};
 /// The command.
 pub(super) static COMMAND: Command = Command {
     name: "steps",
-    about: "List every step that a position offers",
     examples: &[
-        ("steps position.txt", "each step in a sentence, the easy ones first"),
-        ("steps position.txt --technique skyscraper --lines", "those of one technique: name, rating, effect"),
-        ("steps position.txt --json", "each step as a JSON object, with the pattern behind it"),
+        ("steps position.txt", id!("example-steps-position")),
+        ("steps position.txt --technique skyscraper --lines", id!("example-steps-technique")),
+        ("steps position.txt --json", id!("example-steps-json")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -23,9 +23,7 @@ pub(super) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// A position: a puzzle, pencilmarks, or a HoDoKu library line; its text, a file, or - for standard input
     position: String,
-    /// Only the steps of this technique, or of one form of it: naked-pair, skyscraper; docs/techniques has a page for each
     #[arg(long, value_name = "SLUG", value_parser = names::techniques(), hide_possible_values = true)]
     technique: Option<String>,
     #[command(flatten)]

@@ -7,8 +7,10 @@
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow::{self, Break, Continue};
 
+use ninefold::text::{Id, id, text};
 use ninefold::{Answer, Cell, Grid, House, Limits, Puzzle, PuzzleError, RepeatIn, RulesetDraft, Side};
 
+use crate::texts;
 use ending::Ending;
 use grid::{CELLS, Cells, show, to_cells, to_grid};
 use numbers::{Numbers, Word};
@@ -37,6 +39,18 @@ pub(crate) fn run(input: impl BufRead, output: impl Write) -> io::Result<u8> {
 }
 
 enum Never {}
+
+/// The question for the type of Sudoku.
+const TYPES: [Id; 5] = [
+    id!("guide-type-question"),
+    id!("guide-type-normal"),
+    id!("guide-type-diagonal"),
+    id!("guide-type-window"),
+    id!("guide-type-jigsaw"),
+];
+/// The question of what to do with the grid.
+const MENU: [Id; 4] =
+    [id!("guide-menu-solve"), id!("guide-menu-show"), id!("guide-menu-check"), id!("guide-menu-exit")];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -80,11 +94,11 @@ impl<R: BufRead, W: Write> Guide<R, W> {
         }
         let ruleset = match rules.validate() {
             Ok(ruleset) => ruleset,
-            Err(_) => return self.end("Invalid jigsaw sudoku boxes", Ending::NoSolution),
+            Err(_) => return self.end(text!(texts(), "guide-invalid-map"), Ending::NoSolution),
         };
-        self.print("Input the sudoku grid (0 for blank box)")?;
+        self.print(text!(texts(), "guide-ask-grid"))?;
         let givens = go!(self.ask_cells(0..=9, kind.bad_grid()));
-        self.print("Given sudoku is:")?;
+        self.print(text!(texts(), "guide-given-grid"))?;
         show(&mut self.output, &givens)?;
         let puzzle = match Puzzle::new(ruleset, to_grid(&givens), None) {
             Ok(puzzle) => puzzle,
@@ -95,8 +109,7 @@ impl<R: BufRead, W: Write> Guide<R, W> {
 
     fn ask_kind(&mut self) -> Flow<Kind> {
         loop {
-            self.print("What type of sudoku do you wish to solve?")?;
-            self.print("1 Normal sudoku\n2 Diagonal sudoku\n3 Window sudoku\n4 Jigsaw sudoku")?;
+            TYPES.iter().try_for_each(|line| self.print(texts().get(*line)))?;
             let kind = match self.answer()? {
                 Word::Number(1) => Kind::Normal,
                 Word::Number(2) => Kind::Diagonal,
@@ -104,7 +117,7 @@ impl<R: BufRead, W: Write> Guide<R, W> {
                 Word::Number(4) => Kind::Jigsaw,
                 Word::End => return Ok(Break(Ending::Done)),
                 Word::Number(_) | Word::Other(_) => {
-                    self.print("Invalid input")?;
+                    self.print(text!(texts(), "guide-invalid-input"))?;
                     continue;
                 }
             };
@@ -114,9 +127,9 @@ impl<R: BufRead, W: Write> Guide<R, W> {
 
     /// Asks for the map of a jigsaw; returns its regions, numbered from 0.
     fn ask_map(&mut self) -> Flow<Vec<u8>> {
-        self.print("Input the jigsaw sudoku boxes")?;
+        self.print(text!(texts(), "guide-ask-map"))?;
         let map = go!(self.ask_cells(1..=9, Ending::BadInput));
-        self.print("Given sudoku boxes are:")?;
+        self.print(text!(texts(), "guide-given-map"))?;
         show(&mut self.output, &map)?;
         Ok(Continue(map.iter().map(|region| region - 1).collect()))
     }
@@ -126,15 +139,20 @@ impl<R: BufRead, W: Write> Guide<R, W> {
         let mut cells = [0; CELLS];
         for (place, cell) in cells.iter_mut().enumerate() {
             let at = Cell::from_index(place, Side::NINE);
-            let wanted = format!("expected a number from {} to {}", range.start(), range.end());
+            let (least, most) = (*range.start(), *range.end());
+            let invalid = |word: String| {
+                text!(texts(), "guide-invalid-number", word = word, cell = at.to_string(), least = least, most = most)
+            };
             let fault = match self.numbers.cell()? {
                 Word::Number(number) if range.contains(&number) => {
                     *cell = number as u8;
                     continue;
                 }
-                Word::Number(number) => format!("Invalid input: {number} at {at}: {wanted}"),
-                Word::Other(word) => format!("Invalid input: {word:?} at {at}: {wanted}"),
-                Word::End => format!("Invalid input: the input ends at {at}, after {place} of {CELLS} numbers"),
+                Word::Number(number) => invalid(number.to_string()),
+                Word::Other(word) => invalid(format!("{word:?}")),
+                Word::End => {
+                    text!(texts(), "guide-input-ends", cell = at.to_string(), read = place, cells = CELLS)
+                }
             };
             return self.end(&fault, ending);
         }
@@ -145,10 +163,10 @@ impl<R: BufRead, W: Write> Guide<R, W> {
     fn refuse<T>(&mut self, kind: Kind, fault: &PuzzleError) -> Flow<T> {
         match fault {
             PuzzleError::Repeat { kind: RepeatIn::Region, .. } if kind == Kind::Jigsaw => {
-                self.print("Invalid jigsaw sudoku grid")?;
+                self.print(text!(texts(), "guide-invalid-jigsaw"))?;
                 self.end(&fault.to_string(), Ending::BadJigsawRegion)
             }
-            _ => self.end(&format!("Invalid sudoku grid: {fault}"), kind.bad_grid()),
+            _ => self.end(&text!(texts(), "guide-invalid-grid", error = fault.to_string()), kind.bad_grid()),
         }
     }
 
@@ -156,22 +174,22 @@ impl<R: BufRead, W: Write> Guide<R, W> {
         let answer = ninefold::answer(puzzle, &Limits::none());
         let mut shown = puzzle.givens().clone();
         loop {
-            self.print("1 Solve sudoku\n2 Show a tile\n3 Check sudoku\n4 Exit")?;
+            MENU.iter().try_for_each(|line| self.print(texts().get(*line)))?;
             match self.answer()? {
                 Word::Number(1) => return self.solve(&answer),
                 Word::Number(2) => go!(self.show_tile(&answer, &mut shown)),
                 Word::Number(3) => return self.check(kind, puzzle),
                 Word::Number(4) | Word::End => return Ok(Break(Ending::Done)),
-                Word::Number(_) | Word::Other(_) => self.print("Invalid input")?,
+                Word::Number(_) | Word::Other(_) => self.print(text!(texts(), "guide-invalid-input"))?,
             }
         }
     }
 
     fn solve(&mut self, answer: &Answer) -> Flow<Never> {
         let (verdict, grid) = match answer {
-            Answer::Unique(grid) => ("Solution is unique", grid),
-            Answer::Several(grid, _) => ("Solution is not unique", grid),
-            _ => return self.end("No solution exists", Ending::NoSolution),
+            Answer::Unique(grid) => (text!(texts(), "guide-unique"), grid),
+            Answer::Several(grid, _) => (text!(texts(), "guide-not-unique"), grid),
+            _ => return self.end(text!(texts(), "guide-no-solution"), Ending::NoSolution),
         };
         self.print(verdict)?;
         show(&mut self.output, &to_cells(grid))?;
@@ -179,36 +197,38 @@ impl<R: BufRead, W: Write> Guide<R, W> {
     }
 
     fn show_tile(&mut self, answer: &Answer, shown: &mut Grid) -> Flow<()> {
-        self.print("specify row and column of tile to be displayed")?;
+        self.print(text!(texts(), "guide-ask-tile"))?;
         let (row, column) = (self.answer()?, self.numbers.number()?);
         let (row, column) = match (row, column) {
             (Word::End, _) | (_, Word::End) => {
-                return self.end("Invalid input: the input ends before row and column", Ending::BadInput);
+                return self.end(text!(texts(), "guide-input-ends-tile"), Ending::BadInput);
             }
             (Word::Number(row @ 1..=9), Word::Number(column @ 1..=9)) => (row, column),
-            _ => return self.print("Invalid input").map(Continue),
+            _ => return self.print(text!(texts(), "guide-invalid-input")).map(Continue),
         };
         let solution = match answer {
             Answer::Unique(solution) => solution,
-            Answer::Several(..) => return self.end("Solution is not unique", Ending::Done),
-            _ => return self.end("No solution exists", Ending::NoSolution),
+            Answer::Several(..) => return self.end(text!(texts(), "guide-not-unique"), Ending::Done),
+            _ => return self.end(text!(texts(), "guide-no-solution"), Ending::NoSolution),
         };
         let cell = Cell::new(row - 1, column - 1);
         if shown.get(cell).is_some() {
-            return self.print("Tile already displayed").map(Continue);
+            return self.print(text!(texts(), "guide-tile-shown")).map(Continue);
         }
         shown.set(cell, solution.get(cell));
         show(&mut self.output, &to_cells(shown)).map(Continue)
     }
 
     fn check(&mut self, kind: Kind, puzzle: &Puzzle) -> Flow<Never> {
-        self.print("Give solution")?;
+        self.print(text!(texts(), "guide-ask-solution"))?;
         let solution = to_grid(&go!(self.ask_cells(0..=9, kind.bad_grid())));
         let repeats = |house: &House| !solution.all_different(house.cells());
         match puzzle.geometry().regions().find(|house| repeats(house)) {
-            Some(_) if kind == Kind::Jigsaw => self.end("Invalid jigsaw sudoku grid", Ending::BadJigsawRegion),
-            _ if puzzle.holds(&solution) => self.end("Solution is correct", Ending::Done),
-            _ => self.end("Solution is incorrect", Ending::Incorrect),
+            Some(_) if kind == Kind::Jigsaw => {
+                self.end(text!(texts(), "guide-invalid-jigsaw"), Ending::BadJigsawRegion)
+            }
+            _ if puzzle.holds(&solution) => self.end(text!(texts(), "guide-correct"), Ending::Done),
+            _ => self.end(text!(texts(), "guide-incorrect"), Ending::Incorrect),
         }
     }
 

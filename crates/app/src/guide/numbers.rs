@@ -4,7 +4,10 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, BufRead};
 
+use ninefold::text::text;
+
 use crate::guide::grid::CELLS;
+use crate::texts;
 
 /// The input where a number was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +38,7 @@ impl From<Unreadable> for io::Error {
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "standard input: {}", self.0)
+        write!(f, "{}: {}", text!(texts(), "command-standard-input"), self.0)
     }
 }
 

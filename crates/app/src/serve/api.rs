@@ -8,12 +8,13 @@ use axum::extract::{Extension, Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderMap};
 use axum::http::{HeaderValue, Method, Response, StatusCode};
 use http_body_util::BodyExt;
-use ninefold::service::verbs::{self, ApiVerb};
+use ninefold::service::verbs::{self, ApiVerb, Context};
 use tokio::time::timeout;
 
 use super::connection::Connection;
 use super::problem::{Problem, json};
 use super::request_queue::RequestQueue;
+use crate::texts;
 
 /// The largest request in bytes.
 const LONGEST: usize = 1 << 20;
@@ -50,11 +51,11 @@ pub(super) async fn ask(
     }
     let length = request.body().size_hint().exact().map_or(LONGEST, |length| LONGEST.min(length as usize));
     let _reserved = queue.reserve(length)?;
-    let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request came too slowly");
+    let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request arrived too slowly");
     let body = timeout(BODY, whole(request.into_body())).await.map_err(too_slow)??;
     connection.work();
     let reply = queue.work(verb, connection.client(), move |limits, engines| {
-        verb.reply_to(&body, limits, engines).map(|reply| reply.to_string().into_bytes())
+        verb.reply_to(&body, Context { limits, engines, texts: texts() }).map(|reply| reply.to_string().into_bytes())
     });
     let text = reply.await??;
     let body = queue.outbox().body(connection.client(), text).ok_or_else(Problem::unread)?;
@@ -71,7 +72,8 @@ async fn whole(mut body: Body) -> Result<Vec<u8>, Problem> {
     let mut bytes = Vec::with_capacity(body.size_hint().lower().min(LONGEST as u64) as usize);
     let mut read = 0;
     while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(|_| Problem::new(StatusCode::BAD_REQUEST, "the body is broken off"))?;
+        let frame =
+            frame.map_err(|_| Problem::new(StatusCode::BAD_REQUEST, "the body of the request is incomplete"))?;
         let Ok(data) = frame.into_data() else { continue };
         read += data.len();
         if read <= LONGEST {
@@ -84,7 +86,10 @@ async fn whole(mut body: Body) -> Result<Vec<u8>, Problem> {
         }
     }
     if read > LONGEST {
-        return Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "more than 1 MB: expected the text of one puzzle"));
+        return Err(Problem::new(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            "the request is longer than 1 MB: expected one puzzle",
+        ));
     }
     Ok(bytes)
 }

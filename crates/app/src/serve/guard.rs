@@ -64,13 +64,13 @@ impl Guard {
         let host = named.ok_or_else(|| bad("The request names no host."))?;
         let name = without_port(host).to_ascii_lowercase();
         if self.names.as_ref().is_some_and(|names| !names.contains(&name)) {
-            return Err(forbidden("This server is called localhost or 127.0.0.1, not as the request says."));
+            return Err(forbidden("The Host header names another server: use localhost or 127.0.0.1."));
         }
         match request.headers().get(ORIGIN) {
             None => Ok(()),
             Some(origin) if is_of(origin, scheme(request.headers()), host) => Ok(()),
             Some(_) => Err(forbidden(
-                "Pages of other sites may not ask here. (A proxy that speaks HTTPS has to send X-Forwarded-Proto: https.)",
+                "Pages of other sites can't use this server. A proxy that speaks HTTPS must send X-Forwarded-Proto: https.",
             )),
         }
     }

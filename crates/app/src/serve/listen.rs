@@ -17,6 +17,7 @@ use hyper::service::{Service, service_fn};
 use hyper::{Request, Response};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use ninefold::text::text;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::{sleep, timeout};
@@ -25,6 +26,7 @@ use super::connection::{Client, Connection, Idle};
 use super::outbox::last;
 use super::wire::Wire;
 use crate::exit::{CommandError, Exit};
+use crate::texts;
 
 /// The largest number of connections; the system queues as many more.
 const CONNECTIONS: u32 = 1024;
@@ -58,13 +60,11 @@ impl Listener {
     pub(super) fn bind(host: &str, port: u16) -> Result<Listener, CommandError> {
         let bare = host.trim_start_matches('[').trim_end_matches(']');
         let addresses = (bare, port).to_socket_addrs();
-        let mut addresses =
-            addresses.map_err(|why| CommandError::of(host, format_args!("{why}: expected an address")))?;
-        let address = addresses.next().ok_or_else(|| CommandError::of(host, "no such host: expected an address"))?;
+        let unknown = |why: io::Error| text!(texts(), "serve-bad-host", error = why.to_string());
+        let mut addresses = addresses.map_err(|why| CommandError::of(host, unknown(why)))?;
+        let address = addresses.next().ok_or_else(|| CommandError::of(host, text!(texts(), "serve-no-host")))?;
         Listener::at(address).map_err(|why| match why.kind() {
-            io::ErrorKind::AddrInUse => {
-                CommandError::of_words(format!("port {port} is taken: expected a free one; --port 0 finds one"))
-            }
+            io::ErrorKind::AddrInUse => CommandError::of_words(text!(texts(), "serve-port-taken", port = port)),
             _ => CommandError::of(&address.to_string(), why),
         })
     }

@@ -12,11 +12,12 @@ use std::time::Duration;
 use axum::Router;
 use axum::middleware;
 use axum::routing::{any, get};
+use ninefold::text::text;
 use tokio::sync::oneshot::{self, Receiver};
 use tower_http::compression::CompressionLayer;
 
 use crate::exit::{CommandError, Exit};
-use crate::{interrupt, output};
+use crate::{interrupt, output, texts};
 
 mod api;
 mod connection;
@@ -88,12 +89,12 @@ async fn serve(settings: &Settings, queue: RequestQueue) -> Result<Exit, Command
     let url = format!("http://{}/", listener.address());
     output::print(format!("{url}\n").as_bytes())?;
     if !listener.address().ip().is_loopback() {
-        output::note("everybody who can reach this machine can play here, and have it work");
+        output::note(text!(texts(), "serve-open-to-all"));
     }
     if settings.browser == Browser::Opened
         && let Err(why) = open::that_detached(&url)
     {
-        output::note(format_args!("the browser can't be opened: {why}"));
+        output::note(text!(texts(), "serve-no-browser", error = why.to_string()));
     }
     Ok(listener.serve(router(queue, guard), ending).await)
 }

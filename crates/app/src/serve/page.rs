@@ -8,10 +8,12 @@ use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use axum::http::{HeaderValue, Method, Response, StatusCode};
+use ninefold::text::Language;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use super::problem::{Problem, json};
 use super::request_queue::RequestQueue;
+use crate::texts;
 
 /// The files that a browser may request, without the page's build scripts and tests. The build script of a release
 /// lists the same in the folder that it writes.
@@ -31,6 +33,8 @@ struct Files;
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 const START: &str = "index.html";
+/// The messages of the page. The file is English; for another language they come from the catalogue.
+const MESSAGES: &str = "js/messages.js";
 
 /// The folder of technique pages: they are many, and the game does not need them.
 const TECHNIQUES: &str = "techniques/";
@@ -47,10 +51,11 @@ pub(super) async fn file(State(_): State<Arc<RequestQueue>>, request: Request) -
         return Ok(json(StatusCode::OK, shell()));
     }
     let file = embedded(name).ok_or_else(|| Problem::not_found(path))?;
+    let translation = (name == MESSAGES && texts().language() != Language::English).then(|| texts().page_module());
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Err(Problem::method("GET, HEAD"));
     }
-    let tag = tag(&file);
+    let tag = tag(&file, translation.is_some());
     let is_known = request.headers().get_all(IF_NONE_MATCH).iter().any(|known| {
         let known = known.to_str().unwrap_or_default();
         known.split(',').any(|known| known.trim() == tag || known.trim() == "*")
@@ -58,6 +63,9 @@ pub(super) async fn file(State(_): State<Arc<RequestQueue>>, request: Request) -
     let mut response = Response::new(Body::empty());
     if is_known {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
+    } else if let Some(module) = translation {
+        response.headers_mut().insert(CONTENT_TYPE, kind(&file));
+        *response.body_mut() = Body::from(module);
     } else {
         response.headers_mut().insert(CONTENT_TYPE, kind(&file));
         let packed = unpacks(&request).then(|| Files::get(&format!("{name}{PACKED}"))).flatten();
@@ -104,7 +112,8 @@ fn shell() -> String {
             .fold(version, |version, &byte| (version ^ u64::from(byte)).wrapping_mul(PRIME))
     });
     let names: Vec<_> = names.iter().map(|name| format!("\"{name}\"")).collect();
-    format!("{{\"version\":\"{version:016x}\",\"files\":[{}]}}", names.join(","))
+    let language = texts().language().tag();
+    format!("{{\"version\":\"{version:016x}-{language}\",\"files\":[{}]}}", names.join(","))
 }
 
 /// The service worker, which caches the page and is cached by the browser.
@@ -119,11 +128,12 @@ fn embedded(name: &str) -> Option<EmbeddedFile> {
     (is_plain && !name.ends_with(PACKED)).then(|| Files::get(name))?
 }
 
-/// Returns the ETag of a file: a weak one, since the content may be sent compressed or not.
-fn tag(file: &EmbeddedFile) -> String {
+/// Returns the ETag of a file, or of its translation: a weak one, since the content may be sent compressed or not.
+fn tag(file: &EmbeddedFile, is_translated: bool) -> String {
     let hash = file.metadata.sha256_hash();
     let digits: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("W/\"{digits}\"")
+    let language = if is_translated { texts().language().tag() } else { "" };
+    format!("W/\"{digits}{language}\"")
 }
 
 fn kind(file: &EmbeddedFile) -> HeaderValue {

@@ -45,21 +45,18 @@ impl Problem {
     pub(super) fn unread() -> Problem {
         Problem::new(
             StatusCode::SERVICE_UNAVAILABLE,
-            "too many large replies wait to be read: read those, or try again in a moment",
+            "too many large replies are waiting to be read: read those, or try again in a moment",
         )
     }
 
     /// Reports that the request took too long.
     pub(super) fn slow() -> Problem {
-        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "this takes too long here: the command line has more patience")
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "the request took too long: the command line has a longer limit")
     }
 
     /// Reports an internal error.
     pub(super) fn fault() -> Problem {
-        Problem::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "a fault of the program: please tell its authors what was asked",
-        )
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal error: please report the request that caused it")
     }
 }
 

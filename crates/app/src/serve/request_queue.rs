@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use ninefold::service::verbs::ApiVerb;
 use ninefold::service::{EngineCache, EngineSet};
+use ninefold::text::text;
 use ninefold::{CancelToken, Limits};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
@@ -16,7 +17,7 @@ use super::connection::Client;
 use super::outbox::Outbox;
 use super::problem::Problem;
 use super::worker_slots::WorkerSlots;
-use crate::output;
+use crate::{output, texts};
 
 /// The largest size of all requests held at once in kilobytes, including those in progress.
 const HELD_KILOBYTES: usize = 64 * 1024;
@@ -112,7 +113,7 @@ impl RequestQueue {
         match timeout(self.time_limit.saturating_add(GRACE), worker).await {
             Ok(Ok(result)) => Ok(result),
             Ok(Err(_)) => {
-                output::error(format_args!("a fault in {}: the server goes on", verb.name));
+                output::error(text!(texts(), "serve-internal-error", verb = verb.name));
                 Err(Problem::fault())
             }
             Err(_) => Err(Problem::slow()),

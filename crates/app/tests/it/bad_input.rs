@@ -102,7 +102,7 @@ fn an_argument_that_is_no_text() {
 #[test]
 fn missing_files() {
     let folder = std::env::temp_dir();
-    run(&["solve", folder.to_str().unwrap()], "").refuses("is a directory");
+    run(&["solve", folder.to_str().unwrap()], "").refuses("this is a folder; give a file with puzzles");
     run(&["solve", "no_such_file.txt"], "").refuses("no_such_file.txt: no such file");
 }
 
@@ -134,7 +134,7 @@ fn binary_data() {
 fn a_line_of_a_hundred_million_bytes() {
     let alone = run(&["solve"], vec![b'.'; 100_000_000]);
     assert_eq!(alone.code, Some(2));
-    assert!(alone.err.contains("line 1 has 100000000 characters; no puzzle is so long"), "{}", alone.err);
+    assert!(alone.err.contains("line 1 has 100000000 characters; no puzzle is that long"), "{}", alone.err);
     let mut mixed = format!("{}\n", line_of(81)).into_bytes();
     mixed.extend(vec![b'1'; 100_000_000]);
     mixed.extend(format!("\n{}\n", line_of(81)).bytes());
@@ -194,7 +194,7 @@ fn short_texts_are_counted() {
 
 #[test]
 fn a_number_that_is_too_large_is_told_as_such() {
-    run(&["generate", "--seed", "99999999999999999999"], "").refuses("too large: expected a number below 2⁶⁴");
+    run(&["generate", "--seed", "99999999999999999999"], "").refuses("too large; expected a number below 2⁶⁴");
 }
 
 #[test]

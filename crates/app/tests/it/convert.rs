@@ -72,7 +72,7 @@ fn omitted_options_are_reported() {
     let words = ["convert", &diagonal, "--variant", "diagonal", "--to", "line"];
     let said = run(&words, "");
     assert_eq!((said.code, said.out), (Some(0), format!("{diagonal}\n")));
-    assert!(said.err.contains("line does not say diagonal"), "{}", said.err);
+    assert!(said.err.contains("the format line does not record diagonal;"), "{}", said.err);
     run(&["convert", &puzzle, "--to", "gsf"], "").refuses("expected one of line, grid");
 }
 

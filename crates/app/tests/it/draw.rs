@@ -113,10 +113,10 @@ fn what_cannot_be_drawn_leaves_no_file() {
     let refused = |words: &[&str], why: &str| run(&[&["draw"], words].concat(), "").refuses(why);
     refused(&[PUZZLE, "-o", &at("a.jpeg")], "expected a name that ends with .svg, .png or .pdf");
     refused(&[PUZZLE, "-o", &at("none")], "expected a name that ends with .svg, .png or .pdf");
-    refused(&[PUZZLE, "-o", &at("a.svg"), "--width", "500"], "only PNG images have one");
+    refused(&[PUZZLE, "-o", &at("a.svg"), "--width", "500"], "only PNG images have a width");
     refused(&[PUZZLE, "-o", &at("a.png"), "--width", "0"], "--width");
     refused(&[PUZZLE, "-o", &at("a.svg"), "--theme", "pink"], "did you mean print?");
-    refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "99"], "step 99: the way has 51 steps, from 1");
+    refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "99"], "there is no step 99: expected a number from 1 to 51");
     refused(&[PUZZLE, "-o", &at("a.svg"), "--step", "0"], "expected the number of a step, from 1");
     refused(&["53..", "-o", &at("a.svg")], "needs 81");
     refused(&[PUZZLE, "-o", &at("no/folder.svg")], "no/folder.svg: ");
@@ -124,7 +124,7 @@ fn what_cannot_be_drawn_leaves_no_file() {
     let blank = ".".repeat(81);
     let several = run(&["draw", &blank, "-o", &at("a.svg"), "--hint"], "");
     several.says(1, "");
-    assert!(several.err.contains("Solution is not unique: nothing drawn"), "{}", several.err);
+    assert!(several.err.contains("Solution is not unique; nothing drawn"), "{}", several.err);
     assert_eq!(names(&folder), Vec::<String>::new());
     // Without a step no proof is needed.
     run(&["draw", &blank, "-o", &at("a.svg")], "").says(0, "");
@@ -220,6 +220,6 @@ fn pictures_on_standard_output() {
     // The explanation of the step goes to standard error.
     let hinted = run(&["draw", PUZZLE, "-o", "-", "--hint"], "");
     assert!(hinted.out.starts_with("<svg") && hinted.err.starts_with("Hidden Single: "), "{}", hinted.err);
-    run(&["draw", PUZZLE, "-o", "a.svg", "--format", "png"], "").refuses("--format png: a.svg ends with .svg");
+    run(&["draw", PUZZLE, "-o", "a.svg", "--format", "png"], "").refuses("--format png: a.svg ends in .svg");
     run(&["draw", PUZZLE, "-o", "-", "--format", "pgn"], "").refuses("did you mean png?");
 }

@@ -122,7 +122,7 @@ fn only_proper_puzzles_are_explained() {
     run(&["explain", "123....4........"], "").says(1, "No solution exists\n");
     run(&["explain", "--lines", "123....4........"], "").says(1, "-\tnone\n");
     let full = &client::puzzle("classic").solution;
-    run(&["explain", full], "").says(0, "Every cell has its value.\n\nER/EP/ED 0.0/0.0/0.0, level Beginner\n");
+    run(&["explain", full], "").says(0, "Every cell is filled.\n\nER/EP/ED 0.0/0.0/0.0, level Beginner\n");
     run(&["explain", "--lines", full], "").says(0, "");
 }
 

@@ -67,7 +67,7 @@ fn argument_errors_have_one_form() {
         (&["solve", "--jobs", "0"], "solve", "--jobs"),
         (&["convert", "1234341221434321"], "convert", "--to"),
         (&["draw", "1234341221434321", "-o", "x.svg", "--width", "9"], "draw", "--width"),
-        (&["reveal", "1234341221434321", "44"], "reveal", "\"44\" is no cell"),
+        (&["reveal", "1234341221434321", "44"], "reveal", "\"44\" is not a cell"),
         (&["--color", "maybe"], "", "possible values"),
         (&["slove"], "", "'solve'"),
     ] {

@@ -100,7 +100,7 @@ fn pencilmarks_are_looked_at() {
 
 #[test]
 fn a_cell_is_filled_on_every_proper_puzzle() {
-    run(&["hint", SMALL, "--fill"], "").says(0, "The value of r1c2 is 3.\n");
+    run(&["hint", SMALL, "--fill"], "").says(0, "r1c2 is 3.\n");
     run(&["hint", SMALL, "13..............", "--fill", "--lines"], "").says(0, "r2c1=4\n");
     // The next step needs a nested chain; the cell is filled immediately.
     let golden_nugget = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
@@ -149,7 +149,7 @@ fn a_changed_given_is_put_back() {
     assert!(output.out.starts_with(expected), "{}", output.out);
     run(&["hint", SMALL, "2...............", "--lines"], "").says(0, "changed-given\t-\tr1c1=1\n");
     let filled = run(&["hint", SMALL, "14..............", "--fill"], "");
-    assert!(filled.out.ends_with("Among the entries something is wrong.\n"), "{}", filled.out);
+    assert!(filled.out.ends_with("At least one of your entries is wrong.\n"), "{}", filled.out);
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn bad_words_are_refused() {
     run(&["hint", SMALL, "--depth", "-1"], "").refuses("there is no depth");
     run(&["hint", SMALL, "12"], "").refuses("the entries: line 1 has 2 characters");
     run(&["hint", SMALL, "1..............5"], "").refuses("column 16");
-    run(&["hint", "-", "-"], "").refuses("expected at most one of them on standard input");
+    run(&["hint", "-", "-"], "").refuses("only one text can come from standard input");
     run(&["hint", SMALL, "--fill", "--depth", "2"], "").refuses("cannot be used with");
 }
 

@@ -27,3 +27,4 @@ mod serve;
 mod solve;
 mod steps;
 mod stream;
+mod texts;

@@ -25,7 +25,7 @@ fn only_one_solution_will_do() {
 fn invalid_cells() {
     let puzzle = client::puzzle("classic").puzzle;
     run(&["reveal", &puzzle, "r10c1"], "").refuses("r10c1 is outside the grid: expected rows and columns from 1 to 9");
-    run(&["reveal", &puzzle, "r0c1"], "").refuses("is no cell");
+    run(&["reveal", &puzzle, "r0c1"], "").refuses("is not a cell");
     run(&["reveal", &puzzle], "").refuses("required");
     let json = run(&["reveal", "--json", "12345", "r1c1"], "");
     assert!(json.code == Some(2) && json.out.starts_with("{\"error\":\"line 1 has 5 characters"), "{}", json.out);

@@ -64,5 +64,5 @@ fn json_says_what_the_pattern_is() {
 #[test]
 fn unknown_techniques_are_refused() {
     run(&["steps", SMALL, "--technique", "nishio"], "").refuses("there is no technique");
-    run(&["steps", SMALL, "--technique", "sue-de-coq"], "").says(0, "No step is found here.\n");
+    run(&["steps", SMALL, "--technique", "sue-de-coq"], "").says(0, "No step found.\n");
 }

@@ -125,7 +125,8 @@ fn key_of(faults: &PuzzleErrors) -> &'static str {
         Some(PuzzleError::Boxes { .. } | PuzzleError::BoxesAndRegions) => "boxes",
         Some(PuzzleError::Regions(_)) => "regions",
         Some(PuzzleError::UnknownRule { .. } | PuzzleError::Rule { .. }) => "variants",
-        Some(PuzzleError::Side { .. } | PuzzleError::Digit { .. } | PuzzleError::Repeat { .. }) | None => "puzzle",
+        // Sides, digits and repeats.
+        _ => "puzzle",
     }
 }
 

@@ -85,7 +85,7 @@ fn each(list: &Value, convert: impl Fn(&Value) -> Value) -> Vec<Value> {
 
 fn figures_json(figures: Summary) -> Value {
     let seconds = |time: Option<Seconds>| time.map(|time| time.0);
-    let Summary { played, won, best, average, streak, longest } = figures;
+    let Summary { played, won, best, average, streak, longest, .. } = figures;
     json!({
         "played": played, "won": won, "best": seconds(best), "average": seconds(average),
         "streak": streak, "longest": longest,

@@ -53,11 +53,10 @@ impl Refutation {
     pub(super) fn sentence(&self, wrong: Placement) -> Sentence {
         let sentence = match self {
             Refutation::Repeat(house, place) => {
-                let template = "{cell} can't be {digit}: {house} has its {digit} in {place}.";
-                Sentence::new(template).with("house", house).with("place", *place)
+                Sentence::new("refutation-repeat").with("house", house).with("place", *place)
             }
             Refutation::Forced(found) => forced(found),
-            Refutation::Unsolvable => Sentence::new("If {cell} were {digit}, the puzzle would have no solution."),
+            Refutation::Unsolvable => Sentence::new("refutation-no-solution"),
         };
         sentence.with("cell", wrong.cell).with("digit", wrong.digit)
     }
@@ -78,29 +77,18 @@ fn contradiction(wrong: Placement, puzzle: &Puzzle, values: &Grid) -> Option<Con
 
 fn forced(found: &Contradiction) -> Sentence {
     let placed = found.forced();
-    let template = match (placed.len(), found.impossible()) {
-        (0, Impossible::Cell(_)) => "If {cell} were {digit}, no digit would be left for {empty}.",
-        (0, Impossible::Digit(..)) => "If {cell} were {digit}, {house} would have no place for {lost}.",
-        (1..=NAMED, Impossible::Cell(_)) => {
-            "If {cell} were {digit}, then {placed} would follow, and no digit would be left for {empty}."
-        }
-        (1..=NAMED, Impossible::Digit(..)) => {
-            "If {cell} were {digit}, then {placed} would follow, and {house} would have no place for {lost}."
-        }
-        (_, Impossible::Cell(_)) => {
-            "If {cell} were {digit}, {number} more digits would follow, the first of them {first}; then no digit would be left \
-             for {empty}."
-        }
-        (_, Impossible::Digit(..)) => {
-            "If {cell} were {digit}, {number} more digits would follow, the first of them {first}; then {house} would have no \
-             place for {lost}."
-        }
+    let message = match (placed.len(), found.impossible()) {
+        (0, Impossible::Cell(_)) => "refutation-cell",
+        (0, Impossible::Digit(..)) => "refutation-house",
+        (1..=NAMED, Impossible::Cell(_)) => "refutation-cell-after",
+        (1..=NAMED, Impossible::Digit(..)) => "refutation-house-after",
+        (_, Impossible::Cell(_)) => "refutation-cell-after-many",
+        (_, Impossible::Digit(..)) => "refutation-house-after-many",
     };
-    let values = |placed: &[Placement]| Argument::Values(placed.iter().map(|one| (one.cell, one.digit)).collect());
-    let sentence = Sentence::new(template)
-        .with("placed", values(placed))
+    let sentence = Sentence::new(message)
+        .with("placed", Argument::values(placed))
         .with("number", Argument::Number(placed.len()))
-        .with("first", values(&placed[..placed.len().min(1)]));
+        .with("first", Argument::values(&placed[..placed.len().min(1)]));
     match found.impossible() {
         Impossible::Cell(empty) => sentence.with("empty", *empty),
         Impossible::Digit(lost, house) => sentence.with("lost", *lost).with("house", house),

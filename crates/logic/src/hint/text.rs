@@ -7,8 +7,8 @@ use ninefold_grid::{Cell, DigitSet, Houses};
 use super::{Depth, Hint, Place, WrongValues};
 use crate::{Argument, Elimination, Evidence, Placement, Sentence, Step};
 
-/// The text for a mistake at [`Depth::Where`].
-const NOT_RIGHT: &str = "Look at {houses}: something there isn't right.";
+/// The message about a mistake at [`Depth::Where`].
+const MISTAKE: &str = "hint-mistake-place";
 
 /// The maximum number of cells that a text lists; beyond it, the text gives their number.
 const CELLS_AT_ONCE: usize = 12;
@@ -21,86 +21,69 @@ impl Hint {
             Hint::WrongValues(wrong) => self.wrong(wrong, depth, houses),
             Hint::MissingCandidates(values) => self.missing(values, depth, houses),
             Hint::Step(step) => self.step(step, depth, houses),
-            Hint::Finished => Sentence::new("The grid is full, and every digit is right."),
-            Hint::Stuck => Sentence::new("No technique finds a step here. You can still have a cell filled."),
+            Hint::Finished => Sentence::new("hint-finished"),
+            Hint::Stuck => Sentence::new("hint-stuck"),
         }
     }
 
-    fn look(&self, template: &'static str, houses: &Houses) -> Sentence {
-        Sentence::new(template).with("houses", Argument::houses(houses, self.place(houses).houses()))
+    fn look(&self, message: &'static str, houses: &Houses) -> Sentence {
+        Sentence::new(message).with("houses", Argument::houses(houses, self.place(houses).houses()))
     }
 
     fn changed(&self, values: &[Placement], depth: Depth, houses: &Houses) -> Sentence {
-        let template = match (depth, values) {
-            (Depth::Where, _) => return self.look(NOT_RIGHT, houses),
-            (Depth::Technique, _) => return self.look("A given in {houses} was replaced by another digit.", houses),
-            (Depth::Cells, [_]) => "The puzzle gives {values}, but your grid has another digit there.",
-            (Depth::Cells, _) => "The puzzle gives {values}, but your grid has other digits there.",
-            (Depth::Argument, _) => "The puzzle gives {values}, and givens can't change.",
-            (Depth::Conclusion | Depth::Apply, _) => {
-                "The puzzle gives {values}, and givens can't change. Put them back."
-            }
+        let message = match depth {
+            Depth::Where => return self.look(MISTAKE, houses),
+            Depth::Technique => return self.look("hint-changed-givens-place", houses),
+            Depth::Cells => "hint-changed-givens-values",
+            Depth::Argument => "hint-changed-givens-reason",
+            Depth::Conclusion | Depth::Apply => "hint-changed-givens-effect",
         };
-        Sentence::new(template).with("values", listed(values))
+        Sentence::new(message).with("values", Argument::values(values))
     }
 
     fn wrong(&self, wrong: &WrongValues, depth: Depth, houses: &Houses) -> Sentence {
         let values = wrong.values();
-        let template = match (depth, values) {
-            (Depth::Where, _) => return self.look(NOT_RIGHT, houses),
-            (Depth::Technique, [_]) => return self.look("A digit in {houses} is wrong.", houses),
-            (Depth::Technique, _) => {
-                let template = "{number} digits are wrong; the first is in {houses}.";
-                return self.look(template, houses).with("number", Argument::Number(values.len()));
+        let refutation = || wrong.refutation.sentence(values[0]);
+        match depth {
+            Depth::Where => self.look(MISTAKE, houses),
+            Depth::Technique => {
+                self.look("hint-wrong-digits-place", houses).with("number", Argument::Number(values.len()))
             }
-            (Depth::Cells, [_]) => "This digit is wrong: {values}.",
-            (Depth::Cells, _) => "These digits are wrong: {values}.",
-            (Depth::Argument, _) => "{refutation}",
-            (Depth::Conclusion | Depth::Apply, [_]) => "{refutation} Remove {values}.",
-            (Depth::Conclusion | Depth::Apply, _) => "{refutation} Remove every wrong digit: {values}.",
-        };
-        let refutation =
-            Argument::Sentences(values.first().map(|&first| wrong.refutation.sentence(first)).into_iter().collect());
-        Sentence::new(template).with("values", listed(values)).with("refutation", refutation)
+            Depth::Cells => Sentence::new("hint-wrong-digits-values").with("values", Argument::values(values)),
+            Depth::Argument => refutation(),
+            Depth::Conclusion | Depth::Apply => Sentence::new("hint-wrong-digits-effect")
+                .with("refutation", refutation())
+                .with("values", Argument::values(values)),
+        }
     }
 
     fn missing(&self, values: &[Placement], depth: Depth, houses: &Houses) -> Sentence {
-        let template = match (depth, values) {
-            (Depth::Where, _) => return self.look(NOT_RIGHT, houses),
-            (Depth::Technique, [_]) => {
-                return self.look("The pencilmarks in {houses} lack a candidate that is still possible.", houses);
+        let message = match depth {
+            Depth::Where => return self.look(MISTAKE, houses),
+            Depth::Technique => {
+                let sentence = self.look("hint-missing-candidates-place", houses);
+                return sentence.with("number", Argument::Number(values.len()));
             }
-            (Depth::Technique, _) => {
-                let template = "The pencilmarks of {number} cells lack a candidate that is still possible; the first of \
-                                these cells is in {houses}.";
-                return self.look(template, houses).with("number", Argument::Number(values.len()));
-            }
-            (Depth::Cells | Depth::Argument, [_]) => "You removed {gone}, but it's still possible.",
-            (Depth::Cells | Depth::Argument, _) => "You removed {gone}, but they are still possible.",
-            (Depth::Conclusion | Depth::Apply, [_]) => "You removed {gone}, but it's still possible. Put it back.",
-            (Depth::Conclusion | Depth::Apply, _) => "You removed {gone}, but they are still possible. Put them back.",
+            Depth::Cells | Depth::Argument => "hint-missing-candidates-values",
+            Depth::Conclusion | Depth::Apply => "hint-missing-candidates-effect",
         };
         let gone = |&Placement { cell, digit }: &Placement| Elimination { cell, digits: DigitSet::single(digit) };
-        Sentence::new(template).with("gone", Argument::Eliminations(values.iter().map(gone).collect()))
+        Sentence::new(message).with("gone", Argument::Eliminations(values.iter().map(gone).collect()))
     }
 
     fn step(&self, step: &Step, depth: Depth, houses: &Houses) -> Sentence {
-        let template = match (depth, self.place(houses), step.placements().is_empty()) {
-            (Depth::Where, Place::Effect(_), true) => {
-                "Look at {houses}: you can eliminate a candidate there, for a reason that lies elsewhere."
-            }
-            (Depth::Where, Place::Effect(_), false) => {
-                "Look at {houses}: you can place a digit there, for a reason that lies elsewhere."
-            }
-            (Depth::Where, _, true) => "Look at {houses}: you can eliminate a candidate.",
-            (Depth::Where, _, false) => "Look at {houses}: you can place a digit.",
-            (Depth::Technique, Place::Effect(_), _) => "{technique}: something follows in {houses}.",
-            (Depth::Technique, ..) => "{technique}: look at {houses}.",
+        let message = match (depth, self.place(houses), step.placements().is_empty()) {
+            (Depth::Where, Place::Effect(_), true) => "hint-place-distant-elimination",
+            (Depth::Where, Place::Effect(_), false) => "hint-place-distant-placement",
+            (Depth::Where, _, true) => "hint-place-elimination",
+            (Depth::Where, _, false) => "hint-place-placement",
+            (Depth::Technique, Place::Effect(_), _) => "hint-technique-distant",
+            (Depth::Technique, ..) => "hint-technique",
             (Depth::Cells, ..) => return pattern(step, houses),
             (Depth::Argument, ..) => return step.reason(houses),
             (Depth::Conclusion | Depth::Apply, ..) => return step.sentence(houses),
         };
-        self.look(template, houses).with("technique", name(step))
+        self.look(message, houses).with("technique", name(step))
     }
 }
 
@@ -109,16 +92,16 @@ fn pattern(step: &Step, houses: &Houses) -> Sentence {
     let question = step.question();
     let evidence = question.as_ref().unwrap_or(step.evidence());
     let (cells, digits) = (cells(evidence), digits(evidence));
-    let template = match (&question, evidence.houses.is_empty(), cells.len()) {
-        (Some(_), false, _) => "{technique}: where does {digits} go in {houses}?",
-        (Some(_), true, _) => "{technique}: which digit is left for {cells}?",
-        (None, false, 0) => "{technique}: look at {digits} in {houses}.",
-        (None, true, 0) => "{technique}: look at {digits}.",
-        (None, _, 1..=CELLS_AT_ONCE) if digits.is_empty() => "{technique}: look at {cells}.",
-        (None, _, 1..=CELLS_AT_ONCE) => "{technique}: look at {digits} in {cells}.",
-        (None, ..) => "{technique}: look at {digits} in {number} cells, from {first} on.",
+    let message = match (&question, evidence.houses.is_empty(), cells.len()) {
+        (Some(_), false, _) => "hint-pattern-question-house",
+        (Some(_), true, _) => "hint-pattern-question-cell",
+        (None, false, 0) => "hint-pattern-digits-in-houses",
+        (None, true, 0) => "hint-pattern-digits",
+        (None, _, 1..=CELLS_AT_ONCE) if digits.is_empty() => "hint-pattern-cells",
+        (None, _, 1..=CELLS_AT_ONCE) => "hint-pattern-digits-in-cells",
+        (None, ..) => "hint-pattern-digits-in-many-cells",
     };
-    Sentence::new(template)
+    Sentence::new(message)
         .with("technique", name(step))
         .with("digits", Argument::Digits(digits))
         .with("houses", Argument::houses(houses, &evidence.houses))
@@ -151,8 +134,4 @@ fn digits(evidence: &Evidence) -> DigitSet {
 
 fn name(step: &Step) -> Argument {
     Argument::Name(Cow::Owned(step.title().to_owned()))
-}
-
-fn listed(values: &[Placement]) -> Argument {
-    Argument::Values(values.iter().map(|value| (value.cell, value.digit)).collect())
 }

@@ -22,19 +22,14 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use super::unique_loop::{Corners, each_corners};
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{is_pair, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "avoidable_rectangle",
-    title: "Avoidable Rectangle",
-    forms: &[],
-    meaning: "Cells that were not given must not come to hold two digits that could swap: there would be two solutions.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "avoidable_rectangle", title: "Avoidable Rectangle", forms: &[], reason };
 
 /// The search for one type.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,8 +38,8 @@ pub(super) enum AvoidableRectangle {
     Two,
 }
 
-impl<const W: usize> Finder<W> for AvoidableRectangle {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for AvoidableRectangle {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         each_corners(position.board(), |corners| {
             if corners.iter().any(|&cell| position.givens().contains(cell)) {
                 return Flow::Continue(());
@@ -118,19 +113,12 @@ fn step<const W: usize>(position: &Position<W>, corners: Corners, pair: u64, eli
 fn reason(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let further = evidence.sets.first().copied().unwrap_or_default();
-    let template = match further.is_empty() {
-        true => {
-            "None of {cells} is a given. If {blank} were {lost}, all four would hold only {pair} and could swap them, but a \
-             proper puzzle has only one solution."
-        }
-        false => {
-            "None of {cells} is a given. If neither of {blank} were {further}, all four would hold only {pair} and could \
-             swap them, but a proper puzzle has only one solution. So one of {blank} is {further}, and no cell that sees both \
-             can be {further}."
-        }
+    let message = match further.is_empty() {
+        true => "avoidable-rectangle-one",
+        false => "avoidable-rectangle-two",
     };
     let lost = step.eliminations.iter().fold(DigitSet::EMPTY, |lost, elimination| lost | elimination.digits);
-    Sentence::new(template)
+    Sentence::new(message)
         .with("cells", Argument::Cells(evidence.cells.clone()))
         .with("blank", Argument::Cells(evidence.helpers.clone()))
         .with("pair", Argument::Digits(evidence.digits))

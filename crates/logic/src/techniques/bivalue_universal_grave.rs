@@ -35,27 +35,20 @@
 
 use ninefold_grid::{DigitSet, HouseIndex, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_several, is_pair, ones};
 use crate::position::Position;
-use crate::search_memory::SearchMemory;
+use crate::search::{Finds, Flow, Search};
 use crate::subsets::colex;
-use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "bivalue_universal_grave",
-    title: "Bivalue Universal Grave",
-    forms: &["BUG"],
-    meaning: "Without a few candidates every cell would have two and the puzzle two solutions, so one of these is true.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "bivalue_universal_grave", title: "Bivalue Universal Grave", forms: &["BUG"], reason };
 
-/// The search for bivalue universal graves of all types.
+/// The explainer's search for bivalue universal graves of all types.
 pub(super) struct BivalueUniversalGrave;
 
-/// The search for one type.
+/// The coach's search for one type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Grave {
     /// One surplus candidate.
@@ -77,12 +70,8 @@ struct Surplus<const W: usize> {
 }
 
 impl<const W: usize> Search<W> for BivalueUniversalGrave {
-    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
-        if !position.board().is_all_houses {
-            return None;
-        }
-        let surplus = Surplus::of(position)?;
-        match surplus.cells[..] {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let step = Surplus::of(position).and_then(|surplus| match surplus.cells[..] {
             [] => None,
             [(cell, digits)] => surplus.step(position, "BUG type 1", 56, vec![(cell, !digits)], &[]),
             _ if surplus.digits.is_power_of_two() => {
@@ -90,14 +79,14 @@ impl<const W: usize> Search<W> for BivalueUniversalGrave {
             }
             _ if surplus.seen.is_empty() => None,
             _ => surplus.shared_digit(position).or_else(|| surplus.subset(position)),
-        }
+        });
+        finds.show_found(Ok(step))
     }
 }
 
-impl<const W: usize> Finder<W> for Grave {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let surplus = if position.board().is_all_houses { Surplus::of(position) } else { None };
-        let step = surplus.and_then(|surplus| match (self, &surplus.cells[..]) {
+impl<const W: usize> Search<W> for Grave {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let step = Surplus::of(position).and_then(|surplus| match (self, &surplus.cells[..]) {
             (Grave::PlusOne, &[(cell, digit)]) if digit.is_power_of_two() => {
                 surplus.step(position, "BUG type 1", 56, vec![(cell, !digit)], &[])
             }
@@ -106,14 +95,17 @@ impl<const W: usize> Finder<W> for Grave {
             (Grave::Four, [_, _]) => surplus.shared_digit(position),
             _ => None,
         });
-        step.map_or(Flow::Continue(()), |step| finds.show(step))
+        finds.show_found(Ok(step))
     }
 }
 
 impl<const W: usize> Surplus<W> {
-    /// Returns the surplus candidates, if a grave is left without them.
+    /// Returns the surplus candidates, if a grave is left without them; none on boards with rules other than houses.
     fn of(position: &Position<W>) -> Option<Surplus<W>> {
         let board = position.board();
+        if !board.is_all_houses {
+            return None;
+        }
         let mut surplus = Surplus { cells: Vec::new(), digits: 0, seen: !Mask::EMPTY };
         for &house in &board.link_order {
             let house = house as usize;
@@ -243,41 +235,23 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
     let cells = &evidence.cells;
     let shared =
         DigitSet::from_bits(evidence.held().fold(!0, |shared, (_, held)| shared & held.bits())) - evidence.digits;
-    let template = match step.title().rsplit(' ').next() {
-        _ if cells.len() == 1 => "{so}.",
-        Some("2") if cells.len() == 2 => "{so}, and no cell that sees both {cells} is {any}.",
-        Some("2") => "{so}, and no cell that sees all of {cells} is {any}.",
-        Some("4") => {
-            "{so}. In {house}, the {shared} can only go in {any_cell}: so one of these is {shared}, the other is {any}, \
-             and neither is anything else."
-        }
-        _ => {
-            "{so}, and one of {cells} is {any}. With {helpers}, which can hold nothing but {union}, that makes \
-             {number} cells for {number} digits in {house}: they go nowhere else there."
-        }
+    let message = match step.title().rsplit(' ').next() {
+        _ if cells.len() == 1 => "bug-one",
+        Some("2") => "bug-two",
+        Some("4") => "bug-four",
+        _ => "bug-three",
     };
     let surplus = cells.iter().zip(&evidence.sets).map(|(&cell, &digits)| {
-        Sentence::new("the {digits} in {cell}").with("digits", Argument::Digits(digits)).with("cell", cell)
+        Sentence::new("bug-surplus").with("digits", Argument::Digits(digits)).with("cell", cell)
     });
-    let grave = "Without {surplus}, every blank cell would have two candidates and every house two places for each digit \
-                 that it lacks: there would be two solutions or none, but a proper puzzle has one. So";
-    let grave = Sentence::new(grave).with("surplus", Argument::Together(surplus.collect()));
-    let so = match cells.len() {
-        1 => "{grave} {cells} is {any}",
-        _ => "{grave} one of these is true",
-    };
-    let so = Sentence::new(so)
-        .with("grave", Argument::Cases(vec![grave]))
-        .with("cells", Argument::Cells(cells.clone()))
-        .with("any", Argument::AnyDigit(evidence.digits));
     let inside = |&&index: &&HouseIndex| {
         let mut all = cells.iter().chain(&evidence.helpers);
         all.all(|&cell| houses.get(index).contains(cell))
     };
     let house = cells.first().and_then(|&cell| houses.of(cell).iter().find(inside));
     let union = evidence.helpers_held().fold(evidence.digits, |union, (_, held)| union | held);
-    Sentence::new(template)
-        .with("so", Argument::Cases(vec![so]))
+    Sentence::new(message)
+        .with("surplus", Argument::AllOf(surplus.collect()))
         .with("cells", Argument::Cells(cells.clone()))
         .with("any", Argument::AnyDigit(evidence.digits))
         .with("any_cell", Argument::AnyCell(cells.clone()))

@@ -32,28 +32,18 @@
 
 use ninefold_grid::{Cell, DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Group, Role, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static SIMPLE_COLOURS: Technique = Technique {
-    name: "simple_colors",
-    title: "Simple Colors",
-    forms: &[],
-    meaning: "The places of a digit are coloured in turn along strong links: all of one colour are true, none of the other.",
-    reason: simple_reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static SIMPLE_COLOURS: Technique =
+    Technique { name: "simple_colors", title: "Simple Colors", forms: &[], reason: simple_reason };
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static MULTI_COLOURS: Technique = Technique {
-    name: "multi_colors",
-    title: "Multi-Colors",
-    forms: &[],
-    meaning: "Two clusters of a digit's places, each coloured in turn along strong links, see each other.",
-    reason: multi_reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static MULTI_COLOURS: Technique =
+    Technique { name: "multi_colors", title: "Multi-Colors", forms: &[], reason: multi_reason };
 
 /// The search for one kind of colouring step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,8 +75,8 @@ impl Colouring {
     }
 }
 
-impl<const W: usize> Finder<W> for Colouring {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for Colouring {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         for digit in 0..position.board().side {
             finds.pause()?;
             let clusters = clusters(position, digit);
@@ -187,21 +177,14 @@ fn simple_reason(step: &Step, houses: &Houses) -> Sentence {
     let (one, other) = (&colours[0].cells, &colours[1].cells);
     let meeting = [one, other].into_iter().find_map(|cells| Some((meeting(cells, cells, houses)?, cells)));
     let meeting = meeting.filter(|_| step.title == Colouring::Wrap.title());
-    let template = match meeting {
-        None => {
-            "Strong links join places of {digit} in two colours, the first on {one}, the second on {other}. All cells of one \
-             colour are {digit}, and none of the other. So no cell that sees both colours can be {digit}."
-        }
-        Some(_) => {
-            "Strong links join places of {digit} in two colours, the first on {one}, the second on {other}. All cells of one \
-             colour are {digit}, and none of the other. But {pair} have the same colour and see each other, so none of {false} \
-             is {digit}."
-        }
+    let message = match meeting {
+        None => "colours-trap",
+        Some(_) => "colours-wrap",
     };
     let (pair, falsified) = meeting.map_or_else(Default::default, |(pair, cells)| (pair.to_vec(), cells.clone()));
-    Sentence::new(template)
+    Sentence::new(message)
         .with("pair", Argument::Cells(pair))
-        .with("false", Argument::Cells(falsified))
+        .with("false_cells", Argument::Cells(falsified))
         .with("digit", Argument::Digits(step.evidence.digits))
         .with("one", Argument::Cells(one.clone()))
         .with("other", Argument::Cells(other.clone()))
@@ -222,11 +205,9 @@ fn multi_reason(step: &Step, houses: &Houses) -> Sentence {
     }
 }
 
-/// Describes two clusters, A and B, with these colours first, and completes the template with them.
-fn with_clusters(template: &'static str, step: &Step, own: [&Group; 2], far: [&Group; 2]) -> Sentence {
+/// Describes two clusters, A and B, with these colours first, and completes the message with them.
+fn with_clusters(message: &'static str, step: &Step, own: [&Group; 2], far: [&Group; 2]) -> Sentence {
     let cells = |group: &Group| Argument::Cells(group.cells.clone());
-    let clusters = "Strong links join places of {digit} into two clusters. In A, {digit} is in all of {own} or else in all of \
-                    {own_other}; in B, in all of {far} or else in all of {far_other}.";
     let complete = |sentence: Sentence| {
         sentence
             .with("digit", Argument::Digits(step.evidence.digits))
@@ -235,7 +216,7 @@ fn with_clusters(template: &'static str, step: &Step, own: [&Group; 2], far: [&G
             .with("far", cells(far[0]))
             .with("far_other", cells(far[1]))
     };
-    complete(Sentence::new(template)).with("clusters", complete(Sentence::new(clusters)))
+    complete(Sentence::new(message)).with("clusters", complete(Sentence::new("colours-clusters")))
 }
 
 /// Multi-Colors 1: a colour of A sees a colour of B, so one of the opposite colours is true.
@@ -249,12 +230,10 @@ fn one_reason(step: &Step, one: &[Group], other: &[Group], houses: &Houses) -> S
     let parts = pairs.filter_map(|(mine, theirs)| {
         let pair = meeting(&one[mine].cells, &other[theirs].cells, houses)?;
         eliminated_by(mine, theirs).next()?;
-        let template = "{clusters} {pair} see each other, so not both of these colours are true: {digit} is in all of \
-                        {own_other} or in all of {far_other}. No cell that sees one of each can be {digit}.";
         let [own, far] = [[&one[mine], &one[1 - mine]], [&other[theirs], &other[1 - theirs]]];
-        Some(with_clusters(template, step, own, far).with("pair", Argument::Cells(pair.to_vec())))
+        Some(with_clusters("colours-multi-one", step, own, far).with("pair", Argument::Cells(pair.to_vec())))
     });
-    Sentence::new("{parts}").with("parts", Argument::Sentences(parts.collect()))
+    Sentence::new("sentences").with("sentences", Argument::Sentences(parts.collect()))
 }
 
 /// Multi-Colors 2: a colour of A sees both colours of B, so it is false.
@@ -264,13 +243,9 @@ fn two_reason(step: &Step, one: &[Group], other: &[Group], houses: &Houses) -> S
     let parts = one.iter().filter(is_eliminated).map(|own| {
         let own_other = if std::ptr::eq(own, &one[0]) { &one[1] } else { &one[0] };
         let pairs = other.iter().filter_map(|far| meeting(&own.cells, &far.cells, houses));
-        let pairs = pairs.map(|[mine, theirs]| {
-            Sentence::new("{mine} sees {theirs}").with("mine", mine).with("theirs", theirs)
-        });
-        let template = "{clusters} Whichever is true in B, it rules out the first colour of A: {pairs}. So none of {own} is \
-                        {digit}.";
-        let complete = with_clusters(template, step, [own, own_other], [&other[0], &other[1]]);
-        complete.with("pairs", Argument::Together(pairs.collect()))
+        let pairs = pairs.map(|[mine, theirs]| Sentence::new("colours-sees").with("mine", mine).with("theirs", theirs));
+        let complete = with_clusters("colours-multi-two", step, [own, own_other], [&other[0], &other[1]]);
+        complete.with("pairs", Argument::AllOf(pairs.collect()))
     });
-    Sentence::new("{parts}").with("parts", Argument::Sentences(parts.collect()))
+    Sentence::new("sentences").with("sentences", Argument::Sentences(parts.collect()))
 }

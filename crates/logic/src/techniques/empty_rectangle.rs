@@ -26,19 +26,14 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::board::Kind;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "empty_rectangle",
-    title: "Empty Rectangle",
-    forms: &[],
-    meaning: "In a region a digit stands in one of two crossing lines, and a third line shuts one of them: so it is in the other.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "empty_rectangle", title: "Empty Rectangle", forms: &[], reason };
 
 /// The search for empty rectangles.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,8 +55,8 @@ struct Pattern<const W: usize> {
     eliminations: Mask<W>,
 }
 
-impl<const W: usize> Finder<W> for EmptyRectangle {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for EmptyRectangle {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for digit in 0..board.side {
             finds.pause()?;
@@ -164,16 +159,14 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
         let (second, peers) = (houses.get(lines[1]), houses.peers(pair[1]));
         let own = step.eliminations.iter().map(|elimination| elimination.cell);
         let own = own.filter(|&cell| second.contains(cell) && peers.contains(cell)).collect();
-        let template = "In {third}, it can only go in {pair}. If it were in {own}, {third} would have it in {near}, and no place \
-                        would be left for it in {region}.";
-        Sentence::new(template)
+        Sentence::new("empty-rectangle-case")
             .with("third", Argument::houses(houses, &[*third]))
             .with("pair", Argument::AnyCell(pair.to_vec()))
             .with("near", pair[0])
             .with("own", Argument::AnyCell(own))
             .with("region", Argument::houses(houses, &evidence.houses[..1]))
     });
-    Sentence::new("In {region}, {digit} can only go in {line} or {other}. {cases}")
+    Sentence::new("empty-rectangle")
         .with("region", Argument::houses(houses, &evidence.houses[..1]))
         .with("digit", Argument::Digits(evidence.digits))
         .with("line", Argument::houses(houses, &evidence.covers[..1]))

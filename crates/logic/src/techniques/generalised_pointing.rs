@@ -18,25 +18,20 @@
 
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_several, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "generalised_pointing",
-    title: "Generalised Pointing",
-    forms: &[],
-    meaning: "A cell that sees every place of a digit in a house can't hold the digit.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "generalised_pointing", title: "Generalised Pointing", forms: &[], reason };
 
 /// The search for generalised pointing.
 pub(super) struct GeneralisedPointing;
 
-impl<const W: usize> Finder<W> for GeneralisedPointing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for GeneralisedPointing {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for house in 0..board.houses.len() {
             finds.pause()?;
@@ -85,13 +80,7 @@ fn step<const W: usize>(position: &Position<W>, house: usize, digit: usize, elim
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = match step.eliminations.len() {
-        1 => "In {house}, the {digit} can only go in {places}. {eliminated} sees all of these, so it can't be {digit}.",
-        _ => {
-            "In {house}, the {digit} can only go in {places}. {eliminated} see all of these, so they can't be {digit}."
-        }
-    };
-    Sentence::new(template)
+    Sentence::new("generalised-pointing")
         .with("house", Argument::houses(houses, &evidence.houses))
         .with("digit", Argument::Digits(evidence.digits))
         .with("places", Argument::AnyCell(evidence.cells.clone()))

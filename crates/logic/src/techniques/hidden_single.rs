@@ -24,21 +24,14 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::board::Kind;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
-use crate::search_memory::SearchMemory;
-use crate::technique::Search;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Rating, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "hidden_single",
-    title: "Hidden Single",
-    forms: &["Hidden Single"],
-    meaning: "A digit has only one place left in a house.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "hidden_single", title: "Hidden Single", forms: &["Hidden Single"], reason };
 
 /// The rating of the last blank cell of a house.
 const LAST: Rating = Rating::of_tenths(10);
@@ -46,25 +39,11 @@ const LAST: Rating = Rating::of_tenths(10);
 /// The search for houses with one blank cell.
 pub(super) struct FullHouse;
 
-/// The search for hidden singles. As a search it gives full houses first, then the rest, each in search order; as a
-/// finder it leaves out full houses.
+/// The search for hidden singles in houses with several blank cells.
 pub(super) struct HiddenSingle;
 
-impl<const W: usize> Search<W> for HiddenSingle {
-    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
-        let last = *position.hidden() & *position.last();
-        let house = last.first().or_else(|| position.hidden().first())?;
-        let digit = position.hidden_digits(house).trailing_zeros() as usize;
-        Some(step(position, house, digit))
-    }
-
-    fn note(&self, position: &Position<W>, step: &mut Step) {
-        note_holders(position, step);
-    }
-}
-
-impl<const W: usize> Finder<W> for FullHouse {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for FullHouse {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         (*position.hidden() & *position.last()).iter().try_for_each(|house| {
             let digit = position.hidden_digits(house).trailing_zeros() as usize;
             finds.show(step(position, house, digit))
@@ -72,8 +51,8 @@ impl<const W: usize> Finder<W> for FullHouse {
     }
 }
 
-impl<const W: usize> Finder<W> for HiddenSingle {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for HiddenSingle {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         position.hidden().without(position.last()).iter().try_for_each(|house| {
             let mut digits = ones(position.hidden_digits(house));
             digits.try_for_each(|digit| finds.show(step(position, house, digit)))
@@ -131,25 +110,13 @@ fn note_holders<const W: usize>(position: &Position<W>, step: &mut Step) {
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = match (step.rating, evidence.helpers.len(), evidence.sets.is_empty()) {
-        (Some(LAST), ..) => "{cell} is the last blank cell of {house}, and only {digit} is missing there.",
-        (_, 0, _) => "In {house}, {digit} can only go in {cell}: earlier steps eliminated it from the other cells.",
-        (_, 1, true) => {
-            "In {house}, {digit} can only go in {cell}: the {digit} in {helpers} rules out the other cells."
-        }
-        (_, _, true) => {
-            "In {house}, {digit} can only go in {cell}: the {digit}s in {helpers} rule out the other cells."
-        }
-        (_, 1, false) => {
-            "In {house}, {digit} can only go in {cell}: the {digit} in {helpers} rules out some of the other cells, and earlier \
-             steps eliminated it from the rest."
-        }
-        (_, _, false) => {
-            "In {house}, {digit} can only go in {cell}: the {digit}s in {helpers} rule out some of the other cells, and earlier \
-             steps eliminated it from the rest."
-        }
+    let message = match (step.rating, evidence.helpers.is_empty(), evidence.sets.is_empty()) {
+        (Some(LAST), ..) => "full-house",
+        (_, true, _) => "hidden-single-earlier",
+        (_, false, true) => "hidden-single",
+        (_, false, false) => "hidden-single-partly-earlier",
     };
-    Sentence::new(template)
+    Sentence::new(message)
         .with("house", Argument::houses(houses, &evidence.houses))
         .with("digit", Argument::Digits(evidence.digits))
         .with("cell", Argument::Cells(evidence.cells.clone()))

@@ -34,20 +34,18 @@ use std::ops::ControlFlow;
 
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_at_most, has_several, ones};
+use crate::memory::PendingHouses;
 use crate::position::Position;
-use crate::search_memory::{HouseSearch, SearchMemory};
+use crate::search::{Finds, Flow, Search, Wanted};
 use crate::subsets::closed_choices;
-use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
+/// The names and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "hidden_subset",
     title: "Hidden Subset",
     forms: &["Hidden Pair", "Hidden Triplet", "Hidden Quad", "Direct Hidden Pair", "Direct Hidden Triplet"],
-    meaning: "So many digits have only so many places in a house, so these cells lose all other candidates.",
     reason,
 };
 
@@ -66,38 +64,41 @@ struct Pattern {
 }
 
 impl<const W: usize> Search<W> for DirectHiddenSubset {
-    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let size = self.0;
-        let pending = memory.houses(HouseSearch::DirectHidden, size);
+        let pending = finds.memory::<PendingHouses<DirectHiddenSubset, W>>().of_form(size);
         let has_room = |house| position.blanks(house) > size;
-        let pattern = first(position, pending, size, has_room, |pattern| single_outside(position, pattern).is_some())?;
-        let (digit, place) = single_outside(position, pattern)?;
-        let board = position.board();
-        let cell = board.cell(board.cells(pattern.house)[place] as usize);
-        let (title, tenths) = if size == 2 { ("Direct Hidden Pair", 20) } else { ("Direct Hidden Triplet", 25) };
-        Some(Step::new(&TECHNIQUE, title, tenths).placing(cell, digit).because(evidence(position, pattern)))
+        let follows = |pattern| single_outside(position, pattern).is_some();
+        let found = first(position, pending, size, has_room, follows);
+        finds.show_found(Ok(found.and_then(|pattern| direct(position, size, pattern))))
     }
 }
 
 impl<const W: usize> Search<W> for HiddenSubset {
-    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let size = self.0;
-        let pending = memory.houses(HouseSearch::Hidden, size);
         let board = position.board();
+        if finds.wanted() == Wanted::All {
+            return (0..board.houses.len())
+                .try_for_each(|house| each(position, house, size, |pattern| finds.show(removing(position, pattern))));
+        }
+        let pending = finds.memory::<PendingHouses<HiddenSubset, W>>().of_form(size);
+        // In smaller houses the other cells form a naked subset that is no larger, which was searched for before.
         let has_room = |house| position.blanks(house) > 2 * size;
         let loses_candidates = |cell: usize, pattern: Pattern| position.digits(cell) & !pattern.digits != 0;
-        let pattern = first(position, pending, size, has_room, |pattern| {
+        let found = first(position, pending, size, has_room, |pattern| {
             ones(pattern.places).any(|place| loses_candidates(board.cells(pattern.house)[place] as usize, pattern))
-        })?;
-        Some(removing(position, pattern))
+        });
+        finds.show_found(Ok(found.map(|pattern| removing(position, pattern))))
     }
 }
 
-impl<const W: usize> Finder<W> for HiddenSubset {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        (0..position.board().houses.len())
-            .try_for_each(|house| each(position, house, self.0, |pattern| finds.show(removing(position, pattern))))
-    }
+fn direct<const W: usize>(position: &Position<W>, size: usize, pattern: Pattern) -> Option<Step> {
+    let (digit, place) = single_outside(position, pattern)?;
+    let board = position.board();
+    let cell = board.cell(board.cells(pattern.house)[place] as usize);
+    let (title, tenths) = if size == 2 { ("Direct Hidden Pair", 20) } else { ("Direct Hidden Triplet", 25) };
+    Some(Step::new(&TECHNIQUE, title, tenths).placing(cell, digit).because(evidence(position, pattern)))
 }
 
 fn removing<const W: usize>(position: &Position<W>, pattern: Pattern) -> Step {
@@ -191,16 +192,11 @@ fn evidence<const W: usize>(position: &Position<W>, pattern: Pattern) -> Evidenc
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = match step.placement {
-        Some(_) => {
-            "In {house}, {digits} can only go in {cells}: {number} digits for {number} cells, so no other digit fits there. That \
-             leaves {cell} as the only place for {digit} in {house}."
-        }
-        None => {
-            "In {house}, {digits} can only go in {cells}: {number} digits for {number} cells, so no other digit fits there."
-        }
+    let message = match step.placement {
+        Some(_) => "hidden-subset-placement",
+        None => "hidden-subset",
     };
-    let sentence = Sentence::new(template)
+    let sentence = Sentence::new(message)
         .with("house", Argument::houses(houses, &evidence.houses))
         .with("cells", Argument::Cells(evidence.cells.clone()))
         .with("digits", Argument::Digits(evidence.digits))

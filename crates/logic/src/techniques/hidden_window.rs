@@ -31,19 +31,14 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::derived::DerivedHouse;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Group, Role, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "hidden_window",
-    title: "Hidden Window",
-    forms: &[],
-    meaning: "The cells that windows leave of their rows or columns hold each digit once, too.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "hidden_window", title: "Hidden Window", forms: &[], reason };
 
 /// The search for steps in hidden windows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,8 +48,8 @@ pub(super) enum HiddenWindow {
     Pair,
 }
 
-impl<const W: usize> Finder<W> for HiddenWindow {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for HiddenWindow {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         position.board().derived().iter().try_for_each(|house| {
             finds.pause()?;
             let window = View { position, house };
@@ -179,38 +174,21 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let (plus, locking) = evidence.houses.split_at(evidence.covers.len() + 1);
     let is_hidden = step.eliminations.iter().all(|elimination| evidence.cells.contains(&elimination.cell));
-    let template = match (step.placement, evidence.digits.len(), locking.len(), evidence.cells.len()) {
-        (Some(_), ..) => "{window} Among these, the {digits} can only go in {cells}.",
-        (_, 2, ..) if is_hidden => {
-            "{window} Among these, {digits} can only go in {cells}: two digits, two cells, so nothing else goes there."
-        }
-        (_, 2, ..) => {
-            "{window} Among these, {cells} can hold only {digits}: two cells, two digits, so no other of these cells can hold \
-             them."
-        }
-        (_, _, 1, _) => {
-            "{window} In {house}, the {digits} can only go in {any_cell}, which are among these. So it goes nowhere else among \
-             them."
-        }
-        (_, _, _, 1) => "{window} The {digits} already stands in {cells}, so it goes nowhere else among these.",
-        _ if step.eliminations.len() == 1 => {
-            "{window} Among these, the {digits} can only go in {any_cell}. {eliminated} sees all of these, so it can't be \
-             {digits}."
-        }
-        _ => {
-            "{window} Among these, the {digits} can only go in {any_cell}. {eliminated} see all of these, so they can't be \
-             {digits}."
-        }
+    let message = match (step.placement, evidence.digits.len(), locking.len(), evidence.cells.len()) {
+        (Some(_), ..) => "hidden-window-single",
+        (_, 2, ..) if is_hidden => "hidden-window-hidden-pair",
+        (_, 2, ..) => "hidden-window-naked-pair",
+        (_, _, 1, _) => "hidden-window-locked-inside",
+        (_, _, _, 1) => "hidden-window-value",
+        _ => "hidden-window-locked",
     };
-    let window = "The cells of {plus} are those of {minus} and {number} more: {hidden}. So these {number} cells hold each digit \
-                  once, as a window does.";
     let hidden = evidence.groups.first().map_or(Vec::new(), |group| group.cells.clone());
-    let window = Sentence::new(window)
+    let window = Sentence::new("hidden-window")
         .with("plus", Argument::houses(houses, plus))
         .with("minus", Argument::houses(houses, &evidence.covers))
         .with("number", Argument::Number(hidden.len()))
         .with("hidden", Argument::Cells(hidden));
-    Sentence::new(template)
+    Sentence::new(message)
         .with("window", window)
         .with("house", Argument::houses(houses, locking))
         .with("digits", Argument::Digits(evidence.digits))

@@ -24,20 +24,15 @@
 
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::leftovers::Leftover;
 use crate::mask::{Mask, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "law_of_leftovers",
-    title: "Law of Leftovers",
-    forms: &[],
-    meaning: "The cells that regions leave of as many lines hold the same digits as the cells that stick out of the lines.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "law_of_leftovers", title: "Law of Leftovers", forms: &[], reason };
 
 /// The search for steps from leftovers, placements first.
 pub(super) struct LawOfLeftovers;
@@ -49,8 +44,8 @@ struct Pair<'a, const W: usize> {
     to: &'a Mask<W>,
 }
 
-impl<const W: usize> Finder<W> for LawOfLeftovers {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for LawOfLeftovers {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let leftovers = position.board().leftovers();
         let pairs = || {
             leftovers.iter().flat_map(|leftover| {
@@ -111,20 +106,14 @@ impl<const W: usize> Pair<'_, W> {
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = match (step.placement, evidence.cells.len()) {
-        (Some(_), 1) => "{law} {from} is {digits}.",
-        (Some(_), _) => "{law} One of {from} is {digits}, so one of {to} must be, and only {cell} can.",
-        (None, _) => "{law} {from} can't be {digits}, so {to} can't be either.",
+    let message = match (step.placement, evidence.cells.len()) {
+        (Some(_), 1) => "leftovers-one-value",
+        (Some(_), _) => "leftovers-value",
+        (None, _) => "leftovers-elimination",
     };
     let law = match evidence.cells.len() {
-        1 => {
-            "Compare {lines} with {regions}: both hold each digit equally often. They share all cells but {both}, so these two \
-             cells hold the same digit."
-        }
-        _ => {
-            "Compare {lines} with {regions}: both hold each digit equally often. Leave out the cells that they share: what is \
-             left of one, {from}, holds the same digits as what is left of the other, {to}."
-        }
+        1 => "leftovers-one-cell",
+        _ => "leftovers",
     };
     let both = [&evidence.cells[..], &evidence.helpers[..]].concat();
     let common = |sentence: Sentence| {
@@ -136,7 +125,7 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
         .with("lines", Argument::houses(houses, &evidence.houses))
         .with("regions", Argument::houses(houses, &evidence.covers))
         .with("both", Argument::Cells(both));
-    let sentence = common(Sentence::new(template)).with("law", law).with("digits", Argument::AnyDigit(evidence.digits));
+    let sentence = common(Sentence::new(message)).with("law", law).with("digits", Argument::AnyDigit(evidence.digits));
     match step.placement {
         Some(placement) => sentence.with("cell", placement.cell),
         None => sentence,

@@ -30,69 +30,65 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::board::{Crossing, Kind};
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{has_several, ones};
+use crate::memory::PendingDigits;
 use crate::position::Position;
-use crate::search_memory::{DigitSearch, SearchMemory};
-use crate::technique::Search;
+use crate::search::{Finds, Flow, Search, Wanted};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
+/// The names and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "locked_candidates",
     title: "Locked Candidates",
     forms: &["Pointing", "Claiming", "Direct Pointing", "Direct Claiming"],
-    meaning: "All places of a digit in one house lie in another, so it is eliminated from the rest of the other.",
     reason,
 };
 
 /// The search for locked candidates that place a digit at once.
 pub(super) struct DirectLocked;
 
-/// The search for locked candidates that eliminate candidates.
-pub(super) struct Locked;
-
-/// The coach's search for locked candidates with this kind of base.
+/// The search for locked candidates that eliminate candidates, with this kind of base.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum LockedFrom {
-    /// Pointing: the base is a region.
-    Region,
-    /// Claiming: the base is a line or an extra house.
-    Line,
+pub(super) enum Locked {
+    Both,
+    /// The base is a region.
+    Pointing,
+    /// The base is a line or an extra house.
+    Claiming,
 }
 
 impl<const W: usize> Search<W> for DirectLocked {
-    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let follows = |crossing: &Crossing, digit| neighbour(position, crossing, digit).is_some();
-        let (at, digit) = first(position, memory.digits(DigitSearch::DirectLocked, 0), follows)?;
-        let board = position.board();
-        let crossing = &board.crossings[at];
-        let (other, place) = neighbour(position, crossing, digit)?;
-        let (title, tenths) =
-            if is_pointing(position, crossing) { ("Direct Pointing", 17) } else { ("Direct Claiming", 19) };
-        let mut evidence = evidence(position, crossing, digit);
-        evidence.houses.push(board.houses[other].index);
-        let cell = board.cell(board.cells(other)[place] as usize);
-        Some(Step::new(&TECHNIQUE, title, tenths).placing(cell, digit).because(evidence))
+        let pending = finds.memory::<PendingDigits<DirectLocked>>().of_form(0);
+        match first(position, pending, follows) {
+            Some((at, digit)) => finds.show_found(Ok(direct(position, &position.board().crossings[at], digit))),
+            None => Flow::Continue(()),
+        }
+    }
+}
+
+impl Locked {
+    fn includes<const W: usize>(self, position: &Position<W>, crossing: &Crossing) -> bool {
+        self == Locked::Both || is_pointing(position, crossing) == (self == Locked::Pointing)
     }
 }
 
 impl<const W: usize> Search<W> for Locked {
-    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
-        let follows = |crossing: &Crossing, digit| outside(position, crossing, digit) != 0;
-        let (at, digit) = first(position, memory.digits(DigitSearch::Locked, 0), follows)?;
-        Some(locked(position, &position.board().crossings[at], digit))
-    }
-}
-
-impl<const W: usize> Finder<W> for LockedFrom {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
-        let has_kind = |crossing: &&Crossing| is_pointing(position, crossing) == (*self == LockedFrom::Region);
-        for crossing in board.crossings.iter().filter(has_kind) {
+        let follows =
+            |crossing: &Crossing, digit| self.includes(position, crossing) && outside(position, crossing, digit) != 0;
+        if finds.wanted() == Wanted::First {
+            let pending = finds.memory::<PendingDigits<Locked>>().of_form(*self as usize);
+            let found = first(position, pending, follows);
+            return found
+                .map_or(Flow::Continue(()), |(at, digit)| finds.show(locked(position, &board.crossings[at], digit)));
+        }
+        for crossing in &board.crossings {
             for digit in 0..board.side {
                 let places = position.places(crossing.base as usize, digit);
-                if has_several(places) && places & !crossing.in_base == 0 && outside(position, crossing, digit) != 0 {
+                if has_several(places) && places & !crossing.in_base == 0 && follows(crossing, digit) {
                     finds.show(locked(position, crossing, digit))?;
                 }
             }
@@ -104,6 +100,17 @@ impl<const W: usize> Finder<W> for LockedFrom {
 /// Returns the places of a digit in the cover that are not in the base.
 fn outside<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: usize) -> u64 {
     position.places(crossing.cover as usize, digit) & !crossing.in_cover
+}
+
+fn direct<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: usize) -> Option<Step> {
+    let board = position.board();
+    let (other, place) = neighbour(position, crossing, digit)?;
+    let (title, tenths) =
+        if is_pointing(position, crossing) { ("Direct Pointing", 17) } else { ("Direct Claiming", 19) };
+    let mut evidence = evidence(position, crossing, digit);
+    evidence.houses.push(board.houses[other].index);
+    let cell = board.cell(board.cells(other)[place] as usize);
+    Some(Step::new(&TECHNIQUE, title, tenths).placing(cell, digit).because(evidence))
 }
 
 fn locked<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: usize) -> Step {
@@ -186,16 +193,11 @@ fn evidence<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let (base, neighbours) = evidence.houses.split_at(1);
-    let template = match step.placement {
-        Some(_) => {
-            "In {base}, {digit} can only go in {cells}, and these are all in {cover}. So no other cell of {cover} can be {digit}. \
-             That leaves {cell} as the only place for {digit} in {neighbour}."
-        }
-        None => {
-            "In {base}, {digit} can only go in {cells}, and these are all in {cover}. So no other cell of {cover} can be {digit}."
-        }
+    let message = match step.placement {
+        Some(_) => "locked-candidates-placement",
+        None => "locked-candidates",
     };
-    let sentence = Sentence::new(template)
+    let sentence = Sentence::new(message)
         .with("base", Argument::houses(houses, base))
         .with("cover", Argument::houses(houses, &evidence.covers))
         .with("digit", Argument::Digits(evidence.digits))

@@ -42,8 +42,7 @@ mod wings;
 mod wxyz_wing;
 
 use crate::Technique;
-use crate::finder::{Finder, TechniqueEntry};
-use crate::technique::Search;
+use crate::search::{Entry, Name, Search};
 
 /// All techniques, easiest first.
 pub static ALL: &[&Technique] = &[
@@ -88,18 +87,36 @@ pub static ALL: &[&Technique] = &[
     &forcing::NESTED,
 ];
 
-/// The searches of the `explainer` list, in order. The first one that finds anything gives the step.
-pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
+/// The explainer's list, in order. The first search that finds anything gives the step.
+pub(crate) fn explainer<const W: usize>() -> Vec<Entry<W>> {
+    use forcing::Forcing;
+    let nested: [&dyn Search<W>; 5] =
+        [&Forcing::Dynamic(1), &Forcing::Dynamic(2), &Forcing::Dynamic(3), &Forcing::Dynamic(4), &Forcing::Dynamic(5)];
+    explained().into_iter().chain(nested).map(unnamed).collect()
+}
+
+/// The explainer's searches for positions where the coach's own find nothing. Of nested chains a player gets the first
+/// that is found, since nobody notices that another is easier.
+fn last_resort<const W: usize>() -> impl Iterator<Item = Entry<W>> {
+    use forcing::FirstNested;
+    let nested: [&dyn Search<W>; 5] =
+        [&FirstNested(1), &FirstNested(2), &FirstNested(3), &FirstNested(4), &FirstNested(5)];
+    explained().into_iter().chain(nested).map(unnamed)
+}
+
+/// The explainer's searches up to nested chains, in order.
+fn explained<const W: usize>() -> [&'static dyn Search<W>; 26] {
     use forcing::Forcing;
     use hidden_subset::{DirectHiddenSubset, HiddenSubset};
     use naked_subset::NakedSubset;
     [
+        &hidden_single::FullHouse,
         &hidden_single::HiddenSingle,
         &locked_candidates::DirectLocked,
         &DirectHiddenSubset(2),
         &naked_single::NakedSingle,
         &DirectHiddenSubset(3),
-        &locked_candidates::Locked,
+        &locked_candidates::Locked::Both,
         &NakedSubset(2),
         &fish::Fish(2),
         &HiddenSubset(2),
@@ -119,17 +136,32 @@ pub(crate) fn explainer<const W: usize>() -> [&'static dyn Search<W>; 30] {
         &Forcing::Nishio,
         &Forcing::Multiple,
         &Forcing::Dynamic(0),
-        &Forcing::Dynamic(1),
-        &Forcing::Dynamic(2),
-        &Forcing::Dynamic(3),
-        &Forcing::Dynamic(4),
-        &Forcing::Dynamic(5),
     ]
+}
+
+/// Returns the published names of the coach's steps, in order; the last ones are only listed.
+pub(crate) fn names() -> impl Iterator<Item = Name> {
+    taught_names().chain(reference_names())
+}
+
+/// Returns the names of the steps by which the coach solves puzzles.
+pub(crate) fn taught_names() -> impl Iterator<Item = Name> {
+    taught::<2>().into_iter().filter_map(|entry| entry.name)
+}
+
+/// Returns the names of the steps that are only listed.
+pub(crate) fn reference_names() -> impl Iterator<Item = Name> {
+    reference::<2>().into_iter().filter_map(|entry| entry.name)
+}
+
+/// The coach's list: its own searches, then the explainer's.
+pub(crate) fn coach<const W: usize>() -> Vec<Entry<W>> {
+    taught().into_iter().chain(last_resort()).collect()
 }
 
 /// The entries of the coach, under their published names and in the order that the module documentation explains. The
 /// first one that finds anything gives the step.
-pub(crate) fn coach<const W: usize>() -> Vec<TechniqueEntry<W>> {
+fn taught<const W: usize>() -> Vec<Entry<W>> {
     let mut entries = singles();
     entries.extend(subsets());
     entries.extend(small_patterns());
@@ -140,10 +172,10 @@ pub(crate) fn coach<const W: usize>() -> Vec<TechniqueEntry<W>> {
 }
 
 /// Singles, and one digit where two houses cross.
-fn singles<const W: usize>() -> Vec<TechniqueEntry<W>> {
+fn singles<const W: usize>() -> Vec<Entry<W>> {
     use hidden_single::{FullHouse, HiddenSingle};
     use hidden_window::HiddenWindow;
-    use locked_candidates::LockedFrom;
+    use locked_candidates::Locked;
     use naked_subset::NamedSubset;
     vec![
         entry("Full House", &hidden_single::TECHNIQUE, &FullHouse),
@@ -152,15 +184,15 @@ fn singles<const W: usize>() -> Vec<TechniqueEntry<W>> {
         entry("Hidden Window Single", &hidden_window::TECHNIQUE, &HiddenWindow::Single),
         entry("Locked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Locked(2)),
         entry("Locked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Locked(3)),
-        entry("Locked Candidate Type 1", &locked_candidates::TECHNIQUE, &LockedFrom::Region),
-        entry("Locked Candidate Type 2", &locked_candidates::TECHNIQUE, &LockedFrom::Line),
+        entry("Locked Candidate Type 1", &locked_candidates::TECHNIQUE, &Locked::Pointing),
+        entry("Locked Candidate Type 2", &locked_candidates::TECHNIQUE, &Locked::Claiming),
         entry("Hidden Window Locked Candidates", &hidden_window::TECHNIQUE, &HiddenWindow::Locked),
         entry("Law of Leftovers", &law_of_leftovers::TECHNIQUE, &law_of_leftovers::LawOfLeftovers),
     ]
 }
 
 /// Pairs to quadruples within a house, and generalised pointing.
-fn subsets<const W: usize>() -> Vec<TechniqueEntry<W>> {
+fn subsets<const W: usize>() -> Vec<Entry<W>> {
     use generalised_pointing::GeneralisedPointing;
     use hidden_subset::HiddenSubset;
     use hidden_window::HiddenWindow;
@@ -178,13 +210,13 @@ fn subsets<const W: usize>() -> Vec<TechniqueEntry<W>> {
 }
 
 /// One digit in two houses, then two or three cells that form a wing.
-fn small_patterns<const W: usize>() -> Vec<TechniqueEntry<W>> {
+fn small_patterns<const W: usize>() -> Vec<Entry<W>> {
     use empty_rectangle::EmptyRectangle;
-    use fish::Fish;
+    use fish::FishByDigit;
     use turbot_fish::{DualKite, TurbotFish};
     use wings::{XyWing, XyzWing};
     vec![
-        entry("X-Wing", &fish::TECHNIQUE, &Fish(2)),
+        entry("X-Wing", &fish::TECHNIQUE, &FishByDigit(2)),
         entry("Skyscraper", &turbot_fish::TECHNIQUE, &TurbotFish::Skyscraper),
         entry("2-String Kite", &turbot_fish::TECHNIQUE, &TurbotFish::TwoStringKite),
         entry("Turbot Fish", &turbot_fish::TECHNIQUE, &TurbotFish::Other),
@@ -192,7 +224,7 @@ fn small_patterns<const W: usize>() -> Vec<TechniqueEntry<W>> {
         entry("Empty Rectangle", &empty_rectangle::TECHNIQUE, &EmptyRectangle::Single),
         entry("Dual Empty Rectangle", &empty_rectangle::TECHNIQUE, &EmptyRectangle::Dual),
         entry("XY-Wing", &wings::XY_WING, &XyWing),
-        entry("Swordfish", &fish::TECHNIQUE, &Fish(3)),
+        entry("Swordfish", &fish::TECHNIQUE, &FishByDigit(3)),
         entry("XYZ-Wing", &wings::XYZ_WING, &XyzWing),
         entry("W-Wing", &w_wing::TECHNIQUE, &w_wing::WWing),
         entry("Remote Pairs", &alternating::REMOTE_PAIRS, &alternating::RemotePairs),
@@ -200,7 +232,7 @@ fn small_patterns<const W: usize>() -> Vec<TechniqueEntry<W>> {
 }
 
 /// Uniqueness: steps that hold because a proper puzzle has one solution.
-fn uniqueness<const W: usize>() -> Vec<TechniqueEntry<W>> {
+fn uniqueness<const W: usize>() -> Vec<Entry<W>> {
     use avoidable_rectangle::AvoidableRectangle;
     use bivalue_universal_grave::Grave;
     use unique_loop::{UniqueLoopType, UniquenessTest};
@@ -226,10 +258,10 @@ fn uniqueness<const W: usize>() -> Vec<TechniqueEntry<W>> {
 }
 
 /// One digit in many cells, and sets that span two houses.
-fn large_patterns<const W: usize>() -> Vec<TechniqueEntry<W>> {
+fn large_patterns<const W: usize>() -> Vec<Entry<W>> {
     use colouring::Colouring;
     use fish::Shape::{Finned, Sashimi};
-    use fish::{Fish, NamedFish};
+    use fish::{FishByDigit, NamedFish};
     vec![
         entry("Simple Colors Wrap", &colouring::SIMPLE_COLOURS, &Colouring::Wrap),
         entry("Simple Colors Trap", &colouring::SIMPLE_COLOURS, &Colouring::Trap),
@@ -237,7 +269,7 @@ fn large_patterns<const W: usize>() -> Vec<TechniqueEntry<W>> {
         entry("Multi-Colors 2", &colouring::MULTI_COLOURS, &Colouring::MultiTwo),
         entry("Finned X-Wing", &fish::TECHNIQUE, &NamedFish(Finned, 2)),
         entry("Sashimi X-Wing", &fish::TECHNIQUE, &NamedFish(Sashimi, 2)),
-        entry("Jellyfish", &fish::TECHNIQUE, &Fish(4)),
+        entry("Jellyfish", &fish::TECHNIQUE, &FishByDigit(4)),
         entry("Finned Swordfish", &fish::TECHNIQUE, &NamedFish(Finned, 3)),
         entry("Sashimi Swordfish", &fish::TECHNIQUE, &NamedFish(Sashimi, 3)),
         entry("WXYZ-Wing", &wxyz_wing::TECHNIQUE, &wxyz_wing::WxyzWing),
@@ -247,7 +279,7 @@ fn large_patterns<const W: usize>() -> Vec<TechniqueEntry<W>> {
 }
 
 /// Chains and loops, first of single candidates, then with groups and sets as links. The largest fish come last.
-fn chains<const W: usize>() -> Vec<TechniqueEntry<W>> {
+fn chains<const W: usize>() -> Vec<Entry<W>> {
     use almost_locked::{AlsChain, AlsXyWing, DeathBlossom};
     use alternating::{Ends, NiceLoop};
     use fish::NamedFish;
@@ -276,7 +308,7 @@ fn chains<const W: usize>() -> Vec<TechniqueEntry<W>> {
 }
 
 /// Patterns too rare for hints; only the list of all steps includes them.
-pub(crate) fn reference<const W: usize>() -> Vec<TechniqueEntry<W>> {
+pub(crate) fn reference<const W: usize>() -> Vec<Entry<W>> {
     use fish::Shape::{Finned, FinnedFranken, FinnedMutant, Mutant, Sashimi};
     use fish::{NamedFish, Siamese};
     vec![
@@ -300,9 +332,13 @@ pub(crate) fn reference<const W: usize>() -> Vec<TechniqueEntry<W>> {
 fn entry<const W: usize>(
     title: &'static str,
     technique: &'static Technique,
-    finder: &'static dyn Finder<W>,
-) -> TechniqueEntry<W> {
-    TechniqueEntry { title, technique, finder }
+    search: &'static dyn Search<W>,
+) -> Entry<W> {
+    Entry { name: Some(Name { title, technique }), search }
+}
+
+fn unnamed<const W: usize>(search: &'static dyn Search<W>) -> Entry<W> {
+    Entry { name: None, search }
 }
 
 #[cfg(test)]
@@ -322,7 +358,7 @@ mod tests {
 
     #[test]
     fn each_technique_is_on_a_list() {
-        let names: Vec<_> = coach::<2>().iter().chain(&reference()).map(|entry| entry.technique.name).collect();
+        let names: Vec<_> = names().map(|name| name.technique.name).collect();
         for technique in ALL {
             assert!(!technique.forms.is_empty() || names.contains(&technique.name), "{}", technique.name);
         }

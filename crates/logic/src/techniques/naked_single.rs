@@ -14,36 +14,19 @@
 
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::position::Position;
-use crate::search_memory::SearchMemory;
-use crate::technique::Search;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "naked_single",
-    title: "Naked Single",
-    forms: &["Naked Single"],
-    meaning: "A cell has only one candidate left.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "naked_single", title: "Naked Single", forms: &["Naked Single"], reason };
 
 /// The search for naked singles, in grid order.
 pub(super) struct NakedSingle;
 
 impl<const W: usize> Search<W> for NakedSingle {
-    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
-        position.naked().first().map(|cell| step(position, cell))
-    }
-
-    fn note(&self, position: &Position<W>, step: &mut Step) {
-        note_seen_digits(position, step);
-    }
-}
-
-impl<const W: usize> Finder<W> for NakedSingle {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         position.naked().iter().try_for_each(|cell| finds.show(step(position, cell)))
     }
 
@@ -72,12 +55,12 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let seen = evidence.sets.first().copied().unwrap_or_default();
     let before = DigitSet::full(houses.side()) - seen - evidence.digits;
-    let template = match (seen.is_empty(), before.len()) {
-        (_, 0) => "{cell} sees {seen}: only {digit} is left for it.",
-        (true, _) => "Only {digit} is left for {cell}: earlier steps eliminated every other digit there.",
-        (false, _) => "{cell} sees {seen}, and earlier steps eliminated {before} there: only {digit} is left for it.",
+    let message = match (seen.is_empty(), before.len()) {
+        (_, 0) => "naked-single",
+        (true, _) => "naked-single-earlier",
+        (false, _) => "naked-single-partly-earlier",
     };
-    Sentence::new(template)
+    Sentence::new(message)
         .with("cell", Argument::Cells(evidence.cells.clone()))
         .with("digit", Argument::Digits(evidence.digits))
         .with("seen", Argument::Digits(seen))

@@ -40,24 +40,22 @@ use std::ops::ControlFlow;
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::board::Kind;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_at_most, has_several, ones};
+use crate::memory::PendingHouses;
 use crate::position::Position;
-use crate::search_memory::{HouseSearch, SearchMemory};
+use crate::search::{Finds, Flow, Search};
 use crate::subsets::closed_choices;
-use crate::technique::Search;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
+/// The names and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "naked_subset",
     title: "Naked Subset",
     forms: &["Naked Pair", "Naked Triplet", "Naked Quad"],
-    meaning: "So many cells of a house share only so many candidates, so the other cells of the house lose these.",
     reason,
 };
 
-/// The search for naked subsets of this size.
+/// The explainer's search for naked subsets of this size.
 pub(super) struct NakedSubset(pub(super) usize);
 
 /// The coach's search for naked subsets of this size, with locked ones kept apart.
@@ -68,26 +66,15 @@ pub(super) enum NamedSubset {
 }
 
 impl<const W: usize> Search<W> for NakedSubset {
-    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
-        let size = self.0;
-        let pending = memory.houses(HouseSearch::Naked, size);
-        for house in 0..position.board().houses.len() {
-            if !pending.contains(house) {
-                continue;
-            }
-            if position.blanks(house) >= 2 * size
-                && let Some(step) = in_house(position, house, size)
-            {
-                return Some(step);
-            }
-            pending.remove(house);
-        }
-        None
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let pending = finds.memory::<PendingHouses<NakedSubset, W>>().of_form(self.0);
+        let found = first(position, pending, self.0);
+        finds.show_found(Ok(found))
     }
 }
 
-impl<const W: usize> Finder<W> for NamedSubset {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for NamedSubset {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let (NamedSubset::Naked(size) | NamedSubset::Locked(size)) = *self;
         let board = position.board();
         (0..board.houses.len()).try_for_each(|house| {
@@ -102,6 +89,22 @@ impl<const W: usize> Finder<W> for NamedSubset {
             })
         })
     }
+}
+
+/// Returns the step of the first naked subset among the pending houses. Houses without one are removed from `pending`.
+fn first<const W: usize>(position: &Position<W>, pending: &mut Mask<W>, size: usize) -> Option<Step> {
+    for house in 0..position.board().houses.len() {
+        if !pending.contains(house) {
+            continue;
+        }
+        if position.blanks(house) >= 2 * size
+            && let Some(step) = in_house(position, house, size)
+        {
+            return Some(step);
+        }
+        pending.remove(house);
+    }
+    None
 }
 
 /// Returns the houses that contain all these cells and in which something is eliminated that the earlier houses don't
@@ -190,9 +193,7 @@ fn name(size: u32) -> (&'static str, u16) {
 
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
-    let template = "In {house}, {cells} can hold only {digits}: {number} cells for {number} digits. So no other cell of \
-                    {house} can hold these digits.";
-    Sentence::new(template)
+    Sentence::new("naked-subset")
         .with("house", Argument::houses(houses, &evidence.houses))
         .with("cells", Argument::Cells(evidence.cells.clone()))
         .with("digits", Argument::Digits(evidence.digits))

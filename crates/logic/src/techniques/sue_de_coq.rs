@@ -23,20 +23,14 @@
 use ninefold_grid::{DigitSet, Houses};
 
 use crate::board::Kind;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::subsets::colex;
 use crate::{Argument, Evidence, Group, Role, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "sue_de_coq",
-    title: "Sue de Coq",
-    forms: &[],
-    meaning: "Where a line and a region meet, cells of both take up the digits in such a way that each has its place.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique = Technique { name: "sue_de_coq", title: "Sue de Coq", forms: &[], reason };
 
 /// The search for Sue de Coqs.
 pub(super) struct SueDeCoq;
@@ -57,8 +51,8 @@ struct Intersection {
     region: usize,
 }
 
-impl<const W: usize> Finder<W> for SueDeCoq {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for SueDeCoq {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for crossing in &board.crossings {
             let (line, region) = (crossing.base as usize, crossing.cover as usize);
@@ -175,20 +169,11 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
     let number = evidence.cells.len() + cells(0).len() + cells(1).len();
     let all = evidence.digits | digits(0) | digits(1);
     let twice = digits(0) & digits(1);
-    let template = match twice.is_empty() {
-        true => {
-            "Where {line} and {region} meet, {middle} can hold only {digits}; beside them, {own} in {line} can hold only {mine}, \
-             and {theirs} in {region} only {others}. Each of {all} fits there only once: {number} cells for {number} digits, so \
-             each is there. No other cell that sees all places of a digit there can hold it."
-        }
-        false => {
-            "Where {line} and {region} meet, {middle} can hold only {digits}; beside them, {own} in {line} can hold only {mine}, \
-             and {theirs} in {region} only {others}. Each of {all} fits there only once, but {twice} both in {own} and in \
-             {theirs}: just enough for {number} cells, so each is there. No other cell that sees all places of a digit there, or \
-             all places of {twice} on one side, can hold it."
-        }
+    let message = match twice.is_empty() {
+        true => "sue-de-coq",
+        false => "sue-de-coq-twice",
     };
-    Sentence::new(template)
+    Sentence::new(message)
         .with("line", Argument::houses(houses, &evidence.houses[..1]))
         .with("region", Argument::houses(houses, &evidence.houses[1..]))
         .with("middle", Argument::Cells(evidence.cells.clone()))

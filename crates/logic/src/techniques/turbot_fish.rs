@@ -35,19 +35,13 @@
 use ninefold_grid::{Digit, DigitSet, Houses};
 
 use crate::board::Kind;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Link, Node, Sentence, State, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "turbot_fish",
-    title: "Turbot Fish",
-    forms: &[],
-    meaning: "A digit has two places in each of two houses, and two of these see each other, so one of the other two is the digit.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique = Technique { name: "turbot_fish", title: "Turbot Fish", forms: &[], reason };
 
 /// The search for one kind of turbot fish.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -97,8 +91,8 @@ impl TurbotFish {
     }
 }
 
-impl<const W: usize> Finder<W> for TurbotFish {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for TurbotFish {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         (0..position.board().side).try_for_each(|digit| {
             finds.pause()?;
             each(position, *self, digit, &mut |pattern| finds.show(step(position, &pattern)))
@@ -106,8 +100,8 @@ impl<const W: usize> Finder<W> for TurbotFish {
     }
 }
 
-impl<const W: usize> Finder<W> for DualKite {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for DualKite {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let mut kites = Vec::new();
         for digit in 0..position.board().side {
             each(position, TurbotFish::TwoStringKite, digit, &mut |kite| {
@@ -202,10 +196,8 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
     let links = evidence.links.chunks(3);
     let kites = evidence.houses.chunks(2).zip(evidence.cells.chunks(4)).zip(links);
     let cases = kites.map(|((own, cells), links)| {
-        let template = "In {one}, {digit} can only go in {mine}; in {other}, only in {theirs}. {near} see each other, so they can't \
-                        both be {digit}: one of {far} is. No cell that sees both of these can be {digit}.";
         let cells = |places: &[usize]| places.iter().filter_map(|&place| cells.get(place).copied()).collect();
-        Sentence::new(template)
+        Sentence::new("turbot-fish")
             .with("one", Argument::houses(houses, &own[..1]))
             .with("other", Argument::houses(houses, &own[1..]))
             .with("digit", links[0].from.digit)
@@ -214,5 +206,5 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
             .with("near", Argument::Cells(cells(&[1, 2])))
             .with("far", Argument::Cells(cells(&[0, 3])))
     });
-    Sentence::new("{told}").with("told", Argument::Sentences(cases.collect()))
+    Sentence::new("sentences").with("sentences", Argument::Sentences(cases.collect()))
 }

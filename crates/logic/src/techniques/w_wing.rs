@@ -17,25 +17,19 @@
 
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{is_pair, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "w_wing",
-    title: "W-Wing",
-    forms: &[],
-    meaning: "Two cells hold the same two candidates, and a strong link between them makes sure that one of them is the second.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique = Technique { name: "w_wing", title: "W-Wing", forms: &[], reason };
 
 /// The search for W-Wings.
 pub(super) struct WWing;
 
-impl<const W: usize> Finder<W> for WWing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for WWing {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for one in position.pairs().iter() {
             finds.pause()?;
@@ -89,9 +83,7 @@ fn through<const W: usize>(
 fn reason(step: &Step, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let link = evidence.sets.first().copied().unwrap_or_default();
-    let template = "{ends} can each be only {either}. If both were {link}, {house} would have no place for {link}, which can only go in \
-                    {places} there. So one of {ends} is {digit}, and no cell that sees both can be {digit}.";
-    Sentence::new(template)
+    Sentence::new("w-wing")
         .with("ends", Argument::Cells(evidence.cells.clone()))
         .with("either", Argument::AnyDigit(evidence.digits | link))
         .with("link", Argument::Digits(link))

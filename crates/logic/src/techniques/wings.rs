@@ -21,34 +21,18 @@
 //!
 //! Evidence: the pivot, then the wings, as cells; the digit z.
 
-use std::ops::ControlFlow;
-
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, is_pair};
 use crate::position::Position;
-use crate::search_memory::SearchMemory;
-use crate::technique::Search;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static XY_WING: Technique = Technique {
-    name: "xy_wing",
-    title: "XY-Wing",
-    forms: &["XY-Wing"],
-    meaning: "Whichever of its two candidates the pivot holds, one of the wings holds the digit that they share.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static XY_WING: Technique = Technique { name: "xy_wing", title: "XY-Wing", forms: &["XY-Wing"], reason };
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static XYZ_WING: Technique = Technique {
-    name: "xyz_wing",
-    title: "XYZ-Wing",
-    forms: &["XYZ-Wing"],
-    meaning: "Whichever of its three candidates the pivot holds, it or a wing holds the digit that all three share.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static XYZ_WING: Technique = Technique { name: "xyz_wing", title: "XYZ-Wing", forms: &["XYZ-Wing"], reason };
 
 /// The search for XY-Wings.
 pub(super) struct XyWing;
@@ -62,37 +46,20 @@ struct Wing {
 }
 
 impl<const W: usize> Search<W> for XyWing {
-    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
-        let wing = each_xy(position, &mut ControlFlow::Break).break_value()?;
-        Some(step(position, &wing, &XY_WING, 42, Mask::EMPTY))
-    }
-}
-
-impl<const W: usize> Finder<W> for XyWing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         each_xy(position, &mut |wing| finds.show(step(position, &wing, &XY_WING, 42, Mask::EMPTY)))
     }
 }
 
 impl<const W: usize> Search<W> for XyzWing {
-    fn find(&self, position: &Position<W>, _: &mut SearchMemory<W>) -> Option<Step> {
-        let wing = each_xyz(position, &mut ControlFlow::Break).break_value()?;
-        Some(step(position, &wing, &XYZ_WING, 44, !*position.board().peer_mask(wing.cells[0])))
-    }
-}
-
-impl<const W: usize> Finder<W> for XyzWing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let excluded = |wing: &Wing| !*position.board().peer_mask(wing.cells[0]);
         each_xyz(position, &mut |wing| finds.show(step(position, &wing, &XYZ_WING, 44, excluded(&wing))))
     }
 }
 
 /// Visits the XY-Wings until `visit` breaks.
-fn each_xy<const W: usize, T>(
-    position: &Position<W>,
-    visit: &mut impl FnMut(Wing) -> ControlFlow<T>,
-) -> ControlFlow<T> {
+fn each_xy<const W: usize>(position: &Position<W>, visit: &mut impl FnMut(Wing) -> Flow) -> Flow {
     position.pairs().iter().try_for_each(|pivot| {
         let own = position.digits(pivot);
         let near = *position.board().peer_mask(pivot) & *position.pairs();
@@ -100,7 +67,7 @@ fn each_xy<const W: usize, T>(
             [own.trailing_zeros(), 63 - own.leading_zeros()].map(|digit| near & *position.cells(digit as usize));
         let (ones, others) = (one.without(&other), other.without(&one));
         if ones.is_empty() || others.is_empty() {
-            return ControlFlow::Continue(());
+            return Flow::Continue(());
         }
         let fit = |mine: u64, theirs: u64| (own | mine | theirs).count_ones() == 3 && own & mine & theirs == 0;
         each(position, pivot, &(ones | others), Mask::EMPTY, fit, visit)
@@ -108,10 +75,7 @@ fn each_xy<const W: usize, T>(
 }
 
 /// Visits the XYZ-Wings until `visit` breaks.
-fn each_xyz<const W: usize, T>(
-    position: &Position<W>,
-    visit: &mut impl FnMut(Wing) -> ControlFlow<T>,
-) -> ControlFlow<T> {
+fn each_xyz<const W: usize>(position: &Position<W>, visit: &mut impl FnMut(Wing) -> Flow) -> Flow {
     let is_triple = |cell: &usize| is_pair(position.digits(*cell) & position.digits(*cell).wrapping_sub(1));
     position.open().without(position.pairs()).iter().filter(is_triple).try_for_each(|pivot| {
         let own = position.digits(pivot);
@@ -120,21 +84,21 @@ fn each_xyz<const W: usize, T>(
         let wings: Mask<W> = near.collect();
         match wings.has_several() {
             true => each(position, pivot, &wings, !seen, |mine, theirs| mine != theirs, visit),
-            false => ControlFlow::Continue(()),
+            false => Flow::Continue(()),
         }
     })
 }
 
 /// Visits each two of these wings of a pivot, in link order, whose candidates fit and that eliminate the digit from a
 /// cell that is not excluded.
-fn each<const W: usize, T>(
+fn each<const W: usize>(
     position: &Position<W>,
     pivot: usize,
     wings: &Mask<W>,
     excluded: Mask<W>,
     fit: impl Fn(u64, u64) -> bool,
-    visit: &mut impl FnMut(Wing) -> ControlFlow<T>,
-) -> ControlFlow<T> {
+    visit: &mut impl FnMut(Wing) -> Flow,
+) -> Flow {
     let peers = position.board().peers(pivot).iter().map(|&peer| peer as usize);
     let in_order = peers.filter(|&peer| wings.contains(peer));
     for one in in_order.clone() {
@@ -151,7 +115,7 @@ fn each<const W: usize, T>(
             }
         }
     }
-    ControlFlow::Continue(())
+    Flow::Continue(())
 }
 
 fn targets<const W: usize>(position: &Position<W>, wing: &Wing, excluded: Mask<W>) -> Mask<W> {
@@ -182,24 +146,19 @@ fn reason(step: &Step, _: &Houses) -> Sentence {
     let pivot = evidence.held().take(1);
     let (cell, held) = pivot.last().unwrap_or((evidence.cells[0], DigitSet::EMPTY));
     let wings = evidence.held().skip(1).map(|(wing, digits)| {
-        Sentence::new("if it is {other}, {wing} is {digit}")
+        Sentence::new("wing-case")
             .with("other", Argument::AnyDigit(digits - evidence.digits))
             .with("wing", wing)
             .with("digit", Argument::Digits(evidence.digits))
     });
-    let template = match (held & evidence.digits).is_empty() {
-        true => {
-            "{pivot} is {held}: {cases}. Either way, one of {wings} is {digit}, so no cell that sees both can be {digit}."
-        }
-        false => {
-            "{pivot} is {held}: {cases}; otherwise it is {digit} itself. So one of the three cells is {digit}, and no cell \
-             that sees all three can be {digit}."
-        }
+    let message = match (held & evidence.digits).is_empty() {
+        true => "xy-wing",
+        false => "xyz-wing",
     };
-    Sentence::new(template)
+    Sentence::new(message)
         .with("pivot", cell)
         .with("held", Argument::AnyDigit(held))
-        .with("cases", Argument::Cases(wings.collect()))
+        .with("cases", Argument::Clauses(wings.collect()))
         .with("wings", Argument::Cells(evidence.cells[1..].to_vec()))
         .with("digit", Argument::Digits(evidence.digits))
 }

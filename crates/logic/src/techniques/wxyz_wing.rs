@@ -17,20 +17,14 @@
 
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_at_most, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::subsets::choices_with;
 use crate::{Argument, Evidence, Sentence, Step, Technique};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "wxyz_wing",
-    title: "WXYZ-Wing",
-    forms: &[],
-    meaning: "Four cells hold four digits of which only one can come twice, so one of the cells is that digit.",
-    reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique = Technique { name: "wxyz_wing", title: "WXYZ-Wing", forms: &[], reason };
 
 /// The number of cells, and of digits.
 const SIZE: usize = 4;
@@ -38,8 +32,8 @@ const SIZE: usize = 4;
 /// The search for WXYZ-Wings.
 pub(super) struct WxyzWing;
 
-impl<const W: usize> Finder<W> for WxyzWing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for WxyzWing {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for pivot in position.open().iter() {
             let own = position.digits(pivot);
@@ -92,9 +86,7 @@ fn show<const W: usize>(
 fn reason(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let all = evidence.sets.first().copied().unwrap_or_default();
-    let template = "{cells} can hold only {all}: four cells for four digits. {others} can each go there only once, so one of \
-                    {holders} is {digit}. No cell that sees all of these can be {digit}.";
-    Sentence::new(template)
+    Sentence::new("wxyz-wing")
         .with("cells", Argument::Cells(evidence.cells.clone()))
         .with("all", Argument::Digits(all))
         .with("others", Argument::Digits(all - evidence.digits))

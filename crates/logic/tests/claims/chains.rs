@@ -27,33 +27,34 @@ pub(super) fn link(context: &mut Context<'_>, to: Said, reason: Words<'_>) -> Ve
     ensure!(to.cells.iter().all(|&cell| context.has(cell, to.digit)), "{to:?} is no candidate");
     let all = [&from.cells[..], &to.cells].concat();
     let is_same = from.digit == to.digit && from.is_on != to.is_on;
-    match reason.0.template() {
-        "same cell" | "only other candidate there" | "all that is left there" => within(context, &from, &to)?,
-        "it is {value}" => {
+    match reason.0.message() {
+        "reason-same-cell" | "reason-only-other-candidate" | "reason-last-candidate" => within(context, &from, &to)?,
+        "reason-other-value" => {
             ensure!(reason.digit("value") == from.digit, "it is {}", from.digit);
             within(context, &from, &to)?;
         }
-        "only other place in {house}" => {
+        "reason-only-other-place" => {
             let house = &reason.houses("house")[0];
             ensure!(is_same && to.is_on && all.iter().all(|&cell| house.contains(cell)), "{all:?} in {house}");
             context.only_in(house, to.digit, &all)?;
         }
-        "{house}" => {
+        "reason-house" => {
             let house = &reason.houses("house")[0];
             ensure!(is_same && from.is_on && all.iter().all(|&cell| house.contains(cell)), "{all:?} in {house}");
             ensure!(!from.cells.iter().any(|cell| to.cells.contains(cell)), "{all:?}");
         }
-        "in {house} it is in {places}" => {
+        "reason-other-places" => {
             let house = &reason.houses("house")[0];
             ensure!(is_same && from.is_on && all.iter().all(|&cell| house.contains(cell)), "{all:?} in {house}");
             ensure!(reason.cells("places") == from.cells, "it is in {:?}", from.cells);
         }
-        "it sees {places}" | "each of them sees {places}" => {
+        "reason-sees" => {
             let places = reason.cells("places");
+            ensure!(reason.cells("cells") == to.cells, "they are {:?}", to.cells);
             ensure!(places == from.cells && is_same && from.is_on, "{places:?} are not {from:?}");
             ensure!(to.cells.iter().all(|&cell| context.sees_all(cell, &places)), "{to:?} don't see {places:?}");
         }
-        "{cells} then hold only {digits}" => locked(context, &from, &to, reason)?,
+        "reason-locked-set" => locked(context, &from, &to, reason)?,
         other => return Err(format!("no check for {other:?}")),
     }
     context.at = Some(to);
@@ -114,20 +115,8 @@ pub(super) fn follow(context: &mut Context<'_>, words: Words<'_>, start: &str, i
         return context.at.clone().ok_or_else(|| "no link".to_owned());
     }
     let values = context.step.evidence().links.iter().filter(|link| link.to.state == State::On).count();
-    let parts = shortened(links[0], values)?;
-    brief(context, &parts)
-}
-
-/// Returns the listed values of an abbreviated path, and its end. It lists no more values than there are.
-pub(super) fn shortened(part: Words<'_>, values: usize) -> Result<Vec<Words<'_>>, String> {
-    let (told, left) = match part.0.template() {
-        "{way}, so {end}" => (part.parts("way"), 0),
-        "{number} values follow, so {end}" => (Vec::new(), part.number("number")),
-        "{way} and {number} more values, so {end}" => (part.parts("way"), part.number("number")),
-        _ => return Ok(vec![part]),
-    };
-    ensure!(told.len() + left <= values, "{} values of {values}", told.len() + left);
-    Ok([told, part.parts("end")].concat())
+    ensure!(links.len() <= values + 1, "{} values of {values}", links.len() - 1);
+    brief(context, &links)
 }
 
 /// Checks that the values of an abbreviated chain are on its path, and returns the last one.
@@ -145,11 +134,11 @@ fn brief(context: &Context<'_>, parts: &[Words<'_>]) -> Result<Said, String> {
 /// Returns the statement of a part without a reason.
 pub(super) fn value(part: Words<'_>) -> Result<Said, String> {
     let digit = || part.digit("digit");
-    match part.0.template() {
-        "{cell} is {digit}" => Ok(said(vec![part.cell("cell")], digit(), true)),
-        "{cell} is not {digit}" => Ok(said(vec![part.cell("cell")], digit(), false)),
-        "one of {cells} is {digit}" => Ok(said(part.cells("cells"), digit(), true)),
-        "neither of {cells} is {digit}" | "none of {cells} is {digit}" => Ok(said(part.cells("cells"), digit(), false)),
+    match part.0.message() {
+        "node-on" => Ok(said(vec![part.cell("cell")], digit(), true)),
+        "node-off" => Ok(said(vec![part.cell("cell")], digit(), false)),
+        "node-group-on" => Ok(said(part.cells("cells"), digit(), true)),
+        "node-group-off" => Ok(said(part.cells("cells"), digit(), false)),
         other => Err(format!("no value: {other:?}")),
     }
 }
@@ -184,49 +173,41 @@ fn supposed(context: &mut Context<'_>, words: Words<'_>, is_on: bool) -> Verdict
 }
 
 pub(super) const CLAIMS: Table = &[
-    (
-        "If {start} is not {digit}, then {links}. So one of {ends} is {digit}, and no cell that sees both can be {digit}.",
-        |context, words| {
-            let end = follow(context, words, "start", false)?;
-            let ends = words.cells("ends");
-            ensure!(end == said(vec![ends[1]], words.digit("digit"), true), "the chain ends with {end:?}");
-            ensure!(ends[0] == words.cell("start"), "another start");
-            context.all_see(words.digits("digit"), &ends)
-        },
-    ),
-    (
-        "If {start} is not {digit}, then {links}. So {start} is {digit} or {end} is {other}. These cells see each other: \
-         {crossed} would break both.",
-        |context, words| {
-            let last = follow(context, words, "start", false)?;
-            let (start, end) = (words.cell("start"), words.cell("end"));
-            let (digit, other) = (words.digit("digit"), words.digit("other"));
-            ensure!(last == said(vec![end], other, true) && digit != other, "the chain ends with {last:?}");
-            ensure!(context.sees(start, end), "{start} and {end} don't see each other");
-            let told: BTreeSet<(Cell, Digit)> =
-                words.parts("crossed").iter().flat_map(|part| part.values("value")).collect();
-            ensure!(told == context.eliminated(), "something else is eliminated");
-            ensure!(told.iter().all(|value| [(start, other), (end, digit)].contains(value)), "{told:?}");
-            Ok(())
-        },
-    ),
-    ("If {cell} is {digit}, then {links}: a contradiction.", |context, words| refuted(context, words, true)),
-    ("If {cell} is not {digit}, then {links}: a contradiction.", |context, words| refuted(context, words, false)),
-    ("If {cell} is {digit}, then {links}. It can't be both.", |context, words| {
+    ("chain-ends-same-digit", |context, words| {
+        let end = follow(context, words, "start", false)?;
+        let ends = words.cells("ends");
+        ensure!(end == said(vec![ends[1]], words.digit("digit"), true), "the chain ends with {end:?}");
+        ensure!(ends[0] == words.cell("start"), "another start");
+        context.all_see(words.digits("digit"), &ends)
+    }),
+    ("chain-ends-two-digits", |context, words| {
+        let last = follow(context, words, "start", false)?;
+        let (start, end) = (words.cell("start"), words.cell("end"));
+        let (digit, other) = (words.digit("digit"), words.digit("other"));
+        ensure!(last == said(vec![end], other, true) && digit != other, "the chain ends with {last:?}");
+        ensure!(context.sees(start, end), "{start} and {end} don't see each other");
+        let told: BTreeSet<(Cell, Digit)> =
+            words.parts("crossed").iter().flat_map(|part| part.values("values")).collect();
+        ensure!(told == context.eliminated(), "something else is eliminated");
+        ensure!(told.iter().all(|value| [(start, other), (end, digit)].contains(value)), "{told:?}");
+        Ok(())
+    }),
+    ("chain-contradiction-on", |context, words| refuted(context, words, true)),
+    ("chain-contradiction-off", |context, words| refuted(context, words, false)),
+    ("chain-two-values", |context, words| {
         let end = follow(context, words, "cell", true)?;
         let (cell, digit) = (words.cell("cell"), words.digit("digit"));
         ensure!(end.is_on && end.cells == [cell] && end.digit != digit, "the chain ends with {end:?}");
         ensure!(context.eliminated().iter().eq([&(cell, digit)]), "something else is eliminated");
         Ok(())
     }),
-    ("it is {digit}", |context, words| in_cell(context, words, true)),
-    ("it is not {digit}", |context, words| in_cell(context, words, false)),
-    ("{cell} is {digit} ({reason})", |context, words| inferred(context, words, "cell", true)),
-    ("one of {cells} is {digit} ({reason})", |context, words| inferred(context, words, "cells", true)),
-    ("{cell} is not {digit} ({reason})", |context, words| inferred(context, words, "cell", false)),
-    ("neither of {cells} is {digit} ({reason})", |context, words| inferred(context, words, "cells", false)),
-    ("none of {cells} is {digit} ({reason})", |context, words| inferred(context, words, "cells", false)),
-    ("{cell} is not {digit} ({reason}) but {other}", |context, words| {
+    ("link-same-cell-on", |context, words| in_cell(context, words, true)),
+    ("link-same-cell-off", |context, words| in_cell(context, words, false)),
+    ("link-on", |context, words| inferred(context, words, "cell", true)),
+    ("link-group-on", |context, words| inferred(context, words, "cells", true)),
+    ("link-off", |context, words| inferred(context, words, "cell", false)),
+    ("link-group-off", |context, words| inferred(context, words, "cells", false)),
+    ("link-off-but", |context, words| {
         inferred(context, words, "cell", false)?;
         let from = context.at.clone().ok_or("nothing is supposed")?;
         let to = said(from.cells.clone(), words.digit("other"), true);
@@ -234,11 +215,10 @@ pub(super) const CLAIMS: Table = &[
         context.at = Some(to);
         Ok(())
     }),
-    ("{cell} is {digit}: {reason}.", |context, words| inferred(context, words, "cell", true)),
-    ("One of {cells} is {digit}: {reason}.", |context, words| inferred(context, words, "cells", true)),
-    ("{cell} is not {digit}: {reason}.", |context, words| inferred(context, words, "cell", false)),
-    ("Neither of {cells} is {digit}: {reason}.", |context, words| inferred(context, words, "cells", false)),
-    ("None of {cells} is {digit}: {reason}.", |context, words| inferred(context, words, "cells", false)),
-    ("Suppose {cell} is {digit}.", |context, words| supposed(context, words, true)),
-    ("Suppose {cell} is not {digit}.", |context, words| supposed(context, words, false)),
+    ("line-link-on", |context, words| inferred(context, words, "cell", true)),
+    ("line-link-group-on", |context, words| inferred(context, words, "cells", true)),
+    ("line-link-off", |context, words| inferred(context, words, "cell", false)),
+    ("line-link-group-off", |context, words| inferred(context, words, "cells", false)),
+    ("line-suppose-on", |context, words| supposed(context, words, true)),
+    ("line-suppose-off", |context, words| supposed(context, words, false)),
 ];

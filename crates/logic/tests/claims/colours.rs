@@ -34,66 +34,43 @@ fn clusters(context: &Context<'_>, words: Words<'_>) -> Verdict {
 }
 
 pub(super) const CLAIMS: Table = &[
-    (
-        "Strong links join places of {digit} in two colours, the first on {one}, the second on {other}. All cells of one \
-         colour are {digit}, and none of the other. So no cell that sees both colours can be {digit}.",
-        |context, words| {
-            let (digit, one, other) = (words.digit("digit"), words.cells("one"), words.cells("other"));
-            colours(context, digit, &one, &other)?;
-            for (cell, gone) in context.eliminated() {
-                let sees = |cells: &[Cell]| cells.iter().any(|&other| context.sees(cell, other));
-                ensure!(gone == digit && sees(&one) && sees(&other), "{gone} in {cell}");
-                ensure!(!one.contains(&cell) && !other.contains(&cell), "{cell} is coloured");
-            }
-            Ok(())
-        },
-    ),
-    (
-        "Strong links join places of {digit} in two colours, the first on {one}, the second on {other}. All cells of one \
-         colour are {digit}, and none of the other. But {pair} have the same colour and see each other, so none of {false} \
-         is {digit}.",
-        |context, words| {
-            let (digit, one, other) = (words.digit("digit"), words.cells("one"), words.cells("other"));
-            colours(context, digit, &one, &other)?;
-            let (pair, falsified) = (words.cells("pair"), words.cells("false"));
-            ensure!(falsified == one || falsified == other, "{falsified:?} are no colour");
-            ensure!(
-                pair.len() == 2 && pair.iter().all(|cell| falsified.contains(cell)),
-                "{pair:?} have not that colour"
-            );
-            ensure!(context.sees(pair[0], pair[1]), "{pair:?} don't see each other");
-            let gone: Vec<Cell> = context.eliminated().iter().map(|&(cell, _)| cell).collect();
-            ensure!(gone.iter().all(|cell| falsified.contains(cell)), "{gone:?}");
-            Ok(())
-        },
-    ),
-    (
-        "Strong links join places of {digit} into two clusters. In A, {digit} is in all of {own} or else in all of \
-         {own_other}; in B, in all of {far} or else in all of {far_other}.",
-        |context, words| clusters(context, words),
-    ),
-    (
-        "{clusters} {pair} see each other, so not both of these colours are true: {digit} is in all of {own_other} or in all \
-         of {far_other}. No cell that sees one of each can be {digit}.",
-        |context, words| {
-            context.check_all(&words.parts("clusters"))?;
-            let pair = words.cells("pair");
-            ensure!(context.sees(pair[0], pair[1]), "{pair:?} don't see each other");
-            ensure!(words.cells("own").contains(&pair[0]) && words.cells("far").contains(&pair[1]), "other colours");
-            Ok(())
-        },
-    ),
-    (
-        "{clusters} Whichever is true in B, it rules out the first colour of A: {pairs}. So none of {own} is {digit}.",
-        |context, words| {
-            context.check_all(&words.parts("clusters"))?;
-            let (own, pairs) = (words.cells("own"), words.parts("pairs"));
-            context.check_all(&pairs)?;
-            ensure!(pairs.iter().all(|pair| own.contains(&pair.cell("mine"))), "another colour");
-            for far in [words.cells("far"), words.cells("far_other")] {
-                ensure!(pairs.iter().any(|pair| far.contains(&pair.cell("theirs"))), "{far:?} is not seen");
-            }
-            Ok(())
-        },
-    ),
+    ("colours-trap", |context, words| {
+        let (digit, one, other) = (words.digit("digit"), words.cells("one"), words.cells("other"));
+        colours(context, digit, &one, &other)?;
+        for (cell, gone) in context.eliminated() {
+            let sees = |cells: &[Cell]| cells.iter().any(|&other| context.sees(cell, other));
+            ensure!(gone == digit && sees(&one) && sees(&other), "{gone} in {cell}");
+            ensure!(!one.contains(&cell) && !other.contains(&cell), "{cell} is coloured");
+        }
+        Ok(())
+    }),
+    ("colours-wrap", |context, words| {
+        let (digit, one, other) = (words.digit("digit"), words.cells("one"), words.cells("other"));
+        colours(context, digit, &one, &other)?;
+        let (pair, falsified) = (words.cells("pair"), words.cells("false_cells"));
+        ensure!(falsified == one || falsified == other, "{falsified:?} are no colour");
+        ensure!(pair.len() == 2 && pair.iter().all(|cell| falsified.contains(cell)), "{pair:?} have not that colour");
+        ensure!(context.sees(pair[0], pair[1]), "{pair:?} don't see each other");
+        let gone: Vec<Cell> = context.eliminated().iter().map(|&(cell, _)| cell).collect();
+        ensure!(gone.iter().all(|cell| falsified.contains(cell)), "{gone:?}");
+        Ok(())
+    }),
+    ("colours-clusters", |context, words| clusters(context, words)),
+    ("colours-multi-one", |context, words| {
+        context.check_all(&words.parts("clusters"))?;
+        let pair = words.cells("pair");
+        ensure!(context.sees(pair[0], pair[1]), "{pair:?} don't see each other");
+        ensure!(words.cells("own").contains(&pair[0]) && words.cells("far").contains(&pair[1]), "other colours");
+        Ok(())
+    }),
+    ("colours-multi-two", |context, words| {
+        context.check_all(&words.parts("clusters"))?;
+        let (own, pairs) = (words.cells("own"), words.parts("pairs"));
+        context.check_all(&pairs)?;
+        ensure!(pairs.iter().all(|pair| own.contains(&pair.cell("mine"))), "another colour");
+        for far in [words.cells("far"), words.cells("far_other")] {
+            ensure!(pairs.iter().any(|pair| far.contains(&pair.cell("theirs"))), "{far:?} is not seen");
+        }
+        Ok(())
+    }),
 ];

@@ -57,107 +57,72 @@ fn law(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
 }
 
 pub(super) const CLAIMS: Table = &[
-    (
-        "In {house}, the {digit} can only go in {places}. {eliminated} sees all of these, so it can't be {digit}.",
-        generalised,
-    ),
-    (
-        "In {house}, the {digit} can only go in {places}. {eliminated} see all of these, so they can't be {digit}.",
-        generalised,
-    ),
-    (
-        "The cells of {plus} are those of {minus} and {number} more: {hidden}. So these {number} cells hold each digit once, as a \
-         window does.",
-        |context, words| {
-            let (hidden, number) = (words.cells("hidden"), words.number("number"));
-            let left = difference(words.houses("plus"), words.houses("minus"));
-            ensure!(left.keys().eq(hidden.iter()) && left.values().all(|&count| count == 1), "{left:?} is left");
-            ensure!(number == hidden.len() && number == context.houses().side().get(), "{number} cells");
-            ensure!(words.houses("plus").len() == words.houses("minus").len() + 1, "other houses");
-            Ok(())
-        },
-    ),
-    ("{window} Among these, the {digits} can only go in {cells}.", |context, words| {
+    ("generalised-pointing", generalised),
+    ("hidden-window", |context, words| {
+        let (hidden, number) = (words.cells("hidden"), words.number("number"));
+        let left = difference(words.houses("plus"), words.houses("minus"));
+        ensure!(left.keys().eq(hidden.iter()) && left.values().all(|&count| count == 1), "{left:?} is left");
+        ensure!(number == hidden.len() && number == context.houses().side().get(), "{number} cells");
+        ensure!(words.houses("plus").len() == words.houses("minus").len() + 1, "other houses");
+        Ok(())
+    }),
+    ("hidden-window-single", |context, words| {
         let hidden = inside(context, words, &words.cells("cells"))?;
         ensure!(words.cells("cells").len() == 1, "several cells");
         only_among(context, &hidden, words.digits("digits"), &words.cells("cells"))
     }),
-    (
-        "{window} Among these, {digits} can only go in {cells}: two digits, two cells, so nothing else goes there.",
-        |context, words| {
-            let (cells, digits) = (words.cells("cells"), words.digits("digits"));
-            let hidden = inside(context, words, &cells)?;
-            ensure!(cells.len() == 2 && digits.len() == 2, "{cells:?} and {digits:?}");
-            only_among(context, &hidden, digits, &cells)?;
-            let is_other = |(cell, digit): &(Cell, _)| cells.contains(cell) && !digits.contains(*digit);
-            ensure!(context.eliminated().iter().all(is_other), "something else goes");
-            Ok(())
-        },
-    ),
-    (
-        "{window} Among these, {cells} can hold only {digits}: two cells, two digits, so no other of these cells can hold them.",
-        |context, words| {
-            let (cells, digits) = (words.cells("cells"), words.digits("digits"));
-            let hidden = inside(context, words, &cells)?;
-            ensure!(
-                cells.len() == 2 && digits.len() == 2 && context.union(&cells) == digits,
-                "{:?}",
-                context.union(&cells)
-            );
-            let is_other =
-                |(cell, digit): &(Cell, _)| hidden.contains(cell) && !cells.contains(cell) && digits.contains(*digit);
-            ensure!(context.eliminated().iter().all(is_other), "something else goes");
-            Ok(())
-        },
-    ),
-    (
-        "{window} In {house}, the {digits} can only go in {any_cell}, which are among these. So it goes nowhere else among them.",
-        |context, words| {
-            let cells = words.cells("any_cell");
-            let hidden = inside(context, words, &cells)?;
-            context.only_in(&words.houses("house")[0], words.digit("digits"), &cells)?;
-            let is_other = |&(cell, digit): &(Cell, _)| {
-                hidden.contains(&cell) && !cells.contains(&cell) && words.digits("digits").contains(digit)
-            };
-            ensure!(context.eliminated().iter().all(is_other), "something else goes");
-            Ok(())
-        },
-    ),
-    ("{window} The {digits} already stands in {cells}, so it goes nowhere else among these.", |context, words| {
+    ("hidden-window-hidden-pair", |context, words| {
+        let (cells, digits) = (words.cells("cells"), words.digits("digits"));
+        let hidden = inside(context, words, &cells)?;
+        ensure!(cells.len() == 2 && digits.len() == 2, "{cells:?} and {digits:?}");
+        only_among(context, &hidden, digits, &cells)?;
+        let is_other = |(cell, digit): &(Cell, _)| cells.contains(cell) && !digits.contains(*digit);
+        ensure!(context.eliminated().iter().all(is_other), "something else goes");
+        Ok(())
+    }),
+    ("hidden-window-naked-pair", |context, words| {
+        let (cells, digits) = (words.cells("cells"), words.digits("digits"));
+        let hidden = inside(context, words, &cells)?;
+        ensure!(
+            cells.len() == 2 && digits.len() == 2 && context.union(&cells) == digits,
+            "{:?}",
+            context.union(&cells)
+        );
+        let is_other =
+            |(cell, digit): &(Cell, _)| hidden.contains(cell) && !cells.contains(cell) && digits.contains(*digit);
+        ensure!(context.eliminated().iter().all(is_other), "something else goes");
+        Ok(())
+    }),
+    ("hidden-window-locked-inside", |context, words| {
+        let cells = words.cells("any_cell");
+        let hidden = inside(context, words, &cells)?;
+        context.only_in(&words.houses("house")[0], words.digit("digits"), &cells)?;
+        let is_other = |&(cell, digit): &(Cell, _)| {
+            hidden.contains(&cell) && !cells.contains(&cell) && words.digits("digits").contains(digit)
+        };
+        ensure!(context.eliminated().iter().all(is_other), "something else goes");
+        Ok(())
+    }),
+    ("hidden-window-value", |context, words| {
         let (cell, digit) = (words.cell("cells"), words.digit("digits"));
         let hidden = inside(context, words, &[cell])?;
-        ensure!(context.stand.values.get(cell) == Some(digit), "{cell} is not {digit}");
+        ensure!(context.stand.values.get(cell) == Some(digit), "node-off");
         let is_other = |&(other, gone): &(Cell, _)| hidden.contains(&other) && gone == digit;
         ensure!(context.eliminated().iter().all(is_other), "something else goes");
         Ok(())
     }),
-    (
-        "{window} Among these, the {digits} can only go in {any_cell}. {eliminated} sees all of these, so it can't be {digits}.",
-        seen,
-    ),
-    (
-        "{window} Among these, the {digits} can only go in {any_cell}. {eliminated} see all of these, so they can't be {digits}.",
-        seen,
-    ),
-    (
-        "Compare {lines} with {regions}: both hold each digit equally often. They share all cells but {both}, so these two \
-         cells hold the same digit.",
-        |context, words| {
-            ensure!(words.cells("both") == [words.cells("from"), words.cells("to")].concat(), "other cells");
-            law(context, words)
-        },
-    ),
-    (
-        "Compare {lines} with {regions}: both hold each digit equally often. Leave out the cells that they share: what is left of \
-         one, {from}, holds the same digits as what is left of the other, {to}.",
-        law,
-    ),
-    ("{law} {from} is {digits}.", |context, words| {
+    ("hidden-window-locked", seen),
+    ("leftovers-one-cell", |context, words| {
+        ensure!(words.cells("both") == [words.cells("from"), words.cells("to")].concat(), "other cells");
+        law(context, words)
+    }),
+    ("leftovers", law),
+    ("leftovers-one-value", |context, words| {
         context.check_all(&words.parts("law"))?;
         ensure!(context.stand.values.get(words.cell("from")) == Some(words.digit("digits")), "it is not");
         Ok(())
     }),
-    ("{law} One of {from} is {digits}, so one of {to} must be, and only {cell} can.", |context, words| {
+    ("leftovers-value", |context, words| {
         context.check_all(&words.parts("law"))?;
         let digit = words.digit("digits");
         let count = |name: &str| {
@@ -167,7 +132,7 @@ pub(super) const CLAIMS: Table = &[
         ensure!(context.holders(&words.cells("to"), digit) == [words.cell("cell")], "another can hold it");
         Ok(())
     }),
-    ("{law} {from} can't be {digits}, so {to} can't be either.", leftover),
+    ("leftovers-elimination", leftover),
 ];
 
 fn generalised(context: &mut Context<'_>, words: Words<'_>) -> Verdict {

@@ -45,17 +45,15 @@ fn fish(context: &mut Context<'_>, words: Words<'_>, fins: &[Cell]) -> Verdict {
     for (cell, gone) in context.eliminated() {
         ensure!(gone == digit && rules_out(context, bases, covers, fins, cell), "{gone} in {cell}");
     }
-    context.check_all(&words.parts("shared"))?;
-    shared_are_told(context, words, covers)
+    told_in_bases(context, words, covers)
 }
 
 /// Checks that the sentence mentions eliminations from cells of the bases separately.
-fn shared_are_told(context: &Context<'_>, words: Words<'_>, covers: &[House]) -> Verdict {
+fn told_in_bases(context: &Context<'_>, words: Words<'_>, covers: &[House]) -> Verdict {
     let bases = words.houses("bases");
     let gone: BTreeSet<Cell> =
         context.eliminated().into_iter().map(|(cell, _)| cell).filter(|&cell| count(bases, cell) > 0).collect();
-    let part = words.parts("shared")[0];
-    let told: BTreeSet<Cell> = part.cells("cells").into_iter().collect();
+    let told: BTreeSet<Cell> = words.cells("in_bases").into_iter().collect();
     ensure!(gone == told, "{gone:?} are not {told:?}");
     ensure!(told.iter().all(|&cell| count(covers, cell) > 1), "{told:?} are not in two covers");
     Ok(())
@@ -63,7 +61,7 @@ fn shared_are_told(context: &Context<'_>, words: Words<'_>, covers: &[House]) ->
 
 /// Checks the endo fins, which lie in several bases.
 fn endo(words: Words<'_>, bases: &[House]) -> Verdict {
-    let told: BTreeSet<Cell> = words.parts("endo")[0].cells("cells").into_iter().collect();
+    let told: BTreeSet<Cell> = words.cells("endo_fins").into_iter().collect();
     let fins = words.cells("fins").into_iter().filter(|&fin| count(bases, fin) > 1).collect::<BTreeSet<_>>();
     ensure!(told == fins, "{fins:?} lie in two bases");
     Ok(())
@@ -73,63 +71,26 @@ fn finned(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let fins = words.cells("fins");
     ensure!(!fins.is_empty(), "no fin");
     endo(words, words.houses("bases"))?;
-    context.check_all(&words.parts("endo"))?;
     fish(context, words, &fins)
 }
 
-/// Checks the cells that lie in two of the bases.
-fn in_two(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
-    let _ = context;
-    for cell in words.cells("cells") {
-        ensure!(count(words.houses("bases"), cell) > 1, "{cell} lies in one");
-    }
-    Ok(())
-}
-
 pub(super) const CLAIMS: Table = &[
-    (
-        "In {bases}, {digit} can only go where they cross {covers}. So {covers} have their {digit} there, and nowhere \
-         else{shared}.",
-        |context, words| fish(context, words, &[]),
-    ),
-    (
-        "In {bases}, {digit} can only go where they cross {covers}, except for one extra candidate, the fin in {fins}{endo}. If \
-         the fin is not {digit}, {covers} have their {digit} where they cross, and nowhere else{shared}; if it is, no cell that \
-         sees it can be {digit}.",
-        |context, words| {
-            ensure!(words.cells("fins").len() == 1, "several fins");
-            finned(context, words)
-        },
-    ),
-    (
-        "In {bases}, {digit} can only go where they cross {covers}, except for extra candidates, the fins in {fins}{endo}. If no \
-         fin is {digit}, {covers} have their {digit} where they cross, and nowhere else{shared}; if one is, no cell that sees \
-         all of them can be {digit}.",
-        finned,
-    ),
-    (
-        "In {bases}, {digit} can only go where they cross {covers}, except for the fin{s} in {fins}. In the same way, it can only \
-         go where they cross {others}, except for the fin{t} in {other_fins}. Either fish rules out {digit} from the rest of \
-         the houses that it crosses, wherever a cell sees all of its fins{shared}.",
-        |context, words| {
-            let (digit, bases) = (words.digit("digit"), words.houses("bases"));
-            let (covers, others) = (words.houses("covers"), words.houses("others"));
-            let (fins, other_fins) = (words.cells("fins"), words.cells("other_fins"));
-            crosses(context, digit, bases, covers, &fins)?;
-            crosses(context, digit, bases, others, &other_fins)?;
-            for (cell, gone) in context.eliminated() {
-                let by_one = rules_out(context, bases, covers, &fins, cell);
-                let is_so = by_one || rules_out(context, bases, others, &other_fins, cell);
-                ensure!(gone == digit && is_so, "{gone} in {cell}");
-            }
-            context.check_all(&words.parts("shared"))
-        },
-    ),
-    (", which lies in two of {bases} at once", in_two),
-    (", which lie in two of {bases} at once", in_two),
-    (", of which {cells} lies in two of {bases} at once", in_two),
-    (", of which {cells} lie in two of {bases} at once", in_two),
-    // The check of the fish itself covers cells in two covers.
-    (", nor in {cells}, where two of these meet: that would leave too few for {bases}", |_, _| Ok(())),
-    ("; and from {cells}, where two of these meet: that would leave too few for {bases}", |_, _| Ok(())),
+    ("fish-basic", |context, words| fish(context, words, &[])),
+    ("fish-finned", finned),
+    ("fish-siamese", |context, words| {
+        let (digit, bases) = (words.digit("digit"), words.houses("bases"));
+        let (covers, others) = (words.houses("covers"), words.houses("others"));
+        let (fins, other_fins) = (words.cells("fins"), words.cells("other_fins"));
+        crosses(context, digit, bases, covers, &fins)?;
+        crosses(context, digit, bases, others, &other_fins)?;
+        for (cell, gone) in context.eliminated() {
+            let by_one = rules_out(context, bases, covers, &fins, cell);
+            let is_so = by_one || rules_out(context, bases, others, &other_fins, cell);
+            ensure!(gone == digit && is_so, "{gone} in {cell}");
+        }
+        let told: BTreeSet<Cell> = words.cells("in_bases").into_iter().collect();
+        let gone = context.eliminated().into_iter().map(|(cell, _)| cell).filter(|&cell| count(bases, cell) > 0);
+        ensure!(told == gone.collect(), "{told:?} are not those in the bases");
+        Ok(())
+    }),
 ];

@@ -22,13 +22,9 @@ fn effects(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let cases = words.parts("cases");
     context.check_all(&cases)?;
     for (cell, digit) in context.eliminated() {
-        let is_told = |case: &Words<'_>| match case.0.template() {
-            "{cell} is {digits} and nothing else" => {
-                case.cell("cell") == cell && !case.digits("digits").contains(digit)
-            }
-            "{goner} can't be {digit}: it sees {on} in the one case and {off} in the other" => {
-                case.cell("goner") == cell && case.digit("digit") == digit
-            }
+        let is_told = |case: &Words<'_>| match case.0.message() {
+            "loop-effect-cell" => case.cell("cell") == cell && !case.digits("digits").contains(digit),
+            "cycle-effect" => case.cell("goner") == cell && case.digit("digit") == digit,
             _ => case.cells("gone").contains(&cell) && case.digit("digit") == digit,
         };
         ensure!(cases.iter().any(is_told), "{digit} in {cell} is not told");
@@ -75,9 +71,7 @@ fn both_ways(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
         let nodes = context.step.evidence().links.iter().map(|link| link.from);
         nodes.filter(|node| node.state == state).map(|node| (node.cell, node.digit)).collect()
     };
-    let told = |name: &str| -> BTreeSet<(Cell, Digit)> {
-        words.parts(name).iter().flat_map(|part| part.values("value")).collect()
-    };
+    let told = |name: &str| -> BTreeSet<(Cell, Digit)> { words.values(name).into_iter().collect() };
     ensure!(told("ons") == side(State::On) && told("offs") == side(State::Off), "other values");
     for (cell, digit) in context.eliminated() {
         let sees = |values: &BTreeSet<(Cell, Digit)>| {
@@ -95,17 +89,9 @@ fn both_ways(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
 }
 
 pub(super) const CLAIMS: Table = &[
-    (
-        "If {cell} is {digit}, then {links}. If it is not, the same links lead around the other way, from {back} on. Either way, \
-         {cases}.",
-        |context, words| around(context, words, true),
-    ),
-    (
-        "If {cell} is not {digit}, then {links}. If it is, the same links lead around the other way, from {back} on. Either way, \
-         {cases}.",
-        |context, words| around(context, words, false),
-    ),
-    ("{cell} is {digits} and nothing else", |context, words| {
+    ("loop-on", |context, words| around(context, words, true)),
+    ("loop-off", |context, words| around(context, words, false)),
+    ("loop-effect-cell", |context, words| {
         let (cell, digits) = (words.cell("cell"), words.digits("digits"));
         let is_it = |link: &&Link| {
             let both = DigitSet::single(link.from.digit) | DigitSet::single(link.to.digit);
@@ -117,7 +103,7 @@ pub(super) const CLAIMS: Table = &[
         );
         Ok(())
     }),
-    ("one of {ends} is {digit}, so {gone} can't be", |context, words| {
+    ("loop-effect-link", |context, words| {
         let (ends, digit) = (words.cells("ends"), words.digit("digit"));
         let is_it = |link: &&Link| {
             let cells = [node(context, link.from).cells, node(context, link.to).cells].concat();
@@ -130,7 +116,7 @@ pub(super) const CLAIMS: Table = &[
         ensure!(words.cells("gone").iter().all(|&gone| context.sees_all(gone, &ends)), "not all see {ends:?}");
         Ok(())
     }),
-    ("{set} hold {digit}, so {gone} can't be", |context, words| {
+    ("loop-effect-set", |context, words| {
         let (cells, digit) = (words.cells("set"), words.digit("digit"));
         let places = context.holders(&cells, digit);
         ensure!(!places.is_empty(), "{cells:?} can't hold {digit}");
@@ -149,32 +135,20 @@ pub(super) const CLAIMS: Table = &[
         ensure!(evidence.links.iter().any(|link| is_it(&link)), "no link by {cells:?}");
         Ok(())
     }),
-    (
-        "If {cell} is {digit}, then {links}. If it is not, {last} is {last_digit} ({back}), and the same links lead around the \
-         other way. So either {ons}, or {offs}. In both cases, {cases}.",
-        |context, words| {
-            follow(context, words, "cell", true)?;
-            context.at = Some(said(vec![words.cell("cell")], words.digit("digit"), false));
-            link(context, said(vec![words.cell("last")], words.digit("last_digit"), true), words.parts("back")[0])?;
-            both_ways(context, words)?;
-            effects(context, words)
-        },
-    ),
-    (
-        "The links from {cell} lead around and back to it, so they hold in one of two ways: either {ons}, or {offs}. No cell \
-         that sees a digit of both kinds can be that digit.",
-        |context, words| both_ways(context, words),
-    ),
-    (
-        "The links from {cell} lead around and back to it, so they hold in one of two ways: {number} values, the first of them \
-         {one}, or those in between, {other} and so on. No cell that sees a digit of both kinds can be that digit.",
-        |context, words| {
-            let ons = context.step.evidence().links.iter().filter(|link| link.from.state == State::On).count();
-            ensure!(words.number("number") == ons, "{ons} values");
-            Ok(())
-        },
-    ),
-    ("{goner} can't be {digit}: it sees {on} in the one case and {off} in the other", |context, words| {
+    ("cycle", |context, words| {
+        follow(context, words, "cell", true)?;
+        context.at = Some(said(vec![words.cell("cell")], words.digit("digit"), false));
+        link(context, said(vec![words.cell("last")], words.digit("last_digit"), true), words.parts("back")[0])?;
+        both_ways(context, words)?;
+        effects(context, words)
+    }),
+    ("cycle-listed", |context, words| both_ways(context, words)),
+    ("cycle-counted", |context, words| {
+        let ons = context.step.evidence().links.iter().filter(|link| link.from.state == State::On).count();
+        ensure!(words.number("number") == ons, "{ons} values");
+        Ok(())
+    }),
+    ("cycle-effect", |context, words| {
         for value in ["on", "off"].map(|name| words.values(name)) {
             let [(cell, digit)] = value[..] else { return Err("no value is seen".to_owned()) };
             ensure!(digit == words.digit("digit") && context.sees(words.cell("goner"), cell), "{cell} is not seen");

@@ -1,12 +1,14 @@
-//! Checks the claims of sentences: for each template, a check verifies its claim in the position.
+//! Checks the claims of sentences: for each message, a check verifies its claim in the position. All versions of a
+//! sentence are checked.
 //!
-//! A check uses only the template's arguments, the position where the step was found, and the assumptions of earlier
-//! parts. A template that is in no table fails, so every new sentence needs a check.
+//! A check uses only the arguments of the message, the position where the step was found, and the assumptions of earlier
+//! parts. A message that is in no table fails, so every new sentence needs a check.
 
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Cell, Digit, DigitSet, House, Houses};
 use ninefold_logic::{Argument, Sentence, Step};
+use ninefold_text::{Catalogue, Language};
 
 use crate::stand::Stand;
 
@@ -27,7 +29,7 @@ pub(crate) type Verdict = Result<(), String>;
 /// Checks the claim of a sentence.
 pub(crate) type Claim = fn(&mut Context<'_>, Words<'_>) -> Verdict;
 
-/// Templates and their checks.
+/// Messages and their checks.
 type Table = &'static [(&'static str, Claim)];
 
 /// Returns this message as an error unless the condition is true.
@@ -55,7 +57,7 @@ pub(crate) struct Words<'a>(pub(crate) &'a Sentence);
 impl<'a> Words<'a> {
     fn argument(self, name: &str) -> &'a Argument {
         let found = self.0.arguments().iter().find(|(other, _)| *other == name);
-        &found.unwrap_or_else(|| panic!("{name} of {:?}", self.0.template())).1
+        &found.unwrap_or_else(|| panic!("{name} of {:?}", self.0.message())).1
     }
 
     pub(crate) fn cells(self, name: &str) -> Vec<Cell> {
@@ -99,7 +101,17 @@ impl<'a> Words<'a> {
     }
 
     pub(crate) fn name(self, name: &str) -> String {
-        self.argument(name).to_string()
+        match self.argument(name) {
+            Argument::Name(name) => name.to_string(),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub(crate) fn names(self, name: &str) -> Vec<String> {
+        match self.argument(name) {
+            Argument::Names(names) => names.iter().map(ToString::to_string).collect(),
+            other => panic!("{other:?}"),
+        }
     }
 
     pub(crate) fn lines(self, name: &str) -> Vec<usize> {
@@ -111,7 +123,7 @@ impl<'a> Words<'a> {
 
     pub(crate) fn values(self, name: &str) -> Vec<(Cell, Digit)> {
         match self.argument(name) {
-            Argument::Values(values) => values.clone(),
+            Argument::Values(values) | Argument::AllValues(values) => values.clone(),
             other => panic!("{other:?}"),
         }
     }
@@ -126,23 +138,36 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Whether a path is abbreviated to one part instead of its links.
+    /// Whether a path is given by its values instead of its links.
     pub(crate) fn is_brief(self, name: &str) -> bool {
-        matches!(self.argument(name), Argument::Part(_))
+        matches!(self.argument(name), Argument::Part(_) | Argument::Path(..))
     }
 
     pub(crate) fn parts(self, name: &str) -> Vec<Words<'a>> {
-        match self.argument(name) {
-            Argument::Inferences(parts)
-            | Argument::Together(parts)
-            | Argument::Aside(parts)
-            | Argument::Either(parts)
-            | Argument::Sentences(parts)
-            | Argument::Cases(parts) => parts.iter().map(Words).collect(),
-            Argument::Part(part) => vec![Words(part)],
-            other => panic!("{other:?}"),
-        }
+        let argument = self.argument(name);
+        let parts: Vec<_> = argument.parts().into_iter().map(Words).collect();
+        let is_list = matches!(
+            argument,
+            Argument::Inferences(_)
+                | Argument::AllOf(_)
+                | Argument::OneOf(_)
+                | Argument::Clauses(_)
+                | Argument::Sentences(_)
+        );
+        assert!(is_list || !parts.is_empty(), "{argument:?} has no parts");
+        parts
     }
+}
+
+impl std::fmt::Display for Words<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&text(self.0))
+    }
+}
+
+/// Returns the English text of a sentence.
+pub(crate) fn text(sentence: &Sentence) -> String {
+    Catalogue::of(Language::English).sentence(sentence)
 }
 
 /// The position of a step, and the assumptions of the sentence so far.
@@ -237,13 +262,14 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
+    /// Checks all versions of a sentence.
     pub(crate) fn check(&mut self, words: Words<'_>) -> Verdict {
-        let template = words.0.template();
-        if template.is_empty() {
-            return Ok(());
+        for version in versions(words.0).map(Words) {
+            let message = version.0.message();
+            let claim = claim(message).ok_or_else(|| format!("no check for {message:?}"))?;
+            claim(self, version).map_err(|fault| format!("{version}: {fault}"))?;
         }
-        let claim = claim(template).ok_or_else(|| format!("no check for {template:?}"))?;
-        claim(self, words).map_err(|fault| format!("{}: {fault}", words.0))
+        Ok(())
     }
 
     pub(crate) fn check_all(&mut self, parts: &[Words<'_>]) -> Verdict {
@@ -265,21 +291,21 @@ const TABLES: [Table; 11] = [
     nested::CLAIMS,
 ];
 
-fn claim(template: &str) -> Option<Claim> {
-    TABLES.iter().flat_map(|table| table.iter()).find(|(other, _)| *other == template).map(|&(_, claim)| claim)
+fn claim(message: &str) -> Option<Claim> {
+    TABLES.iter().flat_map(|table| table.iter()).find(|(other, _)| *other == message).map(|&(_, claim)| claim)
 }
 
 const WHOLE: Table = &[
-    ("{reason} {conclusion}", |context, words| {
+    ("step-sentence", |context, words| {
         context.check_all(&words.parts("reason"))?;
         context.check_all(&words.parts("conclusion"))
     }),
-    ("So {cell} is {digit}.", |context, words| {
+    ("step-placement", |context, words| {
         let placed = context.step.placements().iter().map(|value| (value.cell, value.digit)).collect::<Vec<_>>();
         ensure!(placed == [(words.cell("cell"), words.digit("digit"))], "the step places {placed:?}");
         Ok(())
     }),
-    ("Eliminate {eliminations}.", |context, words| {
+    ("step-eliminations", |context, words| {
         ensure!(words.eliminated("eliminations") == context.eliminated(), "the step eliminates something else");
         Ok(())
     }),
@@ -297,19 +323,24 @@ pub(crate) fn check(stand: &Stand, step: &Step) -> Verdict {
     Ok(())
 }
 
-/// Returns the templates of a sentence and of all its parts.
-pub(crate) fn templates(sentence: &Sentence, all: &mut BTreeSet<&'static str>) {
-    all.insert(sentence.template());
-    for (_, argument) in sentence.arguments() {
-        match argument {
-            Argument::Inferences(parts)
-            | Argument::Together(parts)
-            | Argument::Aside(parts)
-            | Argument::Either(parts)
-            | Argument::Sentences(parts)
-            | Argument::Cases(parts) => parts.iter().for_each(|part| templates(part, all)),
-            Argument::Part(part) => templates(part, all),
-            _ => {}
-        }
+/// Returns the versions of a sentence.
+pub(crate) fn versions(sentence: &Sentence) -> impl Iterator<Item = &Sentence> {
+    std::iter::successors(Some(sentence), |version| version.shorter())
+}
+
+/// Writes every version of a sentence, which fails if a message lacks a variable.
+pub(crate) fn write_all(sentence: &Sentence) {
+    for version in versions(sentence) {
+        text(version);
+        version.arguments().iter().flat_map(|(_, argument)| argument.parts()).for_each(write_all);
+    }
+}
+
+/// Adds the messages of all versions of a sentence and of all its parts.
+pub(crate) fn messages(sentence: &Sentence, all: &mut BTreeSet<&'static str>) {
+    for version in versions(sentence) {
+        all.insert(version.message());
+        let parts = version.arguments().iter().flat_map(|(_, argument)| argument.parts());
+        parts.for_each(|part| messages(part, all));
     }
 }

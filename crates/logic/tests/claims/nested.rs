@@ -18,7 +18,7 @@ fn pattern(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     }
     let left = left(context);
     let reason = words.parts("reason")[0];
-    holds(context, &left, reason, &gone).map_err(|fault| format!("{}: {fault}", reason.0))?;
+    holds(context, &left, reason, &gone).map_err(|fault| format!("{reason}: {fault}"))?;
     let number = context.lines.last().map_or(0, |(first, _)| *first);
     let gone = gone.into_iter().map(|(cell, digit)| said(cell, digit, false)).collect();
     context.lines.push((number, gone));
@@ -49,8 +49,8 @@ type Gone = BTreeSet<(Cell, Digit)>;
 fn holds(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Gone) -> Verdict {
     let refutes = |assumed: &[Said]| is_refuted(context, left, assumed);
     let single = |name: &str, digit: &str, is_on: bool| said(reason.cell(name), reason.digit(digit), is_on);
-    match reason.0.template() {
-        "in {base}, {digit} can only go in {cells}, which lie in {cover}" => {
+    match reason.0.message() {
+        "nested-locked" => {
             let (base, cover) = (&reason.houses("base")[0], &reason.houses("cover")[0]);
             let (cells, digit) = (reason.cells("cells"), reason.digit("digit"));
             ensure!(places(context, left, base.cells(), digit) == cells, "it can go elsewhere");
@@ -59,7 +59,7 @@ fn holds(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Gon
                 |&(cell, gone): &(Cell, Digit)| gone == digit && cover.contains(cell) && !cells.contains(&cell);
             ensure!(gone.iter().all(is_inside), "more goes");
         }
-        "in {house}, {digits} can only go in {cells}" => {
+        "nested-hidden-pair" => {
             let house = &reason.houses("house")[0];
             let (cells, digits) = (reason.cells("cells"), reason.digits("digits"));
             let is_there =
@@ -67,14 +67,14 @@ fn holds(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Gon
             ensure!(digits.iter().all(is_there) && cells.len() == digits.len(), "they can go elsewhere");
             ensure!(gone.iter().all(|(cell, digit)| cells.contains(cell) && !digits.contains(*digit)), "more goes");
         }
-        "{cells} can only be {digits}" => {
+        "nested-naked-pair" => {
             let (cells, digits) = (reason.cells("cells"), reason.digits("digits"));
             ensure!(cells.len() == digits.len() && context.are_peers(&cells), "{cells:?}");
             ensure!(cells.iter().all(|&cell| left.get(cell) == digits), "they can be more");
             let is_seen = |&(cell, digit): &(Cell, Digit)| digits.contains(digit) && context.sees_all(cell, &cells);
             ensure!(gone.iter().all(is_seen), "more goes");
         }
-        "in {bases}, {digit} can only go in {covers}" => {
+        "nested-x-wing" => {
             let (bases, covers, digit) = (reason.houses("bases"), reason.houses("covers"), reason.digit("digit"));
             let is_covered = |cell: Cell| covers.iter().any(|cover| cover.contains(cell));
             ensure!(bases.len() == covers.len(), "{} lines", bases.len());
@@ -87,16 +87,16 @@ fn holds(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Gon
             };
             ensure!(gone.iter().all(is_outside), "more goes");
         }
-        "if {cell} is {digit}, then {links}" => chain(context, left, reason, gone, true)?,
-        "if {cell} is not {digit}, then {links}" => chain(context, left, reason, gone, false)?,
-        "either {ons}, or {offs}, and each rules out the same candidates" => around(context, left, reason, gone)?,
-        "if {cell} is {digit}, {place} must be {value} and can't be {value}" => {
+        "nested-chain-on" => chain(context, left, reason, gone, true)?,
+        "nested-chain-off" => chain(context, left, reason, gone, false)?,
+        "nested-loop" => around(context, left, reason, gone)?,
+        "nested-contradiction-on" => {
             branches_refute(context, left, reason, gone, true)?;
         }
-        "if {cell} is not {digit}, {place} must be {value} and can't be {value}" => {
+        "nested-contradiction-off" => {
             branches_refute(context, left, reason, gone, false)?;
         }
-        "whether {cell} is {digit} or not, {end}" => {
+        "nested-double" => {
             let end = value(reason.parts("end")[0])?;
             let against = Said { is_on: !end.is_on, ..end.clone() };
             for is_on in [true, false] {
@@ -104,7 +104,7 @@ fn holds(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Gon
             }
             follows(gone, &end)?;
         }
-        "whether {digit} goes in {cells} in {house}, {end}" => {
+        "nested-region" => {
             let (cells, digit) = (reason.cells("cells"), reason.digit("digit"));
             let house = &reason.houses("house")[0];
             ensure!(
@@ -114,7 +114,7 @@ fn holds(context: &Context<'_>, left: &Candidates, reason: Words<'_>, gone: &Gon
             let cases: Vec<Said> = cells.iter().map(|&cell| said(cell, digit, true)).collect();
             agree(context, left, reason, &cases, gone)?;
         }
-        "whether {cell} is {digits}, {end}" => {
+        "nested-cell" => {
             let (cell, digits) = (reason.cell("cell"), reason.digits("digits"));
             ensure!(left.get(cell) == digits, "it can be {:?}", left.get(cell));
             let cases: Vec<Said> = digits.iter().map(|digit| said(cell, digit, true)).collect();
@@ -257,4 +257,4 @@ fn is_refuted(context: &Context<'_>, before: &Candidates, assumed: &[Said]) -> b
     }
 }
 
-pub(super) const CLAIMS: Table = &[("{technique}{after}: {reason}. Eliminate {eliminations}.", pattern)];
+pub(super) const CLAIMS: Table = &[("line-pattern-reason", pattern)];

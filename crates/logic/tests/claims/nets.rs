@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Cell, Digit, DigitSet};
-use ninefold_logic::{Inference, State};
+use ninefold_logic::{Derivation, Inference, State};
 
-use super::chains::{shortened, value};
+use super::chains::value;
 use super::{Context, Said, Table, Verdict, Words, ensure};
 
 pub(super) fn said(cell: Cell, digit: Digit, is_on: bool) -> Said {
@@ -80,7 +80,7 @@ fn follows(context: &mut Context<'_>, words: Words<'_>, way: Way<'_>) -> Verdict
 /// Follows a path from what is known, and returns its end.
 fn follow(context: &mut Context<'_>, words: Words<'_>, name: &str) -> Result<Said, String> {
     let parts = words.parts(name);
-    let plain = |part: &Words<'_>| matches!(part.0.template(), "{cell} is {digit}" | "{cell} is not {digit}");
+    let plain = |part: &Words<'_>| matches!(part.0.message(), "node-on" | "node-off");
     if !words.is_brief(name) {
         context.check_all(&parts)?;
         return context.known.last().cloned().ok_or_else(|| "nothing follows".to_owned());
@@ -93,9 +93,10 @@ fn follow(context: &mut Context<'_>, words: Words<'_>, name: &str) -> Result<Sai
         nodes.map(|node| self::said(node.cell, node.digit, node.state == State::On)).any(|node| node == *said)
     };
     let values: usize = context.step.evidence().chains.iter().map(|chain| chain.inferences.len()).sum();
+    ensure!(parts.len() <= values + 1, "{} values of {values}", parts.len() - 1);
     let mut last = None;
-    for part in shortened(parts[0], values)? {
-        ensure!(plain(&part), "no value: {}", part.0);
+    for part in parts {
+        ensure!(plain(&part), "no value: {part}");
         let now = value(part)?;
         ensure!(on_way(&now), "{now:?} is not on the way");
         last = Some(now);
@@ -111,7 +112,7 @@ fn contradiction(context: &mut Context<'_>, words: Words<'_>, state: bool) -> Ve
     let other = follow(context, words, "other")?;
     ensure!(one.cells == other.cells && one.digit == other.digit, "{one:?} and {other:?} can both be");
     ensure!(one.is_on != other.is_on, "{one:?} is said twice");
-    context.check_all(&words.parts("then"))?;
+    patterns(context, words)?;
     concludes(context, &Said { is_on: !state, ..start })
 }
 
@@ -130,36 +131,57 @@ fn concludes(context: &Context<'_>, shown: &Said) -> Verdict {
 fn cases(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let (mut starts, mut ends) = (Vec::new(), Vec::new());
     for case in words.parts("cases") {
-        let template = case.0.template();
-        let start = said(case.cell("cell"), case.digit("digit"), !template.contains("{cell} is not"));
+        let (is_on, is_empty) = match case.0.message() {
+            "forcing-case-on" => (true, false),
+            "forcing-case-off" => (false, false),
+            "forcing-case-on-nothing" => (true, true),
+            "forcing-case-off-nothing" => (false, true),
+            other => return Err(format!("no check for {other:?}")),
+        };
+        let start = said(case.cell("cell"), case.digit("digit"), is_on);
         context.known = vec![start.clone()];
-        ends.push(match template.contains("{links}") {
-            true => follow(context, case, "links")?,
-            false => start.clone(),
+        ends.push(match is_empty {
+            false => follow(context, case, "links")?,
+            true => start.clone(),
         });
         starts.push(start);
     }
     ensure!(ends.iter().all(|end| *end == ends[0]), "{ends:?}");
-    match words.0.template().contains("{beginning}") {
-        true => exhausts(context, words.parts("beginning")[0], &starts)?,
-        false => {
+    let starts_told: BTreeSet<(Cell, Digit)> = starts.iter().map(|start| (start.cells[0], start.digit)).collect();
+    match words.0.message() {
+        "forcing-cases-house" => ensure!(starts_told == places(context, words)?, "{starts:?} are not all cases"),
+        "forcing-cases-cell" => ensure!(starts_told == candidates(context, words)?, "{starts:?} are not all cases"),
+        _ => {
             let is_either = starts.len() == 2 && starts[0] == Said { is_on: !starts[1].is_on, ..starts[1].clone() };
             ensure!(is_either, "{starts:?} are not all cases");
         }
     }
-    context.check_all(&words.parts("aids"))?;
+    patterns(context, words)?;
     concludes(context, &ends[0])
 }
 
-/// Checks that the cases are exhaustive: all places of a digit in a house, or all candidates of a cell.
-fn exhausts(context: &mut Context<'_>, beginning: Words<'_>, starts: &[Said]) -> Verdict {
-    context.check(beginning)?;
-    let told: BTreeSet<(Cell, Digit)> = match beginning.0.template().contains("{house}") {
-        true => beginning.cells("cells").into_iter().map(|cell| (cell, beginning.digit("digit"))).collect(),
-        false => beginning.digits("digits").iter().map(|digit| (beginning.cell("cell"), digit)).collect(),
-    };
-    let starts: BTreeSet<(Cell, Digit)> = starts.iter().map(|start| (start.cells[0], start.digit)).collect();
-    ensure!(starts == told, "{starts:?} are not all cases");
+/// Checks that these are all places of a digit in a house, and returns them.
+fn places(context: &Context<'_>, words: Words<'_>) -> Result<BTreeSet<(Cell, Digit)>, String> {
+    let (digit, cells) = (words.digit("digit"), words.cells("cells"));
+    context.only_in(&words.houses("house")[0], digit, &cells)?;
+    Ok(cells.into_iter().map(|cell| (cell, digit)).collect())
+}
+
+/// Checks that these are all candidates of a cell, and returns them.
+fn candidates(context: &Context<'_>, words: Words<'_>) -> Result<BTreeSet<(Cell, Digit)>, String> {
+    let (cell, digits) = (words.cell("cell"), words.digits("digits"));
+    ensure!(context.held(cell) == digits, "it holds {:?}", context.held(cell));
+    Ok(digits.iter().map(|digit| (cell, digit)).collect())
+}
+
+/// Checks that the chains use the patterns that are named.
+fn patterns(context: &Context<'_>, words: Words<'_>) -> Verdict {
+    for name in words.names("patterns") {
+        let mut chains = context.step.evidence().chains.iter().flat_map(|chain| &chain.inferences);
+        let is_it =
+            |inference: &Inference| matches!(&inference.derivation, Derivation::Technique(other, _) if **other == name);
+        ensure!(chains.any(is_it), "{name} is not used");
+    }
     Ok(())
 }
 
@@ -168,7 +190,7 @@ fn summary(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     let chains = &context.step.evidence().chains;
     let end = value(words.parts("end")[0])?;
     ensure!(chains.iter().all(|chain| chain.end() == chains[0].end()), "they lead elsewhere");
-    context.check_all(&words.parts("aids"))?;
+    patterns(context, words)?;
     concludes(context, &end)
 }
 
@@ -184,8 +206,8 @@ fn line(context: &mut Context<'_>, words: Words<'_>, way: Way<'_>) -> Verdict {
 
 /// Adds the statements of the lines that a line refers to.
 pub(super) fn after(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
-    let part = words.parts("after")[0];
-    let numbers = if part.0.template().is_empty() { Vec::new() } else { part.lines("lines") };
+    let numbers = words.lines("after");
+    ensure!(!numbers.is_empty(), "it follows from no line");
     let first = context.lines.last().map_or(0, |(first, _)| *first);
     context.known.clear();
     for number in numbers {
@@ -213,72 +235,42 @@ fn ends(context: &mut Context<'_>, words: Words<'_>, state: bool, is_refuted: bo
 }
 
 pub(super) const CLAIMS: Table = &[
-    ("Suppose {cell} is {digit}. {then} {one}. But also {other}. Both can't be true.", |context, words| {
-        contradiction(context, words, true)
-    }),
-    ("Suppose {cell} is not {digit}. {then} {one}. But also {other}. Both can't be true.", |context, words| {
-        contradiction(context, words, false)
-    }),
-    ("{beginning}. {cases}{aids}", cases),
-    ("{cases}{aids}", cases),
-    ("{beginning}. Each of these {number} cases leads to the same: {end}.{aids}", |context, words| {
-        ensure!(words.number("number") == context.step.evidence().chains.len(), "other cases");
-        context.check_all(&words.parts("beginning"))?;
+    ("forcing-contradiction-on", |context, words| contradiction(context, words, true)),
+    ("forcing-contradiction-off", |context, words| contradiction(context, words, false)),
+    ("forcing-cases-house", cases),
+    ("forcing-cases-cell", cases),
+    ("forcing-cases-candidate", cases),
+    ("forcing-summary-house", |context, words| {
+        let places = places(context, words)?;
+        ensure!([words.number("number"), context.step.evidence().chains.len()] == [places.len(); 2], "other cases");
         summary(context, words)
     }),
-    ("Whether {cell} is {digit} or not, both cases lead to the same: {end}.{aids}", summary),
-    ("In {house}, {digit} goes in {cells}", |context, words| {
-        context.only_in(&words.houses("house")[0], words.digit("digit"), &words.cells("cells"))
+    ("forcing-summary-cell", |context, words| {
+        let candidates = candidates(context, words)?;
+        ensure!([words.number("number"), context.step.evidence().chains.len()] == [candidates.len(); 2], "other cases");
+        summary(context, words)
     }),
-    ("{cell} is {digits}", |context, words| {
-        ensure!(
-            context.held(words.cell("cell")) == words.digits("digits"),
-            "it holds {:?}",
-            context.held(words.cell("cell"))
-        );
-        Ok(())
-    }),
-    (" The chains use {names}.", |context, words| context.check_all(&words.parts("names"))),
-    ("Then", |_, _| Ok(())),
-    ("{words} {names},", |context, words| context.check_all(&words.parts("names"))),
-    ("{name}", |context, words| {
-        let mut chains = context.step.evidence().chains.iter().flat_map(|chain| &chain.inferences);
-        let is_it = |inference: &Inference| matches!(&inference.derivation, ninefold_logic::Derivation::Technique(name, _) if **name == words.name("name"));
-        ensure!(chains.any(is_it), "it is not used");
-        Ok(())
-    }),
+    ("forcing-summary-candidate", summary),
     // The check of the surrounding inferences covers parts without a reason.
-    ("{cell} is {digit} (all that is left there)", |context, words| follows(context, words, Way::LastInCell)),
-    ("{cell} is {digit} (only place left in {house})", |context, words| {
-        follows(context, words, Way::LastInHouse(words))
-    }),
-    ("{cell} is not {digit} (it is {value})", |context, words| follows(context, words, Way::Value(words))),
-    ("{cell} is not {digit} (in {house} it is in {place})", |context, words| {
-        follows(context, words, Way::Place(words))
-    }),
+    ("inference-last-candidate", |context, words| follows(context, words, Way::LastInCell)),
+    ("inference-last-place", |context, words| follows(context, words, Way::LastInHouse(words))),
+    ("inference-other-value", |context, words| follows(context, words, Way::Value(words))),
+    ("inference-other-place", |context, words| follows(context, words, Way::Place(words))),
     // A part without a reason: an assumption that is also the end.
-    ("{cell} is {digit}", |context, words| {
+    ("node-on", |context, words| {
         ensure!(is_on(context, words.cell("cell"), words.digit("digit")), "it is not known");
         Ok(())
     }),
-    ("{cell} is not {digit}", |context, words| {
+    ("node-off", |context, words| {
         ensure!(is_off(context, words.cell("cell"), words.digit("digit")), "it is not known");
         Ok(())
     }),
-    ("{cell} is {digit}: all that is left there{after}.", |context, words| line(context, words, Way::LastInCell)),
-    ("{cell} is {digit}: only place left in {house}{after}.", |context, words| {
-        line(context, words, Way::LastInHouse(words))
-    }),
-    ("{cell} is not {digit}: it is {value}{after}.", |context, words| line(context, words, Way::Value(words))),
-    ("{cell} is not {digit}: in {house} it is in {place}{after}.", |context, words| {
-        line(context, words, Way::Place(words))
-    }),
-    ("{ends} can't both be, so {cell} is {digit}.", |context, words| ends(context, words, true, true)),
-    ("{ends} can't both be, so {cell} is not {digit}.", |context, words| ends(context, words, false, true)),
-    ("{ends} say the same, and one of them holds: {cell} is {digit}.", |context, words| {
-        ends(context, words, true, false)
-    }),
-    ("{ends} say the same, and one of them holds: {cell} is not {digit}.", |context, words| {
-        ends(context, words, false, false)
-    }),
+    ("line-last-candidate", |context, words| line(context, words, Way::LastInCell)),
+    ("line-last-place", |context, words| line(context, words, Way::LastInHouse(words))),
+    ("line-other-value", |context, words| line(context, words, Way::Value(words))),
+    ("line-other-place", |context, words| line(context, words, Way::Place(words))),
+    ("line-contradiction-on", |context, words| ends(context, words, true, true)),
+    ("line-contradiction-off", |context, words| ends(context, words, false, true)),
+    ("line-agreement-on", |context, words| ends(context, words, true, false)),
+    ("line-agreement-off", |context, words| ends(context, words, false, false)),
 ];

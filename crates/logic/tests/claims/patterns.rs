@@ -100,143 +100,65 @@ fn wing(context: &mut Context<'_>, words: Words<'_>, has_own: bool) -> Verdict {
 }
 
 pub(super) const CLAIMS: Table = &[
-    ("{cell} is the last blank cell of {house}, and only {digit} is missing there.", |context, words| {
+    ("full-house", |context, words| {
         let (cell, house, digit) = (words.cell("cell"), &words.houses("house")[0], words.digit("digit"));
         let blank: Vec<Cell> =
             house.cells().iter().copied().filter(|&cell| context.stand.values.get(cell).is_none()).collect();
         ensure!(blank == [cell] && context.is_missing(house, digit), "{blank:?} are blank");
         Ok(())
     }),
-    (
-        "In {house}, {digit} can only go in {cell}: earlier steps eliminated it from the other cells.",
-        |context, words| hidden(context, words, false),
-    ),
-    (
-        "In {house}, {digit} can only go in {cell}: the {digit} in {helpers} rules out the other cells.",
-        |context, words| hidden(context, words, true),
-    ),
-    (
-        "In {house}, {digit} can only go in {cell}: the {digit}s in {helpers} rule out the other cells.",
-        |context, words| hidden(context, words, true),
-    ),
-    (
-        "In {house}, {digit} can only go in {cell}: the {digit} in {helpers} rules out some of the other cells, and earlier \
-         steps eliminated it from the rest.",
-        |context, words| hidden(context, words, false),
-    ),
-    (
-        "In {house}, {digit} can only go in {cell}: the {digit}s in {helpers} rule out some of the other cells, and earlier \
-         steps eliminated it from the rest.",
-        |context, words| hidden(context, words, false),
-    ),
-    ("{cell} sees {seen}: only {digit} is left for it.", naked_single),
-    ("Only {digit} is left for {cell}: earlier steps eliminated every other digit there.", naked_single),
-    ("{cell} sees {seen}, and earlier steps eliminated {before} there: only {digit} is left for it.", naked_single),
-    (
-        "In {house}, {cells} can hold only {digits}: {number} cells for {number} digits. So no other cell of {house} can hold \
-         these digits.",
-        |context, words| locked(context, words),
-    ),
-    (
-        "In {house}, {digits} can only go in {cells}: {number} digits for {number} cells, so no other digit fits there.",
-        |context, words| hidden_subset(context, words),
-    ),
-    (
-        "In {house}, {digits} can only go in {cells}: {number} digits for {number} cells, so no other digit fits there. That \
-         leaves {cell} as the only place for {digit} in {house}.",
-        |context, words| {
-            hidden_subset(context, words)?;
-            left_over(
-                context,
-                &words.houses("house")[0],
-                words.digit("digit"),
-                &words.cells("cells"),
-                words.cell("cell"),
-            )
-        },
-    ),
-    (
-        "In {base}, {digit} can only go in {cells}, and these are all in {cover}. So no other cell of {cover} can be {digit}.",
-        |context, words| pointing(context, words),
-    ),
-    (
-        "In {base}, {digit} can only go in {cells}, and these are all in {cover}. So no other cell of {cover} can be {digit}. \
-         That leaves {cell} as the only place for {digit} in {neighbour}.",
-        |context, words| {
-            pointing(context, words)?;
-            let taken = words.houses("cover")[0].cells();
-            left_over(context, &words.houses("neighbour")[0], words.digit("digit"), taken, words.cell("cell"))
-        },
-    ),
-    ("{told}", |context, words| {
-        let parts = words.parts("told");
-        context.check_all(&parts)?;
-        for (cell, digit) in context.eliminated() {
-            let is_told = |part: &Words<'_>| part.digit("digit") == digit && context.sees_all(cell, &part.cells("far"));
-            ensure!(parts.iter().any(is_told), "{digit} in {cell}");
-        }
+    ("hidden-single-earlier", |context, words| hidden(context, words, false)),
+    ("hidden-single", |context, words| hidden(context, words, true)),
+    ("hidden-single-partly-earlier", |context, words| hidden(context, words, false)),
+    ("naked-single", naked_single),
+    ("naked-single-earlier", naked_single),
+    ("naked-single-partly-earlier", naked_single),
+    ("naked-subset", |context, words| locked(context, words)),
+    ("hidden-subset", |context, words| hidden_subset(context, words)),
+    ("hidden-subset-placement", |context, words| {
+        hidden_subset(context, words)?;
+        left_over(context, &words.houses("house")[0], words.digit("digit"), &words.cells("cells"), words.cell("cell"))
+    }),
+    ("locked-candidates", |context, words| pointing(context, words)),
+    ("locked-candidates-placement", |context, words| {
+        pointing(context, words)?;
+        let taken = words.houses("cover")[0].cells();
+        left_over(context, &words.houses("neighbour")[0], words.digit("digit"), taken, words.cell("cell"))
+    }),
+    ("turbot-fish", |context, words| {
+        let (digit, mine, theirs) = (words.digit("digit"), words.cells("mine"), words.cells("theirs"));
+        context.only_in(&words.houses("one")[0], digit, &mine)?;
+        context.only_in(&words.houses("other")[0], digit, &theirs)?;
+        let (near, far) = (words.cells("near"), words.cells("far"));
+        ensure!(near.len() == 2 && context.sees(near[0], near[1]), "{near:?} don't see each other");
+        let is_other =
+            |cells: &[Cell], one: Cell, other: Cell| cells.len() == 2 && cells.contains(&one) && cells.contains(&other);
+        ensure!(is_other(&mine, near[0], far[0]) && is_other(&theirs, near[1], far[1]), "{far:?} are not the far ends");
         Ok(())
     }),
-    (
-        "In {one}, {digit} can only go in {mine}; in {other}, only in {theirs}. {near} see each other, so they can't both be \
-         {digit}: one of {far} is. No cell that sees both of these can be {digit}.",
-        |context, words| {
-            let (digit, mine, theirs) = (words.digit("digit"), words.cells("mine"), words.cells("theirs"));
-            context.only_in(&words.houses("one")[0], digit, &mine)?;
-            context.only_in(&words.houses("other")[0], digit, &theirs)?;
-            let (near, far) = (words.cells("near"), words.cells("far"));
-            ensure!(near.len() == 2 && context.sees(near[0], near[1]), "{near:?} don't see each other");
-            let is_other = |cells: &[Cell], one: Cell, other: Cell| {
-                cells.len() == 2 && cells.contains(&one) && cells.contains(&other)
-            };
-            ensure!(
-                is_other(&mine, near[0], far[0]) && is_other(&theirs, near[1], far[1]),
-                "{far:?} are not the far ends"
-            );
-            Ok(())
-        },
-    ),
-    (
-        "{pivot} is {held}: {cases}. Either way, one of {wings} is {digit}, so no cell that sees both can be {digit}.",
-        |context, words| wing(context, words, false),
-    ),
-    (
-        "{pivot} is {held}: {cases}; otherwise it is {digit} itself. So one of the three cells is {digit}, and no cell that \
-         sees all three can be {digit}.",
-        |context, words| wing(context, words, true),
-    ),
-    (
-        "{cells} can hold only {all}: four cells for four digits. {others} can each go there only once, so one of {holders} \
-         is {digit}. No cell that sees all of these can be {digit}.",
-        |context, words| {
-            let (cells, all, digit) = (words.cells("cells"), words.digits("all"), words.digit("digit"));
-            ensure!(cells.len() == 4 && all.len() == 4 && context.union(&cells) == all, "{:?}", context.union(&cells));
-            ensure!(words.digits("others") == all - DigitSet::single(digit), "other digits");
-            for other in words.digits("others").iter() {
-                ensure!(context.are_peers(&context.holders(&cells, other)), "{other} can go there twice");
-            }
-            ensure!(words.cells("holders") == sorted(context.holders(&cells, digit)), "other places");
-            context.all_see(DigitSet::single(digit), &words.cells("holders"))
-        },
-    ),
-    (
-        "{ends} can each be only {either}. If both were {link}, {house} would have no place for {link}, which can only go in \
-         {places} there. So one of {ends} is {digit}, and no cell that sees both can be {digit}.",
-        |context, words| {
-            let (ends, link, digit) = (words.cells("ends"), words.digit("link"), words.digit("digit"));
-            ensure!(
-                ends.iter().all(|&end| context.held(end) == words.digits("either")),
-                "{ends:?} hold something else"
-            );
-            ensure!(words.digits("either") == DigitSet::single(link) | DigitSet::single(digit), "other digits");
-            let places = words.cells("places");
-            context.only_in(&words.houses("house")[0], link, &places)?;
-            let is_seen = |&place: &Cell| ends.iter().any(|&end| context.sees(end, place));
-            ensure!(places.iter().all(is_seen), "{places:?} are not all seen");
-            context.all_see(DigitSet::single(digit), &ends)
-        },
-    ),
-    ("In {region}, {digit} can only go in {line} or {other}. {cases}", |context, words| {
+    ("xy-wing", |context, words| wing(context, words, false)),
+    ("xyz-wing", |context, words| wing(context, words, true)),
+    ("wxyz-wing", |context, words| {
+        let (cells, all, digit) = (words.cells("cells"), words.digits("all"), words.digit("digit"));
+        ensure!(cells.len() == 4 && all.len() == 4 && context.union(&cells) == all, "{:?}", context.union(&cells));
+        ensure!(words.digits("others") == all - DigitSet::single(digit), "other digits");
+        for other in words.digits("others").iter() {
+            ensure!(context.are_peers(&context.holders(&cells, other)), "{other} can go there twice");
+        }
+        ensure!(words.cells("holders") == sorted(context.holders(&cells, digit)), "other places");
+        context.all_see(DigitSet::single(digit), &words.cells("holders"))
+    }),
+    ("w-wing", |context, words| {
+        let (ends, link, digit) = (words.cells("ends"), words.digit("link"), words.digit("digit"));
+        ensure!(ends.iter().all(|&end| context.held(end) == words.digits("either")), "{ends:?} hold something else");
+        ensure!(words.digits("either") == DigitSet::single(link) | DigitSet::single(digit), "other digits");
+        let places = words.cells("places");
+        context.only_in(&words.houses("house")[0], link, &places)?;
+        let is_seen = |&place: &Cell| ends.iter().any(|&end| context.sees(end, place));
+        ensure!(places.iter().all(is_seen), "{places:?} are not all seen");
+        context.all_see(DigitSet::single(digit), &ends)
+    }),
+    ("empty-rectangle", |context, words| {
         let (region, digit) = (&words.houses("region")[0], words.digit("digit"));
         let lines = [&words.houses("line")[0], &words.houses("other")[0]];
         let places = context.places(region, digit);
@@ -259,38 +181,36 @@ pub(super) const CLAIMS: Table = &[
         ensure!(context.eliminated().iter().all(|gone| told.contains(gone)), "not all is told");
         Ok(())
     }),
-    (
-        "{cells} can each be only {digits}, and each sees the next. So {one} are one of these digits, and {others} the other. \
-         No cell that sees one of each can be either.",
-        |context, words| {
-            let (cells, digits) = (words.cells("cells"), words.digits("digits"));
-            ensure!(cells.iter().all(|&cell| context.held(cell) == digits) && digits.len() == 2, "other candidates");
-            ensure!(cells.windows(2).all(|pair| context.sees(pair[0], pair[1])), "not all see the next");
-            let (one, others) = (words.cells("one"), words.cells("others"));
-            let turn = |first: usize| cells.iter().skip(first).step_by(2).copied().collect::<Vec<Cell>>();
-            ensure!(turn(0) == one && turn(1) == others, "other turns");
-            let sees_any = |cell: Cell, cells: &[Cell]| cells.iter().any(|&other| context.sees(cell, other));
-            for (cell, digit) in context.eliminated() {
-                ensure!(digits.contains(digit) && sees_any(cell, &one) && sees_any(cell, &others), "{digit} in {cell}");
-            }
-            Ok(())
-        },
-    ),
-    ("{parts}", |context, words| {
-        let parts = words.parts("parts");
+    ("remote-pairs", |context, words| {
+        let (cells, digits) = (words.cells("cells"), words.digits("digits"));
+        ensure!(cells.iter().all(|&cell| context.held(cell) == digits) && digits.len() == 2, "other candidates");
+        ensure!(cells.windows(2).all(|pair| context.sees(pair[0], pair[1])), "not all see the next");
+        let (one, others) = (words.cells("one"), words.cells("others"));
+        let turn = |first: usize| cells.iter().skip(first).step_by(2).copied().collect::<Vec<Cell>>();
+        ensure!(turn(0) == one && turn(1) == others, "other turns");
+        let sees_any = |cell: Cell, cells: &[Cell]| cells.iter().any(|&other| context.sees(cell, other));
+        for (cell, digit) in context.eliminated() {
+            ensure!(digits.contains(digit) && sees_any(cell, &one) && sees_any(cell, &others), "{digit} in {cell}");
+        }
+        Ok(())
+    }),
+    ("sentences", |context, words| {
+        let parts = words.parts("sentences");
         ensure!(!parts.is_empty(), "nothing is said");
         context.check_all(&parts)?;
         for (cell, digit) in context.eliminated() {
             let sees = |cells: Vec<Cell>| cells.iter().any(|&other| context.sees(cell, other));
-            let is_told = |part: &Words<'_>| match part.0.template().contains("{pair}") {
-                true => sees(part.cells("own_other")) && sees(part.cells("far_other")),
-                false => part.cells("own").contains(&cell),
+            let is_told = |part: &Words<'_>| match part.0.message() {
+                "turbot-fish" => context.sees_all(cell, &part.cells("far")),
+                "colours-multi-one" => sees(part.cells("own_other")) && sees(part.cells("far_other")),
+                "colours-multi-two" => part.cells("own").contains(&cell),
+                other => panic!("no check for {other:?}"),
             };
             ensure!(parts.iter().any(|part| part.digit("digit") == digit && is_told(part)), "{digit} in {cell}");
         }
         Ok(())
     }),
-    ("{mine} sees {theirs}", |context, words| {
+    ("colours-sees", |context, words| {
         ensure!(context.sees(words.cell("mine"), words.cell("theirs")), "they don't see each other");
         Ok(())
     }),

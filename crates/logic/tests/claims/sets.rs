@@ -136,8 +136,7 @@ fn exclusion(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
     for part in words.parts("ways") {
         let fault = part.parts("fault")[0];
         for way in part.parts("ways") {
-            let mut values: Vec<(Cell, Digit)> =
-                way.parts("values").iter().flat_map(|value| value.values("value")).collect();
+            let mut values: Vec<(Cell, Digit)> = way.values("values");
             ensure!(values.iter().all(|&(cell, digit)| context.has(cell, digit)), "{values:?} can't be");
             told.push(values.clone());
             values.push((own, digit));
@@ -155,14 +154,14 @@ fn exclusion(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
 
 /// Checks the stated reason why these values are impossible.
 fn fails(context: &Context<'_>, fault: Words<'_>, values: &[(Cell, Digit)]) -> Verdict {
-    match fault.0.template() {
-        "{house} has a digit twice" => {
+    match fault.0.message() {
+        "exclusion-repeat" => {
             let inside = |&&(cell, _): &&(Cell, Digit)| fault.houses("house")[0].contains(cell);
             let digits: Vec<Digit> = values.iter().filter(inside).map(|&(_, digit)| digit).collect();
             let all: DigitSet = digits.iter().copied().collect();
             ensure!(all.len() < digits.len(), "no digit is twice there");
         }
-        "nothing is left for {cell}, which can hold only {held}" => {
+        "exclusion-empty" => {
             let (cell, held) = (fault.cell("cell"), fault.digits("held"));
             ensure!(context.held(cell) == held, "{cell} holds {:?}", context.held(cell));
             let seen = values.iter().filter(|&&(other, _)| context.sees(cell, other)).map(|&(_, digit)| digit);
@@ -174,109 +173,66 @@ fn fails(context: &Context<'_>, fault: Words<'_>, values: &[(Cell, Digit)]) -> V
 }
 
 pub(super) const CLAIMS: Table = &[
-    (
-        "Where {line} and {region} meet, {middle} can hold only {digits}; beside them, {own} in {line} can hold only {mine}, \
-         and {theirs} in {region} only {others}. Each of {all} fits there only once: {number} cells for {number} digits, so \
-         each is there. No other cell that sees all places of a digit there can hold it.",
-        |context, words| sue_de_coq(context, words),
-    ),
-    (
-        "Where {line} and {region} meet, {middle} can hold only {digits}; beside them, {own} in {line} can hold only {mine}, \
-         and {theirs} in {region} only {others}. Each of {all} fits there only once, but {twice} both in {own} and in \
-         {theirs}: just enough for {number} cells, so each is there. No other cell that sees all places of a digit there, or \
-         all places of {twice} on one side, can hold it.",
-        |context, words| sue_de_coq(context, words),
-    ),
-    ("{letter} is {cells} with {digits}", set),
-    ("{letter} is {cells} with all but one of {digits}", set),
+    ("sue-de-coq", |context, words| sue_de_coq(context, words)),
+    ("sue-de-coq-twice", |context, words| sue_de_coq(context, words)),
+    ("set-cell", set),
+    ("set-cells", set),
     // The check of the surrounding sentence or of other lines covers these.
-    ("{letter} ({cells})", |context, words| almost_locked(context, words.cells("cells")).map(drop)),
-    ("{one} and {other} can't both hold {digits}", |_, _| Ok(())),
-    ("{part}.", |context, words| context.check_all(&words.parts("part"))),
-    (
-        "Each of {sets} has one candidate more than cells, and shares a digit with the next that only one of the two can \
-         hold. So if {first} is without {digits}, {last} holds {digits}. No cell that sees all places of it in both can be \
-         {digits}.",
-        brief,
-    ),
-    (
-        "Each of {sets} has one candidate more than cells, and shares a digit with the next that only one of the two can \
-         hold. So each of {digits} that is missing from {first} is in {last}. No cell that sees all places of such a digit \
-         in both can hold it.",
-        brief,
-    ),
-    (
-        "{sets}. {commons} can each be in only one of the two. So each set holds just one of them, and with it all of its other \
-         digits. No cell that sees all places of a digit that must be there can be that digit.",
-        |context, words| {
-            let parts = words.parts("sets");
-            context.check_all(&parts)?;
-            let sets = lettered(context, &parts)?;
-            let [one, other] = [&sets["A"], &sets["B"]];
-            let commons = words.digits("commons");
-            ensure!(sets.len() == 2 && commons.len() == 2, "{} sets, {commons:?}", sets.len());
-            ensure!(commons.iter().all(|digit| is_restricted(context, one, other, digit)), "both can hold one");
-            for (cell, digit) in context.eliminated() {
-                let sees = |set: &Cells| {
-                    let places = context.holders(&set.cells, digit);
-                    !places.is_empty() && context.sees_all(cell, &places)
-                };
-                // A digit of both links is in one of the two; any other is in each set that has it.
-                let is_so = match commons.contains(digit) {
-                    true => sees(one) && sees(other),
-                    false => sees(one) || sees(other),
-                };
-                ensure!(is_so, "{digit} in {cell}");
-            }
-            Ok(())
-        },
-    ),
-    (
-        "{sets}. {links}. So if {first} is without {digits}, it holds {commons}, and {last}, which is without that, holds \
-         {digits}. No cell that sees all places of it in both can be {digits}.",
-        |context, words| {
-            ensure!(words.digits("commons") == words.parts("links")[0].digits("digits"), "another digit");
-            linked(context, words)
-        },
-    ),
-    (
-        "{sets}. {links}. So if {first} is without {digits}, each set takes the shared digit from the next, and {last} holds \
-         {digits}. No cell that sees all places of it in {first} and {last} can be {digits}.",
-        linked,
-    ),
-    (
-        "{sets}. {links}. So each of {digits} that is missing from {first} is in {last}. No cell that sees all places of such \
-         a digit in {first} and {last} can hold it.",
-        linked,
-    ),
-    (
-        "{stem} is {candidates}: {cases}. So one of {petals} holds {digits}, and no other cell that sees all places of it there \
-         can be {digits}.",
-        |context, words| {
-            let (stem, cases) = (words.cell("stem"), words.parts("cases"));
-            context.check_all(&cases)?;
-            ensure!(context.held(stem) == words.digits("candidates"), "{stem} holds {:?}", context.held(stem));
-            let told: DigitSet = cases.iter().map(|case| case.digit("candidate")).collect();
-            ensure!(told == context.held(stem) && cases.len() == told.len(), "candidates are left out");
-            let letters: Vec<String> = words.parts("petals").iter().map(|petal| petal.name("letter")).collect();
-            let sets = lettered(context, &cases)?;
-            for case in &cases {
-                let places = context.holders(&case.cells("cells"), case.digit("candidate"));
-                ensure!(context.sees_all(stem, &places), "{stem} does not see {places:?}");
-                ensure!(letters.contains(&case.name("letter")), "{} is left out", case.name("letter"));
-            }
-            seen_in(context, words.digits("digits"), &sets.values().collect::<Vec<_>>())
-        },
-    ),
-    ("{letter}", |_, _| Ok(())),
-    ("if it is {candidate}, then {letter} ({cells}) is {others}", petal),
-    ("if it is {candidate}, then {letter} ({cells}) holds {others}", petal),
-    ("Try every way to fill {cells}. {cases}", |context, words| {
+    ("set-named", |context, words| almost_locked(context, words.cells("cells")).map(drop)),
+    ("sets-link", |_, _| Ok(())),
+    ("line-set", |context, words| context.check_all(&words.parts("part"))),
+    ("sets-brief-one-digit", brief),
+    ("sets-brief-digits", brief),
+    ("sets-doubly-linked", |context, words| {
+        let parts = words.parts("sets");
+        context.check_all(&parts)?;
+        let sets = lettered(context, &parts)?;
+        let [one, other] = [&sets["A"], &sets["B"]];
+        let commons = words.digits("commons");
+        ensure!(sets.len() == 2 && commons.len() == 2, "{} sets, {commons:?}", sets.len());
+        ensure!(commons.iter().all(|digit| is_restricted(context, one, other, digit)), "both can hold one");
+        for (cell, digit) in context.eliminated() {
+            let sees = |set: &Cells| {
+                let places = context.holders(&set.cells, digit);
+                !places.is_empty() && context.sees_all(cell, &places)
+            };
+            // A digit of both links is in one of the two; any other is in each set that has it.
+            let is_so = match commons.contains(digit) {
+                true => sees(one) && sees(other),
+                false => sees(one) || sees(other),
+            };
+            ensure!(is_so, "{digit} in {cell}");
+        }
+        Ok(())
+    }),
+    ("sets-two", |context, words| {
+        ensure!(words.digits("commons") == words.parts("links")[0].digits("digits"), "another digit");
+        linked(context, words)
+    }),
+    ("sets-chain", linked),
+    ("sets-digits", linked),
+    ("blossom", |context, words| {
+        let (stem, cases) = (words.cell("stem"), words.parts("cases"));
+        context.check_all(&cases)?;
+        ensure!(context.held(stem) == words.digits("candidates"), "{stem} holds {:?}", context.held(stem));
+        let told: DigitSet = cases.iter().map(|case| case.digit("candidate")).collect();
+        ensure!(told == context.held(stem) && cases.len() == told.len(), "candidates are left out");
+        let letters: Vec<String> = words.names("petals");
+        let sets = lettered(context, &cases)?;
+        for case in &cases {
+            let places = context.holders(&case.cells("cells"), case.digit("candidate"));
+            ensure!(context.sees_all(stem, &places), "{stem} does not see {places:?}");
+            ensure!(letters.contains(&case.name("letter")), "{} is left out", case.name("letter"));
+        }
+        seen_in(context, words.digits("digits"), &sets.values().collect::<Vec<_>>())
+    }),
+    ("blossom-petal", petal),
+    ("exclusion", |context, words| {
         let cases = words.parts("cases");
         context.check_all(&cases)?;
         let told: Vec<(Cell, Digit)> = cases.iter().map(|case| (case.cell("goner"), case.digit("digit"))).collect();
         ensure!(context.eliminated().iter().all(|gone| told.contains(gone)), "not all is told");
         Ok(())
     }),
-    ("If {goner} were {digit}, there is no way left: {ways}.", exclusion),
+    ("exclusion-case", exclusion),
 ];

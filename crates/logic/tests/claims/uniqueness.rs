@@ -42,7 +42,7 @@ fn swap(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
 
 /// Checks that one of these cells holds this digit, so that cells seeing all of them do not.
 fn seen(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
-    context.check_all(&words.parts("swap"))?;
+    swap(context, words)?;
     ensure!(words.digits("extras").len() == 1, "{:?}", words.digits("extras"));
     context.all_see(words.digits("extras"), &words.cells("extra_cells"))
 }
@@ -117,178 +117,120 @@ fn avoidable(context: &Context<'_>, words: Words<'_>) -> Verdict {
 }
 
 pub(super) const CLAIMS: Table = &[
-    (
-        "If {extra_cells} were {any_pair}, then {cells} would hold only {pair} and could swap them: there would be two \
-         solutions, but a proper puzzle has one.",
-        |context, words| {
-            let (extra, cells) = (words.cell("extra_cells"), words.cells("cells"));
-            deadly(context, &cells, words.digits("pair"))?;
-            let others: Vec<Cell> = cells.iter().copied().filter(|&cell| cell != extra).collect();
-            let more = context.union(&others) - words.digits("pair");
-            ensure!(more.is_empty() && words.digits("any_pair") == words.digits("pair"), "{more:?} in {others:?}");
-            let is_pair = |&(cell, digit): &(Cell, _)| cell == extra && words.digits("pair").contains(digit);
-            ensure!(context.eliminated().iter().all(is_pair), "something else goes");
-            Ok(())
-        },
-    ),
-    (
-        "If {cells} held only {pair}, they could swap them: there would be two solutions, but a proper puzzle has one. So one \
-         of {extra_cells} is {extras},",
-        swap,
-    ),
-    ("{swap} and no cell that sees both is {extras}.", seen),
-    ("{swap} and no cell that sees them all is {extras}.", seen),
-    (
-        "{swap} and in {house}, one of these two is {locked}, which has no other place there. So neither is {free}.",
-        |context, words| {
-            context.check_all(&words.parts("swap"))?;
-            let (extra, free) = (words.cells("extra_cells"), words.digits("free"));
-            context.only_in(&words.houses("house")[0], words.digit("locked"), &extra)?;
-            ensure!(free | words.digits("locked") == words.digits("pair"), "{free:?} is not of the pair");
-            let is_free = |(cell, digit): &(Cell, _)| extra.contains(cell) && free.contains(*digit);
-            ensure!(context.eliminated().iter().all(is_free), "something else goes");
-            Ok(())
-        },
-    ),
-    (
-        "In {house}, {free} has no places but in {cells}. So if one of {extra_cells} were {free}, so would be the other, and all \
-         four would hold only {pair} and could swap them: there would be two solutions, but a proper puzzle has one.",
-        |context, words| {
-            let (cells, free) = (words.cells("cells"), words.digit("free"));
-            deadly(context, &cells, words.digits("pair"))?;
-            shut_in(context, words, free)?;
-            let extra = words.cells("extra_cells");
-            let plain: Vec<Cell> = cells.iter().copied().filter(|cell| !extra.contains(cell)).collect();
-            ensure!((context.union(&plain) - words.digits("pair")).is_empty(), "{plain:?} hold more");
-            let houses = words.houses("house");
-            ensure!(cells.iter().all(|&cell| houses.iter().any(|house| house.contains(cell))), "other houses");
-            ensure!(
-                context.eliminated().iter().all(|(cell, digit)| extra.contains(cell) && *digit == free),
-                "more goes"
-            );
-            Ok(())
-        },
-    ),
-    (
-        "In {house}, {locked} has no places but in {cells}. So if {across} were {free}, all four would hold only {pair} and could \
-         swap them: there would be two solutions, but a proper puzzle has one.",
-        |context, words| {
-            let (cells, across) = (words.cells("cells"), words.cell("across"));
-            deadly(context, &cells, words.digits("pair"))?;
-            shut_in(context, words, words.digit("locked"))?;
-            ensure!(words.houses("house").iter().all(|house| house.contains(across)), "{across} is not in both");
-            let place = cells.iter().position(|&cell| cell == across).unwrap_or_default();
-            let opposite = cells[(place + 2) % 4];
-            ensure!((context.held(opposite) - words.digits("pair")).is_empty(), "{opposite} holds more");
-            ensure!(words.digits("free") | words.digits("locked") == words.digits("pair"), "another pair");
-            Ok(())
-        },
-    ),
-    (
-        "{swap} and at most one of the two is left for {digits}. Otherwise {house} has room for these digits only in {subset}, so \
-         nothing else goes there.",
-        |context, words| {
-            context.check_all(&words.parts("swap"))?;
-            let (digits, subset, house) = (words.digits("digits"), words.cells("subset"), &words.houses("house")[0]);
-            ensure!(digits.len() == subset.len() + 1, "{digits:?} in {subset:?}");
-            let all = [&subset[..], &words.cells("extra_cells")].concat();
-            digits.iter().try_for_each(|digit| context.only_in(house, digit, &all))?;
-            ensure!((words.digits("extras") & digits).is_empty(), "{digits:?} are extras");
-            let is_other = |(cell, digit): &(Cell, _)| subset.contains(cell) && !digits.contains(*digit);
-            ensure!(context.eliminated().iter().all(is_other), "something else goes");
-            Ok(())
-        },
-    ),
-    (
-        "{swap} and with {subset}, which can hold nothing but {digits}, that makes {number} cells for {number} digits in {house}: \
-         they go nowhere else there.",
-        |context, words| {
-            context.check_all(&words.parts("swap"))?;
-            naked(
-                context,
-                words,
-                &words.cells("extra_cells"),
-                words.digits("extras"),
-                &words.cells("subset"),
-                words.digits("digits"),
-            )
-        },
-    ),
-    (
-        "None of {cells} is a given. If {blank} were {lost}, all four would hold only {pair} and could swap them, but a proper \
-         puzzle has only one solution.",
-        |context, words| {
-            avoidable(context, words)?;
-            let blank = words.cell("blank");
-            let across = words.cells("cells");
-            let place = across.iter().position(|&cell| cell == blank).unwrap_or_default();
-            let value = context.stand.values.get(across[(place + 2) % 4]);
-            ensure!(value == Some(words.digit("lost")), "across stands {value:?}");
-            ensure!(context.eliminated().iter().eq([&(blank, words.digit("lost"))]), "something else goes");
-            Ok(())
-        },
-    ),
-    (
-        "None of {cells} is a given. If neither of {blank} were {further}, all four would hold only {pair} and could swap them, \
-         but a proper puzzle has only one solution. So one of {blank} is {further}, and no cell that sees both can be \
-         {further}.",
-        |context, words| {
-            avoidable(context, words)?;
-            for cell in words.cells("blank") {
-                let rest = context.held(cell) - words.digits("further");
-                ensure!(rest.len() == 1 && (rest - words.digits("pair")).is_empty(), "{cell} holds {rest:?}");
-            }
-            context.all_see(words.digits("further"), &words.cells("blank"))
-        },
-    ),
-    ("{so}.", |context, words| {
-        context.check_all(&words.parts("so"))?;
+    ("unique-loop-one", |context, words| {
+        let (extra, cells) = (words.cell("extra_cells"), words.cells("cells"));
+        deadly(context, &cells, words.digits("pair"))?;
+        let others: Vec<Cell> = cells.iter().copied().filter(|&cell| cell != extra).collect();
+        let more = context.union(&others) - words.digits("pair");
+        ensure!(more.is_empty() && words.digits("any_pair") == words.digits("pair"), "{more:?} in {others:?}");
+        let is_pair = |&(cell, digit): &(Cell, _)| cell == extra && words.digits("pair").contains(digit);
+        ensure!(context.eliminated().iter().all(is_pair), "something else goes");
+        Ok(())
+    }),
+    ("unique-loop-two", seen),
+    ("unique-loop-four", |context, words| {
+        swap(context, words)?;
+        let (extra, free) = (words.cells("extra_cells"), words.digits("free"));
+        context.only_in(&words.houses("house")[0], words.digit("locked"), &extra)?;
+        ensure!(free | words.digits("locked") == words.digits("pair"), "{free:?} is not of the pair");
+        let is_free = |(cell, digit): &(Cell, _)| extra.contains(cell) && free.contains(*digit);
+        ensure!(context.eliminated().iter().all(is_free), "something else goes");
+        Ok(())
+    }),
+    ("unique-rectangle-six", |context, words| {
+        let (cells, free) = (words.cells("cells"), words.digit("free"));
+        deadly(context, &cells, words.digits("pair"))?;
+        shut_in(context, words, free)?;
+        let extra = words.cells("extra_cells");
+        let plain: Vec<Cell> = cells.iter().copied().filter(|cell| !extra.contains(cell)).collect();
+        ensure!((context.union(&plain) - words.digits("pair")).is_empty(), "{plain:?} hold more");
+        let houses = words.houses("house");
+        ensure!(cells.iter().all(|&cell| houses.iter().any(|house| house.contains(cell))), "other houses");
+        ensure!(context.eliminated().iter().all(|(cell, digit)| extra.contains(cell) && *digit == free), "more goes");
+        Ok(())
+    }),
+    ("hidden-rectangle", |context, words| {
+        let (cells, across) = (words.cells("cells"), words.cell("across"));
+        deadly(context, &cells, words.digits("pair"))?;
+        shut_in(context, words, words.digit("locked"))?;
+        ensure!(words.houses("house").iter().all(|house| house.contains(across)), "{across} is not in both");
+        let place = cells.iter().position(|&cell| cell == across).unwrap_or_default();
+        let opposite = cells[(place + 2) % 4];
+        ensure!((context.held(opposite) - words.digits("pair")).is_empty(), "{opposite} holds more");
+        ensure!(words.digits("free") | words.digits("locked") == words.digits("pair"), "another pair");
+        Ok(())
+    }),
+    ("unique-loop-three-hidden", |context, words| {
+        swap(context, words)?;
+        let (digits, subset, house) = (words.digits("digits"), words.cells("subset"), &words.houses("house")[0]);
+        ensure!(digits.len() == subset.len() + 1, "{digits:?} in {subset:?}");
+        let all = [&subset[..], &words.cells("extra_cells")].concat();
+        digits.iter().try_for_each(|digit| context.only_in(house, digit, &all))?;
+        ensure!((words.digits("extras") & digits).is_empty(), "{digits:?} are extras");
+        let is_other = |(cell, digit): &(Cell, _)| subset.contains(cell) && !digits.contains(*digit);
+        ensure!(context.eliminated().iter().all(is_other), "something else goes");
+        Ok(())
+    }),
+    ("unique-loop-three-naked", |context, words| {
+        swap(context, words)?;
+        naked(
+            context,
+            words,
+            &words.cells("extra_cells"),
+            words.digits("extras"),
+            &words.cells("subset"),
+            words.digits("digits"),
+        )
+    }),
+    ("avoidable-rectangle-one", |context, words| {
+        avoidable(context, words)?;
+        let blank = words.cell("blank");
+        let across = words.cells("cells");
+        let place = across.iter().position(|&cell| cell == blank).unwrap_or_default();
+        let value = context.stand.values.get(across[(place + 2) % 4]);
+        ensure!(value == Some(words.digit("lost")), "across stands {value:?}");
+        ensure!(context.eliminated().iter().eq([&(blank, words.digit("lost"))]), "something else goes");
+        Ok(())
+    }),
+    ("avoidable-rectangle-two", |context, words| {
+        avoidable(context, words)?;
+        for cell in words.cells("blank") {
+            let rest = context.held(cell) - words.digits("further");
+            ensure!(rest.len() == 1 && (rest - words.digits("pair")).is_empty(), "{cell} holds {rest:?}");
+        }
+        context.all_see(words.digits("further"), &words.cells("blank"))
+    }),
+    ("bug-one", |context, words| {
+        grave(context, words)?;
         let (cell, any) = (words.cell("cells"), words.digits("any"));
         ensure!(context.eliminated().iter().all(|&(other, digit)| other == cell && !any.contains(digit)), "more goes");
         Ok(())
     }),
-    ("{grave} {cells} is {any}", |context, words| context.check_all(&words.parts("grave"))),
-    ("{grave} one of these is true", |context, words| context.check_all(&words.parts("grave"))),
-    (
-        "Without {surplus}, every blank cell would have two candidates and every house two places for each digit that it lacks: \
-         there would be two solutions or none, but a proper puzzle has one. So",
-        grave,
-    ),
-    ("the {digits} in {cell}", |_, _| Ok(())),
-    ("{so}, and no cell that sees both {cells} is {any}.", graves_seen),
-    ("{so}, and no cell that sees all of {cells} is {any}.", graves_seen),
-    (
-        "{so}. In {house}, the {shared} can only go in {any_cell}: so one of these is {shared}, the other is {any}, and neither is \
-         anything else.",
-        |context, words| {
-            context.check_all(&words.parts("so"))?;
-            let cells = words.cells("any_cell");
-            context.only_in(&words.houses("house")[0], words.digit("shared"), &cells)?;
-            let kept = words.digits("shared") | words.digits("any");
-            let is_other = |(cell, digit): &(Cell, _)| cells.contains(cell) && !kept.contains(*digit);
-            ensure!(context.eliminated().iter().all(is_other), "something else goes");
-            Ok(())
-        },
-    ),
-    (
-        "{so}, and one of {cells} is {any}. With {helpers}, which can hold nothing but {union}, that makes {number} cells for \
-         {number} digits in {house}: they go nowhere else there.",
-        |context, words| {
-            context.check_all(&words.parts("so"))?;
-            naked(
-                context,
-                words,
-                &words.cells("cells"),
-                words.digits("any"),
-                &words.cells("helpers"),
-                words.digits("union"),
-            )
-        },
-    ),
+    ("bug-two", graves_seen),
+    ("bug-four", |context, words| {
+        grave(context, words)?;
+        let cells = words.cells("any_cell");
+        context.only_in(&words.houses("house")[0], words.digit("shared"), &cells)?;
+        let kept = words.digits("shared") | words.digits("any");
+        let is_other = |(cell, digit): &(Cell, _)| cells.contains(cell) && !kept.contains(*digit);
+        ensure!(context.eliminated().iter().all(is_other), "something else goes");
+        Ok(())
+    }),
+    ("bug-three", |context, words| {
+        grave(context, words)?;
+        naked(
+            context,
+            words,
+            &words.cells("cells"),
+            words.digits("any"),
+            &words.cells("helpers"),
+            words.digits("union"),
+        )
+    }),
 ];
 
 fn graves_seen(context: &mut Context<'_>, words: Words<'_>) -> Verdict {
-    context.check_all(&words.parts("so"))?;
+    grave(context, words)?;
     ensure!(words.digits("any").len() == 1, "{:?}", words.digits("any"));
     context.all_see(words.digits("any"), &words.cells("cells"))
 }

@@ -3,6 +3,7 @@
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Houses, Side, symbols};
 use ninefold_logic::{Progress, Step};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
+use ninefold_text::{Catalogue, Language};
 
 use crate::naive;
 use crate::samples::grid;
@@ -21,6 +22,11 @@ impl Stand {
         let values = puzzle.givens().clone();
         let candidates = Candidates::of_grid(&values, puzzle.ruleset().houses());
         Stand { puzzle, solution, values, candidates }
+    }
+
+    /// Returns the English sentence of a step.
+    pub(crate) fn sentence(&self, step: &Step) -> String {
+        Catalogue::of(Language::English).sentence(&step.sentence(self.houses()))
     }
 
     /// Parses a recorded position: givens, values, and the eliminated candidates as [`Stand::gone`] writes them. Rules

@@ -87,7 +87,7 @@ impl Bank {
         let puzzle = drawer[(place % drawer.len().max(1) as u64) as usize];
         let Answer::Unique(solution) = answer(puzzle, &Limits::none()) else {
             return Err(RequestError::argument(format!(
-                "the bank's puzzle {} has not just one solution",
+                "the bank's puzzle {} does not have exactly one solution",
                 puzzle.givens()
             )));
         };
@@ -101,7 +101,7 @@ impl Bank {
         let Some(name) = level else { return Ok(self.0.iter().collect()) };
         let level = generate_request::level(name)?;
         let shelf = LEVELS.iter().position(|&own| own == level).ok_or_else(|| {
-            RequestError::argument(format!("a bank has no level {name}: expected one of Beginner to Veteran"))
+            RequestError::argument(format!("a bank has no level {name}: expected Beginner, Amateur, Expert or Veteran"))
         })?;
         Ok(self.0.iter().skip(shelf * PUZZLES_A_LEVEL).take(PUZZLES_A_LEVEL).collect())
     }

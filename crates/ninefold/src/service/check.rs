@@ -5,6 +5,7 @@ use std::time::Instant;
 use ninefold_grid::{Cell, Grid};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, Solver};
+use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
 use super::{EngineSet, Outcome, Reason, Reply, RequestError, Verdict};
@@ -146,11 +147,21 @@ impl Reply for CheckReply {
         }
     }
 
-    fn note(&self) -> Option<String> {
-        self.reason().map(ToString::to_string)
+    fn note(&self, texts: &'static Catalogue) -> Option<String> {
+        self.reason().map(|reason| reason.text(texts))
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, _: &'static Catalogue) -> Value {
         json!({ "verdict": self.word(), "wrong": self.wrong() })
+    }
+
+    fn page(&self, texts: &'static Catalogue) -> String {
+        match self {
+            CheckReply::Correct => format!("{}\n", text!(texts, "check-correct")),
+            CheckReply::SoFarCorrect => format!("{}\n", text!(texts, "check-so-far-correct")),
+            CheckReply::Incorrect(_) => format!("{}\t{}\n", text!(texts, "check-incorrect"), self.wrong().join(" ")),
+            CheckReply::Unsolvable(_) => format!("{}\n", Verdict::None.text(texts)),
+            CheckReply::Untold => format!("{}\n", Verdict::Limit.text(texts)),
+        }
     }
 }

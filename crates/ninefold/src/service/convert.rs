@@ -8,9 +8,10 @@ use ninefold_format::{Columns, DetectedFormat, Format, Item, WriteError, formats
 use ninefold_grid::{Grid, Side, spelling};
 use ninefold_puzzle::PuzzleDraft;
 use ninefold_solver::{Answer, Limits, answer};
+use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
-use super::{EngineSet, Outcome, PlainQuestion, Reply, RequestError, Verb};
+use super::{EngineSet, Outcome, PlainQuestion, Reply, RequestError, Verb, VerbError};
 
 /// The request: write a puzzle in a given format.
 #[derive(Debug)]
@@ -107,11 +108,8 @@ impl Conversion {
 impl Verb for Conversion {
     type Reply = ConvertReply;
 
-    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<ConvertReply, String> {
-        let text = self.text_of(item, engines).map_err(|fault| match fault {
-            WriteError::Unfit { format, reason, .. } => format!("{format} {reason}"),
-            other => other.to_string(),
-        })?;
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<ConvertReply, VerbError> {
+        let text = self.text_of(item, engines).map_err(VerbError::Write)?;
         let mut unsaid = self.unsaid.lock().unwrap_or_else(PoisonError::into_inner);
         unsaid.extend(self.format.unsaid(item.puzzle));
         Ok(ConvertReply { puzzle: puzzle_line(item.puzzle), text })
@@ -160,7 +158,7 @@ impl Reply for ConvertReply {
         self.text.strip_suffix('\n').unwrap_or(&self.text).to_owned()
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, _: &'static Catalogue) -> Value {
         json!({ "puzzle": self.puzzle, "text": self.text })
     }
 }

@@ -3,10 +3,11 @@
 use ninefold_format::Item;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
+use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::pictures::puzzle_fields;
-use super::{EngineSet, Outcome, PlainQuestion, Reply, Verb};
+use super::{EngineSet, Outcome, PlainQuestion, Reply, Verb, VerbError};
 
 /// The request: count the solutions.
 #[derive(Clone, Debug)]
@@ -28,7 +29,7 @@ pub struct CountReply {
 impl Verb for Count {
     type Reply = CountReply;
 
-    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<CountReply, String> {
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<CountReply, VerbError> {
         let puzzle = item.puzzle;
         let limits = match self.limit {
             Some(limit) => self.limits.clone().solutions(limit),
@@ -66,7 +67,7 @@ impl Reply for CountReply {
         format!("{}{}", self.found, if self.complete { "" } else { "+" })
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, _: &'static Catalogue) -> Value {
         let mut fields = puzzle_fields(&self.puzzle);
         fields.insert("count".to_owned(), json!(self.found));
         fields.insert("complete".to_owned(), json!(self.complete));

@@ -1,13 +1,14 @@
 //! `explain`: the whole path to the solution, step by step.
 
-use ninefold_logic::{PathEnd, Report, Step};
+use ninefold_logic::{Path, PathEnd, Report, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Deadline, Limits, StopReason};
+use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
-use super::rate::{hardest, level, rated, ratings, shown};
+use super::rate::{hardest, level_text, rated, ratings, shown};
 use super::text::Listing;
-use super::text::{colour, step_text};
+use super::text::{colour, sentences, step_text};
 use super::{EngineSet, Outcome, Reply, TechniqueList, Verdict};
 
 /// The reply: the steps of a proper puzzle, or the reason why there are none.
@@ -20,6 +21,7 @@ pub struct ExplainReply {
 
 /// The path to the solution. The difficulty is always the explainer's, whichever list supplies the techniques.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct SolutionPath {
     /// The steps, in order.
     pub steps: Vec<Step>,
@@ -50,16 +52,20 @@ fn path(
     timer: &Deadline,
     engines: &mut EngineSet,
 ) -> Result<SolutionPath, StopReason> {
-    let path = engines.explainer(puzzle).path(puzzle, &timer.left())?;
-    let hardest = hardest(&path);
-    let (steps, ending) = match by {
-        TechniqueList::Coach => {
-            let walk = engines.coach(puzzle).path(puzzle, &timer.left())?;
-            (walk.steps, walk.ending)
-        }
-        TechniqueList::Explainer => (path.steps, path.report.ending()),
+    let explained = engines.explainer(puzzle).path(puzzle, &timer.left())?;
+    let report = Report::of(&explained);
+    let hardest = hardest(&explained, &report);
+    let Path { steps, ending } = match by {
+        TechniqueList::Coach => engines.coach(puzzle).path(puzzle, &timer.left())?,
+        TechniqueList::Explainer => explained,
     };
-    Ok(SolutionPath { steps, ending, report: path.report, hardest })
+    Ok(SolutionPath { steps, ending, report, hardest })
+}
+
+/// Returns the ratings and the level of a puzzle in one line.
+pub(super) fn summary(report: &Report, texts: &'static Catalogue) -> String {
+    let (ratings, level) = (ratings(report).map(shown).join("/"), level_text(report, texts));
+    text!(texts, "explain-summary", ratings = ratings, level = level)
 }
 
 impl ExplainReply {
@@ -83,7 +89,7 @@ impl ExplainReply {
 
     /// Returns the whole reply as one JSON object: the verdict and, for a proper puzzle, ratings, level, ending and
     /// steps.
-    pub fn whole(&self) -> Value {
+    pub fn whole(&self, texts: &'static Catalogue) -> Value {
         let way = match &self.way {
             Ok(way) => way,
             Err(verdict) => return json!({ "verdict": verdict }),
@@ -93,7 +99,7 @@ impl ExplainReply {
         if let Value::Object(fields) = &mut object {
             fields.extend(rated(&way.report, way.hardest.as_deref()));
             fields.insert("ending".to_owned(), json!(ending));
-            fields.insert("steps".to_owned(), self.listing().json());
+            fields.insert("steps".to_owned(), self.listing().json(texts));
         }
         object
     }
@@ -115,40 +121,40 @@ impl Reply for ExplainReply {
         self.listing().line()
     }
 
-    fn json(&self) -> Value {
-        self.listing().json()
+    fn json(&self, texts: &'static Catalogue) -> Value {
+        self.listing().json(texts)
     }
 
     fn lines(&self) -> String {
         self.listing().lines()
     }
 
-    fn json_lines(&self) -> String {
-        self.listing().json_lines()
+    fn json_lines(&self, texts: &'static Catalogue) -> String {
+        self.listing().json_lines(texts)
     }
 
-    fn page(&self) -> String {
+    fn page(&self, texts: &'static Catalogue) -> String {
         let way = match &self.way {
             Ok(way) => way,
-            Err(verdict) => return format!("{verdict}\n"),
+            Err(verdict) => return format!("{}\n", verdict.text(texts)),
         };
         let houses = self.puzzle.ruleset().houses();
         let steps = way.steps.iter().enumerate().map(|(number, step)| {
-            let (headline, sentence) = (step_text::headline(step, self.by), step.sentence(houses));
-            let details = step_text::details(step, houses);
+            let (headline, sentence) = (step_text::headline(step, self.by), sentences::step(step, houses, texts));
+            let details = step_text::details(step, houses, texts);
             format!("{}. {headline}: {sentence}  → {}\n{details}", number + 1, step_text::effect(step))
         });
         let end = match way.ending {
-            PathEnd::Solved if way.steps.is_empty() => "Every cell has its value.\n".to_owned(),
+            PathEnd::Solved if way.steps.is_empty() => format!("{}\n", text!(texts, "explain-solved")),
             PathEnd::Solved => String::new(),
             PathEnd::Stuck | PathEnd::Above(_) | PathEnd::Contradiction => {
-                "No technique goes on from here.\n".to_owned()
+                format!("{}\n", text!(texts, "explain-stuck"))
             }
         };
-        let figures = ratings(&way.report).map(shown).join("/");
-        format!("{}{end}\nER/EP/ED {figures}, level {}\n", steps.collect::<String>(), level(&way.report))
+        format!("{}{end}\n{}\n", steps.collect::<String>(), summary(&way.report, texts))
     }
-    fn page_in_colour(&self) -> String {
-        colour::steps(&self.page())
+
+    fn page_in_colour(&self, texts: &'static Catalogue) -> String {
+        colour::steps(&self.page(texts))
     }
 }

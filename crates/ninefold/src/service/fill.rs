@@ -4,6 +4,7 @@ use ninefold_grid::{Candidates, Grid};
 use ninefold_logic::{Hint, Placement, Progress};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
+use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
 use super::text::step_text;
@@ -37,7 +38,8 @@ pub fn fill(
     engines: &mut EngineSet,
 ) -> Result<FillReply, RequestError> {
     let timer = limits.start();
-    let solution = match hint::solution(puzzle, progress, limits, engines)? {
+    hint::progress_fits(progress, puzzle)?;
+    let solution = match hint::solution(puzzle, limits, engines) {
         Ok(solution) => solution,
         Err(verdict) => return Ok(FillReply { placement: Err(verdict), mistake: Mistake::None }),
     };
@@ -72,15 +74,17 @@ impl FillReply {
         self.placement
     }
 
-    fn text(&self) -> String {
+    fn text(&self, texts: &'static Catalogue) -> String {
         match self.placement {
             Ok(Some(Placement { cell, digit })) => {
-                let digit = step_text::symbol(digit);
-                let warning = if self.mistake == Mistake::Some { " Among the entries something is wrong." } else { "" };
-                format!("The value of {cell} is {digit}.{warning}")
+                let (cell, digit) = (cell.to_string(), step_text::symbol(digit));
+                match self.mistake {
+                    Mistake::None => text!(texts, "fill-value", cell = cell, digit = digit),
+                    Mistake::Some => text!(texts, "fill-value-beside-mistake", cell = cell, digit = digit),
+                }
             }
-            Ok(None) => "Every cell is filled.".to_owned(),
-            Err(verdict) => verdict.to_string(),
+            Ok(None) => text!(texts, "fill-finished").to_owned(),
+            Err(verdict) => verdict.text(texts).to_owned(),
         }
     }
 }
@@ -101,8 +105,8 @@ impl Reply for FillReply {
         }
     }
 
-    fn json(&self) -> Value {
-        let text = self.text();
+    fn json(&self, texts: &'static Catalogue) -> Value {
+        let text = self.text(texts);
         match self.placement {
             Ok(Some(Placement { cell, digit })) => {
                 json!({ "cell": cell.to_string(), "digit": digit.number(), "text": text })
@@ -112,7 +116,7 @@ impl Reply for FillReply {
         }
     }
 
-    fn page(&self) -> String {
-        format!("{}\n", self.text())
+    fn page(&self, texts: &'static Catalogue) -> String {
+        format!("{}\n", self.text(texts))
     }
 }

@@ -4,10 +4,13 @@ use std::ops::Range;
 
 use ninefold_format::{boxed, puzzle_line};
 use ninefold_generate::{Generated, Generator, MinimalPuzzle, NotFound, Target, seed_of};
+use ninefold_logic::PathEnd;
 use ninefold_solver::{Limits, Seed};
+use ninefold_text::{Catalogue, text};
 use serde_json::{Map, Value, json};
 
-use super::{GenerateRequest, Outcome, Reply, RequestError, pictures};
+use super::rate::{ratings, shown};
+use super::{GenerateRequest, Outcome, Reply, RequestError, level_title, pictures};
 
 /// The request: generate the puzzles of a target and a seed.
 #[derive(Clone, Debug)]
@@ -75,6 +78,11 @@ impl GenerateReply {
         self.outcome.as_ref()
     }
 
+    /// Returns why there is no puzzle, for a person, if there is none.
+    pub fn shortfall(&self, texts: &'static Catalogue) -> Option<String> {
+        self.outcome().err().map(|why| shortfall(why, texts))
+    }
+
     /// Returns the seed of this puzzle.
     pub fn seed(&self) -> Seed {
         self.seed
@@ -93,34 +101,75 @@ impl Reply for GenerateReply {
         }
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, texts: &'static Catalogue) -> Value {
         let seed = self.seed.0;
         match &self.outcome {
             Ok(made) => Value::Object(object(made)),
             Err(shortfall) => {
                 let best = shortfall.best.as_ref().map(|best| Value::Object(object(best)));
-                json!({ "puzzle": null, "error": shortfall.to_string(), "best": best, "seed": seed })
+                json!({ "puzzle": null, "error": self.shortfall(texts), "best": best, "seed": seed })
             }
         }
     }
 
-    fn page(&self) -> String {
+    fn page(&self, texts: &'static Catalogue) -> String {
         match &self.outcome {
             Ok(made) => {
-                let rating = match (made.report.rating(), made.report.ending()) {
-                    (Some(rating), _) => format!("ER {rating}"),
-                    (None, ninefold_logic::PathEnd::Above(summit)) => format!("ER above {summit}"),
-                    (None, _) => "no ER".to_owned(),
-                };
                 let grid = boxed(made.puzzle.givens(), made.puzzle.geometry());
-                let (line, level, givens) = (self.line(), level(made), made.givens());
-                format!("{line}\n\n{grid}\n{rating}, {level}, {givens} givens, seed {}\n", self.seed.0)
+                format!("{}\n\n{grid}\n{}\n", self.line(), facts(made, texts))
             }
-            Err(shortfall) => {
-                let best = shortfall.best.as_ref().map(|best| format!("{}\n", puzzle_line(&best.puzzle)));
-                format!("No such puzzle: {shortfall}\n{}", best.unwrap_or_default())
+            Err(why) => {
+                let best = why.best.as_ref().map(|best| format!("{}\n", puzzle_line(&best.puzzle)));
+                format!("{}\n{}", shortfall(why, texts), best.unwrap_or_default())
             }
         }
+    }
+}
+
+/// Returns rating, level, number of givens and seed in one line.
+fn facts(made: &Generated, texts: &'static Catalogue) -> String {
+    let level = made.report.level().map_or("-", |level| level_title(level, texts));
+    let (givens, seed) = (made.givens(), made.seed.0.to_string());
+    match (made.report.rating(), made.report.ending()) {
+        (Some(rating), _) => {
+            let rating = rating.to_string();
+            text!(texts, "generate-facts", rating = rating, level = level, givens = givens, seed = seed)
+        }
+        (None, PathEnd::Above(summit)) => {
+            let rating = summit.to_string();
+            text!(texts, "generate-facts-above", rating = rating, level = level, givens = givens, seed = seed)
+        }
+        (None, _) => text!(texts, "generate-facts-unrated", level = level, givens = givens, seed = seed),
+    }
+}
+
+/// Returns why there is no puzzle, without a full stop.
+fn shortfall(why: &NotFound, texts: &'static Catalogue) -> String {
+    let count = why.attempts;
+    let text = match &why.best {
+        _ if count == 0 => text!(texts, "generate-no-time").to_owned(),
+        Some(best) => {
+            let givens = best.givens();
+            match best.report.ending() {
+                PathEnd::Solved => {
+                    let ratings = ratings(&best.report).map(shown).join("/");
+                    text!(texts, "generate-closest", count = count, givens = givens, ratings = ratings)
+                }
+                PathEnd::Above(summit) => {
+                    let rating = summit.to_string();
+                    text!(texts, "generate-closest-above", count = count, givens = givens, rating = rating)
+                }
+                PathEnd::Stuck | PathEnd::Contradiction => {
+                    text!(texts, "generate-closest-unrated", count = count, givens = givens)
+                }
+            }
+        }
+        None if why.filled == 0 => text!(texts, "generate-no-grid", count = count),
+        None => text!(texts, "generate-not-found", count = count),
+    };
+    match why.rare {
+        Some(givens) => text!(texts, "generate-rare", why = text, givens = givens),
+        None => text,
     }
 }
 

@@ -54,7 +54,7 @@ impl GenerateRequest {
             attempts: self.attempts,
         };
         match self.attempts {
-            Some(0) => Err(RequestError::argument("attempts: 0 is none: expected 1 or more")),
+            Some(0) => Err(RequestError::argument("attempts: found 0: expected 1 or more")),
             _ => target.check().map(|()| target).map_err(RequestError::argument),
         }
     }
@@ -70,7 +70,9 @@ impl GenerateRequest {
 
     fn aim(&self) -> Result<Difficulty, RequestError> {
         match (&self.level, &self.rating) {
-            (Some(_), Some(_)) => Err(RequestError::argument("a level and a rating: expected one of them")),
+            (Some(_), Some(_)) => {
+                Err(RequestError::argument("level and rating can't both be set: expected one of them"))
+            }
             (Some(name), None) => Ok(Difficulty::Level(level(name)?)),
             (None, Some(text)) => {
                 let ratings = range(text, "rating", "3.0..4.5", |text| text.parse().ok())?;
@@ -104,10 +106,10 @@ fn range<T: PartialOrd + Copy>(
         (Some(_), Some(_)) => {
             let text = text.trim();
             Err(RequestError::argument(format!(
-                "{what}: {text} is empty: expected the lower number first, as in {example}"
+                "{what}: {text} is an empty range: expected the lower number first, as in {example}"
             )))
         }
-        _ => Err(RequestError::argument(format!("{what}: {text:?} is no range: expected one such as {example}"))),
+        _ => Err(RequestError::argument(format!("{what}: {text:?} is not a range: expected one such as {example}"))),
     }
 }
 

@@ -2,12 +2,13 @@
 
 use ninefold_format::{Item, boxed, formats};
 use ninefold_grid::{Digit, DigitSet, Grid, Houses, spelling};
-use ninefold_logic::{Argument, Depth, Hint, Placement, Progress, Slug, Step};
+use ninefold_logic::{Depth, Hint, Placement, Progress, Slug, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
+use ninefold_text::{Catalogue, Language, text};
 use serde_json::{Value, json};
 
-use super::text::step_text;
+use super::text::{sentences, step_text};
 use super::{EngineSet, Outcome, Reply, RequestError, TechniqueList, Verdict};
 
 /// The reply: a hint for a proper puzzle, or the reason why there is none.
@@ -33,8 +34,8 @@ pub fn hint(
     engines: &mut EngineSet,
 ) -> Result<HintReply, RequestError> {
     let timer = limits.start();
-    let solution = solution(puzzle, progress, limits, engines)?;
-    let hint = solution.and_then(|solution| {
+    progress_fits(progress, puzzle)?;
+    let hint = solution(puzzle, limits, engines).and_then(|solution| {
         let left = timer.left();
         let hint = match by {
             TechniqueList::Coach => engines.coach(puzzle).hint(puzzle, progress, &solution, &left),
@@ -45,23 +46,26 @@ pub fn hint(
     Ok(HintReply { puzzle: puzzle.clone(), progress: progress.clone(), depth, by, hint })
 }
 
-/// Returns the only solution of a puzzle, or the reason why there isn't exactly one.
-pub(super) fn solution(
-    puzzle: &Puzzle,
-    progress: &Progress,
-    limits: &Limits,
-    engines: &mut EngineSet,
-) -> Result<Result<Grid, Verdict>, RequestError> {
+/// Checks that a player's progress is a grid of the puzzle's side.
+///
+/// # Errors
+/// Fails if the sides differ.
+pub(super) fn progress_fits(progress: &Progress, puzzle: &Puzzle) -> Result<(), RequestError> {
     let side = progress.values().side();
-    if side != puzzle.side() {
-        return Err(RequestError::sides(side, puzzle.side()));
-    }
-    Ok(match engines.solver(puzzle).answer(puzzle, limits) {
+    if side == puzzle.side() { Ok(()) } else { Err(RequestError::sides(side, puzzle.side())) }
+}
+
+/// Returns the only solution of a puzzle.
+///
+/// # Errors
+/// Returns the verdict if the puzzle is not known to have exactly one.
+pub(super) fn solution(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> Result<Grid, Verdict> {
+    match engines.solver(puzzle).answer(puzzle, limits) {
         Answer::Unique(solution) => Ok(solution),
         Answer::None => Err(Verdict::None),
         Answer::Several(..) => Err(Verdict::Several),
         Answer::Undecided(..) => Err(Verdict::Limit),
-    })
+    }
 }
 
 /// Parses a depth by its name or number: `cells`, `3`.
@@ -74,13 +78,12 @@ pub fn depth(word: &str) -> Result<Depth, RequestError> {
 }
 
 /// Returns the message for a puzzle that has no hint because its solution is not unique.
-pub fn no_hint(verdict: Verdict) -> String {
-    let why = match verdict {
-        Verdict::Several => "the puzzle has several solutions.",
-        Verdict::None => "the puzzle has no solution.",
-        Verdict::Limit | Verdict::Unique => "the search for the solution reached its limit.",
-    };
-    format!("No hint: {why}")
+pub fn no_hint(verdict: Verdict, texts: &'static Catalogue) -> &'static str {
+    match verdict {
+        Verdict::Several => text!(texts, "no-hint-several"),
+        Verdict::None => text!(texts, "no-hint-none"),
+        Verdict::Limit | Verdict::Unique => text!(texts, "no-hint-limit"),
+    }
 }
 
 impl HintReply {
@@ -116,16 +119,16 @@ impl HintReply {
     }
 
     /// Returns the names of the houses or cells to look at.
-    fn place(&self) -> Option<String> {
+    fn place(&self, texts: &'static Catalogue) -> Option<String> {
         let place = self.hint.as_ref().ok()?.place(self.houses());
-        let name = || Argument::houses(self.houses(), place.houses()).to_string();
+        let name = || sentences::names(self.houses(), place.houses(), texts);
         (!place.houses().is_empty()).then(name)
     }
 
-    fn text(&self) -> String {
+    fn text(&self, texts: &'static Catalogue) -> String {
         match &self.hint {
-            Ok(hint) => hint.sentence(self.depth, self.houses()).to_string(),
-            Err(verdict) => no_hint(*verdict),
+            Ok(hint) => sentences::hint(hint, self.depth, self.houses(), texts),
+            Err(verdict) => no_hint(*verdict, texts).to_owned(),
         }
     }
 
@@ -214,7 +217,7 @@ impl Reply for HintReply {
                 let rating = self.step().map_or_else(dash, step_text::rating);
                 let effect = self.effects().all();
                 let technique = self.technique().unwrap_or_else(dash);
-                return match self.place() {
+                return match self.place(Catalogue::of(Language::English)) {
                     Some(place) if effect.is_empty() => format!("{technique}\t{rating}\t-\t{place}"),
                     _ => format!("{technique}\t{rating}\t{effect}"),
                 };
@@ -223,9 +226,9 @@ impl Reply for HintReply {
         format!("-\t{verdict}")
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, texts: &'static Catalogue) -> Value {
         let hint = self.hint.as_ref().ok();
-        let title = hint.filter(|_| self.depth >= Depth::Technique).and_then(Hint::title);
+        let title = hint.filter(|_| self.depth >= Depth::Technique).and_then(|hint| sentences::title(hint, texts));
         let rating = step_text::number(self.step().and_then(Step::rating));
         let Effects { placements, eliminations, additions } = self.effects();
         let evidence = hint.and_then(|hint| hint.evidence(self.depth));
@@ -243,10 +246,10 @@ impl Reply for HintReply {
             "eliminations": eliminations,
             "additions": additions,
             "wrong": self.wrong(),
-            "where": cells.map(|cells| json!({ "name": self.place(), "cells": cells })),
-            "text": self.text(),
-            "details": self.argued_step().map(|step| step_text::lines(step, self.houses())).unwrap_or_default(),
-            "evidence": evidence.map(|evidence| step_text::evidence(&evidence, self.houses())),
+            "where": cells.map(|cells| json!({ "name": self.place(texts), "cells": cells })),
+            "text": self.text(texts),
+            "details": self.argued_step().map(|step| sentences::details(step, self.houses(), texts)).unwrap_or_default(),
+            "evidence": evidence.map(|evidence| step_text::evidence(&evidence, self.houses(), texts)),
         });
         match &self.hint {
             Ok(hint) if self.depth == Depth::Apply => object["after"] = after(hint, &self.puzzle, &self.progress),
@@ -256,8 +259,8 @@ impl Reply for HintReply {
         object
     }
 
-    fn page(&self) -> String {
-        let text = self.text();
+    fn page(&self, texts: &'static Catalogue) -> String {
+        let text = self.text(texts);
         let hint = match &self.hint {
             Ok(Hint::Finished | Hint::Stuck) | Err(_) => return format!("{text}\n"),
             Ok(hint) => hint,
@@ -270,15 +273,15 @@ impl Reply for HintReply {
             return format!("{text}\n");
         }
         let effect = self.effects().all();
-        let details = self.argued_step().map(|step| step_text::details(step, self.houses())).unwrap_or_default();
-        let paper = if self.depth == Depth::Apply { format!("\n{}", self.paper(hint)) } else { String::new() };
+        let details = self.argued_step().map(|step| step_text::details(step, self.houses(), texts)).unwrap_or_default();
+        let paper = if self.depth == Depth::Apply { format!("\n{}", self.paper(hint, texts)) } else { String::new() };
         format!("{text}  → {effect}\n{details}{paper}")
     }
 }
 
 impl HintReply {
     /// Returns the grid after the hint is applied: digits, or pencilmarks if digits can't show it.
-    fn paper(&self, hint: &Hint) -> String {
+    fn paper(&self, hint: &Hint, texts: &'static Catalogue) -> String {
         let (values, candidates) = hint.after(&self.puzzle, &self.progress);
         let is_marked = self.puzzle.side().cells().any(|cell| self.progress.marks(cell).is_some());
         let removes = matches!(hint, Hint::Step(step) if step.placements().is_empty());
@@ -288,7 +291,7 @@ impl HintReply {
         let marked = Puzzle::new(self.puzzle.ruleset().clone(), values.clone(), Some(candidates));
         let marks = marked.ok().and_then(|marked| formats::named("pencilmarks")?.text(&[Item::new(&marked)]).ok());
         match marks {
-            Some(marks) => format!("{marks}\nTo go on from here, give these pencilmarks as ENTRIES.\n"),
+            Some(marks) => format!("{marks}\n{}\n", text!(texts, "hint-next-entries")),
             None => boxed(&values, self.puzzle.geometry()),
         }
     }

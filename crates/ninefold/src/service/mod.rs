@@ -41,16 +41,16 @@ pub use input::{
     validate,
 };
 pub use pictures::{
-    Draw, DrawReply, FileKind, GalleryFile, Marks, Mistakes, Shown, Solutions, StepGallery, booklet, draw, drawing,
-    step_gallery,
+    Draw, DrawReply, FileKind, GalleryFile, Marks, Mistakes, PictureError, Shown, Solutions, StepGallery, booklet,
+    draw, drawing, step_gallery,
 };
 pub use rate::{Rate, RateReply};
 pub use reveal::{RevealReply, cell, reveal};
 pub use solve::{Solve, SolveReply};
 pub use steps::{StepsReply, steps, technique};
 pub use stream::{Batch, Express, Lane, Lines, Part, PlainQuestion, Tally, error_line};
-pub use text::Reason;
-pub use verb::{Outcome, Reply, Style, Verb, Verdict};
+pub use text::{Reason, level_title, rule_meaning, rule_title, symmetry_title};
+pub use verb::{Outcome, Reply, Style, Verb, VerbError, Verdict};
 
 pub use crate::generating::random_seed;
 pub use crate::stream::{Stop, StreamInput};

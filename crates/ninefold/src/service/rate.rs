@@ -6,10 +6,11 @@ use ninefold_grid::{Digit, Grid};
 use ninefold_logic::{Level, Path, PathEnd, Rating, Report, Slug};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, StopReason};
+use ninefold_text::Catalogue;
 use serde_json::{Map, Value, json};
 
 use super::pictures::puzzle_fields;
-use super::{EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, Verdict};
+use super::{EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, VerbError, Verdict, level_title};
 
 /// The request: rate a puzzle.
 #[derive(Clone, Debug, Default)]
@@ -35,7 +36,7 @@ struct Known {
 impl Verb for Rate {
     type Reply = RateReply;
 
-    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<RateReply, String> {
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<RateReply, VerbError> {
         let puzzle = item.puzzle;
         let timer = self.limits.start();
         let rating = match engines.solver(puzzle).answer(puzzle, &self.limits) {
@@ -95,9 +96,9 @@ impl PlainRated {
 }
 
 /// Returns the slug of the hardest step on a path to the solution.
-pub(super) fn hardest(path: &Path) -> Option<String> {
-    let solved = path.report.ending() == PathEnd::Solved;
-    path.report.hardest().filter(|_| solved).map(|mark| path.steps[mark.step].slug().to_string())
+pub(super) fn hardest(path: &Path, report: &Report) -> Option<String> {
+    let solved = path.ending == PathEnd::Solved;
+    report.hardest().filter(|_| solved).map(|mark| path.steps[mark.step].slug().to_string())
 }
 
 /// Returns the data of a rated puzzle, as fields of a JSON object.
@@ -125,9 +126,14 @@ pub(super) fn ratings(report: &Report) -> [Option<Rating>; 3] {
     [report.rating(), report.pearl(), report.diamond()]
 }
 
-/// Returns a level as it is printed.
+/// Returns a level as programs read it, in every language.
 pub(super) fn level(report: &Report) -> &'static str {
     report.level().map_or("-", Level::title)
+}
+
+/// Returns a level as a person reads it.
+pub(super) fn level_text(report: &Report, texts: &'static Catalogue) -> &'static str {
+    report.level().map_or("-", |level| level_title(level, texts))
 }
 
 /// Returns a rating as text, or the text for a missing one.
@@ -146,8 +152,10 @@ impl Known {
         Known { report, hardest: slug.filter(|_| solved).map(|slug| slug.to_string()) }
     }
 
-    fn technique(&self) -> &str {
-        self.hardest.as_deref().unwrap_or("-")
+    /// Returns the ratings, the hardest technique and the level in one line.
+    fn line(&self, level: &str) -> String {
+        let [er, ep, ed] = ratings(&self.report).map(shown);
+        format!("{er}/{ep}/{ed}\t{}\t{level}", self.hardest.as_deref().unwrap_or("-"))
     }
 }
 
@@ -160,10 +168,7 @@ fn outcome(rating: &Result<Known, Verdict>) -> Outcome {
 
 fn line(rating: &Result<Known, Verdict>) -> String {
     match rating {
-        Ok(known) => {
-            let [er, ep, ed] = ratings(&known.report).map(shown);
-            format!("{er}/{ep}/{ed}\t{}\t{}", known.technique(), level(&known.report))
-        }
+        Ok(known) => known.line(level(&known.report)),
         Err(verdict) => format!("-\t{}", verdict.word()),
     }
 }
@@ -186,14 +191,14 @@ impl Reply for RateReply {
         line(&self.rating)
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, _: &'static Catalogue) -> Value {
         object(puzzle_fields(&self.puzzle), &self.rating)
     }
 
-    fn page(&self) -> String {
+    fn page(&self, texts: &'static Catalogue) -> String {
         match &self.rating {
-            Ok(_) => format!("{}\n", self.line()),
-            Err(verdict) => format!("{verdict}\n"),
+            Ok(known) => format!("{}\n", known.line(level_text(&known.report, texts))),
+            Err(verdict) => format!("{}\n", verdict.text(texts)),
         }
     }
 }

@@ -3,6 +3,7 @@
 use ninefold_grid::{Cell, Digit, symbols};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits};
+use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::{EngineSet, Outcome, Reply, RequestError, Verdict};
@@ -49,7 +50,7 @@ pub fn cell(text: &str) -> Result<Cell, RequestError> {
         _ => text.parse(),
     };
     named.map_err(|_| {
-        RequestError::argument(format!("{text:?} is no cell: expected row and column from 1, such as r4c7 or 4,7"))
+        RequestError::argument(format!("{text:?} is not a cell: expected row and column from 1, such as r4c7 or 4,7"))
     })
 }
 
@@ -75,7 +76,7 @@ impl Reply for RevealReply {
         }
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, _: &'static Catalogue) -> Value {
         let cell = self.cell.to_string();
         match self.digit {
             Ok(digit) => json!({ "cell": cell, "digit": digit.number() }),
@@ -83,10 +84,10 @@ impl Reply for RevealReply {
         }
     }
 
-    fn page(&self) -> String {
+    fn page(&self, texts: &'static Catalogue) -> String {
         match self.digit {
             Ok(_) => format!("{}\n", self.line()),
-            Err(verdict) => format!("{verdict}\n"),
+            Err(verdict) => format!("{}\n", verdict.text(texts)),
         }
     }
 }

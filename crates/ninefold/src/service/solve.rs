@@ -6,11 +6,12 @@ use ninefold_format::{Item, boxed};
 use ninefold_grid::Grid;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Fill, Limits, Seed, Solver, StopReason};
+use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::pictures::puzzle_fields;
 use super::text::colour;
-use super::{EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, Verdict};
+use super::{EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, VerbError, Verdict};
 
 /// The request: solve a puzzle.
 #[derive(Clone, Debug, Default)]
@@ -27,27 +28,28 @@ pub struct SolveReply {
     puzzle: Puzzle,
     verdict: Verdict,
     solution: Option<Grid>,
-    halt: Option<StopReason>,
+    /// The limit that was reached.
+    stop: Option<StopReason>,
 }
 
 impl Verb for Solve {
     type Reply = SolveReply;
 
-    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<SolveReply, String> {
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<SolveReply, VerbError> {
         let puzzle = item.puzzle;
         let solver = engines.solver(puzzle);
         let start = Instant::now();
-        let (verdict, solution, halt) = match solver.answer(puzzle, &self.limits) {
+        let (verdict, solution, stop) = match solver.answer(puzzle, &self.limits) {
             Answer::None => (Verdict::None, None, None),
             Answer::Unique(grid) => (Verdict::Unique, Some(grid), None),
             Answer::Several(grid, _) => match self.pick(&solver, puzzle, start) {
                 None => (Verdict::Several, Some(grid), None),
-                Some(Fill::Undecided(halt)) => (Verdict::Limit, None, Some(halt)),
+                Some(Fill::Undecided(stop)) => (Verdict::Limit, None, Some(stop)),
                 Some(fill) => (Verdict::Several, fill.solution().cloned(), None),
             },
-            Answer::Undecided(halt, grid) => (Verdict::Limit, grid, Some(halt)),
+            Answer::Undecided(stop, grid) => (Verdict::Limit, grid, Some(stop)),
         };
-        Ok(SolveReply { puzzle: puzzle.clone(), verdict, solution, halt })
+        Ok(SolveReply { puzzle: puzzle.clone(), verdict, solution, stop })
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
@@ -92,25 +94,24 @@ impl Reply for SolveReply {
         format!("{solution}\t{}", self.verdict.word())
     }
 
-    fn json(&self) -> Value {
+    fn json(&self, _: &'static Catalogue) -> Value {
         let mut fields = puzzle_fields(&self.puzzle);
         fields.insert("verdict".to_owned(), json!(self.verdict));
         fields.insert("solution".to_owned(), json!(self.solution.as_ref().map(Grid::to_string)));
         Value::Object(fields)
     }
 
-    fn note(&self) -> Option<String> {
-        self.reason().map(|reason| reason.to_string())
+    fn note(&self, texts: &'static Catalogue) -> Option<String> {
+        self.reason().map(|reason| reason.text(texts))
     }
 
-    fn page(&self) -> String {
-        let halt = self.halt.map_or_else(String::new, |halt| format!(" ({halt})"));
+    fn page(&self, texts: &'static Catalogue) -> String {
         let grid = self.solution.as_ref().map_or_else(String::new, |grid| boxed(grid, self.puzzle.geometry()));
-        format!("{}{halt}\n{grid}", self.verdict)
+        format!("{}\n{grid}", self.verdict.text_with(self.stop, texts))
     }
 
-    fn page_in_colour(&self) -> String {
-        let page = self.page();
+    fn page_in_colour(&self, texts: &'static Catalogue) -> String {
+        let page = self.page(texts);
         match page.split_once('\n') {
             Some((verdict, drawn)) => format!("{verdict}\n{}", colour::grid(drawn, self.puzzle.givens())),
             None => page,

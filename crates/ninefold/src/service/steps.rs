@@ -3,10 +3,11 @@
 use ninefold_logic::{Slug, Step};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
+use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
 use super::text::Listing;
-use super::text::{colour, step_text};
+use super::text::{colour, sentences, step_text};
 use super::{EngineSet, Outcome, ParsedPuzzle, Reply, RequestError, TechniqueList, Verdict};
 
 /// The reply: all steps, or the fact that the time was too short to find them.
@@ -48,9 +49,9 @@ impl StepsReply {
     }
 
     /// Returns the whole reply as one JSON object.
-    pub fn whole(&self) -> Value {
+    pub fn whole(&self, texts: &'static Catalogue) -> Value {
         match &self.steps {
-            Ok(_) => json!({ "steps": self.listing().json() }),
+            Ok(_) => json!({ "steps": self.listing().json(texts) }),
             Err(verdict) => json!({ "verdict": verdict }),
         }
     }
@@ -69,36 +70,37 @@ impl Reply for StepsReply {
         self.listing().line()
     }
 
-    fn json(&self) -> Value {
-        self.listing().json()
+    fn json(&self, texts: &'static Catalogue) -> Value {
+        self.listing().json(texts)
     }
 
     fn lines(&self) -> String {
         self.listing().lines()
     }
 
-    fn json_lines(&self) -> String {
-        self.listing().json_lines()
+    fn json_lines(&self, texts: &'static Catalogue) -> String {
+        self.listing().json_lines(texts)
     }
 
-    fn page(&self) -> String {
+    fn page(&self, texts: &'static Catalogue) -> String {
         let steps = match &self.steps {
-            Ok(steps) if steps.is_empty() => return "No step is found here.\n".to_owned(),
+            Ok(steps) if steps.is_empty() => return format!("{}\n", text!(texts, "steps-none")),
             Ok(steps) => steps,
-            Err(verdict) => return format!("{verdict}\n"),
+            Err(verdict) => return format!("{}\n", verdict.text(texts)),
         };
         let houses = self.puzzle.ruleset().houses();
-        let json = |step: &Step| {
+        let line = |step: &Step| {
             format!(
                 "{}: {}  → {}\n",
                 step_text::headline(step, TechniqueList::Coach),
-                step.sentence(houses),
+                sentences::step(step, houses, texts),
                 step_text::effect(step)
             )
         };
-        steps.iter().map(json).collect()
+        steps.iter().map(line).collect()
     }
-    fn page_in_colour(&self) -> String {
-        colour::steps(&self.page())
+
+    fn page_in_colour(&self, texts: &'static Catalogue) -> String {
+        colour::steps(&self.page(texts))
     }
 }

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use ninefold_format::{DetectedFormat, Item};
+use ninefold_format::{DetectedFormat, Item, WriteError};
+use ninefold_solver::StopReason;
+use ninefold_text::{Catalogue, text};
 
 use super::{EngineSet, PlainQuestion};
 
@@ -15,8 +17,8 @@ pub trait Verb: Sync {
     /// Answers for one puzzle, given with the data beside it.
     ///
     /// # Errors
-    /// Returns a sentence that says why the request does not apply to this puzzle.
-    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<Self::Reply, String>;
+    /// Fails if the request does not apply to this puzzle.
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<Self::Reply, VerbError>;
 
     /// Returns the equivalent question for the express lane, if that can answer for classic 9×9 puzzles. The lane
     /// builds no [`ninefold_puzzle::Puzzle`], and its answers are identical to those of [`Verb::reply`].
@@ -47,7 +49,7 @@ pub trait Reply {
     fn line(&self) -> String;
 
     /// Returns the answer as a JSON object.
-    fn json(&self) -> serde_json::Value;
+    fn json(&self, texts: &'static Catalogue) -> serde_json::Value;
 
     /// Returns the answer in lines of text, each with its line ending: one, unless the answer has parts.
     fn lines(&self) -> String {
@@ -55,25 +57,45 @@ pub trait Reply {
     }
 
     /// Returns the answer as JSON objects, one a line, each with its line ending: one, unless the answer has parts.
-    fn json_lines(&self) -> String {
-        format!("{}\n", self.json())
+    fn json_lines(&self, texts: &'static Catalogue) -> String {
+        format!("{}\n", self.json(texts))
     }
 
     /// Returns sentences that a person may want to read beside the answer.
-    fn note(&self) -> Option<String> {
+    fn note(&self, _texts: &'static Catalogue) -> Option<String> {
         None
     }
 
     /// Returns the answer for a person: one line or several, each with its line ending.
-    fn page(&self) -> String {
+    fn page(&self, _texts: &'static Catalogue) -> String {
         format!("{}\n", self.line())
     }
 
     /// Returns the page with colours for a terminal.
-    fn page_in_colour(&self) -> String {
-        self.page()
+    fn page_in_colour(&self, texts: &'static Catalogue) -> String {
+        self.page(texts)
     }
 }
+
+/// The error of a request that does not apply to a puzzle.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum VerbError {
+    /// The output format can't hold the puzzle.
+    Write(WriteError),
+}
+
+impl fmt::Display for VerbError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            // The caller names the puzzle, so its number is left out.
+            VerbError::Write(WriteError::Unfit { format, reason, .. }) => write!(f, "{format} {reason}"),
+            VerbError::Write(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for VerbError {}
 
 /// Whether an answer is yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,16 +139,24 @@ impl Verdict {
             Verdict::Limit => "limit",
         }
     }
-}
 
-impl fmt::Display for Verdict {
-    /// Writes the sentence for a person.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Verdict::None => "No solution exists",
-            Verdict::Unique => "Solution is unique",
-            Verdict::Several => "Solution is not unique",
-            Verdict::Limit => "Limit reached before the answer was known",
-        })
+    /// Returns the sentence for a person, without a full stop.
+    pub fn text(self, texts: &'static Catalogue) -> &'static str {
+        match self {
+            Verdict::None => text!(texts, "verdict-none"),
+            Verdict::Unique => text!(texts, "verdict-unique"),
+            Verdict::Several => text!(texts, "verdict-several"),
+            Verdict::Limit => text!(texts, "verdict-limit"),
+        }
+    }
+
+    /// Returns the sentence like [`Verdict::text`], and which limit was reached.
+    pub(super) fn text_with(self, stop: Option<StopReason>, texts: &'static Catalogue) -> &'static str {
+        match stop {
+            Some(StopReason::Nodes) => text!(texts, "verdict-nodes-limit"),
+            Some(StopReason::Time) => text!(texts, "verdict-time-limit"),
+            Some(StopReason::Cancelled) => text!(texts, "verdict-cancelled"),
+            _ => self.text(texts),
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Following hints to the end: from any position they lead to the solution, mistakes first.
 
 use ninefold::service::{EngineSet, Reply, TechniqueList, depth, fill, hint};
+use ninefold::text::{Catalogue, Language};
 use ninefold::{Answer, Depth, Digit, Grid, Hint, Limits, Progress, Puzzle, Ruleset, Side};
 
 use serde_json::Value;
@@ -103,7 +104,9 @@ fn what_a_depth_does_not_reveal_is_absent() {
     for (puzzle, _) in all_sets() {
         let progress = Progress::start(&puzzle);
         let at = |depth, engines: &mut EngineSet| {
-            hint(&puzzle, &progress, depth, TechniqueList::Coach, &Limits::none(), engines).unwrap().json()
+            hint(&puzzle, &progress, depth, TechniqueList::Coach, &Limits::none(), engines)
+                .unwrap()
+                .json(Catalogue::of(Language::English))
         };
         let whole = at(Depth::Apply, &mut engines);
         if whole["kind"] == "stuck" {
@@ -158,12 +161,15 @@ fn puzzles_that_are_not_proper_get_a_verdict() {
     let progress = Progress::start(&blank);
     let hinted = hint(&blank, &progress, Depth::Apply, TechniqueList::Coach, &Limits::none(), &mut engines).unwrap();
     assert_eq!(
-        (hinted.line(), hinted.page()),
+        (hinted.line(), hinted.page(Catalogue::of(Language::English))),
         ("-\tseveral".to_owned(), "No hint: the puzzle has several solutions.\n".to_owned())
     );
-    assert_eq!(hinted.json()["kind"], "not-proper");
+    assert_eq!(hinted.json(Catalogue::of(Language::English))["kind"], "not-proper");
     let filled = fill(&blank, &progress, &Limits::none(), &mut engines).unwrap();
-    assert_eq!((filled.line(), filled.json()["verdict"].as_str()), ("-\tseveral".to_owned(), Some("several")));
+    assert_eq!(
+        (filled.line(), filled.json(Catalogue::of(Language::English))["verdict"].as_str()),
+        ("-\tseveral".to_owned(), Some("several"))
+    );
     let small = Puzzle::new(Ruleset::classic(Side::new(4).unwrap()), Grid::blank(Side::new(4).unwrap()), None).unwrap();
     assert!(hint(&small, &progress, Depth::Apply, TechniqueList::Coach, &Limits::none(), &mut engines).is_err());
 }

@@ -4,6 +4,7 @@ use ninefold::service::{
     CheckReply, Conversion, Count, EngineSet, Item, Outcome, PuzzleOptions, Reply, Solve, Verb, Verdict, check,
     entries, one, reveal,
 };
+use ninefold::text::{Catalogue, Language};
 use ninefold::{Cell, Limits};
 
 const PUZZLE: &[u8] = b"1......3.4.....2";
@@ -11,13 +12,14 @@ const SOLUTION: &str = "1324421324313142";
 
 #[test]
 fn a_reply_is_written_in_three_formats() {
+    let texts = Catalogue::of(Language::English);
     let mut engines = EngineSet::new();
     let puzzle = one(PUZZLE, &PuzzleOptions::default(), &mut engines).unwrap();
     let solved = Solve::default().reply(&Item::new(&puzzle), &mut engines).unwrap();
     assert_eq!((solved.verdict(), solved.outcome()), (Verdict::Unique, Outcome::Yes));
     assert_eq!(solved.line(), format!("{SOLUTION}\tunique"));
-    assert_eq!(solved.json()["solution"], SOLUTION);
-    assert_eq!(solved.page(), "Solution is unique\n1 3 | 2 4\n4 2 | 1 3\n----+----\n2 4 | 3 1\n3 1 | 4 2\n");
+    assert_eq!(solved.json(texts)["solution"], SOLUTION);
+    assert_eq!(solved.page(texts), "Solution is unique\n1 3 | 2 4\n4 2 | 1 3\n----+----\n2 4 | 3 1\n3 1 | 4 2\n");
 }
 
 #[test]

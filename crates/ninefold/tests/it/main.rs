@@ -11,3 +11,4 @@ mod positions;
 mod readers;
 mod sets;
 mod steps;
+mod texts;

@@ -1,8 +1,9 @@
 //! Pictures from the library: what is drawn, and the reasons if nothing is.
 
 use ninefold::service::{
-    self, Draw, EngineSet, FileKind, Marks, Mistakes, PuzzleOptions, Shown, TechniqueList, Verdict,
+    self, Draw, EngineSet, FileKind, Marks, Mistakes, PictureError, PuzzleOptions, Shown, TechniqueList, Verdict,
 };
+use ninefold::text::{Catalogue, Language};
 use ninefold::{Limits, Progress, Puzzle, Theme};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -30,12 +31,15 @@ fn every_step_is_drawn_as_in_the_gallery() {
     let mut engines = EngineSet::new();
     let puzzle = puzzle("1......3.4.....2", &mut engines);
     let explained = service::explain(&puzzle, TechniqueList::default(), &Limits::none(), &mut engines);
-    let gallery = service::step_gallery(&explained, Theme::Dark).unwrap();
+    let gallery = service::step_gallery(&explained, Theme::Dark, Catalogue::of(Language::English)).unwrap();
     for (place, file) in gallery.files[..gallery.files.len() - 1].iter().enumerate() {
         let wish = Draw { shown: Shown::Step(place + 1), theme: Theme::Dark, ..Draw::default() };
         let drawn = service::draw(&puzzle, &wish, &Limits::none(), &mut engines).unwrap();
         assert_eq!(drawn.scene().unwrap().svg(), file.text, "{}", file.name);
-        assert_eq!(drawn.title(), explained.path().map(|way| way.steps[place].title()).ok());
+        assert_eq!(
+            drawn.title(Catalogue::of(Language::English)),
+            explained.path().map(|way| way.steps[place].title()).ok()
+        );
     }
 }
 
@@ -49,7 +53,7 @@ fn only_proper_puzzles_have_steps_and_mistakes() {
         ] {
             let drawn = draw(text, &wish);
             assert_eq!(drawn.scene().err(), Some(verdict));
-            assert_eq!(drawn.file(FileKind::Png, None), Ok(Err(verdict)));
+            assert_eq!(drawn.file(FileKind::Png, None), Err(PictureError::NotProper(verdict)));
         }
         assert!(draw(text, &Draw::default()).scene().is_ok());
     }
@@ -64,5 +68,5 @@ fn a_finished_puzzle_is_drawn_without_a_step() {
     let progress = Some(Progress::of(&puzzle, &entries));
     let wish = Draw { progress, shown: Shown::Hint, ..Draw::default() };
     let drawn = service::draw(&puzzle, &wish, &Limits::none(), &mut engines).unwrap();
-    assert!(drawn.scene().is_ok() && drawn.text().is_some());
+    assert!(drawn.scene().is_ok() && drawn.text(Catalogue::of(Language::English)).is_some());
 }

@@ -9,6 +9,7 @@ use ninefold::format::{Item, formats};
 use ninefold::service::{
     Count, DetectedFormat, EngineSet, Lane, Lines, Part, ReadOptions, StreamInput, Style, read_all, validate,
 };
+use ninefold::text::{Catalogue, Language};
 use ninefold::{Limits, Side};
 
 use crate::dice::Dice;
@@ -105,7 +106,8 @@ fn try_one(text: &[u8], options: &ReadOptions) {
 
 fn streamed(sniffed: &DetectedFormat, text: &[u8], options: &ReadOptions) -> Vec<&'static str> {
     let verb = Count { limit: Some(1), limits: Limits::none().nodes(100) };
-    let lines = Lines { verb: &verb, style: Style::Text, jobs: NonZeroUsize::MIN };
+    let lines =
+        Lines { verb: &verb, style: Style::Text, jobs: NonZeroUsize::MIN, texts: Catalogue::of(Language::English) };
     let mut answers = Vec::new();
     let sink = |part: &Part| {
         let output = std::str::from_utf8(&part.output).unwrap();

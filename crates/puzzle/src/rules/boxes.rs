@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{BoxShape, Cell, DigitSet, Geometry, Grid, Partition};
 
-use crate::{Arguments, Origin, Poster, Rule, Sketch, Spec};
+use crate::{Arguments, Origin, Poster, Rule, RuleError, Sketch, Spec};
 
 /// The spec of the box rule, which follows from the grid.
 pub(super) static SPEC: Spec = Spec {
@@ -22,10 +22,10 @@ struct Boxes {
     shape: BoxShape,
 }
 
-fn build(geometry: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, String> {
+fn build(geometry: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
     match geometry.partition() {
         Partition::Boxes(shape) => Ok(Arc::new(Boxes { shape: *shape })),
-        Partition::Lines | Partition::Jigsaw(_) => Err("the grid is not cut into boxes".to_owned()),
+        Partition::Lines | Partition::Jigsaw(_) => Err(RuleError::unfit("the grid is not cut into boxes")),
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, DigitSet, Geometry, Grid, Side};
 
-use crate::{Arguments, Mark, Origin, Poster, Primitive, Rule, Sketch, Spec};
+use crate::{Arguments, Mark, Origin, Poster, Primitive, Rule, RuleError, Sketch, Spec};
 
 /// The spec of the diagonal rule.
 pub(super) static SPEC: Spec = Spec {
@@ -20,7 +20,7 @@ pub(super) static SPEC: Spec = Spec {
 #[derive(Debug)]
 struct Diagonal;
 
-fn build(_: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, String> {
+fn build(_: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
     Ok(Arc::new(Diagonal))
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{DigitSet, Geometry, Grid, Partition, RegionMap};
 
-use crate::{Arguments, Origin, Poster, Rule, Sketch, Spec};
+use crate::{Arguments, Origin, Poster, Rule, RuleError, Sketch, Spec};
 
 /// The spec of the jigsaw rule, which follows from the region map.
 pub(super) static SPEC: Spec = Spec {
@@ -22,13 +22,12 @@ struct Jigsaw {
     map: RegionMap,
 }
 
-fn build(geometry: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, String> {
+fn build(geometry: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
     match geometry.partition() {
         Partition::Jigsaw(map) => Ok(Arc::new(Jigsaw { map: map.clone() })),
-        Partition::Lines | Partition::Boxes(_) => {
-            Err("the map of regions is missing: expected a region for each cell, behind the puzzle or beside it"
-                .to_owned())
-        }
+        Partition::Lines | Partition::Boxes(_) => Err(RuleError::unfit(
+            "the map of regions is missing: expected a region for each cell, behind the puzzle or beside it",
+        )),
     }
 }
 

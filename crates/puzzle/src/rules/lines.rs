@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Geometry, Grid};
 
-use crate::{Arguments, Origin, Poster, Rule, Sketch, Spec};
+use crate::{Arguments, Origin, Poster, Rule, RuleError, Sketch, Spec};
 
 /// The spec of the rule for rows and columns, which follows from the grid.
 pub(super) static SPEC: Spec = Spec {
@@ -20,7 +20,7 @@ pub(super) static SPEC: Spec = Spec {
 #[derive(Debug)]
 struct Lines;
 
-fn build(_: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, String> {
+fn build(_: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
     Ok(Arc::new(Lines))
 }
 

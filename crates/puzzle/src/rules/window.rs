@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Digit, Geometry, Grid, Side};
 
-use crate::{Arguments, Mark, Origin, Poster, Primitive, Rule, Sketch, Spec};
+use crate::{Arguments, Mark, Origin, Poster, Primitive, Rule, RuleError, Sketch, Spec};
 
 /// The spec of the window rule.
 pub(super) static SPEC: Spec = Spec {
@@ -23,10 +23,10 @@ pub(super) static SPEC: Spec = Spec {
 #[derive(Debug)]
 struct Window;
 
-fn build(geometry: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, String> {
+fn build(geometry: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
     match geometry.side().root() {
         Some(2..) => Ok(Arc::new(Window)),
-        _ => Err(format!("side {}: expected a square such as 4, 9, 16 or 25", geometry.side())),
+        _ => Err(RuleError::unfit(format!("side {}: expected a square such as 4, 9, 16 or 25", geometry.side()))),
     }
 }
 

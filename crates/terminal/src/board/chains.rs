@@ -1,13 +1,15 @@
 //! The chains of a step in words, with the letters that name nodes on the board.
 
 use ninefold::logic::Strength;
+use ninefold::text::{Catalogue, Language};
 use ninefold::{Houses, Step};
 
 use super::evidence::Evidence;
 
 /// Returns the parts that a step's sentence leaves out, as numbered lines.
 pub(crate) fn numbered(step: &Step, houses: &Houses) -> Vec<String> {
-    step.lines(houses).iter().enumerate().map(|(place, line)| format!("{}. {line}", place + 1)).collect()
+    let lines = Catalogue::of(Language::English).lines(step, houses);
+    lines.iter().enumerate().map(|(place, line)| format!("{}. {line}", place + 1)).collect()
 }
 
 impl Evidence {

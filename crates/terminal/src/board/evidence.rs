@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 
 use ninefold::logic::{self, Node, Placement, Role, State};
+use ninefold::text::Id;
 use ninefold::{Cell, CellSet, Depth, Digit, DigitSet, Hint, Houses, Side, Step};
 
 use super::groups;
@@ -41,7 +42,7 @@ pub(crate) struct Evidence {
     /// The signs of cells that belong to sets and colours.
     signs: BTreeMap<Cell, [Option<char>; 2]>,
     /// What these signs mean.
-    pub(crate) legend: Option<&'static str>,
+    pub(crate) legend: Option<Id>,
     /// The part that each candidate plays.
     roles: BTreeMap<(Cell, Digit), CandidateRole>,
     /// The nodes of chains, in the order of their letters.

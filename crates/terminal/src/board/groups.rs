@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use ninefold::Cell;
 use ninefold::logic::{Evidence, Group, Role};
+use ninefold::text::{Id, id};
 
 /// Returns the signs left and right of the marks of each cell in such groups.
 pub(super) fn signs(evidence: &Evidence) -> BTreeMap<Cell, [Option<char>; 2]> {
@@ -31,12 +32,12 @@ pub(super) fn signs(evidence: &Evidence) -> BTreeMap<Cell, [Option<char>; 2]> {
 }
 
 /// Returns a short legend of the signs.
-pub(super) fn legend(evidence: &Evidence) -> Option<&'static str> {
+pub(super) fn legend(evidence: &Evidence) -> Option<Id> {
     let number = |role| evidence.groups.iter().filter(|group| group.role == role).count();
     match (number(Role::Colour), number(Role::AlmostLockedSet)) {
-        (3.., _) => Some("A) A} the colours of A"),
-        (1.., _) => Some("( ) { } the colours"),
-        (0, 2..) if evidence.links.is_empty() => Some("A, B … sets"),
+        (3.., _) => Some(id!("legend-clusters")),
+        (1.., _) => Some(id!("legend-colours")),
+        (0, 2..) if evidence.links.is_empty() => Some(id!("legend-sets")),
         _ => None,
     }
 }
@@ -73,7 +74,7 @@ mod tests {
     #[test]
     fn sets_have_letters_and_cells_of_two_have_both() {
         assert_eq!(said(&evidence(Role::AlmostLockedSet, &["r1c1 r1c2", "r1c2 r1c3"])), "Ar1c1 Ar1c2B Br1c3");
-        assert_eq!(legend(&evidence(Role::AlmostLockedSet, &["r1c1", "r1c3"])), Some("A, B … sets"));
+        assert_eq!(legend(&evidence(Role::AlmostLockedSet, &["r1c1", "r1c3"])), Some(id!("legend-sets")));
         assert_eq!(said(&evidence(Role::AlmostLockedSet, &["r1c1 r1c2"])), "", "one set needs none");
         assert_eq!(said(&evidence(Role::Fin, &["r1c1", "r1c2"])), "");
         assert_eq!(legend(&evidence(Role::Fin, &["r1c1", "r1c2"])), None);

@@ -1,12 +1,13 @@
 //! The checkpoints of a game: set one, return to one, remove one.
 
+use ninefold::text::text;
 use ninefold_game::{Game, Moment};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::{List, ListAction};
 use crate::app_context::AppContext;
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, bottom_rows, key_rows, wrapped};
 use crate::command::Command;
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
@@ -26,7 +27,8 @@ impl Checkpoints {
             let is_filled = |cell: &ninefold::Cell| !checkpoint.position.get(*cell).is_blank();
             let filled = game.board().own_cells().filter(is_filled).count();
             let time = local_time(&checkpoint.at, context);
-            (format!("Checkpoint {}", index + 1), format!("{time}  {filled} of {own} cells"))
+            let cells = text!(context.texts, "checkpoint-filled", filled = filled, all = own);
+            (text!(context.texts, "checkpoint-name", number = index + 1), format!("{time}  {cells}"))
         });
         Checkpoints { list: List::new(rows.collect()) }
     }
@@ -55,21 +57,28 @@ fn local_time(at: &str, context: &AppContext) -> String {
 
 impl Screen for Checkpoints {
     fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
-        let rows = (self.list.len() as u16).clamp(2, 12);
-        let inner = canvas.dialog("Checkpoints", WIDTH, rows + 3);
-        let area = Rect { height: rows.min(inner.height.saturating_sub(2)), ..inner };
-        if self.list.len() == 0 {
-            let text = "A checkpoint remembers the board, so that you can try something and return.";
-            canvas.paragraph(area, text, canvas.look.ink(Ink::Quiet));
+        let texts = canvas.texts;
+        let is_empty = self.list.len() == 0;
+        let mut keys = vec![
+            ("b", text!(texts, "checkpoints-set"), Some(Command::Checkpoint)),
+            ("Enter", text!(texts, "checkpoints-return"), None),
+            ("Del", text!(texts, "checkpoints-remove"), None),
+            ("Esc", text!(texts, "checkpoints-close"), Some(Command::Escape)),
+        ];
+        keys.retain(|(.., command)| !is_empty || command.is_some());
+        let width = WIDTH.min(canvas.area().width.saturating_sub(4));
+        let foot = key_rows(&keys, width);
+        let none = text!(texts, "checkpoints-none");
+        let rows = if is_empty { wrapped(none, width.into()).len() as u16 } else { self.list.height(width) };
+        let rows = rows.clamp(2, 12);
+        let inner = canvas.dialog(text!(texts, "checkpoints-title"), width, rows + foot + 2);
+        let area = Rect { height: rows.min(inner.height.saturating_sub(foot + 1)), ..inner };
+        if is_empty {
+            canvas.paragraph(area, none, canvas.look.ink(Ink::Quiet));
         } else {
             self.list.draw(canvas, area);
         }
-        let y = inner.bottom().saturating_sub(1);
-        let mut x = canvas.key(inner.x, y, "b", "set one here", Command::Checkpoint) + 2;
-        if self.list.len() > 0 {
-            x = canvas.text(x, y, "Enter return  Del remove", canvas.look.ink(Ink::Quiet)) + 2;
-        }
-        canvas.key(x, y, "Esc", "close", Command::Escape);
+        canvas.keys(bottom_rows(inner, foot), &keys);
     }
 
     fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {

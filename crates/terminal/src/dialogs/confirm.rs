@@ -1,10 +1,11 @@
 //! A dialog with a yes-or-no question.
 
+use ninefold::text::text;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use crate::app_context::AppContext;
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, button_rows};
 use crate::command::Command;
 use crate::look::Ink;
 use crate::pager::Pager;
@@ -39,11 +40,12 @@ impl Confirm {
 impl Screen for Confirm {
     fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let width = WIDTH.min(canvas.area().width.saturating_sub(4));
-        let inner = canvas.dialog(&self.title, width, self.text.height(width).saturating_add(2));
-        self.text.draw(canvas, Rect { height: inner.height.saturating_sub(2), ..inner });
-        let y = inner.bottom().saturating_sub(1);
-        let end = canvas.button(inner.x, y, &self.yes, self.is_yes, Target::Item(0));
-        canvas.button(end + 2, y, "Cancel", !self.is_yes, Target::Item(1));
+        let labels = [self.yes.as_str(), text!(canvas.texts, "button-cancel")];
+        let foot = button_rows(labels, width);
+        let inner = canvas.dialog(&self.title, width, self.text.height(width).saturating_add(foot + 1));
+        self.text.draw(canvas, Rect { height: inner.height.saturating_sub(foot + 1), ..inner });
+        let [yes, no] = labels;
+        canvas.buttons(inner, &[(yes, Target::Item(0)), (no, Target::Item(1))], Some(usize::from(!self.is_yes)));
     }
 
     fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {

@@ -4,10 +4,10 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, columns};
 use crate::look::Ink;
 
-/// The width of field labels.
+/// The least width of field labels, with the gap after them.
 const LABEL: u16 = 13;
 
 /// A value of a field.
@@ -177,12 +177,35 @@ impl Form {
 
     /// Returns how many rows the form takes at this width.
     pub(crate) fn height(&self, width: u16) -> u16 {
-        self.fields.iter().map(|field| places(field, width).last().map_or(1, |&(_, y)| y + 1)).sum()
+        self.fields.iter().map(|field| self.height_of(field, width)).sum()
+    }
+
+    fn height_of(&self, field: &Field, width: u16) -> u16 {
+        self.places(field, width).last().map_or(1, |&(_, y)| y + 1)
+    }
+
+    /// Returns the positions of a field's values, relative to its first row.
+    fn places(&self, field: &Field, width: u16) -> Vec<(u16, u16)> {
+        let labels = self.fields.iter().map(|field| columns(field.label) + 2);
+        let label = labels.max().unwrap_or(0).max(LABEL);
+        let (mut x, mut y) = (label, 0);
+        let mut places = Vec::new();
+        for value in &field.values {
+            // The sign, a blank, and brackets around a value that is not allowed.
+            let brackets = if field.takes == Takes::Any && !value.is_allowed { 2 } else { 0 };
+            let length = columns(&value.name) + 4 + brackets;
+            if x + length > width + 1 && x > label {
+                (x, y) = (label, y + 1);
+            }
+            places.push((x, y));
+            x += length + 2;
+        }
+        places
     }
 
     /// Returns how many rows are scrolled away so that the field with the focus is visible.
     fn hidden(&self, room: Rect) -> u16 {
-        let heights = || self.fields.iter().map(|field| places(field, room.width).last().map_or(1, |&(_, y)| y + 1));
+        let heights = || self.fields.iter().map(|field| self.height_of(field, room.width));
         let before: u16 = heights().take(self.field).sum();
         let end = before + heights().nth(self.field).unwrap_or(1);
         end.saturating_sub(room.height).min(before)
@@ -203,7 +226,7 @@ impl Form {
                 canvas.text(area.x, y, field.label, canvas.look.ink(ink));
             }
             let mut height = 1;
-            for (place, (value, (x, y))) in field.values.iter().zip(places(field, area.width)).enumerate() {
+            for (place, (value, (x, y))) in field.values.iter().zip(self.places(field, area.width)).enumerate() {
                 let x = area.x + x;
                 height = i32::from(y) + 1;
                 let Some(y) = seen(top + i32::from(y)) else { continue };
@@ -227,23 +250,6 @@ impl Form {
         }
         top.clamp(first, end) as u16
     }
-}
-
-/// Returns the positions of a field's values, relative to its first row.
-fn places(field: &Field, width: u16) -> Vec<(u16, u16)> {
-    let (mut x, mut y) = (LABEL, 0);
-    let mut places = Vec::new();
-    for value in &field.values {
-        // The sign, a blank, and brackets around a value that is not allowed.
-        let brackets = if field.takes == Takes::Any && !value.is_allowed { 2 } else { 0 };
-        let length = value.name.chars().count() as u16 + 4 + brackets;
-        if x + length > width + 1 && x > LABEL {
-            (x, y) = (LABEL, y + 1);
-        }
-        places.push((x, y));
-        x += length + 2;
-    }
-    places
 }
 
 #[cfg(test)]

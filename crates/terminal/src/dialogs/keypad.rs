@@ -1,12 +1,13 @@
 //! A keypad next to the mouse pointer: the digits, the input modes, and clearing.
 
+use ninefold::text::text;
 use ninefold::{Side, symbols};
 use ninefold_game::{Mode, Session};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position, Rect};
 
 use crate::app_context::AppContext;
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, columns};
 use crate::command::Command;
 use crate::keys::{self, Situation};
 use crate::look::Ink;
@@ -25,7 +26,8 @@ impl Keypad {
         Keypad { side: session.game.board().side(), mode: session.active_mode(None), at }
     }
 
-    fn columns(&self) -> u16 {
+    /// Returns how many digits stand in a row.
+    fn per_row(&self) -> u16 {
         let root = self.side.get().isqrt();
         (root + usize::from(root * root < self.side.get())).max(3) as u16
     }
@@ -34,31 +36,35 @@ impl Keypad {
 impl Screen for Keypad {
     fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         canvas.cover();
-        let columns = self.columns();
-        let rows = (self.side.get() as u16).div_ceil(columns);
-        let (width, height) = ((columns * 4 + 4).max(18), rows + 4);
+        let per_row = self.per_row();
+        let rows = (self.side.get() as u16).div_ceil(per_row);
+        let title = match self.mode {
+            Mode::Digit => text!(canvas.texts, "keypad-digit"),
+            Mode::Corner => text!(canvas.texts, "keypad-corner"),
+            Mode::Centre => text!(canvas.texts, "keypad-centre"),
+            Mode::Colour => text!(canvas.texts, "keypad-colour"),
+        };
+        let mode = ("Space", text!(canvas.texts, "keypad-mode"));
+        let clear = ("0", text!(canvas.texts, "keypad-clear"));
+        let texts = [columns(title) + 6, columns(mode.1) + 10, columns(clear.1) + 6];
+        let width = texts.into_iter().fold((per_row * 4 + 4).max(18), u16::max);
+        let height = rows + 4;
         let screen = canvas.area();
         let x = (self.at.x + 2).min(screen.right().saturating_sub(width));
         let y = self.at.y.min(screen.bottom().saturating_sub(height));
         let area = Rect::new(x, y, width, height).intersection(screen);
         canvas.clear(area, canvas.look.panel());
-        let title = match self.mode {
-            Mode::Digit => "Digit",
-            Mode::Corner => "Corner mark",
-            Mode::Centre => "Centre mark",
-            Mode::Colour => "Colour",
-        };
         let inner = canvas.frame(area, title);
         for digit in self.side.digits() {
             let place = digit.index() as u16;
-            let (x, y) = (inner.x + place % columns * 4, inner.y + place / columns);
+            let (x, y) = (inner.x + place % per_row * 4, inner.y + place / per_row);
             let sign = symbols::symbol(digit).unwrap_or('#');
             canvas.text(x, y, &format!(" {sign} "), canvas.look.ink(Ink::Strong));
             canvas.add_target(Rect::new(x, y, 3, 1), Target::Command(Command::Digit(digit, Some(self.mode))));
         }
         let y = inner.y + rows;
-        canvas.key(inner.x, y, "Space", "mode", Command::NextMode);
-        canvas.key(inner.x, y + 1, "0", "clear", Command::Clear);
+        canvas.key(inner.x, y, mode.0, mode.1, Command::NextMode);
+        canvas.key(inner.x, y + 1, clear.0, clear.1, Command::Clear);
     }
 
     fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {

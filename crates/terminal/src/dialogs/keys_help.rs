@@ -1,77 +1,77 @@
 //! A list of all keys.
 
+use ninefold::text::{Catalogue, Id, id, text};
 use ninefold::{Digit, Side, symbols};
 
 use super::Notice;
 use crate::app_context::key_name;
+use crate::canvas::columns;
 
 /// The digit keys of a 9×9 board; larger boards have others.
 const DIGITS: &str = "1-9";
-const ARROWS: &str = "Arrows, h j k l";
+/// The keys that move the cursor; where letters are digits, only arrows do.
+const STEPS: &str = "Arrows, h j k l";
+
+/// Keys, what they do, and the names of keys in that message.
+type KeyRow = (&'static str, Id, &'static [(&'static str, &'static str)]);
 
 /// The keys and what they do; a single letter needs Alt where letters are digits.
-const GROUPS: [(&str, &[(&str, &str)]); 6] = [
+const GROUPS: [(Id, &[KeyRow]); 6] = [
     (
-        "Enter",
+        id!("keys-enter"),
         &[
-            (DIGITS, "digit in the current mode"),
-            ("z x c v", "mode: digit, corner, centre, colour"),
-            ("Space", "next mode"),
-            ("Shift+digit", "corner mark, if the terminal supports it"),
-            ("Ctrl+digit", "centre mark, if the terminal supports it"),
-            ("Alt+digit", "colour"),
-            ("0 Backspace Del", "clear: digit, then marks, then colour"),
-            ("K", "choose a digit first, then its cells"),
+            (DIGITS, id!("keys-enter-digit"), &[]),
+            ("z x c v", id!("keys-enter-modes"), &[]),
+            ("Space", id!("keys-enter-next"), &[]),
+            ("Shift+digit", id!("keys-enter-corner"), &[]),
+            ("Ctrl+digit", id!("keys-enter-centre"), &[]),
+            ("Alt+digit", id!("keys-enter-colour"), &[]),
+            ("0 Backspace Del", id!("keys-enter-clear"), &[]),
+            ("K", id!("keys-enter-sticky"), &[]),
         ],
     ),
     (
-        "Move",
+        id!("terminal-keys-move"),
         &[
-            (ARROWS, "move"),
-            ("Shift+arrows", "extend the selection"),
-            ("Home End", "ends of the row; with Ctrl of the column"),
-            ("e E", "next, previous empty cell"),
-            ("Ctrl+A A Esc", "select all, the same digit, none"),
-            ("f digit", "highlight this digit; Esc ends"),
+            (STEPS, id!("keys-move-step"), &[]),
+            ("Shift+arrows", id!("keys-move-extend"), &[]),
+            ("Home End", id!("keys-move-ends", ctrl), &[("ctrl", "Ctrl")]),
+            ("e E", id!("keys-move-seek"), &[]),
+            ("Ctrl+A A Esc", id!("keys-move-select"), &[]),
+            ("f digit", id!("keys-move-highlight", escape), &[("escape", "Esc")]),
         ],
     ),
     (
-        "Marks and moves",
+        id!("terminal-keys-marks"),
         &[
-            ("m M", "fill in or tidy marks; clear all marks"),
-            (".", "corner marks become centre marks"),
-            ("u r U", "undo, redo, undo to before the mistake"),
-            ("b B L", "set a checkpoint, return to it, list them"),
-            ("a", "start again"),
+            ("m M", id!("keys-marks-fill"), &[]),
+            (".", id!("keys-marks-centre"), &[]),
+            ("u r U", id!("keys-marks-undo"), &[]),
+            ("b B L", id!("keys-marks-checkpoint"), &[]),
+            ("a", id!("keys-marks-restart"), &[]),
         ],
     ),
     (
-        "Help",
+        id!("keys-help"),
         &[
-            ("H", "hint; again for more detail; Enter applies it, Esc closes"),
-            ("Enter", "check"),
-            ("g s", "fill in a cell, show the solution"),
-            ("F1 ? F10", "rules or the whole hint, keys, menus"),
+            ("H", id!("keys-help-hint", enter, escape), &[("enter", "Enter"), ("escape", "Esc")]),
+            ("Enter", id!("keys-help-check"), &[]),
+            ("g s", id!("keys-help-fill"), &[]),
+            ("F1 ? F10", id!("keys-help-rules"), &[]),
         ],
     ),
     (
-        "Game",
+        id!("keys-game"),
         &[
-            ("n Ctrl+O Ctrl+S", "new, open, save"),
-            ("p R", "pause, resume"),
-            ("t + -", "theme, size of the board"),
-            ("y Y o", "copy the puzzle, statistics, settings"),
-            ("q Ctrl+C Ctrl+Z", "leave the game, quit, suspend"),
-            ("Mouse", "click, drag, double-click; right button: keypad"),
+            ("n Ctrl+O Ctrl+S", id!("keys-game-files"), &[]),
+            ("p R", id!("keys-game-pause"), &[]),
+            ("t + -", id!("keys-game-look"), &[]),
+            ("y Y o", id!("keys-game-more"), &[]),
+            ("q Ctrl+C Ctrl+Z", id!("keys-game-leave"), &[]),
+            ("Mouse", id!("keys-game-mouse"), &[]),
         ],
     ),
-    (
-        "Welcome and solver",
-        &[
-            ("R d S D", "resume, puzzle of the day, solver, Developers"),
-            ("P W C N V", "play, rate, count solutions, next one, kind and size"),
-        ],
-    ),
+    (id!("keys-other"), &[("R d S D", id!("keys-other-welcome"), &[]), ("P W C N V", id!("keys-other-solver"), &[])]),
 ];
 
 /// The list of all keys.
@@ -80,20 +80,25 @@ pub(crate) struct KeysHelp;
 impl KeysHelp {
     /// Creates the list of keys for a board of this side.
     #[expect(clippy::new_ret_no_self, reason = "the text to read is a notice")]
-    pub(crate) fn new(side: Side) -> Notice {
+    pub(crate) fn new(side: Side, texts: &'static Catalogue) -> Notice {
         let mut lines = Vec::new();
         if side > Side::NINE {
-            let text = format!("The digits are {}. Press Alt with letters that are commands.", digits(side));
-            lines.push(text);
+            lines.push(text!(texts, "keys-alt", digits = digits(side), alt = "Alt"));
         }
-        let width = if side > Side::NINE { 20 } else { 17 };
+        let all = GROUPS.iter().flat_map(|(_, rows)| rows.iter());
+        let longest = all.map(|(keys, ..)| columns(&key_names(keys, side, texts))).max().unwrap_or(0);
+        let width = usize::from(longest) + 2;
         for (title, rows) in GROUPS {
-            lines.push(title.to_owned());
-            for (keys, meaning) in rows {
-                lines.push(format!("  {:<width$}{meaning}", key_names(keys, side)));
+            lines.push(texts.get(title).to_owned());
+            for &(keys, meaning, names) in rows {
+                let meaning = match names {
+                    [] => texts.get(meaning).to_owned(),
+                    names => texts.format(meaning, names.iter().map(|&(name, key)| (name, key.into()))),
+                };
+                lines.push(format!("  {:<width$}\t{meaning}", key_names(keys, side, texts)));
             }
         }
-        Notice::new("Keys", lines, 72)
+        Notice::new(text!(texts, "keys-title"), lines, 72)
     }
 }
 
@@ -108,10 +113,11 @@ fn digits(side: Side) -> String {
 }
 
 /// Returns the names of keys on a board of this side; consecutive letters share one Alt.
-fn key_names(keys: &str, side: Side) -> String {
+fn key_names(keys: &str, side: Side, texts: &'static Catalogue) -> String {
     match keys {
         DIGITS => return digits(side),
-        ARROWS if side > Side::NINE => return "Arrows".to_owned(),
+        STEPS if side > Side::NINE => return text!(texts, "key-arrows-alone").to_owned(),
+        STEPS => return format!("{}, h j k l", text!(texts, "key-arrows-alone")),
         _ => {}
     }
     let mut names: Vec<String> = Vec::new();
@@ -119,8 +125,20 @@ fn key_names(keys: &str, side: Side) -> String {
     for key in keys.split(' ') {
         let name = key_name(key, side);
         let is_alt = name != key;
-        names.push(if is_alt && was_alt { key.to_owned() } else { name });
+        names.push(translated(if is_alt && was_alt { key } else { &name }, texts));
         was_alt = is_alt;
     }
     names.join(" ")
+}
+
+/// Returns the name of a key with its words in the player's language: `Shift+digit`.
+fn translated(key: &str, texts: &'static Catalogue) -> String {
+    let (start, last) = key.rfind('+').map_or(("", key), |place| key.split_at(place + 1));
+    let word = match last {
+        "digit" => text!(texts, "terminal-key-digit"),
+        "arrows" => text!(texts, "key-arrows"),
+        "Mouse" => text!(texts, "key-mouse"),
+        _ => last,
+    };
+    format!("{start}{word}")
 }

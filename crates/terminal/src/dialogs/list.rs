@@ -1,9 +1,10 @@
-//! A list of rows, one of which is selected. It scrolls if there are more rows than fit.
+//! A list of rows, one of which is selected. It scrolls if there are more rows than fit. If a row is too long for one
+//! line, each row takes two.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, columns};
 use crate::look::Ink;
 use crate::screen::Pointing;
 
@@ -49,6 +50,20 @@ impl List {
         self.rows.len()
     }
 
+    /// Returns how many columns the longest row needs.
+    pub(crate) fn width(&self) -> u16 {
+        self.rows.iter().map(|(left, right)| columns(left) + columns(right) + 4).max().unwrap_or(0)
+    }
+
+    /// Returns how many lines all rows take at this width.
+    pub(crate) fn height(&self, width: u16) -> u16 {
+        (self.rows.len() as u16).saturating_mul(self.row_height(width))
+    }
+
+    fn row_height(&self, width: u16) -> u16 {
+        if self.width() > width { 2 } else { 1 }
+    }
+
     pub(crate) fn key(&mut self, key: KeyEvent) -> ListAction {
         let last = self.rows.len().saturating_sub(1);
         let is_empty = self.rows.is_empty();
@@ -88,16 +103,18 @@ impl List {
 
     /// Draws as many rows as fit, including the selected one, and signs where there are more.
     pub(crate) fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
-        let height = usize::from(area.height);
-        let first = self.chosen.saturating_sub(height.saturating_sub(1));
-        canvas.scroll_signs(area, first, self.rows.len().saturating_sub(first + height));
-        for ((place, (left, right)), y) in self.rows.iter().enumerate().skip(first).zip(area.top()..area.bottom()) {
-            let row = Rect::new(area.x, y, area.width, 1);
-            let width = right.chars().count() as u16;
-            let room = area.width.saturating_sub(width + 2);
+        let height = self.row_height(area.width);
+        let shown = usize::from(area.height / height).max(1);
+        let first = self.chosen.saturating_sub(shown - 1);
+        canvas.scroll_signs(area, first, self.rows.len().saturating_sub(first + shown));
+        let visible = self.rows.iter().enumerate().skip(first).take(shown);
+        for ((place, (left, right)), y) in visible.zip((area.top()..area.bottom()).step_by(height.into())) {
+            let row = Rect::new(area.x, y, area.width, height).intersection(area);
+            let width = columns(right);
+            let room = area.width.saturating_sub(if height == 1 { width + 2 } else { 1 });
             canvas.text_within(area.x + 1, y, room, left, canvas.look.ink(Ink::Text));
-            let x = area.right().saturating_sub(width + 1);
-            canvas.text_within(x, y, area.right().saturating_sub(x), right, canvas.look.ink(Ink::Quiet));
+            let (x, last) = (area.right().saturating_sub(width + 1).max(area.x), row.bottom() - 1);
+            canvas.text_within(x, last, area.right() - x, right, canvas.look.ink(Ink::Quiet));
             if place == self.chosen {
                 canvas.tint(row, canvas.look.chosen());
             }

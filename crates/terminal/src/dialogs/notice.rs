@@ -1,5 +1,6 @@
 //! A dialog with text to read. It scrolls if the text is long.
 
+use ninefold::text::text;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
@@ -30,9 +31,10 @@ impl Screen for Notice {
         let inner = canvas.dialog(&self.title, width, self.pager.height(width).saturating_add(2));
         self.pager.draw(canvas, Rect { height: inner.height.saturating_sub(2), ..inner });
         let y = inner.bottom().saturating_sub(1);
-        let end = canvas.button(inner.x, y, "OK", true, Target::Item(0));
+        let end = canvas.button(inner.x, y, text!(canvas.texts, "button-ok"), true, Target::Item(0));
         if self.pager.is_long() {
-            canvas.text(end + 2, y, "↑ ↓ scroll", canvas.look.ink(Ink::Quiet));
+            let scroll = format!("↑ ↓ {}", text!(canvas.texts, "scroll-keys"));
+            canvas.text(end + 2, y, &scroll, canvas.look.ink(Ink::Quiet));
         }
     }
 

@@ -4,12 +4,13 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use ninefold::text::{Catalogue, text};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 
 use super::opening_file;
 use crate::app_context::AppContext;
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, button_rows};
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
 
@@ -32,17 +33,17 @@ impl OpenFile {
 
     fn open(&mut self, context: &mut AppContext) -> Next {
         if self.path.trim().is_empty() {
-            "Type the path of a file.".clone_into(&mut self.note);
+            text!(context.texts, "file-path-missing").clone_into(&mut self.note);
             return Next::Stay;
         }
         opening_file(expanded(&self.path, crate::home_folder()), context)
     }
 
-    fn complete(&mut self) {
+    fn complete(&mut self, texts: &'static Catalogue) {
         let (path, names) = completed(&self.path, crate::home_folder());
         self.path = path;
         self.note = match names.as_slice() {
-            [] => "No file begins like this.".to_owned(),
+            [] => text!(texts, "file-no-match").to_owned(),
             [_] => String::new(),
             names => {
                 let more = if names.len() > LISTED { " …" } else { "" };
@@ -89,21 +90,28 @@ fn completed(text: &str, home: Option<OsString>) -> (String, Vec<String>) {
 
 impl Screen for OpenFile {
     fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
-        let inner = canvas.dialog("Open a file", WIDTH, 6);
+        let texts = canvas.texts;
+        let labels = [
+            format!("Enter  {}", text!(texts, "button-open")),
+            format!("Tab  {}", text!(texts, "button-complete")),
+            format!("Esc  {}", text!(texts, "button-cancel")),
+        ];
+        let labels = labels.each_ref().map(String::as_str);
+        let foot = button_rows(labels, WIDTH.min(canvas.area().width.saturating_sub(4)));
+        let inner = canvas.dialog(text!(texts, "file-title"), WIDTH, foot + 5);
         let quiet = canvas.look.ink(Ink::Quiet);
-        let label = canvas.text(inner.x, inner.y, "Path: ", quiet);
+        let label = canvas.text(inner.x, inner.y, &format!("{} ", text!(texts, "file-path")), quiet);
         // Shows the end of a long path.
         let room = usize::from(inner.right().saturating_sub(label + 1));
         let hidden = self.path.chars().count().saturating_sub(room);
         let shown: String = self.path.chars().skip(hidden).collect();
         let end = canvas.text(label, inner.y, &shown, canvas.look.ink(Ink::Strong));
         canvas.text(end, inner.y, " ", canvas.look.chosen());
-        let note = Rect::new(inner.x, inner.y + 2, inner.width, inner.height.saturating_sub(4));
+        let note = Rect::new(inner.x, inner.y + 2, inner.width, inner.height.saturating_sub(foot + 3));
         canvas.paragraph(note, &self.note, canvas.look.ink(Ink::Text));
-        let y = inner.bottom().saturating_sub(1);
-        let end = canvas.button(inner.x, y, "Enter  Open", false, Target::Item(0));
-        let end = canvas.button(end + 2, y, "Tab  Complete", false, Target::Item(1));
-        canvas.button(end + 2, y, "Esc  Cancel", false, Target::Item(2));
+        let [open, complete, cancel] = labels;
+        let buttons = [(open, Target::Item(0)), (complete, Target::Item(1)), (cancel, Target::Item(2))];
+        canvas.buttons(inner, &buttons, None);
     }
 
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
@@ -112,7 +120,7 @@ impl Screen for OpenFile {
         match key.code {
             KeyCode::Enter => return self.open(context),
             KeyCode::Esc => return Next::Close,
-            KeyCode::Tab => self.complete(),
+            KeyCode::Tab => self.complete(context.texts),
             KeyCode::Backspace => _ = self.path.pop(),
             KeyCode::Char('u') if key.modifiers == KeyModifiers::CONTROL => self.path.clear(),
             KeyCode::Char(sign) if is_plain => self.path.push(sign),
@@ -125,7 +133,7 @@ impl Screen for OpenFile {
         match (pointing, hit.target) {
             (Pointing::Press, Some(Target::Item(0))) => self.open(context),
             (Pointing::Press, Some(Target::Item(1))) => {
-                self.complete();
+                self.complete(context.texts);
                 Next::Stay
             }
             (Pointing::Press, Some(Target::Item(_))) => Next::Close,

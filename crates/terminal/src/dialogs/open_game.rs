@@ -1,13 +1,14 @@
 //! The list of saved games, to resume or remove one. A text that is pasted here is opened, and a file can be opened by
 //! its path.
 
+use ninefold::text::{Catalogue, text};
 use ninefold_game::{GameId, Outcome};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::{Confirm, List, ListAction, OpenFile, opening};
 use crate::app_context::AppContext;
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, bottom_rows, wrapped};
 use crate::command::Command;
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
@@ -27,21 +28,21 @@ pub(crate) struct OpenGame {
     has_dropped: bool,
 }
 
-fn row(kept: &GameEntry) -> (String, String) {
+fn row(kept: &GameEntry, texts: &'static Catalogue) -> (String, String) {
     let state = match kept.outcome {
-        Outcome::Playing => format!("{} %", (kept.progress * 100.0).round()),
-        Outcome::Solved => "solved".to_owned(),
-        Outcome::Shown => "shown".to_owned(),
+        Outcome::Playing => text!(texts, "open-filled", percent = (kept.progress * 100.0).round()),
+        Outcome::Solved => text!(texts, "open-solved").to_owned(),
+        Outcome::Shown => text!(texts, "open-shown").to_owned(),
     };
     let date = kept.saved.get(..10).unwrap_or_default();
-    (kept.title.clone(), format!("{state}  {}  {date}", kept.elapsed))
+    (kept.title.text(texts), format!("{state}  {}  {date}", kept.elapsed))
 }
 
 impl OpenGame {
     /// Creates the list of the store's games.
     pub(crate) fn new(context: &mut AppContext) -> OpenGame {
         let games = context.store.games();
-        let list = List::new(games.iter().map(row).collect());
+        let list = List::new(games.iter().map(|kept| row(kept, context.texts)).collect());
         OpenGame { games, list, dropping: None, has_dropped: false }
     }
 
@@ -57,9 +58,11 @@ impl OpenGame {
             ListAction::Drop(place) => {
                 let kept = &self.games[place];
                 self.dropping = Some(kept.id.clone());
-                let (title, details) = row(kept);
-                let text = format!("{title}, {details}. It can't be restored.");
-                let ask = Confirm::new("Remove this game?", &text, "Remove it", Command::DropGame);
+                let texts = context.texts;
+                let (title, details) = row(kept, texts);
+                let text = text!(texts, "open-remove-question", game = format!("{title}, {details}"));
+                let (title, yes) = (text!(texts, "open-remove-title"), text!(texts, "open-remove-button"));
+                let ask = Confirm::new(title, &text, yes, Command::DropGame);
                 return Next::Open(Box::new(ask));
             }
         }
@@ -69,18 +72,19 @@ impl OpenGame {
 
 impl Screen for OpenGame {
     fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
-        let rows = (self.list.len() as u16).clamp(1, SHOWN);
-        let inner = canvas.dialog("Open", WIDTH, rows + 4);
-        let area = Rect { height: rows.min(inner.height.saturating_sub(4)), ..inner };
+        let texts = canvas.texts;
+        let width = WIDTH.max(self.list.width()).min(canvas.area().width.saturating_sub(4));
+        let help = text!(texts, "open-help", enter = "Enter", delete = "Del", escape = "Esc", tab = "Tab");
+        let foot = (wrapped(&help, width.into()).len() as u16).max(3);
+        let rows = self.list.height(width).clamp(1, SHOWN);
+        let inner = canvas.dialog(text!(texts, "open-title"), width, rows + foot + 1);
+        let area = Rect { height: rows.min(inner.height.saturating_sub(foot + 1)), ..inner };
         if self.list.len() == 0 {
-            canvas.paragraph(area, "You have no saved games yet.", canvas.look.ink(Ink::Quiet));
+            canvas.paragraph(area, text!(texts, "terminal-open-none"), canvas.look.ink(Ink::Quiet));
         } else {
             self.list.draw(canvas, area);
         }
-        let text =
-            "Enter opens, Del removes, Esc closes. Press Tab to open a file by its path, or paste a puzzle to play it.";
-        let foot = Rect::new(inner.x, inner.bottom().saturating_sub(3), inner.width, 3);
-        canvas.paragraph(foot, text, canvas.look.ink(Ink::Quiet));
+        canvas.paragraph(bottom_rows(inner, foot), &help, canvas.look.ink(Ink::Quiet));
     }
 
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
@@ -100,7 +104,7 @@ impl Screen for OpenGame {
             }
             self.has_dropped = true;
             self.games = context.store.games();
-            self.list.set(self.games.iter().map(row).collect());
+            self.list.set(self.games.iter().map(|kept| row(kept, context.texts)).collect());
         }
         Next::Stay
     }

@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
+use ninefold::text::text;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::{Notice, Waiting};
 use crate::app_context::AppContext;
-use crate::canvas::{Canvas, Target, wrapped};
+use crate::canvas::{Canvas, Target, button_rows, wrapped};
 use crate::look::Ink;
 use crate::screen::{Hit, Next, Pointing, Screen};
 use crate::start::{self, PlayablePuzzle, TextContent};
@@ -31,15 +32,15 @@ pub(crate) fn opening_file(path: PathBuf, context: &mut AppContext) -> Next {
 
 /// Waits for what the worker reads and opens it.
 pub(crate) fn opened(pending: Pending<TextContent>, context: &mut AppContext) -> Next {
-    Waiting::open("Open", pending, context, |opened, context| match opened {
+    let title = text!(context.texts, "open-title");
+    Waiting::open(title, pending, context, |opened, context| match opened {
         TextContent::Puzzle(ready) => Next::Go(ready.begin(context)),
         TextContent::Saved(saved) => Next::Go(start::resume(*saved, context)),
         TextContent::Improper(why, Some(ready)) => Next::Open(Box::new(PlayAnyway { why, ready: Some(ready) })),
         TextContent::Improper(why, None) | TextContent::Unread(why) => {
-            let known = "Ninefold can read 81-character lines of digits and dots, grids with or without bars, pencilmarks, \
-                         files of other programs, and its own saved games.";
+            let known = text!(context.texts, "open-known");
             let paragraphs = [why, String::new(), known.to_owned()];
-            Next::Open(Box::new(Notice::new("This can't be opened", paragraphs, WIDTH)))
+            Next::Open(Box::new(Notice::new(text!(context.texts, "open-failed-title"), paragraphs, WIDTH)))
         }
     })
 }
@@ -58,12 +59,15 @@ impl PlayAnyway {
 
 impl Screen for PlayAnyway {
     fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
-        let lines = wrapped(&self.why, WIDTH.into()).len() as u16;
-        let inner = canvas.dialog("Not a proper puzzle", WIDTH, lines + 3);
+        let texts = canvas.texts;
+        let cancel = format!("Esc  {}", text!(texts, "button-cancel"));
+        let play = format!("P  {}", text!(texts, "button-play-anyway"));
+        let width = WIDTH.min(canvas.area().width.saturating_sub(4));
+        let foot = button_rows([cancel.as_str(), play.as_str()], width);
+        let lines = wrapped(&self.why, width.into()).len() as u16;
+        let inner = canvas.dialog(text!(texts, "open-improper-title"), width, lines + foot + 2);
         canvas.paragraph(inner, &self.why, canvas.look.ink(Ink::Text));
-        let y = inner.bottom().saturating_sub(1);
-        let end = canvas.button(inner.x, y, "Esc  Cancel", true, Target::Item(1));
-        canvas.button(end + 2, y, "P  Play anyway", false, Target::Item(0));
+        canvas.buttons(inner, &[(&cancel, Target::Item(1)), (&play, Target::Item(0))], Some(0));
     }
 
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {

@@ -1,5 +1,6 @@
 //! The settings. Each choice takes effect at once, on the board behind the dialog and for earlier moves too.
 
+use ninefold::text::{Id, id, text};
 use ninefold_game::{Checking, Choice, MarkLayout, Settings, Theme};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -11,13 +12,38 @@ use crate::screen::{Hit, Next, Pointing, Screen};
 
 const WIDTH: u16 = 64;
 
+/// The label of each field, and a short description of it.
+const FIELDS: [(Id, Id); 10] = [
+    (id!("settings-theme"), id!("settings-theme-note")),
+    (id!("settings-checking"), id!("settings-checking-note")),
+    (id!("settings-marks"), id!("settings-marks-note")),
+    (id!("terminal-settings-clean"), id!("terminal-settings-clean-note")),
+    (id!("terminal-settings-peers"), id!("settings-peers-note")),
+    (id!("terminal-settings-same"), id!("terminal-settings-same-note")),
+    (id!("terminal-settings-counts"), id!("settings-counts-note")),
+    (id!("settings-clock"), id!("settings-clock-note")),
+    (id!("terminal-settings-letters"), id!("terminal-settings-letters-note")),
+    (id!("terminal-settings-keys"), id!("terminal-settings-keys-note")),
+];
+/// The values of the fields, in the order of the game's settings.
+const THEMES: [Id; 4] = [
+    id!("settings-theme-terminal"),
+    id!("settings-theme-light"),
+    id!("settings-theme-dark"),
+    id!("settings-theme-contrast"),
+];
+const CHECKING: [Id; 4] = [
+    id!("settings-checking-off"),
+    id!("settings-checking-conflicts"),
+    id!("settings-checking-solution"),
+    id!("settings-checking-demand"),
+];
+const MARKS: [Id; 2] = [id!("settings-marks-two"), id!("settings-marks-fixed")];
+const SWITCH: [Id; 2] = [id!("settings-on"), id!("settings-off")];
+
 /// The settings as a form.
 pub(crate) struct SettingsDialog {
     form: Form,
-}
-
-fn switch(label: &'static str, is_on: bool) -> Field {
-    Field::one(label, &["on", "off"], usize::from(!is_on))
 }
 
 fn place_of<C: Choice>(value: C) -> usize {
@@ -32,22 +58,27 @@ impl SettingsDialog {
     /// Creates the form with the current settings.
     pub(crate) fn new(context: &AppContext) -> SettingsDialog {
         let settings = context.settings;
-        let form = Form::new(vec![
-            Field::one("Theme", &["terminal", "light", "dark", "contrast"], place_of::<Theme>(settings.theme)),
-            Field::one(
-                "Checking",
-                &["off", "conflicts", "solution", "when I ask"],
-                place_of::<Checking>(settings.checking),
-            ),
-            Field::one("Marks", &["corner and centre", "fixed places"], place_of::<MarkLayout>(settings.marks)),
-            switch("Clean marks", settings.auto_clean),
-            switch("Row, column", settings.show_peers),
-            switch("Same digit", settings.show_same),
-            switch("Digits left", settings.show_counts),
-            switch("Clock", settings.show_timer),
-            switch("Letters", settings.colour_letters),
-            switch("Single keys", settings.single_keys),
-        ]);
+        let texts = context.texts;
+        let choices = [
+            (&THEMES[..], place_of::<Theme>(settings.theme)),
+            (&CHECKING[..], place_of::<Checking>(settings.checking)),
+            (&MARKS[..], place_of::<MarkLayout>(settings.marks)),
+        ];
+        let switches = [
+            settings.auto_clean,
+            settings.show_peers,
+            settings.show_same,
+            settings.show_counts,
+            settings.show_timer,
+            settings.colour_letters,
+            settings.single_keys,
+        ];
+        let values = choices.into_iter().chain(switches.map(|is_on| (&SWITCH[..], usize::from(!is_on))));
+        let field = |((label, _), (values, chosen)): (&(Id, Id), (&[Id], usize))| {
+            let values: Vec<&str> = values.iter().map(|value| texts.get(*value)).collect();
+            Field::one(texts.get(*label), &values, chosen)
+        };
+        let form = Form::new(FIELDS.iter().zip(values).map(field).collect());
         SettingsDialog { form }
     }
 
@@ -81,30 +112,16 @@ impl SettingsDialog {
     }
 }
 
-/// A short description of each field.
-const NOTES: [&str; 10] = [
-    "The terminal's own colours, or those of the web page.",
-    "What is marked as wrong while you play.",
-    "Two kinds of marks, or each digit in a fixed place.",
-    "Placing a digit removes it from marks in its row, column and box.",
-    "Highlight the row, column and box of the cursor.",
-    "Highlight the same digit, also in marks.",
-    "Show how many of each digit are left.",
-    "Show the clock.",
-    "Letters on colours, for colour-blind players.",
-    "Letters alone are commands; otherwise press Alt with them.",
-];
-
 impl Screen for SettingsDialog {
     fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let width = WIDTH.min(canvas.area().width.saturating_sub(4));
-        let inner = canvas.dialog("Settings", width, self.form.height(width) + 4);
+        let inner = canvas.dialog(text!(canvas.texts, "settings-title"), width, self.form.height(width) + 4);
         let y = self.form.draw(canvas, Rect { height: inner.height.saturating_sub(3), ..inner });
         let last = inner.bottom().saturating_sub(1);
-        let note = NOTES[self.form.current().min(NOTES.len() - 1)];
+        let (_, note) = FIELDS[self.form.current().min(FIELDS.len() - 1)];
         let room = Rect::new(inner.x, (y + 1).min(last.saturating_sub(2)), inner.width, 2);
-        canvas.paragraph(room, note, canvas.look.ink(crate::look::Ink::Quiet));
-        canvas.button(inner.x, last, "Done", false, Target::Item(0));
+        canvas.paragraph(room, canvas.texts.get(note), canvas.look.ink(crate::look::Ink::Quiet));
+        canvas.button(inner.x, last, text!(canvas.texts, "button-done"), false, Target::Item(0));
     }
 
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {

@@ -1,10 +1,22 @@
 //! Statistics and history: figures of all games, by level and by kind, and the latest games.
 
-use ninefold_game::{Seconds, Statistics, Summary};
+use ninefold::text::{Catalogue, Id, id, text};
+use ninefold_game::{Played, Seconds, Statistics, Summary};
 
 use super::Notice;
 use crate::app_context::AppContext;
+use crate::canvas::columns;
+use crate::game_title;
 
+const WIDTH: u16 = 70;
+/// The columns of the table after the name: heads and least widths.
+const HEADS: [(Id, usize); 5] = [
+    (id!("statistics-played"), 7),
+    (id!("statistics-solved"), 8),
+    (id!("statistics-best"), 8),
+    (id!("statistics-average"), 9),
+    (id!("statistics-streak"), 8),
+];
 /// How many of the latest games are listed.
 const LAST: usize = 12;
 
@@ -15,43 +27,66 @@ impl StatisticsDialog {
     /// Creates the notice with the statistics of finished games.
     #[expect(clippy::new_ret_no_self, reason = "the text to read is a notice")]
     pub(crate) fn new(context: &mut AppContext) -> Notice {
+        let texts = context.texts;
         let text = match context.store.statistics() {
-            Ok(statistics) => lines(&statistics),
-            Err(why) => vec![format!("The statistics can't be read: {why}")],
+            Ok(statistics) if statistics.games().is_empty() => vec![text!(texts, "statistics-none").to_owned()],
+            Ok(statistics) => lines(&statistics, texts),
+            Err(why) => vec![text!(texts, "terminal-statistics-unreadable", reason = why)],
         };
-        Notice::new("Statistics", text, 70)
+        Notice::new(text!(texts, "statistics-title"), text, WIDTH)
     }
 }
 
-fn time(seconds: Option<Seconds>) -> String {
-    seconds.map_or_else(|| "–".to_owned(), |seconds| seconds.to_string())
-}
-
-fn lines(statistics: &Statistics) -> Vec<String> {
-    if statistics.games().is_empty() {
-        return vec!["You haven't finished a game yet.".to_owned()];
-    }
-    let head = format!("{:<26}{:>7}{:>8}{:>8}{:>9}{:>8}", "", "Played", "Solved", "Best", "Average", "Streak");
-    let row = |name: &str, figures: &Summary| {
-        let Summary { played, won, best, average, streak, .. } = *figures;
-        let name: String = name.chars().take(25).collect();
-        format!("{name:<26}{played:>7}{won:>8}{:>8}{:>9}{streak:>8}", time(best), time(average))
-    };
+fn lines(statistics: &Statistics, texts: &'static Catalogue) -> Vec<String> {
+    let mut lines = table(statistics, texts);
     let all = statistics.summary();
-    let mut lines = vec![head, row("All games", &all)];
-    lines.extend(statistics.by_group().iter().map(|(name, figures)| row(name, figures)));
     let alone = statistics.games().iter().filter(|game| game.won && game.hints == 0).count();
-    let totals = format!("Longest streak: {}. Solved without help: {alone} of {}.", all.longest, all.won);
-    lines.extend([String::new(), totals, String::new(), "Last games".to_owned()]);
-    for game in statistics.games().iter().rev().take(LAST) {
-        let date = game.finished.get(..10).unwrap_or_default();
-        let time = if game.won { Seconds(game.seconds).to_string() } else { "shown".to_owned() };
-        let hints = match game.hints {
-            0 => String::new(),
-            1 => "one hint".to_owned(),
-            many => format!("{many} hints"),
-        };
-        lines.push(format!("{date}  {:<34}{time:>8}  {hints}", game.group()).trim_end().to_owned());
+    let totals = text!(texts, "statistics-totals", streak = all.longest, alone = alone, solved = all.won);
+    lines.extend([String::new(), totals, String::new(), text!(texts, "statistics-last").to_owned()]);
+    lines.extend(statistics.games().iter().rev().take(LAST).map(|game| last_game(game, texts)));
+    lines
+}
+
+/// Returns the rows of the table. A name too long for its column has a row of its own.
+fn table(statistics: &Statistics, texts: &'static Catalogue) -> Vec<String> {
+    let heads = HEADS.map(|(head, _)| texts.get(head));
+    let widths: [usize; 5] = std::array::from_fn(|place| HEADS[place].1.max(usize::from(columns(heads[place])) + 1));
+    let room = usize::from(WIDTH).saturating_sub(widths.iter().sum());
+    let mut lines = Vec::new();
+    let mut add = |name: &str, cells: [String; 5]| {
+        let cells: String = cells.iter().zip(widths).map(|(cell, width)| format!("{cell:>width$}")).collect();
+        if usize::from(columns(name)) < room {
+            lines.push(format!("{name:<room$}{cells}"));
+        } else {
+            lines.extend([name.to_owned(), format!("{:room$}{cells}", "")]);
+        }
+    };
+    add("", heads.map(str::to_owned));
+    add(text!(texts, "statistics-all"), cells(&statistics.summary()));
+    for (group, figures) in statistics.by_group() {
+        let member = statistics.games().iter().find(|game| game.group() == group);
+        add(&member.map_or(group, |game| game_title::group(texts, game)), cells(&figures));
     }
     lines
+}
+
+fn cells(figures: &Summary) -> [String; 5] {
+    let Summary { played, won, best, average, streak, .. } = *figures;
+    let time = |seconds: Option<Seconds>| seconds.map_or_else(|| "–".to_owned(), |seconds| seconds.to_string());
+    [played.to_string(), won.to_string(), time(best), time(average), streak.to_string()]
+}
+
+/// Returns the row of a game: when it was finished, its group, its time, the hints.
+fn last_game(game: &Played, texts: &'static Catalogue) -> String {
+    let date = game.finished.get(..10).unwrap_or_default();
+    let time = match game.won {
+        true => Seconds(game.seconds).to_string(),
+        false => text!(texts, "statistics-shown").to_owned(),
+    };
+    let hints = match game.hints {
+        0 => String::new(),
+        count => text!(texts, "statistics-hints", count = count),
+    };
+    let group = game_title::group(texts, game);
+    format!("{date}  {group:<34}{time:>8}  {hints}").trim_end().to_owned()
 }

@@ -1,6 +1,7 @@
 //! Waits while something is generated or read, such as the puzzle of the day or a pasted text, and then opens the
 //! result.
 
+use ninefold::text::text;
 use ninefold_game::Tick;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -39,22 +40,24 @@ impl<R: 'static> Waiting<R> {
                 let since = context.tick();
                 Next::Open(Box::new(Waiting { title: title.to_owned(), pending, since, then: Some(Box::new(then)) }))
             }
-            Err(_) => Next::Open(Box::new(Notice::new(
-                title,
-                ["Something went wrong: there is no answer.".to_owned()],
-                WIDTH,
-            ))),
+            Err(_) => Next::Open(Box::new(failed(title, context))),
         }
     }
+}
+
+/// Returns the notice that the worker has failed.
+fn failed(title: &str, context: &AppContext) -> Notice {
+    Notice::new(title, [text!(context.texts, "waiting-failed").to_owned()], WIDTH)
 }
 
 impl<R: 'static> Screen for Waiting<R> {
     fn draw(&self, canvas: &mut Canvas<'_>, context: &AppContext) {
         let inner = canvas.dialog(&self.title, WIDTH, 3);
         let waited = context.tick().since(self.since);
-        let text = format!("{} One moment …", spinner(waited, canvas.look.lines));
+        let text = format!("{} {}", spinner(waited, canvas.look.lines), text!(canvas.texts, "waiting"));
         canvas.text(inner.x, inner.y, &text, canvas.look.ink(Ink::Text));
-        canvas.button(inner.x, inner.bottom().saturating_sub(1), "Esc  Stop", true, Target::Item(0));
+        let stop = format!("Esc  {}", text!(canvas.texts, "button-stop"));
+        canvas.button(inner.x, inner.bottom().saturating_sub(1), &stop, true, Target::Item(0));
     }
 
     fn key(&mut self, key: KeyEvent, _context: &mut AppContext) -> Next {
@@ -78,11 +81,7 @@ impl<R: 'static> Screen for Waiting<R> {
                 },
                 None => Next::Close,
             },
-            Err(_) => Next::Replace(Box::new(Notice::new(
-                &self.title,
-                ["Something went wrong: there is no answer.".to_owned()],
-                WIDTH,
-            ))),
+            Err(_) => Next::Replace(Box::new(failed(&self.title, context))),
         }
     }
 

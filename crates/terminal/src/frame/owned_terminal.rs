@@ -6,6 +6,7 @@ use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Once, OnceLock};
 
+use ninefold::text::text;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::clipboard::CopyToClipboard;
@@ -64,7 +65,7 @@ impl OwnedTerminal {
     pub(super) fn show(&mut self, program: &mut Program) -> io::Result<()> {
         if !IS_OURS.load(Ordering::SeqCst) {
             // Another thread has panicked and printed why.
-            return Err(io::Error::other("another thread has panicked; the game is saved"));
+            return Err(io::Error::other(text!(program.texts(), "play-panicked")));
         }
         queue!(self.terminal.backend_mut(), BeginSynchronizedUpdate)?;
         self.terminal.draw(|frame| program.draw(frame.buffer_mut()))?;

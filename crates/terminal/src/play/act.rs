@@ -55,8 +55,8 @@ impl GameScreen {
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(context))),
             Command::Settings => Next::Open(Box::new(SettingsDialog::new(context))),
             Command::ReadHint => self.whole_hint(),
-            Command::Rules => Next::Open(Box::new(Rules::new(self.session.game.board()))),
-            Command::Keys => Next::Open(Box::new(KeysHelp::new(self.session.game.board().side()))),
+            Command::Rules => Next::Open(Box::new(Rules::new(self.session.game.board(), context.texts))),
+            Command::Keys => Next::Open(Box::new(KeysHelp::new(self.session.game.board().side(), context.texts))),
             Command::Checkpoints => Next::Open(Box::new(Checkpoints::new(&self.session.game, context))),
             Command::Restart => Next::Open(Box::new(Confirm::new(
                 "Start again?",

@@ -3,6 +3,7 @@
 
 use ninefold::logic::Placement;
 use ninefold::service::{self, CheckReply, Verdict};
+use ninefold::text::{Catalogue, Language};
 use ninefold::{CellSet, Grid};
 use ninefold_game::{HelpKind, Revision, Tick};
 
@@ -65,7 +66,10 @@ impl GameScreen {
                 Ok(CheckReply::Unsolvable(_)) => {
                     Err("This puzzle has no solution, so entries can't be checked.".to_owned())
                 }
-                Ok(CheckReply::Untold) => Err(format!("{}: the entries can't be checked.", Verdict::Limit)),
+                Ok(CheckReply::Untold) => Err(format!(
+                    "{}: the entries can't be checked.",
+                    Verdict::Limit.text(Catalogue::of(Language::English))
+                )),
                 Err(why) => Err(why.to_string()),
             });
         self.ask(Kind::Check(pending), context);

@@ -2,6 +2,7 @@
 
 use ninefold::logic::Placement;
 use ninefold::service::{self, Reply, TechniqueList, Verdict};
+use ninefold::text::{Catalogue, Language};
 use ninefold::{Candidates, Cell, Depth, DigitSet, Hint, Houses, Progress, Puzzle, symbols};
 use ninefold_game::{Game, HintEffect, Position, Session};
 
@@ -57,11 +58,11 @@ impl Question {
             Err(why) => return (None, why.to_string()),
         };
         let text = match filled.placement() {
-            Ok(_) => filled.page().trim_end().to_owned(),
+            Ok(_) => filled.page(Catalogue::of(Language::English)).trim_end().to_owned(),
             Err(Verdict::Several) => {
                 "This puzzle has several solutions, so no cell can be filled in for you.".to_owned()
             }
-            Err(verdict) => format!("{verdict}: no cell can be filled in."),
+            Err(verdict) => format!("{}: no cell can be filled in.", verdict.text(Catalogue::of(Language::English))),
         };
         (filled.placement().ok().flatten(), text)
     }
@@ -129,8 +130,8 @@ impl ShownHint {
     /// Returns the sentence of its depth.
     pub(super) fn text(&self) -> String {
         match &self.hint {
-            Ok(hint) => hint.sentence(self.depth, self.question.puzzle.ruleset().houses()).to_string(),
-            Err(verdict) => service::no_hint(*verdict),
+            Ok(hint) => Catalogue::of(Language::English).sentence(&hint.sentence(self.depth, self.houses())),
+            Err(verdict) => service::no_hint(*verdict, Catalogue::of(Language::English)).to_owned(),
         }
     }
 
@@ -169,7 +170,8 @@ impl ShownHint {
 
     /// Returns whether its sentence leaves a part out.
     pub(super) fn is_long(&self) -> bool {
-        matches!(&self.hint, Ok(hint @ Hint::Step(_)) if !hint.sentence(Depth::Argument, self.houses()).is_whole())
+        let texts = Catalogue::of(Language::English);
+        matches!(&self.hint, Ok(Hint::Step(step)) if !texts.is_whole(&step.reason(self.houses())))
     }
 
     /// Returns the chains as text, with the letters on the board; at the last depth, a long argument as numbered lines.

@@ -1,6 +1,8 @@
 //! The text of a hint beside the board: the sentence of its depth, what applying it would do, the chains with the
 //! letters on the board, and a legend of the visible signs.
 
+use ninefold::text::Catalogue;
+
 use super::hint::ShownHint;
 use super::panel::Rows;
 use crate::command::Command;
@@ -31,7 +33,7 @@ pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
         chains.iter().for_each(|chain| rows.text(chain, Ink::Text));
     }
     let area = rows.area_sign();
-    let legend = legend(hint, area);
+    let legend = legend(hint, area, rows.canvas.texts);
     if !legend.is_empty() && rows.area.height > 1 {
         rows.gap();
         for pair in legend.chunks(2) {
@@ -41,14 +43,14 @@ pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
 }
 
 /// Returns the legend of the signs that are visible now.
-fn legend(hint: &ShownHint, area: char) -> Vec<String> {
+fn legend(hint: &ShownHint, area: char, texts: &'static Catalogue) -> Vec<String> {
     use ninefold::Depth;
     let evidence = &hint.evidence;
     let mut entries = Vec::new();
     if !hint.is_step() {
         return entries;
     }
-    entries.extend(evidence.legend.map(str::to_owned));
+    entries.extend(evidence.legend.map(|legend| texts.get(legend).to_owned()));
     let is_plain = |cell| evidence.signs(cell).is_none();
     if evidence.focus.iter().any(is_plain) {
         entries.push("( ) pattern".to_owned());

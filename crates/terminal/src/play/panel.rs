@@ -74,7 +74,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, game_screen: &GameScreen
 
 /// Rows that are filled from top to bottom.
 pub(super) struct Rows<'a, 'b> {
-    canvas: &'a mut Canvas<'b>,
+    pub(super) canvas: &'a mut Canvas<'b>,
     pub(super) area: Rect,
 }
 

@@ -1,5 +1,6 @@
 //! The page about the program: what it is, its version, its licences, how it is built.
 
+use ninefold::text::{Catalogue, Id, id, text};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
@@ -13,26 +14,12 @@ use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 
 const WIDTH: u16 = 74;
 
-const PARTS: [(&str, &str); 4] = [
-    (
-        "One engine",
-        "One library solves, counts, rates, explains and generates puzzles for the command line, for other programs, \
-         for the web page and for this game. It is written in Rust.",
-    ),
-    (
-        "Every answer is proven",
-        "No solution, exactly one, or several: the search is complete. Two independent solvers, one for classic puzzles \
-         and one for any rules, check each other in the tests.",
-    ),
-    (
-        "Steps that a person can follow",
-        "Hints use the techniques that people use, and explain each step in words. Ratings follow the scale of Sudoku \
-         Explainer 1.2.1.",
-    ),
-    (
-        "Everything stays on this computer",
-        "Your games, settings and statistics are files in your home folder, in a documented format.",
-    ),
+/// The parts of the page: titles and paragraphs.
+const PARTS: [(Id, Id); 4] = [
+    (id!("developers-engine"), id!("developers-engine-text")),
+    (id!("developers-proof"), id!("developers-proof-text")),
+    (id!("developers-steps"), id!("developers-steps-text")),
+    (id!("developers-files"), id!("developers-files-text")),
 ];
 
 /// The page about the program.
@@ -42,16 +29,16 @@ pub(crate) struct Developers {
 
 impl Developers {
     /// Creates the page at its start.
-    pub(crate) fn new() -> Developers {
+    pub(crate) fn new(texts: &'static Catalogue) -> Developers {
         let version = env!("CARGO_PKG_VERSION");
         let gap = || (String::new(), Ink::Text);
-        let made = format!("Ninefold is made by the Ninefold project. This is version {version}.");
-        let mut text = vec![("Developers".to_owned(), Ink::Strong), gap(), (made, Ink::Text), gap()];
-        for (title, words) in PARTS {
+        let about = text!(texts, "developers-about", version = version);
+        let title = text!(texts, "developers-title").to_owned();
+        let mut text = vec![(title, Ink::Strong), gap(), (about, Ink::Text), gap()];
+        for (title, words) in PARTS.map(|(title, words)| (texts.get(title), texts.get(words))) {
             text.extend([(title.to_owned(), Ink::Strong), (words.to_owned(), Ink::Quiet), gap()]);
         }
-        let licence = "Ninefold is free software under the MIT licence or the Apache License 2.0, at your choice.";
-        text.push((licence.to_owned(), Ink::Text));
+        text.push((text!(texts, "developers-licence").to_owned(), Ink::Text));
         Developers { text: Pager::new(text) }
     }
 }
@@ -64,9 +51,10 @@ impl Screen for Developers {
         self.text.draw(canvas, Rect::new(x, screen.y + 1, width, screen.height.saturating_sub(2)));
         let foot = Rect::new(screen.x, screen.bottom() - 1, screen.width, 1);
         canvas.clear(foot, canvas.look.panel());
-        let end = canvas.key(foot.x + 1, foot.y, "q", "back", Command::Exit);
+        let end = canvas.key(foot.x + 1, foot.y, "q", text!(canvas.texts, "developers-back"), Command::Exit);
         if self.text.is_long() {
-            canvas.text(end + 2, foot.y, "↑ ↓ scroll", canvas.look.ink(Ink::Quiet));
+            let scroll = format!("↑ ↓ {}", text!(canvas.texts, "scroll-keys"));
+            canvas.text(end + 2, foot.y, &scroll, canvas.look.ink(Ink::Quiet));
         }
     }
 

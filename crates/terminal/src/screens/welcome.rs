@@ -1,16 +1,18 @@
 //! The welcome page: the last game, a new one, the solver, the puzzle of the day, the statistics.
 
-use ninefold_game::{Direction, Outcome, Reach, Statistics, daily_wish, variant_title};
+use ninefold::text::{Catalogue, text};
+use ninefold_game::{Day, Direction, Outcome, Reach, Statistics, daily_wish};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
 use super::Developers;
 use crate::app_context::AppContext;
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, columns};
 use crate::command::Command;
 use crate::dialogs::{KeysHelp, NewGame, OpenGame, SettingsDialog, StatisticsDialog, Waiting, opening};
 use crate::game_request::GameRequest;
+use crate::game_title;
 use crate::keys::{self, Situation};
 use crate::look::{Ink, Lines};
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
@@ -43,6 +45,7 @@ pub(crate) struct Welcome {
 impl Welcome {
     /// Creates the page from the games that are saved now.
     pub(crate) fn new(context: &mut AppContext) -> Welcome {
+        let texts = context.texts;
         let games = context.store.games();
         let last = games.iter().find(|kept| kept.outcome == Outcome::Playing).cloned();
         let today = context.today();
@@ -55,34 +58,29 @@ impl Welcome {
         let item = |key, title, text: &str, command| MenuItem { key, title, text: text.to_owned(), command };
         let mut items = Vec::new();
         if let Some(kept) = &last {
-            let filled = (kept.progress * 100.0).round();
-            let text = format!("{} · {filled} % · {}", kept.title, kept.elapsed);
-            items.push(item('R', "Resume", &text, Command::Resume));
+            let percent = (kept.progress * 100.0).round();
+            let (title, time) = (kept.title.text(texts), kept.elapsed.to_string());
+            let text = text!(texts, "welcome-resume-text", title = title, percent = percent, time = time);
+            items.push(item('R', text!(texts, "welcome-resume"), &text, Command::Resume));
         }
-        let text = "A new puzzle: four levels, diagonal, window, jigsaw.";
-        items.push(item('n', "Sudoku Game", text, Command::New));
-        items.push(item('S', "Sudoku Solver", "Type or paste a puzzle: solve it, see each step.", Command::Solver));
-        items.push(item('D', "Developers", "About Ninefold: how it works, version, licences.", Command::Developers));
-        let request = daily_wish(today);
-        let kind = variant_title(request.variants).to_lowercase();
-        let mut text = format!("{day} · {}, {kind}", request.level);
-        let is_solved = statistics.games().iter().any(|game| game.won && game.daily.as_ref() == Some(&day));
-        if is_solved {
-            text.push_str(" · solved");
-        }
-        let streak = statistics.daily_streak(today);
-        if streak > 1 {
-            text.push_str(&format!(" · {streak} days in a row"));
-        }
-        items.push(item('d', "Puzzle of the day", &text, Command::Daily));
+        items.push(item('n', text!(texts, "terminal-welcome-game"), text!(texts, "welcome-game-text"), Command::New));
+        items.push(item(
+            'S',
+            text!(texts, "terminal-welcome-solver"),
+            text!(texts, "welcome-solver-text"),
+            Command::Solver,
+        ));
+        let text = text!(texts, "welcome-developers-text");
+        items.push(item('D', text!(texts, "terminal-welcome-developers"), text, Command::Developers));
+        items.push(item('d', text!(texts, "welcome-daily"), &daily_text(today, &statistics, texts), Command::Daily));
         let figures = statistics.summary();
         let text = match figures.played {
             // The statistics dialog says why.
-            _ if !is_read => "The statistics can't be read.".to_owned(),
-            0 => "You haven't finished a game yet.".to_owned(),
-            played => format!("{played} played, {} solved", figures.won),
+            _ if !is_read => text!(texts, "welcome-statistics-unreadable").to_owned(),
+            0 => text!(texts, "welcome-statistics-none").to_owned(),
+            played => text!(texts, "welcome-statistics-text", played = played, solved = figures.won),
         };
-        items.push(item('Y', "Statistics", &text, Command::Statistics));
+        items.push(item('Y', text!(texts, "welcome-statistics"), &text, Command::Statistics));
         Welcome { items, chosen: 0, last, daily }
     }
 
@@ -92,7 +90,7 @@ impl Welcome {
             Command::Resume => match self.last.take() {
                 Some(kept) => Welcome::resume_game(&kept, context),
                 None => {
-                    context.say("There is no game to resume.");
+                    context.say(text!(context.texts, "welcome-nothing-to-resume"));
                     Next::Stay
                 }
             },
@@ -101,11 +99,11 @@ impl Welcome {
                 None => daily(context),
             },
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(context))),
-            Command::Developers => Next::Go(Box::new(Developers::new())),
+            Command::Developers => Next::Go(Box::new(Developers::new(context.texts))),
             Command::Solver => Next::Go(Box::new(Solver::new(context))),
             Command::Open => Next::Open(Box::new(OpenGame::new(context))),
             Command::Settings => Next::Open(Box::new(SettingsDialog::new(context))),
-            Command::Keys => Next::Open(Box::new(KeysHelp::new(ninefold::Side::NINE))),
+            Command::Keys => Next::Open(Box::new(KeysHelp::new(ninefold::Side::NINE, context.texts))),
             Command::Theme => {
                 context.next_theme();
                 Next::Stay
@@ -131,10 +129,26 @@ impl Welcome {
     }
 }
 
+/// Returns the line about the puzzle of a day: its date, level and kind, and whether it is solved.
+fn daily_text(today: Day, statistics: &Statistics, texts: &'static Catalogue) -> String {
+    let day = today.to_string();
+    let request = daily_wish(today);
+    let (level, kind) = (game_title::level(texts, request.level), game_title::kind(texts, request.variants));
+    let mut parts = vec![day.clone(), text!(texts, "title-group", level = level, kind = kind)];
+    if statistics.games().iter().any(|game| game.won && game.daily.as_ref() == Some(&day)) {
+        parts.push(text!(texts, "welcome-daily-solved").to_owned());
+    }
+    let streak = statistics.daily_streak(today);
+    if streak > 1 {
+        parts.push(text!(texts, "welcome-daily-streak", count = streak));
+    }
+    parts.join(" · ")
+}
+
 /// Generates the puzzle of the day.
 fn daily(context: &mut AppContext) -> Next {
     let pending = GameRequest::of_day(context.today()).make(context);
-    Waiting::open("Puzzle of the day", pending, context, |made, context| match made {
+    Waiting::open(text!(context.texts, "welcome-daily"), pending, context, |made, context| match made {
         GenerateOutcome::Puzzle(ready) | GenerateOutcome::Nearest(_, Some(ready)) => Next::Go(ready.begin(context)),
         GenerateOutcome::Nearest(why, None) => {
             context.say(why);
@@ -146,7 +160,9 @@ fn daily(context: &mut AppContext) -> Next {
 impl Screen for Welcome {
     fn draw(&self, canvas: &mut Canvas<'_>, _context: &AppContext) {
         let screen = canvas.area();
-        let width = WIDTH.min(screen.width.saturating_sub(2));
+        let texts = canvas.texts;
+        let longest = self.items.iter().map(|item| columns(&item.text) + 6).max().unwrap_or(0);
+        let width = WIDTH.max(longest).min(screen.width.saturating_sub(2));
         let count = self.items.len() as u16;
         // In a small window, the items have no descriptions.
         let pitch = match screen.height {
@@ -161,9 +177,9 @@ impl Screen for Welcome {
         for (line, row) in mark.iter().zip(y..) {
             canvas.text(x, row, line, canvas.look.ink(Ink::Accent));
         }
-        canvas.text(x + 9, y, "Welcome to Ninefold", canvas.look.ink(Ink::Strong));
-        let about = "Play and solve Sudoku, with hints that explain.";
-        canvas.text_within(x + 9, y + 1, width.saturating_sub(9), about, canvas.look.ink(Ink::Quiet));
+        canvas.text(x + 9, y, text!(texts, "welcome-title"), canvas.look.ink(Ink::Strong));
+        let about = Rect::new(x + 9, y + 1, width.saturating_sub(9), 2);
+        canvas.paragraph(about, text!(texts, "welcome-about"), canvas.look.ink(Ink::Quiet));
         y += if pitch > 1 || screen.height > count + 5 { 4 } else { 3 };
         for (place, item) in self.items.iter().enumerate() {
             let is_chosen = place == self.chosen;
@@ -175,9 +191,7 @@ impl Screen for Welcome {
             let title = if is_chosen { canvas.look.chosen() } else { canvas.look.ink(Ink::Strong) };
             canvas.text(x + 5, y, &format!(" {} ", item.title), title);
             let room = width.saturating_sub(6);
-            if pitch > 1 {
-                canvas.text_within(x + 6, y + 1, room, &item.text, canvas.look.ink(Ink::Quiet));
-            }
+            canvas.paragraph(Rect::new(x + 6, y + 1, room, pitch - 1), &item.text, canvas.look.ink(Ink::Quiet));
             canvas.add_target(row, Target::Command(item.command));
             y += pitch;
         }
@@ -185,15 +199,15 @@ impl Screen for Welcome {
         canvas.clear(foot, canvas.look.panel());
         let mut x = foot.x + 1;
         let keys = [
-            ("Enter", "choose", Command::Confirm),
-            ("Ctrl+O", "open", Command::Open),
-            ("o", "settings", Command::Settings),
-            ("t", "theme", Command::Theme),
-            ("?", "keys", Command::Keys),
-            ("q", "quit", Command::Exit),
+            ("Enter", text!(texts, "welcome-choose"), Command::Confirm),
+            ("Ctrl+O", text!(texts, "welcome-open"), Command::Open),
+            ("o", text!(texts, "welcome-settings"), Command::Settings),
+            ("t", text!(texts, "welcome-theme"), Command::Theme),
+            ("?", text!(texts, "welcome-keys"), Command::Keys),
+            ("q", text!(texts, "welcome-quit"), Command::Exit),
         ];
         for (key, meaning, command) in keys {
-            if x + ((key.len() + meaning.len()) as u16) < foot.right() {
+            if x + columns(key) + columns(meaning) < foot.right() {
                 x = canvas.key(x, foot.y, key, meaning, command) + 2;
             }
         }

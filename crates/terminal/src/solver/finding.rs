@@ -2,6 +2,7 @@
 
 use ninefold::Cell;
 use ninefold::service::{Reason, Verdict};
+use ninefold::text::{Catalogue, Language};
 
 /// Whether a result is good news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,12 +52,13 @@ impl Finding {
             Verdict::None => Tone::Bad,
             Verdict::Several | Verdict::Limit => Tone::Plain,
         };
-        Finding::new(verdict.to_string(), text, tone)
+        Finding::new(verdict.text(Catalogue::of(Language::English)), text, tone)
     }
 
     /// Reports that there is no solution, and why.
     pub(super) fn unsolvable(reason: &Reason) -> Finding {
-        Finding::verdict(Verdict::None, reason.to_string()).about(reason.cells().iter().copied())
+        Finding::verdict(Verdict::None, reason.text(Catalogue::of(Language::English)))
+            .about(reason.cells().iter().copied())
     }
 
     /// Reports that only a proper puzzle can be treated in this way.

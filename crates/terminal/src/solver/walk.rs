@@ -1,5 +1,6 @@
 //! An explanation that the player steps through: the position before each of its steps.
 
+use ninefold::text::{Catalogue, Language};
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle, Step};
 
 use crate::board::{Evidence, numbered};
@@ -97,7 +98,8 @@ impl Walk {
 
     /// Returns the sentence of the step.
     pub(super) fn sentence(&self) -> Option<String> {
-        self.step().map(|step| step.sentence(self.puzzle.ruleset().houses()).to_string())
+        let houses = self.puzzle.ruleset().houses();
+        self.step().map(|step| Catalogue::of(Language::English).sentence(&step.sentence(houses)))
     }
 
     /// Returns what the sentence leaves out, as numbered lines.

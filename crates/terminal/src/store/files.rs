@@ -6,12 +6,14 @@
 //!
 //! Only regular files are opened: opening a FIFO, a device or a socket could block forever.
 
+use std::fmt;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
+use ninefold::text::{Catalogue, text};
 use ninefold_game::saved::MOST_BYTES;
 
 /// The suffix of temporary files.
@@ -24,7 +26,10 @@ const LEFT_OVER: Duration = Duration::from_secs(60);
 const LOCK_TRIES: usize = 100;
 
 /// Returns why the system refused, without the error number: `No space left on device`.
-pub(crate) fn reason(fault: &io::Error) -> String {
+pub(crate) fn reason(texts: &'static Catalogue, fault: &io::Error) -> String {
+    if fault.get_ref().is_some_and(|inner| inner.is::<NotRegular>()) {
+        return text!(texts, "store-not-regular").to_owned();
+    }
     let text = fault.to_string();
     text.split(" (os error ").next().unwrap_or_default().to_owned()
 }
@@ -68,8 +73,20 @@ fn write_through(file: &Path, text: &str) -> io::Result<()> {
 
 /// Returns an error for anything but a regular file.
 fn regular(metadata: &fs::Metadata) -> io::Result<()> {
-    if metadata.is_file() { Ok(()) } else { Err(io::Error::other("this is not a regular file")) }
+    if metadata.is_file() { Ok(()) } else { Err(io::Error::other(NotRegular)) }
 }
+
+/// The error for a folder, a FIFO, a device or a socket.
+#[derive(Debug)]
+struct NotRegular;
+
+impl fmt::Display for NotRegular {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a regular file")
+    }
+}
+
+impl std::error::Error for NotRegular {}
 
 /// Reads a file; returns `None` if it does not exist. Of a file that is longer than any saved game it returns only the
 /// start, which no reader accepts as complete.
@@ -162,10 +179,16 @@ impl Lock {
 
 #[cfg(test)]
 mod tests {
+    use ninefold::text::Language;
+
     use super::super::folder::tests::TempFolder;
     #[cfg(unix)]
     use super::super::folder::tests::fifo;
     use super::*;
+
+    fn texts() -> &'static Catalogue {
+        Catalogue::of(Language::English)
+    }
 
     #[test]
     fn a_text_takes_the_place_of_another_whole() {
@@ -245,7 +268,7 @@ mod tests {
         let _socket = UnixListener::bind(place("socket.json")).unwrap();
         symlink("/dev/zero", place("device.json")).unwrap();
         for name in ["fifo.json", "folder.json", "socket.json", "device.json"] {
-            assert_eq!(reason(&read(&place(name)).unwrap_err()), "this is not a regular file", "{name}");
+            assert_eq!(reason(texts(), &read(&place(name)).unwrap_err()), "this is not a regular file", "{name}");
             assert!(write(&place(name), "x").is_err(), "{name}");
         }
         fifo(&place(".lock"));
@@ -261,7 +284,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn reasons_have_no_number() {
-        assert_eq!(reason(&io::Error::from_raw_os_error(28)), "No space left on device");
-        assert_eq!(reason(&io::Error::other("too long")), "too long");
+        assert_eq!(reason(texts(), &io::Error::from_raw_os_error(28)), "No space left on device");
+        assert_eq!(reason(texts(), &io::Error::other("too long")), "too long");
     }
 }

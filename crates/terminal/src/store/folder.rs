@@ -13,6 +13,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use ninefold::text::{Catalogue, text};
 use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics};
 
@@ -34,6 +35,7 @@ pub(crate) fn data_folder(data_home: Option<OsString>, home: Option<OsString>) -
 #[derive(Debug)]
 pub(crate) struct Folder {
     root: PathBuf,
+    texts: &'static Catalogue,
     settings: Settings,
     /// The hash of each game's text as last read or written; a different text means that another program has saved the
     /// game.
@@ -50,12 +52,13 @@ pub(crate) struct Folder {
 type Stamp = (u64, Option<SystemTime>);
 
 impl Folder {
-    /// Opens the store in this folder, which need not exist yet.
-    pub(crate) fn open(root: PathBuf) -> Folder {
+    /// Opens the store in this folder, which need not exist yet. Reports and reasons are in this language.
+    pub(crate) fn open(root: PathBuf, texts: &'static Catalogue) -> Folder {
         files::remove_left_overs(&root);
         files::remove_left_overs(&root.join("games"));
         let mut folder = Folder {
             root,
+            texts,
             settings: Settings::default(),
             known: HashMap::new(),
             entries: HashMap::new(),
@@ -64,10 +67,10 @@ impl Folder {
             named: HashSet::new(),
         };
         let file = folder.root.join("settings.json");
-        let read = |text: &[u8]| Settings::read(text).ok_or_else(|| "It is not JSON.".to_owned());
+        let read = |text: &[u8]| Settings::read(text).ok_or_else(|| text!(texts, "store-settings-fault").to_owned());
         match folder.sound(&file, read) {
             Ok(settings) => folder.settings = settings.unwrap_or_default(),
-            Err(why) => folder.tell(&file, format!("The settings can't be read: {why}")),
+            Err(why) => folder.tell(&file, text!(texts, "store-settings-unreadable", reason = why)),
         }
         folder
     }
@@ -88,19 +91,21 @@ impl Folder {
     /// # Errors
     /// If the file exists and stays where it is: it can't be read, or is damaged and can't be set aside.
     fn sound<T>(&mut self, file: &Path, read: impl FnOnce(&[u8]) -> Result<T, String>) -> Result<Option<T>, String> {
-        let bytes = files::read(file).map_err(|fault| format!("{} ({})", reason(&fault), file.display()))?;
+        let texts = self.texts;
+        let bytes = files::read(file).map_err(|fault| self.reason_at(&fault, file))?;
         let Some(bytes) = bytes else { return Ok(None) };
         let fault = match read(&bytes) {
             Ok(sound) => return Ok(Some(sound)),
             Err(fault) => fault,
         };
         let place = files::set_aside(file).map_err(|why| {
-            format!("{} is damaged and can't be set aside: {}. {fault}", file.display(), reason(&why))
+            let (file, why) = (file.display().to_string(), reason(texts, &why));
+            text!(texts, "store-not-set-aside", file = file, reason = why, fault = &fault)
         })?;
         let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let folder = place.parent().unwrap_or(&self.root).display();
-        let text = format!("{} is damaged: it was set aside as {} in {folder}. {fault}", name(file), name(&place));
-        self.reports.push(text);
+        let folder = place.parent().unwrap_or(&self.root).display().to_string();
+        let (file, aside) = (name(file), name(&place));
+        self.reports.push(text!(texts, "store-set-aside", file = file, aside = aside, folder = folder, fault = fault));
         Ok(None)
     }
 
@@ -122,7 +127,7 @@ impl Folder {
 
     fn write_game(&mut self, id: &GameId, text: &str) -> Result<(), String> {
         if text.len() > saved::MOST_BYTES {
-            return Err("the history of the game is too long".to_owned());
+            return Err(text!(self.texts, "store-too-long").to_owned());
         }
         files::write(&self.file(id), text).map_err(|fault| self.refused(&fault))
     }
@@ -133,7 +138,8 @@ impl Folder {
         let entries = match fs::read_dir(&folder) {
             Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Vec::new(),
             Err(fault) => {
-                self.tell(&folder, format!("The saved games can't be read: {} ({})", reason(&fault), folder.display()));
+                let why = self.reason_at(&fault, &folder);
+                self.tell(&folder, text!(self.texts, "store-games-unreadable", reason = why));
                 return Vec::new();
             }
             Ok(entries) => entries,
@@ -146,7 +152,10 @@ impl Folder {
         for entry in entries {
             match entry {
                 Ok(entry) => files.push(entry.path()),
-                Err(fault) => self.tell(&folder, format!("Some saved games can't be listed: {}", reason(&fault))),
+                Err(fault) => {
+                    let why = reason(self.texts, &fault);
+                    self.tell(&folder, text!(self.texts, "store-games-unlisted", reason = why));
+                }
             }
         }
         files.retain(is_game);
@@ -165,7 +174,7 @@ impl Folder {
         let (saved, _) = match self.saved(&file) {
             Ok(saved) => saved?,
             Err(why) => {
-                self.tell(&file, format!("A saved game can't be read: {why}"));
+                self.tell(&file, text!(self.texts, "store-game-unreadable", reason = why));
                 return None;
             }
         };
@@ -173,11 +182,12 @@ impl Folder {
         let own = self.file(&kept.id);
         if own != file {
             if own.exists() {
-                self.tell(&file, format!("{} is a copy of a game that is here already.", file.display()));
+                self.tell(&file, text!(self.texts, "store-game-copy", file = file.display().to_string()));
                 return None;
             }
             if let Err(fault) = fs::rename(&file, &own) {
-                self.tell(&file, format!("{} can't be renamed: {}", file.display(), reason(&fault)));
+                let (name, why) = (file.display().to_string(), reason(self.texts, &fault));
+                self.tell(&file, text!(self.texts, "store-not-renamed", file = name, reason = why));
                 return None;
             }
             return self.kept(own);
@@ -196,7 +206,12 @@ impl Folder {
     }
 
     fn refused(&self, fault: &io::Error) -> String {
-        format!("{} ({})", reason(fault), self.root.display())
+        self.reason_at(fault, &self.root)
+    }
+
+    fn reason_at(&self, fault: &io::Error, place: &Path) -> String {
+        let (why, place) = (reason(self.texts, fault), place.display().to_string());
+        text!(self.texts, "store-reason-at", reason = why, place = place)
     }
 }
 
@@ -233,8 +248,8 @@ impl Store for Folder {
             Ok(None) if self.reports.len() > report_count => {
                 Err(self.reports.drain(report_count..).collect::<Vec<_>>().join(" "))
             }
-            Ok(None) => Err("This game is no longer there.".to_owned()),
-            Err(why) => Err(format!("This game can't be read: {why}")),
+            Ok(None) => Err(text!(self.texts, "store-game-gone").to_owned()),
+            Err(why) => Err(text!(self.texts, "store-this-game-unreadable", reason = why)),
         }
     }
 
@@ -271,7 +286,8 @@ impl Store for Folder {
     fn drop_game(&mut self, id: &GameId) -> Result<(), String> {
         match fs::remove_file(self.file(id)) {
             Err(fault) if fault.kind() != io::ErrorKind::NotFound => {
-                Err(format!("{} can't be removed: {}", self.file(id).display(), reason(&fault)))
+                let (file, why) = (self.file(id).display().to_string(), reason(self.texts, &fault));
+                Err(text!(self.texts, "store-not-removed", file = file, reason = why))
             }
             _ => {
                 self.known.remove(id);

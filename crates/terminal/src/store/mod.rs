@@ -25,13 +25,15 @@ pub(crate) use retrying::RetryingStore;
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics};
 
+use crate::game_title::GameTitle;
+
 /// A saved game as lists show it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct GameEntry {
     /// Its identifier.
     pub(crate) id: GameId,
-    /// Its title: `Expert · Diagonal`.
-    pub(crate) title: String,
+    /// Its title.
+    pub(crate) title: GameTitle,
     /// The fraction of the blank cells that are filled, from 0 to 1.
     pub(crate) progress: f64,
     /// The time of play.
@@ -87,7 +89,7 @@ impl GameEntry {
         let game = &saved.game;
         GameEntry {
             id: game.id().clone(),
-            title: game.title(),
+            title: GameTitle::of(game),
             progress: game.progress(),
             elapsed: saved.elapsed,
             saved: saved.saved.clone(),

@@ -1,5 +1,6 @@
 //! The store for systems without a home folder: nothing can be saved, and every attempt says why.
 
+use ninefold::text::{Catalogue, text};
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
@@ -7,10 +8,19 @@ use super::{GameEntry, Store};
 
 /// A store without a place to save in.
 #[derive(Debug)]
-pub(crate) struct NoStore;
+pub(crate) struct NoStore {
+    texts: &'static Catalogue,
+}
 
-fn refused<T>() -> Result<T, String> {
-    Err("There is no home folder: set HOME or XDG_DATA_HOME".to_owned())
+impl NoStore {
+    /// Creates it; it gives its reason in this language.
+    pub(crate) fn new(texts: &'static Catalogue) -> NoStore {
+        NoStore { texts }
+    }
+
+    fn refused<T>(&self) -> Result<T, String> {
+        Err(text!(self.texts, "store-no-folder", home = "HOME", data = "XDG_DATA_HOME"))
+    }
 }
 
 impl Store for NoStore {
@@ -19,7 +29,7 @@ impl Store for NoStore {
     }
 
     fn keep_settings(&mut self, _settings: &Settings) -> Result<(), String> {
-        refused()
+        self.refused()
     }
 
     fn games(&mut self) -> Vec<GameEntry> {
@@ -27,11 +37,11 @@ impl Store for NoStore {
     }
 
     fn game(&mut self, _id: &GameId) -> Result<Saved, String> {
-        refused()
+        self.refused()
     }
 
     fn keep_game(&mut self, _: &Game, _: Seconds, _: &str, _: &Settings) -> Result<(), String> {
-        refused()
+        self.refused()
     }
 
     fn look(&mut self, _id: &GameId) -> Option<Saved> {
@@ -47,7 +57,7 @@ impl Store for NoStore {
     }
 
     fn keep_played(&mut self, _games: &[Played]) -> Result<(), String> {
-        refused()
+        self.refused()
     }
 
     fn reports(&mut self) -> Vec<String> {

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 
+use ninefold::text::{Catalogue, text};
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
@@ -19,12 +20,20 @@ pub(crate) struct RetryingStore {
     played: Vec<Played>,
     /// Why the statistics are not saved.
     statistics_fault: Option<String>,
+    texts: &'static Catalogue,
 }
 
 impl RetryingStore {
-    /// Wraps a store.
-    pub(crate) fn of(store: Box<dyn Store>) -> RetryingStore {
-        RetryingStore { store, games: BTreeMap::new(), settings: None, played: Vec::new(), statistics_fault: None }
+    /// Wraps a store; what is not saved is named in this language.
+    pub(crate) fn of(store: Box<dyn Store>, texts: &'static Catalogue) -> RetryingStore {
+        RetryingStore {
+            store,
+            games: BTreeMap::new(),
+            settings: None,
+            played: Vec::new(),
+            statistics_fault: None,
+            texts,
+        }
     }
 
     /// Returns the settings; the defaults if there are none.
@@ -146,17 +155,15 @@ impl RetryingStore {
 
     /// Returns a sentence that says what is not saved and why; `None` if everything is saved.
     pub(crate) fn fault(&self) -> Option<String> {
-        let games = match self.games.len() {
-            0 => None,
-            1 => Some("the game".to_owned()),
-            many => Some(format!("{many} games")),
-        };
-        let settings = self.settings.as_ref().map(|_| "the settings".to_owned());
-        let played = self.statistics_fault.as_ref().map(|_| "the statistics".to_owned());
-        let what: Vec<String> = games.into_iter().chain(settings).chain(played).collect();
+        let texts = self.texts;
+        let count = self.games.len();
+        let games = (count > 0).then(|| text!(texts, "unsaved-games", count = count));
+        let settings = self.settings.as_ref().map(|_| text!(texts, "unsaved-settings").to_owned());
+        let played = self.statistics_fault.as_ref().map(|_| text!(texts, "unsaved-statistics").to_owned());
+        let things: Vec<String> = games.into_iter().chain(settings).chain(played).collect();
         let game = self.games.values().map(|(_, why)| why).next();
         let why = game.or(self.settings.as_ref().map(|(_, why)| why)).or(self.statistics_fault.as_ref())?;
-        Some(format!("Not saved: {}. {why}", what.join(", ")))
+        Some(text!(texts, "unsaved", things = texts.all_of(&things), reason = why))
     }
 }
 

@@ -7,6 +7,7 @@ mod messages;
 mod opening;
 mod pages;
 mod player;
+mod pseudo;
 mod saving;
 mod sessions;
 mod solving;

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use ninefold::text::{Catalogue, Language};
+
 use super::player::{PLAIN, Player};
 use crate::screens::Welcome;
 use crate::store::Folder;
@@ -50,7 +52,7 @@ fn all_damaged_files_are_told() {
         fs::write(folder.join(format!("games/{number}.json")), "{").unwrap();
     }
     fs::write(folder.join("settings.json"), "?").unwrap();
-    let store = Box::new(Folder::open(folder.clone()));
+    let store = Box::new(Folder::open(folder.clone(), Catalogue::of(Language::English)));
     let mut player = Player::with_store(80, 24, PLAIN, store, |context| Box::new(Welcome::new(context)));
     let mut pages = player.page();
     player.press("End");

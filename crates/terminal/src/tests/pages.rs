@@ -60,7 +60,7 @@ fn the_welcome_and_its_dialogs() {
     at_both("developers", welcome, "D");
     at_both("statistics-none", welcome, "Y");
     at_both("settings", welcome, "o Down");
-    at_both("open-none", welcome, "Ctrl+o");
+    at_both("terminal-open-none", welcome, "Ctrl+o");
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn themes_change_no_letter() {
 #[test]
 fn the_keypad_beside_the_mouse() {
     let mut player = Player::game(&classic("Beginner"), SMALL, PLAIN);
-    player.mouse(MouseEventKind::Down(MouseButton::Right), 20, 12);
+    player.mouse(MouseEventKind::Down(MouseButton::Right), 20, 11);
     is_as_kept("keypad", &player.page());
     player.press("5");
     assert!(!player.page().contains("clear"), "{}", player.page());

@@ -78,10 +78,19 @@ impl Player {
 
     /// Starts at the welcome page, with a store whose operations fail as the switch says.
     pub(super) fn failing(width: u16, height: u16) -> (Player, Rc<StdCell<Option<Operation>>>) {
+        Player::failing_in(width, height, PLAIN)
+    }
+
+    /// Starts at the welcome page in this terminal, with a store whose operations fail as the switch says.
+    pub(super) fn failing_in(
+        width: u16,
+        height: u16,
+        surroundings: Capabilities,
+    ) -> (Player, Rc<StdCell<Option<Operation>>>) {
         let store = Failing::default();
         let switch = store.switch();
         let welcome = |context: &mut AppContext| Box::new(Welcome::new(context)) as Box<dyn Screen>;
-        (Player::with_store(width, height, PLAIN, Box::new(store), welcome), switch)
+        (Player::with_store(width, height, surroundings, Box::new(store), welcome), switch)
     }
 
     /// Starts with this store and this first page.

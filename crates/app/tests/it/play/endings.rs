@@ -163,8 +163,8 @@ fn without_a_terminal_it_says_so() {
 fn invalid_text_is_refused_before_the_game() {
     let file = std::env::temp_dir().join(format!("ninefold_no_text_{}.txt", std::process::id()));
     for (bytes, why) in [
-        (b"".as_slice(), "empty: expected a puzzle or a saved game"),
-        (b" \r\n\n", "empty: expected a puzzle or a saved game"),
+        (b"".as_slice(), "empty; expected a puzzle or a saved game"),
+        (b" \r\n\n", "empty; expected a puzzle or a saved game"),
         (b"\xe3\x00\xff\x01", "line 1, column 1: binary data"),
         (b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 Andr\xe9", "UTF-8"),
     ] {

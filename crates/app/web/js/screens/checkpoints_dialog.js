@@ -1,5 +1,6 @@
 // The dialog of checkpoints: set, return to or remove one.
 
+import { LOCALE, text } from "../text.js";
 import { closeDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { removable } from "../view/removable.js";
@@ -13,20 +14,20 @@ export async function checkpointsDialog(session) {
   const rows = game.checkpoints.map((checkpoint, index) => {
     const { at, cells } = checkpoint;
     const filled = cells.filter((state, cell) => !game.isGiven[cell] && state.value !== 0).length;
-    const time = new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+    const time = new Date(at).toLocaleTimeString(LOCALE, { hour: "2-digit", minute: "2-digit" });
     const back = () => {
       game.returnTo(game.checkpoints.indexOf(checkpoint));
       closeDialog("");
     };
     const row = element("div", { class: "row-parts" },
-      element("span", {}, element("strong", {}, `Checkpoint ${index + 1}`), element("span", { class: "quiet" }, `${time} · ${filled} of ${own} cells`)),
-      element("button", { type: "button", class: "button", onclick: back }, "Return"));
-    return removable(row, `checkpoint ${index + 1}`, () => {
+      element("span", {}, element("strong", {}, text("checkpoint-name", { number: index + 1 })), element("span", { class: "quiet" }, text("checkpoint-facts", { time, filled, cells: own }))),
+      element("button", { type: "button", class: "button", onclick: back }, text("checkpoint-return")));
+    return removable(row, text("checkpoint-name", { number: index + 1 }), () => {
       game.dropCheckpoint(game.checkpoints.indexOf(checkpoint));
       return () => game.restoreCheckpoint(checkpoint);
     });
   });
-  const list = rows.length > 0 ? element("ul", { class: "rows" }, ...rows) : element("p", { class: "quiet" }, "A checkpoint remembers the board, so that you can try something and return.");
-  const answer = await openDialog("Checkpoints", [list], [{ label: "Close", answer: "" }, { label: "Set one here", answer: "set", isMain: true }]);
+  const list = rows.length > 0 ? element("ul", { class: "rows" }, ...rows) : element("p", { class: "quiet" }, text("checkpoints-none"));
+  const answer = await openDialog(text("checkpoints-title"), [list], [{ label: text("close"), answer: "" }, { label: text("checkpoint-set-here"), answer: "set", isMain: true }]);
   if (answer === "set" && session.isPlayable) game.setCheckpoint(new Date().toISOString());
 }

@@ -4,6 +4,7 @@
 import { ApiError } from "../api.js";
 import { present } from "../model/clock.js";
 import { zoomed } from "../model/settings.js";
+import { findText, text } from "../text.js";
 import { nextTheme } from "../view/theme.js";
 import { confirmDialog, messageDialog } from "../view/dialog.js";
 import { openFirstMenu } from "../view/menu.js";
@@ -59,14 +60,14 @@ export class Commands {
       case "mode-colour": return session.setMode("colour");
       case "next-mode": return session.nextMode();
       case "clear": case "clear-back": case "blank": return session.clear();
-      case "undo": return this.#step(game.undo(), "Nothing to undo.");
-      case "redo": return this.#step(game.redo(), "Nothing to redo.");
+      case "undo": return this.#step(game.undo(), text("nothing-to-undo"));
+      case "redo": return this.#step(game.redo(), text("nothing-to-redo"));
       case "undo-mistakes": return this.#undoMistakes();
-      case "fill-marks": return this.#step(game.fillMarks(), "Nothing to fill: every empty cell has its marks.");
-      case "clear-marks": return this.#step(game.clearMarks(), "There are no marks.");
+      case "fill-marks": return this.#step(game.fillMarks(), text("nothing-to-fill"));
+      case "clear-marks": return this.#step(game.clearMarks(), text("no-marks"));
       case "corners-to-centre": return game.cornersToCentre(selection.list);
       case "checkpoint": return this.#setCheckpoint();
-      case "return": return this.#step(game.returnTo(game.checkpoints.length - 1), "There is no checkpoint to return to, or the board is already as it was there.");
+      case "return": return this.#step(game.returnTo(game.checkpoints.length - 1), text("no-checkpoint"));
       case "checkpoints": return checkpointsDialog(session);
       case "restart": return this.#restart();
       case "confirm": return session.hint ? this.#continueHint(session.hint) : session.isAiming ? session.tap(selection.cursor) : this.#check();
@@ -113,26 +114,26 @@ export class Commands {
 
   #undoMistakes() {
     const { game } = this.session;
-    if (!game.hasMistake) return toast("There are no mistakes.");
+    if (!game.hasMistake) return toast(text("no-mistakes"));
     const count = game.undoMistakes();
-    toast(count === 1 ? "One move undone." : `${count} moves undone.`);
+    toast(text("moves-undone", { count }));
   }
 
   #setCheckpoint() {
     const { game } = this.session;
     if (!this.session.isPlayable) return;
     game.setCheckpoint(new Date().toISOString());
-    toast(`Checkpoint ${game.checkpoints.length} set. Press Shift+B to return to it.`);
+    toast(text("checkpoint-set", { number: game.checkpoints.length }));
   }
 
   async #restart() {
-    if (await confirmDialog("Start again?", "This clears all entries, marks and colours. You can undo it.", "Start again")) this.session.game.restart();
+    if (await confirmDialog(text("restart-title"), text("restart-text"), text("restart-button"))) this.session.game.restart();
   }
 
   #nextTheme() {
     const theme = nextTheme(this.session.settings.theme);
     this.changeSettings({ ...this.session.settings, theme });
-    toast({ system: "Theme: match system", light: "Light theme", dark: "Dark theme", contrast: "High contrast" }[theme]);
+    toast(findText(`theme-now-${theme}`) ?? theme);
   }
 
   /** @param {import("../model/settings.js").Settings} settings */
@@ -159,8 +160,8 @@ export class Commands {
       const { wrong, isFull } = await checkBoard(session, signal);
       session.game.countHelp("checks");
       session.showWrong(wrong);
-      if (wrong.size > 0) toast(wrong.size === 1 ? "One cell is wrong." : `${wrong.size} cells are wrong.`);
-      else toast(isFull ? "The solution is correct." : "Everything is correct so far.");
+      if (wrong.size > 0) toast(text("cells-wrong", { count: wrong.size }));
+      else toast(isFull ? text("solution-correct") : text("correct-so-far"));
     });
   }
 
@@ -202,7 +203,7 @@ export class Commands {
     if (!session.isPlayable) return;
     await this.#asked(async (signal) => {
       const fill = await askFill(session, signal);
-      if (!fill) return toast("No cell can be filled.");
+      if (!fill) return toast(text("no-cell-to-fill"));
       session.game.countHelp("fills");
       session.selection.only(fill.cell);
       session.game.enter([fill.cell], fill.digit, session.settings);
@@ -213,10 +214,10 @@ export class Commands {
   async #showSolution() {
     const { session } = this;
     if (!session.isPlayable) return;
-    if (!(await confirmDialog("Show the solution?", "This ends the game.", "Show it", { isFinal: true }))) return;
+    if (!(await confirmDialog(text("show-solution-title"), text("show-solution-text"), text("show-solution-button"), { isFinal: true }))) return;
     await this.#asked(async (signal) => {
       const solution = await askSolution(session, signal);
-      if (!solution) return toast("This puzzle has no solution.");
+      if (!solution) return toast(text("puzzle-without-solution"));
       session.clock.stop(present());
       session.game.show(solution);
     });
@@ -235,8 +236,8 @@ export class Commands {
     } catch (fault) {
       if (request.signal.aborted) return;
       if (!(fault instanceof ApiError)) throw fault;
-      if (fault.status === 404) toast("This server is too old for that: update ninefold.");
-      else await messageDialog("No answer", fault.message);
+      if (fault.status === 404) toast(text("server-too-old"));
+      else await messageDialog(text("no-answer"), fault.message);
     } finally {
       stop();
     }

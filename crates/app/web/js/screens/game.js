@@ -9,6 +9,7 @@ import { shareFragment, sharedFrom } from "../model/share.js";
 import { ImproperPuzzle, NoSuchPuzzle, startDaily, startGiven } from "../play/start.js";
 import { Session } from "../play/session.js";
 import { storedGame, lastOpenGame } from "../store.js";
+import { text } from "../text.js";
 import { element } from "../view/element.js";
 import { GameView } from "./game_view.js";
 
@@ -21,9 +22,9 @@ export function gameScreen(app, query, path) {
     const view = new GameView(new Session(found.game, app.settings, found.elapsed), app);
     return { title: levelTitle(found.game), element: view.element, entered: () => view.entered() };
   }
-  const note = element("p", { role: "status" }, "Loading …");
-  const page = element("main", { class: "page is-waiting" }, element("h1", { tabindex: -1 }, "Sudoku Game"), note, element("a", { class: "button", href: "#/" }, "Back to the start"));
-  return { title: "Sudoku Game", element: page, entered: () => begin(app, query, path, note) };
+  const note = element("p", { role: "status" }, text("loading"));
+  const page = element("main", { class: "page is-waiting" }, element("h1", { tabindex: -1 }, text("sudoku-game")), note, element("a", { class: "button", href: "#/" }, text("back-to-start")));
+  return { title: text("sudoku-game"), element: page, entered: () => begin(app, query, path, note) };
 }
 
 /** @param {string} query */
@@ -42,7 +43,7 @@ async function begin(app, query, path, note, options = {}) {
     if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle || fault instanceof ImproperPuzzle)) throw fault;
     note.textContent = asSentence(fault.message);
     if (fault instanceof ImproperPuzzle) note.after(offers(fault, () => void begin(app, query, path, note, { isAsItIs: true })));
-    if (fault instanceof ApiError && fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => app.go(`${path}${query && `?${query}`}`) }, "Try again"));
+    if (fault instanceof ApiError && fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => app.go(`${path}${query && `?${query}`}`) }, text("try-again")));
   }
 }
 
@@ -56,14 +57,14 @@ function play(app, id) {
 /** Offers what can be done with a puzzle that does not have exactly one solution. @param {ImproperPuzzle} fault @param {() => void} anyway */
 function offers({ puzzle, isPlayable }, anyway) {
   return element("p", { class: "button-row" },
-    element("a", { class: "button is-main", href: `#${shareFragment(puzzle, NO_ORIGIN, "/solver")}` }, "Open it in the solver"),
-    isPlayable && element("button", { type: "button", class: "button", onclick: anyway }, "Play it anyway"));
+    element("a", { class: "button is-main", href: `#${shareFragment(puzzle, NO_ORIGIN, "/solver")}` }, text("open-in-solver")),
+    isPlayable && element("button", { type: "button", class: "button", onclick: anyway }, text("play-anyway")));
 }
 
 /** @param {string} query @param {string} path @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} options @returns {Promise<string>} */
 async function startFrom(query, path, signal, options) {
   if (path === "/daily") return startDaily(new URLSearchParams(query).get("d") ?? "", signal);
   const shared = path === "/play" ? sharedFrom(query) : null;
-  if (!shared) throw new NoSuchPuzzle(path === "/play" ? "There is no puzzle in this link that can be read." : "This game isn't saved in this browser. It may have been removed, or saved in another one.");
+  if (!shared) throw new NoSuchPuzzle(path === "/play" ? text("link-unreadable") : text("game-not-here"));
   return startGiven(shared.question, { level: shared.level, rating: shared.rating }, signal, options);
 }

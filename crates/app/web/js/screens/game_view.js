@@ -10,6 +10,7 @@ import { Progress } from "../play/progress.js";
 import { sceneOf } from "../play/scene.js";
 import { listenToSettings } from "../store.js";
 import { levelTitle, puzzleLine } from "../model/puzzle.js";
+import { text } from "../text.js";
 import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
 import { element } from "../view/element.js";
@@ -31,11 +32,7 @@ import { unsavedButton } from "./unsaved.js";
 /** @import { SaveProblem } from "../play/autosave.js" */
 /** @import { Session } from "../play/session.js" */
 
-const SAVE_PROBLEMS = /** @type {Record<SaveProblem, string>} */ ({
-  failed: "The game can't be saved in this browser. Tap “Not saved” to see what you can do.",
-  elsewhere: "This game is open and played in another tab, too. Its moves appear here.",
-  both: "This game was played in another tab at the same time. Your position here is now a checkpoint.",
-});
+const SAVE_PROBLEMS = /** @type {const} */ ({ failed: "save-failed", elsewhere: "save-elsewhere", both: "save-both" });
 
 export class GameView {
   #isDue = false;
@@ -47,17 +44,17 @@ export class GameView {
     this.session = session;
     this.app = app;
     const { game } = session;
-    this.board = new Board(game.puzzle, game.geometry, `Sudoku, ${game.puzzle.side} by ${game.puzzle.side}`);
+    this.board = new Board(game.puzzle, game.geometry, text("board-name", { side: game.puzzle.side }));
     this.autosave = new Autosave(session, app.left, (problem) => this.#warn(problem));
     this.commands = new Commands(session, app, this);
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
-    this.keypad = new Keypad(session, run, menu("More tools", moreMenu(session, run), () => this.refocus(), { face: [icon("more"), element("span", {}, "More")], look: "tool" }));
+    this.keypad = new Keypad(session, run, menu(text("more-tools"), moreMenu(session, run), () => this.refocus(), { face: [icon("more"), element("span", {}, text("more"))], look: "tool" }));
     this.hints = new HintPanel(session, { run, point: (cells) => this.#point(cells), learn: (slug) => void techniqueDialog(slug, app), depths: LAST_TEXT_DEPTH });
     this.finish = new FinishPanel(session, run, app.left);
     this.announcer = new Announcer();
     this.progress = new Progress(game);
     this.timer = new Timer(session, () => run("pause"), app.left);
-    this.veil = element("button", { type: "button", class: "board-veil", hidden: true, onclick: () => run("pause") }, icon("play"), element("span", {}, "Paused. Tap to resume."));
+    this.veil = element("button", { type: "button", class: "board-veil", hidden: true, onclick: () => run("pause") }, icon("play"), element("span", {}, text("paused")));
     this.element = this.#layOut(run);
     this.#listen();
   }
@@ -66,13 +63,13 @@ export class GameView {
   #layOut(run) {
     const { game } = this.session;
     const bar = element("header", { class: "bar" },
-      element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
-      element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...menus(this.session, run).map(({ name, items }) => menu(name, items, () => this.refocus()))),
+      element("a", { class: "bar-home", href: "#/", "aria-label": text("home") }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
+      element("nav", { class: "bar-menus", "aria-label": text("menus") }, ...menus(this.session, run).map(({ name, items }) => menu(name, items, () => this.refocus()))),
       element("h1", { class: "bar-title", tabindex: -1 }, levelTitle(game)),
       unsavedButton(this.app, () => saveGameFile(this.session)),
       this.timer.element,
-      element("button", { type: "button", class: "icon-button", "aria-label": "Settings", onclick: () => run("settings") }, icon("settings")));
-    const facts = [game.origin.rating !== null && `rating ${game.origin.rating.toFixed(1)}`, game.origin.seed !== null && `seed ${game.origin.seed}`];
+      element("button", { type: "button", class: "icon-button", "aria-label": text("settings"), onclick: () => run("settings") }, icon("settings")));
+    const facts = [game.origin.rating !== null && text("fact-rating", { rating: game.origin.rating.toFixed(1) }), game.origin.seed !== null && text("fact-seed", { seed: String(game.origin.seed) })];
     const columns = Math.ceil(Math.sqrt(game.puzzle.side));
     const view = element("div", { class: "table" }, bar,
       element("main", { class: "table-main" },
@@ -114,7 +111,7 @@ export class GameView {
   #warn(problem) {
     if (problem === "elsewhere" && this.#hasWarned) return;
     this.#hasWarned ||= problem === "elsewhere";
-    toast(SAVE_PROBLEMS[problem]);
+    toast(text(SAVE_PROBLEMS[problem]));
   }
 
   /** Called when the screen is in the page. */
@@ -166,16 +163,16 @@ export class GameView {
     if (isElsewhere(event.target) || String(getSelection())) return;
     event.clipboardData?.setData("text/plain", puzzleLine(this.session.game.puzzle));
     event.preventDefault();
-    toast("The puzzle is copied as text.");
+    toast(text("puzzle-copied"));
   }
 
   /** @param {ClipboardEvent} event */
   #paste(event) {
     // Do not trim: blanks at the ends may be empty cells of a spreadsheet.
-    const text = event.clipboardData?.getData("text/plain");
-    if (isElsewhere(event.target) || !text?.trim()) return;
+    const pasted = event.clipboardData?.getData("text/plain");
+    if (isElsewhere(event.target) || !pasted?.trim()) return;
     event.preventDefault();
-    void openText(this.app, text);
+    void openText(this.app, pasted);
   }
 
   /** Redraws once per event, however many changes a key or tap makes. */

@@ -3,8 +3,8 @@
 
 import { ApiError } from "../api.js";
 import { NoSuchPuzzle, startMade, startNew } from "../play/start.js";
+import { findText, text } from "../text.js";
 import { element } from "../view/element.js";
-
 import { toast } from "../view/toast.js";
 
 /** @import { AppContext } from "../main.js" */
@@ -15,7 +15,7 @@ export const ANOTHER_LEVELS = /** @type {const} */ (["Beginner", "Amateur", "Exp
 
 /** Generates a puzzle without a dialog and opens its game; shows a message if there is none. @param {AppContext} app @param {GameOptions} options */
 export async function anotherGame(app, options) {
-  toast("Making a puzzle …");
+  toast(text("making"));
   try {
     app.go(`/game?id=${await startNew(options, null, app.left)}`);
   } catch (fault) {
@@ -35,8 +35,8 @@ export class Generation {
   constructor(app, onChange) {
     this.app = app;
     this.onChange = onChange;
-    this.bar = element("progress", { "aria-label": "Making a puzzle", hidden: true });
-    this.nearest = element("button", { type: "button", class: "button", hidden: true }, "Play the nearest");
+    this.bar = element("progress", { "aria-label": text("making-label"), hidden: true });
+    this.nearest = element("button", { type: "button", class: "button", hidden: true }, text("play-nearest"));
     this.element = element("div", { class: "making" }, element("p", { role: "status", "aria-live": "polite" }, this.#text), this.bar, this.nearest);
     app.left.addEventListener("abort", () => this.stop());
   }
@@ -57,7 +57,7 @@ export class Generation {
   stop() {
     if (!this.#isRunning) return false;
     this.#now.abort();
-    this.#set(false, "Stopped.");
+    this.#set(false, text("making-stopped"));
     return true;
   }
 
@@ -65,7 +65,7 @@ export class Generation {
   async #run(size, work) {
     if (this.#isRunning) return null;
     const now = (this.#now = new AbortController());
-    this.#set(true, "Making a puzzle …");
+    this.#set(true, text("making"));
     try {
       const id = await work(now.signal);
       return now.signal.aborted ? null : id;
@@ -74,15 +74,15 @@ export class Generation {
       if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle)) throw fault;
       const nearest = fault instanceof NoSuchPuzzle ? fault.nearest : null;
       this.#offer = nearest && { nearest, size };
-      this.#set(false, nearest ? `${fault.message} The nearest is ${nearest.level}, with ${nearest.givens} givens.` : fault.message);
+      this.#set(false, nearest ? text("making-nearest", { message: fault.message, level: findText(`level-${nearest.level.toLowerCase()}`) ?? nearest.level, givens: nearest.givens }) : fault.message);
       return null;
     }
   }
 
-  /** @param {boolean} isRunning @param {string} text */
-  #set(isRunning, text) {
+  /** @param {boolean} isRunning @param {string} words */
+  #set(isRunning, words) {
     this.#isRunning = isRunning;
-    this.#text.textContent = text;
+    this.#text.textContent = words;
     this.bar.hidden = !isRunning;
     this.nearest.hidden = isRunning || this.#offer === null;
     this.onChange(isRunning);

@@ -2,6 +2,7 @@
 // remembered.
 
 import { saveOptions, storedOptions } from "../store.js";
+import { findText, text } from "../text.js";
 import { closeDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { Generation } from "./generation.js";
@@ -9,22 +10,10 @@ import { Generation } from "./generation.js";
 /** @import { AppContext } from "../main.js" */
 /** @import { GameOptions } from "../play/start.js" */
 
-const LEVELS = /** @type {const} */ ([
-  ["Beginner", "singles that stand out"],
-  ["Amateur", "singles and locked candidates"],
-  ["Expert", "pairs, fish, wings, rectangles"],
-  ["Veteran", "chains and beyond"],
-]);
-const VARIANTS = /** @type {const} */ ([
-  ["diagonal", "Diagonal", "both diagonals hold each digit"],
-  ["window", "Window", "so do the shaded boxes"],
-  ["jigsaw", "Jigsaw", "regions of any shape"],
-]);
+const LEVELS = ["Beginner", "Amateur", "Expert", "Veteran"];
+const VARIANTS = ["diagonal", "window", "jigsaw"];
 const SIZES = [4, 6, 8, 9, 10, 12, 16];
-const SYMMETRIES = /** @type {const} */ ([
-  ["", "Any"], ["rotational", "Half turn"], ["quarter", "Quarter turn"], ["horizontal", "Left and right"],
-  ["vertical", "Top and bottom"], ["diagonal", "Diagonal"], ["full", "Full"],
-]);
+const SYMMETRIES = /** @type {const} */ (["any", "rotational", "quarter", "horizontal", "vertical", "diagonal", "full"]);
 
 /** Shows the dialog, generates the puzzle and opens the game; the dialog stays open until there is one. @param {AppContext} app */
 export async function newGameDialog(app) {
@@ -43,24 +32,24 @@ export async function newGameDialog(app) {
     void begin(generation.start(options));
     return false;
   };
-  const buttons = [{ label: "Cancel", answer: "" }, { label: "Play", answer: "play", isMain: true }];
-  await openDialog("New game", [...form.content, generation.element], buttons, { mayClose: (answer) => (answer === "play" ? play() : !generation.stop()) });
+  const buttons = [{ label: text("cancel"), answer: "" }, { label: text("new-play"), answer: "play", isMain: true }];
+  await openDialog(text("new-title"), [...form.content, generation.element], buttons, { mayClose: (answer) => (answer === "play" ? play() : !generation.stop()) });
   generation.stop();
 }
 
 /** @param {GameOptions} last */
 function optionsForm(last) {
-  const levels = LEVELS.map(([name, text]) => option("radio", "level", name, name, text, name === last.level));
-  const variants = VARIANTS.map(([name, title, text]) => option("checkbox", "variant", name, title, text, last.variants.includes(name)));
-  const sizes = SIZES.map((size) => option("radio", "size", String(size), String(size), "", size === last.size));
+  const levels = LEVELS.map((name) => option("radio", "level", name, name === last.level, levelTexts(name)));
+  const variants = VARIANTS.map((name) => option("checkbox", "variant", name, last.variants.includes(name), { title: findText(`rule-${name}`) ?? name, note: findText(`new-${name}`) ?? "" }));
+  const sizes = SIZES.map((size) => option("radio", "size", String(size), size === last.size, { title: String(size), note: "" }));
   const symmetry = element("select", { id: "symmetry", name: "symmetry" },
-    ...SYMMETRIES.map(([name, title]) => element("option", { value: name, selected: name === (last.symmetry ?? "") }, title)));
+    ...SYMMETRIES.map((name) => element("option", { value: name === "any" ? "" : name, selected: name === (last.symmetry || "any") }, text(`symmetry-${name}`))));
   const note = element("p", { class: "quiet form-note", role: "status" });
   const content = [
-    choices("Level", "choice-grid", levels),
-    choices("Kind", "choice-grid is-three", variants),
-    choices("Size", "choice-row", sizes),
-    element("div", { class: "field" }, element("label", { for: "symmetry" }, "Symmetry of the givens"), symmetry),
+    choices(text("new-level"), "choice-grid", levels),
+    choices(text("new-kind"), "choice-grid is-three", variants),
+    choices(text("new-size"), "choice-row", sizes),
+    element("div", { class: "field" }, element("label", { for: "symmetry" }, text("new-symmetry")), symmetry),
     note,
   ];
   const options = () => readOptions(content);
@@ -73,7 +62,7 @@ function optionsForm(last) {
     levels.forEach((level, index) => allow(level, !isEasy || index === 0));
     const isLevelFree = levels.some((level) => level.querySelector("input")?.checked);
     if (!isLevelFree) check(levels[0]);
-    note.textContent = [!hasWindows && "Windows need size 4, 9 or 16.", isEasy && "At size 4, only jigsaws can be harder than Beginner."].filter(Boolean).join(" ");
+    note.textContent = [!hasWindows && text("new-window-sizes"), isEasy && text("new-small-sizes")].filter(Boolean).join(" ");
   };
   content.forEach((part) => part.addEventListener("change", adjust));
   adjust();
@@ -111,10 +100,16 @@ function choices(legend, look, options) {
   return element("fieldset", {}, element("legend", {}, legend), element("div", { class: look }, ...options));
 }
 
-/** @param {"radio" | "checkbox"} type @param {string} name @param {string} value @param {string} title @param {string} text @param {boolean} checked */
-function option(type, name, value, title, text, checked) {
+/** Returns the name of a level and what it asks of a player. @param {string} name */
+function levelTexts(name) {
+  const id = `level-${name.toLowerCase()}`;
+  return { title: findText(id) ?? name, note: findText(`${id}-note`) ?? "" };
+}
+
+/** @param {"radio" | "checkbox"} type @param {string} name @param {string} value @param {boolean} checked @param {{ title: string, note: string }} texts */
+function option(type, name, value, checked, { title, note }) {
   const input = element("input", { type, name, value, checked });
-  return element("label", { class: "choice" }, input, element("span", { class: "choice-face" }, element("strong", {}, title), text && element("small", {}, text)));
+  return element("label", { class: "choice" }, input, element("span", { class: "choice-face" }, element("strong", {}, title), note && element("small", {}, note)));
 }
 
 /** @param {HTMLElement[]} content @returns {GameOptions} */

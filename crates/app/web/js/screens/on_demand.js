@@ -1,9 +1,8 @@
 // The dialogs that are loaded when they are first opened, to keep the first load small. If loading fails, a message is
 // shown and the next attempt loads again.
 
+import { text } from "../text.js";
 import { toast } from "../view/toast.js";
-
-const MISSING = "This part of the page could not be loaded. Check that ninefold is still running, then try again.";
 
 /**
  * Returns the function, loaded on its first call. A second call while it loads is dropped, so that pressing a key twice
@@ -16,7 +15,7 @@ function onDemand(load) {
   return async (...given) => {
     if (isLoading) return undefined;
     isLoading = true;
-    const open = await load().catch(() => toast(MISSING));
+    const open = await load().catch(() => toast(text("part-not-loaded")));
     isLoading = false;
     return open?.(...given);
   };

@@ -5,6 +5,7 @@ import { ApiError, ask } from "../api.js";
 import { puzzleFrom, questionOf, sizeTitle, variantTitle } from "../model/puzzle.js";
 import { LEVELS, isThisMachine, printedLink } from "../model/share.js";
 import { gridValues } from "../model/symbols.js";
+import { findText, text } from "../text.js";
 import { messageDialog, openDialog } from "../view/dialog.js";
 import { element, setAttribute } from "../view/element.js";
 import { PER_SHEET, sheets } from "../view/sheets.js";
@@ -21,8 +22,8 @@ const MOST = 36;
 /** Shows the dialog and prints. @param {Printed} printed @param {AbortSignal} left */
 export async function printDialog(printed, left) {
   const form = printForm(printed);
-  const buttons = [{ label: "Cancel", answer: "" }, { label: "Print", answer: "print", isMain: true }];
-  if ((await openDialog("Print", form.content, buttons)) !== "print") return;
+  const buttons = [{ label: text("cancel"), answer: "" }, { label: text("print-title"), answer: "print", isMain: true }];
+  if ((await openDialog(text("print-title"), form.content, buttons)) !== "print") return;
   const options = form.options();
   if (options.what === "board") return print("board");
   try {
@@ -34,7 +35,7 @@ export async function printDialog(printed, left) {
   } catch (fault) {
     if (left.aborted) return;
     if (!(fault instanceof ApiError)) throw fault;
-    await messageDialog("Nothing to print", fault.message);
+    await messageDialog(text("print-nothing"), fault.message);
   }
 }
 
@@ -51,15 +52,15 @@ function print(kind, done = () => {}) {
 
 /** @param {Printed} printed */
 function printForm({ puzzle, origin, isTouched }) {
-  const kinds = [["puzzle", "This puzzle"], ...(isTouched ? [["board", "The board as it is"]] : []), ["new", `New ones: ${variantTitle(puzzle.variants)}, ${sizeTitle(puzzle.side)}`]];
+  const kinds = [["puzzle", text("print-puzzle")], ...(isTouched ? [["board", text("print-board")]] : []), ["new", text("print-new", { variant: variantTitle(puzzle.variants), size: sizeTitle(puzzle.side) })]];
   const what = select("print-what", kinds);
-  const level = select("print-level", LEVELS.slice(0, 4).map((name) => [name, name]), origin.level ?? "Beginner");
+  const level = select("print-level", LEVELS.slice(0, 4).map((name) => [name, levelName(name)]), origin.level ?? "Beginner");
   const number = element("input", { id: "print-number", type: "number", min: 1, max: MOST, value: 4, inputmode: "numeric" });
   const count = select("print-count", PER_SHEET.map((several) => [String(several), String(several)]), "4");
   const solutions = element("input", { type: "checkbox", id: "print-solutions" });
   const field = (/** @type {string} */ label, /** @type {HTMLElement} */ input) => element("div", { class: "field" }, element("label", { for: input.id }, label), input);
-  const ofNew = [field("Level", level), field("How many", number), field("On each sheet", count)];
-  const ending = element("label", { class: "check" }, solutions, "Solutions at the end");
+  const ofNew = [field(text("new-level"), level), field(text("print-number"), number), field(text("print-per-sheet"), count)];
+  const ending = element("label", { class: "check" }, solutions, text("print-solutions"));
   const adjust = () => {
     for (const part of ofNew) setAttribute(part, "hidden", what.value !== "new");
     setAttribute(ending, "hidden", what.value === "board");
@@ -71,8 +72,8 @@ function printForm({ puzzle, origin, isTouched }) {
     what: what.value, level: level.value, count: Number(count.value), hasSolutions: solutions.checked,
     number: Math.min(MOST, Math.max(1, Math.round(Number(number.value)) || 1)),
   });
-  const note = isThisMachine(location.hostname) && element("p", { class: "quiet" }, "The code on the paper opens the puzzle on this computer while Ninefold is running here.");
-  return { content: [field("What", what), ...ofNew, ending, note], options };
+  const note = isThisMachine(location.hostname) && element("p", { class: "quiet" }, text("print-code-note"));
+  return { content: [field(text("print-what"), what), ...ofNew, ending, note], options };
 }
 
 /** @param {string} id @param {readonly (readonly string[])[]} options @param {string} [chosen] */
@@ -94,10 +95,10 @@ async function printedPuzzle({ puzzle, origin, solution }, hasSolution, signal) 
 async function newPuzzles({ variants, side }, { level, number }, signal) {
   /** @type {PrintedPuzzle[]} */ const puzzles = [];
   for (let index = 0; index < number; index += 1) {
-    if (number > 1) toast(`Making ${index + 1} of ${number} …`);
+    if (number > 1) toast(text("print-making", { number: index + 1, count: number }));
     const reply = await ask("generate", { level, variants, size: side }, { signal });
     const made = reply.puzzle ? reply : reply.best;
-    if (!made) throw new ApiError(422, `No ${level} puzzle of this kind was found.`);
+    if (!made) throw new ApiError(422, text("print-none", { level: levelName(level) }));
     const puzzle = puzzleFrom(await ask("read", { puzzle: made.puzzle, variants, size: side, ...(made.regions ? { regions: made.regions } : made.boxes ? { boxes: made.boxes } : {}) }, { signal }));
     const facts = factsOf(puzzle, { level: made.level, rating: made.er, seed: made.seed });
     puzzles.push({ puzzle, solution: gridValues(made.solution, side), facts, code: await codeOf(puzzle, signal) });
@@ -108,7 +109,7 @@ async function newPuzzles({ variants, side }, { level, number }, signal) {
 
 /** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null, seed: number | null }} origin */
 function factsOf(puzzle, { level, rating, seed }) {
-  const facts = [level ?? "", puzzle.variants.length > 0 ? variantTitle(puzzle.variants) : "", rating === null ? "" : `rating ${rating.toFixed(1)}`, seed === null ? "" : `seed ${seed}`];
+  const facts = [level ? levelName(level) : "", puzzle.variants.length > 0 ? variantTitle(puzzle.variants) : "", rating === null ? "" : text("fact-rating", { rating: rating.toFixed(1) }), seed === null ? "" : text("fact-seed", { seed: String(seed) })];
   return facts.filter((fact) => fact !== "");
 }
 
@@ -120,4 +121,9 @@ async function codeOf(puzzle, signal) {
     if (!(fault instanceof ApiError)) throw fault;
     return null;
   }
+}
+
+/** @param {string} level */
+function levelName(level) {
+  return findText(`level-${level.toLowerCase()}`) ?? level;
 }

@@ -1,27 +1,31 @@
 // The settings dialog: each change takes effect at once on the board behind it, also on marks made before.
 
+import { text } from "../text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 
 /** @import { AppContext } from "../main.js" */
+/** @import { MessageId } from "../text.js" */
 /** @import { Settings } from "../model/settings.js" */
 
-const LISTS = /** @type {readonly [keyof Settings, string, readonly (readonly [string, string])[]][]} */ ([
-  ["theme", "Theme", [["system", "Match system"], ["light", "Light"], ["dark", "Dark"], ["contrast", "High contrast"]]],
-  ["checking", "Checking", [["off", "Off"], ["conflicts", "Show conflicts"], ["solution", "Compare with the solution"], ["demand", "When I ask"]]],
-  ["marks", "Marks", [["corner-centre", "In corners and centre"], ["fixed", "Each digit in its place"]]],
-  ["zoom", "Board", [["60", "60 %"], ["75", "75 %"], ["90", "90 %"], ["100", "As large as fits"], ["115", "115 %"], ["130", "130 %"], ["150", "150 %"], ["175", "175 %"]]],
-  ["hand", "Keypad", [["right", "Right hand"], ["left", "Left hand"]]],
+/** The settings with a list of values, each with its title and the titles of its values; a percentage is its own title. */
+const LISTS = /** @type {readonly [keyof Settings, MessageId, readonly (readonly [string, MessageId | null])[]][]} */ ([
+  ["theme", "settings-theme", [["system", "theme-system"], ["light", "theme-light"], ["dark", "theme-dark"], ["contrast", "theme-contrast"]]],
+  ["checking", "settings-checking", [["off", "checking-off"], ["conflicts", "checking-conflicts"], ["solution", "checking-solution"], ["demand", "checking-demand"]]],
+  ["marks", "settings-marks", [["corner-centre", "marks-corner-centre"], ["fixed", "marks-fixed"]]],
+  ["zoom", "settings-zoom", [["60", null], ["75", null], ["90", null], ["100", "zoom-fits"], ["115", null], ["130", null], ["150", null], ["175", null]]],
+  ["hand", "settings-hand", [["right", "hand-right"], ["left", "hand-left"]]],
 ]);
-const SWITCHES = /** @type {readonly [keyof Settings, string, string][]} */ ([
-  ["autoClean", "Clean marks", "placing a digit removes it from the marks in its row, column and box"],
-  ["showPeers", "Highlight row, column and region", ""],
-  ["showSame", "Highlight the same digit", "also in marks"],
-  ["showCounts", "Show how many of each digit are left", ""],
-  ["showTimer", "Show the clock", ""],
-  ["colourLetters", "Letters on colours", "for colour-blind players"],
-  ["singleKeys", "Single-key commands", "when off, letters need Ctrl or Alt"],
-  ["wasd", "Move with W A S D", ""],
+/** The switches, each with its title and a note. */
+const SWITCHES = /** @type {readonly [keyof Settings, MessageId, MessageId | null][]} */ ([
+  ["autoClean", "settings-clean", "settings-clean-note"],
+  ["showPeers", "settings-peers", null],
+  ["showSame", "settings-same", "settings-same-note"],
+  ["showCounts", "settings-counts", null],
+  ["showTimer", "settings-timer", null],
+  ["colourLetters", "settings-letters", "settings-letters-note"],
+  ["singleKeys", "settings-keys", "settings-keys-note"],
+  ["wasd", "settings-wasd", null],
 ]);
 
 /** @param {AppContext} app @param {{ setSettings: (settings: Settings) => void } | null} session */
@@ -33,12 +37,12 @@ export function settingsDialog(app, session) {
   };
   const lists = LISTS.map(([name, title, values]) => {
     const select = element("select", { id: `setting-${name}`, onchange: () => change({ [name]: select.value }) },
-      ...values.map(([value, text]) => element("option", { value, selected: app.settings[name] === value }, text)));
-    return element("div", { class: "field" }, element("label", { for: `setting-${name}` }, title), select);
+      ...values.map(([value, label]) => element("option", { value, selected: app.settings[name] === value }, label ? text(label) : text("percent", { number: value }))));
+    return element("div", { class: "field" }, element("label", { for: `setting-${name}` }, text(title)), select);
   });
-  const switches = SWITCHES.map(([name, title, text]) => {
+  const switches = SWITCHES.map(([name, title, note]) => {
     const input = element("input", { type: "checkbox", role: "switch", checked: app.settings[name] === true, onchange: () => change({ [name]: input.checked }) });
-    return element("label", { class: "switch" }, element("span", {}, title, text && element("small", { class: "quiet" }, text)), input);
+    return element("label", { class: "switch" }, element("span", {}, text(title), note && element("small", { class: "quiet" }, text(note))), input);
   });
-  return openDialog("Settings", [...lists, ...switches], [{ label: "Done", answer: "ok", isMain: true }]);
+  return openDialog(text("settings"), [...lists, ...switches], [{ label: text("done"), answer: "ok", isMain: true }]);
 }

@@ -6,6 +6,7 @@ import { present } from "../model/clock.js";
 import { puzzleLine, questionOf } from "../model/puzzle.js";
 import { resultText } from "../model/result.js";
 import { isThisMachine, shareFragment } from "../model/share.js";
+import { text } from "../text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { offerFile } from "../view/file.js";
@@ -23,39 +24,39 @@ export function shareDialog({ game }) {
 /** Describes where links lead. */
 export function linkNote() {
   return isThisMachine(location.hostname)
-    ? "The links open on this computer while Ninefold is running here. For other computers, send the puzzle text."
-    : `The links open for everyone who can reach ${location.host}. The puzzle is in the link itself and is not stored on the server.`;
+    ? text("share-links-here")
+    : text("share-links-host", { host: location.host });
 }
 
 /** Shares a puzzle that is not being played. @param {Puzzle} puzzle @param {Origin} origin */
 export async function shareDialogOf(puzzle, origin) {
   const content = [
     element("p", {}, linkNote()),
-    copyField("share-link", "Link to play it", linkTo(puzzle, origin, "/play")),
-    copyField("share-solver", "Link to solve it", linkTo(puzzle, origin, "/solver")),
-    copyField("share-text", "Puzzle text", puzzleLine(puzzle)),
+    copyField("share-link", text("share-play"), linkTo(puzzle, origin, "/play")),
+    copyField("share-solver", text("share-solve"), linkTo(puzzle, origin, "/solver")),
+    copyField("share-text", text("share-text"), puzzleLine(puzzle)),
     formatField(puzzle),
   ];
-  await openDialog("Share", content, [{ label: "Done", answer: "ok", isMain: true }]);
+  await openDialog(text("share-title"), content, [{ label: text("done"), answer: "ok", isMain: true }]);
 }
 
 /** Copies the result of a game; shows it if the page can't use the clipboard. @param {Session} session */
 export async function shareResult({ game, clock }) {
   const link = isThisMachine(location.hostname) ? null : linkTo(game.puzzle, game.origin, "/play");
-  const text = resultText(game, clock.elapsed(present()), link);
-  const area = element("textarea", { id: "share-result", rows: 4, readonly: true }, text);
+  const result = resultText(game, clock.elapsed(present()), link);
+  const area = element("textarea", { id: "share-result", rows: 4, readonly: true }, result);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
-      toast("Copied.");
+      await navigator.clipboard.writeText(result);
+      toast(text("copied"));
     } catch {
       area.select();
-      toast("Press Ctrl+C to copy.");
+      toast(text("press-to-copy"));
     }
   };
-  const content = [element("div", { class: "field is-tall" }, element("label", { for: "share-result" }, "Nothing of the solution is in it."), area)];
-  const buttons = [{ label: "Done", answer: "" }, { label: "Copy", answer: "copy", isMain: true, isFirst: true }];
-  await openDialog("Share your result", content, buttons, { mayClose: (answer) => answer !== "copy" || (void copy(), false) });
+  const content = [element("div", { class: "field is-tall" }, element("label", { for: "share-result" }, text("share-result-note")), area)];
+  const buttons = [{ label: text("done"), answer: "" }, { label: text("copy"), answer: "copy", isMain: true, isFirst: true }];
+  await openDialog(text("share-result-title"), content, buttons, { mayClose: (answer) => answer !== "copy" || (void copy(), false) });
 }
 
 /** @param {Puzzle} puzzle @param {Origin} origin @param {"/play" | "/solver"} path */
@@ -63,10 +64,10 @@ function linkTo(puzzle, origin, path) {
   return `${location.origin}${location.pathname}#${shareFragment(puzzle, origin, path)}`;
 }
 
-/** @param {string} id @param {string} label @param {string} text */
-function copyField(id, label, text) {
-  const input = element("input", { id, readonly: true, value: text, onfocus: () => input.select() });
-  const copy = element("button", { type: "button", class: "button", onclick: () => void copyText(text, input) }, "Copy");
+/** @param {string} id @param {string} label @param {string} value */
+function copyField(id, label, value) {
+  const input = element("input", { id, readonly: true, value, onfocus: () => input.select() });
+  const copy = element("button", { type: "button", class: "button", onclick: () => void copyText(value, input) }, text("copy"));
   return element("div", { class: "field is-tall" }, element("label", { for: id }, label), element("div", { class: "field-row" }, input, copy));
 }
 
@@ -75,24 +76,24 @@ function formatField(puzzle) {
   const select = element("select", { id: "share-format" }, ...["grid", "sdk", "pencilmarks"].map((name) => element("option", { value: name }, name)));
   const save = async () => {
     try {
-      const { text } = await ask("convert", { ...questionOf(puzzle), to: select.value });
-      offerFile(`ninefold.${select.value === "sdk" ? "sdk" : "txt"}`, text, "text/plain");
+      const converted = await ask("convert", { ...questionOf(puzzle), to: select.value });
+      offerFile(`ninefold.${select.value === "sdk" ? "sdk" : "txt"}`, converted.text, "text/plain");
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       toast(fault.message);
     }
   };
-  const button = element("button", { type: "button", class: "button", onclick: save }, "Save");
-  return element("div", { class: "field is-tall" }, element("label", { for: "share-format" }, "File for other programs"), element("div", { class: "field-row" }, select, button));
+  const button = element("button", { type: "button", class: "button", onclick: save }, text("save"));
+  return element("div", { class: "field is-tall" }, element("label", { for: "share-format" }, text("share-file")), element("div", { class: "field-row" }, select, button));
 }
 
-/** @param {string} text @param {HTMLInputElement} input */
-async function copyText(text, input) {
+/** @param {string} value @param {HTMLInputElement} input */
+async function copyText(value, input) {
   try {
-    await navigator.clipboard.writeText(text);
-    toast("Copied.");
+    await navigator.clipboard.writeText(value);
+    toast(text("copied"));
   } catch {
     input.select();
-    toast("Press Ctrl+C to copy.");
+    toast(text("press-to-copy"));
   }
 }

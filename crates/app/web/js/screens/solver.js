@@ -8,6 +8,7 @@ import { SolverRequests } from "../solver/requests.js";
 import { described } from "../solver/describing.js";
 import { SolverState } from "../solver/solver_state.js";
 import { SolverView } from "./solver_view.js";
+import { text } from "../text.js";
 import { element } from "../view/element.js";
 
 /** @import { AppContext, Screen } from "../main.js" */
@@ -16,10 +17,10 @@ const STORAGE_KEY = "ninefold.solver";
 
 /** @param {AppContext} app @param {string} query @returns {Screen} */
 export function solverScreen(app, query) {
-  const note = element("p", { role: "status" }, "One moment …");
+  const note = element("p", { role: "status" }, text("one-moment"));
   const place = element("div", {}, element("main", { class: "page is-waiting" },
-    element("a", { href: "#/", class: "back-link" }, "Ninefold"), element("h1", { tabindex: -1 }, "Sudoku Solver"), note));
-  return { title: "Sudoku Solver", element: place, entered: () => begin(app, query, place, note) };
+    element("a", { href: "#/", class: "back-link" }, "Ninefold"), element("h1", { tabindex: -1 }, text("sudoku-solver")), note));
+  return { title: text("sudoku-solver"), element: place, entered: () => begin(app, query, place, note) };
 }
 
 /** @param {AppContext} app @param {string} query @param {HTMLElement} place @param {HTMLElement} note */
@@ -34,7 +35,7 @@ async function begin(app, query, place, note) {
     if (app.left.aborted) return;
     if (!(fault instanceof ApiError)) throw fault;
     note.textContent = asSentence(fault.message);
-    if (fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => app.go(`/solver${query && `?${query}`}`) }, "Try again"));
+    if (fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => app.go(`/solver${query && `?${query}`}`) }, text("try-again")));
   }
 }
 
@@ -49,7 +50,7 @@ function layOut(solver, app, place) {
   /** @type {AppContext} */
   const here = Object.create(app, { left: { value: left } });
   const requests = new SolverRequests(solver, left);
-  const renew = () => requests.run("Starting anew …", async (signal) => {
+  const renew = () => requests.run(text("solver-renewing"), async (signal) => {
     const draft = blankDraft();
     const plain = await described(draft, signal);
     if (signal.aborted) return;
@@ -73,11 +74,11 @@ function kept() {
   }
 }
 
-/** @param {string} text */
-function keep(text) {
+/** @param {string} draft */
+function keep(draft) {
   try {
-    sessionStorage.setItem(STORAGE_KEY, text);
-    localStorage.setItem(STORAGE_KEY, text);
+    sessionStorage.setItem(STORAGE_KEY, draft);
+    localStorage.setItem(STORAGE_KEY, draft);
   } catch {
     // If the browser refuses storage, only persistence is lost.
   }

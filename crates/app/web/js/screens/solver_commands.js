@@ -42,14 +42,14 @@ export class SolverCommands {
     const item = (/** @type {string} */ label, /** @type {string} */ keys, /** @type {string} */ command) => ({ label, keys, run: () => void this.run({ command }) });
     const plain = (/** @type {string} */ label, /** @type {string} */ command) => ({ label, run: () => void this.run({ command }) });
     return [
-      { name: "File", items: [
-        item("New", "N", "new"), item("Paste …", "Ctrl+V", "paste"), item("Open a file …", "Ctrl+O", "open"), "line",
-        item("Copy", "Ctrl+C", "copy"), item("Share …", "Ctrl+E", "share"), item("Print", "Ctrl+P", "print"), plain("Play this puzzle", "play"), "line",
-        plain("Clear my digits", "clear-entries"), { ...plain("Clear the regions", "clear-map"), isAble: () => this.solver.draft.map !== null }, item("Exit", "Q", "exit"),
+      { name: text("menu-file"), items: [
+        item(text("menu-new"), "N", "new"), item(text("menu-paste"), "Ctrl+V", "paste"), item(text("open-file"), "Ctrl+O", "open"), "line",
+        item(text("copy"), "Ctrl+C", "copy"), item(text("menu-share"), "Ctrl+E", "share"), item(text("print-title"), "Ctrl+P", "print"), plain(text("menu-play"), "play"), "line",
+        plain(text("menu-clear-digits"), "clear-entries"), { ...plain(text("menu-clear-regions"), "clear-map"), isAble: () => this.solver.draft.map !== null }, item(text("menu-exit"), "Q", "exit"),
       ] },
-      { name: "Help", items: [
-        item("Solve the Sudoku", "S", "solve"), item("Show one tile", "G", "tile"), item("Check my solution", "Enter", "check"), item("Step through", "H", "explain"),
-        plain("Rate", "rate"), plain("Count solutions", "count"), "line", item("About the rules", "F1", "rules"), item("Keys", "?", "keys"),
+      { name: text("menu-help"), items: [
+        item(text("menu-solve"), "S", "solve"), item(text("menu-tile"), "G", "tile"), item(text("menu-check"), "Enter", "check"), item(text("menu-steps"), "H", "explain"),
+        plain(text("menu-rate"), "rate"), plain(text("menu-count"), "count"), "line", item(text("menu-rules"), "F1", "rules"), item(text("keys-title"), "?", "keys"),
       ] },
     ];
   }
@@ -115,7 +115,7 @@ export class SolverCommands {
       case "theme": return this.#changeSettings({ ...solver.settings, theme: nextTheme(solver.settings.theme) });
       case "settings": return settingsDialog(app, solver);
       case "rules": return rulesDialog(solver.puzzle);
-      case "about-ratings": return messageDialog("Ratings", text("rating-note"), text("rating-numbers"));
+      case "about-ratings": return messageDialog(text("ratings"), text("rating-note"), text("rating-numbers"));
       case "keys": return solverKeysDialog(solver.draft.side);
       case "menu": return openFirstMenu();
       case "exit": return app.go("/");
@@ -149,7 +149,7 @@ export class SolverCommands {
   #withPuzzle(action) {
     const { solver } = this;
     if (solver.isComplete) action();
-    else solver.find({ title: "Invalid regions", text: solver.mapFaults.join(" "), tone: "bad" });
+    else solver.find({ title: text("regions-invalid"), text: solver.mapFaults.join(" "), tone: "bad" });
   }
 
   // Types and texts
@@ -159,7 +159,7 @@ export class SolverCommands {
     // Builds on the latest choice, even if the server is still describing it.
     const next = withKind(this.#wanted ?? this.solver.draft, change);
     this.#wanted = next;
-    await this.requests.run("One moment …", async (signal) => {
+    await this.requests.run(text("one-moment"), async (signal) => {
       const plain = await described(next, signal);
       if (signal.aborted) return;
       this.solver.changeKind(next, plain);
@@ -171,8 +171,8 @@ export class SolverCommands {
   /** @param {"past" | "future"} direction */
   async #travel(direction) {
     const next = this.solver.neighbour(direction);
-    if (!next) return toast(direction === "past" ? "Nothing to undo." : "Nothing to redo.");
-    await this.requests.run("One moment …", async (signal) => {
+    if (!next) return toast(direction === "past" ? text("nothing-to-undo") : text("nothing-to-redo"));
+    await this.requests.run(text("one-moment"), async (signal) => {
       const plain = await described(next, signal);
       if (!signal.aborted) this.solver.go(direction, plain);
     });
@@ -180,25 +180,25 @@ export class SolverCommands {
 
   /**
    * Reads a text: regions while regions are drawn, otherwise a puzzle. Of several puzzles one is chosen first.
-   * @param {string} text @param {boolean} [isRegions] @param {number | null} [which] the chosen one, from 1
+   * @param {string} given @param {boolean} [isRegions] @param {number | null} [which] the chosen one, from 1
    * @returns {Promise<void>}
    */
-  async take(text, isRegions = this.solver.pen === "region", which = null) {
-    const fault = await this.#read(text, isRegions, which);
+  async take(given, isRegions = this.solver.pen === "region", which = null) {
+    const fault = await this.#read(given, isRegions, which);
     if (fault && fault.puzzles.length > 0 && which === null) {
       const chosen = await choosePuzzle(fault.puzzles);
-      if (chosen) return this.take(text, isRegions, chosen);
-    } else if (fault) await unreadDialog(isRegions ? "These regions can't be read" : "This puzzle can't be read", fault, text);
+      if (chosen) return this.take(given, isRegions, chosen);
+    } else if (fault) await unreadDialog(isRegions ? text("regions-unreadable") : text("puzzle-unreadable"), fault, given);
     this.view.refocus();
   }
 
-  /** Returns why a text could not be read; null if it was. @param {string} text @param {boolean} isRegions @param {number | null} which */
-  async #read(text, isRegions, which) {
+  /** Returns why a text could not be read; null if it was. @param {string} given @param {boolean} isRegions @param {number | null} which */
+  async #read(given, isRegions, which) {
     /** @type {ApiError[]} */ const faults = [];
-    await this.requests.run("Reading …", async (signal) => {
+    await this.requests.run(text("reading"), async (signal) => {
       try {
-        if (isRegions) await takeRegions(this.solver, text, signal);
-        else await takeText(this.solver, text, signal, which);
+        if (isRegions) await takeRegions(this.solver, given, signal);
+        else await takeText(this.solver, given, signal, which);
       } catch (fault) {
         if (signal.aborted || !(fault instanceof ApiError)) throw fault;
         faults.push(fault);
@@ -208,22 +208,22 @@ export class SolverCommands {
   }
 
   async #paste() {
-    const { text = "", regions = "" } = await pasteDialog(this.solver.pen === "region") ?? {};
-    if (text.trim()) await this.take(text, false);
+    const { text: given = "", regions = "" } = await pasteDialog(this.solver.pen === "region") ?? {};
+    if (given.trim()) await this.take(given, false);
     if (regions.trim()) await this.take(regions, true);
   }
 
   async #open() {
-    const text = await pickText("");
-    if (text !== null) await this.take(text, false);
+    const given = await pickText("");
+    if (given !== null) await this.take(given, false);
   }
 
   async #copy() {
     try {
       await navigator.clipboard.writeText(puzzleLine(this.solver.puzzle));
-      toast("The puzzle is copied as text.");
+      toast(text("puzzle-copied"));
     } catch {
-      toast("Press Ctrl+C to copy.");
+      toast(text("press-to-copy"));
     }
   }
 }

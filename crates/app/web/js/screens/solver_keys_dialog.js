@@ -1,29 +1,56 @@
 // The dialog of keyboard shortcuts of the solver.
 
+import { text } from "../text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { digitLabels, keyLabels, labelled } from "../view/key_labels.js";
 
-const GROUPS = /** @type {readonly [string, readonly (readonly [string, string])[]][]} */ ([
-  ["Enter digits", [
-    ["1–9, A–Z", "digit, or region"], ["0, .", "blank; the cursor moves on"], ["Backspace, Delete", "undo the last digit, clear"], ["Z X C", "puzzle, my digits, regions"],
-    ["Space", "add the cell to the selected region"], ["U, Ctrl+Z", "undo"], ["R, Ctrl+Y", "redo"],
+/** Returns the keys and their commands, by group. @returns {[string, [string, string][]][]} */
+const groupsOfKeys = () => [
+  [text("keys-enter-digits"), [
+    ["1–9, A–Z", text("solver-key-digit")],
+    ["0, .", text("solver-key-blank")],
+    ["Backspace, Delete", text("solver-key-clear")],
+    ["Z X C", text("solver-key-pens")],
+    ["Space", text("solver-key-region")],
+    ["U, Ctrl+Z", text("key-undo")],
+    ["R, Ctrl+Y", text("key-redo")],
   ]],
-  ["Move and select", [
-    ["Arrows", "move"], ["Shift or Ctrl+arrows", "extend the selection"], ["Home, End, with Ctrl", "ends of the row, of the column"],
-    ["E, Shift+E", "next, previous empty cell"], ["Ctrl+A, Esc", "select all, none"],
+  [text("keys-move"), [
+    [text("key-cap-arrows"), text("key-move")],
+    [text("key-cap-extend"), text("key-extend")],
+    [text("key-cap-ends"), text("key-ends")],
+    ["E, Shift+E", text("key-empty")],
+    ["Ctrl+A, Esc", text("key-select")],
   ]],
-  ["Solve", [["S", "solve the Sudoku"], ["Enter", "solve; with my digits, check them"], ["G", "show one tile"], ["H", "step through the explanation"], ["Esc", "cancel, back to the puzzle"]]],
-  ["Steps", [["Right, Down, Enter", "next step"], ["Left, Up, Backspace", "previous step"], ["Home, End", "first step, solution"], ["Space", "play, stop"], ["Esc", "back to the puzzle"]]],
-  ["Puzzle", [["Ctrl+V, Ctrl+C", "paste, copy"], ["Ctrl+O, Ctrl+E", "open a file, share"], ["Ctrl+P, T, Q", "print, theme, exit"], ["+, −", "board larger, smaller"]]],
-]);
+  [text("keys-solve"), [
+    ["S", text("solver-key-solve")],
+    ["Enter", text("solver-key-enter")],
+    ["G", text("solver-key-tile")],
+    ["H", text("solver-key-steps")],
+    ["Esc", text("solver-key-cancel")],
+  ]],
+  [text("keys-steps"), [
+    [text("key-cap-next"), text("solver-key-next")],
+    [text("key-cap-previous"), text("solver-key-previous")],
+    ["Home, End", text("solver-key-ends")],
+    ["Space", text("solver-key-play")],
+    ["Esc", text("solver-key-back")],
+  ]],
+  [text("keys-puzzle"), [
+    ["Ctrl+V, Ctrl+C", text("solver-key-paste")],
+    ["Ctrl+O, Ctrl+E", text("solver-key-open")],
+    ["Ctrl+P, T, Q", text("solver-key-print")],
+    ["+, −", text("key-zoom")],
+  ]],
+];
 
 /** @param {number} side */
 export async function solverKeysDialog(side) {
   const labels = await keyLabels();
   const digits = digitLabels(labels);
-  const groups = GROUPS.map(([title, rows]) => element("section", { class: "keys-group" }, element("h3", {}, title),
+  const groups = groupsOfKeys().map(([title, rows]) => element("section", { class: "keys-group" }, element("h3", {}, title),
     element("dl", {}, ...rows.flatMap(([keys, meaning]) => [element("dt", {}, element("kbd", {}, labelled(keys, labels, side))), element("dd", {}, meaning)]))));
-  const places = digits && element("p", { class: "quiet" }, `The digits 1 to 9 are the keys ${digits}, with Shift or without.`);
-  return openDialog("Keys", [places, element("div", { class: "keys" }, ...groups)], [{ label: "OK", answer: "ok", isMain: true }], { isWide: true });
+  const places = digits && element("p", { class: "quiet" }, text("keys-digits", { keys: digits }));
+  return openDialog(text("keys-title"), [places, element("div", { class: "keys" }, ...groups)], [{ label: text("ok"), answer: "ok", isMain: true }], { isWide: true });
 }

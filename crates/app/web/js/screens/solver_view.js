@@ -4,6 +4,7 @@
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { listenToSettings } from "../store.js";
 import { puzzleLine, variantTitle } from "../model/puzzle.js";
+import { text } from "../text.js";
 import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
 import { element } from "../view/element.js";
@@ -60,11 +61,11 @@ export class SolverView {
   /** @param {(command: string) => void} run */
   #layOut(run) {
     const bar = element("header", { class: "bar" },
-      element("a", { class: "bar-home", href: "#/", "aria-label": "Ninefold, start" }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
-      element("nav", { class: "bar-menus", "aria-label": "Menus" }, ...this.commands.menus().map(({ name, items }) => menu(name, items, () => this.refocus()))),
-      element("h1", { class: "bar-title", tabindex: -1 }, "Sudoku Solver"),
+      element("a", { class: "bar-home", href: "#/", "aria-label": text("home") }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
+      element("nav", { class: "bar-menus", "aria-label": text("menus") }, ...this.commands.menus().map(({ name, items }) => menu(name, items, () => this.refocus()))),
+      element("h1", { class: "bar-title", tabindex: -1 }, text("sudoku-solver")),
       this.kindButton.element,
-      element("button", { type: "button", class: "icon-button", "aria-label": "Settings", onclick: () => run("settings") }, icon("settings")));
+      element("button", { type: "button", class: "icon-button", "aria-label": text("settings"), onclick: () => run("settings") }, icon("settings")));
     return element("div", { class: "table solver" }, bar,
       element("main", { class: "table-main" },
         element("div", { class: "board-place" }, this.#square),
@@ -76,7 +77,7 @@ export class SolverView {
   #newBoard() {
     const { solver } = this;
     const { side } = solver.draft;
-    const board = new Board(solver.puzzle, solver.geometry, `Sudoku, ${side} by ${side}`);
+    const board = new Board(solver.puzzle, solver.geometry, text("board-name", { side }));
     listenToStrokes(board, solver);
     listenToPointer(board, solver.selection, { onTap: () => {}, onDouble: (cell) => this.#selectAlike(cell), isAdding: () => false });
     this.#square.replaceChildren(board.element);
@@ -145,10 +146,10 @@ export class SolverView {
 
   /** @param {ClipboardEvent} event */
   #onPaste(event) {
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (isElsewhere(event.target) || !text.trim()) return;
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    if (isElsewhere(event.target) || !pasted.trim()) return;
     event.preventDefault();
-    void this.commands.take(text);
+    void this.commands.take(pasted);
   }
 
   /** Copies the puzzle, unless text is selected. @param {ClipboardEvent} event */
@@ -156,7 +157,7 @@ export class SolverView {
     if (isElsewhere(event.target) || String(getSelection())) return;
     event.clipboardData?.setData("text/plain", puzzleLine(this.solver.puzzle));
     event.preventDefault();
-    toast("The puzzle is copied as text.");
+    toast(text("puzzle-copied"));
   }
 
   /** @param {DragEvent} event */
@@ -171,9 +172,9 @@ export class SolverView {
     const dropped = event.dataTransfer?.getData("text/plain") ?? "";
     if (!file && !dropped.trim()) return;
     event.preventDefault();
-    const text = file ? (file.size <= LARGEST_FILE ? await file.text() : "") : dropped;
-    if (text.trim()) await this.commands.take(text);
-    else toast("This file holds no puzzle.");
+    const given = file ? (file.size <= LARGEST_FILE ? await file.text() : "") : dropped;
+    if (given.trim()) await this.commands.take(given);
+    else toast(text("file-without-puzzle"));
   }
 
   // Drawing

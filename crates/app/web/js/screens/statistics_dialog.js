@@ -4,6 +4,7 @@ import { clockText } from "../model/clock.js";
 import { kindTitle } from "../model/puzzle.js";
 import { byGroup, figures, statisticsFrom, statisticsText } from "../model/statistics.js";
 import { saveStatistics, storedStatistics } from "../store.js";
+import { LOCALE, text } from "../text.js";
 import { closeDialog, messageDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { offerFile, pickText } from "../view/file.js";
@@ -16,17 +17,17 @@ const LAST = 20;
 export async function statisticsDialog() {
   const games = storedStatistics();
   const foot = element("div", { class: "button-row" },
-    element("button", { type: "button", class: "button", disabled: games.length === 0, onclick: () => offerFile("ninefold-statistics.json", statisticsText(games)) }, "Export"),
-    element("button", { type: "button", class: "button", onclick: importFile }, "Import"));
-  const content = games.length === 0 ? [element("p", { class: "quiet" }, "You haven't finished a game yet.")] : [summary(games), groups(games), history(games)];
-  await openDialog("Statistics", [...content, foot], [{ label: "Done", answer: "ok", isMain: true }], { isWide: true });
+    element("button", { type: "button", class: "button", disabled: games.length === 0, onclick: () => offerFile("ninefold-statistics.json", statisticsText(games)) }, text("statistics-export")),
+    element("button", { type: "button", class: "button", onclick: importFile }, text("statistics-import")));
+  const content = games.length === 0 ? [element("p", { class: "quiet" }, text("statistics-none"))] : [summary(games), groups(games), history(games)];
+  await openDialog(text("statistics"), [...content, foot], [{ label: text("done"), answer: "ok", isMain: true }], { isWide: true });
 }
 
 /** @param {readonly Played[]} games */
 function summary(games) {
   const { played, won, best, average, streak, longest } = figures(games);
   const facts = /** @type {const} */ ([
-    ["played", played], ["solved", won], ["best time", timeText(best)], ["average", timeText(average)], ["streak", streak], ["longest", longest],
+    [text("fact-played"), played], [text("fact-solved"), won], [text("fact-best-time"), timeText(best)], [text("fact-average"), timeText(average)], [text("fact-streak"), streak], [text("fact-longest"), longest],
   ]);
   return element("dl", { class: "figures" }, ...facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))));
 }
@@ -34,16 +35,16 @@ function summary(games) {
 /** @param {readonly Played[]} games */
 function groups(games) {
   const rows = byGroup(games, kindTitle).map((group) => [group.name, group.played, group.won, timeText(group.best), timeText(group.average), group.streak]);
-  return table("By level and kind", ["", "Played", "Solved", "Best", "Average", "Streak"], rows);
+  return table(text("statistics-groups"), ["", text("column-played"), text("column-solved"), text("column-best"), text("column-average"), text("column-streak")], rows);
 }
 
 /** @param {readonly Played[]} games */
 function history(games) {
   const rows = games.slice(-LAST).reverse().map((game) => [
-    new Date(game.finished).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" }),
-    kindTitle(game), game.won ? clockText(game.seconds) : "solution shown", game.hints,
+    new Date(game.finished).toLocaleDateString(LOCALE, { day: "numeric", month: "short", year: "numeric" }),
+    kindTitle(game), game.won ? clockText(game.seconds) : text("state-shown"), game.hints,
   ]);
-  return table("Last games", ["Date", "Game", "Time", "Hints"], rows, true);
+  return table(text("statistics-last"), [text("column-date"), text("column-game"), text("column-time"), text("column-hints")], rows, true);
 }
 
 /** @param {string} caption @param {string[]} heads @param {(string | number)[][]} rows @param {boolean} [hasWords] whether the second column is text */
@@ -59,12 +60,12 @@ function timeText(seconds) {
 }
 
 async function importFile() {
-  const text = await pickText(".json,application/json");
-  if (text === null) return;
-  const result = statisticsFrom(text);
+  const file = await pickText(".json,application/json");
+  if (file === null) return;
+  const result = statisticsFrom(file);
   closeDialog("");
-  if ("error" in result) return messageDialog("These statistics can't be read", result.error);
+  if ("error" in result) return messageDialog(text("statistics-unreadable"), result.error);
   saveStatistics(result.games);
-  toast(result.games.length === 1 ? "One game imported." : `${result.games.length} games imported.`);
+  toast(text("games-imported", { count: result.games.length }));
   return statisticsDialog();
 }

@@ -3,6 +3,7 @@
 import { EMPTY } from "../model/cell_state.js";
 import { Geometry } from "../model/geometry.js";
 import { techniqueExample, techniquePage } from "../techniques.js";
+import { text } from "../text.js";
 import { Board } from "../view/board.js";
 import { folded, linked } from "../view/cell_links.js";
 import { element } from "../view/element.js";
@@ -19,15 +20,15 @@ import { toast } from "../view/toast.js";
 export async function techniqueArticle(slug, signal) {
   const page = await techniquePage(slug).catch(() => undefined);
   if (!page) {
-    const why = page === null ? "There is no page about this technique." : "The server does not answer. Is ninefold still running?";
-    return { title: "Technique", content: element("p", { role: "status" }, why) };
+    const why = page === null ? text("technique-unknown") : text("no-server");
+    return { title: text("technique"), content: element("p", { role: "status" }, why) };
   }
   const place = element("div", { class: "technique-board" });
-  const example = element("div", { class: "technique-example" }, element("h3", {}, "Example"), ...exampleText(page, page.example.text, [], () => {}));
+  const example = element("div", { class: "technique-example" }, element("h3", {}, text("technique-example")), ...exampleText(page, page.example.text, [], () => {}));
   const content = element("article", { class: "technique" },
     element("div", { class: "technique-words" },
-      element("p", { class: "quiet" }, [page.family, page.rating && `rating ${page.rating}`, page.need].filter(Boolean).join(" · ")),
-      ...page.paragraphs.map((text) => element("p", {}, ...inline(text))),
+      element("p", { class: "quiet" }, [page.family, page.rating && text("fact-rating", { rating: page.rating }), page.need].filter(Boolean).join(" · ")),
+      ...page.paragraphs.map((paragraph) => element("p", {}, ...inline(paragraph))),
       example),
     place);
   void showExample(page, place, example, signal);
@@ -38,7 +39,7 @@ export async function techniqueArticle(slug, signal) {
 async function showExample(page, place, example, signal) {
   try {
     const { puzzle, step } = await techniqueExample(page, signal);
-    const board = new Board(puzzle, new Geometry(puzzle), `Example of ${page.name}`);
+    const board = new Board(puzzle, new Geometry(puzzle), text("technique-board", { name: page.name }));
     const show = (/** @type {readonly number[]} */ pointed) => board.update(sceneOf(puzzle, page, step, pointed));
     show([]);
     board.grid.inert = true;
@@ -48,28 +49,28 @@ async function showExample(page, place, example, signal) {
       show(cells);
       board.sweep(cells);
     };
-    example.replaceChildren(element("h3", {}, "Example"), ...exampleText(page, step.text, step.details ?? [], point));
+    example.replaceChildren(element("h3", {}, text("technique-example")), ...exampleText(page, step.text, step.details ?? [], point));
   } catch (fault) {
     if (signal.aborted) return;
-    place.replaceChildren(element("p", { class: "quiet", role: "status" }, "The board can't be drawn: the server does not answer."));
+    place.replaceChildren(element("p", { class: "quiet", role: "status" }, text("technique-no-board")));
   }
 }
 
-/** @param {TechniquePage} page @param {string} text @param {readonly string[]} details @param {(cells: readonly number[]) => void} point */
-function exampleText({ name, example }, text, details, point) {
+/** @param {TechniquePage} page @param {string} words @param {readonly string[]} details @param {(cells: readonly number[]) => void} point */
+function exampleText({ name, example }, words, details, point) {
   const side = Math.sqrt(example.entries.length);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(copiedText(example));
-      toast("Copied. Paste it into the solver.");
+      toast(text("technique-copied"));
     } catch {
-      toast("The clipboard is closed to this page.");
+      toast(text("clipboard-closed"));
     }
   };
   return [
-    element("p", {}, example.name === name ? "" : `${example.name}. `, ...linked(text, side, point)),
+    element("p", {}, example.name === name ? "" : `${example.name}. `, ...linked(words, side, point)),
     details.length > 0 && folded(details, side, point),
-    element("p", {}, element("button", { type: "button", class: "button", onclick: copy }, "Copy this position")),
+    element("p", {}, element("button", { type: "button", class: "button", onclick: copy }, text("technique-copy"))),
   ].filter((part) => part !== false);
 }
 
@@ -96,9 +97,9 @@ function sceneOf(puzzle, { example }, step, pointed) {
   };
 }
 
-/** Renders the inline markup of the texts: `code` and *emphasis*. @param {string} text */
-function inline(text) {
-  return text.split(/(`[^`]+`|\*[^*]+\*)/).filter(Boolean).map((part) => {
+/** Renders the inline markup of the texts: `code` and *emphasis*. @param {string} markup */
+function inline(markup) {
+  return markup.split(/(`[^`]+`|\*[^*]+\*)/).filter(Boolean).map((part) => {
     if (/^`.+`$/.test(part)) return element("code", {}, part.slice(1, -1));
     return /^\*.+\*$/.test(part) ? element("em", {}, part.slice(1, -1)) : document.createTextNode(part);
   });

@@ -1,6 +1,7 @@
 // The techniques: a list by family, and a screen for each page.
 
 import { techniqueFamilies } from "../techniques.js";
+import { text } from "../text.js";
 import { element } from "../view/element.js";
 import { icon } from "../view/icon.js";
 import { techniqueLink } from "../view/technique_link.js";
@@ -15,11 +16,11 @@ export function techniquesScreen(app) {
   const search = element("input", { type: "search", id: "technique-search", autocomplete: "off", placeholder: "x-wing", oninput: () => filter(lists, search.value) });
   const page = element("main", { class: "page about" },
     element("a", { href: "#/", class: "back-link" }, icon("back"), "Ninefold"),
-    element("h1", { tabindex: -1 }, "Techniques"),
-    element("p", {}, "What the hints teach, the easier techniques first. The numbers are ratings on the scale of Sudoku Explainer."),
-    element("div", { class: "field is-tall" }, element("label", { for: "technique-search" }, "Find a technique"), search),
+    element("h1", { tabindex: -1 }, text("techniques")),
+    element("p", {}, text("techniques-note")),
+    element("div", { class: "field is-tall" }, element("label", { for: "technique-search" }, text("technique-search")), search),
     lists);
-  return { title: "Techniques", element: page, entered: () => void fill(lists, app.left) };
+  return { title: text("techniques"), element: page, entered: () => void fill(lists, app.left) };
 }
 
 /** @param {HTMLElement} lists @param {AbortSignal} signal */
@@ -27,7 +28,7 @@ async function fill(lists, signal) {
   const families = await techniqueFamilies().catch(() => null);
   if (signal.aborted) return;
   if (families) lists.replaceChildren(...families.map(familyList));
-  else lists.replaceChildren(element("p", { role: "status" }, "The server does not answer. Is ninefold still running?"));
+  else lists.replaceChildren(element("p", { role: "status" }, text("no-server")));
 }
 
 /** @param {TechniqueFamily} family */
@@ -37,9 +38,9 @@ function familyList({ name, pages }) {
       techniqueLink(page.name, page.slug), page.rating && element("span", { class: "quiet" }, page.rating)))));
 }
 
-/** Shows the techniques whose names contain all words of the search. @param {HTMLElement} lists @param {string} text */
-function filter(lists, text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+/** Shows the techniques whose names contain all words of the search. @param {HTMLElement} lists @param {string} wanted */
+function filter(lists, wanted) {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   for (const section of lists.querySelectorAll("section")) {
     const items = [...section.querySelectorAll("li")];
     for (const item of items) item.hidden = !words.every((word) => item.dataset.name?.includes(word));
@@ -49,10 +50,10 @@ function filter(lists, text) {
 
 /** @param {AppContext} app @param {string} _query @param {string} path @returns {Screen} */
 export function techniqueScreen(app, _query, path) {
-  const title = element("h1", { tabindex: -1 }, "Technique");
+  const title = element("h1", { tabindex: -1 }, text("technique"));
   const place = element("div", { class: "technique-place" });
   const page = element("main", { class: "page about is-wide" },
-    element("a", { href: "#/techniques", class: "back-link" }, icon("back"), "Techniques"), title, place);
+    element("a", { href: "#/techniques", class: "back-link" }, icon("back"), text("techniques")), title, place);
   const entered = async () => {
     const article = await techniqueArticle(path.split("/")[2] ?? "", app.left);
     if (app.left.aborted) return;
@@ -60,5 +61,5 @@ export function techniqueScreen(app, _query, path) {
     document.title = `${article.title} · Ninefold`;
     place.replaceChildren(article.content);
   };
-  return { title: "Technique", element: page, entered: () => void entered() };
+  return { title: text("technique"), element: page, entered: () => void entered() };
 }

@@ -1,5 +1,6 @@
 // Explains why a text could not be read: the server's message, the line in question, and the formats that can be read.
 
+import { text } from "../text.js";
 import { messageDialog, openDialog } from "../view/dialog.js";
 import { asSentence } from "../model/sentence.js";
 import { element } from "../view/element.js";
@@ -7,23 +8,22 @@ import { element } from "../view/element.js";
 /** @import { ApiError } from "../api.js" */
 
 const LONGEST = 90;
-const KNOWN = "Ninefold reads lines of 81 characters, grids with or without bars, pencilmarks, spreadsheet cells, lists of numbers, files of other programs, and its own links and saved games.";
 
-/** @param {string} title @param {ApiError} fault @param {string} text */
-export function unreadDialog(title, fault, text) {
+/** @param {string} title @param {ApiError} fault @param {string} given */
+export function unreadDialog(title, fault, given) {
   if (fault.status !== 422) return messageDialog(title, asSentence(fault.message));
-  const excerpt = excerptOf(text, fault.place);
+  const excerpt = excerptOf(given, fault.place);
   const content = [
     element("p", {}, asSentence(fault.message)),
     excerpt && element("p", { class: "excerpt" }, element("code", {}, excerpt.before, element("mark", {}, excerpt.at), excerpt.after)),
-    element("p", { class: "quiet" }, KNOWN),
+    element("p", { class: "quiet" }, text("unread-known")),
   ];
-  return openDialog(title, content, [{ label: "OK", answer: "ok", isMain: true }]);
+  return openDialog(title, content, [{ label: text("ok"), answer: "ok", isMain: true }]);
 }
 
-/** Returns the line of an error, shortened around the marked character. @param {string} text @param {import("../api.js").Place | null} place */
-export function excerptOf(text, place) {
-  const line = place?.line ? text.split(/\r\n|\r|\n/)[place.line - 1] : undefined;
+/** Returns the line of an error, shortened around the marked character. @param {string} given @param {import("../api.js").Place | null} place */
+export function excerptOf(given, place) {
+  const line = place?.line ? given.split(/\r\n|\r|\n/)[place.line - 1] : undefined;
   if (!line?.trim()) return null;
   const signs = [...line];
   const at = place?.column ? place.column - 1 : null;

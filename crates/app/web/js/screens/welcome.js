@@ -5,7 +5,7 @@ import { dayBefore, dayOf, dailyOptions } from "../model/daily.js";
 import { clockText } from "../model/clock.js";
 import { levelTitle, variantTitle } from "../model/puzzle.js";
 import { dailyStreak, figures } from "../model/statistics.js";
-import { text } from "../text.js";
+import { LOCALE, findText, text } from "../text.js";
 import { storedStatistics, storedSummaries, lastOpenGame, setDamagedAside } from "../store.js";
 import { calendar } from "../view/calendar.js";
 import { element } from "../view/element.js";
@@ -34,20 +34,20 @@ export function welcomeScreen(app, _query, path) {
   const summaries = storedSummaries();
   const open = () => newGameDialog(app);
   const entries = [
-    entry("game", "Sudoku Game", "A new puzzle: four levels, seven sizes, diagonal, window, jigsaw.", "#/new", (event) => {
+    entry("game", text("sudoku-game"), text("welcome-game"), "#/new", (event) => {
       event.preventDefault();
       open();
     }),
-    entry("solver", "Sudoku Solver", "Enter or paste a puzzle: solve it, check it, see each step.", "#/solver"),
-    entry("developers", "Developers", "The Ninefold project, its version and licences.", "#/developers"),
+    entry("solver", text("sudoku-solver"), text("welcome-solver"), "#/solver"),
+    entry("developers", text("developers"), text("welcome-developers"), "#/developers"),
   ];
   const main = element("main", { class: "welcome" },
     element("header", { class: "welcome-head" },
       element("img", { src: "icons/ninefold.svg", alt: "", width: 64, height: 64 }),
-      element("div", {}, element("h1", { tabindex: -1 }, "Welcome to Ninefold"), element("p", { class: "quiet" }, "Sudoku to play and to solve, with hints that explain.")),
+      element("div", {}, element("h1", { tabindex: -1 }, text("welcome-title")), element("p", { class: "quiet" }, text("welcome-text"))),
       unsavedButton(app, null)),
     last && resumeCard(last),
-    element("nav", { class: "doors", "aria-label": "Choices" }, ...entries),
+    element("nav", { class: "doors", "aria-label": text("welcome-choices") }, ...entries),
     element("div", { class: "welcome-more" }, dailyCard(games, summaries),
       element("div", { class: "welcome-side" }, statisticsCard(games), ways(app, summaries.length))));
   return {
@@ -62,9 +62,9 @@ export function welcomeScreen(app, _query, path) {
   };
 }
 
-/** @param {IconName} name @param {string} title @param {string} text @param {string} href @param {(event: MouseEvent) => void} [onclick] */
-function entry(name, title, text, href, onclick) {
-  return element("a", { class: "door", href, onclick: onclick ?? null }, icon(name), element("strong", {}, title), element("span", { class: "quiet" }, text));
+/** @param {IconName} name @param {string} title @param {string} note @param {string} href @param {(event: MouseEvent) => void} [onclick] */
+function entry(name, title, note, href, onclick) {
+  return element("a", { class: "door", href, onclick: onclick ?? null }, icon(name), element("strong", {}, title), element("span", { class: "quiet" }, note));
 }
 
 /** @param {Loaded} loaded */
@@ -72,10 +72,10 @@ function resumeCard({ game, elapsed }) {
   const done = Math.round(game.progress * 100);
   return element("a", { class: "card resume", href: `#/game?id=${game.id}` }, miniature(game),
     element("span", { class: "resume-words" },
-      element("strong", {}, "Resume"),
+      element("strong", {}, text("welcome-resume")),
       element("span", {}, levelTitle(game)),
       element("progress", { max: 100, value: done, "aria-hidden": "true" }),
-      element("span", { class: "quiet" }, `${done} % · ${clockText(elapsed)}`)),
+      element("span", { class: "quiet" }, text("welcome-progress", { percent: done, time: clockText(elapsed) }))),
     icon("forward"));
 }
 
@@ -86,32 +86,32 @@ function dailyCard(games, summaries) {
   const options = dailyOptions(today);
   const solved = new Set(games.flatMap(({ daily, won }) => (daily && won ? [daily] : [])));
   const open = new Set(summaries.flatMap(({ daily, outcome }) => (daily && outcome === "playing" ? [daily] : [])));
-  const date = now.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
-  const state = solved.has(today) ? "solved" : open.has(today) ? "in play" : "";
-  const line = [date, options && `${options.level}, ${variantTitle(options.variants).toLowerCase()}`, state].filter(Boolean).join(" · ");
+  const date = now.toLocaleDateString(LOCALE, { weekday: "long", day: "numeric", month: "long" });
+  const state = solved.has(today) ? text("state-solved") : open.has(today) ? text("state-open") : "";
+  const line = [date, options && text("welcome-daily-kind", { level: findText(`level-${options.level.toLowerCase()}`) ?? options.level, variant: variantTitle(options.variants) }), state].filter(Boolean).join(" · ");
   const streak = dailyStreak(games, today, dayBefore);
-  return element("section", { class: "panel daily", "aria-label": "Daily puzzles" },
+  return element("section", { class: "panel daily", "aria-label": text("welcome-daily-list") },
     element("a", { class: "daily-today", href: `#/daily?d=${today}` }, icon("day"),
-      element("span", {}, element("strong", {}, "Puzzle of the day"), element("span", { class: "quiet" }, line)), icon("forward")),
+      element("span", {}, element("strong", {}, text("welcome-daily")), element("span", { class: "quiet" }, line)), icon("forward")),
     calendar(now, { solved, open }),
-    element("p", { class: "streak" }, streak === 0 ? "Solve today’s puzzle to start a streak." : element("strong", {}, streak === 1 ? "1 day in a row" : `${streak} days in a row`)));
+    element("p", { class: "streak" }, streak === 0 ? text("welcome-no-streak") : element("strong", {}, text("welcome-streak", { count: streak }))));
 }
 
 /** @param {readonly Played[]} games */
 function statisticsCard(games) {
   const { won, best, average } = figures(games);
-  const facts = /** @type {const} */ ([["solved", won], ["best", best === null ? "–" : clockText(best)], ["average", average === null ? "–" : clockText(average)]]);
-  return element("section", { class: "panel", "aria-label": "Statistics" },
+  const facts = /** @type {const} */ ([[text("fact-solved"), won], [text("fact-best"), best === null ? "–" : clockText(best)], [text("fact-average"), average === null ? "–" : clockText(average)]]);
+  return element("section", { class: "panel", "aria-label": text("statistics") },
     element("dl", { class: "figures" }, ...facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value)))),
-    element("button", { type: "button", class: "way", onclick: () => void statisticsDialog() }, icon("statistics"), element("span", {}, "Statistics")));
+    element("button", { type: "button", class: "way", onclick: () => void statisticsDialog() }, icon("statistics"), element("span", {}, text("statistics"))));
 }
 
 /** Returns the other links. @param {AppContext} app @param {number} saved how many games */
 function ways(app, saved) {
-  const way = (/** @type {IconName} */ name, /** @type {string} */ text, /** @type {() => Promise<unknown>} */ go) =>
-    element("button", { type: "button", class: "way", onclick: () => void go() }, icon(name), element("span", {}, text));
-  return element("nav", { class: "panel ways", "aria-label": "More" },
-    way("open", saved > 0 ? `Saved games (${saved})` : "Saved games", () => openGameDialog(app)),
-    element("a", { class: "way", href: "#/techniques" }, icon("hint"), element("span", {}, "Techniques")),
-    way("settings", "Settings", () => settingsDialog(app, null)));
+  const way = (/** @type {IconName} */ name, /** @type {string} */ label, /** @type {() => Promise<unknown>} */ go) =>
+    element("button", { type: "button", class: "way", onclick: () => void go() }, icon(name), element("span", {}, label));
+  return element("nav", { class: "panel ways", "aria-label": text("more") },
+    way("open", saved > 0 ? text("welcome-saved-count", { count: saved }) : text("welcome-saved"), () => openGameDialog(app)),
+    element("a", { class: "way", href: "#/techniques" }, icon("hint"), element("span", {}, text("techniques"))),
+    way("settings", text("settings"), () => settingsDialog(app, null)));
 }

@@ -104,7 +104,7 @@ harness.test("a pasted puzzle with several solutions is reported as well", async
   await openGame(page, address, EASY);
   await page.keyboard.press("Control+o");
   await page.locator("#open-text").fill(`.....${EASY.slice(5)}`);
-  await page.getByRole("button", { name: "Open the text" }).click();
+  await page.getByRole("button", { name: "Open text" }).click();
   const dialog = page.getByRole("dialog", { name: "Not a proper puzzle" });
   await dialog.getByRole("button", { name: "Open in the solver" }).click();
   await page.locator(".solver .board").waitFor();

@@ -125,7 +125,7 @@ harness.test("imported texts are never treated as markup", async (page, address)
   for (const part of [{ level: HOSTILE }, { variants: [HOSTILE] }, { daily: HOSTILE }, { id: HOSTILE }, { puzzle: HOSTILE }]) {
     await page.keyboard.press("Control+o");
     await page.locator("#open-text").fill(JSON.stringify({ ...game, ...part }));
-    await page.getByRole("button", { name: "Open the text" }).click();
+    await page.getByRole("button", { name: "Open text" }).click();
     await until(page, async () => await page.locator("#open-text").count() === 0, "the text is taken or refused");
     const message = page.getByRole("dialog");
     if (await message.isVisible()) await page.keyboard.press("Escape");

@@ -14,23 +14,23 @@
 
 mod bases;
 mod combinations;
+mod memory;
 mod text;
 
 use ninefold_grid::DigitSet;
 
 use crate::mask::{Mask, is_pair};
 use crate::position::Position;
-use crate::search_memory::SearchMemory;
-use crate::technique::Search;
-use crate::{Evidence, Step, StopCheck, Stopped, Technique};
+use crate::search::{Finds, Flow, Search};
+use crate::{Evidence, Step, Technique};
 use bases::Bases;
+use memory::Changes;
 
-/// The names, the meaning and the explanation of the technique.
+/// The names and the explanation of the technique.
 pub(super) static TECHNIQUE: Technique = Technique {
     name: "aligned_exclusion",
     title: "Aligned Exclusion",
     forms: &["Aligned Pair Exclusion", "Aligned Triplet Exclusion"],
-    meaning: "Every way to fill two or three cells with this candidate leaves some cell that they see without any.",
     reason: text::reason,
 };
 
@@ -42,21 +42,14 @@ pub(super) enum Aligned {
 }
 
 impl<const W: usize> Search<W> for Aligned {
-    fn find_until(
-        &self,
-        position: &Position<W>,
-        memory: &mut SearchMemory<W>,
-        is_over: StopCheck<'_>,
-    ) -> Result<Option<Step>, Stopped> {
-        let pairs = *position.pairs();
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let (pairs, is_over) = (*position.pairs(), finds.stop_check());
+        let fresh = finds.memory::<Changes<W>>().since(*self, position);
         let found = match self {
-            Aligned::Pair => Bases::of(position, pairs).first_pair(memory.fresh_pairs(position), is_over)?,
-            Aligned::Triplet => {
-                let excluders = pairs | triples(position);
-                Bases::of(position, excluders).first_triplet(memory.fresh_triplets(position), is_over)?
-            }
+            Aligned::Pair => Bases::of(position, pairs).first_pair(fresh, is_over),
+            Aligned::Triplet => Bases::of(position, pairs | triples(position)).first_triplet(fresh, is_over),
         };
-        Ok(found.map(|found| step(position, *self, &found)))
+        finds.show_found(found.map(|found| found.map(|found| step(position, *self, &found))))
     }
 }
 

@@ -21,18 +21,16 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
                 }
             }
             let combinations = faults.into_iter().map(|(fault, combinations)| {
-                Sentence::new("with {ways}, {fault}")
-                    .with("ways", Argument::Either(combinations))
-                    .with("fault", Argument::Cases(vec![fault]))
+                Sentence::new("exclusion-ways").with("ways", Argument::OneOf(combinations)).with("fault", fault)
             });
-            let case = Sentence::new("If {goner} were {digit}, there is no way left: {ways}.")
+            let case = Sentence::new("exclusion-case")
                 .with("goner", elimination.cell)
                 .with("digit", digit)
-                .with("ways", Argument::Cases(combinations.collect()));
+                .with("ways", Argument::Clauses(combinations.collect()));
             cases.push(case);
         }
     }
-    Sentence::new("Try every way to fill {cells}. {cases}")
+    Sentence::new("exclusion")
         .with("cells", Argument::Cells(step.evidence.cells.clone()))
         .with("cases", Argument::Sentences(cases))
 }
@@ -53,8 +51,7 @@ fn combinations(cells: &[(Cell, DigitSet)]) -> Vec<Vec<(Cell, Digit)>> {
 
 /// Describes a combination in words.
 fn describe(combination: &[(Cell, Digit)]) -> Sentence {
-    let values = combination.iter().map(|&value| Sentence::new("{value}").with("value", Argument::Values(vec![value])));
-    Sentence::new("{values}").with("values", Argument::Together(values.collect()))
+    Sentence::new("values").with("values", Argument::AllValues(combination.to_vec()))
 }
 
 /// Explains why these values can't all be true: a house has a digit twice, or a cell is left without candidates.
@@ -63,11 +60,9 @@ fn fault(step: &Step, houses: &Houses, values: &[(Cell, Digit)]) -> Sentence {
     let pairs = values.iter().enumerate().flat_map(|(at, &one)| values[..at].iter().map(move |&other| (other, one)));
     let repeat = pairs.filter(|(one, other)| one.1 == other.1).find_map(|(one, other)| houses.shared(one.0, other.0));
     if let Some(house) = repeat {
-        return Sentence::new("{house} has a digit twice").with("house", house);
+        return Sentence::new("exclusion-repeat").with("house", house);
     }
     let mut empty = step.evidence.helpers_held().filter(|&(_, held)| (held - digits).is_empty());
     let (cell, held) = empty.next().unwrap_or((values[0].0, DigitSet::EMPTY));
-    Sentence::new("nothing is left for {cell}, which can hold only {held}")
-        .with("cell", cell)
-        .with("held", Argument::Digits(held))
+    Sentence::new("exclusion-empty").with("cell", cell).with("held", Argument::Digits(held))
 }

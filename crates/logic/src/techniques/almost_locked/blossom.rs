@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use super::pairs::{Places, merged};
+use super::pairs::{self, Places, merged};
 use super::{DEATH_BLOSSOM, step};
 use crate::Step;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::techniques::alternating::findings::{Finding, Findings};
 
 /// The search for stems with petals.
@@ -23,9 +23,9 @@ struct Blossom {
     petals: Vec<usize>,
 }
 
-impl<const W: usize> Finder<W> for DeathBlossom {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let places = finds.cache().places(position);
+impl<const W: usize> Search<W> for DeathBlossom {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let places = pairs::places(position);
         let mut findings = Findings::default();
         for stem in position.open().iter().filter(|&stem| position.digits(stem).count_ones() > 1) {
             for digit in (0..position.board().side).filter(|&digit| position.digits(stem) >> digit & 1 == 0) {

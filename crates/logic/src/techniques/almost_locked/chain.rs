@@ -7,12 +7,12 @@
 
 use std::collections::HashMap;
 
-use super::pairs::{PAUSE, Pair, Places};
+use super::pairs::{self, PAUSE, Pair, Places};
 use super::sets::AlmostLockedSet;
 use super::{ALMOST_LOCKED_SETS, step};
-use crate::finder::{Finder, Finds, Flow, Wanted};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
+use crate::search::{self, Finds, Flow, Wanted};
 use crate::techniques::alternating::Reach;
 use crate::techniques::alternating::bits::{Bits, Table};
 use crate::techniques::alternating::findings::{CellDigits, Finding, Findings};
@@ -194,9 +194,9 @@ impl<const W: usize> BackSearch<'_, W> {
     }
 }
 
-impl<const W: usize> Finder<W> for AlsChain {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let places = finds.cache().places(position);
+impl<const W: usize> search::Search<W> for AlsChain {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let places = pairs::places(position);
         let graph = PlaceGraph::of(places);
         let mut search = Search {
             places,

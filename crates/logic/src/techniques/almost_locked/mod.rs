@@ -43,7 +43,7 @@
 mod blossom;
 mod chain;
 mod pairs;
-pub(crate) mod sets;
+pub(super) mod sets;
 pub(crate) mod text;
 
 use crate::position::Position;
@@ -54,26 +54,15 @@ use sets::AlmostLockedSet;
 
 pub(super) use blossom::DeathBlossom;
 pub(super) use chain::AlsChain;
-pub(crate) use pairs::Places;
 pub(super) use pairs::{AlsXyWing, AlsXz};
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static ALMOST_LOCKED_SETS: Technique = Technique {
-    name: "almost_locked_sets",
-    title: "Almost Locked Sets",
-    forms: &[],
-    meaning: "Of sets that share a digit which can't be in both, one is locked: so another digit is in the first or the last.",
-    reason: text::linked,
-};
+/// The names and the explanation of the technique.
+pub(super) static ALMOST_LOCKED_SETS: Technique =
+    Technique { name: "almost_locked_sets", title: "Almost Locked Sets", forms: &[], reason: text::linked };
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static DEATH_BLOSSOM: Technique = Technique {
-    name: "death_blossom",
-    title: "Death Blossom",
-    forms: &[],
-    meaning: "Whichever candidate a cell holds, it locks an almost locked set, and each of these holds the same digit.",
-    reason: text::blossom,
-};
+/// The names and the explanation of the technique.
+pub(super) static DEATH_BLOSSOM: Technique =
+    Technique { name: "death_blossom", title: "Death Blossom", forms: &[], reason: text::blossom };
 
 /// The most almost locked sets that are searched.
 const MAX_SETS: usize = 2500;

@@ -2,11 +2,11 @@
 
 use std::cell::OnceCell;
 
-use super::sets::AlmostLockedSet;
+use super::sets::{self, AlmostLockedSet};
 use super::{ALMOST_LOCKED_SETS, MAX_SETS, step};
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, has_several, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::techniques::alternating::bits::Table;
 use crate::techniques::alternating::findings::{CellDigits, Finding, Findings};
 
@@ -20,7 +20,7 @@ pub(in crate::techniques) struct AlsXyWing;
 pub(super) const PAUSE: usize = 64;
 
 /// The sets of a position, the places of their digits, and the cells that see all of these.
-pub(crate) struct Places<const W: usize> {
+pub(super) struct Places<const W: usize> {
     /// The candidates of each digit on the board.
     holders: Vec<Mask<W>>,
     pub(super) sets: Vec<AlmostLockedSet<W>>,
@@ -40,9 +40,15 @@ pub(super) struct Pair {
     pub(super) eliminated: u64,
 }
 
+/// Returns the places of the almost locked sets of a position.
+pub(super) fn places<const W: usize>(position: &Position<W>) -> &Places<W> {
+    position.analysis(|| Places::of(position))
+}
+
 impl<const W: usize> Places<W> {
-    /// Computes the places of the first `MOST_SETS` of these sets.
-    pub(crate) fn of(position: &Position<W>, sets: &[AlmostLockedSet<W>]) -> Places<W> {
+    /// Computes the places of the first `MAX_SETS` sets.
+    fn of(position: &Position<W>) -> Places<W> {
+        let sets = sets::all(position);
         let sets = sets[..sets.len().min(MAX_SETS)].to_vec();
         let side = position.board().side;
         let size = sets.len() * side;
@@ -144,9 +150,9 @@ pub(super) fn merged<const W: usize>(lost: impl Iterator<Item = (usize, Mask<W>)
     merged
 }
 
-impl<const W: usize> Finder<W> for AlsXz {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let places = finds.cache().places(position);
+impl<const W: usize> Search<W> for AlsXz {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let places = places(position);
         let mut findings = Findings::default();
         for one in 0..places.sets.len() {
             finds.pause()?;
@@ -174,9 +180,9 @@ impl<const W: usize> Finder<W> for AlsXz {
     }
 }
 
-impl<const W: usize> Finder<W> for AlsXyWing {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let places = finds.cache().places(position);
+impl<const W: usize> Search<W> for AlsXyWing {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let places = places(position);
         let count = places.sets.len();
         let mut linked = Table::none(count);
         let mut commons: Vec<u64> = vec![0; count * count];

@@ -6,7 +6,7 @@ use crate::position::Position;
 
 /// An almost locked set.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct AlmostLockedSet<const W: usize> {
+pub(in crate::techniques) struct AlmostLockedSet<const W: usize> {
     pub(in crate::techniques) cells: Mask<W>,
     pub(in crate::techniques) digits: u64,
 }
@@ -14,9 +14,14 @@ pub(crate) struct AlmostLockedSet<const W: usize> {
 /// The most cells of a set on boards larger than 9×9.
 const MOST_CELLS_ON_LARGE_BOARDS: usize = 3;
 
+/// Returns all almost locked sets of a position, the small ones first.
+pub(in crate::techniques) fn all<const W: usize>(position: &Position<W>) -> &[AlmostLockedSet<W>] {
+    position.analysis(|| AlmostLockedSet::all(position))
+}
+
 impl<const W: usize> AlmostLockedSet<W> {
-    /// Returns all almost locked sets of a position, the small ones first.
-    pub(crate) fn all(position: &Position<W>) -> Vec<AlmostLockedSet<W>> {
+    /// Finds all almost locked sets of a position, the small ones first.
+    fn all(position: &Position<W>) -> Vec<AlmostLockedSet<W>> {
         let board = position.board();
         let largest = if board.side <= 9 { board.side - 1 } else { MOST_CELLS_ON_LARGE_BOARDS };
         let mut growth = Growth { position, largest, house: 0, sets: Vec::new() };

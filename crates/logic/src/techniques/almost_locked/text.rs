@@ -1,36 +1,29 @@
 //! The explanations of almost locked sets.
 
+use std::borrow::Cow;
+
 use ninefold_grid::{DigitSet, Houses};
 
-use crate::brevity::fitted;
 use crate::{Argument, Group, Sentence, Step};
 
 /// Explains sets that are linked by restricted commons.
 pub(super) fn linked(step: &Step, _: &Houses) -> Sentence {
-    fitted(Some(whole(step)), |_| brief(step))
+    whole(step).or_shorter(brief(step))
 }
 
 /// Explains a long chain of sets without its links.
 fn brief(step: &Step) -> Sentence {
     let evidence = &step.evidence;
     let sets = evidence.groups.iter().enumerate().map(|(number, group)| {
-        let sentence = Sentence::new("{letter} ({cells})").with("letter", letter(number));
+        let sentence = Sentence::new("set-named").with("letter", letter(number));
         sentence.with("cells", Argument::Cells(group.cells.clone()))
     });
-    let template = match evidence.digits.len() {
-        1 => {
-            "Each of {sets} has one candidate more than cells, and shares a digit with the next that only one of the two can \
-             hold. So if {first} is without {digits}, {last} holds {digits}. No cell that sees all places of it in both can be \
-             {digits}."
-        }
-        _ => {
-            "Each of {sets} has one candidate more than cells, and shares a digit with the next that only one of the two can \
-             hold. So each of {digits} that is missing from {first} is in {last}. No cell that sees all places of such a digit \
-             in both can hold it."
-        }
+    let message = match evidence.digits.len() {
+        1 => "sets-brief-one-digit",
+        _ => "sets-brief-digits",
     };
-    Sentence::new(template)
-        .with("sets", Argument::Together(sets.collect()))
+    Sentence::new(message)
+        .with("sets", Argument::AllOf(sets.collect()))
         .with("first", letter(0))
         .with("last", letter(evidence.groups.len().saturating_sub(1)))
         .with("digits", Argument::Digits(evidence.digits))
@@ -39,35 +32,23 @@ fn brief(step: &Step) -> Sentence {
 /// Describes the sets and their links, line by line.
 pub(crate) fn lines(step: &Step) -> Vec<Sentence> {
     let sentences = set_parts(&step.evidence.groups).into_iter().chain(link_parts(step));
-    sentences.map(|part| Sentence::new("{part}.").with("part", part)).collect()
+    sentences.map(|part| Sentence::new("line-set").with("part", part)).collect()
 }
 
 fn whole(step: &Step) -> Sentence {
     let evidence = &step.evidence;
     let is_double = evidence.sets.len() == 1 && evidence.sets[0].len() > 1;
-    let template = match (is_double, evidence.groups.len(), evidence.digits.len()) {
-        (true, ..) => {
-            "{sets}. {commons} can each be in only one of the two. So each set holds just one of them, and with it all of its other \
-             digits. No cell that sees all places of a digit that must be there can be that digit."
-        }
-        (false, 2, 1) => {
-            "{sets}. {links}. So if {first} is without {digits}, it holds {commons}, and {last}, which is without that, holds \
-             {digits}. No cell that sees all places of it in both can be {digits}."
-        }
-        (false, _, 1) => {
-            "{sets}. {links}. So if {first} is without {digits}, each set takes the shared digit from the next, and {last} holds \
-             {digits}. No cell that sees all places of it in {first} and {last} can be {digits}."
-        }
-        (false, ..) => {
-            "{sets}. {links}. So each of {digits} that is missing from {first} is in {last}. No cell that sees all places of such \
-             a digit in {first} and {last} can hold it."
-        }
+    let message = match (is_double, evidence.groups.len(), evidence.digits.len()) {
+        (true, ..) => "sets-doubly-linked",
+        (false, 2, 1) => "sets-two",
+        (false, _, 1) => "sets-chain",
+        (false, ..) => "sets-digits",
     };
     let commons = evidence.sets.first().copied().unwrap_or(DigitSet::EMPTY);
-    Sentence::new(template)
-        .with("sets", Argument::Cases(set_parts(&evidence.groups)))
+    Sentence::new(message)
+        .with("sets", Argument::Clauses(set_parts(&evidence.groups)))
         .with("commons", Argument::Digits(commons))
-        .with("links", Argument::Cases(link_parts(step)))
+        .with("links", Argument::Clauses(link_parts(step)))
         .with("first", letter(0))
         .with("last", letter(evidence.groups.len().saturating_sub(1)))
         .with("digits", Argument::Digits(evidence.digits))
@@ -77,11 +58,7 @@ fn whole(step: &Step) -> Sentence {
 pub(super) fn blossom(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let cases = evidence.groups.iter().zip(&evidence.sets).enumerate().map(|(number, (petal, &candidate))| {
-        let template = match petal.cells.len() {
-            1 => "if it is {candidate}, then {letter} ({cells}) is {others}",
-            _ => "if it is {candidate}, then {letter} ({cells}) holds {others}",
-        };
-        Sentence::new(template)
+        Sentence::new("blossom-petal")
             .with("candidate", Argument::Digits(candidate))
             .with("letter", letter(number))
             .with("cells", Argument::Cells(petal.cells.clone()))
@@ -89,22 +66,19 @@ pub(super) fn blossom(step: &Step, _: &Houses) -> Sentence {
     });
     let stem = evidence.helpers.first().copied().unwrap_or(evidence.cells[0]);
     let candidates = evidence.sets.iter().fold(DigitSet::EMPTY, |all, &candidate| all | candidate);
-    let petals = (0..evidence.groups.len()).map(|number| Sentence::new("{letter}").with("letter", letter(number)));
-    Sentence::new(
-        "{stem} is {candidates}: {cases}. So one of {petals} holds {digits}, and no other cell that sees all places of it there \
-         can be {digits}.",
-    )
-    .with("stem", stem)
-    .with("candidates", Argument::AnyDigit(candidates))
-    .with("cases", Argument::Cases(cases.collect()))
-    .with("petals", Argument::Together(petals.collect()))
-    .with("digits", Argument::AnyDigit(evidence.digits))
+    let petals = (0..evidence.groups.len()).map(letter_name).collect();
+    Sentence::new("blossom")
+        .with("stem", stem)
+        .with("candidates", Argument::AnyDigit(candidates))
+        .with("cases", Argument::Clauses(cases.collect()))
+        .with("petals", Argument::Names(petals))
+        .with("digits", Argument::AnyDigit(evidence.digits))
 }
 
 /// Names the digits that consecutive sets can't both hold.
 fn link_parts(step: &Step) -> Vec<Sentence> {
     let links = step.evidence.sets.iter().enumerate().map(|(number, &digits)| {
-        Sentence::new("{one} and {other} can't both hold {digits}")
+        Sentence::new("sets-link")
             .with("one", letter(number))
             .with("other", letter(number + 1))
             .with("digits", Argument::AnyDigit(digits))
@@ -115,11 +89,11 @@ fn link_parts(step: &Step) -> Vec<Sentence> {
 /// Describes the sets by letter, as in the picture of the step.
 fn set_parts(groups: &[Group]) -> Vec<Sentence> {
     let sentences = groups.iter().enumerate().map(|(number, group)| {
-        let template = match group.cells.len() {
-            1 => "{letter} is {cells} with {digits}",
-            _ => "{letter} is {cells} with all but one of {digits}",
+        let message = match group.cells.len() {
+            1 => "set-cell",
+            _ => "set-cells",
         };
-        Sentence::new(template).with("letter", letter(number)).with("cells", Argument::Cells(group.cells.clone())).with(
+        Sentence::new(message).with("letter", letter(number)).with("cells", Argument::Cells(group.cells.clone())).with(
             "digits",
             match group.cells.len() {
                 1 => Argument::AnyDigit(group.digits),
@@ -132,6 +106,10 @@ fn set_parts(groups: &[Group]) -> Vec<Sentence> {
 
 /// Returns the letter of a set, A for the first.
 fn letter(number: usize) -> Argument {
+    Argument::Name(letter_name(number))
+}
+
+fn letter_name(number: usize) -> Cow<'static, str> {
     let letter = u8::try_from(number).ok().and_then(|number| b'A'.checked_add(number)).unwrap_or(b'?');
-    Argument::Name(char::from(letter).to_string().into())
+    char::from(letter).to_string().into()
 }

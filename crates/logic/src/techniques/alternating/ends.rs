@@ -48,12 +48,12 @@
 
 use super::evidence;
 use super::findings::{CellDigits, Finding, Findings};
-use super::graph::{Graph, Scope};
+use super::graph::{self, Graph, Scope};
 use super::propagation::{Effort, Path, Propagation, Reach};
 use crate::State;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
 use crate::position::Position;
+use crate::search::{self, Finds, Flow};
 
 /// The search for chains of one name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,12 +106,12 @@ impl Ends {
     }
 }
 
-impl<const W: usize> Finder<W> for Ends {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> search::Search<W> for Ends {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let mut findings = Findings::default();
         let effort = Effort::of(finds.wanted());
         for &scope in self.scopes() {
-            let Some(graph) = finds.cache().graph(position, scope) else { continue };
+            let Some(graph) = graph::graph(position, scope) else { continue };
             let mut search = Search { position, graph, kind: *self, effort, retries: Vec::new() };
             for start in 0..graph.candidates {
                 finds.pause()?;

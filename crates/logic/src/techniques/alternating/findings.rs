@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::Step;
-use crate::finder::{Finds, Flow};
+use crate::search::{Finds, Flow};
 
 /// A cell number, and the bits of the digits that the cell loses.
 pub(in crate::techniques) type CellDigits = (usize, u64);

@@ -13,14 +13,13 @@ use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use super::bits::{Bits, Table};
-use crate::analysis_cache::AnalysisCache;
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
-use crate::techniques::almost_locked::sets::{AlmostLockedSet, digit_places};
+use crate::techniques::almost_locked::sets::{self, AlmostLockedSet, digit_places};
 
 /// The links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scope {
+pub(super) enum Scope {
     /// Links of one digit, in houses.
     Digit,
     /// Bivalue cells, with strong links inside the cells.
@@ -34,7 +33,7 @@ pub(crate) enum Scope {
 }
 
 impl Scope {
-    pub(crate) const ALL: [Scope; 5] = [Scope::Digit, Scope::Pairs, Scope::Candidates, Scope::Groups, Scope::Sets];
+    const ALL: [Scope; 5] = [Scope::Digit, Scope::Pairs, Scope::Candidates, Scope::Groups, Scope::Sets];
 }
 
 /// The kind of a vertex.
@@ -57,7 +56,7 @@ pub(super) struct Vertex<const W: usize> {
 }
 
 /// The vertices of a position and their links. Candidates come first.
-pub(crate) struct Graph<const W: usize> {
+pub(super) struct Graph<const W: usize> {
     pub(super) vertices: Vec<Vertex<W>>,
     /// The number of vertices that are candidates.
     pub(super) candidates: usize,
@@ -79,15 +78,24 @@ pub(crate) struct Graph<const W: usize> {
     pub(super) loop_levels: Vec<OnceCell<Vec<Bits>>>,
 }
 
+/// The graph of each scope that was asked for.
+type Graphs<const W: usize> = [OnceCell<Option<Graph<W>>>; Scope::ALL.len()];
+
 /// The most vertices of a graph that is searched.
 const MAX_VERTICES: usize = 4096;
 
 /// The most almost locked sets that are added.
 const MAX_SETS: usize = 4096;
 
+/// Returns the links of a position that chains of a scope may use, or `None` if there are too many to search.
+pub(super) fn graph<const W: usize>(position: &Position<W>, scope: Scope) -> Option<&Graph<W>> {
+    let graphs: &Graphs<W> = position.analysis(Graphs::default);
+    graphs[scope as usize].get_or_init(|| Graph::of(position, scope)).as_ref()
+}
+
 impl<const W: usize> Graph<W> {
     /// Builds the graph of a position; `None` if it has too many candidates to search.
-    pub(crate) fn of(position: &Position<W>, scope: Scope, cache: &AnalysisCache<W>) -> Option<Graph<W>> {
+    fn of(position: &Position<W>, scope: Scope) -> Option<Graph<W>> {
         let mut graph = Graph {
             vertices: Vec::new(),
             candidates: 0,
@@ -118,7 +126,7 @@ impl<const W: usize> Graph<W> {
             graph.add_groups(position);
         }
         if scope == Scope::Sets {
-            graph.add_sets(position, cache.sets(position));
+            graph.add_sets(position, sets::all(position));
         }
         graph.weak = Table::none(graph.vertices.len());
         graph.strong = Table::none(graph.vertices.len());

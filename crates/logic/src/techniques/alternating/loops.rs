@@ -47,12 +47,12 @@ use std::ops::ControlFlow;
 
 use super::evidence;
 use super::findings::{CellDigits, Finding, Findings};
-use super::graph::{Graph, Kind, Scope, Vertex};
+use super::graph::{self, Graph, Kind, Scope, Vertex};
 use super::propagation::{Effort, Path, PathNode, Propagation, Reach};
 use crate::State;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
+use crate::search::{self, Finds, Flow};
 use crate::techniques::almost_locked::sets::{AlmostLockedSet, digit_places};
 
 /// The search for nice loops of one name.
@@ -86,13 +86,13 @@ impl NiceLoop {
     }
 }
 
-impl<const W: usize> Finder<W> for NiceLoop {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> search::Search<W> for NiceLoop {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let scopes: &[Scope] = if self.is_grouped() { &[Scope::Groups, Scope::Sets] } else { &[Scope::Candidates] };
         let mut findings = Findings::default();
         let effort = Effort::of(finds.wanted());
         for &scope in scopes {
-            let Some(graph) = finds.cache().graph(position, scope) else { continue };
+            let Some(graph) = graph::graph(position, scope) else { continue };
             let mut retries = Vec::new();
             for (start, state) in (0..graph.candidates).flat_map(|start| [(start, State::On), (start, State::Off)]) {
                 finds.pause()?;

@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 use super::bits::Bits;
 use super::graph::{Graph, Kind};
 use crate::State;
-use crate::finder::Wanted;
 use crate::mask::Mask;
+use crate::search::Wanted;
 
 /// The vertices that a start turns on and off, by level; the first level is the start alone.
 pub(super) struct Propagation<'g, const W: usize> {

@@ -20,9 +20,9 @@ use ninefold_grid::{Digit, DigitSet, Houses};
 
 use super::REMOTE_PAIRS;
 use super::findings::{CellDigits, Finding, Findings};
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Argument, Evidence, Link, Node, Sentence, State, Step};
 
 /// The search for remote pairs.
@@ -31,8 +31,8 @@ pub(in crate::techniques) struct RemotePairs;
 /// The most cells that are tried for all chains from one cell.
 const MAX_CELLS: u32 = 2000;
 
-impl<const W: usize> Finder<W> for RemotePairs {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for RemotePairs {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let mut findings = Findings::default();
         for start in position.pairs().iter() {
             finds.pause()?;
@@ -128,9 +128,7 @@ fn step<const W: usize>(position: &Position<W>, finding: &Finding<Vec<usize>>) -
 pub(super) fn reason(step: &Step, _: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let turn = |first: usize| evidence.cells.iter().skip(first).step_by(2).copied().collect();
-    let template = "{cells} can each be only {digits}, and each sees the next. So {one} are one of these digits, and {others} the \
-                    other. No cell that sees one of each can be either.";
-    Sentence::new(template)
+    Sentence::new("remote-pairs")
         .with("cells", Argument::Cells(evidence.cells.clone()))
         .with("digits", Argument::AnyDigit(evidence.digits))
         .with("one", Argument::Cells(turn(0)))

@@ -2,27 +2,20 @@
 
 use ninefold_grid::{Cell, Digit, DigitSet, Houses};
 
-use crate::brevity::{fitted, led};
 use crate::{Argument, Evidence, Group, Link, Node, Role, Sentence, State, Step};
 
 /// Explains a chain with two ends.
 pub(in crate::techniques) fn ends(step: &Step, houses: &Houses) -> Sentence {
-    fitted(Some(ends_by(step, reasoned(step, &step.evidence.links, houses))), |most| {
-        ends_by(step, some(step, &step.evidence.links, most))
-    })
+    let links = &step.evidence.links;
+    ends_by(step, reasoned(step, links, houses)).or_shorter(ends_by(step, path(step, links)))
 }
 
 fn ends_by(step: &Step, links_text: Argument) -> Sentence {
     let links = &step.evidence.links;
     let (start, end) = (links[0].from, links[links.len() - 1].to);
-    let template = match start.digit == end.digit {
-        true => {
-            "If {start} is not {digit}, then {links}. So one of {ends} is {digit}, and no cell that sees both can be {digit}."
-        }
-        false => {
-            "If {start} is not {digit}, then {links}. So {start} is {digit} or {end} is {other}. These cells see each other: \
-             {crossed} would break both."
-        }
+    let message = match start.digit == end.digit {
+        true => "chain-ends-same-digit",
+        false => "chain-ends-two-digits",
     };
     let crossed = [(start.cell, end.digit), (end.cell, start.digit)];
     let is_eliminated = |(cell, digit): &(Cell, Digit)| {
@@ -31,15 +24,15 @@ fn ends_by(step: &Step, links_text: Argument) -> Sentence {
     let crossed = crossed
         .into_iter()
         .filter(is_eliminated)
-        .map(|value| Sentence::new("{value}").with("value", Argument::Values(vec![value])));
-    Sentence::new(template)
+        .map(|value| Sentence::new("values").with("values", Argument::Values(vec![value])));
+    Sentence::new(message)
         .with("start", start.cell)
         .with("digit", start.digit)
         .with("links", links_text)
         .with("end", end.cell)
         .with("other", end.digit)
         .with("ends", Argument::Cells(vec![start.cell, end.cell]))
-        .with("crossed", Argument::Either(crossed.collect()))
+        .with("crossed", Argument::OneOf(crossed.collect()))
 }
 
 /// Explains a nice loop.
@@ -47,45 +40,39 @@ pub(in crate::techniques) fn nice_loop(step: &Step, houses: &Houses) -> Sentence
     let links = &step.evidence.links;
     let is_continuous = links.first().map(|link| link.from) == links.last().map(|link| link.to);
     // The last link of a continuous loop leads back to the start; the sentence gives it in the other direction.
-    let path = &links[..links.len() - usize::from(is_continuous)];
+    let links = &links[..links.len() - usize::from(is_continuous)];
     let by = |links_text: Argument| match is_continuous {
         true => continuous_by(step, links_text, houses),
         false => discontinuous_by(step, links_text),
     };
-    fitted(Some(by(reasoned(step, path, houses))), |most| by(some(step, path, most)))
+    by(reasoned(step, links, houses)).or_shorter(by(path(step, links)))
 }
 
 fn discontinuous_by(step: &Step, links_text: Argument) -> Sentence {
     let links = &step.evidence.links;
     let (start, end) = (links[0].from, links[links.len() - 1].to);
-    let template = match (start.state, end.digit == start.digit) {
-        (State::On, true) => "If {cell} is {digit}, then {links}: a contradiction.",
-        (State::On, false) => "If {cell} is {digit}, then {links}. It can't be both.",
-        (State::Off, _) => "If {cell} is not {digit}, then {links}: a contradiction.",
+    let message = match (start.state, end.digit == start.digit) {
+        (State::On, true) => "chain-contradiction-on",
+        (State::On, false) => "chain-two-values",
+        (State::Off, _) => "chain-contradiction-off",
     };
-    Sentence::new(template).with("cell", start.cell).with("digit", start.digit).with("links", links_text)
+    Sentence::new(message).with("cell", start.cell).with("digit", start.digit).with("links", links_text)
 }
 
 fn continuous_by(step: &Step, links_text: Argument, houses: &Houses) -> Sentence {
     let evidence = &step.evidence;
     let Some((last, path)) = evidence.links.split_last() else { return Sentence::new("") };
     let start = path.first().map_or(last.from, |link| link.from);
-    let template = match start.state {
-        State::On => {
-            "If {cell} is {digit}, then {links}. If it is not, the same links lead around the other way, from {back} on. Either \
-             way, {cases}."
-        }
-        State::Off => {
-            "If {cell} is not {digit}, then {links}. If it is, the same links lead around the other way, from {back} on. Either \
-             way, {cases}."
-        }
+    let message = match start.state {
+        State::On => "loop-on",
+        State::Off => "loop-off",
     };
-    Sentence::new(template)
+    Sentence::new(message)
         .with("cell", start.cell)
         .with("digit", start.digit)
         .with("links", links_text)
         .with("back", describe(evidence, contrary(last.from)))
-        .with("cases", Argument::Cases(effects(step, houses)))
+        .with("cases", Argument::Clauses(effects(step, houses)))
 }
 
 /// Returns the node with the opposite state.
@@ -117,13 +104,11 @@ fn effect(evidence: &Evidence, cell: Cell, digit: Digit, houses: &Houses) -> Sen
         let (from, to) = (link.from, link.to);
         if from.digit != to.digit && from.cell == cell && ![from.digit, to.digit].contains(&digit) {
             let digits = DigitSet::single(from.digit) | DigitSet::single(to.digit);
-            let template = "{cell} is {digits} and nothing else";
-            return Sentence::new(template).with("cell", cell).with("digits", Argument::AnyDigit(digits));
+            return Sentence::new("loop-effect-cell").with("cell", cell).with("digits", Argument::AnyDigit(digits));
         }
         let ends = [cells(evidence, from), cells(evidence, to)].concat();
         if from.digit == digit && to.digit == digit && sees_all(&ends) {
-            let template = "one of {ends} is {digit}, so {gone} can't be";
-            return Sentence::new(template).with("ends", Argument::Cells(ends)).with("digit", digit);
+            return Sentence::new("loop-effect-link").with("ends", Argument::Cells(ends)).with("digit", digit);
         }
     }
     for link in &evidence.links {
@@ -134,11 +119,10 @@ fn effect(evidence: &Evidence, cell: Cell, digit: Digit, houses: &Houses) -> Sen
         let beside = ends.iter().filter(|end| !set.cells.contains(&end.cell) && end.digit != digit).map(|end| end.cell);
         let all: Vec<Cell> = set.cells.iter().copied().chain(beside).collect();
         if !is_end && set.digits.contains(digit) && is_seen(evidence, cell, digit, &all, houses) {
-            let template = "{set} hold {digit}, so {gone} can't be";
-            return Sentence::new(template).with("set", Argument::Cells(all)).with("digit", digit);
+            return Sentence::new("loop-effect-set").with("set", Argument::Cells(all)).with("digit", digit);
         }
     }
-    Sentence::new("{gone} can't be {digit}").with("digit", digit)
+    Sentence::new("loop-effect").with("digit", digit)
 }
 
 /// Whether a cell sees all places of a digit in these cells. A cell without recorded candidates counts as a place.
@@ -153,48 +137,47 @@ fn reasoned(step: &Step, links: &[Link], houses: &Houses) -> Argument {
     Argument::Inferences(links.iter().map(|link| inference(&step.evidence, link, houses)).collect())
 }
 
-/// Lists at most `most` of the conclusions, without reasons; eliminations that a value causes are left out.
-pub(in crate::techniques) fn some(step: &Step, links: &[Link], most: usize) -> Argument {
+/// Lists the conclusions without reasons. Candidates that a value on the path rules out are left unsaid.
+pub(in crate::techniques) fn path(step: &Step, links: &[Link]) -> Argument {
     let evidence = &step.evidence;
-    let [path @ .., end] = links else { return Argument::Together(Vec::new()) };
+    let [path @ .., end] = links else { return Argument::AllOf(Vec::new()) };
     let values = path.iter().filter(|link| link.to.state == State::On);
-    led(values.map(|link| describe(evidence, link.to)).collect(), describe(evidence, end.to), most).into()
+    let values = values.map(|link| describe(evidence, link.to)).collect();
+    Argument::Path(values, Box::new(describe(evidence, end.to)))
 }
 
 /// Describes a node.
 fn describe(evidence: &Evidence, node: Node) -> Sentence {
     let cells = cells(evidence, node);
-    let template = match (node.state, &cells[..]) {
-        (State::On, [_]) => "{cell} is {digit}",
-        (State::On, _) => "one of {cells} is {digit}",
-        (State::Off, [_]) => "{cell} is not {digit}",
-        (State::Off, [_, _]) => "neither of {cells} is {digit}",
-        (State::Off, _) => "none of {cells} is {digit}",
+    let message = match (node.state, &cells[..]) {
+        (State::On, [_]) => "node-on",
+        (State::On, _) => "node-group-on",
+        (State::Off, [_]) => "node-off",
+        (State::Off, _) => "node-group-off",
     };
-    Sentence::new(template).with("cell", node.cell).with("cells", Argument::Cells(cells)).with("digit", node.digit)
+    Sentence::new(message).with("cell", node.cell).with("cells", Argument::Cells(cells)).with("digit", node.digit)
 }
 
 /// Describes a link as a line of its own, with its reason.
 pub(crate) fn line(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
     let reason = match (link.house, link.to.state) {
         _ if is_within(link) && link.to.state == State::Off => {
-            Sentence::new("it is {value}").with("value", link.from.digit)
+            Sentence::new("reason-other-value").with("value", link.from.digit)
         }
-        _ if is_within(link) => Sentence::new("all that is left there"),
-        (Some(house), State::Off) => Sentence::new("in {house} it is in {places}")
+        _ if is_within(link) => Sentence::new("reason-last-candidate"),
+        (Some(house), State::Off) => Sentence::new("reason-other-places")
             .with("house", houses.get(house))
             .with("places", Argument::AnyCell(cells(evidence, link.from))),
         _ => reason(evidence, link, houses),
     };
     let cells = cells(evidence, link.to);
-    let template = match (link.to.state, &cells[..]) {
-        (State::On, [_]) => "{cell} is {digit}: {reason}.",
-        (State::On, _) => "One of {cells} is {digit}: {reason}.",
-        (State::Off, [_]) => "{cell} is not {digit}: {reason}.",
-        (State::Off, [_, _]) => "Neither of {cells} is {digit}: {reason}.",
-        (State::Off, _) => "None of {cells} is {digit}: {reason}.",
+    let message = match (link.to.state, &cells[..]) {
+        (State::On, [_]) => "line-link-on",
+        (State::On, _) => "line-link-group-on",
+        (State::Off, [_]) => "line-link-off",
+        (State::Off, _) => "line-link-group-off",
     };
-    Sentence::new(template)
+    Sentence::new(message)
         .with("cell", link.to.cell)
         .with("cells", Argument::Cells(cells))
         .with("digit", link.to.digit)
@@ -209,34 +192,31 @@ fn is_within(link: &Link) -> bool {
 fn inference(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
     let node = link.to;
     let cells = cells(evidence, node);
-    let template = match (node.state, &cells[..]) {
-        (State::On, _) if is_within(link) => "it is {digit}",
-        (State::Off, _) if is_within(link) => "it is not {digit}",
-        (State::On, [_]) => "{cell} is {digit} ({reason})",
-        (State::On, _) => "one of {cells} is {digit} ({reason})",
-        (State::Off, [_]) => "{cell} is not {digit} ({reason})",
-        (State::Off, [_, _]) => "neither of {cells} is {digit} ({reason})",
-        (State::Off, _) => "none of {cells} is {digit} ({reason})",
+    let message = match (node.state, &cells[..]) {
+        (State::On, _) if is_within(link) => "link-same-cell-on",
+        (State::Off, _) if is_within(link) => "link-same-cell-off",
+        (State::On, [_]) => "link-on",
+        (State::On, _) => "link-group-on",
+        (State::Off, [_]) => "link-off",
+        (State::Off, _) => "link-group-off",
     };
-    Sentence::new(template)
+    Sentence::new(message)
         .with("cell", node.cell)
         .with("cells", Argument::Cells(cells))
         .with("digit", node.digit)
-        .with("reason", Argument::Cases(vec![reason(evidence, link, houses)]))
+        .with("reason", reason(evidence, link, houses))
 }
 
 fn reason(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentence {
     let set = link.set.map(|set| &evidence.groups[set]);
     match (link.house, set, link.to.state) {
         (_, Some(set), _) => locked(link.from, set),
-        (Some(house), None, State::On) => Sentence::new("only other place in {house}").with("house", houses.get(house)),
-        (Some(house), None, State::Off) => Sentence::new("{house}").with("house", houses.get(house)),
+        (Some(house), None, State::On) => Sentence::new("reason-only-other-place").with("house", houses.get(house)),
+        (Some(house), None, State::Off) => Sentence::new("reason-house").with("house", houses.get(house)),
         // No single house contains all cells of the link: they see each other in several houses.
-        (None, None, _) => {
-            let several = cells(evidence, link.to).len() > 1;
-            let template = if several { "each of them sees {places}" } else { "it sees {places}" };
-            Sentence::new(template).with("places", Argument::Cells(cells(evidence, link.from)))
-        }
+        (None, None, _) => Sentence::new("reason-sees")
+            .with("cells", Argument::Cells(cells(evidence, link.to)))
+            .with("places", Argument::Cells(cells(evidence, link.from))),
     }
 }
 
@@ -247,9 +227,7 @@ fn locked(off: Node, set: &Group) -> Sentence {
         true => (set.cells.clone(), set.digits - DigitSet::single(off.digit)),
         false => ([&[off.cell][..], &set.cells].concat(), set.digits),
     };
-    Sentence::new("{cells} then hold only {digits}")
-        .with("cells", Argument::Cells(cells))
-        .with("digits", Argument::Digits(digits))
+    Sentence::new("reason-locked-set").with("cells", Argument::Cells(cells)).with("digits", Argument::Digits(digits))
 }
 
 /// Returns the cells of a node; a group has several.

@@ -76,66 +76,37 @@ mod search;
 pub(super) mod shortest_chain;
 mod text;
 
+use crate::Technique;
 use crate::position::Position;
-use crate::search_memory::SearchMemory;
-use crate::technique::Search;
-use crate::{Step, StopCheck, Stopped, Technique};
-
-pub(crate) use search::SearchBuffers;
+use crate::search::{Finds, Flow, Search};
+use search::SearchBuffers;
 
 pub(super) static X_CYCLE: Technique = Technique {
     name: "x_cycle",
     title: "X-Cycle",
     forms: &["Generalized X-Wing", "Bidirectional X-Cycle"],
-    meaning: "A cycle of links on one digit is true in one of two ways, so what sees both goes.",
     reason: text::cycle,
 };
 
-pub(super) static Y_CYCLE: Technique = Technique {
-    name: "y_cycle",
-    title: "Y-Cycle",
-    forms: &["Bidirectional Y-Cycle"],
-    meaning: "A cycle through cells of two candidates is true in one of two ways, so what sees both goes.",
-    reason: text::cycle,
-};
+pub(super) static Y_CYCLE: Technique =
+    Technique { name: "y_cycle", title: "Y-Cycle", forms: &["Bidirectional Y-Cycle"], reason: text::cycle };
 
-pub(super) static XY_CYCLE: Technique = Technique {
-    name: "xy_cycle",
-    title: "XY-Cycle",
-    forms: &["Bidirectional Cycle"],
-    meaning: "A cycle of links within cells and houses is true in one of two ways, so what sees both goes.",
-    reason: text::cycle,
-};
+pub(super) static XY_CYCLE: Technique =
+    Technique { name: "xy_cycle", title: "XY-Cycle", forms: &["Bidirectional Cycle"], reason: text::cycle };
 
-pub(super) static X_CHAIN: Technique = Technique {
-    name: "x_chain",
-    title: "X-Chain",
-    forms: &["Turbot Fish", "Forcing X-Chain"],
-    meaning: "A chain of links on one digit leads from a candidate to its opposite.",
-    reason: text::x_chain,
-};
+pub(super) static X_CHAIN: Technique =
+    Technique { name: "x_chain", title: "X-Chain", forms: &["Turbot Fish", "Forcing X-Chain"], reason: text::x_chain };
 
-pub(super) static FORCING_CHAIN: Technique = Technique {
-    name: "forcing_chain",
-    title: "Forcing Chain",
-    forms: &["Forcing Chain"],
-    meaning: "A chain of links within cells and houses leads from a candidate to its opposite.",
-    reason: text::chain,
-};
+pub(super) static FORCING_CHAIN: Technique =
+    Technique { name: "forcing_chain", title: "Forcing Chain", forms: &["Forcing Chain"], reason: text::chain };
 
 /// Searches all three passes for the easiest chain or cycle.
 pub(super) struct Chains;
 
 impl<const W: usize> Search<W> for Chains {
-    fn find_until(
-        &self,
-        position: &Position<W>,
-        memory: &mut SearchMemory<W>,
-        is_over: StopCheck<'_>,
-    ) -> Result<Option<Step>, Stopped> {
-        if is_over() {
-            return Err(Stopped);
-        }
-        memory.chain_buffers.first_step(position, is_over)
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let is_over = finds.stop_check();
+        let found = finds.memory::<SearchBuffers<W>>().first_step(position, is_over);
+        finds.show_found(found)
     }
 }

@@ -7,12 +7,13 @@ use super::length::Cost;
 use super::shortest_chain::shortest_chain;
 use super::{evidence, path};
 use crate::mask::Mask;
-use crate::position::Position;
+use crate::memory::Memory;
+use crate::position::{Position, Touched};
 use crate::{State, Step, StopCheck, Stopped};
 
 /// The buffers of the search, with link graphs for three sizes of position.
 #[derive(Debug, Default)]
-pub(crate) struct SearchBuffers<const W: usize> {
+pub(super) struct SearchBuffers<const W: usize> {
     cycles: CycleSearch<W>,
     small: GraphBuffers<4>,
     medium: GraphBuffers<12>,
@@ -57,15 +58,21 @@ impl<const C: usize> GraphBuffers<C> {
     }
 }
 
-impl<const W: usize> SearchBuffers<W> {
-    /// Returns the number of bytes that it owns on the heap.
-    pub(crate) fn heap_size(&self) -> usize {
+/// The buffers hold no results.
+impl<const W: usize> Memory<W> for SearchBuffers<W> {
+    fn forget(&mut self) {}
+
+    fn note(&mut self, _: &Touched<W>) {}
+
+    fn heap_size(&self) -> usize {
         let SearchBuffers { cycles, small, medium, large } = self;
         cycles.heap_size() + small.heap_size() + medium.heap_size() + large.heap_size()
     }
+}
 
+impl<const W: usize> SearchBuffers<W> {
     /// Returns the easiest chain or cycle. Positions with more than 4,096 candidates are not searched.
-    pub(crate) fn first_step(
+    pub(super) fn first_step(
         &mut self,
         position: &Position<W>,
         is_over: StopCheck<'_>,

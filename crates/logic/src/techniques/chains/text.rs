@@ -2,8 +2,7 @@
 
 use ninefold_grid::{Cell, Digit, Houses};
 
-use crate::brevity::fitted;
-use crate::techniques::alternating::text::{ends, nice_loop, some};
+use crate::techniques::alternating::text::{ends, nice_loop, path};
 use crate::{Argument, Link, Sentence, State, Step, Strength};
 
 /// Explains a chain of one digit. The explainer's leads from its start to the negation; the coach's has two ends or
@@ -20,43 +19,39 @@ pub(super) fn x_chain(step: &Step, houses: &Houses) -> Sentence {
 /// Explains a forcing chain link by link.
 pub(super) fn chain(step: &Step, houses: &Houses) -> Sentence {
     let reasoned = Argument::Inferences(inferences(&step.evidence.links, houses));
-    fitted(Some(chain_by(step, reasoned)), |max_items| chain_by(step, some(step, &step.evidence.links, max_items)))
+    chain_by(step, reasoned).or_shorter(chain_by(step, path(step, &step.evidence.links)))
 }
 
 fn chain_by(step: &Step, links: Argument) -> Sentence {
     let start = step.evidence.links[0].from;
-    let template = match start.state {
-        State::On => "If {cell} is {digit}, then {links}: a contradiction.",
-        State::Off => "If {cell} is not {digit}, then {links}: a contradiction.",
+    let message = match start.state {
+        State::On => "chain-contradiction-on",
+        State::Off => "chain-contradiction-off",
     };
-    Sentence::new(template).with("cell", start.cell).with("digit", start.digit).with("links", links)
+    Sentence::new(message).with("cell", start.cell).with("digit", start.digit).with("links", links)
 }
 
 /// Explains a cycle.
 pub(super) fn cycle(step: &Step, houses: &Houses) -> Sentence {
-    fitted(Some(whole_cycle(step, houses)), |max_items| brief_cycle(step, max_items))
+    whole_cycle(step, houses).or_shorter(listed_cycle(step).or_shorter(counted_cycle(step)))
 }
 
-/// Explains a cycle in brief: the two ways in which it can be true, and what they have in common.
-fn brief_cycle(step: &Step, max_items: usize) -> Sentence {
+/// Explains a cycle by the two ways in which it can be true.
+fn listed_cycle(step: &Step) -> Sentence {
+    let [ons, offs] = sides(step).map(Argument::AllValues);
+    let start = step.evidence.links[0].from.cell;
+    Sentence::new("cycle-listed").with("cell", start).with("ons", ons).with("offs", offs)
+}
+
+/// Explains a cycle by the number of its values and the first two.
+fn counted_cycle(step: &Step) -> Sentence {
     let [ons, offs] = sides(step);
-    let template = match ons.len() > max_items {
-        true => {
-            "The links from {cell} lead around and back to it, so they hold in one of two ways: {number} values, the first of \
-             them {one}, or those in between, {other} and so on. No cell that sees a digit of both kinds can be that digit."
-        }
-        false => {
-            "The links from {cell} lead around and back to it, so they hold in one of two ways: either {ons}, or {offs}. No cell \
-             that sees a digit of both kinds can be that digit."
-        }
-    };
-    Sentence::new(template)
+    let first = |values: &[(Cell, Digit)]| Argument::Values(values.iter().take(1).copied().collect());
+    Sentence::new("cycle-counted")
         .with("cell", step.evidence.links[0].from.cell)
         .with("number", Argument::Number(ons.len()))
-        .with("one", Argument::Values(ons.first().copied().into_iter().collect()))
-        .with("other", Argument::Values(offs.first().copied().into_iter().collect()))
-        .with("ons", all(&ons))
-        .with("offs", all(&offs))
+        .with("one", first(&ons))
+        .with("other", first(&offs))
 }
 
 /// Returns the candidates of a cycle that are on and those that are off if its start is on.
@@ -82,7 +77,7 @@ fn whole_cycle(step: &Step, houses: &Houses) -> Sentence {
             let seen = |values: &[(Cell, Digit)]| {
                 values.iter().find(|&&(cell, other)| other == digit && peers.contains(cell)).copied()
             };
-            let part = Sentence::new("{goner} can't be {digit}: it sees {on} in the one case and {off} in the other")
+            let part = Sentence::new("cycle-effect")
                 .with("goner", elimination.cell)
                 .with("digit", digit)
                 .with("on", Argument::Values(seen(&ons).into_iter().collect()))
@@ -90,25 +85,17 @@ fn whole_cycle(step: &Step, houses: &Houses) -> Sentence {
             cases.push(part);
         }
     }
-    let template = "If {cell} is {digit}, then {links}. If it is not, {last} is {last_digit} ({back}), and the same links lead around the \
-                    other way. So either {ons}, or {offs}. In both cases, {cases}.";
     let last = links.last().map_or(start, |link| link.from);
-    Sentence::new(template)
+    Sentence::new("cycle")
         .with("cell", start.cell)
         .with("digit", start.digit)
         .with("links", Argument::Inferences(around))
         .with("last", last.cell)
         .with("last_digit", last.digit)
-        .with("back", Argument::Cases(back.into_iter().collect()))
-        .with("ons", all(&ons))
-        .with("offs", all(&offs))
-        .with("cases", Argument::Cases(cases))
-}
-
-/// Returns an argument that lists all of these values.
-fn all(values: &[(Cell, Digit)]) -> Argument {
-    let value = |&value| Sentence::new("{value}").with("value", Argument::Values(vec![value]));
-    Argument::Together(values.iter().map(value).collect())
+        .with("back", Argument::Clauses(back.into_iter().collect()))
+        .with("ons", Argument::AllValues(ons))
+        .with("offs", Argument::AllValues(offs))
+        .with("cases", Argument::Clauses(cases))
 }
 
 /// Returns what follows, link by link, with reasons. A digit that a cell can't be and the digit that it must be
@@ -119,27 +106,25 @@ fn inferences(links: &[Link], houses: &Houses) -> Vec<Sentence> {
     while let Some(link) = links.next() {
         let within = |next: &&Link| link.to.state == State::Off && next.house.is_none();
         let sentence = match (link.to.state, link.house, links.next_if(within)) {
-            (_, _, Some(next)) => {
-                Sentence::new("{cell} is not {digit} ({reason}) but {other}").with("other", next.to.digit)
-            }
-            (State::On, _, None) => Sentence::new("{cell} is {digit} ({reason})"),
-            (State::Off, None, None) => Sentence::new("it is not {digit}"),
-            (State::Off, Some(_), None) => Sentence::new("{cell} is not {digit} ({reason})"),
+            (_, _, Some(next)) => Sentence::new("link-off-but").with("other", next.to.digit),
+            (State::On, _, None) => Sentence::new("link-on"),
+            (State::Off, None, None) => Sentence::new("link-same-cell-off"),
+            (State::Off, Some(_), None) => Sentence::new("link-off"),
         };
         let sentence = sentence.with("cell", link.to.cell).with("digit", link.to.digit);
-        sentences.push(sentence.with("reason", Argument::Cases(vec![reason(link, houses)])));
+        sentences.push(sentence.with("reason", reason(link, houses)));
     }
     sentences
 }
 
 fn reason(link: &Link, houses: &Houses) -> Sentence {
-    let template = match (link.strength(), link.house) {
-        (Strength::Weak, Some(_)) => "{house}",
-        (Strength::Weak, None) => "same cell",
-        (Strength::Strong, Some(_)) => "only other place in {house}",
-        (Strength::Strong, None) => "only other candidate there",
+    let message = match (link.strength(), link.house) {
+        (Strength::Weak, Some(_)) => "reason-house",
+        (Strength::Weak, None) => "reason-same-cell",
+        (Strength::Strong, Some(_)) => "reason-only-other-place",
+        (Strength::Strong, None) => "reason-only-other-candidate",
     };
-    let sentence = Sentence::new(template);
+    let sentence = Sentence::new(message);
     match link.house {
         Some(house) => sentence.with("house", houses.get(house)),
         None => sentence,

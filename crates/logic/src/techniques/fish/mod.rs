@@ -42,27 +42,24 @@ use std::ops::ControlFlow;
 
 use ninefold_grid::DigitSet;
 
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{has_at_most, has_several, ones};
+use crate::memory::PendingDigits;
 use crate::position::Position;
-use crate::search_memory::{DigitSearch, SearchMemory};
+use crate::search::{Finds, Flow, Search};
 use crate::subsets::{Choice, closed_choices};
-use crate::technique::Search;
 use crate::{Evidence, Step, Technique};
 pub(super) use named::{NamedFish, Shape, Siamese};
-pub(crate) use templates::doubtful;
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static TECHNIQUE: Technique = Technique {
-    name: "fish",
-    title: "Fish",
-    forms: &["X-Wing", "Swordfish", "Jellyfish"],
-    meaning: "In so many lines a digit has places in only so many lines across, so these lose it elsewhere.",
-    reason: text::reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static TECHNIQUE: Technique =
+    Technique { name: "fish", title: "Fish", forms: &["X-Wing", "Swordfish", "Jellyfish"], reason: text::reason };
 
-/// The search for fish of this size: base columns before base rows, sets of lines in colex order, then digits.
+/// The explainer's search for fish of this size: base columns before base rows, sets of lines in colex order, then
+/// digits.
 pub(super) struct Fish(pub(super) usize);
+
+/// The coach's search for fish of this size: base columns before base rows, digits, then sets of lines.
+pub(super) struct FishByDigit(pub(super) usize);
 
 /// The first house of the base direction and the first of the cover direction.
 #[derive(Clone, Copy)]
@@ -71,8 +68,8 @@ struct Lines {
     cover: usize,
 }
 
-impl<const W: usize> Finder<W> for Fish {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for FishByDigit {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let board = position.board();
         for (base, cover) in [(board.first_column, board.first_row), (board.first_row, board.first_column)] {
             let lines = Lines { base, cover };
@@ -85,33 +82,38 @@ impl<const W: usize> Finder<W> for Fish {
 }
 
 impl<const W: usize> Search<W> for Fish {
-    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
-        let size = self.0;
-        let board = position.board();
-        let pending = memory.digits(DigitSearch::Fish, size);
-        let all = u64::MAX >> (64 - board.side);
-        let passes = [(board.first_column, board.first_row), (board.first_row, board.first_column)];
-        let mut best: Option<(usize, u64, usize, u64)> = None;
-        for digit in ones(*pending & all) {
-            let has_room = position.placed(digit) + 2 * size <= board.side;
-            let mut found = None;
-            for (pass, &(base, cover)) in passes.iter().enumerate().filter(|_| has_room) {
-                found =
-                    found.or_else(|| first(position, Lines { base, cover }, digit, size).map(|choice| (pass, choice)));
-            }
-            let Some((pass, choice)) = found else {
-                *pending &= !(1 << digit);
-                continue;
-            };
-            let found = (pass, choice.members, digit, choice.union);
-            if best.is_none_or(|best| (found.0, found.1) < (best.0, best.1)) {
-                best = Some(found);
-            }
-        }
-        let (pass, members, digit, union) = best?;
-        let (base, cover) = passes[pass];
-        Some(step(position, Lines { base, cover }, digit, Choice { members, union }))
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let pending = finds.memory::<PendingDigits<Fish>>().of_form(self.0);
+        let found = first_by_lines(position, pending, self.0);
+        finds.show_found(Ok(found))
     }
+}
+
+/// Returns the step of the first fish of the pending digits, in the order of [`Fish`]. Digits without one are removed
+/// from `pending`.
+fn first_by_lines<const W: usize>(position: &Position<W>, pending: &mut u64, size: usize) -> Option<Step> {
+    let board = position.board();
+    let all = u64::MAX >> (64 - board.side);
+    let passes = [(board.first_column, board.first_row), (board.first_row, board.first_column)];
+    let mut best: Option<(usize, u64, usize, u64)> = None;
+    for digit in ones(*pending & all) {
+        let has_room = position.placed(digit) + 2 * size <= board.side;
+        let mut found = None;
+        for (pass, &(base, cover)) in passes.iter().enumerate().filter(|_| has_room) {
+            found = found.or_else(|| first(position, Lines { base, cover }, digit, size).map(|choice| (pass, choice)));
+        }
+        let Some((pass, choice)) = found else {
+            *pending &= !(1 << digit);
+            continue;
+        };
+        let found = (pass, choice.members, digit, choice.union);
+        if best.is_none_or(|best| (found.0, found.1) < (best.0, best.1)) {
+            best = Some(found);
+        }
+    }
+    let (pass, members, digit, union) = best?;
+    let (base, cover) = passes[pass];
+    Some(step(position, Lines { base, cover }, digit, Choice { members, union }))
 }
 
 /// Returns the first choice of base lines for a digit that eliminates something.

@@ -62,9 +62,9 @@ use ninefold_grid::DigitSet;
 
 use super::TECHNIQUE;
 use super::search::{self, FishClass, FoundFish, HouseList};
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::Mask;
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::{Evidence, Group, Role, Step};
 
 /// The shape of a fish.
@@ -117,8 +117,8 @@ fn is_sashimi<const W: usize>(position: &Position<W>, fish: &FoundFish<W>) -> bo
     fish.bases.iter().any(|&base| !(position.board().houses[base as usize].mask & body).has_several())
 }
 
-impl<const W: usize> Finder<W> for NamedFish {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for NamedFish {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let NamedFish(shape, size) = *self;
         let mut known = HashSet::new();
         search::each(position, size, shape.class(), finds, &mut |finds, fish| {
@@ -128,8 +128,8 @@ impl<const W: usize> Finder<W> for NamedFish {
     }
 }
 
-impl<const W: usize> Finder<W> for Siamese {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for Siamese {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         let Siamese(shape, size) = *self;
         let mut by_bases: BTreeMap<(usize, HouseList), Vec<FoundFish<W>>> = BTreeMap::new();
         search::each(position, size, shape.class(), finds, &mut |_, fish| {

@@ -9,10 +9,11 @@
 //! The search starts from a candidate to eliminate: every base cell that it does not see must be covered, which leaves
 //! few covers to try. The names follow the Ultimate Fish Guide.
 
+use super::templates;
 use crate::board::Kind;
-use crate::finder::{Finds, Flow, Wanted};
 use crate::mask::Mask;
 use crate::position::Position;
+use crate::search::{Finds, Flow, Wanted};
 
 /// The most fins of a fish, and the most endo fins among them.
 const MOST_FINS: u32 = 5;
@@ -144,7 +145,7 @@ pub(super) fn each<const W: usize>(
     };
     for digit in 0..position.board().side {
         finds.pause()?;
-        let doubtful = finds.cache().doubtful(position, digit);
+        let doubtful = templates::doubtful(position, digit);
         if doubtful.is_empty() {
             continue;
         }

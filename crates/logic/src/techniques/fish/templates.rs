@@ -3,15 +3,25 @@
 //! A fish argues from one digit alone, so it can't eliminate a candidate that belongs to a template. Checking this
 //! first avoids most of the search: if every candidate of a digit belongs to a template, the digit has no fish.
 
+use std::cell::OnceCell;
+
 use crate::mask::Mask;
 use crate::position::Position;
 
 /// The most cells that are tried for a digit. At the limit, all candidates are returned.
 const MOST_TRIED: u32 = 20_000;
 
+/// For each digit, the candidates that a fish could eliminate.
+struct Doubtful<const W: usize>([OnceCell<Mask<W>>; 64]);
+
 /// Returns the candidates of a digit that belong to no template: those that a fish could eliminate. If the search
 /// reaches its limit, returns all candidates.
-pub(crate) fn doubtful<const W: usize>(position: &Position<W>, digit: usize) -> Mask<W> {
+pub(super) fn doubtful<const W: usize>(position: &Position<W>, digit: usize) -> Mask<W> {
+    let Doubtful(of_digit) = position.analysis(|| Doubtful(std::array::from_fn(|_| OnceCell::new())));
+    *of_digit[digit].get_or_init(|| find_doubtful(position, digit))
+}
+
+fn find_doubtful<const W: usize>(position: &Position<W>, digit: usize) -> Mask<W> {
     let all = *position.cells(digit);
     let houses: Vec<Mask<W>> = position.board().houses.iter().map(|house| house.mask & all).collect();
     let mut search = TemplateSearch {

@@ -102,16 +102,15 @@ use search::{Collector, Finding};
 use trail::Rules;
 use trail_cache::TrailCache;
 
-use crate::position::Position;
-use crate::search_memory::SearchMemory;
-use crate::technique::Search;
+use crate::memory::Memory;
+use crate::position::{Position, Touched};
+use crate::search::{Finds, Flow, Search};
 use crate::{Rating, Step, StopCheck, Stopped, Technique};
 
 pub(super) static NISHIO: Technique = Technique {
     name: "nishio_forcing_chains",
     title: "Nishio Forcing Chains",
     forms: &["Nishio Forcing Chains"],
-    meaning: "On one digit alone, a candidate leads to a contradiction.",
     reason: text::reason,
 };
 
@@ -119,7 +118,6 @@ pub(super) static REGION: Technique = Technique {
     name: "region_forcing_chains",
     title: "Region Forcing Chains",
     forms: &["Region Forcing Chains"],
-    meaning: "Wherever a digit goes in a house, the same follows.",
     reason: text::reason,
 };
 
@@ -127,7 +125,6 @@ pub(super) static CELL: Technique = Technique {
     name: "cell_forcing_chains",
     title: "Cell Forcing Chains",
     forms: &["Cell Forcing Chains"],
-    meaning: "Whichever candidate of a cell is its value, the same follows.",
     reason: text::reason,
 };
 
@@ -140,7 +137,6 @@ pub(super) static DYNAMIC: Technique = Technique {
         "Dynamic Region Forcing Chains",
         "Dynamic Cell Forcing Chains",
     ],
-    meaning: "Chains whose branches join lead to a contradiction, or all to the same.",
     reason: text::reason,
 };
 
@@ -161,7 +157,6 @@ pub(super) static NESTED: Technique = Technique {
     name: "nested_forcing_chains",
     title: "Nested Forcing Chains",
     forms: nested_forms!["Contradiction", "Double", "Region", "Cell"],
-    meaning: "Dynamic chains that find patterns and further chains on their way lead to a contradiction, or all to the same.",
     reason: text::reason,
 };
 
@@ -174,9 +169,13 @@ pub(super) enum Forcing {
     Dynamic(u8),
 }
 
+/// The search for nested chains up to this level that stops at the first finding, starting with the longest trails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FirstNested(pub(super) u8);
+
 /// The buffers of the search for three sizes of position, by the number of words that hold its candidates.
 #[derive(Debug, Default)]
-pub(crate) struct ForcingBuffers {
+struct ForcingBuffers {
     small: ForcingSearch<4>,
     medium: ForcingSearch<6>,
     large: ForcingSearch<16>,
@@ -205,14 +204,12 @@ enum IndexState {
 }
 
 /// Selects the finding of a kind that a search returns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Choice {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
     /// The easiest of all.
-    #[default]
     Easiest,
-    /// Of nested chains the first that is found, starting with the longest trails: a user who waits for a hint won't
-    /// notice that another is easier. Of other kinds the easiest.
-    FirstNested,
+    /// The first that is found, starting with the longest trails.
+    First,
 }
 
 /// Keeps the easiest finding that costs no more than the limit.
@@ -228,7 +225,7 @@ impl<const C: usize> Collector<C> for Best {
     }
 
     fn is_done(&self) -> bool {
-        self.choice == Choice::FirstNested && self.finding.is_some()
+        self.choice == Choice::First && self.finding.is_some()
     }
 
     fn offer(&mut self, search: &mut search::Search<'_, C>, mut finding: Finding) {
@@ -262,25 +259,24 @@ impl Forcing {
     }
 }
 
-impl ForcingBuffers {
-    /// Returns the number of bytes that it owns on the heap.
-    pub(crate) fn heap_size(&self) -> usize {
-        self.small.heap_size() + self.medium.heap_size() + self.large.heap_size()
-    }
-
-    /// Notes that the position is another puzzle.
-    pub(crate) fn forget(&mut self) {
+impl<const W: usize> Memory<W> for ForcingBuffers {
+    fn forget(&mut self) {
         (self.small.state, self.medium.state, self.large.state) =
             (IndexState::Foreign, IndexState::Foreign, IndexState::Foreign);
     }
 
-    /// Notes that the position has lost candidates.
-    pub(crate) fn note(&mut self) {
+    fn note(&mut self, _: &Touched<W>) {
         for state in [&mut self.small.state, &mut self.medium.state, &mut self.large.state] {
             *state = if *state == IndexState::Current { IndexState::Stale } else { *state };
         }
     }
 
+    fn heap_size(&self) -> usize {
+        self.small.heap_size() + self.medium.heap_size() + self.large.heap_size()
+    }
+}
+
+impl ForcingBuffers {
     /// Returns the step of the easiest finding of a kind. Positions with more than 1,024 candidates are not searched,
     /// and those with more than 384 not for nested chains, which would take too long.
     fn first_step<const W: usize>(
@@ -325,15 +321,13 @@ impl<const C: usize> ForcingSearch<C> {
         };
         let Some(mut search) = search::Search::new(&context, caches) else { return Ok(None) };
         let mut known = Best { finding: None, limit: u32::MAX, choice: Choice::Easiest };
-        let is_nested = context.rules.level > 0;
-        if !is_nested {
+        if context.rules.level == 0 {
             search.run_cached(&mut known)?;
         }
-        let choice = if is_nested { choice } else { Choice::Easiest };
         let mut best = Best { finding: None, limit: known.limit, choice };
         match choice {
             Choice::Easiest => search.run(&mut best)?,
-            Choice::FirstNested => search.run_longest_first(&mut best)?,
+            Choice::First => search.run_longest_first(&mut best)?,
         }
         Ok(best.finding.map(|finding| evidence::step(position, kind, &search, &finding)))
     }
@@ -365,12 +359,21 @@ impl<const W: usize> Search<W> for Forcing {
         }
     }
 
-    fn find_until(
-        &self,
-        position: &Position<W>,
-        memory: &mut SearchMemory<W>,
-        is_over: StopCheck<'_>,
-    ) -> Result<Option<Step>, Stopped> {
-        memory.forcing_buffers.first_step(position, (*self, memory.choice), is_over)
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let is_over = finds.stop_check();
+        let found = finds.memory::<ForcingBuffers>().first_step(position, (*self, Choice::Easiest), is_over);
+        finds.show_found(found)
+    }
+}
+
+impl<const W: usize> Search<W> for FirstNested {
+    fn lowest(&self) -> Rating {
+        Search::<W>::lowest(&Forcing::Dynamic(self.0))
+    }
+
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let (kind, is_over) = (Forcing::Dynamic(self.0), finds.stop_check());
+        let found = finds.memory::<ForcingBuffers>().first_step(position, (kind, Choice::First), is_over);
+        finds.show_found(found)
     }
 }

@@ -7,7 +7,6 @@
 
 use ninefold_grid::{Cell, Digit, Houses};
 
-use crate::brevity::{fitted, led};
 use crate::{Argument, Chain, Derivation, Inference, Node, Sentence, State, Step};
 
 /// Explains the chains one after the other, and what follows from all.
@@ -18,166 +17,163 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
     };
     // A pattern on the remaining candidates can't be explained in brackets.
     let is_plain = !chains.iter().flat_map(|chain| &chain.inferences).any(is_pattern);
-    if first.from == last.from {
-        let whole = || contradiction(first, last, |links| with_reasons(links, houses));
-        return fitted(is_plain.then(whole), |max_items| contradiction(first, last, |links| some(links, max_items)));
+    let (whole, shorter) = if first.from == last.from {
+        let whole = is_plain.then(|| contradiction(first, last, |links| with_reasons(links, houses)));
+        (whole, contradiction(first, last, path))
+    } else {
+        let whole = is_plain.then(|| cases(step, houses, |links| with_reasons(links, houses)));
+        (whole, cases(step, houses, path).or_shorter(summary(step, houses)))
+    };
+    match whole {
+        Some(whole) => whole.or_shorter(shorter),
+        None => shorter.omitting_reasons(),
     }
-    let whole = || cases(step, houses, |links| with_reasons(links, houses));
-    fitted(is_plain.then(whole), |max_items| match max_items {
-        0 => summary(step, houses),
-        _ => cases(step, houses, |links| some(links, max_items)),
-    })
 }
 
 /// Explains how one assumption leads to a candidate that would be both on and off.
 fn contradiction(on: &Chain, off: &Chain, listing: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     let Node { cell, digit, state } = on.from;
-    let template = match state {
-        State::On => "Suppose {cell} is {digit}. {then} {one}. But also {other}. Both can't be true.",
-        State::Off => "Suppose {cell} is not {digit}. {then} {one}. But also {other}. Both can't be true.",
+    let message = match state {
+        State::On => "forcing-contradiction-on",
+        State::Off => "forcing-contradiction-off",
     };
     let one: Vec<&Inference> = on.inferences.iter().collect();
     let is_new = |inference: &&Inference| !one.iter().any(|known| known.node == inference.node);
     let other: Vec<&Inference> = off.inferences.iter().filter(is_new).collect();
     let listing = |links: &[&Inference]| if links.is_empty() { node_sentence(on.from).into() } else { listing(links) };
-    Sentence::new(template)
+    Sentence::new(message)
         .with("cell", cell)
         .with("digit", digit)
         .with("one", listing(&one))
         .with("other", listing(&other))
-        .with("then", pattern_phrase("With the help of", &[on, off]).unwrap_or(Sentence::new("Then")))
+        .with("patterns", patterns([on, off]))
 }
 
 /// Explains how each of several cases leads to the same.
 fn cases(step: &Step, houses: &Houses, listing: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     let chains = &step.evidence.chains;
-    let template = match beginning(step, houses) {
-        Some(_) => "{beginning}. {cases}{aids}",
-        None => "{cases}{aids}",
-    };
     let cases = chains.iter().map(|chain| case(chain, &listing)).collect();
-    let all: Vec<&Chain> = chains.iter().collect();
-    let sentence =
-        Sentence::new(template).with("cases", Argument::Sentences(cases)).with("aids", pattern_sentence(&all));
-    match beginning(step, houses) {
-        Some(beginning) => sentence.with("beginning", beginning),
-        None => sentence,
-    }
+    let sentence = match Beginning::of(step) {
+        Beginning::House => in_house(Sentence::new("forcing-cases-house"), step, houses),
+        Beginning::Cell => in_cell(Sentence::new("forcing-cases-cell"), step),
+        Beginning::Candidate => Sentence::new("forcing-cases-candidate"),
+    };
+    sentence.with("cases", Argument::Sentences(cases)).with("patterns", patterns(chains))
 }
 
 /// States that several cases lead to the same.
 fn summary(step: &Step, houses: &Houses) -> Sentence {
     let chains = &step.evidence.chains;
     let Node { cell, digit, .. } = chains[0].from;
-    let template = match beginning(step, houses) {
-        Some(_) => "{beginning}. Each of these {number} cases leads to the same: {end}.{aids}",
-        None => "Whether {cell} is {digit} or not, both cases lead to the same: {end}.{aids}",
+    let sentence = match Beginning::of(step) {
+        Beginning::House => in_house(Sentence::new("forcing-summary-house"), step, houses),
+        Beginning::Cell => in_cell(Sentence::new("forcing-summary-cell"), step),
+        Beginning::Candidate => Sentence::new("forcing-summary-candidate").with("cell", cell).with("digit", digit),
     };
-    let all: Vec<&Chain> = chains.iter().collect();
-    let sentence = Sentence::new(template)
+    sentence
         .with("number", Argument::Number(chains.len()))
-        .with("aids", pattern_sentence(&all))
-        .with("end", node_sentence(chains[0].end()));
-    match beginning(step, houses) {
-        Some(beginning) => sentence.with("beginning", beginning),
-        None => sentence.with("cell", cell).with("digit", digit),
+        .with("end", node_sentence(chains[0].end()))
+        .with("patterns", patterns(chains))
+}
+
+/// The kind of the cases of a step.
+enum Beginning {
+    /// The places of a digit in a house.
+    House,
+    /// The candidates of a cell.
+    Cell,
+    /// A candidate, on and off.
+    Candidate,
+}
+
+impl Beginning {
+    fn of(step: &Step) -> Beginning {
+        let chains = &step.evidence.chains;
+        let digits = [chains.first(), chains.last()].map(|chain| chain.map(|chain| chain.from.digit));
+        match (step.evidence.houses.is_empty(), digits[0] == digits[1]) {
+            (false, _) => Beginning::House,
+            (true, false) => Beginning::Cell,
+            (true, true) => Beginning::Candidate,
+        }
     }
 }
 
-/// Returns the list of cases; none if they are a candidate on and off.
-fn beginning(step: &Step, houses: &Houses) -> Option<Sentence> {
+fn in_house(sentence: Sentence, step: &Step, houses: &Houses) -> Sentence {
+    let chains = &step.evidence.chains;
+    sentence
+        .with("house", Argument::houses(houses, &step.evidence.houses[..1]))
+        .with("digit", chains[0].from.digit)
+        .with("cells", Argument::AnyCell(chains.iter().map(|chain| chain.from.cell).collect()))
+}
+
+fn in_cell(sentence: Sentence, step: &Step) -> Sentence {
     let evidence = &step.evidence;
-    let (first, last) = (evidence.chains.first()?, evidence.chains.last()?);
-    if let Some(&house) = evidence.houses.first() {
-        let places = evidence.chains.iter().map(|chain| chain.from.cell).collect();
-        let sentence = Sentence::new("In {house}, {digit} goes in {cells}").with("house", houses.get(house));
-        return Some(sentence.with("digit", first.from.digit).with("cells", Argument::AnyCell(places)));
-    }
-    (first.from.digit != last.from.digit).then(|| {
-        let sentence = Sentence::new("{cell} is {digits}").with("cell", first.from.cell);
-        sentence.with("digits", Argument::AnyDigit(evidence.digits))
-    })
+    sentence.with("cell", evidence.chains[0].from.cell).with("digits", Argument::AnyDigit(evidence.digits))
 }
 
 /// Explains one of several chains.
 fn case(chain: &Chain, listing: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     let Node { cell, digit, state } = chain.from;
-    let template = match (state, chain.inferences.is_empty()) {
-        (State::On, true) => "If {cell} is {digit}, there is nothing more to show.",
-        (State::Off, true) => "If {cell} is not {digit}, there is nothing more to show.",
-        (State::On, false) => "If {cell} is {digit}, then {links}.",
-        (State::Off, false) => "If {cell} is not {digit}, then {links}.",
+    let message = match (state, chain.inferences.is_empty()) {
+        (State::On, true) => "forcing-case-on-nothing",
+        (State::Off, true) => "forcing-case-off-nothing",
+        (State::On, false) => "forcing-case-on",
+        (State::Off, false) => "forcing-case-off",
     };
     let links: Vec<&Inference> = chain.inferences.iter().collect();
-    let sentence = Sentence::new(template).with("cell", cell).with("digit", digit);
+    let sentence = Sentence::new(message).with("cell", cell).with("digit", digit);
     if links.is_empty() { sentence } else { sentence.with("links", listing(&links)) }
 }
 
-/// Returns a sentence that names the patterns that chains use; empty if they use none.
-fn pattern_sentence(chains: &[&Chain]) -> Sentence {
-    let names = names(chains);
-    let template = if names.is_empty() { "" } else { " The chains use {names}." };
-    Sentence::new(template).with("names", Argument::Together(names))
-}
-
-/// Returns a phrase that names the patterns that chains use, after these words; none if they use none.
-fn pattern_phrase(words: &'static str, chains: &[&Chain]) -> Option<Sentence> {
-    let names = names(chains);
-    let phrase = || Sentence::new("{words} {names},").with("words", Argument::Name(words.into()));
-    (!names.is_empty()).then(|| phrase().with("names", Argument::Together(names)))
-}
-
-/// Returns the names of the patterns in chains, each once.
-fn names(chains: &[&Chain]) -> Vec<Sentence> {
-    let mut names: Vec<Sentence> = Vec::new();
-    for inference in chains.iter().flat_map(|chain| &chain.inferences) {
-        if let Derivation::Technique(name, _) = &inference.derivation {
-            let name = Sentence::new("{name}").with("name", Argument::Name(name.clone()));
-            if !names.contains(&name) {
-                names.push(name);
-            }
+/// Returns the names of the patterns that chains use, each once.
+fn patterns<'a>(chains: impl IntoIterator<Item = &'a Chain>) -> Argument {
+    let mut names = Vec::new();
+    for inference in chains.into_iter().flat_map(|chain| &chain.inferences) {
+        if let Derivation::Technique(name, _) = &inference.derivation
+            && !names.contains(name)
+        {
+            names.push(name.clone());
         }
     }
-    names
+    Argument::Names(names)
 }
 
 fn is_pattern(inference: &Inference) -> bool {
     matches!(inference.derivation, Derivation::Technique(..))
 }
 
-/// Returns some values on the path, and the end.
-fn some(links: &[&Inference], max_items: usize) -> Argument {
-    let [path @ .., end] = links else { return Argument::Together(Vec::new()) };
+/// Returns the values on the path without reasons, and the end.
+fn path(links: &[&Inference]) -> Argument {
+    let [path @ .., end] = links else { return Argument::AllOf(Vec::new()) };
     let values = path.iter().filter(|inference| inference.node.state == State::On);
-    led(values.map(|inference| node_sentence(inference.node)).collect(), node_sentence(end.node), max_items).into()
+    let values = values.map(|inference| node_sentence(inference.node)).collect();
+    Argument::Path(values, Box::new(node_sentence(end.node)))
 }
 
 /// Returns the inferences of a chain with reasons. A chain without branches is a sequence; one with branches is a set,
 /// in an order in which each follows from earlier ones.
 fn with_reasons(links: &[&Inference], houses: &Houses) -> Argument {
     let is_branched = links.iter().any(|inference| inference.because.len() > 1);
-    let [path @ .., end] = links else { return Argument::Together(Vec::new()) };
+    let [path @ .., end] = links else { return Argument::AllOf(Vec::new()) };
     let values = path.iter().filter(|inference| inference.node.state == State::On);
     let sentences = values.chain([end]).map(|inference| inference_sentence(inference, houses)).collect();
-    if is_branched { Argument::Together(sentences) } else { Argument::Inferences(sentences) }
+    if is_branched { Argument::AllOf(sentences) } else { Argument::Inferences(sentences) }
 }
 
 fn inference_sentence(inference: &Inference, houses: &Houses) -> Sentence {
     let Node { cell, digit, state } = inference.node;
     let sentence = match (state, &inference.derivation) {
-        (State::On, Derivation::Cell) => Sentence::new("{cell} is {digit} (all that is left there)"),
+        (State::On, Derivation::Cell) => Sentence::new("inference-last-candidate"),
         (State::On, Derivation::House(house)) => {
-            Sentence::new("{cell} is {digit} (only place left in {house})").with("house", houses.get(*house))
+            Sentence::new("inference-last-place").with("house", houses.get(*house))
         }
         (State::Off, Derivation::Cell) => {
             let value = inference.because.first().map_or(digit, |node| node.digit);
-            Sentence::new("{cell} is not {digit} (it is {value})").with("value", value)
+            Sentence::new("inference-other-value").with("value", value)
         }
         (State::Off, Derivation::House(house)) => {
             let place = inference.because.first().map_or(cell, |node| node.cell);
-            Sentence::new("{cell} is not {digit} (in {house} it is in {place})")
-                .with("place", place)
-                .with("house", houses.get(*house))
+            Sentence::new("inference-other-place").with("place", place).with("house", houses.get(*house))
         }
         (_, Derivation::Technique(..)) => return node_sentence(inference.node),
     };
@@ -186,11 +182,11 @@ fn inference_sentence(inference: &Inference, houses: &Houses) -> Sentence {
 
 /// Returns the sentence of a node.
 pub(super) fn node_sentence(node: Node) -> Sentence {
-    let template = match node.state {
-        State::On => "{cell} is {digit}",
-        State::Off => "{cell} is not {digit}",
+    let message = match node.state {
+        State::On => "node-on",
+        State::Off => "node-off",
     };
-    with_node(Sentence::new(template), node.cell, node.digit)
+    with_node(Sentence::new(message), node.cell, node.digit)
 }
 
 fn with_node(sentence: Sentence, cell: Cell, digit: Digit) -> Sentence {

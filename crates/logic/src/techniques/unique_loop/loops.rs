@@ -29,13 +29,12 @@
 //!
 //! # Inside
 //!
-//! All loops of a position are found once and cached with its analysis; the four types read them from there, short
-//! loops first.
+//! All loops of a position are found once; the four types share them, short loops first.
 
 use super::walk::Walk;
 use super::{Finding, Findings, extras, step};
-use crate::finder::{Finder, Finds, Flow};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 
 /// The fewest cells: shorter loops are rectangles.
 const SHORTEST: usize = 6;
@@ -46,10 +45,10 @@ pub(in crate::techniques) struct UniqueLoopType(pub(in crate::techniques) u8);
 
 /// The eliminations of the unique loops of a position, short loops first.
 #[derive(Debug, Default)]
-pub(crate) struct Loops(Vec<Finding>);
+struct Loops(Vec<Finding>);
 
 impl Loops {
-    pub(crate) fn of<const W: usize>(position: &Position<W>) -> Loops {
+    fn of<const W: usize>(position: &Position<W>) -> Loops {
         let mut loops = Loops::default();
         if !position.board().is_all_houses {
             return loops;
@@ -74,10 +73,10 @@ impl Findings for Loops {
     }
 }
 
-impl<const W: usize> Finder<W> for UniqueLoopType {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let cache = finds.cache();
-        let findings = cache.loops(position).0.iter().filter(|finding| finding.kind == self.0);
+impl<const W: usize> Search<W> for UniqueLoopType {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+        let Loops(findings) = position.analysis(|| Loops::of(position));
+        let findings = findings.iter().filter(|finding| finding.kind == self.0);
         findings.cloned().try_for_each(|finding| finds.show(step(position, finding)))
     }
 }

@@ -13,6 +13,7 @@
 
 mod extras;
 mod loops;
+mod memory;
 mod rectangles;
 mod subset;
 mod text;
@@ -23,34 +24,27 @@ use ninefold_grid::DigitSet;
 
 use crate::mask::Mask;
 use crate::position::Position;
-use crate::search_memory::SearchMemory;
-use crate::technique::Search;
+use crate::search::{Finds, Flow, Search};
 use crate::{Evidence, Rating, Step, Technique};
-pub(crate) use loops::Loops;
 pub(super) use loops::UniqueLoopType;
+use memory::NothingFrom;
 pub(super) use rectangles::{Corners, each_corners};
 pub(super) use uniqueness_test::UniquenessTest;
 use walk::Walk;
 
-/// The names, the meaning and the explanation of the technique.
+/// The names and the explanation of the technique.
 pub(super) static UNIQUE_RECTANGLE: Technique = Technique {
     name: "unique_rectangle",
     title: "Unique Rectangle",
     forms: &["Unique Rectangle"],
-    meaning: "Four cells that could swap two digits would give two solutions, so one of their other candidates is true.",
     reason: text::reason,
 };
 
-/// The names, the meaning and the explanation of the technique.
-pub(super) static UNIQUE_LOOP: Technique = Technique {
-    name: "unique_loop",
-    title: "Unique Loop",
-    forms: &["Unique Loop"],
-    meaning: "A loop of cells that could swap two digits would give two solutions, so one of their other candidates is true.",
-    reason: text::reason,
-};
+/// The names and the explanation of the technique.
+pub(super) static UNIQUE_LOOP: Technique =
+    Technique { name: "unique_loop", title: "Unique Loop", forms: &["Unique Loop"], reason: text::reason };
 
-/// The search for unique rectangles and loops of all types.
+/// The explainer's search for unique rectangles and loops of all types.
 pub(super) struct UniqueLoop;
 
 /// One type of step of one loop.
@@ -73,13 +67,13 @@ struct Finding {
 struct Best(Option<Finding>);
 
 impl<const W: usize> Search<W> for UniqueLoop {
-    fn find(&self, position: &Position<W>, memory: &mut SearchMemory<W>) -> Option<Step> {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         if !position.board().is_all_houses {
-            return None;
+            return Flow::Continue(());
         }
         let mut best = Best::default();
         let mut walk = Walk::new(position);
-        let without_loops = memory.without_loops(position);
+        let without_loops = finds.memory::<NothingFrom<W>>().catch_up(position);
         for start in position.pairs().iter() {
             if !without_loops[start].is_empty() {
                 continue;
@@ -90,7 +84,7 @@ impl<const W: usize> Search<W> for UniqueLoop {
             });
             without_loops[start] = depends_on.unwrap_or(Mask::EMPTY);
         }
-        best.0.map(|finding| step(position, finding))
+        finds.show_found(Ok(best.0.map(|finding| step(position, finding))))
     }
 }
 

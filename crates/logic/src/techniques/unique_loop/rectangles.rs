@@ -2,9 +2,9 @@
 //! many cells of one diagonal as of the other.
 
 use crate::board::Board;
-use crate::finder::Flow;
 use crate::mask::{Mask, is_pair, ones};
 use crate::position::Position;
+use crate::search::Flow;
 
 /// Four cells, the corners in order around the rectangle.
 pub(in crate::techniques) type Corners = [usize; 4];

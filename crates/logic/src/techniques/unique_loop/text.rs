@@ -26,50 +26,26 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
         }),
         false => others().fold(extras, |digits, (_, held)| digits | held),
     };
-    let template = match step.title().rsplit(' ').next() {
-        Some("1") => {
-            "If {extra_cells} were {any_pair}, then {cells} would hold only {pair} and could swap them: there would be two \
-             solutions, but a proper puzzle has one."
-        }
-        Some("2" | "5") if extra_cells.len() == 2 => "{swap} and no cell that sees both is {extras}.",
-        Some("2" | "5") => "{swap} and no cell that sees them all is {extras}.",
-        Some("4") => {
-            "{swap} and in {house}, one of these two is {locked}, which has no other place there. So neither is {free}."
-        }
-        Some("6") => {
-            "In {house}, {free} has no places but in {cells}. So if one of {extra_cells} were {free}, so would be the other, and \
-             all four would hold only {pair} and could swap them: there would be two solutions, but a proper puzzle has one."
-        }
-        Some("Rectangle") => {
-            "In {house}, {locked} has no places but in {cells}. So if {across} were {free}, all four would hold only {pair} and \
-             could swap them: there would be two solutions, but a proper puzzle has one."
-        }
-        _ if is_hidden => {
-            "{swap} and at most one of the two is left for {digits}. Otherwise {house} has room for these digits only in \
-             {subset}, so nothing else goes there."
-        }
-        _ => {
-            "{swap} and with {subset}, which can hold nothing but {digits}, that makes {number} cells for {number} digits \
-             in {house}: they go nowhere else there."
-        }
+    let message = match step.title().rsplit(' ').next() {
+        Some("1") => "unique-loop-one",
+        Some("2" | "5") => "unique-loop-two",
+        Some("4") => "unique-loop-four",
+        Some("6") => "unique-rectangle-six",
+        Some("Rectangle") => "hidden-rectangle",
+        _ if is_hidden => "unique-loop-three-hidden",
+        _ => "unique-loop-three-naked",
     };
-    let swap = "If {cells} held only {pair}, they could swap them: there would be two solutions, but a proper puzzle has \
-                one. So one of {extra_cells} is {extras},";
-    let common = |sentence: Sentence| {
-        sentence
-            .with("cells", Argument::Cells(evidence.cells.clone()))
-            .with("pair", Argument::Digits(pair))
-            .with("extra_cells", Argument::Cells(extra_cells.clone()))
-            .with("extras", Argument::AnyDigit(extras))
-    };
-    common(Sentence::new(template))
-        .with("swap", Argument::Cases(vec![common(Sentence::new(swap))]))
+    Sentence::new(message)
+        .with("cells", Argument::Cells(evidence.cells.clone()))
+        .with("pair", Argument::Digits(pair))
+        .with("extra_cells", Argument::Cells(extra_cells))
+        .with("extras", Argument::AnyDigit(extras))
         .with("any_pair", Argument::AnyDigit(pair))
         .with("locked", Argument::Digits(pair - lost))
         .with("across", Argument::Cells(eliminations.iter().map(|elimination| elimination.cell).collect()))
         .with("free", Argument::Digits(lost))
-        .with("subset", Argument::Cells(subset.clone()))
-        .with("digits", Argument::Digits(in_subset))
         .with("number", Argument::Number(subset.len() + 1))
+        .with("subset", Argument::Cells(subset))
+        .with("digits", Argument::Digits(in_subset))
         .with("house", Argument::houses(houses, &evidence.houses))
 }

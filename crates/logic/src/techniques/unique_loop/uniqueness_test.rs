@@ -59,9 +59,9 @@ use ninefold_grid::DigitSet;
 use super::UNIQUE_RECTANGLE;
 use super::rectangles::{self, Rectangle};
 use crate::board::Kind;
-use crate::finder::{Finder, Finds, Flow};
 use crate::mask::{Mask, ones};
 use crate::position::Position;
+use crate::search::{Finds, Flow, Search};
 use crate::subsets::choices_with;
 use crate::{Evidence, Step};
 
@@ -80,8 +80,8 @@ pub(in crate::techniques) enum UniquenessTest {
 /// The rating of a unique rectangle with no subset.
 const TENTHS: u16 = 45;
 
-impl<const W: usize> Finder<W> for UniquenessTest {
-    fn find_all(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
+impl<const W: usize> Search<W> for UniquenessTest {
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
         rectangles::each(position, |rectangle| {
             finds.pause()?;
             let extras = rectangle.extra.count_ones();

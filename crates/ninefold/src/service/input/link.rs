@@ -24,7 +24,7 @@ impl PageAddress {
         let is_address = rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'));
         if !is_address || text.contains(|one: char| one == '#' || one.is_whitespace() || one.is_control()) {
             let expected = "expected the address of the page, such as https://sudoku.example/";
-            return Err(RequestError::argument(format!("{text:?}: {expected}")));
+            return Err(RequestError::argument(format!("{text:?} is not a web address: {expected}")));
         }
         Ok(PageAddress(text.to_owned()))
     }
@@ -49,8 +49,8 @@ fn parameters(puzzle: &Puzzle) -> Vec<String> {
         all.push(format!("n={side}"));
     }
     let variants = puzzle.ruleset().variant_names().into_iter();
-    let is_told = |name: &&str| *name != "classic" && (*name != "jigsaw" || map.is_none());
-    let variants: Vec<&str> = variants.filter(is_told).collect();
+    let is_listed = |name: &&str| *name != "classic" && (*name != "jigsaw" || map.is_none());
+    let variants: Vec<&str> = variants.filter(is_listed).collect();
     if !variants.is_empty() {
         all.push(format!("v={}", variants.join(",")));
     }

@@ -38,9 +38,7 @@ impl PuzzleOptions {
         let is_more = self.regions.is_some() || !self.variants.iter().all(is_classic);
         if is_more && self.variants.iter().any(is_classic) {
             let with = if self.regions.is_some() { "a map of regions" } else { "other variants" };
-            return Err(RequestError::argument(format!(
-                "variant classic has boxes and no more: expected it without {with}"
-            )));
+            return Err(RequestError::argument(format!("variant classic can't be combined with {with}")));
         }
         let size = self.size.map(Side::new).transpose().map_err(RequestError::argument)?;
         let boxes = self.boxes.as_ref().map(|boxes| boxes.parse().map_err(RequestError::argument)).transpose()?;
@@ -112,6 +110,7 @@ fn lines(records: &[Result<Record, ReadError>], engines: &mut EngineSet) -> Vec<
 
 /// A valid puzzle and the record it was read from.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct ParsedPuzzle {
     /// The puzzle.
     pub puzzle: Puzzle,

@@ -41,6 +41,7 @@ pub enum RequestError {
 
 /// The place of an error in a text, as far as it is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Place {
     /// The line, from 1.
     pub line: Option<usize>,
@@ -56,7 +57,7 @@ impl RequestError {
     }
 
     pub(crate) fn sides(found: Side, expected: Side) -> RequestError {
-        RequestError::Argument(format!("the entries are a grid of side {found}: expected {expected}, as the puzzle"))
+        RequestError::Argument(format!("the entries have side {found}: expected {expected}, the side of the puzzle"))
     }
 
     pub(crate) fn outside(cell: Cell, side: Side) -> RequestError {
@@ -102,9 +103,9 @@ impl fmt::Display for RequestError {
             RequestError::Puzzle { line, faults } => write!(f, "line {line}: {faults}"),
             RequestError::Part { part, fault } => write!(f, "{part}: {fault}"),
             RequestError::Number { found, which: Some(which), .. } => {
-                write!(f, "there is no puzzle {which}; the text has {found}")
+                write!(f, "there is no puzzle {which}: the text has {found}")
             }
-            RequestError::Number { found, which: None, .. } => write!(f, "the text has {found} puzzles; give one"),
+            RequestError::Number { found, which: None, .. } => write!(f, "the text has {found} puzzles: expected one"),
             RequestError::Argument(text) => f.write_str(text),
         }
     }

@@ -6,6 +6,7 @@ use crate::service::RequestError;
 
 /// The list that supplies techniques, their names and their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum TechniqueList {
     /// The coach's list: published names, easy patterns first.
     #[default]
@@ -27,7 +28,7 @@ impl FromStr for TechniqueList {
         match word.to_lowercase().as_str() {
             "coach" => Ok(TechniqueList::Coach),
             "explainer" => Ok(TechniqueList::Explainer),
-            _ => Err(RequestError::argument(format!("by {word:?}: expected coach or explainer"))),
+            _ => Err(RequestError::argument(format!("by: unknown list {word:?}: expected coach or explainer"))),
         }
     }
 }

@@ -2,11 +2,13 @@
 //! end.
 
 use ninefold_generate::Generated;
-use ninefold_logic::{Level, PathEnd};
+use ninefold_logic::PathEnd;
+use ninefold_puzzle::rules;
 use ninefold_render::{Booklet, BookletPuzzle, QrModules};
+use ninefold_text::{Catalogue, text};
 
 use super::qr_code::qr_code;
-use crate::service::{PageAddress, RequestError};
+use crate::service::{PageAddress, RequestError, level_title, rule_title};
 
 /// Whether a booklet has the solutions at its end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,12 +30,13 @@ pub fn booklet(
     layout: Booklet,
     solutions: Solutions,
     page: Option<&PageAddress>,
+    texts: &'static Catalogue,
 ) -> Result<Vec<u8>, RequestError> {
     let leaf = |(place, made): (usize, &Generated)| {
         Ok(BookletPuzzle {
             puzzle: made.puzzle.clone(),
             solution: (solutions == Solutions::Given).then(|| made.solution.clone()),
-            facts: facts(place + 1, made),
+            facts: facts(place + 1, made, texts),
             code: page.map(|page| code_of(place + 1, &page.link(&made.puzzle))).transpose()?,
             number: (place + 1).to_string(),
         })
@@ -43,21 +46,23 @@ pub fn booklet(
 }
 
 fn code_of(number: usize, link: &str) -> Result<QrModules, RequestError> {
-    let code = qr_code(link)
-        .map_err(|why| RequestError::argument(format!("the link to puzzle {number} as a QR code: {why}")))?;
+    let code = qr_code(link).map_err(|why| {
+        RequestError::argument(format!("the link to puzzle {number} does not fit into a QR code: {why}"))
+    })?;
     Ok(QrModules::new(code.size() as usize, |x, y| code.get_module(x as i32, y as i32)))
 }
 
-/// Returns the caption of a puzzle: `3`, `diagonal`, `Expert`, `ER 4.2`, `seed 7`.
-fn facts(number: usize, made: &Generated) -> Vec<String> {
+/// Returns the caption of a puzzle: `3`, `Diagonal`, `Expert`, `ER 4.2`, `seed 7`.
+fn facts(number: usize, made: &Generated, texts: &'static Catalogue) -> Vec<String> {
     let rating = match (made.report.rating(), made.report.ending()) {
-        (Some(rating), _) => format!("ER {rating}"),
-        (None, PathEnd::Above(summit)) => format!("ER above {summit}"),
+        (Some(rating), _) => text!(texts, "booklet-rating", rating = rating.to_string()),
+        (None, PathEnd::Above(summit)) => text!(texts, "booklet-rating-above", rating = summit.to_string()),
         (None, _) => String::new(),
     };
-    let level = made.report.level().map_or("", Level::title);
-    let variants = made.puzzle.ruleset().variant_names().join(", ");
-    let variants = if variants == "classic" { String::new() } else { variants };
-    let facts = [number.to_string(), variants, level.to_owned(), rating, format!("seed {}", made.seed.0)];
+    let level = made.report.level().map_or("", |level| level_title(level, texts));
+    let variants = made.puzzle.ruleset().variant_names().into_iter().filter_map(rules::named);
+    let variants = variants.map(|spec| rule_title(spec, texts)).collect::<Vec<_>>().join(", ");
+    let seed = text!(texts, "booklet-seed", seed = made.seed.0.to_string());
+    let facts = [number.to_string(), variants, level.to_owned(), rating, seed];
     facts.into_iter().filter(|fact| !fact.is_empty()).collect()
 }

@@ -3,6 +3,7 @@
 mod booklet;
 mod draw;
 mod drawing;
+mod picture_error;
 mod qr_code;
 mod step_gallery;
 
@@ -10,5 +11,6 @@ pub use booklet::{Solutions, booklet};
 pub use draw::{Draw, DrawReply, FileKind, Marks, Mistakes, Shown, draw};
 pub use drawing::drawing;
 pub(super) use drawing::{boxes, puzzle_fields, regions};
+pub use picture_error::PictureError;
 pub(super) use qr_code::qr_code;
 pub use step_gallery::{GalleryFile, StepGallery, step_gallery};

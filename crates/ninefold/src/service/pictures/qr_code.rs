@@ -3,6 +3,8 @@
 //! A run of digits takes a third of the space in a numeric segment; the givens of a puzzle, with 0 for blanks, are such
 //! a run.
 
+use std::fmt;
+
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment, Version};
 
 /// The longest text in bytes; larger codes are hard to photograph.
@@ -10,14 +12,37 @@ pub(in crate::service) const LONGEST: usize = 1000;
 /// The shortest run of digits that gets a numeric segment.
 const RUN: usize = 12;
 
-/// Returns the QR code of a text, or the reason why there is none.
-pub(in crate::service) fn qr_code(text: &str) -> Result<QrCode, String> {
+/// The error of a text that has no QR code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::service) enum QrCodeError {
+    /// The text is empty or longer than [`LONGEST`].
+    Length(usize),
+    /// The text doesn't fit into the largest code.
+    TooLong,
+}
+
+impl fmt::Display for QrCodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            QrCodeError::Length(bytes) => write!(f, "{bytes} bytes: expected 1 to {LONGEST}"),
+            QrCodeError::TooLong => f.write_str("too long for a QR code"),
+        }
+    }
+}
+
+impl std::error::Error for QrCodeError {}
+
+/// Returns the QR code of a text.
+///
+/// # Errors
+/// Fails if the text is empty or too long.
+pub(in crate::service) fn qr_code(text: &str) -> Result<QrCode, QrCodeError> {
     if text.is_empty() || text.len() > LONGEST {
-        return Err(format!("{} bytes: expected 1 to {LONGEST}", text.len()));
+        return Err(QrCodeError::Length(text.len()));
     }
     let ecc = QrCodeEcc::Low;
     let code = QrCode::encode_segments_advanced(&segments(text), ecc, Version::MIN, Version::MAX, None, true);
-    code.map_err(|_| "too long for a QR code".to_owned())
+    code.map_err(|_| QrCodeError::TooLong)
 }
 
 /// Splits a text into long runs of digits and the text between them.

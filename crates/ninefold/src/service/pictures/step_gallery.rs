@@ -5,12 +5,15 @@ use std::fmt::Write;
 use ninefold_logic::Progress;
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Escaped, Picture, Theme};
+use ninefold_text::{Catalogue, text};
 
-use crate::service::text::step_text;
+use crate::service::explain::summary;
+use crate::service::text::{sentences, step_text};
 use crate::service::{ExplainReply, SolutionPath, TechniqueList, Verdict};
 
 /// A file of a gallery.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct GalleryFile {
     /// The file name: `step-001.svg`, `index.html`.
     pub name: String,
@@ -20,6 +23,7 @@ pub struct GalleryFile {
 
 /// The files of a gallery.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct StepGallery {
     /// The files, the page last.
     pub files: Vec<GalleryFile>,
@@ -39,7 +43,7 @@ h2 { font-size: 1.125rem; margin: 0; }
 ///
 /// # Errors
 /// Returns the verdict if the puzzle is not known to be proper, and so has no steps.
-pub fn step_gallery(explained: &ExplainReply, theme: Theme) -> Result<StepGallery, Verdict> {
+pub fn step_gallery(explained: &ExplainReply, theme: Theme, texts: &'static Catalogue) -> Result<StepGallery, Verdict> {
     let path = explained.path()?;
     let puzzle = explained.puzzle();
     let houses = puzzle.ruleset().houses();
@@ -51,7 +55,7 @@ pub fn step_gallery(explained: &ExplainReply, theme: Theme) -> Result<StepGaller
         files.push(GalleryFile { name: name(place), text: scene.svg() });
         step.apply(&mut values, &mut marks, houses);
     }
-    files.push(GalleryFile { name: "index.html".to_owned(), text: page(puzzle, path, explained.by()) });
+    files.push(GalleryFile { name: "index.html".to_owned(), text: page(puzzle, path, explained.by(), texts) });
     Ok(StepGallery { files })
 }
 
@@ -59,31 +63,38 @@ fn name(place: usize) -> String {
     format!("step-{:03}.svg", place + 1)
 }
 
-fn page(puzzle: &Puzzle, path: &SolutionPath, by: TechniqueList) -> String {
+fn page(puzzle: &Puzzle, path: &SolutionPath, by: TechniqueList, texts: &'static Catalogue) -> String {
     let houses = puzzle.ruleset().houses();
     let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width\">\n<title>Sudoku, step by step</title>\n\
-         <style>{STYLE}</style>\n<h1>Step by step</h1>\n<p>{}</p>\n<ol>\n",
-        Escaped(&path.report.to_string())
+        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n\
+         <style>{STYLE}</style>\n<h1>{}</h1>\n<p>{}</p>\n<ol>\n",
+        texts.language().tag(),
+        Escaped(text!(texts, "gallery-title")),
+        Escaped(text!(texts, "gallery-heading")),
+        Escaped(&summary(&path.report, texts))
     );
     for (place, step) in path.steps.iter().enumerate() {
-        let (title, sentence) = (step_text::headline(step, by), step.sentence(houses).to_string());
+        let (title, sentence) = (step_text::headline(step, by), sentences::step(step, houses, texts));
         let (title, sentence) = (Escaped(&title), Escaped(&sentence));
-        let lines = step_text::lines(step, houses);
+        let lines = sentences::details(step, houses, texts);
         let items: String = lines.iter().map(|line| format!("<li>{}</li>", Escaped(line))).collect();
         let details = match lines.is_empty() {
             true => String::new(),
-            false => format!("<details><summary>Line by line</summary><ol>{items}</ol></details>"),
+            false => format!(
+                "<details><summary>{}</summary><ol>{items}</ol></details>",
+                Escaped(text!(texts, "gallery-details"))
+            ),
         };
         let (number, effect) = (place + 1, step_text::effect(step));
         let effect = Escaped(&effect);
         // Writing to a string does not fail.
         let _ = writeln!(
             page,
-            "<li><img src=\"{}\" alt=\"The board before step {number}\"><div><h2>{number}. {title}</h2>\n\
+            "<li><img src=\"{}\" alt=\"{}\"><div><h2>{number}. {title}</h2>\n\
              <p>{sentence}</p>\n<p><b>{effect}</b></p>{details}</div></li>",
-            name(place)
+            name(place),
+            Escaped(&text!(texts, "gallery-picture", number = number))
         );
     }
     page + "</ol>\n</html>\n"

@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use ninefold_generate::Generator;
+use ninefold_text::{Catalogue, text};
 
 use super::plain::push_digits;
 use crate::service::{Generate, GenerateReply, Outcome, Part, Reply, Stop, Style};
@@ -25,6 +26,8 @@ pub struct Batch<'a> {
     pub style: Style,
     /// The number of threads.
     pub jobs: NonZeroUsize,
+    /// The language of texts for people.
+    pub texts: &'static Catalogue,
 }
 
 impl Batch<'_> {
@@ -115,12 +118,12 @@ impl Batch<'_> {
     fn tell(&self, place: u64, made: &GenerateReply, part: &mut Part) {
         let text = match self.style {
             Style::Text => made.line(),
-            Style::Json => made.json().to_string(),
+            Style::Json => made.json(self.texts).to_string(),
         };
         part.output.extend(text.bytes());
         part.output.push(b'\n');
-        if let Err(shortfall) = made.outcome() {
-            part.faults.push(format!("puzzle {}: {shortfall}", place + 1));
+        if let Some(why) = made.shortfall(self.texts) {
+            part.faults.push(text!(self.texts, "generate-failed", number = place + 1, why = why));
         }
         let outcome = if made.outcome().is_ok() { Outcome::Yes } else { Outcome::No };
         part.tally.count(outcome);

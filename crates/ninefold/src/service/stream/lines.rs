@@ -10,6 +10,7 @@ use std::ops::AddAssign;
 use std::sync::{Mutex, PoisonError};
 
 use ninefold_format::{DetectedFormat, LineEnds, LineReader, ReadError, ReadOptions, Record, formats};
+use ninefold_text::{Catalogue, text};
 use serde_json::json;
 
 use super::express::{LineChunk, PlainRow, line_of, lines_in};
@@ -21,6 +22,7 @@ const BYTES_A_CHUNK: usize = 2048;
 
 /// The answers for a chunk of the input.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct Part {
     /// Whole lines for standard output.
     pub output: Vec<u8>,
@@ -34,6 +36,7 @@ pub struct Part {
 
 /// Counts of answers by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Tally {
     /// Puzzles answered, whether yes or no.
     pub puzzles: u64,
@@ -52,6 +55,8 @@ pub struct Lines<'a, V> {
     pub style: Style,
     /// The number of threads.
     pub jobs: NonZeroUsize,
+    /// The language of texts for people.
+    pub texts: &'static Catalogue,
 }
 
 /// How to read the lines of a stream. Only line-based formats have a lane.
@@ -159,7 +164,7 @@ impl<V: Verb> Lines<'_, V> {
             Content::Lines(lines) => lines,
             Content::TooLong(length) => {
                 let line = chunk.first_line as usize;
-                let why = format!("line {line} has {length} characters; no puzzle is so long");
+                let why = text!(self.texts, "stream-line-too-long", line = line, length = length);
                 self.say(Slot::Bad(line, why), &mut part);
                 return part;
             }
@@ -198,7 +203,7 @@ impl<V: Verb> Lines<'_, V> {
         let line = record.line;
         match validate(record, engines).map(|parsed| self.verb.reply(&parsed.item(), engines)) {
             Ok(Ok(reply)) => Slot::Reply(reply),
-            Ok(Err(why)) => Slot::Bad(line, format!("line {line}: {why}")),
+            Ok(Err(why)) => Slot::Bad(line, text!(self.texts, "stream-line", line = line, why = why.to_string())),
             Err(failure) => Slot::Bad(line, failure.to_string()),
         }
     }
@@ -211,7 +216,7 @@ impl<V: Verb> Lines<'_, V> {
         let text = match (slot, self.style) {
             (Slot::Reply(reply), style) => {
                 part.tally.count(reply.outcome());
-                if style == Style::Text { reply.line() } else { reply.json().to_string() }
+                if style == Style::Text { reply.line() } else { reply.json(self.texts).to_string() }
             }
             (Slot::Bad(line, why), style) => {
                 part.tally.bad += 1;

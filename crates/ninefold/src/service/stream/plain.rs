@@ -13,6 +13,7 @@ use crate::service::{EngineSet, Outcome, Style};
 
 /// A question for the express lane.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum PlainQuestion {
     /// Are there none, one or several solutions, and what is one of them?
     Solve,

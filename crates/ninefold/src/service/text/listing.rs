@@ -3,6 +3,7 @@
 use ninefold_format::puzzle_line;
 use ninefold_logic::Step;
 use ninefold_puzzle::Puzzle;
+use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::step_text;
@@ -26,13 +27,13 @@ impl Listing<'_> {
     }
 
     /// Returns the list as an array of objects.
-    pub(in crate::service) fn json(&self) -> Value {
-        Value::Array(self.objects())
+    pub(in crate::service) fn json(&self, texts: &'static Catalogue) -> Value {
+        Value::Array(self.objects(texts))
     }
 
     /// Returns the list as objects, one a line.
-    pub(in crate::service) fn json_lines(&self) -> String {
-        self.objects().iter().map(|object| format!("{object}\n")).collect()
+    pub(in crate::service) fn json_lines(&self, texts: &'static Catalogue) -> String {
+        self.objects(texts).iter().map(|object| format!("{object}\n")).collect()
     }
 
     fn texts(&self) -> Vec<String> {
@@ -42,10 +43,10 @@ impl Listing<'_> {
         }
     }
 
-    fn objects(&self) -> Vec<Value> {
+    fn objects(&self, texts: &'static Catalogue) -> Vec<Value> {
         let houses = self.puzzle.ruleset().houses();
         match self.steps {
-            Ok(steps) => steps.iter().map(|step| step_text::json(step, houses)).collect(),
+            Ok(steps) => steps.iter().map(|step| step_text::json(step, houses, texts)).collect(),
             Err(verdict) => vec![json!({ "puzzle": puzzle_line(self.puzzle), "verdict": verdict })],
         }
     }

@@ -1,9 +1,12 @@
-//! Replies as text: steps, lists of steps, reasons, and colours for a terminal.
+//! Replies as text: steps, lists of steps, sentences, reasons, and colours for a terminal.
 
 pub(super) mod colour;
 mod listing;
 mod reason;
+pub(super) mod sentences;
 pub(super) mod step_text;
+mod titles;
 
 pub(super) use listing::Listing;
 pub use reason::Reason;
+pub use titles::{level_title, rule_meaning, rule_title, symmetry_title};

@@ -1,12 +1,13 @@
 //! The reason why a puzzle has no solution: the first contradiction visible without a search, or the fact that a search
 //! found none.
 
-use std::fmt;
-
 use ninefold_grid::Cell;
 use ninefold_logic::{Contradiction, Impossible};
 use ninefold_puzzle::Puzzle;
+use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
+
+use super::sentences;
 
 /// The reason why a puzzle has no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,8 +24,16 @@ impl Reason {
         self.0.as_ref().map_or(&[], Contradiction::cells)
     }
 
+    /// Returns the reason in a sentence.
+    pub fn text(&self, texts: &'static Catalogue) -> String {
+        match &self.0 {
+            Some(contradiction) => sentences::contradiction(contradiction, texts),
+            None => text!(texts, "reason-search").to_owned(),
+        }
+    }
+
     /// Returns the reason as a JSON object.
-    pub fn json(&self) -> Value {
+    pub fn json(&self, texts: &'static Catalogue) -> Value {
         let kind = match self.0.as_ref().map(Contradiction::impossible) {
             Some(Impossible::Cell(_)) => "cell",
             Some(Impossible::Digit(..)) => "house",
@@ -34,20 +43,9 @@ impl Reason {
         let forced = self.0.iter().flat_map(Contradiction::forced).map(ToString::to_string);
         json!({
             "kind": kind,
-            "text": self.to_string(),
+            "text": self.text(texts),
             "cells": cells.collect::<Vec<_>>(),
             "forced": forced.collect::<Vec<_>>(),
         })
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Some(contradiction) => contradiction.fmt(f),
-            None => {
-                f.write_str("No cell and no house tells why at once: each way of going on leads to a contradiction.")
-            }
-        }
     }
 }

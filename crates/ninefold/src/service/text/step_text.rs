@@ -1,9 +1,11 @@
 //! Text and JSON of steps, shared by all verbs: a line, an object, the effect alone.
 
 use ninefold_grid::{Cell, Digit, DigitSet, HouseIndex, Houses, symbols};
-use ninefold_logic::{Argument, Chain, Derivation, Evidence, Node, Rating, State, Step, Strength};
+use ninefold_logic::{Chain, Derivation, Evidence, Node, Rating, State, Step, Strength};
+use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
+use super::sentences;
 use crate::service::TechniqueList;
 
 /// Returns `technique<TAB>rating<TAB>effect`.
@@ -29,35 +31,30 @@ pub(in crate::service) fn number(rating: Option<Rating>) -> Option<f64> {
     rating.map(|rating| f64::from(rating.tenths()) / 10.0)
 }
 
-/// Returns the details that the sentence of a step leaves out, line by line; the first line is number 1.
-pub(in crate::service) fn lines(step: &Step, houses: &Houses) -> Vec<String> {
-    step.lines(houses).iter().map(ToString::to_string).collect()
-}
-
 /// Returns those details as numbered text lines, or an empty text if there are none.
-pub(in crate::service) fn details(step: &Step, houses: &Houses) -> String {
+pub(in crate::service) fn details(step: &Step, houses: &Houses, texts: &'static Catalogue) -> String {
     let numbered = |(place, line): (usize, String)| format!("    {:>2}. {line}\n", place + 1);
-    lines(step, houses).into_iter().enumerate().map(numbered).collect()
+    sentences::details(step, houses, texts).into_iter().enumerate().map(numbered).collect()
 }
 
 /// Returns the step as a JSON object.
-pub(in crate::service) fn json(step: &Step, houses: &Houses) -> Value {
+pub(in crate::service) fn json(step: &Step, houses: &Houses, texts: &'static Catalogue) -> Value {
     json!({
         "technique": step.slug().to_string(),
         "name": step.title(),
         "rating": number(step.rating()),
         "placements": placements(step),
         "eliminations": eliminations(step),
-        "text": step.sentence(houses).to_string(),
-        "details": lines(step, houses),
-        "evidence": evidence(step.evidence(), houses),
+        "text": sentences::step(step, houses, texts),
+        "details": sentences::details(step, houses, texts),
+        "evidence": evidence(step.evidence(), houses, texts),
     })
 }
 
 /// Returns the evidence of a step as data to draw: digits as numbers, cells and houses by name.
-pub(in crate::service) fn evidence(evidence: &Evidence, houses: &Houses) -> Value {
+pub(in crate::service) fn evidence(evidence: &Evidence, houses: &Houses, texts: &'static Catalogue) -> Value {
     let house = |index: &HouseIndex| {
-        let name = Argument::houses(houses, &[*index]).to_string();
+        let name = sentences::names(houses, &[*index], texts);
         json!({ "name": name, "cells": cells(houses, *index) })
     };
     let links = evidence.links.iter().map(|link| {
@@ -79,16 +76,16 @@ pub(in crate::service) fn evidence(evidence: &Evidence, houses: &Houses) -> Valu
         "helpers": names(&evidence.helpers),
         "groups": groups.collect::<Vec<_>>(),
         "links": links.collect::<Vec<_>>(),
-        "chains": evidence.chains.iter().map(|chain| chain_json(chain, houses)).collect::<Vec<_>>(),
+        "chains": evidence.chains.iter().map(|chain| chain_json(chain, houses, texts)).collect::<Vec<_>>(),
     })
 }
 
 /// Returns a chain with branches: its start, and the implications.
-fn chain_json(chain: &Chain, houses: &Houses) -> Value {
+fn chain_json(chain: &Chain, houses: &Houses, texts: &'static Catalogue) -> Value {
     let inferences = chain.inferences.iter().map(|inference| {
         let by = match &inference.derivation {
             Derivation::Cell => "cell".to_owned(),
-            Derivation::House(house) => Argument::houses(houses, &[*house]).to_string(),
+            Derivation::House(house) => sentences::names(houses, &[*house], texts),
             Derivation::Technique(name, _) => name.clone().into_owned(),
         };
         let because: Vec<Value> = inference.because.iter().map(node).collect();

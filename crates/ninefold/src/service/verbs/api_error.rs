@@ -8,6 +8,7 @@ use crate::service::{Place, RequestError};
 
 /// A request that can't be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ApiError {
     /// The part of the request at fault.
     pub blame: Fault,

@@ -1,12 +1,11 @@
 //! `check`: is a full or partial set of entries right?
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{cells, field, object, of_puzzle, reason, text, word};
-use super::{ApiError, ApiVerb, Fields, Weight};
-use crate::service::{EngineSet, Reply, check, entries};
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
+use crate::service::{Reply, check, entries};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -17,7 +16,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"1...............","entries":"1234............"}"#,
         r#"{"puzzle":"1...............","entries":"1134............"}"#,
     ],
-    request: || of_puzzle([field("entries", text("The entries, written like a puzzle; givens may stand in them."))]),
+    request: || of_puzzle([field("entries", text("The entries, written like a puzzle; they may include the givens."))]),
     reply: || {
         object([
             field("verdict", word(&["correct", "so far correct", "incorrect", "none", "limit"])),
@@ -34,15 +33,15 @@ struct Request {
     entries: String,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let puzzle = text.validate(engines)?.puzzle;
     let entries = entries(request.entries.as_bytes(), &puzzle)?;
     let checked = check(&puzzle, &entries, limits, engines)?;
-    let mut reply = checked.json();
+    let mut reply = checked.json(texts);
     if let Some(reason) = checked.reason() {
-        reply["reason"] = reason.json();
+        reply["reason"] = reason.json(texts);
     }
     Ok(reply)
 }

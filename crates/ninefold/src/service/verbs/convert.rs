@@ -1,12 +1,11 @@
 //! `convert`: a puzzle in another format.
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::schema::{field, object, of_puzzle, text, word};
-use super::{ApiError, ApiVerb, Fields, Weight};
-use crate::service::{Conversion, EngineSet, Verb};
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
+use crate::service::{Conversion, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -28,7 +27,7 @@ struct Request {
     to: String,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, .. }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { to } = fields.own()?;
     let verb = Conversion::to(&to, limits.clone())?;

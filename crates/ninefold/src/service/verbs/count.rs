@@ -1,12 +1,11 @@
 //! `count`: the number of solutions.
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{field, flag, nullable, object, of_puzzle, optional, reason, text, whole};
-use super::{ApiError, ApiVerb, Fields, Weight};
-use crate::service::{Count, EngineSet, Reason, Reply, Verb};
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
+use crate::service::{Count, Reason, Reply, Verb};
 
 /// By default, counting stops at the second solution.
 const USUAL_LIMIT: u64 = 2;
@@ -20,12 +19,17 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"................","limit":1000}"#,
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
     ],
-    request: || of_puzzle([optional("limit", nullable(whole("Counting stops at so many solutions; else at 2.")))]),
+    request: || {
+        of_puzzle([optional(
+            "limit",
+            nullable(whole("The count stops at this number of solutions; the default is 2.")),
+        )])
+    },
     reply: || {
         object([
             field("puzzle", text("The puzzle in one line.")),
-            field("count", whole("The solutions that were found.")),
-            field("complete", flag("Whether there are no others.")),
+            field("count", whole("The number of solutions found.")),
+            field("complete", flag("Whether these are all the solutions.")),
             reason(),
         ])
     },
@@ -38,15 +42,15 @@ struct Request {
     limit: Option<u64>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { limit } = fields.own()?;
     let verb = Count { limit: Some(limit.unwrap_or(USUAL_LIMIT)), limits: limits.clone() };
     let parsed = text.validate(engines)?;
     let counted = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
-    let mut reply = counted.json();
+    let mut reply = counted.json(texts);
     if counted.found() == 0 && counted.is_complete() {
-        reply["reason"] = Reason::of(&parsed.puzzle).json();
+        reply["reason"] = Reason::of(&parsed.puzzle).json(texts);
     }
     Ok(reply)
 }

@@ -1,15 +1,14 @@
 //! `draw`: a picture of a puzzle, of how far a player came, or of a step.
 
 use ninefold_render::Theme;
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::explain::{by, read_by};
 use super::hint::{marks, marks_schema, so_far};
 use super::schema::{either, field, flag, not_proper, nullable, object, of_puzzle, optional, text, whole, word};
-use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
-use crate::service::{Draw, EngineSet, Marks, Mistakes, Shown, draw};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
+use crate::service::{Draw, Marks, Mistakes, Shown, draw};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -24,19 +23,22 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     ],
     request: || {
         of_puzzle([
-            optional("entries", nullable(text("What the player entered, written like a puzzle."))),
+            optional("entries", nullable(text("The player's entries, written like a puzzle."))),
             optional("marks", nullable(marks_schema())),
-            optional("all_marks", nullable(flag("Draw all that is possible in blank cells."))),
-            optional("check", nullable(flag("Draw wrong entries as wrong."))),
-            optional("hint", nullable(flag("Draw the next step from the entries, or what is wrong with them."))),
-            optional("step", nullable(whole("Draw the step of this number on the way from the givens, from 1."))),
+            optional("all_marks", nullable(flag("Whether to draw all candidates of blank cells."))),
+            optional("check", nullable(flag("Whether to mark wrong entries."))),
+            optional("hint", nullable(flag("Whether to draw the next step or, if there are mistakes, the mistakes."))),
+            optional(
+                "step",
+                nullable(whole("The number of the step to draw, from 1, on the path from the givens to the solution.")),
+            ),
             by(),
             optional("theme", nullable(word(&Theme::ALL.map(Theme::name)))),
         ])
     },
     reply: || {
-        let name = || field("name", nullable(text("The technique's name.")));
-        let message = || field("text", nullable(text("What is told of the step, in a sentence.")));
+        let name = || field("name", nullable(text("The name of the technique or mistake.")));
+        let message = || field("text", nullable(text("The explanation of the step in a sentence.")));
         let drawn = object([field("svg", text("The picture.")), name(), message()]);
         let svg = field("svg", nullable(text("No picture.")));
         either([drawn, object([svg, name(), message(), field("verdict", not_proper())])])
@@ -57,7 +59,7 @@ struct Request {
     theme: Option<String>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let theme = match &request.theme {
@@ -68,7 +70,9 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
         None => Theme::Light,
     };
     let shown = match (request.step, request.hint == Some(true)) {
-        (Some(_), true) => return Err(ApiError::request("step and hint: expected one of them".to_owned())),
+        (Some(_), true) => {
+            return Err(ApiError::request("step and hint can't both be set: expected one of them".to_owned()));
+        }
         (Some(number), false) => Shown::Step(number),
         (None, true) => Shown::Hint,
         (None, false) => Shown::Board,
@@ -93,5 +97,5 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
         by: read_by(request.by.as_deref())?,
         theme,
     };
-    Ok(draw(puzzle, &request, limits, engines)?.json())
+    Ok(draw(puzzle, &request, limits, engines)?.json(texts))
 }

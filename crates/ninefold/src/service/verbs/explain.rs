@@ -1,19 +1,18 @@
 //! `explain`: the whole path to the solution, step by step.
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{
     Field, either, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, text, word,
 };
-use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
-use crate::service::{EngineSet, TechniqueList, explain};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
+use crate::service::{TechniqueList, explain};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
     name: "explain",
-    about: "Explains the whole way to the solution, step by step.",
+    about: "Explains the whole path to the solution, step by step.",
     weight: Weight::Long,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
@@ -47,10 +46,10 @@ pub(super) fn read_by(word: Option<&str>) -> Result<TechniqueList, ApiError> {
 pub(super) fn rated() -> [Field; 5] {
     let rating = |about| nullable(number(about));
     [
-        field("er", rating("The rating of the hardest step; null where no technique goes on.")),
-        field("ep", rating("The hardest up to the first placement.")),
-        field("ed", rating("The first step's rating.")),
-        field("technique", nullable(text("The hardest technique's slug."))),
+        field("er", rating("The rating of the hardest step; null if the techniques don't solve the puzzle.")),
+        field("ep", rating("The rating of the hardest step up to the first placement.")),
+        field("ed", rating("The rating of the first step.")),
+        field("technique", nullable(text("The slug of the hardest technique."))),
         field("level", word(&["Beginner", "Amateur", "Expert", "Veteran", "Beyond", "-"])),
     ]
 }
@@ -61,11 +60,11 @@ struct Request {
     by: Option<String>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let by = read_by(request.by.as_deref())?;
     let puzzle = text.validate(engines)?.puzzle;
     refuse_large(puzzle.side())?;
-    Ok(explain(&puzzle, by, limits, engines).whole())
+    Ok(explain(&puzzle, by, limits, engines).whole(texts))
 }

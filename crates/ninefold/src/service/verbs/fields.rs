@@ -39,7 +39,7 @@ impl Fields {
     pub fn parse(request: &[u8]) -> Result<Fields, ApiError> {
         match json::read(request)? {
             Value::Object(fields) => Ok(Fields(fields)),
-            _ => Err(ApiError::request("the request is no JSON object: expected one with the field puzzle")),
+            _ => Err(ApiError::request("the request is not a JSON object: expected one with the field puzzle")),
         }
     }
 
@@ -51,7 +51,7 @@ impl Fields {
         match self.0.keys().find(|name| !known.contains(name)) {
             Some(other) => {
                 let known = known.join(", ");
-                Err(ApiError::request(format!("there is no field {other:?}: expected {known}")))
+                Err(ApiError::request(format!("unknown field {other:?}: expected one of {known}")))
             }
             None => Ok(()),
         }
@@ -125,7 +125,7 @@ mod tests {
             |request: &str| Fields::parse(request.as_bytes()).and_then(|mut fields| fields.text()).unwrap_err();
         for (request, message) in [
             ("{}", "puzzle"),
-            ("[]", "no JSON object"),
+            ("[]", "not a JSON object"),
             (r#"{"puzzle":1}"#, "puzzle: invalid type"),
             (r#"{"puzzle":"1","size":"a"}"#, "size: invalid type"),
             (r#"{"puzzle":"1","variants":["x",2]}"#, "variants[1]: invalid type"),

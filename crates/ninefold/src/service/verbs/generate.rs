@@ -1,15 +1,14 @@
 //! `generate`: a puzzle with requested properties.
 
 use ninefold_grid::Side;
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{
     Field, either, field, flag, nullable, number, object, optional, reading, short_list, text, whole, word,
 };
-use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
-use crate::service::{EngineSet, Generate, GenerateRequest, Reply, random_seed};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
+use crate::service::{Generate, GenerateRequest, Reply, random_seed};
 
 /// The largest number of techniques in a request; there are fewer techniques than this.
 const MOST_TECHNIQUES: usize = 256;
@@ -17,14 +16,14 @@ const MOST_TECHNIQUES: usize = 256;
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
     name: "generate",
-    about: "Makes a puzzle to a wish; the same wish and seed make the same puzzle, always.",
+    about: "Generates a puzzle with the requested properties; the same request and seed always give the same puzzle.",
     weight: Weight::Long,
     examples: &[
         r#"{"level":"beginner","seed":1}"#,
         r#"{"size":4,"variants":["diagonal"],"symmetry":"rotational","minimal":true}"#,
         r#"{"size":6,"rating":"7.4..7.5","attempts":3,"seed":2}"#,
     ],
-    request: || object(reading().into_iter().chain(wishes())),
+    request: || object(reading().into_iter().chain(properties())),
     reply,
     answer,
 };
@@ -46,32 +45,38 @@ struct Request {
     seed: Option<u64>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, _: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
     let kind = fields.reading()?;
     let Request { level, rating, givens, symmetry, minimal, needs, without, attempts, seed } = fields.own()?;
     refuse_large(kind.options()?.side().unwrap_or(Side::NINE))?;
     let request = GenerateRequest { kind, level, rating, givens, symmetry, minimal, needs, without, attempts };
     let verb = Generate::new(&request, seed.unwrap_or_else(random_seed))?;
-    Ok(verb.puzzle_within(0, &mut verb.generator(), limits).json())
+    Ok(verb.puzzle_within(0, &mut verb.generator(), limits).json(texts))
 }
 
-fn wishes() -> [Field; 9] {
-    let slugs = |about| short_list(text("A slug of the coach or the explainer."), MOST_TECHNIQUES, about);
+fn properties() -> [Field; 9] {
+    let slugs =
+        |about| short_list(text("The slug of a technique of the coach or the explainer."), MOST_TECHNIQUES, about);
     [
-        optional("level", nullable(text("Beginner, Amateur, Expert, Veteran or Beyond, in any case."))),
-        optional("rating", nullable(text("Ratings from A to B, such as 3.0..4.5, or one."))),
-        optional("givens", nullable(text("Number of givens, such as 28 or 24..30."))),
-        optional("symmetry", nullable(text("none, rotational, quarter, horizontal, vertical, diagonal or full."))),
-        optional("minimal", flag("No given is redundant.")),
+        optional("level", nullable(text("Beginner, Amateur, Expert, Veteran or Beyond; case does not matter."))),
+        optional("rating", nullable(text("A range of ratings, such as 3.0..4.5, or one rating."))),
+        optional("givens", nullable(text("The number of givens, such as 28 or 24..30."))),
+        optional(
+            "symmetry",
+            nullable(text(
+                "The symmetry of the givens: none, rotational, quarter, horizontal, vertical, diagonal or full.",
+            )),
+        ),
+        optional("minimal", flag("Whether every given must be needed.")),
         optional(
             "needs",
             slugs(
-                "Techniques that the way to the solution must take: the explainer's way for those that the explainer has, else the coach's.",
+                "Techniques that the path to the solution must use: the explainer's path for techniques of the explainer, the coach's path for all others.",
             ),
         ),
-        optional("without", slugs("Techniques that the same way must not take.")),
-        optional("attempts", nullable(whole("Give up after this many full grids, 1 or more."))),
-        optional("seed", nullable(whole("The same seed makes the same puzzle, always."))),
+        optional("without", slugs("Techniques that the path must not use.")),
+        optional("attempts", nullable(whole("The number of full grids to try, at least 1."))),
+        optional("seed", nullable(whole("The same seed always gives the same puzzle; the default is random."))),
     ]
 }
 
@@ -80,18 +85,21 @@ fn reply() -> Value {
         object([
             field("puzzle", text("The grid, row by row.")),
             field("solution", text("Its solution.")),
-            field("er", nullable(number("The rating of the hardest step; null where no technique goes on."))),
+            field(
+                "er",
+                nullable(number("The rating of the hardest step; null if the techniques don't solve the puzzle.")),
+            ),
             field("level", word(&["Beginner", "Amateur", "Expert", "Veteran", "Beyond", ""])),
-            field("givens", whole("Number of givens.")),
+            field("givens", whole("The number of givens.")),
             field("variant", text("The variants, joined by commas.")),
-            field("regions", nullable(text("The map of a jigsaw."))),
-            field("boxes", nullable(text("Rows and columns of a box: 3x3."))),
+            field("regions", nullable(text("The map of regions of a jigsaw."))),
+            field("boxes", nullable(text("The rows and columns of a box: 3x3."))),
             field("seed", whole("The seed.")),
         ])
     };
     let none = object([
         field("puzzle", serde_json::json!({ "type": "null" })),
-        field("error", text("Why there is none.")),
+        field("error", text("Why no puzzle was found.")),
         field("best", nullable(made())),
         field("seed", whole("The seed.")),
     ]);

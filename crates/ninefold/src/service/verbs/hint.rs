@@ -3,7 +3,6 @@
 use ninefold_grid::{Candidates, Digit, DigitSet, Side};
 use ninefold_logic::{Depth, Progress};
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -13,13 +12,13 @@ use super::schema::{
     Field, cells, field, list, named, not_proper, nullable, number, object, of_puzzle, optional, short_list, text,
     whole, word,
 };
-use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
-use crate::service::{EngineSet, ParsedPuzzle, Reply, depth, hint, progress};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
+use crate::service::{ParsedPuzzle, Reply, depth, hint, progress};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
     name: "hint",
-    about: "Tells what a player should look at next, in six depths; mistakes come first.",
+    about: "Gives a player a hint at one of six depths; mistakes come before steps.",
     weight: Weight::Short,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
@@ -27,10 +26,11 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"................","depth":1}"#,
     ],
     request: || {
-        let depth =
-            whole("1 where, 2 technique, 3 cells and digits, 4 argument, 5 conclusion, 6 the grid after it; else 6.");
+        let depth = whole(
+            "How much the hint reveals: 1 where to look, 2 the technique, 3 cells and digits, 4 the argument, 5 the conclusion, 6 the grid after it; the default is 6.",
+        );
         of_puzzle([
-            optional("entries", nullable(text("What the player entered, written like a puzzle."))),
+            optional("entries", nullable(text("The player's entries, written like a puzzle."))),
             optional("marks", nullable(marks_schema())),
             optional("depth", nullable(depth)),
             by(),
@@ -49,7 +49,7 @@ struct Request {
     by: Option<String>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let depth = request.depth.map_or(Ok(Depth::Apply), |number| depth(&number.to_string()))?;
@@ -62,7 +62,7 @@ fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Resul
         Some(lists) => progress.marked(&marks(puzzle, lists)?),
         None => progress,
     };
-    Ok(hint(puzzle, &progress, depth, by, limits, engines)?.json())
+    Ok(hint(puzzle, &progress, depth, by, limits, engines)?.json(texts))
 }
 
 /// Returns the progress of a player with these entries, or else that which the text of the puzzle describes.
@@ -78,10 +78,20 @@ pub(super) fn marks(puzzle: &Puzzle, lists: &[Vec<usize>]) -> Result<Candidates,
     let side = puzzle.side();
     let digit = |&number: &usize| {
         let digit = Digit::new(number).filter(|digit| digit.number() <= side.get());
-        digit.ok_or_else(|| ApiError::request(format!("marks: {number}: expected digits from 1 to {side}")))
+        digit.ok_or_else(|| {
+            ApiError::request(format!(
+                "marks: {number} is not a digit of this puzzle: expected digits from 1 to {side}"
+            ))
+        })
     };
     let sets: Result<Vec<DigitSet>, ApiError> = lists.iter().map(|list| list.iter().map(digit).collect()).collect();
-    let wrong = || ApiError::request(format!("marks: {} lists: expected {}", lists.len(), side.cell_count()));
+    let wrong = || {
+        ApiError::request(format!(
+            "marks: found {} lists: expected {}, one for each cell",
+            lists.len(),
+            side.cell_count()
+        ))
+    };
     Candidates::from_sets(sets?).filter(|candidates| candidates.side() == side).ok_or_else(wrong)
 }
 
@@ -91,34 +101,31 @@ pub(super) fn marks_schema() -> Value {
     short_list(
         digits,
         Side::MAX.cell_count(),
-        "The pencilmarks of each cell; an empty list where the player made none.",
+        "The pencilmarks of each cell; an empty list for a cell without pencilmarks.",
     )
 }
 
 fn reply() -> Vec<Field> {
     let after = object([
-        field("entries", list(whole("A digit, or 0."), "Givens and entries row by row.")),
-        field("candidates", list(named("Digits"), "What is left in each cell.")),
+        field("entries", list(whole("A digit, or 0 for a blank cell."), "Givens and entries, row by row.")),
+        field("candidates", list(named("Digits"), "The remaining candidates of each cell.")),
     ]);
     let kinds = ["step", "changed-given", "wrong-value", "missing-candidate", "finished", "stuck", "not-proper"];
     vec![
         field("kind", word(&kinds)),
         field("depth", whole("The depth, 1 to 6.")),
-        field("technique", nullable(text("The technique's slug."))),
-        field("name", nullable(text("The technique's name."))),
+        field("technique", nullable(text("The slug of the technique or mistake, from depth 2."))),
+        field("name", nullable(text("The name of the technique or mistake, from depth 2."))),
         field(
             "rating",
-            nullable(number("How hard the step is; null for a technique that the explainer does not have.")),
+            nullable(number("The rating of the step; null for a technique that the explainer does not have.")),
         ),
-        field("placements", list(text("r1c3=6"), "Values to place, from depth 5.")),
-        field(
-            "eliminations",
-            list(text("r4c8-57"), "Candidates to eliminate; for wrong values the values; from depth 5."),
-        ),
+        field("placements", list(text("r1c3=6"), "Digits to place, from depth 5.")),
+        field("eliminations", list(text("r4c8-57"), "Candidates to eliminate, or the wrong values, from depth 5.")),
         field("additions", list(text("r4c7+5"), "Candidates that were wrongly removed, from depth 5.")),
         field("wrong", cells("Wrong entries, from depth 3.")),
         field("where", nullable(named("House"))),
-        field("text", text("What there is to say, in a sentence.")),
+        field("text", text("The hint in a sentence.")),
         field("details", list(text("r4c7 is 5: only place left in box 6, after 1 and 3."), DETAILS)),
         field("evidence", nullable(named("Evidence"))),
         optional("after", after),

@@ -7,6 +7,7 @@
 
 use ninefold_grid::Side;
 use ninefold_solver::Limits;
+use ninefold_text::Catalogue;
 use serde_json::Value;
 
 use super::EngineSet;
@@ -55,6 +56,7 @@ pub static ALL: &[&ApiVerb] = &[
 
 /// A verb: its name, request, reply and implementation.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct ApiVerb {
     /// Its name, as in `/api/<name>`.
     pub name: &'static str,
@@ -68,8 +70,19 @@ pub struct ApiVerb {
     pub request: fn() -> Value,
     /// The JSON Schema of the reply.
     pub reply: fn() -> Value,
-    /// Answers a request within limits.
-    pub answer: fn(Fields, &Limits, &mut EngineSet) -> Result<Value, ApiError>,
+    /// Answers a request.
+    pub answer: fn(Fields, Context<'_>) -> Result<Value, ApiError>,
+}
+
+/// What a verb works with.
+#[derive(Debug)]
+pub struct Context<'a> {
+    /// The limits of the whole call; their switch and their time stop every verb.
+    pub limits: &'a Limits,
+    /// The engines.
+    pub engines: &'a mut EngineSet,
+    /// The language of texts for people.
+    pub texts: &'static Catalogue,
 }
 
 /// How long a verb usually takes. Short requests need not wait for the long ones of other clients.
@@ -87,16 +100,16 @@ impl ApiVerb {
         ALL.iter().copied().find(|ask| ask.name == name)
     }
 
-    /// Answers a request in JSON. The limits apply to the whole call; their switch and their time stop every verb.
+    /// Answers a request in JSON.
     ///
     /// # Errors
     /// Fails if the request does not match its schema, or its puzzle can't be parsed or is invalid.
-    pub fn reply_to(&self, request: &[u8], limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+    pub fn reply_to(&self, request: &[u8], context: Context<'_>) -> Result<Value, ApiError> {
         let fields = Fields::parse(request)?;
         let schema = (self.request)();
         fields.refuse_others(&schema::names(&schema))?;
         fields.refuse_long_lists(&schema)?;
-        (self.answer)(fields, limits, engines)
+        (self.answer)(fields, context)
     }
 }
 
@@ -111,16 +124,20 @@ fn refuse_large(side: Side) -> Result<(), ApiError> {
     if side.get() <= LARGEST_STEPS {
         return Ok(());
     }
-    Err(ApiError::request(format!(
-        "a grid of side {side}: expected {LARGEST_STEPS} at most where steps are looked for"
-    )))
+    Err(ApiError::request(format!("the grid has side {side}: steps are searched for up to side {LARGEST_STEPS}")))
 }
 
 #[cfg(test)]
 mod tests {
     use ninefold_solver::CancelToken;
+    use ninefold_text::Language;
 
     use super::*;
+
+    fn ask(name: &str, request: &str, limits: &Limits) -> Result<Value, ApiError> {
+        let context = Context { limits, engines: &mut EngineSet::new(), texts: Catalogue::of(Language::English) };
+        ApiVerb::named(name).unwrap().reply_to(request.as_bytes(), context)
+    }
 
     #[test]
     fn each_file_of_verbs_is_in_the_list() {
@@ -163,11 +180,7 @@ mod tests {
     fn a_list_beyond_its_limit_is_refused_by_its_name() {
         let puzzle = ".".repeat(81);
         let refused = |name: &str, request: Value| {
-            let message = ApiVerb::named(name).unwrap().reply_to(
-                request.to_string().as_bytes(),
-                &Limits::none(),
-                &mut EngineSet::new(),
-            );
+            let message = ask(name, &request.to_string(), &Limits::none());
             message.unwrap_err().to_string()
         };
         let many = |word: &'static str, count: usize| vec![word; count];
@@ -193,10 +206,7 @@ mod tests {
         cancel.cancel();
         let limits = Limits::none().cancel(&cancel);
         let puzzle = "85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.";
-        let ask = |name: &str, request: String| {
-            let reply = ApiVerb::named(name).unwrap().reply_to(request.as_bytes(), &limits, &mut EngineSet::new());
-            reply.unwrap()
-        };
+        let ask = |name: &str, request: String| ask(name, &request, &limits).unwrap();
         let diagonal = format!(r#"{{"puzzle":"{}","variants":["diagonal"]}}"#, ".".repeat(81));
         for name in ["solve", "hint", "fill", "explain", "rate"] {
             assert_eq!(ask(name, diagonal.clone())["verdict"], "limit", "{name}");

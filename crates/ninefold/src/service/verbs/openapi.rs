@@ -14,7 +14,7 @@ pub fn openapi() -> Value {
             "title": "Ninefold",
             "version": env!("CARGO_PKG_VERSION"),
             "description": "Sudoku: solve, count, check, hint, explain, rate, generate and convert. \
-                Cells are written r4c7, rows and columns from 1. An answer \"no\" (no solution, incorrect) has status 200.",
+                A cell is written r4c7, with rows and columns from 1. Negative answers (no solution, incorrect) have status 200.",
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
         },
         "servers": [{ "url": "/" }],
@@ -50,15 +50,15 @@ fn path(ask: &ApiVerb) -> Value {
 
 /// The errors that every verb can return: status codes and their meanings.
 const ERRORS: &[(&str, &str)] = &[
-    ("400", "Not JSON, an unknown field, a bad value; the place is that in the request."),
-    ("403", "A page of another origin, or another host's name."),
-    ("405", "Another method than POST."),
-    ("408", "The request came too slowly."),
-    ("413", "A request of more than 1 MB."),
-    ("415", "Another type than application/json."),
-    ("422", "A puzzle, map or entries that can't be read or are not sound; the place is that in their text."),
-    ("500", "A fault of the program."),
-    ("503", "Too busy, or too slow: try again after the seconds in Retry-After."),
+    ("400", "The request is not JSON, or has an unknown field or a bad value; the place is one in the request."),
+    ("403", "The request comes from a page of another origin, or names another host."),
+    ("405", "The method is not POST."),
+    ("408", "The request arrived too slowly."),
+    ("413", "The request is larger than 1 MB."),
+    ("415", "The content type is not application/json."),
+    ("422", "The puzzle, its map or the entries can't be read or are not valid; the place is one in that text."),
+    ("500", "The program failed."),
+    ("503", "The server is too busy, or the answer took too long: try again after the seconds in Retry-After."),
 ];
 
 fn error(about: &str) -> Value {
@@ -72,12 +72,12 @@ fn schemas() -> Value {
         optional("cell", named("Cell")),
     ]);
     json!({
-        "Cell": text("A cell by row and column, from 1: r4c7."),
+        "Cell": text("A cell by its row and column from 1: r4c7."),
         "Digits": list(whole("A digit."), "Digits as numbers."),
         "Error": object([
             field("error", text("What is wrong, and what was expected.")),
             field("place", nullable(place)),
-            optional("puzzles", list(text("A puzzle in one line."), "Of a text with several puzzles the first 100; `read` takes `which`.")),
+            optional("puzzles", list(text("A puzzle in one line."), "If the text has several puzzles: the first 100. The verb `read` selects one with `which`.")),
         ]),
         "House": object([field("name", text("box 5")), field("cells", cells("Its cells."))]),
         "Step": step(),
@@ -87,16 +87,16 @@ fn schemas() -> Value {
 
 /// The description of the details of a step.
 pub(super) const DETAILS: &str =
-    "What the sentence of a long argument leaves out, line by line; lines are counted from 1.";
+    "The details that the sentence of a long argument leaves out, line by line; lines are numbered from 1.";
 
 fn step() -> Value {
     object([
-        field("technique", text("The technique's slug.")),
-        field("name", text("The technique's name.")),
-        field("rating", nullable(number("How hard it is; null for a technique that the explainer does not have."))),
-        field("placements", list(text("r1c3=6"), "Values to write.")),
-        field("eliminations", list(text("r4c8-57"), "Candidates to take away.")),
-        field("text", text("Why, in a sentence.")),
+        field("technique", text("The slug of the technique.")),
+        field("name", text("The name of the technique.")),
+        field("rating", nullable(number("The rating; null for a technique that the explainer does not have."))),
+        field("placements", list(text("r1c3=6"), "Digits to place.")),
+        field("eliminations", list(text("r4c8-57"), "Candidates to eliminate.")),
+        field("text", text("The explanation in a sentence.")),
         field("details", list(text("r4c7 is 5: only place left in box 6, after 1 and 3."), DETAILS)),
         field("evidence", named("Evidence")),
     ])
@@ -104,18 +104,18 @@ fn step() -> Value {
 
 fn evidence() -> Value {
     let node = || {
-        let on = flag("Whether it is assumed to be the value of its cell.");
+        let on = flag("Whether the digit is assumed to be the value of the cell, or assumed not to be.");
         object([field("cell", named("Cell")), field("digit", whole("Its digit.")), field("on", on)])
     };
     let link = object([field("from", node()), field("to", node()), field("strength", word(&["strong", "weak"]))]);
     let inference = object([
         field("node", node()),
-        field("because", list(node(), "What it follows from.")),
-        field("by", text("`cell`, the name of a house, or of a technique.")),
+        field("because", list(node(), "The nodes that it follows from.")),
+        field("by", text("`cell`, the name of a house, or the name of a technique.")),
     ]);
     let chain = object([
         field("from", node()),
-        field("inferences", list(inference, "What follows, each after what it rests on.")),
+        field("inferences", list(inference, "The inferences, each after those that it depends on.")),
     ]);
     let group = object([
         field("role", word(&["fin", "endo-fin", "almost-locked-set", "group", "colour"])),
@@ -125,11 +125,14 @@ fn evidence() -> Value {
     object([
         field("digits", named("Digits")),
         field("houses", list(named("House"), "The houses of the pattern.")),
-        field("covers", list(named("House"), "The houses that it reaches into.")),
+        field(
+            "covers",
+            list(named("House"), "The cover houses of the pattern, such as the columns of a fish in rows."),
+        ),
         field("cells", cells("The cells of the pattern.")),
-        field("helpers", cells("The cells that help.")),
-        field("groups", list(group, "Cells that play a part of their own: fins, almost locked sets, colours.")),
+        field("helpers", cells("Other cells that the argument needs.")),
+        field("groups", list(group, "Cells with a role of their own: fins, almost locked sets, colours.")),
         field("links", list(link, "The links of a chain, from its start to its end.")),
-        field("chains", list(chain, "The chains of a step that has several, each with what it begins from.")),
+        field("chains", list(chain, "The chains of a step that has several, each with its start.")),
     ])
 }

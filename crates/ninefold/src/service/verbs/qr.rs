@@ -1,19 +1,17 @@
 //! `qr`: a short text as a QR code, for links on paper.
 
-use ninefold_solver::Limits;
 use qrcodegen::QrCode;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::schema::{field, object, text, whole};
-use super::{ApiError, ApiVerb, Fields, Weight};
-use crate::service::EngineSet;
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::pictures::qr_code;
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
     name: "qr",
-    about: "Draws a text as a QR code: its dark modules as the path of a drawing, one unit each.",
+    about: "Encodes a text as a QR code; its dark modules are an SVG path in which a module has the size 1.",
     weight: Weight::Short,
     examples: &[
         r#"{"text":"http://127.0.0.1:9009/#/play?p=530070000600195000098000060800060003400803001700020006060000280000419005000080079"}"#,
@@ -21,8 +19,8 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     request: || object([field("text", text("The text, up to 1000 bytes."))]),
     reply: || {
         object([
-            field("side", whole("Modules on a side, without the quiet zone of four that belongs around it.")),
-            field("path", text("The dark modules, row by row: runs as M x y h length v1 h-length z.")),
+            field("side", whole("The modules on a side, without the quiet zone of four modules around the code.")),
+            field("path", text("The dark modules row by row; a run is M x y h length v1 h-length z.")),
         ])
     },
     answer,
@@ -34,7 +32,7 @@ struct Request {
     text: String,
 }
 
-fn answer(fields: Fields, _: &Limits, _: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(fields: Fields, _: Context<'_>) -> Result<Value, ApiError> {
     let Request { text } = fields.own()?;
     let code = qr_code(&text).map_err(|why| ApiError::request(format!("text: {why}")))?;
     Ok(json!({ "side": code.size(), "path": path(&code) }))
@@ -59,14 +57,23 @@ fn path(code: &QrCode) -> String {
 
 #[cfg(test)]
 mod tests {
+    use ninefold_solver::Limits;
+    use ninefold_text::{Catalogue, Language};
+
     use super::*;
+    use crate::service::EngineSet;
 
     const DIGITS: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
     #[test]
     fn a_link_to_a_puzzle_is_a_small_code() {
         let ask = |text: &str| {
-            VERB.reply_to(json!({ "text": text }).to_string().as_bytes(), &Limits::none(), &mut EngineSet::new())
+            let context = Context {
+                limits: &Limits::none(),
+                engines: &mut EngineSet::new(),
+                texts: Catalogue::of(Language::English),
+            };
+            VERB.reply_to(json!({ "text": text }).to_string().as_bytes(), context)
         };
         let reply = ask(&format!("http://127.0.0.1:9009/#/play?p={DIGITS}")).unwrap();
         assert_eq!(reply["side"], 33);

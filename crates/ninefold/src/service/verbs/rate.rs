@@ -1,18 +1,17 @@
 //! `rate`: the difficulty of a puzzle.
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::explain::rated;
 use super::schema::{either, field, not_proper, object, of_puzzle, text};
-use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
-use crate::service::{EngineSet, Rate, Reply, Verb};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
+use crate::service::{Rate, Reply, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
     name: "rate",
-    about: "Rates how hard a puzzle is, on the scale of Sudoku Explainer, and tells its level.",
+    about: "Rates the difficulty of a puzzle on the scale of Sudoku Explainer, and gives its level.",
     weight: Weight::Long,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
@@ -31,11 +30,11 @@ pub(super) static VERB: ApiVerb = ApiVerb {
 #[serde(deny_unknown_fields)]
 struct Request {}
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request {} = fields.own()?;
     let parsed = text.validate(engines)?;
     refuse_large(parsed.puzzle.side())?;
     let verb = Rate { limits: limits.clone() };
-    Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json())
+    Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts))
 }

@@ -1,17 +1,16 @@
 //! `read`: the puzzle in a text, as data to draw.
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{cells, field, list, named, nullable, object, of_puzzle, optional, text, whole, word};
-use super::{ApiError, ApiVerb, Fields, Weight};
-use crate::service::{EngineSet, chosen, drawing};
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
+use crate::service::{chosen, drawing};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
     name: "read",
-    about: "Reads a puzzle and describes it for who draws it.",
+    about: "Reads a puzzle and returns the data needed to draw it.",
     weight: Weight::Short,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
@@ -19,7 +18,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"................","regions":"1122112233443344"}"#,
         r#"{"puzzle":"1...............\n...............1","which":2}"#,
     ],
-    request: || of_puzzle([optional("which", whole("Of several puzzles in the text the one of this number, from 1."))]),
+    request: || of_puzzle([optional("which", whole("The number of the puzzle, from 1, if the text has several."))]),
     reply,
     answer,
 };
@@ -30,7 +29,7 @@ struct Request {
     which: Option<usize>,
 }
 
-fn answer(mut fields: Fields, _: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { engines, .. }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { which } = fields.own()?;
     let parsed = chosen(text.puzzle.as_bytes(), &text.reading, which, engines)?;
@@ -45,20 +44,20 @@ fn reply() -> Value {
     ]);
     let mark = object([
         field("kind", word(&["line", "shade", "circle", "cage", "dot", "text"])),
-        field("cells", cells("The cells that it is drawn on, in its order.")),
-        optional("text", text("What is written there.")),
+        field("cells", cells("The cells of the mark, in drawing order.")),
+        optional("text", text("The text of the mark.")),
         optional("fill", word(&["full", "hollow"])),
     ]);
     object([
-        field("puzzle", text("The puzzle in one line; of a jigsaw grid and map.")),
-        field("side", whole("The side.")),
-        field("givens", list(whole("A digit, or 0."), "The givens row by row.")),
-        field("candidates", nullable(list(named("Digits"), "What each cell may hold, where the text says it."))),
-        field("variants", list(text("A variant's name."), "The variants, classic when there is none.")),
-        field("regions", nullable(text("The map of a jigsaw."))),
-        field("boxes", nullable(text("Rows and columns of a box: 3x3."))),
-        field("region_of", nullable(list(whole("A region, from 0."), "The region of each cell."))),
-        field("houses", list(house, "Every set of cells that holds each digit once.")),
-        field("sketch", list(mark, "What the variants draw, in order.")),
+        field("puzzle", text("The puzzle in one line; for a jigsaw, grid and map.")),
+        field("side", whole("The number of rows.")),
+        field("givens", list(whole("A digit, or 0 for a blank cell."), "The givens, row by row.")),
+        field("candidates", nullable(list(named("Digits"), "The candidates of each cell, if the text has them."))),
+        field("variants", list(text("The name of a variant."), "The variants; `classic` if there is none.")),
+        field("regions", nullable(text("The map of regions of a jigsaw."))),
+        field("boxes", nullable(text("The rows and columns of a box: 3x3."))),
+        field("region_of", nullable(list(whole("The number of a region, from 0."), "The region of each cell."))),
+        field("houses", list(house, "The houses: all sets of cells that hold each digit once.")),
+        field("sketch", list(mark, "The marks of the variants, in drawing order.")),
     ])
 }

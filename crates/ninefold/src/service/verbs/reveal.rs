@@ -1,18 +1,17 @@
 //! `reveal`: the value of one cell.
 
 use ninefold_grid::Cell;
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{field, named, not_proper, nullable, object, of_puzzle, optional, whole};
-use super::{ApiError, ApiVerb, Fields, Weight};
-use crate::service::{EngineSet, Reply, reveal};
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
+use crate::service::{Reply, reveal};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
     name: "reveal",
-    about: "Tells the value of one cell, where the puzzle has just one solution.",
+    about: "Reveals the digit of one cell, if the puzzle has exactly one solution.",
     weight: Weight::Short,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","cell":"r1c3"}"#,
@@ -22,7 +21,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     reply: || {
         object([
             field("cell", named("Cell")),
-            field("digit", nullable(whole("Its value; null when there is not just one solution."))),
+            field("digit", nullable(whole("Its digit; null unless the puzzle has exactly one solution."))),
             optional("verdict", not_proper()),
         ])
     },
@@ -35,10 +34,10 @@ struct Request {
     cell: String,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { cell } = fields.own()?;
     let cell: Cell = cell.parse().map_err(|fault| ApiError::request(format!("cell: {fault}")))?;
     let puzzle = text.validate(engines)?.puzzle;
-    Ok(reveal(&puzzle, cell, limits, engines)?.json())
+    Ok(reveal(&puzzle, cell, limits, engines)?.json(texts))
 }

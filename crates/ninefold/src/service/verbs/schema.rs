@@ -91,7 +91,7 @@ pub fn too_long(value: &Value, schema: &Value, name: &str) -> Option<String> {
     match value {
         Value::Array(items) => {
             if let Some(most) = schema["maxItems"].as_u64().filter(|&most| items.len() as u64 > most) {
-                return Some(format!("{name} has {} items: {most} are the limit", items.len()));
+                return Some(format!("{name} has {} items: expected at most {most}", items.len()));
             }
             let inner = schema.get("items")?;
             items.iter().enumerate().find_map(|(at, item)| too_long(item, inner, &format!("{name}[{at}]")))
@@ -121,18 +121,18 @@ pub fn cells(about: &str) -> Value {
 
 /// Returns the schema of a request with a puzzle and these other fields.
 pub fn of_puzzle(own: impl IntoIterator<Item = Field>) -> Value {
-    let puzzle = field("puzzle", text("The puzzle: any text that the command line reads."));
+    let puzzle = field("puzzle", text("The puzzle, in any format that the command line reads."));
     object(std::iter::once(puzzle).chain(reading()).chain(own))
 }
 
 /// Returns the fields that say how to read a puzzle.
 pub fn reading() -> [Field; 4] {
-    let variants = text("classic, or the name of a variant.");
+    let variants = text("`classic`, or the name of a variant.");
     [
-        optional("variants", short_list(variants, MOST_VARIANTS, "Variants; several at once are combined.")),
-        optional("regions", nullable(text("The map of a jigsaw, one character a cell."))),
-        optional("size", nullable(whole("The side, where the text leaves it open."))),
-        optional("boxes", nullable(text("Rows and columns of a box: 2x3."))),
+        optional("variants", short_list(variants, MOST_VARIANTS, "The variants, which are combined.")),
+        optional("regions", nullable(text("The map of regions of a jigsaw, one character for each cell."))),
+        optional("size", nullable(whole("The number of rows, if the text leaves it open."))),
+        optional("boxes", nullable(text("The rows and columns of a box: 2x3."))),
     ]
 }
 
@@ -148,9 +148,15 @@ pub fn reason() -> Field {
         field("text", text("The reason in a sentence.")),
         field(
             "cells",
-            cells("The cells that it is about: one that can hold nothing, or a house that has no place for a digit."),
+            cells("The cells of the contradiction: one without candidates, or a house without a place for a digit."),
         ),
-        field("forced", list(text("A placement: r1c3=6."), "What has to be placed until it shows, in order.")),
+        field(
+            "forced",
+            list(
+                text("A placement: r1c3=6."),
+                "The placements that are forced before the contradiction appears, in order.",
+            ),
+        ),
     ]);
     optional("reason", why)
 }

@@ -1,12 +1,11 @@
 //! `solve`: whether a puzzle has no solution, one or several, and one of them.
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{field, nullable, object, of_puzzle, optional, reason, text, whole, word};
-use super::{ApiError, ApiVerb, Fields, Weight};
-use crate::service::{EngineSet, Reply, Solve, Verb};
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
+use crate::service::{Reply, Solve, Verb};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -19,7 +18,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"123....4........"}"#,
     ],
     request: || {
-        let seed = whole("Of several solutions a random one; the same seed picks the same one, always.");
+        let seed = whole("Picks a random one of several solutions; the same seed always picks the same one.");
         of_puzzle([optional("seed", nullable(seed))])
     },
     reply: || {
@@ -39,15 +38,15 @@ struct Request {
     seed: Option<u64>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { seed } = fields.own()?;
     let verb = Solve { seed, limits: limits.clone() };
     let parsed = text.validate(engines)?;
     let solved = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
-    let mut reply = solved.json();
+    let mut reply = solved.json(texts);
     if let Some(reason) = solved.reason() {
-        reply["reason"] = reason.json();
+        reply["reason"] = reason.json(texts);
     }
     Ok(reply)
 }

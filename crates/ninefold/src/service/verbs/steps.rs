@@ -1,28 +1,28 @@
 //! `steps`: every step that a position offers.
 
-use ninefold_solver::Limits;
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{either, field, list, named, nullable, object, of_puzzle, optional, text, word};
-use super::{ApiError, ApiVerb, Fields, Weight, refuse_large};
-use crate::service::{EngineSet, steps, technique};
+use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
+use crate::service::{steps, technique};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
     name: "steps",
-    about: "Lists every step that a position offers, of all techniques or of one.",
+    about: "Lists all steps that a position offers, of one technique or of all.",
     weight: Weight::Long,
     examples: &[
         r#"{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}"#,
         r#"{"puzzle":"1....2....3....4","technique":"naked-single"}"#,
     ],
     request: || {
-        let slug = text("The slug of a technique or of one of its forms: naked-pair; else all.");
+        let slug =
+            text("The slug of a technique or of one of its forms, such as naked-pair; the default is all techniques.");
         of_puzzle([optional("technique", nullable(slug))])
     },
     reply: || {
-        let found = field("steps", list(named("Step"), "The steps, the easy ones first."));
+        let found = field("steps", list(named("Step"), "The steps, easy ones first."));
         either([object([found]), object([field("verdict", word(&["limit"]))])])
     },
     answer,
@@ -34,11 +34,11 @@ struct Request {
     technique: Option<String>,
 }
 
-fn answer(mut fields: Fields, limits: &Limits, engines: &mut EngineSet) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let request: Request = fields.own()?;
     let technique = request.technique.as_deref().map(technique).transpose()?;
     let position = text.validate(engines)?;
     refuse_large(position.puzzle.side())?;
-    Ok(steps(&position, technique.as_ref(), limits, engines).whole())
+    Ok(steps(&position, technique.as_ref(), limits, engines).whole(texts))
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 #[cfg(unix)]
 use std::os::unix::fs::FileTypeExt;
 
+use ninefold::text::Language;
 use ninefold::{Digit, Grid, PuzzleDraft, Side};
 use ninefold_game::{Checking, NewGame, Origin};
 
@@ -27,7 +28,7 @@ impl TempFolder {
     }
 
     fn open(&self) -> Folder {
-        Folder::open(self.0.join("ninefold"))
+        Folder::open(self.0.join("ninefold"), Catalogue::of(Language::English))
     }
 }
 
@@ -120,7 +121,7 @@ fn damaged_settings_and_statistics_are_set_aside() {
     for name in ["settings.json", "statistics.json"] {
         fs::write(root.join(name), "{").unwrap();
     }
-    let mut folder = Folder::open(root.clone());
+    let mut folder = Folder::open(root.clone(), Catalogue::of(Language::English));
     assert_eq!((folder.settings(), folder.statistics()), (Settings::default(), Ok(Statistics::default())));
     folder.keep_played(&[Played::of(&game(1), "now", Seconds(4))]).unwrap();
     let reports = folder.reports();
@@ -221,7 +222,7 @@ fn a_fifo_in_the_folder_is_told_and_not_opened() {
     for name in ["settings.json", "statistics.json", ".lock", "games/0000000000000002.json", "games/x.json"] {
         fifo(&root.join(name));
     }
-    let mut folder = Folder::open(root.clone());
+    let mut folder = Folder::open(root.clone(), Catalogue::of(Language::English));
     keep(&mut folder, &game(1), "now");
     assert_eq!(folder.games().len(), 1);
     assert_eq!(folder.games().len(), 1);

@@ -1,10 +1,15 @@
 //! What a store fails to save stays available, and is saved once that is possible.
 
+use ninefold::text::Language;
 use ninefold::{Grid, PuzzleDraft, Side};
 use ninefold_game::{Checking, NewGame, Origin};
 
 use super::super::{Failing, Operation};
 use super::*;
+
+fn texts() -> &'static Catalogue {
+    Catalogue::of(Language::English)
+}
 
 fn game() -> Game {
     let puzzle = PuzzleDraft::classic(Grid::blank(Side::new(4).unwrap())).validate().unwrap();
@@ -17,7 +22,7 @@ fn what_fails_is_told_until_it_is_saved() {
     for failing in Operation::ALL {
         let store = Failing::default();
         let switch = store.switch();
-        let mut store = RetryingStore::of(Box::new(store));
+        let mut store = RetryingStore::of(Box::new(store), texts());
         let settings = Settings { checking: Checking::Demand, ..Settings::default() };
         switch.set(Some(failing));
         store.keep_settings(&settings);
@@ -52,16 +57,16 @@ fn what_fails_is_told_until_it_is_saved() {
 
 #[test]
 fn several_things_are_told_at_once() {
-    let mut store = RetryingStore::of(Box::new(super::super::NoStore));
+    let mut store = RetryingStore::of(Box::new(super::super::NoStore::new(texts())), texts());
     assert_eq!(store.fault(), None);
     store.keep_settings(&Settings::default());
     store.keep_game(&game(), Seconds(1), "now", &Settings::default()).unwrap_err();
     store.keep_played(Played::of(&game(), "now", Seconds(7)));
     let message = store.fault().unwrap();
     assert!(
-        message.starts_with("Not saved: the game, the settings, the statistics. There is no home folder"),
+        message.starts_with("Not saved: the game, the settings and the statistics. There is no home folder"),
         "{message}"
     );
     store.drop_game(game().id()).unwrap();
-    assert!(store.games().is_empty() && !store.fault().unwrap().contains("game,"));
+    assert!(store.games().is_empty() && !store.fault().unwrap().contains("game"));
 }

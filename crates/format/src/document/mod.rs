@@ -1,0 +1,155 @@
+//! Reads puzzles from the values of a document in JSON or in another program's syntax.
+//!
+//! Objects are searched for a puzzle by its possible names, lists are searched for grids.
+
+use ninefold_grid::{Grid, Side};
+
+use crate::format::Outcome;
+use crate::formats::LineReaders;
+use crate::literal::{LineColumns, Literals, Node, Value};
+use crate::matrix::{Layout, digit, layout, shown};
+use crate::span::Span;
+use crate::{ReadError, ReadOptions, Record, cells, foreign, leftover, reader};
+
+mod object;
+
+/// A reader of one document.
+pub(crate) struct Document<'a> {
+    options: &'a ReadOptions,
+    readers: &'a LineReaders,
+    line_columns: LineColumns<'a>,
+    outcomes: Vec<Outcome>,
+    /// A word that is not a puzzle: an error if the document has no puzzle at all.
+    stray: Option<ReadError>,
+}
+
+impl<'a> Document<'a> {
+    pub(crate) fn new(bytes: &'a [u8], options: &'a ReadOptions, readers: &'a LineReaders) -> Document<'a> {
+        Document { options, readers, line_columns: LineColumns::new(bytes), outcomes: Vec::new(), stray: None }
+    }
+
+    /// Returns the puzzles and errors of all values, starting at this byte.
+    pub(crate) fn outcomes(mut self, from: usize) -> Vec<Outcome> {
+        self.read(from);
+        if self.outcomes.is_empty() {
+            self.outcomes.extend(self.stray.map(Err));
+        }
+        self.outcomes
+    }
+
+    /// Reads all values, starting at this byte. Words after the last value are skipped.
+    fn read(&mut self, from: usize) {
+        let bytes = self.line_columns.text();
+        let mut literals = Literals::new(&bytes[from..]);
+        loop {
+            let before = literals.position();
+            match literals.read_next() {
+                Ok(Some(node)) => self.take(&node, from, Depth::Top),
+                Ok(None) => return,
+                Err(_) if !self.outcomes.is_empty() && is_prose(&bytes[from + before..]) => return,
+                Err(fault) => {
+                    let fault = self.line_columns.fault(from + fault.at, fault.found, fault.expected);
+                    self.outcomes.push(Err(fault));
+                    return;
+                }
+            }
+        }
+    }
+
+    fn fail(&mut self, at: usize, found: impl Into<String>, expected: impl Into<String>) {
+        let fault = self.line_columns.fault(at, found, expected);
+        self.outcomes.push(Err(fault));
+    }
+
+    /// Reads the puzzles of a value.
+    fn take(&mut self, node: &Node<'_>, from: usize, depth: Depth) {
+        let at = from + node.at;
+        match &node.value {
+            Value::Text(text) => self.take_text(text, at),
+            Value::Object(fields) => self.take_object(fields, from, at),
+            Value::List(items) => self.take_list(items, from, at),
+            Value::Word(_) if depth == Depth::Field => {}
+            Value::Word(word) if leftover::puzzles(Span::line(1, word.as_bytes()), None).next().is_some() => {
+                self.take_text(word, at);
+            }
+            Value::Word(word) => {
+                let found = format!("{word:?} is not a puzzle");
+                let fault =
+                    self.line_columns.fault(at, found, "write a list of rows, a string, or an object with \"puzzle\"");
+                self.stray.get_or_insert(fault);
+            }
+        }
+    }
+
+    fn take_text(&mut self, text: &str, at: usize) {
+        let (line, column) = self.line_columns.of(at);
+        for outcome in read_text(text, self.options, self.readers) {
+            let outcome = outcome.map(|record| Record { line, ..record });
+            self.outcomes.push(outcome.map_err(|fault| fault.on_line(1).within(line, column)));
+        }
+    }
+
+    fn take_list(&mut self, items: &[Node<'_>], from: usize, at: usize) {
+        match layout(items, self.options) {
+            Layout::Grid(rows) => {
+                let record = self.grid(&rows, from, at).map(|givens| {
+                    let (line, _) = self.line_columns.of(at);
+                    Record::new(line, self.options.ruleset(givens.side()), givens)
+                });
+                self.outcomes.push(record);
+            }
+            Layout::Rows(text) => self.take_text(&text, at),
+            Layout::Puzzles => items.iter().for_each(|item| self.take(item, from, Depth::Top)),
+            Layout::Uneven { place, found, expected } => self.fail(from + place, found, expected),
+            Layout::Nothing => self.fail(at, "an empty list", "write a list of rows with 0 for a blank cell"),
+        }
+    }
+
+    /// Reads the grid of these cells.
+    fn grid(&mut self, rows: &[&Node<'_>], from: usize, at: usize) -> Result<Grid, ReadError> {
+        let side = Side::of_cell_count(rows.len());
+        let Some(side) = side.filter(|&side| self.options.allow(side)) else {
+            let needed = self
+                .options
+                .side()
+                .map_or_else(|| "a 9×9 puzzle needs 81".to_owned(), |side| cells::needs(side, side.cell_count()));
+            return Err(self.line_columns.fault(at, format!("a list of {} values", rows.len()), needed));
+        };
+        let digits = rows.iter().map(|node| {
+            digit(node, side).ok_or_else(|| {
+                let found = format!("{} is not a digit of {}", shown(node), cells::grid_of(side));
+                self.line_columns.fault(from + node.at, found, format!("use 1–{side}, or 0 for a blank cell"))
+            })
+        });
+        let digits = digits.collect::<Result<Vec<_>, _>>()?;
+        Grid::from_cells(digits)
+            .ok_or_else(|| self.line_columns.fault(at, "no square grid", "write N rows of N values"))
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Depth {
+    Top,
+    /// The value of a field, which may be of any type.
+    Field,
+}
+
+/// Reads the puzzles of a text: a single line as a line, several lines as a file.
+fn read_text(text: &str, options: &ReadOptions, readers: &LineReaders) -> Vec<Outcome> {
+    let bytes = text.trim_end_matches(['\n', '\r']).as_bytes();
+    if bytes.contains(&b'\n') || bytes.contains(&b'\r') {
+        return match reader::read_all(bytes, options) {
+            Ok(outcomes) => outcomes,
+            Err(fault) => vec![Err(fault)],
+        };
+    }
+    let line = Span::line(1, bytes).trimmed();
+    let reader = readers.claiming(line).unwrap_or(readers.usual());
+    let named = |fault| foreign::named(line).unwrap_or(fault);
+    reader.read_line(line).map(|outcome| outcome.map_err(named)).into_iter().collect()
+}
+
+/// Returns whether only words follow the last value.
+fn is_prose(rest: &[u8]) -> bool {
+    !rest.iter().any(|byte| b"[{\"".contains(byte)) && leftover::puzzles(Span::line(1, rest), None).next().is_none()
+}

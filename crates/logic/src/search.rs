@@ -1,0 +1,144 @@
+//! Searches for steps, what they pass their steps to, and the entries of the lists that name them.
+//!
+//! To solve a puzzle, the engine stops a search at its first step; to list the steps of a position, it takes them all.
+
+use std::ops::ControlFlow;
+
+use crate::limits::{StopCheck, Stopped};
+use crate::memory::{Memories, Memory};
+use crate::position::Position;
+use crate::{Rating, Step, Technique};
+
+/// Whether a search continues.
+pub(crate) type Flow = ControlFlow<()>;
+
+/// The search for the steps of a technique or of one of its forms (such as hidden triplets), on boards of any size.
+pub(crate) trait Search<const W: usize>: Sync {
+    /// Returns the lowest rating of its steps. [`crate::Explainer::up_to`] skips searches above its limit.
+    fn lowest(&self) -> Rating {
+        Rating::of_tenths(10)
+    }
+
+    /// Passes every step to `finds`, until that breaks. Several steps may have the same effect. A search that only the
+    /// explainer uses passes the one step that Sudoku Explainer would show.
+    ///
+    /// Long searches call [`Finds::pause`] regularly.
+    fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow;
+
+    /// Adds what only the sentence of a step needs to its evidence.
+    fn note(&self, position: &Position<W>, step: &mut Step) {
+        let _ = (position, step);
+    }
+}
+
+/// An entry of a list of searches.
+#[derive(Clone, Copy)]
+pub(crate) struct Entry<const W: usize> {
+    /// The name of all its steps. In the explainer's list a search names its steps itself, since most have several
+    /// forms.
+    pub(crate) name: Option<Name>,
+    pub(crate) search: &'static dyn Search<W>,
+}
+
+/// The published name of steps, and their technique.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Name {
+    pub(crate) title: &'static str,
+    pub(crate) technique: &'static Technique,
+}
+
+impl<const W: usize> Entry<W> {
+    /// Returns the first step of its search.
+    pub(crate) fn first(
+        &self,
+        position: &Position<W>,
+        memories: &mut Memories<W>,
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<Step>, Stopped> {
+        let mut first = None;
+        let mut take = |step: Step| {
+            first = Some(step);
+            Flow::Break(())
+        };
+        let flow = self.search.find(position, &mut Finds::new(&mut take, Wanted::First, memories, is_over));
+        match (first, self.name) {
+            (Some(step), Some(name)) => Ok(Some(step.called(name.title))),
+            (None, _) if flow.is_break() || is_over() => Err(Stopped),
+            (first, _) => Ok(first),
+        }
+    }
+}
+
+/// How many steps a caller wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// The first. A search by increasing length can stop at the length of a known step.
+    First,
+    All,
+}
+
+/// Receives the steps of a search.
+pub(crate) struct Finds<'a, const W: usize> {
+    take: &'a mut dyn FnMut(Step) -> Flow,
+    wanted: Wanted,
+    memories: &'a mut Memories<W>,
+    is_over: StopCheck<'a>,
+}
+
+impl<'a, const W: usize> Finds<'a, W> {
+    /// Passes each step to `take`, until that breaks or `is_over` returns true.
+    pub(crate) fn new(
+        take: &'a mut dyn FnMut(Step) -> Flow,
+        wanted: Wanted,
+        memories: &'a mut Memories<W>,
+        is_over: StopCheck<'a>,
+    ) -> Finds<'a, W> {
+        Finds { take, wanted, memories, is_over }
+    }
+
+    /// Returns how many steps the caller wants.
+    pub(crate) fn wanted(&self) -> Wanted {
+        self.wanted
+    }
+
+    /// Returns the memory of this type, which lasts from step to step.
+    #[inline]
+    pub(crate) fn memory<M: Memory<W> + Default>(&mut self) -> &mut M {
+        self.memories.get()
+    }
+
+    /// Returns the length up to which a search is worthwhile once a step of length `least` is known.
+    pub(crate) fn bound(&self, least: usize) -> usize {
+        match self.wanted {
+            Wanted::First => least,
+            Wanted::All => usize::MAX,
+        }
+    }
+
+    /// Passes on a step, unless it has no effect.
+    pub(crate) fn show(&mut self, step: Step) -> Flow {
+        if step.placement.is_none() && step.eliminations.is_empty() {
+            return Flow::Continue(());
+        }
+        (self.take)(step)
+    }
+
+    /// Passes on the step of a search that finds at most one, or breaks if the limits stopped it.
+    pub(crate) fn show_found(&mut self, found: Result<Option<Step>, Stopped>) -> Flow {
+        match found {
+            Ok(Some(step)) => self.show(step),
+            Ok(None) => Flow::Continue(()),
+            Err(Stopped) => Flow::Break(()),
+        }
+    }
+
+    /// Checks the limits, so that a long search ends in time.
+    pub(crate) fn pause(&self) -> Flow {
+        if (self.is_over)() { Flow::Break(()) } else { Flow::Continue(()) }
+    }
+
+    /// Returns the check of the limits, for a search that uses its memory in between.
+    pub(crate) fn stop_check(&self) -> StopCheck<'a> {
+        self.is_over
+    }
+}

@@ -1,0 +1,54 @@
+//! The titles of levels, rules and symmetries.
+
+use ninefold_generate::Pattern;
+use ninefold_logic::Level;
+use ninefold_puzzle::Spec;
+use ninefold_text::Catalogue;
+
+/// Returns the title of a level: `Expert`.
+pub fn level_title(level: Level, texts: &'static Catalogue) -> &'static str {
+    texts.find(&format!("level-{}", level.name().to_ascii_lowercase())).unwrap_or(level.name())
+}
+
+/// Returns the title of a symmetry of givens: `Half turn`.
+pub fn symmetry_title(pattern: Pattern, texts: &'static Catalogue) -> &'static str {
+    texts.find(&format!("symmetry-{}", pattern.name())).unwrap_or(pattern.name())
+}
+
+/// Returns the title of a kind of rule: `Diagonal`. A rule without one in the catalogue has that of its [`Spec`].
+pub fn rule_title(spec: &Spec, texts: &'static Catalogue) -> &'static str {
+    texts.find(&rule_id(spec)).unwrap_or(spec.title)
+}
+
+/// Returns the meaning of a kind of rule, in a sentence. A rule without one in the catalogue has that of its [`Spec`].
+pub fn rule_meaning(spec: &Spec, texts: &'static Catalogue) -> &'static str {
+    texts.find(&format!("{}-meaning", rule_id(spec))).unwrap_or(spec.meaning)
+}
+
+fn rule_id(spec: &Spec) -> String {
+    format!("rule-{}", spec.name.replace('_', "-"))
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_puzzle::rules;
+    use ninefold_text::Language;
+
+    use super::*;
+
+    #[test]
+    fn every_level_and_symmetry_has_its_title() {
+        let pseudo = Catalogue::of(Language::Pseudo);
+        assert!(Level::ALL.iter().all(|&level| !level_title(level, pseudo).is_ascii()));
+        assert!(Pattern::ALL.iter().all(|&pattern| !symmetry_title(pattern, pseudo).is_ascii()));
+    }
+
+    #[test]
+    fn every_rule_has_its_texts() {
+        let pseudo = Catalogue::of(Language::Pseudo);
+        for spec in rules::ALL {
+            assert!(!rule_title(spec, pseudo).is_ascii(), "{} has no title", spec.name);
+            assert!(!rule_meaning(spec, pseudo).is_ascii(), "{} has no meaning", spec.name);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The titles of games, and the names of levels and kinds, in the player's language.
+
+use ninefold::text::{Catalogue, text};
+use ninefold::{Level, Side};
+use ninefold_game::{Game, Played, size_title};
+
+/// What the title of a game consists of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct GameTitle {
+    daily: Option<String>,
+    level: Option<String>,
+    variants: Vec<String>,
+    side: Side,
+}
+
+impl GameTitle {
+    /// Returns the title of a game.
+    pub(crate) fn of(game: &Game) -> GameTitle {
+        GameTitle {
+            daily: game.origin().daily.clone(),
+            level: game.origin().level.clone(),
+            variants: game.board().variants().into_iter().map(str::to_owned).collect(),
+            side: game.board().side(),
+        }
+    }
+
+    /// Returns it as text: `Daily 2026-11-21 · Expert · Diagonal + window · 4 × 4`. Size 9 is omitted.
+    pub(crate) fn text(&self, texts: &'static Catalogue) -> String {
+        let daily = self.daily.as_ref().map(|day| text!(texts, "title-daily", date = day));
+        let level = level_or_own(texts, self.level.as_deref());
+        let kind = kind_title(texts, &self.variants);
+        let size = (self.side != Side::NINE).then(|| size_title(self.side));
+        [daily, Some(level), Some(kind), size].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    }
+}
+
+/// Returns the name of a level by its English title; a level that saved games don't know stays as it is.
+pub(crate) fn level(texts: &'static Catalogue, title: &str) -> String {
+    let known = title.parse::<Level>().ok().and_then(|level| texts.find(&format!("level-{}", level.name())));
+    known.unwrap_or(title).to_owned()
+}
+
+fn level_or_own(texts: &'static Catalogue, title: Option<&str>) -> String {
+    title.map_or_else(|| text!(texts, "title-own").to_owned(), |title| level(texts, title))
+}
+
+/// Returns the kind of a puzzle in lower case: `classic`, `diagonal + window`.
+pub(crate) fn kind<S: AsRef<str>>(texts: &'static Catalogue, variants: &[S]) -> String {
+    if variants.is_empty() {
+        return text!(texts, "variant-classic").to_owned();
+    }
+    let name = |variant: &S| {
+        let name = variant.as_ref();
+        texts.find(&format!("variant-{name}")).unwrap_or(name).to_owned()
+    };
+    variants.iter().map(name).collect::<Vec<_>>().join(" + ")
+}
+
+/// Returns the kind of a puzzle as a title: `Classic`, `Diagonal + window`.
+pub(crate) fn kind_title<S: AsRef<str>>(texts: &'static Catalogue, variants: &[S]) -> String {
+    let text = kind(texts, variants);
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Returns the name of the group that a finished game belongs to: `Expert, classic`.
+pub(crate) fn group(texts: &'static Catalogue, game: &Played) -> String {
+    let (level, kind) = (level_or_own(texts, game.level.as_deref()), kind(texts, &game.variants));
+    match game.size {
+        9 => text!(texts, "title-group", level = level, kind = kind),
+        side => text!(texts, "title-group-sized", level = level, kind = kind, side = side),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold::text::Language;
+
+    use super::*;
+
+    #[test]
+    fn titles_are_those_of_the_game() {
+        let texts = Catalogue::of(Language::English);
+        let title = |daily: Option<&str>, level: Option<&str>, variants: &[&str], side| {
+            let variants = variants.iter().map(ToString::to_string).collect();
+            let (daily, level) = (daily.map(str::to_owned), level.map(str::to_owned));
+            GameTitle { daily, level, variants, side: Side::new(side).unwrap() }.text(texts)
+        };
+        let daily = title(Some("2026-11-22"), Some("Expert"), &["diagonal", "window"], 9);
+        assert_eq!(daily, "Daily 2026-11-22 · Expert · Diagonal + window");
+        assert_eq!(title(None, None, &[], 4), "Own puzzle · Classic · 4 × 4");
+        assert_eq!(title(None, Some("Extreme"), &["knight"], 9), "Extreme · Knight");
+    }
+}

@@ -1,0 +1,75 @@
+# What the examples in the help of a command do. Each stands below its command line, indented, without a full stop.
+
+example-solve-puzzle = the verdict and the solved grid
+example-solve-file = one line per puzzle: the solution, a tab, the verdict
+example-solve-variants = both diagonals and the four windows count, too
+example-solve-seed = a random grid of side 25, if { "blank.txt" } is blank
+
+example-count-limit = a number for each puzzle, or 1000+ if counting stopped there
+example-count-all = 288, the number of 4×4 grids
+
+example-check-files = correct, so far correct, or incorrect and which cells are wrong
+example-check-partial = so far correct: some solution of this 4×4 puzzle begins so
+
+example-reveal-cell = the digit in row 4, column 7 of the solution
+example-reveal-numbers = the same
+
+example-hint-puzzle = which technique finds the next step, and where
+example-hint-where = only where to look; wrong entries are reported first
+example-hint-conclusion = the whole step and why it is right
+example-hint-fill = one cell filled in; this works for every puzzle with one solution
+
+example-explain-puzzle = a sentence for each step, then the rating and the level
+example-explain-by = the same with the techniques of Sudoku Explainer, and the rating of each step
+example-explain-pictures = a picture of each step, and a page with all of them
+example-explain-lines = a line for each step: technique, rating, effect
+example-explain-json = a JSON object for each step, with its sentence
+
+example-steps-position = a sentence for each step, easy ones first
+example-steps-technique = only those of one technique, as lines: technique, rating, effect
+example-steps-json = a JSON object for each step, with the pattern behind it
+
+example-rate-file = ER/EP/ED (the ratings of the hardest step, of the hardest up to the first placement, and of the first step), the hardest technique and the level
+example-rate-json = the same as a JSON object, with names
+
+example-generate-level = a puzzle with its grid, rating and seed
+example-generate-seed = the same puzzle on every machine
+example-generate-jigsaw = a jigsaw with a map of its own
+example-generate-many = one puzzle per line
+example-generate-fast = minimal classic puzzles of any difficulty, at full speed
+example-generate-few = few givens: 20 and 19 take moments, 18 takes patience ({ "--attempts" })
+example-generate-needs = the path uses an X-Wing and no forcing chain
+example-generate-coach = the coach's path uses a skyscraper
+example-generate-large = the puzzle, its solution, rating, seed and more as JSON
+example-generate-booklet = a booklet to print
+example-generate-codes = a booklet with codes that open the puzzles on your page
+example-generate-bank = forty puzzles, ten of each of four levels
+example-generate-from-bank = one of the built-in puzzles
+
+example-draw-puzzle = the puzzle
+example-draw-hint = the next step, on a board with candidates
+example-draw-step = the twelfth step of the path
+example-draw-entries = your entries so far, with pencilmarks
+example-draw-output = an image on standard output
+
+example-convert-sdm = one puzzle per line
+example-convert-csv = a table of puzzles and solutions
+example-convert-grid = a grid with bars between the boxes
+
+example-play-welcome = the welcome page: new game, unfinished game, puzzle of the day, solver
+example-play-puzzle = plays this puzzle, or resumes this saved game
+example-play-variant = plays it with both diagonals
+example-play-level = generates a puzzle and plays it
+example-play-ascii = draws with characters that every terminal has
+example-play-color = plays without colour, like { "NO_COLOR=1" }
+
+example-serve-open = opens the page in the browser; { "Ctrl-C" } stops the server
+example-serve-port = takes a free port and prints the address
+example-serve-host = lets others in the network play, too
+
+example-guide = asks for the type of Sudoku, then for the grid
+
+example-completions-bash = installs the completions for bash
+
+example-man-program = the page of the program, for { "man(1)" }
+example-man-command = the page of the command { "solve" }, with all its options

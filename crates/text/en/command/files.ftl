@@ -1,0 +1,18 @@
+# Errors of files and of standard input, after the name of the file: "puzzles.txt: no such file".
+
+file-no-input = no puzzle; give its text, a file, or - for standard input
+file-missing = no such file
+file-is-folder = this is a folder; give a file with puzzles
+file-not-utf8 = the text is not UTF-8
+file-input-twice = - is given twice; only one text can come from standard input
+file-no-puzzle = the input has no puzzle
+file-too-long-puzzle = longer than { $limit } bytes; expected one puzzle
+file-too-long-lines = longer than { $limit } bytes; give less, or one puzzle per line
+file-too-long-map = longer than { $limit } bytes; expected a map of regions
+file-gzip-short = the gzip file is cut short
+file-gzip-damaged = the gzip file is damaged, or other data follows it
+
+# Writing.
+file-write-folder = this is a folder; give the name of a file in it
+file-write-links = too many symbolic links
+file-write-no-name = this names no file

@@ -1,0 +1,30 @@
+# The guided session (`ninefold guide`). The English texts are those of the client's own program, to the letter.
+
+guide-type-question = What type of sudoku do you wish to solve?
+guide-type-normal = 1 Normal sudoku
+guide-type-diagonal = 2 Diagonal sudoku
+guide-type-window = 3 Window sudoku
+guide-type-jigsaw = 4 Jigsaw sudoku
+guide-ask-map = Input the jigsaw sudoku boxes
+guide-given-map = Given sudoku boxes are:
+guide-invalid-map = Invalid jigsaw sudoku boxes
+guide-ask-grid = Input the sudoku grid (0 for blank box)
+guide-given-grid = Given sudoku is:
+guide-invalid-jigsaw = Invalid jigsaw sudoku grid
+guide-invalid-grid = Invalid sudoku grid: { $error }
+guide-menu-solve = 1 Solve sudoku
+guide-menu-show = 2 Show a tile
+guide-menu-check = 3 Check sudoku
+guide-menu-exit = 4 Exit
+guide-unique = Solution is unique
+guide-not-unique = Solution is not unique
+guide-no-solution = No solution exists
+guide-ask-tile = specify row and column of tile to be displayed
+guide-tile-shown = Tile already displayed
+guide-ask-solution = Give solution
+guide-correct = Solution is correct
+guide-incorrect = Solution is incorrect
+guide-invalid-input = Invalid input
+guide-invalid-number = Invalid input: { $word } at { $cell }: expected a number from { $least } to { $most }
+guide-input-ends = Invalid input: the input ends at { $cell }, after { $read } of { $cells } numbers
+guide-input-ends-tile = Invalid input: the input ends before row and column

@@ -1,0 +1,111 @@
+# The help of the command line (`ninefold --help`, `ninefold solve --help`), its manual pages and completions.
+# Help is wrapped at the width of the terminal, so that no text is cut. Words in braces and quotation marks are names
+# that people type: { "--json" }. They stay as they are.
+#
+# help-COMMAND is the line about a command; help-COMMAND-ARGUMENT describes one of its arguments or options;
+# help-option-ARGUMENT describes one that several commands have; help-COMMAND-note is a paragraph after the options.
+
+# What the program does, beside its name in the manual.
+help-ninefold = Play, solve, explain, rate, generate, draw and convert Sudoku puzzles, classic and variants
+
+help-solve = Solve puzzles and say whether each has one solution, several or none
+help-solve-seed = If there are several solutions, print a random one; the same seed always picks the same one
+
+help-count = Count the solutions of puzzles
+help-count-limit = Stop at this many solutions; 0 means no limit
+help-count-time-limit = Give up on a puzzle after this many seconds; 0 means no limit [default: 0]
+
+help-check = Check a full or partial set of entries
+help-check-entries = The entries, written like the puzzle: text, a file, or - for standard input
+
+help-reveal = Show the value of one cell
+help-reveal-cell = The cell, by row and column from 1: { "r4c7" }, 4,7 or 4 7
+
+help-hint = Find the next logical step: where to look, which technique, why, and what to do
+help-hint-depth = How much to tell, by name or by number, 1 to 6 [default: { "technique" }; with { "--json" } or { "--lines" }: { "apply" }]
+help-hint-fill = Fill in one cell instead of giving a hint
+
+help-explain = Explain the whole path to the solution, step by step
+help-explain-pictures = Also draw each step into this folder: { "step-001.svg" } and so on, and { "index.html" } with the sentences
+help-explain-theme = Colours of the pictures; { "print" } is for paper
+
+help-steps = List every step that a position offers
+help-steps-position = A puzzle, a grid of pencilmarks or a HoDoKu library line: its text, a file, or - for standard input
+help-steps-technique = List only the steps of this technique, such as { "naked-pair" } or { "skyscraper" }; { "docs/techniques" } has a page for each
+
+help-rate = Rate the difficulty of puzzles as Sudoku Explainer does
+
+help-generate = Generate puzzles with a certain level, rating, symmetry or number of givens
+help-generate-level = Level of the puzzles
+help-generate-rating = Rating of the puzzles, such as 3.0, or a range such as 3.0..4.5
+help-generate-size = Side of the grid, such as 6
+help-generate-count = Number of puzzles
+help-generate-seed = The same seed always makes the same puzzles [default: a random seed, which is printed]
+help-generate-symmetry = Symmetry of the givens
+help-generate-givens = Number of givens, such as 28, or a range such as 24..30
+help-generate-minimal = Make puzzles in which no given is redundant
+help-generate-needs = Techniques that the path to the solution must use, such as { "xy-wing,skyscraper" }. The path is that of Sudoku Explainer, or the coach's if only the coach has one of the techniques
+help-generate-without = Techniques that the path must not use, joined by commas
+help-generate-attempts = Give up on a puzzle after this many full grids; a search for very few givens counts as 20 [default: enough for some seconds]
+help-generate-bank = Write a bank of forty classic puzzles, ten of each level from Beginner to Veteran
+help-generate-from-bank = Take classic puzzles from this bank, or without a file from the built-in bank
+help-generate-pdf = Write the puzzles as a booklet to print, a PDF document
+help-generate-per-page = Puzzles on each page of the booklet
+help-generate-paper = Paper size of the booklet
+help-generate-solutions = Add the solutions at the end of the booklet
+help-generate-qr = Print a QR code below each puzzle of the booklet; it opens the puzzle on the page at this address
+
+help-draw = Draw a puzzle, or a step of its solution, as SVG, PNG or PDF
+help-draw-output = File to write, with a name that ends in { ".svg" }, { ".png" } or { ".pdf" }; - is standard output
+help-draw-format = Kind of picture [default: from the file name; { "svg" } on standard output]
+help-draw-marks = Show all candidates of the blank cells as pencilmarks
+help-draw-check = Underline wrong entries
+help-draw-step = Draw the step with this number, from 1, on the path from the givens
+help-draw-hint = Draw the next step from the entries
+help-draw-theme = Colours; { "print" } is for paper
+help-draw-width = Width of a PNG image in pixels [default: 64 per cell]
+
+help-convert = Convert puzzles to another format
+help-convert-to = Format to write
+
+help-play = Play in the terminal: new puzzles, hints with explanations, saved games
+help-play-puzzle = A puzzle or a saved game: its text or a file. Without it, the game starts with a new puzzle if options ask for one, and otherwise at its welcome page
+help-play-level = Level of the new puzzle [default: { "Beginner" }]
+help-play-ascii = Draw with ASCII characters only; this is the default if the locale is not UTF-8
+
+help-serve = Serve the game and the solver to browsers, and a JSON API to programs
+help-serve-port = Port to listen on; 0 takes a free one
+help-serve-host = Address or name to listen on
+help-serve-open = Open the page in the browser
+help-serve-time-limit = Give up on a request after this many seconds of work; 0 means no limit
+help-serve-note = Limits: 64 MB for requests, 64 MB for replies that clients have not read yet (32 MB for each client), 128 MB for engines that are kept for later requests, and 1,024 connections. When all connections are in use, the server closes the one that has been idle for longest. It disconnects clients that read less than 64 kB of a reply in 10 seconds. It works on about one request per core; two more can run if they are short, and no client can use all of the server. { "docs/api.md" } has the details.
+
+help-guide = Start a guided session that asks for the type of Sudoku, the grid and what to do
+
+help-completions = Print a completion script for a shell
+help-completions-shell = The shell
+
+help-man = Print a manual page, for the whole program or for one command
+help-man-command = The command; without it, the page is for the whole program
+
+help-help = Print this message, or the help of a command
+
+# Arguments that several commands have.
+
+help-option-input = A puzzle's text, a file, or - for standard input
+help-option-puzzle = A puzzle's text, a file, or - for standard input
+help-option-entries = The entries so far, written like the puzzle, or a grid of pencilmarks: text, a file, or - for standard input
+help-option-by = Techniques to use: the coach's, with their published names, or those of Sudoku Explainer
+help-option-variant = Variants, joined by commas
+help-option-regions = Region map of a jigsaw: one character for each cell, as text or a file
+help-option-size = Side of the grid, such as 9, if the text is ambiguous
+help-option-boxes = Rows and columns of a box, such as { "2x3" } [default: as square as possible, with no more rows than columns]
+help-option-json = Print one JSON object per line
+help-option-lines = Print lines for programs, even for a single puzzle
+help-option-jobs = Use at most this many threads [default: all cores]
+help-option-quiet = Print only answers and errors: no progress, no notes
+help-option-time-limit = Give up on a puzzle after this many seconds; 0 means no limit [default: 60]
+help-option-node-limit = Give up on a puzzle after this many guesses; 0 means no limit [default: 0]
+help-option-color = When to use colours
+help-option-help = Print help
+help-option-version = Print version

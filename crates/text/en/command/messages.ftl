@@ -1,0 +1,66 @@
+# Errors and notes of the command line, on standard error. An error begins in small letters, after "error:" and often
+# after a place ("puzzles.txt: "), and says what is wrong, then what to do. It has no full stop.
+
+# The word before each error.
+command-error = error:
+# After an error in the arguments; $command is "ninefold solve --help".
+command-more-help = For more information, try '{ $command }'.
+
+# The names of the standard streams, before an error in them.
+command-standard-input = standard input
+command-standard-output = standard output
+
+# Progress, in one line of the terminal. $time and $puzzles are short: "5s", "1234".
+command-progress = { $puzzles ->
+    [one] { $puzzles } puzzle, { $speed } per second
+   *[other] { $puzzles } puzzles, { $speed } per second
+}
+command-progress-left = { $time } left
+command-working = Working… { $time } ({ "Ctrl-C" } stops)
+
+# Numbers in options: after "invalid value '0' for '--jobs <N>': ".
+command-number-range = expected a number from { $least } to { $most }
+command-number-large = too large; expected a number below 2⁶⁴
+command-number-whole = expected a whole number, 0 or more
+command-number-positive = expected a whole number, 1 or more
+command-number-step = expected the number of a step, from 1
+command-number-port = expected a number from 0 to 65535; 0 takes a free port
+command-number-seconds = expected seconds, such as 10 or 0.5, or 0 for no limit
+# $numbers is a list: 1, 2 or 4.
+command-number-per-page = expected { $numbers }
+
+# Option --regions.
+command-regions-twice = { "--regions -" }: the puzzle is also read from standard input; give a file for one of them
+command-regions-no-file = { $word }: no such file, and not a map of regions either: { $error }
+
+# Command convert.
+command-convert-no-search = { $option }: writing the format { $format } takes no search
+command-convert-one-file = { $option }: a file in the format { $format } has all puzzles in one text
+command-convert-omitted = the format { $format } does not record { $options }; to read these lines, give the option again
+
+# Command draw.
+command-draw-width = { "--width" }: only PNG images have a width in pixels
+command-draw-nothing = { $verdict }; nothing drawn
+command-draw-other-ending = { "--format" } { $format }: { $file } ends in .{ $ending }
+command-draw-terminal = { "-o -" }: a terminal can't show { $format }; give a file or a pipe
+command-draw-needs-step = { $option }: give { "--hint" } or { "--step" }, too; it is only about steps
+command-draw-output-taken = { $option }: with { "-o -" } the picture takes standard output; give a file
+command-draw-needs-search = { $option }: give { "--hint" }, { "--step" } or { "--check" }, too; only they search
+
+# Command generate.
+command-generate-seed = seed { $seed }
+command-bank-too-small = { "--count" } { $count }: the bank has only { $puzzles ->
+    [one] { $puzzles } puzzle
+   *[other] { $puzzles } puzzles
+}
+command-bank-too-small-level = { "--count" } { $count }: the bank has only { $puzzles ->
+    [one] { $puzzles } puzzle
+   *[other] { $puzzles } puzzles
+} of level { $level }
+
+# Command hint, after the hint, on standard output. $depths is a list: cells, argument or apply.
+command-hint-more = For more, add { "--depth" } { $depths }.
+
+# Command play.
+command-play-keys = { "play -" }: standard input is for the keys; give a puzzle or a file
+command-play-empty = empty; expected a puzzle or a saved game

@@ -1,0 +1,64 @@
+# The game screen of the page and its messages.
+
+## Messages after a command.
+
+nothing-to-undo = Nothing to undo.
+nothing-to-redo = Nothing to redo.
+nothing-to-fill = Nothing to fill in: every empty cell already has marks.
+no-marks = There are no marks.
+no-checkpoint = There is no checkpoint, or the board hasn't changed since.
+no-mistakes = There are no mistakes.
+moves-undone = { $count ->
+    [one] One move undone.
+   *[other] { $count } moves undone.
+}
+checkpoint-set = Checkpoint { $number } set. Press Shift+B to return to it.
+cells-wrong = { $count ->
+    [one] One cell is wrong.
+   *[other] { $count } cells are wrong.
+}
+solution-correct = The solution is correct.
+correct-so-far = Everything is correct so far.
+no-cell-to-fill = No cell can be filled in.
+puzzle-without-solution = This puzzle has no solution.
+server-too-old = This server is too old for that: update ninefold.
+no-answer = No answer
+puzzle-copied = The puzzle is copied as text.
+
+## The theme that the theme key has chosen.
+
+theme-now-system = Theme: match system
+theme-now-light = Light theme
+theme-now-dark = Dark theme
+theme-now-contrast = High contrast
+
+## Questions before a command.
+
+restart-title = Start again?
+restart-text = This clears all entries, marks and colours. You can undo it.
+restart-button = Start again
+show-solution-title = Show the solution?
+show-solution-text = This ends the game.
+show-solution-button = Show it
+
+## The screen before the game is there.
+
+loading = Loading …
+sudoku-game = Sudoku Game
+sudoku-solver = Sudoku Solver
+link-unreadable = This link contains no puzzle that Ninefold can read.
+game-not-here = This game isn't saved in this browser. It may have been removed, or saved in another one.
+
+## The game screen.
+
+board-name = Sudoku, { $side } by { $side }
+more-tools = More tools
+more = More
+paused = Paused. Tap to resume.
+home = Ninefold, start
+menus = Menus
+fact-rating = rating { $rating }
+fact-seed = seed { $seed }
+save-failed = The game can't be saved in this browser. Tap “Not saved” to see what you can do.
+save-elsewhere = This game is also open in another tab. Moves made there appear here.
+save-both = This game was played in another tab at the same time. Your position here is now a checkpoint.

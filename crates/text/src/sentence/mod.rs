@@ -1,0 +1,126 @@
+//! Sentences of the engine as text.
+//!
+//! An argument `x` of a sentence is the variable `$x` of its message: a text, or a number. Lists also give `$x_count`,
+//! by which a message can choose its wording, and numbers give `$x_word`: `three`.
+//!
+//! A player can read a sentence of some four hundred characters in one go. Of a sentence with shorter versions the first
+//! that is short enough is used. Where a version lists the values of a path, it lists as many as have room:
+//! `r7c8 is 6, r7c7 is 7 and 12 more values, so r6c6 is not 2`.
+
+use fluent_bundle::{FluentArgs, FluentValue};
+use ninefold_grid::Houses;
+use ninefold_logic::{Argument, Sentence, Step, Technique};
+
+use crate::Catalogue;
+use crate::id::variables;
+
+mod arguments;
+mod houses;
+
+pub(crate) use arguments::Joins;
+
+/// The maximum length of a sentence with shorter versions in characters, without the conclusion of its step.
+const LONGEST: usize = 400;
+
+/// The numbers of values of a path to try, the most first.
+const VALUES: [usize; 7] = [24, 12, 8, 6, 4, 2, 0];
+
+/// The number of values of a path that a text lists at most.
+#[derive(Clone, Copy)]
+struct MaxValues(usize);
+
+impl Catalogue {
+    /// Returns the text of a sentence.
+    ///
+    /// # Panics
+    /// If the catalogue has no such message.
+    pub fn sentence(&self, sentence: &Sentence) -> String {
+        self.bracketed(self.sentence_part(sentence, MaxValues(VALUES[0])))
+    }
+
+    /// Explains a technique in one sentence.
+    pub fn meaning(&'static self, technique: &Technique) -> &'static str {
+        self.find(&format!("technique-{}", technique.name.replace('_', "-"))).unwrap_or_default()
+    }
+
+    /// Whether the text of a sentence contains the whole argument. If not, [`Catalogue::lines`] does.
+    pub fn is_whole(&self, sentence: &Sentence) -> bool {
+        match sentence.has_versions() {
+            true => !sentence.omits_reasons() && is_short(&self.filled(sentence, MaxValues(VALUES[0]))),
+            false => {
+                let mut parts = sentence.arguments().iter().flat_map(|(_, argument)| argument.parts());
+                parts.all(|part| self.is_whole(part))
+            }
+        }
+    }
+
+    /// Returns every inference of a step, line by line, to be numbered from 1; lines refer to each other by number. The
+    /// list is empty if the sentence of the step contains the whole argument.
+    pub fn lines(&self, step: &Step, houses: &Houses) -> Vec<String> {
+        match self.is_whole(&step.reason(houses)) {
+            true => Vec::new(),
+            false => step.lines(houses).iter().map(|line| self.sentence(line)).collect(),
+        }
+    }
+
+    /// Returns the text of a part of a sentence, in the first version that is short enough.
+    fn sentence_part(&self, sentence: &Sentence, most: MaxValues) -> String {
+        if !sentence.has_versions() {
+            return self.filled(sentence, most);
+        }
+        let mut version = sentence;
+        while let Some(shorter) = version.shorter() {
+            // The shorter version says more than this one without any value.
+            let tries = if has_path(version) { &VALUES[..VALUES.len() - 1] } else { &VALUES[..1] };
+            let mut texts = tries.iter().map(|&most| self.filled(version, MaxValues(most)));
+            if let Some(text) = texts.find(|text| is_short(text)) {
+                return text;
+            }
+            version = shorter;
+        }
+        let tries = if has_path(version) { &VALUES[..] } else { &VALUES[..1] };
+        let mut text = String::new();
+        for &most in tries {
+            text = self.filled(version, MaxValues(most));
+            if is_short(&text) {
+                break;
+            }
+        }
+        text
+    }
+
+    /// Returns the message of a sentence with its arguments.
+    fn filled(&self, sentence: &Sentence, most: MaxValues) -> String {
+        let message = sentence.message();
+        let needed = variables(message).unwrap_or_else(|| panic!("the catalogue has no message {message}"));
+        let mut values = FluentArgs::with_capacity(needed.len());
+        let argument = |name: &str| sentence.arguments().iter().find(|(other, _)| *other == name).map(|(_, it)| it);
+        for &variable in needed {
+            let value = match (argument(variable), variable.rsplit_once('_')) {
+                (Some(Argument::Number(number)), _) => FluentValue::from(*number),
+                (Some(other), _) => FluentValue::String(self.argument(other, most)),
+                (None, Some((name, "count"))) => match argument(name) {
+                    Some(list) => FluentValue::from(arguments::count(list)),
+                    None => continue,
+                },
+                (None, Some((name, "word"))) => match argument(name) {
+                    Some(Argument::Number(number)) => FluentValue::String(self.number_word(*number)),
+                    _ => continue,
+                },
+                _ => continue,
+            };
+            values.set(variable, value);
+        }
+        self.part(message, Some(&values))
+    }
+}
+
+fn is_short(text: &str) -> bool {
+    text.chars().count() <= LONGEST
+}
+
+/// Whether a sentence or one of its parts contains a path.
+fn has_path(sentence: &Sentence) -> bool {
+    let mut arguments = sentence.arguments().iter().map(|(_, argument)| argument);
+    arguments.any(|argument| matches!(argument, Argument::Path(..)) || argument.parts().into_iter().any(has_path))
+}
