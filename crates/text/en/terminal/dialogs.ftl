@@ -35,7 +35,7 @@ checkpoints-return = return
 checkpoints-remove = remove
 checkpoints-close = close
 
-# The small window of digits next to the mouse. Its title is the kind of what a digit enters.
+# The small window of digits next to the mouse. Its title says what a digit enters.
 keypad-digit = Digit
 keypad-corner = Corner mark
 keypad-centre = Centre mark
@@ -60,7 +60,7 @@ open-remove-button = Remove it
 file-title = Open a file
 file-path = Path:
 file-path-missing = Type the path of a file.
-file-no-match = No file begins like this.
+file-no-match = No file name begins with this.
 
 # The rules of the current puzzle. `kind` is lower case: `classic`.
 terminal-rules-title = The rules: { $kind }
