@@ -165,9 +165,8 @@ fn consecutive_lines_are_a_range() {
 
 #[test]
 fn the_pseudo_language_changes_all_but_names() {
-    let sentence = Sentence::new("step-placement")
-        .with("cell", cell("r4c7"))
-        .with("digit", ninefold_grid::Digit::new(6).unwrap());
+    let sentence =
+        Sentence::new("step-placement").with("cell", cell("r4c7")).with("digit", ninefold_grid::Digit::new(6).unwrap());
     let text = Catalogue::of(Language::Pseudo).sentence(&sentence);
     assert!(text.starts_with('⟦') && text.ends_with('⟧') && text.contains("r4c7") && !text.contains("is"), "{text}");
     let list = Sentence::new("values").with("values", Argument::Inferences(vec![told("a"), told("b")]));

@@ -134,8 +134,8 @@ fn draw_pens(rows: &mut Rows<'_, '_>, editor: &DraftEditor) {
         (Pen::Entry, "x", id!("solver-pen-own"), Mode::Corner),
         (Pen::Region, "c", id!("solver-pen-regions"), Mode::Centre),
     ];
-    let row = Rect { height: 1, ..rows.area };
-    let mut x = row.x;
+    let area = rows.area;
+    let (mut x, mut y) = (area.x, area.y);
     for (pen, key, name, mode) in pens {
         if pen == Pen::Region && editor.draft().plan.is_none() {
             continue;
@@ -146,11 +146,14 @@ fn draw_pens(rows: &mut Rows<'_, '_>, editor: &DraftEditor) {
         } else {
             (format!(" {key} {name} "), rows.canvas.look.ink(Ink::Text))
         };
-        let end = rows.canvas.text_within(x, row.y, row.right().saturating_sub(x), &text, style);
-        rows.canvas.add_target(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(mode)));
+        if x > area.x && x + columns(&text) > area.right() {
+            (x, y) = (area.x, y + 1);
+        }
+        let end = rows.canvas.text_within(x, y, area.right().saturating_sub(x), &text, style);
+        rows.canvas.add_target(Rect::new(x, y, end - x, 1), Target::Command(Command::Mode(mode)));
         x = end;
     }
-    rows.skip(1);
+    rows.skip(y + 1 - area.y);
 }
 
 /// The questions that the player can ask, each with its key.

@@ -60,7 +60,7 @@ fn the_welcome_and_its_dialogs() {
     at_both("developers", welcome, "D");
     at_both("statistics-none", welcome, "Y");
     at_both("settings", welcome, "o Down");
-    at_both("terminal-open-none", welcome, "Ctrl+o");
+    at_both("open-none", welcome, "Ctrl+o");
 }
 
 #[test]
