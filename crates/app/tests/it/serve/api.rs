@@ -142,7 +142,7 @@ fn bad_requests_name_their_field() {
         ("solve", "", "not JSON"),
         ("solve", "{\"puzzle\":", "not JSON"),
         ("solve", "\u{1}\u{2}", "not JSON"),
-        ("solve", "[1,2]", "no JSON object"),
+        ("solve", "[1,2]", "not a JSON object"),
         ("solve", r#"{"puzzle":"1","puzzle":"2"}"#, "duplicate key \"puzzle\" at line 1 column 22"),
         ("hint", r#"{"puzzle":"1...............","marks":[{"a":1,"a":2}]}"#, "duplicate key \"a\""),
         ("generate", &format!(r#"{{"needs":{}}}"#, json!(vec!["swordfish"; 75_000])), "needs has 75000 items"),
