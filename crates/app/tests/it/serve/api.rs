@@ -149,7 +149,7 @@ fn bad_requests_name_their_field() {
         ("solve", &format!(r#"{{"puzzle":"1","variants":{}}}"#, json!(vec!["x"; 80_000])), "variants has 80000 items"),
         ("solve", "{}", "missing field `puzzle`"),
         ("solve", r#"{"puzzle":5}"#, "puzzle: invalid type"),
-        ("solve", r#"{"puzzle":"1","puzle":"2"}"#, "no field \"puzle\": expected puzzle, variants"),
+        ("solve", r#"{"puzzle":"1","puzle":"2"}"#, "unknown field \"puzle\": expected one of puzzle, variants"),
         ("solve", r#"{"puzzle":"1","seed":-1}"#, "seed: invalid value"),
         ("solve", r#"{"puzzle":"1","variants":["odd"]}"#, "no variant \"odd\""),
         ("solve", r#"{"puzzle":"1","size":65}"#, "65"),
@@ -158,9 +158,9 @@ fn bad_requests_name_their_field() {
         ("reveal", r#"{"puzzle":"1...............","cell":"a1"}"#, "cell: "),
         ("reveal", r#"{"puzzle":"1...............","cell":"r5c1"}"#, "r5c1 is outside"),
         ("convert", r#"{"puzzle":"1...............","to":"pdf"}"#, "no format \"pdf\""),
-        ("generate", r#"{"puzzle":"1..............."}"#, "no field \"puzzle\""),
+        ("generate", r#"{"puzzle":"1..............."}"#, "unknown field \"puzzle\""),
         ("generate", r#"{"level":"easy"}"#, "no level \"easy\""),
-        ("generate", r#"{"size":36}"#, "25 at most"),
+        ("generate", r#"{"size":36}"#, "up to side 25"),
     ] {
         let (status, error) = server.refusal(verb, body);
         assert_eq!(status, 400, "{body}: {error}");
