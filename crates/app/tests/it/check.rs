@@ -42,7 +42,8 @@ fn of_several_solutions_any_will_do() {
     run(&["check", puzzle, ".2.............."], "").says(0, "so far correct\n");
     run(&["check", puzzle, "12..2..........."], "").says(1, "incorrect\tr2c1\n");
     run(&["check", puzzle, "2..............."], "").says(1, "incorrect\tr1c1\n");
-    run(&["check", "123....4........", "123....4........"], "").says(1, "-\tnone\n");
+    run(&["check", "123....4........", "123....4........"], "").says(1, "No solution exists\n");
+    run(&["check", "--lines", "123....4........", "123....4........"], "").says(1, "-\tnone\n");
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn several_and_none_are_answers() {
     assert_eq!(none.err, "No digit is left for r1c9.\n");
     assert_eq!(run(&["solve", "--quiet", &deep], "").err, "");
     let search = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
-    assert_eq!(run(&["solve", search], "").err.matches("each way").count(), 1);
+    assert_eq!(run(&["solve", search], "").err.matches("every attempt").count(), 1);
     run(&["solve", "--lines", &deep], "").says(1, "-\tnone\n");
     let json = run(&["solve", "--json", &deep], "");
     json.says(1, &format!("{{\"puzzle\":\"{deep}\",\"verdict\":\"none\",\"solution\":null}}\n"));

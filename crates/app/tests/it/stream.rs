@@ -193,7 +193,7 @@ fn an_interrupt_ends_it_though_nobody_reads() {
 fn limits_are_the_same_in_every_style() {
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     let page = run(&["solve", "--node-limit", "1", hard], "");
-    assert!(page.code == Some(1) && page.out.starts_with("Limit reached"), "{}", page.out);
+    assert!(page.code == Some(1) && page.out.starts_with("Node limit reached"), "{}", page.out);
     run(&["solve", "--lines", "--node-limit", "1", hard], "").says(1, "-\tlimit\n");
     run(&["count", "--lines", "--node-limit", "1", hard], "").says(1, "0+\n");
 }
