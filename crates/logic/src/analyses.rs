@@ -31,6 +31,14 @@ impl Analyses {
         added.value.downcast_ref().unwrap_or_else(|| unreachable!("the analysis was just added"))
     }
 
+    /// Drops all analyses.
+    #[inline]
+    pub(crate) fn forget(&mut self) {
+        if self.0.get().is_some() {
+            self.0.take();
+        }
+    }
+
     fn values(&self) -> impl Iterator<Item = &(dyn Any + Send)> {
         std::iter::successors(self.0.get(), |analysis| analysis.rest.0.get()).map(|analysis| &*analysis.value)
     }

@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::limits::{StopCheck, Stopped};
 use crate::memory::Memories;
 use crate::position::Position;
-use crate::search::{Entry, Finds, Flow, Wanted};
+use crate::search::{Entry, Finds, Flow, Search, Wanted, first};
 use crate::step_list::StepList;
 use crate::techniques::{coach, explainer, reference};
 use crate::{Path, PathEnd, Rating, Report, Slug, Step};
@@ -97,22 +97,20 @@ impl<const W: usize> SizedEngine<W> {
         SizedEngine { position, memories: Memories::new(), entries, reference, summit: None }
     }
 
-    /// Finds the next step and the entry that it comes from.
-    fn find(&mut self, is_over: StopCheck<'_>) -> Result<Option<(Step, Entry<W>)>, Stopped> {
+    /// Finds the next step, and the search that it comes from.
+    #[inline]
+    fn find(&mut self, is_over: StopCheck<'_>) -> Result<Option<(Step, &'static dyn Search<W>)>, Stopped> {
         let SizedEngine { position, memories, entries, summit, .. } = self;
-        let is_within = |rating: Rating| summit.is_none_or(|summit| rating <= summit);
-        for entry in entries.iter().filter(|entry| is_within(entry.search.lowest())) {
-            if let Some(step) = entry.first(position, memories, is_over)? {
-                return Ok(Some((step, *entry)).filter(|(step, _)| step.rating.is_none_or(is_within)));
-            }
-        }
-        Ok(None)
+        let Some(summit) = *summit else { return first(&*entries, position, memories, is_over) };
+        let may_be_within = |entry: &&Entry<W>| entry.search.lowest() <= summit;
+        let found = first(entries.iter().filter(may_be_within), position, memories, is_over)?;
+        Ok(found.filter(|(step, _)| step.rating.is_none_or(|rating| rating <= summit)))
     }
 
     /// Completes the evidence of a step for its sentence: the details of its technique, and the candidates of its
     /// cells.
-    fn note(&self, entry: &Entry<W>, step: &mut Step) {
-        entry.search.note(&self.position, step);
+    fn note(&self, search: &dyn Search<W>, step: &mut Step) {
+        search.note(&self.position, step);
         self.position.note(step);
     }
 
@@ -151,10 +149,9 @@ impl<const W: usize> SizedEngine<W> {
     /// Adds the first step of each entry without a name, if it is of this technique or form.
     fn list_unnamed(&mut self, only: &Slug, steps: &mut Vec<Step>, is_over: StopCheck<'_>) -> Result<(), Stopped> {
         for at in (0..self.entries.len()).filter(|&at| self.entries[at].name.is_none()) {
-            let entry = self.entries[at];
-            let found = entry.first(&self.position, &mut self.memories, is_over)?;
-            if let Some(mut step) = found.filter(|step| only.covers(step)) {
-                self.note(&entry, &mut step);
+            let found = first(&self.entries[at..=at], &self.position, &mut self.memories, is_over)?;
+            if let Some((mut step, search)) = found.filter(|(step, _)| only.covers(step)) {
+                self.note(search, &mut step);
                 steps.push(step);
             }
         }
@@ -186,8 +183,8 @@ impl<const W: usize> Engine for SizedEngine<W> {
 
     fn next_step(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
         let found = self.find(is_over).map(|found| {
-            found.map(|(mut step, entry)| {
-                self.note(&entry, &mut step);
+            found.map(|(mut step, search)| {
+                self.note(search, &mut step);
                 step
             })
         });
@@ -198,12 +195,12 @@ impl<const W: usize> Engine for SizedEngine<W> {
     fn walk(&mut self, notes: Notes, on_step: OnStep<'_>, is_over: StopCheck<'_>) -> Result<Option<Report>, Stopped> {
         let mut report = Report::new();
         while !self.position.open().is_empty() {
-            let Some((mut step, entry)) = self.find(is_over)? else {
+            let Some((mut step, search)) = self.find(is_over)? else {
                 self.position.forget_analyses();
                 return Ok(Some(Report { ending: self.dead_end(), ..report }));
             };
             if notes == Notes::Added {
-                self.note(&entry, &mut step);
+                self.note(search, &mut step);
             }
             self.position.apply(&step);
             self.memories.note(&self.position.take_touched());

@@ -69,6 +69,8 @@ const FORMS: usize = 5;
 /// depends on one house alone.
 pub(crate) struct PendingHouses<S, const W: usize> {
     by_form: [Mask<W>; FORMS],
+    /// The latest changes, not yet added to `by_form`.
+    last: Mask<W>,
     search: PhantomData<fn() -> S>,
 }
 
@@ -76,13 +78,15 @@ impl<S, const W: usize> PendingHouses<S, W> {
     /// Returns the houses to search. The search removes those in which it finds nothing.
     #[inline]
     pub(crate) fn of_form(&mut self, form: usize) -> &mut Mask<W> {
+        let last = std::mem::take(&mut self.last);
+        self.by_form.iter_mut().for_each(|pending| *pending |= last);
         &mut self.by_form[form]
     }
 }
 
 impl<S, const W: usize> Default for PendingHouses<S, W> {
     fn default() -> PendingHouses<S, W> {
-        PendingHouses { by_form: [!Mask::EMPTY; FORMS], search: PhantomData }
+        PendingHouses { by_form: [!Mask::EMPTY; FORMS], last: Mask::EMPTY, search: PhantomData }
     }
 }
 
@@ -92,7 +96,7 @@ impl<S: 'static, const W: usize> Memory<W> for PendingHouses<S, W> {
     }
 
     fn note(&mut self, touched: &Touched<W>) {
-        self.by_form.iter_mut().for_each(|pending| *pending |= touched.houses);
+        self.last |= touched.houses;
     }
 }
 
@@ -100,6 +104,8 @@ impl<S: 'static, const W: usize> Memory<W> for PendingHouses<S, W> {
 /// digit alone.
 pub(crate) struct PendingDigits<S> {
     by_form: [u64; FORMS],
+    /// The latest changes, not yet added to `by_form`.
+    last: u64,
     search: PhantomData<fn() -> S>,
 }
 
@@ -107,13 +113,15 @@ impl<S> PendingDigits<S> {
     /// Returns the digits to search. The search removes those for which it finds nothing.
     #[inline]
     pub(crate) fn of_form(&mut self, form: usize) -> &mut u64 {
+        let last = std::mem::take(&mut self.last);
+        self.by_form.iter_mut().for_each(|pending| *pending |= last);
         &mut self.by_form[form]
     }
 }
 
 impl<S> Default for PendingDigits<S> {
     fn default() -> PendingDigits<S> {
-        PendingDigits { by_form: [u64::MAX; FORMS], search: PhantomData }
+        PendingDigits { by_form: [u64::MAX; FORMS], last: 0, search: PhantomData }
     }
 }
 
@@ -123,6 +131,6 @@ impl<S: 'static, const W: usize> Memory<W> for PendingDigits<S> {
     }
 
     fn note(&mut self, touched: &Touched<W>) {
-        self.by_form.iter_mut().for_each(|pending| *pending |= touched.digits);
+        self.last |= touched.digits;
     }
 }

@@ -244,8 +244,9 @@ impl<const W: usize> Position<W> {
     }
 
     /// Drops the analyses, which can be large.
+    #[inline]
     pub(crate) fn forget_analyses(&mut self) {
-        self.analyses = Analyses::default();
+        self.analyses.forget();
     }
 
     /// Returns what has changed since the last call.

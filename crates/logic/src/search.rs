@@ -47,26 +47,33 @@ pub(crate) struct Name {
     pub(crate) technique: &'static Technique,
 }
 
-impl<const W: usize> Entry<W> {
-    /// Returns the first step of its search.
-    pub(crate) fn first(
-        &self,
-        position: &Position<W>,
-        memories: &mut Memories<W>,
-        is_over: StopCheck<'_>,
-    ) -> Result<Option<Step>, Stopped> {
-        let mut first = None;
-        let mut take = |step: Step| {
-            first = Some(step);
-            Flow::Break(())
-        };
-        let flow = self.search.find(position, &mut Finds::new(&mut take, Wanted::First, memories, is_over));
-        match (first, self.name) {
-            (Some(step), Some(name)) => Ok(Some(step.called(name.title))),
-            (None, _) if flow.is_break() || is_over() => Err(Stopped),
-            (first, _) => Ok(first),
+/// Returns the first step of these entries, and the search that found it.
+#[inline]
+pub(crate) fn first<'e, const W: usize>(
+    entries: impl IntoIterator<Item = &'e Entry<W>>,
+    position: &Position<W>,
+    memories: &mut Memories<W>,
+    is_over: StopCheck<'_>,
+) -> Result<Option<(Step, &'static dyn Search<W>)>, Stopped> {
+    let mut first = None;
+    let mut take = |step: Step| {
+        first = Some(step);
+        Flow::Break(())
+    };
+    let mut finds = Finds::new(&mut take, Wanted::First, memories, is_over);
+    for Entry { name, search } in entries {
+        if search.find(position, &mut finds).is_break() {
+            let mut step = first.ok_or(Stopped)?;
+            if let Some(name) = name {
+                step = step.called(name.title);
+            }
+            return Ok(Some((step, *search)));
+        }
+        if is_over() {
+            return Err(Stopped);
         }
     }
+    Ok(None)
 }
 
 /// How many steps a caller wants.

@@ -44,7 +44,11 @@ pub(super) struct HiddenSingle;
 
 impl<const W: usize> Search<W> for FullHouse {
     fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        (*position.hidden() & *position.last()).iter().try_for_each(|house| {
+        let full = *position.hidden() & *position.last();
+        if full.is_empty() {
+            return Flow::Continue(());
+        }
+        full.iter().try_for_each(|house| {
             let digit = position.hidden_digits(house).trailing_zeros() as usize;
             finds.show(step(position, house, digit))
         })

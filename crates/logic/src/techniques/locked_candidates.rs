@@ -59,12 +59,9 @@ pub(super) enum Locked {
 
 impl<const W: usize> Search<W> for DirectLocked {
     fn find(&self, position: &Position<W>, finds: &mut Finds<'_, W>) -> Flow {
-        let follows = |crossing: &Crossing, digit| neighbour(position, crossing, digit).is_some();
         let pending = finds.memory::<PendingDigits<DirectLocked>>().of_form(0);
-        match first(position, pending, follows) {
-            Some((at, digit)) => finds.show_found(Ok(direct(position, &position.board().crossings[at], digit))),
-            None => Flow::Continue(()),
-        }
+        let found = direct(position, pending);
+        finds.show_found(Ok(found))
     }
 }
 
@@ -102,8 +99,12 @@ fn outside<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: u
     position.places(crossing.cover as usize, digit) & !crossing.in_cover
 }
 
-fn direct<const W: usize>(position: &Position<W>, crossing: &Crossing, digit: usize) -> Option<Step> {
+/// Returns the first step that places a digit at once. Digits without one are removed from `pending`.
+fn direct<const W: usize>(position: &Position<W>, pending: &mut u64) -> Option<Step> {
+    let follows = |crossing: &Crossing, digit| neighbour(position, crossing, digit).is_some();
+    let (at, digit) = first(position, pending, follows)?;
     let board = position.board();
+    let crossing = &board.crossings[at];
     let (other, place) = neighbour(position, crossing, digit)?;
     let (title, tenths) =
         if is_pointing(position, crossing) { ("Direct Pointing", 17) } else { ("Direct Claiming", 19) };
