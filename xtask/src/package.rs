@@ -9,7 +9,7 @@ use toml::{Table, Value};
 use crate::run::{cargo, root, to_end};
 
 /// The required fields of a published manifest.
-const WANTED: [&str; 4] = ["description", "license", "readme", "keywords"];
+const WANTED: [&str; 5] = ["description", "license", "readme", "keywords", "categories"];
 /// The licence files of each package.
 const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 
@@ -96,7 +96,8 @@ mod tests {
     fn missing_fields_are_named() {
         let version = Value::String("0.1.0".to_owned());
         let faults_of = |text: &str| manifest_faults("crates/a", &text.parse().unwrap(), Some(&version)).join("\n");
-        let whole = "[package]\ndescription = 'A.'\nlicense.workspace = true\nreadme = 'a'\nkeywords = []\n";
+        let whole =
+            "[package]\ndescription = 'A.'\nlicense.workspace = true\nreadme = 'a'\nkeywords = []\ncategories = []\n";
         assert_eq!(faults_of(whole), "");
         assert_eq!(faults_of(&whole.replace("readme", "edition")), "crates/a/Cargo.toml: lacks readme");
         for dependency in ["{ path = '../b' }", "{ path = '../b', version = '0.0.9' }"] {

@@ -7,6 +7,7 @@
 
 use std::ops::RangeInclusive;
 
+use clap::builder::PossibleValue;
 use clap::{Arg, Command};
 use ninefold::text::{Catalogue, text};
 
@@ -64,7 +65,7 @@ fn with_help(texts: &'static Catalogue, command: &str, argument: Arg) -> Arg {
     let defaults = argument.get_default_values().iter().filter(|_| is_shown);
     let default = defaults.map(|value| value.to_string_lossy()).collect::<Vec<_>>().join(",");
     let values = if argument.is_hide_possible_values_set() { Vec::new() } else { argument.get_possible_values() };
-    let values = values.iter().map(|value| value.get_name()).collect::<Vec<_>>().join(", ");
+    let values = values.iter().map(PossibleValue::get_name).collect::<Vec<_>>().join(", ");
     let help = match (default.is_empty(), values.is_empty()) {
         (true, true) => help.to_owned(),
         (false, true) => text!(texts, "command-help-default", help = help, default = default),

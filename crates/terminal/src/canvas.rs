@@ -266,19 +266,19 @@ pub(crate) fn bottom_rows(area: Rect, rows: u16) -> Rect {
 
 /// Returns how many rows buttons need at this width.
 pub(crate) fn button_rows<'a>(labels: impl IntoIterator<Item = &'a str>, width: u16) -> u16 {
-    rows_of(flow(labels.into_iter().map(|label| columns(label) + 4), width))
+    rows_of(&flow(labels.into_iter().map(|label| columns(label) + 4), width))
 }
 
 /// Returns how many rows keys and their meanings need at this width.
 pub(crate) fn key_rows(keys: &[(&str, &str, Option<Command>)], width: u16) -> u16 {
-    rows_of(flow(key_widths(keys), width))
+    rows_of(&flow(key_widths(keys), width))
 }
 
 fn key_widths(keys: &[(&str, &str, Option<Command>)]) -> impl Iterator<Item = u16> {
     keys.iter().map(|(key, meaning, _)| columns(key) + 1 + columns(meaning))
 }
 
-fn rows_of(places: Vec<(u16, u16)>) -> u16 {
+fn rows_of(places: &[(u16, u16)]) -> u16 {
     places.last().map_or(0, |(_, y)| y + 1)
 }
 

@@ -110,8 +110,8 @@ impl Arguments {
         let made = waiting(Verbosity::Usual, || verb.puzzle(0, &mut verb.generator()));
         Ok(match made.outcome() {
             Ok(generated) => Some(Begin::Made(Box::new(generated.clone()))),
-            Err(shortfall) => {
-                output::error(shortfall);
+            Err(_) => {
+                made.shortfall(texts()).into_iter().for_each(output::error);
                 None
             }
         })

@@ -27,7 +27,7 @@ fn follow(puzzle: &Puzzle, mut progress: Progress, engines: &mut EngineSet) -> G
     loop {
         let hint = hint_for(puzzle, &progress, engines);
         for depth in Depth::ALL {
-            assert!(hint.sentence(depth, houses).to_string().ends_with(['.', '?']), "{hint:?}");
+            assert!(Catalogue::english().sentence(&hint.sentence(depth, houses)).ends_with(['.', '?']), "{hint:?}");
         }
         let (mut values, candidates) = hint.after(puzzle, &progress);
         match hint {
@@ -146,7 +146,7 @@ fn a_wrong_digit_is_refuted_in_a_sentence_or_two() {
             let wrong = right.get(cell).and_then(|digit| Digit::new(digit.number() % side.get() + 1)).unwrap();
             values.set(cell, Some(wrong));
             let hint = hint_for(&puzzle, &Progress::of(&puzzle, &values), &mut engines);
-            let text = hint.sentence(Depth::Argument, puzzle.ruleset().houses()).to_string();
+            let text = Catalogue::english().sentence(&hint.sentence(Depth::Argument, puzzle.ruleset().houses()));
             assert!(text.contains(&cell.to_string()) && text.chars().count() <= 200, "{text}");
             assert!((1..=2).contains(&text.matches(". ").count().saturating_add(1)), "{text}");
         }

@@ -4,14 +4,13 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
 use ninefold::format::Item;
-use ninefold::logic::Argument;
 use ninefold::service::verbs::{self, Context};
 use ninefold::service::{
     self, Batch, Conversion, Count, EngineSet, Generate, GenerateRequest, Lane, Lines, PuzzleOptions, Rate,
     ReadOptions, Reply, Solve, StreamInput, Style, TechniqueList, Verb,
 };
 use ninefold::text::{Catalogue, Language};
-use ninefold::{Candidates, Cell, Depth, Digit, DigitSet, Grid, Limits, Progress, Puzzle, Slug, Step, Theme};
+use ninefold::{Candidates, Cell, Depth, Digit, DigitSet, Grid, Limits, Progress, Puzzle, Slug, Theme};
 use serde_json::{Value, json};
 
 /// Keys of JSON replies whose values are words for programs, puzzles, or names that are the same in every language.
@@ -81,19 +80,18 @@ fn pseudo() -> &'static Catalogue {
 struct Plain(BTreeSet<String>);
 
 impl Plain {
-    /// The titles of all steps of a puzzle, and texts that do not come from the catalogue yet.
+    /// The titles of all steps of a puzzle.
     fn of(puzzle: &Puzzle, entries: &Progress, engines: &mut EngineSet) -> Plain {
         let limits = Limits::none();
         let mut plain = Plain::default();
         for by in [TechniqueList::Coach, TechniqueList::Explainer] {
             let explained = service::explain(puzzle, by, &limits, engines);
             for step in explained.path().map(|path| &path.steps[..]).unwrap_or_default() {
-                plain.add(step, puzzle);
+                plain.0.insert(step.title().to_owned());
             }
             for depth in Depth::ALL {
                 let hinted = service::hint(puzzle, entries, depth, by, &limits, engines).unwrap();
                 if let Ok(hint) = hinted.hint() {
-                    plain.0.extend(still_in_logic::hint(hint, depth, puzzle));
                     plain.0.extend(match hint {
                         ninefold::Hint::Step(step) => Some(step.title().to_owned()),
                         _ => None,
@@ -103,18 +101,11 @@ impl Plain {
         }
         for progress in [entries, &Progress::start(puzzle)] {
             for step in engines.coach(puzzle).steps(puzzle, progress, None, &limits).unwrap() {
-                plain.add(&step, puzzle);
+                plain.0.insert(step.title().to_owned());
             }
         }
         plain.0.extend(Slug::all().iter().map(ToString::to_string));
-        plain.0.extend(still_in_logic::reason(puzzle));
-        plain.0.extend(still_in_logic::houses(puzzle));
         plain
-    }
-
-    fn add(&mut self, step: &Step, puzzle: &Puzzle) {
-        self.0.insert(step.title().to_owned());
-        self.0.extend(still_in_logic::step(step, puzzle));
     }
 
     /// Asserts that no run of three ASCII letters remains in a text.
@@ -156,33 +147,6 @@ impl Plain {
 fn is_for_programs(key: &str, value: &Value) -> bool {
     let is_text = |value: &Value| value.is_string();
     FOR_PROGRAMS.contains(&key) && (is_text(value) || value.as_array().is_some_and(|items| items.iter().all(is_text)))
-}
-
-/// Texts that crate `logic` still makes itself. As soon as they come from the catalogue, these functions return nothing.
-mod still_in_logic {
-    use super::*;
-
-    pub(super) fn step(step: &Step, puzzle: &Puzzle) -> Vec<String> {
-        let houses = puzzle.ruleset().houses();
-        let lines = step.lines(houses);
-        lines.iter().map(ToString::to_string).chain([step.sentence(houses).to_string()]).collect()
-    }
-
-    pub(super) fn hint(hint: &ninefold::Hint, depth: Depth, puzzle: &Puzzle) -> Vec<String> {
-        let houses = puzzle.ruleset().houses();
-        let place = Argument::houses(houses, hint.place(houses).houses()).to_string();
-        [hint.sentence(depth, houses).to_string(), place].into_iter().filter(|text| !text.is_empty()).collect()
-    }
-
-    pub(super) fn reason(puzzle: &Puzzle) -> Option<String> {
-        ninefold::logic::Contradiction::first(puzzle).map(|contradiction| contradiction.to_string())
-    }
-
-    pub(super) fn houses(puzzle: &Puzzle) -> Vec<String> {
-        let houses = puzzle.ruleset().houses();
-        let names = houses.iter().map(|house| Argument::from(house).to_string());
-        names.collect()
-    }
 }
 
 fn options(sample: &Sample) -> PuzzleOptions {

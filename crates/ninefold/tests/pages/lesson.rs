@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use ninefold::service::{self, EngineSet, PuzzleOptions};
+use ninefold::text::Catalogue;
 use ninefold::{Candidates, Digit, Grid, Limits, Picture, Progress, Puzzle, Slug, Step, Theme};
 use serde_json::{Value, json};
 
@@ -70,7 +71,7 @@ impl Lesson {
 
     /// Returns the explanation of the step.
     pub(crate) fn sentence(&self) -> String {
-        self.step.sentence(self.puzzle.ruleset().houses()).to_string()
+        Catalogue::english().sentence(&self.step.sentence(self.puzzle.ruleset().houses()))
     }
 
     /// Returns the position for the web page: digits and candidates row by row, and how the API finds the step.

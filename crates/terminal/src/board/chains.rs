@@ -1,14 +1,14 @@
 //! The chains of a step in words, with the letters that name nodes on the board.
 
 use ninefold::logic::Strength;
-use ninefold::text::{Catalogue, Language};
+use ninefold::text::Catalogue;
 use ninefold::{Houses, Step};
 
 use super::evidence::Evidence;
 
 /// Returns the parts that a step's sentence leaves out, as numbered lines.
-pub(crate) fn numbered(step: &Step, houses: &Houses) -> Vec<String> {
-    let lines = Catalogue::of(Language::English).lines(step, houses);
+pub(crate) fn numbered(step: &Step, houses: &Houses, texts: &'static Catalogue) -> Vec<String> {
+    let lines = texts.lines(step, houses);
     lines.iter().enumerate().map(|(place, line)| format!("{}. {line}", place + 1)).collect()
 }
 

@@ -9,6 +9,8 @@ use crate::canvas::columns;
 use crate::game_title;
 
 const WIDTH: u16 = 70;
+/// The width of the first column, if there is room.
+const NAME: usize = 26;
 /// The columns of the table after the name: heads and least widths.
 const HEADS: [(Id, usize); 5] = [
     (id!("statistics-played"), 7),
@@ -51,7 +53,7 @@ fn lines(statistics: &Statistics, texts: &'static Catalogue) -> Vec<String> {
 fn table(statistics: &Statistics, texts: &'static Catalogue) -> Vec<String> {
     let heads = HEADS.map(|(head, _)| texts.get(head));
     let widths: [usize; 5] = std::array::from_fn(|place| HEADS[place].1.max(usize::from(columns(heads[place])) + 1));
-    let room = usize::from(WIDTH).saturating_sub(widths.iter().sum());
+    let room = usize::from(WIDTH).saturating_sub(widths.iter().sum()).min(NAME);
     let mut lines = Vec::new();
     let mut add = |name: &str, cells: [String; 5]| {
         let cells: String = cells.iter().zip(widths).map(|(cell, width)| format!("{cell:>width$}")).collect();

@@ -1,5 +1,6 @@
 //! The map of a jigsaw while it is being drawn: the region of each cell, and what is still wrong.
 
+use ninefold::text::{Catalogue, text};
 use ninefold::{Cell, CellSet, Digit, RegionMap, Side, symbols};
 
 /// A region for each cell, or none yet. Regions are named by digits.
@@ -58,7 +59,7 @@ impl RegionPlan {
     }
 
     /// Returns what is wrong with the map, in sentences; nothing if it is whole.
-    pub(crate) fn faults(&self) -> Vec<String> {
+    pub(crate) fn faults(&self, texts: &'static Catalogue) -> Vec<String> {
         let side = self.side.get();
         let blank = self.cells.iter().filter(|region| region.is_none()).count();
         let (mut large, mut torn, mut small) = (Vec::new(), Vec::new(), Vec::new());
@@ -67,20 +68,16 @@ impl RegionPlan {
             let cells = self.region(region);
             let (count, pieces) = (cells.len(), pieces(&cells));
             if count > side {
-                large.push(format!("Region {name} has {count} cells, not {side}."));
+                large.push(text!(texts, "solver-region-large", region = name.as_str(), count = count, side = side));
             }
             if pieces > 1 {
-                torn.push(format!("Region {name} lies in {pieces} pieces."));
+                torn.push(text!(texts, "solver-region-torn", region = name.as_str(), pieces = pieces));
             }
             if count < side && blank == 0 {
-                small.push(format!("Region {name} has {count} of {side} cells."));
+                small.push(text!(texts, "solver-region-small", region = name.as_str(), count = count, side = side));
             }
         }
-        let missing = match blank {
-            0 => None,
-            1 => Some("One cell has no region yet.".to_owned()),
-            _ => Some(format!("{blank} cells have no region yet.")),
-        };
+        let missing = (blank > 0).then(|| text!(texts, "solver-cells-without-region", count = blank));
         large.into_iter().chain(torn).chain(small).chain(missing).collect()
     }
 }
@@ -97,26 +94,28 @@ fn pieces(cells: &CellSet) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use ninefold::text::Language;
+
     use super::*;
 
     #[test]
     fn what_is_wrong_with_a_map_is_told() {
-        let side = Side::new(4).unwrap();
+        let (side, texts) = (Side::new(4).unwrap(), Catalogue::of(Language::English));
         let mut plan = RegionPlan::blank(side);
-        assert_eq!(plan.faults(), ["16 cells have no region yet."]);
+        assert_eq!(plan.faults(texts), ["16 cells have no region yet."]);
         let all: Vec<Cell> = side.cells().collect();
         let region = |number| Digit::new(number);
         for (place, cells) in all.chunks(4).enumerate() {
             plan.set(cells, region(place + 1));
         }
-        assert!(plan.is_whole() && plan.faults().is_empty());
+        assert!(plan.is_whole() && plan.faults(texts).is_empty());
         plan.set(&[all[0]], region(4));
         assert_eq!(
-            plan.faults(),
-            ["Region 4 has 5 cells, not 4.", "Region 4 lies in 2 pieces.", "Region 1 has 3 of 4 cells."]
+            plan.faults(texts),
+            ["Region 4 has 5 cells, not 4.", "Region 4 is in 2 pieces.", "Region 1 has 3 of 4 cells."]
         );
         plan.set(&[all[0]], None);
-        assert_eq!(plan.faults(), ["One cell has no region yet."]);
+        assert_eq!(plan.faults(texts), ["One cell has no region yet."]);
         assert_eq!(plan.whole_regions().count(), 3);
     }
 }

@@ -1,6 +1,7 @@
 //! What each command does in a game. What needs no question is done at once; the rest opens a dialog or asks the
 //! worker.
 
+use ninefold::text::text;
 use ninefold_game::{Filter, MarkLayout, Mode, Outcome, SelectBy};
 
 use super::game_screen::GameScreen;
@@ -54,20 +55,20 @@ impl GameScreen {
             }
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(context))),
             Command::Settings => Next::Open(Box::new(SettingsDialog::new(context))),
-            Command::ReadHint => self.whole_hint(),
+            Command::ReadHint => self.whole_hint(context),
             Command::Rules => Next::Open(Box::new(Rules::new(self.session.game.board(), context.texts))),
             Command::Keys => Next::Open(Box::new(KeysHelp::new(self.session.game.board().side(), context.texts))),
             Command::Checkpoints => Next::Open(Box::new(Checkpoints::new(&self.session.game, context))),
             Command::Restart => Next::Open(Box::new(Confirm::new(
-                "Start again?",
-                "All entries, marks and colours are cleared. Undo brings them back.",
-                "Start again",
+                text!(context.texts, "play-restart-title"),
+                text!(context.texts, "play-restart-text"),
+                text!(context.texts, "play-restart-yes"),
                 Command::RestartNow,
             ))),
             Command::ShowSolution => Next::Open(Box::new(Confirm::new(
-                "Show the solution?",
-                "This ends the game.",
-                "Show it",
+                text!(context.texts, "play-show-title"),
+                text!(context.texts, "play-show-text"),
+                text!(context.texts, "play-show-yes"),
                 Command::ShowSolutionNow,
             ))),
             Command::Exit => self.ask_to_leave(context),
@@ -92,26 +93,27 @@ impl GameScreen {
     }
 
     /// Shows the hint in full at its current depth: long hints have no room beside the board.
-    fn whole_hint(&self) -> Next {
+    fn whole_hint(&self, context: &AppContext) -> Next {
         let Some(hint) = &self.hint else { return Next::Stay };
-        let chains = hint.chains();
+        let chains = hint.chains(context.texts);
         let gap = chains.first().map(|_| String::new());
-        let paragraphs = [hint.text()].into_iter().chain(hint.effect_text()).chain(gap).chain(chains);
-        Next::Open(Box::new(Notice::new(&hint.title(), paragraphs, 70)))
+        let paragraphs = [hint.text(context.texts)].into_iter().chain(hint.effect_text()).chain(gap).chain(chains);
+        Next::Open(Box::new(Notice::new(&hint.title(context.texts), paragraphs, 70)))
     }
 
     /// Says why a command does nothing.
     fn refuse(&self, command: Command, context: &mut AppContext) {
         let side = self.session.game.board().side();
+        let texts = context.texts;
         match command {
             _ if !self.session.game.is_open() => {
-                context.say(format!("The game is over. Press {} for a new one.", key_name("n", side)));
+                context.say(text!(texts, "play-game-over", key = key_name("n", side)));
             }
-            _ if self.session.is_paused() => context.say(format!("Paused: press {} to resume.", key_name("p", side))),
-            Command::Undo => context.say("Nothing to undo."),
-            Command::Redo => context.say("Nothing to redo."),
+            _ if self.session.is_paused() => context.say(text!(texts, "play-game-paused", key = key_name("p", side))),
+            Command::Undo => context.say(text!(texts, "play-nothing-to-undo")),
+            Command::Redo => context.say(text!(texts, "play-nothing-to-redo")),
             Command::Resume => context.say_no_effect(),
-            Command::Return => context.say("There is no checkpoint yet: press b to set one."),
+            Command::Return => context.say(text!(texts, "play-no-checkpoint", key = key_name("b", side))),
             _ => {}
         }
     }
@@ -119,6 +121,7 @@ impl GameScreen {
     /// Carries out commands for input, selection and undo.
     fn act_on_board(&mut self, command: Command, context: &mut AppContext) {
         let session = &mut self.session;
+        let texts = context.texts;
         match command {
             Command::Digit(digit, held) if session.filter() == Filter::Choosing && held.is_none() => {
                 session.filter_digit(digit);
@@ -138,29 +141,28 @@ impl GameScreen {
             Command::Undo => _ = session.game.undo(),
             Command::Redo => _ = session.game.redo(),
             Command::UndoMistakes => match (session.game.has_mistake(), session.game.undo_mistakes()) {
-                (false, _) => context.say("There is no mistake."),
-                (true, 1) => context.say("One move undone."),
-                (true, moves) => context.say(format!("{moves} moves undone.")),
+                (false, _) => context.say(text!(texts, "play-no-mistake")),
+                (true, moves) => context.say(text!(texts, "play-moves-undone", count = moves)),
             },
             Command::FillMarks => {
                 let is_filled = session.game.fill_marks();
-                context.say_unless(is_filled, "Every empty cell already has its marks.");
+                context.say_unless(is_filled, text!(texts, "play-marks-there"));
             }
             Command::ClearMarks => {
                 let is_cleared = session.game.clear_marks();
-                context.say_unless(is_cleared, "There are no marks.");
+                context.say_unless(is_cleared, text!(texts, "play-no-marks"));
             }
             Command::CornersToCentre => _ = session.game.corners_to_centre(&session.selection.list()),
             Command::Checkpoint => {
                 session.game.set_checkpoint(context.now().to_string());
                 let key = key_name("B", session.game.board().side());
-                context
-                    .say(format!("Checkpoint {} set. Press {key} to return to it.", session.game.checkpoints().len()));
+                let number = session.game.checkpoints().len();
+                context.say(text!(texts, "play-checkpoint-set", number = number, key = key));
             }
             Command::Return => {
                 let last = session.game.checkpoints().len().saturating_sub(1);
                 let is_back = session.game.return_to(last);
-                context.say_unless(is_back, "The board is as it was at the checkpoint.");
+                context.say_unless(is_back, text!(texts, "play-checkpoint-same"));
             }
             Command::ReturnTo(index) => _ = session.game.return_to(index),
             Command::DropCheckpoint(index) => _ = session.game.drop_checkpoint(index),
@@ -196,7 +198,7 @@ impl GameScreen {
             Command::Save => self.save(context),
             Command::Copy => {
                 context.effects.push(Effect::Copy(ninefold::format::puzzle_line(self.session.game.board().puzzle())));
-                context.say("Copied the puzzle as text.");
+                context.say(text!(context.texts, "play-puzzle-copied"));
             }
             Command::Menu => self.menu = Some(Menu::open(0)),
             _ => {}
@@ -244,8 +246,8 @@ impl GameScreen {
         match (context.store.fault(), context.store.place(self.session.game.id())) {
             // The screen shows the failure already, for as long as it lasts.
             (Some(_), _) => {}
-            (None, Some(place)) => context.say(format!("Saved in {place}")),
-            (None, None) => context.say("Saved for as long as Ninefold runs."),
+            (None, Some(place)) => context.say(text!(context.texts, "play-game-saved", place = place.to_string())),
+            (None, None) => context.say(text!(context.texts, "play-game-saved-here")),
         }
     }
 
@@ -255,8 +257,10 @@ impl GameScreen {
         let Some(why) = context.store.fault_of(self.session.game.id()) else {
             return self.act(Command::ExitNow, context);
         };
-        let text = format!("Your game could not be saved: {why}. Leave anyway?");
-        let ask = Confirm::new("Leave without saving?", &text, "Leave anyway", Command::ExitNow);
+        let texts = context.texts;
+        let text = text!(texts, "play-leave-text", why = why.to_string());
+        let (title, yes) = (text!(texts, "play-leave-title"), text!(texts, "play-leave-yes"));
+        let ask = Confirm::new(title, &text, yes, Command::ExitNow);
         Next::Open(Box::new(ask.with_caution()))
     }
 
@@ -264,21 +268,23 @@ impl GameScreen {
     pub(super) fn verdict(&self, context: &AppContext) -> Option<(&'static str, String)> {
         let session = &self.session;
         let game = &session.game;
-        let helped = game.help().hints + game.help().fills;
-        let help = match helped {
-            0 => "without help".to_owned(),
-            1 => "with one hint".to_owned(),
-            many => format!("with {many} hints"),
-        };
-        let rated = game.origin().rating.map(|rating| format!(" Its rating is {rating:.1}.")).unwrap_or_default();
-        let best = if self.autosave.is_best { " That's your best time for this kind of puzzle." } else { "" };
-        match game.outcome() {
-            Outcome::Playing => None,
+        let texts = context.texts;
+        let rating =
+            game.origin().rating.map(|rating| text!(texts, "play-solved-rating", rating = format!("{rating:.1}")));
+        let (title, mut sentences) = match game.outcome() {
+            Outcome::Playing => return None,
             Outcome::Solved => {
-                let time = session.clock.elapsed(context.tick());
-                Some(("Solved", format!("In {time}, {help}.{best}{rated}")))
+                let time = session.clock.elapsed(context.tick()).to_string();
+                let hints = game.help().hints + game.help().fills;
+                let mut sentences = vec![text!(texts, "play-solved-text", time = time, hints = hints)];
+                if self.autosave.is_best {
+                    sentences.push(text!(texts, "play-solved-best").to_owned());
+                }
+                (text!(texts, "play-solved-title"), sentences)
             }
-            Outcome::Shown => Some(("The solution", format!("Here's the solution. Try another?{rated}"))),
-        }
+            Outcome::Shown => (text!(texts, "play-shown-title"), vec![text!(texts, "play-shown-text").to_owned()]),
+        };
+        sentences.extend(rating);
+        Some((title, sentences.join(" ")))
     }
 }

@@ -2,8 +2,8 @@
 //! an answer that arrives after the board has changed is dropped.
 
 use ninefold::logic::Placement;
-use ninefold::service::{self, CheckReply, Verdict};
-use ninefold::text::{Catalogue, Language};
+use ninefold::service::{self, CheckReply};
+use ninefold::text::text;
 use ninefold::{CellSet, Grid};
 use ninefold_game::{HelpKind, Revision, Tick};
 
@@ -33,8 +33,8 @@ impl GameScreen {
     /// Asks the worker for a cell to fill.
     pub(super) fn fill_cell(&mut self, context: &mut AppContext) {
         self.rated.put_off();
-        let question = Question::of(&self.session);
-        let pending = context.worker.ask(move |state| question.fill(state));
+        let (question, texts) = (Question::of(&self.session), context.texts);
+        let pending = context.worker.ask(move |state| question.fill(state, texts));
         self.ask(Kind::Fill(pending), context);
     }
 
@@ -54,6 +54,7 @@ impl GameScreen {
         let (puzzle, entries) = (game.board().puzzle().clone(), game.position().values());
         let mut conflicts = game.conflicts();
         self.rated.put_off();
+        let texts = context.texts;
         let pending =
             context.worker.ask(move |state| match service::check(&puzzle, &entries, state.limits, state.engines) {
                 Ok(CheckReply::Correct | CheckReply::SoFarCorrect) => Ok(conflicts),
@@ -63,13 +64,8 @@ impl GameScreen {
                     }
                     Ok(conflicts)
                 }
-                Ok(CheckReply::Unsolvable(_)) => {
-                    Err("This puzzle has no solution, so entries can't be checked.".to_owned())
-                }
-                Ok(CheckReply::Untold) => Err(format!(
-                    "{}: the entries can't be checked.",
-                    Verdict::Limit.text(Catalogue::of(Language::English))
-                )),
+                Ok(CheckReply::Unsolvable(_)) => Err(text!(texts, "play-check-no-solution").to_owned()),
+                Ok(CheckReply::Untold) => Err(text!(texts, "play-check-limit").to_owned()),
                 Err(why) => Err(why.to_string()),
             });
         self.ask(Kind::Check(pending), context);
@@ -78,13 +74,13 @@ impl GameScreen {
     fn checked(&mut self, wrong: CellSet, context: &mut AppContext) {
         self.session.game.count_help(HelpKind::Check);
         let is_open_ended = self.session.game.solution().is_none();
-        context.say(match wrong.len() {
-            0 if self.session.game.position().is_full() => "The solution is correct.".to_owned(),
-            0 if is_open_ended => "These digits fit a solution; this puzzle has several.".to_owned(),
-            0 => "All correct so far.".to_owned(),
-            1 => "One cell is wrong.".to_owned(),
-            many => format!("{many} cells are wrong."),
-        });
+        let texts = context.texts;
+        match wrong.len() {
+            0 if self.session.game.position().is_full() => context.say(text!(texts, "play-check-solved")),
+            0 if is_open_ended => context.say(text!(texts, "play-check-one-of-several")),
+            0 => context.say(text!(texts, "play-check-right")),
+            count => context.say(text!(texts, "play-check-wrong", count = count)),
+        }
         self.session.show_wrong(wrong);
     }
 
@@ -96,7 +92,7 @@ impl GameScreen {
         }
         if let Some(hint) = self.hint.take() {
             if !hint.has_more() && hint.can_be_followed() {
-                context.say("That's all of the hint. Press Enter to apply it.");
+                context.say(text!(context.texts, "play-hint-complete", key = "Enter"));
             }
             self.hint = Some(hint.deeper());
             return;
@@ -141,7 +137,7 @@ impl GameScreen {
                 self.session.clock.stop(context.tick());
                 self.session.game.show(&solution);
             }
-            None => context.say("This puzzle has several solutions, so there is none to show."),
+            None => context.say(text!(context.texts, "play-show-several")),
         }
     }
 
@@ -155,7 +151,7 @@ impl GameScreen {
         match received {
             Ok(true) => {}
             Ok(false) => self.asked = Some(asked),
-            Err(WorkerFailed) => context.say("Something went wrong: there is no answer."),
+            Err(WorkerFailed) => context.say(text!(context.texts, "play-no-answer-text")),
         }
     }
 

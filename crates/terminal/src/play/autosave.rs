@@ -4,6 +4,7 @@
 //! The same game may be open in another program: what that program saves is taken over here before anything is
 //! overwritten.
 
+use ninefold::text::text;
 use ninefold_game::saved::Saved;
 use ninefold_game::{Played, Revision, Session, Tick};
 
@@ -58,11 +59,11 @@ impl Autosave {
         let has_moved = self.kept.is_some_and(|(revision, _)| revision != session.game.revision());
         if has_moved {
             session.game.take_over_keeping(other.game, context.now().to_string());
-            context.say("This game was played elsewhere at the same time. The position here is now a checkpoint.");
+            context.say(text!(context.texts, "play-played-elsewhere-moved"));
         } else {
             session.game.take_over(other.game);
             if !self.is_told {
-                context.say("This game is being played elsewhere, too. Moves made there appear here.");
+                context.say(text!(context.texts, "play-played-elsewhere"));
             }
         }
         self.is_told = true;

@@ -1,11 +1,11 @@
 //! The line at the bottom, with the most important keys or a sign of work under way; and the cover of a paused board.
 
-use ninefold::text::text;
+use ninefold::text::{Id, id, text};
 use ratatui::layout::Rect;
 
 use super::game_screen::GameScreen;
 use crate::app_context::{AppContext, key_name};
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, columns};
 use crate::command::Command;
 use crate::look::{Ink, Lines};
 
@@ -17,7 +17,7 @@ const SHOW_AFTER_MILLIS: u64 = 150;
 /// Says over a hidden board that the game is paused.
 pub(super) fn draw_pause(canvas: &mut Canvas<'_>, area: Rect) {
     let text = text!(canvas.texts, "paused-cover");
-    let width = text.chars().count() as u16 + 2;
+    let width = columns(text) + 2;
     let x = area.x + area.width.saturating_sub(width) / 2;
     let row = Rect::new(x, area.y + area.height / 2, width, 1).intersection(area);
     canvas.clear(row, canvas.look.panel());
@@ -39,53 +39,52 @@ pub(super) fn draw(
         let waited = context.tick().since(asked.since);
         if waited >= SHOW_AFTER_MILLIS {
             let sign = spinner(waited, canvas.look.lines);
-            let text = format!("{sign} One moment …  Esc stops");
+            let text = format!("{sign} {}", text!(canvas.texts, "play-one-moment", key = "Esc"));
             canvas.text_within(footer.x + 1, footer.y, footer.width, &text, canvas.look.ink(Ink::Strong));
             return;
         }
     }
     let side = game_screen.session.game.board().side();
     let is_open = game_screen.session.is_playable();
-    let keys: &[(&str, &str, Command)] = match (&game_screen.hint, is_open) {
+    let keys: &[(&str, Id, Command)] = match (&game_screen.hint, is_open) {
         (Some(hint), _) if !hint.has_more() => &[
-            ("Enter", "apply", Command::ApplyHint),
-            ("F1", "read all", Command::ReadHint),
-            ("Esc", "close", Command::Escape),
-            ("u", "undo", Command::Undo),
-            ("?", "keys", Command::Keys),
+            ("Enter", id!("play-key-apply"), Command::ApplyHint),
+            ("F1", id!("play-key-read-all"), Command::ReadHint),
+            ("Esc", id!("play-key-close"), Command::Escape),
+            ("u", id!("play-key-undo"), Command::Undo),
+            ("?", id!("play-key-keys"), Command::Keys),
         ],
         (Some(_), _) => &[
-            ("H", "more", Command::Hint),
-            ("Enter", "apply", Command::ApplyHint),
-            ("F1", "read all", Command::ReadHint),
-            ("Esc", "close", Command::Escape),
-            ("u", "undo", Command::Undo),
-            ("?", "keys", Command::Keys),
+            ("H", id!("play-key-more-hint"), Command::Hint),
+            ("Enter", id!("play-key-apply"), Command::ApplyHint),
+            ("F1", id!("play-key-read-all"), Command::ReadHint),
+            ("Esc", id!("play-key-close"), Command::Escape),
+            ("u", id!("play-key-undo"), Command::Undo),
+            ("?", id!("play-key-keys"), Command::Keys),
         ],
         (None, true) => &[
-            ("H", "hint", Command::Hint),
-            ("Enter", "check", Command::Check),
-            ("Space", "mode", Command::NextMode),
-            ("m", "marks", Command::FillMarks),
-            ("u", "undo", Command::Undo),
-            ("p", "pause", Command::Pause),
-            ("?", "keys", Command::Keys),
-            ("F10", "menu", Command::Menu),
-            ("q", "leave", Command::Exit),
+            ("H", id!("play-key-hint"), Command::Hint),
+            ("Enter", id!("play-key-check"), Command::Check),
+            ("Space", id!("play-key-mode"), Command::NextMode),
+            ("m", id!("play-key-marks"), Command::FillMarks),
+            ("u", id!("play-key-undo"), Command::Undo),
+            ("p", id!("play-key-pause"), Command::Pause),
+            ("?", id!("play-key-keys"), Command::Keys),
+            ("F10", id!("play-key-menu"), Command::Menu),
+            ("q", id!("play-key-leave"), Command::Exit),
         ],
         (None, false) => &[
-            ("p", "resume", Command::Pause),
-            ("n", "new", Command::New),
-            ("?", "keys", Command::Keys),
-            ("F10", "menu", Command::Menu),
-            ("q", "leave", Command::Exit),
+            ("p", id!("play-key-resume"), Command::Pause),
+            ("n", id!("play-key-new"), Command::New),
+            ("?", id!("play-key-keys"), Command::Keys),
+            ("F10", id!("play-key-menu"), Command::Menu),
+            ("q", id!("play-key-leave"), Command::Exit),
         ],
     };
     let mut x = footer.x + 1;
     for (key, meaning, command) in keys.iter().filter(|(_, _, command)| game_screen.is_able(*command)) {
-        let key = key_name(key, side);
-        let width = (key.chars().count() + meaning.len() + 1) as u16;
-        if x + width > footer.right() {
+        let (key, meaning) = (key_name(key, side), canvas.texts.get(*meaning));
+        if x + columns(&key) + columns(meaning) + 1 > footer.right() {
             break;
         }
         x = canvas.key(x, footer.y, &key, meaning, *command) + 2;
@@ -96,10 +95,10 @@ pub(super) fn draw(
 /// remaining room.
 fn draw_cell(canvas: &mut Canvas<'_>, footer: Rect, cell: Option<&str>) -> Rect {
     let Some(text) = cell else { return footer };
-    let width = (text.chars().count() as u16 + 1).min(footer.width / 2);
+    let width = (columns(text) + 1).min(footer.width);
     let x = footer.right() - width;
     canvas.text_within(x, footer.y, width, text, canvas.look.ink(Ink::Text));
-    Rect { width: footer.width - width - 1, ..footer }
+    Rect { width: (footer.width - width).saturating_sub(1), ..footer }
 }
 
 /// Returns the spinner's sign at this time.

@@ -3,6 +3,7 @@
 use std::cell::Cell as StdCell;
 
 use ninefold::Cell;
+use ninefold::text::text;
 use ninefold_game::{Direction, Reach, SelectBy, Session, Tick};
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
@@ -16,9 +17,10 @@ use super::scene::scene_of;
 use super::{footer, menu, panel};
 use crate::app_context::AppContext;
 use crate::board::{self, Backdrop, ScreenLayout};
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, columns};
 use crate::command::Command;
 use crate::dialogs::Keypad;
+use crate::game_title::GameTitle;
 use crate::keys::{self, Situation};
 use crate::look::Ink;
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
@@ -69,14 +71,15 @@ impl GameScreen {
     fn draw_bar(&self, canvas: &mut Canvas<'_>, bar: Rect, context: &AppContext) {
         canvas.clear(bar, canvas.look.panel());
         let end = menu::draw_bar(canvas, bar, self.menu.as_ref());
-        let time = panel::time(&self.session, context.tick());
-        let right = bar.right().saturating_sub(time.chars().count() as u16 + 1);
+        let time = panel::time(&self.session, context.tick(), canvas.texts);
+        let right = bar.right().saturating_sub(columns(&time) + 1);
+        let title = GameTitle::of(&self.session.game).text(canvas.texts);
         let title = match self.rated.level() {
-            Some(level) => format!("{} · {level}", self.session.game.title()),
-            None => self.session.game.title(),
+            Some(level) => format!("{title} · {level}"),
+            None => title,
         };
         let width = right.saturating_sub(end + 3);
-        canvas.text_within(end + 2, bar.y, width, &title, canvas.look.ink(Ink::Strong));
+        canvas.text_within(end + 2, bar.y, width, shortened(&title, width), canvas.look.ink(Ink::Strong));
         let style = canvas.look.ink(Ink::Text);
         let end = canvas.text(right, bar.y, &time, style);
         canvas.add_target(Rect::new(right, bar.y, end - right, 1), Target::Command(Command::Pause));
@@ -104,6 +107,16 @@ impl GameScreen {
     }
 }
 
+/// Returns as many parts of a title, from the first, as fit into a width.
+fn shortened(title: &str, width: u16) -> &str {
+    let mut title = title;
+    while columns(title) > width {
+        let Some(end) = title.rfind(" · ") else { break };
+        title = &title[..end];
+    }
+    title
+}
+
 impl Screen for GameScreen {
     fn draw(&self, canvas: &mut Canvas<'_>, context: &AppContext) {
         let area = canvas.area();
@@ -118,8 +131,9 @@ impl Screen for GameScreen {
         }
         panel::draw(canvas, places.panel, self, context);
         self.draw_bar(canvas, places.bar, context);
+        let room = places.status.map_or(area.width / 2, |row| row.width);
         let cell_text =
-            if self.session.is_paused() { None } else { Some(panel::cell_text(&self.session, scene.cursor)) };
+            (!self.session.is_paused()).then(|| panel::cell_text(&self.session, scene.cursor, canvas.texts, room));
         footer::draw(canvas, places.footer, self, cell_text.as_deref().filter(|_| places.status.is_none()), context);
         if let (Some(row), Some(cell_text)) = (places.status, &cell_text) {
             canvas.text_within(row.x, row.y, row.width, cell_text, canvas.look.ink(Ink::Text));
@@ -140,7 +154,8 @@ impl Screen for GameScreen {
             Some(Command::Rules) if self.hint.is_some() => self.act(Command::ReadHint, context),
             Some(command) => self.act(command, context),
             None => {
-                context.say_unless(!keys::wants_alt(key, situation), "Press Alt with letters that are commands.");
+                let message = text!(context.texts, "play-letters-are-digits");
+                context.say_unless(!keys::wants_alt(key, situation), message);
                 Next::Stay
             }
         }

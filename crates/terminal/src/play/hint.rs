@@ -2,7 +2,7 @@
 
 use ninefold::logic::Placement;
 use ninefold::service::{self, Reply, TechniqueList, Verdict};
-use ninefold::text::{Catalogue, Language};
+use ninefold::text::{Catalogue, text};
 use ninefold::{Candidates, Cell, Depth, DigitSet, Hint, Houses, Progress, Puzzle, symbols};
 use ninefold_game::{Game, HintEffect, Position, Session};
 
@@ -52,17 +52,16 @@ impl Question {
     }
 
     /// Finds a cell to fill, if there is one, and returns a message about it.
-    pub(super) fn fill(&self, state: &mut WorkerState<'_>) -> (Option<Placement>, String) {
+    pub(super) fn fill(&self, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> (Option<Placement>, String) {
         let filled = match service::fill(&self.puzzle, &self.progress, state.limits, state.engines) {
             Ok(filled) => filled,
             Err(why) => return (None, why.to_string()),
         };
         let text = match filled.placement() {
-            Ok(_) => filled.page(Catalogue::of(Language::English)).trim_end().to_owned(),
-            Err(Verdict::Several) => {
-                "This puzzle has several solutions, so no cell can be filled in for you.".to_owned()
-            }
-            Err(verdict) => format!("{}: no cell can be filled in.", verdict.text(Catalogue::of(Language::English))),
+            Ok(_) => filled.page(texts).trim_end().to_owned(),
+            Err(Verdict::Several) => text!(texts, "play-fill-several").to_owned(),
+            Err(Verdict::None) => text!(texts, "play-fill-no-solution").to_owned(),
+            Err(Verdict::Limit | Verdict::Unique) => text!(texts, "play-fill-limit").to_owned(),
         };
         (filled.placement().ok().flatten(), text)
     }
@@ -114,24 +113,24 @@ impl ShownHint {
     }
 
     /// Returns its title, and how much of it is shown.
-    pub(super) fn title(&self) -> String {
+    pub(super) fn title(&self, texts: &'static Catalogue) -> String {
         let title = match &self.hint {
             Ok(Hint::Step(step)) if self.depth >= Depth::Argument => step.title(),
-            Ok(Hint::Step(_)) => "Hint",
-            Ok(Hint::WrongValues(_) | Hint::ChangedGivens(_)) => "Something is wrong",
-            Ok(Hint::MissingCandidates(_)) => "A mark is missing",
-            Ok(Hint::Finished) => return "Finished".to_owned(),
-            Ok(Hint::Stuck) => return "No step found".to_owned(),
-            Err(_) => return "No hint".to_owned(),
+            Ok(Hint::Step(_)) => text!(texts, "play-hint-title-step"),
+            Ok(Hint::WrongValues(_) | Hint::ChangedGivens(_)) => text!(texts, "play-hint-title-wrong"),
+            Ok(Hint::MissingCandidates(_)) => text!(texts, "play-hint-title-mark"),
+            Ok(Hint::Finished) => return text!(texts, "play-hint-title-finished").to_owned(),
+            Ok(Hint::Stuck) => return text!(texts, "play-hint-title-stuck").to_owned(),
+            Err(_) => return text!(texts, "play-hint-title-none").to_owned(),
         };
-        format!("{title} ({} of {})", self.depth.number(), Depth::ALL.len())
+        text!(texts, "play-hint-title", title = title, depth = self.depth.number(), depths = Depth::ALL.len())
     }
 
     /// Returns the sentence of its depth.
-    pub(super) fn text(&self) -> String {
+    pub(super) fn text(&self, texts: &'static Catalogue) -> String {
         match &self.hint {
-            Ok(hint) => Catalogue::of(Language::English).sentence(&hint.sentence(self.depth, self.houses())),
-            Err(verdict) => service::no_hint(*verdict, Catalogue::of(Language::English)).to_owned(),
+            Ok(hint) => texts.sentence(&hint.sentence(self.depth, self.houses())),
+            Err(verdict) => service::no_hint(*verdict, texts).to_owned(),
         }
     }
 
@@ -169,16 +168,19 @@ impl ShownHint {
     }
 
     /// Returns whether its sentence leaves a part out.
-    pub(super) fn is_long(&self) -> bool {
-        let texts = Catalogue::of(Language::English);
+    pub(super) fn is_long(&self, texts: &'static Catalogue) -> bool {
         matches!(&self.hint, Ok(Hint::Step(step)) if !texts.is_whole(&step.reason(self.houses())))
     }
 
     /// Returns the chains as text, with the letters on the board; at the last depth, a long argument as numbered lines.
-    pub(super) fn chains(&self) -> Vec<String> {
+    pub(super) fn chains(&self, texts: &'static Catalogue) -> Vec<String> {
         match &self.hint {
-            Ok(Hint::Step(step)) if self.is_long() && self.depth >= Depth::Conclusion => numbered(step, self.houses()),
-            Ok(Hint::Step(step)) if !self.is_long() && self.depth >= Depth::Argument => self.evidence.chains_of(step),
+            Ok(Hint::Step(step)) if self.is_long(texts) && self.depth >= Depth::Conclusion => {
+                numbered(step, self.houses(), texts)
+            }
+            Ok(Hint::Step(step)) if !self.is_long(texts) && self.depth >= Depth::Argument => {
+                self.evidence.chains_of(step)
+            }
             _ => Vec::new(),
         }
     }

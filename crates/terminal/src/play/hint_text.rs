@@ -1,7 +1,7 @@
 //! The text of a hint beside the board: the sentence of its depth, what applying it would do, the chains with the
 //! letters on the board, and a legend of the visible signs.
 
-use ninefold::text::Catalogue;
+use ninefold::text::{Catalogue, id, text};
 
 use super::hint::ShownHint;
 use super::panel::Rows;
@@ -10,8 +10,9 @@ use crate::look::Ink;
 
 /// Draws the text of a hint, its keys, and the legend.
 pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
-    rows.title(&hint.title());
-    let text = hint.text();
+    let texts = rows.texts();
+    rows.title(&hint.title(texts));
+    let text = hint.text(texts);
     let effect = hint.effect_text().unwrap_or_default();
     if rows.is_too_long(&[&text, &effect]) {
         return rows.start(&text, Command::ReadHint);
@@ -22,23 +23,35 @@ pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
     }
     rows.gap();
     if hint.has_more() {
-        rows.buttons(&[("H", "more", Command::Hint), ("Enter", "apply", Command::ApplyHint)]);
+        rows.buttons(&[
+            ("H", id!("play-key-more-hint"), Command::Hint),
+            ("Enter", id!("play-key-apply"), Command::ApplyHint),
+        ]);
     } else if hint.can_be_followed() {
-        rows.buttons(&[("Enter", "apply", Command::ApplyHint), ("Esc", "close", Command::Escape)]);
+        rows.buttons(&[
+            ("Enter", id!("play-key-apply"), Command::ApplyHint),
+            ("Esc", id!("play-key-close"), Command::Escape),
+        ]);
     }
-    let chains = hint.chains();
+    let chains = hint.chains(texts);
     if !chains.is_empty() {
         rows.gap();
-        rows.text(if hint.is_long() { "line by line; F1 for all" } else { "the chain: a true, B false" }, Ink::Quiet);
+        rows.text(&chain_heading(hint.is_long(texts), texts), Ink::Quiet);
         chains.iter().for_each(|chain| rows.text(chain, Ink::Text));
     }
     let area = rows.area_sign();
-    let legend = legend(hint, area, rows.canvas.texts);
+    let legend = legend(hint, area, texts);
     if !legend.is_empty() && rows.area.height > 1 {
         rows.gap();
-        for pair in legend.chunks(2) {
-            rows.text(&pair.join("   "), Ink::Quiet);
-        }
+        rows.list(&legend, Ink::Quiet);
+    }
+}
+
+/// Returns the heading of chains, or of the numbered lines of a long argument.
+pub(crate) fn chain_heading(is_long: bool, texts: &'static Catalogue) -> String {
+    match is_long {
+        true => text!(texts, "play-chain-lines", key = "F1"),
+        false => text!(texts, "play-chain-letters").to_owned(),
     }
 }
 
@@ -53,21 +66,21 @@ fn legend(hint: &ShownHint, area: char, texts: &'static Catalogue) -> Vec<String
     entries.extend(evidence.legend.map(|legend| texts.get(legend).to_owned()));
     let is_plain = |cell| evidence.signs(cell).is_none();
     if evidence.focus.iter().any(is_plain) {
-        entries.push("( ) pattern".to_owned());
+        entries.push(text!(texts, "play-legend-pattern").to_owned());
     }
     if evidence.helpers.iter().any(is_plain) {
-        entries.push("{ } helps".to_owned());
+        entries.push(text!(texts, "play-legend-helps").to_owned());
     }
     if !evidence.area.is_empty() {
-        entries.push(format!("{area} {area} where to look"));
+        entries.push(text!(texts, "play-legend-area", sign = area));
     }
     if hint.depth >= Depth::Conclusion {
         let effect = hint.effect().unwrap_or_default();
         if !effect.placements.is_empty() {
-            entries.push("» « placed".to_owned());
+            entries.push(text!(texts, "play-legend-placed").to_owned());
         }
         if !effect.eliminations.is_empty() {
-            entries.push("× eliminated".to_owned());
+            entries.push(text!(texts, "play-legend-eliminated").to_owned());
         }
     }
     entries

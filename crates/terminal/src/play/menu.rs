@@ -1,68 +1,69 @@
 //! The menus of the bar: their entries, each with the key that does the same.
 
 use ninefold::Side;
+use ninefold::text::{Catalogue, Id, id};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use crate::app_context::key_name;
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, columns};
 use crate::command::Command;
 use crate::look::Ink;
 
 /// An entry: its label, its key, its command; `None` for a separator.
-type Entry = Option<(&'static str, &'static str, Command)>;
+type Entry = Option<(Id, &'static str, Command)>;
 
-const MENUS: [(&str, &[Entry]); 3] = [
+const MENUS: [(Id, &[Entry]); 3] = [
     (
-        "File",
+        id!("play-menu-file"),
         &[
-            Some(("New …", "n", Command::New)),
-            Some(("Open …", "Ctrl+O", Command::Open)),
-            Some(("Save", "Ctrl+S", Command::Save)),
-            Some(("Copy the puzzle", "y", Command::Copy)),
+            Some((id!("play-menu-new"), "n", Command::New)),
+            Some((id!("play-menu-open"), "Ctrl+O", Command::Open)),
+            Some((id!("play-menu-save"), "Ctrl+S", Command::Save)),
+            Some((id!("play-menu-copy"), "y", Command::Copy)),
             None,
-            Some(("Statistics …", "Y", Command::Statistics)),
-            Some(("Settings …", "o", Command::Settings)),
-            Some(("Theme", "t", Command::Theme)),
+            Some((id!("play-menu-statistics"), "Y", Command::Statistics)),
+            Some((id!("play-menu-settings"), "o", Command::Settings)),
+            Some((id!("play-menu-theme"), "t", Command::Theme)),
             None,
-            Some(("Exit", "q", Command::Exit)),
+            Some((id!("play-menu-exit"), "q", Command::Exit)),
         ],
     ),
     (
-        "Edit",
+        id!("play-menu-edit"),
         &[
-            Some(("Undo", "u", Command::Undo)),
-            Some(("Redo", "r", Command::Redo)),
-            Some(("Undo to before the mistake", "U", Command::UndoMistakes)),
-            Some(("Start again …", "a", Command::Restart)),
+            Some((id!("play-menu-undo"), "u", Command::Undo)),
+            Some((id!("play-menu-redo"), "r", Command::Redo)),
+            Some((id!("play-menu-undo-mistakes"), "U", Command::UndoMistakes)),
+            Some((id!("play-menu-restart"), "a", Command::Restart)),
             None,
-            Some(("Fill marks", "m", Command::FillMarks)),
-            Some(("Clear marks", "M", Command::ClearMarks)),
-            Some(("Corner marks to centre", ".", Command::CornersToCentre)),
+            Some((id!("play-menu-fill-marks"), "m", Command::FillMarks)),
+            Some((id!("play-menu-clear-marks"), "M", Command::ClearMarks)),
+            Some((id!("play-menu-corners"), ".", Command::CornersToCentre)),
             None,
-            Some(("Select all", "Ctrl+A", Command::SelectAll)),
-            Some(("Select the same digit", "A", Command::SelectAlike)),
+            Some((id!("play-menu-select-all"), "Ctrl+A", Command::SelectAll)),
+            Some((id!("play-menu-select-alike"), "A", Command::SelectAlike)),
             None,
-            Some(("Set a checkpoint", "b", Command::Checkpoint)),
-            Some(("Return to it", "B", Command::Return)),
-            Some(("Checkpoints …", "L", Command::Checkpoints)),
+            Some((id!("play-menu-checkpoint"), "b", Command::Checkpoint)),
+            Some((id!("play-menu-return"), "B", Command::Return)),
+            Some((id!("play-menu-checkpoints"), "L", Command::Checkpoints)),
         ],
     ),
     (
-        "Help",
+        id!("play-menu-help"),
         &[
-            Some(("Check", "Enter", Command::Check)),
-            Some(("Hint", "H", Command::Hint)),
-            Some(("Fill a cell", "g", Command::FillCell)),
-            Some(("Show the solution …", "s", Command::ShowSolution)),
+            Some((id!("play-menu-check"), "Enter", Command::Check)),
+            Some((id!("play-menu-hint"), "H", Command::Hint)),
+            Some((id!("play-menu-fill-cell"), "g", Command::FillCell)),
+            Some((id!("play-menu-solution"), "s", Command::ShowSolution)),
             None,
-            Some(("About the rules", "F1", Command::Rules)),
-            Some(("Keys", "?", Command::Keys)),
+            Some((id!("play-menu-rules"), "F1", Command::Rules)),
+            Some((id!("play-menu-keys"), "?", Command::Keys)),
         ],
     ),
 ];
 
-/// The width of an open menu.
+/// The least width of an open menu.
 const WIDTH: u16 = 38;
 
 /// An open menu and its selected entry.
@@ -86,7 +87,7 @@ pub(super) fn draw_bar(canvas: &mut Canvas<'_>, bar: Rect, open: Option<&Menu>) 
     for (place, (name, _)) in MENUS.iter().enumerate() {
         let is_open = open.is_some_and(|menu| menu.menu == place);
         let style = if is_open { canvas.look.chosen() } else { canvas.look.ink(Ink::Accent) };
-        let end = canvas.text(x, bar.y, &format!(" {name} "), style);
+        let end = canvas.text(x, bar.y, &format!(" {} ", canvas.texts.get(*name)), style);
         canvas.add_target(Rect::new(x, bar.y, end - x, 1), Target::Item(place));
         x = end;
     }
@@ -139,12 +140,20 @@ impl Menu {
         }
     }
 
+    /// Returns the width that the entries need, with their keys and the frame.
+    fn width(self, texts: &'static Catalogue, side: Side) -> u16 {
+        let entries = self.entries().iter().flatten();
+        let width = |(label, key, _): &(Id, &str, _)| columns(texts.get(*label)) + columns(&key_name(key, side)) + 6;
+        entries.map(width).max().unwrap_or(0).max(WIDTH)
+    }
+
     /// Draws the open menu under its name.
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, bar: Rect, side: Side, is_able: &dyn Fn(Command) -> bool) {
         let entries = self.entries();
-        let before: usize = MENUS[..self.menu].iter().map(|(name, _)| name.len() + 2).sum();
-        let area = Rect::new(bar.x + 1 + before as u16, bar.y + 1, WIDTH, entries.len() as u16 + 2);
-        let area = area.intersection(canvas.area());
+        let before: u16 = MENUS[..self.menu].iter().map(|(name, _)| columns(canvas.texts.get(*name)) + 2).sum();
+        let width = self.width(canvas.texts, side).min(bar.width);
+        let x = (bar.x + 1 + before).min(bar.right() - width);
+        let area = Rect::new(x, bar.y + 1, width, entries.len() as u16 + 2).intersection(canvas.area());
         canvas.clear(area, canvas.look.panel());
         let inner = canvas.frame(area, "");
         // In a small window, the menu scrolls with the keyboard.
@@ -155,9 +164,9 @@ impl Menu {
             let row = Rect::new(inner.x - 1, y, inner.width + 2, 1);
             let ink = if is_able(*command) { Ink::Text } else { Ink::Quiet };
             let style = canvas.look.ink(ink);
-            canvas.text_within(inner.x, y, inner.width, label, style);
+            canvas.text_within(inner.x, y, inner.width, canvas.texts.get(*label), style);
             let key = key_name(key, side);
-            let x = inner.right().saturating_sub(key.chars().count() as u16);
+            let x = inner.right().saturating_sub(columns(&key));
             canvas.text(x, y, &key, canvas.look.ink(Ink::Quiet));
             if place == self.entry {
                 canvas.tint(row, canvas.look.chosen());

@@ -14,3 +14,4 @@ mod scene;
 
 pub(crate) use footer::{SPIN_MILLIS, spinner};
 pub(crate) use game_screen::GameScreen;
+pub(crate) use hint_text::chain_heading;

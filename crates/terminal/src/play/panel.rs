@@ -1,5 +1,6 @@
 //! The panel beside the board: the mode, the remaining digits, the state of the game, the hint, the end.
 
+use ninefold::text::{Catalogue, Id, id, text};
 use ninefold::{Cell, DigitSet, Side, symbols};
 use ninefold_game::{Filter, Mode, Session, Tick};
 use ratatui::layout::Rect;
@@ -8,17 +9,17 @@ use ratatui::style::Modifier;
 use super::game_screen::GameScreen;
 use super::hint_text;
 use crate::app_context::{AppContext, key_name};
-use crate::canvas::{Canvas, Target, wrapped};
+use crate::canvas::{Canvas, Target, columns, wrapped};
 use crate::command::Command;
 use crate::look::Ink;
 
 /// Returns the time of play, and whether the clock is stopped.
-pub(super) fn time(session: &Session, now: Tick) -> String {
-    let time = session.clock.elapsed(now);
+pub(super) fn time(session: &Session, now: Tick, texts: &'static Catalogue) -> String {
+    let time = session.clock.elapsed(now).to_string();
     match (session.is_paused(), session.settings.show_timer) {
-        (true, true) => format!("paused {time}"),
-        (true, false) => "paused".to_owned(),
-        (false, true) => time.to_string(),
+        (true, true) => text!(texts, "play-clock-paused-at", time = time),
+        (true, false) => text!(texts, "play-clock-paused").to_owned(),
+        (false, true) => time,
         (false, false) => String::new(),
     }
 }
@@ -29,7 +30,7 @@ pub(super) fn wanted(game_screen: &GameScreen, screen: u16, context: &AppContext
     let text = match (game_screen.verdict(context), &game_screen.hint) {
         (Some((_, text)), _) => text,
         (None, Some(hint)) => {
-            [Some(hint.text()), hint.effect_text()].into_iter().flatten().collect::<Vec<_>>().join("\n")
+            [Some(hint.text(context.texts)), hint.effect_text()].into_iter().flatten().collect::<Vec<_>>().join("\n")
         }
         (None, None) => return 0,
     };
@@ -47,15 +48,21 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, game_screen: &GameScreen
         rows.title(title);
         rows.text(&text, Ink::Text);
         rows.gap();
-        rows.buttons(&[("n", "New game", Command::New), ("Y", "Statistics", Command::Statistics)]);
-        rows.buttons(&[("y", "Copy", Command::Copy), ("q", "Leave", Command::Exit)]);
+        rows.buttons(&[
+            ("n", id!("play-key-new-game"), Command::New),
+            ("Y", id!("play-key-statistics"), Command::Statistics),
+        ]);
+        rows.buttons(&[("y", id!("play-key-copy"), Command::Copy), ("q", id!("play-key-leave-game"), Command::Exit)]);
         return;
     }
     if session.is_paused() {
-        rows.title("Paused");
-        rows.text("The board is hidden and the clock is stopped.", Ink::Quiet);
+        rows.title(text!(context.texts, "play-paused-title"));
+        rows.text(text!(context.texts, "play-paused-text"), Ink::Quiet);
         rows.gap();
-        rows.buttons(&[("p", "Resume", Command::Pause), ("q", "Leave", Command::Exit)]);
+        rows.buttons(&[
+            ("p", id!("play-key-resume-game"), Command::Pause),
+            ("q", id!("play-key-leave-game"), Command::Exit),
+        ]);
         return;
     }
     if let Some(hint) = &game_screen.hint {
@@ -94,11 +101,14 @@ impl Rows<'_, '_> {
         self.next();
     }
 
-    /// Writes a row in bold.
+    /// Returns all texts, in the player's language.
+    pub(super) fn texts(&self) -> &'static Catalogue {
+        self.canvas.texts
+    }
+
+    /// Writes a title in bold.
     pub(super) fn title(&mut self, text: &str) {
-        if let Some(row) = self.next() {
-            self.canvas.text_within(row.x, row.y, row.width, text, self.canvas.look.ink(Ink::Strong));
-        }
+        self.text(text, Ink::Strong);
     }
 
     /// Writes a text over as many rows as it needs.
@@ -124,41 +134,65 @@ impl Rows<'_, '_> {
         self.canvas.look.area_sign()
     }
 
-    /// Writes keys with their meanings in a row.
-    pub(super) fn buttons(&mut self, keys: &[(&str, &str, Command)]) {
-        if let Some(row) = self.next() {
-            let mut x = row.x;
-            for (key, meaning, command) in keys {
-                x = self.canvas.key(x, row.y, key, meaning, *command) + 3;
+    /// Writes short texts, two in a row where they fit.
+    pub(super) fn list(&mut self, texts: &[String], ink: Ink) {
+        for pair in texts.chunks(2) {
+            let row = pair.join("   ");
+            if columns(&row) <= self.area.width {
+                self.text(&row, ink);
+            } else {
+                pair.iter().for_each(|text| self.text(text, ink));
             }
+        }
+    }
+
+    /// Writes keys with their meanings, in one row where they fit.
+    pub(super) fn buttons(&mut self, keys: &[(&str, Id, Command)]) {
+        let Some(mut row) = self.next() else { return };
+        let mut x = row.x;
+        for (key, meaning, command) in keys {
+            let meaning = self.canvas.texts.get(*meaning);
+            if x > row.x && x + columns(key) + 1 + columns(meaning) > row.right() {
+                let Some(below) = self.next() else { return };
+                (row, x) = (below, below.x);
+            }
+            x = self.canvas.key(x, row.y, key, meaning, *command) + 3;
         }
     }
 }
 
+/// Draws the modes in a row: with their keys if there is room, else as names, else only the active one by its name.
 fn draw_modes(rows: &mut Rows<'_, '_>, session: &Session) {
     let Some(row) = rows.next() else { return };
-    let side = session.game.board().side();
     let modes = [
-        (Mode::Digit, "z", "Digit"),
-        (Mode::Corner, "x", "Corner"),
-        (Mode::Centre, "c", "Centre"),
-        (Mode::Colour, "v", "Colour"),
+        (Mode::Digit, "z", id!("play-mode-digit")),
+        (Mode::Corner, "x", id!("play-mode-corner")),
+        (Mode::Centre, "c", id!("play-mode-centre")),
+        (Mode::Colour, "v", id!("play-mode-colour")),
     ];
-    let active = session.active_mode(None);
-    let is_wide = side <= Side::NINE && row.width >= 39;
+    let (active, texts) = (session.active_mode(None), rows.canvas.texts);
+    let labels = |write: &dyn Fn(&str, &str, bool) -> String| {
+        modes.map(|(mode, key, name)| write(key, texts.get(name), mode == active))
+    };
+    let fits = |labels: &[String; 4]| columns(labels.concat().trim_end()) <= row.width;
+    let with_keys = labels(&|key, name, is_active| match is_active {
+        true => format!("[{key} {name}]"),
+        false => format!(" {key} {name} "),
+    });
+    let names = labels(&|_, name, is_active| if is_active { format!("[{name}]") } else { format!(" {name} ") });
+    let shortest = labels(&|key, name, is_active| if is_active { format!("[{name}]") } else { format!(" {key} ") });
+    // On larger boards, letters are digits.
+    let are_keys_plain = session.game.board().side() <= Side::NINE;
+    let labels = match () {
+        () if are_keys_plain && fits(&with_keys) => with_keys,
+        () if fits(&names) => names,
+        () => shortest,
+    };
     let mut x = row.x;
-    for (mode, key, name) in modes {
-        let is_active = mode == active;
-        let text = match (is_wide, is_active) {
-            (true, true) => format!("[{key} {name}]"),
-            (true, false) => format!(" {key} {name} "),
-            (false, true) => format!("[{name}]"),
-            (false, false) => format!(" {name} "),
-        };
-        let text = if row.width < 32 && !is_active { format!(" {key} ") } else { text };
-        let style = if is_active { rows.canvas.look.chosen() } else { rows.canvas.look.ink(Ink::Text) };
-        let end = rows.canvas.text_within(x, row.y, row.right().saturating_sub(x), &text, style);
-        rows.canvas.add_target(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(mode)));
+    for ((mode, ..), label) in modes.iter().zip(labels) {
+        let style = if *mode == active { rows.canvas.look.chosen() } else { rows.canvas.look.ink(Ink::Text) };
+        let end = rows.canvas.text_within(x, row.y, row.right().saturating_sub(x), &label, style);
+        rows.canvas.add_target(Rect::new(x, row.y, end - x, 1), Target::Command(Command::Mode(*mode)));
         x = end;
     }
 }
@@ -168,16 +202,20 @@ fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
     let remaining = session.game.remaining();
     let side = session.game.board().side().get();
     let shown = session.shown_digit();
-    let columns = match rows.area.width {
+    let in_a_row = match rows.area.width {
         _ if side <= 9 => side.isqrt() + usize::from(side.isqrt().pow(2) < side),
         width => usize::from(width / 6).clamp(1, 7),
     };
-    let pitch = (rows.area.width / columns as u16).min(12);
-    let is_wide = pitch >= 10;
+    let pitch = (rows.area.width / in_a_row as u16).min(12);
+    let texts = rows.canvas.texts;
+    let left = |count: i32| text!(texts, "play-digit-left", count = count);
+    let widest = remaining.iter().map(|tally| columns(&left(tally.left))).max().unwrap_or(0);
+    // A digit, a colon and a space come before, and a space after.
+    let is_wide = pitch >= widest + 4;
     if !is_wide {
-        rows.text("Left to place:", Ink::Quiet);
+        rows.text(text!(texts, "play-left-to-place"), Ink::Quiet);
     }
-    for line in remaining.chunks(columns) {
+    for line in remaining.chunks(in_a_row) {
         let Some(row) = rows.next() else { return };
         for (place, tally) in line.iter().enumerate() {
             let symbol = symbols::symbol(tally.digit).unwrap_or('#');
@@ -191,12 +229,12 @@ fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
             rows.canvas.text(x, row.y, &symbol.to_string(), style);
             let left = match tally.left {
                 0 if tally.is_finished => "✓".to_owned(),
-                left if is_wide => format!("{left} left"),
-                left => left.to_string(),
+                count if is_wide => left(count),
+                count => count.to_string(),
             };
             rows.canvas.text(x + 1, row.y, ":", look.ink(Ink::Quiet));
             rows.canvas.text(x + 3, row.y, &left, look.ink(Ink::Quiet));
-            let width = if is_wide { 9 } else { 5 };
+            let width = if is_wide { widest + 3 } else { 5 };
             rows.canvas.add_target(
                 Rect::new(x, row.y, pitch.min(width), 1),
                 Target::Command(Command::Digit(tally.digit, None)),
@@ -209,61 +247,74 @@ fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
 fn draw_selected(rows: &mut Rows<'_, '_>, session: &Session) {
     match session.selection.cells().len() {
         1 => {}
-        0 => rows.text("No cell selected", Ink::Text),
-        many => rows.text(&format!("{many} cells selected"), Ink::Text),
+        0 => rows.text(text!(rows.texts(), "play-selected-none"), Ink::Text),
+        count => rows.text(&text!(rows.texts(), "play-selected-cells", count = count), Ink::Text),
     }
 }
 
-/// Describes a cell in words, because small cells may not show all of their marks.
-pub(super) fn cell_text(session: &Session, cell: Cell) -> String {
+/// Describes a cell in words, because small cells may not show all of their marks. Parts for which the width has no room
+/// are left out.
+pub(super) fn cell_text(session: &Session, cell: Cell, texts: &'static Catalogue, width: u16) -> String {
     let state = session.game.cell(cell);
     let list = |set: DigitSet| -> String { set.iter().map(|digit| symbols::symbol(digit).unwrap_or('#')).collect() };
     let mut parts = vec![cell.to_string()];
     match state.value {
         Some(digit) => {
             let symbol = symbols::symbol(digit).unwrap_or('#');
-            let is_given = session.game.board().is_given(cell);
-            parts.push(if is_given { format!("{symbol}, given") } else { symbol.to_string() });
+            parts.push(match session.game.board().is_given(cell) {
+                true => text!(texts, "play-cell-given", digit = symbol),
+                false => symbol.to_string(),
+            });
         }
-        None if !state.has_marks() => parts.push("empty".to_owned()),
+        None if !state.has_marks() => parts.push(text!(texts, "play-cell-empty").to_owned()),
         None => {
             if !state.centre.is_empty() {
-                parts.push(format!("marks {}", list(state.centre)));
+                parts.push(text!(texts, "play-cell-centre-marks", digits = list(state.centre)));
             }
             if !state.corner.is_empty() {
-                parts.push(format!("corner {}", list(state.corner)));
+                parts.push(text!(texts, "play-cell-corner-marks", digits = list(state.corner)));
             }
         }
     }
     if !state.colours.is_empty() {
         let letters = state.colours.iter().map(|colour| char::from(b'a' + (colour.number() - 1) as u8));
-        parts.push(format!("colour {}", letters.collect::<String>()));
+        parts.push(text!(texts, "play-cell-colours", letters = letters.collect::<String>()));
     }
-    parts.join("  ")
+    let mut text = parts.join("  ");
+    while columns(&text) > width && parts.len() > 1 {
+        parts.pop();
+        text = format!("{}  …", parts.join("  "));
+    }
+    text
 }
 
 fn draw_state(rows: &mut Rows<'_, '_>, session: &Session) {
     let symbol = |digit| symbols::symbol(digit).unwrap_or('#');
+    let texts = rows.texts();
     match session.filter() {
         Filter::Off => {}
-        Filter::Choosing => rows.text("Press the digit to highlight.", Ink::Accent),
-        Filter::On(digit) => rows.text(&format!("Highlighting {}. Esc ends.", symbol(digit)), Ink::Accent),
+        Filter::Choosing => rows.text(text!(texts, "play-filter-choosing"), Ink::Accent),
+        Filter::On(digit) => {
+            rows.text(&text!(texts, "play-filter-on", digit = symbol(digit), key = "Esc"), Ink::Accent);
+        }
     }
     match session.sticky() {
         None => {}
-        Some(None) => rows.text("Digit first: press a digit.", Ink::Accent),
-        Some(Some(digit)) => rows.text(&format!("Digit first: {}. Enter places it.", symbol(digit)), Ink::Accent),
+        Some(None) => rows.text(text!(texts, "play-sticky-choosing"), Ink::Accent),
+        Some(Some(digit)) => {
+            rows.text(&text!(texts, "play-sticky-on", digit = symbol(digit), key = "Enter"), Ink::Accent);
+        }
     }
     let checkpoints = session.game.checkpoints().len();
     if checkpoints > 0 {
-        rows.text(&format!("{checkpoints} checkpoint{}", if checkpoints == 1 { "" } else { "s" }), Ink::Quiet);
+        rows.text(&text!(texts, "play-checkpoint-count", count = checkpoints), Ink::Quiet);
     }
     let wrong = session.shown_wrong().len();
     if wrong > 0 {
-        rows.text(&format!("{wrong} in conflict or wrong (!)"), Ink::Wrong);
+        rows.text(&text!(texts, "play-wrong-count", count = wrong), Ink::Wrong);
     }
     let filled = (session.game.progress() * 100.0).round();
-    rows.text(&format!("{filled} % filled"), Ink::Quiet);
+    rows.text(&text!(texts, "play-filled-part", percent = filled), Ink::Quiet);
 }
 
 /// Draws the keys for which the bottom line has no room.
@@ -273,22 +324,23 @@ fn draw_help(rows: &mut Rows<'_, '_>, side: Side) {
     }
     rows.gap();
     let keys = [
-        ("g", "fill a cell", Command::FillCell),
-        ("f", "highlight", Command::Filter),
-        ("e", "next empty", Command::Seek(ninefold_game::Order::Next)),
-        ("b", "checkpoint", Command::Checkpoint),
-        ("t", "theme", Command::Theme),
-        ("+ −", "size", Command::Larger),
+        ("g", id!("play-key-fill-cell"), Command::FillCell),
+        ("f", id!("play-key-highlight"), Command::Filter),
+        ("e", id!("play-key-next-empty"), Command::Seek(ninefold_game::Order::Next)),
+        ("b", id!("play-key-checkpoint"), Command::Checkpoint),
+        ("t", id!("play-key-theme"), Command::Theme),
+        ("+ −", id!("play-key-size"), Command::Larger),
     ];
     // Two in a row, if the two longest fit.
-    let length = |(key, meaning, _): &(&str, &str, Command)| key_name(key, side).chars().count() + meaning.len() + 1;
+    let texts = rows.texts();
+    let length = |(key, meaning, _): &(&str, Id, _)| columns(&key_name(key, side)) + columns(texts.get(*meaning)) + 1;
     let longest = keys.iter().map(length).max().unwrap_or(0);
-    let in_a_row = if usize::from(rows.area.width / 2) > longest { 2 } else { 1 };
+    let in_a_row = if rows.area.width / 2 > longest { 2 } else { 1 };
     for pair in keys.chunks(in_a_row) {
         let Some(row) = rows.next() else { return };
         let mut x = row.x;
         for (key, meaning, command) in pair {
-            rows.canvas.key(x, row.y, &key_name(key, side), meaning, *command);
+            rows.canvas.key(x, row.y, &key_name(key, side), texts.get(*meaning), *command);
             x += row.width / 2;
         }
     }

@@ -8,6 +8,7 @@ use ninefold::service::{Rate, Verb};
 use ninefold_game::Session;
 
 use crate::app_context::AppContext;
+use crate::game_title;
 use crate::worker::Pending;
 
 /// Larger puzzles are not rated: that could take minutes.
@@ -34,11 +35,11 @@ impl LevelState {
         if !is_own || game.board().side().get() > LARGEST {
             return LevelState::NotNeeded;
         }
-        let puzzle = game.board().puzzle().clone();
+        let (puzzle, texts) = (game.board().puzzle().clone(), context.texts);
         let pending = context.worker.ask(move |state| {
             let rated = (Rate { limits: state.limits.clone() }).reply(&Item::new(&puzzle), state.engines).ok()?;
             let report = rated.report().ok()?;
-            Some(format!("{} {}", report.level()?.title(), report.rating()?))
+            Some(format!("{} {}", game_title::level(texts, report.level()?.title()), report.rating()?))
         });
         let mut rated = LevelState::Pending(pending);
         rated.take();

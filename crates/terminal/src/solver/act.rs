@@ -1,6 +1,7 @@
 //! What each command does in the solver. Quick commands are carried out at once; the rest ask the worker. An answer
 //! about a draft that has changed since is dropped.
 
+use ninefold::text::{Catalogue, text};
 use ninefold::{Cell, Grid, Puzzle, Side, format};
 use ninefold_game::{Edge, Mode, Order, Origin};
 
@@ -9,7 +10,6 @@ use super::finding::{Finding, Tone};
 use super::kind_menu::{KindAction, KindMenu};
 use super::page::Solver;
 use super::question::{Answer, BoardChange, Question};
-use super::walk::Walk;
 use crate::app_context::{AppContext, Effect, key_name};
 use crate::board::Resize;
 use crate::command::Command;
@@ -29,7 +29,10 @@ impl Solver {
         self.menu = None;
         match self.editor.puzzle() {
             Err(finding) => self.editor.finding = Some(finding),
-            Ok(puzzle) => self.wait(context, move |state| question.ask(&puzzle, state)),
+            Ok(puzzle) => {
+                let texts = context.texts;
+                self.wait(context, move |state| question.ask(&puzzle, state, texts));
+            }
         }
     }
 
@@ -50,8 +53,8 @@ impl Solver {
             Ok(None) => Next::Stay,
             Err(WorkerFailed) => {
                 self.asked = None;
-                self.editor.finding =
-                    Some(Finding::new("No answer", "Something went wrong while working on this.", Tone::Bad));
+                let title = text!(context.texts, "solver-found-no-answer");
+                self.editor.finding = Some(Finding::new(title, text!(context.texts, "play-no-answer-text"), Tone::Bad));
                 Next::Stay
             }
             Ok(Some(Answer { change: BoardChange::Play(puzzle, solution), .. })) => {
@@ -108,7 +111,7 @@ impl Solver {
             .puzzle()
             .map_or_else(|_| self.editor.draft().givens.to_string(), |puzzle| format::puzzle_line(&puzzle));
         context.effects.push(Effect::Copy(text));
-        context.say("Copied the puzzle as text.");
+        context.say(text!(context.texts, "play-puzzle-copied"));
     }
 
     fn jump(&mut self, edge: Edge) {
@@ -127,7 +130,7 @@ impl Solver {
     fn tile(&mut self, context: &mut AppContext) {
         match self.editor.selection.single() {
             Some(cell) => self.ask(Question::Tile(cell), context),
-            None => context.say("Select one cell to show its value."),
+            None => context.say(text!(context.texts, "solver-select-one-cell")),
         }
     }
 
@@ -153,8 +156,8 @@ impl Solver {
             C::Mode(Mode::Corner) => self.editor.set_pen(Pen::Entry),
             C::Mode(Mode::Centre) => self.editor.set_pen(Pen::Region),
             C::Kind => self.menu = self.menu.is_none().then(KindMenu::default),
-            C::Undo if !self.editor.undo() => context.say("Nothing to undo."),
-            C::Redo if !self.editor.redo() => context.say("Nothing to redo."),
+            C::Undo if !self.editor.undo() => context.say(text!(context.texts, "play-nothing-to-undo")),
+            C::Redo if !self.editor.redo() => context.say(text!(context.texts, "play-nothing-to-redo")),
             C::New => self.editor.change(before.without_digits()),
             C::Confirm => self.confirm(context),
             C::Check => self.check(context),
@@ -174,8 +177,8 @@ impl Solver {
             C::Statistics => return Next::Open(Box::new(StatisticsDialog::new(context))),
             C::Settings => return Next::Open(Box::new(SettingsDialog::new(context))),
             C::Open => return Next::Open(Box::new(OpenGame::new(context))),
-            C::Rules if self.editor.walk.is_some() => return self.whole_step(),
-            C::Rules | C::Keys => return Next::Open(Box::new(about(self.editor.draft().side))),
+            C::Rules if self.editor.walk.is_some() => return self.whole_step(context.texts),
+            C::Rules | C::Keys => return Next::Open(Box::new(about(self.editor.draft().side, context.texts))),
             C::Exit => return Next::Go(Box::new(Welcome::new(context))),
             C::Undo | C::Redo | C::SelectAll => {}
             _ => context.say_no_effect(),
@@ -188,10 +191,11 @@ impl Solver {
     }
 
     /// Shows the step in full: long chains have no room beside the board.
-    fn whole_step(&self) -> Next {
-        let parts = self.editor.walk.as_ref().and_then(|walk| Some((walk.step()?, walk.sentence()?, walk.evidence()?)));
+    fn whole_step(&self, texts: &'static Catalogue) -> Next {
+        let walk = self.editor.walk.as_ref();
+        let parts = walk.and_then(|walk| Some((walk.step()?, walk.sentence(texts)?, walk.evidence()?)));
         let Some((step, sentence, evidence)) = parts else { return Next::Stay };
-        let lines = self.editor.walk.as_ref().map(Walk::lines).unwrap_or_default();
+        let lines = walk.map(|walk| walk.lines(texts)).unwrap_or_default();
         let lines = if lines.is_empty() { evidence.chains_of(step) } else { lines };
         let gap = lines.first().map(|_| String::new());
         let paragraphs = [sentence].into_iter().chain(gap).chain(lines);
@@ -232,22 +236,26 @@ impl Solver {
 }
 
 /// Returns the keys of the solver, for reading.
-fn about(side: Side) -> Notice {
-    let [givens, own, regions, kind, solve, another] = ["z", "x", "c", "V", "s", "N"].map(|key| key_name(key, side));
-    let [count, tile, rate, steps, play] = ["C", "g", "W", "H", "P"].map(|key| key_name(key, side));
-    let [copy, clear, undo, redo] = ["y", "n", "u", "r"].map(|key| key_name(key, side));
+fn about(side: Side, texts: &'static Catalogue) -> Notice {
+    let key = |key| key_name(key, side);
     let lines = [
-        "Type the givens: the cursor moves on after each. 0, . or Space leaves a cell blank, Backspace goes back.".to_owned(),
-        format!("{givens} givens, {own} your own digits, {regions} regions of a jigsaw; {kind} kind and size"),
+        text!(texts, "solver-help-typing", space = "Space", back = "Backspace"),
+        text!(texts, "solver-help-pens", givens = key("z"), own = key("x"), regions = key("c"), kind = key("V")),
         String::new(),
-        format!("{solve} solve, {another} the next of several solutions, {count} count them"),
-        format!("{tile} show the value of one cell; Enter checks your own digits, or solves if there are none"),
-        format!("{rate} rate, {steps} step through the solution"),
-        format!("{play} play it, {copy} copy it, {clear} clear all, {undo} undo, {redo} redo"),
+        text!(texts, "solver-help-solve", solve = key("s"), another = key("N"), count = key("C")),
+        text!(texts, "solver-help-tile", tile = key("g"), check = "Enter"),
+        text!(texts, "solver-help-rate", rate = key("W"), steps = key("H")),
+        text!(
+            texts,
+            "solver-help-rest",
+            play = key("P"),
+            copy = key("y"),
+            clear = key("n"),
+            undo = key("u"),
+            redo = key("r")
+        ),
         String::new(),
-        "You can paste text: lines of digits and dots, grids, pencilmarks, files of other programs, saved games; and a map \
-         of regions while you draw regions."
-            .to_owned(),
+        text!(texts, "solver-help-paste").to_owned(),
     ];
-    Notice::new("The solver", lines, 62)
+    Notice::new(text!(texts, "solver-help-title"), lines, 62)
 }

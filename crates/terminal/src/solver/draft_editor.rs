@@ -1,6 +1,7 @@
 //! The draft being edited: selection, pen, results, and undo. Keyboard, mouse and answers all call the same methods. It
 //! is independent of the screen.
 
+use ninefold::text::{Catalogue, text};
 use ninefold::{Cell, CellSet, Digit, Grid, Puzzle};
 use ninefold_game::{Direction, Order, Reach, Selection};
 
@@ -33,6 +34,8 @@ pub(super) enum After {
 /// A draft and what is known about it.
 #[derive(Debug)]
 pub(super) struct DraftEditor {
+    /// All texts, for what is wrong with the draft.
+    texts: &'static Catalogue,
     draft: Draft,
     /// The selected cells.
     pub(super) selection: Selection,
@@ -51,9 +54,10 @@ pub(super) struct DraftEditor {
 
 impl DraftEditor {
     /// Starts editing a draft.
-    pub(super) fn new(draft: Draft) -> DraftEditor {
+    pub(super) fn new(draft: Draft, texts: &'static Catalogue) -> DraftEditor {
         let side = draft.side;
         let mut editor = DraftEditor {
+            texts,
             selection: Selection::new(side, Cell::new(0, 0)),
             pen: Pen::Given,
             finding: None,
@@ -98,13 +102,13 @@ impl DraftEditor {
 
     /// Returns the puzzle that the draft describes, or what is wrong with it.
     pub(super) fn puzzle(&self) -> Result<Puzzle, Finding> {
-        let faults = self.draft.plan.as_ref().map(|plan| plan.faults().join(" "));
+        let faults = self.draft.plan.as_ref().map(|plan| plan.faults(self.texts).join(" "));
         if let Some(faults) = faults.filter(|faults| !faults.is_empty()) {
-            return Err(Finding::new("Invalid regions", faults, Tone::Bad));
+            return Err(Finding::new(text!(self.texts, "solver-found-invalid-regions"), faults, Tone::Bad));
         }
         self.draft.puzzle().map_err(|faults| {
             let cell = faults.all().first().and_then(ninefold::PuzzleError::cell);
-            Finding::invalid(&faults).about(cell)
+            Finding::invalid(&faults, self.texts).about(cell)
         })
     }
 

@@ -2,7 +2,7 @@
 
 use ninefold::Cell;
 use ninefold::service::{Reason, Verdict};
-use ninefold::text::{Catalogue, Language};
+use ninefold::text::{Catalogue, Id, text};
 
 /// Whether a result is good news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,29 +41,28 @@ impl Finding {
     }
 
     /// Reports that a puzzle is invalid.
-    pub(super) fn invalid(why: &impl ToString) -> Finding {
-        Finding::new("Invalid puzzle", sentence(&why.to_string()), Tone::Bad)
+    pub(super) fn invalid(why: &impl ToString, texts: &'static Catalogue) -> Finding {
+        Finding::new(text!(texts, "solver-found-invalid-puzzle"), sentence(&why.to_string()), Tone::Bad)
     }
 
     /// Reports what is known about the solutions.
-    pub(super) fn verdict(verdict: Verdict, text: impl Into<String>) -> Finding {
+    pub(super) fn verdict(verdict: Verdict, text: impl Into<String>, texts: &'static Catalogue) -> Finding {
         let tone = match verdict {
             Verdict::Unique => Tone::Good,
             Verdict::None => Tone::Bad,
             Verdict::Several | Verdict::Limit => Tone::Plain,
         };
-        Finding::new(verdict.text(Catalogue::of(Language::English)), text, tone)
+        Finding::new(verdict.text(texts), text, tone)
     }
 
     /// Reports that there is no solution, and why.
-    pub(super) fn unsolvable(reason: &Reason) -> Finding {
-        Finding::verdict(Verdict::None, reason.text(Catalogue::of(Language::English)))
-            .about(reason.cells().iter().copied())
+    pub(super) fn unsolvable(reason: &Reason, texts: &'static Catalogue) -> Finding {
+        Finding::verdict(Verdict::None, reason.text(texts), texts).about(reason.cells().iter().copied())
     }
 
-    /// Reports that only a proper puzzle can be treated in this way.
-    pub(super) fn not_proper(verdict: Verdict, done: &str) -> Finding {
-        Finding::verdict(verdict, format!("Only a puzzle with one solution can be {done}."))
+    /// Reports that this needs a proper puzzle.
+    pub(super) fn not_proper(verdict: Verdict, what: Id, texts: &'static Catalogue) -> Finding {
+        Finding::verdict(verdict, texts.get(what), texts)
     }
 }
 

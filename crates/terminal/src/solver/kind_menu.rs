@@ -1,11 +1,13 @@
 //! The menu beside the board for the kind of the puzzle: size, boxes, variants.
 
 use ninefold::Side;
+use ninefold::text::text;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, columns};
 use crate::draft::Draft;
+use crate::game_title;
 use crate::look::Ink;
 
 /// The open menu and its selected row.
@@ -26,7 +28,7 @@ pub(super) enum KindAction {
 }
 
 /// The variants that need no parameters, which the player can therefore set up here.
-const VARIANTS: [(&str, &str); 3] = [("diagonal", "Diagonal"), ("window", "Window"), ("jigsaw", "Jigsaw")];
+const VARIANTS: [&str; 3] = ["diagonal", "window", "jigsaw"];
 /// Size and boxes come before the variants.
 const ROWS: usize = 2 + VARIANTS.len();
 const SMALLEST: usize = 2;
@@ -53,9 +55,18 @@ impl KindMenu {
 
     /// Draws the menu; returns how many lines it took.
     pub(super) fn draw(self, canvas: &mut Canvas<'_>, area: Rect, draft: &Draft) -> u16 {
-        let boxes = draft.shape().map_or_else(|| "none".to_owned(), |shape| shape.to_string().replace('x', " × "));
-        let rows = [format!("Size     ‹ {0} × {0} ›", draft.side), format!("Boxes    ‹ {boxes} ›")];
-        let switch = |(name, title): &(&str, &str)| format!("[{}] {title}", if draft.has(name) { "x" } else { " " });
+        let texts = canvas.texts;
+        let (size, boxes) = (text!(texts, "solver-kind-size"), text!(texts, "solver-kind-boxes"));
+        let label_width = usize::from(columns(size).max(columns(boxes)).max(8));
+        let label = |label: &str| format!("{label}{} ", " ".repeat(label_width - usize::from(columns(label))));
+        let shape = draft.shape().map_or_else(
+            || text!(texts, "solver-kind-no-boxes").to_owned(),
+            |shape| format!("{} × {}", shape.rows(), shape.columns()),
+        );
+        let rows = [format!("{}‹ {1} × {1} ›", label(size), draft.side), format!("{}‹ {shape} ›", label(boxes))];
+        let switch = |name: &&str| {
+            format!("[{}] {}", if draft.has(name) { "x" } else { " " }, game_title::kind_title(texts, &[name]))
+        };
         let rows = rows.into_iter().chain(VARIANTS.iter().map(switch));
         for ((place, text), y) in rows.enumerate().zip(area.top()..area.bottom()) {
             let style = if place == self.row { canvas.look.chosen() } else { canvas.look.ink(Ink::Text) };
@@ -86,7 +97,7 @@ fn change(row: usize, draft: &Draft, cycle: Cycle) -> KindAction {
         }
         1 if draft.plan.is_none() => draft.with_next_boxes(),
         1 => draft.clone(),
-        row => draft.with_toggled(VARIANTS[row - 2].0),
+        row => draft.with_toggled(VARIANTS[row - 2]),
     };
     if changed == *draft { KindAction::Stay } else { KindAction::Change(Box::new(changed)) }
 }

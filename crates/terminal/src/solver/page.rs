@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use ninefold::text::{Catalogue, Id, id, text};
 use ninefold::{Digit, Side};
 use ninefold_game::{Direction, Reach, Tick};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -14,7 +15,7 @@ use super::question::{self, Answer};
 use super::scene::scene_of;
 use crate::app_context::{AppContext, key_name};
 use crate::board::{self, ScreenLayout};
-use crate::canvas::{Canvas, Target};
+use crate::canvas::{Canvas, Target, columns};
 use crate::command::Command;
 use crate::draft::Draft;
 use crate::keys::{self, Situation};
@@ -37,12 +38,12 @@ pub(crate) struct Solver {
 impl Solver {
     /// Creates the solver with the draft that the player last left.
     pub(crate) fn new(context: &mut AppContext) -> Solver {
-        Solver::of(context.draft.take().unwrap_or_else(|| Draft::blank(Side::NINE)))
+        Solver::of(context.draft.take().unwrap_or_else(|| Draft::blank(Side::NINE)), context.texts)
     }
 
-    fn of(draft: Draft) -> Solver {
+    fn of(draft: Draft, texts: &'static Catalogue) -> Solver {
         Solver {
-            editor: DraftEditor::new(draft),
+            editor: DraftEditor::new(draft, texts),
             menu: None,
             asked: None,
             region: Digit::from_index(0),
@@ -54,36 +55,32 @@ impl Solver {
         canvas.clear(footer, canvas.look.panel());
         if let Some((_, since)) = &self.asked {
             let sign = spinner(context.tick().since(*since), canvas.look.lines);
-            canvas.text(
-                footer.x + 1,
-                footer.y,
-                &format!("{sign} One moment …  Esc stops"),
-                canvas.look.ink(Ink::Strong),
-            );
+            let text = format!("{sign} {}", text!(canvas.texts, "play-one-moment", key = "Esc"));
+            canvas.text(footer.x + 1, footer.y, &text, canvas.look.ink(Ink::Strong));
             return;
         }
-        let keys: &[(&str, &str, Command)] = if self.editor.walk.is_some() {
+        let keys: &[(&str, Id, Command)] = if self.editor.walk.is_some() {
             &[
-                ("→", "next", Command::Confirm),
-                ("F1", "read it all", Command::Rules),
-                ("Esc", "back to the puzzle", Command::Escape),
-                ("q", "leave", Command::Exit),
+                ("→", id!("solver-do-next-step"), Command::Confirm),
+                ("F1", id!("solver-do-read-it-all"), Command::Rules),
+                ("Esc", id!("solver-do-back-to-puzzle"), Command::Escape),
+                ("q", id!("play-key-leave"), Command::Exit),
             ]
         } else {
             &[
-                ("s", "solve", Command::ShowSolution),
-                ("H", "steps", Command::Hint),
-                ("g", "tile", Command::FillCell),
-                ("V", "kind", Command::Kind),
-                ("u", "undo", Command::Undo),
-                ("?", "keys", Command::Keys),
-                ("q", "leave", Command::Exit),
+                ("s", id!("solver-do-solve"), Command::ShowSolution),
+                ("H", id!("solver-do-steps"), Command::Hint),
+                ("g", id!("solver-do-tile"), Command::FillCell),
+                ("V", id!("solver-do-kind"), Command::Kind),
+                ("u", id!("play-key-undo"), Command::Undo),
+                ("?", id!("play-key-keys"), Command::Keys),
+                ("q", id!("play-key-leave"), Command::Exit),
             ]
         };
         let mut x = footer.x + 1;
         for (key, meaning, command) in keys {
-            let key = key_name(key, self.editor.draft().side);
-            if x + (key.chars().count() + meaning.len() + 1) as u16 > footer.right() {
+            let (key, meaning) = (key_name(key, self.editor.draft().side), canvas.texts.get(*meaning));
+            if x + columns(&key) + columns(meaning) + 1 > footer.right() {
                 break;
             }
             x = canvas.key(x, footer.y, &key, meaning, *command) + 2;
@@ -95,14 +92,14 @@ impl Screen for Solver {
     fn draw(&self, canvas: &mut Canvas<'_>, context: &AppContext) {
         let area = canvas.area();
         self.screen.set(area);
-        let wanted = panel::wanted(&self.editor, area.width);
+        let wanted = panel::wanted(&self.editor, area.width, canvas.texts);
         let ScreenLayout { bar, board, panel, footer, plan, .. } =
             ScreenLayout::of(self.editor.backdrop(), area, context.smaller, wanted);
         let scene = scene_of(&self.editor, &context.settings, canvas.look.lines);
         board::draw(canvas, board, &plan, &scene);
         panel::draw(canvas, panel, &self.editor, self.menu);
         canvas.clear(bar, canvas.look.panel());
-        canvas.text(bar.x + 1, bar.y, "Sudoku Solver", canvas.look.ink(Ink::Strong));
+        canvas.text(bar.x + 1, bar.y, text!(canvas.texts, "solver-title"), canvas.look.ink(Ink::Strong));
         self.draw_footer(canvas, footer, context);
     }
 
@@ -124,7 +121,8 @@ impl Screen for Solver {
         match keys::command_of(key, situation) {
             Some(command) => self.act(command, context),
             None => {
-                context.say_unless(!keys::wants_alt(key, situation), "Press Alt with letters that are commands.");
+                let message = text!(context.texts, "play-letters-are-digits");
+                context.say_unless(!keys::wants_alt(key, situation), message);
                 Next::Stay
             }
         }
@@ -155,10 +153,11 @@ impl Screen for Solver {
         }
         let (text, draft) = (text.to_owned(), self.editor.draft().clone());
         if self.editor.pen() == Pen::Region {
-            self.editor.apply(question::read_regions(&text, &draft));
+            self.editor.apply(question::read_regions(&text, &draft, context.texts));
             return Next::Stay;
         }
-        self.wait(context, move |state| question::read(&text, &draft, state));
+        let texts = context.texts;
+        self.wait(context, move |state| question::read(&text, &draft, state, texts));
         self.poll(context)
     }
 

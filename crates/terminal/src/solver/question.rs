@@ -6,11 +6,13 @@ use ninefold::service::{
     self, CheckReply, Count, PuzzleOptions, Rate, RequestError, RevealReply, Solve, TechniqueList, Verb, Verdict,
     random_seed,
 };
+use ninefold::text::{Catalogue, id, text};
 use ninefold::{Cell, Digit, Grid, Puzzle, Step};
 use ninefold_game::saved;
 
 use super::finding::{Finding, Tone};
 use crate::draft::{Draft, RegionPlan};
+use crate::game_title;
 use crate::start::FEWEST_SYMBOLS;
 use crate::worker::WorkerState;
 
@@ -74,144 +76,151 @@ impl From<Finding> for Answer {
 
 impl Question {
     /// Computes the answer.
-    pub(super) fn ask(self, puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
+    pub(super) fn ask(self, puzzle: &Puzzle, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> Answer {
         match self {
-            Question::Solve => solve(puzzle, None, state),
-            Question::Another => solve(puzzle, Some(random_seed()), state),
-            Question::Count => count(puzzle, state),
-            Question::Tile(cell) => tile(puzzle, cell, state),
-            Question::Check(values) => check(puzzle, &values, state),
-            Question::Rate => rate(puzzle, state),
-            Question::Explain => explain(puzzle, state),
-            Question::Play => play(puzzle, state),
+            Question::Solve => solve(puzzle, None, state, texts),
+            Question::Another => solve(puzzle, Some(random_seed()), state, texts),
+            Question::Count => count(puzzle, state, texts),
+            Question::Tile(cell) => tile(puzzle, cell, state, texts),
+            Question::Check(values) => check(puzzle, &values, state, texts),
+            Question::Rate => rate(puzzle, state, texts),
+            Question::Explain => explain(puzzle, state, texts),
+            Question::Play => play(puzzle, state, texts),
         }
     }
 }
 
-fn failed(why: &impl ToString) -> Answer {
-    Finding::new("No answer", why.to_string(), Tone::Bad).into()
+fn failed(why: &impl ToString, texts: &'static Catalogue) -> Answer {
+    Finding::new(text!(texts, "solver-found-no-answer"), why.to_string(), Tone::Bad).into()
 }
 
-fn solve(puzzle: &Puzzle, seed: Option<u64>, state: &mut WorkerState<'_>) -> Answer {
+fn solve(puzzle: &Puzzle, seed: Option<u64>, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> Answer {
     let verb = Solve { seed, limits: state.limits.clone() };
     let solved = match verb.reply(&Item::new(puzzle), state.engines) {
         Ok(solved) => solved,
-        Err(why) => return failed(&why),
+        Err(why) => return failed(&why, texts),
     };
     let text = match (solved.verdict(), seed) {
-        (Verdict::Several, None) => "This is one of them.",
-        (Verdict::Several, Some(_)) => "This is another one, chosen at random.",
+        (Verdict::Several, None) => text!(texts, "solver-found-one-of-several"),
+        (Verdict::Several, Some(_)) => text!(texts, "solver-found-another"),
         _ => "",
     };
-    let finding =
-        solved.reason().map_or_else(|| Finding::verdict(solved.verdict(), text), |why| Finding::unsolvable(&why));
+    let finding = match solved.reason() {
+        Some(why) => Finding::unsolvable(&why, texts),
+        None => Finding::verdict(solved.verdict(), text, texts),
+    };
     let change = solved.solution().map_or(BoardChange::Nothing, |grid| BoardChange::Show(grid.clone()));
     Answer { finding: Some(finding), change }
 }
 
-fn count(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
+fn count(puzzle: &Puzzle, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> Answer {
     let verb = Count { limit: Some(MOST_COUNTED), limits: state.limits.clone() };
     let counted = match verb.reply(&Item::new(puzzle), state.engines) {
         Ok(counted) => counted,
-        Err(why) => return failed(&why),
+        Err(why) => return failed(&why, texts),
     };
     match (counted.found(), counted.is_complete()) {
-        (0, true) => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
-        (1, true) => Finding::verdict(Verdict::Unique, "").into(),
-        (found, true) => Finding::new(format!("{found} solutions"), "", Tone::Plain).into(),
-        (found, false) => Finding::new(format!("More than {found} solutions"), "", Tone::Plain).into(),
+        (0, true) => Finding::unsolvable(&service::Reason::of(puzzle), texts).into(),
+        (1, true) => Finding::verdict(Verdict::Unique, "", texts).into(),
+        (found, true) => Finding::new(text!(texts, "solver-found-count", count = found), "", Tone::Plain).into(),
+        (found, false) => Finding::new(text!(texts, "solver-found-more", count = found), "", Tone::Plain).into(),
     }
 }
 
-fn tile(puzzle: &Puzzle, cell: Cell, state: &mut WorkerState<'_>) -> Answer {
+fn tile(puzzle: &Puzzle, cell: Cell, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> Answer {
     match service::reveal(puzzle, cell, state.limits, state.engines).as_ref().map(RevealReply::digit) {
         Ok(Ok(digit)) => {
-            let finding = Finding::new(format!("{cell} is {}", symbol(digit)), "", Tone::Good).about([cell]);
+            let title = text!(texts, "solver-found-tile", cell = cell.to_string(), digit = symbol(digit));
+            let finding = Finding::new(title, "", Tone::Good).about([cell]);
             Answer { finding: Some(finding), change: BoardChange::Enter(cell, digit) }
         }
-        Ok(Err(Verdict::None)) => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
-        Ok(Err(verdict)) => {
-            Finding::verdict(verdict, "A cell has one value only if the puzzle has one solution.").into()
-        }
-        Err(why) => failed(why),
+        Ok(Err(Verdict::None)) => Finding::unsolvable(&service::Reason::of(puzzle), texts).into(),
+        Ok(Err(verdict)) => Finding::verdict(verdict, text!(texts, "solver-found-no-tile"), texts).into(),
+        Err(why) => failed(why, texts),
     }
 }
 
-fn check(puzzle: &Puzzle, values: &Grid, state: &mut WorkerState<'_>) -> Answer {
+fn check(puzzle: &Puzzle, values: &Grid, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> Answer {
     let checked = match service::check(puzzle, values, state.limits, state.engines) {
         Ok(checked) => checked,
-        Err(why) => return failed(&why),
+        Err(why) => return failed(&why, texts),
     };
     match checked {
-        CheckReply::Correct => Finding::new("Solution is correct", "", Tone::Good),
-        CheckReply::SoFarCorrect => Finding::new("Correct so far", "", Tone::Good),
+        CheckReply::Correct => Finding::new(text!(texts, "solver-found-correct"), "", Tone::Good),
+        CheckReply::SoFarCorrect => Finding::new(text!(texts, "solver-found-right"), "", Tone::Good),
         CheckReply::Incorrect(cells) => {
-            let count = if cells.len() == 1 {
-                "One cell is wrong.".to_owned()
-            } else {
-                format!("{} cells are wrong.", cells.len())
-            };
-            Finding::new("Solution is incorrect", count, Tone::Bad).about(cells)
+            let count = text!(texts, "play-check-wrong", count = cells.len());
+            Finding::new(text!(texts, "solver-found-incorrect"), count, Tone::Bad).about(cells)
         }
-        CheckReply::Unsolvable(reason) => Finding::unsolvable(&reason),
-        CheckReply::Untold => Finding::verdict(Verdict::Limit, ""),
+        CheckReply::Unsolvable(reason) => Finding::unsolvable(&reason, texts),
+        CheckReply::Untold => Finding::verdict(Verdict::Limit, "", texts),
     }
     .into()
 }
 
-fn rate(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
-    if let Some(refusal) = too_large(puzzle) {
+fn rate(puzzle: &Puzzle, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> Answer {
+    if let Some(refusal) = too_large(puzzle, texts) {
         return refusal;
     }
     match (Rate { limits: state.limits.clone() }).reply(&Item::new(puzzle), state.engines) {
-        Ok(rated) => rated.report().map_or_else(|verdict| Finding::not_proper(verdict, "rated"), rating).into(),
-        Err(why) => failed(&why),
+        Ok(rated) => match rated.report() {
+            Ok(report) => rating(report, texts).into(),
+            Err(verdict) => Finding::not_proper(verdict, id!("solver-only-proper-rated"), texts).into(),
+        },
+        Err(why) => failed(&why, texts),
     }
 }
 
-fn explain(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
-    if let Some(refusal) = too_large(puzzle) {
+fn explain(puzzle: &Puzzle, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> Answer {
+    if let Some(refusal) = too_large(puzzle, texts) {
         return refusal;
     }
     let explained = service::explain(puzzle, TechniqueList::Coach, state.limits, state.engines);
     match explained.path() {
         Ok(explanation) => Answer {
-            finding: Some(rating(&explanation.report)),
+            finding: Some(rating(&explanation.report, texts)),
             change: BoardChange::Walk(puzzle.clone(), explanation.steps.clone()),
         },
-        Err(verdict) => Finding::not_proper(verdict, "explained").into(),
+        Err(verdict) => Finding::not_proper(verdict, id!("solver-only-proper-explained"), texts).into(),
     }
 }
 
-fn play(puzzle: &Puzzle, state: &mut WorkerState<'_>) -> Answer {
+fn play(puzzle: &Puzzle, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> Answer {
+    let not_proper = |verdict| Finding::not_proper(verdict, id!("solver-only-proper-played"), texts);
     if puzzle.givens().filled_count() == 0 {
-        return Finding::new("This grid is empty", "Type or paste a puzzle first.", Tone::Plain).into();
+        let (title, text) = (text!(texts, "solver-found-empty"), text!(texts, "solver-found-empty-text"));
+        return Finding::new(title, text, Tone::Plain).into();
     }
     match state.engines.solver(puzzle).answer(puzzle, state.limits) {
         ninefold::Answer::Unique(solution) => {
             Answer { finding: None, change: BoardChange::Play(puzzle.clone(), solution) }
         }
-        ninefold::Answer::None => Finding::unsolvable(&service::Reason::of(puzzle)).into(),
-        ninefold::Answer::Several(..) => Finding::not_proper(Verdict::Several, "played").into(),
-        ninefold::Answer::Undecided(..) => Finding::not_proper(Verdict::Limit, "played").into(),
+        ninefold::Answer::None => Finding::unsolvable(&service::Reason::of(puzzle), texts).into(),
+        ninefold::Answer::Several(..) => not_proper(Verdict::Several).into(),
+        ninefold::Answer::Undecided(..) => not_proper(Verdict::Limit).into(),
     }
 }
 
-fn too_large(puzzle: &Puzzle) -> Option<Answer> {
-    let text = format!("Steps and ratings are available up to size {LARGEST_EXPLAINED}.");
-    (puzzle.side().get() > LARGEST_EXPLAINED).then(|| Finding::new("Too large", text, Tone::Plain).into())
+fn too_large(puzzle: &Puzzle, texts: &'static Catalogue) -> Option<Answer> {
+    let text = text!(texts, "solver-found-largest", side = LARGEST_EXPLAINED);
+    let refusal = || Finding::new(text!(texts, "solver-found-too-large"), text, Tone::Plain).into();
+    (puzzle.side().get() > LARGEST_EXPLAINED).then(refusal)
 }
 
-fn rating(report: &Report) -> Finding {
-    let level = report.level().map_or("Not rated", ninefold::Level::title);
+fn rating(report: &Report, texts: &'static Catalogue) -> Finding {
+    let level = match report.level() {
+        Some(level) => game_title::level(texts, level.title()),
+        None => text!(texts, "solver-found-not-rated").to_owned(),
+    };
     let shown = |rating: Option<Rating>| rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string());
     match (report.ending(), report.rating()) {
         (PathEnd::Solved, Some(rating)) => {
-            let text = format!("ER {rating}, EP {}, ED {}.", shown(report.pearl()), shown(report.diamond()));
+            let (er, ep, ed) = (rating.to_string(), shown(report.pearl()), shown(report.diamond()));
+            let text = text!(texts, "solver-found-ratings", er = er, ep = ep, ed = ed);
             Finding::new(format!("{level} · {rating}"), text, Tone::Plain)
         }
-        (PathEnd::Solved, None) => Finding::new("The puzzle is solved", "", Tone::Plain),
-        _ => Finding::new(level, "The known techniques don't solve it completely.", Tone::Plain),
+        (PathEnd::Solved, None) => Finding::new(text!(texts, "solver-found-solved"), "", Tone::Plain),
+        _ => Finding::new(level, text!(texts, "solver-found-stuck"), Tone::Plain),
     }
 }
 
@@ -222,7 +231,7 @@ pub(super) fn symbol(digit: Digit) -> String {
 
 /// Reads the puzzle in a text: a saved game, or any format that the program reads. First tries to read it as a puzzle
 /// of the draft's kind; if it does not fit, it determines the kind itself.
-pub(super) fn read(text: &str, draft: &Draft, state: &mut WorkerState<'_>) -> Answer {
+pub(super) fn read(text: &str, draft: &Draft, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> Answer {
     let take = |draft| Answer { finding: None, change: BoardChange::Take(Box::new(draft)) };
     if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
         return match saved::read(text.as_bytes()) {
@@ -230,15 +239,12 @@ pub(super) fn read(text: &str, draft: &Draft, state: &mut WorkerState<'_>) -> An
                 let game = &saved.game;
                 take(Draft::of(game.board().puzzle(), &game.position().values()))
             }
-            Err(fault) => Finding::new("This game can't be read", fault.to_string(), Tone::Bad).into(),
+            Err(fault) => Finding::new(text!(texts, "solver-found-unread-game"), fault.to_string(), Tone::Bad).into(),
         };
     }
     let symbols = text.chars().filter(|sign| !sign.is_whitespace()).count();
     if symbols < FEWEST_SYMBOLS && symbols != draft.side.cell_count() {
-        let why = format!(
-            "The text has {symbols} characters; a grid needs at least {FEWEST_SYMBOLS}. For a smaller one, choose its size first."
-        );
-        return unread(why);
+        return unread(text!(texts, "solver-found-too-short", count = symbols, fewest = FEWEST_SYMBOLS), texts);
     }
     let is_waiting = draft.plan.as_ref().is_some_and(RegionPlan::is_whole) && draft.is_blank();
     let kind = PuzzleOptions {
@@ -252,15 +258,15 @@ pub(super) fn read(text: &str, draft: &Draft, state: &mut WorkerState<'_>) -> An
         Err(fault) => match (unsound(text, draft), &fault) {
             (Some(draft), _) => take(draft),
             (None, RequestError::Read(_) | RequestError::Number { .. }) => {
-                unread(super::finding::sentence(&fault.to_string()))
+                unread(super::finding::sentence(&fault.to_string()), texts)
             }
-            (None, _) => Finding::invalid(&fault).into(),
+            (None, _) => Finding::invalid(&fault, texts).into(),
         },
     }
 }
 
-fn unread(why: String) -> Answer {
-    Finding::new("Can't read this puzzle", why, Tone::Bad).into()
+fn unread(why: String, texts: &'static Catalogue) -> Answer {
+    Finding::new(text!(texts, "solver-found-unread"), why, Tone::Bad).into()
 }
 
 /// Reads a grid with conflicting digits all the same, so that the player can see and correct them.
@@ -279,7 +285,7 @@ fn unsound(text: &str, draft: &Draft) -> Option<Draft> {
 }
 
 /// Takes the regions of a text and keeps the digits.
-pub(super) fn read_regions(text: &str, draft: &Draft) -> Answer {
+pub(super) fn read_regions(text: &str, draft: &Draft, texts: &'static Catalogue) -> Answer {
     let plan = ninefold::format::read_regions(text.as_bytes(), Some(draft.side)).map_err(|fault| fault.to_string());
     let plan = plan.and_then(|(side, regions)| {
         let map = ninefold::RegionMap::new(side, regions);
@@ -290,7 +296,11 @@ pub(super) fn read_regions(text: &str, draft: &Draft) -> Answer {
             let plan = Some(RegionPlan::of(&map));
             Answer { finding: None, change: BoardChange::Take(Box::new(Draft { plan, boxes: None, ..draft.clone() })) }
         }
-        Ok(map) => Finding::invalid(&format!("the map has side {}: expected {}", map.side(), draft.side)).into(),
-        Err(why) => Finding::new("These regions can't be read", why, Tone::Bad).into(),
+        Ok(map) => {
+            let (map, side) = (map.side().get(), draft.side.get());
+            let title = text!(texts, "solver-found-invalid-regions");
+            Finding::new(title, text!(texts, "solver-found-other-map", map = map, side = side), Tone::Bad).into()
+        }
+        Err(why) => Finding::new(text!(texts, "solver-found-unread-regions"), why, Tone::Bad).into(),
     }
 }

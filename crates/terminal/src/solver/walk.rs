@@ -1,6 +1,6 @@
 //! An explanation that the player steps through: the position before each of its steps.
 
-use ninefold::text::{Catalogue, Language};
+use ninefold::text::Catalogue;
 use ninefold::{Candidates, Cell, DigitSet, Grid, Puzzle, Step};
 
 use crate::board::{Evidence, numbered};
@@ -97,14 +97,14 @@ impl Walk {
     }
 
     /// Returns the sentence of the step.
-    pub(super) fn sentence(&self) -> Option<String> {
+    pub(super) fn sentence(&self, texts: &'static Catalogue) -> Option<String> {
         let houses = self.puzzle.ruleset().houses();
-        self.step().map(|step| Catalogue::of(Language::English).sentence(&step.sentence(houses)))
+        self.step().map(|step| texts.sentence(&step.sentence(houses)))
     }
 
     /// Returns what the sentence leaves out, as numbered lines.
-    pub(super) fn lines(&self) -> Vec<String> {
-        self.step().map(|step| numbered(step, self.puzzle.ruleset().houses())).unwrap_or_default()
+    pub(super) fn lines(&self, texts: &'static Catalogue) -> Vec<String> {
+        self.step().map(|step| numbered(step, self.puzzle.ruleset().houses(), texts)).unwrap_or_default()
     }
 
     /// Returns what the step points at.

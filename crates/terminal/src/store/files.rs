@@ -27,7 +27,8 @@ const LOCK_TRIES: usize = 100;
 
 /// Returns why the system refused, without the error number: `No space left on device`.
 pub(crate) fn reason(texts: &'static Catalogue, fault: &io::Error) -> String {
-    if fault.get_ref().is_some_and(|inner| inner.is::<NotRegular>()) {
+    let inner = fault.get_ref().and_then(|inner| inner.downcast_ref());
+    if let Some(NotRegular) = inner {
         return text!(texts, "store-not-regular").to_owned();
     }
     let text = fault.to_string();

@@ -64,7 +64,11 @@ fn what_does_nothing_says_why() {
     }
     let mut player = Player::game(&request(16), (80, 24), PLAIN);
     player.press("u");
-    assert!(player.page().contains("Press Alt with letters that are commands."), "{}", player.page());
+    assert!(
+        player.page().contains("Letters are digits on this board. Press Alt with a letter for a command."),
+        "{}",
+        player.page()
+    );
 }
 
 #[test]

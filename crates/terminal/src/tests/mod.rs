@@ -8,6 +8,7 @@ mod opening;
 mod pages;
 mod player;
 mod pseudo;
+mod pseudo_play;
 mod saving;
 mod sessions;
 mod solving;

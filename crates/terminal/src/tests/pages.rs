@@ -95,7 +95,7 @@ fn hints_in_their_depths() {
         },
         "",
     );
-    at_both("hint-chain", |size| hinted(size, |page| page.contains("the chain")), "");
+    at_both("hint-chain", |size| hinted(size, |page| page.contains("The chain")), "");
 }
 
 /// Follows hints in a game until its page meets a condition.
@@ -146,6 +146,7 @@ fn small_windows() {
     is_as_kept("small-jigsaw-60x20", &small(&kind(&["jigsaw"], 9), (60, 20), "m"));
     is_as_kept("small-marks-side-16-80x24", &small(&kind(&[], 16), (80, 24), "Alt+m"));
     is_as_kept("small-welcome-40x12", &Player::welcome(40, 12).page());
+    is_as_kept("small-open-40x12", Player::welcome(40, 12).press("n Enter g q Ctrl+o").page().as_str());
     let mut player = Player::welcome(39, 12);
     assert!(player.page().contains("The window is too small: 40×12 at"), "{}", player.page());
     player.resize(40, 12);

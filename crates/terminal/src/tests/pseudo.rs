@@ -1,6 +1,6 @@
 //! The screens in the pseudo-language: every text is from the catalogue, and none is cut.
 
-use std::fs;
+use std::{fs, thread};
 
 use ninefold::text::{Catalogue, Language};
 use ratatui::crossterm::event::{Event, MouseButton, MouseEventKind};
@@ -10,6 +10,7 @@ use crate::game_request::GameRequest;
 use crate::look::Capabilities;
 use crate::screens::Welcome;
 use crate::store::{Failing, Folder, NoStore, Operation, Store};
+use crate::worker::Worker;
 
 /// A terminal whose player reads the pseudo-language.
 pub(super) const PSEUDO: Capabilities = Capabilities { language: Language::Pseudo, ..PLAIN };
@@ -28,6 +29,8 @@ const NAMES: &[&str] = &[
     "Ctrl",
     "Alt",
     "Shift",
+    // The word before the last thing of a list, which ICU gives.
+    "and",
 ];
 
 /// Checks a page: no text bypasses the catalogue, and every text on it is complete.
@@ -226,4 +229,25 @@ fn damaged_files() {
         player.press(keys);
     }
     fs::remove_dir_all(&folder).unwrap();
+}
+
+/// The worker has another task, so that every answer is waited for.
+#[test]
+fn while_the_worker_is_busy() {
+    let mut task = None;
+    let mut player = Player::with_store(80, 24, PSEUDO, Box::<Failing>::default(), |context| {
+        context.worker = Worker::spawn(|| {});
+        task = Some(context.worker.ask(|state| {
+            let timer = state.limits.start();
+            while !timer.is_over() {
+                thread::yield_now();
+            }
+        }));
+        Box::new(Welcome::new(context))
+    });
+    walk(&mut player, &["n Enter", "Esc", "Esc", "d", "Esc"]);
+    player.event(Event::Paste(".".repeat(81)));
+    assert_translated(&player.page());
+    assert!(player.page().contains("Esc  ⟦"), "{}", player.page());
+    drop(task);
 }

@@ -147,12 +147,12 @@ fn what_is_wrong_is_told_and_taken_back() {
     }
     let wrong = if right == 9 { 1 } else { right + 1 };
     player.press(&wrong.to_string());
-    assert!(player.page().contains("wrong (!)"), "{}", player.page());
+    assert!(player.page().contains("wrong or repeated digit"), "{}", player.page());
     player.press("Enter");
     assert!(player.page().contains("wrong."), "{}", player.page());
     player.press("U");
     assert!(player.page().contains("One move undone."), "{}", player.page());
-    assert!(!player.page().contains("wrong (!)"), "{}", player.page());
+    assert!(!player.page().contains("wrong or repeated digit"), "{}", player.page());
 }
 
 #[test]

@@ -38,7 +38,6 @@ game-several = Multi-select
 start-none-found = No { $level } puzzle of this kind was found. Try again, or choose another level or kind.
 start-no-day = There is no puzzle for “{ $day }” because it is not a date.
 start-empty = This grid is empty. Enter some digits first.
-start-unsolvable = This puzzle has no solution.
 start-several = This puzzle has more than one solution, so reasoning alone can't finish it.
 
 # Why a request to the server failed.

@@ -44,7 +44,6 @@ action-play = Play it
 
 # The panel of findings: headlines without a full stop, then sentences.
 finding-panel = Result
-finding-cancel = Cancel
 finding-back = Back to the puzzle
 finding-back-short = Back
 finding-blank = Enter a puzzle
@@ -76,8 +75,6 @@ finding-drawing-more = { $count ->
     [one] There is one more problem.
    *[other] There are { $count } more problems.
 }
-finding-regions = Invalid regions
-finding-refused = No answer
 finding-why = Why?
 
 # While the server works.
@@ -109,10 +106,6 @@ answer-check-empty = Enter your own digits first, then check them.
 answer-correct = Solution is correct
 answer-correct-so-far = Correct so far
 answer-incorrect = Solution is incorrect
-answer-wrong-cells = { $count ->
-    [one] One cell is wrong.
-   *[other] { $count } cells are wrong.
-}
 answer-improper-rate = Only a puzzle with one solution can be rated.
 answer-improper-explain = Only a puzzle with one solution can be explained.
 answer-unrated = Not rated

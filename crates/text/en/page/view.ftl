@@ -1,10 +1,5 @@
 # The parts of the board and of the screens around it.
 
-# Buttons of dialogs and panels.
-dialog-ok = OK
-dialog-cancel = Cancel
-dialog-close = Close
-
 # A cell for screen readers: the place and content, then what else is true of it, as a list.
 cell-given = Row { $row }, column { $column }, { $digit }, given
 cell-entry = Row { $row }, column { $column }, { $digit }

@@ -14,7 +14,7 @@ welcome-choices = Choices
 welcome-game = A new puzzle: four levels, seven sizes, diagonal, window, jigsaw.
 welcome-solver = Enter or paste a puzzle: solve it, check it, see each step.
 welcome-developers = The Ninefold project, its version and licences.
-welcome-progress = { $percent } % · { $time }
+welcome-progress = { $percent }% · { $time }
 
 ## The puzzle of the day.
 

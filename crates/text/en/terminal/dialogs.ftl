@@ -35,7 +35,7 @@ checkpoints-return = return
 checkpoints-remove = remove
 checkpoints-close = close
 
-# The small window of digits next to the mouse. Its title is the kind of what a digit enters.
+# The small window of digits next to the mouse. Its title says what a digit enters.
 keypad-digit = Digit
 keypad-corner = Corner mark
 keypad-centre = Centre mark
@@ -48,7 +48,7 @@ keypad-clear = clear
 terminal-open-none = You have no saved games yet.
 open-help = { $enter } opens, { $delete } removes, { $escape } closes. Press { $tab } to open a file by its path, or paste a puzzle to play it.
 # The state of a game in a row: how much is filled, or how the game ended.
-open-filled = { $percent } %
+open-filled = { $percent }%
 open-solved = solved
 open-shown = solution shown
 # Asked before a game is removed; `game` is its row.
@@ -60,7 +60,7 @@ open-remove-button = Remove it
 file-title = Open a file
 file-path = Path:
 file-path-missing = Type the path of a file.
-file-no-match = No file begins like this.
+file-no-match = No file name begins with this.
 
 # The rules of the current puzzle. `kind` is lower case: `classic`.
 terminal-rules-title = The rules: { $kind }

@@ -9,9 +9,9 @@ unsaved-games = { $count ->
 unsaved-settings = the settings
 unsaved-statistics = the statistics
 
-# Reasons, followed by nothing or by a new sentence.
+# Reasons, without a full stop.
 store-no-folder = There is no home folder: set { $home } or { $data }
-store-too-long = the history of the game is too long
+store-too-long = The history of the game is too long
 store-not-regular = this is not a regular file
 # The system's reason, with the file or the folder.
 store-reason-at = { $reason } ({ $place })
@@ -26,6 +26,6 @@ store-games-unlisted = Some saved games can't be listed: { $reason }
 store-game-unreadable = A saved game can't be read: { $reason }
 store-this-game-unreadable = This game can't be read: { $reason }
 store-game-gone = This game is no longer there.
-store-game-copy = { $file } is a copy of a game that is here already.
+store-game-copy = { $file } is a copy of another saved game and is not listed.
 store-not-renamed = { $file } can't be renamed: { $reason }
 store-not-removed = { $file } can't be removed: { $reason }

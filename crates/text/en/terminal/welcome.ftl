@@ -3,7 +3,7 @@
 welcome-about = Play and solve Sudoku, with hints that explain.
 
 # Its items: each has a title and a line that describes it.
-welcome-resume-text = { $title } · { $percent } % · { $time }
+welcome-resume-text = { $title } · { $percent }% · { $time }
 terminal-welcome-game = Sudoku Game
 welcome-game-text = A new puzzle: four levels, diagonal, window, jigsaw.
 terminal-welcome-solver = Sudoku Solver

@@ -85,7 +85,7 @@ export async function startGiven(question, origin, signal, { isAsItIs = false } 
 /** Returns why a puzzle is not a proper one; null if it is. @param {Puzzle} puzzle @param {string} verdict */
 function faultOf(puzzle, verdict) {
   if (isEmpty(puzzle)) return text("start-empty");
-  if (verdict === "none") return text("start-unsolvable");
+  if (verdict === "none") return text("puzzle-without-solution");
   if (verdict === "several") return text("start-several");
   return null;
 }

@@ -2,8 +2,9 @@
 // if no puzzle matches. Stopping or leaving cancels the request on the server too.
 
 import { ApiError } from "../api.js";
+import { levelName } from "../model/puzzle.js";
 import { NoSuchPuzzle, startMade, startNew } from "../play/start.js";
-import { findText, text } from "../text.js";
+import { text } from "../text.js";
 import { element } from "../view/element.js";
 import { toast } from "../view/toast.js";
 
@@ -74,7 +75,7 @@ export class Generation {
       if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle)) throw fault;
       const nearest = fault instanceof NoSuchPuzzle ? fault.nearest : null;
       this.#offer = nearest && { nearest, size };
-      this.#set(false, nearest ? text("making-nearest", { message: fault.message, level: findText(`level-${nearest.level.toLowerCase()}`) ?? nearest.level, givens: nearest.givens }) : fault.message);
+      this.#set(false, nearest ? text("making-nearest", { message: fault.message, level: levelName(nearest.level), givens: nearest.givens }) : fault.message);
       return null;
     }
   }

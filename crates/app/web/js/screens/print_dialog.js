@@ -2,10 +2,10 @@
 // optionally with solutions at the end. Each has a QR code with a link that opens it.
 
 import { ApiError, ask } from "../api.js";
-import { puzzleFrom, questionOf, sizeTitle, variantTitle } from "../model/puzzle.js";
+import { levelName, puzzleFrom, questionOf, sizeTitle, variantTitle } from "../model/puzzle.js";
 import { LEVELS, isThisMachine, printedLink } from "../model/share.js";
 import { gridValues } from "../model/symbols.js";
-import { findText, text } from "../text.js";
+import { text } from "../text.js";
 import { messageDialog, openDialog } from "../view/dialog.js";
 import { element, setAttribute } from "../view/element.js";
 import { PER_SHEET, sheets } from "../view/sheets.js";
@@ -121,9 +121,4 @@ async function codeOf(puzzle, signal) {
     if (!(fault instanceof ApiError)) throw fault;
     return null;
   }
-}
-
-/** @param {string} level */
-function levelName(level) {
-  return findText(`level-${level.toLowerCase()}`) ?? level;
 }

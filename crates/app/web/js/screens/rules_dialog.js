@@ -1,6 +1,6 @@
 // The rules dialog: of Sudoku, of the variants in play, and the meaning of the rating.
 
-import { variantTitle } from "../model/puzzle.js";
+import { levelName, variantTitle } from "../model/puzzle.js";
 import { symbolOf } from "../model/symbols.js";
 import { findText, text } from "../text.js";
 import { openDialog } from "../view/dialog.js";
@@ -23,5 +23,5 @@ export function rulesDialog({ side, variants, boxes }, origin) {
 
 /** Returns "Expert, rating 4.2"; null if the rating is unknown. @param {{ level: string | null, rating: number | null }} origin */
 function ratingOf({ level, rating }) {
-  return rating === null ? null : [level && (findText(`level-${level.toLowerCase()}`) ?? level), text("fact-rating", { rating: rating.toFixed(1) })].filter(Boolean).join(", ");
+  return rating === null ? null : [level && levelName(level), text("fact-rating", { rating: rating.toFixed(1) })].filter(Boolean).join(", ");
 }

@@ -3,9 +3,9 @@
 
 import { dayBefore, dayOf, dailyOptions } from "../model/daily.js";
 import { clockText } from "../model/clock.js";
-import { levelTitle, variantTitle } from "../model/puzzle.js";
+import { levelName, levelTitle, variantTitle } from "../model/puzzle.js";
 import { dailyStreak, figures } from "../model/statistics.js";
-import { LOCALE, findText, text } from "../text.js";
+import { LOCALE, text } from "../text.js";
 import { storedStatistics, storedSummaries, lastOpenGame, setDamagedAside } from "../store.js";
 import { calendar } from "../view/calendar.js";
 import { element } from "../view/element.js";
@@ -88,7 +88,7 @@ function dailyCard(games, summaries) {
   const open = new Set(summaries.flatMap(({ daily, outcome }) => (daily && outcome === "playing" ? [daily] : [])));
   const date = now.toLocaleDateString(LOCALE, { weekday: "long", day: "numeric", month: "long" });
   const state = solved.has(today) ? text("state-solved") : open.has(today) ? text("state-open") : "";
-  const line = [date, options && text("welcome-daily-kind", { level: findText(`level-${options.level.toLowerCase()}`) ?? options.level, variant: variantTitle(options.variants) }), state].filter(Boolean).join(" · ");
+  const line = [date, options && text("welcome-daily-kind", { level: levelName(options.level), variant: variantTitle(options.variants) }), state].filter(Boolean).join(" · ");
   const streak = dailyStreak(games, today, dayBefore);
   return element("section", { class: "panel daily", "aria-label": text("welcome-daily-list") },
     element("a", { class: "daily-today", href: `#/daily?d=${today}` }, icon("day"),

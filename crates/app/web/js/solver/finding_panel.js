@@ -30,7 +30,7 @@ export class FindingPanel {
     this.solver = solver;
     this.run = run;
     this.point = point;
-    this.waiting = element("div", { class: "finding-waiting", hidden: true }, this.#waiting, element("button", { type: "button", class: "button", onclick: () => run("cancel") }, text("finding-cancel")));
+    this.waiting = element("div", { class: "finding-waiting", hidden: true }, this.#waiting, element("button", { type: "button", class: "button", onclick: () => run("cancel") }, text("cancel")));
     this.element = element("section", { class: "finding", "aria-label": text("finding-panel") },
       element("div", { role: "status", "aria-live": "polite" }, this.#title, this.#text), this.#offers, this.waiting);
   }

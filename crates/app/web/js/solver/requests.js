@@ -67,7 +67,7 @@ export class SolverRequests {
   about(activity, question) {
     const { solver } = this;
     if (solver.isComplete) return this.run(activity, question);
-    solver.find({ title: text("finding-regions"), text: solver.mapFaults.join(" "), tone: "bad" });
+    solver.find({ title: text("regions-invalid"), text: solver.mapFaults.join(" "), tone: "bad" });
   }
 
   /** @param {string} verb @param {object} more @param {AbortSignal} signal */
@@ -154,7 +154,7 @@ export class SolverRequests {
       const findings = /** @type {Record<string, Finding>} */ ({
         correct: { title: text("answer-correct"), tone: "good" },
         "so far correct": { title: text("answer-correct-so-far"), tone: "good" },
-        incorrect: { title: text("answer-incorrect"), text: text("answer-wrong-cells", { count: cells.length }), tone: "bad" },
+        incorrect: { title: text("answer-incorrect"), text: text("cells-wrong", { count: cells.length }), tone: "bad" },
       });
       solver.find(findings[verdict] ?? { title: verdictTitle(verdict), text: reason?.text, tone: "bad" }, reason ? this.#cellsOf(reason) : cells);
     });
@@ -185,7 +185,7 @@ export class SolverRequests {
 export function refuse(solver, fault) {
   const cell = fault.place?.cell ? cellNamed(fault.place.cell, solver.draft.side) : null;
   const isPuzzle = fault.status === 422;
-  solver.find({ title: text(isPuzzle ? "finding-invalid" : "finding-refused"), text: asSentence(fault.message), tone: "bad" }, cell === null ? [] : [cell]);
+  solver.find({ title: text(isPuzzle ? "finding-invalid" : "no-answer"), text: asSentence(fault.message), tone: "bad" }, cell === null ? [] : [cell]);
 }
 
 /** Returns a verdict as a headline. @param {string} verdict */

@@ -25,7 +25,7 @@ export function openDialog(title, content, buttons = [], { isWide = false, mayCl
   const { promise, resolve } = withResolvers();
   const dialog = element("dialog", { class: isWide ? "dialog is-wide" : "dialog", "aria-label": title });
   const answered = (/** @type {string} */ answer) => mayClose(answer) && dialog.close(answer);
-  const close = element("button", { type: "button", class: "icon-button", "aria-label": text("dialog-close"), onclick: () => answered("") }, icon("close"));
+  const close = element("button", { type: "button", class: "icon-button", "aria-label": text("close"), onclick: () => answered("") }, icon("close"));
   // Enter in a field activates the first submit button, so only the main one is of that type.
   const foot = buttons.map(({ label, answer, isMain, isFirst }) =>
     element("button", { type: isMain ? "submit" : "button", value: answer, class: isMain ? "button is-main" : "button", "data-first": isFirst ? "" : undefined, onclick: () => answered(answer) }, label));
@@ -86,13 +86,13 @@ export function closeDialog(answer) {
  * @param {string} title @param {string} sentence @param {string} yes @param {{ isFinal?: boolean }} [options]
  */
 export async function confirmDialog(title, sentence, yes, { isFinal = false } = {}) {
-  const buttons = [{ label: text("dialog-cancel"), answer: "", isFirst: isFinal }, { label: yes, answer: "yes", isMain: true }];
+  const buttons = [{ label: text("cancel"), answer: "", isFirst: isFinal }, { label: yes, answer: "yes", isMain: true }];
   return (await openDialog(title, [element("p", {}, sentence)], buttons)) === "yes";
 }
 
 /** Shows a message that must be confirmed. @param {string} title @param {...string} sentences */
 export function messageDialog(title, ...sentences) {
-  return openDialog(title, sentences.map((sentence) => element("p", {}, sentence)), [{ label: text("dialog-ok"), answer: "ok", isMain: true }]);
+  return openDialog(title, sentences.map((sentence) => element("p", {}, sentence)), [{ label: text("ok"), answer: "ok", isMain: true }]);
 }
 
 /** @returns {{ promise: Promise<string>, resolve: (answer: string) => void }} */

@@ -29,7 +29,7 @@ for (const size of /** @type {const} */ ([[320, 568], [390, 664], [844, 390], [1
     assert.deepEqual(await page.locator(".board").boundingBox(), before);
     assert.equal(await page.locator(".ring.is-shown, [class^=tint-]").count(), 0);
     assert.equal(await page.locator(".keypad").isVisible(), false);
-    const panel = page.getByRole("region", { name: "The end of the game" });
+    const panel = page.getByRole("region", { name: "End of the game" });
     await panel.getByText("Solved!").waitFor();
     const hidden = await panel.locator("h2, .finish-time, button, a").evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect()).filter(({ top, bottom, right }) => top < 0 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5));
     assert.deepEqual(hidden, []);

@@ -88,13 +88,13 @@ for (const [puzzle, sentence, isPlayable] of FAULTY) {
     await page.goto(`${address}#/play?p=${puzzle}&n=9`);
     await page.getByText(sentence).waitFor();
     assert.equal(await games(page), 0);
-    assert.equal(await page.getByRole("button", { name: "Play it anyway" }).count(), isPlayable ? 1 : 0);
-    await page.getByRole("link", { name: "Open it in the solver" }).click();
+    assert.equal(await page.getByRole("button", { name: "Play anyway" }).count(), isPlayable ? 1 : 0);
+    await page.getByRole("link", { name: "Open in the solver" }).click();
     await page.locator(".solver .board").waitFor();
     await until(page, async () => (await givensOf(page)) === puzzle, "the solver has it");
     if (!isPlayable) return;
     await page.goBack();
-    await page.getByRole("button", { name: "Play it anyway" }).click();
+    await page.getByRole("button", { name: "Play anyway" }).click();
     await page.locator(".table:not(.solver) .board").waitFor();
     assert.equal((await storedGame(page)).solution, null);
   });

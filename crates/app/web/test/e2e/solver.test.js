@@ -66,7 +66,7 @@ harness.test("several solutions: reported, another one shown, counted", async (p
   /** @type {Set<string>} */ const seen = new Set();
   for (let tries = 0; tries < 12 && seen.size < 2; tries += 1) {
     await page.getByRole("button", { name: "Another" }).click();
-    await finds(page, "another one, picked at random");
+    await finds(page, "another solution, picked at random");
     await until(page, async () => await page.locator(".finding-waiting").isHidden(), "the answer is there");
     seen.add(await lineOf(page));
   }
