@@ -47,6 +47,8 @@ pub enum Argument {
     Values(Vec<(Cell, Digit)>),
     /// `r1c3=5 and r4c7=6`.
     AllValues(Vec<(Cell, Digit)>),
+    /// `r1c3=5 or r4c7=6`.
+    AnyValue(Vec<(Cell, Digit)>),
     /// `5 and 7 from r4c8; 7 from r4c2 and r4c3`.
     Eliminations(Vec<Elimination>),
     /// Parts of the sentence, each of which follows from the one before it.

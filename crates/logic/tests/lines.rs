@@ -65,7 +65,8 @@ fn read(text: &str) -> Line {
     let reason = reason.split_once(". Eliminate ").map_or(reason.to_owned(), |(_, gone)| format!("eliminate {gone}"));
     let reason = &reason[..];
     let cited = |text: &str| {
-        let (before, after) = text.split_once(", after ").unwrap_or((text, ""));
+        let marks = [" after lines ", " after line ", " by lines ", " by line "];
+        let (before, after) = marks.iter().find_map(|mark| text.split_once(mark)).unwrap_or((text, ""));
         (before.to_owned(), numbers(after))
     };
     if let Some(gone) = reason.strip_prefix("eliminate ") {
@@ -104,15 +105,15 @@ fn follows(line: &Line, lines: &[Line], before: &Candidates, houses: &Houses) ->
     };
     match (state, &line.reason[..]) {
         // Just before a contradiction, the digit itself may be eliminated already.
-        (State::On, "all that is left there") => (left.get(cell) - DigitSet::single(digit)).is_empty(),
+        (State::On, "the last candidate there") => (left.get(cell) - DigitSet::single(digit)).is_empty(),
         (State::On, reason) => {
-            let house = named(reason.strip_prefix("only place left in ").unwrap_or_else(|| panic!("{line:?}")));
+            let house = named(reason.strip_prefix("the last place in ").unwrap_or_else(|| panic!("{line:?}")));
             let mut others = house.cells().iter().filter(|&&other| other != cell);
             house.contains(cell) && others.all(|&other| !left.get(other).contains(digit))
         }
-        (State::Off, reason) => match reason.split_once(" it is in ") {
+        (State::Off, reason) => match reason.split_once(" has it in ") {
             Some((house, place)) => {
-                let (house, place) = (named(house.strip_prefix("in ").unwrap()), place.parse().unwrap());
+                let (house, place) = (named(house), place.parse().unwrap());
                 is_cited(place, digit) && house.contains(place) && house.contains(cell)
             }
             None => match reason.strip_prefix("it is ") {
@@ -135,10 +136,11 @@ fn replay(step: &Step, before: &Candidates, houses: &Houses, shown: &str) {
         assert!(is_supposed || !line.after.is_empty(), "{shown}: {text}");
         assert!(is_supposed || follows(line, &lines, before, houses), "{shown}: {}. {text}\n{told:#?}", place + 1);
     }
-    let (ends, conclusion, is_refuted) = match last.split_once(" can't both be, so ") {
+    let last = last.strip_prefix("Lines ").unwrap();
+    let (ends, conclusion, is_refuted) = match last.split_once(" can't both be true, so ") {
         Some((ends, conclusion)) => (ends, conclusion, true),
         None => {
-            let (ends, rest) = last.split_once(" say the same, and one of them holds: ").unwrap();
+            let (ends, rest) = last.split_once(" say the same, and one of these cases is true: ").unwrap();
             (ends, rest, false)
         }
     };

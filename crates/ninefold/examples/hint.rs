@@ -1,5 +1,6 @@
-//! Gives a hint to a player who has filled in some cells, in each depth: `cargo run --example hint`.
+//! Gives a hint to a player who has filled in some cells, in each depth: `cargo run --features text --example hint`.
 
+use ninefold::text::Catalogue;
 use ninefold::{Cell, Coach, Depth, Digit, Grid, Limits, Progress, Puzzle};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -9,8 +10,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let solution = ninefold::solve(&puzzle)?.into_solution().ok_or("no solution")?;
     let progress = Progress::of(&puzzle, &entries);
     let hint = Coach::new(puzzle.ruleset()).hint(&puzzle, &progress, &solution, &Limits::none())?;
+    let texts = Catalogue::english();
     for depth in Depth::ALL {
-        println!("{}: {}", depth.name(), hint.sentence(depth, puzzle.ruleset().houses()));
+        println!("{}: {}", depth.name(), texts.sentence(&hint.sentence(depth, puzzle.ruleset().houses())));
     }
     Ok(())
 }

@@ -24,11 +24,16 @@ impl Lists {
 
     /// Returns `one, two and three`.
     pub(crate) fn all(&self, things: &[String]) -> String {
-        self.all.format_to_string(things.iter())
+        alone(things).unwrap_or_else(|| self.all.format_to_string(things.iter()))
     }
 
     /// Returns `one, two or three`.
     pub(crate) fn one(&self, things: &[String]) -> String {
-        self.one.format_to_string(things.iter())
+        alone(things).unwrap_or_else(|| self.one.format_to_string(things.iter()))
     }
+}
+
+/// Returns the only thing of a list.
+fn alone(things: &[String]) -> Option<String> {
+    if let [thing] = things { Some(thing.clone()) } else { None }
 }

@@ -36,7 +36,8 @@ fn used() -> BTreeSet<String> {
     let mut used = BTreeSet::new();
     for file in files.iter().filter(|file| file.contains("Sentence::new(")) {
         for before in ["Sentence::new(", ".look(", "with_clusters(", "=> ", "{ ", "message = ", "MISTAKE: &str = "] {
-            let literals = file.split(&format!("{before}\"")).skip(1).filter_map(|rest| rest.split('"').next());
+            let opening = format!("{before}\"");
+            let literals = file.split(&opening).skip(1).filter_map(|rest| rest.split('"').next());
             let is_id = |id: &&str| !id.is_empty() && id.chars().all(|sign| sign.is_ascii_lowercase() || sign == '-');
             used.extend(literals.filter(is_id).map(str::to_owned));
         }
@@ -107,8 +108,8 @@ fn houses_of_one_kind_are_named_together() {
     assert_eq!(named(&[extra("loop 2"), extra("loop 3")]), "loop 2 and loop 3");
     let kinds = [HouseKind::Box(0), HouseKind::Box(2), HouseKind::Column(1), HouseKind::Row(3), HouseKind::Row(5)];
     assert_eq!(named(&kinds), "boxes 1 and 3, column 2 and rows 4 and 6");
-    assert_eq!(named(&[HouseKind::Region(4)]), "the region of r2c4");
-    assert_eq!(named(&[HouseKind::Region(4), HouseKind::Region(5)]), "the regions of r2c4 and r2c4");
+    assert_eq!(named(&[HouseKind::Region(4)]), "the region of r2c3");
+    assert_eq!(named(&[HouseKind::Region(4), HouseKind::Region(5)]), "the regions of r2c3 and r2c3");
 }
 
 #[test]
@@ -140,7 +141,7 @@ fn a_path_lists_as_many_values_as_have_room() {
         let path = Argument::Path(values, Box::new(told("z")));
         texts().sentence(&Sentence::new("values").with("values", path).omitting_reasons())
     };
-    assert_eq!(long(4, 150), format!("{0}, {0} and two more values, so z", "x".repeat(150)));
+    assert_eq!(long(4, 150), format!("{0}, {0}, and two more values follow, so z", "x".repeat(150)));
     assert_eq!(long(4, 250), "four values follow, so z");
     assert_eq!(long(1, 500), format!("{}, so z", "x".repeat(500)));
 }

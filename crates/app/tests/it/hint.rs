@@ -69,7 +69,7 @@ fn the_coach_is_asked_first() {
 fn a_wrong_entry_is_refuted() {
     let entries = "14..............";
     let at = |depth: &str| run(&["hint", SMALL, entries, "--depth", depth], "");
-    at("where").says(0, "Look at box 1: something there isn't right.\n");
+    at("where").says(0, "Look at box 1: something is wrong there.\n");
     at("technique").says(0, "A digit in box 1 is wrong.\n");
     at("cells").says(0, "This digit is wrong: r1c2=4.\n");
     at("argument").says(0, "r1c2 can't be 4: column 2 has its 4 in r3c2.\n");

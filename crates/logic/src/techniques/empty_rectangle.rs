@@ -160,6 +160,7 @@ fn reason(step: &Step, houses: &Houses) -> Sentence {
         let own = step.eliminations.iter().map(|elimination| elimination.cell);
         let own = own.filter(|&cell| second.contains(cell) && peers.contains(cell)).collect();
         Sentence::new("empty-rectangle-case")
+            .with("digit", Argument::Digits(evidence.digits))
             .with("third", Argument::houses(houses, &[*third]))
             .with("pair", Argument::AnyCell(pair.to_vec()))
             .with("near", pair[0])

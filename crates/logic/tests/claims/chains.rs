@@ -186,8 +186,7 @@ pub(super) const CLAIMS: Table = &[
         let (digit, other) = (words.digit("digit"), words.digit("other"));
         ensure!(last == said(vec![end], other, true) && digit != other, "the chain ends with {last:?}");
         ensure!(context.sees(start, end), "{start} and {end} don't see each other");
-        let told: BTreeSet<(Cell, Digit)> =
-            words.parts("crossed").iter().flat_map(|part| part.values("values")).collect();
+        let told: BTreeSet<(Cell, Digit)> = words.values("crossed").into_iter().collect();
         ensure!(told == context.eliminated(), "something else is eliminated");
         ensure!(told.iter().all(|value| [(start, other), (end, digit)].contains(value)), "{told:?}");
         Ok(())

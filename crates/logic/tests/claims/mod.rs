@@ -123,7 +123,7 @@ impl<'a> Words<'a> {
 
     pub(crate) fn values(self, name: &str) -> Vec<(Cell, Digit)> {
         match self.argument(name) {
-            Argument::Values(values) | Argument::AllValues(values) => values.clone(),
+            Argument::Values(values) | Argument::AllValues(values) | Argument::AnyValue(values) => values.clone(),
             other => panic!("{other:?}"),
         }
     }

@@ -27,7 +27,7 @@ join-values = { $before }, { $next }
 
 # A path of values, and what follows from all of them.
 path-all = { $values }, so { $end }
-path-some = { $values } and { $number_word } more values, so { $end }
+path-some = { $values }, and { $number_word } more values follow, so { $end }
 path-none = { $number_word } values follow, so { $end }
 
 # Parts of sentences that only put an argument in their place.

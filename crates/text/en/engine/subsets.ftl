@@ -1,11 +1,19 @@
 # Naked and hidden subsets, locked candidates, generalised pointing.
 
-generalised-pointing = { $eliminated_count ->
-    [one] In { $house }, the { $digit } can only go in { $places }. { $eliminated } sees all of these, so it can't be { $digit }.
-   *[other] In { $house }, the { $digit } can only go in { $places }. { $eliminated } see all of these, so they can't be { $digit }.
+naked-subset = In { $house }, { $cells } can hold only { $digits }: { $number_word } cells for { $number_word } digits. So no other cell there can hold them.
+hidden-subset = In { $house }, { $digits } can only go in { $cells }: { $number_word } digits for { $number_word } cells, so these cells can hold nothing else.
+hidden-subset-placement = In { $house }, { $digits } can only go in { $cells }: { $number_word } digits for { $number_word } cells, so these cells can hold nothing else. That leaves { $cell } as the only place for { $digit } in { $house }.
+
+locked-candidates = { $cells_count ->
+    [2] In { $base }, { $digit } can only go in { $cells }, both of which are in { $cover }. So no other cell of { $cover } can be { $digit }.
+   *[other] In { $base }, { $digit } can only go in { $cells }, all of which are in { $cover }. So no other cell of { $cover } can be { $digit }.
 }
-hidden-subset-placement = In { $house }, { $digits } can only go in { $cells }: { $number_word } digits for { $number_word } cells, so no other digit fits there. That leaves { $cell } as the only place for { $digit } in { $house }.
-hidden-subset = In { $house }, { $digits } can only go in { $cells }: { $number_word } digits for { $number_word } cells, so no other digit fits there.
-locked-candidates-placement = In { $base }, { $digit } can only go in { $cells }, and these are all in { $cover }. So no other cell of { $cover } can be { $digit }. That leaves { $cell } as the only place for { $digit } in { $neighbour }.
-locked-candidates = In { $base }, { $digit } can only go in { $cells }, and these are all in { $cover }. So no other cell of { $cover } can be { $digit }.
-naked-subset = In { $house }, { $cells } can hold only { $digits }: { $number_word } cells for { $number_word } digits. So no other cell of { $house } can hold these digits.
+locked-candidates-placement = { $cells_count ->
+    [2] In { $base }, { $digit } can only go in { $cells }, both of which are in { $cover }. So no other cell of { $cover } can be { $digit }. That leaves { $cell } as the only place for { $digit } in { $neighbour }.
+   *[other] In { $base }, { $digit } can only go in { $cells }, all of which are in { $cover }. So no other cell of { $cover } can be { $digit }. That leaves { $cell } as the only place for { $digit } in { $neighbour }.
+}
+
+generalised-pointing = { $eliminated_count ->
+    [one] In { $house }, { $digit } can only go in { $places }. { $eliminated } sees all of these cells, so it can't be { $digit }.
+   *[other] In { $house }, { $digit } can only go in { $places }. { $eliminated } see all of these cells, so they can't be { $digit }.
+}

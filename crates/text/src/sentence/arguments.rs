@@ -16,7 +16,7 @@ pub(super) fn count(argument: &Argument) -> usize {
         Argument::Digits(digits) | Argument::AnyDigit(digits) => digits.len(),
         Argument::Houses(houses) => houses.len(),
         Argument::Names(names) => names.len(),
-        Argument::Values(values) | Argument::AllValues(values) => values.len(),
+        Argument::Values(values) | Argument::AllValues(values) | Argument::AnyValue(values) => values.len(),
         Argument::Eliminations(eliminations) => eliminations.iter().map(|elimination| elimination.digits.len()).sum(),
         Argument::Lines(lines) => lines.len(),
         Argument::Inferences(parts)
@@ -105,6 +105,7 @@ impl Catalogue {
             Argument::Names(names) => self.all_of(&texts(names)),
             Argument::Values(values) => self::values(values).join(&joins.values),
             Argument::AllValues(values) => self.all_of(&self::values(values)),
+            Argument::AnyValue(values) => self.one_of(&self::values(values)),
             Argument::Eliminations(eliminations) => self.eliminations(eliminations),
             Argument::Inferences(parts) => joined(parts, &joins.inferences),
             Argument::AllOf(parts) => self.all_of(&self.parts(parts, most)),

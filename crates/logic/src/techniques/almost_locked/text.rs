@@ -8,7 +8,15 @@ use crate::{Argument, Group, Sentence, Step};
 
 /// Explains sets that are linked by restricted commons.
 pub(super) fn linked(step: &Step, _: &Houses) -> Sentence {
-    whole(step).or_shorter(brief(step))
+    match are_doubly_linked(step) {
+        true => whole(step),
+        false => whole(step).or_shorter(brief(step)),
+    }
+}
+
+/// Whether a step is about two sets with two restricted commons.
+fn are_doubly_linked(step: &Step) -> bool {
+    matches!(&step.evidence.sets[..], [commons] if commons.len() > 1)
 }
 
 /// Explains a long chain of sets without its links.
@@ -37,8 +45,7 @@ pub(crate) fn lines(step: &Step) -> Vec<Sentence> {
 
 fn whole(step: &Step) -> Sentence {
     let evidence = &step.evidence;
-    let is_double = evidence.sets.len() == 1 && evidence.sets[0].len() > 1;
-    let message = match (is_double, evidence.groups.len(), evidence.digits.len()) {
+    let message = match (are_doubly_linked(step), evidence.groups.len(), evidence.digits.len()) {
         (true, ..) => "sets-doubly-linked",
         (false, 2, 1) => "sets-two",
         (false, _, 1) => "sets-chain",

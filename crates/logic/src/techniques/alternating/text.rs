@@ -21,10 +21,7 @@ fn ends_by(step: &Step, links_text: Argument) -> Sentence {
     let is_eliminated = |(cell, digit): &(Cell, Digit)| {
         step.eliminations.iter().any(|elimination| elimination.cell == *cell && elimination.digits.contains(*digit))
     };
-    let crossed = crossed
-        .into_iter()
-        .filter(is_eliminated)
-        .map(|value| Sentence::new("values").with("values", Argument::Values(vec![value])));
+    let crossed = crossed.into_iter().filter(is_eliminated).collect();
     Sentence::new(message)
         .with("start", start.cell)
         .with("digit", start.digit)
@@ -32,7 +29,7 @@ fn ends_by(step: &Step, links_text: Argument) -> Sentence {
         .with("end", end.cell)
         .with("other", end.digit)
         .with("ends", Argument::Cells(vec![start.cell, end.cell]))
-        .with("crossed", Argument::OneOf(crossed.collect()))
+        .with("crossed", Argument::AnyValue(crossed))
 }
 
 /// Explains a nice loop.

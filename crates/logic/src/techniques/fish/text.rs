@@ -22,11 +22,11 @@ pub(super) fn reason(step: &Step, houses: &Houses) -> Sentence {
         .with("bases", Argument::houses(houses, &evidence.houses))
         .with("covers", Argument::houses(houses, covers))
         .with("others", Argument::houses(houses, others))
-        .with("fins", Argument::AnyCell(fins))
-        .with("other_fins", Argument::AnyCell(other_fins))
+        .with("fins", Argument::Cells(fins))
+        .with("other_fins", Argument::Cells(other_fins))
         .with("endo_fins", Argument::Cells(endo_fins))
         .with("digit", Argument::Digits(evidence.digits))
-        .with("in_bases", Argument::AnyCell(eliminated_in_bases(step, houses)))
+        .with("in_bases", Argument::Cells(eliminated_in_bases(step, houses)))
 }
 
 /// Returns the cells of the bases that the step eliminates a candidate from. Each is in two covers, which would leave

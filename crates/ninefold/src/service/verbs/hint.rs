@@ -126,7 +126,7 @@ fn reply() -> Vec<Field> {
         field("wrong", cells("Wrong entries, from depth 3.")),
         field("where", nullable(named("House"))),
         field("text", text("The hint in a sentence.")),
-        field("details", list(text("r4c7 is 5: only place left in box 6, after 1 and 3."), DETAILS)),
+        field("details", list(text("r4c7 is 5: the last place in box 6 after lines 1 and 3."), DETAILS)),
         field("evidence", nullable(named("Evidence"))),
         optional("after", after),
         optional("verdict", not_proper()),

@@ -97,7 +97,7 @@ fn step() -> Value {
         field("placements", list(text("r1c3=6"), "Digits to place.")),
         field("eliminations", list(text("r4c8-57"), "Candidates to eliminate.")),
         field("text", text("The explanation in a sentence.")),
-        field("details", list(text("r4c7 is 5: only place left in box 6, after 1 and 3."), DETAILS)),
+        field("details", list(text("r4c7 is 5: the last place in box 6 after lines 1 and 3."), DETAILS)),
         field("evidence", named("Evidence")),
     ])
 }
