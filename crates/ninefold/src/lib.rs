@@ -32,6 +32,7 @@
 //! |---|---|---|
 //! | `logic` | steps, hints and ratings as a person would find them: [`rate`], [`hint`], [`explain`] | yes |
 //! | `generate` | [`generate`](fn@generate) and [`GenerateOptions`] | yes |
+//! | `text` | sentences for steps and hints: the catalogue of messages, in crate [`text`](https://docs.rs/ninefold-text) | |
 //! | `render` | pictures: SVG, PNG, PDF | |
 //! | `game` | a game in progress: moves, undo, pencilmarks, statistics | |
 //! | `formats` | every file format that the command line reads and writes; functions at the root then accept any of
