@@ -145,7 +145,7 @@ fn pencilmarks_of_a_jigsaw_need_no_map_of_their_own() {
 #[test]
 fn a_changed_given_is_put_back() {
     let output = run(&["hint", SMALL, "2...............", "--depth", "apply"], "");
-    let expected = "The puzzle gives r1c1=1, and givens can't change. Put them back.  → r1c1=1\n";
+    let expected = "The puzzle gives r1c1=1, and givens can't change. Put it back.  → r1c1=1\n";
     assert!(output.out.starts_with(expected), "{}", output.out);
     run(&["hint", SMALL, "2...............", "--lines"], "").says(0, "changed-given\t-\tr1c1=1\n");
     let filled = run(&["hint", SMALL, "14..............", "--fill"], "");
