@@ -102,7 +102,7 @@ fn table_faults(text: &str) -> Vec<String> {
 /// Returns the violations in a crate's manifest.
 fn manifest_faults(name: &str, manifest: &str) -> Vec<String> {
     let Some(row) = plan_of(name) else {
-        return vec![format!("crates/{name}: not in the plan of the house")];
+        return vec![format!("crates/{name}: not in the list of crates")];
     };
     let table: toml::Table = match manifest.parse() {
         Ok(table) => table,
@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn a_crate_without_a_row_is_found() {
-        assert_eq!(manifest_faults("attic", ""), ["crates/attic: not in the plan of the house"]);
+        assert_eq!(manifest_faults("attic", ""), ["crates/attic: not in the list of crates"]);
     }
 
     #[test]

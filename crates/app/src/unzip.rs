@@ -110,7 +110,7 @@ mod tests {
         let whole = packed(&b"53..7....6..195....\n".repeat(100));
         for length in 2..whole.len() {
             let message = unpacked(&whole[..length]).unwrap_err().to_string();
-            assert_eq!(message, "the gzip file is cut short", "{length} bytes");
+            assert_eq!(message, "the gzip file is truncated", "{length} bytes");
         }
         let mut damaged = whole.clone();
         let place = damaged.len() - 6;

@@ -13,7 +13,7 @@ impl Solver {
     /// the same on every machine.
     ///
     /// # Panics
-    /// If the slices differ in length.
+    /// Panics if the slices differ in length.
     pub fn solve_batch(&mut self, clues: &[Clues], verdicts: &mut [Verdict]) {
         assert_eq!(clues.len(), verdicts.len(), "a verdict for each puzzle");
         let mut counts = self.zeros(clues.len());
@@ -39,7 +39,7 @@ impl Solver {
     /// Counts the solutions of each puzzle, in the same order, each up to `limit`.
     ///
     /// # Panics
-    /// If the slices differ in length.
+    /// Panics if the slices differ in length.
     pub fn count_batch(&mut self, clues: &[Clues], limit: u64, counts: &mut [u64]) {
         assert_eq!(clues.len(), counts.len(), "a count for each puzzle");
         counts.fill(0);
@@ -57,7 +57,7 @@ impl Solver {
     /// Determines for each puzzle whether it is proper, that is, has exactly one solution.
     ///
     /// # Panics
-    /// If the slices differ in length.
+    /// Panics if the slices differ in length.
     pub fn proper_batch(&mut self, clues: &[Clues], proper: &mut [bool]) {
         assert_eq!(clues.len(), proper.len(), "an answer for each puzzle");
         let mut counts = self.zeros(clues.len());
@@ -71,7 +71,7 @@ impl Solver {
     /// Counts the solutions of puzzles defined by candidates, like [`Solver::count_batch`].
     ///
     /// # Panics
-    /// If the slices differ in length.
+    /// Panics if the slices differ in length.
     pub fn count_pencilmarks(&mut self, marks: &[Pencilmarks], limit: u64, counts: &mut [u64]) {
         assert_eq!(marks.len(), counts.len(), "a count for each puzzle");
         let owners: Vec<u32> = (0..marks.len() as u32).collect();

@@ -30,7 +30,7 @@ impl Clues {
     /// The line ends where the slice ends: stripping the newline is up to the caller.
     ///
     /// # Errors
-    /// If the line has another length, or at the first byte that is not a valid cell.
+    /// Returns an error if the line has another length, or at the first byte that is not a valid cell.
     pub fn parse(line: &[u8]) -> Result<Clues, LineError> {
         let mut clues = Clues::BLANK;
         clues.read(line)?;

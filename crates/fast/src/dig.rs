@@ -18,7 +18,7 @@ impl Solver {
     /// puzzle.
     ///
     /// # Panics
-    /// If the slices differ in length, or an order contains an index that is not a cell.
+    /// Panics if the slices differ in length, or an order contains an index that is not a cell.
     pub fn dig_batch(&mut self, solutions: &[Values], orders: &[[u8; 81]], puzzles: &mut [Clues]) {
         assert_eq!(solutions.len(), orders.len(), "an order for each solution");
         assert_eq!(solutions.len(), puzzles.len(), "a place for each puzzle");

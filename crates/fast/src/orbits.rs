@@ -61,7 +61,8 @@ impl Solver {
     /// cells of the orbits in an order must be givens.
     ///
     /// # Panics
-    /// If the slices of diggings and puzzles differ in length, or an order contains an index that is not an orbit.
+    /// Panics if the slices of diggings and puzzles differ in length, or an order contains an index that is not an
+    /// orbit.
     pub fn dig_orbits(&mut self, orbits: &[Removal], diggings: &[Digging], puzzles: &mut [Clues]) {
         assert_eq!(diggings.len(), puzzles.len(), "a place for each puzzle");
         for (diggings, puzzles) in diggings.chunks(BATCH).zip(puzzles.chunks_mut(BATCH)) {

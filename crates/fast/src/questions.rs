@@ -22,7 +22,7 @@ impl Removal {
     /// Adds a cell, counted from 0 in row-major order.
     ///
     /// # Panics
-    /// If the cell is not below 81.
+    /// Panics if the cell is not below 81.
     #[must_use]
     pub fn and(self, cell: u8) -> Removal {
         assert!(cell < 81, "a cell below 81");
@@ -57,7 +57,7 @@ impl Solver {
     /// this solution; blank cells of a removal are ignored.
     ///
     /// # Panics
-    /// If `removals` and `proper` differ in length.
+    /// Panics if `removals` and `proper` differ in length.
     pub fn stay_proper(&mut self, givens: &Clues, solution: &Values, removals: &[Removal], proper: &mut [bool]) {
         assert_eq!(removals.len(), proper.len(), "an answer for each removal");
         let start = Pencilmarks::from(givens);

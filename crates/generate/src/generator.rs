@@ -62,7 +62,7 @@ impl Generator {
     /// Generates the puzzle of this seed.
     ///
     /// # Errors
-    /// If the limit was reached before a puzzle was found.
+    /// Returns an error if the limit was reached before a puzzle was found.
     pub fn generate(&mut self, seed: Seed) -> Result<Generated, NotFound> {
         self.generate_within(seed, &Limits::none())
     }
@@ -71,7 +71,7 @@ impl Generator {
     /// then the error has the closest puzzle found until then. The other limits have no effect here.
     ///
     /// # Errors
-    /// If a limit was reached before a puzzle was found.
+    /// Returns an error if a limit was reached before a puzzle was found.
     pub fn generate_within(&mut self, seed: Seed, limits: &Limits) -> Result<Generated, NotFound> {
         let timer = limits.start();
         if self.makes_batches() {
@@ -227,7 +227,7 @@ impl Generator {
     /// Generates the puzzle of each seed without a rating: the same puzzles as [`Generator::generate`] makes.
     ///
     /// # Panics
-    /// If puzzles of this request can't be generated in batches.
+    /// Panics if puzzles of this request can't be generated in batches.
     pub fn minimal_puzzles(&mut self, seeds: &[Seed]) -> Vec<Result<MinimalPuzzle, NotFound>> {
         assert!(self.makes_batches(), "a wish for minimal puzzles, however hard");
         self.generate_batch(seeds, &Deadline::default())

@@ -30,7 +30,7 @@ impl PuzzleKind {
     /// Makes the kind of puzzles that a draft describes. A jigsaw without a map gets a new random map for each puzzle.
     ///
     /// # Errors
-    /// If [`RulesetDraft::validate`] refuses the draft.
+    /// Returns an error if [`RulesetDraft::validate`] refuses the draft.
     pub fn of(draft: &RulesetDraft) -> Result<PuzzleKind, PuzzleErrors> {
         let jigsaw = rules::named("jigsaw").expect("the list of rules has it");
         let (maps, rest): (Vec<RuleDraft>, Vec<RuleDraft>) =

@@ -27,24 +27,25 @@ impl BoxShape {
         Some(BoxShape { rows: rows as u8, columns: columns as u8 })
     }
 
-    /// The most square shape for a side, with rows ≤ columns. Returns `None` for a prime side, whose only box is a row.
+    /// Returns the most square shape for a side, with rows ≤ columns. Returns `None` for a prime side, whose only box
+    /// is a row.
     pub fn of_side(side: Side) -> Option<BoxShape> {
         let n = side.get();
         let rows = (1..=n.isqrt()).rev().find(|rows| n.is_multiple_of(*rows))?;
         if rows == 1 && n > 1 { None } else { BoxShape::new(rows, n / rows) }
     }
 
-    /// The number of rows of a box.
+    /// Returns the number of rows of a box.
     pub fn rows(self) -> usize {
         self.rows as usize
     }
 
-    /// The number of columns of a box.
+    /// Returns the number of columns of a box.
     pub fn columns(self) -> usize {
         self.columns as usize
     }
 
-    /// The side of the grid that such boxes divide.
+    /// Returns the side of the grid that such boxes divide.
     pub fn side(self) -> Side {
         Side::new(self.rows() * self.columns()).expect("checked when made")
     }

@@ -12,18 +12,19 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// Every digit in every cell.
+    /// Returns every digit in every cell.
     pub fn full(side: Side) -> Candidates {
         Candidates { side, sets: vec![DigitSet::full(side); side.cell_count()] }
     }
 
-    /// The candidates with these sets, row by row. Returns `None` when their number is not the square of a side.
+    /// Returns the candidates with these sets, row by row. Returns `None` when their number is not the square of a
+    /// side.
     pub fn from_sets(sets: Vec<DigitSet>) -> Option<Candidates> {
         Side::of_cell_count(sets.len()).map(|side| Candidates { side, sets })
     }
 
-    /// The candidates that the digits of a grid leave: a filled cell keeps its digit, a blank cell the digits that none of its
-    /// peers holds.
+    /// Returns the candidates that the digits of a grid leave: a filled cell keeps its digit, a blank cell the digits
+    /// that none of its peers holds.
     pub fn of_grid(grid: &Grid, houses: &Houses) -> Candidates {
         let mut candidates = Candidates::full(grid.side());
         for (cell, digit) in grid.filled() {
@@ -37,12 +38,12 @@ impl Candidates {
         candidates
     }
 
-    /// The side of the grid.
+    /// Returns the side of the grid.
     pub fn side(&self) -> Side {
         self.side
     }
 
-    /// The candidates of a cell.
+    /// Returns the candidates of a cell.
     pub fn get(&self, cell: Cell) -> DigitSet {
         self.sets[cell.index(self.side)]
     }
@@ -57,12 +58,12 @@ impl Candidates {
         self.sets[cell.index(self.side)].remove(digit)
     }
 
-    /// The sets of all cells, row by row.
+    /// Returns the sets of all cells, row by row.
     pub fn sets(&self) -> &[DigitSet] {
         &self.sets
     }
 
-    /// Whether each filled cell of the grid may hold its digit.
+    /// Returns whether each filled cell of the grid may hold its digit.
     pub fn allow(&self, grid: &Grid) -> bool {
         grid.filled().all(|(cell, digit)| self.get(cell).contains(digit))
     }

@@ -17,45 +17,46 @@ pub struct Cell {
 pub struct ParseCellError(String);
 
 impl Cell {
-    /// The cell at this row and column, counted from 0.
+    /// Returns the cell at this row and column, counted from 0.
     ///
     /// # Panics
-    /// When one of them is above 63.
+    /// Panics if one of them is above 63.
     pub const fn new(row: usize, column: usize) -> Cell {
         assert!(row < 64 && column < 64, "rows and columns run from 0 to 63");
         Cell { row: row as u8, column: column as u8 }
     }
 
-    /// The cell at this index in row-major order, in a grid of this side.
+    /// Returns the cell at this index in row-major order, in a grid of this side.
     pub const fn from_index(index: usize, side: Side) -> Cell {
         Cell::new(index / side.get(), index % side.get())
     }
 
-    /// The cell's index in row-major order in a grid of this side, 0 to N² − 1.
+    /// Returns the cell's index in row-major order in a grid of this side, 0 to N² − 1.
     ///
     /// # Panics
-    /// When the cell is outside such a grid. Every map, set and grid panics likewise when asked for a cell it does not have.
+    /// Panics if the cell is outside such a grid. Every map, set and grid panics likewise when asked for a cell it does
+    /// not have.
     pub const fn index(self, side: Side) -> usize {
         assert!(self.is_within(side), "the cell is outside the grid");
         self.row() * side.get() + self.column()
     }
 
-    /// The row, counted from 0.
+    /// Returns the row, counted from 0.
     pub const fn row(self) -> usize {
         self.row as usize
     }
 
-    /// The column, counted from 0.
+    /// Returns the column, counted from 0.
     pub const fn column(self) -> usize {
         self.column as usize
     }
 
-    /// Whether a grid of this side has this cell.
+    /// Returns whether a grid of this side has this cell.
     pub const fn is_within(self, side: Side) -> bool {
         self.row() < side.get() && self.column() < side.get()
     }
 
-    /// The cells that share an edge with this one.
+    /// Returns the cells that share an edge with this one.
     pub fn neighbours(self, side: Side) -> impl Iterator<Item = Cell> {
         let (row, column) = (self.row().cast_signed(), self.column().cast_signed());
         [(-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |(down, right)| {

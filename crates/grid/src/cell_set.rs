@@ -16,39 +16,39 @@ pub struct CellSet {
 }
 
 impl CellSet {
-    /// The empty set for a grid of this side.
+    /// Returns the empty set for a grid of this side.
     pub fn empty(side: Side) -> CellSet {
         CellSet { side, words: vec![0; side.cell_count().div_ceil(64)] }
     }
 
-    /// Every cell of a grid of this side.
+    /// Returns every cell of a grid of this side.
     pub fn full(side: Side) -> CellSet {
         CellSet::of(side, side.cells())
     }
 
-    /// The set of these cells of a grid of this side.
+    /// Returns the set of these cells of a grid of this side.
     pub fn of(side: Side, cells: impl IntoIterator<Item = Cell>) -> CellSet {
         let mut set = CellSet::empty(side);
         set.extend(cells);
         set
     }
 
-    /// The side of the grid whose cells these are.
+    /// Returns the side of the grid whose cells these are.
     pub fn side(&self) -> Side {
         self.side
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
 
-    /// Whether the set contains this cell.
+    /// Returns whether the set contains this cell.
     pub fn contains(&self, cell: Cell) -> bool {
         if !cell.is_within(self.side) {
             return false;
@@ -75,7 +75,7 @@ impl CellSet {
         had
     }
 
-    /// The cells, row by row.
+    /// Returns the cells, row by row.
     pub fn iter(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.words
             .iter()
@@ -83,12 +83,13 @@ impl CellSet {
             .flat_map(move |(place, &word)| Ones(word).map(move |bit| Cell::from_index(place * 64 + bit, self.side)))
     }
 
-    /// Whether the cells form one connected area, where cells that share an edge are connected. The empty set is connected.
+    /// Returns whether the cells form one connected area, where cells that share an edge are connected. The empty set
+    /// is connected.
     pub fn is_connected(&self) -> bool {
         self.iter().next().is_none_or(|start| self.reach(start).len() == self.len())
     }
 
-    /// The cells of the set that are connected to `start` within it.
+    /// Returns the cells of the set that are connected to `start` within it.
     pub fn reach(&self, start: Cell) -> CellSet {
         let mut seen = CellSet::empty(self.side);
         let mut open = Vec::new();

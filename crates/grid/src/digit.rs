@@ -13,15 +13,15 @@ pub struct Digit(NonZeroU8);
 pub struct DigitError(String);
 
 impl Digit {
-    /// The digit with this number. Returns `None` unless it is from 1 to 64.
+    /// Returns the digit with this number. Returns `None` unless it is from 1 to 64.
     pub const fn new(number: usize) -> Option<Digit> {
         if number >= 1 && number <= 64 { Some(Digit::from_index(number - 1)) } else { None }
     }
 
-    /// The digit with this index, 0 to 63.
+    /// Returns the digit with this index, 0 to 63.
     ///
     /// # Panics
-    /// When the index is above 63.
+    /// Panics if the index is above 63.
     pub const fn from_index(index: usize) -> Digit {
         assert!(index < 64, "digit indices run from 0 to 63");
         match NonZeroU8::new(index as u8 + 1) {
@@ -30,12 +30,12 @@ impl Digit {
         }
     }
 
-    /// The digit as a number, 1 to 64.
+    /// Returns the digit as a number, 1 to 64.
     pub const fn number(self) -> usize {
         self.0.get() as usize
     }
 
-    /// The digit's index, 0 to 63.
+    /// Returns the digit's index, 0 to 63.
     pub const fn index(self) -> usize {
         self.number() - 1
     }

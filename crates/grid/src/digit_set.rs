@@ -14,37 +14,37 @@ impl DigitSet {
     /// No digit.
     pub const EMPTY: DigitSet = DigitSet(0);
 
-    /// The digits from 1 to the side.
+    /// Returns the digits from 1 to the side.
     pub const fn full(side: Side) -> DigitSet {
         DigitSet(u64::MAX >> (64 - side.get()))
     }
 
-    /// The set that contains only this digit.
+    /// Returns the set that contains only this digit.
     pub const fn single(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.index())
     }
 
-    /// The set with these bits: bit i is the digit with index i.
+    /// Returns the set with these bits: bit i is the digit with index i.
     pub const fn from_bits(bits: u64) -> DigitSet {
         DigitSet(bits)
     }
 
-    /// The bits of the set: bit i is the digit with index i.
+    /// Returns the bits of the set: bit i is the digit with index i.
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// The number of digits, 0 to 64.
+    /// Returns the number of digits, 0 to 64.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether the set is empty.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the set contains this digit.
+    /// Returns whether the set contains this digit.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 != 0
     }
@@ -61,17 +61,17 @@ impl DigitSet {
         had
     }
 
-    /// The digit of a set of one.
+    /// Returns the digit of a set of one.
     pub const fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
-    /// The smallest digit.
+    /// Returns the smallest digit.
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
     }
 
-    /// The digits, ascending.
+    /// Returns the digits, ascending.
     pub fn iter(self) -> Digits {
         Digits(Ones(self.0))
     }

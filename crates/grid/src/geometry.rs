@@ -27,7 +27,7 @@ pub struct Geometry {
 static CLASSIC: LazyLock<Arc<Geometry>> = LazyLock::new(|| Arc::new(Geometry::boxes(BoxShape::CLASSIC)));
 
 impl Partition {
-    /// The shape of the boxes, when the regions are boxes.
+    /// Returns the shape of the boxes, when the regions are boxes.
     pub fn shape(&self) -> Option<BoxShape> {
         match self {
             Partition::Boxes(shape) => Some(*shape),
@@ -35,7 +35,7 @@ impl Partition {
         }
     }
 
-    /// The map of the regions, when they are irregular.
+    /// Returns the map of the regions, when they are irregular.
     pub fn map(&self) -> Option<&RegionMap> {
         match self {
             Partition::Jigsaw(map) => Some(map),
@@ -45,12 +45,12 @@ impl Partition {
 }
 
 impl Geometry {
-    /// The classic grid: side 9, boxes of 3×3. One shared value.
+    /// Returns the classic grid: side 9, boxes of 3×3. One shared value.
     pub fn classic() -> Arc<Geometry> {
         Arc::clone(&CLASSIC)
     }
 
-    /// The usual grid of a side: with the most square boxes, or without boxes when the side is prime.
+    /// Returns the usual grid of a side: with the most square boxes, or without boxes when the side is prime.
     pub fn of_side(side: Side) -> Geometry {
         BoxShape::of_side(side).map_or_else(|| Geometry::lines(side), Geometry::boxes)
     }
@@ -92,7 +92,7 @@ impl Geometry {
         Geometry { side, partition, map, houses }
     }
 
-    /// The side of the grid.
+    /// Returns the side of the grid.
     pub fn side(&self) -> Side {
         self.side
     }
@@ -102,22 +102,22 @@ impl Geometry {
         &self.partition
     }
 
-    /// The regions as a map, unless there are none.
+    /// Returns the regions as a map, unless there are none.
     pub fn region_map(&self) -> Option<&RegionMap> {
         self.map.as_ref()
     }
 
-    /// The rows, then the columns, then the regions.
+    /// Returns the rows, then the columns, then the regions.
     pub fn houses(&self) -> &Houses {
         &self.houses
     }
 
-    /// The regions' houses, in order; none for a Latin square.
+    /// Returns the regions' houses, in order; none for a Latin square.
     pub fn regions(&self) -> impl ExactSizeIterator<Item = &House> + Clone {
         self.houses.iter().skip(2 * self.side.get())
     }
 
-    /// Whether this is the classic grid: side 9 with boxes of 3×3.
+    /// Returns whether this is the classic grid: side 9 with boxes of 3×3.
     pub fn is_classic(&self) -> bool {
         self.partition == Partition::Boxes(BoxShape::CLASSIC)
     }

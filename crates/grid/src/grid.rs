@@ -23,24 +23,24 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// A grid in which every cell is blank.
+    /// Returns a grid in which every cell is blank.
     pub fn blank(side: Side) -> Grid {
         Grid { side, cells: vec![None; side.cell_count()] }
     }
 
-    /// The grid with these cells, row by row. Returns `None` when their number is not the square of a side.
+    /// Returns the grid with these cells, row by row. Returns `None` when their number is not the square of a side.
     ///
     /// Digits above the side are kept; validating the puzzle reports them.
     pub fn from_cells(cells: Vec<Option<Digit>>) -> Option<Grid> {
         Side::of_cell_count(cells.len()).map(|side| Grid { side, cells })
     }
 
-    /// The side of the grid.
+    /// Returns the side of the grid.
     pub fn side(&self) -> Side {
         self.side
     }
 
-    /// The digit of a cell.
+    /// Returns the digit of a cell.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells[cell.index(self.side)]
     }
@@ -50,65 +50,65 @@ impl Grid {
         self.cells[cell.index(self.side)] = digit;
     }
 
-    /// All cells, row by row.
+    /// Returns all cells, row by row.
     pub fn cells(&self) -> &[Option<Digit>] {
         &self.cells
     }
 
-    /// Every cell with what it holds, row by row.
+    /// Returns every cell with what it holds, row by row.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Cell, Option<Digit>)> + Clone + '_ {
         self.side.cells().zip(self.cells.iter().copied())
     }
 
-    /// The rows from top to bottom, each from left to right.
+    /// Returns the rows from top to bottom, each from left to right.
     pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[Option<Digit>]> + ExactSizeIterator + '_ {
         self.cells.chunks_exact(self.side.get())
     }
 
-    /// The cells of a row, counted from 0, from left to right.
+    /// Returns the cells of a row, counted from 0, from left to right.
     ///
     /// # Panics
-    /// When the grid has no such row.
+    /// Panics if the grid has no such row.
     pub fn row(&self, row: usize) -> std::slice::Iter<'_, Option<Digit>> {
         self.cells[row * self.side.get()..][..self.side.get()].iter()
     }
 
-    /// The cells of a column, counted from 0, from top to bottom.
+    /// Returns the cells of a column, counted from 0, from top to bottom.
     ///
     /// # Panics
-    /// When the grid has no such column.
+    /// Panics if the grid has no such column.
     pub fn column(&self, column: usize) -> impl ExactSizeIterator<Item = &Option<Digit>> + '_ {
         assert!(column < self.side.get(), "the grid has {} columns", self.side);
         self.cells.iter().skip(column).step_by(self.side.get())
     }
 
-    /// The grid whose cells hold what `change` makes of each cell of this one.
+    /// Returns the grid whose cells hold what `change` makes of each cell of this one.
     #[must_use]
     pub fn map(&self, mut change: impl FnMut(Cell, Option<Digit>) -> Option<Digit>) -> Grid {
         Grid { side: self.side, cells: self.iter().map(|(cell, digit)| change(cell, digit)).collect() }
     }
 
-    /// The filled cells with their digits, row by row.
+    /// Returns the filled cells with their digits, row by row.
     pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         self.side.cells().zip(&self.cells).filter_map(|(cell, &digit)| Some((cell, digit?)))
     }
 
-    /// The number of filled cells.
+    /// Returns the number of filled cells.
     pub fn filled_count(&self) -> usize {
         self.cells.iter().flatten().count()
     }
 
-    /// Whether every cell has a digit.
+    /// Returns whether every cell has a digit.
     pub fn is_full(&self) -> bool {
         self.cells.iter().all(Option::is_some)
     }
 
-    /// Whether every filled cell of `givens` has the same digit here.
+    /// Returns whether every filled cell of `givens` has the same digit here.
     pub fn agrees_with(&self, givens: &Grid) -> bool {
         self.side == givens.side && givens.filled().all(|(cell, digit)| self.get(cell) == Some(digit))
     }
 
-    /// Whether no two of these cells hold the same digit. Blank cells are ignored.
+    /// Returns whether no two of these cells hold the same digit. Blank cells are ignored.
     pub fn all_different(&self, cells: &[Cell]) -> bool {
         let mut seen = DigitSet::EMPTY;
         cells.iter().filter_map(|&cell| self.get(cell)).all(|digit| {
@@ -118,7 +118,7 @@ impl Grid {
         })
     }
 
-    /// Whether a house is full and holds each digit from 1 to the side once.
+    /// Returns whether a house is full and holds each digit from 1 to the side once.
     pub fn fills(&self, house: &House) -> bool {
         let digits: DigitSet = house.cells().iter().filter_map(|&cell| self.get(cell)).collect();
         digits == DigitSet::full(self.side) && house.cells().len() == self.side.get()
@@ -172,7 +172,8 @@ impl<'a> IntoIterator for &'a Grid {
 }
 
 impl fmt::Display for Grid {
-    /// One line of symbols, `.` for a blank cell; above side 61, numbers separated by spaces, 0 for a blank cell.
+    /// Returns one line of symbols, `.` for a blank cell; above side 61, numbers separated by spaces, 0 for a blank
+    /// cell.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         symbols::write_line(f, self.side, &self.cells)
     }

@@ -8,7 +8,7 @@ pub fn plain<T: Copy>(items: &Vec<T>) -> usize {
     items.capacity() * size_of::<T>()
 }
 
-/// The bytes of a vector whose elements own so many bytes each.
+/// Returns the bytes of a vector whose elements own so many bytes each.
 pub fn nested<T>(items: &Vec<T>, own: impl Fn(&T) -> usize) -> usize {
     items.capacity() * size_of::<T>() + items.iter().map(own).sum::<usize>()
 }

@@ -28,23 +28,23 @@ pub struct House {
 }
 
 impl House {
-    /// A house of these cells, in reading order.
+    /// Returns a house of these cells, in reading order.
     pub fn new(kind: HouseKind, mut cells: Vec<Cell>) -> House {
         cells.sort_unstable();
         House { kind, cells }
     }
 
-    /// The kind and number of the house.
+    /// Returns the kind and number of the house.
     pub fn kind(&self) -> &HouseKind {
         &self.kind
     }
 
-    /// The cells, in reading order.
+    /// Returns the cells, in reading order.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// Whether the house contains this cell.
+    /// Returns whether the house contains this cell.
     pub fn contains(&self, cell: Cell) -> bool {
         self.cells.binary_search(&cell).is_ok()
     }

@@ -15,17 +15,17 @@ pub struct Houses {
 }
 
 impl HouseIndex {
-    /// The index as a number from 0.
+    /// Returns the index as a number from 0.
     pub fn get(self) -> usize {
         self.0 as usize
     }
 }
 
 impl Houses {
-    /// These houses of a grid of this side.
+    /// Returns these houses of a grid of this side.
     ///
     /// # Panics
-    /// When there are more than 65,535 houses.
+    /// Panics if there are more than 65,535 houses.
     pub fn new(side: Side, houses: Vec<House>) -> Houses {
         let mut of_cell = vec![Vec::new(); side.cell_count()];
         for (index, house) in houses.iter().enumerate() {
@@ -37,42 +37,42 @@ impl Houses {
         Houses { side, houses, of_cell }
     }
 
-    /// These houses, followed by more.
+    /// Returns these houses, followed by more.
     pub fn with(&self, more: impl IntoIterator<Item = House>) -> Houses {
         Houses::new(self.side, self.houses.iter().cloned().chain(more).collect())
     }
 
-    /// The side of the grid.
+    /// Returns the side of the grid.
     pub fn side(&self) -> Side {
         self.side
     }
 
-    /// The houses, in order.
+    /// Returns the houses, in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &House> + Clone {
         self.houses.iter()
     }
 
-    /// The number of houses.
+    /// Returns the number of houses.
     pub fn len(&self) -> usize {
         self.houses.len()
     }
 
-    /// Whether there are no houses.
+    /// Returns whether there are no houses.
     pub fn is_empty(&self) -> bool {
         self.houses.is_empty()
     }
 
-    /// The house with this index.
+    /// Returns the house with this index.
     pub fn get(&self, index: HouseIndex) -> &House {
         &self.houses[index.get()]
     }
 
-    /// The houses that contain a cell, in order.
+    /// Returns the houses that contain a cell, in order.
     pub fn of(&self, cell: Cell) -> &[HouseIndex] {
         &self.of_cell[cell.index(self.side)]
     }
 
-    /// The cells that see this cell: those that share a house with it.
+    /// Returns the cells that see this cell: those that share a house with it.
     pub fn peers(&self, cell: Cell) -> CellSet {
         let cells = self.of(cell).iter().flat_map(|&index| self.get(index).cells()).copied();
         let mut peers = CellSet::of(self.side, cells);
@@ -80,7 +80,7 @@ impl Houses {
         peers
     }
 
-    /// The first house that contains both cells.
+    /// Returns the first house that contains both cells.
     pub fn shared(&self, one: Cell, other: Cell) -> Option<&House> {
         self.of(one).iter().map(|&index| self.get(index)).find(|house| house.contains(other))
     }

@@ -93,7 +93,7 @@ impl Limits {
         self.nodes
     }
 
-    /// Whether there is a limit of nodes.
+    /// Returns whether there is a limit of nodes.
     pub fn counts_nodes(&self) -> bool {
         self.nodes.is_some()
     }
@@ -128,7 +128,7 @@ impl Deadline {
         Ok(())
     }
 
-    /// Whether the time has run out or the token was cancelled.
+    /// Returns whether the time has run out or the token was cancelled.
     pub fn is_over(&self) -> bool {
         self.check().is_err()
     }
@@ -145,7 +145,7 @@ impl CancelToken {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether [`CancelToken::cancel`] was called.
+    /// Returns whether [`CancelToken::cancel`] was called.
     pub fn is_cancelled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

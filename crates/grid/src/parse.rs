@@ -69,7 +69,8 @@ impl FromStr for Grid {
     }
 }
 
-/// The numbers of a text that consists of nothing else: at most two digits each, and as many as a grid has cells.
+/// Returns the numbers of a text that consists of nothing else: at most two digits each, and as many as a grid has
+/// cells.
 fn numbers(text: &str) -> Option<Vec<&str>> {
     let words: Vec<&str> = text.split([' ', '\t', '\r', '\n', ',']).filter(|word| !word.is_empty()).collect();
     let is_number = |word: &&str| word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());
@@ -117,8 +118,8 @@ impl FromStr for RegionMap {
     }
 }
 
-/// A classic grid from 81 bytes, row by row. Each is a number from 1 to 9, or 0 for a blank cell; or the character for it,
-/// with `b'.'` for a blank cell.
+/// A classic grid from 81 bytes, row by row. Each is a number from 1 to 9, or 0 for a blank cell; or the character for
+/// it, with `b'.'` for a blank cell.
 impl TryFrom<&[u8; 81]> for Grid {
     type Error = ArrayError;
 
@@ -136,7 +137,7 @@ impl TryFrom<&[u8; 81]> for Grid {
 /// The same as from a reference.
 ///
 /// # Panics
-/// When a byte is none of these: `Grid::try_from(&bytes)` returns an error instead.
+/// Panics if a byte is none of these: `Grid::try_from(&bytes)` returns an error instead.
 impl From<[u8; 81]> for Grid {
     fn from(bytes: [u8; 81]) -> Grid {
         Grid::try_from(&bytes).unwrap_or_else(|error| panic!("{error}"))
@@ -146,7 +147,7 @@ impl From<[u8; 81]> for Grid {
 /// A classic grid from its rows, with numbers as in `From<[u8; 81]>`.
 ///
 /// # Panics
-/// When a number is above 9.
+/// Panics if a number is above 9.
 impl From<[[u8; 9]; 9]> for Grid {
     fn from(rows: [[u8; 9]; 9]) -> Grid {
         let mut bytes = [0; 81];

@@ -8,7 +8,7 @@
 pub struct Random([u64; 4]);
 
 impl Random {
-    /// The generator of this seed.
+    /// Returns the generator of this seed.
     pub fn new(seed: u64) -> Random {
         let mut state = seed;
         Random(std::array::from_fn(|_| {
@@ -19,7 +19,7 @@ impl Random {
         }))
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     pub fn bits(&mut self) -> u64 {
         let [a, b, c, d] = &mut self.0;
         let number = b.wrapping_mul(5).rotate_left(7).wrapping_mul(9);
@@ -33,12 +33,12 @@ impl Random {
         number
     }
 
-    /// A number below `bound`, by the high half of a product: the bias is below 2⁻⁵⁰ for bounds below 2¹⁴.
+    /// Returns a number below `bound`, by the high half of a product: the bias is below 2⁻⁵⁰ for bounds below 2¹⁴.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.bits()) * bound as u128) >> 64) as usize
     }
 
-    /// The place of one of the ones in a word that has some, at random.
+    /// Returns the place of one of the ones in a word that has some, at random.
     pub fn place_of_one(&mut self, word: u64) -> usize {
         let skipped = self.below(word.count_ones() as usize);
         let rest = (0..skipped).fold(word, |word, _| word & (word - 1));

@@ -51,7 +51,7 @@ pub enum RegionError {
 }
 
 impl RegionMap {
-    /// The map with these regions, row by row, numbered from 0.
+    /// Returns the map with these regions, row by row, numbered from 0.
     ///
     /// # Errors
     /// Every error: a wrong length; numbers above N; regions of a wrong size or that are not connected.
@@ -70,7 +70,7 @@ impl RegionMap {
         if faults.is_empty() { Ok(map) } else { Err(faults) }
     }
 
-    /// The map of boxes of this shape.
+    /// Returns the map of boxes of this shape.
     pub fn of_boxes(shape: BoxShape) -> RegionMap {
         let side = shape.side();
         let across = side.get() / shape.columns();
@@ -92,29 +92,29 @@ impl RegionMap {
         Some(RegionError::Disconnected { region, first, apart })
     }
 
-    /// The side of the grid.
+    /// Returns the side of the grid.
     pub fn side(&self) -> Side {
         self.side
     }
 
-    /// The region of a cell, 0 to N − 1.
+    /// Returns the region of a cell, 0 to N − 1.
     pub fn region_of(&self, cell: Cell) -> u8 {
         self.region_of[cell.index(self.side)]
     }
 
-    /// The regions of all cells, row by row.
+    /// Returns the regions of all cells, row by row.
     pub fn regions(&self) -> &[u8] {
         &self.region_of
     }
 
-    /// The cells of a region.
+    /// Returns the cells of a region.
     pub fn cells(&self, region: u8) -> CellSet {
         CellSet::of(self.side, self.side.cells().filter(|&cell| self.region_of(cell) == region))
     }
 }
 
 impl fmt::Display for RegionMap {
-    /// One line of labels: the regions from 1, written as digits are.
+    /// Returns one line of labels: the regions from 1, written as digits are.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let labels: Vec<_> = self.region_of.iter().map(|&region| Some(Digit::from_index(region.into()))).collect();
         symbols::write_line(f, self.side, &labels)

@@ -38,33 +38,33 @@ impl Side {
         }
     }
 
-    /// The side of a grid with this many cells. Returns `None` when the number is not the square of a side.
+    /// Returns the side of a grid with this many cells. Returns `None` when the number is not the square of a side.
     pub fn of_cell_count(cells: usize) -> Option<Side> {
         let root = cells.isqrt();
         if root * root == cells { Side::new(root).ok() } else { None }
     }
 
-    /// The side as a number, 1 to 64.
+    /// Returns the side as a number, 1 to 64.
     pub const fn get(self) -> usize {
         self.0 as usize
     }
 
-    /// The number of cells: the side squared, 1 to 4096.
+    /// Returns the number of cells: the side squared, 1 to 4096.
     pub const fn cell_count(self) -> usize {
         self.get() * self.get()
     }
 
-    /// All cells, row by row.
+    /// Returns all cells, row by row.
     pub fn cells(self) -> impl ExactSizeIterator<Item = Cell> + Clone {
         (0..self.cell_count()).map(move |index| Cell::from_index(index, self))
     }
 
-    /// The digits 1 to N, ascending.
+    /// Returns the digits 1 to N, ascending.
     pub fn digits(self) -> impl DoubleEndedIterator<Item = Digit> + ExactSizeIterator + Clone {
         (0..self.get()).map(Digit::from_index)
     }
 
-    /// The square root of N, when N is a square: the side of a window.
+    /// Returns the square root of N, when N is a square: the side of a window.
     pub fn root(self) -> Option<usize> {
         let root = self.get().isqrt();
         (root * root == self.get()).then_some(root)

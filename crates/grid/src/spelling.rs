@@ -38,17 +38,17 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// The error of a word that is not the name of such a thing, with the names that are.
+    /// Returns the error of a word that is not the name of such a thing, with the names that are.
     pub fn new<S: Into<String>>(kind: &'static str, word: &str, known: impl IntoIterator<Item = S>) -> UnknownName {
         UnknownName { kind, word: word.to_owned(), known: known.into_iter().map(Into::into).collect() }
     }
 
-    /// The word that is not a name.
+    /// Returns the word that is not a name.
     pub fn word(&self) -> &str {
         &self.word
     }
 
-    /// The names that exist.
+    /// Returns the names that exist.
     pub fn known(&self) -> &[String] {
         &self.known
     }
@@ -62,8 +62,8 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// A sentence that says that a word is not a name of this kind, with the names that are close to it, or else all of them; of a
-/// long list the first ones.
+/// Returns a sentence that says that a word is not a name of this kind, with the names that are close to it, or else
+/// all of them; of a long list the first ones.
 pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     let near = nearest(word, known.iter().copied());
@@ -78,7 +78,7 @@ pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a s
     }
 }
 
-/// As much of a word as a message has room for.
+/// Returns as much of a word as a message has room for.
 fn shortened(word: &str) -> String {
     match word.char_indices().nth(REPEATED) {
         Some((end, _)) => format!("{}…", &word[..end]),
@@ -86,7 +86,7 @@ fn shortened(word: &str) -> String {
     }
 }
 
-/// The names that are closest to a word, the closest first; none where no name is close.
+/// Returns the names that are closest to a word, the closest first; none where no name is close.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let word = plain(word);
     if word.len() > LONGEST_WORD {
@@ -122,7 +122,7 @@ fn plain(word: &str) -> Vec<char> {
     word.trim().to_lowercase().chars().map(letter).collect()
 }
 
-/// Whether the longer word begins with the shorter one, which is not nearly nothing.
+/// Returns whether the longer word begins with the shorter one, which is not nearly nothing.
 fn starts(long: &[char], short: &[char]) -> bool {
     short.len() >= FRAGMENT && long.len() > short.len() && long.starts_with(short)
 }

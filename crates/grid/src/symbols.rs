@@ -15,27 +15,28 @@ pub const LARGEST_SIDE: usize = 61;
 
 const SYMBOLS: [u8; LARGEST_SIDE] = *b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// Whether a grid of that side can be written with one character a cell.
+/// Returns whether a grid of that side can be written with one character a cell.
 pub const fn has_symbols(side: Side) -> bool {
     side.get() <= LARGEST_SIDE
 }
 
-/// The character of a digit; none beyond 61.
+/// Returns the character of a digit; none beyond 61.
 pub fn symbol(digit: Digit) -> Option<char> {
     SYMBOLS.get(digit.index()).map(|&byte| char::from(byte))
 }
 
-/// Whether this character stands for a blank cell.
+/// Returns whether this character stands for a blank cell.
 pub const fn is_blank(symbol: char) -> bool {
     matches!(symbol, '.' | '0' | '*' | '_')
 }
 
-/// The digit that a character stands for in a grid of that side; none when it is no digit or one beyond the side.
+/// Returns the digit that a character stands for in a grid of that side; none when it is no digit or one beyond the
+/// side.
 pub fn digit(symbol: char, side: Side) -> Option<Digit> {
     digit_of_any_side(symbol, side).filter(|digit| digit.number() <= side.get())
 }
 
-/// The digit that a character stands for, even beyond the side: to tell a digit that is too large from a stray
+/// Returns the digit that a character stands for, even beyond the side: to tell a digit that is too large from a stray
 /// character. The side only decides whether small letters are read as large ones.
 pub fn digit_of_any_side(symbol: char, side: Side) -> Option<Digit> {
     let number = match symbol {

@@ -36,7 +36,7 @@ impl Symmetry {
         Symmetry::MirrorRising,
     ];
 
-    /// Where a cell of a grid of this side moves.
+    /// Returns where a cell of a grid of this side moves.
     pub fn image(self, cell: Cell, side: Side) -> Cell {
         let last = side.get() - 1;
         let (row, column) = (cell.row(), cell.column());
@@ -53,7 +53,7 @@ impl Symmetry {
         Cell::new(row, column)
     }
 
-    /// The symmetry that undoes this one.
+    /// Returns the symmetry that undoes this one.
     pub fn inverse(self) -> Symmetry {
         match self {
             Symmetry::QuarterTurn => Symmetry::ThreeQuarterTurn,
@@ -62,7 +62,7 @@ impl Symmetry {
         }
     }
 
-    /// The grid with each cell moved.
+    /// Returns the grid with each cell moved.
     pub fn apply(self, grid: &Grid) -> Grid {
         let mut moved = Grid::blank(grid.side());
         for (cell, digit) in grid.filled() {
@@ -71,7 +71,7 @@ impl Symmetry {
         moved
     }
 
-    /// The map with each cell moved; regions keep their numbers.
+    /// Returns the map with each cell moved; regions keep their numbers.
     pub fn apply_to_map(self, map: &RegionMap) -> RegionMap {
         let side = map.side();
         let regions = side.cells().map(|cell| map.region_of(self.inverse().image(cell, side)));

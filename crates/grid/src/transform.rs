@@ -43,10 +43,10 @@ fn is_permutation(entries: impl ExactSizeIterator<Item = usize>) -> bool {
 }
 
 impl Relabelling {
-    /// The renaming that gives digit i (from 0) the name `names[i]`.
+    /// Returns the renaming that gives digit i (from 0) the name `names[i]`.
     ///
     /// # Errors
-    /// When `names` is no permutation of the digits 1 to its length.
+    /// Returns an error if `names` is no permutation of the digits 1 to its length.
     pub fn new(names: Vec<Digit>) -> Result<Relabelling, TransformError> {
         if is_permutation(names.iter().map(|digit| digit.index())) {
             Ok(Relabelling(names))
@@ -55,22 +55,22 @@ impl Relabelling {
         }
     }
 
-    /// The renaming that changes nothing.
+    /// Returns the renaming that changes nothing.
     pub fn identity(side: Side) -> Relabelling {
         Relabelling(side.digits().collect())
     }
 
-    /// The new name of a digit.
+    /// Returns the new name of a digit.
     pub fn image(&self, digit: Digit) -> Digit {
         self.0[digit.index()]
     }
 }
 
 impl LineOrder {
-    /// The order that moves line i to `places[i]`, with lines in groups of `group`.
+    /// Returns the order that moves line i to `places[i]`, with lines in groups of `group`.
     ///
     /// # Errors
-    /// When `places` is no permutation, or lines of one group do not stay together.
+    /// Returns an error if `places` is no permutation, or lines of one group do not stay together.
     pub fn new(places: Vec<u8>, group: usize) -> Result<LineOrder, TransformError> {
         if !is_permutation(places.iter().map(|&place| place as usize)) {
             return Err(TransformError::NotPermutation);
@@ -79,22 +79,23 @@ impl LineOrder {
         if places.chunks(group).all(together) { Ok(LineOrder(places)) } else { Err(TransformError::SeparatedLines) }
     }
 
-    /// The order that moves nothing.
+    /// Returns the order that moves nothing.
     pub fn identity(side: Side) -> LineOrder {
         LineOrder((0..side.get() as u8).collect())
     }
 
-    /// Where a line goes, counted from 0.
+    /// Returns where a line goes, counted from 0.
     pub fn image(&self, line: usize) -> usize {
         self.0[line] as usize
     }
 }
 
 impl Transform {
-    /// A transform of grids with boxes of this shape.
+    /// Returns a transform of grids with boxes of this shape.
     ///
     /// # Errors
-    /// When the parts are for different sides, separate the lines of a band or stack, or rotate boxes that are not square.
+    /// Returns an error if the parts are for different sides, separate the lines of a band or stack, or rotate boxes
+    /// that are not square.
     pub fn new(
         shape: BoxShape,
         symmetry: Symmetry,
@@ -118,7 +119,7 @@ impl Transform {
         Ok(Transform { symmetry, rows, columns, relabelling })
     }
 
-    /// The grid with its cells moved and its digits renamed.
+    /// Returns the grid with its cells moved and its digits renamed.
     pub fn apply(&self, grid: &Grid) -> Grid {
         let mut moved = Grid::blank(grid.side());
         for (cell, digit) in grid.filled() {

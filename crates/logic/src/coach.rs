@@ -38,10 +38,10 @@ impl Coach {
     /// Returns the steps that lead to the solution of a puzzle.
     ///
     /// # Errors
-    /// When a limit stops the work first.
+    /// Returns an error if a limit stops the work first.
     ///
     /// # Panics
-    /// When the puzzle and the ruleset differ in their sides.
+    /// Panics if the puzzle and the ruleset differ in their sides.
     pub fn path(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Path, StopReason> {
         run_within(limits, |is_over| self.path_until(puzzle, is_over))
     }
@@ -54,10 +54,10 @@ impl Coach {
     /// Finds the next step of a player of this puzzle with this progress.
     ///
     /// # Errors
-    /// When a limit stops the work first.
+    /// Returns an error if a limit stops the work first.
     ///
     /// # Panics
-    /// When puzzle, progress and ruleset differ in their sides.
+    /// Panics if puzzle, progress and ruleset differ in their sides.
     pub fn next_step(
         &mut self,
         puzzle: &Puzzle,
@@ -76,10 +76,10 @@ impl Coach {
     /// explainer has, the list holds the first step of each of its searches.
     ///
     /// # Errors
-    /// When a limit stops the work first.
+    /// Returns an error if a limit stops the work first.
     ///
     /// # Panics
-    /// When puzzle, progress and ruleset differ in their sides.
+    /// Panics if puzzle, progress and ruleset differ in their sides.
     pub fn steps(
         &mut self,
         puzzle: &Puzzle,
@@ -105,10 +105,10 @@ impl Coach {
     /// solution.
     ///
     /// # Errors
-    /// When a limit stops the work first.
+    /// Returns an error if a limit stops the work first.
     ///
     /// # Panics
-    /// When puzzle, progress, solution and ruleset differ in their sides.
+    /// Panics if puzzle, progress, solution and ruleset differ in their sides.
     pub fn hint(
         &mut self,
         puzzle: &Puzzle,

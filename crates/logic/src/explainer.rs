@@ -42,10 +42,10 @@ impl Explainer {
     /// Rates a puzzle.
     ///
     /// # Errors
-    /// When a limit stops the work first.
+    /// Returns an error if a limit stops the work first.
     ///
     /// # Panics
-    /// When the puzzle and the ruleset differ in their sides.
+    /// Panics if the puzzle and the ruleset differ in their sides.
     pub fn rate(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Report, StopReason> {
         self.load_puzzle(puzzle);
         self.rate_loaded(limits)
@@ -54,10 +54,10 @@ impl Explainer {
     /// Rates givens that repeat no digit in a house; intended for generators, which have no [`Puzzle`] yet.
     ///
     /// # Errors
-    /// When a limit stops the work first.
+    /// Returns an error if a limit stops the work first.
     ///
     /// # Panics
-    /// When the grid and the ruleset differ in their sides.
+    /// Panics if the grid and the ruleset differ in their sides.
     pub fn rate_grid(&mut self, givens: &Grid, limits: &Limits) -> Result<Report, StopReason> {
         self.engine.load(givens, None);
         self.rate_loaded(limits)
@@ -67,10 +67,10 @@ impl Explainer {
     /// the work ends without a report: a generator that wants few hard steps need not wait for the rest.
     ///
     /// # Errors
-    /// When a limit stops the work first.
+    /// Returns an error if a limit stops the work first.
     ///
     /// # Panics
-    /// When the grid and the ruleset differ in their sides.
+    /// Panics if the grid and the ruleset differ in their sides.
     pub fn rate_grid_while(
         &mut self,
         givens: &Grid,
@@ -86,10 +86,10 @@ impl Explainer {
     /// [`Explainer::path`], which keeps every step.
     ///
     /// # Errors
-    /// When a limit stops the work first.
+    /// Returns an error if a limit stops the work first.
     ///
     /// # Panics
-    /// When the puzzle and the ruleset differ in their sides.
+    /// Panics if the puzzle and the ruleset differ in their sides.
     pub fn rate_with_hardest(
         &mut self,
         puzzle: &Puzzle,
@@ -102,10 +102,10 @@ impl Explainer {
     /// Rates givens that repeat no digit in a house and returns the slug of their hardest step, if they have one.
     ///
     /// # Errors
-    /// When a limit stops the work first.
+    /// Returns an error if a limit stops the work first.
     ///
     /// # Panics
-    /// When the grid and the ruleset differ in their sides.
+    /// Panics if the grid and the ruleset differ in their sides.
     pub fn rate_grid_with_hardest(
         &mut self,
         givens: &Grid,
@@ -131,10 +131,10 @@ impl Explainer {
     /// Rates a puzzle and returns the steps that lead to the solution.
     ///
     /// # Errors
-    /// When a limit stops the work first.
+    /// Returns an error if a limit stops the work first.
     ///
     /// # Panics
-    /// When the puzzle and the ruleset differ in their sides.
+    /// Panics if the puzzle and the ruleset differ in their sides.
     pub fn path(&mut self, puzzle: &Puzzle, limits: &Limits) -> Result<Path, StopReason> {
         run_within(limits, |is_over| self.path_until(puzzle, is_over))
     }
@@ -147,10 +147,10 @@ impl Explainer {
     /// Finds the next step from a position. Of the candidates in blank cells, it uses those that the values allow.
     ///
     /// # Errors
-    /// When a limit stops the work first.
+    /// Returns an error if a limit stops the work first.
     ///
     /// # Panics
-    /// When the values or candidates and the ruleset differ in their sides.
+    /// Panics if the values or candidates and the ruleset differ in their sides.
     pub fn next_step(
         &mut self,
         values: &Grid,

@@ -51,7 +51,7 @@ impl<const W: usize> Mask<W> {
         self.0.iter().zip(&other.0).fold(0, |all, (one, other)| all | (one & other)) != 0
     }
 
-    /// Whether the set has at least two members.
+    /// Returns whether the set has at least two members.
     #[inline]
     pub(crate) fn has_several(&self) -> bool {
         let (mut any, mut several) = (0, 0);
@@ -139,20 +139,20 @@ pub(crate) fn ones(word: u64) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// Whether a word has at least two ones.
+/// Returns whether a word has at least two ones.
 #[inline]
 pub(crate) const fn has_several(word: u64) -> bool {
     word & word.wrapping_sub(1) != 0
 }
 
-/// Whether a word has exactly two ones.
+/// Returns whether a word has exactly two ones.
 #[inline]
 pub(crate) const fn is_pair(word: u64) -> bool {
     let rest = word & word.wrapping_sub(1);
     rest != 0 && !has_several(rest)
 }
 
-/// Whether a word has at most `count` ones. Fast for small counts.
+/// Returns whether a word has at most `count` ones. Fast for small counts.
 #[inline]
 pub(crate) const fn has_at_most(mut word: u64, count: usize) -> bool {
     let mut stripped = 0;

@@ -383,7 +383,7 @@ impl<const W: usize> Position<W> {
         evidence.candidates = held.map(DigitSet::from_bits).collect();
     }
 
-    /// Whether a blank cell has no candidate left, or a digit no place in a house that lacks it.
+    /// Returns whether a blank cell has no candidate left, or a digit no place in a house that lacks it.
     pub(crate) fn is_contradictory(&self) -> bool {
         let is_stuck = |cell: usize| self.digits[cell] == 0;
         let n = self.board.side;

@@ -20,7 +20,7 @@ impl Progress {
     /// place.
     ///
     /// # Panics
-    /// When the entries and the puzzle differ in their sides.
+    /// Panics if the entries and the puzzle differ in their sides.
     pub fn of(puzzle: &Puzzle, entries: &Grid) -> Progress {
         assert_eq!(entries.side(), puzzle.side(), "entries of another side than the puzzle");
         let mut progress = Progress::start(puzzle);
@@ -31,7 +31,7 @@ impl Progress {
     /// Sets the pencilmarks; a cell whose set is empty has none.
     ///
     /// # Panics
-    /// When the marks and the puzzle differ in their sides.
+    /// Panics if the marks and the puzzle differ in their sides.
     #[must_use]
     pub fn marked(mut self, marks: &Candidates) -> Progress {
         assert_eq!(marks.side(), self.values.side(), "marks of another side than the puzzle");

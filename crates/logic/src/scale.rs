@@ -65,7 +65,8 @@ impl Rating {
     /// The range of the scale, from the last blank cell of a house to the highest rating known for any puzzle.
     pub const SCALE: RangeInclusive<Rating> = Rating::of_tenths(EASIEST)..=Rating::of_tenths(HARDEST);
 
-    /// Whether a step can have this rating. The scale has gaps between the easy techniques: no step is rated 1.3.
+    /// Returns whether a step can have this rating. The scale has gaps between the easy techniques: no step is rated
+    /// 1.3.
     pub fn is_on_scale(self) -> bool {
         BANDS.iter().any(|&(_, lowest, highest)| (lowest..=highest).contains(&self.tenths()))
     }
@@ -99,7 +100,7 @@ impl Slug {
 const MONOTONE: Rating = Rating::of_tenths(29);
 
 impl Coach {
-    /// Whether the coach certainly solves any puzzle of at most this rating without this technique.
+    /// Returns whether the coach certainly solves any puzzle of at most this rating without this technique.
     pub fn never_takes(slug: &Slug, highest: Rating) -> bool {
         let taught: Vec<Name> = techniques::taught_names().collect();
         let is_enough = |technique: &Technique| technique.forms.iter().any(|form| lowest(form) <= Some(highest));
@@ -108,7 +109,7 @@ impl Coach {
         highest <= MONOTONE && first > last
     }
 
-    /// Whether the coach lists steps of this technique, but does not solve puzzles by it.
+    /// Returns whether the coach lists steps of this technique, but does not solve puzzles by it.
     pub fn only_lists(slug: &Slug) -> bool {
         let covers = |name: Name| slug.covers_name(&name);
         techniques::reference_names().any(covers) && !techniques::taught_names().any(covers)

@@ -35,7 +35,8 @@ pub enum Argument {
     Digits(DigitSet),
     /// `5, 6 or 7`.
     AnyDigit(DigitSet),
-    /// `row 4`, `columns 1 and 4`, `the region of r2c3`. A jigsaw region has no number, so its first cell identifies it.
+    /// `row 4`, `columns 1 and 4`, `the region of r2c3`. A jigsaw region has no number, so its first cell identifies
+    /// it.
     Houses(Vec<House>),
     /// `3`, or `three`.
     Number(usize),
@@ -104,7 +105,7 @@ impl Sentence {
         &self.arguments
     }
 
-    /// Whether the sentence omits a part of the argument. If so, [`Step::lines`](crate::Step::lines) has it.
+    /// Returns whether the sentence omits a part of the argument. If so, [`Step::lines`](crate::Step::lines) has it.
     pub fn omits_reasons(&self) -> bool {
         self.omits_reasons
     }
@@ -114,7 +115,7 @@ impl Sentence {
         self.shorter.as_deref()
     }
 
-    /// Whether the sentence has versions, of which some omit a part of the argument.
+    /// Returns whether the sentence has versions, of which some omit a part of the argument.
     pub fn has_versions(&self) -> bool {
         self.omits_reasons || self.shorter.is_some()
     }

@@ -41,17 +41,18 @@ impl Slug {
         Slug(words.split([' ', '-', '_']).filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-"))
     }
 
-    /// Whether a step is of this technique or form.
+    /// Returns whether a step is of this technique or form.
     pub fn covers(&self, step: &Step) -> bool {
         Slug::of(step.technique().name) == *self || step.slug().is_form_of(self)
     }
 
-    /// Whether the steps with a published name are of this technique or form.
+    /// Returns whether the steps with a published name are of this technique or form.
     pub(crate) fn covers_name(&self, name: &Name) -> bool {
         Slug::of(name.technique.name) == *self || Slug::of(name.title).is_form_of(self)
     }
 
-    /// Whether this slug equals the other or is more specific: `unique-loop-8-type-2` is a form of `unique-loop`.
+    /// Returns whether this slug equals the other or is more specific: `unique-loop-8-type-2` is a form of
+    /// `unique-loop`.
     fn is_form_of(&self, other: &Slug) -> bool {
         self.0.strip_prefix(&other.0).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     }
@@ -79,7 +80,7 @@ impl Slug {
     /// Parses the slug or the name of one of the coach's techniques, ignoring case.
     ///
     /// # Errors
-    /// When the coach has no such technique.
+    /// Returns an error if the coach has no such technique.
     pub fn read_taught(text: &str) -> Result<Slug, UnknownName> {
         Slug::read_among(text, &Slug::taught())
     }
@@ -87,29 +88,29 @@ impl Slug {
     /// Parses the slug or the name of a technique of the coach or the explainer, ignoring case.
     ///
     /// # Errors
-    /// When neither has such a technique.
+    /// Returns an error if neither has such a technique.
     pub fn read(text: &str) -> Result<Slug, UnknownName> {
         Slug::read_among(text, &Slug::known())
     }
 
-    /// Whether the explainer has this technique or form.
+    /// Returns whether the explainer has this technique or form.
     pub fn is_explained(&self) -> bool {
         static EXPLAINED: LazyLock<Vec<Slug>> = LazyLock::new(Slug::all);
         EXPLAINED.iter().any(|known| self.is_form_of(known))
     }
 
-    /// Whether the coach has this technique or form.
+    /// Returns whether the coach has this technique or form.
     pub fn is_taught(&self) -> bool {
         Slug::taught().iter().any(|known| self.is_form_of(known))
     }
 
-    /// Whether every puzzle needs this technique: the last blank cell is always the only one of its house.
+    /// Returns whether every puzzle needs this technique: the last blank cell is always the only one of its house.
     pub fn is_always_taken(&self) -> bool {
         let last = techniques::names().next();
         last.is_some_and(|last| self.covers_name(&last)) || self.includes(techniques::ALL[0].title)
     }
 
-    /// Whether the other slug covers everything that this one covers: `x-wing` is covered by `fish`.
+    /// Returns whether the other slug covers everything that this one covers: `x-wing` is covered by `fish`.
     pub fn is_covered_by(&self, other: &Slug) -> bool {
         self.is_form_of(other) || self.technique().is_some_and(|technique| Slug::of(technique.name) == *other)
     }
@@ -123,12 +124,12 @@ impl Slug {
         explained.or_else(taught)
     }
 
-    /// Whether the form with this name equals this slug or is a form of it.
+    /// Returns whether the form with this name equals this slug or is a form of it.
     pub(crate) fn includes(&self, form: &str) -> bool {
         Slug::of(form).is_form_of(self)
     }
 
-    /// Whether this slug is a form of the named one: `unique-loop-8` is within `Unique Loop`.
+    /// Returns whether this slug is a form of the named one: `unique-loop-8` is within `Unique Loop`.
     pub(crate) fn is_within(&self, form: &str) -> bool {
         self.is_form_of(&Slug::of(form))
     }

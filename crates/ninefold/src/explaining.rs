@@ -14,12 +14,12 @@ use crate::{Error, IntoPuzzle, Options};
 /// ```
 ///
 /// # Errors
-/// When the puzzle can't be read, is not valid, or does not have exactly one solution.
+/// Returns an error if the puzzle can't be read, is not valid, or does not have exactly one solution.
 pub fn rate(puzzle: impl IntoPuzzle) -> Result<Report, Error> {
     Options::new().rate(puzzle)
 }
 
-/// The next step of a puzzle, for a player who has just begun.
+/// Returns the next step of a puzzle, for a player who has just begun.
 ///
 /// ```
 /// let hint = ninefold::hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
@@ -35,7 +35,7 @@ pub fn hint(puzzle: impl IntoPuzzle) -> Result<Hint, Error> {
     Options::new().hint(puzzle)
 }
 
-/// The steps by which a person can solve a puzzle, by the names that players use.
+/// Returns the steps by which a person can solve a puzzle, by the names that players use.
 ///
 /// ```
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -55,13 +55,14 @@ impl Options {
     /// Rates a puzzle on the scale of Sudoku Explainer.
     ///
     /// # Errors
-    /// When the puzzle can't be read, is not valid, or does not have exactly one solution; when a limit was reached first.
+    /// Returns an error if the puzzle can't be read, is not valid, or does not have exactly one solution; if a limit
+    /// was reached first.
     pub fn rate(&self, puzzle: impl IntoPuzzle) -> Result<Report, Error> {
         let (puzzle, _) = self.solved(puzzle)?;
         Explainer::new(puzzle.ruleset()).rate_grid(puzzle.givens(), self.limits_ref()).map_err(Error::Stopped)
     }
 
-    /// The next step of a puzzle.
+    /// Returns the next step of a puzzle.
     ///
     /// # Errors
     /// The same as [`Options::rate`].
@@ -72,7 +73,7 @@ impl Options {
         coach.hint(&puzzle, &progress, &solution, self.limits_ref()).map_err(Error::Stopped)
     }
 
-    /// The steps by which a person can solve a puzzle, by the names that players use.
+    /// Returns the steps by which a person can solve a puzzle, by the names that players use.
     ///
     /// # Errors
     /// The same as [`Options::rate`].
@@ -81,8 +82,8 @@ impl Options {
         Coach::new(puzzle.ruleset()).path(&puzzle, self.limits_ref()).map_err(Error::Stopped)
     }
 
-    /// The steps that the rating counts, by the names of Sudoku Explainer, each with its rating. [`Report::of`] sums them
-    /// up.
+    /// Returns the steps that the rating counts, by the names of Sudoku Explainer, each with its rating. [`Report::of`]
+    /// sums them up.
     ///
     /// # Errors
     /// The same as [`Options::rate`].

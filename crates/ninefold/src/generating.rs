@@ -48,7 +48,7 @@ pub struct GenerateOptions {
 /// Each call makes another puzzle; [`GenerateOptions::seed`] makes the same one on every machine.
 ///
 /// # Errors
-/// When no puzzle can be so, and when none was found within the number of attempts.
+/// Returns an error if no puzzle can be so, and if none was found within the number of attempts.
 pub fn generate(options: impl Into<GenerateOptions>) -> Result<Generated, Error> {
     options.into().generate()
 }
@@ -166,7 +166,7 @@ impl GenerateOptions {
     /// Generates a puzzle.
     ///
     /// # Errors
-    /// When the rules are not valid, when no puzzle can meet the request, and when none was found.
+    /// Returns an error if the rules are not valid, when no puzzle can meet the request, and if none was found.
     pub fn generate(&self) -> Result<Generated, Error> {
         let target = Target {
             kind: PuzzleKind::of(&self.ruleset)?,
@@ -185,7 +185,7 @@ impl GenerateOptions {
     }
 }
 
-/// A seed that differs at each call, below 2⁵³ so that every reader of JSON keeps its digits.
+/// Returns a seed that differs at each call, below 2⁵³ so that every reader of JSON keeps its digits.
 #[cfg_attr(not(feature = "json"), allow(unreachable_pub))]
 pub fn random_seed() -> u64 {
     RandomState::new().hash_one(std::process::id()) >> 11

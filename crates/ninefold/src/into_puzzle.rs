@@ -10,10 +10,11 @@ use crate::{Error, Options};
 /// With feature `formats`, text may be in any format that Ninefold reads; without it, text is a grid as
 /// [`Grid`]'s `FromStr` reads it.
 pub trait IntoPuzzle {
-    /// The puzzle, with the rules of the options.
+    /// Returns the puzzle, with the rules of the options.
     ///
     /// # Errors
-    /// When the text can't be read or the puzzle is not valid, and when both options and puzzle bring rules.
+    /// Returns an error if the text can't be read or the puzzle is not valid, and if both options and puzzle bring
+    /// rules.
     fn into_puzzle(self, options: &Options) -> Result<Puzzle, Error>;
 }
 

@@ -65,7 +65,7 @@ impl Options {
     /// Tells whether the puzzle has no solution, one, or several.
     ///
     /// # Errors
-    /// When the puzzle can't be read or is not valid. A limit that was reached is an answer.
+    /// Returns an error if the puzzle can't be read or is not valid. A limit that was reached is an answer.
     pub fn solve(&self, puzzle: impl IntoPuzzle) -> Result<Answer, Error> {
         Ok(ninefold_solver::answer(&self.puzzle(puzzle)?, &self.limits))
     }
@@ -78,7 +78,7 @@ impl Options {
         Ok(ninefold_solver::count(&self.puzzle(puzzle)?, &self.limits))
     }
 
-    /// Whether the puzzle has exactly one solution.
+    /// Returns whether the puzzle has exactly one solution.
     ///
     /// # Errors
     /// The same as [`Options::solve`], and when a limit was reached first.
@@ -102,7 +102,8 @@ impl Options {
     /// Removes givens, in reading order, as long as the solution stays the only one: the result is minimal.
     ///
     /// # Errors
-    /// The same as [`Options::solve`]; when the puzzle does not have exactly one solution; when a limit was reached first.
+    /// The same as [`Options::solve`]; when the puzzle does not have exactly one solution; when a limit was reached
+    /// first.
     pub fn minimize(&self, puzzle: impl IntoPuzzle) -> Result<Puzzle, Error> {
         let (mut puzzle, _) = self.solved(puzzle)?;
         let solver = Solver::new(puzzle.ruleset());
@@ -119,7 +120,7 @@ impl Options {
         Ok(puzzle)
     }
 
-    /// The puzzle with its only solution.
+    /// Returns the puzzle with its only solution.
     pub(crate) fn solved(&self, puzzle: impl IntoPuzzle) -> Result<(Puzzle, Grid), Error> {
         let puzzle = self.puzzle(puzzle)?;
         match ninefold_solver::answer(&puzzle, &self.limits) {
@@ -145,7 +146,7 @@ impl Options {
         if brings { Err(Error::RulesTwice) } else { Ok(()) }
     }
 
-    /// The rules for a grid of this side.
+    /// Returns the rules for a grid of this side.
     pub(crate) fn ruleset(&self, side: Side) -> RulesetDraft {
         let regions = self.regions.as_ref().map(|map| map.regions().to_vec());
         let draft = RulesetDraft { regions, boxes: self.boxes, ..RulesetDraft::classic(side) };

@@ -18,7 +18,7 @@ use crate::{Error, IntoPuzzle, Options};
 /// It searches without limits; [`Options`] has limits and variant rules.
 ///
 /// # Errors
-/// When the puzzle can't be read or is not valid. That there is no solution is an answer.
+/// Returns an error if the puzzle can't be read or is not valid. That there is no solution is an answer.
 pub fn solve(puzzle: impl IntoPuzzle) -> Result<Answer, Error> {
     Options::new().solve(puzzle)
 }
@@ -36,7 +36,7 @@ pub fn count(puzzle: impl IntoPuzzle) -> Result<Count, Error> {
     Options::new().count(puzzle)
 }
 
-/// Whether a puzzle has exactly one solution.
+/// Returns whether a puzzle has exactly one solution.
 ///
 /// # Errors
 /// The same as [`solve`].

@@ -89,7 +89,7 @@ impl PuzzleErrors {
     /// Fails with these faults, if there are any.
     ///
     /// # Errors
-    /// If there is at least one fault.
+    /// Returns an error if there is at least one fault.
     pub fn check(faults: Vec<PuzzleError>) -> Result<(), PuzzleErrors> {
         if faults.is_empty() { Ok(()) } else { Err(PuzzleErrors(faults)) }
     }

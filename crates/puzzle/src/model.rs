@@ -92,7 +92,7 @@ impl Model {
     /// Returns the poster for the rule at this index in its ruleset.
     ///
     /// # Panics
-    /// If there are more than 65,535 rules.
+    /// Panics if there are more than 65,535 rules.
     pub fn poster(&mut self, rule: usize) -> Poster<'_> {
         Poster { model: self, rule: RuleIndex(u16::try_from(rule).expect("at most 65,535 rules")) }
     }

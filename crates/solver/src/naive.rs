@@ -9,7 +9,7 @@ use ninefold_puzzle::{Model, Primitive, Puzzle};
 /// Returns the first solutions of a puzzle, at most `most`, in unspecified order.
 ///
 /// # Panics
-/// If the posts of a rule allow a grid that its `holds` rejects: one of the two is wrong.
+/// Panics if the posts of a rule allow a grid that its `holds` rejects: one of the two is wrong.
 pub fn solutions(puzzle: &Puzzle, most: usize) -> Vec<Grid> {
     let mut found = Vec::new();
     if most > 0 {

@@ -52,7 +52,7 @@ use store::{Folder, NoStore, Store, data_folder};
 /// Checks that standard input and output are a terminal.
 ///
 /// # Errors
-/// If they are not.
+/// Returns an error if they are not.
 pub fn require_terminal() -> io::Result<()> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         return Ok(());
@@ -63,7 +63,7 @@ pub fn require_terminal() -> io::Result<()> {
 /// Plays in the terminal until the player quits.
 ///
 /// # Errors
-/// If standard input or output is not a terminal, or the terminal fails.
+/// Returns an error if standard input or output is not a terminal, or the terminal fails.
 pub fn run(surroundings: Capabilities, begin: Begin) -> io::Result<Ending> {
     require_terminal()?;
     let texts = Catalogue::of(surroundings.language);

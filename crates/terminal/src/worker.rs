@@ -100,7 +100,7 @@ impl<R> Pending<R> {
     /// Returns the answer, once it is there.
     ///
     /// # Errors
-    /// When there will be none.
+    /// Returns an error if there will be none.
     pub(crate) fn take(&self) -> Result<Option<R>, WorkerFailed> {
         match self.answer.try_recv() {
             Ok(answer) => Ok(Some(answer)),

@@ -68,7 +68,7 @@ impl Catalogue {
     /// Returns the text of a message without variables. The macro [`text!`](crate::text!) calls this.
     ///
     /// # Panics
-    /// If the message has variables.
+    /// Panics if the message has variables.
     pub fn get(&'static self, id: Id) -> &'static str {
         self.plain.get(id.name()).unwrap_or_else(|| panic!("{} needs values for its variables", id.name()))
     }
@@ -100,7 +100,7 @@ impl Catalogue {
         &self.joins
     }
 
-    /// Whether there is a message of this name.
+    /// Returns whether there is a message of this name.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.bundle.has_message(name)
     }

@@ -10,7 +10,7 @@ impl Id {
     /// Returns the message with this name and exactly these variables, in any order.
     ///
     /// # Panics
-    /// If there is none; in a constant this stops the compiler.
+    /// Panics if there is none; in a constant this stops the compiler.
     pub const fn new(name: &'static str, variables: &[&str]) -> Id {
         let (mut low, mut high) = (0, MESSAGES.len());
         while low < high {

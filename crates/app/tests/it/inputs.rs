@@ -97,9 +97,9 @@ fn truncated_gzip_is_reported() {
     two.says(0, "1\n1\n");
     let cut = run(&["count"], &packed_lines[..packed_lines.len() / 2]);
     assert_eq!(cut.code, Some(2));
-    assert!(cut.err.contains("standard input: the gzip file is cut short"), "{}", cut.err);
+    assert!(cut.err.contains("standard input: the gzip file is truncated"), "{}", cut.err);
     assert!(cut.out.lines().all(|line| line == "1"));
-    run(&["hint", "-"], &packed(&puzzle)[..20]).refuses("cut short");
+    run(&["hint", "-"], &packed(&puzzle)[..20]).refuses("truncated");
 }
 
 #[test]

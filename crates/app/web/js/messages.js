@@ -83,7 +83,7 @@ export const MESSAGES = {
   "checkpoint-return": "Go back",
   "checkpoint-set": ["Checkpoint ", ["number"], " set. Press Shift+B to return to it."],
   "checkpoint-set-here": "Set one here",
-  "checkpoints-none": "A checkpoint remembers the board, so that you can try something and return.",
+  "checkpoints-none": "A checkpoint saves the board so that you can try something and go back.",
   "checkpoints-title": "Checkpoints",
   "choose-facts": [["size"], ", ", ["count"], " givens"],
   "choose-number": ["Puzzle ", ["number"]],

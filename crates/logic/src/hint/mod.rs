@@ -100,10 +100,10 @@ impl Explainer {
     /// solution.
     ///
     /// # Errors
-    /// When a limit stops the work first.
+    /// Returns an error if a limit stops the work first.
     ///
     /// # Panics
-    /// When puzzle, progress and solution differ in their sides.
+    /// Panics if puzzle, progress and solution differ in their sides.
     pub fn hint(
         &mut self,
         puzzle: &Puzzle,

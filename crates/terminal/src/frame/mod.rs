@@ -39,7 +39,7 @@ pub enum Ending {
 /// Plays until the player quits.
 ///
 /// # Errors
-/// If there is no terminal, or it fails.
+/// Returns an error if there is no terminal, or it fails.
 pub(crate) fn run(
     surroundings: Capabilities,
     store: Box<dyn Store>,

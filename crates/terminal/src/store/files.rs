@@ -269,7 +269,7 @@ mod tests {
         let _socket = UnixListener::bind(place("socket.json")).unwrap();
         symlink("/dev/zero", place("device.json")).unwrap();
         for name in ["fifo.json", "folder.json", "socket.json", "device.json"] {
-            assert_eq!(reason(texts(), &read(&place(name)).unwrap_err()), "this is not a regular file", "{name}");
+            assert_eq!(reason(texts(), &read(&place(name)).unwrap_err()), "It is not a regular file", "{name}");
             assert!(write(&place(name), "x").is_err(), "{name}");
         }
         fifo(&place(".lock"));

@@ -89,7 +89,8 @@ impl Folder {
     /// reported.
     ///
     /// # Errors
-    /// If the file exists and stays where it is: it can't be read, or is damaged and can't be set aside.
+    /// Returns an error if the file exists and stays where it is: it can't be read, or is damaged and can't be set
+    /// aside.
     fn sound<T>(&mut self, file: &Path, read: impl FnOnce(&[u8]) -> Result<T, String>) -> Result<Option<T>, String> {
         let texts = self.texts;
         let bytes = files::read(file).map_err(|fault| self.reason_at(&fault, file))?;

@@ -33,7 +33,7 @@ impl Store for Memory {
     }
 
     fn game(&mut self, id: &GameId) -> Result<Saved, String> {
-        let text = self.games.get(id).ok_or_else(|| "This game is no longer there.".to_owned())?;
+        let text = self.games.get(id).ok_or_else(|| "This game no longer exists.".to_owned())?;
         saved::read(text.as_bytes()).map_err(|fault| fault.to_string())
     }
 

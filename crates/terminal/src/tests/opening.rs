@@ -33,7 +33,7 @@ fn a_file_is_opened_by_its_path() {
     assert!(player.page().contains("puzzle.txt"), "{}", player.page());
     player.press("Enter");
     assert!(player.page().contains("Own puzzle"), "{}", player.page());
-    for (name, message) in [("none.txt", "There is no file"), ("empty.txt", "is empty."), ("games", "regular file.")] {
+    for (name, message) in [("none.txt", "doesn't exist."), ("empty.txt", "is empty."), ("games", "regular file.")] {
         let mut player = Player::welcome(80, 24);
         player.press("Ctrl+o Tab").press(&keys(&folder.join(name).display().to_string()));
         player.press("Enter");

@@ -148,7 +148,7 @@ fn small_windows() {
     is_as_kept("small-welcome-40x12", &Player::welcome(40, 12).page());
     is_as_kept("small-open-40x12", Player::welcome(40, 12).press("n Enter g q Ctrl+o").page().as_str());
     let mut player = Player::welcome(39, 12);
-    assert!(player.page().contains("The window is too small: 40×12 at"), "{}", player.page());
+    assert!(player.page().contains("Window too small: at least 40×12"), "{}", player.page());
     player.resize(40, 12);
     assert!(player.page().contains("Welcome"), "{}", player.page());
 }
@@ -157,11 +157,11 @@ fn small_windows() {
 #[test]
 fn the_start_of_a_hint_that_is_too_long() {
     let size = (60, 12);
-    let player = hinted(size, |page| page.contains("F1 reads the rest"));
+    let player = hinted(size, |page| page.contains("F1 shows the rest"));
     let page = player.page();
     is_as_kept("small-hint-too-long-60x12", &page);
     let rows: Vec<&str> = page.lines().collect();
-    let last = rows.iter().position(|row| row.contains("F1 reads the rest")).unwrap();
+    let last = rows.iter().position(|row| row.contains("F1 shows the rest")).unwrap();
     assert!(rows[last - 1].split_whitespace().count() > 3, "{page}");
 }
 

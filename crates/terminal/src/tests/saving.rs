@@ -58,7 +58,7 @@ fn leaving_asks_before_something_is_lost() {
     // The welcome page still has it.
     assert!(player.page().contains("Resume") && player.page().contains("Not saved"), "{}", player.page());
     player.press("q");
-    assert!(player.page().contains("Quit anyway?") && !player.has_ended, "{}", player.page());
+    assert!(player.page().contains("Quit without saving?") && !player.has_ended, "{}", player.page());
     player.press("Esc R");
     assert!(player.page().contains("u undo"), "{}", player.page());
     player.press("q y q y");
@@ -77,7 +77,7 @@ fn settings_and_statistics_are_told_as_well() {
         let message = format!("Not saved: {what}. {REASON}");
         assert!(player.page().contains(&message), "{}", player.page());
         player.press("q");
-        assert!(player.page().contains("Quit anyway?"), "{}", player.page());
+        assert!(player.page().contains("Quit without saving?"), "{}", player.page());
         failing.set(None);
         player.press("Esc q");
         assert!(player.has_ended, "{}", player.page());

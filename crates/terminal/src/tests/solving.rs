@@ -192,7 +192,7 @@ fn a_jigsaw_and_a_saved_game_are_pasted() {
     paste(&mut player, "{\"format\":\"ninefold-game\"}");
     says(&player, "This game can't be read");
     paste(&mut player, "there is no puzzle at all in this");
-    says(&player, "Can't read this puzzle");
+    says(&player, "This puzzle can't be read");
 }
 
 #[test]
@@ -238,7 +238,7 @@ fn a_few_letters_are_no_grid_unless_its_size_was_chosen() {
     let mut player = solver();
     for text in ["blah", "blah blah", "5"] {
         paste(&mut player, text);
-        says(&player, "Can't read this puzzle");
+        says(&player, "This puzzle can't be read");
         says(&player, "Classic, 9 × 9");
     }
     player.press("V Left Left Left Left Left Left Left Esc");

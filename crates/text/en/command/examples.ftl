@@ -2,14 +2,14 @@
 
 example-solve-puzzle = the verdict and the solved grid
 example-solve-file = one line per puzzle: the solution, a tab, the verdict
-example-solve-variants = both diagonals and the four windows count, too
-example-solve-seed = a random grid of side 25, if { "blank.txt" } is blank
+example-solve-variants = a puzzle with the rules of both variants: the diagonals and the windows
+example-solve-seed = a random grid of side 25, if { "blank.txt" } is a blank grid
 
 example-count-limit = a number for each puzzle, or 1000+ if counting stopped there
 example-count-all = 288, the number of 4×4 grids
 
 example-check-files = correct, so far correct, or incorrect and which cells are wrong
-example-check-partial = so far correct: some solution of this 4×4 puzzle begins so
+example-check-partial = so far correct: a solution of this 4×4 puzzle begins with these entries
 
 example-reveal-cell = the digit in row 4, column 7 of the solution
 example-reveal-numbers = the same
@@ -20,7 +20,7 @@ example-hint-conclusion = the whole step and why it is right
 example-hint-fill = one cell filled in; this works for every puzzle with one solution
 
 example-explain-puzzle = a sentence for each step, then the rating and the level
-example-explain-by = the same with the techniques of Sudoku Explainer, and the rating of each step
+example-explain-by = the same with Sudoku Explainer's techniques and the rating of each step
 example-explain-pictures = a picture of each step, and a page with all of them
 example-explain-lines = a line for each step: technique, rating, effect
 example-explain-json = a JSON object for each step, with its sentence
@@ -42,7 +42,7 @@ example-generate-needs = the path uses an X-Wing and no forcing chain
 example-generate-coach = the coach's path uses a skyscraper
 example-generate-large = the puzzle, its solution, rating, seed and more as JSON
 example-generate-booklet = a booklet to print
-example-generate-codes = a booklet with codes that open the puzzles on your page
+example-generate-codes = a booklet with QR codes that open the puzzles on your server
 example-generate-bank = forty puzzles, ten of each of four levels
 example-generate-from-bank = one of the built-in puzzles
 
@@ -60,16 +60,16 @@ example-play-welcome = the welcome page: new game, unfinished game, puzzle of th
 example-play-puzzle = plays this puzzle, or resumes this saved game
 example-play-variant = plays it with both diagonals
 example-play-level = generates a puzzle and plays it
-example-play-ascii = draws with characters that every terminal has
+example-play-ascii = draws with ASCII characters only
 example-play-color = plays without colour, like { "NO_COLOR=1" }
 
 example-serve-open = opens the page in the browser; { "Ctrl-C" } stops the server
-example-serve-port = takes a free port and prints the address
-example-serve-host = lets others in the network play, too
+example-serve-port = uses a free port and prints the address
+example-serve-host = lets others on the network play, too
 
 example-guide = asks for the type of Sudoku, then for the grid
 
 example-completions-bash = installs the completions for bash
 
-example-man-program = the page of the program, for { "man(1)" }
-example-man-command = the page of the command { "solve" }, with all its options
+example-man-program = the manual page of the program, for { "man(1)" }
+example-man-command = the manual page of the command { "solve" }, with all its options

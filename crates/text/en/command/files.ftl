@@ -5,14 +5,14 @@ file-missing = no such file
 file-is-folder = this is a folder; give a file with puzzles
 file-not-utf8 = the text is not UTF-8
 file-input-twice = - is given twice; only one text can come from standard input
-file-no-puzzle = the input has no puzzle
+file-no-puzzle = the input contains no puzzle
 file-too-long-puzzle = longer than { $limit } bytes; expected one puzzle
-file-too-long-lines = longer than { $limit } bytes; give less, or one puzzle per line
+file-too-long-lines = longer than { $limit } bytes; give a shorter text, or one puzzle per line
 file-too-long-map = longer than { $limit } bytes; expected a map of regions
-file-gzip-short = the gzip file is cut short
+file-gzip-short = the gzip file is truncated
 file-gzip-damaged = the gzip file is damaged, or other data follows it
 
 # Writing.
 file-write-folder = this is a folder; give the name of a file in it
 file-write-links = too many symbolic links
-file-write-no-name = this names no file
+file-write-no-name = not a file name

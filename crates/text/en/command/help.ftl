@@ -40,7 +40,7 @@ help-generate-level = Level of the puzzles
 help-generate-rating = Rating of the puzzles, such as 3.0, or a range such as 3.0..4.5
 help-generate-size = Side of the grid, such as 6
 help-generate-count = Number of puzzles
-help-generate-seed = The same seed always makes the same puzzles [default: a random seed, which is printed]
+help-generate-seed = Seed of the random numbers; the same seed always gives the same puzzles [default: a random seed, which is printed]
 help-generate-symmetry = Symmetry of the givens
 help-generate-givens = Number of givens, such as 28, or a range such as 24..30
 help-generate-minimal = Make puzzles in which no given is redundant
@@ -49,7 +49,7 @@ help-generate-without = Techniques that the path must not use, joined by commas
 help-generate-attempts = Give up on a puzzle after this many full grids; a search for very few givens counts as 20 [default: enough for some seconds]
 help-generate-bank = Write a bank of forty classic puzzles, ten of each level from Beginner to Veteran
 help-generate-from-bank = Take classic puzzles from this bank, or without a file from the built-in bank
-help-generate-pdf = Write the puzzles as a booklet to print, a PDF document
+help-generate-pdf = Write the puzzles to this file as a booklet to print, in PDF
 help-generate-per-page = Puzzles on each page of the booklet
 help-generate-paper = Paper size of the booklet
 help-generate-solutions = Add the solutions at the end of the booklet
@@ -74,11 +74,11 @@ help-play-level = Level of the new puzzle [default: { "Beginner" }]
 help-play-ascii = Draw with ASCII characters only; this is the default if the locale is not UTF-8
 
 help-serve = Serve the game and the solver to browsers, and a JSON API to programs
-help-serve-port = Port to listen on; 0 takes a free one
+help-serve-port = Port to listen on; 0 picks a free one
 help-serve-host = Address or name to listen on
 help-serve-open = Open the page in the browser
 help-serve-time-limit = Give up on a request after this many seconds of work; 0 means no limit
-help-serve-note = Limits: 64 MB for requests, 64 MB for replies that clients have not read yet (32 MB for each client), 128 MB for engines that are kept for later requests, and 1,024 connections. When all connections are in use, the server closes the one that has been idle for longest. It disconnects clients that read less than 64 kB of a reply in 10 seconds. It works on about one request per core; two more can run if they are short, and no client can use all of the server. { "docs/api.md" } has the details.
+help-serve-note = Limits: 64 MB for requests, 64 MB for replies that clients have not read yet (32 MB for each client), 128 MB for engines that are kept for later requests, and 1,024 connections. When all connections are in use, the server closes the one that has been idle for longest. It disconnects clients that read less than 64 kB of a reply in 10 seconds. It runs about one request per core at a time and two more short ones, and no single client can take all of these places. { "docs/api.md" } has the details.
 
 help-guide = Start a guided session that asks for the type of Sudoku, the grid and what to do
 

@@ -24,7 +24,7 @@ command-number-large = too large; expected a number below 2⁶⁴
 command-number-whole = expected a whole number, 0 or more
 command-number-positive = expected a whole number, 1 or more
 command-number-step = expected the number of a step, from 1
-command-number-port = expected a number from 0 to 65535; 0 takes a free port
+command-number-port = expected a number from 0 to 65535; 0 picks a free port
 command-number-seconds = expected seconds, such as 10 or 0.5, or 0 for no limit
 # $numbers is a list: 1, 2 or 4.
 command-number-per-page = expected { $numbers }
@@ -34,8 +34,8 @@ command-regions-twice = { "--regions -" }: the puzzle is also read from standard
 command-regions-no-file = { $word }: no such file, and not a map of regions either: { $error }
 
 # Command convert.
-command-convert-no-search = { $option }: writing the format { $format } takes no search
-command-convert-one-file = { $option }: a file in the format { $format } has all puzzles in one text
+command-convert-no-search = { $option }: writing the format { $format } needs no search
+command-convert-one-file = { $option }: the format { $format } puts all puzzles in one file, not one per line
 command-convert-omitted = the format { $format } does not record { $options }; to read these lines, give the option again
 
 # Command draw.
@@ -43,8 +43,8 @@ command-draw-width = { "--width" }: only PNG images have a width in pixels
 command-draw-nothing = { $verdict }; nothing drawn
 command-draw-other-ending = { "--format" } { $format }: { $file } ends in .{ $ending }
 command-draw-terminal = { "-o -" }: a terminal can't show { $format }; give a file or a pipe
-command-draw-needs-step = { $option }: give { "--hint" } or { "--step" }, too; it is only about steps
-command-draw-output-taken = { $option }: with { "-o -" } the picture takes standard output; give a file
+command-draw-needs-step = { $option }: only for steps; give { "--hint" } or { "--step" }, too
+command-draw-output-taken = { $option }: { "-o -" } sends the picture to standard output; give a file instead
 command-draw-needs-search = { $option }: give { "--hint" }, { "--step" } or { "--check" }, too; only they search
 
 # Command generate.
@@ -62,5 +62,5 @@ command-bank-too-small-level = { "--count" } { $count }: the bank has only { $pu
 command-hint-more = For more, add { "--depth" } { $depths }.
 
 # Command play.
-command-play-keys = { "play -" }: standard input is for the keys; give a puzzle or a file
+command-play-keys = { "play -" }: standard input is the keyboard; give a puzzle or a file
 command-play-empty = empty; expected a puzzle or a saved game

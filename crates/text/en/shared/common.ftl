@@ -16,4 +16,4 @@ keys-enter = Enter
 keys-help = Help
 keys-game = Game
 rules-givens = The bold digits are given and can't be changed. Every puzzle generated here has exactly one solution, which logic alone can find: you never need to guess.
-checkpoints-none = A checkpoint remembers the board, so that you can try something and return.
+checkpoints-none = A checkpoint saves the board so that you can try something and go back.

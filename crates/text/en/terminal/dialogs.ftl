@@ -14,15 +14,15 @@ button-play-anyway = Play anyway
 # The last row of a dialog with a long text, after ↑ ↓.
 scroll-keys = scroll
 # The last row of a text that does not fit.
-read-the-rest = … { $key } reads the rest
+read-the-rest = … { $key } shows the rest
 
 # While the program works.
 waiting = One moment …
-waiting-failed = Something went wrong: there is no answer.
+waiting-failed = Something went wrong, so there is no answer.
 
 # The title of the dialog for quitting, its question and its button. The reason is `unsaved`.
 quit-title = Quit without saving?
-quit-question = { $unsaved }. This will be lost. Quit anyway?
+quit-question = { $unsaved }. Quit and lose the changes?
 quit-button = Quit anyway
 # The title above reports of damaged files.
 reports-title = Some files can't be used
@@ -31,7 +31,7 @@ reports-title = Some files can't be used
 checkpoint-filled = { $filled } of { $all } cells
 # Its keys, after b, Enter, Del and Esc.
 checkpoints-set = set one
-checkpoints-return = return
+checkpoints-return = go back
 checkpoints-remove = remove
 checkpoints-close = close
 
@@ -53,14 +53,14 @@ open-solved = solved
 open-shown = solution shown
 # Asked before a game is removed; `game` is its row.
 open-remove-title = Remove this game?
-open-remove-question = { $game }. It can't be restored.
-open-remove-button = Remove it
+open-remove-question = { $game }. You can't undo this.
+open-remove-button = Remove
 
 # Opening a file by its path.
 file-title = Open a file
 file-path = Path:
 file-path-missing = Type the path of a file.
-file-no-match = No file name begins with this.
+file-no-match = No files match.
 
 # The rules of the current puzzle. `kind` is lower case: `classic`.
 terminal-rules-title = The rules: { $kind }

@@ -2,7 +2,7 @@
 # redo, undo to before the mistake`.
 
 # Above the list, where letters are digits: `The digits are 1-9 A-G.`
-keys-alt = The digits are { $digits }. Press { $alt } with letters that are commands.
+keys-alt = The digits are { $digits }. Hold { $alt } to use a letter as a command.
 
 # Words that stand among the names of keys: `Shift+digit`, `Arrows, h j k l`, `Shift+arrows`, `Mouse`.
 terminal-key-digit = digit
@@ -48,4 +48,4 @@ keys-game-mouse = click, drag, double-click; right button: keypad
 
 keys-other = Welcome and solver
 keys-other-welcome = resume, puzzle of the day, solver, Developers
-keys-other-solver = play, rate, count solutions, next one, kind and size
+keys-other-solver = play, rate, count solutions, next solution, kind and size

@@ -4,4 +4,4 @@ key-no-effect = This key does nothing here; { $key } lists the keys.
 board-largest = The board is as large as the window allows.
 board-smallest = The board can't be smaller.
 # On the whole screen.
-window-too-small = The window is too small: { $width }×{ $height } at least.
+window-too-small = Window too small: at least { $width }×{ $height } needed.

@@ -24,4 +24,4 @@ new-game-no-window = Window puzzles need size 4, 9, 16 or 25.
 
 new-game-generating = Generating a puzzle …
 new-game-stopped = Stopped.
-new-game-failed = Something went wrong: there is no puzzle.
+new-game-failed = Something went wrong, so there is no puzzle.

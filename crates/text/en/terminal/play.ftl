@@ -184,7 +184,7 @@ play-game-saved-here = Saved until you quit Ninefold.
 play-letters-are-digits = Letters are digits on this board. Press Alt with a letter for a command.
 play-check-solved = The solution is correct.
 play-check-right = All correct so far.
-play-check-one-of-several = These digits fit a solution; this puzzle has several.
+play-check-one-of-several = Your digits match one of the puzzle's solutions.
 play-check-wrong = { $count ->
     [one] One cell is wrong.
    *[other] { $count } cells are wrong.
@@ -194,8 +194,8 @@ play-check-limit = The search reached its limit, so entries can't be checked.
 play-fill-several = This puzzle has several solutions, so no cell can be filled in for you.
 play-fill-no-solution = This puzzle has no solution, so no cell can be filled in.
 play-fill-limit = The search reached its limit, so no cell can be filled in.
-play-show-several = This puzzle has several solutions, so there is none to show.
-play-hint-complete = That's all of the hint. Press { $key } to apply it.
+play-show-several = This puzzle has several solutions, not one that could be shown.
+play-hint-complete = This is the whole hint. Press { $key } to apply it.
 play-no-answer-text = Something went wrong while working on this.
 play-played-elsewhere-moved = This game was played elsewhere at the same time. Your position here is now a checkpoint.
 play-played-elsewhere = This game is also being played elsewhere. Moves made there appear here.

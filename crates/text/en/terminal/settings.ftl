@@ -10,13 +10,13 @@ settings-theme-light = light
 settings-theme-dark = dark
 settings-theme-contrast = contrast
 
-settings-checking-note = What is marked as wrong while you play.
+settings-checking-note = What to mark as wrong while you play.
 settings-checking-off = off
 settings-checking-conflicts = conflicts
 settings-checking-solution = solution
 settings-checking-demand = when I ask
 
-settings-marks-note = Two kinds of marks, or each digit in a fixed place.
+settings-marks-note = Corner and centre marks, or each digit in its own place.
 settings-marks-two = corner and centre
 settings-marks-fixed = fixed places
 
@@ -33,7 +33,7 @@ settings-clock-note = Show the clock.
 terminal-settings-letters = Letters
 terminal-settings-letters-note = Letters on colours, for colour-blind players.
 terminal-settings-keys = Single keys
-terminal-settings-keys-note = Letters alone are commands; otherwise press Alt with them.
+terminal-settings-keys-note = Letters are commands. If off, hold Alt to use them.
 
 # Shown for a moment when the player switches to the next theme.
 theme-terminal = The terminal's own colours

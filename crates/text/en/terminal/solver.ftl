@@ -22,9 +22,9 @@ solver-do-back-to-puzzle = back to the puzzle
 # Beside the board, at most 14 columns.
 solver-do-step-through = step through
 solver-do-show-tile = show one tile
-solver-do-check-mine = check mine
+solver-do-check-mine = check entries
 solver-do-count = count
-solver-do-next-solution = next one
+solver-do-next-solution = next solution
 solver-do-rate = rate
 solver-do-kind-and-size = kind, size
 solver-do-play-it = play it
@@ -55,8 +55,8 @@ solver-kind-keys = ↑ ↓ choose, ← → change, { $key } done
 # How to go on.
 
 solver-advice-blank = Type the digits row by row; the cursor moves on by itself. 0 or { $key } leaves a cell blank. Or paste a puzzle.
-solver-advice-givens = Digits you type are givens of the puzzle.
-solver-advice-own = Digits you type are your own; { $key } checks them.
+solver-advice-givens = The digits you type are givens.
+solver-advice-own = The digits you type are your own; { $key } checks them.
 solver-advice-regions = Select cells and type the number of their region, or paste a map.
 
 # What is wrong with a map of regions.
@@ -83,7 +83,7 @@ solver-found-count = { $count ->
 solver-found-more = More than { $count } solutions
 # `r4c7 is 5`.
 solver-found-tile = { $cell } is { $digit }
-solver-found-no-tile = A cell has one value only if the puzzle has one solution.
+solver-found-no-tile = Only a puzzle with one solution has a value to show.
 solver-found-correct = Solution is correct
 solver-found-right = Correct so far
 solver-found-incorrect = Solution is incorrect
@@ -97,13 +97,13 @@ solver-found-largest = Steps and ratings are available up to size { $side }.
 solver-found-empty = This grid is empty
 solver-found-empty-text = Type or paste a puzzle first.
 solver-found-unread-game = This game can't be read
-solver-found-unread = Can't read this puzzle
+solver-found-unread = This puzzle can't be read
 solver-found-too-short = { $count ->
-    [one] The text has { $count } character; a grid needs at least { $fewest }. For a smaller one, choose its size first.
-   *[other] The text has { $count } characters; a grid needs at least { $fewest }. For a smaller one, choose its size first.
+    [one] The text has { $count } character; a grid needs at least { $fewest }. To enter a smaller one, choose its size first.
+   *[other] The text has { $count } characters; a grid needs at least { $fewest }. To enter a smaller one, choose its size first.
 }
 solver-found-unread-regions = These regions can't be read
-solver-found-other-map = The map is for a grid of { $map } × { $map }, but this one is { $side } × { $side }.
+solver-found-other-map = The map is for a { $map } × { $map } grid, but this one is { $side } × { $side }.
 solver-only-proper-rated = Only a puzzle with one solution can be rated.
 solver-only-proper-explained = Only a puzzle with one solution can be explained.
 solver-only-proper-played = Only a puzzle with one solution can be played.
@@ -129,8 +129,8 @@ solver-walk-keys = → next, ← back, { $home } first, { $end } last, { $escape
 solver-help-title = The solver
 solver-help-typing = Type the givens: the cursor moves on after each. 0, . or { $space } leaves a cell blank, { $back } goes back.
 solver-help-pens = { $givens } givens, { $own } your own digits, { $regions } regions of a jigsaw; { $kind } kind and size
-solver-help-solve = { $solve } solve, { $another } the next of several solutions, { $count } count them
-solver-help-tile = { $tile } show the value of one cell; { $check } checks your own digits, or solves if there are none
+solver-help-solve = { $solve } solve, { $another } show another solution, { $count } count solutions
+solver-help-tile = { $tile } show a cell's value; { $check } check your own digits, or solve if there are none
 solver-help-rate = { $rate } rate, { $steps } step through the solution
 solver-help-rest = { $play } play it, { $copy } copy it, { $clear } clear all, { $undo } undo, { $redo } redo
-solver-help-paste = You can paste text: lines of digits and dots, grids, pencilmarks, files of other programs, saved games; and a map of regions while you draw regions.
+solver-help-paste = You can paste a puzzle (a line of digits and dots, a grid, pencilmarks, another program's file) or a saved game and, while you draw regions, a map of regions.

@@ -2,13 +2,13 @@
 
 play-needs-terminal = `play` needs a terminal: standard input or standard output is not one
 # After the game ended because of a fault in the program.
-play-panicked = another thread has panicked; the game is saved
+play-panicked = internal error; the game is saved
 
 # Why a text that the command line names can't be played.
-play-save-has-options = a saved game has its own rules and size: expected no options beside it
+play-save-has-options = a saved game has its own rules and size; leave out the other options
 play-too-short = { $count ->
-    [one] one character: expected { $least } or more, or a size
-   *[other] { $count } characters: expected { $least } or more, or a size
+    [one] only one character; give at least { $least }, or { "--size" }
+   *[other] only { $count } characters; give at least { $least }, or { "--size" }
 }
 
 # Why a text or a file can't be opened, and under it what can.
@@ -22,7 +22,7 @@ open-empty-grid = This grid is empty.
 open-unsolvable = This puzzle has no solution.
 open-stopped = The search for the solution was stopped.
 open-file-empty = { $file } is empty.
-open-file-missing = There is no file { $file }.
+open-file-missing = { $file } doesn't exist.
 open-file-unreadable = { $file } can't be read: { $reason }.
 # A puzzle with several solutions: the title, and the text above the question.
 open-improper-title = Not a proper puzzle

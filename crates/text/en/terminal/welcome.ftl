@@ -5,9 +5,9 @@ welcome-about = Play and solve Sudoku, with hints that explain.
 # Its items: each has a title and a line that describes it.
 welcome-resume-text = { $title } · { $percent }% · { $time }
 terminal-welcome-game = Sudoku Game
-welcome-game-text = A new puzzle: four levels, diagonal, window, jigsaw.
+welcome-game-text = New puzzles: four levels, diagonal, window, jigsaw.
 terminal-welcome-solver = Sudoku Solver
-welcome-solver-text = Type or paste a puzzle: solve it, see each step.
+welcome-solver-text = Type or paste a puzzle, solve it, see each step.
 terminal-welcome-developers = Developers
 welcome-developers-text = About Ninefold: how it works, version, licences.
 # Parts of its line, after the date, with dots between them.
@@ -35,7 +35,7 @@ welcome-nothing-to-resume = There is no game to resume.
 developers-title = Developers
 developers-about = Ninefold is made by the Ninefold project. This is version { $version }.
 developers-engine = One engine
-developers-engine-text = One library solves, counts, rates, explains and generates puzzles for the command line, for other programs, for the web page and for this game. It is written in Rust.
+developers-engine-text = One library solves, counts, rates, explains and generates puzzles for the command line, the web page, this game and other programs. It is written in Rust.
 developers-proof = Every answer is proven
 developers-proof-text = No solution, exactly one, or several: the search is complete. Two independent solvers, one for classic puzzles and one for any rules, check each other in the tests.
 developers-steps = Steps that a person can follow

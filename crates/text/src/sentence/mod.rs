@@ -33,7 +33,7 @@ impl Catalogue {
     /// Returns the text of a sentence.
     ///
     /// # Panics
-    /// If the catalogue has no such message.
+    /// Panics if the catalogue has no such message.
     pub fn sentence(&self, sentence: &Sentence) -> String {
         self.bracketed(self.sentence_part(sentence, MaxValues(VALUES[0])))
     }
@@ -43,7 +43,7 @@ impl Catalogue {
         self.find(&format!("technique-{}", technique.name.replace('_', "-"))).unwrap_or_default()
     }
 
-    /// Whether the text of a sentence contains the whole argument. If not, [`Catalogue::lines`] does.
+    /// Returns whether the text of a sentence contains the whole argument. If not, [`Catalogue::lines`] does.
     pub fn is_whole(&self, sentence: &Sentence) -> bool {
         match sentence.has_versions() {
             true => !sentence.omits_reasons() && is_short(&self.filled(sentence, MaxValues(VALUES[0]))),
@@ -119,7 +119,7 @@ fn is_short(text: &str) -> bool {
     text.chars().count() <= LONGEST
 }
 
-/// Whether a sentence or one of its parts contains a path.
+/// Returns whether a sentence or one of its parts contains a path.
 fn has_path(sentence: &Sentence) -> bool {
     let mut arguments = sentence.arguments().iter().map(|(_, argument)| argument);
     arguments.any(|argument| matches!(argument, Argument::Path(..)) || argument.parts().into_iter().any(has_path))

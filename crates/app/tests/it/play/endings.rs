@@ -96,7 +96,7 @@ fn a_damaged_save_is_set_aside_and_reported() {
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, &text[..text.len() / 2]).unwrap();
     terminal.start("play");
-    terminal.waits_for("set aside");
+    terminal.waits_for("damaged");
     terminal.press(&["Enter"]);
     let page = terminal.waits_for("Sudoku Game");
     assert!(!page.contains("Resume"), "{page}");

@@ -11,7 +11,7 @@ const QUICK: &[u8] = br#"{"puzzle":"1..............."}"#;
 #[test]
 fn a_port_that_is_taken_is_reported() {
     let server = Server::start(&[]);
-    run(&["serve", "--port", server.port()], "").refuses("is taken");
+    run(&["serve", "--port", server.port()], "").refuses("is in use");
     run(&["serve", "--port", "70000"], "").refuses("65535");
     run(&["serve", "--host", "no.such.host.invalid"], "").refuses("no.such.host.invalid");
 }

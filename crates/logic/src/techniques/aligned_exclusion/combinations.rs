@@ -134,7 +134,7 @@ impl Combinations {
 mod tests {
     use super::*;
 
-    /// Whether cells that see each other hold different digits and every excluder keeps a candidate.
+    /// Returns whether cells that see each other hold different digits and every excluder keeps a candidate.
     fn is_possible(values: [usize; 3], sees: [bool; 3], excluders: &[u64]) -> bool {
         let used = values.iter().fold(0, |used, digit| used | 1 << digit);
         let repeats =

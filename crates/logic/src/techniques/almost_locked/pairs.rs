@@ -232,7 +232,7 @@ impl<const W: usize> Search<W> for AlsXyWing {
     }
 }
 
-/// Whether one set contains the other.
+/// Returns whether one set contains the other.
 fn is_contained<const W: usize>(places: &Places<W>, one: usize, other: usize) -> bool {
     let (one, other) = (places.sets[one].cells, places.sets[other].cells);
     one.without(&other).is_empty() || other.without(&one).is_empty()

@@ -14,7 +14,7 @@ pub(super) fn linked(step: &Step, _: &Houses) -> Sentence {
     }
 }
 
-/// Whether a step is about two sets with two restricted commons.
+/// Returns whether a step is about two sets with two restricted commons.
 fn are_doubly_linked(step: &Step) -> bool {
     matches!(&step.evidence.sets[..], [commons] if commons.len() > 1)
 }

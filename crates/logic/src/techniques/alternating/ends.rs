@@ -94,7 +94,7 @@ impl Ends {
         }
     }
 
-    /// Whether a path between two ends is a chain of this name.
+    /// Returns whether a path between two ends is a chain of this name.
     fn fits<const W: usize>(self, graph: &Graph<W>, path: &Path) -> bool {
         let vertices = || path.nodes.iter().map(|node| &graph.vertices[node.vertex as usize]);
         let digit = vertices().next().map(|vertex| vertex.digit);

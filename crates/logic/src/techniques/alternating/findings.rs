@@ -33,7 +33,7 @@ impl<P> Default for Findings<P> {
 }
 
 impl<P> Findings<P> {
-    /// Whether a chain of at most this length has the same effect.
+    /// Returns whether a chain of at most this length has the same effect.
     pub(in crate::techniques) fn has(&self, eliminations: &[CellDigits], links: usize) -> bool {
         self.known.get(eliminations).is_some_and(|&at| self.all[at].links <= links)
     }

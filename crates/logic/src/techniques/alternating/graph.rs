@@ -309,7 +309,7 @@ impl<const W: usize> Graph<W> {
         }
     }
 
-    /// Whether two vertices are candidates of the same cell.
+    /// Returns whether two vertices are candidates of the same cell.
     pub(super) fn is_within_cell(&self, one: usize, other: usize) -> bool {
         let (one, other) = (&self.vertices[one], &self.vertices[other]);
         one.digit != other.digit

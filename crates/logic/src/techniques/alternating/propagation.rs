@@ -249,7 +249,7 @@ impl Path {
         self.nodes.len() - 1
     }
 
-    /// Whether the path has a vertex that is a group or belongs to an almost locked set.
+    /// Returns whether the path has a vertex that is a group or belongs to an almost locked set.
     pub(super) fn is_grouped<const W: usize>(&self, graph: &Graph<W>) -> bool {
         self.nodes.iter().any(|node| graph.vertices[node.vertex as usize].kind != Kind::Candidate)
     }

@@ -122,7 +122,8 @@ fn effect(evidence: &Evidence, cell: Cell, digit: Digit, houses: &Houses) -> Sen
     Sentence::new("loop-effect").with("digit", digit)
 }
 
-/// Whether a cell sees all places of a digit in these cells. A cell without recorded candidates counts as a place.
+/// Returns whether a cell sees all places of a digit in these cells. A cell without recorded candidates counts as a
+/// place.
 fn is_seen(evidence: &Evidence, cell: Cell, digit: Digit, cells: &[Cell], houses: &Houses) -> bool {
     let held = |other: Cell| evidence.held().find(|&(one, _)| one == other).map(|(_, held)| held);
     let mut places = cells.iter().filter(|&&other| held(other).is_none_or(|held| held.contains(digit)));
@@ -181,7 +182,7 @@ pub(crate) fn line(evidence: &Evidence, link: &Link, houses: &Houses) -> Sentenc
         .with("reason", reason)
 }
 
-/// Whether a link leads from one candidate of a cell to another.
+/// Returns whether a link leads from one candidate of a cell to another.
 fn is_within(link: &Link) -> bool {
     link.house.is_none() && link.set.is_none() && link.from.digit != link.to.digit
 }

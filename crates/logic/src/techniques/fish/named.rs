@@ -100,7 +100,7 @@ impl Shape {
         }
     }
 
-    /// Whether a fish of this shape's class has this shape.
+    /// Returns whether a fish of this shape's class has this shape.
     fn is_of<const W: usize>(self, position: &Position<W>, fish: &FoundFish<W>) -> bool {
         let fins = fish.fins | fish.endo_fins;
         match self {

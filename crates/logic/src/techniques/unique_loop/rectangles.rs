@@ -80,7 +80,7 @@ impl Rectangle {
         ones(self.extra.into()).map(|corner| self.corners[corner]).collect()
     }
 
-    /// Whether exactly the two corners on a diagonal have extras.
+    /// Returns whether exactly the two corners on a diagonal have extras.
     pub(super) fn is_diagonal(&self) -> bool {
         matches!(self.extra, 0b0101 | 0b1010)
     }

@@ -159,7 +159,7 @@ fn four<const W: usize>(position: &Position<W>, rectangle: &Rectangle, finds: &m
     Flow::Continue(())
 }
 
-/// Whether a digit has places in a house, and only within these cells.
+/// Returns whether a digit has places in a house, and only within these cells.
 fn is_locked<const W: usize>(position: &Position<W>, house: usize, digit: usize, cells: &Mask<W>) -> bool {
     let places = position.board().houses[house].mask & *position.cells(digit);
     !places.is_empty() && places.without(cells).is_empty()

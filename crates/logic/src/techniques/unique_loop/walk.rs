@@ -150,8 +150,8 @@ impl<'a, const W: usize> Walk<'a, W> {
         is_new
     }
 
-    /// Whether a loop that can swap may continue with this cell: each house has one even cell and one odd cell, or
-    /// none.
+    /// Returns whether a loop that can swap may continue with this cell: each house has one even cell and one odd cell,
+    /// or none.
     fn can_hold(&self, next: usize) -> bool {
         let houses = self.position.board().home_mask(next);
         self.trail.len() < self.longest
