@@ -14,13 +14,13 @@ const BROKEN = /ERR_FAILED|Failed to fetch|status of 50\d/;
 for (const size of [/** @type {const} */ ([320, 568]), WIDE]) {
   for (const [name, tour] of TOURS) {
     harness.test(`${name}: all texts come from the catalogue and none is cut, ${size.join(" by ")}`, async (page, address) => {
-      /** @type {string[]} */ const faults = [];
+      /** Each fault with the place where it was seen first. @type {Map<string, string>} */ const faults = new Map();
       const errors = englishErrors(page);
       await tour(page, address, async (where) => {
         assert.equal(await page.evaluate(() => document.documentElement.lang), "en-XA", where);
-        for (const fault of [...await plainTexts(page, errors), ...await cutTexts(page)]) faults.push(`${where}: ${fault}`);
-      });
-      assert.deepEqual(faults, []);
+        for (const fault of [...await plainTexts(page, errors), ...await cutTexts(page)]) faults.set(fault, faults.get(fault) ?? where);
+      }).catch((e) => { console.error("TOUR", String(e.stack).split("\n").filter((l) => /tour|waiting|Error/.test(l)).join(" | "), [...faults].map(([a, b]) => `${b}: ${a}`).join("\n")); throw e; });
+      assert.deepEqual([...faults].map(([fault, where]) => `${where}: ${fault}`), []);
     }, { size, allows: BROKEN, timeout: 300_000, context: { serviceWorkers: "block" } });
   }
 }

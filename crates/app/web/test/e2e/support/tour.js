@@ -60,7 +60,7 @@ export async function withStatistics(page) {
 
 /** The first screen, empty and with games; the dialog for a new game; techniques; developers; what fails. @param {Page} page @param {string} address @param {Look} look */
 export async function aroundTheGame(page, address, look) {
-  const game = { settings: page.locator(".ways .way").last(), open: page.locator(".ways .way").first(), statistics: page.locator(".panel > .way") };
+  const game = { settings: page.locator(".ways .way").last(), open: page.locator(".ways .way").first(), statistics: page.locator(".figures + .way") };
   await page.goto(address);
   await page.locator(".doors").waitFor();
   await look("welcome");
@@ -121,7 +121,7 @@ async function newGameDialog(page, address, look) {
 
 /** Texts that can't be opened as they are. @param {Page} page @param {import("playwright-core").Locator} button @param {Look} look */
 async function opening(page, button, look) {
-  const texts = [["a text that can't be read", "53..7\nno puzzle at all"], ["several puzzles", `${EASY}\n${SEVERAL}\n${NONE}\n`], ["several solutions, pasted", SEVERAL], ["a broken game", "{\"format\":\"ninefold-game\"}"]];
+  const texts = [["a text that can't be read", "53..7\nno puzzle at all"], ["several puzzles", `${EASY}\n${SEVERAL}\n${NONE}\n`], ["several solutions, pasted", SEVERAL], ["a broken game", "{\"format\":\"ninefold-game\""]];
   for (const [name, text] of texts) {
     await button.click();
     await page.locator("#open-text").fill(text);
@@ -186,9 +186,10 @@ export async function inTheGame(page, address, look) {
   await openGame(page, address, EASY, "&l=Expert&e=3.4");
   await look("game");
   await inMenus(page, "game", look);
-  await atToasts(page, ["u", "r", "Shift+U", "Shift+M", "Shift+B", "Enter", "m", "b", "t", "t", "t", "t"], look);
-  await page.keyboard.press("Control+Shift+3");
-  await page.keyboard.press("u");
+  await press(page, 2);
+  await atToasts(page, ["u", "r", "Shift+U", "Shift+M", "Shift+B", "Enter", "b", "t", "t", "t", "t"], look);
+  await page.keyboard.press("m");
+  await atToasts(page, ["m"], look);
   for (const key of ["c", "x", "v", "z", "k"]) {
     await page.keyboard.press(key);
     await look(`mode of key ${key}`);
@@ -280,7 +281,7 @@ async function openSolver(page, address, puzzle) {
     localStorage.removeItem("ninefold.solver");
   });
   await page.goto(puzzle ? `${address}#/solver?p=${puzzle}&n=9` : `${address}#/solver`);
-  await page.locator(".solver .board").waitFor();
+  await page.locator(puzzle ? ".solver .digit.is-given" : ".solver .board").first().waitFor();
 }
 
 /** The solver: its menus, dialogs, findings and steps. @param {Page} page @param {string} address @param {Look} look */
