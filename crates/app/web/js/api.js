@@ -39,7 +39,7 @@ export async function ask(verb, question, { signal } = {}) {
   }).catch((cause) => {
     if (signal?.aborted) throw cause;
     const isSlow = cause instanceof DOMException && cause.name === "TimeoutError";
-    throw new ApiError(0, text(isSlow ? "api-slow" : "api-silent"));
+    throw new ApiError(0, text(isSlow ? "api-slow" : "server-silent"));
   });
   const reply = await response.json().catch(() => null);
   if (response.ok && reply !== null) return reply;

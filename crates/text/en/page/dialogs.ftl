@@ -1,10 +1,8 @@
 # Dialogs of the page, and buttons of many dialogs.
 
-## The dialog of checkpoints.
+## The dialog of checkpoints. A row shows when it was set and how full the board was.
 
 checkpoint-facts = { $time } · { $filled } of { $cells } cells
-checkpoint-return = Go back
-checkpoint-set-here = Set one here
 
 ## Buttons of many dialogs.
 
@@ -24,8 +22,8 @@ one-moment = One moment …
 ## The dialog that chooses one of several puzzles in a text.
 
 choose-title = Choose a puzzle
-choose-of-all = The text has { $count } puzzles. Choose one.
-choose-of-first = These are the first { $count } puzzles of the text. Choose one.
+choose-of-all = The text contains { $count } puzzles. Choose one.
+choose-of-first = These are the first { $count } puzzles in the text. Choose one.
 choose-number = Puzzle { $number }
 choose-facts = { $size }, { $count } givens
 
@@ -46,22 +44,21 @@ improper-title = Not a proper puzzle
 play-anyway = Play anyway
 open-in-solver = Open in the solver
 saved-as-file = Saved as a file.
-saved-as-file-too = Saved as a file, and in this browser as before.
+saved-as-file-too = Saved as a file. The game is also still saved in this browser.
 
 ## What could not be loaded.
 
-not-loaded = This screen could not be loaded
-not-loaded-text = Check that ninefold is still running, then try again. If that doesn't help, reload the page.
+not-loaded = This screen couldn't be loaded
+not-loaded-text = Check that Ninefold is still running, then try again. If that doesn't help, reload the page.
 not-loaded-title = Not loaded
-part-not-loaded = This part of the page could not be loaded. Check that ninefold is still running, then try again.
-no-server = The server does not answer. Is ninefold still running?
+part-not-loaded = This part of the page couldn't be loaded. Check that Ninefold is still running, then try again.
 
 ## The dialog that pastes a puzzle.
 
 paste-title = Paste a puzzle
-paste-text = Paste a line of digits, a grid, a list of numbers, a file of another program, or a link or saved game of Ninefold.
+paste-text = Paste a line of digits, a grid, a list of numbers, a file from another program, or a link or saved game from Ninefold.
 paste-puzzle = Puzzle
-paste-regions = Regions of a jigsaw, if they are separate
+paste-regions = Regions of a jigsaw, if separate
 paste-use = Use it
 
 ## The rules.
@@ -71,18 +68,18 @@ rules-fill = { $letters ->
     [yes] Fill the empty cells so that each row, each column and each { $region ->
         [box] box
        *[region] region
-    } holds the digits 1 to 9 and A to { $last }, each of them once.
+    } contains each of the digits 1 to 9 and A to { $last } once.
    *[no] Fill the empty cells so that each row, each column and each { $region ->
         [box] box
        *[region] region
-    } holds the digits 1 to { $last }, each of them once.
+    } contains each of the digits 1 to { $last } once.
 }
 
 ## The dialogs that share a puzzle or a result.
 
 share-title = Share
-share-links-here = The links open on this computer while Ninefold is running here. For other computers, send the puzzle text.
-share-links-host = The links open for everyone who can reach { $host }. The puzzle is in the link itself and is not stored on the server.
+share-links-here = These links work on this computer while Ninefold is running here. For other computers, send the puzzle text.
+share-links-host = These links work for everyone who can reach { $host }. The puzzle is in the link itself and is not stored on the server.
 share-play = Link to play it
 share-solve = Link to solve it
 share-text = Puzzle text
@@ -93,15 +90,15 @@ share-result-note = The text doesn't reveal the solution.
 
 ## Below the reason why a text could not be read.
 
-unread-known = Ninefold reads lines of 81 characters, grids with or without bars, pencilmarks, spreadsheet cells, lists of numbers, files of other programs, and its own links and saved games.
+unread-known = Ninefold can read lines of 81 characters, grids with or without bars, pencilmarks, spreadsheet cells, lists of numbers, files from other programs, and its own links and saved games.
 
 ## Something could not be saved.
 
 not-saved = Not saved
-not-saved-why = This browser can't save anything now. Its storage is full, or it is turned off, as in some private windows.
+not-saved-why = This browser can't save anything at the moment. Its storage is full, or turned off as in some private windows.
 not-saved-what = { $file ->
-    [yes] You can go on playing, but what isn't saved is lost when this tab is closed. Save the game as a file, or remove games that you no longer need.
-   *[no] You can go on playing, but what isn't saved is lost when this tab is closed. Remove games that you no longer need.
+    [yes] You can keep playing, but what isn't saved is lost when you close this tab. Save the game as a file, or remove games that you no longer need.
+   *[no] You can keep playing, but what isn't saved is lost when you close this tab. Remove games that you no longer need.
 }
 not-saved-games = Saved games …
 not-saved-file = Save a file

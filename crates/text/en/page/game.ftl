@@ -19,11 +19,11 @@ cells-wrong = { $count ->
 }
 solution-correct = The solution is correct.
 correct-so-far = Everything is correct so far.
-no-cell-to-fill = No cell can be filled in.
+no-cell-to-fill = There is no cell to fill in.
 puzzle-without-solution = This puzzle has no solution.
-server-too-old = This server is too old for that: update ninefold.
+server-too-old = This server is too old for that. Update Ninefold.
 no-answer = No answer
-puzzle-copied = The puzzle is copied as text.
+puzzle-copied = Puzzle copied as text.
 
 ## The theme that the theme key has chosen.
 
@@ -52,13 +52,12 @@ game-not-here = This game isn't saved in this browser. It may have been removed,
 ## The game screen.
 
 board-name = Sudoku, { $side } by { $side }
-more-tools = More tools
 more = More
 paused = Paused. Tap to resume.
-home = Ninefold, start
+home = Ninefold, home
 menus = Menus
 fact-rating = rating { $rating }
 fact-seed = seed { $seed }
 save-failed = The game can't be saved in this browser. Tap “Not saved” to see what you can do.
 save-elsewhere = This game is also open in another tab. Moves made there appear here.
-save-both = This game was played in another tab at the same time. Your position here is now a checkpoint.
+save-both = This game was played in another tab at the same time. Your position in this tab is kept as a checkpoint.

@@ -8,14 +8,10 @@ game-menu-help = Help
 # The items of the menus; their keys stand beside them. An ellipsis means that a dialog opens.
 game-new = New …
 game-open = Open …
-game-save = Save
-game-print = Print
 game-share = Share …
 game-statistics = Statistics …
 game-settings = Settings …
 game-exit = Exit
-game-undo = Undo
-game-redo = Redo
 game-undo-mistakes = Undo to before the mistake
 game-restart = Start again …
 game-fill-marks = Fill marks
@@ -38,9 +34,8 @@ game-several = Multi-select
 start-none-found = No { $level } puzzle of this kind was found. Try again, or choose another level or kind.
 start-no-day = There is no puzzle for “{ $day }” because it is not a date.
 start-empty = This grid is empty. Enter some digits first.
-start-several = This puzzle has more than one solution, so reasoning alone can't finish it.
+start-several = This puzzle has more than one solution, so logic alone can't solve it.
 
 # Why a request to the server failed.
-api-slow = The server takes too long to answer.
-api-silent = The server isn't answering. Is Ninefold still running?
+api-slow = The server is taking too long to answer.
 api-status = The server answered with status { $status }.

@@ -2,8 +2,7 @@
 
 ## The print dialog.
 
-print-title = Print
-print-nothing = Nothing to print
+print-nothing = Nothing was printed
 print-what = Contents
 print-puzzle = This puzzle
 print-board = The board as it is
@@ -11,6 +10,6 @@ print-new = New puzzles: { $variant }, { $size }
 print-number = Number of puzzles
 print-per-sheet = Puzzles per sheet
 print-solutions = Solutions at the end
-print-code-note = The code on the paper opens the puzzle on this computer while Ninefold is running here.
+print-code-note = The printed code opens the puzzle on this computer while Ninefold is running here.
 print-making = Making { $number } of { $count } …
 print-none = No { $level } puzzle of this kind was found.

@@ -3,20 +3,14 @@
 # The kind of puzzle.
 kind-panel = Kind of Sudoku
 kind-rules = Type
-kind-size = Size
 kind-boxes = Boxes
 
 # What the keys write, and the tools; labels under icons: at most about 10 letters.
 pen-panel = Write
-pen-pens = The keys write
+pen-pens = What the keys write
 pen-given = Puzzle
 pen-entry = My digits
 pen-region = Regions
-pen-digits = Digits
-pen-tools = Tools
-pen-undo = Undo
-pen-redo = Redo
-pen-clear = Erase
 pen-clear-map = Clear all
 pen-move-on = Move on
 pen-map-of-boxes = From boxes
@@ -38,7 +32,6 @@ action-explain = Step through
 action-rate = Rate
 action-count = Count
 action-paste = Paste …
-action-copy = Copy
 action-share = Share …
 action-play = Play it
 
@@ -90,7 +83,6 @@ answer-ignored = Your own digits were not used.
 answer-several = This is one of the solutions.
 answer-another = This is another solution, picked at random.
 answer-offer-another = Another
-answer-offer-count = Count
 answer-count = { $count ->
     [one] One solution
    *[other] { $number } solutions
@@ -122,7 +114,6 @@ steps-list = Steps
 steps-buttons = Go through the steps
 steps-first = First step
 steps-previous = Previous step
-steps-play = Play
 steps-stop = Stop
 steps-next = Next step
 steps-last = Solution
@@ -132,4 +123,4 @@ steps-count = { $count ->
    *[other] { $count } steps
 }
 steps-solved = Solved
-steps-stuck = No technique finds a next step
+steps-stuck = No technique finds the next step

@@ -10,20 +10,10 @@ file-without-puzzle = This file contains no puzzle.
 
 ## Menus of the solver.
 
-menu-file = File
 menu-new = New
-menu-paste = Paste …
-menu-share = Share …
 menu-play = Play this puzzle
 menu-clear-digits = Clear my digits
 menu-clear-regions = Clear the regions
-menu-exit = Exit
-menu-help = Help
-menu-solve = Solve the Sudoku
-menu-tile = Show one tile
-menu-check = Check my solution
-menu-steps = Step through
-menu-rate = Rate
 menu-count = Count solutions
 menu-rules = About the rules
 

@@ -26,18 +26,13 @@ pad-corner = Corner
 pad-centre = Centre
 pad-colour = Colour
 pad-marks = Marks
-pad-erase = Erase
 pad-sticky = Sticky
 pad-sticky-about = Sticky: choose a digit first, then its cells
 pad-several-about = Multi-select: each tap adds a cell to the selection
 pad-checkpoint = Checkpoint
-pad-return = Go back
 pad-return-about = Back to the last checkpoint
 # The groups of keys, for screen readers.
-pad-digits = Digits
 pad-modes = Mode
-pad-tools = Tools
-pad-more = More tools
 # A key, for screen readers.
 pad-key-colour = Colour: { $colour }
 pad-key-left = { $digit }, { $count } left
@@ -59,7 +54,7 @@ hint-panel-stuck = No step found
 hint-panel-not-proper = No unique solution
 hint-panel-depth = { $depth } of { $depths }
 hint-panel-more = More
-hint-panel-apply = Do it
+hint-panel-apply = Apply
 hint-panel-close = Close the hint
 # Opens the lines of a long argument.
 hint-panel-lines = Line by line
@@ -96,7 +91,6 @@ end-not-best = Your best time for this level and kind: { $time }.
 
 # The controls of a replay, for screen readers.
 replay-bar = Replay
-replay-play = Play
 replay-pause = Pause
 replay-move = Move
 replay-close = End the replay
@@ -108,7 +102,6 @@ replay-speed = { $speed ->
 # A row of a list that can be removed.
 row-remove = Remove { $name }
 row-removed = Removed: { $name }
-row-undo = Undo
 
 # Below a printed solution.
 sheet-solution = Solution

@@ -21,7 +21,7 @@ welcome-progress = { $percent }% · { $time }
 welcome-daily-list = Daily puzzles
 welcome-daily-kind = { $level }, { $variant }
 state-open = in progress
-welcome-no-streak = Solve today’s puzzle to start a streak.
+welcome-no-streak = Solve today's puzzle to start a streak.
 welcome-streak = { $count ->
     [one] 1 day in a row
    *[other] { $count } days in a row

@@ -26,6 +26,9 @@ const MENUS = /** @type {const} */ ([
 /** Commands for the menu below the keypad, where it has no room for them. */
 const MORE = /** @type {const} */ (["fill-marks", "clear-marks", "checkpoint", "return", "several"]);
 
+/** The commands whose labels other screens use, too. */
+const COMMON = /** @type {const} */ (["save", "print", "undo", "redo"]);
+
 /** @param {Session} session @param {(command: string) => void} run @returns {MenuItem[]} */
 export function moreMenu(session, run) {
   return MORE.map((command) => ({
@@ -47,7 +50,12 @@ export function menus(session, run) {
     items: entries.map((entry) => {
       if (entry === "line") return entry;
       const [command, keys] = entry;
-      return { label: text(`game-${command}`), keys: keyOf(keys), run: () => run(command), isAble: () => session.isAble(command) };
+      return { label: text(isCommon(command) ? command : `game-${command}`), keys: keyOf(keys), run: () => run(command), isAble: () => session.isAble(command) };
     }),
   }));
+}
+
+/** @param {string} command @returns {command is typeof COMMON[number]} */
+function isCommon(command) {
+  return COMMON.some((name) => name === command);
 }

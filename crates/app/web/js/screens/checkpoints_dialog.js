@@ -21,13 +21,13 @@ export async function checkpointsDialog(session) {
     };
     const row = element("div", { class: "row-parts" },
       element("span", {}, element("strong", {}, text("checkpoint-name", { number: index + 1 })), element("span", { class: "quiet" }, text("checkpoint-facts", { time, filled, cells: own }))),
-      element("button", { type: "button", class: "button", onclick: back }, text("checkpoint-return")));
+      element("button", { type: "button", class: "button", onclick: back }, text("go-back")));
     return removable(row, text("checkpoint-name", { number: index + 1 }), () => {
       game.dropCheckpoint(game.checkpoints.indexOf(checkpoint));
       return () => game.restoreCheckpoint(checkpoint);
     });
   });
   const list = rows.length > 0 ? element("ul", { class: "rows" }, ...rows) : element("p", { class: "quiet" }, text("checkpoints-none"));
-  const answer = await openDialog(text("checkpoints-title"), [list], [{ label: text("close"), answer: "" }, { label: text("checkpoint-set-here"), answer: "set", isMain: true }]);
+  const answer = await openDialog(text("checkpoints-title"), [list], [{ label: text("close"), answer: "" }, { label: text("game-checkpoint"), answer: "set", isMain: true }]);
   if (answer === "set" && session.isPlayable) game.setCheckpoint(new Date().toISOString());
 }

@@ -48,7 +48,7 @@ function optionsForm(last) {
   const content = [
     choices(text("new-level"), "choice-grid", levels),
     choices(text("new-kind"), "choice-grid is-three", variants),
-    choices(text("new-size"), "choice-row", sizes),
+    choices(text("size"), "choice-row", sizes),
     element("div", { class: "field" }, element("label", { for: "symmetry" }, text("new-symmetry")), symmetry),
     note,
   ];

@@ -22,8 +22,8 @@ const MOST = 36;
 /** Shows the dialog and prints. @param {Printed} printed @param {AbortSignal} left */
 export async function printDialog(printed, left) {
   const form = printForm(printed);
-  const buttons = [{ label: text("cancel"), answer: "" }, { label: text("print-title"), answer: "print", isMain: true }];
-  if ((await openDialog(text("print-title"), form.content, buttons)) !== "print") return;
+  const buttons = [{ label: text("cancel"), answer: "" }, { label: text("print"), answer: "print", isMain: true }];
+  if ((await openDialog(text("print"), form.content, buttons)) !== "print") return;
   const options = form.options();
   if (options.what === "board") return print("board");
   try {

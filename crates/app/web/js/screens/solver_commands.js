@@ -42,14 +42,14 @@ export class SolverCommands {
     const item = (/** @type {string} */ label, /** @type {string} */ keys, /** @type {string} */ command) => ({ label, keys, run: () => void this.run({ command }) });
     const plain = (/** @type {string} */ label, /** @type {string} */ command) => ({ label, run: () => void this.run({ command }) });
     return [
-      { name: text("menu-file"), items: [
-        item(text("menu-new"), "N", "new"), item(text("menu-paste"), "Ctrl+V", "paste"), item(text("open-file"), "Ctrl+O", "open"), "line",
-        item(text("copy"), "Ctrl+C", "copy"), item(text("menu-share"), "Ctrl+E", "share"), item(text("print-title"), "Ctrl+P", "print"), plain(text("menu-play"), "play"), "line",
-        plain(text("menu-clear-digits"), "clear-entries"), { ...plain(text("menu-clear-regions"), "clear-map"), isAble: () => this.solver.draft.map !== null }, item(text("menu-exit"), "Q", "exit"),
+      { name: text("game-menu-file"), items: [
+        item(text("menu-new"), "N", "new"), item(text("action-paste"), "Ctrl+V", "paste"), item(text("open-file"), "Ctrl+O", "open"), "line",
+        item(text("copy"), "Ctrl+C", "copy"), item(text("action-share"), "Ctrl+E", "share"), item(text("print"), "Ctrl+P", "print"), plain(text("menu-play"), "play"), "line",
+        plain(text("menu-clear-digits"), "clear-entries"), { ...plain(text("menu-clear-regions"), "clear-map"), isAble: () => this.solver.draft.map !== null }, item(text("game-exit"), "Q", "exit"),
       ] },
-      { name: text("menu-help"), items: [
-        item(text("menu-solve"), "S", "solve"), item(text("menu-tile"), "G", "tile"), item(text("menu-check"), "Enter", "check"), item(text("menu-steps"), "H", "explain"),
-        plain(text("menu-rate"), "rate"), plain(text("menu-count"), "count"), "line", item(text("menu-rules"), "F1", "rules"), item(text("keys-title"), "?", "keys"),
+      { name: text("game-menu-help"), items: [
+        item(text("action-solve"), "S", "solve"), item(text("action-tile"), "G", "tile"), item(text("action-check"), "Enter", "check"), item(text("action-explain"), "H", "explain"),
+        plain(text("action-rate"), "rate"), plain(text("menu-count"), "count"), "line", item(text("menu-rules"), "F1", "rules"), item(text("keys-title"), "?", "keys"),
       ] },
     ];
   }

@@ -20,7 +20,7 @@ import { toast } from "../view/toast.js";
 export async function techniqueArticle(slug, signal) {
   const page = await techniquePage(slug).catch(() => undefined);
   if (!page) {
-    const why = page === null ? text("technique-unknown") : text("no-server");
+    const why = page === null ? text("technique-unknown") : text("server-silent");
     return { title: text("technique"), content: element("p", { role: "status" }, why) };
   }
   const place = element("div", { class: "technique-board" });

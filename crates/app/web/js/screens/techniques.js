@@ -28,7 +28,7 @@ async function fill(lists, signal) {
   const families = await techniqueFamilies().catch(() => null);
   if (signal.aborted) return;
   if (families) lists.replaceChildren(...families.map(familyList));
-  else lists.replaceChildren(element("p", { role: "status" }, text("no-server")));
+  else lists.replaceChildren(element("p", { role: "status" }, text("server-silent")));
 }
 
 /** @param {TechniqueFamily} family */

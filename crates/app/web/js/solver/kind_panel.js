@@ -28,7 +28,7 @@ export class KindPanel {
     this.#size = size;
     this.element = element("section", { class: "kind-panel", "aria-label": text("kind-panel") },
       element("div", { class: "chips", role: "group", "aria-label": text("kind-rules") }, ...this.#chips.map(({ button }) => button)),
-      element("div", { class: "mini-fields" }, element("label", { class: "mini-field", for: "solver-size" }, text("kind-size"), this.#size), this.#boxField));
+      element("div", { class: "mini-fields" }, element("label", { class: "mini-field", for: "solver-size" }, text("size"), this.#size), this.#boxField));
   }
 
   update() {

@@ -11,8 +11,11 @@ import { icon } from "../view/icon.js";
 /** @import { RegionState } from "../model/region_map.js" */
 
 const PENS = /** @type {const} */ (["given", "entry", "region"]);
-/** The tools: a command with its icon. */
-const TOOLS = /** @type {const} */ ([["undo", "undo"], ["redo", "redo"], ["clear", "erase"], ["clear-map", "close"], ["move-on", "forward"], ["map-of-boxes", "game"]]);
+/** The tools: a command with its icon and label. */
+const TOOLS = /** @type {const} */ ([
+  ["undo", "undo", "undo"], ["redo", "redo", "redo"], ["clear", "erase", "erase"],
+  ["clear-map", "close", "pen-clear-map"], ["move-on", "forward", "pen-move-on"], ["map-of-boxes", "game", "pen-map-of-boxes"],
+]);
 const COLOURS = 9;
 /** Undo, redo, erase, and the toggle for moving on. */
 const TOOLS_IN_ROWS = 4;
@@ -30,15 +33,15 @@ export class PenPanel {
   constructor(solver, run) {
     this.solver = solver;
     this.#pens = PENS.map((pen) => ({ pen, button: element("button", { type: "button", class: "chip", "data-pen": pen, onclick: () => solver.setPen(pen) }, text(`pen-${pen}`)) }));
-    const tools = TOOLS.map(([command, name]) => {
-      const button = element("button", { type: "button", class: "tool", "data-command": command, onclick: () => run(command) }, icon(name), element("span", {}, text(`pen-${command}`)));
+    const tools = TOOLS.map(([command, name, label]) => {
+      const button = element("button", { type: "button", class: "tool", "data-command": command, onclick: () => run(command) }, icon(name), element("span", {}, text(label)));
       this.#tools.set(command, button);
       return button;
     });
     this.element = element("section", { class: "pen-panel", "aria-label": text("pen-panel") },
       element("div", { class: "chips", role: "group", "aria-label": text("pen-pens") }, ...this.#pens.map(({ button }) => button)),
       element("div", { class: "pad" }, this.#pad,
-        element("div", { class: "pad-tools", role: "group", "aria-label": text("pen-tools") }, ...tools)));
+        element("div", { class: "pad-tools", role: "group", "aria-label": text("tools") }, ...tools)));
   }
 
   /** @param {number} digit */
@@ -67,7 +70,7 @@ export class PenPanel {
       button.disabled = pen === "region" && map === null;
     }
     const isDrawing = solver.pen === "region";
-    setAttribute(this.#pad, "aria-label", text(isDrawing ? "pen-region" : "pen-digits"));
+    setAttribute(this.#pad, "aria-label", text(isDrawing ? "pen-region" : "digits"));
     // These two share a position.
     const [moveOn, fromBoxes, clearAll] = ["move-on", "map-of-boxes", "clear-map"].map((command) => /** @type {HTMLButtonElement} */ (this.#tools.get(command)));
     moveOn.hidden = isDrawing;

@@ -105,7 +105,7 @@ export class SolverRequests {
       const which = isSeveral ? text(seed === null ? "answer-several" : "answer-another") : "";
       solver.find({
         title: verdictTitle(reply.verdict), tone: TONES[reply.verdict] ?? "plain", text: [reply.reason?.text, which, own].filter(Boolean).join(" "),
-        offers: isSeveral ? [{ label: text("answer-offer-another"), command: "another" }, { label: text("answer-offer-count"), command: "count" }] : [],
+        offers: isSeveral ? [{ label: text("answer-offer-another"), command: "another" }, { label: text("action-count"), command: "count" }] : [],
       }, this.#cellsOf(reply.reason));
     });
   }

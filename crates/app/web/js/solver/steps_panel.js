@@ -34,7 +34,7 @@ export class StepsPanel {
       element("button", { type: "button", class: "icon-button", "aria-label": label, "data-command": command, onclick: () => run(command) }, icon(name));
     this.first = button(text("steps-first"), "first", "first-step");
     this.previous = button(text("steps-previous"), "back", "previous-step");
-    this.play = button(text("steps-play"), "play", "play-steps");
+    this.play = button(text("play-steps"), "play", "play-steps");
     this.next = button(text("steps-next"), "forward", "next-step");
     this.last = button(text("steps-last"), "last", "last-step");
     this.element = element("section", { class: "steps", "aria-label": text("steps-panel"), hidden: true },
@@ -72,7 +72,7 @@ export class StepsPanel {
   }
 
   #showPlay() {
-    setAttribute(this.play, "aria-label", text(this.#beat ? "steps-stop" : "steps-play"));
+    setAttribute(this.play, "aria-label", text(this.#beat ? "steps-stop" : "play-steps"));
     this.play.replaceChildren(icon(this.#beat ? "pause" : "play"));
   }
 

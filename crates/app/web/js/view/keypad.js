@@ -18,14 +18,14 @@ const MODES = /** @type {readonly Mode[]} */ (["digit", "corner", "centre", "col
 
 /** @type {readonly Tool[]} */
 const SIDE_TOOLS = [
-  { label: "game-undo", icon: "undo", command: "undo" },
-  { label: "game-redo", icon: "redo", command: "redo" },
+  { label: "undo", icon: "undo", command: "undo" },
+  { label: "redo", icon: "redo", command: "redo" },
   { label: "game-hint", icon: "hint", command: "hint" },
   { label: "game-check", icon: "check", command: "check" },
 ];
 /** @type {readonly Tool[]} */
 const FOOT_TOOLS = [
-  { label: "pad-erase", icon: "erase", command: "clear" },
+  { label: "erase", icon: "erase", command: "clear" },
   { label: "pad-sticky", icon: "pin", command: "sticky", about: "pad-sticky-about" },
   { label: "game-several", icon: "several", command: "several", about: "pad-several-about" },
 ];
@@ -34,7 +34,7 @@ const MORE_TOOLS = [
   { label: "game-fill-marks", icon: "marks", command: "fill-marks" },
   { label: "game-clear-marks", icon: "hide", command: "clear-marks" },
   { label: "pad-checkpoint", icon: "flag", command: "checkpoint" },
-  { label: "pad-return", icon: "return", command: "return", about: "pad-return-about" },
+  { label: "go-back", icon: "return", command: "return", about: "pad-return-about" },
 ];
 
 export class Keypad {
@@ -50,13 +50,13 @@ export class Keypad {
     this.#modes = new Map(MODES.map((mode) => [mode, this.#mode(mode)]));
     this.#tools = new Map([...SIDE_TOOLS, ...FOOT_TOOLS, ...MORE_TOOLS].map((tool) => [tool.command, toolButton(tool, run)]));
     const tool = (/** @type {Tool} */ { command }) => this.#tools.get(command) ?? null;
-    const digits = element("div", { class: "keypad-digits", role: "group", "aria-label": text("pad-digits") }, ...this.#keys.map(({ key }) => key));
+    const digits = element("div", { class: "keypad-digits", role: "group", "aria-label": text("digits") }, ...this.#keys.map(({ key }) => key));
     // Pressing a key with the mouse keeps the focus in the grid.
     this.element = element("div", { class: "keypad", onmousedown: (/** @type {MouseEvent} */ event) => event.preventDefault() },
       element("div", { class: "keypad-modes", role: "group", "aria-label": text("pad-modes") }, ...this.#modes.values()),
       element("div", { class: "keypad-middle" }, digits, element("div", { class: "keypad-foot" }, ...FOOT_TOOLS.map(tool), more)),
-      element("div", { class: "keypad-tools", role: "group", "aria-label": text("pad-tools") }, ...SIDE_TOOLS.map(tool)),
-      element("div", { class: "keypad-more", role: "group", "aria-label": text("pad-more") }, ...MORE_TOOLS.map(tool)));
+      element("div", { class: "keypad-tools", role: "group", "aria-label": text("tools") }, ...SIDE_TOOLS.map(tool)),
+      element("div", { class: "keypad-more", role: "group", "aria-label": text("more-tools") }, ...MORE_TOOLS.map(tool)));
     this.element.classList.toggle("is-large", side > 9);
     this.element.classList.toggle("is-crowded", side > 16);
   }

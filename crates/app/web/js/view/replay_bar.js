@@ -56,7 +56,7 @@ export class ReplayBar {
       this.#beat = undefined;
       return;
     }
-    setAttribute(this.#play, "aria-label", text(this.isPlaying ? "replay-pause" : "replay-play"));
+    setAttribute(this.#play, "aria-label", text(this.isPlaying ? "replay-pause" : "play-steps"));
     this.#play.replaceChildren(icon(this.isPlaying ? "pause" : "play"));
     setAttribute(this.#place, "max", replay.length);
     this.#place.value = String(replay.position);

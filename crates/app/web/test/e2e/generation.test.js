@@ -61,8 +61,8 @@ harness.test("no matching puzzle: the dialog says so and offers the closest", as
   const dialog = dialogOf(page);
   await dialog.locator("input[name=size][value='4']").check();
   await dialog.getByRole("button", { name: "Play" }).click();
-  await dialog.getByText("The nearest is Beginner, with 6 givens.").waitFor();
-  await dialog.getByRole("button", { name: "Play the nearest" }).click();
+  await dialog.getByText("The closest is Beginner, with 6 givens.").waitFor();
+  await dialog.getByRole("button", { name: "Play the closest" }).click();
   await page.waitForFunction(() => location.hash.startsWith("#/game?id="));
   await until(page, async () => (await storedGame(page))?.size === 4, "it is played");
 });

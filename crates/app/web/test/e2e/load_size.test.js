@@ -77,9 +77,9 @@ harness.test("a screen that could not be loaded says so, and can be retried", as
   await page.goto(address);
   await page.route("**/js/screens/solver_view.js", (route) => route.abort());
   await page.getByRole("link", { name: "Sudoku Solver" }).click();
-  await page.getByRole("heading", { name: "This screen could not be loaded" }).waitFor();
+  await page.getByRole("heading", { name: "This screen couldn't be loaded" }).waitFor();
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("heading", { name: "This screen could not be loaded" }).waitFor();
+  await page.getByRole("heading", { name: "This screen couldn't be loaded" }).waitFor();
   await page.unroute("**/js/screens/solver_view.js");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.locator(".solver .board").waitFor();
@@ -89,7 +89,7 @@ harness.test("a dialog that could not be loaded says so, and can be opened later
   await openGame(page, address, EASY);
   await page.route("**/js/screens/settings_dialog.js", (route) => route.abort());
   await page.keyboard.press("o");
-  await page.locator(".toast", { hasText: "could not be loaded" }).waitFor();
+  await page.locator(".toast", { hasText: "couldn't be loaded" }).waitFor();
   await page.unroute("**/js/screens/settings_dialog.js");
   await page.keyboard.press("o");
   await page.getByRole("dialog", { name: "Settings" }).waitFor();

@@ -121,7 +121,7 @@ harness.test("a hint in five depths, each drawing only what it explains, then ap
     texts.push(await panel.innerText());
     drawn.push(await Promise.all([".tint-focus", ".hint-set, .hint-dropped"].map((kind) => page.locator(kind).count())));
     assert.equal(await lineOf(page), before, "nothing is entered yet");
-    assert.deepEqual([await panel.getByRole("button", { name: "More" }).isVisible(), await panel.getByRole("button", { name: "Do it" }).isVisible()], [depth < 5, depth === 5]);
+    assert.deepEqual([await panel.getByRole("button", { name: "More" }).isVisible(), await panel.getByRole("button", { name: "Apply" }).isVisible()], [depth < 5, depth === 5]);
   }
   // The cell of a single is its answer, so it is not drawn before the argument.
   assert.deepEqual(drawn.map(([cells, effects]) => [cells > 0, effects > 0]), [[false, false], [false, false], [false, false], [true, false], [true, true]]);
@@ -148,7 +148,7 @@ harness.test("a hint reports a wrong entry first, and removes it", async (page, 
   await page.keyboard.press("h");
   const panel = page.getByRole("region", { name: "Hint" });
   await panel.getByText(/wrong/i).first().waitFor();
-  await panel.getByRole("button", { name: "Do it" }).click();
+  await panel.getByRole("button", { name: "Apply" }).click();
   await until(page, async () => (await cellsOf(page))[2].value === ".", "the wrong entry is gone");
 });
 

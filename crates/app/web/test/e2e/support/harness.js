@@ -8,7 +8,7 @@ import { startServer } from "./server.js";
 
 /** @import { Browser, BrowserContextOptions, Page } from "playwright-core" */
 /** @import { Server } from "./server.js" */
-/** The options of a test page. @typedef {{ size?: readonly [number, number], theme?: string, isTouch?: boolean, allows?: RegExp, context?: BrowserContextOptions }} PageOptions */
+/** The options of a test page. @typedef {{ size?: readonly [number, number], theme?: string, isTouch?: boolean, allows?: RegExp, timeout?: number, context?: BrowserContextOptions }} PageOptions */
 
 export const CHROMIUM = process.env.NINEFOLD_CHROMIUM ?? "/usr/bin/chromium";
 export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
@@ -25,9 +25,10 @@ export class Harness {
   /** @type {Browser | null} */ #browser = null;
   /** @type {Server | null} */ #server = null;
 
-  constructor() {
+  /** @param {Readonly<Record<string, string>>} [environment] variables of the server */
+  constructor(environment = {}) {
     before(async () => {
-      this.#server = await startServer();
+      this.#server = await startServer(0, environment);
       this.#browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
     });
     after(async () => {
@@ -51,7 +52,7 @@ export class Harness {
    * @param {string} name @param {(page: Page, address: string) => Promise<void>} act @param {PageOptions} [options]
    */
   test(name, act, options = {}) {
-    test(name, { timeout: 90_000 }, async () => {
+    test(name, { timeout: options.timeout ?? 90_000 }, async () => {
       assert(this.#browser);
       const [width, height] = options.size ?? WIDE;
       const context = await this.#browser.newContext({ viewport: { width, height }, hasTouch: options.isTouch ?? false, reducedMotion: "reduce", ...options.context });

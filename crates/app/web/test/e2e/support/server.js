@@ -10,9 +10,9 @@ const PROGRAM = process.env.NINEFOLD ?? fileURLToPath(new URL("../../../../../..
 
 /** A running server. @typedef {{ address: string, port: number, stop: (signal?: NodeJS.Signals) => Promise<void> }} Server */
 
-/** @param {number} [port] 0 takes a free one @returns {Promise<Server>} */
-export async function startServer(port = 0) {
-  const program = spawn(PROGRAM, ["serve", "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+/** @param {number} [port] 0 takes a free one @param {Readonly<Record<string, string>>} [environment] variables besides those of the test @returns {Promise<Server>} */
+export async function startServer(port = 0, environment = {}) {
+  const program = spawn(PROGRAM, ["serve", "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...environment } });
   const ended = once(program, "exit");
   const first = await Promise.race([
     once(createInterface({ input: program.stdout }), "line").then(([line]) => String(line)),
