@@ -25,6 +25,7 @@ mod serve;
 mod sink;
 mod texts;
 mod unzip;
+mod value_error;
 
 use exit::Exit;
 use texts::texts;

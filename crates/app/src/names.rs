@@ -14,12 +14,13 @@ use ninefold::text::text;
 use ninefold::{Depth, Level, Limits, Slug, Theme, rules, spelling};
 
 use crate::texts;
+use crate::value_error::ValueError;
 
 /// The names of a list, and the parser for them.
 #[derive(Clone, Copy)]
 pub(crate) struct Names<T> {
     list: fn() -> Vec<String>,
-    read: fn(&str) -> Result<T, String>,
+    read: fn(&str) -> Result<T, ValueError>,
 }
 
 impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
@@ -36,10 +37,10 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
 }
 
 /// Checks that a word is one of these names and returns it unchanged; the caller parses it again.
-fn word(word: &str, kind: &str, known: &[String]) -> Result<String, String> {
+fn word(word: &str, kind: &str, known: &[String]) -> Result<String, ValueError> {
     match known.iter().any(|name| name.eq_ignore_ascii_case(word.trim())) {
         true => Ok(word.to_owned()),
-        false => Err(spelling::unknown(kind, word, known.iter().map(String::as_str))),
+        false => Err(spelling::unknown(kind, word, known.iter().map(String::as_str)).into()),
     }
 }
 
@@ -58,9 +59,7 @@ pub(crate) fn symmetries() -> Names<String> {
     let list = || owned(Pattern::ALL.map(Pattern::name));
     Names {
         list,
-        read: |text| {
-            Pattern::from_str(text).map(|pattern| pattern.name().to_owned()).map_err(|error| error.to_string())
-        },
+        read: |text| Pattern::from_str(text).map(|pattern| pattern.name().to_owned()).map_err(ValueError::of),
     }
 }
 
@@ -79,7 +78,7 @@ pub(crate) fn variants() -> Names<String> {
 /// Accepts a technique of the coach or the explainer.
 pub(crate) fn techniques() -> Names<String> {
     let list = || Slug::known().iter().map(Slug::to_string).collect();
-    Names { list, read: |text| service::technique(text).map(|slug| slug.to_string()).map_err(|why| why.to_string()) }
+    Names { list, read: |text| service::technique(text).map(|slug| slug.to_string()).map_err(ValueError::of) }
 }
 
 /// Accepts a format that can be written.
@@ -87,39 +86,39 @@ pub(crate) fn formats() -> Names<String> {
     let list = || owned(Conversion::names());
     let read = |text: &str| match Conversion::to(text, Limits::none()) {
         Ok(_) => Ok(text.to_owned()),
-        Err(why) => Err(why.to_string()),
+        Err(why) => Err(ValueError::of(why)),
     };
     Names { list, read }
 }
 
 /// Accepts a technique list.
 pub(crate) fn by() -> Names<TechniqueList> {
-    let read =
-        |text: &str| text.parse().map_err(|_| spelling::unknown("list of techniques", text, TechniqueList::WORDS));
+    let read = |text: &str| {
+        text.parse().map_err(|_| spelling::unknown("list of techniques", text, TechniqueList::WORDS).into())
+    };
     Names { list: || owned(TechniqueList::WORDS), read }
 }
 
 /// Accepts the depth of a hint, by name or number.
 pub(crate) fn depths() -> Names<Depth> {
-    Names {
-        list: || owned(Depth::ALL.map(Depth::name)),
-        read: |text| service::depth(text).map_err(|why| why.to_string()),
-    }
+    Names { list: || owned(Depth::ALL.map(Depth::name)), read: |text| service::depth(text).map_err(ValueError::of) }
 }
 
 /// Accepts the colours of a picture.
 pub(crate) fn themes() -> Names<Theme> {
     let list = || owned(Theme::ALL.map(Theme::name));
-    let read =
-        |text: &str| Theme::named(text).ok_or_else(|| spelling::unknown("theme", text, Theme::ALL.map(Theme::name)));
+    let read = |text: &str| {
+        Theme::named(text).ok_or_else(|| spelling::unknown("theme", text, Theme::ALL.map(Theme::name)).into())
+    };
     Names { list, read }
 }
 
 /// Accepts a paper size.
 pub(crate) fn papers() -> Names<Paper> {
     let list = || owned(Paper::ALL.map(Paper::name));
-    let read =
-        |text: &str| Paper::named(text).ok_or_else(|| spelling::unknown("paper", text, Paper::ALL.map(Paper::name)));
+    let read = |text: &str| {
+        Paper::named(text).ok_or_else(|| spelling::unknown("paper", text, Paper::ALL.map(Paper::name)).into())
+    };
     Names { list, read }
 }
 
@@ -129,7 +128,7 @@ pub(crate) fn per_page() -> Names<PerPage> {
     let read = |text: &str| {
         text.parse().ok().and_then(PerPage::of).ok_or_else(|| {
             let numbers = texts().one_of(&PerPage::ALL.map(|per_page| per_page.number().to_string()));
-            text!(texts(), "command-number-per-page", numbers = numbers)
+            text!(texts(), "command-number-per-page", numbers = numbers).into()
         })
     };
     Names { list, read }
@@ -140,7 +139,7 @@ pub(crate) fn pictures() -> Names<FileKind> {
     let list = || owned(FileKind::ALL.map(FileKind::name));
     let read = |text: &str| {
         FileKind::named(text)
-            .ok_or_else(|| spelling::unknown("kind of picture", text, FileKind::ALL.map(FileKind::name)))
+            .ok_or_else(|| spelling::unknown("kind of picture", text, FileKind::ALL.map(FileKind::name)).into())
     };
     Names { list, read }
 }

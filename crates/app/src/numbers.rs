@@ -6,72 +6,73 @@ use ninefold::render::png;
 use ninefold::text::{Value, text};
 
 use crate::texts;
+use crate::value_error::ValueError;
 
 /// The largest number of threads; more are of no use.
 const MOST_JOBS: usize = 1024;
 /// The largest side of a grid.
 const MOST_SIDE: usize = 64;
 
-/// Returns the message of a number that is not from 1 to this one.
-fn from_one(most: impl Into<Value<'static>>) -> String {
-    text!(texts(), "command-number-range", least = 1, most = most.into())
+/// Returns the error of a number that is not from 1 to this one.
+fn from_one(most: impl Into<Value<'static>>) -> ValueError {
+    text!(texts(), "command-number-range", least = 1, most = most.into()).into()
 }
 
 /// Parses a whole number from 0.
-pub(crate) fn whole(text: &str) -> Result<u64, String> {
+pub(crate) fn whole(text: &str) -> Result<u64, ValueError> {
     text.parse().map_err(|_| {
         let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         match is_number {
-            true => text!(texts(), "command-number-large").to_owned(),
-            false => text!(texts(), "command-number-whole").to_owned(),
+            true => text!(texts(), "command-number-large").into(),
+            false => text!(texts(), "command-number-whole").into(),
         }
     })
 }
 
 /// Parses a whole number from 1.
-pub(crate) fn positive(text: &str) -> Result<u64, String> {
-    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| text!(texts(), "command-number-positive").to_owned())
+pub(crate) fn positive(text: &str) -> Result<u64, ValueError> {
+    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| text!(texts(), "command-number-positive").into())
 }
 
 /// Parses the number of attempts.
-pub(crate) fn attempts(text: &str) -> Result<u32, String> {
+pub(crate) fn attempts(text: &str) -> Result<u32, ValueError> {
     let attempts = text.parse().ok().filter(|attempts| *attempts > 0);
     attempts.ok_or_else(|| from_one(u32::MAX))
 }
 
 /// Parses the number of a step.
-pub(crate) fn step(text: &str) -> Result<usize, String> {
+pub(crate) fn step(text: &str) -> Result<usize, ValueError> {
     let step = text.parse().ok().filter(|step| *step > 0);
-    step.ok_or_else(|| text!(texts(), "command-number-step").to_owned())
+    step.ok_or_else(|| text!(texts(), "command-number-step").into())
 }
 
 /// Parses the width of an image in pixels.
-pub(crate) fn width(text: &str) -> Result<u32, String> {
+pub(crate) fn width(text: &str) -> Result<u32, ValueError> {
     let width = text.parse().ok().filter(|width| (1..=png::LARGEST).contains(width));
     width.ok_or_else(|| from_one(png::LARGEST))
 }
 
 /// Parses the side of a grid.
-pub(crate) fn side(text: &str) -> Result<usize, String> {
+pub(crate) fn side(text: &str) -> Result<usize, ValueError> {
     let side = text.parse().ok().filter(|side| (1..=MOST_SIDE).contains(side));
     side.ok_or_else(|| from_one(MOST_SIDE))
 }
 
 /// Parses a number of threads.
-pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, String> {
+pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, ValueError> {
     let jobs = text.parse().ok().filter(|jobs| *jobs <= MOST_JOBS).and_then(NonZeroUsize::new);
     jobs.ok_or_else(|| from_one(MOST_JOBS))
 }
 
 /// Parses a port.
-pub(crate) fn port(text: &str) -> Result<u16, String> {
-    text.parse().map_err(|_| text!(texts(), "command-number-port").to_owned())
+pub(crate) fn port(text: &str) -> Result<u16, ValueError> {
+    text.parse().map_err(|_| text!(texts(), "command-number-port").into())
 }
 
 /// Parses seconds, whole or fractional.
-pub(crate) fn seconds(text: &str) -> Result<f64, String> {
+pub(crate) fn seconds(text: &str) -> Result<f64, ValueError> {
     let seconds = text.parse().ok().filter(|seconds| (0.0..=1e9).contains(seconds));
-    seconds.ok_or_else(|| text!(texts(), "command-number-seconds").to_owned())
+    seconds.ok_or_else(|| text!(texts(), "command-number-seconds").into())
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! What the game opens first when the command line names something.
 
+use std::fmt;
+
 use ninefold::generate::Generated;
-use ninefold::service::{self, EngineSet, PuzzleOptions};
-use ninefold::text::text;
-use ninefold_game::saved;
+use ninefold::service::{self, EngineSet, PuzzleOptions, RequestError};
+use ninefold::text::{Catalogue, text};
+use ninefold_game::saved::{self, SavedGameError};
 
 use crate::app_context::AppContext;
 use crate::command_line_texts;
@@ -22,21 +24,55 @@ pub enum Begin {
     Made(Box<Generated>),
 }
 
+/// The error of a text that can't be opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// There are options beside a saved game, which has its own rules and size.
+    OptionsOfSavedGame,
+    /// The saved game is invalid.
+    SavedGame(SavedGameError),
+    /// The text doesn't hold one valid puzzle.
+    Puzzle(RequestError),
+    /// The puzzle has so few characters, this many, that its size must be given.
+    TooShort(usize),
+}
+
+impl OpenError {
+    /// Returns the message in the language of a catalogue.
+    pub fn text(&self, texts: &'static Catalogue) -> String {
+        match self {
+            OpenError::OptionsOfSavedGame => text!(texts, "play-save-has-options").to_owned(),
+            OpenError::SavedGame(why) => why.to_string(),
+            OpenError::Puzzle(why) => why.to_string(),
+            OpenError::TooShort(count) => text!(texts, "play-too-short", count = *count, least = FEWEST_SYMBOLS),
+        }
+    }
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(command_line_texts()))
+    }
+}
+
+impl std::error::Error for OpenError {}
+
 /// Checks that a text can be opened: that it holds a saved game or one puzzle.
 ///
 /// # Errors
 /// Returns why it can't be opened.
-pub fn check_text(text: &str, reading: &PuzzleOptions) -> Result<(), String> {
+pub fn check_text(text: &str, reading: &PuzzleOptions) -> Result<(), OpenError> {
     if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
         if *reading != PuzzleOptions::default() {
-            return Err(text!(command_line_texts(), "play-save-has-options").to_owned());
+            return Err(OpenError::OptionsOfSavedGame);
         }
-        return saved::read(text.as_bytes()).map(|_| ()).map_err(|why| why.to_string());
+        return saved::read(text.as_bytes()).map(|_| ()).map_err(OpenError::SavedGame);
     }
-    service::one(text.as_bytes(), reading, &mut EngineSet::new()).map_err(|why| why.to_string())?;
+    service::one(text.as_bytes(), reading, &mut EngineSet::new()).map_err(OpenError::Puzzle)?;
     let characters = text.chars().filter(|sign| !sign.is_whitespace()).count();
     if characters < FEWEST_SYMBOLS && reading.size.is_none() {
-        return Err(text!(command_line_texts(), "play-too-short", count = characters, least = FEWEST_SYMBOLS));
+        return Err(OpenError::TooShort(characters));
     }
     Ok(())
 }

@@ -39,7 +39,7 @@ use jiff::tz::TimeZone;
 use ninefold::text::{Catalogue, Language, text};
 use ninefold_game::{Moment, Tick};
 
-pub use begin::{Begin, check_text};
+pub use begin::{Begin, OpenError, check_text};
 pub use frame::Ending;
 #[cfg(not(unix))]
 pub use frame::interrupt;
@@ -69,7 +69,7 @@ pub fn run(surroundings: Capabilities, begin: Begin) -> io::Result<Ending> {
     let texts = Catalogue::of(surroundings.language);
     let store: Box<dyn Store> = match data_folder(env::var_os("XDG_DATA_HOME"), home_folder()) {
         Some(folder) => Box::new(Folder::open(folder, texts)),
-        None => Box::new(NoStore::new(texts)),
+        None => Box::new(NoStore),
     };
     frame::run(surroundings, store, clock(), begin, |context| Box::new(Welcome::new(context)))
 }

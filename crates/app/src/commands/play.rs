@@ -97,7 +97,7 @@ impl Arguments {
         if text.trim().is_empty() {
             return Err(place.failure(text!(texts(), "command-play-empty")));
         }
-        check_text(&text, &reading).map_err(|why| place.failure(why))?;
+        check_text(&text, &reading).map_err(|why| place.failure(why.text(texts())))?;
         Ok(Begin::Text(text, reading))
     }
 

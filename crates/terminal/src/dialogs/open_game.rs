@@ -53,7 +53,7 @@ impl OpenGame {
             ListAction::Left => return Next::Close,
             ListAction::Take(place) => match context.store.game(&self.games[place].id) {
                 Ok(saved) => return Next::Go(start::resume(saved, context)),
-                Err(why) => context.say(why),
+                Err(why) => context.say(why.text(context.texts)),
             },
             ListAction::Drop(place) => {
                 let kept = &self.games[place];
@@ -100,7 +100,7 @@ impl Screen for OpenGame {
     fn command(&mut self, command: Command, context: &mut AppContext) -> Next {
         if let (Command::DropGame, Some(id)) = (command, self.dropping.take()) {
             if let Err(why) = context.store.drop_game(&id) {
-                context.say(why);
+                context.say(why.text(context.texts));
             }
             self.has_dropped = true;
             self.games = context.store.games();

@@ -33,7 +33,7 @@ impl StatisticsDialog {
         let text = match context.store.statistics() {
             Ok(statistics) if statistics.games().is_empty() => vec![text!(texts, "statistics-none").to_owned()],
             Ok(statistics) => lines(&statistics, texts),
-            Err(why) => vec![text!(texts, "terminal-statistics-unreadable", reason = why)],
+            Err(why) => vec![text!(texts, "terminal-statistics-unreadable", reason = why.text(texts))],
         };
         Notice::new(text!(texts, "statistics-title"), text, WIDTH)
     }

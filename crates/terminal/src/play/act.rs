@@ -258,7 +258,7 @@ impl GameScreen {
             return self.act(Command::ExitNow, context);
         };
         let texts = context.texts;
-        let text = text!(texts, "play-leave-text", why = why.to_string());
+        let text = text!(texts, "play-leave-text", why = why.text(texts));
         let (title, yes) = (text!(texts, "play-leave-title"), text!(texts, "play-leave-yes"));
         let ask = Confirm::new(title, &text, yes, Command::ExitNow);
         Next::Open(Box::new(ask.with_caution()))

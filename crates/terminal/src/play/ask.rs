@@ -2,11 +2,12 @@
 //! an answer that arrives after the board has changed is dropped.
 
 use ninefold::logic::Placement;
-use ninefold::service::{self, CheckReply};
+use ninefold::service::{self, CheckReply, RequestError};
 use ninefold::text::text;
 use ninefold::{CellSet, Grid};
 use ninefold_game::{HelpKind, Revision, Tick};
 
+use super::check_error::CheckError;
 use super::game_screen::GameScreen;
 use super::hint::{Question, ShownHint};
 use crate::app_context::AppContext;
@@ -23,9 +24,9 @@ pub(super) struct PendingQuestion {
 }
 
 enum Kind {
-    Hint(Pending<Result<ShownHint, String>>),
+    Hint(Pending<Result<ShownHint, RequestError>>),
     Fill(Pending<(Option<Placement>, String)>),
-    Check(Pending<Result<CellSet, String>>),
+    Check(Pending<Result<CellSet, CheckError>>),
     Solution(Pending<Option<Grid>>),
 }
 
@@ -54,7 +55,6 @@ impl GameScreen {
         let (puzzle, entries) = (game.board().puzzle().clone(), game.position().values());
         let mut conflicts = game.conflicts();
         self.rated.put_off();
-        let texts = context.texts;
         let pending =
             context.worker.ask(move |state| match service::check(&puzzle, &entries, state.limits, state.engines) {
                 Ok(CheckReply::Correct | CheckReply::SoFarCorrect) => Ok(conflicts),
@@ -64,9 +64,9 @@ impl GameScreen {
                     }
                     Ok(conflicts)
                 }
-                Ok(CheckReply::Unsolvable(_)) => Err(text!(texts, "play-check-no-solution").to_owned()),
-                Ok(CheckReply::Untold) => Err(text!(texts, "play-check-limit").to_owned()),
-                Err(why) => Err(why.to_string()),
+                Ok(CheckReply::Unsolvable(_)) => Err(CheckError::Unsolvable),
+                Ok(CheckReply::Untold) => Err(CheckError::Limit),
+                Err(why) => Err(CheckError::Request(why)),
             });
         self.ask(Kind::Check(pending), context);
     }
@@ -162,7 +162,7 @@ impl GameScreen {
                 let Some(hint) = pending.take()? else { return Ok(false) };
                 match hint {
                     Ok(hint) => self.hint = Some((1..asked.depth).fold(hint, |hint, _| hint.deeper())),
-                    Err(why) => context.say(why),
+                    Err(why) => context.say(why.to_string()),
                 }
             }
             Kind::Fill(pending) => match pending.take()? {
@@ -178,7 +178,7 @@ impl GameScreen {
             Kind::Check(pending) => match pending.take()? {
                 None => return Ok(false),
                 Some(Ok(wrong)) => self.checked(wrong, context),
-                Some(Err(why)) => context.say(why),
+                Some(Err(why)) => context.say(why.text(context.texts)),
             },
             Kind::Solution(pending) => {
                 let Some(solution) = pending.take()? else { return Ok(false) };

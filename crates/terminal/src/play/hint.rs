@@ -1,7 +1,7 @@
 //! Hints: computed once and shown at up to six depths, the last of which applies them.
 
 use ninefold::logic::Placement;
-use ninefold::service::{self, Reply, TechniqueList, Verdict};
+use ninefold::service::{self, Reply, RequestError, TechniqueList, Verdict};
 use ninefold::text::{Catalogue, text};
 use ninefold::{Candidates, Cell, Depth, DigitSet, Hint, Houses, Progress, Puzzle, symbols};
 use ninefold_game::{Game, HintEffect, Position, Session};
@@ -42,11 +42,10 @@ impl Question {
     }
 
     /// Finds a hint.
-    pub(super) fn hint(self, state: &mut WorkerState<'_>) -> Result<ShownHint, String> {
+    pub(super) fn hint(self, state: &mut WorkerState<'_>) -> Result<ShownHint, RequestError> {
         let Question { puzzle, progress, .. } = &self;
         let hinted = service::hint(puzzle, progress, Depth::Apply, TechniqueList::Coach, state.limits, state.engines);
-        let hinted = hinted.map_err(|why| why.to_string())?;
-        let hint = hinted.hint().cloned();
+        let hint = hinted?.hint().cloned();
         let evidence = Evidence::area(puzzle.side(), []);
         Ok(ShownHint { hint, question: self, depth: Depth::Where, evidence }.with_evidence())
     }

@@ -3,6 +3,7 @@
 mod act;
 mod ask;
 mod autosave;
+mod check_error;
 mod footer;
 mod game_screen;
 mod hint;

@@ -122,7 +122,7 @@ impl Welcome {
         match context.store.game(&kept.id) {
             Ok(saved) => Next::Go(start::resume(saved, context)),
             Err(why) => {
-                context.say(why);
+                context.say(why.text(context.texts));
                 Next::Stay
             }
         }

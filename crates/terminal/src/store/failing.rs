@@ -6,7 +6,8 @@ use std::rc::Rc;
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
-use super::{GameEntry, Memory, Store};
+use super::files::Reason;
+use super::{GameEntry, Memory, Store, StoreError};
 
 /// An operation that can fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,9 +45,12 @@ impl Failing {
         Rc::clone(&self.failing)
     }
 
-    fn fail_on(&self, operation: Operation) -> Result<(), String> {
+    fn fail_on(&self, operation: Operation) -> Result<(), StoreError> {
         match self.failing.get() {
-            Some(failing) if failing == operation => Err("No space left on device (/full)".to_owned()),
+            Some(failing) if failing == operation => {
+                let reason = Reason::System("No space left on device".to_owned());
+                Err(StoreError::System { reason, place: "/full".into() })
+            }
             _ => Ok(()),
         }
     }
@@ -57,7 +61,7 @@ impl Store for Failing {
         self.store.settings()
     }
 
-    fn keep_settings(&mut self, settings: &Settings) -> Result<(), String> {
+    fn keep_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
         self.fail_on(Operation::KeepSettings)?;
         self.store.keep_settings(settings)
     }
@@ -66,12 +70,12 @@ impl Store for Failing {
         self.store.games()
     }
 
-    fn game(&mut self, id: &GameId) -> Result<Saved, String> {
+    fn game(&mut self, id: &GameId) -> Result<Saved, StoreError> {
         self.fail_on(Operation::Game)?;
         self.store.game(id)
     }
 
-    fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), String> {
+    fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError> {
         self.fail_on(Operation::KeepGame)?;
         self.store.keep_game(game, elapsed, saved, settings)
     }
@@ -80,17 +84,17 @@ impl Store for Failing {
         self.store.look(id)
     }
 
-    fn drop_game(&mut self, id: &GameId) -> Result<(), String> {
+    fn drop_game(&mut self, id: &GameId) -> Result<(), StoreError> {
         self.fail_on(Operation::DropGame)?;
         self.store.drop_game(id)
     }
 
-    fn statistics(&mut self) -> Result<Statistics, String> {
+    fn statistics(&mut self) -> Result<Statistics, StoreError> {
         self.fail_on(Operation::Statistics)?;
         self.store.statistics()
     }
 
-    fn keep_played(&mut self, games: &[Played]) -> Result<(), String> {
+    fn keep_played(&mut self, games: &[Played]) -> Result<(), StoreError> {
         self.fail_on(Operation::KeepPlayed)?;
         self.store.keep_played(games)
     }

@@ -25,14 +25,38 @@ const LEFT_OVER: Duration = Duration::from_secs(60);
 /// How many times to try for a lock, five milliseconds apart.
 const LOCK_TRIES: usize = 100;
 
-/// Returns why the system refused, without the error number: `No space left on device`.
-pub(crate) fn reason(texts: &'static Catalogue, fault: &io::Error) -> String {
-    let inner = fault.get_ref().and_then(|inner| inner.downcast_ref());
-    if let Some(NotRegular) = inner {
-        return text!(texts, "store-not-regular").to_owned();
+/// Why a file can't be read or written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Reason {
+    /// It is a folder, a FIFO, a device or a socket.
+    NotRegular,
+    /// The system's reason, without the error number: `No space left on device`.
+    System(String),
+}
+
+impl Reason {
+    /// Returns the reason in an error.
+    pub(super) fn of(fault: &io::Error) -> Reason {
+        let inner = fault.get_ref().and_then(|inner| inner.downcast_ref());
+        if let Some(NotRegular) = inner {
+            return Reason::NotRegular;
+        }
+        let text = fault.to_string();
+        Reason::System(text.split(" (os error ").next().unwrap_or_default().to_owned())
     }
-    let text = fault.to_string();
-    text.split(" (os error ").next().unwrap_or_default().to_owned()
+
+    /// Returns the reason as a phrase.
+    pub(super) fn text(&self, texts: &'static Catalogue) -> String {
+        match self {
+            Reason::NotRegular => text!(texts, "store-not-regular").to_owned(),
+            Reason::System(why) => why.clone(),
+        }
+    }
+}
+
+/// Returns why a file can't be read or written as a phrase.
+pub(crate) fn reason(texts: &'static Catalogue, fault: &io::Error) -> String {
+    Reason::of(fault).text(texts)
 }
 
 /// Replaces the text of a file. A symbolic link is followed and kept; anything but a regular file is left alone.

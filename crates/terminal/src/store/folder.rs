@@ -17,8 +17,9 @@ use ninefold::text::{Catalogue, text};
 use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics};
 
-use super::files::{self, Lock, reason};
-use super::{GameEntry, Store};
+use super::files::{self, Lock, Reason, reason};
+use super::store_error::Damage;
+use super::{GameEntry, Store, StoreError};
 
 /// How many finished games are kept; older ones are removed.
 const MOST_FINISHED: usize = 100;
@@ -52,7 +53,7 @@ pub(crate) struct Folder {
 type Stamp = (u64, Option<SystemTime>);
 
 impl Folder {
-    /// Opens the store in this folder, which need not exist yet. Reports and reasons are in this language.
+    /// Opens the store in this folder, which need not exist yet. Reports are in this language.
     pub(crate) fn open(root: PathBuf, texts: &'static Catalogue) -> Folder {
         files::remove_left_overs(&root);
         files::remove_left_overs(&root.join("games"));
@@ -67,10 +68,10 @@ impl Folder {
             named: HashSet::new(),
         };
         let file = folder.root.join("settings.json");
-        let read = |text: &[u8]| Settings::read(text).ok_or_else(|| text!(texts, "store-settings-fault").to_owned());
+        let read = |text: &[u8]| Settings::read(text).ok_or(Damage::Settings);
         match folder.sound(&file, read) {
             Ok(settings) => folder.settings = settings.unwrap_or_default(),
-            Err(why) => folder.tell(&file, text!(texts, "store-settings-unreadable", reason = why)),
+            Err(why) => folder.tell(&file, text!(texts, "store-settings-unreadable", reason = why.text(texts))),
         }
         folder
     }
@@ -89,36 +90,29 @@ impl Folder {
     /// reported.
     ///
     /// # Errors
-    /// Returns an error if the file exists and stays where it is: it can't be read, or is damaged and can't be set
-    /// aside.
-    fn sound<T>(&mut self, file: &Path, read: impl FnOnce(&[u8]) -> Result<T, String>) -> Result<Option<T>, String> {
-        let texts = self.texts;
-        let bytes = files::read(file).map_err(|fault| self.reason_at(&fault, file))?;
-        let Some(bytes) = bytes else { return Ok(None) };
-        let fault = match read(&bytes) {
-            Ok(sound) => return Ok(Some(sound)),
-            Err(fault) => fault,
-        };
-        let place = files::set_aside(file).map_err(|why| {
-            let (file, why) = (file.display().to_string(), reason(texts, &why));
-            text!(texts, "store-not-set-aside", file = file, reason = why, fault = &fault)
-        })?;
-        let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let folder = place.parent().unwrap_or(&self.root).display().to_string();
-        let (file, aside) = (name(file), name(&place));
-        self.reports.push(text!(texts, "store-set-aside", file = file, aside = aside, folder = folder, fault = fault));
-        Ok(None)
+    /// If the file exists and stays where it is: it can't be read, or is damaged and can't be set aside.
+    fn sound<T>(
+        &mut self,
+        file: &Path,
+        read: impl FnOnce(&[u8]) -> Result<T, Damage>,
+    ) -> Result<Option<T>, StoreError> {
+        match read_or_set_aside(file, read) {
+            Err(aside @ StoreError::SetAside { .. }) => {
+                self.reports.push(aside.text(self.texts));
+                Ok(None)
+            }
+            read => read,
+        }
     }
 
     /// Reads the saved game in a file; returns it with the hash of its text.
-    fn saved(&mut self, file: &Path) -> Result<Option<(Saved, u64)>, String> {
+    fn saved(&mut self, file: &Path) -> Result<Option<(Saved, u64)>, StoreError> {
         let hasher = self.hasher.clone();
-        let read = |text: &[u8]| saved::read(text).map(|saved| (saved, hasher.hash_one(text)));
-        self.sound(file, |text| read(text).map_err(|fault| fault.to_string()))
+        self.sound(file, |text| read_game(text, &hasher))
     }
 
     /// Returns what another program has saved of a game since this one last read or wrote it.
-    fn newer(&mut self, id: &GameId) -> Result<Option<(Saved, u64)>, String> {
+    fn newer(&mut self, id: &GameId) -> Result<Option<(Saved, u64)>, StoreError> {
         let file = self.file(id);
         let bytes = files::read(&file).map_err(|fault| self.refused(&fault))?;
         let Some(bytes) = bytes else { return Ok(None) };
@@ -126,9 +120,9 @@ impl Folder {
         if is_known { Ok(None) } else { self.saved(&file) }
     }
 
-    fn write_game(&mut self, id: &GameId, text: &str) -> Result<(), String> {
+    fn write_game(&mut self, id: &GameId, text: &str) -> Result<(), StoreError> {
         if text.len() > saved::MOST_BYTES {
-            return Err(text!(self.texts, "store-too-long").to_owned());
+            return Err(StoreError::TooLong);
         }
         files::write(&self.file(id), text).map_err(|fault| self.refused(&fault))
     }
@@ -139,7 +133,7 @@ impl Folder {
         let entries = match fs::read_dir(&folder) {
             Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Vec::new(),
             Err(fault) => {
-                let why = self.reason_at(&fault, &folder);
+                let why = StoreError::system(&fault, &folder).text(self.texts);
                 self.tell(&folder, text!(self.texts, "store-games-unreadable", reason = why));
                 return Vec::new();
             }
@@ -175,7 +169,7 @@ impl Folder {
         let (saved, _) = match self.saved(&file) {
             Ok(saved) => saved?,
             Err(why) => {
-                self.tell(&file, text!(self.texts, "store-game-unreadable", reason = why));
+                self.tell(&file, text!(self.texts, "store-game-unreadable", reason = why.text(self.texts)));
                 return None;
             }
         };
@@ -206,14 +200,31 @@ impl Folder {
         }
     }
 
-    fn refused(&self, fault: &io::Error) -> String {
-        self.reason_at(fault, &self.root)
+    fn refused(&self, fault: &io::Error) -> StoreError {
+        StoreError::system(fault, &self.root)
     }
+}
 
-    fn reason_at(&self, fault: &io::Error, place: &Path) -> String {
-        let (why, place) = (reason(self.texts, fault), place.display().to_string());
-        text!(self.texts, "store-reason-at", reason = why, place = place)
-    }
+/// Reads a file. Returns `None` if it does not exist.
+///
+/// # Errors
+/// If the file can't be read, or is damaged; a damaged file has been set aside unless that failed, too.
+fn read_or_set_aside<T>(file: &Path, read: impl FnOnce(&[u8]) -> Result<T, Damage>) -> Result<Option<T>, StoreError> {
+    let bytes = files::read(file).map_err(|fault| StoreError::system(&fault, file))?;
+    let Some(bytes) = bytes else { return Ok(None) };
+    read(&bytes).map(Some).map_err(|damage| {
+        let file = file.to_owned();
+        match files::set_aside(&file) {
+            Ok(aside) => StoreError::SetAside { file, aside, damage },
+            Err(fault) => StoreError::NotSetAside { file, reason: Reason::of(&fault), damage },
+        }
+    })
+}
+
+/// Reads a saved game; returns it with the hash of its text.
+fn read_game(text: &[u8], hasher: &RandomState) -> Result<(Saved, u64), Damage> {
+    let saved = saved::read(text).map_err(Damage::Game)?;
+    Ok((saved, hasher.hash_one(text)))
 }
 
 fn stamp(file: &Path) -> Option<Stamp> {
@@ -227,7 +238,7 @@ impl Store for Folder {
         self.settings
     }
 
-    fn keep_settings(&mut self, settings: &Settings) -> Result<(), String> {
+    fn keep_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
         self.settings = *settings;
         let _lock = Lock::of(&self.root);
         files::write(&self.root.join("settings.json"), &settings.text()).map_err(|fault| self.refused(&fault))
@@ -239,22 +250,19 @@ impl Store for Folder {
         games
     }
 
-    fn game(&mut self, id: &GameId) -> Result<Saved, String> {
-        let report_count = self.reports.len();
-        match self.saved(&self.file(id)) {
+    fn game(&mut self, id: &GameId) -> Result<Saved, StoreError> {
+        match read_or_set_aside(&self.file(id), |text| read_game(text, &self.hasher)) {
             Ok(Some((saved, mark))) => {
                 self.known.insert(id.clone(), mark);
                 Ok(saved)
             }
-            Ok(None) if self.reports.len() > report_count => {
-                Err(self.reports.drain(report_count..).collect::<Vec<_>>().join(" "))
-            }
-            Ok(None) => Err(text!(self.texts, "store-game-gone").to_owned()),
-            Err(why) => Err(text!(self.texts, "store-this-game-unreadable", reason = why)),
+            Ok(None) => Err(StoreError::Gone),
+            Err(aside @ StoreError::SetAside { .. }) => Err(aside),
+            Err(why) => Err(StoreError::Unreadable(Box::new(why))),
         }
     }
 
-    fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), String> {
+    fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError> {
         let id = game.id().clone();
         let is_new = !self.known.contains_key(&id);
         let lock = Lock::of(&self.root);
@@ -284,11 +292,10 @@ impl Store for Folder {
         Some(saved)
     }
 
-    fn drop_game(&mut self, id: &GameId) -> Result<(), String> {
+    fn drop_game(&mut self, id: &GameId) -> Result<(), StoreError> {
         match fs::remove_file(self.file(id)) {
             Err(fault) if fault.kind() != io::ErrorKind::NotFound => {
-                let (file, why) = (self.file(id).display().to_string(), reason(self.texts, &fault));
-                Err(text!(self.texts, "store-not-removed", file = file, reason = why))
+                Err(StoreError::NotRemoved { file: self.file(id), reason: Reason::of(&fault) })
             }
             _ => {
                 self.known.remove(id);
@@ -297,13 +304,13 @@ impl Store for Folder {
         }
     }
 
-    fn statistics(&mut self) -> Result<Statistics, String> {
+    fn statistics(&mut self) -> Result<Statistics, StoreError> {
         let file = self.root.join("statistics.json");
-        let read = self.sound(&file, |text| Statistics::read(text).map_err(|fault| fault.to_string()))?;
+        let read = self.sound(&file, |text| Statistics::read(text).map_err(Damage::Statistics))?;
         Ok(read.unwrap_or_default())
     }
 
-    fn keep_played(&mut self, games: &[Played]) -> Result<(), String> {
+    fn keep_played(&mut self, games: &[Played]) -> Result<(), StoreError> {
         let _lock = Lock::of(&self.root);
         let mut statistics = self.statistics()?;
         statistics.merge(games.iter().cloned());

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
-use super::{GameEntry, Store};
+use super::{GameEntry, Store, StoreError};
 
 /// Games as texts, by identifier.
 #[derive(Debug, Default)]
@@ -20,7 +20,7 @@ impl Store for Memory {
         self.settings
     }
 
-    fn keep_settings(&mut self, settings: &Settings) -> Result<(), String> {
+    fn keep_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
         self.settings = *settings;
         Ok(())
     }
@@ -32,12 +32,12 @@ impl Store for Memory {
         games
     }
 
-    fn game(&mut self, id: &GameId) -> Result<Saved, String> {
-        let text = self.games.get(id).ok_or_else(|| "This game no longer exists.".to_owned())?;
-        saved::read(text.as_bytes()).map_err(|fault| fault.to_string())
+    fn game(&mut self, id: &GameId) -> Result<Saved, StoreError> {
+        let text = self.games.get(id).ok_or(StoreError::Gone)?;
+        Ok(saved::read(text.as_bytes()).expect("the store keeps only texts that `saved::write` wrote"))
     }
 
-    fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), String> {
+    fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError> {
         self.games.insert(game.id().clone(), saved::write(game, elapsed, saved, settings));
         Ok(())
     }
@@ -46,16 +46,16 @@ impl Store for Memory {
         None
     }
 
-    fn drop_game(&mut self, id: &GameId) -> Result<(), String> {
+    fn drop_game(&mut self, id: &GameId) -> Result<(), StoreError> {
         self.games.remove(id);
         Ok(())
     }
 
-    fn statistics(&mut self) -> Result<Statistics, String> {
+    fn statistics(&mut self) -> Result<Statistics, StoreError> {
         Ok(self.statistics.clone())
     }
 
-    fn keep_played(&mut self, games: &[Played]) -> Result<(), String> {
+    fn keep_played(&mut self, games: &[Played]) -> Result<(), StoreError> {
         self.statistics.merge(games.iter().cloned());
         Ok(())
     }

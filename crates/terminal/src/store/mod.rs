@@ -1,8 +1,7 @@
 //! Where games, settings and statistics are saved.
 //!
-//! Screens use only the [`RetryingStore`], which wraps a [`Store`] and keeps what the store could not save. Errors
-//! consist of the reason and the place, to follow a phrase that names the attempt: `No space left on device
-//! (/home/a/.local/share/ninefold)`.
+//! Screens use only the [`RetryingStore`], which wraps a [`Store`] and keeps what the store could not save. The text of
+//! a [`StoreError`] follows a phrase that names the attempt: `No space left on device (/home/a/.local/share/ninefold)`.
 
 #[cfg(test)]
 mod failing;
@@ -12,6 +11,7 @@ mod folder;
 mod memory;
 mod no_store;
 mod retrying;
+mod store_error;
 
 #[cfg(test)]
 pub(crate) use failing::{Failing, Operation};
@@ -21,6 +21,7 @@ pub(crate) use folder::{Folder, data_folder};
 pub(crate) use memory::Memory;
 pub(crate) use no_store::NoStore;
 pub(crate) use retrying::RetryingStore;
+pub(crate) use store_error::StoreError;
 
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics};
@@ -52,28 +53,28 @@ pub(crate) trait Store {
     fn settings(&self) -> Settings;
 
     /// Saves the settings.
-    fn keep_settings(&mut self, settings: &Settings) -> Result<(), String>;
+    fn keep_settings(&mut self, settings: &Settings) -> Result<(), StoreError>;
 
     /// Returns the saved games, the latest first.
     fn games(&mut self) -> Vec<GameEntry>;
 
     /// Returns a saved game.
-    fn game(&mut self, id: &GameId) -> Result<Saved, String>;
+    fn game(&mut self, id: &GameId) -> Result<Saved, StoreError>;
 
     /// Saves the state of a game at a moment.
-    fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), String>;
+    fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError>;
 
     /// Returns what another program has saved of a game since this one last read or wrote it.
     fn look(&mut self, id: &GameId) -> Option<Saved>;
 
     /// Removes a game.
-    fn drop_game(&mut self, id: &GameId) -> Result<(), String>;
+    fn drop_game(&mut self, id: &GameId) -> Result<(), StoreError>;
 
     /// Returns the statistics of finished games.
-    fn statistics(&mut self) -> Result<Statistics, String>;
+    fn statistics(&mut self) -> Result<Statistics, StoreError>;
 
     /// Adds finished games to the statistics.
-    fn keep_played(&mut self, games: &[Played]) -> Result<(), String>;
+    fn keep_played(&mut self, games: &[Played]) -> Result<(), StoreError>;
 
     /// Returns the news about the store that the player must see, each item once: files that were damaged and set
     /// aside, or that can't be read.

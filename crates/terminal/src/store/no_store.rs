@@ -1,26 +1,16 @@
 //! The store for systems without a home folder: nothing can be saved, and every attempt says why.
 
-use ninefold::text::{Catalogue, text};
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
-use super::{GameEntry, Store};
+use super::{GameEntry, Store, StoreError};
 
 /// A store without a place to save in.
 #[derive(Debug)]
-pub(crate) struct NoStore {
-    texts: &'static Catalogue,
-}
+pub(crate) struct NoStore;
 
-impl NoStore {
-    /// Creates it; it gives its reason in this language.
-    pub(crate) fn new(texts: &'static Catalogue) -> NoStore {
-        NoStore { texts }
-    }
-
-    fn refused<T>(&self) -> Result<T, String> {
-        Err(text!(self.texts, "store-no-folder", home = "HOME", data = "XDG_DATA_HOME"))
-    }
+fn refused<T>() -> Result<T, StoreError> {
+    Err(StoreError::NoFolder)
 }
 
 impl Store for NoStore {
@@ -28,36 +18,36 @@ impl Store for NoStore {
         Settings::default()
     }
 
-    fn keep_settings(&mut self, _settings: &Settings) -> Result<(), String> {
-        self.refused()
+    fn keep_settings(&mut self, _settings: &Settings) -> Result<(), StoreError> {
+        refused()
     }
 
     fn games(&mut self) -> Vec<GameEntry> {
         Vec::new()
     }
 
-    fn game(&mut self, _id: &GameId) -> Result<Saved, String> {
-        self.refused()
+    fn game(&mut self, _id: &GameId) -> Result<Saved, StoreError> {
+        refused()
     }
 
-    fn keep_game(&mut self, _: &Game, _: Seconds, _: &str, _: &Settings) -> Result<(), String> {
-        self.refused()
+    fn keep_game(&mut self, _: &Game, _: Seconds, _: &str, _: &Settings) -> Result<(), StoreError> {
+        refused()
     }
 
     fn look(&mut self, _id: &GameId) -> Option<Saved> {
         None
     }
 
-    fn drop_game(&mut self, _id: &GameId) -> Result<(), String> {
+    fn drop_game(&mut self, _id: &GameId) -> Result<(), StoreError> {
         Ok(())
     }
 
-    fn statistics(&mut self) -> Result<Statistics, String> {
+    fn statistics(&mut self) -> Result<Statistics, StoreError> {
         Ok(Statistics::default())
     }
 
-    fn keep_played(&mut self, _games: &[Played]) -> Result<(), String> {
-        self.refused()
+    fn keep_played(&mut self, _games: &[Played]) -> Result<(), StoreError> {
+        refused()
     }
 
     fn reports(&mut self) -> Vec<String> {

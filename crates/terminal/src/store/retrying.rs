@@ -10,16 +10,16 @@ use ninefold::text::{Catalogue, text};
 use ninefold_game::saved::Saved;
 use ninefold_game::{Game, GameId, Played, Seconds, Settings, Statistics};
 
-use super::{GameEntry, Store};
+use super::{GameEntry, Store, StoreError};
 
 /// A store, and what it has not saved.
 pub(crate) struct RetryingStore {
     store: Box<dyn Store>,
-    games: BTreeMap<GameId, (Saved, String)>,
-    settings: Option<(Settings, String)>,
+    games: BTreeMap<GameId, (Saved, StoreError)>,
+    settings: Option<(Settings, StoreError)>,
     played: Vec<Played>,
     /// Why the statistics are not saved.
-    statistics_fault: Option<String>,
+    statistics_fault: Option<StoreError>,
     texts: &'static Catalogue,
 }
 
@@ -56,7 +56,7 @@ impl RetryingStore {
     }
 
     /// Returns a saved game.
-    pub(crate) fn game(&mut self, id: &GameId) -> Result<Saved, String> {
+    pub(crate) fn game(&mut self, id: &GameId) -> Result<Saved, StoreError> {
         match self.games.get(id) {
             Some((saved, _)) => Ok(saved.clone()),
             None => self.store.game(id),
@@ -73,7 +73,7 @@ impl RetryingStore {
         elapsed: Seconds,
         saved: &str,
         settings: &Settings,
-    ) -> Result<(), String> {
+    ) -> Result<(), StoreError> {
         let kept = self.store.keep_game(game, elapsed, saved, settings);
         match &kept {
             Ok(()) => drop(self.games.remove(game.id())),
@@ -94,7 +94,7 @@ impl RetryingStore {
     ///
     /// # Errors
     /// Returns why it is still there.
-    pub(crate) fn drop_game(&mut self, id: &GameId) -> Result<(), String> {
+    pub(crate) fn drop_game(&mut self, id: &GameId) -> Result<(), StoreError> {
         self.store.drop_game(id)?;
         self.games.remove(id);
         Ok(())
@@ -104,7 +104,7 @@ impl RetryingStore {
     ///
     /// # Errors
     /// Returns why they can't be read.
-    pub(crate) fn statistics(&mut self) -> Result<Statistics, String> {
+    pub(crate) fn statistics(&mut self) -> Result<Statistics, StoreError> {
         let mut statistics = self.store.statistics()?;
         statistics.merge(self.played.iter().cloned());
         Ok(statistics)
@@ -149,8 +149,8 @@ impl RetryingStore {
     }
 
     /// Returns why a game is not saved; `None` if it is.
-    pub(crate) fn fault_of(&self, id: &GameId) -> Option<&str> {
-        self.games.get(id).map(|(_, why)| why.as_str())
+    pub(crate) fn fault_of(&self, id: &GameId) -> Option<&StoreError> {
+        self.games.get(id).map(|(_, why)| why)
     }
 
     /// Returns a sentence that says what is not saved and why; `None` if everything is saved.
@@ -163,7 +163,7 @@ impl RetryingStore {
         let things: Vec<String> = games.into_iter().chain(settings).chain(played).collect();
         let game = self.games.values().map(|(_, why)| why).next();
         let why = game.or(self.settings.as_ref().map(|(_, why)| why)).or(self.statistics_fault.as_ref())?;
-        Some(text!(texts, "unsaved", things = texts.all_of(&things), reason = why))
+        Some(text!(texts, "unsaved", things = texts.all_of(&things), reason = why.text(texts)))
     }
 }
 

@@ -206,7 +206,7 @@ fn failing_stores() {
         assert_eq!(player.has_ended, player.fault().is_none());
         assert_translated_but(&player.page(), REASON);
     }
-    let mut player = in_store(Box::new(NoStore::new(Catalogue::of(Language::Pseudo))));
+    let mut player = in_store(Box::new(NoStore));
     player.press("t");
     assert_translated_but(&player.page(), &["HOME", "XDG", "DATA"]);
     player.press("q");

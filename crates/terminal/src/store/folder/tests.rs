@@ -59,6 +59,10 @@ fn keep(folder: &mut Folder, game: &Game, saved: &str) {
     folder.keep_game(game, Seconds(3), saved, &Settings::default()).unwrap();
 }
 
+fn message_of(error: &StoreError) -> String {
+    error.text(Catalogue::of(Language::English))
+}
+
 #[test]
 fn where_data_lie() {
     let folder = |data: &str, home: &str| {
@@ -91,7 +95,7 @@ fn what_is_kept_is_there_for_the_next_program() {
     next.drop_game(one.id()).unwrap();
     next.drop_game(one.id()).unwrap();
     assert_eq!(next.games().len(), 1);
-    assert_eq!(next.game(one.id()).unwrap_err(), "This game no longer exists.");
+    assert_eq!(message_of(&next.game(one.id()).unwrap_err()), "This game is no longer there.");
     assert!(next.reports().is_empty());
 }
 
@@ -108,7 +112,7 @@ fn a_damaged_game_is_set_aside_and_told() {
     assert!(reports.contains("aside-1") && reports.contains("It is not JSON."), "{reports}");
     assert_eq!(fs::read_to_string(format!("{}.aside-1", file.display())).unwrap(), text[..text.len() / 2]);
     fs::write(&file, text.replace("\"done\":0", "\"done\":7")).unwrap();
-    let fault = folder.game(&GameId::of_number(1)).unwrap_err();
+    let fault = message_of(&folder.game(&GameId::of_number(1)).unwrap_err());
     assert!(fault.contains("aside-2") && fault.contains("done: a number of moves"), "{fault}");
     assert_eq!((folder.games(), folder.reports()), (vec![], vec![]));
 }
@@ -204,7 +208,7 @@ fn a_place_that_takes_nothing_is_told() {
     let scratch = TempFolder::new();
     fs::write(scratch.path().join("ninefold"), "a file, not a folder").unwrap();
     let mut folder = scratch.open();
-    let message = folder.keep_game(&game(1), Seconds(1), "now", &Settings::default()).unwrap_err();
+    let message = message_of(&folder.keep_game(&game(1), Seconds(1), "now", &Settings::default()).unwrap_err());
     assert!(message.starts_with("Not a directory (") && !message.contains("os error"), "{message}");
     assert!(folder.keep_settings(&Settings::default()).is_err());
     assert!(folder.keep_played(&[Played::of(&game(1), "1", Seconds(4))]).is_err());
@@ -244,7 +248,7 @@ fn what_cant_be_read_is_not_written_over() {
     fs::create_dir_all(root.join("statistics.json")).unwrap();
     let mut folder = scratch.open();
     assert!(folder.statistics().is_err());
-    let message = folder.keep_played(&[Played::of(&game(1), "1", Seconds(4))]).unwrap_err();
+    let message = message_of(&folder.keep_played(&[Played::of(&game(1), "1", Seconds(4))]).unwrap_err());
     assert!(message.contains("statistics.json"), "{message}");
     assert!(root.join("statistics.json").is_dir());
 }

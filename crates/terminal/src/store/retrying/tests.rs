@@ -57,7 +57,7 @@ fn what_fails_is_told_until_it_is_saved() {
 
 #[test]
 fn several_things_are_told_at_once() {
-    let mut store = RetryingStore::of(Box::new(super::super::NoStore::new(texts())), texts());
+    let mut store = RetryingStore::of(Box::new(super::super::NoStore), texts());
     assert_eq!(store.fault(), None);
     store.keep_settings(&Settings::default());
     store.keep_game(&game(), Seconds(1), "now", &Settings::default()).unwrap_err();
