@@ -194,7 +194,7 @@ fn each_name_is_found_where_it_was_written_down() {
         let mut coach = Coach::new(stand.puzzle.ruleset());
         let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug), &Limits::none()).unwrap();
         let found = steps.iter().find(|found| found.to_string() == step);
-        let told = found.map(|found| (found.slug(), stand.sentence(&found)));
+        let told = found.map(|found| (found.slug(), stand.sentence(found)));
         let told = told.unwrap_or_else(|| panic!("no such step: {line}"));
         retold += &format!("{}\t{}\n", line.rsplit_once('\t').unwrap().0, told.1);
         assert_eq!(told.0, slug, "{line}");
