@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::limits::{StopCheck, Stopped};
 use crate::memory::Memories;
 use crate::position::Position;
-use crate::search::{Entry, Finds, Flow, Search, Wanted, first};
+use crate::search::{Entry, Finds, Flow, Search, first};
 use crate::step_list::StepList;
 use crate::techniques::{coach, explainer, reference};
 use crate::{Path, PathEnd, Rating, Report, Slug, Step};
@@ -97,14 +97,19 @@ impl<const W: usize> SizedEngine<W> {
         SizedEngine { position, memories: Memories::new(), entries, reference, summit: None }
     }
 
-    /// Finds the next step, and the search that it comes from.
+    /// Puts the next step into `step`, which is empty, and returns the search that it comes from.
     #[inline]
-    fn find(&mut self, is_over: StopCheck<'_>) -> Result<Option<(Step, &'static dyn Search<W>)>, Stopped> {
+    fn find(
+        &mut self,
+        step: &mut Option<Step>,
+        is_over: StopCheck<'_>,
+    ) -> Result<Option<&'static dyn Search<W>>, Stopped> {
         let SizedEngine { position, memories, entries, summit, .. } = self;
-        let Some(summit) = *summit else { return first(&*entries, position, memories, is_over) };
+        let Some(summit) = *summit else { return first(&*entries, position, memories, step, is_over) };
         let may_be_within = |entry: &&Entry<W>| entry.search.lowest() <= summit;
-        let found = first(entries.iter().filter(may_be_within), position, memories, is_over)?;
-        Ok(found.filter(|(step, _)| step.rating.is_none_or(|rating| rating <= summit)))
+        let search = first(entries.iter().filter(may_be_within), position, memories, step, is_over)?;
+        let is_within = step.as_ref().is_some_and(|step| step.rating.is_none_or(|rating| rating <= summit));
+        Ok(search.filter(|_| is_within))
     }
 
     /// Completes the evidence of a step for its sentence: the details of its technique, and the candidates of its
@@ -130,11 +135,11 @@ impl<const W: usize> SizedEngine<W> {
             let Some(name) = entry.name.filter(|name| only.is_none_or(|only| only.covers_name(name))) else { continue };
             // A caller who asks for one technique wants all of its steps, even where an easier one has the same effect.
             let family = if only.is_some() { name.title } else { name.technique.name };
-            let mut take = |step: Step| {
-                list.add(family, step.called(name.title));
-                Flow::Continue(())
+            let mut take = |mut step: Step| {
+                step.call(name.title);
+                list.add(family, step);
             };
-            let mut finds = Finds::new(&mut take, Wanted::All, memories, is_over);
+            let mut finds = Finds::all(&mut take, memories, is_over);
             if entry.search.find(position, &mut finds).is_break() || is_over() {
                 return Err(Stopped);
             }
@@ -149,8 +154,10 @@ impl<const W: usize> SizedEngine<W> {
     /// Adds the first step of each entry without a name, if it is of this technique or form.
     fn list_unnamed(&mut self, only: &Slug, steps: &mut Vec<Step>, is_over: StopCheck<'_>) -> Result<(), Stopped> {
         for at in (0..self.entries.len()).filter(|&at| self.entries[at].name.is_none()) {
-            let found = first(&self.entries[at..=at], &self.position, &mut self.memories, is_over)?;
-            if let Some((mut step, search)) = found.filter(|(step, _)| only.covers(step)) {
+            let mut step = None;
+            let entry = &self.entries[at..=at];
+            let search = first(entry, &self.position, &mut self.memories, &mut step, is_over)?;
+            if let (Some(mut step), Some(search)) = (step.filter(|step| only.covers(step)), search) {
                 self.note(search, &mut step);
                 steps.push(step);
             }
@@ -182,20 +189,21 @@ impl<const W: usize> Engine for SizedEngine<W> {
     }
 
     fn next_step(&mut self, is_over: StopCheck<'_>) -> Result<Option<Step>, Stopped> {
-        let found = self.find(is_over).map(|found| {
-            found.map(|(mut step, search)| {
-                self.note(search, &mut step);
-                step
-            })
-        });
+        let mut step = None;
+        let search = self.find(&mut step, is_over);
+        if let (Ok(Some(search)), Some(step)) = (&search, &mut step) {
+            self.note(*search, step);
+        }
         self.position.forget_analyses();
-        found
+        Ok(search?.and(step))
     }
 
     fn walk(&mut self, notes: Notes, on_step: OnStep<'_>, is_over: StopCheck<'_>) -> Result<Option<Report>, Stopped> {
         let mut report = Report::new();
         while !self.position.open().is_empty() {
-            let Some((mut step, search)) = self.find(is_over)? else {
+            let mut found = None;
+            let search = self.find(&mut found, is_over)?;
+            let (Some(search), Some(mut step)) = (search, found) else {
                 self.position.forget_analyses();
                 return Ok(Some(Report { ending: self.dead_end(), ..report }));
             };

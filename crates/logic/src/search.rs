@@ -47,27 +47,23 @@ pub(crate) struct Name {
     pub(crate) technique: &'static Technique,
 }
 
-/// Returns the first step of these entries, and the search that found it.
+/// Puts the first step of these entries into `step`, which is empty, and returns the search that found it.
 #[inline]
 pub(crate) fn first<'e, const W: usize>(
     entries: impl IntoIterator<Item = &'e Entry<W>>,
     position: &Position<W>,
     memories: &mut Memories<W>,
+    step: &mut Option<Step>,
     is_over: StopCheck<'_>,
-) -> Result<Option<(Step, &'static dyn Search<W>)>, Stopped> {
-    let mut first = None;
-    let mut take = |step: Step| {
-        first = Some(step);
-        Flow::Break(())
-    };
-    let mut finds = Finds::new(&mut take, Wanted::First, memories, is_over);
+) -> Result<Option<&'static dyn Search<W>>, Stopped> {
+    let mut finds = Finds { receiver: Receiver::First(step), memories, is_over };
     for Entry { name, search } in entries {
         if search.find(position, &mut finds).is_break() {
-            let mut step = first.ok_or(Stopped)?;
+            let step = step.as_mut().ok_or(Stopped)?;
             if let Some(name) = name {
-                step = step.called(name.title);
+                step.call(name.title);
             }
-            return Ok(Some((step, *search)));
+            return Ok(Some(*search));
         }
         if is_over() {
             return Err(Stopped);
@@ -86,26 +82,29 @@ pub(crate) enum Wanted {
 
 /// Receives the steps of a search.
 pub(crate) struct Finds<'a, const W: usize> {
-    take: &'a mut dyn FnMut(Step) -> Flow,
-    wanted: Wanted,
+    receiver: Receiver<'a>,
     memories: &'a mut Memories<W>,
     is_over: StopCheck<'a>,
 }
 
+/// What takes the steps. A step is large, so the first one goes straight to its place.
+enum Receiver<'a> {
+    First(&'a mut Option<Step>),
+    All(&'a mut dyn FnMut(Step)),
+}
+
 impl<'a, const W: usize> Finds<'a, W> {
-    /// Passes each step to `take`, until that breaks or `is_over` returns true.
-    pub(crate) fn new(
-        take: &'a mut dyn FnMut(Step) -> Flow,
-        wanted: Wanted,
-        memories: &'a mut Memories<W>,
-        is_over: StopCheck<'a>,
-    ) -> Finds<'a, W> {
-        Finds { take, wanted, memories, is_over }
+    /// Passes all steps to `take`, until `is_over` returns true.
+    pub(crate) fn all(take: &'a mut dyn FnMut(Step), memories: &'a mut Memories<W>, is_over: StopCheck<'a>) -> Self {
+        Finds { receiver: Receiver::All(take), memories, is_over }
     }
 
     /// Returns how many steps the caller wants.
     pub(crate) fn wanted(&self) -> Wanted {
-        self.wanted
+        match self.receiver {
+            Receiver::First(_) => Wanted::First,
+            Receiver::All(_) => Wanted::All,
+        }
     }
 
     /// Returns the memory of this type, which lasts from step to step.
@@ -116,18 +115,28 @@ impl<'a, const W: usize> Finds<'a, W> {
 
     /// Returns the length up to which a search is worthwhile once a step of length `least` is known.
     pub(crate) fn bound(&self, least: usize) -> usize {
-        match self.wanted {
+        match self.wanted() {
             Wanted::First => least,
             Wanted::All => usize::MAX,
         }
     }
 
     /// Passes on a step, unless it has no effect.
+    #[inline]
     pub(crate) fn show(&mut self, step: Step) -> Flow {
         if step.placement.is_none() && step.eliminations.is_empty() {
             return Flow::Continue(());
         }
-        (self.take)(step)
+        match &mut self.receiver {
+            Receiver::First(first) => {
+                **first = Some(step);
+                Flow::Break(())
+            }
+            Receiver::All(take) => {
+                take(step);
+                Flow::Continue(())
+            }
+        }
     }
 
     /// Passes on the step of a search that finds at most one, or breaks if the limits stopped it.

@@ -66,9 +66,8 @@ impl Step {
     }
 
     /// Sets the coach's title.
-    pub(crate) fn called(mut self, title: &'static str) -> Step {
+    pub(crate) fn call(&mut self, title: &'static str) {
         self.title = title.into();
-        self
     }
 
     pub(crate) fn placing(mut self, cell: Cell, digit: usize) -> Step {
