@@ -1,4 +1,4 @@
-# The settings of the page.
+# The settings of the page. The values are in lists: at most about 20 letters.
 
 ## The settings.
 
@@ -8,10 +8,10 @@ theme-dark = Dark
 theme-contrast = High contrast
 checking-off = Off
 checking-conflicts = Show conflicts
-checking-solution = Compare with the solution
+checking-solution = Show mistakes
 checking-demand = When I ask
-marks-corner-centre = In corners and centre
-marks-fixed = Each digit in a fixed place
+marks-corner-centre = Corner and centre
+marks-fixed = Fixed places
 settings-zoom = Board size
 zoom-fits = Fit the window
 settings-hand = Keypad

@@ -19,7 +19,7 @@ for (const size of [/** @type {const} */ ([320, 568]), WIDE]) {
       await tour(page, address, async (where) => {
         assert.equal(await page.evaluate(() => document.documentElement.lang), "en-XA", where);
         for (const fault of [...await plainTexts(page, errors), ...await cutTexts(page)]) faults.set(fault, faults.get(fault) ?? where);
-      }).catch((e) => { console.error("TOUR", String(e.stack).split("\n").filter((l) => /tour|waiting|Error/.test(l)).join(" | "), [...faults].map(([a, b]) => `${b}: ${a}`).join("\n")); throw e; });
+      });
       assert.deepEqual([...faults].map(([fault, where]) => `${where}: ${fault}`), []);
     }, { size, allows: BROKEN, timeout: 300_000, context: { serviceWorkers: "block" } });
   }

@@ -89,6 +89,15 @@ export function cutTexts(page) {
     for (const body of document.querySelectorAll(".dialog-body")) {
       if (body.scrollWidth > body.clientWidth + 1) faults.push(`the dialog is ${body.scrollWidth - body.clientWidth} pixels too wide`);
     }
+    for (const select of document.querySelectorAll("select")) {
+      if (!isShown(select)) continue;
+      const free = /** @type {HTMLElement} */ (select.cloneNode(true));
+      free.style.cssText = "position: absolute; width: max-content; min-width: 0; max-width: none; visibility: hidden";
+      select.after(free);
+      const over = free.offsetWidth - select.offsetWidth;
+      free.remove();
+      if (over > 1) faults.push(`cut by ${over}: the choices of ${select.id}`);
+    }
     for (const part of document.body.querySelectorAll("*")) {
       if (!hasText(part) || !isShown(part)) continue;
       const style = getComputedStyle(part);
