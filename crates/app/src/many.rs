@@ -24,7 +24,7 @@ use crate::texts;
 /// The largest input in bytes that is not line-based, and so is read whole.
 const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
 
-/// The message that an input is too long.
+/// The message about an input that is too long.
 const TOO_LONG: Id = id!("file-too-long-lines", limit);
 
 /// Applies a verb to each puzzle of an input.

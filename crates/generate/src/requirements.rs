@@ -1,8 +1,8 @@
 //! The requirements for a puzzle: number of givens, symmetry and opening, with defaults for what the request leaves
 //! open.
 //!
-//! Source: the levels of ordinary apps. Beginners get 30 to 40 givens in a half-turn pattern and 12 placements at the
-//! start; experts and veterans get few hard steps. For other sides the numbers are scaled.
+//! Source: the levels of common Sudoku apps. Beginners get 30 to 40 givens in a half-turn pattern and 12 placements at
+//! the start; experts and veterans get few hard steps. For other sides the numbers are scaled.
 
 use std::ops::RangeInclusive;
 

@@ -12,7 +12,7 @@ pub struct BoxShape {
     columns: u8,
 }
 
-/// The error of a text that is not the shape of a box.
+/// The error for a text that is not the shape of a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseBoxShapeError(String);
 

@@ -1,4 +1,4 @@
-//! What the functions at the root of the crate take for a puzzle.
+//! The values that the functions at the root of the crate accept as a puzzle.
 
 use ninefold_grid::Grid;
 use ninefold_puzzle::{ParsePuzzleError, Puzzle, PuzzleDraft};
