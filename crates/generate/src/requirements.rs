@@ -12,7 +12,7 @@ use ninefold_logic::Level;
 use crate::impossible::reachable;
 use crate::{Minimality, Pattern, PuzzleKind, Target};
 
-/// The fewest givens of a classic 9×9 puzzle.
+/// The minimum number of givens of a classic 9×9 puzzle.
 const FEWEST_ON_CLASSIC: usize = 17;
 /// The maximum number of steps at or above the lower bound of a hard level, if such a puzzle can be found.
 const HARD_STEPS: usize = 4;

@@ -26,7 +26,7 @@ const EXAMPLES: usize = 5;
 /// A longer word is not a misspelt name, and comparing it with all names would take seconds.
 const LONGEST_WORD: usize = 200;
 
-/// The most characters of a wrong word that a message repeats.
+/// The maximum number of characters of a wrong word that a message repeats.
 const REPEATED: usize = 60;
 
 /// The error for a name that does not exist. Its message suggests similar names, or lists all names if none is similar.

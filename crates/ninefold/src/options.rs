@@ -26,7 +26,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Classic rules and no limits.
+    /// Creates options with classic rules and without limits.
     pub fn new() -> Options {
         Options::default()
     }

@@ -44,7 +44,7 @@ pub(crate) struct Folder {
     entries: HashMap<PathBuf, (Stamp, GameEntry)>,
     hasher: RandomState,
     reports: Vec<String>,
-    /// The files that the news have mentioned: each is mentioned once.
+    /// The files that have been reported: each is reported once.
     named: HashSet<PathBuf>,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct Folder {
 type Stamp = (u64, Option<SystemTime>);
 
 impl Folder {
-    /// Opens the store in this folder, which need not exist yet. Reports and reasons are in this language.
+    /// Opens the store in this folder, which need not exist yet. Reports and reasons use these texts.
     pub(crate) fn open(root: PathBuf, texts: &'static Catalogue) -> Folder {
         files::remove_left_overs(&root);
         files::remove_left_overs(&root.join("games"));
@@ -117,7 +117,7 @@ impl Folder {
         self.sound(file, |text| read(text).map_err(|fault| fault.to_string()))
     }
 
-    /// Returns what another program has saved of a game since this one last read or wrote it.
+    /// Returns the state of a game that another program has saved since this program last read or wrote the game.
     fn newer(&mut self, id: &GameId) -> Result<Option<(Saved, u64)>, String> {
         let file = self.file(id);
         let bytes = files::read(&file).map_err(|fault| self.refused(&fault))?;

@@ -13,7 +13,7 @@ pub(crate) struct NoStore {
 }
 
 impl NoStore {
-    /// Creates it; it gives its reason in this language.
+    /// Creates the store; it takes the reason for its failures from these texts.
     pub(crate) fn new(texts: &'static Catalogue) -> NoStore {
         NoStore { texts }
     }
