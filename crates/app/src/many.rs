@@ -1,4 +1,4 @@
-//! Commands on many puzzles: prints a line for each; a single puzzle gets an answer for people.
+//! Commands on many puzzles: prints one line for each, or an answer for people if there is only one puzzle.
 //!
 //! The start of the input determines its format. A short input is read whole; a long line-based input is streamed. A
 //! command therefore knows whether there is one puzzle or more before it prints anything, and never holds a long stream
