@@ -24,8 +24,8 @@ pub(crate) struct Findings {
     pub(crate) filled: u32,
     /// An acceptable puzzle and the attempt that made it.
     acceptable: Option<(Candidate, u32)>,
-    /// The first puzzles with too many hard steps, and the attempt that made the first of them. Grading them is
-    /// deferred until nothing better is found.
+    /// The first puzzles with too many hard steps, with the number of the attempt that made the first of them. Grading
+    /// them is deferred until nothing better is found.
     deferred: Vec<Draft>,
     deferred_since: u32,
     /// The closest puzzle that is not acceptable, and its distance from the request.

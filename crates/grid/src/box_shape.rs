@@ -45,7 +45,7 @@ impl BoxShape {
         self.columns as usize
     }
 
-    /// Returns the side of the grid that such boxes divide.
+    /// Returns the side of a grid of such boxes: the number of cells in a box.
     pub fn side(self) -> Side {
         Side::new(self.rows() * self.columns()).expect("checked when made")
     }

@@ -25,7 +25,7 @@ pub struct Limits {
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken(Arc<AtomicBool>);
 
-/// The point in time and the [`CancelToken`] that end work started under [`Limits`].
+/// The deadline of work that was started under [`Limits`]: a point in time, and a [`CancelToken`].
 #[derive(Clone, Debug, Default)]
 pub struct Deadline {
     cancel: Option<CancelToken>,

@@ -15,7 +15,7 @@ const START: u32 = 16;
 /// Weights above this are halved, before the product of a weight and a size could overflow.
 const MAX_WEIGHT: u32 = 1 << 24;
 
-/// The weights of the variables, by their words.
+/// The weight of each variable, by the index of its word.
 #[derive(Debug, Default)]
 pub(crate) struct Weights {
     of_word: Vec<u32>,

@@ -53,7 +53,7 @@ pub(crate) trait Whole: Vector {
     /// Returns the candidates that the clues leave in a band, 0 to 2, each cell by itself.
     fn of_band(proof: Self::Proof, clues: &Clues, band: usize) -> Self;
 
-    /// Returns `start` plus the number of the word, for each word.
+    /// Returns a vector whose word *w* is `start` + *w*.
     fn numbered(proof: Self::Proof, start: u16) -> Self;
 
     /// `self & (b | c)`.

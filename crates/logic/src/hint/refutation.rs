@@ -14,7 +14,7 @@ use crate::{Argument, Contradiction, Impossible, Placement, Sentence};
 pub(super) enum Refutation {
     /// In this house, the digit belongs in this cell.
     Repeat(House, Cell),
-    /// It forces digits up to a contradiction.
+    /// It forces further digits, which end in a contradiction.
     Forced(Box<Contradiction>),
     /// Singles find no contradiction.
     Unsolvable,

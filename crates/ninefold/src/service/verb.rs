@@ -42,7 +42,7 @@ pub trait Verb: Sync {
 
 /// The reply to a [`Verb`].
 pub trait Reply {
-    /// Returns whether the answer is yes or no, for the exit code.
+    /// Returns whether the answer counts as yes or no in the exit code.
     fn outcome(&self) -> Outcome;
 
     /// Returns the answer in one line of text, without its line ending.
