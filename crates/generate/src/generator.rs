@@ -29,8 +29,8 @@ use crate::{Difficulty, Generated, Minimality, NotFound, Pattern, Target};
 const ORDERS: usize = 2;
 /// The number of grids on the same random map.
 const GRIDS_PER_MAP: u32 = 4;
-/// The default numbers of grids: for the classic 9×9, which has its own engine, for climbs, and for other grids of side
-/// 9. Trying that many usually takes seconds. The work for a grid grows with the square of the number of its cells.
+/// The default numbers of grids: for the classic 9×9, which has its own engine, for climbs, and for other 9×9 grids.
+/// Trying that many usually takes seconds. The work for a grid grows with the square of the number of its cells.
 const PLAIN_GRIDS: u32 = 30_000;
 const CLIMB_GRIDS: u32 = 400;
 const GRIDS: usize = 3_000;
