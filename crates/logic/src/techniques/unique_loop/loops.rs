@@ -17,9 +17,9 @@
 //!
 //! # Unique Loop Type 3
 //!
-//! Two cells of the loop that see each other have extra candidates. One of the extras is true, so the two cells
-//! together act as a single cell that holds just the extras. With other cells of their house it can form a naked or a
-//! hidden subset, and the eliminations of that subset follow.
+//! Two cells of the loop that see each other have extra candidates. One of the extras is true, so the two cells together
+//! act as a single cell that holds just the extras. With other cells of their house it can form a naked or a hidden
+//! subset, and the eliminations of that subset follow.
 //!
 //! # Unique Loop Type 4
 //!
