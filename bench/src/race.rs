@@ -7,7 +7,7 @@ use ninefold_fast::{Kernel, Solver};
 use std::fmt;
 use std::hint::black_box;
 
-/// How this project counts.
+/// The ways in which this project can count.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Way {
     /// The whole set in one call.
@@ -67,7 +67,7 @@ impl Ratio {
 
 const LIMIT: u64 = 2;
 
-/// A turn shorter than this repeats the set.
+/// If a turn takes less time than this, it repeats the set.
 const LEAST_SECONDS: f64 = 0.05;
 
 /// Checks that all counts agree, then times each solver in turn.

@@ -5,7 +5,7 @@ use std::fs;
 
 use crate::run::root;
 
-/// A line of the record: a set, and the speed of each way as a multiple of the rival's.
+/// A line of the record: a set, and the speed of each way of counting as a multiple of the rival's.
 struct Row {
     set: String,
     ratios: Vec<f64>,

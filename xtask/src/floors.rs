@@ -76,7 +76,7 @@ fn plan_of(name: &str) -> Option<&'static Row> {
     PLAN.iter().find(|row| row.name == name)
 }
 
-/// Returns the errors in a row of the plan itself: imports that don't point to a lower floor.
+/// Returns the errors in a row of the list of crates: imports that don't point to a lower floor.
 fn plan_faults(row: &Row) -> Vec<String> {
     let rises = |import: &&&str| plan_of(import).is_none_or(|below| below.floor >= row.floor);
     row.imports
@@ -86,7 +86,7 @@ fn plan_faults(row: &Row) -> Vec<String> {
         .collect()
 }
 
-/// Returns the differences between the plan and the table of floors in ARCHITECTURE.md.
+/// Returns the differences between the list of crates and the table of floors in ARCHITECTURE.md.
 fn table_faults(text: &str) -> Vec<String> {
     let stated = |row: &&Row| {
         let start = format!("| {} | `{}` |", row.floor, row.name);

@@ -6,7 +6,7 @@ use crate::run::{cargo, root, to_end};
 
 /// The version of cargo-semver-checks to install.
 const VERSION: &str = "0.51.0";
-/// The packages that are no library for others.
+/// The packages that are not libraries for other programs.
 const EXCLUDED: [&str; 2] = ["ninefold-cli", "xtask"];
 
 /// Runs cargo-semver-checks against the named revision or, without one, against the latest tag.

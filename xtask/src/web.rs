@@ -124,7 +124,7 @@ fn is_stale(folder: &Path) -> bool {
     }
 }
 
-/// Installs Debian packages, as root or with a sudo that needs no password.
+/// Installs Debian packages, as root or with passwordless sudo.
 pub(crate) fn install(packages: &str, what: &str) -> Result<(), String> {
     let sudo = if is_root() { "" } else { "sudo --non-interactive " };
     let apt = |words: &str| {

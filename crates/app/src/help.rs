@@ -1,9 +1,9 @@
 //! The texts of the help, the manual and the completions: taken from the catalogue by the names of commands and
 //! arguments, and set in clap's tree of commands.
 //!
-//! `help-solve` describes the command `solve`, `help-solve-seed` its argument `seed`, and `help-option-json` the argument
-//! `json` of every command. A list of values and a default are added from the parser. What clap says about a wrong
-//! command line ("unexpected argument '--x' found") is the library's, and stays English.
+//! `help-solve` describes the command `solve`, `help-solve-seed` its argument `seed`, and `help-option-json` the
+//! argument `json` of every command. A list of values and a default are added from the parser. Clap's own messages
+//! about a wrong command line ("unexpected argument '--x' found") stay English.
 
 use std::ops::RangeInclusive;
 
@@ -34,7 +34,7 @@ pub(crate) fn described(mut program: Command) -> Command {
     with_template(texts, with_arguments(texts, with_about(texts, program))).after_help(program_notes(texts))
 }
 
-/// Returns a text that a test knows to exist.
+/// Returns a text that exists, as a test checks.
 fn plain(texts: &'static Catalogue, name: &str) -> &'static str {
     texts.find(name).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The source of the puzzles: a text on the command line, a file, or standard input.
+//! Reads puzzles from a text on the command line, a file, or standard input.
 
 use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
@@ -46,7 +46,7 @@ pub(crate) struct Head {
     pub(crate) extent: Extent,
 }
 
-/// Whether a start is the whole input.
+/// Whether the start that was read is the whole input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// The input has ended.

@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// The function that handles the next interrupt.
 static DIVERTED: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
-/// Makes the next interrupt call this function instead; the one after that ends the process again.
+/// Makes the next interrupt call this function instead; the interrupt after it ends the process as usual.
 pub(crate) fn divert(to: impl FnOnce() + Send + 'static) {
     *DIVERTED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(to));
 }

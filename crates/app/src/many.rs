@@ -1,4 +1,4 @@
-//! Commands on many puzzles: prints a line for each; a single puzzle gets an answer for people.
+//! Commands on many puzzles: prints one line for each, or an answer for people if there is only one puzzle.
 //!
 //! The start of the input determines its format. A short input is read whole; a long line-based input is streamed. A
 //! command therefore knows whether there is one puzzle or more before it prints anything, and never holds a long stream
@@ -24,7 +24,7 @@ use crate::texts;
 /// The largest input in bytes that is not line-based, and so is read whole.
 const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
 
-/// The message that an input is too long.
+/// The message about an input that is too long.
 const TOO_LONG: Id = id!("file-too-long-lines", limit);
 
 /// Applies a verb to each puzzle of an input.

@@ -63,7 +63,7 @@ pub(crate) fn symmetries() -> Names<String> {
     }
 }
 
-/// Accepts one of several variants joined by commas.
+/// Accepts variants joined by commas.
 pub(crate) fn variants() -> Names<String> {
     let list = || owned(std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)));
     let read = |text: &str| match rules::variants().any(|spec| spec.is_named(text)) {

@@ -8,7 +8,7 @@ use ninefold::text::{Value, text};
 use crate::texts;
 use crate::value_error::ValueError;
 
-/// The largest number of threads; more are of no use.
+/// The maximum number of threads; more would not help.
 const MOST_JOBS: usize = 1024;
 /// The largest side of a grid.
 const MOST_SIDE: usize = 64;

@@ -21,7 +21,7 @@ const REGIONS: &str = "--regions";
 /// The largest map of regions in bytes.
 const LONGEST_MAP: u64 = 64 * 1024;
 
-/// What puzzles are, where their text leaves it open.
+/// The properties of puzzles that their text leaves open.
 #[derive(Args)]
 pub(crate) struct KindOptions {
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = names::variants())]
@@ -56,7 +56,7 @@ pub(crate) struct TimeOption {
     time_limit: Option<f64>,
 }
 
-/// How far a search may go on each puzzle.
+/// The limits of a search on each puzzle.
 #[derive(Args)]
 pub(crate) struct LimitOptions {
     #[command(flatten)]
@@ -115,8 +115,8 @@ impl KindOptions {
     }
 }
 
-/// Returns whether a text that is not a map may have been meant as the path of one: a single word, not of digits alone, that
-/// does not have as many characters as a grid has cells.
+/// Returns whether a text that is not a map may have been meant as the path of one: a single word that contains more
+/// than digits and whose length is not the number of cells of a grid.
 fn may_be_a_path(word: &str) -> bool {
     let is_one_word = !word.contains(char::is_whitespace) && !word.chars().all(|char| char.is_ascii_digit());
     is_one_word && !Path::new(word).exists() && Side::of_cell_count(word.chars().count()).is_none()

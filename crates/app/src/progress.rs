@@ -95,7 +95,7 @@ pub(crate) fn wipe() {
     }
 }
 
-/// Shows the spinner while `goes_on` returns true, then removes it.
+/// Shows the spinner as long as `goes_on` returns true, then removes it.
 fn spin(goes_on: impl Fn() -> bool) {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10)).with_elapsed(SHORT);
     let looks = format!("{{spinner}} {}", text!(texts(), "command-working", time = "{elapsed}"));

@@ -1,10 +1,10 @@
-//! Writes files atomically: whole or not at all.
+//! Writes files atomically: completely or not at all.
 //!
 //! A regular file is replaced in one step: the text is written to a new file beside it and synced, gets the permissions
 //! and, if the system allows it, the owner of the old file, and is renamed. A reader of the old file therefore sees all
 //! of the old or all of the new text, and after an error the old file is unchanged. A symbolic link is kept, and its
-//! target is replaced. Anything but a regular file (a device, a FIFO, standard output by its name) is opened and
-//! written.
+//! target is replaced. Anything but a regular file (a device, a FIFO, a name of standard output) is opened and written
+//! to.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write};

@@ -1,7 +1,7 @@
 //! Single puzzles: they start on the board in three vectors and move to the lanes if they turn out hard.
 //!
-//! In the lanes, the search tree of the puzzle is spread over them: the positions that wait at the moment of the move
-//! are enough subtrees to begin with. One puzzle seldom fills 32 lanes, so at most 16 are used.
+//! The lanes share the search tree of the puzzle: the positions that wait when it moves are enough subtrees to start
+//! with. One puzzle seldom fills 32 lanes, so at most 16 are used.
 
 use crate::clues::Clues;
 use crate::lanes::{Input, Job};
@@ -14,7 +14,7 @@ use crate::whole::Task;
 const NODES_WHOLE: u64 = 24;
 
 impl Solver {
-    /// Counts on the board in three vectors, then in the lanes.
+    /// Counts solutions on the board in three vectors, and continues in the lanes if the puzzle is hard.
     pub(crate) fn count_whole(
         &mut self,
         clues: &Clues,

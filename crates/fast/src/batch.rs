@@ -1,4 +1,4 @@
-//! Calls for many puzzles at once, which the lanes are made for.
+//! Calls for many puzzles at once, for which the lanes are designed.
 
 use crate::board::Board;
 use crate::clues::Clues;

@@ -142,8 +142,8 @@ impl Board {
 
     /// Splits this stuck position into two children: it becomes the first and returns the other.
     ///
-    /// This one places a digit in the cell, which can happen at most 81 times on the way down; the other only loses
-    /// that digit from the cell.
+    /// The first child places a digit in the cell, which can happen at most 81 times in a branch of the search; in the
+    /// other, the cell only loses that digit.
     pub(crate) fn split(&mut self, cell: BandCell) -> Board {
         let BandCell { band, bit } = cell;
         let holds = |board: &Board, digit: usize| board.digits[digit][band] >> bit & 1 != 0;

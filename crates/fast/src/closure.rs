@@ -21,7 +21,7 @@ use crate::layout::{BAND, Bands, COLUMN_TRIADS, ROW_TRIADS};
 pub(crate) struct Closed {
     /// The remaining candidates.
     pub(crate) bands: Bands,
-    /// The cells that certainly hold the digit: hidden singles and cells placed before.
+    /// The cells that certainly hold the digit: hidden singles and cells that were already placed.
     pub(crate) certain: Bands,
     /// Whether the stacks removed a whole row triad, so that closing the bands again may eliminate more.
     pub(crate) again: bool,

@@ -37,7 +37,7 @@ impl Clues {
         Ok(clues)
     }
 
-    /// Parses a line in place. For a reader of millions of lines, moving the clues would be much of the work.
+    /// Parses a line in place. When millions of lines are read, moving the clues would take much of the time.
     ///
     /// # Errors
     /// As [`Clues::parse`]; the clues are then blank.

@@ -1,7 +1,7 @@
 //! Digs many grids at once to make minimal puzzles in batches.
 //!
-//! Digging a grid asks 81 questions in turn, each on the givens left by the answers before. With many grids the lanes
-//! are full all the same: each call asks the next question of every grid.
+//! Digging a grid asks 81 questions in turn, each on the givens left by the answers before. To fill the lanes, each
+//! call asks the next question of many grids.
 
 use crate::clues::Clues;
 use crate::pencilmarks::Pencilmarks;

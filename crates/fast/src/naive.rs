@@ -1,7 +1,7 @@
 //! The reference solver: the simplest solver that is right.
 //!
 //! Plain backtracking with a mask of used digits for each house, always in the cell with the fewest candidates. It
-//! shares only the public types with the engines, and exists to contradict them.
+//! shares only the public types with the engines, so that tests can compare the two.
 
 use crate::clues::Clues;
 use crate::values::Values;

@@ -48,7 +48,7 @@ struct DigState {
     asked: usize,
 }
 
-/// How several orbits are asked about: each on top of those before, or each alone.
+/// Whether each of several orbits is asked about together with those before it, or alone.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum QueryMode {
     Run,

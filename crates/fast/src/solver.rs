@@ -17,7 +17,7 @@ use crate::verdict::{Count, CountEnd, Verdict};
 const NODES_PER_QUESTION: u64 = 1024;
 
 /// The number of nodes that a single puzzle may visit before it moves to the lanes: most puzzles are done by then, and
-/// on the others the lanes are several times as fast.
+/// the lanes solve the others several times as fast.
 const NODES_ALONE: u64 = 20;
 
 /// A solver that solves and counts; use one per thread.

@@ -1,4 +1,4 @@
-//! The requirements of the lane engine on a processor: a vector of 16-bit words, one board in each.
+//! What the lane engine requires of a processor: a vector of 16-bit words, with one board in each word.
 //!
 //! The engine is written once over this trait; each file in `arch/` implements it for one instruction set. Every method
 //! is `#[inline(always)]`, so that the whole engine is compiled into the one function of that file that has the
@@ -24,10 +24,10 @@ pub(crate) trait Vector: Copy + 'static {
     type Proof: Copy;
     /// The number of lanes, at most [`MAX_LANES`].
     const LANES: usize;
-    /// The number of lanes waiting for a new position below which another round is run first.
+    /// If fewer lanes than this wait for a new position, another round runs first.
     const MIN_WAITING: u32;
 
-    /// Whether the generated code is better if the compiler may keep the cells of a band in registers.
+    /// Whether letting the compiler keep the cells of a band in registers gives better code.
     const KEEPS_CELLS: bool;
 
     /// Makes a vector with the same word in every lane.
@@ -66,7 +66,7 @@ pub(crate) trait Vector: Copy + 'static {
     /// Returns the bits that are set in exactly one of the three.
     fn exactly_one(self, b: Self, c: Self) -> Self;
 
-    /// Returns words with exactly one bit unchanged and others as 0; `less` is `self` − 1.
+    /// Returns the words that have exactly one bit, and 0 for the others; `less` is `self` − 1.
     fn single(self, less: Self) -> Self;
 
     /// Returns `self & bits` where that is not 0, else `self`.

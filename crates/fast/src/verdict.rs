@@ -36,7 +36,7 @@ pub struct Count {
 /// The reason why a count ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CountEnd {
-    /// Everything was searched: the number is exact.
+    /// The search is complete: the number is exact.
     Complete,
     /// The limit was reached first: there may be more.
     Limit,

@@ -169,11 +169,11 @@ fn square(n: usize) -> String {
     format!("{article} {n}×{n}")
 }
 
-/// Whether a line may have been meant as a jigsaw.
+/// Whether a line of the wrong length may have been meant as a jigsaw.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Jigsaws {
     Possible,
-    /// It has characters that no small puzzle has, so it is some other text.
+    /// It has characters that no small puzzle has, so it is not meant as a puzzle.
     Unlikely,
 }
 

@@ -32,9 +32,9 @@ struct Rows {
 }
 
 enum Line {
-    /// This many cells, at least one of them a digit.
+    /// A line of this many cells, at least one of them a digit.
     Cells(usize),
-    /// This many dashes, with gaps.
+    /// A line of this many dashes, with gaps.
     Dashes(usize),
     /// Blank, or a rule with corners.
     Nothing,

@@ -51,7 +51,7 @@ impl<'a> Literals<'a> {
         Literals { bytes, at: 0 }
     }
 
-    /// Returns the offset of the next value, or of whatever is there instead.
+    /// Returns the offset of the next value, or of what comes in its place.
     pub(crate) fn position(&self) -> usize {
         self.at
     }

@@ -21,7 +21,7 @@ pub(crate) struct Cell {
 pub(crate) struct Table {
     pub(crate) rows: Vec<Vec<Cell>>,
     pub(crate) outer: Option<usize>,
-    /// Whether a cell is being read.
+    /// Whether the parser is inside a cell.
     is_open: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Numbers on one line, separated by blanks, for sides with digits of two characters; other text may follow.
+//! Numbers on one line, separated by blanks, for sides whose digits can have two characters; other text may follow.
 
 use crate::block::separator;
 use crate::raw_grid;

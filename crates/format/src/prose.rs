@@ -1,7 +1,7 @@
-//! Prose: lines about a puzzle that hold no cells of it, such as a name above it or a rating below it.
+//! Prose: lines about a puzzle that contain none of its cells, such as a name above it or a rating below it.
 //!
-//! Letters are digits of large grids, so no line is certain to be prose. Prose is only looked for in a text that can't
-//! be read as it is, and never in words with blanks of a puzzle: no damaged puzzle is skipped.
+//! Letters are digits of large grids, so no line is certainly prose. Prose is only looked for in a text that can't be
+//! read as it is, and words with characters for blank cells are never prose, so that no damaged puzzle is skipped.
 
 use crate::leftover;
 use crate::span::Span;
@@ -22,7 +22,7 @@ pub(crate) fn blanked(bytes: &[u8]) -> Option<Vec<u8>> {
     found.then_some(blanked)
 }
 
-/// Returns whether most words of a line have adjacent letters and none has blanks of a puzzle.
+/// Returns whether most words of a line have adjacent letters and no word has characters for blank cells.
 fn is_prose(line: Span<'_>) -> bool {
     let words: Vec<_> = line.words(blank).collect();
     let lettered = words.iter().filter(|word| has_letters(word.bytes())).count();

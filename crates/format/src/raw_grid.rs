@@ -98,9 +98,9 @@ impl<'a> RawGrid<'a> {
 /// Returns whether cells hold region labels rather than digits and blanks.
 ///
 /// A region of N connected cells has at least N − 1 pairs of equal neighbours; requiring only half of all those pairs
-/// tolerates mistakes in a map. In a grid that keeps the rules only blanks can be equal neighbours, and `0` may be a
-/// blank; but k cells have at most 2k − 2√k pairs of neighbours, which is too few as long as no label is in more cells
-/// than a region has, with the same tolerance. (Side 2 comes close: two adjacent blanks are a pair, but leave two
+/// tolerates mistakes in a map. In a grid that obeys the rules only blank cells can be equal neighbours, and `0` may be
+/// a blank cell. But k cells have at most 2k − 2√k pairs of neighbours, which is too few as long as no label is in more
+/// cells than a region has, with the same tolerance. (Side 2 comes close: two adjacent blanks are a pair, but leave two
 /// digits beside them, and three labels are too many.)
 pub(crate) fn is_map(cells: &[Span<'_>], side: Side) -> bool {
     let n = side.get();

@@ -139,7 +139,7 @@ impl<'a> RowGroup<'a> {
     }
 }
 
-/// Returns whether a byte is not a digit beyond the side.
+/// Returns whether a byte is something other than a digit beyond the side.
 fn fits(byte: u8, side: Side) -> bool {
     symbols::digit_of_any_side(char::from(byte), side).is_none_or(|digit| digit.number() <= side.get())
 }

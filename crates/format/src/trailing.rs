@@ -13,7 +13,7 @@ pub(crate) struct Trailing {
     pub(crate) comment: Option<String>,
 }
 
-/// Returns whether a puzzle can end before this byte.
+/// Returns whether a puzzle can be followed by this byte.
 pub(crate) fn ends_puzzle(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b',' | b';' | b'#')
 }
@@ -42,7 +42,7 @@ pub(crate) fn split(line: Span<'_>) -> (Span<'_>, Span<'_>) {
     (line.first(end), line.after(end))
 }
 
-/// Writes the comment after a puzzle so that it reads back; after few cells only a remark does.
+/// Writes the comment after a puzzle so that it can be read back; after a puzzle of few cells, only a remark can be.
 pub(crate) fn write(item: &Item<'_>, out: &mut String) {
     let comment = item.notes.comment.as_deref().unwrap_or_default().replace(['\n', '\r'], " ");
     let comment = comment.trim();

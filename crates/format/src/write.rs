@@ -1,4 +1,4 @@
-//! Writing: formats puzzles as text, all or nothing.
+//! Writes puzzles as text: all of them, or nothing if one does not fit the format.
 
 use std::{fmt, io};
 

@@ -9,7 +9,7 @@ use crate::{Colour, ColourSet};
 pub struct CellState {
     /// The given or entered digit.
     pub value: Option<Digit>,
-    /// Corner marks: possible cells for a digit.
+    /// Corner marks: digits that are noted for several cells of a house.
     pub corner: DigitSet,
     /// Centre marks: possible digits of the cell.
     pub centre: DigitSet,

@@ -1,6 +1,6 @@
 //! The play time of a game, without pauses.
 //!
-//! It is measured in [`Tick`]s and never by wall-clock time: setting the system date changes nothing.
+//! It is measured in [`Tick`]s and not by the wall clock, so setting the system date does not affect it.
 
 use crate::Seconds;
 
@@ -21,7 +21,7 @@ impl Tick {
         self.0
     }
 
-    /// Returns the milliseconds since an earlier reading, 0 since a later one.
+    /// Returns the milliseconds since an earlier reading, or 0 if that reading is later.
     pub const fn since(self, earlier: Tick) -> u64 {
         self.0.saturating_sub(earlier.0)
     }

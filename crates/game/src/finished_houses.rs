@@ -1,4 +1,4 @@
-//! Detects which houses a move has finished, so that the board can animate them.
+//! Detects the houses that a move has completed, so that the board can animate them.
 
 use ninefold_grid::{CellSet, House};
 

@@ -21,7 +21,7 @@ pub enum Mode {
     Colour,
 }
 
-/// The property by which similar cells are selected.
+/// The property that cells selected together have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SelectBy {
     /// The value.
@@ -131,8 +131,8 @@ impl Session {
 
 /// Input.
 impl Session {
-    /// Handles a digit key: enters the digit in the selected cells, or chooses it. A held mode overrides the chosen
-    /// one.
+    /// Handles a digit key: enters the digit in the selected cells, or chooses it. A mode whose key is held overrides
+    /// the chosen one.
     pub fn press(&mut self, digit: Digit, held: Option<Mode>) -> bool {
         if !self.is_playable() {
             return false;

@@ -57,7 +57,7 @@ pub struct Summary {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics(Vec<Played>);
 
-/// Why a text is not statistics.
+/// Why a text can't be read as statistics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StatisticsError {

@@ -1,4 +1,4 @@
-//! Undo, checkpoints, and merging with the same game played elsewhere.
+//! Undo, checkpoints, and merging with the same game when it is played elsewhere.
 
 use crate::{Checkpoint, Game, HelpKind, MoveKind};
 
@@ -57,7 +57,7 @@ impl Game {
     }
 }
 
-/// The same game, played in two places.
+/// Merging the same game played in two places.
 impl Game {
     /// Returns whether the other game is in the same state with the same history.
     pub fn is_same_as(&self, other: &Game) -> bool {

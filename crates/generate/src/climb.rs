@@ -1,9 +1,10 @@
 //! Finds puzzles with few givens by a random walk, since plain random digging hardly ever reaches them.
 //!
-//! Digging ends at 24 or 25 givens, and at 20 once in thousands of grids. A minimal puzzle with few givens has similar
-//! puzzles near it: put some random digits of the solution back, dig again, trying the previous givens first, and keep
-//! the result if it has no more givens than before. Since an equal number is kept too, a walk wanders along its level
-//! until it finds a way down. Many walks run at once, each in its own full grid, to fill the SIMD lanes.
+//! Digging usually ends at 24 or 25 givens, and reaches 20 only once in thousands of grids. A minimal puzzle with few
+//! givens has similar puzzles near it: put some random digits of the solution back, dig again, trying the previous
+//! givens first, and keep the result if it has no more givens than before. Since a result with the same number is kept
+//! too, a walk moves among puzzles with this number until it finds one with fewer givens. Many walks run at once, each
+//! in its own full grid, to fill the SIMD lanes.
 //!
 //! A few hundred rounds reach 20 givens, some thousands reach 19; 18 is occasional and 17 very rare: the known puzzles
 //! with 17 were found by searching the neighbourhood of others, for years.

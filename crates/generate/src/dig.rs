@@ -8,7 +8,7 @@ use ninefold_solver::StopReason;
 
 use crate::engines::{Engines, without};
 
-/// A full grid and the givens that digging left of it.
+/// A full grid, and the givens that are left after digging.
 pub(crate) struct DugGrid {
     pub(crate) solution: Grid,
     pub(crate) givens: Grid,

@@ -79,7 +79,7 @@ impl Engines {
         self.fast.as_mut()
     }
 
-    /// Returns whether these proper givens, a part of this full grid, have no redundant given.
+    /// Returns whether none of these givens is redundant. They must be proper and agree with this full grid.
     pub(crate) fn is_minimal(&mut self, givens: &Grid, solution: &Grid) -> bool {
         if let Some(fast) = &mut self.fast
             && let Some(solution) = Values::full(&clues(solution))

@@ -24,8 +24,8 @@ pub(crate) struct Findings {
     pub(crate) filled: u32,
     /// An acceptable puzzle and the attempt that made it.
     acceptable: Option<(Candidate, u32)>,
-    /// The first puzzles with too many hard steps, and the attempt that made the first of them. Grading them is
-    /// deferred until nothing better is found.
+    /// The first puzzles with too many hard steps, with the number of the attempt that made the first of them. Grading
+    /// them is deferred until nothing better is found.
     deferred: Vec<Draft>,
     deferred_since: u32,
     /// The closest puzzle that is not acceptable, and its distance from the request.
@@ -81,12 +81,12 @@ impl Findings {
         None
     }
 
-    /// Returns whether the deferred puzzles should be graded, for want of better ones.
+    /// Returns whether the deferred puzzles should be graded because there are no better ones.
     pub(crate) fn should_grade_deferred(&self, attempt: u32) -> bool {
         !self.deferred.is_empty() && attempt - self.deferred_since >= PATIENCE
     }
 
-    /// Returns whether the acceptable puzzle should be taken, for want of a better one.
+    /// Returns whether the acceptable puzzle should be taken because there is no better one.
     pub(crate) fn should_take_acceptable(&self, attempt: u32) -> bool {
         self.acceptable.as_ref().is_some_and(|(_, since)| attempt - since >= PATIENCE)
     }
@@ -135,7 +135,7 @@ impl Findings {
         Ok(None)
     }
 
-    /// Returns the closest puzzle if there was nothing better; its exact rating is only computed here.
+    /// Returns the closest puzzle if nothing better was found; only here is its exact rating computed.
     pub(crate) fn best(mut self, difficulty: Difficulty, timer: &Deadline) -> Option<Candidate> {
         let rated = |draft: Draft| {
             let mut explainer = Explainer::new(&draft.ruleset).up_to(Target::DEFAULT_UPPER_BOUND);
@@ -155,7 +155,7 @@ impl Findings {
     }
 }
 
-/// Keeps a draft if it is among the first few.
+/// Keeps a puzzle to be graded later if it is among the first few.
 fn keep(drafts: &mut Vec<Draft>, draft: Draft) {
     if drafts.len() < KEPT {
         drafts.push(draft);

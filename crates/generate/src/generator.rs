@@ -2,9 +2,9 @@
 //!
 //! Ratings mostly fall as givens are put back. So if a dug puzzle is too hard, its removed orbits are put back in a
 //! random order: first one, then two, four, …, until the puzzle is no longer too hard; bisection finds the number in
-//! between. An order that skips the requested range is followed by another order; a dug puzzle that is too easy, by
-//! another grid. All choices come from one random generator, and all limits count work, not time, so a seed makes the
-//! same puzzle everywhere.
+//! between. If an order skips the requested range, another order is tried; if a dug puzzle is too easy, another grid.
+//! All choices come from one random generator, and all limits count work, not time, so a seed makes the same puzzle
+//! everywhere.
 
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -29,8 +29,8 @@ use crate::{Difficulty, Generated, Minimality, NotFound, Pattern, Target};
 const ORDERS: usize = 2;
 /// The number of grids on the same random map.
 const GRIDS_PER_MAP: u32 = 4;
-/// The default numbers of grids: for the classic 9×9, which has its own engine, for climbs, and for other grids of side
-/// 9. They mostly take seconds. The work for a grid grows with the square of the number of its cells.
+/// The default numbers of grids: for the classic 9×9, which has its own engine, for climbs, and for other 9×9 grids.
+/// Trying that many usually takes seconds. The work for a grid grows with the square of the number of its cells.
 const PLAIN_GRIDS: u32 = 30_000;
 const CLIMB_GRIDS: u32 = 400;
 const GRIDS: usize = 3_000;
@@ -67,8 +67,8 @@ impl Generator {
         self.generate_within(seed, &Limits::none())
     }
 
-    /// Generates the puzzle of this seed, unless the time limit is over or the stop switch pressed before it is found;
-    /// then the error has the closest puzzle found until then. The other limits have no effect here.
+    /// Generates the puzzle of this seed. If the time limit or a cancellation ends the search first, the error has the
+    /// closest puzzle found so far. The other limits have no effect here.
     ///
     /// # Errors
     /// Returns an error if a limit was reached before a puzzle was found.

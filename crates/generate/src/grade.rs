@@ -61,8 +61,8 @@ pub(crate) fn grade_rated(
 }
 
 /// Checks that the solution path takes the needed techniques and none that is excluded. Techniques of the explainer are
-/// looked for on the explainer's path, those that only the coach has on the coach's path. With more givens, techniques
-/// disappear and hardly ever appear.
+/// looked for on the explainer's path, and those that only the coach has on the coach's path. When givens are added,
+/// techniques disappear from the path, and new ones hardly ever appear.
 fn by_techniques(givens: &Grid, target: &Target, engines: &mut Engines) -> Result<Verdict, StopReason> {
     let (mut is_missing, mut is_excluded) = (false, false);
     let mut check = |steps: &[Step], applies: &dyn Fn(&Slug) -> bool| {

@@ -172,7 +172,7 @@ pub(crate) fn reachable(pattern: Pattern, side: Side, givens: &RangeInclusive<us
     givens.clone().any(|count| sums.get(count) == Some(&true))
 }
 
-/// Returns, for each number of cells, whether whole orbits can add up to it.
+/// Returns, for each number of cells, whether some orbits have exactly that many cells together.
 fn sums(pattern: Pattern, side: Side) -> Vec<bool> {
     let mut sums = vec![false; side.cell_count() + 1];
     sums[0] = true;

@@ -1,4 +1,5 @@
-//! Random region maps for jigsaws: strips or boxes whose borders are changed at random until nothing of them is left.
+//! Random region maps for jigsaws: strips or boxes whose borders are changed at random until the original shapes are
+//! gone.
 //!
 //! A swap takes two regions that touch and exchanges a cell of each. Only swaps that leave both regions connected are
 //! kept, so every map on the way is valid. Whether a map has solutions is left for the fill to find out.

@@ -1,4 +1,4 @@
-//! Generates puzzles to a request: classic, diagonal, window, jigsaw and their combinations, of any side.
+//! Generates puzzles on request: classic, diagonal, window, jigsaw and their combinations, of any side.
 //!
 //! ```
 //! use ninefold_generate::{Difficulty, Generator, PuzzleKind, Target};

@@ -1,8 +1,8 @@
 //! The requirements for a puzzle: number of givens, symmetry and opening, with defaults for what the request leaves
 //! open.
 //!
-//! Source: the levels of ordinary apps. Beginners get 30 to 40 givens in a half-turn pattern and 12 placements at the
-//! start; experts and veterans get few hard steps. For other sides the numbers are scaled.
+//! Source: the levels of common Sudoku apps. Beginners get 30 to 40 givens in a half-turn pattern and 12 placements at
+//! the start; experts and veterans get few hard steps. For other sides the numbers are scaled.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ use ninefold_logic::Level;
 use crate::impossible::reachable;
 use crate::{Minimality, Pattern, PuzzleKind, Target};
 
-/// The fewest givens of a classic 9×9 puzzle.
+/// The minimum number of givens of a classic 9×9 puzzle.
 const FEWEST_ON_CLASSIC: usize = 17;
 /// The maximum number of steps at or above the lower bound of a hard level, if such a puzzle can be found.
 const HARD_STEPS: usize = 4;

@@ -34,7 +34,7 @@ pub struct Target {
 pub enum Difficulty {
     /// Any difficulty.
     Any,
-    /// A level, with the other properties that belong to it beside the rating.
+    /// A level, which stands for a rating and for other properties, such as the number of givens.
     Level(Level),
     /// A range of ratings, both ends included.
     Ratings(Rating, Rating),

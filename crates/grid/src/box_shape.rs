@@ -12,7 +12,7 @@ pub struct BoxShape {
     columns: u8,
 }
 
-/// The error of a text that is not the shape of a box.
+/// The error for a text that is not the shape of a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseBoxShapeError(String);
 
@@ -45,7 +45,7 @@ impl BoxShape {
         self.columns as usize
     }
 
-    /// Returns the side of the grid that such boxes divide.
+    /// Returns the side of a grid of such boxes: the number of cells in a box.
     pub fn side(self) -> Side {
         Side::new(self.rows() * self.columns()).expect("checked when made")
     }

@@ -1,4 +1,4 @@
-//! What is still possible in each cell.
+//! The digits that each cell may still hold.
 
 use std::ops::Index;
 
@@ -12,7 +12,7 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// Returns every digit in every cell.
+    /// Returns candidates with every digit in every cell.
     pub fn full(side: Side) -> Candidates {
         Candidates { side, sets: vec![DigitSet::full(side); side.cell_count()] }
     }
@@ -23,8 +23,8 @@ impl Candidates {
         Side::of_cell_count(sets.len()).map(|side| Candidates { side, sets })
     }
 
-    /// Returns the candidates that the digits of a grid leave: a filled cell keeps its digit, a blank cell the digits
-    /// that none of its peers holds.
+    /// Returns the candidates that the digits of a grid leave: for a filled cell its digit, for a blank cell the digits
+    /// that none of its peers has.
     pub fn of_grid(grid: &Grid, houses: &Houses) -> Candidates {
         let mut candidates = Candidates::full(grid.side());
         for (cell, digit) in grid.filled() {

@@ -12,7 +12,7 @@ pub struct Cell {
     column: u8,
 }
 
-/// The error of parsing a text that does not name a cell.
+/// The error for a text that does not name a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCellError(String);
 
@@ -34,8 +34,8 @@ impl Cell {
     /// Returns the cell's index in row-major order in a grid of this side, 0 to N² − 1.
     ///
     /// # Panics
-    /// Panics if the cell is outside such a grid. Every map, set and grid panics likewise when asked for a cell it does
-    /// not have.
+    /// Panics if the cell is outside such a grid. Every map, set and grid panics in the same way for a cell that it
+    /// does not have.
     pub const fn index(self, side: Side) -> usize {
         assert!(self.is_within(side), "the cell is outside the grid");
         self.row() * side.get() + self.column()

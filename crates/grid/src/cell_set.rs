@@ -33,7 +33,7 @@ impl CellSet {
         set
     }
 
-    /// Returns the side of the grid whose cells these are.
+    /// Returns the side of the grid to which the cells belong.
     pub fn side(&self) -> Side {
         self.side
     }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);
 
-/// The error of a number or text that is not a digit from 1 to 64.
+/// The error for a number or text that is not a digit from 1 to 64.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DigitError(String);
 

@@ -61,7 +61,7 @@ impl DigitSet {
         had
     }
 
-    /// Returns the digit of a set of one.
+    /// Returns the only digit of a set with one digit.
     pub const fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use crate::{BoxShape, Cell, House, HouseKind, Houses, RegionMap, Side};
 
-/// How the cells are divided into regions.
+/// Returns how the cells are divided into regions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Partition {
     /// No regions: a Latin square.
@@ -97,7 +97,7 @@ impl Geometry {
         self.side
     }
 
-    /// How the cells are divided into regions.
+    /// Returns how the cells are divided into regions.
     pub fn partition(&self) -> &Partition {
         &self.partition
     }

@@ -5,7 +5,7 @@ use std::ops::{Index, IndexMut};
 
 use crate::{Cell, Digit, DigitSet, House, Side, symbols};
 
-/// N×N cells, each holding a digit or blank. A grid may break the rules: it records what is written, nothing more.
+/// N×N cells, each holding a digit or blank. A grid may break the rules: it only records what is written in its cells.
 ///
 /// ```
 /// use ninefold_grid::{Cell, Digit, Grid};
@@ -82,7 +82,7 @@ impl Grid {
         self.cells.iter().skip(column).step_by(self.side.get())
     }
 
-    /// Returns the grid whose cells hold what `change` makes of each cell of this one.
+    /// Returns a grid in which `change` has replaced the content of each cell of this one.
     #[must_use]
     pub fn map(&self, mut change: impl FnMut(Cell, Option<Digit>) -> Option<Digit>) -> Grid {
         Grid { side: self.side, cells: self.iter().map(|(cell, digit)| change(cell, digit)).collect() }
@@ -146,7 +146,7 @@ impl IndexMut<Cell> for Grid {
     }
 }
 
-/// By row and column, each counted from 0.
+/// The cell at this row and column, each counted from 0.
 impl Index<(usize, usize)> for Grid {
     type Output = Option<Digit>;
 
@@ -155,7 +155,7 @@ impl Index<(usize, usize)> for Grid {
     }
 }
 
-/// By row and column, each counted from 0.
+/// The cell at this row and column, each counted from 0.
 impl IndexMut<(usize, usize)> for Grid {
     fn index_mut(&mut self, (row, column): (usize, usize)) -> &mut Option<Digit> {
         &mut self[Cell::new(row, column)]

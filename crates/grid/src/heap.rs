@@ -1,14 +1,14 @@
-//! How many bytes a value owns on the heap: so that whoever keeps engines can keep them within a budget.
+//! The number of bytes that a value owns on the heap, so that a cache of engines can keep within a budget.
 //!
-//! Counted are the capacities of vectors, without what the allocator adds to each block.
+//! The number counts the capacities of vectors, without what the allocator adds to each block.
 
-/// The bytes of a vector whose elements own nothing.
+/// The number of bytes of a vector whose elements own no heap memory.
 // A slice does not know its capacity.
 pub fn plain<T: Copy>(items: &Vec<T>) -> usize {
     items.capacity() * size_of::<T>()
 }
 
-/// Returns the bytes of a vector whose elements own so many bytes each.
+/// Returns the number of bytes of a vector whose elements own this many bytes each.
 pub fn nested<T>(items: &Vec<T>, own: impl Fn(&T) -> usize) -> usize {
     items.capacity() * size_of::<T>() + items.iter().map(own).sum::<usize>()
 }

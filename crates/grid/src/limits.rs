@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The limits of a search. Without any, it runs to its end.
+/// The limits of a search. Without limits, it runs to its end.
 ///
 /// ```
 /// use std::time::Duration;
@@ -25,7 +25,7 @@ pub struct Limits {
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken(Arc<AtomicBool>);
 
-/// The point in time and the [`CancelToken`] that end work started under [`Limits`].
+/// The deadline of work that was started under [`Limits`]: a point in time, and a [`CancelToken`].
 #[derive(Clone, Debug, Default)]
 pub struct Deadline {
     cancel: Option<CancelToken>,
@@ -52,7 +52,7 @@ impl Limits {
         Limits::default()
     }
 
-    /// Stops a count after this many solutions. Answers and fills know by themselves how many they need.
+    /// Stops a count after this many solutions. Answers and fills ignore this limit.
     #[must_use]
     pub fn solutions(self, solutions: u64) -> Limits {
         Limits { solutions: Some(solutions), ..self }

@@ -1,6 +1,6 @@
 //! The places of the ones in a word.
 
-/// Yields the places of the ones in a word, lowest first.
+/// Yields the places of the set bits of a word, lowest first.
 #[derive(Clone)]
 pub(crate) struct Ones(pub(crate) u64);
 

@@ -1,14 +1,14 @@
 //! Grids and region maps from plain text and from arrays of numbers.
 //!
-//! Text is either symbols, one a cell, with white space and the frame characters `|`, `+` and `-` ignored, or numbers
-//! separated by white space or commas. Both forms that [`Grid`]'s `Display` writes are read back.
+//! Text is either symbols, one per cell, or numbers separated by white space or commas. Between symbols, white space
+//! and the frame characters `|`, `+` and `-` are ignored. Both forms that [`Grid`]'s `Display` writes can be read back.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::{Cell, Digit, Grid, RegionError, RegionMap, Side, SideError, symbols};
 
-/// The error of a text that is not a grid.
+/// The error for a text that is not a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseGridError {
@@ -39,7 +39,7 @@ pub enum ParseGridError {
     },
 }
 
-/// The error of a text that is not a map of regions.
+/// The error for a text that is not a map of regions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseRegionMapError {
@@ -51,7 +51,7 @@ pub enum ParseRegionMapError {
     Regions(Vec<RegionError>),
 }
 
-/// The error of an array that holds something other than blanks and the digits of its grid.
+/// The error for an array that holds something other than blanks and the digits of its grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArrayError {
     cell: Cell,
@@ -69,7 +69,7 @@ impl FromStr for Grid {
     }
 }
 
-/// Returns the numbers of a text that consists of nothing else: at most two digits each, and as many as a grid has
+/// Returns the numbers of a text that consists only of numbers: at most two digits each, and as many as a grid has
 /// cells.
 fn numbers(text: &str) -> Option<Vec<&str>> {
     let words: Vec<&str> = text.split([' ', '\t', '\r', '\n', ',']).filter(|word| !word.is_empty()).collect();
@@ -106,7 +106,7 @@ fn from_symbols(text: &str) -> Result<Grid, ParseGridError> {
 impl FromStr for RegionMap {
     type Err = ParseRegionMapError;
 
-    /// Reads a label for each cell, the regions from 1, written as digits are.
+    /// Reads a label for each cell: the number of its region from 1, written like a digit.
     fn from_str(text: &str) -> Result<RegionMap, ParseRegionMapError> {
         let labels: Grid = text.parse().map_err(ParseRegionMapError::Labels)?;
         let region = |(cell, label): (Cell, Option<Digit>)| {
@@ -118,8 +118,8 @@ impl FromStr for RegionMap {
     }
 }
 
-/// A classic grid from 81 bytes, row by row. Each is a number from 1 to 9, or 0 for a blank cell; or the character for
-/// it, with `b'.'` for a blank cell.
+/// Makes a classic grid from 81 bytes, row by row. Each is a number from 1 to 9, or 0 for a blank cell; or the
+/// character for it, with `b'.'` for a blank cell.
 impl TryFrom<&[u8; 81]> for Grid {
     type Error = ArrayError;
 
@@ -144,7 +144,7 @@ impl From<[u8; 81]> for Grid {
     }
 }
 
-/// A classic grid from its rows, with numbers as in `From<[u8; 81]>`.
+/// Makes a classic grid from its rows, with numbers as in `From<[u8; 81]>`.
 ///
 /// # Panics
 /// Panics if a number is above 9.

@@ -1,7 +1,7 @@
 //! Random choices: xoshiro256** by Blackman and Vigna (2018), seeded by splitmix64.
 //!
-//! It is written here, in a few lines, because a seed must make the same choices on every machine for ever: no update of a
-//! dependency may change that. The golden tests hold the first numbers of the reference code.
+//! It is implemented here because a seed must always make the same choices on every machine, which no update of a
+//! dependency may change. Golden tests compare it with the first numbers of the reference code.
 
 /// A generator of random numbers: the same seed gives the same numbers on every machine.
 #[derive(Clone, Debug)]
@@ -33,19 +33,19 @@ impl Random {
         number
     }
 
-    /// Returns a number below `bound`, by the high half of a product: the bias is below 2⁻⁵⁰ for bounds below 2¹⁴.
+    /// Returns a number below `bound`: the high half of a product. Its bias is below 2⁻⁵⁰ for bounds below 2¹⁴.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.bits()) * bound as u128) >> 64) as usize
     }
 
-    /// Returns the place of one of the ones in a word that has some, at random.
+    /// Returns the place of a random one of the set bits of a word, which must have at least one.
     pub fn place_of_one(&mut self, word: u64) -> usize {
         let skipped = self.below(word.count_ones() as usize);
         let rest = (0..skipped).fold(word, |word, _| word & (word - 1));
         rest.trailing_zeros() as usize
     }
 
-    /// Puts things into a random order: that of Fisher and Yates.
+    /// Shuffles items by the method of Fisher and Yates.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for end in (1..things.len()).rev() {
             things.swap(end, self.below(end + 1));

@@ -34,9 +34,9 @@ pub enum RegionError {
     Size {
         /// The region's number, from 0.
         region: u8,
-        /// Cells that it has.
+        /// The number of its cells.
         found: usize,
-        /// Cells that it should have.
+        /// The number of cells that it should have.
         expected: usize,
     },
     /// A region is not connected.
@@ -114,7 +114,7 @@ impl RegionMap {
 }
 
 impl fmt::Display for RegionMap {
-    /// Returns one line of labels: the regions from 1, written as digits are.
+    /// Returns one line of labels: the numbers of the regions from 1, written like digits.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let labels: Vec<_> = self.region_of.iter().map(|&region| Some(Digit::from_index(region.into()))).collect();
         symbols::write_line(f, self.side, &labels)

@@ -1,5 +1,5 @@
-//! The vocabulary in serde's data model (feature `serde`): what has a text is that text; digits and sides are numbers; sets
-//! and candidates are lists.
+//! The vocabulary in serde's data model (feature `serde`): values with a text form are strings; digits and sides are
+//! numbers; sets and candidates are lists.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -76,7 +76,7 @@ impl<'de> Deserialize<'de> for Candidates {
     }
 }
 
-/// The cells alone: the side is that of the grid they belong to, so a set is written but not read.
+/// Only the cells are written, not the side of their grid, so a set can't be read back.
 impl Serialize for CellSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())

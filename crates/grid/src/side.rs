@@ -9,7 +9,7 @@ use crate::{Cell, Digit};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(u8);
 
-/// The error of a number, text or grid that doesn't have the expected side.
+/// The error for a number, text or grid that doesn't have the expected side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SideError {
@@ -17,7 +17,7 @@ pub enum SideError {
     OutOfRange(usize),
     /// The text is not a number.
     NotANumber(String),
-    /// The grid has another side where only 9 is possible.
+    /// The grid has another side than 9, which is the only one possible here.
     NotNine(Side),
 }
 

@@ -16,20 +16,20 @@ use std::fmt;
 /// The largest number of names that are suggested.
 const MOST: usize = 3;
 
-/// A word has to have so many letters to be found inside a name.
+/// The number of letters that a word needs to be found inside a name.
 const FRAGMENT: usize = 3;
 
-/// The most names that a message lists, and how many it gives as examples of more than that.
+/// The maximum number of names that a message lists, and the number of examples that it gives if there are more.
 const LISTED: usize = 16;
 const EXAMPLES: usize = 5;
 
-/// A longer word is nobody's misspelt name; to compare it with each of them would take seconds.
+/// A longer word is not a misspelt name, and comparing it with all names would take seconds.
 const LONGEST_WORD: usize = 200;
 
-/// The most characters of a wrong word that a message repeats.
+/// The maximum number of characters of a wrong word that a message repeats.
 const REPEATED: usize = 60;
 
-/// The error of a name that does not exist. It displays the names that are close to it, or else all of them.
+/// The error for a name that does not exist. Its message suggests similar names, or lists all names if none is similar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
     kind: &'static str,
@@ -38,7 +38,7 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// Returns the error of a word that is not the name of such a thing, with the names that are.
+    /// Returns the error for a word that is not a name of this kind, with the names that exist.
     pub fn new<S: Into<String>>(kind: &'static str, word: &str, known: impl IntoIterator<Item = S>) -> UnknownName {
         UnknownName { kind, word: word.to_owned(), known: known.into_iter().map(Into::into).collect() }
     }
@@ -62,8 +62,8 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// Returns a sentence that says that a word is not a name of this kind, with the names that are close to it, or else
-/// all of them; of a long list the first ones.
+/// Returns a sentence that says that a word is not a name of this kind, with similar names if there are any, otherwise
+/// with all names or, if there are many, the first ones.
 pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     let near = nearest(word, known.iter().copied());
@@ -78,7 +78,7 @@ pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a s
     }
 }
 
-/// Returns as much of a word as a message has room for.
+/// Returns the start of a word, as much as a message has room for.
 fn shortened(word: &str) -> String {
     match word.char_indices().nth(REPEATED) {
         Some((end, _)) => format!("{}…", &word[..end]),
@@ -86,7 +86,7 @@ fn shortened(word: &str) -> String {
     }
 }
 
-/// Returns the names that are closest to a word, the closest first; none where no name is close.
+/// Returns the names that are similar to a word, the most similar first; none if no name is similar.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let word = plain(word);
     if word.len() > LONGEST_WORD {
@@ -116,18 +116,19 @@ pub fn did_you_mean(names: &[&str]) -> String {
     }
 }
 
-/// Small letters and digits; whatever stands between words is a hyphen.
+/// Converts a name to lower-case letters and digits, with a hyphen between words.
 fn plain(word: &str) -> Vec<char> {
     let letter = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
     word.trim().to_lowercase().chars().map(letter).collect()
 }
 
-/// Returns whether the longer word begins with the shorter one, which is not nearly nothing.
+/// Returns whether the longer word begins with the shorter one, which must not be too short.
 fn starts(long: &[char], short: &[char]) -> bool {
     short.len() >= FRAGMENT && long.len() > short.len() && long.starts_with(short)
 }
 
-/// How many letters have to be changed, put in, left out or swapped with the next one.
+/// Returns how many letters must be changed, inserted, removed or swapped with the next one to turn one word into the
+/// other.
 fn distance(one: &[char], other: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut last: Vec<usize> = (0..=other.len()).collect();

@@ -1,13 +1,13 @@
-//! How digits are written: one character each up to side 61, numbers beyond.
+//! How digits are written: as one character each up to side 61, as numbers above.
 //!
-//! Blank is `.` (also read: `0`, `*`, `_`). Digits are 1–9, then A–Z for 10–35, then a–z for 36–61. Up to side 35 small
-//! letters are read as the large ones. This is the alphabet of the command line and of every plain text format.
+//! Blank is `.` (also read: `0`, `*`, `_`). Digits are 1–9, then A–Z for 10–35, then a–z for 36–61. Up to side 35,
+//! small letters are read as capitals. This is the alphabet of the command line and of every plain text format.
 
 use std::fmt;
 
 use crate::{Digit, Side};
 
-/// What a blank cell is written as.
+/// The character for a blank cell.
 pub const BLANK: char = '.';
 
 /// The largest side whose digits have a character each.
@@ -15,12 +15,12 @@ pub const LARGEST_SIDE: usize = 61;
 
 const SYMBOLS: [u8; LARGEST_SIDE] = *b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// Returns whether a grid of that side can be written with one character a cell.
+/// Returns whether a grid of that side can be written with one character per cell.
 pub const fn has_symbols(side: Side) -> bool {
     side.get() <= LARGEST_SIDE
 }
 
-/// Returns the character of a digit; none beyond 61.
+/// Returns the character of a digit, or `None` above 61.
 pub fn symbol(digit: Digit) -> Option<char> {
     SYMBOLS.get(digit.index()).map(|&byte| char::from(byte))
 }
@@ -30,14 +30,14 @@ pub const fn is_blank(symbol: char) -> bool {
     matches!(symbol, '.' | '0' | '*' | '_')
 }
 
-/// Returns the digit that a character stands for in a grid of that side; none when it is no digit or one beyond the
+/// Returns the digit that a character stands for in a grid of that side, or `None` if it is not a digit or is above the
 /// side.
 pub fn digit(symbol: char, side: Side) -> Option<Digit> {
     digit_of_any_side(symbol, side).filter(|digit| digit.number() <= side.get())
 }
 
-/// Returns the digit that a character stands for, even beyond the side: to tell a digit that is too large from a stray
-/// character. The side only decides whether small letters are read as large ones.
+/// Returns the digit that a character stands for, even if it is above the side, to distinguish a digit that is too
+/// large from a stray character. The side only decides whether small letters are read as capitals.
 pub fn digit_of_any_side(symbol: char, side: Side) -> Option<Digit> {
     let number = match symbol {
         '1'..='9' => symbol as usize - '1' as usize + 1,
@@ -49,10 +49,11 @@ pub fn digit_of_any_side(symbol: char, side: Side) -> Option<Digit> {
     Digit::new(number)
 }
 
-/// Writes cells in one line: a character each, or beyond side 61 numbers separated by blanks with 0 for a blank cell.
+/// Writes cells in one line: one character each or, above side 61, numbers separated by spaces, with 0 for a blank
+/// cell.
 ///
 /// # Errors
-/// Only what the writer itself reports.
+/// Returns the errors of the writer.
 pub fn write_line(out: &mut impl fmt::Write, side: Side, cells: &[Option<Digit>]) -> fmt::Result {
     if has_symbols(side) {
         cells.iter().try_for_each(|&cell| out.write_char(cell.and_then(symbol).unwrap_or(BLANK)))

@@ -36,7 +36,7 @@ impl Symmetry {
         Symmetry::MirrorRising,
     ];
 
-    /// Returns where a cell of a grid of this side moves.
+    /// Returns the cell to which the symmetry moves a cell of a grid of this side.
     pub fn image(self, cell: Cell, side: Side) -> Cell {
         let last = side.get() - 1;
         let (row, column) = (cell.row(), cell.column());

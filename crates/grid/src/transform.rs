@@ -1,5 +1,5 @@
-//! The transformations under which a Sudoku grid stays one: rows and columns are permuted within and between bands and
-//! stacks, the grid is rotated or mirrored, and digits are relabelled.
+//! The transformations that turn a Sudoku grid into another valid one: permuting rows and columns within and between
+//! bands and stacks, rotating or mirroring the grid, and relabelling digits.
 //!
 //! The classic grid has 2 · 6⁸ such moves of its cells and 9! renamings (Russell and Jarvis, "There are 5472730538
 //! essentially different Sudoku grids", 2006).
@@ -55,7 +55,7 @@ impl Relabelling {
         }
     }
 
-    /// Returns the renaming that changes nothing.
+    /// Returns the identity, which keeps every digit.
     pub fn identity(side: Side) -> Relabelling {
         Relabelling(side.digits().collect())
     }
@@ -79,12 +79,12 @@ impl LineOrder {
         if places.chunks(group).all(together) { Ok(LineOrder(places)) } else { Err(TransformError::SeparatedLines) }
     }
 
-    /// Returns the order that moves nothing.
+    /// Returns the identity, which keeps every line in its place.
     pub fn identity(side: Side) -> LineOrder {
         LineOrder((0..side.get() as u8).collect())
     }
 
-    /// Returns where a line goes, counted from 0.
+    /// Returns the new position of a line, counted from 0.
     pub fn image(&self, line: usize) -> usize {
         self.0[line] as usize
     }

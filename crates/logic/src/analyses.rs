@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 
 /// The analyses of one position, one of each type.
 ///
-/// It is a list that only grows while it is shared, so what it has lent stays where it is.
+/// While shared, the list only grows, so references to its items stay valid.
 #[derive(Default)]
 pub(crate) struct Analyses(OnceCell<Box<Analysis>>);
 

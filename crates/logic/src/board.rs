@@ -208,7 +208,7 @@ impl<const W: usize> Board<W> {
         homes.filter(move |&house| self.houses[house].mask.contains(other))
     }
 
-    /// Returns the houses that follow from others; the first call computes them.
+    /// Returns the derived houses, which follow from other houses; the first call computes them.
     pub(crate) fn derived(&self) -> &[DerivedHouse<W>] {
         self.derived.get_or_init(|| derived_houses(self))
     }

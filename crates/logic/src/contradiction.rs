@@ -1,4 +1,4 @@
-//! The first contradiction of a puzzle: proof by singles alone that it has no solution.
+//! The first contradiction of a puzzle: a proof by singles alone that it has no solution.
 //!
 //! A contradiction is a cell without candidates, or a digit without a place in a house. If there is none at the start,
 //! forced digits (naked and hidden singles) are placed one by one until one appears. Then a backward pass over which

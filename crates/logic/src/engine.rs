@@ -22,12 +22,12 @@ pub(crate) enum List {
     Coach,
 }
 
-/// What a walk adds to the evidence of its steps.
+/// The additional evidence that a walk collects for its steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Notes {
     /// Nothing: the steps are counted, not shown.
     Omitted,
-    /// What their sentences need.
+    /// The evidence that their sentences need.
     Added,
 }
 
@@ -128,7 +128,7 @@ impl<const W: usize> SizedEngine<W> {
         }
     }
 
-    /// Adds the steps of the entries that have names, or of those among them that are asked for.
+    /// Adds the steps of the entries that have names, or only of the requested ones.
     fn list_named(&mut self, only: Option<&Slug>, list: &mut StepList, is_over: StopCheck<'_>) -> Result<(), Stopped> {
         let SizedEngine { position, memories, entries, reference, .. } = self;
         for entry in entries.iter().chain(&*reference) {

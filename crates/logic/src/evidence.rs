@@ -204,7 +204,7 @@ pub enum Nested {
         /// The cells.
         cells: Vec<Cell>,
     },
-    /// All places of a digit in two lines lie in the same two crossing lines.
+    /// In two lines, all places of a digit lie in the same two crossing lines.
     XWing {
         /// The digit.
         digit: Digit,

@@ -31,8 +31,9 @@ impl Explainer {
         self.engine.heap_size()
     }
 
-    /// Excludes steps above a rating. Where such a step would be next, a walk ends with [`PathEnd::Above`](crate::PathEnd::Above), and
-    /// [`Explainer::next_step`] finds none. A generator of easier puzzles thus need not wait for the hardest searches.
+    /// Excludes steps above a rating. If such a step would be next, a walk ends with
+    /// [`PathEnd::Above`](crate::PathEnd::Above), and [`Explainer::next_step`] finds none. A generator of easier
+    /// puzzles thus need not wait for the hardest searches.
     #[must_use]
     pub fn up_to(mut self, summit: Rating) -> Explainer {
         self.engine.stop_above(summit);
@@ -63,8 +64,8 @@ impl Explainer {
         self.rate_loaded(limits)
     }
 
-    /// Rates givens that repeat no digit in a house, and passes the rating of each step to `on_step`. When that breaks,
-    /// the work ends without a report: a generator that wants few hard steps need not wait for the rest.
+    /// Rates givens that repeat no digit in a house, and passes the rating of each step to `on_step`. If `on_step`
+    /// breaks, the work ends without a report, so a generator that accepts few hard steps need not wait for the rest.
     ///
     /// # Errors
     /// Returns an error if a limit stops the work first.
@@ -180,7 +181,7 @@ impl Explainer {
     }
 }
 
-/// Returns the report of a walk that nothing broke.
+/// Returns the report of a walk that was not broken off.
 fn whole(report: Option<Report>) -> Report {
     report.unwrap_or_else(|| unreachable!("nothing broke the walk"))
 }

@@ -1,4 +1,4 @@
-//! The law of leftovers: k adjacent lines and k regions hold each digit equally often. So the cells of the lines
+//! The law of leftovers: k adjacent lines and k regions contain each digit equally often. So the cells of the lines
 //! outside the regions hold the same digits, equally often, as the cells of the regions outside the lines.
 //!
 //! The search covers adjacent rows and adjacent columns, from two lines to all but one. It compares them with the

@@ -4,8 +4,8 @@
 //! A line states an assumption, a value that follows and why, or the candidates that a pattern eliminates after the
 //! lines before it; it gives the name of the pattern, from a pair to nested forcing chains, and its cells and digits.
 //! Only the last line of a chain may state that a value rules out a digit in a cell that it sees; elsewhere this is
-//! implied. Chains from one assumption share their lines. A reader who writes down the values line by line sees each
-//! next one as a single.
+//! implied. Chains from one assumption share their lines. For a reader who writes down the values line by line, each
+//! next value is a single.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -81,7 +81,7 @@ fn chain_lines(chains: &[Chain], houses: &Houses) -> Vec<Sentence> {
     lines
 }
 
-/// A line before it is written as a sentence.
+/// A line of an argument, before it becomes a sentence.
 struct Line<'a> {
     /// The inference, or `None` for an assumption.
     inference: Option<&'a Inference>,
@@ -97,7 +97,7 @@ struct LineCollector<'a> {
     lines: Vec<Line<'a>>,
     /// The assumption of the current chain.
     from: Option<Node>,
-    /// For each node known under that assumption, the lines that imply it.
+    /// For each node that follows from the assumption, the lines that imply it.
     known: HashMap<Node, BTreeSet<usize>>,
     /// The index of the first line under that assumption.
     first: usize,

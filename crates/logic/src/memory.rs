@@ -1,4 +1,4 @@
-//! What searches remember from step to step: mostly where they need not search again, and buffers.
+//! What searches remember from step to step: mainly buffers, and places that need not be searched again.
 //!
 //! Each technique defines its own memory beside its search. An engine keeps one of each type, created when a search
 //! first asks for it, and tells all of them what has changed.
@@ -11,7 +11,7 @@ use crate::position::Touched;
 
 /// The memory of a search, or of several that share it.
 pub(crate) trait Memory<const W: usize>: Any + Send {
-    /// Forgets everything: the position is another one.
+    /// Forgets everything, because the position is a different one.
     fn forget(&mut self);
 
     /// Records what a step has changed in the position.
@@ -62,7 +62,7 @@ impl<const W: usize> Memories<W> {
     }
 }
 
-/// The most forms of a search: its patterns have up to four cells, houses or digits.
+/// The maximum number of forms of a search, whose patterns have up to four cells, houses or digits.
 const FORMS: usize = 5;
 
 /// The houses that `S` must search again, for each of its forms, such as the sizes of its patterns. Each of its steps

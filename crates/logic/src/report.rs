@@ -29,7 +29,7 @@ pub struct Report {
     pub(crate) steps: usize,
 }
 
-/// The hardest step: the first with the highest rating.
+/// The hardest step; if several have the highest rating, the first of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HardestStep {
     /// Its rating.

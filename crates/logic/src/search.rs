@@ -153,7 +153,7 @@ impl<'a, const W: usize> Finds<'a, W> {
         if (self.is_over)() { Flow::Break(()) } else { Flow::Continue(()) }
     }
 
-    /// Returns the check of the limits, for a search that uses its memory in between.
+    /// Returns the check of the limits, for a search that uses its memory between two checks.
     pub(crate) fn stop_check(&self) -> StopCheck<'a> {
         self.is_over
     }

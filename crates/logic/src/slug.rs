@@ -46,7 +46,7 @@ impl Slug {
         Slug::of(step.technique().name) == *self || step.slug().is_form_of(self)
     }
 
-    /// Returns whether the steps with a published name are of this technique or form.
+    /// Returns whether a published name belongs to this technique or form.
     pub(crate) fn covers_name(&self, name: &Name) -> bool {
         Slug::of(name.technique.name) == *self || Slug::of(name.title).is_form_of(self)
     }

@@ -26,7 +26,7 @@ impl fmt::Display for Placement {
     }
 }
 
-/// Candidates to eliminate from a cell.
+/// The candidates to eliminate from a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Elimination {
     /// The cell.
@@ -43,7 +43,7 @@ pub struct Step {
     pub(crate) rating: Option<Rating>,
     pub(crate) placement: Option<Placement>,
     pub(crate) eliminations: Vec<Elimination>,
-    /// Boxed to keep a step small.
+    /// The evidence, boxed to keep a step small.
     pub(crate) evidence: Box<Evidence>,
 }
 
@@ -116,7 +116,7 @@ impl Step {
     }
 
     /// Returns the evidence of a single without its answer: the digit and the house of a hidden single, the cell of a
-    /// naked one. `None` for a step whose pattern is more than the cell that it fills.
+    /// naked one. Returns `None` if the pattern of the step is more than the cell that it fills.
     pub(crate) fn question(&self) -> Option<Evidence> {
         let placement = self.placement.filter(|placement| self.evidence.cells == [placement.cell])?;
         let Evidence { digits, houses, .. } = &*self.evidence;

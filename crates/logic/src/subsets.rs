@@ -1,7 +1,7 @@
 //! Choices of k sets with a small union: the common core of naked subsets, hidden subsets and fish.
 //!
-//! Choices come in colex order: ordered by their largest member, then by the next largest, and so on. Removing members
-//! beforehand keeps the order, so sets that are too large can be left out.
+//! Choices come in colexicographic order: by their largest member, then by the next largest, and so on. Removing
+//! members beforehand keeps the order, so sets that are too large can be left out.
 
 use std::ops::ControlFlow;
 

@@ -35,7 +35,7 @@ pub fn hint(puzzle: impl IntoPuzzle) -> Result<Hint, Error> {
     Options::new().hint(puzzle)
 }
 
-/// Returns the steps by which a person can solve a puzzle, by the names that players use.
+/// Returns the steps by which a person can solve a puzzle, under the names that players use.
 ///
 /// ```
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -73,7 +73,7 @@ impl Options {
         coach.hint(&puzzle, &progress, &solution, self.limits_ref()).map_err(Error::Stopped)
     }
 
-    /// Returns the steps by which a person can solve a puzzle, by the names that players use.
+    /// Returns the steps by which a person can solve a puzzle, under the names that players use.
     ///
     /// # Errors
     /// The same as [`Options::rate`].

@@ -11,7 +11,7 @@ use ninefold_solver::{Limits, Seed};
 
 use crate::Error;
 
-/// What a generated puzzle should be like. Everything may be left out.
+/// The requested properties of a generated puzzle, all optional.
 ///
 /// ```
 /// use ninefold::{GenerateOptions, Level};
@@ -35,7 +35,7 @@ pub struct GenerateOptions {
     limits: Limits,
 }
 
-/// Generates a puzzle: of a [`Level`], from a [`Rating`] to a rating, or by [`GenerateOptions`].
+/// Generates a puzzle of a [`Level`], of a range of [`Rating`]s, or with [`GenerateOptions`].
 ///
 /// ```
 /// use ninefold::Level;
@@ -45,16 +45,16 @@ pub struct GenerateOptions {
 /// # Ok::<(), ninefold::Error>(())
 /// ```
 ///
-/// Each call makes another puzzle; [`GenerateOptions::seed`] makes the same one on every machine.
+/// Each call makes a different puzzle; with [`GenerateOptions::seed`], it makes the same one on every machine.
 ///
 /// # Errors
-/// Returns an error if no puzzle can be so, and if none was found within the number of attempts.
+/// Returns an error if no puzzle can meet the request, or if none was found within the number of attempts.
 pub fn generate(options: impl Into<GenerateOptions>) -> Result<Generated, Error> {
     options.into().generate()
 }
 
 impl GenerateOptions {
-    /// Any classic 9×9 puzzle.
+    /// Creates options for any classic 9×9 puzzle.
     pub fn new() -> GenerateOptions {
         GenerateOptions {
             ruleset: RulesetDraft::classic(Side::NINE),
@@ -70,13 +70,13 @@ impl GenerateOptions {
         }
     }
 
-    /// Asks for a level. It takes the place of a range of ratings.
+    /// Asks for a level, which replaces a range of ratings.
     #[must_use]
     pub fn level(self, level: Level) -> GenerateOptions {
         GenerateOptions { aim: Difficulty::Level(level), ..self }
     }
 
-    /// Asks for a range of ratings. It takes the place of a level.
+    /// Asks for a range of ratings, which replaces a level.
     #[must_use]
     pub fn ratings(self, ratings: RangeInclusive<Rating>) -> GenerateOptions {
         let (lowest, highest) = ratings.into_inner();
@@ -101,14 +101,14 @@ impl GenerateOptions {
         GenerateOptions { thrift: Minimality::Minimal, ..self }
     }
 
-    /// Asks that solving the puzzle takes this technique.
+    /// Asks for a puzzle whose solution needs this technique.
     #[must_use]
     pub fn needs(mut self, technique: Slug) -> GenerateOptions {
         self.needs.push(technique);
         self
     }
 
-    /// Asks that solving the puzzle does not take this technique.
+    /// Asks for a puzzle whose solution does not need this technique.
     #[must_use]
     pub fn without(mut self, technique: Slug) -> GenerateOptions {
         self.without.push(technique);
@@ -157,7 +157,7 @@ impl GenerateOptions {
         GenerateOptions { seed: Some(seed), ..self }
     }
 
-    /// Limits the time, or sets a switch that cancels the search.
+    /// Limits the time of the search, or allows it to be cancelled.
     #[must_use]
     pub fn limits(self, limits: Limits) -> GenerateOptions {
         GenerateOptions { limits, ..self }
@@ -166,7 +166,7 @@ impl GenerateOptions {
     /// Generates a puzzle.
     ///
     /// # Errors
-    /// Returns an error if the rules are not valid, when no puzzle can meet the request, and if none was found.
+    /// Returns an error if the rules are not valid, if no puzzle can meet the request, or if none was found.
     pub fn generate(&self) -> Result<Generated, Error> {
         let target = Target {
             kind: PuzzleKind::of(&self.ruleset)?,

@@ -1,4 +1,4 @@
-//! What the functions at the root of the crate take for a puzzle.
+//! The values that the functions at the root of the crate accept as a puzzle.
 
 use ninefold_grid::Grid;
 use ninefold_puzzle::{ParsePuzzleError, Puzzle, PuzzleDraft};
@@ -13,8 +13,8 @@ pub trait IntoPuzzle {
     /// Returns the puzzle, with the rules of the options.
     ///
     /// # Errors
-    /// Returns an error if the text can't be read or the puzzle is not valid, and if both options and puzzle bring
-    /// rules.
+    /// Returns an error if the text can't be read or the puzzle is not valid, or if both the options and the puzzle
+    /// have rules.
     fn into_puzzle(self, options: &Options) -> Result<Puzzle, Error>;
 }
 

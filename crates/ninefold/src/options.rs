@@ -1,4 +1,4 @@
-//! Options for solving and explaining: rules that the text of a puzzle does not tell, and limits.
+//! Options for solving and explaining: rules that the text of a puzzle does not give, and limits.
 
 use ninefold_grid::{BoxShape, Grid, RegionMap, Side};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
@@ -6,7 +6,7 @@ use ninefold_solver::{Answer, Count, Limits, Solutions, Solver};
 
 use crate::{Error, IntoPuzzle};
 
-/// Options for the functions at the root of the crate, then the call.
+/// Options for solving and explaining; its methods are the functions at the root of the crate.
 ///
 /// ```
 /// use std::time::Duration;
@@ -26,7 +26,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Classic rules and no limits.
+    /// Creates options with classic rules and without limits.
     pub fn new() -> Options {
         Options::default()
     }

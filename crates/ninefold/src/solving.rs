@@ -18,7 +18,7 @@ use crate::{Error, IntoPuzzle, Options};
 /// It searches without limits; [`Options`] has limits and variant rules.
 ///
 /// # Errors
-/// Returns an error if the puzzle can't be read or is not valid. That there is no solution is an answer.
+/// Returns an error if the puzzle can't be read or is not valid. "No solution" is an answer, not an error.
 pub fn solve(puzzle: impl IntoPuzzle) -> Result<Answer, Error> {
     Options::new().solve(puzzle)
 }

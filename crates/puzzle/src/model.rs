@@ -104,7 +104,7 @@ impl Poster<'_> {
         self.model.posts.push(Post { primitive, rule: self.rule, name: name.into() });
     }
 
-    /// Posts that a house of the geometry holds each digit once.
+    /// Posts that each digit occurs once in a house of the geometry.
     pub fn house(&mut self, house: &House) {
         self.post(house.to_string(), Primitive::AllDifferent(house.cells().to_vec()));
     }

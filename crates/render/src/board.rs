@@ -88,7 +88,7 @@ pub(crate) fn draw_digits(scene: &mut Scene, values: &Grid, givens: &Grid, wrong
     }
 }
 
-/// Draws the pencilmarks of blank cells, except those that are drawn in another way.
+/// Draws the pencilmarks of blank cells, except candidates that the step has already drawn.
 pub(crate) fn draw_marks(
     scene: &mut Scene,
     marks: &Candidates,

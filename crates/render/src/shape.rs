@@ -102,11 +102,11 @@ pub enum Segment {
 /// The width of a stroke.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Width {
-    /// In cells.
+    /// A width in cells.
     Cells(f32),
     /// The thinnest visible line: one pixel on screens, half a point on paper.
     Hair,
-    /// In points on paper; on screens as if a cell were 48 points wide.
+    /// A width in points on paper; on screens a cell counts as 48 points wide.
     Points(f32),
 }
 

@@ -18,7 +18,7 @@ pub(crate) const PIXELS: f32 = 64.0;
 const FONTS: &str = "Inter, 'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', \
                      Arial, sans-serif";
 
-/// Returns the document of a scene.
+/// Returns a scene as an SVG document.
 pub(crate) fn write(scene: &Scene) -> String {
     let mut out = String::with_capacity(32 * 1024);
     // Writing to a string does not fail.

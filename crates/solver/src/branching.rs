@@ -1,8 +1,8 @@
 //! The choice of the variable to branch on: the one with the fewest values relative to its weight.
 //!
 //! Cells and the places of digits in houses are variables of equal rank. Each contradiction raises the weight of the
-//! variable that ran out of values, and weights are kept when the search leaves the branch: so it turns to the
-//! variables that cause trouble. The idea is dom/wdeg of Boussemart, Hemery, Lecoutre and Sais (2004), here with
+//! variable that ran out of values, and weights are kept when the search leaves the branch. So the search turns to the
+//! variables that cause contradictions. The idea is dom/wdeg of Boussemart, Hemery, Lecoutre and Sais (2004), here with
 //! weights on variables.
 
 use ninefold_grid::{Random, heap};
@@ -15,7 +15,7 @@ const START: u32 = 16;
 /// Weights above this are halved, before the product of a weight and a size could overflow.
 const MAX_WEIGHT: u32 = 1 << 24;
 
-/// The weights of the variables, by their words.
+/// The weight of each variable, by the index of its word.
 #[derive(Debug, Default)]
 pub(crate) struct Weights {
     of_word: Vec<u32>,

@@ -1,8 +1,8 @@
 //! Cells outside a house that see two of its places: if a digit's only places in the house are these two, it is
 //! eliminated from those cells.
 //!
-//! Most such cells share a set with both places and are covered by a [`crate::network::Crossing`]. This file has the
-//! others, which see the places through two different sets. There are many where diagonals or jigsaw regions cross
+//! Most such cells share a set with both places and are covered by a [`crate::network::Crossing`]. This file handles
+//! the others, which see the places through two different sets. There are many where diagonals or jigsaw regions cross
 //! lines, none in a grid of boxes.
 
 use ninefold_grid::heap;

@@ -29,7 +29,7 @@ pub(crate) struct Network {
     /// The number of full sets; they come first.
     pub(crate) houses: usize,
     pub(crate) sets: usize,
-    /// Whether the rules contradict themselves: a set has more than N cells, or contains a cell twice.
+    /// Whether the rules contradict themselves, because a set has more than N cells or contains a cell twice.
     pub(crate) impossible: bool,
     pub(crate) common_peers: CommonPeers,
     pub(crate) leftovers: Leftovers,

@@ -1,4 +1,4 @@
-//! The limits of a running search: it counts nodes and checks the clock now and then.
+//! The limits of a running search: counts nodes and checks the clock now and then.
 
 use ninefold_grid::Deadline;
 

@@ -117,7 +117,7 @@ impl Order {
         Order::Random { random, patience: FIRST_PATIENCE, left: FIRST_PATIENCE }
     }
 
-    /// Returns what a contradiction adds to a weight of 16. Proofs do well with anything from 2 to 32; the module
+    /// Returns what a contradiction adds to a weight of 16. Proofs work well with any value from 2 to 32; the module
     /// documentation explains the choice.
     fn bump(&self) -> u32 {
         match self {

@@ -32,7 +32,7 @@ impl Solutions {
         Solutions { network, side: puzzle.side(), search, running, left: limits.max_solutions(), halt: None }
     }
 
-    /// Returns what stopped the search before the last solution, if anything did.
+    /// Returns what stopped the search before it found every solution, if anything did.
     pub fn halt(&self) -> Option<StopReason> {
         self.halt
     }

@@ -268,7 +268,7 @@ impl State {
     }
 }
 
-/// Returns a mask without its lowest bit.
+/// Returns a mask without its lowest set bit.
 #[inline]
 fn without_first(mask: u64) -> u64 {
     mask & mask.wrapping_sub(1)

@@ -240,7 +240,7 @@ fn first(cells: u128) -> usize {
     cells.trailing_zeros() as usize
 }
 
-/// Returns a mask without its lowest bit.
+/// Returns a mask without its lowest set bit.
 #[inline(always)]
 fn without_first(cells: u128) -> u128 {
     cells & cells.wrapping_sub(1)

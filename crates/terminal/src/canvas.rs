@@ -243,8 +243,8 @@ pub(crate) fn columns(text: &str) -> u16 {
     u16::try_from(Span::raw(text).width()).unwrap_or(u16::MAX)
 }
 
-/// Returns where things of these widths stand that follow each other at a distance of two columns, in as many rows of
-/// this width as they need: the column and the row of each.
+/// Returns the column and the row of items of these widths that are placed one after the other, two columns apart, in
+/// as many rows of this width as they need.
 pub(crate) fn flow(widths: impl IntoIterator<Item = u16>, width: u16) -> Vec<(u16, u16)> {
     let (mut x, mut y) = (0, 0);
     let place = |own: u16| {
@@ -309,7 +309,7 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Replaces the characters of a text that not every terminal has.
+/// Replaces the characters of a text that some terminals lack.
 fn plain(text: &str) -> String {
     let one = |sign: char| match sign {
         '…' => "...",

@@ -120,8 +120,8 @@ pub(crate) enum Command {
     Developers,
     /// Goes back, or leaves the program.
     Exit,
-    /// Leaves the game although it is not saved.
+    /// Leaves the game even if it is not saved.
     ExitNow,
-    /// Quits the program although something is not saved.
+    /// Quits the program even if something is not saved.
     Quit,
 }

@@ -2,10 +2,10 @@
 //! command does nothing, the screen says so.
 //!
 //! Terminals send Shift with a digit as the sign printed above the digit, and often don't send Ctrl with a digit at
-//! all. So modes are the main way to enter marks and colours; in terminals that send more (by kitty's protocol), the
-//! web page's keys work too. Letters mean the same as on the page, except `h j k l`, which move here: a hint is `H`,
-//! the list of checkpoints `L`, digit-first input `K`; and `y` copies, so statistics are `Y`. Commands that only the
-//! welcome page or the solver has use other letters.
+//! all. So modes are the main way to enter marks and colours; in terminals that distinguish more keys (by kitty's
+//! protocol), the web page's keys work too. Letters mean the same as on the page, except `h j k l`, which move here: a
+//! hint is `H`, the list of checkpoints `L`, digit-first input `K`; and `y` copies, so statistics are `Y`. Commands of
+//! the welcome page or the solver alone use other letters.
 
 use ninefold::{Digit, Side, symbols};
 use ninefold_game::{Direction, Edge, Mode, Order, Reach};

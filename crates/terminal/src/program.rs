@@ -216,7 +216,7 @@ impl Program {
         self.context.store.fault()
     }
 
-    /// Handles that the player is back.
+    /// Handles the return of the player.
     pub(crate) fn back(&mut self) {
         for screen in &mut self.screens {
             screen.back(&mut self.context);
@@ -290,7 +290,7 @@ impl Program {
         screens.chain(message).chain(self.context.retry_in()).chain(stale).min().map(|millis| millis.max(1))
     }
 
-    /// Handles that the player goes away.
+    /// Handles the absence of the player: the program is suspended or ends.
     pub(crate) fn leave(&mut self) {
         for screen in &mut self.screens {
             screen.leave(&mut self.context);

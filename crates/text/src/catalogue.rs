@@ -95,7 +95,7 @@ impl Catalogue {
         self.lists.one(things)
     }
 
-    /// What stands between the parts of lists.
+    /// Returns the separators between the parts of lists.
     pub(crate) fn joins(&self) -> &Joins {
         &self.joins
     }

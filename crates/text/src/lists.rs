@@ -33,7 +33,7 @@ impl Lists {
     }
 }
 
-/// Returns the only thing of a list.
+/// Returns the only item of a list.
 fn alone(things: &[String]) -> Option<String> {
     if let [thing] = things { Some(thing.clone()) } else { None }
 }

@@ -1,8 +1,8 @@
 //! The messages for the web page, as a JavaScript module of plain data.
 //!
-//! The page formats messages by itself, with the browser's plurals and lists, since it works without a server. Each
+//! The page formats messages itself, with the browser's plurals and lists, since it must work without a server. Each
 //! message is a text, or a list of parts: a text, a variable as `["name"]`, or a choice as `["name", {case: message}]`
-//! whose case `*` is the default. Terms are put in their place.
+//! whose case `*` is the default. Terms are replaced by their text.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -106,7 +106,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Returns a message: a text alone, or a list of parts. Texts that follow each other become one.
+/// Returns a message: a single text, or a list of parts. Adjacent texts are merged.
 fn written(parts: Vec<Part>) -> String {
     let mut joined: Vec<Part> = Vec::new();
     for part in parts {

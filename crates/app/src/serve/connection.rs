@@ -96,7 +96,7 @@ impl Connection {
         *idle_since = Some(number);
     }
 
-    /// Waits until the connection must make room for another.
+    /// Waits until the connection must close to make room for another.
     pub(super) async fn must_close(&self) {
         loop {
             self.close.notified().await;

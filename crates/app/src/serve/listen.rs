@@ -42,7 +42,7 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(1);
 const LONGEST_HEAD: usize = 64 * 1024;
 /// A pause when the system is out of file descriptors.
 const PAUSE: Duration = Duration::from_millis(50);
-/// How often a new connection without a place checks for an idle one.
+/// How often a new connection that waits for a place looks for an idle one to close.
 const IDLE_CHECK: Duration = Duration::from_millis(50);
 
 /// A listening socket.
@@ -123,7 +123,7 @@ impl Listener {
     }
 }
 
-/// Returns a place for a new connection, if necessary by closing an idle one; `None` when the server ends.
+/// Returns a place for a new connection, closing an idle one if necessary; `None` when the server ends.
 async fn place(places: &Arc<Semaphore>, idle: &Idle) -> Option<OwnedSemaphorePermit> {
     if let Ok(place) = Arc::clone(places).try_acquire_owned() {
         return Some(place);
@@ -183,7 +183,7 @@ async fn answer(
 mod tests {
     use super::*;
 
-    /// Each connection of a burst waits for those before it, so none may wait for a timer.
+    /// Connections of a burst wait for those before them, so none of them may wait for a timer.
     #[tokio::test]
     async fn a_new_connection_closes_an_idle_one() {
         let idle = Arc::new(Idle::default());

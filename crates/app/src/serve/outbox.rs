@@ -1,4 +1,4 @@
-//! Large replies in transit: their bytes are bounded, since a client may request much and read nothing.
+//! Limits the bytes of large replies in transit, since a client may request much and read nothing.
 
 use std::collections::HashMap;
 use std::pin::Pin;

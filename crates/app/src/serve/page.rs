@@ -116,7 +116,7 @@ fn shell() -> String {
     format!("{{\"version\":\"{version:016x}-{language}\",\"files\":[{}]}}", names.join(","))
 }
 
-/// The service worker, which caches the page and is cached by the browser.
+/// The service worker, which caches the page; the browser caches the worker itself.
 const WORKER: &str = "worker.js";
 /// The offset basis and the prime of the Fowler–Noll–Vo hash of all files' tags.
 const FIRST: u64 = 0xcbf2_9ce4_8422_2325;

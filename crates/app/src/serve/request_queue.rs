@@ -23,7 +23,7 @@ use crate::{output, texts};
 const HELD_KILOBYTES: usize = 64 * 1024;
 /// How long a request may wait for a slot.
 const QUEUE: Duration = Duration::from_secs(10);
-/// Work checks its limits now and then; this long after the limit the queue stops waiting for it.
+/// Work checks its limits only now and then; the queue stops waiting for it this long after its limit.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// The worker slots, the budgets for requests and replies, and the idle engine sets.
@@ -55,7 +55,7 @@ impl EngineSets {
     }
 }
 
-/// Cancels the work when dropped: when it is done, or nobody waits for it any more.
+/// Cancels the work when dropped, which happens when the work is done or nobody waits for it any more.
 struct CancelOnDrop(CancelToken);
 
 impl Drop for CancelOnDrop {

@@ -15,7 +15,7 @@ use tokio::time::{Instant, Sleep, sleep};
 
 use super::guard::HEADERS;
 
-/// A client must read `LEAST` bytes in this time while there is something to read, or it is disconnected.
+/// A client is disconnected if it reads fewer than `LEAST` bytes in this time although there is more to read.
 const WINDOW: Duration = Duration::from_secs(10);
 const LEAST: usize = 64 << 10;
 
@@ -179,7 +179,7 @@ mod tests {
 
     use super::*;
 
-    /// A client that takes this many bytes at intervals, or never if `None`.
+    /// A client that reads this many bytes at intervals, or never reads if `None`.
     struct SlowClient {
         at_once: Option<usize>,
         taken: Vec<u8>,

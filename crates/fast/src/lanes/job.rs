@@ -6,7 +6,7 @@ use crate::vector::MAX_LANES;
 
 /// The source of the positions.
 pub(crate) enum Input<'a> {
-    /// Each of these is a puzzle.
+    /// Positions, each of which is a puzzle.
     Clues(&'a [Clues]),
     /// Positions, and for each the index of the puzzle that it belongs to.
     Positions(&'a [Pencilmarks], &'a [u32]),

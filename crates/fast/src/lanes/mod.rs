@@ -64,8 +64,8 @@
 //! * The −1 of a round hidden from the compiler, which for 256 bits turns `c & (c - 1)` into a bit count: .98 / .98 /
 //!   .98 / .97 / .98 here, 1.03 for the tree of a single puzzle, dropped. That makes three changes in a row below 3 %.
 //!
-//! Better branching rules were only measured in nodes, not implemented in lanes. Nodes per puzzle on magictour /
-//! hardest 11+, by the rule that chooses among bivalue cells, one board at a time:
+//! Better branching rules have only been measured in nodes, not implemented in the lanes. Nodes per puzzle on magictour
+//! / hardest 11+, by the rule that chooses among bivalue cells, one board at a time:
 //!
 //! | | |
 //! |---|---|

@@ -3,7 +3,7 @@
 //! Before a branch, all lanes are copied at once into a *frame*. Each waiting sibling is a record of its lane in that
 //! frame and of the cell in which it differs. Some siblings wait for any free lane, last in, first out. Others are
 //! *kept* by the lane that continues with the other child, as on the stack of a depth-first search: see
-//! `Lanes::branch`. A frame can be reused when no sibling needs it.
+//! `Lanes::branch`. A frame can be reused when no sibling needs it any more.
 
 use crate::vector::{Cells, MAX_LANES};
 

@@ -2,7 +2,7 @@
 //!
 //! A vector of 32 words holds a band: word 9·*row* + *column* has the candidates of that cell, and the last five words
 //! are 0. The inference is that of the lanes (see `lanes/round.rs`), for nine digits and 27 cells at once. Operands
-//! that the lanes have in different vectors are here in different words of the same vector, brought together by a
+//! that are in different vectors in the lanes are here in different words of the same vector, brought together by a
 //! permutation, or in the same word of another band. A position is three vectors, so branching copies three vectors.
 //! The search is depth first; if a puzzle turns out hard, the waiting positions continue in the lanes.
 //!
@@ -53,7 +53,7 @@ pub(crate) trait Whole: Vector {
     /// Returns the candidates that the clues leave in a band, 0 to 2, each cell by itself.
     fn of_band(proof: Self::Proof, clues: &Clues, band: usize) -> Self;
 
-    /// Returns `start` plus the number of the word, for each word.
+    /// Returns a vector whose word *w* is `start` + *w*.
     fn numbered(proof: Self::Proof, start: u16) -> Self;
 
     /// `self & (b | c)`.

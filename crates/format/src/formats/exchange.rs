@@ -1,9 +1,8 @@
 //! Records of the Sudoku Exchange bank: one puzzle per line between its hash and its rating.
 //!
 //! Marks: twelve hexadecimal digits (the first of the SHA-1 of the puzzle), a blank, 81 digits with `0` for a blank
-//! cell, blanks, a rating such as ` 1.2`.
-//! Source: the Sudoku Exchange puzzle bank, rated by Sukaku Explainer. The format is read only: we have no such rating
-//! to write.
+//! cell, blanks, a rating such as ` 1.2`. Source: the Sudoku Exchange puzzle bank, rated by Sukaku Explainer. The
+//! format is read only, since Ninefold has no such rating to write.
 
 use ninefold_grid::{Side, symbols};
 

@@ -76,7 +76,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     }
 }
 
-/// Returns whether a text contains a row of digits and blanks.
+/// Returns whether a text contains a row of digits and blank cells.
 fn holds_cells(text: &[Cell]) -> bool {
     const SHORTEST: usize = 9;
     let is_cells =

@@ -32,7 +32,7 @@ pub(super) static FORMAT: Format = Format {
     rules: RulesInText::Side,
 };
 
-/// Grids up to this side are hardly ever meant.
+/// A short text is hardly ever meant as a grid of up to this side.
 const LARGEST_TINY: usize = 3;
 
 struct Lines {
@@ -75,7 +75,7 @@ impl ReadLine for Lines {
 }
 
 impl Lines {
-    /// Reads the cells of a run. If a run is short enough for a tiny grid that nobody asked for and is not a valid one,
+    /// Reads the cells of a run. If a run is only long enough for a tiny grid that was not requested, and is not valid,
     /// the error assumes that it was meant to be longer.
     fn grid(&self, run: Span<'_>, side: Side) -> Result<Grid, ReadError> {
         let is_guess = side.get() <= LARGEST_TINY && self.options.side().is_none();

@@ -82,7 +82,7 @@ pub(crate) fn is_bare(format: &Format) -> bool {
         .contains(&format)
 }
 
-/// Readers for lines that hold a puzzle without any mark: in tables, between grids.
+/// Readers for lines that hold a puzzle without any mark, in tables or between grids.
 pub(crate) struct LineReaders([Box<dyn ReadLine>; 3]);
 
 impl LineReaders {

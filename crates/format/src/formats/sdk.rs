@@ -54,7 +54,7 @@ struct Draft<'a> {
     notes: Notes,
     puzzle: Vec<Span<'a>>,
     state: Vec<Span<'a>>,
-    /// A puzzle under a tag where none belongs.
+    /// A puzzle under a tag that has none.
     stray: Option<Span<'a>>,
     section: Section,
 }

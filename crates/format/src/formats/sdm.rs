@@ -21,7 +21,7 @@ pub(super) static FORMAT: Format = Format {
     rules: RulesInText::Side,
 };
 
-/// Only the file extension tells this format from lines.
+/// Only the file extension distinguishes this format from lines.
 fn recognise(_: &Sample<'_>) -> Option<Shape> {
     None
 }

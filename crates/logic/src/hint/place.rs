@@ -1,17 +1,17 @@
-//! Where to look, without revealing what is there.
+//! The place to look at, without revealing what is there.
 
 use ninefold_grid::{Cell, HouseIndex, HouseKind, Houses};
 
 use crate::{Hint, Placement, Step};
 
-/// Where to look: one house, so that the player still has something to find.
+/// The place to look at: one house, so that the player still has something to find.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Nowhere.
     Nowhere,
     /// This house contains the pattern, or most of it.
     Pattern(HouseIndex),
-    /// The pattern is spread out, but it has an effect in this house.
+    /// The pattern is spread out; it has an effect in this house.
     Effect(HouseIndex),
 }
 

@@ -1,8 +1,8 @@
 //! Refutes a wrong digit in a sentence or two.
 //!
 //! The digit is assumed to be right, together with the givens alone or with all right entries. Usually the same digit
-//! in a cell that it sees, or a few forced digits, then lead to a contradiction. If only guessing would, the hint
-//! refers to the puzzle's single solution.
+//! in a cell that it sees, or a few forced digits, then lead to a contradiction. If only guessing leads to one, the
+//! hint refers to the puzzle's single solution.
 
 use ninefold_grid::{Cell, Grid, House, Houses};
 use ninefold_puzzle::Puzzle;
@@ -12,9 +12,9 @@ use crate::{Argument, Contradiction, Impossible, Placement, Sentence};
 /// Why a digit is wrong.
 #[derive(Clone, Debug)]
 pub(super) enum Refutation {
-    /// This house correctly has the digit in this cell.
+    /// In this house, the digit belongs in this cell.
     Repeat(House, Cell),
-    /// It forces digits up to a contradiction.
+    /// It forces further digits, which end in a contradiction.
     Forced(Box<Contradiction>),
     /// Singles find no contradiction.
     Unsolvable,

@@ -95,8 +95,8 @@ pub(crate) fn explainer<const W: usize>() -> Vec<Entry<W>> {
     explained().into_iter().chain(nested).map(unnamed).collect()
 }
 
-/// The explainer's searches for positions where the coach's own find nothing. Of nested chains a player gets the first
-/// that is found, since nobody notices that another is easier.
+/// The explainer's searches for positions where the coach's own find nothing. A player gets the first nested chain that
+/// is found, even if another is slightly easier.
 fn last_resort<const W: usize>() -> impl Iterator<Item = Entry<W>> {
     use forcing::FirstNested;
     let nested: [&dyn Search<W>; 5] =

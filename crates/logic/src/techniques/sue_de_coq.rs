@@ -35,7 +35,7 @@ pub(super) static TECHNIQUE: Technique = Technique { name: "sue_de_coq", title: 
 /// The search for Sue de Coqs.
 pub(super) struct SueDeCoq;
 
-/// The most blank cells of a house that are combined; on large boards the rest is left out.
+/// The maximum number of blank cells of a house that are combined; the others are ignored, on large boards.
 const MOST_CELLS: usize = 12;
 
 /// Cells with the candidates that they hold together.
@@ -66,7 +66,7 @@ impl<const W: usize> Search<W> for SueDeCoq {
     }
 }
 
-/// Returns all choices of `size` of these cells.
+/// Returns all choices of `size` cells among these.
 fn choices<const W: usize>(position: &Position<W>, of: &Mask<W>, size: usize) -> impl Iterator<Item = Cells<W>> {
     let cells: Vec<usize> = of.iter().take(MOST_CELLS).collect();
     colex(cells.len(), size).map(move |members| {

@@ -89,8 +89,8 @@ fn each_xyz<const W: usize>(position: &Position<W>, visit: &mut impl FnMut(Wing)
     })
 }
 
-/// Visits each two of these wings of a pivot, in link order, whose candidates fit and that eliminate the digit from a
-/// cell that is not excluded.
+/// Visits each pair of these wings of a pivot, in link order, if their candidates fit and they eliminate the digit from
+/// a cell that is not excluded.
 fn each<const W: usize>(
     position: &Position<W>,
     pivot: usize,

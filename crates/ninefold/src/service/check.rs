@@ -15,7 +15,7 @@ use super::{EngineSet, Outcome, Reason, Reply, RequestError, Verdict};
 pub enum CheckReply {
     /// The entries are a solution.
     Correct,
-    /// Cells are left to fill, and some solution contains all the entries.
+    /// Some cells are blank, and some solution contains all the entries.
     SoFarCorrect,
     /// These entries are wrong, in reading order.
     Incorrect(Vec<Cell>),

@@ -42,7 +42,7 @@ pub trait Verb: Sync {
 
 /// The reply to a [`Verb`].
 pub trait Reply {
-    /// Returns whether the answer is yes or no, for the exit code.
+    /// Returns whether the answer counts as yes or no in the exit code.
     fn outcome(&self) -> Outcome;
 
     /// Returns the answer in one line of text, without its line ending.
@@ -71,7 +71,7 @@ pub trait Reply {
         format!("{}\n", self.line())
     }
 
-    /// Returns the page with colours for a terminal.
+    /// Returns the answer for a person with colours for a terminal.
     fn page_in_colour(&self, texts: &'static Catalogue) -> String {
         self.page(texts)
     }
@@ -106,7 +106,7 @@ pub enum Outcome {
     No,
 }
 
-/// The output style, one answer a line.
+/// The output style: one answer per line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Text.

@@ -1,7 +1,7 @@
-//! An input that either is always ready or may block.
+//! The input of a stream, which may be always ready or may block.
 //!
-//! Any thread can read a file or a count when it needs the next chunk. A terminal or a pipe may block for hours, and
-//! meanwhile the sink may stop; such an input is read on a thread of its own, which is left behind, still blocked, if
+//! Any thread can read a file or a count when it needs the next chunk. A terminal or a pipe may block for hours, during
+//! which the sink may stop. Such an input is therefore read on its own thread, which stays blocked in the background if
 //! the work ends first.
 
 use std::io;
@@ -12,7 +12,7 @@ use std::thread;
 /// An input, marked by whether reading it may block for long.
 #[derive(Debug)]
 pub enum StreamInput<I> {
-    /// Never blocks: a file, memory, numbers.
+    /// Never blocks: a file, memory, or numbers.
     Ready(I),
     /// May block: a terminal, a pipe.
     Blocking(I),
@@ -43,8 +43,8 @@ where
     I: Iterator<Item = io::Result<P>> + Send + 'static,
     P: Send + 'static,
 {
-    /// Opens the source for this many threads. A single thread may read the input itself, since no other waits to be
-    /// woken.
+    /// Opens the source for this many threads. A single thread may read the input itself, since no other thread could
+    /// be waiting.
     pub(super) fn open(self, jobs: usize) -> (Source<I>, Wakeup<I::Item>) {
         match self {
             StreamInput::Blocking(input) if jobs > 1 => {

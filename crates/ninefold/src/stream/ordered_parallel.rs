@@ -19,7 +19,7 @@ use std::thread;
 
 use super::input::{Source, StreamInput, Wakeup};
 
-/// The largest number of threads; more are of no use.
+/// The maximum number of threads; more would not help.
 const MOST_JOBS: usize = 1024;
 
 /// The number of results that may be queued, for each thread.
@@ -28,7 +28,7 @@ const AHEAD: u64 = 3;
 /// The reason why the sink ends the work.
 #[derive(Debug)]
 pub enum Stop {
-    /// The sink needs no more results; not an error.
+    /// The sink needs no more results; this is not an error.
     Enough,
     /// The sink failed.
     Error(io::Error),
@@ -177,7 +177,7 @@ impl<T, S: FnMut(T) -> Result<(), Stop>> OutputSide<T, S> {
     }
 }
 
-/// Locks a mutex, even after a panic. The state is still valid: no update here is split by foreign code.
+/// Locks a mutex, even after a panic. The state is still valid, since no foreign code runs in the middle of an update.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

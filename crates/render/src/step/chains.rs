@@ -26,7 +26,7 @@ const PEN: f32 = 0.034;
 /// The length of an arrowhead.
 const HEAD: f32 = 0.1;
 
-/// A chain with more inferences than this can't be taken in at a glance.
+/// A chain with more inferences than this can't be understood at a glance.
 const CLEAR: usize = 12;
 
 /// Up to this many faint links are helpful; more would only hide the pattern.

@@ -14,7 +14,7 @@ use crate::{Layer, Scene, Token};
 /// The style of a candidate, in ascending order of priority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum NodeStyle {
-    /// In a thin ring: a value of a long chain that is not on its shortest path.
+    /// A thin ring: a value of a long chain that is not on its shortest path.
     Aside(Token),
     /// In bold.
     Bold(Token),

@@ -214,7 +214,7 @@ impl CellWriter<'_> {
         self.put(x, y, self.look.more(), self.look.ink(Ink::Mark));
     }
 
-    /// Writes a sign that there are marks, and whether the highlighted digit is among them.
+    /// Writes a sign that shows that there are marks, and whether the highlighted digit is among them.
     fn some_marks(&mut self, noted: DigitSet, room: &std::ops::Range<u16>) {
         let shown = self.scene.digit.filter(|digit| noted.contains(*digit));
         let style = shown.map_or(self.look.ink(Ink::Mark), |digit| self.mark_style(digit));

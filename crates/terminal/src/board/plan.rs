@@ -21,7 +21,7 @@ pub(crate) struct Plan {
     pub(crate) width: u16,
     /// The height of a cell.
     pub(crate) height: u16,
-    /// Whether the cells of a box have nothing between them.
+    /// Whether the cells of a box have no lines between them.
     pub(crate) is_dense: bool,
     across: Axis,
     down: Axis,

@@ -33,7 +33,7 @@ pub(crate) struct Backdrop {
     pub(crate) side: Side,
     /// The region of each cell, if there are regions.
     pub(crate) regions: Option<Vec<u8>>,
-    /// What runs through each cell, beside its digit.
+    /// The line that runs through each cell, drawn beside its digit.
     pub(crate) traces: Vec<Option<Trace>>,
 }
 

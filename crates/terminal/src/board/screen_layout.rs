@@ -4,12 +4,12 @@ use ratatui::layout::{Rect, Size};
 
 use super::{Backdrop, Plan, fitting};
 
-/// The least width of a panel beside the board; with less, it goes below the board.
+/// The minimum width of a panel beside the board; with less, it goes below the board.
 const PANEL: u16 = 23;
 /// The greatest width of a panel.
 const WIDEST: u16 = 44;
 
-/// The least number of board lines that must be visible.
+/// The minimum number of board lines that must be visible.
 const FEWEST: u16 = 4;
 
 /// A change of the board's size.

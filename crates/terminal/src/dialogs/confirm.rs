@@ -24,7 +24,7 @@ pub(crate) struct Confirm {
 }
 
 impl Confirm {
-    /// Creates a question; yes gives this command.
+    /// Creates a question; the answer yes triggers this command.
     pub(crate) fn new(title: &str, text: &str, yes: &str, command: Command) -> Confirm {
         let text = Pager::new([(text.to_owned(), Ink::Text)]);
         Confirm { title: title.to_owned(), text, yes: yes.to_owned(), command, is_yes: true }

@@ -1,5 +1,5 @@
-//! A form: fields below each other, each with a row of values. A field takes one value, or any number of them. If the
-//! form is too tall, it scrolls with the focus.
+//! A form: fields below each other, each with a row of values. In some fields the player chooses one value, in others
+//! any number. If the form is too tall, it scrolls with the focus.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
@@ -7,7 +7,7 @@ use ratatui::layout::Rect;
 use crate::canvas::{Canvas, Target, columns};
 use crate::look::Ink;
 
-/// The least width of field labels, with the gap after them.
+/// The minimum width of field labels, with the gap after them.
 const LABEL: u16 = 13;
 
 /// A value of a field.

@@ -9,7 +9,7 @@ use crate::canvas::columns;
 
 /// The digit keys of a 9×9 board; larger boards have others.
 const DIGITS: &str = "1-9";
-/// The keys that move the cursor; where letters are digits, only arrows do.
+/// The keys that move the cursor: only the arrows if letters are digits.
 const STEPS: &str = "Arrows, h j k l";
 
 /// Keys, what they do, and the names of keys in that message.

@@ -29,7 +29,7 @@ pub(crate) enum ListAction {
     Drop(usize),
     /// The player left the list.
     Left,
-    /// The list has no use for the key.
+    /// The key does nothing in the list.
     Other,
 }
 

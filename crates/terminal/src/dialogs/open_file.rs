@@ -62,8 +62,8 @@ fn expanded(text: &str, home: Option<OsString>) -> PathBuf {
     }
 }
 
-/// Completes a path as far as all matching files agree, and returns the names of these files. Hidden files match only a
-/// name that begins with a dot.
+/// Completes a path as far as all matching files have the same name, and returns the names of these files. Hidden files
+/// match only a name that begins with a dot.
 fn completed(text: &str, home: Option<OsString>) -> (String, Vec<String>) {
     if text == "~" {
         return ("~/".to_owned(), vec!["~".to_owned()]);

@@ -22,7 +22,7 @@ const SHOWN: u16 = 12;
 pub(crate) struct OpenGame {
     games: Vec<GameEntry>,
     list: List,
-    /// The game that the player was asked about removing.
+    /// The game whose removal the player was asked to confirm.
     dropping: Option<GameId>,
     /// Whether a game was removed: the page below may show it.
     has_dropped: bool,

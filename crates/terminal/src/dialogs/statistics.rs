@@ -26,7 +26,7 @@ const LAST: usize = 12;
 pub(crate) struct StatisticsDialog;
 
 impl StatisticsDialog {
-    /// Creates the notice with the statistics of finished games.
+    /// Creates the dialog with the statistics of finished games.
     #[expect(clippy::new_ret_no_self, reason = "the text to read is a notice")]
     pub(crate) fn new(context: &mut AppContext) -> Notice {
         let texts = context.texts;

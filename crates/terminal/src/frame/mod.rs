@@ -1,4 +1,4 @@
-//! Owns the terminal: takes it over, shows frames, waits for events, and restores it in every case.
+//! Owns the terminal: takes it over, shows frames, waits for events, and always restores it.
 //!
 //! Three threads send events: keys and mouse, signals, the worker. Between events the loop sleeps; it wakes by itself
 //! only when something on the screen changes with time. A frame is shown before anything is written to disk, so that no

@@ -7,7 +7,7 @@ use ninefold::text::Language;
 /// How many colours the terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Colours {
-    /// None: bold, underline and reverse are used instead.
+    /// No colours: bold, underline and reverse are used instead.
     None,
     /// The sixteen of the terminal's own palette.
     Sixteen,

@@ -1,5 +1,4 @@
-//! What each command does in a game. What needs no question is done at once; the rest opens a dialog or asks the
-//! worker.
+//! Carries out commands in a game. Quick commands are carried out at once; the others open a dialog or ask the worker.
 
 use ninefold::text::text;
 use ninefold_game::{Filter, MarkLayout, Mode, Outcome, SelectBy};

@@ -17,7 +17,7 @@ use crate::worker::{Pending, WorkerFailed};
 pub(super) struct PendingQuestion {
     question: Kind,
     revision: Revision,
-    /// When it was asked.
+    /// The time at which it was asked.
     pub(super) since: Tick,
     /// The depth at which the hint will be shown; it grows each time the player asks again.
     depth: usize,

@@ -63,7 +63,7 @@ const MENUS: [(Id, &[Entry]); 3] = [
     ),
 ];
 
-/// The least width of an open menu.
+/// The minimum width of an open menu.
 const WIDTH: u16 = 38;
 
 /// An open menu and its selected entry.

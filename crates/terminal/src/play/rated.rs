@@ -17,7 +17,7 @@ const LARGEST: usize = 16;
 /// The state of the level.
 #[derive(Debug)]
 pub(super) enum LevelState {
-    /// Not wanted: the game has a level already, or none exists.
+    /// The level is not computed: the game already has one, or it can't have any.
     NotNeeded,
     /// Being computed.
     Pending(Pending<Option<String>>),
@@ -58,7 +58,7 @@ impl LevelState {
         }
     }
 
-    /// Takes the answer, if it has arrived; repeats the request if it was put off and the worker is free.
+    /// Takes the answer, if it has arrived; repeats the request if it was deferred and the worker is free.
     pub(super) fn poll(&mut self, is_busy: bool, session: &Session, context: &mut AppContext) {
         self.take();
         if matches!(self, LevelState::Deferred) && !is_busy {

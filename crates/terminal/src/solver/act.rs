@@ -1,4 +1,4 @@
-//! What each command does in the solver. Quick commands are carried out at once; the rest ask the worker. An answer
+//! Carries out commands in the solver. Quick commands are carried out at once; the others ask the worker. An answer
 //! about a draft that has changed since is dropped.
 
 use ninefold::text::{Catalogue, text};

@@ -95,7 +95,7 @@ fn draw_draft(rows: &mut Rows<'_, '_>, editor: &DraftEditor, menu: Option<KindMe
     draw_questions(rows, editor);
 }
 
-/// Returns how to use the current pen.
+/// Returns the advice on using the current pen.
 fn advice(editor: &DraftEditor, texts: &'static Catalogue) -> String {
     let draft = editor.draft();
     let text = match editor.pen() {

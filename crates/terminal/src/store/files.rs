@@ -19,7 +19,7 @@ use ninefold_game::saved::MOST_BYTES;
 /// The suffix of temporary files.
 const TEMPORARY: &str = ".tmp";
 
-/// The age from which a temporary file must be left over from a program that was killed: writing takes milliseconds.
+/// A temporary file older than this was left by a program that was killed, since writing takes milliseconds.
 const LEFT_OVER: Duration = Duration::from_secs(60);
 
 /// How many times to try for a lock, five milliseconds apart.

@@ -45,7 +45,7 @@ pub(crate) struct Folder {
     entries: HashMap<PathBuf, (Stamp, GameEntry)>,
     hasher: RandomState,
     reports: Vec<String>,
-    /// The files that the news have mentioned: each is mentioned once.
+    /// The files that have been reported: each is reported once.
     named: HashSet<PathBuf>,
 }
 

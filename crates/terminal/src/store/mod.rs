@@ -64,7 +64,7 @@ pub(crate) trait Store {
     /// Saves the state of a game at a moment.
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError>;
 
-    /// Returns what another program has saved of a game since this one last read or wrote it.
+    /// Returns the state of a game that another program has saved since this program last read or wrote the game.
     fn look(&mut self, id: &GameId) -> Option<Saved>;
 
     /// Removes a game.
@@ -76,8 +76,7 @@ pub(crate) trait Store {
     /// Adds finished games to the statistics.
     fn keep_played(&mut self, games: &[Played]) -> Result<(), StoreError>;
 
-    /// Returns the news about the store that the player must see, each item once: files that were damaged and set
-    /// aside, or that can't be read.
+    /// Returns reports for the player, each once, about files that were damaged and set aside, or that can't be read.
     fn reports(&mut self) -> Vec<String>;
 
     /// Returns where a game is saved, so that the player can find it.

@@ -24,7 +24,7 @@ pub(crate) struct RetryingStore {
 }
 
 impl RetryingStore {
-    /// Wraps a store; what is not saved is named in this language.
+    /// Wraps a store; messages about unsaved things use these texts.
     pub(crate) fn of(store: Box<dyn Store>, texts: &'static Catalogue) -> RetryingStore {
         RetryingStore {
             store,
@@ -85,7 +85,7 @@ impl RetryingStore {
         kept
     }
 
-    /// Returns what another program has saved of a game since this one last read or wrote it.
+    /// Returns the state of a game that another program has saved since this program last read or wrote the game.
     pub(crate) fn look(&mut self, id: &GameId) -> Option<Saved> {
         self.store.look(id)
     }
@@ -123,8 +123,7 @@ impl RetryingStore {
         }
     }
 
-    /// Returns the news about the store that the player must see, each item once: files that were damaged and set
-    /// aside, or that can't be read.
+    /// Returns reports for the player, each once, about files that were damaged and set aside, or that can't be read.
     pub(crate) fn reports(&mut self) -> Vec<String> {
         self.store.reports()
     }

@@ -37,7 +37,7 @@ fn the_cursor_is_even_on_every_digit() {
     }
 }
 
-/// Where each digit has its fixed place, a mark may stand where a hint's sign would: the sign moves elsewhere in its
+/// If each digit has a fixed place, a mark may be where a hint's sign would be; the sign then moves elsewhere in its
 /// cell.
 #[test]
 fn every_cell_of_the_area_has_its_sign_without_colour() {

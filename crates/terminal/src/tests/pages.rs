@@ -1,5 +1,5 @@
-//! Each page compared with the page stored in `tests/pages`. `cargo xtask golden` writes them again, to be reviewed before they
-//! are committed.
+//! Each page compared with the page stored in `tests/pages`. `cargo xtask golden` writes them again, to be reviewed
+//! before they are committed.
 
 use std::fs;
 use std::path::PathBuf;
@@ -128,7 +128,7 @@ fn kinds_and_sizes() {
     is_as_kept("side-16-in-a-small-window", player.press("End").page().as_str());
 }
 
-/// Where room is short, nothing that must be read is hidden.
+/// In small windows, nothing that the player must read is hidden.
 #[test]
 fn small_windows() {
     let small = |request: &GameRequest, (width, height): (u16, u16), keys: &str| {

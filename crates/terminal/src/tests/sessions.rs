@@ -196,7 +196,7 @@ fn checkpoints_are_returned_to() {
     let game = player.kept().game;
     assert_eq!(game.position(), &game.checkpoints()[0].position);
     player.press("L Del L");
-    assert!(player.page().contains("A checkpoint remembers"), "{}", player.page());
+    assert!(player.page().contains("A checkpoint saves the board"), "{}", player.page());
 }
 
 /// From a key to the characters of its frame: a sixtieth of a second is the bound, on the largest boards too.

@@ -33,7 +33,7 @@ settings-clock-note = Show the clock.
 terminal-settings-letters = Letters
 terminal-settings-letters-note = Letters on colours, for colour-blind players.
 terminal-settings-keys = Single keys
-terminal-settings-keys-note = Letters are commands. If off, hold Alt to use them.
+terminal-settings-keys-note = If this is off, hold Alt to use letters as commands.
 
 # Shown for a moment when the player switches to the next theme.
 theme-terminal = The terminal's own colours

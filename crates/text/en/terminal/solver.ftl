@@ -83,7 +83,7 @@ solver-found-count = { $count ->
 solver-found-more = More than { $count } solutions
 # `r4c7 is 5`.
 solver-found-tile = { $cell } is { $digit }
-solver-found-no-tile = Only a puzzle with one solution has a value to show.
+solver-found-no-tile = A cell's value can be shown only if the puzzle has one solution.
 solver-found-correct = Solution is correct
 solver-found-right = Correct so far
 solver-found-incorrect = Solution is incorrect

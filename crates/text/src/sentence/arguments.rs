@@ -28,7 +28,7 @@ pub(super) fn count(argument: &Argument) -> usize {
     }
 }
 
-/// What stands between the parts of a list that is not simply joined by "and" or "or".
+/// The separators of lists that are not simply joined by "and" or "or".
 #[derive(Debug, Default)]
 pub(crate) struct Joins {
     inferences: String,
@@ -39,7 +39,7 @@ pub(crate) struct Joins {
 }
 
 impl Joins {
-    /// Takes the joins from their messages.
+    /// Reads the separators from their messages.
     pub(crate) fn of(catalogue: &Catalogue) -> Joins {
         let between = |name: &str| {
             let nothing: FluentArgs<'_> = [("before", ""), ("next", "")].into_iter().collect();

@@ -7,13 +7,13 @@ use ninefold_grid::{House, HouseKind};
 
 use crate::Catalogue;
 
-/// What the name of a house consists of. Adjacent houses whose names have the same message are named together.
+/// The parts of the name of a house. Adjacent houses whose names have the same message are named together.
 enum Name<'a> {
     /// A message, and the number or the first cell.
     Numbered(Cow<'static, str>, String),
     /// A message alone.
     Single(String),
-    /// The name that the rule of a variant gives it, for lack of a message.
+    /// The name that the rule of a variant gives it, if there is no message.
     Unknown(&'a str),
 }
 

@@ -3,9 +3,9 @@
 //! An argument `x` of a sentence is the variable `$x` of its message: a text, or a number. Lists also give `$x_count`,
 //! by which a message can choose its wording, and numbers give `$x_word`: `three`.
 //!
-//! A player can read a sentence of some four hundred characters in one go. Of a sentence with shorter versions the first
-//! that is short enough is used. Where a version lists the values of a path, it lists as many as have room:
-//! `r7c8 is 6, r7c7 is 7 and 12 more values, so r6c6 is not 2`.
+//! A player can read a sentence of some four hundred characters in one go. If a sentence has shorter versions, the
+//! first one that is short enough is used. A version that lists the values of a path lists as many as there is room
+//! for: `r7c8 is 6, r7c7 is 7 and 12 more values, so r6c6 is not 2`.
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use ninefold_grid::Houses;
@@ -19,13 +19,13 @@ mod houses;
 
 pub(crate) use arguments::Joins;
 
-/// The maximum length of a sentence with shorter versions in characters, without the conclusion of its step.
+/// The maximum length in characters of a sentence with shorter versions, without the conclusion of its step.
 const LONGEST: usize = 400;
 
-/// The numbers of values of a path to try, the most first.
+/// The numbers of values of a path to try listing, the largest first.
 const VALUES: [usize; 7] = [24, 12, 8, 6, 4, 2, 0];
 
-/// The number of values of a path that a text lists at most.
+/// The maximum number of values of a path that a text lists.
 #[derive(Clone, Copy)]
 struct MaxValues(usize);
 

@@ -13,7 +13,7 @@ use crate::techniques::alternating::findings::{Finding, Findings};
 /// The search for stems with petals.
 pub(in crate::techniques) struct DeathBlossom;
 
-/// The most choices of petals that are tried for one stem and digit.
+/// The maximum number of choices of petals that are tried for one stem and digit.
 const MAX_CHOICES: u32 = 5000;
 
 /// A stem with its petals, in the order of its candidates.

@@ -20,7 +20,7 @@ use crate::techniques::alternating::findings::{CellDigits, Finding, Findings};
 /// The search for chains of four or more sets.
 pub(in crate::techniques) struct AlsChain;
 
-/// The fewest restricted commons: fewer make ALS-XZ or ALS-XY-Wing.
+/// The minimum number of restricted commons: fewer make ALS-XZ or ALS-XY-Wing.
 const FEWEST_LINKS: usize = 3;
 
 /// The length that is added to a chain whose ends share cells: it is valid, but hard to follow.
@@ -29,12 +29,12 @@ const SHARED_ENDS: usize = 100;
 /// The limits of the search for a chain.
 #[derive(Clone, Copy)]
 struct Effort {
-    /// The most failed attempts for one effect.
+    /// The maximum number of failed attempts for one effect.
     tries: u32,
-    /// The most sets that are tried for one chain.
+    /// The maximum number of sets that are tried for one chain.
     budget: u32,
-    /// The most restricted commons of chains that are tried although fewer lead to the same end, because the shorter
-    /// chain may join sets that share cells; and the number of these lengths that are tried.
+    /// The maximum number of restricted commons of chains that are tried although fewer lead to the same end, because
+    /// the shorter chain may join sets that share cells; and the number of these lengths that are tried.
     detour: usize,
     lengths: usize,
 }
@@ -55,9 +55,9 @@ struct PlaceGraph {
     /// The sets that hold the digit in these places.
     sets_of: Vec<Vec<usize>>,
     digits: Vec<usize>,
-    /// Places of one digit that all see each other.
+    /// Links places of one digit that all see each other.
     weak: Table,
-    /// Places of different digits in one set.
+    /// Links places of different digits in one set.
     strong: Table,
 }
 

@@ -64,7 +64,7 @@ pub(super) static ALMOST_LOCKED_SETS: Technique =
 pub(super) static DEATH_BLOSSOM: Technique =
     Technique { name: "death_blossom", title: "Death Blossom", forms: &[], reason: text::blossom };
 
-/// The most almost locked sets that are searched.
+/// The maximum number of almost locked sets that are searched.
 const MAX_SETS: usize = 2500;
 
 /// Returns the step of these sets, which these digits link in order.

@@ -11,7 +11,7 @@ pub(in crate::techniques) struct AlmostLockedSet<const W: usize> {
     pub(in crate::techniques) digits: u64,
 }
 
-/// The most cells of a set on boards larger than 9×9.
+/// The maximum number of cells of a set on boards larger than 9×9.
 const MOST_CELLS_ON_LARGE_BOARDS: usize = 3;
 
 /// Returns all almost locked sets of a position, the small ones first.

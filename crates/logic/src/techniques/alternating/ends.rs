@@ -85,7 +85,7 @@ impl Ends {
         }
     }
 
-    /// The fewest links: shorter chains have names of their own.
+    /// Returns the minimum number of links; shorter chains have names of their own.
     fn fewest_links(self) -> usize {
         match self {
             Ends::XChain => 5,
@@ -151,14 +151,14 @@ struct Search<'a, const W: usize> {
     retries: Vec<Retry>,
 }
 
-/// Two ends with an effect, but no shortest path between them is a chain of this name.
+/// Two ends that eliminate something although no shortest path between them is a chain of this name.
 struct Retry {
     ends: [usize; 2],
     level: usize,
     eliminations: Vec<CellDigits>,
 }
 
-/// The most links that a chain may have beyond the shortest path.
+/// The maximum number of links that a chain may have beyond the shortest path.
 const MAX_DETOUR: usize = 4;
 
 impl<const W: usize> Search<'_, W> {

@@ -78,13 +78,13 @@ pub(super) struct Graph<const W: usize> {
     pub(super) loop_levels: Vec<OnceCell<Vec<Bits>>>,
 }
 
-/// The graph of each scope that was asked for.
+/// The graph of each scope that was requested.
 type Graphs<const W: usize> = [OnceCell<Option<Graph<W>>>; Scope::ALL.len()];
 
-/// The most vertices of a graph that is searched.
+/// The maximum number of vertices of a graph that is searched.
 const MAX_VERTICES: usize = 4096;
 
-/// The most almost locked sets that are added.
+/// The maximum number of almost locked sets that are added.
 const MAX_SETS: usize = 4096;
 
 /// Returns the links of a position that chains of a scope may use, or `None` if there are too many to search.

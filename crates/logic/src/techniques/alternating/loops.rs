@@ -64,7 +64,7 @@ pub(in crate::techniques) enum NiceLoop {
     GroupedDiscontinuous,
 }
 
-/// The most paths that are tried for each end of a continuous loop.
+/// The maximum number of paths that are tried for each end of a continuous loop.
 const MAX_PATHS: usize = 12;
 
 impl NiceLoop {
@@ -133,7 +133,7 @@ struct Retry {
     eliminations: Vec<CellDigits>,
 }
 
-/// The most links that a loop may have beyond the shortest path around.
+/// The maximum number of links that a loop may have beyond the shortest path around.
 const MAX_DETOUR: usize = 4;
 
 /// The search for loops from one candidate in one state.

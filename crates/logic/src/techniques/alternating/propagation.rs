@@ -24,7 +24,7 @@ pub(super) struct Propagation<'g, const W: usize> {
     pub(super) levels: Cow<'g, [Bits]>,
 }
 
-/// A path along links. Each node but the first tells the almost locked set by which it was reached, if any.
+/// A path along links. Each node but the first has the almost locked set through which it was reached, if any.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Path {
     /// The state of the first vertex.
@@ -51,9 +51,10 @@ pub(in crate::techniques) enum Reach {
 /// The limits of the search for paths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Effort {
-    /// The most nodes that are tried for the paths to one end, and the most where no shortest path is a chain.
+    /// The maximum number of nodes that are tried for the paths to one end, and that number if no shortest path is a
+    /// chain.
     budget: [u32; 2],
-    /// The number of ends for which a longer path is tried because no shortest path is a chain.
+    /// The number of pairs of ends for which longer paths are tried because no shortest path is a chain.
     pub(super) retries: usize,
 }
 
@@ -75,7 +76,7 @@ pub(super) fn state_at(start: State, level: usize) -> State {
 }
 
 impl<'g, const W: usize> Propagation<'g, W> {
-    /// Propagates from a vertex in this state, for at most so many levels.
+    /// Propagates from a vertex in this state, for at most this many levels.
     pub(super) fn from(
         graph: &'g Graph<W>,
         (start, state): (usize, State),

@@ -28,7 +28,7 @@ use crate::{Argument, Evidence, Link, Node, Sentence, State, Step};
 /// The search for remote pairs.
 pub(in crate::techniques) struct RemotePairs;
 
-/// The most cells that are tried for all chains from one cell.
+/// The maximum number of cells that are tried for all chains from one cell.
 const MAX_CELLS: u32 = 2000;
 
 impl<const W: usize> Search<W> for RemotePairs {

@@ -3,8 +3,8 @@
 /// Returns the surcharge for a chain of this many nodes: 0.1 for each of the bounds 4, 6, 8, 12, 16, 24 … that its
 /// number of links, less one, exceeds.
 ///
-/// It is summed tenth by tenth, as the explainer does: in floating point 6.5 + 0.2 is more than 6.6 + 0.1, and which
-/// chain comes first depends on it.
+/// It is summed in steps of 0.1, as Sudoku Explainer does: in floating point 6.5 + 0.2 is more than 6.6 + 0.1, which
+/// can decide which chain comes first.
 pub(in crate::techniques) fn surcharge(nodes: u32) -> f64 {
     let (mut sum, mut bound, mut by_half) = (0.0, 4, true);
     while nodes > bound + 2 {
@@ -23,7 +23,7 @@ pub(super) struct Cost {
 }
 
 impl Cost {
-    /// More than the cost of any finding.
+    /// A cost that is higher than that of any finding.
     pub(super) const MAX: Cost = Cost { rating: f64::INFINITY, nodes: u32::MAX };
 
     /// Returns the cost of a chain of this many nodes with this base rating.

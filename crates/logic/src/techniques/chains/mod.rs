@@ -44,10 +44,10 @@
 //!
 //! **Which finding is shown.** The one with the lowest rating: a base for its kind plus a surcharge that grows with its
 //! number of nodes (`length.rs`). Ties are broken by the number of nodes, then by pass, then by search order. Sudoku
-//! Explainer lists all findings and sorts them. We reach the same one by branch and bound:
+//! Explainer lists all findings and sorts them. This search finds the same one by branch and bound:
 //!
-//! 1. The transitive closure of the links (`closure.rs`) tells which candidates lead to their own negation at all, in
-//!    any pass. Usually none or few do, and the rest of the search looks at these alone.
+//! 1. The transitive closure of the links (`closure.rs`) shows which candidates lead to their own negation in any pass.
+//!    Usually none or few do, and the rest of the search looks at these alone.
 //! 2. For each of them a breadth-first search over half the path (`shortest_chain.rs`) gives the length of its shortest
 //!    forcing chain. The best length so far bounds the next search.
 //! 3. A cycle of n nodes that eliminates x implies a forcing chain from x of at most n + 2 nodes: x turns off the
@@ -57,7 +57,7 @@
 //!    must keep the explainer's order of visits, from below; the best finding so far bounds it from above.
 //! 4. A pass whose base rating is above the best rating so far is skipped.
 //!
-//! Only the winner is spelled out, node by node (`path.rs`), and becomes a step (`evidence.rs`) and a sentence
+//! Only the best finding is built node by node (`path.rs`) and becomes a step (`evidence.rs`) and a sentence
 //! (`text.rs`). `remaining.rs` builds the same graph for the candidates that are left within a nested forcing chain.
 //!
 //! Cycles of alternating links and forcing chains are folklore of the community (nice loops, alternating inference

@@ -179,8 +179,8 @@ impl<const W: usize, const C: usize> Search<'_, W, C> {
         self.best.as_ref().map_or(Cost::MAX, |best| best.cost)
     }
 
-    /// Searches for a chain from a candidate that is on. It matters if it is the best finding, or the shortest chain so
-    /// far: since it bounds the length of cycles, it may have two nodes more than the best cycle.
+    /// Searches for a chain from a candidate that is on. A chain is kept if it is the best finding or the shortest
+    /// chain so far; the shortest chain bounds the length of cycles, so it may have two nodes more than the best cycle.
     fn chain_from_on(&mut self, start: usize, cycle_base: f64, chain_base: Option<f64>) {
         let max_nodes = (self.cost().max_nodes(cycle_base) + 2).min(self.shortest - 2);
         let Some(nodes) = shortest_chain(&self.links, start, State::On, max_nodes) else { return };

@@ -72,7 +72,7 @@ use crate::{Evidence, Group, Role, Step};
 pub(in crate::techniques) enum Shape {
     /// With fins.
     Finned,
-    /// With fins; without them a base has one place or none.
+    /// With fins, without which a base would have one place or none.
     Sashimi,
     /// With regions, without fins.
     Franken,
@@ -100,7 +100,7 @@ impl Shape {
         }
     }
 
-    /// Returns whether a fish of this shape's class has this shape.
+    /// Returns whether a fish has this shape; its class must be that of the shape.
     fn is_of<const W: usize>(self, position: &Position<W>, fish: &FoundFish<W>) -> bool {
         let fins = fish.fins | fish.endo_fins;
         match self {

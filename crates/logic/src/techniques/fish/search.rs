@@ -15,12 +15,12 @@ use crate::mask::Mask;
 use crate::position::Position;
 use crate::search::{Finds, Flow, Wanted};
 
-/// The most fins of a fish, and the most endo fins among them.
+/// The maximum number of fins of a fish, and of endo fins among them.
 const MOST_FINS: u32 = 5;
 const MOST_ENDO_FINS: u32 = 2;
 
-/// The most bases and covers that are tried in one search. Classic positions need a fraction of that, except for the
-/// largest fish; on boards with more or larger houses the search may end at the limit.
+/// The maximum number of bases and covers that are tried in one search. Classic positions need a fraction of that,
+/// except for the largest fish; on boards with more or larger houses the search may end at the limit.
 const MOST_TRIED: u64 = 6_000_000;
 const MOST_TRIED_WITH_MORE_HOUSES: u64 = 1_000_000;
 
@@ -109,14 +109,14 @@ struct FishSearch<'a, const W: usize> {
     left: u64,
 }
 
-/// What is known of the bases chosen so far.
+/// The cells of the bases chosen so far.
 #[derive(Clone, Copy)]
 struct Base<const W: usize> {
     body: Mask<W>,
     endo_fins: Mask<W>,
 }
 
-/// The choice of covers that eliminate one candidate, the target.
+/// The search for covers that eliminate one candidate, the target.
 struct Task<const W: usize> {
     target: usize,
     /// The number of covers that must contain the target.
@@ -125,7 +125,7 @@ struct Task<const W: usize> {
     must: Mask<W>,
     /// The houses that may be covers: those that contain a base cell.
     allowed: Mask<W>,
-    /// The most base cells that one of these houses contains.
+    /// The maximum number of base cells that one of these houses contains.
     widest: u32,
 }
 

@@ -8,7 +8,7 @@ use std::cell::OnceCell;
 use crate::mask::Mask;
 use crate::position::Position;
 
-/// The most cells that are tried for a digit. At the limit, all candidates are returned.
+/// The maximum number of cells that are tried for a digit. At the limit, all candidates are returned.
 const MOST_TRIED: u32 = 20_000;
 
 /// For each digit, the candidates that a fish could eliminate.

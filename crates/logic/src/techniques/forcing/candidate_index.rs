@@ -3,8 +3,8 @@
 //! A *unit* is a set of candidates of which exactly one is on: those of a cell, or those of a digit in a house.
 //! Candidates are numbered in grid order, digits ascending, so that the members of a unit ascend in the order in which
 //! the explainer visits them. Numbers and units stay fixed whatever a search eliminates: [`Remaining`] says which
-//! candidates remain, and how many in each unit. That is all a search has to copy. Sets of candidates are a few machine
-//! words.
+//! candidates remain, and how many in each unit. That is all a search has to copy. Sets of candidates take only a few
+//! machine words.
 
 use ninefold_grid::heap;
 

@@ -71,8 +71,8 @@ impl<const C: usize> ChainSearch<C> {
 
     /// Returns all findings on the remaining candidates that rest on eliminated ones, in the explainer's order.
     ///
-    /// At the top level the position itself has no chains, or the search would not have come this far. So a chain on
-    /// the remaining candidates must use a new strong link.
+    /// The position itself has no chains, or they would have been found before this search. So a chain on the remaining
+    /// candidates must use a new strong link.
     pub(super) fn all(&mut self, scope: PatternScope<'_, C>, is_top_level: bool) -> Vec<Arc<NestedChain>> {
         let ChainSearch { graph, static_closure, cycles, found, cycle_nodes } = self;
         if is_top_level && !scope.has_new_pairs() {

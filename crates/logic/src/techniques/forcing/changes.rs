@@ -20,7 +20,7 @@ pub(super) struct Changes {
 pub(super) struct NewPairs {
     /// The digits that have two places left.
     pub(super) digits: u64,
-    /// Whether there are cells that have two digits left.
+    /// Whether any cell has exactly two digits left.
     pub(super) has_cells: bool,
 }
 

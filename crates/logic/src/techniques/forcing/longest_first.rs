@@ -1,9 +1,9 @@
-//! The search for a nested chain when any will do, and soon: the assumptions with the longest trails come first.
+//! The search for any nested chain, as soon as possible: the assumptions with the longest trails come first.
 //!
 //! When chains are nested, the lower levels have already computed the trail of each assumption by simpler means. The
-//! longer that trail, the closer it is likely to be to a contradiction, and the less has to be added. So a few
-//! propagations suffice where the order of cells takes hundreds, and the chains found are no longer than the easiest of
-//! the first cell that shows any.
+//! longer that trail is, the closer it is likely to be to a contradiction. So a few propagations suffice where a search
+//! in the order of cells takes hundreds, and the chains found are no longer than the easiest chain of the first cell
+//! that has any.
 //!
 //! If no assumption leads to a contradiction, the usual search follows. Most of the trails it needs are in the cache by
 //! then.

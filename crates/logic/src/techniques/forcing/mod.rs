@@ -66,14 +66,14 @@
 //! and finally multiple or dynamic chains, which are a search of this same kind started on the remaining candidates
 //! (`nested_findings.rs`), with a trail cache for each depth. What a pattern eliminates joins the trail with the
 //! pattern as its antecedent, and propagation goes on. A pattern counts only if it rests on something that the chain
-//! itself eliminated. `changes.rs` lists the units where that is possible. A user who waits for a hint gets the first
+//! itself eliminated. `changes.rs` lists the units where that is possible. For a hint, the search returns the first
 //! finding in an order that starts with the longest trails (`longest_first.rs`).
 //!
 //! **Result.** `evidence.rs` and `nested_evidence.rs` turn the best finding into a step, `text.rs` and `nested_text.rs`
 //! into sentences.
 //!
 //! Kinds, order and ratings are those of Sudoku Explainer 1.2.1. Where its order depends on the state of the Java
-//! machine (the order in which candidates of several cells enter a chain), we order cells by number.
+//! virtual machine (the order in which candidates of several cells enter a chain), Ninefold orders cells by number.
 //!
 //! Evidence: the chains, each with the assumption that it starts from.
 

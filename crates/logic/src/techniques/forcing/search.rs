@@ -1,9 +1,9 @@
 //! The search for findings: conflicts, and what trails have in common.
 //!
 //! Cell by cell and digit by digit, the explainer asks four questions. Does an assumption lead to a contradiction? Do
-//! "on" and "off" lead to the same? Do all places of the digit in a house? Do all digits of the cell? Each agreement is
-//! a finding. It costs the number of ancestors of the target, summed over its chains, plus the cost of the nested
-//! chains among them, each once.
+//! "on" and "off" lead to the same? Do all places of the digit in a house lead to the same? Do all digits of the cell?
+//! Each common consequence is a finding. It costs the number of ancestors of the target, summed over its chains, plus
+//! the cost of the nested chains among them, each once.
 
 use super::ancestors::{Ancestors, ImplicationGraph, antecedent_of};
 use super::candidate_index::LinkScope;

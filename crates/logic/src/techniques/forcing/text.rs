@@ -49,7 +49,7 @@ fn contradiction(on: &Chain, off: &Chain, listing: impl Fn(&[&Inference]) -> Arg
         .with("patterns", patterns([on, off]))
 }
 
-/// Explains how each of several cases leads to the same.
+/// Explains how each of several cases leads to the same node.
 fn cases(step: &Step, houses: &Houses, listing: impl Fn(&[&Inference]) -> Argument) -> Sentence {
     let chains = &step.evidence.chains;
     let cases = chains.iter().map(|chain| case(chain, &listing)).collect();
@@ -61,7 +61,7 @@ fn cases(step: &Step, houses: &Houses, listing: impl Fn(&[&Inference]) -> Argume
     sentence.with("cases", Argument::Sentences(cases)).with("patterns", patterns(chains))
 }
 
-/// States that several cases lead to the same.
+/// States that several cases lead to the same node.
 fn summary(step: &Step, houses: &Houses) -> Sentence {
     let chains = &step.evidence.chains;
     let Node { cell, digit, .. } = chains[0].from;

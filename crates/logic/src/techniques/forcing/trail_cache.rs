@@ -160,8 +160,8 @@ impl<const C: usize> TrailCache<C> {
     }
 }
 
-/// Returns how many kinds of pattern of this level a trail, computed at another level, has already tried in vain; none
-/// if it can't be resumed.
+/// Returns how many kinds of pattern of this level a trail that was computed at another level has already tried without
+/// success; none if it can't be resumed.
 fn kinds_tried<const C: usize>(trail: &Trail<C>, done: u8, level: u8) -> Option<usize> {
     let shared = kinds(done).iter().zip(kinds(level)).take_while(|(one, other)| one == other).count();
     let has_more = trail.pattern_steps.iter().any(|pattern_step| pattern_step.nested.is_some());

@@ -36,7 +36,7 @@ use super::{Finding, Findings, extras, step};
 use crate::position::Position;
 use crate::search::{Finds, Flow, Search};
 
-/// The fewest cells: shorter loops are rectangles.
+/// The minimum number of cells: shorter loops are rectangles.
 const SHORTEST: usize = 6;
 
 /// The search for unique loops of one type, 1 to 4.

@@ -8,10 +8,11 @@ use crate::board::Kind;
 use crate::mask::Mask;
 use crate::position::Position;
 
-/// The most cells with different extras in a loop.
+/// The maximum number of cells with different extras in a loop.
 const MOST_EXTRAS: i32 = 2;
 
-/// The most cells of a loop on boards larger than 9×9, where there can be too many loops to visit them all.
+/// The maximum number of cells of a loop on boards larger than 9×9, where there can be too many loops to visit all of
+/// them.
 const LONGEST_ON_LARGE: usize = 10;
 
 pub(super) struct Walk<'a, const W: usize> {
@@ -23,7 +24,7 @@ pub(super) struct Walk<'a, const W: usize> {
     /// The cells of `both` that can be in a loop.
     eligible: Mask<W>,
     longest: usize,
-    /// Whether a loop was found, new or known.
+    /// Whether any loop was found, even one that was already known.
     has_closed: bool,
     trail: Vec<usize>,
     on_trail: Mask<W>,

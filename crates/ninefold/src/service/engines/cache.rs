@@ -80,8 +80,8 @@ impl Engines {
     }
 }
 
-/// Estimates the bytes of a ruleset: its houses hold their cells twice, in the geometry and in the model, and each cell
-/// lists its houses.
+/// Estimates the number of bytes of a ruleset. The cells of its houses are stored twice, in the geometry and in the
+/// model, and each cell has a list of its houses.
 fn ruleset_size(ruleset: &Ruleset) -> usize {
     let side = ruleset.side();
     3 * ruleset.houses().len() * (side.get() * 2 + 64) + 96 * side.cell_count()
@@ -101,7 +101,7 @@ struct Shared {
 struct Kept {
     /// The engines and their bytes, keyed by the time of their return, so the oldest come first.
     by_age: BTreeMap<u64, (Engines, usize)>,
-    /// The keys in `by_age` of the engines for each draft.
+    /// For each draft, the keys of its engines in `by_age`.
     by_draft: HashMap<Arc<RulesetDraft>, Vec<u64>>,
     next_age: u64,
     bytes: usize,

@@ -1,7 +1,7 @@
 //! Short links that open a puzzle on the page, for paper; the page itself prints the same ones
 //! (`crates/app/web/js/model/share.js`). The whole puzzle follows the `#`, so the server of the page never sees it.
 //!
-//! Blanks are 0, so the givens are all digits, which a QR code packs tightly.
+//! Blank cells are written as 0, so the givens are digits only, which a QR code stores compactly.
 
 use ninefold_format::puzzle_line;
 use ninefold_grid::symbols;

@@ -45,7 +45,7 @@ pub enum Shown {
 /// The pencilmarks to draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Marks {
-    /// The player's own.
+    /// The player's own pencilmarks.
     #[default]
     Own,
     /// All candidates except those that the player removed.

@@ -31,7 +31,7 @@ pub(in crate::service) fn number(rating: Option<Rating>) -> Option<f64> {
     rating.map(|rating| f64::from(rating.tenths()) / 10.0)
 }
 
-/// Returns those details as numbered text lines, or an empty text if there are none.
+/// Returns the details of a step as numbered lines of text, or an empty text if there are none.
 pub(in crate::service) fn details(step: &Step, houses: &Houses, texts: &'static Catalogue) -> String {
     let numbered = |(place, line): (usize, String)| format!("    {:>2}. {line}\n", place + 1);
     sentences::details(step, houses, texts).into_iter().enumerate().map(numbered).collect()

@@ -1,4 +1,4 @@
-//! `draw`: a picture of a puzzle, of how far a player came, or of a step.
+//! `draw`: a picture of a puzzle, of a player's progress, or of a step.
 
 use ninefold_render::Theme;
 use serde::Deserialize;

@@ -12,7 +12,7 @@ use crate::service::{EngineSet, ParsedPuzzle, PuzzleOptions, only};
 
 const TEXT: [&str; 5] = ["puzzle", "variants", "regions", "size", "boxes"];
 
-/// The fields of a request that are not taken yet.
+/// The fields of a request that have not been read yet.
 #[derive(Clone, Debug)]
 pub struct Fields(Map<String, Value>);
 

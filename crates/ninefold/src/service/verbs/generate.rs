@@ -10,7 +10,7 @@ use super::schema::{
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
 use crate::service::{Generate, GenerateRequest, Reply, random_seed};
 
-/// The largest number of techniques in a request; there are fewer techniques than this.
+/// The maximum number of techniques in a request, more than there are.
 const MOST_TECHNIQUES: usize = 256;
 
 /// The verb.

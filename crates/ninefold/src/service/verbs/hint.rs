@@ -65,7 +65,7 @@ fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -
     Ok(hint(puzzle, &progress, depth, by, limits, engines)?.json(texts))
 }
 
-/// Returns the progress of a player with these entries, or else that which the text of the puzzle describes.
+/// Returns the progress of a player with these entries or, without entries, the progress in the text of the puzzle.
 pub(super) fn so_far(parsed: &ParsedPuzzle, entries: Option<&str>) -> Result<Progress, ApiError> {
     Ok(match entries {
         Some(entries) => progress(entries.as_bytes(), &parsed.puzzle)?,

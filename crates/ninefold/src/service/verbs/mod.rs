@@ -77,7 +77,7 @@ pub struct ApiVerb {
 /// What a verb works with.
 #[derive(Debug)]
 pub struct Context<'a> {
-    /// The limits of the whole call; their switch and their time stop every verb.
+    /// The limits of the whole call; every verb obeys their cancel token and time limit.
     pub limits: &'a Limits,
     /// The engines.
     pub engines: &'a mut EngineSet,

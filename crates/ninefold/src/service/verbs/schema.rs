@@ -141,7 +141,7 @@ pub fn not_proper() -> Value {
     word(&["none", "several", "limit"])
 }
 
-/// Returns the field for the reason why there is no solution, beside that verdict.
+/// Returns the schema of the field with the reason why there is no solution.
 pub fn reason() -> Field {
     let why = object([
         field("kind", word(&["cell", "house", "search"])),

@@ -1,4 +1,4 @@
-//! What a store fails to save stays available, and is saved once that is possible.
+//! Data that a store fails to save stays available, and is saved once that is possible.
 
 use ninefold::text::Language;
 use ninefold::{Grid, PuzzleDraft, Side};
