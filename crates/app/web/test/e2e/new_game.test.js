@@ -74,7 +74,7 @@ harness.test("an unknown address shows the welcome screen", async (page, address
 
 harness.test("a link without a puzzle says so", async (page, address) => {
   await page.goto(`${address}#/play?p=nonsense`);
-  await page.getByText("no puzzle in this link").waitFor();
+  await page.getByText("This link contains no puzzle").waitFor();
 });
 
 /** @param {import("playwright-core").Page} page @param {string} address @param {string} level @param {readonly string[]} variants */

@@ -74,7 +74,7 @@ harness.test("marks: corner, centre, colour, several cells, filled, cleaned by a
   assert.match((await cellsOf(page))[2].label, /corner marks 1, marks 4/, "marks of the player's own stay as they are");
   assert.match((await cellsOf(page))[6].label, /marks 1 4 8 9/);
   await page.keyboard.press("m");
-  await page.getByText(/every empty cell has its marks/).waitFor();
+  await page.getByText(/every empty cell already has marks/).waitFor();
   await press(page, 2);
   await page.keyboard.press("Digit4");
   assert.doesNotMatch((await cellsOf(page))[5].label, /4/, "an entry cleans the marks that it sees");
