@@ -41,11 +41,3 @@ regions-blank = { $count ->
 # What ratings mean. ER, EP and ED are the same in every language.
 rating-note = A puzzle is rated by the hardest step that it needs, on the scale of Sudoku Explainer. Filling the last cell of a row is rated 1.0; locked candidates, pairs and fish are rated 2.6 to 4; long chains are above 7. The hardest known puzzles are close to 12. Hints know more techniques, so they may find an easier way.
 rating-numbers = ER is the rating of the hardest step, EP that of the hardest step up to the first digit placed, and ED that of the first step.
-
-# Why a saved game or statistics can't be read. A fault inside of a saved game is told in English, with its field.
-source-no-json = This isn't valid JSON.
-saved-long = The text is longer than { $size } MB, which no saved game is.
-saved-foreign = This isn't a saved game from Ninefold.
-statistics-foreign = These aren't statistics from Ninefold.
-statistics-no-list = The list of games is missing.
-statistics-damaged = Game { $number } in the list is damaged.

@@ -1,8 +1,6 @@
 // Reads a saved game strictly: every field has its type, every move follows from the position before it, givens are
-// unchanged. An error names the field, in English like the errors of the engine, and a game
-// with an error is rejected as a whole.
+// unchanged. An error names the field, and a game with an error is rejected as a whole.
 
-import { text } from "../text.js";
 import { EMPTY, PARTS, sameState } from "./cell_state.js";
 import { conflicts } from "./checking.js";
 import { Game } from "./game.js";
@@ -41,15 +39,15 @@ const LONGEST_PLAY = 100 * 366 * 24 * 3600;
 
 /**
  * Parses a game. Throws a SavedGameError, or DrawingMissing if the text contains no drawing and none is passed.
- * @param {string} source @param {Drawing} [drawing] @returns {Loaded}
+ * @param {string} text @param {Drawing} [drawing] @returns {Loaded}
  */
-export function loadedGame(source, drawing) {
-  if (source.length > LONGEST_TEXT) throw new SavedGameError(text("saved-long", { size: LONGEST_TEXT / 1e6 }));
+export function loadedGame(text, drawing) {
+  if (text.length > LONGEST_TEXT) throw new SavedGameError(`It is longer than ${LONGEST_TEXT / 1e6} MB: no saved game is.`);
   let json;
   try {
-    json = JSON.parse(source);
+    json = JSON.parse(text);
   } catch {
-    throw new SavedGameError(text("source-no-json"));
+    throw new SavedGameError("It is not JSON.");
   }
   return new Reader(json, drawing).loaded();
 }
@@ -59,7 +57,7 @@ class Reader {
   constructor(json, drawing) {
     this.json = json;
     this.drawing = drawing;
-    demand(isObject(json) && json.format === SAVED_FORMAT, text("saved-foreign"));
+    demand(isObject(json) && json.format === SAVED_FORMAT, "format: this is not a saved game of Ninefold.");
     demand(json.version === SAVED_VERSION, `version: ${SAVED_VERSION} was expected.`);
     demand(isCount(json.size) && json.size >= 1 && json.size <= 64, "size: a number from 1 to 64 was expected.");
     this.side = /** @type {number} */ (json.size);

@@ -1,8 +1,6 @@
 // Statistics of finished games: played, won, best, average and streak by level and variant. All figures are computed
 // from the list of games, which can be exported as JSON and merged with another.
 
-import { text } from "../text.js";
-
 /**
  * @typedef {object} Played
  * @property {string} id
@@ -106,19 +104,19 @@ export function statisticsText(games) {
 
 /**
  * Parses a list, or returns the reason why it can't be read.
- * @param {string} source @returns {{ games: Played[] } | { error: string }}
+ * @param {string} text @returns {{ games: Played[] } | { error: string }}
  */
-export function statisticsFrom(source) {
+export function statisticsFrom(text) {
   let json;
   try {
-    json = JSON.parse(source);
+    json = JSON.parse(text);
   } catch {
-    return { error: text("source-no-json") };
+    return { error: "This is not JSON." };
   }
-  if (json?.format !== STATISTICS_FORMAT || json.version !== 1) return { error: text("statistics-foreign") };
-  if (!Array.isArray(json.games)) return { error: text("statistics-no-list") };
+  if (json?.format !== STATISTICS_FORMAT || json.version !== 1) return { error: "These are not statistics of Ninefold." };
+  if (!Array.isArray(json.games)) return { error: "The list of games is missing." };
   const bad = json.games.findIndex((/** @type {unknown} */ game) => !isPlayed(game));
-  if (bad >= 0) return { error: text("statistics-damaged", { number: bad + 1 }) };
+  if (bad >= 0) return { error: `Game ${bad + 1} of the list is damaged.` };
   return { games: merged([], json.games) };
 }
 

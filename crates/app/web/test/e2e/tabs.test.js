@@ -26,7 +26,7 @@ harness.test("a move in one tab appears in the other, and both can continue and 
   await press(page, 2);
   await page.keyboard.press("Digit4");
   await stands(other, 2, "4");
-  await other.getByText(/played in another tab/).waitFor();
+  await other.getByText(/open in another tab/).waitFor();
   await press(other, 3);
   await other.keyboard.press("Digit6");
   await stands(page, 3, "6");

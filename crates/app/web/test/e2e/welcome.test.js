@@ -58,7 +58,7 @@ harness.test("the game to resume is shown as a thumbnail with its progress", asy
   await page.keyboard.press("Digit4");
   await page.goto(`${address}#/`);
   const card = page.getByRole("link", { name: /^Resume/ });
-  assert.match(await card.innerText(), /Own puzzle · Classic\s+2 % · 0:\d\d/);
+  assert.match(await card.innerText(), /Own puzzle · Classic\s+2% · 0:\d\d/);
   assert.deepEqual(await card.locator(".mini-digit").evaluateAll((digits) => [digits.length, digits.filter((digit) => digit.classList.contains("is-given")).length]), [31, 30]);
   await card.click();
   await until(page, async () => (await givensOf(page)) === EASY, "the game is there");

@@ -54,7 +54,7 @@ test("a damaged file is reported", () => {
   for (const text of ["", "{}", "null", JSON.stringify({ format: "ninefold-statistics", version: 2, games: [] })]) assert.ok("error" in statisticsFrom(text), text);
   const bad = JSON.parse(statisticsText([played(), played()]));
   bad.games[1].seconds = "long";
-  assert.deepEqual(statisticsFrom(JSON.stringify(bad)), { error: "Game 2 in the list is damaged." });
+  assert.deepEqual(statisticsFrom(JSON.stringify(bad)), { error: "Game 2 of the list is damaged." });
 });
 
 test("the best game of a group is the fastest without help, if there was one before", () => {

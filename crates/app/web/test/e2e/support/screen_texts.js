@@ -21,8 +21,8 @@ const NAMES = [
   // The titles of techniques and of their families.
   ...families.flatMap(({ name, pages }) => [name, ...pages.map((page) => page.name)]),
 ];
-/** Addresses, and lines of puzzles. */
-const NO_WORDS = /https?:\/\/\S+|#?\/[a-z]+\?\S+|\/api\/\w+|\b[0-9.]{16,}\S*/g;
+/** Addresses, lines of puzzles, and why a saved game can't be read: the sentences of crate `game`. */
+const NO_WORDS = /It is not JSON\.|https?:\/\/\S+|#?\/[a-z]+\?\S+|\/api\/\w+|\b[0-9.]{16,}\S*/g;
 
 /** The longest names first, so that none is cut by a shorter one. */
 const names = NAMES.sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
