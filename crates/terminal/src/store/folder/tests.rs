@@ -95,7 +95,7 @@ fn what_is_kept_is_there_for_the_next_program() {
     next.drop_game(one.id()).unwrap();
     next.drop_game(one.id()).unwrap();
     assert_eq!(next.games().len(), 1);
-    assert_eq!(message_of(&next.game(one.id()).unwrap_err()), "This game is no longer there.");
+    assert_eq!(message_of(&next.game(one.id()).unwrap_err()), "This game no longer exists.");
     assert!(next.reports().is_empty());
 }
 
