@@ -11,7 +11,7 @@
 //! * [`Clues`] are the input, as 81 bytes or as a line of 81 characters; [`Values`] are the output.
 //! * [`Solver`] does the work: use one per thread, for any number of puzzles. Its primary calls take a batch,
 //!   [`Solver::solve_batch`] and [`Solver::count_batch`]; a single puzzle is a batch of one.
-//! * [`Solver::stay_proper`] and [`Solver::proper_run`] answer the questions of puzzle generators;
+//! * [`Solver::are_proper_without`] and [`Solver::count_removable`] answer the questions of puzzle generators;
 //!   [`Solver::dig_batch`] and [`Solver::dig_orbits`] dig many grids at once; [`Pencilmarks`] are puzzles defined by
 //!   candidates.
 //! * [`Solver::count_until`] counts solutions that may be too many to count, [`Solver::solutions`] iterates over all of

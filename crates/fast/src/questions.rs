@@ -58,7 +58,7 @@ impl Solver {
     ///
     /// # Panics
     /// Panics if `removals` and `proper` differ in length.
-    pub fn stay_proper(&mut self, givens: &Clues, solution: &Values, removals: &[Removal], proper: &mut [bool]) {
+    pub fn are_proper_without(&mut self, givens: &Clues, solution: &Values, removals: &[Removal], proper: &mut [bool]) {
         assert_eq!(removals.len(), proper.len(), "an answer for each removal");
         let start = Pencilmarks::from(givens);
         let asked = removals.iter().map(|&removal| (start, removal));
@@ -67,7 +67,7 @@ impl Solver {
 
     /// Returns how many of the removals, one after the other and each on top of those before, leave the givens proper.
     /// The givens must be proper, with this solution; blank cells of a removal are ignored.
-    pub fn proper_run(&mut self, givens: &Clues, solution: &Values, removals: &[Removal]) -> usize {
+    pub fn count_removable(&mut self, givens: &Clues, solution: &Values, removals: &[Removal]) -> usize {
         let mut start = Pencilmarks::from(givens);
         let asked = removals.iter().map(|&removal| {
             let here = start;

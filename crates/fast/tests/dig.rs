@@ -121,7 +121,7 @@ fn minimal_puzzles_a_second() {
         let given = |cell: &u8| core.as_bytes()[usize::from(*cell)] != 0;
         let removals: Vec<Removal> = (0..81).filter(given).map(|cell| Removal::NONE.and(cell)).collect();
         let mut proper = vec![false; removals.len()];
-        solver.stay_proper(core, solution, &removals, &mut proper);
+        solver.are_proper_without(core, solution, &removals, &mut proper);
         assert!(!proper.contains(&true), "{core}");
     }
 }

@@ -47,9 +47,9 @@ fn removals_alone_and_in_a_row() {
         for kernel in Kernel::available() {
             let mut solver = Solver::with_kernel(kernel);
             let mut said = vec![false; removals.len()];
-            solver.stay_proper(&clues, &values, &removals, &mut said);
+            solver.are_proper_without(&clues, &values, &removals, &mut said);
             assert_eq!(said, expected, "{kernel}: {clues}");
-            assert_eq!(solver.proper_run(&clues, &values, &removals[20..80]), run, "{kernel}: {clues}");
+            assert_eq!(solver.count_removable(&clues, &values, &removals[20..80]), run, "{kernel}: {clues}");
             let mut proper = [false; 2];
             solver.proper_batch(&[clues, Clues::BLANK], &mut proper);
             assert_eq!(proper, [true, false]);

@@ -70,7 +70,7 @@ pub(crate) enum Writing {
         /// The text before the first puzzle.
         head: &'static str,
         /// The text between two puzzles.
-        gap: &'static str,
+        separator: &'static str,
         /// Writes one puzzle, up to and including the end of its last line.
         one: fn(&Item<'_>, &mut String) -> Result<(), Unfit>,
     },

@@ -82,9 +82,9 @@ impl Format {
     }
 
     /// Returns the text between two puzzles, or `None` if the format takes all puzzles at once or can't be written.
-    pub fn gap(&self) -> Option<&'static str> {
+    pub fn separator(&self) -> Option<&'static str> {
         match self.writing {
-            Writing::Each { gap, .. } => Some(gap),
+            Writing::Each { separator, .. } => Some(separator),
             Writing::Whole(_) | Writing::Never => None,
         }
     }
@@ -99,9 +99,9 @@ impl Format {
         match self.writing {
             Writing::Never => return Err(WriteError::ReadOnly { format: self.name }),
             Writing::Whole(all) => all(items, &mut out).map_err(fault)?,
-            Writing::Each { gap, one, .. } => {
+            Writing::Each { separator, one, .. } => {
                 for (place, item) in items.iter().enumerate() {
-                    out.push_str(if place == 0 { "" } else { gap });
+                    out.push_str(if place == 0 { "" } else { separator });
                     one(item, &mut out).map_err(|unfit| fault(unfit.of(place)))?;
                 }
             }
@@ -122,7 +122,7 @@ impl Format {
         })
     }
 
-    /// Returns one puzzle as text, without head and gap, for callers that write one puzzle at a time.
+    /// Returns one puzzle as text, without head and separator, for callers that write one puzzle at a time.
     ///
     /// # Errors
     /// Returns an error if the format can't hold the puzzle.

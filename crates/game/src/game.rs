@@ -256,7 +256,7 @@ impl Game {
     }
 
     /// Applies the effect of a hint, as one move.
-    pub fn follow(&mut self, effect: &HintEffect, options: EntryOptions) -> bool {
+    pub fn apply_hint(&mut self, effect: &HintEffect, options: EntryOptions) -> bool {
         let edit = effect.edit(&self.position, &self.board, options);
         self.play(MoveKind::Hint, &edit)
     }

@@ -74,7 +74,7 @@ impl Game {
     }
 
     /// Continues from the state of the other game.
-    pub fn take_over(&mut self, other: Game) {
+    pub fn replace_with(&mut self, other: Game) {
         self.position = other.position;
         self.history = other.history;
         self.checkpoints = other.checkpoints;
@@ -84,11 +84,11 @@ impl Game {
         self.increase_revision();
     }
 
-    /// Like [`Game::take_over`] when both have changed: the position here becomes a checkpoint, so that nothing is
+    /// Like [`Game::replace_with`] when both have changed: the position here becomes a checkpoint, so that nothing is
     /// lost.
-    pub fn take_over_keeping(&mut self, other: Game, at: String) {
+    pub fn replace_keeping_checkpoint(&mut self, other: Game, at: String) {
         let here = self.position.clone();
-        self.take_over(other);
+        self.replace_with(other);
         if here != self.position {
             self.checkpoints.push(Checkpoint { at, position: here });
         }

@@ -68,7 +68,7 @@ impl Pattern {
     }
 
     /// Returns whether a set of cells has this symmetry.
-    pub fn is_kept_by(self, cells: &CellSet) -> bool {
+    pub fn holds_for(self, cells: &CellSet) -> bool {
         let stays = |symmetry: &Symmetry| cells.iter().all(|cell| cells.contains(symmetry.image(cell, cells.side())));
         self.symmetries().iter().all(stays)
     }
@@ -113,7 +113,7 @@ mod tests {
         let sizes = Pattern::ALL.map(|pattern| {
             let orbits = pattern.orbits(Side::NINE);
             assert_eq!(orbits.iter().map(Vec::len).sum::<usize>(), 81);
-            let keeps = |orbit: &Vec<Cell>| pattern.is_kept_by(&CellSet::of(Side::NINE, orbit.iter().copied()));
+            let keeps = |orbit: &Vec<Cell>| pattern.holds_for(&CellSet::of(Side::NINE, orbit.iter().copied()));
             assert!(orbits.iter().all(keeps));
             orbits.len()
         });

@@ -9,7 +9,7 @@ pub(crate) fn is_minimal(givens: &Clues, solution: &Values, engine: &mut Solver)
     let single: Vec<Removal> = (0..81).filter(given).map(|cell| Removal::NONE.and(cell)).collect();
     let mut proper = [false; 81];
     let proper = &mut proper[..single.len()];
-    engine.stay_proper(givens, solution, &single, proper);
+    engine.are_proper_without(givens, solution, &single, proper);
     !proper.contains(&true)
 }
 

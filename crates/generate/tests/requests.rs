@@ -43,7 +43,7 @@ fn check_level(made: &Generated, level: Level) {
 
 fn check_pattern(made: &Generated, pattern: Pattern) {
     let cells = CellSet::of(made.puzzle.side(), made.puzzle.givens().filled().map(|(cell, _)| cell));
-    assert!(pattern.is_kept_by(&cells), "{pattern}: {}", made.puzzle.givens());
+    assert!(pattern.holds_for(&cells), "{pattern}: {}", made.puzzle.givens());
 }
 
 fn check_minimal(made: &Generated) {

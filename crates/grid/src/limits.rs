@@ -79,7 +79,7 @@ impl Limits {
 
     /// Subtracts time that is already used, for another search that answers the same question.
     #[must_use]
-    pub fn less(self, used: Duration) -> Limits {
+    pub fn minus_time(self, used: Duration) -> Limits {
         Limits { time: self.time.map(|time| time.saturating_sub(used)), ..self }
     }
 

@@ -28,7 +28,7 @@ pub(crate) static FORMAT: Format = Format {
     recognise,
     lines: Some(open),
     whole: None,
-    writing: Writing::Each { head: "puzzle,solution\n", gap: "", one },
+    writing: Writing::Each { head: "puzzle,solution\n", separator: "", one },
     rules: RulesInText::Map,
 };
 

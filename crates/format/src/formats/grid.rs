@@ -26,7 +26,7 @@ pub(super) static FORMAT: Format = Format {
     recognise,
     lines: None,
     whole: Some(read),
-    writing: Writing::Each { head: "", gap: "\n", one },
+    writing: Writing::Each { head: "", separator: "\n", one },
     rules: RulesInText::MapAndBoxes,
 };
 

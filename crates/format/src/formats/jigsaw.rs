@@ -24,7 +24,7 @@ pub(super) static FORMAT: Format = Format {
     recognise,
     lines: Some(open),
     whole: Some(read_pairs),
-    writing: Writing::Each { head: "", gap: "", one },
+    writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Map,
 };
 

@@ -26,7 +26,7 @@ pub(super) static FORMAT: Format = Format {
     recognise,
     lines: Some(open),
     whole: Some(read),
-    writing: Writing::Each { head: "", gap: "", one },
+    writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
 };
 

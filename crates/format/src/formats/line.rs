@@ -28,7 +28,7 @@ pub(super) static FORMAT: Format = Format {
     recognise,
     lines: Some(open),
     whole: None,
-    writing: Writing::Each { head: "", gap: "", one },
+    writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Side,
 };
 

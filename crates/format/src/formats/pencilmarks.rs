@@ -23,7 +23,7 @@ pub(super) static FORMAT: Format = Format {
     recognise,
     lines: None,
     whole: Some(super::grid::read),
-    writing: Writing::Each { head: "", gap: "\n", one },
+    writing: Writing::Each { head: "", separator: "\n", one },
     rules: RulesInText::MapAndBoxes,
 };
 

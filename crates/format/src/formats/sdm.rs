@@ -17,7 +17,7 @@ pub(super) static FORMAT: Format = Format {
     recognise,
     lines: Some(super::line::open),
     whole: None,
-    writing: Writing::Each { head: "", gap: "", one },
+    writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Side,
 };
 

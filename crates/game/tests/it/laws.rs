@@ -75,7 +75,7 @@ fn play(session: &mut Session, action: &Action) {
         Action::Follow(placements, eliminations, additions) => {
             let (placements, eliminations) = (pairs(placements), pairs(eliminations));
             let effect = HintEffect { placements, eliminations, additions: pairs(additions), candidates: None };
-            game.follow(&effect, options);
+            game.apply_hint(&effect, options);
         }
         Action::Undo => drop(game.undo()),
         Action::Redo => drop(game.redo()),
@@ -226,6 +226,6 @@ fn a_hint_for_pencilmarks_brings_what_is_left() {
         candidates: Some(candidates),
         ..HintEffect::default()
     };
-    assert!(session.game.follow(&effect, session.settings.entry_options()));
+    assert!(session.game.apply_hint(&effect, session.settings.entry_options()));
     assert_eq!(session.game.cell(cell).centre, digits(&[1, 2]));
 }

@@ -89,7 +89,7 @@ impl Player {
                 let solution = game.solution().expect("a known solution").clone();
                 game.show(&solution);
             }
-            "follow" => drop(game.follow(&action.effect(game.board().side()), session.settings.entry_options())),
+            "follow" => drop(game.apply_hint(&action.effect(game.board().side()), session.settings.entry_options())),
             "undo" => drop(game.undo()),
             "redo" => drop(game.redo()),
             "undo-mistakes" => drop(game.undo_mistakes()),
@@ -121,8 +121,8 @@ impl Player {
         let other = saved::read(other.text().as_bytes()).expect("what was written is read").game;
         match action.0.get("keeping").and_then(Value::as_str) {
             _ if self.session.game.is_same_as(&other) => {}
-            Some(at) => self.session.game.take_over_keeping(other, at.to_owned()),
-            None => self.session.game.take_over(other),
+            Some(at) => self.session.game.replace_keeping_checkpoint(other, at.to_owned()),
+            None => self.session.game.replace_with(other),
         }
     }
 

@@ -49,7 +49,7 @@ pub fn check(
             entries.filled().filter(|&(cell, digit)| solution.get(cell) != Some(digit)).map(|(cell, _)| cell).collect()
         }
         Answer::Several(..) => {
-            match wrong_of_several(puzzle, entries, &solver, || limits.clone().less(start.elapsed())) {
+            match wrong_of_several(puzzle, entries, &solver, || limits.clone().minus_time(start.elapsed())) {
                 Some(wrong) => wrong,
                 None => return Ok(CheckReply::Untold),
             }

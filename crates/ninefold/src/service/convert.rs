@@ -62,7 +62,7 @@ impl Conversion {
 
     /// Returns whether the format holds puzzles one after another, so that a stream can be converted.
     pub fn is_streamed(&self) -> bool {
-        self.format.gap().is_some()
+        self.format.separator().is_some()
     }
 
     /// Returns whether the format contains solutions; one is searched for if the input has none.
@@ -137,8 +137,8 @@ impl Verb for Conversion {
         }
     }
 
-    fn gap(&self) -> &'static str {
-        self.format.gap().unwrap_or_default()
+    fn separator(&self) -> &'static str {
+        self.format.separator().unwrap_or_default()
     }
 }
 

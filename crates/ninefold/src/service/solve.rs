@@ -60,7 +60,7 @@ impl Verb for Solve {
 impl Solve {
     /// Returns a random one of several solutions in the time left, if a seed is set.
     fn pick(&self, solver: &Solver, puzzle: &Puzzle, start: Instant) -> Option<Fill> {
-        self.seed.map(|seed| solver.fill(puzzle, Seed(seed), &self.limits.clone().less(start.elapsed())))
+        self.seed.map(|seed| solver.fill(puzzle, Seed(seed), &self.limits.clone().minus_time(start.elapsed())))
     }
 }
 

@@ -35,7 +35,7 @@ pub trait Verb: Sync {
     fn read_from(&self, _input: &DetectedFormat) {}
 
     /// Returns the text between two answers, after the line ending of the first.
-    fn gap(&self) -> &'static str {
+    fn separator(&self) -> &'static str {
         ""
     }
 }

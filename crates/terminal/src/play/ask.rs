@@ -109,7 +109,7 @@ impl GameScreen {
         let Some(hint) = self.hint.take() else { return };
         match hint.effect() {
             Some(effect) => {
-                self.session.game.follow(&effect, context.settings.entry_options());
+                self.session.game.apply_hint(&effect, context.settings.entry_options());
                 if let Some(&(cell, _)) = effect.placements.first().or(effect.eliminations.first()) {
                     self.session.selection.only(cell);
                 }

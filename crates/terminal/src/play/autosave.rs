@@ -58,10 +58,10 @@ impl Autosave {
         }
         let has_moved = self.kept.is_some_and(|(revision, _)| revision != session.game.revision());
         if has_moved {
-            session.game.take_over_keeping(other.game, context.now().to_string());
+            session.game.replace_keeping_checkpoint(other.game, context.now().to_string());
             context.say(text!(context.texts, "play-played-elsewhere-moved"));
         } else {
-            session.game.take_over(other.game);
+            session.game.replace_with(other.game);
             if !self.is_told {
                 context.say(text!(context.texts, "play-played-elsewhere"));
             }

@@ -270,7 +270,7 @@ impl Store for Folder {
             && !game.is_same_as(&other.game)
         {
             let mut both = game.clone();
-            both.take_over_keeping(other.game, saved.to_owned());
+            both.replace_keeping_checkpoint(other.game, saved.to_owned());
             let text = saved::write(&both, elapsed.max(other.elapsed), saved, settings);
             // The text is not recorded as known, so that the next look takes it over.
             return self.write_game(&id, &text);

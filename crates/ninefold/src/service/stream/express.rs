@@ -82,7 +82,7 @@ impl<V: Verb> Lines<'_, V> {
         let are_rows = matches!(question, PlainQuestion::Row);
         express.ask(question, engines);
         part.output.reserve(chunk.text.len() + chunk.text.len() / 4);
-        let gap = if self.style == Style::Text { self.verb.gap() } else { "" };
+        let separator = if self.style == Style::Text { self.verb.separator() } else { "" };
         let mut others = others.into_iter().peekable();
         for at in 0..express.clues.len() {
             while let Some((_, number, start)) = others.next_if(|&(before, ..)| before == at) {
@@ -94,7 +94,7 @@ impl<V: Verb> Lines<'_, V> {
             if outcome == Outcome::No && self.usual(chunk, position.number, position.start, engines, part) {
                 continue;
             }
-            part.output.extend_from_slice(gap.as_bytes());
+            part.output.extend_from_slice(separator.as_bytes());
             match chunk.row {
                 PlainRow::Columns(columns) if are_rows => {
                     let row = &chunk.text[position.start..position.start + position.length];

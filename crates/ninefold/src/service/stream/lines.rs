@@ -143,7 +143,7 @@ impl<V: Verb> Lines<'_, V> {
         S: FnMut(&Part) -> Result<(), Stop>,
     {
         let (head, gap) = match self.style {
-            Style::Text => (self.verb.head(), self.verb.gap().len()),
+            Style::Text => (self.verb.head(), self.verb.separator().len()),
             Style::Json => ("".into(), 0),
         };
         let mut first = true;
@@ -211,7 +211,7 @@ impl<V: Verb> Lines<'_, V> {
     /// Writes the contents of a slot.
     pub(in crate::service) fn say(&self, slot: Slot<V::Reply>, part: &mut Part) {
         if self.style == Style::Text {
-            part.output.extend_from_slice(self.verb.gap().as_bytes());
+            part.output.extend_from_slice(self.verb.separator().as_bytes());
         }
         let text = match (slot, self.style) {
             (Slot::Reply(reply), style) => {
