@@ -9,8 +9,8 @@ use crate::run::root;
 
 /// The folder of the messages.
 const MESSAGES: &str = "crates/text/en";
-/// The module of the page that is made from the messages.
-const MADE: &str = "messages.js";
+/// The modules of the page that are made from the messages.
+const MADE: [&str; 2] = ["messages.js", "screen_messages.js"];
 
 /// Checks all messages.
 ///
@@ -21,7 +21,7 @@ pub(crate) fn run() -> Result<(), String> {
     files(&root().join("crates"), &mut |path| {
         let is_test = path.components().any(|part| part.as_os_str() == "tests" || part.as_os_str() == "test");
         let is_source = path.extension().is_some_and(|extension| extension == "rs" || extension == "js");
-        if is_source && !is_test && !path.ends_with(MADE) {
+        if is_source && !is_test && !MADE.iter().any(|made| path.ends_with(made)) {
             sources.extend(fs::read_to_string(path));
         }
     });

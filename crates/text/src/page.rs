@@ -14,18 +14,26 @@ use crate::id::SOURCES;
 use crate::pseudo::{self, CLOSING, OPENING};
 use crate::{Catalogue, Language};
 
-/// The folders whose messages the page uses.
-const FOLDERS: [&str; 2] = ["page", "shared"];
+/// The modules of the page: their file names, and the folders whose messages they contain. The page loads the first one
+/// at once, and the second with the first screen or dialog that needs it.
+const MODULES: [(&str, &[&str]); 2] = [("messages.js", &["page", "shared"]), ("screen_messages.js", &["screens"])];
 
 impl Catalogue {
-    /// Returns the text of the module `messages.js`: the language and the messages of the page.
-    pub fn page_module(&self) -> String {
+    /// The file names of the page's modules of messages.
+    pub const PAGE_MODULES: [&str; 2] = [MODULES[0].0, MODULES[1].0];
+
+    /// Returns the text of one of the [page's modules](Catalogue::PAGE_MODULES): the language and messages; `None` if
+    /// there is no such module.
+    pub fn page_module(&self, name: &str) -> Option<String> {
+        let (_, folders) = MODULES.iter().find(|(file, _)| *file == name)?;
         let mut messages = BTreeMap::new();
         let mut terms = BTreeMap::new();
-        for (_, source) in SOURCES.iter().filter(|(folder, _)| FOLDERS.contains(folder)) {
+        for (folder, source) in SOURCES {
             for entry in parser::parse(*source).expect("the build script parsed it").body {
                 match entry {
-                    Entry::Message(message) => messages.extend(message.value.map(|value| (message.id.name, value))),
+                    Entry::Message(message) if folders.contains(folder) => {
+                        messages.extend(message.value.map(|value| (message.id.name, value)));
+                    }
                     Entry::Term(term) => {
                         terms.insert(term.id.name, term.value);
                     }
@@ -34,16 +42,15 @@ impl Catalogue {
             }
         }
         let writer = Writer { terms, language: self.language() };
-        let mut text = String::from(
-            "// The messages of the page, made from crates/text by `cargo xtask golden`. Do not edit.\n\n",
-        );
+        let mut text =
+            String::from("// Messages of the page, made from crates/text by `cargo xtask golden`. Do not edit.\n\n");
         let _ = writeln!(text, "export const LANGUAGE = {};\n", quoted(self.language().tag()));
         text.push_str("export const MESSAGES = {\n");
         for (name, pattern) in &messages {
             let _ = writeln!(text, "  {}: {},", quoted(name), writer.message(pattern));
         }
         text.push_str("};\n");
-        text
+        Some(text)
     }
 }
 

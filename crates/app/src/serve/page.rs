@@ -33,8 +33,8 @@ struct Files;
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 const START: &str = "index.html";
-/// The messages of the page. The file is English; for another language they come from the catalogue.
-const MESSAGES: &str = "js/messages.js";
+/// The folder of the page's messages. The files are English; for another language they come from the catalogue.
+const SCRIPTS: &str = "js/";
 
 /// The folder of technique pages: they are many, and the game does not need them.
 const TECHNIQUES: &str = "techniques/";
@@ -51,7 +51,8 @@ pub(super) async fn file(State(_): State<Arc<RequestQueue>>, request: Request) -
         return Ok(json(StatusCode::OK, shell()));
     }
     let file = embedded(name).ok_or_else(|| Problem::not_found(path))?;
-    let translation = (name == MESSAGES && texts().language() != Language::English).then(|| texts().page_module());
+    let is_foreign = texts().language() != Language::English;
+    let translation = name.strip_prefix(SCRIPTS).filter(|_| is_foreign).and_then(|name| texts().page_module(name));
     if request.method() != Method::GET && request.method() != Method::HEAD {
         return Err(Problem::method("GET, HEAD"));
     }

@@ -4,10 +4,11 @@ import { MESSAGES } from "./messages.js";
 
 /** A part of a message: a text, a variable, or a choice by a variable; the case `*` is the default. @typedef {string | readonly [string] | readonly [string, Readonly<Record<string, Message>>]} Part */
 /** @typedef {string | readonly Part[]} Message */
-/** The name of a message. @typedef {keyof typeof MESSAGES} MessageId */
+/** The name of a message. @typedef {keyof typeof MESSAGES | keyof typeof import("./screen_messages.js").MESSAGES} MessageId */
 /** @typedef {Readonly<Record<string, string | number>>} Values */
 
-const KNOWN = /** @type {Readonly<Record<string, Message>>} */ (/** @type {unknown} */ (MESSAGES));
+/** The messages that are loaded so far. @type {Record<string, Message>} */
+const KNOWN = { .../** @type {Record<string, Message>} */ (/** @type {unknown} */ (MESSAGES)) };
 
 /** The locale of numbers, dates, plurals and lists: the texts are British English, also under the pseudo-language. */
 export const LOCALE = "en-GB";
@@ -15,6 +16,11 @@ const plurals = new Intl.PluralRules(LOCALE);
 const every = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 const either = new Intl.ListFormat(LOCALE, { type: "disjunction" });
 const facts = new Intl.ListFormat(LOCALE, { type: "unit" });
+
+/** Adds the messages of screens that are loaded on demand. @param {object} messages as in `screen_messages.js` */
+export function addMessages(messages) {
+  Object.assign(KNOWN, messages);
+}
 
 /** Returns the text of a message. @param {MessageId} id @param {Values} [values] @returns {string} */
 export function text(id, values = {}) {

@@ -1,6 +1,7 @@
 // The print dialog: the puzzle on the board, with or without entries, or new puzzles of a level, several on a sheet,
 // optionally with solutions at the end. Each has a QR code with a link that opens it.
 
+import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { levelName, puzzleFrom, questionOf, sizeTitle, variantTitle } from "../model/puzzle.js";
 import { LEVELS, isThisMachine, printedLink } from "../model/share.js";

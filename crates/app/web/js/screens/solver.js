@@ -1,6 +1,7 @@
 // The route of the solver: a grid to fill in, restored from the last visit or taken from a link, and its solution on
 // the same grid.
 
+import "../screen_text.js";
 import { ApiError } from "../api.js";
 import { blankDraft, draftFrom, draftText } from "../model/draft.js";
 import { asSentence } from "../model/sentence.js";

@@ -1,5 +1,6 @@
 // The commands of the solver by name; keys, menus and buttons use them.
 
+import "../screen_text.js";
 import { ApiError } from "../api.js";
 import { NO_ORIGIN } from "../model/game.js";
 import { zoomed } from "../model/settings.js";

@@ -1,5 +1,6 @@
 // The dialog of keyboard shortcuts of the solver.
 
+import "../screen_text.js";
 import { text } from "../text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";

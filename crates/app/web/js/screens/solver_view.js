@@ -1,6 +1,7 @@
 // The solver screen: menu bar, board, panels. It redraws at most once a frame and passes every action to the commands;
 // texts can be pasted and files dropped anywhere on it.
 
+import "../screen_text.js";
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { listenToSettings } from "../store.js";
 import { puzzleLine, variantTitle } from "../model/puzzle.js";

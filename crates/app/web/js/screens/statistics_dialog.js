@@ -1,5 +1,6 @@
 // Statistics and history: figures by level and variant, the latest games, export and import.
 
+import "../screen_text.js";
 import { clockText } from "../model/clock.js";
 import { kindTitle } from "../model/puzzle.js";
 import { byGroup, figures, statisticsFrom, statisticsText } from "../model/statistics.js";

@@ -1,5 +1,6 @@
 // The page of a technique: what it is, why it works, what to look for, and an example on a board.
 
+import "../screen_text.js";
 import { EMPTY } from "../model/cell_state.js";
 import { Geometry } from "../model/geometry.js";
 import { techniqueExample, techniquePage } from "../techniques.js";

@@ -1,5 +1,6 @@
 // The techniques: a list by family, and a screen for each page.
 
+import "../screen_text.js";
 import { techniqueFamilies } from "../techniques.js";
 import { text } from "../text.js";
 import { element } from "../view/element.js";

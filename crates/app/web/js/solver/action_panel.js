@@ -1,5 +1,6 @@
 // The buttons of the solver: Solve first, then other analyses, then exports.
 
+import "../screen_text.js";
 import { text } from "../text.js";
 import { element } from "../view/element.js";
 import { labels } from "./labels.js";

@@ -1,6 +1,7 @@
 // The panel for findings, an ARIA live region: the verdict, an error with its place, or what to do next. A pending
 // request can be cancelled here.
 
+import "../screen_text.js";
 import { isBlank } from "../model/draft.js";
 import { text } from "../text.js";
 import { linked } from "../view/cell_links.js";

@@ -1,6 +1,7 @@
 // The puzzle type: normal, diagonal, window, jigsaw or a combination, its size and the shape of its boxes. Impossible
 // combinations are disabled.
 
+import "../screen_text.js";
 import { sizeTitle } from "../model/puzzle.js";
 import { boxShapes } from "../model/region_map.js";
 import { text } from "../text.js";

@@ -1,6 +1,7 @@
 // The pens and the keys for mouse and finger: digits of the puzzle or the user's own, or the palette of regions with
 // their cell counts.
 
+import "../screen_text.js";
 import { boxShapes, regionStates } from "../model/region_map.js";
 import { symbolOf } from "../model/symbols.js";
 import { text } from "../text.js";

@@ -1,6 +1,7 @@
 // The requests of the solver, and the findings made of the answers. There is one request at a time: a new one, a change
 // of the draft, or leaving the screen cancels it, on the server too.
 
+import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { cellName, cellNamed, gridText, gridValues, symbolOf } from "../model/symbols.js";
 import { withEntry } from "../model/draft.js";

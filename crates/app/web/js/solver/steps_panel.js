@@ -1,5 +1,6 @@
 // The explanation: the current step with its reason, buttons to go forward, back or play, and the list of all steps.
 
+import "../screen_text.js";
 import { text } from "../text.js";
 import { folded, linked } from "../view/cell_links.js";
 import { element, setAttribute } from "../view/element.js";

@@ -2,7 +2,6 @@
 
 ## The pages of techniques.
 
-techniques = Techniques
 techniques-note = The techniques that hints use, easiest first. The numbers are ratings on the scale of Sudoku Explainer.
 technique-search = Find a technique
 technique = Technique

@@ -2,7 +2,6 @@
 
 ## The statistics.
 
-statistics = Statistics
 statistics-export = Export
 statistics-import = Import
 statistics-unreadable = These statistics can't be read
@@ -15,10 +14,7 @@ statistics-groups = By level and kind
 ## Under a number.
 
 fact-played = played
-fact-solved = solved
 fact-best-time = best time
-fact-best = best
-fact-average = average
 fact-streak = streak
 fact-longest = longest
 

@@ -2,7 +2,6 @@
 
 ## The page for developers.
 
-developers = Developers
 about-maker = Ninefold is made by the Ninefold project.
 about-version = Version { $version }
 about-summary = Classic, diagonal, window and jigsaw Sudoku, alone or combined, from 1 × 1 to 64 × 64. Play puzzles, solve them, or learn how they are solved.
