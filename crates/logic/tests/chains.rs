@@ -11,10 +11,10 @@ use ninefold_puzzle::Ruleset;
 #[expect(dead_code, reason = "only its solutions are asked for here")]
 mod naive;
 mod samples;
-mod stand;
+mod test_position;
 
 use samples::{classic, testdata, variants};
-use stand::{Stand, line};
+use test_position::{TestPosition, line};
 
 /// The names of the techniques under test.
 const NAMES: [&str; 17] = [
@@ -37,7 +37,7 @@ const NAMES: [&str; 17] = [
     "death-blossom",
 ];
 
-impl Stand {
+impl TestPosition {
     /// Applies the explainer's easy steps, at most this number.
     fn go(&mut self, steps: usize) {
         let mut explainer = Explainer::new(self.puzzle.ruleset()).up_to(ninefold_logic::Rating::of_tenths(40));
@@ -120,12 +120,12 @@ impl Stand {
 }
 
 /// Returns the starting positions of classic puzzles in a file.
-fn stands(file: &str, every: usize) -> Vec<Stand> {
-    classic(file, every).into_iter().map(|(puzzle, solution)| Stand::new(puzzle, solution)).collect()
+fn stands(file: &str, every: usize) -> Vec<TestPosition> {
+    classic(file, every).into_iter().map(|(puzzle, solution)| TestPosition::new(puzzle, solution)).collect()
 }
 
 /// Checks and counts all steps of all names in a position.
-fn check_all(stand: &Stand, coach: &mut Coach, counts: &mut BTreeMap<&'static str, usize>) {
+fn check_all(stand: &TestPosition, coach: &mut Coach, counts: &mut BTreeMap<&'static str, usize>) {
     for name in NAMES {
         let steps = stand.steps(coach, name);
         steps.iter().for_each(|step| stand.check(step));
@@ -149,7 +149,7 @@ fn check_variants(file: &str, rules: &[&str], added: usize, every: usize) {
     let mut counts = BTreeMap::new();
     for (puzzle, solution) in variants(file, rules, added, every) {
         let mut coach = Coach::new(puzzle.ruleset());
-        let mut stand = Stand::new(puzzle, solution);
+        let mut stand = TestPosition::new(puzzle, solution);
         stand.go(20);
         check_all(&stand, &mut coach, &mut counts);
     }
@@ -171,7 +171,7 @@ fn large_boards_keep_the_solution() {
 /// The file of recorded positions: name, givens, values, eliminated candidates, steps.
 const GOLDEN: &str = "chains.tsv";
 
-fn told(stand: &Stand, name: &str, steps: &[Step]) -> String {
+fn told(stand: &TestPosition, name: &str, steps: &[Step]) -> String {
     let effects: Vec<String> = steps.iter().map(ToString::to_string).collect();
     let (givens, values) = (line(stand.puzzle.givens()), line(&stand.values));
     format!("{name}\t{givens}\t{values}\t{}\t{}\n", stand.gone(), effects.join("; "))
@@ -209,7 +209,7 @@ fn positions_are_told_as_written() {
     let text = fs::read_to_string(path).unwrap();
     for row in text.lines() {
         let columns: Vec<&str> = row.split('\t').collect();
-        let stand = Stand::written(columns[1], columns[2], columns[3]);
+        let stand = TestPosition::written(columns[1], columns[2], columns[3]);
         let steps = stand.steps(&mut coach, columns[0]);
         steps.iter().for_each(|step| stand.check(step));
         let line = told(&stand, columns[0], &steps);

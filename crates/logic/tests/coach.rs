@@ -13,12 +13,12 @@ use ninefold_puzzle::{Puzzle, Ruleset};
 #[expect(dead_code, reason = "only its solutions are asked for here")]
 mod naive;
 mod samples;
-mod stand;
+mod test_position;
 
 use samples::{classic, testdata, variants};
-use stand::{Stand, line};
+use test_position::{TestPosition, line};
 
-impl Stand {
+impl TestPosition {
     /// Checks that a step does not rule out the solution, and that its sentence states all its effects.
     fn check(&self, step: &Step) {
         let shown = format!("{} {}: {step}", line(self.puzzle.givens()), line(&self.values));
@@ -49,7 +49,7 @@ impl Stand {
 /// Follows the coach through a puzzle, and lists all steps of every `every`-th position.
 fn follow(coach: &mut Coach, puzzle: Puzzle, solution: Grid, every: usize, names: &mut BTreeSet<String>) {
     let walk = coach.path(&puzzle, &Limits::none()).unwrap();
-    let mut stand = Stand::new(puzzle, solution);
+    let mut stand = TestPosition::new(puzzle, solution);
     for (at, step) in walk.steps.iter().enumerate() {
         let fresh = coach.next_step(&stand.puzzle, &stand.progress(), &Limits::none()).unwrap().unwrap();
         assert_eq!(
@@ -83,7 +83,7 @@ fn check_variants(file: &str, rules: &[&str], added: usize, every: usize) {
     let mut names = BTreeSet::new();
     for (puzzle, solution) in variants(file, rules, added, every) {
         let mut coach = Coach::new(puzzle.ruleset());
-        let mut stand = Stand::new(puzzle, solution);
+        let mut stand = TestPosition::new(puzzle, solution);
         for at in 0..20 {
             if at % 10 == 0 {
                 stand.check_all(&mut coach, &mut names);
@@ -115,7 +115,7 @@ fn ways_through_large_boards_keep_the_solution() {
         for (puzzle, solution) in variants(file, &[], added, 5) {
             let walk = Coach::new(puzzle.ruleset()).path(&puzzle, &Limits::none()).unwrap();
             assert!(walk.steps.len() > 20 && walk.ending != PathEnd::Contradiction, "{file}: {:?}", walk.ending);
-            let mut stand = Stand::new(puzzle, solution);
+            let mut stand = TestPosition::new(puzzle, solution);
             for step in &walk.steps {
                 stand.check(step);
                 stand.follow(step);
@@ -150,7 +150,7 @@ fn written() -> String {
     for (puzzle, solution) in samples.chain(variants("minimal_jigsaw.tsv", &[], 8, 5)) {
         let mut coach = Coach::new(puzzle.ruleset());
         let walk = coach.path(&puzzle, &Limits::none()).unwrap();
-        let mut stand = Stand::new(puzzle, solution);
+        let mut stand = TestPosition::new(puzzle, solution);
         for step in &walk.steps {
             for (order, name) in names.iter().enumerate().filter(|(_, name)| !seen.contains(*name)).collect::<Vec<_>>()
             {
@@ -185,7 +185,7 @@ fn each_name_is_found_where_it_was_written_down() {
     let mut seen = BTreeSet::new();
     for line in fs::read_to_string(&file).unwrap().lines() {
         let [slug, givens, values, gone, step] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
-        let stand = Stand::written(givens, values, gone);
+        let stand = TestPosition::written(givens, values, gone);
         let slug = Slug::read_taught(slug).unwrap();
         let mut coach = Coach::new(stand.puzzle.ruleset());
         let steps = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug), &Limits::none()).unwrap();

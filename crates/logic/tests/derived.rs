@@ -10,10 +10,10 @@ use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
 mod naive;
 mod samples;
 #[expect(dead_code, reason = "positions are not written down here")]
-mod stand;
+mod test_position;
 
 use samples::variants;
-use stand::Stand;
+use test_position::TestPosition;
 
 /// A pseudo-random number generator (Marsaglia's xorshift), so that tests are reproducible.
 struct Dice(u64);
@@ -31,7 +31,7 @@ impl Dice {
 const NAMES: [&str; 3] = ["law-of-leftovers", "generalised-pointing", "hidden-window"];
 
 /// Returns all steps of these techniques in a position.
-fn steps(stand: &Stand, coach: &mut Coach) -> Vec<Step> {
+fn steps(stand: &TestPosition, coach: &mut Coach) -> Vec<Step> {
     let slugs = NAMES.map(|name| Slug::read_taught(name).unwrap());
     slugs
         .iter()
@@ -42,7 +42,7 @@ fn steps(stand: &Stand, coach: &mut Coach) -> Vec<Step> {
 /// Checks the steps of these techniques from the start of a puzzle until none is left, and collects their names. The
 /// solution need not be the only one.
 fn check(puzzle: Puzzle, solution: &Grid, coach: &mut Coach, names: &mut Vec<String>) {
-    let mut stand = Stand::new(puzzle, solution.clone());
+    let mut stand = TestPosition::new(puzzle, solution.clone());
     loop {
         let steps = steps(&stand, coach);
         for step in &steps {

@@ -12,10 +12,10 @@ mod claims;
 mod naive;
 mod samples;
 #[expect(dead_code, reason = "positions are followed here, not written down")]
-mod stand;
+mod test_position;
 
 use samples::{classic, testdata, variant, variants};
-use stand::{Stand, line};
+use test_position::{TestPosition, line};
 
 /// The results of all checks.
 #[derive(Default)]
@@ -27,7 +27,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn check(&mut self, stand: &Stand, step: &Step) {
+    fn check(&mut self, stand: &TestPosition, step: &Step) {
         self.steps += 1;
         stand.check_effect(step);
         let sentence = step.sentence(stand.houses());
@@ -67,7 +67,7 @@ struct Walks {
 fn walk(puzzle: &Puzzle, solution: &Grid, walks: Walks, tally: &mut Tally) {
     let rules = puzzle.ruleset();
     let mut coach = Coach::new(rules);
-    let mut stand = Stand::new(puzzle.clone(), solution.clone());
+    let mut stand = TestPosition::new(puzzle.clone(), solution.clone());
     for at in 0..walks.most {
         if walks.listed > 0 && at % walks.listed == walks.listed / 2 {
             coach
@@ -85,7 +85,7 @@ fn walk(puzzle: &Puzzle, solution: &Grid, walks: Walks, tally: &mut Tally) {
         Some(summit) => explainer.up_to(Rating::of_tenths(summit)),
         None => explainer,
     };
-    let mut stand = Stand::new(puzzle.clone(), solution.clone());
+    let mut stand = TestPosition::new(puzzle.clone(), solution.clone());
     for _ in 0..walks.most {
         let Some(step) = explainer.next_step(&stand.values, &stand.candidates, &Limits::none()).unwrap() else { break };
         tally.check(&stand, &step);

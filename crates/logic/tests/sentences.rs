@@ -7,14 +7,14 @@ use ninefold_grid::{Candidates, Grid, Houses, Side, symbols};
 use ninefold_logic::{Argument, Coach, Explainer, Limits, Link, Rating, Sentence, Slug, State, Step, techniques};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_text::{Catalogue, Language};
-use stand::Stand;
+use test_position::TestPosition;
 
 #[expect(dead_code, reason = "only positions are read here")]
 mod naive;
 #[expect(dead_code, reason = "only grids are read here")]
 mod samples;
 #[expect(dead_code, reason = "steps are not followed here")]
-mod stand;
+mod test_position;
 
 /// The golden file of all sentences: `Hidden Single 1.2: r1c9=4`, tab, the sentence. First the first sentence of each
 /// form that the explainer uses, in order of appearance; then the sentences of the coach's recorded positions.
@@ -181,7 +181,7 @@ fn of_recorded_positions() -> String {
             let [slug, givens, values, gone, steps] = line.split('\t').collect::<Vec<_>>()[..] else {
                 panic!("{line}")
             };
-            let stand = Stand::written(givens, values, gone);
+            let stand = TestPosition::written(givens, values, gone);
             let slug = Slug::read_taught(slug).unwrap();
             let mut coach = Coach::new(stand.puzzle.ruleset());
             let found = coach.steps(&stand.puzzle, &stand.progress(), Some(&slug), &Limits::none()).unwrap();

@@ -11,10 +11,10 @@ mod naive;
 #[expect(dead_code, reason = "only written positions are read here")]
 mod samples;
 #[expect(dead_code, reason = "only written positions are read here")]
-mod stand;
+mod test_position;
 
 use samples::testdata;
-use stand::Stand;
+use test_position::TestPosition;
 
 /// The names of the techniques under test.
 const NAMES: [&str; 8] = [
@@ -29,15 +29,15 @@ const NAMES: [&str; 8] = [
 ];
 
 /// Returns the recorded positions of a technique, with their steps.
-fn written(name: &str) -> Vec<(Stand, String)> {
+fn written(name: &str) -> Vec<(TestPosition, String)> {
     let text = fs::read_to_string(testdata("coach.tsv")).unwrap();
     let rows = text.lines().map(|row| row.split('\t').collect::<Vec<_>>()).filter(|row| row[0] == name);
-    let stands: Vec<_> = rows.map(|row| (Stand::written(row[1], row[2], row[3]), row[4].to_owned())).collect();
+    let stands: Vec<_> = rows.map(|row| (TestPosition::written(row[1], row[2], row[3]), row[4].to_owned())).collect();
     assert!(!stands.is_empty(), "{name}: no position in coach.tsv");
     stands
 }
 
-fn steps(stand: &Stand, candidates: &Candidates, name: &str) -> Vec<Step> {
+fn steps(stand: &TestPosition, candidates: &Candidates, name: &str) -> Vec<Step> {
     let progress = Progress::of(&stand.puzzle, &stand.values).marked(candidates);
     Coach::new(stand.puzzle.ruleset())
         .steps(&stand.puzzle, &progress, Some(&Slug::read_taught(name).unwrap()), &Limits::none())
@@ -45,7 +45,7 @@ fn steps(stand: &Stand, candidates: &Candidates, name: &str) -> Vec<Step> {
 }
 
 /// Returns the digits that no value rules out in a cell.
-fn allowed(stand: &Stand, houses: &Houses, cell: Cell) -> DigitSet {
+fn allowed(stand: &TestPosition, houses: &Houses, cell: Cell) -> DigitSet {
     let peers = houses.peers(cell);
     let seen = peers.iter().filter_map(|peer| stand.values.get(peer));
     seen.fold(DigitSet::full(Side::NINE), |left, digit| left - DigitSet::single(digit))

@@ -44,7 +44,7 @@ const FIRST_HARD: &str = "X-Wing";
 const ENOUGH: usize = 30;
 
 /// A position on the path through a puzzle.
-struct Stand {
+struct TestPosition {
     puzzle: Puzzle,
     values: Grid,
     candidates: Candidates,
@@ -55,11 +55,11 @@ struct Stand {
 /// The best example so far: how hard it is to read, its line and its step.
 type Best = BTreeMap<String, (usize, String, String)>;
 
-impl Stand {
-    fn new(puzzle: &Puzzle) -> Stand {
+impl TestPosition {
+    fn new(puzzle: &Puzzle) -> TestPosition {
         let start = Progress::start(puzzle);
         let (values, candidates) = (start.values().clone(), start.candidates(puzzle));
-        Stand { puzzle: puzzle.clone(), values, candidates, variants: String::new() }
+        TestPosition { puzzle: puzzle.clone(), values, candidates, variants: String::new() }
     }
 
     fn follow(&mut self, step: &Step) {
@@ -159,7 +159,7 @@ fn puzzles(file: &str, number: usize, engines: &mut EngineSet) -> Vec<Puzzle> {
 
 /// Offers the steps on the coach's path.
 fn walk(puzzle: &Puzzle, names: &[&str], engines: &mut EngineSet, best: &mut Best) {
-    let mut stand = Stand::new(puzzle);
+    let mut stand = TestPosition::new(puzzle);
     for step in engines.coach(puzzle).path(puzzle, &Limits::none()).unwrap().steps {
         if names.contains(&step.title()) {
             stand.offer(step.title(), &step, best);
@@ -177,7 +177,7 @@ fn walk_variants(file: &str, rules: &[&str], names: &[&str], engines: &mut Engin
     for line in text.lines().filter(|line| !line.starts_with('#')).take(VARIANTS_WALKED) {
         let columns: Vec<&str> = line.split('\t').collect();
         let puzzle = service::one(columns[0].as_bytes(), &reading, engines).expect("a puzzle");
-        let mut stand = Stand::new(&puzzle);
+        let mut stand = TestPosition::new(&puzzle);
         if !rules.is_empty() {
             stand.variants = format!("\t{}", rules.join(","));
         }
@@ -209,7 +209,7 @@ fn is_its_own(step: &Step) -> bool {
 
 /// Offers steps with names that are on no path.
 fn list(puzzle: &Puzzle, names: &[&str], missing: &[&str], engines: &mut EngineSet, best: &mut Best) {
-    let mut stand = Stand::new(puzzle);
+    let mut stand = TestPosition::new(puzzle);
     let first_hard = names.iter().position(|name| *name == FIRST_HARD).unwrap_or_default();
     for step in engines.coach(puzzle).path(puzzle, &Limits::none()).unwrap().steps {
         // Nobody looks for these if something easier is available.
@@ -226,7 +226,7 @@ fn list(puzzle: &Puzzle, names: &[&str], missing: &[&str], engines: &mut EngineS
 fn explain(puzzle: &Puzzle, names: &[&str], missing: &[&str], engines: &mut EngineSet, best: &mut Best) {
     // The coach has other names for these forms.
     let is_taught = |step: &Step| step.title().starts_with("BUG") || step.title() == "Turbot Fish";
-    let mut stand = Stand::new(puzzle);
+    let mut stand = TestPosition::new(puzzle);
     for step in engines.explainer(puzzle).path(puzzle, &Limits::none()).unwrap().steps {
         if let Some(name) = missing.iter().find(|name| Slug::of(name) == step.slug()) {
             stand.list(name, engines, best);
@@ -255,7 +255,7 @@ fn look_up(missing: &[&str], engines: &mut EngineSet, best: &mut Best) {
                 candidates.remove(cell.parse().expect("a cell"), digit);
             });
         }
-        let stand = Stand { puzzle, values, candidates, variants: String::new() };
+        let stand = TestPosition { puzzle, values, candidates, variants: String::new() };
         stand.list(name, engines, best);
     }
 }

@@ -10,7 +10,7 @@ use ninefold_grid::{Cell, Digit, DigitSet, House, Houses};
 use ninefold_logic::{Argument, Sentence, Step};
 use ninefold_text::{Catalogue, Language};
 
-use crate::stand::Stand;
+use crate::test_position::TestPosition;
 
 mod chains;
 mod colours;
@@ -172,7 +172,7 @@ pub(crate) fn text(sentence: &Sentence) -> String {
 
 /// The position of a step, and the assumptions of the sentence so far.
 pub(crate) struct Context<'a> {
-    pub(crate) stand: &'a Stand,
+    pub(crate) stand: &'a TestPosition,
     pub(crate) step: &'a Step,
     /// The latest node of a chain.
     pub(crate) at: Option<Said>,
@@ -183,7 +183,7 @@ pub(crate) struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    fn new(stand: &'a Stand, step: &'a Step) -> Context<'a> {
+    fn new(stand: &'a TestPosition, step: &'a Step) -> Context<'a> {
         Context { stand, step, at: None, known: Vec::new(), lines: Vec::new() }
     }
 
@@ -312,7 +312,7 @@ const WHOLE: Table = &[
 ];
 
 /// Checks all claims of the sentence of a step and of its lines.
-pub(crate) fn check(stand: &Stand, step: &Step) -> Verdict {
+pub(crate) fn check(stand: &TestPosition, step: &Step) -> Verdict {
     let sentence = step.sentence(stand.houses());
     Context::new(stand, step).check(Words(&sentence))?;
     let mut context = Context::new(stand, step);

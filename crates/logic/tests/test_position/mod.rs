@@ -9,19 +9,19 @@ use crate::naive;
 use crate::samples::grid;
 
 /// A position: a puzzle with its solution, the current values and the remaining candidates.
-pub(crate) struct Stand {
+pub(crate) struct TestPosition {
     pub(crate) puzzle: Puzzle,
     pub(crate) solution: Grid,
     pub(crate) values: Grid,
     pub(crate) candidates: Candidates,
 }
 
-impl Stand {
+impl TestPosition {
     /// Returns the starting position.
-    pub(crate) fn new(puzzle: Puzzle, solution: Grid) -> Stand {
+    pub(crate) fn new(puzzle: Puzzle, solution: Grid) -> TestPosition {
         let values = puzzle.givens().clone();
         let candidates = Candidates::of_grid(&values, puzzle.ruleset().houses());
-        Stand { puzzle, solution, values, candidates }
+        TestPosition { puzzle, solution, values, candidates }
     }
 
     /// Returns the English sentence of a step.
@@ -29,9 +29,9 @@ impl Stand {
         Catalogue::of(Language::English).sentence(&step.sentence(self.houses()))
     }
 
-    /// Parses a recorded position: givens, values, and the eliminated candidates as [`Stand::gone`] writes them. Rules
+    /// Parses a recorded position: givens, values, and the eliminated candidates as [`TestPosition::gone`] writes them. Rules
     /// may follow the givens: `.5..7… diagonal`, `.5..7… jigsaw=111223…`.
-    pub(crate) fn written(givens: &str, values: &str, gone: &str) -> Stand {
+    pub(crate) fn written(givens: &str, values: &str, gone: &str) -> TestPosition {
         let (givens, rules) = givens.split_once(' ').unwrap_or((givens, ""));
         let maps = rules.split(' ').find_map(|rule| rule.strip_prefix("jigsaw="));
         let regions = maps.map(|map| map.bytes().map(|byte| byte - b'1').collect());
@@ -46,7 +46,7 @@ impl Stand {
             let digits: DigitSet = digits.chars().filter_map(|digit| symbols::digit(digit, Side::NINE)).collect();
             candidates.set(cell, candidates.get(cell) - digits);
         }
-        Stand { puzzle: Puzzle::new(rules, givens, None).unwrap(), solution, values, candidates }
+        TestPosition { puzzle: Puzzle::new(rules, givens, None).unwrap(), solution, values, candidates }
     }
 
     pub(crate) fn houses(&self) -> &Houses {
