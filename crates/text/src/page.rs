@@ -14,15 +14,18 @@ use crate::id::SOURCES;
 use crate::pseudo::{self, CLOSING, OPENING};
 use crate::{Catalogue, Language};
 
+/// The module that the page loads at once; it also contains the language.
+const FIRST: &str = "messages.js";
+
 /// The modules of the page: their file names, and the folders whose messages they contain. The page loads the first one
 /// at once, and the second with the first screen or dialog that needs it.
-const MODULES: [(&str, &[&str]); 2] = [("messages.js", &["page", "shared"]), ("screen_messages.js", &["screens"])];
+const MODULES: [(&str, &[&str]); 2] = [(FIRST, &["page", "shared"]), ("screen_messages.js", &["screens"])];
 
 impl Catalogue {
     /// The file names of the page's modules of messages.
     pub const PAGE_MODULES: [&str; 2] = [MODULES[0].0, MODULES[1].0];
 
-    /// Returns the text of one of the [page's modules](Catalogue::PAGE_MODULES): the language and messages; `None` if
+    /// Returns the text of one of the [page's modules](Catalogue::PAGE_MODULES): its messages; `None` if
     /// there is no such module.
     pub fn page_module(&self, name: &str) -> Option<String> {
         let (_, folders) = MODULES.iter().find(|(file, _)| *file == name)?;
@@ -44,7 +47,9 @@ impl Catalogue {
         let writer = Writer { terms, language: self.language() };
         let mut text =
             String::from("// Messages of the page, made from crates/text by `cargo xtask golden`. Do not edit.\n\n");
-        let _ = writeln!(text, "export const LANGUAGE = {};\n", quoted(self.language().tag()));
+        if name == FIRST {
+            let _ = writeln!(text, "export const LANGUAGE = {};\n", quoted(self.language().tag()));
+        }
         text.push_str("export const MESSAGES = {\n");
         for (name, pattern) in &messages {
             let _ = writeln!(text, "  {}: {},", quoted(name), writer.message(pattern));

@@ -1,7 +1,5 @@
 // Messages of the page, made from crates/text by `cargo xtask golden`. Do not edit.
 
-export const LANGUAGE = "en";
-
 export const MESSAGES = {
   "about-api": "API",
   "about-api-link": "API reference (OpenAPI)",

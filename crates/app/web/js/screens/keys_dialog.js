@@ -2,11 +2,11 @@
 
 import "../screen_text.js";
 import { text } from "../text.js";
-import { openDialog } from "../view/dialog.js";
-import { element } from "../view/element.js";
-import { digitLabels, keyLabels, labelled } from "../view/key_labels.js";
+import { moves, shortcutsDialog } from "./shortcuts_dialog.js";
 
-/** Returns the keys and their commands, by group; a key that is a single letter needs Alt if letters are digits. @returns {[string, [string, string][]][]} */
+/** @import { ShortcutGroup } from "./shortcuts_dialog.js" */
+
+/** Returns the keys and their commands, by group. @returns {ShortcutGroup[]} */
 const groupsOfKeys = () => [
   [text("keys-enter"), [
     ["1–9", text("key-digit")],
@@ -19,11 +19,7 @@ const groupsOfKeys = () => [
     ["K", text("key-sticky")],
   ]],
   [text("keys-move"), [
-    [text("key-cap-arrows"), text("key-move")],
-    [text("key-cap-extend"), text("key-extend")],
-    [text("key-cap-ends"), text("key-ends")],
-    ["E, Shift+E", text("key-empty")],
-    ["Ctrl+A, Esc", text("key-select")],
+    ...moves(),
     [text("key-cap-drag"), text("key-several")],
     [text("key-cap-double"), text("key-alike")],
     [text("key-cap-filter"), text("key-filter")],
@@ -57,12 +53,6 @@ const groupsOfKeys = () => [
 ];
 
 /** @param {number} side */
-export async function keysDialog(side) {
-  const labels = await keyLabels();
-  const digits = digitLabels(labels);
-  const groups = groupsOfKeys().map(([title, rows]) => element("section", { class: "keys-group" }, element("h3", {}, title),
-    element("dl", {}, ...rows.flatMap(([keys, meaning]) => [element("dt", {}, element("kbd", {}, labelled(keys, labels, side))), element("dd", {}, meaning)]))));
-  const note = side > 9 ? element("p", { class: "quiet" }, text("keys-letters")) : null;
-  const places = digits && element("p", { class: "quiet" }, text("keys-digits", { keys: digits }));
-  return openDialog(text("keys-title"), [note, places, element("div", { class: "keys" }, ...groups)], [{ label: text("ok"), answer: "ok", isMain: true }], { isWide: true });
+export function keysDialog(side) {
+  return shortcutsDialog(side, groupsOfKeys(), side > 9 ? text("keys-letters") : null);
 }

@@ -2,11 +2,11 @@
 
 import "../screen_text.js";
 import { text } from "../text.js";
-import { openDialog } from "../view/dialog.js";
-import { element } from "../view/element.js";
-import { digitLabels, keyLabels, labelled } from "../view/key_labels.js";
+import { moves, shortcutsDialog } from "./shortcuts_dialog.js";
 
-/** Returns the keys and their commands, by group. @returns {[string, [string, string][]][]} */
+/** @import { ShortcutGroup } from "./shortcuts_dialog.js" */
+
+/** Returns the keys and their commands, by group. @returns {ShortcutGroup[]} */
 const groupsOfKeys = () => [
   [text("keys-enter-digits"), [
     ["1–9, A–Z", text("solver-key-digit")],
@@ -17,13 +17,7 @@ const groupsOfKeys = () => [
     ["U, Ctrl+Z", text("key-undo")],
     ["R, Ctrl+Y", text("key-redo")],
   ]],
-  [text("keys-move"), [
-    [text("key-cap-arrows"), text("key-move")],
-    [text("key-cap-extend"), text("key-extend")],
-    [text("key-cap-ends"), text("key-ends")],
-    ["E, Shift+E", text("key-empty")],
-    ["Ctrl+A, Esc", text("key-select")],
-  ]],
+  [text("keys-move"), moves()],
   [text("keys-solve"), [
     ["S", text("solver-key-solve")],
     ["Enter", text("solver-key-enter")],
@@ -47,11 +41,6 @@ const groupsOfKeys = () => [
 ];
 
 /** @param {number} side */
-export async function solverKeysDialog(side) {
-  const labels = await keyLabels();
-  const digits = digitLabels(labels);
-  const groups = groupsOfKeys().map(([title, rows]) => element("section", { class: "keys-group" }, element("h3", {}, title),
-    element("dl", {}, ...rows.flatMap(([keys, meaning]) => [element("dt", {}, element("kbd", {}, labelled(keys, labels, side))), element("dd", {}, meaning)]))));
-  const places = digits && element("p", { class: "quiet" }, text("keys-digits", { keys: digits }));
-  return openDialog(text("keys-title"), [places, element("div", { class: "keys" }, ...groups)], [{ label: text("ok"), answer: "ok", isMain: true }], { isWide: true });
+export function solverKeysDialog(side) {
+  return shortcutsDialog(side, groupsOfKeys(), null);
 }

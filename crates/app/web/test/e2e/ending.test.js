@@ -3,29 +3,16 @@
 
 import assert from "node:assert/strict";
 import { Harness, until } from "./support/harness.js";
-import { storedGame, lineOf, press } from "./support/grid.js";
-import { EASY, EASY_SOLUTION, newGame, openGame } from "./support/game.js";
-
-/** @import { Page } from "playwright-core" */
+import { storedGame, lineOf } from "./support/grid.js";
+import { EASY, EASY_SOLUTION, newGame, openGame, solveEasy } from "./support/game.js";
 
 const harness = new Harness();
-
-/** Solves the puzzle with the keyboard. @param {Page} page @param {string} address */
-async function solve(page, address) {
-  await openGame(page, address, EASY);
-  for (const [index, digit] of [...EASY_SOLUTION].entries()) {
-    if (EASY[index] !== ".") continue;
-    await press(page, index);
-    await page.keyboard.press(`Digit${digit}`);
-  }
-  await page.locator(".table[data-outcome=solved]").waitFor();
-}
 
 for (const size of /** @type {const} */ ([[320, 568], [390, 664], [844, 390], [1280, 800], [768, 1024]])) {
   harness.test(`the end is shown beside a clean board that has not moved, ${size.join(" by ")}`, async (page, address) => {
     await openGame(page, address, EASY);
     const before = await page.locator(".board").boundingBox();
-    await solve(page, address);
+    await solveEasy(page, address);
     assert.deepEqual(await page.locator(".board").boundingBox(), before);
     assert.equal(await page.locator(".ring.is-shown, [class^=tint-]").count(), 0);
     assert.equal(await page.locator(".keypad").isVisible(), false);
@@ -38,7 +25,7 @@ for (const size of /** @type {const} */ ([[320, 568], [390, 664], [844, 390], [1
 }
 
 harness.test("a replay plays, pauses, seeks, changes speed, and ends", async (page, address) => {
-  await solve(page, address);
+  await solveEasy(page, address);
   await page.getByRole("button", { name: "Replay" }).click();
   const bar = page.getByRole("group", { name: "Replay" });
   await bar.waitFor();
@@ -62,7 +49,7 @@ harness.test("a replay plays, pauses, seeks, changes speed, and ends", async (pa
 });
 
 harness.test("a result is shared without the solution, and says where its puzzle can be opened", async (page, address) => {
-  await solve(page, address);
+  await solveEasy(page, address);
   await page.getByRole("button", { name: "Share result" }).click();
   const text = await page.locator("#share-result").inputValue();
   assert.match(text, /Ninefold · Own puzzle · Classic\nSolved in \d+:\d\d without hints\n/);
@@ -74,7 +61,7 @@ harness.test("a result is shared without the solution, and says where its puzzle
 
 harness.test("the second solve of a group is compared with the first", async (page, address) => {
   await page.addInitScript(() => localStorage.setItem("ninefold.statistics", JSON.stringify({ format: "ninefold-statistics", version: 1, games: [{ id: "old", finished: "2026-11-01T10:00:00.000Z", level: null, variants: [], size: 9, seconds: 4000, won: true, hints: 0, daily: null }] })));
-  await solve(page, address);
+  await solveEasy(page, address);
   await page.getByText("Your best time yet! Your previous best was 1:06:40.").waitFor();
 });
 
@@ -96,12 +83,12 @@ harness.test("a wave runs over the board from the last digit", async (page, addr
       document.body.dataset.waves = String(most);
     }).observe(document.body, { childList: true, subtree: true }));
   });
-  await solve(page, address);
+  await solveEasy(page, address);
   assert.equal(await page.evaluate(() => document.body.dataset.waves), "81");
   await until(page, async () => await page.locator(".sweep, .is-waving").count() === 0, "it comes to rest");
 }, { context: { reducedMotion: "no-preference" } });
 
 harness.test("no wave with reduced motion", async (page, address) => {
-  await solve(page, address);
+  await solveEasy(page, address);
   assert.equal(await page.locator(".sweep, .is-waving").count(), 0);
 });

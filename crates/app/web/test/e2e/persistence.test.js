@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import { Harness, until } from "./support/harness.js";
 import { startServer } from "./support/server.js";
 import { cellsOf, givensOf, storedGame, press } from "./support/grid.js";
-import { EASY, EASY_SOLUTION, choose, newGame, openGame } from "./support/game.js";
+import { EASY, choose, newGame, openGame, solveEasy } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -94,13 +94,7 @@ harness.test("a saved file restores the game", async (page, address) => {
 });
 
 harness.test("a finished game counts once in the statistics", async (page, address) => {
-  await openGame(page, address, EASY);
-  for (const [index, digit] of [...EASY_SOLUTION].entries()) {
-    if (EASY[index] !== ".") continue;
-    await press(page, index);
-    await page.keyboard.press(`Digit${digit}`);
-  }
-  await page.locator(".table[data-outcome=solved]").waitFor();
+  await solveEasy(page, address);
   await until(page, () => page.evaluate(() => JSON.parse(localStorage.getItem("ninefold.statistics") ?? "{}").games?.length === 1), "the game is counted");
   await page.reload();
   await page.locator(".table[data-outcome=solved]").waitFor();

@@ -1,6 +1,6 @@
 // Common first steps: the dialog for a new game, a game from a link, commands from the menus.
 
-import { storedGame } from "./grid.js";
+import { press, storedGame } from "./grid.js";
 
 /** @import { Page } from "playwright-core" */
 /** @typedef {{ level?: string, variants?: readonly string[], size?: number }} GameOptions */
@@ -35,3 +35,14 @@ export async function choose(page, menu, item) {
 /** A classic puzzle, its solution and its empty cells. */
 export const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const EASY_SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/** Opens the classic puzzle and solves it with the keyboard. @param {Page} page @param {string} address */
+export async function solveEasy(page, address) {
+  await openGame(page, address, EASY);
+  for (const [index, digit] of [...EASY_SOLUTION].entries()) {
+    if (EASY[index] !== ".") continue;
+    await press(page, index);
+    await page.keyboard.press(`Digit${digit}`);
+  }
+  await page.locator(".table[data-outcome=solved]").waitFor();
+}

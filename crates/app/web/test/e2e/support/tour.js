@@ -2,7 +2,7 @@
 
 import { press } from "./grid.js";
 import { paste } from "./harness.js";
-import { EASY, EASY_SOLUTION, openGame } from "./game.js";
+import { EASY, openGame, solveEasy } from "./game.js";
 
 /** @import { Page } from "playwright-core" */
 /** Called for each stop of a tour. @typedef {(where: string) => Promise<void>} Look */
@@ -239,13 +239,7 @@ async function hints(page, look) {
 /** The end of a game: shared, replayed; and a shown solution. @param {Page} page @param {string} address @param {Look} look */
 export async function atTheEnd(page, address, look) {
   for (const round of [1, 2]) {
-    await openGame(page, address, EASY);
-    for (const [index, digit] of [...EASY_SOLUTION].entries()) {
-      if (EASY[index] !== ".") continue;
-      await press(page, index);
-      await page.keyboard.press(`Digit${digit}`);
-    }
-    await page.locator(".table[data-outcome=solved]").waitFor();
+    await solveEasy(page, address);
     await look(`solved, time ${round}`);
     await page.evaluate(() => localStorage.removeItem("ninefold.game"));
   }
