@@ -2,7 +2,10 @@
 
 use std::sync::{Arc, LazyLock};
 
-use crate::{BoxShape, Cell, House, HouseKind, Houses, RegionMap, Side};
+use crate::{
+    Alphabet, BoxShape, Cell, DigitSet, Grid, House, HouseKind, Houses, Layout, LayoutError, RegionMap, Regions, Side,
+    Subgrid,
+};
 
 /// Returns how the cells are divided into regions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -13,15 +16,26 @@ pub enum Partition {
     Boxes(BoxShape),
     /// Irregular regions.
     Jigsaw(RegionMap),
+    /// Not one square with N regions of N cells: several subgrids, a rectangle, lines or regions that are shorter than
+    /// the alphabet, extra cells. [`Geometry::layout`] says what it is.
+    Layout,
 }
 
-/// The side of a grid, its regions, and the houses that follow: rows, then columns, then regions.
+/// The cells of a puzzle, how they are divided, and the houses that follow: rows, then columns, then regions.
+///
+/// Most geometries are an N×N square with the digits 1 to N. All others are a [`Layout`]: their cells lie within a
+/// square of the side, which has room for them, but not all cells of that square are [`Geometry::cells`], and a row,
+/// column or region need not hold all digits.
 #[derive(Clone, Debug)]
 pub struct Geometry {
     side: Side,
+    alphabet: Alphabet,
     partition: Partition,
     map: Option<RegionMap>,
     houses: Houses,
+    short: Vec<House>,
+    cells: Vec<Cell>,
+    layout: Option<Box<Layout>>,
 }
 
 static CLASSIC: LazyLock<Arc<Geometry>> = LazyLock::new(|| Arc::new(Geometry::boxes(BoxShape::CLASSIC)));
@@ -31,7 +45,7 @@ impl Partition {
     pub fn shape(&self) -> Option<BoxShape> {
         match self {
             Partition::Boxes(shape) => Some(*shape),
-            Partition::Lines | Partition::Jigsaw(_) => None,
+            Partition::Lines | Partition::Jigsaw(_) | Partition::Layout => None,
         }
     }
 
@@ -39,7 +53,7 @@ impl Partition {
     pub fn map(&self) -> Option<&RegionMap> {
         match self {
             Partition::Jigsaw(map) => Some(map),
-            Partition::Lines | Partition::Boxes(_) => None,
+            Partition::Lines | Partition::Boxes(_) | Partition::Layout => None,
         }
     }
 }
@@ -81,7 +95,7 @@ impl Geometry {
         });
         let name = match partition {
             Partition::Jigsaw(_) => HouseKind::Region,
-            Partition::Lines | Partition::Boxes(_) => HouseKind::Box,
+            Partition::Lines | Partition::Boxes(_) | Partition::Layout => HouseKind::Box,
         };
         let mut members = vec![Vec::with_capacity(n); if map.is_some() { n } else { 0 }];
         for (cell, &region) in side.cells().zip(map.iter().flat_map(RegionMap::regions)) {
@@ -89,7 +103,158 @@ impl Geometry {
         }
         let regions = members.into_iter().zip(lines).map(|(cells, region)| House::new(name(region), cells));
         let houses = Houses::new(side, rows.chain(columns).chain(regions).collect());
-        Geometry { side, partition, map, houses }
+        let alphabet = Alphabet::of_side(side);
+        Geometry {
+            side,
+            alphabet,
+            partition,
+            map,
+            houses,
+            short: Vec::new(),
+            cells: side.cells().collect(),
+            layout: None,
+        }
+    }
+
+    /// Returns the geometry of a layout. A layout that is an N×N square with N digits and no regions, N equal boxes or N
+    /// connected regions gives the same geometry as [`Geometry::lines`], [`Geometry::boxes`] or [`Geometry::jigsaw`],
+    /// except for the values of its digits.
+    ///
+    /// # Errors
+    /// Every fault of the layout.
+    pub fn of_layout(layout: &Layout) -> Result<Geometry, Vec<LayoutError>> {
+        let faults = layout.faults();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let side = layout.side().expect("a layout without faults has a side");
+        let alphabet = layout.alphabet;
+        if let Some(square) = Geometry::square(layout, side) {
+            return Ok(Geometry { alphabet, ..square });
+        }
+        let (full, short) =
+            lines_and_regions(layout).into_iter().partition(|house| house.cells().len() == alphabet.count());
+        let grids = layout.grids.iter().flat_map(Subgrid::cells).chain(layout.free.iter().copied());
+        let extra = layout.extra.iter().enumerate();
+        let extra = extra.flat_map(|(group, cells)| (0..cells.count).map(move |index| layout.extra_cell(group, index)));
+        let mut cells: Vec<Cell> = grids.chain(extra).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let houses = Houses::new(side, full);
+        let layout = Some(Box::new(layout.clone()));
+        Ok(Geometry { side, alphabet, partition: Partition::Layout, map: None, houses, short, cells, layout })
+    }
+
+    /// Returns the usual geometry that a layout describes, if it does.
+    fn square(layout: &Layout, side: Side) -> Option<Geometry> {
+        let n = layout.alphabet.count();
+        let [grid] = layout.grids.as_slice() else { return None };
+        let plain = layout.free.is_empty() && layout.extra.is_empty() && grid.origin == Cell::new(0, 0);
+        if !plain || grid.rows != n || grid.columns != n {
+            return None;
+        }
+        match &grid.regions {
+            Regions::None => Some(Geometry::lines(side)),
+            &Regions::Boxes { rows, columns } => {
+                (rows * columns == n).then(|| BoxShape::new(rows, columns)).flatten().map(Geometry::boxes)
+            }
+            Regions::Map(map) => {
+                let map: Vec<u8> = map.iter().copied().collect::<Option<_>>()?;
+                RegionMap::new(side, map).ok().map(Geometry::jigsaw)
+            }
+        }
+    }
+
+    /// Returns the values that the digits stand for.
+    pub fn alphabet(&self) -> Alphabet {
+        self.alphabet
+    }
+
+    /// Returns all digits that a cell can hold.
+    pub fn digits(&self) -> DigitSet {
+        self.alphabet.full()
+    }
+
+    /// Returns the cells, in reading order; extra cells come last.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// Returns the cells without the extra cells, in reading order.
+    pub fn canvas(&self) -> &[Cell] {
+        let rows = self.rows();
+        &self.cells[..self.cells.partition_point(|cell| cell.row() < rows)]
+    }
+
+    /// Returns whether the geometry has this cell.
+    pub fn has(&self, cell: Cell) -> bool {
+        match self.layout {
+            None => cell.is_within(self.side),
+            Some(_) => self.cells.binary_search(&cell).is_ok(),
+        }
+    }
+
+    /// Returns whether every cell of the geometry is filled.
+    pub fn is_full(&self, grid: &Grid) -> bool {
+        match self.layout {
+            None => grid.is_full(),
+            Some(_) => self.cells.iter().all(|&cell| grid.get(cell).is_some()),
+        }
+    }
+
+    /// Returns the layout, unless the geometry is an N×N square with N digits and no regions, boxes or a jigsaw.
+    pub fn layout(&self) -> Option<&Layout> {
+        self.layout.as_deref()
+    }
+
+    /// Returns whether the geometry is an N×N square in which each line holds each digit once.
+    pub fn is_square(&self) -> bool {
+        self.layout.is_none()
+    }
+
+    /// Returns a layout that describes this geometry.
+    pub fn to_layout(&self) -> Layout {
+        if let Some(layout) = self.layout() {
+            return layout.clone();
+        }
+        let n = self.side.get();
+        let regions = match &self.partition {
+            Partition::Lines | Partition::Layout => Regions::None,
+            Partition::Boxes(shape) => Regions::Boxes { rows: shape.rows(), columns: shape.columns() },
+            Partition::Jigsaw(map) => Regions::Map(map.regions().iter().copied().map(Some).collect()),
+        };
+        Layout::rectangle(n, n, self.alphabet, regions)
+    }
+
+    /// Returns the number of rows of the canvas, without extra cells.
+    pub fn rows(&self) -> usize {
+        self.layout().map_or(self.side.get(), Layout::rows)
+    }
+
+    /// Returns the number of columns of the canvas, without extra cells.
+    pub fn columns(&self) -> usize {
+        self.layout().map_or(self.side.get(), Layout::columns)
+    }
+
+    /// Returns the pairs of cells on the canvas that lie one of these steps (down, right) apart, each as (from, to). A step and its
+    /// reverse give each pair twice.
+    pub fn pairs_apart(&self, steps: &[(i32, i32)]) -> Vec<(Cell, Cell)> {
+        let from = |&cell: &Cell| steps.iter().filter_map(move |&step| Some((cell, self.cell_at(cell, step)?)));
+        self.canvas().iter().flat_map(from).collect()
+    }
+
+    /// Returns the cell at this step (down, right) from another, if the canvas has one.
+    pub fn cell_at(&self, cell: Cell, (down, right): (i32, i32)) -> Option<Cell> {
+        let row = usize::try_from(cell.row() as i32 + down).ok().filter(|&row| row < self.rows())?;
+        let column = usize::try_from(cell.column() as i32 + right).ok().filter(|&column| column < self.columns())?;
+        let other = Cell::new(row, column);
+        (cell.row() < self.rows() && self.has(other)).then_some(other)
+    }
+
+    /// Returns all lines and regions: the houses, then those that have fewer cells than the alphabet has digits. No
+    /// digit is repeated in any of them.
+    pub fn lines_and_regions(&self) -> impl Iterator<Item = &House> + Clone {
+        self.houses.iter().chain(&self.short)
     }
 
     /// Returns the side of the grid.
@@ -112,9 +277,9 @@ impl Geometry {
         &self.houses
     }
 
-    /// Returns the regions' houses, in order; none for a Latin square.
+    /// Returns the regions' houses, in order; none for a Latin square and for a [`Partition::Layout`].
     pub fn regions(&self) -> impl ExactSizeIterator<Item = &House> + Clone {
-        self.houses.iter().skip(2 * self.side.get())
+        self.houses.iter().skip(if self.map.is_some() { 2 * self.side.get() } else { self.houses.len() })
     }
 
     /// Returns whether this is the classic grid: side 9 with boxes of 3×3.
@@ -125,11 +290,39 @@ impl Geometry {
 
 impl PartialEq for Geometry {
     fn eq(&self, other: &Geometry) -> bool {
-        self.side == other.side && self.partition == other.partition
+        self.side == other.side
+            && self.alphabet == other.alphabet
+            && self.partition == other.partition
+            && self.layout == other.layout
     }
 }
 
 impl Eq for Geometry {}
+
+/// Returns the lines and regions of all subgrids, each set of cells once.
+fn lines_and_regions(layout: &Layout) -> Vec<House> {
+    let mut houses: Vec<House> = Vec::new();
+    let several = layout.grids.len() > 1;
+    let mut seen = std::collections::HashSet::new();
+    let mut add = |kind: HouseKind, cells: Vec<Cell>| {
+        let house = House::new(kind, cells);
+        if !house.cells().is_empty() && seen.insert(house.cells().to_vec()) {
+            houses.push(house);
+        }
+    };
+    for grid in &layout.grids {
+        let kind = |plain: HouseKind| match several {
+            true if !grid.name.is_empty() => HouseKind::Extra(format!("{plain} of the grid {}", grid.name).into()),
+            true => HouseKind::Extra(format!("{plain} of the grid at {}", grid.origin).into()),
+            false => plain,
+        };
+        (0..grid.rows).for_each(|row| add(kind(HouseKind::Row(row as u8)), grid.row(row).collect()));
+        (0..grid.columns).for_each(|column| add(kind(HouseKind::Column(column as u8)), grid.column(column).collect()));
+        let region = if matches!(grid.regions, Regions::Map(_)) { HouseKind::Region } else { HouseKind::Box };
+        grid.regions().into_iter().enumerate().for_each(|(index, cells)| add(kind(region(index as u8)), cells));
+    }
+    houses
+}
 
 #[cfg(test)]
 mod tests {

@@ -12,6 +12,8 @@ pub struct Houses {
     side: Side,
     houses: Vec<House>,
     of_cell: Vec<Vec<HouseIndex>>,
+    /// For each cell, the cells that can't hold the same digit although they share no house; empty if there are none.
+    apart: Vec<Vec<Cell>>,
 }
 
 impl HouseIndex {
@@ -34,12 +36,37 @@ impl Houses {
                 of_cell[cell.index(side)].push(index);
             }
         }
-        Houses { side, houses, of_cell }
+        Houses { side, houses, of_cell, apart: Vec::new() }
     }
 
     /// Returns these houses, followed by more.
     pub fn with(&self, more: impl IntoIterator<Item = House>) -> Houses {
-        Houses::new(self.side, self.houses.iter().cloned().chain(more).collect())
+        let houses = Houses::new(self.side, self.houses.iter().cloned().chain(more).collect());
+        Houses { apart: self.apart.clone(), ..houses }
+    }
+
+    /// Adds pairs of cells that can't hold the same digit, such as cells a knight's move apart. Pairs that share a house
+    /// say nothing new.
+    #[must_use]
+    pub fn with_pairs(mut self, pairs: impl IntoIterator<Item = (Cell, Cell)>) -> Houses {
+        for (one, other) in pairs {
+            if one == other || self.shared(one, other).is_some() {
+                continue;
+            }
+            self.apart.resize(self.side.cell_count(), Vec::new());
+            for (cell, apart) in [(one, other), (other, one)] {
+                let known = &mut self.apart[cell.index(self.side)];
+                if let Err(place) = known.binary_search(&apart) {
+                    known.insert(place, apart);
+                }
+            }
+        }
+        self
+    }
+
+    /// Returns the cells that can't hold the same digit as a cell although they share no house with it.
+    pub fn apart(&self, cell: Cell) -> &[Cell] {
+        self.apart.get(cell.index(self.side)).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the side of the grid.
@@ -75,7 +102,7 @@ impl Houses {
     /// Returns the cells that see this cell: those that share a house with it.
     pub fn peers(&self, cell: Cell) -> CellSet {
         let cells = self.of(cell).iter().flat_map(|&index| self.get(index).cells()).copied();
-        let mut peers = CellSet::of(self.side, cells);
+        let mut peers = CellSet::of(self.side, cells.chain(self.apart(cell).iter().copied()));
         peers.remove(cell);
         peers
     }

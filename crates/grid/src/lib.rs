@@ -15,6 +15,8 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod adjacency;
+mod alphabet;
 mod box_shape;
 mod candidates;
 mod cell;
@@ -22,10 +24,13 @@ mod cell_set;
 mod digit;
 mod digit_set;
 mod geometry;
+mod geometry_text;
 mod grid;
 pub mod heap;
 mod house;
 mod houses;
+mod layout;
+mod layouts;
 mod limits;
 mod ones;
 mod parse;
@@ -38,7 +43,9 @@ pub mod spelling;
 pub mod symbols;
 mod symmetry;
 mod transform;
+mod wall;
 
+pub use alphabet::{Alphabet, AlphabetError};
 pub use box_shape::{BoxShape, ParseBoxShapeError};
 pub use candidates::Candidates;
 pub use cell::{Cell, ParseCellError};
@@ -49,10 +56,13 @@ pub use geometry::{Geometry, Partition};
 pub use grid::Grid;
 pub use house::{House, HouseKind};
 pub use houses::{HouseIndex, Houses};
-pub use limits::{CancelToken, Deadline, Limits, StopReason};
+pub use layout::{ExtraCells, Layout, LayoutError, Regions, Subgrid};
+pub use layouts::{LAYOUTS, LayoutNameError, NamedLayout, usual_boxes};
+pub use limits::{CancelToken, Deadline, Gauge, Limits, StopReason};
 pub use parse::{ArrayError, ParseGridError, ParseRegionMapError};
 pub use random::Random;
 pub use region_map::{RegionError, RegionMap};
 pub use side::{Side, SideError};
 pub use symmetry::Symmetry;
 pub use transform::{LineOrder, Relabelling, Transform, TransformError};
+pub use wall::Wall;

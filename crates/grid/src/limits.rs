@@ -1,7 +1,7 @@
 //! Limits of a search: time, nodes, solutions, and cancellation from another thread.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// The limits of a search. Without limits, it runs to its end.
@@ -19,11 +19,16 @@ pub struct Limits {
     nodes: Option<u64>,
     time: Option<Duration>,
     cancel: Option<CancelToken>,
+    gauge: Option<Gauge>,
 }
 
 /// Cancels a running search from another thread. All clones share one state.
 #[derive(Clone, Debug, Default)]
 pub struct CancelToken(Arc<AtomicBool>);
+
+/// How much of a long piece of work is done, for whoever waits for it. All clones share one state.
+#[derive(Clone, Debug, Default)]
+pub struct Gauge(Arc<(AtomicU64, AtomicU64)>);
 
 /// The deadline of work that was started under [`Limits`]: a point in time, and a [`CancelToken`].
 #[derive(Clone, Debug, Default)]
@@ -75,6 +80,19 @@ impl Limits {
     #[must_use]
     pub fn cancel(self, cancel: &CancelToken) -> Limits {
         Limits { cancel: Some(cancel.clone()), ..self }
+    }
+
+    /// Reports the progress of a question with many parts to this gauge. Single searches don't report any.
+    #[must_use]
+    pub fn gauge(self, gauge: &Gauge) -> Limits {
+        Limits { gauge: Some(gauge.clone()), ..self }
+    }
+
+    /// Reports that so many parts of the work are done.
+    pub fn report(&self, done: u64, total: u64) {
+        if let Some(gauge) = &self.gauge {
+            gauge.set(done, total);
+        }
     }
 
     /// Subtracts time that is already used, for another search that answers the same question.
@@ -151,6 +169,19 @@ impl CancelToken {
     }
 }
 
+impl Gauge {
+    /// Sets how many of all parts of the work are done.
+    pub fn set(&self, done: u64, total: u64) {
+        self.0.0.store(done, Ordering::Relaxed);
+        self.0.1.store(total, Ordering::Relaxed);
+    }
+
+    /// Returns how many parts of the work are done, and how many there are; none before the work has begun.
+    pub fn get(&self) -> (u64, u64) {
+        (self.0.0.load(Ordering::Relaxed), self.0.1.load(Ordering::Relaxed))
+    }
+}
+
 impl std::error::Error for StopReason {}
 
 impl std::fmt::Display for StopReason {
@@ -167,6 +198,14 @@ impl std::fmt::Display for StopReason {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_gauge_shows_what_is_reported() {
+        let gauge = Gauge::default();
+        Limits::none().report(1, 2);
+        Limits::none().gauge(&gauge).report(3, 4);
+        assert_eq!(gauge.clone().get(), (3, 4));
+    }
 
     #[test]
     fn a_deadline_tells_why_it_is_over() {

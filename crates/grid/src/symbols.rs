@@ -25,6 +25,20 @@ pub fn symbol(digit: Digit) -> Option<char> {
     SYMBOLS.get(digit.index()).map(|&byte| char::from(byte))
 }
 
+/// Returns the character of a value: 0 to 9, then letters as for digits. Returns `None` above 61 and below 0.
+pub fn of_value(value: i32) -> Option<char> {
+    match value {
+        0 => Some('0'),
+        _ => usize::try_from(value).ok().and_then(Digit::new).and_then(symbol),
+    }
+}
+
+/// Returns the value of a character, 0 included; small letters are read as capitals if the largest value is at most 35.
+pub fn value(symbol: char, largest: i32) -> Option<i32> {
+    let side = Side::new(if largest > 35 { 61 } else { 35 }).ok()?;
+    if symbol == '0' { Some(0) } else { digit_of_any_side(symbol, side).map(|digit| digit.number() as i32) }
+}
+
 /// Returns whether this character stands for a blank cell.
 pub const fn is_blank(symbol: char) -> bool {
     matches!(symbol, '.' | '0' | '*' | '_')
