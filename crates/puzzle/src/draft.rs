@@ -1,18 +1,27 @@
 //! Puzzles as described by a user, before they are validated.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, RegionMap, Side};
+use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, Layout, RegionMap, Side};
 
-use crate::{Arguments, Origin, Puzzle, PuzzleError, PuzzleErrors, Rule, Ruleset, Spec, rules};
+use crate::{
+    Argument, Arguments, Origin, Parameter, ParameterKind, Puzzle, PuzzleError, PuzzleErrors, Rule, RuleError, RuleUse,
+    Ruleset, Spec, rules,
+};
 
 /// A rule named by the user, with its arguments.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct RuleDraft {
     /// A rule's name or alias.
     pub name: String,
     /// Its arguments.
     pub arguments: Arguments,
+    /// The kind of rule, for rules that are not in [`rules::ALL`].
+    pub spec: Option<&'static Spec>,
+    /// The rule as a text, in place of name and arguments; it is read when the digits of the grid are known.
+    pub text: Option<String>,
 }
 
 /// A puzzle without its givens, not yet validated.
@@ -24,6 +33,8 @@ pub struct RulesetDraft {
     pub boxes: Option<BoxShape>,
     /// The region map: the region of each cell, row by row, numbered from 0.
     pub regions: Option<Vec<u8>>,
+    /// The layout, in place of boxes and map; its side must be that of the grid.
+    pub layout: Option<Layout>,
     /// The variant rules.
     pub rules: Vec<RuleDraft>,
 }
@@ -41,14 +52,43 @@ pub struct PuzzleDraft {
 
 impl From<&str> for RuleDraft {
     fn from(name: &str) -> RuleDraft {
-        RuleDraft { name: name.to_owned(), arguments: Arguments::none() }
+        RuleDraft::new(name, Arguments::none())
+    }
+}
+
+/// Drafts are equal if they have the same name and arguments, or the same text.
+impl PartialEq for RuleDraft {
+    fn eq(&self, other: &RuleDraft) -> bool {
+        self.name == other.name && self.arguments == other.arguments && self.text == other.text
+    }
+}
+
+impl Eq for RuleDraft {}
+
+impl std::hash::Hash for RuleDraft {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        (&self.name, &self.arguments, &self.text).hash(state);
     }
 }
 
 impl RulesetDraft {
     /// Returns the usual grid of a side, without variant rules.
     pub fn classic(side: Side) -> RulesetDraft {
-        RulesetDraft { side, boxes: None, regions: None, rules: Vec::new() }
+        RulesetDraft { side, boxes: None, regions: None, layout: None, rules: Vec::new() }
+    }
+
+    /// Returns a grid of this layout, without variant rules. The side is 64 if the layout doesn't fit on a canvas, which
+    /// [`RulesetDraft::validate`] refuses.
+    pub fn of_layout(layout: Layout) -> RulesetDraft {
+        let side = layout.side().unwrap_or(Side::MAX);
+        RulesetDraft { layout: Some(layout), ..RulesetDraft::classic(side) }
+    }
+
+    /// Adds a rule.
+    #[must_use]
+    pub fn with_rule(mut self, rule: impl Into<RuleDraft>) -> RulesetDraft {
+        self.rules.push(rule.into());
+        self
     }
 
     /// Adds variant rules, by name.
@@ -80,26 +120,43 @@ impl RulesetDraft {
     pub fn validate(&self) -> Result<Arc<Ruleset>, PuzzleErrors> {
         let geometry = self.geometry()?;
         let mut faults = Vec::new();
-        let mut built: Vec<Arc<dyn Rule>> = rules::ALL
+        let mut built: Vec<(RuleUse, Arc<dyn Rule>)> = rules::ALL
             .iter()
             .filter(|spec| spec.origin == Origin::Geometry)
-            .filter_map(|spec| (spec.build)(&geometry, &Arguments::none()).ok())
+            .filter_map(|spec| Some(((*spec, Arguments::none()), (spec.build)(&geometry, &Arguments::none()).ok()?)))
             .collect();
         let mut seen: Vec<&RuleDraft> = Vec::new();
-        for draft in &self.rules {
+        let drafts: Vec<_> = self.rules.iter().map(|draft| draft.completed(&geometry)).collect();
+        for draft in drafts.iter().map(|draft| &**draft) {
             match draft.build(&geometry) {
                 Err(more) => faults.extend(more),
                 Ok((spec, _)) if spec.origin == Origin::Geometry => {}
                 Ok(_) if seen.iter().any(|earlier| earlier.is_same(draft)) => {}
-                Ok((_, rule)) => built.push(rule),
+                Ok((spec, rule)) => built.push(((spec, draft.arguments.clone()), rule)),
             }
             seen.push(draft);
         }
         PuzzleErrors::check(faults)?;
-        Ok(Arc::new(Ruleset::new(geometry, built)))
+        PuzzleErrors::check(faults_together(&geometry, &built))?;
+        let (uses, built) = built.into_iter().unzip();
+        Ok(Arc::new(Ruleset::new(geometry, built, uses)))
     }
 
     fn geometry(&self) -> Result<Arc<Geometry>, PuzzleErrors> {
+        if let Some(layout) = &self.layout {
+            if self.regions.is_some() || self.boxes.is_some() {
+                return Err(PuzzleError::LayoutAndShape.into());
+            }
+            let faulty = |faults: Vec<_>| {
+                let faults = faults.into_iter().map(PuzzleError::Layout).collect();
+                PuzzleErrors::check(faults).expect_err("a refused layout has a fault")
+            };
+            let geometry = Geometry::of_layout(layout).map_err(faulty)?;
+            if geometry.side() != self.side {
+                return Err(PuzzleError::Side { found: self.side, expected: geometry.side() }.into());
+            }
+            return Ok(if geometry == *Geometry::classic() { Geometry::classic() } else { Arc::new(geometry) });
+        }
         match (&self.regions, self.boxes) {
             (Some(_), Some(_)) => Err(PuzzleError::BoxesAndRegions.into()),
             (Some(regions), None) => {
@@ -121,14 +178,100 @@ impl RulesetDraft {
     }
 }
 
+/// Returns what is wrong with rules that are sound one by one: two that change what a cell is worth, or, if none does,
+/// rules that no digits can satisfy.
+fn faults_together(geometry: &Geometry, built: &[(RuleUse, Arc<dyn Rule>)]) -> Vec<PuzzleError> {
+    let mut changed = Vec::new();
+    let mut faults = Vec::new();
+    let mut worths = (geometry.alphabet().first(), geometry.alphabet().last());
+    for ((spec, _), rule) in built {
+        let cells = rule.modifier().map(|modifier| modifier.cells(geometry)).unwrap_or_default();
+        if let Some(cell) = cells.iter().find(|cell| changed.contains(*cell)) {
+            let reason = RuleError::unfit(format!("another rule changes what {cell} is worth, too"));
+            faults.push(PuzzleError::Rule { name: spec.name, reason });
+        }
+        changed.extend(cells);
+        if let Some((least, most)) = rule.modifier().map(|modifier| modifier.range(geometry)) {
+            worths = (worths.0.min(least), worths.1.max(most));
+            if worths.1 - worths.0 >= 64 {
+                let (least, most) = worths;
+                let reason =
+                    RuleError::unfit(format!("cells would be worth {least} to {most}: expected at most 64 values"));
+                faults.push(PuzzleError::Rule { name: spec.name, reason });
+            }
+        }
+    }
+    if changed.is_empty() {
+        let refused = built.iter().filter_map(|((spec, _), rule)| Some((spec.name, rule.check(geometry).err()?)));
+        faults.extend(refused.map(|(name, reason)| PuzzleError::Rule { name, reason }));
+    }
+    faults
+}
+
 impl RuleDraft {
+    /// Returns the draft of a rule by its name or alias.
+    pub fn new(name: impl Into<String>, arguments: Arguments) -> RuleDraft {
+        RuleDraft { name: name.into(), arguments, spec: None, text: None }
+    }
+
+    /// Returns the draft of a rule of this kind, which need not be in [`rules::ALL`].
+    pub fn of(spec: &'static Spec, arguments: Arguments) -> RuleDraft {
+        RuleDraft { name: spec.name.to_owned(), arguments, spec: Some(spec), text: None }
+    }
+
+    /// Returns the draft of a rule that is given as a text, such as `killer r1c1 r1c2 = 10`. Whether the text can be read
+    /// is found out when the puzzle is validated.
+    pub fn of_text(text: impl Into<String>) -> RuleDraft {
+        let text = text.into();
+        let name = text.split(|letter: char| letter.is_whitespace() || letter == '{').find(|word| !word.is_empty());
+        RuleDraft { text: Some(text.clone()), ..RuleDraft::new(name.unwrap_or_default(), Arguments::none()) }
+    }
+
+    /// Returns the kind of rule, if it is known.
+    pub fn kind(&self) -> Option<&'static Spec> {
+        self.spec.or_else(|| rules::named(&self.name))
+    }
+
+    /// Returns the draft with the arguments that the user has left out: those of the preset that its name stands for, and
+    /// those that depend on the geometry.
+    fn completed(&self, geometry: &Geometry) -> Cow<'_, RuleDraft> {
+        if let Some(text) = &self.text {
+            // A text that can't be read is reported when the rule is built.
+            let read = RuleDraft::read(text, geometry.alphabet());
+            return read.map_or(Cow::Borrowed(self), |draft| Cow::Owned(draft.completed(geometry).into_owned()));
+        }
+        let Some(spec) = self.kind() else { return Cow::Borrowed(self) };
+        let preset = if self.spec.is_none() { spec.preset(&self.name) } else { None };
+        let is_rules = |parameter: &&Parameter| parameter.kind == ParameterKind::Rules;
+        let inner = spec.parameters.iter().find(is_rules);
+        if preset.is_none() && spec.completion.is_none() && inner.is_none() {
+            return Cow::Borrowed(self);
+        }
+        let mut arguments = self.arguments.clone();
+        if let Some((inner, Argument::Rules(rules))) = inner.and_then(|inner| Some((inner, arguments.get(inner.name)?)))
+        {
+            let rules = rules.iter().map(|rule| rule.completed(geometry).into_owned());
+            arguments.set(inner.name, Argument::Rules(rules.collect()));
+        }
+        if let Some(preset) = preset.and_then(|preset| spec.read(preset.text, geometry.alphabet()).ok()) {
+            arguments.complete(&preset);
+        }
+        if let Some(complete) = spec.completion {
+            complete(geometry, &mut arguments);
+        }
+        Cow::Owned(RuleDraft::of(spec, arguments))
+    }
+
     fn build(&self, geometry: &Geometry) -> Result<(&'static Spec, Arc<dyn Rule>), Vec<PuzzleError>> {
-        let Some(spec) = rules::named(&self.name) else {
+        if let Some(Err(reason)) = self.text.as_ref().map(|text| RuleDraft::read(text, geometry.alphabet())) {
+            return Err(vec![PuzzleError::RuleText { text: self.text.clone().unwrap_or_default(), reason }]);
+        }
+        let Some(spec) = self.kind() else {
             let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)).collect();
             return Err(vec![PuzzleError::UnknownRule { name: self.name.clone(), known }]);
         };
         let fault = |reason| PuzzleError::Rule { name: spec.name, reason };
-        let faults = spec.faults_of(&self.arguments);
+        let faults = spec.faults_of(geometry, &self.arguments);
         if !faults.is_empty() {
             return Err(faults.into_iter().map(fault).collect());
         }
@@ -136,8 +279,30 @@ impl RuleDraft {
         Ok((spec, rule))
     }
 
+    /// Builds the rule as a part of another one.
+    ///
+    /// # Errors
+    /// Fails with the first reason why it can't be built: the rule doesn't exist, follows from the geometry, stands
+    /// alone, or is refused by its own spec.
+    pub fn build_inner(&self, geometry: &Geometry) -> Result<(RuleUse, Arc<dyn Rule>), RuleError> {
+        let completed = self.completed(geometry);
+        let spec = completed.kind().ok_or_else(|| RuleError::UnknownRule(self.name.clone()))?;
+        let inner = |reason| RuleError::Inner { name: spec.name, reason: Box::new(reason) };
+        if spec.origin == Origin::Geometry {
+            return Err(inner(RuleError::unfit("the rule belongs to the grid and can't be part of another rule")));
+        }
+        if let Some(reason) = spec.faults_of(geometry, &completed.arguments).into_iter().next() {
+            return Err(inner(reason));
+        }
+        let rule = (spec.build)(geometry, &completed.arguments).map_err(inner)?;
+        if rule.stands_alone() {
+            return Err(inner(RuleError::unfit("the rule can't be part of another rule")));
+        }
+        Ok(((spec, completed.arguments.clone()), rule))
+    }
+
     fn is_same(&self, other: &RuleDraft) -> bool {
-        let spec = |draft: &RuleDraft| rules::named(&draft.name).map(|spec| spec.name);
+        let spec = |draft: &RuleDraft| draft.kind().map(|spec| spec.name);
         spec(self) == spec(other) && self.arguments == other.arguments
     }
 }

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use ninefold_grid::{BoxShape, Cell, Digit, RegionError, Side, spelling};
+use ninefold_grid::{BoxShape, Cell, Digit, LayoutError, RegionError, Side, spelling};
 
-use crate::RuleError;
+use crate::{RuleError, RuleTextError};
 
 /// A fault of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,12 +21,25 @@ pub enum PuzzleError {
     BoxesAndRegions,
     /// The region map doesn't divide the grid into N regions of N connected cells.
     Regions(RegionError),
+    /// The layout can't be built.
+    Layout(LayoutError),
+    /// The draft has a layout and also a box shape or a region map.
+    LayoutAndShape,
+    /// A given is in a cell that the grid doesn't have.
+    NoSuchCell(Cell),
     /// No rule has this name.
     UnknownRule {
         /// The requested name.
         name: String,
         /// The known names.
         known: Vec<&'static str>,
+    },
+    /// The text of a rule can't be read.
+    RuleText {
+        /// The text.
+        text: String,
+        /// Why it can't be read.
+        reason: RuleTextError,
     },
     /// A rule can't be built as requested.
     Rule {
@@ -104,12 +117,17 @@ impl PuzzleError {
     /// Returns the cell where the fault shows, if it shows at a single cell.
     pub fn cell(&self) -> Option<Cell> {
         match self {
-            PuzzleError::Digit { cell, .. } | PuzzleError::Repeat { cell, .. } => Some(*cell),
+            PuzzleError::Digit { cell, .. } | PuzzleError::Repeat { cell, .. } | PuzzleError::NoSuchCell(cell) => {
+                Some(*cell)
+            }
             PuzzleError::Boxes { .. }
             | PuzzleError::BoxesAndRegions
+            | PuzzleError::Layout(_)
+            | PuzzleError::LayoutAndShape
             | PuzzleError::Regions(_)
             | PuzzleError::UnknownRule { .. }
             | PuzzleError::Rule { .. }
+            | PuzzleError::RuleText { .. }
             | PuzzleError::Side { .. } => None,
         }
     }
@@ -128,10 +146,16 @@ impl fmt::Display for PuzzleError {
                 write!(f, "boxes of {shape} make a grid of side {}: expected boxes of {side} cells", shape.side())
             }
             PuzzleError::BoxesAndRegions => f.write_str("boxes and a map of regions: expected one of them"),
+            PuzzleError::Layout(fault) => fault.fmt(f),
+            PuzzleError::LayoutAndShape => {
+                f.write_str("a layout and a shape of boxes or a map of regions: expected one of them")
+            }
+            PuzzleError::NoSuchCell(cell) => write!(f, "{cell} holds a digit, but the grid has no such cell"),
             PuzzleError::Regions(fault) => fault.fmt(f),
             PuzzleError::UnknownRule { name, known } => {
                 f.write_str(&spelling::unknown("variant", name, known.iter().copied()))
             }
+            PuzzleError::RuleText { text, reason } => write!(f, "rule '{text}': {reason}"),
             PuzzleError::Rule { name, reason } => write!(f, "{name}: {reason}"),
             PuzzleError::Side { found, expected } => write!(f, "the grid has side {found}: expected {expected}"),
             PuzzleError::Digit { cell, digit, side } => {

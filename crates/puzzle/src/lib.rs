@@ -19,9 +19,11 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod class_line;
 mod draft;
 mod error;
 mod model;
+mod notation;
 mod parse;
 mod puzzle;
 mod rule;
@@ -32,14 +34,22 @@ mod ruleset;
 mod serde;
 mod sketch;
 mod spec;
+mod support;
 
 pub use draft::{PuzzleDraft, RuleDraft, RulesetDraft};
 pub use error::{PuzzleError, PuzzleErrors, RepeatIn};
-pub use model::{Model, Post, Poster, Primitive, RuleIndex};
+pub use model::{
+    Automaton, Comparison, Domain, HowMany, Linear, Meaning, Model, Post, Poster, Primitive, RuleIndex, Table, Term,
+    Ties, TooManyStates, UnknownRegions, Var, Variable,
+};
 pub use parse::ParsePuzzleError;
 pub use puzzle::Puzzle;
-pub use rule::Rule;
+pub use rule::{Modifier, Rule, Scope, Values};
 pub use rule_error::RuleError;
-pub use ruleset::Ruleset;
-pub use sketch::{DotFill, Mark, Sketch};
-pub use spec::{Argument, Arguments, Build, Need, Origin, Parameter, ParameterKind, Spec};
+pub use ruleset::{Conflict, RuleUse, Ruleset};
+pub use sketch::{ArrangedMark, Fill, LineEnd, Mark, Place, Shape, Sketch, Stroke, Tone, arranged};
+pub use spec::{
+    Argument, Arguments, Build, Clue, Completion, Diagonal, Entry, Example, IssDiagonal, IssForm, IssHouse, IssPart,
+    Lists, Need, Origin, Outside, Parameter, ParameterKind, ParseOutsideError, Placement, Preset, ReadCoded, RuleField,
+    RuleTextError, Spec, WriteCoded, iss_diagonals,
+};

@@ -38,8 +38,13 @@ impl Puzzle {
                 return Err(PuzzleError::Side { found, expected }.into());
             }
         }
-        let beyond = givens.filled().filter(|(_, digit)| digit.number() > expected.get());
-        PuzzleErrors::check(beyond.map(|(cell, digit)| PuzzleError::Digit { cell, digit, side: expected }).collect())?;
+        let geometry = ruleset.geometry();
+        let nowhere = givens.filled().filter(|(cell, _)| !geometry.has(*cell));
+        PuzzleErrors::check(nowhere.map(|(cell, _)| PuzzleError::NoSuchCell(cell)).collect())?;
+        let count = geometry.alphabet().count();
+        let largest = Side::new(count).expect("an alphabet has 1 to 64 values");
+        let beyond = givens.filled().filter(|(_, digit)| digit.number() > count);
+        PuzzleErrors::check(beyond.map(|(cell, digit)| PuzzleError::Digit { cell, digit, side: largest }).collect())?;
         PuzzleErrors::check(repeats(&givens, ruleset.houses()))?;
         Ok(Puzzle { ruleset, givens, candidates })
     }
@@ -80,8 +85,8 @@ impl Puzzle {
         for (cell, digit) in self.givens.filled() {
             model.restrict(cell, DigitSet::single(digit));
         }
-        for (cell, &set) in self.side().cells().zip(self.candidates.iter().flat_map(Candidates::sets)) {
-            model.restrict(cell, set);
+        if let Some(candidates) = &self.candidates {
+            self.geometry().cells().iter().for_each(|&cell| model.restrict(cell, candidates.get(cell)));
         }
         model
     }

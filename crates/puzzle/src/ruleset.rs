@@ -1,28 +1,67 @@
 //! A puzzle without its givens: the geometry, the rules, and what follows from both.
 
-use std::sync::Arc;
+use std::borrow::Cow;
+use std::collections::HashSet;
+use std::sync::{Arc, OnceLock};
 
-use ninefold_grid::{Geometry, Grid, House, HouseKind, Houses, Side};
+use ninefold_grid::{Cell, Geometry, Grid, House, HouseKind, Houses, Side};
 
-use crate::{Model, Primitive, Rule};
+use crate::{
+    Arguments, ArrangedMark, Mark, Model, Modifier, Origin, Primitive, Rule, RuleDraft, RuleIndex, Scope, Sketch, Spec,
+    Values, arranged,
+};
+
+/// A rule as it was requested: its kind and its arguments.
+pub type RuleUse = (&'static Spec, Arguments);
+
+/// Something in a grid that breaks a rule, whatever the blank cells may hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Conflict {
+    /// The rule that is broken, as an index in [`Ruleset::rules`].
+    pub rule: RuleIndex,
+    /// The name shown to a player: `row 4`, `killer cage`.
+    pub name: Arc<str>,
+    /// The filled cells that break it, in reading order.
+    pub cells: Vec<Cell>,
+}
 
 /// A valid geometry with rules. Puzzles with the same rules can share one.
 #[derive(Debug)]
 pub struct Ruleset {
     geometry: Arc<Geometry>,
     rules: Vec<Arc<dyn Rule>>,
+    uses: Vec<RuleUse>,
     model: Model,
-    houses: Houses,
+    houses: OnceLock<Houses>,
 }
 
 impl Ruleset {
-    pub(crate) fn new(geometry: Arc<Geometry>, rules: Vec<Arc<dyn Rule>>) -> Ruleset {
-        let mut model = Model::free(geometry.side());
+    pub(crate) fn new(geometry: Arc<Geometry>, rules: Vec<Arc<dyn Rule>>, uses: Vec<RuleUse>) -> Ruleset {
+        let mut model = Model::free(&geometry);
+        let seen = seen_by_rules(&rules, &uses);
+        let scope = Scope::new(&geometry, &seen);
         for (index, rule) in rules.iter().enumerate() {
-            rule.lower(&geometry, &mut model.poster(index));
+            if let Some(modifier) = rule.modifier() {
+                let worths = modifier.lower(&scope, model.poster(index).name(rule.spec().title));
+                model.add_worths(worths);
+            }
         }
-        let houses = geometry.houses().with(extra_houses(&geometry, &model));
-        Ruleset { geometry, rules, model, houses }
+        for (index, rule) in rules.iter().enumerate() {
+            rule.lower(&scope, model.poster(index).name(rule.spec().title));
+        }
+        Ruleset { geometry, rules, uses, model, houses: OnceLock::new() }
+    }
+
+    /// Returns the same grid with only those chosen rules that are to be kept, by their index in [`Ruleset::rules`]. The
+    /// rules of the geometry stay.
+    #[must_use]
+    pub fn keeping(&self, keep: impl Fn(RuleIndex) -> bool) -> Arc<Ruleset> {
+        let kept = self.uses.iter().zip(&self.rules).enumerate();
+        let kept =
+            kept.filter(|(index, ((spec, _), _))| spec.origin == Origin::Geometry || keep(RuleIndex::new(*index)));
+        let (uses, rules) = kept.map(|(_, (used, rule))| (used.clone(), Arc::clone(rule))).unzip();
+        Arc::new(Ruleset::new(Arc::clone(&self.geometry), rules, uses))
     }
 
     /// Returns the usual grid of a side, without variant rules.
@@ -45,14 +84,101 @@ impl Ruleset {
         &self.rules
     }
 
+    /// Returns the indices of the rules, in order.
+    pub fn indices(&self) -> impl ExactSizeIterator<Item = RuleIndex> + use<> {
+        (0..self.rules.len()).map(RuleIndex::new)
+    }
+
+    /// Returns the kind and the arguments of each rule, in the order of [`Ruleset::rules`].
+    pub fn uses(&self) -> &[RuleUse] {
+        &self.uses
+    }
+
+    /// Returns the rules that were chosen as they can be requested again: without those of the geometry.
+    pub fn drafts(&self) -> Vec<RuleDraft> {
+        let chosen = self.uses.iter().filter(|(spec, _)| spec.origin == Origin::Choice);
+        chosen.map(|(spec, arguments)| RuleDraft::of(spec, arguments.clone())).collect()
+    }
+
+    /// Returns what the digits of a grid, full or not, already break: for every primitive of every rule that no digits
+    /// in the blank cells could satisfy, the filled cells that it is about. A full grid that breaks a rule only as a
+    /// whole gives one conflict for that rule.
+    pub fn conflicts(&self, grid: &Grid) -> Vec<Conflict> {
+        let domain = self.model.domain_in(grid);
+        let mut conflicts: Vec<Conflict> = Vec::new();
+        for post in self.model.posts().iter().filter(|post| !post.primitive.is_possible(&domain)) {
+            let conflict =
+                Conflict { rule: post.rule, name: Arc::clone(&post.name), cells: self.to_blame(&post.primitive, grid) };
+            if !conflicts.contains(&conflict) {
+                conflicts.push(conflict);
+            }
+        }
+        for (cell, digit) in grid.filled().filter(|(cell, _)| self.geometry.has(*cell)) {
+            let allowed = self.model.domains().get(cell).contains(digit);
+            if let (false, Some(rule)) = (allowed, self.rule_that_restricts(cell)) {
+                let name = Arc::from(self.rules[rule.get()].spec().title);
+                conflicts.push(Conflict { rule, name, cells: vec![cell] });
+            }
+        }
+        if conflicts.is_empty() && self.geometry.is_full(grid) && !self.holds(grid) {
+            let values = self.values(grid);
+            let broken = self.rules.iter().enumerate().filter(|(_, rule)| !rule.holds(&values));
+            conflicts.extend(broken.map(|(index, rule)| Conflict {
+                rule: RuleIndex::new(index),
+                name: Arc::from(rule.spec().title),
+                cells: self.uses[index].1.iter().flat_map(|(_, argument)| argument.all_cells()).collect(),
+            }));
+        }
+        conflicts
+    }
+
+    /// Returns the filled cells of a primitive that can't be satisfied; of an all-different, those with a repeated
+    /// digit.
+    fn to_blame(&self, primitive: &Primitive, grid: &Grid) -> Vec<Cell> {
+        let vars = primitive.vars();
+        let mut cells: Vec<Cell> = vars.iter().filter_map(|&var| self.model.cell(var)).collect();
+        cells.retain(|&cell| grid.get(cell).is_some());
+        cells.sort_unstable();
+        cells.dedup();
+        if matches!(primitive, Primitive::AllDifferent(_)) {
+            let all = cells.clone();
+            cells.retain(|&cell| all.iter().any(|&other| other != cell && grid.get(other) == grid.get(cell)));
+        }
+        cells
+    }
+
+    /// Returns the rule that restricts the domain of a cell, if one does.
+    fn rule_that_restricts(&self, cell: Cell) -> Option<RuleIndex> {
+        let seen = seen_by_rules(&self.rules, &self.uses);
+        let scope = Scope::new(&self.geometry, &seen);
+        let restricts = |(index, rule): &(usize, &Arc<dyn Rule>)| {
+            let mut model = Model::free(&self.geometry);
+            rule.lower(&scope, &mut model.poster(*index));
+            model.domains().get(cell) != self.geometry.digits()
+        };
+        self.rules.iter().enumerate().find(restricts).map(|(index, _)| RuleIndex::new(index))
+    }
+
+    /// Returns what the rules draw, in their order, each mark with its slot.
+    pub fn marks(&self) -> Vec<ArrangedMark> {
+        let is_on = |mark: &Mark| mark.places().iter().all(|place| place.is_on(&self.geometry));
+        arranged(self.rules.iter().map(|rule| Sketch::of(rule.sketch(&self.geometry).marks.into_iter().filter(is_on))))
+    }
+
     /// Returns the constraints of the rules, without any givens.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// Returns all houses: those of the geometry, then every other set of N cells in which a rule forbids repeats.
+    /// Returns all houses: those of the geometry, then every other set of N cells in which a rule forbids repeats. They
+    /// also know the pairs of cells for which rules exclude the same digit.
     pub fn houses(&self) -> &Houses {
-        &self.houses
+        self.houses.get_or_init(|| {
+            let extra = extra_houses(&self.geometry, &self.model);
+            let houses = self.geometry.houses();
+            let houses = if extra.is_empty() { houses.clone() } else { houses.with(extra) };
+            houses.with_pairs(pairs_apart(&self.model))
+        })
     }
 
     /// Returns whether both rulesets have the same geometry and enforce the same constraints.
@@ -62,13 +188,37 @@ impl Ruleset {
 
     /// Returns whether these are the rules of the classic 9×9 puzzle.
     pub fn is_plain(&self) -> bool {
-        let ground = |rule: &Arc<dyn Rule>| rule.spec().origin == crate::Origin::Geometry;
-        self.geometry.is_classic() && self.rules.iter().all(ground)
+        let ground = |rule: &Arc<dyn Rule>| rule.spec().origin == Origin::Geometry;
+        let usual = self.geometry.is_classic() && self.geometry.alphabet().first() == 1;
+        usual && self.rules.iter().all(ground)
+    }
+
+    /// Returns the digits of a grid as the rules see them.
+    pub fn values<'a>(&'a self, grid: &'a Grid) -> Values<'a> {
+        Values::new(&self.geometry, grid).with_rules(&self.uses)
     }
 
     /// Returns whether a full grid obeys every rule.
     pub fn holds(&self, grid: &Grid) -> bool {
-        grid.side() == self.side() && self.rules.iter().all(|rule| rule.holds(grid))
+        if grid.side() != self.side() || !self.geometry.is_full(grid) {
+            return false;
+        }
+        let values = self.values(grid);
+        let modifiers: Vec<_> = self.rules.iter().filter_map(|rule| rule.modifier()).collect();
+        self.holds_for_some_worths(&values, &modifiers, &[])
+    }
+
+    /// Returns whether every rule holds for some of the worths that the modifiers allow, added to those given.
+    fn holds_for_some_worths(&self, values: &Values<'_>, modifiers: &[&dyn Modifier], worths: &[(Cell, i32)]) -> bool {
+        match modifiers {
+            [] => {
+                let values = values.with_worths(worths);
+                self.rules.iter().all(|rule| rule.holds(&values))
+            }
+            [first, others @ ..] => first
+                .valuations(values)
+                .any(|more| self.holds_for_some_worths(values, others, &[worths, more.as_slice()].concat())),
+        }
     }
 
     /// Returns the names of the variants as `--variant` takes them, or `classic` if there are none.
@@ -80,12 +230,46 @@ impl Ruleset {
     }
 }
 
+/// Returns the uses that rules see: all of them, then the parts of rules that group others.
+fn seen_by_rules<'a>(rules: &[Arc<dyn Rule>], uses: &'a [RuleUse]) -> Cow<'a, [RuleUse]> {
+    let parts: Vec<&RuleUse> = rules.iter().flat_map(|rule| rule.parts()).collect();
+    if parts.is_empty() { Cow::Borrowed(uses) } else { uses.iter().chain(parts).cloned().collect() }
+}
+
 fn extra_houses(geometry: &Geometry, model: &Model) -> Vec<House> {
+    let own = geometry.houses().len();
     let posts = model.posts().iter().filter_map(|post| match &post.primitive {
-        Primitive::AllDifferent(cells) if cells.len() == geometry.side().get() => {
-            Some(House::new(HouseKind::Extra(Arc::clone(&post.name)), cells.clone()))
+        Primitive::AllDifferent(vars) if vars.len() == geometry.alphabet().count() => {
+            let cells: Option<Vec<Cell>> = vars.iter().map(|&var| model.cell(var)).collect();
+            Some(House::new(HouseKind::Extra(Arc::clone(&post.name)), cells?))
         }
-        Primitive::AllDifferent(_) => None,
+        _ => None,
     });
-    posts.filter(|extra| geometry.houses().iter().all(|house| house.cells() != extra.cells())).collect()
+    let known: HashSet<&[Cell]> = geometry.houses().iter().map(House::cells).collect();
+    // The first posts are those of the geometry itself, which has their houses already.
+    posts.skip(own).filter(|extra| !known.contains(extra.cells())).collect()
+}
+
+/// Returns the pairs of cells that a rule keeps from holding the same digit.
+fn pairs_apart(model: &Model) -> Vec<(Cell, Cell)> {
+    let mut pairs = Vec::new();
+    for post in model.posts() {
+        match &post.primitive {
+            Primitive::AllDifferent(vars) if vars.len() < model.alphabet().count() => {
+                let cells: Vec<Cell> = vars.iter().filter_map(|&var| model.cell(var)).collect();
+                pairs.extend(
+                    (1..cells.len())
+                        .flat_map(|place| cells[..place].iter().map(|&one| (one, cells[place])).collect::<Vec<_>>()),
+                );
+            }
+            Primitive::Relation { one, other, table } => {
+                let differ = model.alphabet().values().all(|value| !table.allows(value, value));
+                if let (true, Some(one), Some(other)) = (differ, model.cell(*one), model.cell(*other)) {
+                    pairs.push((one, other));
+                }
+            }
+            _ => {}
+        }
+    }
+    pairs
 }

@@ -32,7 +32,7 @@ impl Serialize for Puzzle {
             rules: chosen.map(str::to_owned).collect(),
             regions: match partition {
                 Partition::Jigsaw(map) => Some(map.clone()),
-                Partition::Lines | Partition::Boxes(_) => None,
+                Partition::Lines | Partition::Boxes(_) | Partition::Layout => None,
             },
             boxes: partition.shape().filter(|_| !is_usual),
             candidates: self.candidates().cloned(),

@@ -85,10 +85,10 @@ fn rulesets_that_cannot_be() {
         "jigsaw: the map of regions is missing: expected a region for each cell, behind the puzzle or beside it"
     );
     assert_eq!(
-        of(RulesetDraft::classic(Side::new(6).unwrap()).with_rules(["window"])),
-        "window: side 6: expected a square such as 4, 9, 16 or 25"
+        of(RulesetDraft::classic(Side::new(5).unwrap()).with_rules(["window"])),
+        "window: a grid of 5 rows and 5 columns has no windows: expected a square grid that boxes divide, of side 4 or more"
     );
-    let odd = RuleDraft { name: "diagonal".into(), arguments: Arguments::none().with("sum", Argument::Number(4)) };
+    let odd = RuleDraft::new("diagonal", Arguments::none().with("sum", Argument::Number(4)));
     assert_eq!(of(RulesetDraft { rules: vec![odd], ..classic() }), "diagonal: there is no parameter sum");
     let torn = MAP.replacen("111222", "112122", 1);
     assert_eq!(

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{BoxShape, Cell, Digit, Geometry, Grid, Partition, RegionMap, Side, Symmetry};
-use ninefold_puzzle::{Arguments, Model, Rule, RulesetDraft, rules};
+use ninefold_grid::{Alphabet, BoxShape, Cell, Digit, Geometry, Grid, Random, RegionMap, Side};
+use ninefold_puzzle::{Arguments, Domain, Origin, Primitive, RuleDraft, Ruleset, RulesetDraft, Spec, Var, rules};
 
 fn side(n: usize) -> Side {
     Side::new(n).unwrap()
@@ -47,17 +47,23 @@ fn latin_squares(side: Side) -> Vec<Grid> {
     grids
 }
 
-/// Returns every grid for sides up to 3; for 4×4 the Latin squares and each of them with two cells swapped.
-fn grids(side: Side) -> Vec<Grid> {
-    if side.get() <= 3 {
-        let n = side.get();
-        return (0..n.pow(side.cell_count() as u32))
-            .map(|code| {
-                let digits = (0..side.cell_count()).map(|place| Digit::new(code / n.pow(place as u32) % n + 1));
-                Grid::from_cells(digits.collect()).unwrap()
-            })
-            .collect();
+/// Returns every grid where there are few; for 4×4 the Latin squares and each of them with two cells swapped; otherwise
+/// grids drawn at random.
+fn grids(geometry: &Geometry) -> Vec<Grid> {
+    let (cells, digits) = (geometry.cells(), geometry.alphabet().count());
+    let filled = |mut digit: Box<dyn FnMut(usize) -> usize + '_>| {
+        let mut grid = Grid::blank(geometry.side());
+        cells.iter().enumerate().for_each(|(place, &cell)| grid.set(cell, Digit::new(digit(place) + 1)));
+        grid
+    };
+    if let Some(all @ ..=20_000) = digits.checked_pow(cells.len() as u32) {
+        return (0..all).map(|code| filled(Box::new(move |place| code / digits.pow(place as u32) % digits))).collect();
     }
+    if !(geometry.is_square() && digits == 4) {
+        let mut random = Random::new(1);
+        return (0..2_000).map(|_| filled(Box::new(|_| random.below(digits)))).collect();
+    }
+    let side = geometry.side();
     let latin = latin_squares(side);
     let changed = latin.iter().enumerate().map(|(index, grid)| {
         let mut grid = grid.clone();
@@ -71,47 +77,135 @@ fn grids(side: Side) -> Vec<Grid> {
     latin.into_iter().chain(changed).collect()
 }
 
-fn built() -> Vec<(Geometry, Arc<dyn Rule>)> {
-    let all = geometries().into_iter().flat_map(|geometry| {
-        let rules = rules::ALL.iter().filter_map(|spec| (spec.build)(&geometry, &Arguments::none()).ok());
-        rules.map(|rule| (geometry.clone(), rule)).collect::<Vec<_>>()
+/// Returns a ruleset for each geometry on which the rule can be tried: those above for rules without arguments, and the
+/// puzzle of the example.
+fn rulesets(spec: &'static Spec) -> Vec<Arc<Ruleset>> {
+    let usual = spec.example_draft().unwrap_or_else(|error| panic!("{}: {error}", spec.name));
+    let usual = usual.validate().unwrap_or_else(|error| panic!("{}: {error}", spec.name));
+    let alone = if spec.example.text.is_empty() { geometries() } else { Vec::new() };
+    let drafts = alone.into_iter().map(|geometry| {
+        let draft = RulesetDraft::of_layout(geometry.to_layout());
+        let rule = (spec.origin == Origin::Choice).then(|| RuleDraft::of(spec, Arguments::none()));
+        rule.into_iter().fold(draft, RulesetDraft::with_rule)
     });
-    all.collect()
+    drafts.filter_map(|draft| draft.validate().ok()).chain([usual]).collect()
+}
+
+/// Returns whether values of the auxiliaries exist with which every post of these rules holds.
+fn posts_hold(ruleset: &Ruleset, rules: std::ops::Range<usize>, grid: &Grid) -> bool {
+    /// Decides the auxiliaries one by one. The first list has all posts, the second one those about each variable.
+    fn decide(posts: &[&Primitive], about: &[Vec<&Primitive>], domains: &mut Vec<Domain>, next: usize) -> bool {
+        if next == domains.len() {
+            let decided = |var: Var| domains[var.get()].only().expect("decided");
+            return posts.iter().all(|primitive| primitive.holds(&decided));
+        }
+        let all = domains[next];
+        let found = all.values().any(|value| {
+            domains[next] = Domain::of([value]);
+            let possible = about[next].iter().all(|primitive| primitive.is_possible(&|var: Var| domains[var.get()]));
+            possible && decide(posts, about, domains, next + 1)
+        });
+        domains[next] = all;
+        found
+    }
+    let model = ruleset.model();
+    let posts: Vec<_> =
+        model.posts().iter().filter(|post| rules.contains(&post.rule.get())).map(|post| &post.primitive).collect();
+    let mut about = vec![Vec::new(); model.variables().len()];
+    for primitive in &posts {
+        primitive.vars().into_iter().for_each(|var| about[var.get()].push(*primitive));
+    }
+    let given = model.domain_in(grid);
+    let mut domains: Vec<Domain> = (0..model.variables().len()).map(|index| given(model.var_at(index))).collect();
+    let possible = posts.iter().all(|primitive| primitive.is_possible(&|var: Var| domains[var.get()]));
+    possible && decide(&posts, &about, &mut domains, model.cell_count())
 }
 
 #[test]
 fn what_a_rule_posts_is_what_it_means() {
     for spec in rules::ALL {
         let (mut kept, mut broken) = (0, 0);
-        for (geometry, rule) in built().into_iter().filter(|(_, rule)| rule.spec().name == spec.name) {
-            let mut model = Model::free(geometry.side());
-            rule.lower(&geometry, &mut model.poster(0));
-            for grid in grids(geometry.side()) {
-                let posts = model.posts().iter().all(|post| post.primitive.holds(&grid));
-                let meets = posts && model.domains().allow(&grid);
-                assert_eq!(meets, rule.holds(&grid), "{} on {grid}", spec.name);
+        for ruleset in rulesets(spec) {
+            let Some(index) = ruleset.rules().iter().position(|rule| rule.spec().name == spec.name) else { continue };
+            for grid in grids(ruleset.geometry()) {
+                let allowed = ruleset.model().domains().allow(&grid);
+                let meets = allowed && posts_hold(&ruleset, index..index + 1, &grid);
+                let holds = ruleset.rules()[index].holds(&ruleset.values(&grid));
+                assert_eq!(meets, holds, "{} on {grid}", spec.name);
                 if meets { kept += 1 } else { broken += 1 }
             }
         }
-        assert!(kept > 0 && broken > 0, "{}: no grid tells it from no rule at all", spec.name);
+        // A rule that changes what digits are worth may allow every grid: it matters to others only.
+        let free = rulesets(spec).iter().all(|ruleset| ruleset.rules().iter().any(|rule| rule.modifier().is_some()));
+        assert!(kept > 0 && (broken > 0 || free), "{}: no grid tells it from no rule at all", spec.name);
+    }
+}
+
+#[test]
+fn rules_that_add_use_what_cells_are_worth() {
+    let draft = RulesetDraft::classic(side(4));
+    let rule = |name: &str, text: &str| {
+        let spec = rules::named(name).unwrap();
+        RuleDraft::of(spec, spec.read(text, Alphabet::of_side(side(4))).unwrap())
+    };
+    let cage = rule("killer", "r1c1 r1c2 r2c1 = 12");
+    assert!(draft.clone().with_rule(cage.clone()).validate().is_err(), "three digits can't reach 12");
+    for modifier in [rule("doublers", ""), rule("multiplier", "r1c1 r2c1 = 3")] {
+        let ruleset = draft.clone().with_rule(modifier.clone()).with_rule(cage.clone()).validate().unwrap();
+        let (mut kept, mut broken) = (0, 0);
+        for grid in
+            latin_squares(side(4)).into_iter().filter(|grid| ruleset.values(grid).digit(Cell::new(0, 0)) == Some(1))
+        {
+            let meets = posts_hold(&ruleset, 0..ruleset.rules().len(), &grid);
+            let holds = ruleset.holds(&grid);
+            assert_eq!(meets, holds, "{} on {grid}", modifier.name);
+            if holds { kept += 1 } else { broken += 1 }
+        }
+        assert!(kept > 0 && broken > 0, "{}", modifier.name);
+        let twice = draft.clone().with_rule(modifier.clone()).with_rule(rule("negators", ""));
+        assert!(twice.validate().is_err(), "two rules can't change what one cell is worth");
     }
 }
 
 #[test]
 fn no_rule_holds_on_a_grid_with_blanks() {
-    for (geometry, rule) in built() {
-        assert!(!rule.holds(&Grid::blank(geometry.side())), "{}", rule.spec().name);
+    for ruleset in rules::ALL.iter().flat_map(|spec| rulesets(spec)) {
+        let blank = Grid::blank(ruleset.side());
+        for rule in ruleset.rules() {
+            assert!(!rule.holds(&ruleset.values(&blank)), "{}", rule.spec().name);
+        }
     }
 }
 
 #[test]
-fn the_rules_of_today_are_as_symmetric_as_the_square() {
-    let even = |geometry: &Geometry| !matches!(geometry.partition(), Partition::Jigsaw(_));
-    for (geometry, rule) in built().into_iter().filter(|(geometry, _)| even(geometry)) {
-        for grid in grids(geometry.side()).into_iter().step_by(7) {
-            for symmetry in Symmetry::ALL {
-                assert_eq!(rule.holds(&grid), rule.holds(&symmetry.apply(&grid)), "{} {symmetry:?}", rule.spec().name);
+fn a_solution_has_no_conflicts_and_a_broken_grid_has_some() {
+    for spec in rules::ALL {
+        for ruleset in rulesets(spec) {
+            let grids = grids(ruleset.geometry());
+            let some = grids.len().div_ceil(1_500);
+            for grid in grids.into_iter().step_by(some) {
+                let conflicts = ruleset.conflicts(&grid);
+                assert_eq!(conflicts.is_empty(), ruleset.holds(&grid), "{} on {grid}: {conflicts:?}", spec.name);
             }
+        }
+    }
+}
+
+#[test]
+fn every_rule_reads_what_it_writes() {
+    for spec in rules::ALL {
+        let alphabet = spec.example.geometry().alphabet();
+        let arguments = spec.read(spec.example.text, alphabet).unwrap();
+        assert_eq!(spec.read(&spec.write(&arguments, alphabet), alphabet).as_ref(), Ok(&arguments), "{}", spec.name);
+    }
+}
+
+#[test]
+fn a_sketch_stays_on_the_canvas() {
+    for ruleset in rules::ALL.iter().flat_map(|spec| rulesets(spec)) {
+        let geometry = ruleset.geometry();
+        for mark in ruleset.rules().iter().flat_map(|rule| rule.sketch(geometry).marks) {
+            assert!(mark.places().iter().all(|place| place.is_on(geometry)), "{mark:?}");
         }
     }
 }
@@ -130,19 +224,21 @@ fn each_file_of_rules_is_in_the_list() {
 #[test]
 fn names_and_aliases_are_nobody_elses() {
     for spec in rules::ALL {
-        for name in std::iter::once(&spec.name).chain(spec.aliases) {
+        let presets = spec.presets.iter().map(|preset| &preset.name);
+        for name in std::iter::once(&spec.name).chain(spec.aliases).chain(presets) {
             assert_eq!(rules::ALL.iter().filter(|other| other.is_named(name)).count(), 1, "{name}");
         }
     }
 }
 
 #[test]
-fn every_variant_can_stand_alone_and_with_the_others() {
+fn every_variant_can_stand_alone_and_with_another() {
     let names: Vec<_> = rules::variants().map(|spec| spec.name).filter(|&name| name != "jigsaw").collect();
-    for chosen in 0..1 << names.len() {
-        let picked = names.iter().enumerate().filter(|(bit, _)| chosen >> bit & 1 != 0).map(|(_, &name)| name);
-        let ruleset = RulesetDraft::classic(Side::NINE).with_rules(picked.clone()).validate().unwrap();
-        assert_eq!(ruleset.is_plain(), chosen == 0);
-        assert!(picked.clone().all(|name| ruleset.variant_names().contains(&name)));
+    for (index, one) in names.iter().enumerate() {
+        for other in &names[index..] {
+            let Ok(ruleset) = RulesetDraft::classic(Side::NINE).with_rules([*one, *other]).validate() else { continue };
+            assert!(!ruleset.is_plain());
+            assert!([one, other].iter().all(|name| ruleset.variant_names().contains(name)));
+        }
     }
 }

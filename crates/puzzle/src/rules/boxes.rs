@@ -2,20 +2,13 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{BoxShape, Cell, DigitSet, Geometry, Grid, Partition};
+use ninefold_grid::{BoxShape, Cell, DigitSet, Geometry, Partition};
 
-use crate::{Arguments, Origin, Poster, Rule, RuleError, Sketch, Spec};
+use crate::{Arguments, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
 
 /// The spec of the box rule, which follows from the grid.
-pub(super) static SPEC: Spec = Spec {
-    name: "boxes",
-    title: "Boxes",
-    meaning: "Each box holds each digit once.",
-    aliases: &["blocks"],
-    origin: Origin::Geometry,
-    parameters: &[],
-    build,
-};
+pub(super) static SPEC: Spec =
+    Spec::new("boxes", "Boxes", "Each box contains every digit once.", build).with_aliases(&["blocks"]).of_geometry();
 
 #[derive(Debug)]
 struct Boxes {
@@ -25,7 +18,9 @@ struct Boxes {
 fn build(geometry: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
     match geometry.partition() {
         Partition::Boxes(shape) => Ok(Arc::new(Boxes { shape: *shape })),
-        Partition::Lines | Partition::Jigsaw(_) => Err(RuleError::unfit("the grid is not cut into boxes")),
+        Partition::Lines | Partition::Jigsaw(_) | Partition::Layout => {
+            Err(RuleError::unfit("the grid is not cut into boxes"))
+        }
     }
 }
 
@@ -34,15 +29,16 @@ impl Rule for Boxes {
         &SPEC
     }
 
-    fn lower(&self, geometry: &Geometry, poster: &mut Poster<'_>) {
-        geometry.regions().for_each(|house| poster.house(house));
+    fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) {
+        scope.geometry().regions().for_each(|house| poster.house(house));
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {
         Sketch::blank()
     }
 
-    fn holds(&self, grid: &Grid) -> bool {
+    fn holds(&self, values: &Values<'_>) -> bool {
+        let grid = values.grid();
         let side = grid.side();
         let (rows, columns) = (self.shape.rows(), self.shape.columns());
         let corners = side.cells().filter(|corner| corner.row() % rows == 0 && corner.column() % columns == 0);

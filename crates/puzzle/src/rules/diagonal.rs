@@ -1,37 +1,32 @@
-//! Diagonal (Sudoku X): both main diagonals hold each digit once.
+//! Diagonal (Sudoku X): the digits of both main diagonals differ.
+//!
+//! On several subgrids, every square one has its diagonals. The rules `falling_diagonal` and `rising_diagonal` are about
+//! one of them.
 
 use std::sync::Arc;
 
-use ninefold_grid::{Cell, DigitSet, Geometry, Grid, Side};
+use ninefold_grid::{Cell, Geometry, Subgrid};
 
-use crate::{Arguments, Mark, Origin, Poster, Primitive, Rule, RuleError, Sketch, Spec};
+use crate::{Arguments, Mark, Poster, Rule, RuleError, Scope, Sketch, Spec, Stroke, Tone, Values};
 
 /// The spec of the diagonal rule.
-pub(super) static SPEC: Spec = Spec {
-    name: "diagonal",
-    title: "Diagonal",
-    meaning: "Both main diagonals hold each digit once.",
-    aliases: &["diagonals", "x", "sudoku x", "x sudoku"],
-    origin: Origin::Choice,
-    parameters: &[],
-    build,
-};
+pub(super) static SPEC: Spec =
+    Spec::new("diagonal", "Diagonal", "Both main diagonals contain every digit once.", build).with_aliases(&[
+        "diagonals",
+        "x",
+        "sudoku x",
+        "x sudoku",
+    ]);
 
 #[derive(Debug)]
 struct Diagonal;
 
-fn build(_: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
-    Ok(Arc::new(Diagonal))
-}
-
-/// Returns the diagonal from top left to bottom right.
-fn falling(side: Side) -> Vec<Cell> {
-    (0..side.get()).map(|i| Cell::new(i, i)).collect()
-}
-
-/// Returns the diagonal from top right to bottom left, in reading order.
-fn rising(side: Side) -> Vec<Cell> {
-    (0..side.get()).map(|i| Cell::new(i, side.get() - 1 - i)).collect()
+fn build(geometry: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
+    if geometry.square_grids().is_empty() {
+        Err(RuleError::unfit("expected a square grid"))
+    } else {
+        Ok(Arc::new(Diagonal))
+    }
 }
 
 impl Rule for Diagonal {
@@ -39,22 +34,31 @@ impl Rule for Diagonal {
         &SPEC
     }
 
-    fn lower(&self, geometry: &Geometry, poster: &mut Poster<'_>) {
-        poster.post("the falling diagonal", Primitive::AllDifferent(falling(geometry.side())));
-        poster.post("the rising diagonal", Primitive::AllDifferent(rising(geometry.side())));
+    fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) {
+        for grid in scope.geometry().square_grids() {
+            let both =
+                [("the falling diagonal", grid.falling_diagonal()), ("the rising diagonal", grid.rising_diagonal())];
+            for (name, cells) in both {
+                let digits = poster.digits(&cells);
+                poster.name(name).different(digits);
+            }
+        }
     }
 
     fn sketch(&self, geometry: &Geometry) -> Sketch {
-        Sketch::of([falling(geometry.side()), rising(geometry.side())].map(Mark::Line))
+        let both = |grid: &Subgrid| [grid.falling_diagonal(), grid.rising_diagonal()];
+        let diagonals = geometry.square_grids();
+        Sketch::of(diagonals.iter().flat_map(both).map(|cells| Mark::line(cells, Tone::Purple, Stroke::Thin)))
     }
 
-    fn holds(&self, grid: &Grid) -> bool {
-        let last = grid.side().get() - 1;
-        let digits = |on: fn(Cell, usize) -> bool| -> DigitSet {
-            grid.filled().filter(|&(cell, _)| on(cell, last)).map(|(_, digit)| digit).collect()
-        };
-        let full = DigitSet::full(grid.side());
-        digits(|cell, _| cell.row() == cell.column()) == full
-            && digits(|cell, last| cell.row() + cell.column() == last) == full
+    fn holds(&self, values: &Values<'_>) -> bool {
+        values.geometry().square_grids().iter().all(|grid| {
+            let (top, left) = (grid.origin.row(), grid.origin.column());
+            let differ = |on: &dyn Fn(usize, usize) -> bool| {
+                let cells: Vec<Cell> = grid.cells().filter(|cell| on(cell.row() - top, cell.column() - left)).collect();
+                values.differ(&cells)
+            };
+            differ(&|row, column| row == column) && differ(&|row, column| row + column == grid.rows - 1)
+        })
     }
 }

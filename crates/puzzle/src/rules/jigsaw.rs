@@ -2,20 +2,15 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{DigitSet, Geometry, Grid, Partition, RegionMap};
+use ninefold_grid::{DigitSet, Geometry, Partition, RegionMap};
 
-use crate::{Arguments, Origin, Poster, Rule, RuleError, Sketch, Spec};
+use crate::{Arguments, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
 
 /// The spec of the jigsaw rule, which follows from the region map.
-pub(super) static SPEC: Spec = Spec {
-    name: "jigsaw",
-    title: "Jigsaw",
-    meaning: "Each irregular region holds each digit once, in place of the boxes.",
-    aliases: &["irregular", "nonomino", "squiggly", "geometry"],
-    origin: Origin::Geometry,
-    parameters: &[],
-    build,
-};
+pub(super) static SPEC: Spec =
+    Spec::new("jigsaw", "Jigsaw", "Irregular regions replace the boxes; each contains every digit once.", build)
+        .with_aliases(&["irregular", "nonomino", "squiggly", "geometry"])
+        .of_geometry();
 
 #[derive(Debug)]
 struct Jigsaw {
@@ -25,7 +20,7 @@ struct Jigsaw {
 fn build(geometry: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
     match geometry.partition() {
         Partition::Jigsaw(map) => Ok(Arc::new(Jigsaw { map: map.clone() })),
-        Partition::Lines | Partition::Boxes(_) => Err(RuleError::unfit(
+        Partition::Lines | Partition::Boxes(_) | Partition::Layout => Err(RuleError::unfit(
             "the map of regions is missing: expected a region for each cell, behind the puzzle or beside it",
         )),
     }
@@ -36,15 +31,16 @@ impl Rule for Jigsaw {
         &SPEC
     }
 
-    fn lower(&self, geometry: &Geometry, poster: &mut Poster<'_>) {
-        geometry.regions().for_each(|house| poster.house(house));
+    fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) {
+        scope.geometry().regions().for_each(|house| poster.house(house));
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {
         Sketch::blank()
     }
 
-    fn holds(&self, grid: &Grid) -> bool {
+    fn holds(&self, values: &Values<'_>) -> bool {
+        let grid = values.grid();
         let mut digits = vec![DigitSet::EMPTY; grid.side().get()];
         for (cell, digit) in grid.filled() {
             digits[self.map.region_of(cell) as usize].insert(digit);

@@ -1,21 +1,17 @@
-//! Lines: each row and each column holds each digit once.
+//! Lines: each row and each column holds each digit once. In a layout with several subgrids, or with lines that are
+//! shorter than the alphabet, no line and no region holds a digit twice.
 
 use std::sync::Arc;
 
-use ninefold_grid::{Geometry, Grid};
+use ninefold_grid::{Cell, Geometry};
 
-use crate::{Arguments, Origin, Poster, Rule, RuleError, Sketch, Spec};
+use crate::{Arguments, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
 
 /// The spec of the rule for rows and columns, which follows from the grid.
-pub(super) static SPEC: Spec = Spec {
-    name: "lines",
-    title: "Rows and columns",
-    meaning: "Each row and each column holds each digit once.",
-    aliases: &["latin"],
-    origin: Origin::Geometry,
-    parameters: &[],
-    build,
-};
+pub(super) static SPEC: Spec =
+    Spec::new("lines", "Rows and columns", "Each row and each column contains every digit once.", build)
+        .with_aliases(&["latin"])
+        .of_geometry();
 
 #[derive(Debug)]
 struct Lines;
@@ -29,18 +25,29 @@ impl Rule for Lines {
         &SPEC
     }
 
-    fn lower(&self, geometry: &Geometry, poster: &mut Poster<'_>) {
-        geometry.houses().iter().take(2 * geometry.side().get()).for_each(|house| poster.house(house));
+    fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) {
+        let geometry = scope.geometry();
+        if geometry.is_square() {
+            geometry.houses().iter().take(2 * geometry.side().get()).for_each(|house| poster.house(house));
+        } else {
+            geometry.lines_and_regions().for_each(|house| poster.house(house));
+        }
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {
         Sketch::blank()
     }
 
-    fn holds(&self, grid: &Grid) -> bool {
-        let n = grid.side().get();
-        let value = |row, column| grid.get(ninefold_grid::Cell::new(row, column));
-        let differ = |line: Vec<_>| line.iter().all(Option::is_some) && (1..n).all(|i| !line[..i].contains(&line[i]));
-        (0..n).all(|i| differ((0..n).map(|k| value(i, k)).collect()) && differ((0..n).map(|k| value(k, i)).collect()))
+    fn holds(&self, values: &Values<'_>) -> bool {
+        let differ = |cells: &mut dyn Iterator<Item = Cell>| {
+            let digits: Option<Vec<i32>> = cells.map(|cell| values.digit(cell)).collect();
+            digits.is_some_and(|digits| (1..digits.len()).all(|i| !digits[..i].contains(&digits[i])))
+        };
+        values.geometry().to_layout().grids.iter().all(|grid| {
+            let regions = if values.geometry().is_square() { Vec::new() } else { grid.regions() };
+            (0..grid.rows).all(|row| differ(&mut grid.row(row)))
+                && (0..grid.columns).all(|column| differ(&mut grid.column(column)))
+                && regions.into_iter().all(|region| differ(&mut region.into_iter()))
+        })
     }
 }

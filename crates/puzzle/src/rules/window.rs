@@ -1,40 +1,54 @@
-//! Window (hyper, windoku): p×p extra boxes, one cell apart, hold each digit once.
+//! Window (hyper, windoku): extra boxes, one cell apart and one cell from the border, hold each digit once.
 //!
-//! A grid of side p² has (p − 1)² windows: a 9×9 grid has four, with top left corners r2c2, r2c6, r6c2 and r6c6; a
-//! 16×16 grid has nine. Windows don't depend on the regions, so a jigsaw may have them too.
+//! Windows have the shape of the boxes. A 9×9 grid has four, with top left corners r2c2, r2c6, r6c2 and r6c6; a 16×16
+//! grid has nine, a 6×6 grid one. Without boxes they have the usual shape, so a jigsaw may have them, too.
 
 use std::sync::Arc;
 
-use ninefold_grid::{Cell, Digit, Geometry, Grid, Side};
+use ninefold_grid::{Cell, Geometry, Subgrid};
 
-use crate::{Arguments, Mark, Origin, Poster, Primitive, Rule, RuleError, Sketch, Spec};
+use crate::{Arguments, IssForm, Mark, Poster, Rule, RuleError, Scope, Sketch, Spec, Tone, Values};
 
 /// The spec of the window rule.
-pub(super) static SPEC: Spec = Spec {
-    name: "window",
-    title: "Window",
-    meaning: "Each of the shaded extra boxes holds each digit once.",
-    aliases: &["windows", "windoku", "hyper", "hyper sudoku", "nrc", "four box", "4 box"],
-    origin: Origin::Choice,
-    parameters: &[],
-    build,
-};
+pub(super) static SPEC: Spec =
+    Spec::new("window", "Window", "Each of the shaded windows contains every digit once.", build)
+        .with_aliases(&["windows", "windoku", "hyper", "hyper sudoku", "nrc", "four box", "4 box"])
+        .with_iss(&[IssForm { name: "Windoku", parts: &[] }]);
 
 #[derive(Debug)]
 struct Window;
 
 fn build(geometry: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
-    match geometry.side().root() {
-        Some(2..) => Ok(Arc::new(Window)),
-        _ => Err(RuleError::unfit(format!("side {}: expected a square such as 4, 9, 16 or 25", geometry.side()))),
+    let cells = windows(geometry).first().map_or(0, Vec::len);
+    let values = geometry.alphabet().count();
+    if cells == 0 {
+        let text = format!("a grid of {} rows and {} columns has no windows", geometry.rows(), geometry.columns());
+        return Err(RuleError::unfit(text + ": expected a square grid that boxes divide, of side 4 or more"));
     }
+    if cells > values {
+        return Err(RuleError::unfit(format!("a window has {cells} cells, but there are only {values} digits")));
+    }
+    Ok(Arc::new(Window))
 }
 
-fn windows(side: Side) -> Vec<Vec<Cell>> {
-    let p = side.root().unwrap_or(1);
-    let starts = (0..p - 1).map(|k| 1 + k * (p + 1));
-    let corners = starts.clone().flat_map(|top| starts.clone().map(move |left| (top, left)));
-    corners.map(|(top, left)| (0..p * p).map(|i| Cell::new(top + i / p, left + i % p)).collect()).collect()
+/// Returns the cells of each window, row by row.
+fn windows(geometry: &Geometry) -> Vec<Vec<Cell>> {
+    geometry.square_grids().iter().flat_map(windows_of).collect()
+}
+
+fn windows_of(grid: &Subgrid) -> Vec<Vec<Cell>> {
+    let Some((height, width)) = grid.box_shape().map(|shape| (shape.rows(), shape.columns())) else {
+        return Vec::new();
+    };
+    let starts = |size: usize, side: usize| (1..side.saturating_sub(size)).step_by(size + 1);
+    if height == 1 || width == 1 {
+        return Vec::new();
+    }
+    let corners = starts(height, grid.rows).flat_map(|top| starts(width, grid.columns).map(move |left| (top, left)));
+    let cells = |(top, left): (usize, usize)| -> Vec<Cell> {
+        (top..top + height).flat_map(|row| grid.row(row).skip(left).take(width).collect::<Vec<_>>()).collect()
+    };
+    corners.map(cells).collect()
 }
 
 impl Rule for Window {
@@ -42,26 +56,37 @@ impl Rule for Window {
         &SPEC
     }
 
-    fn lower(&self, geometry: &Geometry, poster: &mut Poster<'_>) {
-        for (index, cells) in windows(geometry.side()).into_iter().enumerate() {
-            poster.post(format!("window {}", index + 1), Primitive::AllDifferent(cells));
+    fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) {
+        for (index, cells) in windows(scope.geometry()).into_iter().enumerate() {
+            let digits = poster.digits(&cells);
+            poster.name(format!("window {}", index + 1)).different(digits);
         }
     }
 
     fn sketch(&self, geometry: &Geometry) -> Sketch {
-        Sketch::of(windows(geometry.side()).into_iter().map(Mark::Shade))
+        Sketch::of(windows(geometry).into_iter().map(|cells| Mark::shade(cells, Tone::Grey)))
     }
 
-    fn holds(&self, grid: &Grid) -> bool {
-        let p = grid.side().root().unwrap_or(1);
-        let window_of = |line: usize| (!line.is_multiple_of(p + 1)).then_some(line / (p + 1));
-        let mut seen = vec![vec![0; grid.side().get()]; (p - 1) * (p - 1)];
-        let mut count = |cell: Cell, digit: Digit| {
-            if let (Some(down), Some(right)) = (window_of(cell.row()), window_of(cell.column())) {
-                seen[down * (p - 1) + right][digit.index()] += 1;
-            }
-        };
-        grid.filled().for_each(|(cell, digit)| count(cell, digit));
-        seen.iter().flatten().all(|&times| times == 1)
+    fn holds(&self, values: &Values<'_>) -> bool {
+        values.geometry().square_grids().iter().all(|grid| {
+            let Some(shape) = grid.box_shape() else { return true };
+            let (height, width) = (shape.rows(), shape.columns());
+            // Counted from the border, every (size + 1)th line lies between windows; so do lines behind the last.
+            let window = |line: usize, size: usize, side: usize| {
+                let number = line / (size + 1);
+                (!line.is_multiple_of(size + 1) && (number + 1) * (size + 1) < side).then_some(number)
+            };
+            let place = |cell: Cell| {
+                let (row, column) = (cell.row() - grid.origin.row(), cell.column() - grid.origin.column());
+                window(row, height, grid.rows).zip(window(column, width, grid.columns))
+            };
+            let inside: Vec<(Cell, (usize, usize))> =
+                grid.cells().filter_map(|cell| Some((cell, place(cell)?))).collect();
+            inside.iter().enumerate().all(|(index, (one, number))| {
+                let earlier = inside[..index].iter().filter(|(_, other)| other == number);
+                values.digit(*one).is_some()
+                    && earlier.into_iter().all(|(other, _)| values.digit(*other) != values.digit(*one))
+            })
+        })
     }
 }

@@ -1,0 +1,65 @@
+//! Contain at least: some cells hold the given digits; a digit that is listed twice, at least twice.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Cell, Geometry};
+
+use crate::{
+    Arguments, Domain, Entry, Example, HowMany, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope,
+    Sketch, Spec, Values,
+};
+
+/// The spec of the contain-at-least rule.
+pub(super) static SPEC: Spec = Spec::new(
+    "contain_at_least",
+    "Contain at least",
+    "The cells hold all given digits; a digit that is listed twice, at least twice.",
+    build,
+)
+.with_aliases(&["contain", "contains"])
+.with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 64), Parameter::numbers("digits", 1, 64)])
+.with_example(Example::new("r1c1 r1c2 r2c3 = 1,1"))
+.with_iss(&[IssForm { name: "ContainAtLeast", parts: &[IssPart::Numbers("digits"), IssPart::Cells("cells")] }]);
+
+#[derive(Debug)]
+struct ContainAtLeast {
+    cells: Vec<Cell>,
+    /// The digits by value, and how often each occurs.
+    digits: Vec<(i32, usize)>,
+}
+
+fn build(geometry: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
+    let cells = arguments.cells("cells").to_vec();
+    RuleError::refuse_repeats("cells", &cells)?;
+    let listed = arguments.numbers("digits");
+    let digits = RuleError::require_digits(geometry, "digits", listed)?;
+    if listed.len() > cells.len() {
+        return Err(RuleError::unfit(format!("{} digits don't fit in {} cells", listed.len(), cells.len())));
+    }
+    Ok(Arc::new(ContainAtLeast { cells, digits }))
+}
+
+impl Rule for ContainAtLeast {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    fn lower(&self, _: &Scope<'_>, poster: &mut Poster<'_>) {
+        for &(digit, times) in &self.digits {
+            let how_many = HowMany::OneOf(Domain::range(times as i32, self.cells.len() as i32));
+            poster.count(poster.digits(&self.cells), Domain::of([digit]), how_many);
+        }
+    }
+
+    fn sketch(&self, _: &Geometry) -> Sketch {
+        let digits = self.digits.iter().flat_map(|&(digit, times)| std::iter::repeat_n(digit.to_string(), times));
+        let clue = digits.collect::<Vec<_>>().join(" ");
+        Sketch::of([Mark::cage(self.cells.clone(), Some(clue))])
+    }
+
+    fn holds(&self, values: &Values<'_>) -> bool {
+        values.digits(&self.cells).is_some_and(|found| {
+            self.digits.iter().all(|&(digit, times)| found.iter().filter(|&&other| other == digit).count() >= times)
+        })
+    }
+}

@@ -1,0 +1,65 @@
+//! Contain exactly: some cells hold each given digit exactly as often as it is listed. Other digits are free.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Cell, Geometry};
+
+use crate::{
+    Arguments, Domain, Entry, Example, HowMany, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope,
+    Sketch, Spec, Values,
+};
+
+/// The spec of the contain-exactly rule.
+pub(super) static SPEC: Spec = Spec::new(
+    "contain_exactly",
+    "Contain exactly",
+    "The cells hold each given digit exactly as often as it is listed; other digits are free.",
+    build,
+)
+.with_aliases(&["contain exact", "contains exactly"])
+.with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 64), Parameter::numbers("digits", 1, 64)])
+.with_example(Example::new("r1c1 r1c2 r2c3 = 1"))
+.with_iss(&[IssForm { name: "ContainExact", parts: &[IssPart::Numbers("digits"), IssPart::Cells("cells")] }]);
+
+#[derive(Debug)]
+struct ContainExactly {
+    cells: Vec<Cell>,
+    /// The digits by value, and how often each occurs.
+    digits: Vec<(i32, usize)>,
+}
+
+fn build(geometry: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
+    let cells = arguments.cells("cells").to_vec();
+    RuleError::refuse_repeats("cells", &cells)?;
+    let listed = arguments.numbers("digits");
+    let digits = RuleError::require_digits(geometry, "digits", listed)?;
+    if listed.len() > cells.len() {
+        return Err(RuleError::unfit(format!("{} digits don't fit in {} cells", listed.len(), cells.len())));
+    }
+    Ok(Arc::new(ContainExactly { cells, digits }))
+}
+
+impl Rule for ContainExactly {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    fn lower(&self, _: &Scope<'_>, poster: &mut Poster<'_>) {
+        for &(digit, times) in &self.digits {
+            let how_many = HowMany::OneOf(Domain::of([times as i32]));
+            poster.count(poster.digits(&self.cells), Domain::of([digit]), how_many);
+        }
+    }
+
+    fn sketch(&self, _: &Geometry) -> Sketch {
+        let digits = self.digits.iter().flat_map(|&(digit, times)| std::iter::repeat_n(digit.to_string(), times));
+        let clue = format!("= {}", digits.collect::<Vec<_>>().join(" "));
+        Sketch::of([Mark::cage(self.cells.clone(), Some(clue))])
+    }
+
+    fn holds(&self, values: &Values<'_>) -> bool {
+        values.digits(&self.cells).is_some_and(|found| {
+            self.digits.iter().all(|&(digit, times)| found.iter().filter(|&&other| other == digit).count() == times)
+        })
+    }
+}

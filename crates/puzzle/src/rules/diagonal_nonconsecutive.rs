@@ -1,0 +1,51 @@
+//! Diagonal nonconsecutive: the digits of cells that touch at a corner do not differ by 1.
+
+use std::sync::Arc;
+
+use ninefold_grid::Geometry;
+
+use crate::{Arguments, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
+
+/// The spec of the diagonal nonconsecutive rule.
+pub(super) static SPEC: Spec = Spec::new(
+    "diagonal_nonconsecutive",
+    "Diagonal nonconsecutive",
+    "Digits in cells that touch at a corner do not differ by 1.",
+    build,
+)
+.with_aliases(&["diagonally nonconsecutive"]);
+
+#[derive(Debug)]
+struct DiagonalNonconsecutive;
+
+fn build(_: &Geometry, _: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
+    Ok(Arc::new(DiagonalNonconsecutive))
+}
+
+impl Rule for DiagonalNonconsecutive {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) {
+        for (one, other) in scope.geometry().diagonal_pairs() {
+            poster.relation(poster.value(one), poster.value(other), |x, y| (x - y).abs() != 1);
+        }
+    }
+
+    fn sketch(&self, _: &Geometry) -> Sketch {
+        Sketch::blank()
+    }
+
+    fn holds(&self, values: &Values<'_>) -> bool {
+        let (cells, rows) = (values.geometry().cells(), values.geometry().rows());
+        cells.iter().all(|&one| {
+            values.value(one).is_some_and(|value| {
+                cells.iter().filter(|other| one.row().max(other.row()) < rows).all(|&other| {
+                    let (down, right) = (one.row().abs_diff(other.row()), one.column().abs_diff(other.column()));
+                    (down, right) != (1, 1) || values.value(other).is_some_and(|other| value.abs_diff(other) != 1)
+                })
+            })
+        })
+    }
+}

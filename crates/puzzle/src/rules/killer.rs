@@ -1,0 +1,116 @@
+//! Killer cage: the digits of a cage differ and, if it has a clue, add up to it.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Cell, Geometry};
+
+use crate::support::{differ, sum_range};
+use crate::{
+    Arguments, Clue, Comparison, Domain, Entry, Example, IssForm, IssPart, Mark, Parameter, Placement, Poster, Rule,
+    RuleError, Scope, Sketch, Spec, Values,
+};
+
+/// The spec of the killer rule.
+pub(super) static SPEC: Spec =
+    Spec::new("killer", "Killer cage", "Digits in a cage differ and add up to its clue, if it has one.", build)
+        .with_aliases(&["killer cage", "cage", "killercage", "sum cage"])
+        .with_parameters(
+            Entry::Cells,
+            &[
+                Parameter::cells("cells", 1, 64),
+                Parameter::number("sum", -4096, 4096).optional(),
+                Parameter::numbers("sums", 1, 64).optional(),
+            ],
+        )
+        .with_placement(Placement::USUAL.with_clue(Clue::Always))
+        .with_example(Example::new("r1c1 r1c2 r2c2 = 7"))
+        .with_iss(&[IssForm { name: "Cage", parts: &[IssPart::NumberUnlessZero("sum"), IssPart::Cells("cells")] }]);
+
+#[derive(Debug)]
+struct Killer {
+    /// The cells that are added; one that is listed twice counts twice.
+    cells: Vec<Cell>,
+    /// The cells, each once.
+    once: Vec<Cell>,
+    /// The sums that are allowed; none if the cage has no clue.
+    sums: Vec<i32>,
+}
+
+fn build(geometry: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
+    let cells = arguments.cells("cells").to_vec();
+    let values = geometry.alphabet().count();
+    let mut once = cells.clone();
+    once.sort_unstable();
+    once.dedup();
+    if once.len() > values {
+        return Err(RuleError::unfit(format!(
+            "{} cells can't hold different digits: the grid has {values}",
+            once.len()
+        )));
+    }
+    // A sum of 0 is how many programs write a cage without a clue.
+    let sum = arguments.number("sum").filter(|&sum| sum != 0);
+    let mut sums: Vec<i32> =
+        sum.into_iter().chain(arguments.numbers("sums").iter().copied()).map(|sum| sum as i32).collect();
+    sums.sort_unstable();
+    sums.dedup();
+    if sums.last().zip(sums.first()).is_some_and(|(most, least)| most.abs_diff(*least) >= 64) {
+        return Err(RuleError::unfit("the sums of a cage must lie within a range of 64"));
+    }
+    Ok(Arc::new(Killer { cells, once, sums }))
+}
+
+impl Rule for Killer {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    fn lower(&self, _: &Scope<'_>, poster: &mut Poster<'_>) {
+        let is_plain = self.once.len() == self.cells.len();
+        let listed = if is_plain { &self.cells } else { &self.once };
+        poster.different(poster.digits(listed));
+        let times = |cell: &Cell| self.cells.iter().filter(|own| *own == cell).count() as i32;
+        let worths = poster.values(listed);
+        match self.sums[..] {
+            [] => {}
+            [sum] if is_plain => poster.sum(worths, sum),
+            [sum] => poster.linear(listed.iter().map(times).zip(worths), Comparison::Equal, sum),
+            _ => {
+                let total = poster.helper("sum of the cage", Domain::of(self.sums.iter().copied()));
+                let terms = listed.iter().map(times).zip(worths).chain([(-1, total)]);
+                poster.linear(terms, Comparison::Equal, 0);
+            }
+        }
+    }
+
+    fn sketch(&self, _: &Geometry) -> Sketch {
+        let clue = self.sums.iter().map(i32::to_string).collect::<Vec<_>>().join("/");
+        Sketch::of([Mark::cage(self.cells.clone(), Some(clue).filter(|clue| !clue.is_empty()))])
+    }
+
+    fn holds(&self, values: &Values<'_>) -> bool {
+        let (Some(digits), Some(worths)) = (values.digits(&self.once), values.values(&self.cells)) else {
+            return false;
+        };
+        differ(&digits) && (self.sums.is_empty() || self.sums.contains(&worths.iter().sum()))
+    }
+
+    fn check(&self, geometry: &Geometry) -> Result<(), RuleError> {
+        let alphabet = geometry.alphabet();
+        let (count, steps) = (self.cells.len() as i32, (0..self.cells.len() as i32).sum::<i32>());
+        let (low, high) = (count * alphabet.first() + steps, count * alphabet.last() - steps);
+        let (least, most) = sum_range(geometry, &self.cells);
+        let (low, high) = (low.max(least), high.min(most));
+        match self.sums[..] {
+            [] => Ok(()),
+            _ if self.once.len() < self.cells.len() => Ok(()),
+            _ if self.sums.iter().any(|sum| (low..=high).contains(sum)) => Ok(()),
+            _ => {
+                let sums = self.sums.iter().map(i32::to_string).collect::<Vec<_>>().join(" or ");
+                Err(RuleError::unfit(format!(
+                    "{count} different digits can't add up to {sums}: expected {low} to {high}"
+                )))
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Maximum (fortress): a marked cell holds more than each neighbour that is not marked as a maximum, too.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Cell, Geometry};
+
+use crate::{Arguments, Entry, Example, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Tone, Values};
+
+/// The spec of the maximum rule.
+pub(super) static SPEC: Spec =
+    Spec::new("maximum", "Maximum", "A maximum holds more than each cell beside it, other maximums aside.", build)
+        .with_aliases(&["max", "fortress"])
+        .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
+        .with_example(Example::new("r2c2"));
+
+#[derive(Debug)]
+struct Maximum {
+    cells: Vec<Cell>,
+}
+
+fn build(_: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
+    let cells = arguments.cells("cells").to_vec();
+    RuleError::refuse_repeats("cells", &cells)?;
+    Ok(Arc::new(Maximum { cells }))
+}
+
+impl Rule for Maximum {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) {
+        let exempt = scope.cells_named(SPEC.name);
+        for &cell in &self.cells {
+            for other in scope.geometry().neighbours(cell).into_iter().filter(|other| !exempt.contains(other)) {
+                poster.relation(poster.value(cell), poster.value(other), |own, other| own > other);
+            }
+        }
+    }
+
+    fn sketch(&self, geometry: &Geometry) -> Sketch {
+        let shade = Mark::shade(self.cells.clone(), Tone::Grey);
+        let outer = |cell: Cell| geometry.neighbours(cell).into_iter().filter(|other| !self.cells.contains(other));
+        let signs = self
+            .cells
+            .iter()
+            .flat_map(|&cell| outer(cell).map(move |other| Mark::Inequality { larger: cell, smaller: other }));
+        Sketch::of([shade].into_iter().chain(signs))
+    }
+
+    fn holds(&self, values: &Values<'_>) -> bool {
+        let exempt = values.scope().cells_named(SPEC.name);
+        let geometry = values.geometry();
+        self.cells.iter().all(|&cell| {
+            let Some(own) = values.value(cell) else { return false };
+            let beside = |other: &&Cell| {
+                let steps = cell.row().abs_diff(other.row()) + cell.column().abs_diff(other.column());
+                steps == 1 && other.row().max(cell.row()) < geometry.rows() && !exempt.contains(other)
+            };
+            geometry.cells().iter().filter(beside).all(|&other| values.value(other).is_some_and(|other| other < own))
+        })
+    }
+}

@@ -1,0 +1,400 @@
+//! How a rule is written: its name, its aliases, its parameters, an example.
+
+mod argument;
+mod example;
+mod fields;
+mod foreign;
+mod outside;
+mod placement;
+mod text;
+
+use std::sync::Arc;
+
+use ninefold_grid::Geometry;
+
+use crate::{Rule, RuleError};
+
+pub use argument::{Argument, Arguments};
+pub use example::Example;
+pub use fields::RuleField;
+pub use foreign::{IssDiagonal, IssForm, IssHouse, IssPart, ReadCoded, WriteCoded, iss_diagonals};
+pub use outside::{Diagonal, Outside, ParseOutsideError};
+pub use placement::{Clue, Placement};
+pub use text::RuleTextError;
+
+/// Builds a rule for a geometry from arguments that fit its parameters.
+pub type Build = fn(&Geometry, &Arguments) -> Result<Arc<dyn Rule>, RuleError>;
+
+/// Adds the arguments that the user has left out and that depend on the geometry.
+pub type Completion = fn(&Geometry, &mut Arguments);
+
+/// The name of a kind of rule, how it is written and entered, and what is needed to build it.
+///
+/// A crate of your own can define rules, too: make a `static` spec with [`Spec::new`] and pass it to
+/// [`crate::RuleDraft::of`].
+#[non_exhaustive]
+pub struct Spec {
+    /// The name on the command line and in files: lower case, with underscores between words.
+    pub name: &'static str,
+    /// The name shown to a player.
+    pub title: &'static str,
+    /// The rule in one sentence, for players.
+    pub meaning: &'static str,
+    /// The names used by other programs; read, but never written.
+    pub aliases: &'static [&'static str],
+    /// The names of this rule with certain arguments.
+    pub presets: &'static [Preset],
+    /// Whether rules of this kind follow from the geometry or are chosen.
+    pub origin: Origin,
+    /// The parameters, in order.
+    pub parameters: &'static [Parameter],
+    /// Adds the arguments that depend on the geometry where the user gives none, if there are such.
+    pub completion: Option<Completion>,
+    /// How a player enters such a rule.
+    pub entry: Entry,
+    /// How such rules are placed at random.
+    pub placement: Placement,
+    /// The rules whose marks exempt cells from this one.
+    pub marks: &'static [&'static str],
+    /// An example on a small grid.
+    pub example: Example,
+    /// The forms in the text of Interactive Sudoku Solver; the first that fits is written.
+    pub iss: &'static [IssForm],
+    /// The function that builds the rule.
+    pub build: Build,
+}
+
+/// A name for a rule with certain arguments: `dutch_whispers` for whispers with a difference of 4. It is read, but
+/// never written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Preset {
+    /// The name.
+    pub name: &'static str,
+    /// The arguments, as `--rule` takes them. They hold where the user gives none.
+    pub text: &'static str,
+}
+
+/// Whether a rule follows from the geometry or is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The rule follows from the geometry: it is present whenever it can be built for it.
+    Geometry,
+    /// The rule is present if it is requested by name.
+    Choice,
+}
+
+/// How a player enters a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// A switch: the rule has no cells.
+    Switch,
+    /// A line drawn from cell to cell.
+    Line,
+    /// Cells picked in any order.
+    Cells,
+    /// Lists of cells, picked one after the other.
+    Groups,
+    /// Other rules, entered one after the other.
+    Rules,
+    /// The edge between two cells.
+    Edge,
+    /// The corner where four cells meet.
+    Corner,
+    /// A place beside the grid.
+    Outside,
+}
+
+/// A parameter of a rule, such as the cells or the sum of a cage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Parameter {
+    /// The name, in lower case.
+    pub name: &'static str,
+    /// The kind of value that the parameter takes.
+    pub kind: ParameterKind,
+    /// Whether the parameter may be omitted.
+    pub need: Need,
+    /// For numbers: the smallest and the largest. For cells, groups, numbers in order: how many at least and at most.
+    pub range: (i64, i64),
+    /// For lists of cells: whether one may be empty.
+    pub lists: Lists,
+}
+
+/// Whether lists of cells may be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lists {
+    /// Each list has a cell.
+    Filled,
+    /// A list may be empty.
+    AnyLength,
+}
+
+/// The kind of value that a parameter takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParameterKind {
+    /// A whole number.
+    Number,
+    /// Whole numbers in order.
+    Numbers,
+    /// Cells in order: a line, a cage.
+    Cells,
+    /// Lists of cells.
+    Groups,
+    /// A set of digits.
+    Digits,
+    /// A place beside the grid.
+    Outside,
+    /// A text in a notation of the rule's own.
+    Text,
+    /// Other rules.
+    Rules,
+}
+
+/// Whether a parameter may be omitted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// The parameter must be given.
+    Required,
+    /// The parameter may be omitted.
+    Optional,
+}
+
+impl Preset {
+    /// Returns the name for a rule with these arguments.
+    pub const fn new(name: &'static str, text: &'static str) -> Preset {
+        Preset { name, text }
+    }
+}
+
+impl Parameter {
+    const fn new(name: &'static str, kind: ParameterKind, range: (i64, i64)) -> Parameter {
+        Parameter { name, kind, need: Need::Required, range, lists: Lists::Filled }
+    }
+
+    /// A whole number within a range.
+    pub const fn number(name: &'static str, least: i64, most: i64) -> Parameter {
+        Parameter::new(name, ParameterKind::Number, (least, most))
+    }
+
+    /// Numbers in order: how many at least and at most.
+    pub const fn numbers(name: &'static str, least: i64, most: i64) -> Parameter {
+        Parameter::new(name, ParameterKind::Numbers, (least, most))
+    }
+
+    /// Cells in order: how many at least and at most.
+    pub const fn cells(name: &'static str, least: i64, most: i64) -> Parameter {
+        Parameter::new(name, ParameterKind::Cells, (least, most))
+    }
+
+    /// Lists of cells: how many lists at least and at most.
+    pub const fn groups(name: &'static str, least: i64, most: i64) -> Parameter {
+        Parameter::new(name, ParameterKind::Groups, (least, most))
+    }
+
+    /// Lists of cells, which may be empty: how many lists at least and at most.
+    pub const fn any_groups(name: &'static str, least: i64, most: i64) -> Parameter {
+        Parameter { lists: Lists::AnyLength, ..Parameter::groups(name, least, most) }
+    }
+
+    /// A set of at least one digit.
+    pub const fn digits(name: &'static str) -> Parameter {
+        Parameter::new(name, ParameterKind::Digits, (1, 64))
+    }
+
+    /// A place beside the grid.
+    pub const fn outside(name: &'static str) -> Parameter {
+        Parameter::new(name, ParameterKind::Outside, (1, 1))
+    }
+
+    /// A text in a notation of the rule's own.
+    pub const fn text(name: &'static str) -> Parameter {
+        Parameter::new(name, ParameterKind::Text, (0, 0))
+    }
+
+    /// Other rules: how many at least and at most.
+    pub const fn rules(name: &'static str, least: i64, most: i64) -> Parameter {
+        Parameter::new(name, ParameterKind::Rules, (least, most))
+    }
+
+    /// Returns the same parameter, which may be omitted.
+    #[must_use]
+    pub const fn optional(self) -> Parameter {
+        Parameter { need: Need::Optional, ..self }
+    }
+
+    /// Returns whether the parameter may be omitted.
+    pub fn is_optional(&self) -> bool {
+        self.need == Need::Optional
+    }
+
+    /// Returns what is wrong with an argument of the right kind.
+    fn fault(&self, geometry: &Geometry, argument: &Argument) -> Option<RuleError> {
+        let Parameter { name, range, .. } = *self;
+        let counted = |found: usize| {
+            let outside = found as i64 > range.1 || (found as i64) < range.0;
+            outside.then_some(RuleError::HowMany { name, found, range })
+        };
+        let own = !matches!(argument, Argument::Rules(_));
+        if let (true, Some(cell)) = (own, argument.all_cells().find(|&cell| !geometry.has(cell))) {
+            return Some(RuleError::OffTheGrid { name, place: cell.to_string() });
+        }
+        match argument {
+            Argument::Number(number) => {
+                let fits = (range.0..=range.1).contains(number);
+                (!fits).then_some(RuleError::OutOfRange { name, found: *number, range })
+            }
+            Argument::Numbers(numbers) => counted(numbers.len()),
+            Argument::Cells(cells) => counted(cells.len()),
+            Argument::Groups(groups) => {
+                let empty = self.lists == Lists::Filled && groups.iter().any(Vec::is_empty);
+                counted(groups.len()).or(empty.then_some(RuleError::EmptyGroup(name)))
+            }
+            Argument::Digits(digits) => {
+                let beyond = digits.iter().find(|&digit| !geometry.digits().contains(digit));
+                let beyond = beyond
+                    .map(|digit| RuleError::NotADigit { name, found: i64::from(geometry.alphabet().value(digit)) });
+                counted(digits.len()).or(beyond)
+            }
+            Argument::Outside(outside) => {
+                (!outside.is_beside(geometry)).then(|| RuleError::NotBeside { name, place: outside.to_string() })
+            }
+            Argument::Rules(rules) => counted(rules.len()),
+            Argument::Text(_) => None,
+        }
+    }
+}
+
+impl Spec {
+    /// Returns the spec of a rule that is chosen, without parameters. `name` is lower case with underscores, `meaning`
+    /// one sentence for players.
+    pub const fn new(name: &'static str, title: &'static str, meaning: &'static str, build: Build) -> Spec {
+        Spec {
+            name,
+            title,
+            meaning,
+            aliases: &[],
+            presets: &[],
+            origin: Origin::Choice,
+            parameters: &[],
+            completion: None,
+            entry: Entry::Switch,
+            placement: Placement::USUAL,
+            marks: &[],
+            example: Example::new(""),
+            iss: &[],
+            build,
+        }
+    }
+
+    /// Sets the names used by other programs.
+    #[must_use]
+    pub const fn with_aliases(mut self, aliases: &'static [&'static str]) -> Spec {
+        self.aliases = aliases;
+        self
+    }
+
+    /// Sets the names of the rule with certain arguments.
+    #[must_use]
+    pub const fn with_presets(mut self, presets: &'static [Preset]) -> Spec {
+        self.presets = presets;
+        self
+    }
+
+    /// Declares that the rule follows from the geometry.
+    #[must_use]
+    pub const fn of_geometry(mut self) -> Spec {
+        self.origin = Origin::Geometry;
+        self
+    }
+
+    /// Sets the parameters and how a player enters them.
+    #[must_use]
+    pub const fn with_parameters(mut self, entry: Entry, parameters: &'static [Parameter]) -> Spec {
+        self.entry = entry;
+        self.parameters = parameters;
+        self
+    }
+
+    /// Sets how arguments are added that depend on the geometry.
+    #[must_use]
+    pub const fn with_completion(mut self, completion: Completion) -> Spec {
+        self.completion = Some(completion);
+        self
+    }
+
+    /// Sets how such rules are placed at random.
+    #[must_use]
+    pub const fn with_placement(mut self, placement: Placement) -> Spec {
+        self.placement = placement;
+        self
+    }
+
+    /// Declares that the rule is about cells that are not marked by rules of these names.
+    #[must_use]
+    pub const fn with_marks(mut self, names: &'static [&'static str]) -> Spec {
+        self.marks = names;
+        self
+    }
+
+    /// Sets the example.
+    #[must_use]
+    pub const fn with_example(mut self, example: Example) -> Spec {
+        self.example = example;
+        self
+    }
+
+    /// Sets the forms in the text of Interactive Sudoku Solver.
+    #[must_use]
+    pub const fn with_iss(mut self, forms: &'static [IssForm]) -> Spec {
+        self.iss = forms;
+        self
+    }
+
+    /// Returns whether a name written by a user means this kind of rule; case, blanks, hyphens and underscores don't
+    /// matter.
+    pub fn is_named(&self, name: &str) -> bool {
+        let mut own = std::iter::once(&self.name).chain(self.aliases);
+        own.any(|own| same_name(own, name)) || self.preset(name).is_some()
+    }
+
+    /// Returns the preset of this name.
+    pub fn preset(&self, name: &str) -> Option<&'static Preset> {
+        self.presets.iter().find(|preset| same_name(preset.name, name))
+    }
+
+    /// Returns the parameter of this name.
+    pub fn parameter(&self, name: &str) -> Option<&'static Parameter> {
+        self.parameters.iter().find(|parameter| parameter.name == name)
+    }
+
+    /// Returns what is wrong with these arguments for this kind of rule: unknown names, values of the wrong kind,
+    /// missing required parameters, numbers out of range, cells that the geometry doesn't have.
+    pub fn faults_of(&self, geometry: &Geometry, arguments: &Arguments) -> Vec<RuleError> {
+        let wrong = arguments.iter().filter_map(|(name, argument)| match self.parameter(name) {
+            None => Some(RuleError::UnknownParameter(name.to_owned())),
+            Some(&Parameter { name, kind, .. }) if kind != argument.kind() => {
+                Some(RuleError::WrongKind { name, expected: kind, found: argument.kind() })
+            }
+            Some(parameter) => parameter.fault(geometry, argument),
+        });
+        let required = self.parameters.iter().filter(|parameter| parameter.need == Need::Required);
+        let missing = required.filter(|parameter| arguments.get(parameter.name).is_none());
+        wrong.chain(missing.map(|parameter| RuleError::MissingParameter(parameter.name))).collect()
+    }
+}
+
+/// Returns whether two names are the same but for case, blanks, hyphens and underscores.
+fn same_name(one: &str, other: &str) -> bool {
+    fn letters(name: &str) -> impl Iterator<Item = char> + '_ {
+        name.chars().filter(|letter| !matches!(letter, ' ' | '-' | '_')).flat_map(char::to_lowercase)
+    }
+    letters(one).eq(letters(other))
+}
+
+impl std::fmt::Debug for Spec {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Spec").field(&self.name).finish()
+    }
+}

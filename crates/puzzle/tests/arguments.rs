@@ -1,0 +1,116 @@
+//! Rules with other arguments than those of their examples, on grids of side 4, and arguments that are refused.
+
+use ninefold_grid::{Digit, Geometry, Grid, Random, Side};
+use ninefold_puzzle::{Model, RuleDraft, Ruleset, RulesetDraft, rules};
+use std::sync::Arc;
+
+/// Returns a ruleset of side 4 with the rules of a text, divided by semicolons.
+fn ruleset(text: &str) -> Result<Arc<Ruleset>, String> {
+    let side = Side::new(4).unwrap();
+    let mut draft = RulesetDraft::classic(side);
+    for rule in text.split(';').map(str::trim) {
+        let (name, arguments) = rule.split_once(' ').unwrap_or((rule, ""));
+        let spec = rules::named(name).ok_or_else(|| format!("no rule {name}"))?;
+        let arguments = spec.read(arguments, Geometry::of_side(side).alphabet()).map_err(|error| error.to_string())?;
+        draft = draft.with_rule(RuleDraft::of(spec, arguments));
+    }
+    draft.validate().map_err(|error| error.to_string())
+}
+
+/// Returns whether a grid satisfies every post of a rule; for rules without auxiliary variables.
+fn posts_hold(model: &Model, rule: usize, grid: &Grid) -> bool {
+    let domain = model.domain_in(grid);
+    let value = |var| domain(var).only().expect("the grid is full");
+    model.domains().allow(grid)
+        && model.posts().iter().all(|post| post.rule.get() != rule || post.primitive.holds(&value))
+}
+
+#[test]
+fn rules_mean_what_they_post_with_other_arguments() {
+    let texts = [
+        "anti_leap = 0,2",
+        "anti_leap = 2,2",
+        "anti_leap = 3,1 digits=4",
+        "taxicab = 1",
+        "taxicab = 3",
+        "disjoint_groups = 4",
+        "global_modulo = 2",
+        "global_modulo = 4",
+        "kropki_difference r1c1 r1c2 r2c2 = 3",
+        "kropki_difference r1c1 r2c1 = 0",
+        "kropki_ratio r1c1 r1c2 = 3",
+        "xv r1c1 r1c2 = 7",
+        "xv_negative = 3,7; xv r2c2 r2c3 = 7",
+        "difference_negative = 3; kropki_ratio r1c1 r2c1",
+        "ratio_negative; kropki_ratio r1c1 r2c1 = 3; kropki_ratio r1c2 r2c2 = 4",
+        "ratio_negative = 4; kropki_ratio r1c1 r2c1 = 3",
+        "minimum r1c1 r1c2 r4c4",
+        "minimum r1c1; minimum r1c2",
+        "maximum r2c2; maximum r2c3; minimum r3c3",
+        "inequality r2c2 r2c3 r3c2",
+        "quadruple r3c3 = 2",
+        "contain_at_least r1c1 r2c2 r3c3 r4c4 = 1,1,2",
+        "contain_exactly r1c1 r2c2 r3c3 r4c4 = 1,1,2",
+        "look_and_say r1c1 r2c2 r3c3 r4c4 = \"2x1 0x12\"",
+    ];
+    let mut random = Random::new(1);
+    let side = Side::new(4).unwrap();
+    for text in texts {
+        let ruleset = ruleset(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let (mut kept, mut broken) = (0, 0);
+        for round in 0..3_000 {
+            // Few different digits, or regular squares with few changes, so that no rule is broken always.
+            let (digits, shift, steep) = (1 + round % 4, random.below(4), 1 + random.below(2));
+            let change = random.below(6);
+            let mut grid = Grid::blank(side);
+            for cell in side.cells() {
+                let regular = (steep * cell.row() + cell.column() + shift) % 4;
+                let digit = if round % 2 == 0 { (shift + random.below(digits)) % 4 } else { regular };
+                let digit = if random.below(16) < change { random.below(4) } else { digit };
+                grid.set(cell, Digit::new(digit + 1));
+            }
+            for rule in 0..ruleset.rules().len() {
+                let holds = ruleset.rules()[rule].holds(&ruleset.values(&grid));
+                assert_eq!(posts_hold(ruleset.model(), rule, &grid), holds, "{text}, rule {rule} on {grid}");
+                if ruleset.rules()[rule].spec().name == text.split([' ', ';']).next().unwrap_or_default() {
+                    if holds { kept += 1 } else { broken += 1 }
+                }
+            }
+        }
+        assert!(kept > 0 && broken > 0, "{text}: {kept} grids keep it, {broken} break it");
+    }
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let texts = [
+        ("extra_region r1c1 r1c1", "r1c1 twice"),
+        ("extra_region r1c1 r1c2 r1c3 r1c4 r2c1", "5 cells"),
+        ("anti_leap = 0,0", "0,0"),
+        ("anti_leap = 1,4", "1,4"),
+        ("anti_leap = 1", "expected 2"),
+        ("taxicab = 7", "7"),
+        ("disjoint_groups = 5", "1 to 4"),
+        ("global_entropy", "4 digits"),
+        ("dutch_flatmates", "4 digits"),
+        ("doppelganger", "0 to N"),
+        ("kropki_difference r1c1 r3c1", "share an edge"),
+        ("kropki_ratio r1c1 r1c2 = 100", "100"),
+        ("xv r1c1 r1c2 = 40", "40"),
+        ("xv r1c1 r1c2", "sum is missing"),
+        ("inequality r1c1 r2c2", "share an edge"),
+        ("minimum r9c9", "r9c9"),
+        ("candidates r1c1 = 5", "digit"),
+        ("quadruple r4c4 = 1", "2×2"),
+        ("quadruple r1c1 r1c2 r1c3 r1c4 = 1", "2×2"),
+        ("quadruple r1c1 = 7", "7"),
+        ("contain_at_least r1c1 = 1,2", "2 digits"),
+        ("look_and_say r1c1 = 213", "213"),
+        ("look_and_say r1c1 r1c2 = 1121", "twice"),
+        ("look_and_say r1c1 = 21", "fit"),
+    ];
+    for (text, expected) in texts {
+        let error = ruleset(text).expect_err(text);
+        assert!(error.contains(expected), "{text}: {error}");
+    }
+}
