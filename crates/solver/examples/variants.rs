@@ -118,7 +118,7 @@ fn time(line: &str, side: Side, rules: &[&str], runs: u32) -> (Duration, u64) {
     let (givens, map) = text.split_at(side.cell_count());
     let regions = (!map.is_empty()).then(|| map.bytes().map(|byte| byte - b'1').collect::<Vec<u8>>());
     let rules = rules.iter().copied().map(RuleDraft::from).collect();
-    let ruleset = RulesetDraft { side, boxes: None, regions, rules }.validate().expect("sound rules");
+    let ruleset = RulesetDraft { regions, rules, ..RulesetDraft::classic(side) }.validate().expect("sound rules");
     let puzzle = Puzzle::new(ruleset.clone(), read(givens, side), None).expect("sound givens");
     let solver = Solver::new(&ruleset);
     let limits = Limits::none().time(Duration::from_secs(30));

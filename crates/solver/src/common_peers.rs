@@ -37,7 +37,7 @@ impl CommonPeers {
                 }
             }
         }
-        let mut common_peers = CommonPeers { cells: Vec::new(), first: Vec::new(), seen, row, side: network.side };
+        let mut common_peers = CommonPeers { cells: Vec::new(), first: Vec::new(), seen, row, side: network.digits };
         let mut lengths = Vec::new();
         for house in 0..network.houses {
             let cells = network.members(house);

@@ -11,11 +11,15 @@ const ROUNDS: usize = 3;
 pub(crate) fn add_derived_houses(side: usize, sets: &mut Vec<Vec<u16>>) {
     let most = sets.len() + side;
     for _ in 0..ROUNDS {
+        let before = sets.len();
         let partitions = partitions(side, sets);
         for (index, lines) in partitions.iter().enumerate() {
             for (_, others) in partitions.iter().enumerate().filter(|&(other, _)| other != index) {
                 add_between(side, lines, others, sets);
             }
+        }
+        if sets.len() == before {
+            break;
         }
     }
     sets.truncate(most);

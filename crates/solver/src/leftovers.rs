@@ -33,6 +33,11 @@ impl Leftovers {
         heap::nested(&self.pairs, sides) + heap::plain(&self.of_cell)
     }
 
+    /// Returns no leftovers.
+    pub(crate) fn none(cells: usize) -> Leftovers {
+        Leftovers { pairs: Vec::new(), of_cell: vec![0; cells] }
+    }
+
     pub(crate) fn new(side: usize, sets: &[Vec<u16>]) -> Leftovers {
         let mut partitions = partitions(side, sets);
         partitions.retain(|houses| houses.len() == side);

@@ -16,8 +16,10 @@
 //! A [`Solver`] is made once for a ruleset and used for all its puzzles; [`answer`] and [`count`] serve a single
 //! puzzle. Every search takes [`Limits`], and a search stopped by a limit returns an [`Answer`] like any other.
 //!
-//! Inside, a ruleset is compiled into a network (`network`) and a puzzle is loaded into a board (`board`). Propagation
-//! narrows the candidates, and a search decides the rest (`search`, which documents the method). Grids of up to 11×11
+//! Inside, there are two tiers (`tiers`). Puzzles whose rules only say which cells differ are compiled into a network
+//! (`network`) and loaded into a board (`board`); all others are compiled into propagators (`general`). Propagation narrows
+//! the candidates, and a search decides the rest (`search`, which documents the method of the first tier, and
+//! `general::search`). Grids of up to 11×11
 //! have their own board (`planes`, `sweep`), twice as fast as the general one (`state`, `propagate`). [`naive`] is the
 //! reference solver that the engine is tested against.
 #![forbid(unsafe_code)]
@@ -28,6 +30,7 @@ mod branching;
 mod common_peers;
 mod derived_houses;
 mod dispatch;
+mod general;
 mod leftovers;
 pub mod naive;
 mod network;
@@ -35,6 +38,7 @@ mod plain;
 mod planes;
 mod propagate;
 mod propagation_tables;
+mod queries;
 mod running_limits;
 mod search;
 mod seed;
@@ -43,10 +47,15 @@ mod solver;
 mod state;
 mod statistics;
 mod sweep;
+mod tiers;
 
 pub use answer::{Answer, Count, Fill};
 pub use dispatch::{answer, count};
-pub use ninefold_grid::{CancelToken, Deadline, Limits, StopReason};
+pub use ninefold_grid::{CancelToken, Deadline, Gauge, Limits, StopReason};
+pub use queries::{
+    Estimate, Part, Reduced, Redundant, TrueCandidates, WhyNone, estimate, minimise, redundant, true_candidates,
+    why_none,
+};
 pub use seed::Seed;
 pub use solutions::Solutions;
 pub use solver::Solver;

@@ -4,7 +4,7 @@
 //! grids and for puzzles with many givens.
 
 use ninefold_grid::{Cell, DigitSet, Grid};
-use ninefold_puzzle::{Model, Primitive, Puzzle};
+use ninefold_puzzle::{Domain, Meaning, Model, Post, Puzzle, Var};
 
 /// Returns the first solutions of a puzzle, at most `most`, in unspecified order.
 ///
@@ -21,10 +21,16 @@ pub fn solutions(puzzle: &Puzzle, most: usize) -> Vec<Grid> {
 
 /// Branches on the cell with the fewest possible digits.
 fn extend(model: &Model, grid: &mut Grid, most: usize, found: &mut Vec<Grid>) {
-    let blank = model.side().cells().filter(|&cell| grid.get(cell).is_none());
+    let cells = model.variables().iter().filter_map(|variable| match variable.meaning {
+        Meaning::Cell(cell) => Some(cell),
+        Meaning::Helper(_) | Meaning::Answer(_) => None,
+    });
+    let blank = cells.filter(|&cell| grid.get(cell).is_none());
     let Some((cell, digits)) = blank.map(|cell| (cell, allowed(model, grid, cell))).min_by_key(|(_, set)| set.len())
     else {
-        found.push(grid.clone());
+        if auxiliaries_exist(model, grid) {
+            found.push(grid.clone());
+        }
         return;
     };
     for digit in digits.iter() {
@@ -39,14 +45,37 @@ fn extend(model: &Model, grid: &mut Grid, most: usize, found: &mut Vec<Grid>) {
 
 /// Returns the digits that a blank cell may hold besides the digits in the grid.
 fn allowed(model: &Model, grid: &Grid, cell: Cell) -> DigitSet {
-    let mut digits = model.domains().get(cell);
-    for post in model.posts() {
-        let Primitive::AllDifferent(cells) = &post.primitive;
-        if cells.contains(&cell) {
-            cells.iter().filter_map(|&other| grid.get(other)).for_each(|digit| {
-                digits.remove(digit);
-            });
-        }
+    let var = model.var(cell).expect("a cell of the model");
+    let mut trial = grid.clone();
+    let digits = model.domains().get(cell).iter().filter(|&digit| {
+        trial.set(cell, Some(digit));
+        let domain = model.domain_in(&trial);
+        let own = |post: &&Post| post.primitive.vars().contains(&var);
+        model.posts().iter().filter(own).all(|post| post.primitive.is_possible(&domain))
+    });
+    digits.collect()
+}
+
+/// Returns whether the auxiliaries have values that satisfy every post, by trying them all in turn.
+fn auxiliaries_exist(model: &Model, grid: &Grid) -> bool {
+    let given = model.domain_in(grid);
+    let mut domains: Vec<Domain> = (0..model.variables().len()).map(|index| given(model.var_at(index))).collect();
+    decide(model, &mut domains, model.cell_count())
+}
+
+fn decide(model: &Model, domains: &mut [Domain], next: usize) -> bool {
+    let domain = |var: Var| domains[var.get()];
+    if !model.posts().iter().all(|post| post.primitive.is_possible(&domain)) {
+        return false;
     }
-    digits
+    if next == domains.len() {
+        return model.posts().iter().all(|post| post.primitive.holds(&|var| domain(var).only().expect("decided")));
+    }
+    let all = domains[next];
+    let found = all.values().any(|value| {
+        domains[next] = Domain::of([value]);
+        decide(model, domains, next + 1)
+    });
+    domains[next] = all;
+    found
 }

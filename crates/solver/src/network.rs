@@ -24,7 +24,8 @@ use crate::propagation_tables::PropagationTables;
 /// A ruleset compiled for search.
 #[derive(Debug)]
 pub(crate) struct Network {
-    pub(crate) side: usize,
+    /// The number of digits.
+    pub(crate) digits: usize,
     pub(crate) cells: usize,
     /// The number of full sets; they come first.
     pub(crate) houses: usize,
@@ -69,19 +70,23 @@ pub(crate) struct Crossing {
 
 impl Network {
     pub(crate) fn new(model: &Model) -> Network {
-        let side = model.side().get();
+        let (digits, cells) = (model.alphabet().count(), model.cell_count());
         let posted = posted_sets(model);
         let mut sets = posted.clone().unwrap_or_default();
         let own: BTreeSet<Vec<u16>> = sets.iter().cloned().collect();
-        add_derived_houses(side, &mut sets);
+        // Between the grids of a larger layout there are too many lines to look for more houses.
+        let is_square = cells == digits * digits;
+        if is_square {
+            add_derived_houses(digits, &mut sets);
+        }
         let inside = |a: &[u16], b: &[u16]| a.len() < b.len() && a.iter().all(|cell| b.binary_search(cell).is_ok());
         let all = sets.clone();
         sets.retain(|a| !all.iter().any(|b| inside(a, b)));
-        sets.sort_by_key(|set| set.len() < side);
+        sets.sort_by_key(|set| set.len() < digits);
         let mut network = Network {
-            side,
-            cells: side * side,
-            houses: sets.iter().filter(|set| set.len() == side).count(),
+            digits,
+            cells,
+            houses: sets.iter().filter(|set| set.len() == digits).count(),
             sets: sets.len(),
             impossible: posted.is_none(),
             common_peers: CommonPeers::default(),
@@ -101,7 +106,11 @@ impl Network {
         } else {
             network.common_peers = CommonPeers::new(&network);
         }
-        network.leftovers = Leftovers::new(side, &sets);
+        if is_square {
+            network.leftovers = Leftovers::new(digits, &sets);
+        } else {
+            network.leftovers = Leftovers::none(cells);
+        }
         network
     }
 
@@ -117,12 +126,17 @@ impl Network {
     /// Finds the crossings among the sets posted by the rules; crossings of derived houses cost more than they gain.
     fn link_houses(&mut self, own: &BTreeSet<Vec<u16>>) {
         let is_own: Vec<bool> = (0..self.sets).map(|set| own.contains(self.members(set))).collect();
+        let rows = self.rows();
+        let shares_two = |one: usize, other: usize| {
+            let both = rows[one].iter().zip(&rows[other]).map(|(one, other)| (one & other).count_ones());
+            both.sum::<u32>() >= 2
+        };
         for house in 0..self.houses {
             for other in (0..self.sets).filter(|&other| other != house && is_own[house] && is_own[other]) {
-                let shared = self.shared(house, other);
-                if shared.count_ones() < 2 {
+                if !shares_two(house, other) {
                     continue;
                 }
+                let shared = self.shared(house, other);
                 self.crossings.push(Crossing {
                     outside: self.places(house) & !shared,
                     rest: self.places(other) & !self.shared(other, house),
@@ -150,6 +164,16 @@ impl Network {
         self.slots = slots.concat();
     }
 
+    /// Returns the cells of each set as bits.
+    fn rows(&self) -> Vec<Vec<u64>> {
+        let row = |set: usize| {
+            let mut row = vec![0; self.cells.div_ceil(64)];
+            self.members(set).iter().for_each(|&cell| row[cell as usize / 64] |= 1 << (cell % 64));
+            row
+        };
+        (0..self.sets).map(row).collect()
+    }
+
     /// Returns the places in the first set of the cells that it shares with the second.
     fn shared(&self, set: usize, other: usize) -> u64 {
         let other = self.members(other);
@@ -171,13 +195,13 @@ impl Network {
     /// Returns the number of words that are variables; they come first: a digit for each cell, a place for each digit
     /// in each house.
     pub(crate) fn variables(&self) -> usize {
-        self.cells + self.houses * self.side
+        self.cells + self.houses * self.digits
     }
 
     /// Returns the word for the places of a digit in a set.
     #[inline]
     pub(crate) fn word(&self, set: usize, digit: usize) -> usize {
-        self.cells + set * self.side + digit
+        self.cells + set * self.digits + digit
     }
 
     /// Returns the cells of a set, ascending.
@@ -203,7 +227,7 @@ impl Network {
         if word < self.cells {
             return (word, bit);
         }
-        let (set, digit) = ((word - self.cells) / self.side, (word - self.cells) % self.side);
+        let (set, digit) = ((word - self.cells) / self.digits, (word - self.cells) % self.digits);
         (self.members(set)[bit] as usize, digit)
     }
 }
@@ -214,10 +238,12 @@ fn posted_sets(model: &Model) -> Option<Vec<Vec<u16>>> {
     let mut sets = Vec::new();
     let mut seen = BTreeSet::new();
     for post in model.posts() {
-        let Primitive::AllDifferent(posted) = &post.primitive;
-        let mut set: Vec<u16> = posted.iter().map(|cell| cell.index(model.side()) as u16).collect();
+        let Primitive::AllDifferent(posted) = &post.primitive else {
+            unreachable!("this tier serves models that have all-different only")
+        };
+        let mut set: Vec<u16> = posted.iter().map(|var| var.get() as u16).collect();
         set.sort_unstable();
-        if set.len() > model.side().get() || set.windows(2).any(|pair| pair[0] == pair[1]) {
+        if set.len() > model.alphabet().count() || set.windows(2).any(|pair| pair[0] == pair[1]) {
             return None;
         }
         if set.len() > 1 && seen.insert(set.clone()) {

@@ -41,7 +41,8 @@ pub(crate) fn count(puzzle: &Puzzle, limits: &Limits) -> Option<Count> {
     Some(Count { found: count.found, halt })
 }
 
-fn clues(puzzle: &Puzzle, limits: &Limits) -> Option<Clues> {
+/// Returns the givens for the fast engine, if it can be used.
+pub(crate) fn clues(puzzle: &Puzzle, limits: &Limits) -> Option<Clues> {
     if !puzzle.is_plain() || limits.counts_nodes() {
         return None;
     }

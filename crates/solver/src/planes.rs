@@ -65,9 +65,9 @@ impl Planes {
     pub(crate) fn reset(&mut self, network: &Network) {
         self.current = PlaneState::default();
         self.current.open = network.cells as u8;
-        self.current.domains[..network.cells].fill(u16::MAX >> (16 - network.side));
+        self.current.domains[..network.cells].fill(u16::MAX >> (16 - network.digits));
         self.sizes.clear();
-        self.sizes.resize(network.variables(), network.side as u8);
+        self.sizes.resize(network.variables(), network.digits as u8);
         self.saved.clear();
         self.all_sizes.clear();
         self.clear_pending();
@@ -85,8 +85,8 @@ impl Planes {
             }
         }
         let all = if network.houses > 0 { u64::MAX >> (64 - network.houses) } else { 0 };
-        self.pending.touched[..network.side].fill(all);
-        self.pending.touched_digits = u16::MAX >> (16 - network.side);
+        self.pending.touched[..network.digits].fill(all);
+        self.pending.touched_digits = u16::MAX >> (16 - network.digits);
         self.pending.changed_leftovers = network.leftovers.all();
         Ok(())
     }

@@ -21,7 +21,7 @@ pub(crate) struct PropagationTables {
 impl PropagationTables {
     /// Returns whether a network fits the masks.
     pub(crate) fn fit(network: &Network) -> bool {
-        network.side <= MAX_SIDE && network.houses <= MAX_HOUSES
+        network.digits <= MAX_SIDE && network.cells <= MAX_SIDE * MAX_SIDE && network.houses <= MAX_HOUSES
     }
 
     /// Makes the tables of a network that fits.

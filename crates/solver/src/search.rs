@@ -76,9 +76,10 @@ pub(crate) enum Found {
 }
 
 /// The order in which a search tries candidates.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) enum Order {
     /// A fixed order, for answers, counts and iteration.
+    #[default]
     Fixed,
     /// A random order with restarts when a branch takes long, for a single solution.
     Random { random: Random, patience: u64, left: u64 },
@@ -245,11 +246,11 @@ impl Search {
     }
 
     /// Returns the solution that was just found.
-    pub(crate) fn grid(&self, side: Side) -> Grid {
+    pub(crate) fn grid(&self, cells: &[Cell], side: Side) -> Grid {
         let mut grid = Grid::blank(side);
-        for cell in 0..side.cell_count() {
-            let digit = Digit::from_index(self.board.domain(cell).trailing_zeros() as usize);
-            grid.set(Cell::from_index(cell, side), Some(digit));
+        for (index, &cell) in cells.iter().enumerate() {
+            let digit = Digit::from_index(self.board.domain(index).trailing_zeros() as usize);
+            grid.set(cell, Some(digit));
         }
         grid
     }
@@ -257,6 +258,7 @@ impl Search {
 
 #[cfg(test)]
 mod tests {
+    use ninefold_grid::Geometry;
     use ninefold_puzzle::{Model, Primitive, RulesetDraft};
 
     use super::*;
@@ -272,7 +274,10 @@ mod tests {
         let mut search = Search::on(board);
         let mut running = RunningLimits::start(&Limits::none());
         search.begin(&network, model.domains().sets().iter().copied(), Order::Fixed);
-        let next = || (search.next(&network, &mut running) == Ok(Found::Solution)).then(|| search.grid(model.side()));
+        let next = || {
+            (search.next(&network, &mut running) == Ok(Found::Solution))
+                .then(|| search.grid(Geometry::lines(model.side()).cells(), model.side()))
+        };
         std::iter::from_fn(next).collect()
     }
 
@@ -291,8 +296,7 @@ mod tests {
         let keeps = |grid: &Grid| {
             model.domains().allow(grid)
                 && model.posts().iter().all(|post| {
-                    let Primitive::AllDifferent(cells) = &post.primitive;
-                    grid.all_different(cells)
+                    post.primitive.holds(&|var| grid.get(model.cell(var).unwrap()).unwrap().number() as i32)
                 })
         };
         grids.filter(keeps).collect()
@@ -301,10 +305,11 @@ mod tests {
     /// Makes a model of side 3 with sets of these cells, given by index.
     fn model(sets: &[&[usize]]) -> Model {
         let side = Side::new(3).unwrap();
-        let mut model = Model::free(side);
+        let mut model = Model::free(&Geometry::lines(side));
         for set in sets {
-            let cells = set.iter().map(|&index| Cell::from_index(index, side)).collect();
-            model.poster(0).post("set", Primitive::AllDifferent(cells));
+            let cells: Vec<Cell> = set.iter().map(|&index| Cell::from_index(index, side)).collect();
+            let mut poster = model.poster(0);
+            poster.post(Primitive::AllDifferent(poster.digits(&cells)));
         }
         model
     }
@@ -356,7 +361,7 @@ mod tests {
                 let mut model = ruleset.model().clone();
                 for (index, byte) in givens.bytes().enumerate().filter(|&(index, byte)| byte != b'.' && index != cell) {
                     let digit = Digit::from_index((byte - b'1').into());
-                    model.poster(0).restrict(Cell::from_index(index, Side::NINE), DigitSet::single(digit));
+                    model.restrict(Cell::from_index(index, Side::NINE), DigitSet::single(digit));
                 }
                 let found = boards().map(|board| {
                     let mut found: Vec<String> = solutions(&model, board).iter().map(ToString::to_string).collect();

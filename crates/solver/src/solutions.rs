@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{Grid, Side};
+use ninefold_grid::Grid;
 use ninefold_puzzle::Puzzle;
 
-use crate::network::Network;
 use crate::running_limits::RunningLimits;
-use crate::search::{Found, Order, Search};
-use crate::solver::domains;
+use crate::search::{Found, Order};
+use crate::tiers::{Compiled, TierSearch};
 use crate::{Limits, Statistics, StopReason};
 
 /// An iterator over the solutions of a puzzle, each once. It finds them on demand, in bounded memory.
@@ -16,20 +15,20 @@ use crate::{Limits, Statistics, StopReason};
 /// If a limit stops the search, the iterator ends and [`Solutions::halt`] returns the reason.
 #[derive(Debug)]
 pub struct Solutions {
-    network: Arc<Network>,
-    side: Side,
-    search: Search,
+    compiled: Arc<Compiled>,
+    puzzle: Puzzle,
+    search: TierSearch,
     running: RunningLimits,
     left: Option<u64>,
     halt: Option<StopReason>,
 }
 
 impl Solutions {
-    pub(crate) fn new(network: Arc<Network>, puzzle: &Puzzle, limits: &Limits) -> Solutions {
-        let mut search = Search::new(&network);
+    pub(crate) fn new(compiled: Arc<Compiled>, puzzle: &Puzzle, limits: &Limits) -> Solutions {
+        let mut search = TierSearch::new(&compiled);
         let running = RunningLimits::start(limits);
-        search.begin(&network, domains(puzzle), Order::Fixed);
-        Solutions { network, side: puzzle.side(), search, running, left: limits.max_solutions(), halt: None }
+        search.begin(&compiled, puzzle, Order::Fixed);
+        Solutions { compiled, puzzle: puzzle.clone(), search, running, left: limits.max_solutions(), halt: None }
     }
 
     /// Returns what stopped the search before it found every solution, if anything did.
@@ -39,7 +38,7 @@ impl Solutions {
 
     /// Returns the amount of work so far.
     pub fn statistics(&self) -> Statistics {
-        self.search.statistics
+        self.search.statistics()
     }
 }
 
@@ -53,10 +52,10 @@ impl Iterator for Solutions {
         if self.halt.is_some() {
             return None;
         }
-        match self.search.next(&self.network, &mut self.running) {
+        match self.search.next(&self.compiled, &mut self.running) {
             Ok(Found::Solution) => {
                 self.left = self.left.map(|left| left - 1);
-                Some(self.search.grid(self.side))
+                Some(self.search.grid(&self.puzzle))
             }
             Ok(Found::End) => None,
             Err(halt) => {

@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ninefold_grid::{Candidates, DigitSet, Grid, heap};
+use ninefold_grid::{DigitSet, Grid, heap};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
-use crate::network::Network;
 use crate::running_limits::RunningLimits;
-use crate::search::{Found, Order, Search};
+use crate::search::{Found, Order};
+use crate::tiers::{Compiled, TierSearch};
 use crate::{Answer, Count, Fill, Limits, Seed, Solutions, Statistics, StopReason, plain};
 
 /// A ruleset compiled for search: made once, and used for any number of puzzles from any number of threads.
@@ -18,21 +18,21 @@ use crate::{Answer, Count, Fill, Limits, Seed, Solutions, Statistics, StopReason
 #[derive(Debug)]
 pub struct Solver {
     ruleset: Arc<Ruleset>,
-    network: Arc<Network>,
-    resting: Mutex<Vec<Search>>,
+    compiled: Arc<Compiled>,
+    resting: Mutex<Vec<TierSearch>>,
 }
 
 impl Solver {
-    /// Compiles a ruleset, which takes some 100 µs for a 9×9, some ten milliseconds for a 64×64.
+    /// Compiles a ruleset, which takes up to 100 µs for most 9×9, some ten milliseconds for a 64×64.
     pub fn new(ruleset: &Arc<Ruleset>) -> Solver {
-        let network = Arc::new(Network::new(ruleset.model()));
-        Solver { ruleset: Arc::clone(ruleset), network, resting: Mutex::new(Vec::new()) }
+        let compiled = Arc::new(Compiled::new(ruleset.model()));
+        Solver { ruleset: Arc::clone(ruleset), compiled, resting: Mutex::new(Vec::new()) }
     }
 
     /// Returns the number of bytes kept for later puzzles: the compiled rules and the memory of finished searches.
     pub fn heap_size(&self) -> usize {
         let resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
-        size_of::<Network>() + self.network.heap_size() + heap::nested(&resting, Search::heap_size)
+        size_of::<Compiled>() + self.compiled.heap_size() + heap::nested(&resting, TierSearch::heap_size)
     }
 
     /// Returns the rules.
@@ -50,7 +50,7 @@ impl Solver {
     pub fn measured_answer(&self, puzzle: &Puzzle, limits: &Limits) -> (Answer, Statistics) {
         self.search(puzzle, limits, Order::Fixed, |search, running| {
             let mut next =
-                || Ok((search.next(&self.network, running)? == Found::Solution).then(|| search.grid(puzzle.side())));
+                || Ok((search.next(&self.compiled, running)? == Found::Solution).then(|| search.grid(puzzle)));
             let one: Grid = match next() {
                 Ok(Some(grid)) => grid,
                 Ok(None) => return Answer::None,
@@ -78,7 +78,7 @@ impl Solver {
                 if limits.max_solutions().is_some_and(|limit| found >= limit) {
                     break Some(StopReason::Solutions);
                 }
-                match search.next(&self.network, running) {
+                match search.next(&self.compiled, running) {
                     Ok(Found::Solution) => found += 1,
                     Ok(Found::End) => break None,
                     Err(halt) => break Some(halt),
@@ -97,8 +97,8 @@ impl Solver {
     /// Returns a random solution with the amount of work.
     pub fn measured_fill(&self, puzzle: &Puzzle, seed: Seed, limits: &Limits) -> (Fill, Statistics) {
         self.search(puzzle, limits, Order::random(seed.random()), |search, running| {
-            match search.next(&self.network, running) {
-                Ok(Found::Solution) => Fill::Solution(search.grid(puzzle.side())),
+            match search.next(&self.compiled, running) {
+                Ok(Found::Solution) => Fill::Solution(search.grid(puzzle)),
                 Ok(Found::End) => Fill::None,
                 Err(halt) => Fill::Undecided(halt),
             }
@@ -108,7 +108,7 @@ impl Solver {
     /// Returns an iterator over the solutions, each once, found on demand.
     pub fn solutions(&self, puzzle: &Puzzle, limits: &Limits) -> Solutions {
         self.check(puzzle);
-        Solutions::new(Arc::clone(&self.network), puzzle, limits)
+        Solutions::new(Arc::clone(&self.compiled), puzzle, limits)
     }
 
     fn search<T>(
@@ -116,16 +116,16 @@ impl Solver {
         puzzle: &Puzzle,
         limits: &Limits,
         order: Order,
-        work: impl FnOnce(&mut Search, &mut RunningLimits) -> T,
+        work: impl FnOnce(&mut TierSearch, &mut RunningLimits) -> T,
     ) -> (T, Statistics) {
         self.check(puzzle);
         let resting = || self.resting.lock().unwrap_or_else(PoisonError::into_inner);
         let rested = resting().pop();
-        let mut search = rested.unwrap_or_else(|| Search::new(&self.network));
+        let mut search = rested.unwrap_or_else(|| TierSearch::new(&self.compiled));
         let mut running = RunningLimits::start(limits);
-        search.begin(&self.network, domains(puzzle), order);
+        search.begin(&self.compiled, puzzle, order);
         let result = work(&mut search, &mut running);
-        let statistics = search.statistics;
+        let statistics = search.statistics();
         resting().push(search);
         (result, statistics)
     }
@@ -138,10 +138,11 @@ impl Solver {
 }
 
 /// Returns the candidates of each cell of a puzzle that its rules, givens and pencilmarks leave.
-pub(crate) fn domains(puzzle: &Puzzle) -> impl Iterator<Item = DigitSet> {
-    let full = DigitSet::full(puzzle.side());
-    let rules = puzzle.ruleset().model().domains().sets().iter();
-    let pencilmarks = puzzle.candidates().map_or(&[][..], Candidates::sets).iter().copied();
-    let cells = rules.zip(puzzle.givens().cells()).zip(pencilmarks.chain(std::iter::repeat(full)));
-    cells.map(move |((&rules, given), marks)| rules & marks & given.map_or(full, DigitSet::single))
+pub(crate) fn domains(puzzle: &Puzzle) -> impl Iterator<Item = DigitSet> + '_ {
+    let cells = puzzle.geometry().cells().iter().zip(puzzle.ruleset().model().variables());
+    cells.map(|(&cell, variable)| {
+        let given = puzzle.givens().get(cell).map_or(u64::MAX, |digit| DigitSet::single(digit).bits());
+        let marks = puzzle.candidates().map_or(u64::MAX, |candidates| candidates.get(cell).bits());
+        DigitSet::from_bits(variable.domain.bits() & given & marks)
+    })
 }

@@ -75,9 +75,9 @@ impl State {
 
     /// Resets the state to one in which each cell may hold any digit.
     pub(crate) fn reset(&mut self, network: &Network) {
-        let sets = network.sets * network.side;
+        let sets = network.sets * network.digits;
         self.words.clear();
-        self.words.resize(network.cells, u64::MAX >> (64 - network.side));
+        self.words.resize(network.cells, u64::MAX >> (64 - network.digits));
         self.words.resize(network.cells + sets, 0);
         self.copies_words = self.words.len() * 8 * network.cells <= COPIES_BUDGET;
         self.clear_pending();
@@ -117,7 +117,7 @@ impl State {
             }
         }
         for house in 0..network.houses {
-            for digit in 0..network.side {
+            for digit in 0..network.digits {
                 let word = network.word(house, digit);
                 self.note_places(house as u16, network.narrow(house), word, digit)?;
             }

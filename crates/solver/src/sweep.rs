@@ -42,7 +42,7 @@ impl Board for Planes {
     fn values(&self, network: &Network, variable: usize) -> u64 {
         match variable.checked_sub(network.cells) {
             None => self.domain(variable),
-            Some(word) => self.places(network, word / network.side, word % network.side),
+            Some(word) => self.places(network, word / network.digits, word % network.digits),
         }
     }
 
@@ -190,7 +190,7 @@ impl Planes {
         let members = network.tables.house(house);
         let start = network.word(house, 0);
         let mut twins = 0_u64;
-        for (digit, &size) in self.sizes[start..start + network.side].iter().enumerate() {
+        for (digit, &size) in self.sizes[start..start + network.digits].iter().enumerate() {
             if size == 2 && self.current.planes[digit] & members == places {
                 twins |= 1 << digit;
             }

@@ -1,0 +1,396 @@
+//! From primitives to propagators.
+
+use std::sync::Arc;
+
+use ninefold_puzzle::{Automaton, Domain, HowMany, Post, Primitive, Table, Ties, UnknownRegions, Var};
+
+use super::propagators::any_of::{self, Alternative};
+use super::propagators::automaton::{self, Unrolled};
+use super::propagators::count::{self, Numbers};
+use super::propagators::count_by_house::{self, Part};
+use super::propagators::linear::{self, Sum};
+use super::propagators::ranked::{self, Ranking};
+use super::propagators::relation::{self, Pairs};
+use super::propagators::same::{self, Flag};
+use super::propagators::unknown_regions::{self, Division};
+use super::propagators::{Propagator, all_different, connected, different_within, member, same_values, unsupported};
+use super::variables::Variables;
+
+/// Counts of fewer variables are not looked at house by house.
+const LEAST_COUNTED: usize = 6;
+
+/// An automaton unrolled over variables with these domains, unless it accepts nothing.
+type Known = (Arc<Automaton>, Vec<Domain>, Option<Arc<Unrolled>>);
+
+/// Makes the propagators of primitives, which share what they have in common.
+#[derive(Debug)]
+pub(crate) struct Maker<'a> {
+    variables: &'a Variables,
+    houses: &'a [Vec<u32>],
+    pairs: Vec<(Arc<Table>, Arc<Pairs>)>,
+    unrolled: Vec<Known>,
+    /// All comparisons of the model: two variables, and the one that tells whether they are equal.
+    comparisons: Vec<[u32; 3]>,
+    /// Pairs of variables that are equal.
+    equal: Vec<(u32, u32)>,
+}
+
+impl<'a> Maker<'a> {
+    /// Returns a maker for primitives of these posts over these variables, of which these lists are houses.
+    pub(crate) fn new(variables: &'a Variables, houses: &'a [Vec<u32>], posts: &[Post]) -> Maker<'a> {
+        let index = |var: &Var| var.get() as u32;
+        let mut maker = Maker {
+            variables,
+            houses,
+            pairs: Vec::new(),
+            unrolled: Vec::new(),
+            comparisons: Vec::new(),
+            equal: Vec::new(),
+        };
+        for post in posts {
+            match &post.primitive {
+                Primitive::Same { one, other, same } => maker.comparisons.push([one, other, same].map(index)),
+                Primitive::Relation { one, other, table } if is_equality(table) => {
+                    maker.equal.push((index(one), index(other)));
+                }
+                _ => {}
+            }
+        }
+        maker
+    }
+
+    /// Returns the propagators of a primitive by itself: they assume nothing of peers.
+    pub(crate) fn propagators(&mut self, primitive: &Primitive) -> Vec<Box<dyn Propagator>> {
+        let known = match primitive {
+            Primitive::AllDifferent(vars) => Some(all_different::propagators(&indices(vars), self.variables)),
+            &Primitive::Member(var, domain) => {
+                let var = var.get() as u32;
+                Some(member::propagators(var, self.bits(var, domain)))
+            }
+            Primitive::Relation { one, other, table } => self.relation(one.get() as u32, other.get() as u32, table),
+            Primitive::Automaton { vars, automaton } => self.automaton(indices(vars), automaton),
+            Primitive::Count { vars, values, how_many } => Some(self.count(vars, *values, *how_many)),
+            Primitive::AnyOf(alternatives) => {
+                let made = alternatives.iter().map(|all| all.iter().flat_map(|one| self.propagators(one)).collect());
+                let made: Vec<Alternative> = made.collect();
+                Some(any_of::propagators(made))
+            }
+            Primitive::SameValues(groups) => self.same_values(groups),
+            Primitive::Connected { vars, edges, values } => {
+                let places = indices(vars).into_iter().map(|var| (var, self.bits(var, *values))).collect();
+                Some(connected::propagators(places, edges))
+            }
+            Primitive::DifferentWithin { labels, values } => self.different_within(labels, values),
+            Primitive::UnknownRegions(regions) => self.unknown_regions(regions),
+            Primitive::Same { one, other, same } => self.same(*one, *other, *same),
+            Primitive::Ranked { lists, ranks, ties } => self.ranked(lists, ranks, *ties),
+            Primitive::Linear(linear) => Some(linear::propagators(&[Sum::of(linear)], self.variables, &[])),
+            // A primitive that this engine does not know yet.
+            _ => None,
+        };
+        known.unwrap_or_else(|| vec![unsupported::propagator(primitive, self.variables)])
+    }
+
+    /// Returns the bits of a variable that stand for these values.
+    fn bits(&self, var: u32, values: Domain) -> u64 {
+        self.variables.domain(var).filter(|value| values.contains(value)).bits()
+    }
+
+    fn relation(&mut self, one: u32, other: u32, table: &Arc<Table>) -> Option<Vec<Box<dyn Propagator>>> {
+        if one == other || table.first() != (self.variables.first(one), self.variables.first(other)) {
+            return None;
+        }
+        let known = self.pairs.iter().find(|(known, _)| Arc::ptr_eq(known, table));
+        let pairs = known.map(|(_, pairs)| Arc::clone(pairs)).unwrap_or_else(|| {
+            let pairs = Arc::new(Pairs::new(table.rows()));
+            self.pairs.push((Arc::clone(table), Arc::clone(&pairs)));
+            pairs
+        });
+        Some(relation::propagators(one, other, pairs))
+    }
+
+    fn automaton(&mut self, vars: Vec<u32>, automaton: &Arc<Automaton>) -> Option<Vec<Box<dyn Propagator>>> {
+        let domains: Vec<Domain> = vars.iter().map(|&var| self.variables.domain(var)).collect();
+        let known = self.unrolled.iter().find(|known| Arc::ptr_eq(&known.0, automaton) && known.1 == domains);
+        let unrolled = match known {
+            Some(known) => known.2.clone(),
+            None => {
+                let unrolled = Unrolled::new(automaton, &domains);
+                self.unrolled.push((Arc::clone(automaton), domains, unrolled.clone()));
+                unrolled
+            }
+        };
+        Some(automaton::propagators(vars, unrolled?))
+    }
+
+    /// Returns up to three ways to cover the marked variables, this many, by several disjoint houses.
+    fn families(&self, inside: &[bool], count: usize) -> Vec<Vec<usize>> {
+        let marked = |house: &Vec<u32>| house.iter().filter(|&&var| inside[var as usize]).count();
+        let marked: Vec<usize> = self.houses.iter().map(marked).collect();
+        let mut families: Vec<Vec<usize>> = Vec::new();
+        let mut used = vec![false; self.houses.len()];
+        for start in 0..self.houses.len() {
+            if used[start] || marked[start] == 0 || families.len() == 3 {
+                continue;
+            }
+            // Houses from this one on, each disjoint from those before.
+            let mut taken = vec![false; inside.len()];
+            let (mut family, mut covered) = (Vec::new(), 0);
+            for index in (start..self.houses.len()).filter(|&index| marked[index] > 0) {
+                if self.houses[index].iter().all(|&var| !taken[var as usize]) {
+                    self.houses[index].iter().for_each(|&var| taken[var as usize] = true);
+                    covered += marked[index];
+                    family.push(index);
+                }
+            }
+            if covered == count && family.len() > 1 {
+                family.iter().for_each(|&index| used[index] = true);
+                families.push(family);
+            }
+        }
+        families
+    }
+
+    fn same_values(&self, groups: &[Vec<Var>]) -> Option<Vec<Box<dyn Propagator>>> {
+        let groups: Vec<Vec<u32>> = groups.iter().map(|group| indices(group)).collect();
+        let shifts = Shifts::new(self.variables, groups.iter().flatten().copied())?;
+        let peers = self.variables.peers();
+        let group = |vars: &Vec<u32>| {
+            let all_different =
+                (1..vars.len()).all(|place| vars[..place].iter().all(|&other| peers.differ(vars[place], other)));
+            let places = vars.iter().map(|&var| same_values::Place { var, shift: shifts.of(var) }).collect();
+            same_values::Group { places, all_different }
+        };
+        Some(same_values::propagators(groups.iter().map(group).collect()))
+    }
+
+    fn different_within(&self, labels: &[Var], values: &[Var]) -> Option<Vec<Box<dyn Propagator>>> {
+        let (labels, values) = (indices(labels), indices(values));
+        let label_shifts = Shifts::new(self.variables, labels.iter().copied())?;
+        let value_shifts = Shifts::new(self.variables, values.iter().copied())?;
+        let place = |(&label, &value): (&u32, &u32)| different_within::Place {
+            label,
+            label_shift: label_shifts.of(label),
+            value,
+            value_shift: value_shifts.of(value),
+        };
+        Some(different_within::propagators(labels.iter().zip(&values).map(place).collect()))
+    }
+
+    fn same(&self, one: Var, other: Var, same: Var) -> Option<Vec<Box<dyn Propagator>>> {
+        let vars = indices(&[one, other]);
+        let shifts = Shifts::new(self.variables, vars.iter().copied())?;
+        let place = |var: u32| same::Place { var, shift: shifts.of(var) };
+        Some(same::propagators(place(vars[0]), place(vars[1]), self.flag(same.get() as u32)))
+    }
+
+    fn flag(&self, var: u32) -> Flag {
+        let bit = |value: i32| self.bits(var, Domain::of([value]));
+        Flag { var, equal: bit(1), different: bit(0) }
+    }
+
+    /// Returns the propagators of unknown regions. Returns `None` if the places don't fit the propagator.
+    fn unknown_regions(&self, regions: &UnknownRegions) -> Option<Vec<Box<dyn Propagator>>> {
+        let (labels, values) = (indices(&regions.labels), indices(&regions.values));
+        let alike = |vars: &[u32]| vars.iter().all(|&var| self.variables.first(var) == self.variables.first(vars[0]));
+        let label = *labels.first()?;
+        let label_bit = u32::try_from(regions.first - self.variables.first(label)).ok()?;
+        if !alike(&labels) || !alike(&values) || label_bit > 32 {
+            return None;
+        }
+        let mut place_of = vec![None; self.variables.len()];
+        labels.iter().zip(0..).for_each(|(&label, place)| place_of[label as usize] = Some(place));
+        let pair = |one: u32, other: u32| Some((place_of[one as usize]?, place_of[other as usize]?));
+        let flagged = self.comparisons.iter().filter_map(|&[one, other, flag]| {
+            let (one, other) = pair(one, other)?;
+            Some(unknown_regions::Pair { one, other, flag: self.flag(flag) })
+        });
+        let mut apart = Vec::new();
+        for (place, &one) in labels.iter().enumerate() {
+            let differ = labels[..place].iter().filter(|&&other| self.variables.peers().differ(one, other));
+            apart.extend(differ.filter_map(|&other| pair(one, other)));
+        }
+        if labels.len() > unknown_regions::MOST_PLACES {
+            return None;
+        }
+        let mut place_of_value = vec![None; self.variables.len()];
+        values.iter().zip(0..).for_each(|(&value, place)| place_of_value[value as usize] = Some(place));
+        let houses = self.houses.iter().filter_map(|house| {
+            let places = house.iter().map(|&var| place_of_value[var as usize]);
+            places.collect::<Option<Vec<u32>>>().map(|places| places.iter().fold(0, |all, place| all | 1_u128 << place))
+        });
+        let peers = values.iter().map(|&one| {
+            let places = (0..values.len()).filter(|&place| self.variables.peers().differ(one, values[place]));
+            places.fold(0, |all, place| all | 1_u128 << place)
+        });
+        let (houses, peers) = (houses.collect(), peers.collect());
+        let together = self.equal.iter().filter_map(|&(one, other)| pair(one, other)).collect();
+        unknown_regions::propagators(Division {
+            label_bit,
+            all_values: values.iter().fold(0, |all, &var| all | self.variables.domain(var).bits()),
+            edges: regions.edges.clone(),
+            size: regions.size,
+            pairs: flagged.collect(),
+            peers,
+            houses,
+            together,
+            apart,
+            labels,
+            values,
+        })
+    }
+
+    /// Returns the propagators of all rankings among these posts. Those of the same lists are one.
+    pub(crate) fn rankings(&self, posts: &[Post]) -> Vec<Box<dyn Propagator>> {
+        let mut all: Vec<Clues<'_>> = Vec::new();
+        for post in posts {
+            if let Primitive::Ranked { lists, ranks, ties } = &post.primitive {
+                match all.iter_mut().find(|known| known.lists == lists && known.ties == *ties) {
+                    Some(known) => known.ranks.extend(ranks),
+                    None => all.push(Clues { lists, ranks: ranks.clone(), ties: *ties }),
+                }
+            }
+        }
+        let made = all.into_iter().flat_map(|Clues { lists, ranks, ties }| {
+            let firsts = self.first_digits(lists, &ranks);
+            let ranked = self.ranked(lists, &ranks, ties).unwrap_or_else(|| {
+                let primitive = Primitive::Ranked { lists: lists.to_vec(), ranks, ties };
+                vec![unsupported::propagator(&primitive, self.variables)]
+            });
+            firsts.into_iter().chain(ranked)
+        });
+        made.collect()
+    }
+
+    /// Returns the propagators for the first digits of ranked lists, if the first digits of all lists make up houses: of
+    /// four lists for each digit, the fifth-smallest begins with the second digit.
+    fn first_digits(&self, lists: &[Vec<Var>], ranks: &[(u32, u32)]) -> Vec<Box<dyn Propagator>> {
+        let mut left = vec![0; self.variables.len()];
+        for list in lists {
+            let Some(first) = list.first() else { return Vec::new() };
+            left[first.get()] += 1;
+        }
+        let mut found: Vec<&Vec<u32>> = Vec::new();
+        for house in self.houses {
+            while house.iter().all(|&var| left[var as usize] > 0) {
+                house.iter().for_each(|&var| left[var as usize] -= 1);
+                found.push(house);
+            }
+        }
+        let values = |house: &[u32]| {
+            let bits = house.iter().fold(0, |all, &var| all | self.variables.domain(var).bits());
+            (self.variables.first(house[0]), bits)
+        };
+        let Some(&one) = found.first() else { return Vec::new() };
+        let all = values(one);
+        if left.iter().any(|&left| left > 0) || found.iter().any(|house| values(house) != all) {
+            return Vec::new();
+        }
+        let made = ranks.iter().flat_map(|&(list, rank)| {
+            let mut bits = all.1;
+            for _ in 0..rank.saturating_sub(1) as usize / found.len() {
+                bits &= bits.wrapping_sub(1);
+            }
+            member::propagators(lists[list as usize][0].get() as u32, bits & bits.wrapping_neg())
+        });
+        made.collect()
+    }
+
+    fn ranked(&self, lists: &[Vec<Var>], ranks: &[(u32, u32)], ties: Ties) -> Option<Vec<Box<dyn Propagator>>> {
+        let lists: Vec<Vec<u32>> = lists.iter().map(|list| indices(list)).collect();
+        let shifts = Shifts::new(self.variables, lists.iter().flatten().copied())?;
+        let place = |&var: &u32| ranked::Place { var, shift: shifts.of(var) };
+        let is_unique = |list: usize| match ties {
+            Ties::Allowed => false,
+            Ties::Forbidden => true,
+            Ties::OnlyUnclued => ranks.iter().any(|&(clued, _)| clued as usize == list),
+        };
+        let unique = (0..lists.len()).map(is_unique).collect();
+        let lists = lists.iter().map(|list| list.iter().map(place).collect()).collect();
+        Some(ranked::propagators(Ranking { lists, ranks: ranks.to_vec(), unique }))
+    }
+
+    fn count(&self, vars: &[Var], values: Domain, how_many: HowMany) -> Vec<Box<dyn Propagator>> {
+        let counted: Vec<(u32, u64)> =
+            vars.iter().map(|var| var.get() as u32).map(|var| (var, self.bits(var, values))).collect();
+        let numbers = match how_many {
+            HowMany::OneOf(numbers) => Numbers::OneOf { first: numbers.first(), bits: numbers.bits() },
+            HowMany::Var(var) => Numbers::Var { var: var.get() as u32, first: self.variables.first(var.get() as u32) },
+        };
+        let mut propagators = count::propagators(&counted, numbers);
+        propagators.extend(self.counts_by_house(&counted, numbers));
+        propagators
+    }
+
+    /// Returns the propagators of a count of one value for each way to cover what is counted by disjoint houses, if there
+    /// are several.
+    fn counts_by_house(&self, counted: &[(u32, u64)], numbers: Numbers) -> Vec<Box<dyn Propagator>> {
+        let Some(&(one, value)) = counted.first() else { return Vec::new() };
+        let first = self.variables.first(one);
+        let alike = |&(var, bits): &(u32, u64)| bits == value && self.variables.first(var) == first;
+        let once = (1..counted.len()).all(|place| counted[..place].iter().all(|other| other.0 != counted[place].0));
+        if !value.is_power_of_two() || counted.len() < LEAST_COUNTED || !counted.iter().all(alike) || !once {
+            return Vec::new();
+        }
+        let mut inside = vec![false; self.variables.len()];
+        counted.iter().for_each(|&(var, _)| inside[var as usize] = true);
+        let mut made = Vec::new();
+        for family in self.families(&inside, counted.len()) {
+            let holds_value = |&index: &usize| {
+                let house = &self.houses[index];
+                let alike = self.variables.first(house[0]) == first;
+                alike && house.iter().any(|&var| self.variables.domain(var).bits() & value != 0)
+            };
+            if family.iter().all(holds_value) {
+                let part = |&index: &usize| {
+                    let (inside, outside) = self.houses[index].iter().partition(|&&var| inside[var as usize]);
+                    Part { inside, outside }
+                };
+                made.extend(count_by_house::propagators(family.iter().map(part).collect(), value, numbers));
+            }
+        }
+        made
+    }
+}
+
+/// All clues of one ranking.
+struct Clues<'a> {
+    lists: &'a [Vec<Var>],
+    ranks: Vec<(u32, u32)>,
+    ties: Ties,
+}
+
+/// Returns whether a table allows just the pairs of equal values.
+fn is_equality(table: &Table) -> bool {
+    let (first, second) = table.first();
+    let own = |row: usize| Domain::new(second, table.rows()[row]).only() == Some(first + row as i32);
+    (0..table.rows().len()).all(|row| table.rows()[row] == 0 || own(row))
+}
+
+/// Shifts of domains so that equal bits mean equal values.
+struct Shifts<'a> {
+    variables: &'a Variables,
+    first: i32,
+}
+
+impl Shifts<'_> {
+    /// Returns the shifts of variables. Returns `None` if their values don't lie within a range of 64.
+    fn new<'a>(variables: &'a Variables, vars: impl Iterator<Item = u32> + Clone) -> Option<Shifts<'a>> {
+        let first = vars.clone().map(|var| variables.first(var)).min().unwrap_or(0);
+        let fits = |var: u32| {
+            let domain = variables.domain(var);
+            i64::from(domain.first()) - i64::from(first) <= i64::from(domain.bits().leading_zeros())
+        };
+        let mut vars = vars;
+        vars.all(fits).then_some(Shifts { variables, first })
+    }
+
+    fn of(&self, var: u32) -> u32 {
+        (self.variables.first(var) - self.first).unsigned_abs()
+    }
+}
+
+/// Returns variables as indices.
+pub(crate) fn indices(vars: &[Var]) -> Vec<u32> {
+    vars.iter().map(|var| var.get() as u32).collect()
+}

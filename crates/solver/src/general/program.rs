@@ -1,0 +1,153 @@
+//! A program: a model compiled for search.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Cell, heap};
+
+use super::propagators::Propagator;
+use super::propagators::relation::Pairs;
+use super::relations::Related;
+
+/// The number of bytes that a propagator is taken to need.
+const PROPAGATOR_SIZE: usize = 256;
+
+/// A model compiled into propagators, with the lists of what to run when a variable changes.
+///
+/// Propagators are numbered by priority, so that the queue is a row of bits of which the lowest comes first.
+#[derive(Debug)]
+pub(crate) struct Program {
+    /// The initial domain of each variable.
+    pub(crate) domains: Vec<u64>,
+    /// The cells in the order of their variables, which come first.
+    pub(crate) cells: Vec<Cell>,
+    /// The variables that make up an answer: the cells and what else two solutions may differ in.
+    pub(crate) answers: Vec<u32>,
+    /// The variables that a search decides first: those of the answer, and those that follow from them, so that they
+    /// make no more solutions.
+    pub(crate) first: Vec<u32>,
+    /// All other variables.
+    pub(crate) helpers: Vec<u32>,
+    pub(crate) propagators: Vec<Box<dyn Propagator>>,
+    /// The first reversible word of each propagator.
+    pub(crate) words_at: Vec<u32>,
+    /// The number of words of a store: domains, entailed propagators, words of the propagators.
+    pub(crate) words: usize,
+    /// For each variable, the propagators to queue when it changes, and those to queue when it is fixed.
+    pub(crate) on_change: Lists<Mask>,
+    pub(crate) on_fix: Lists<Mask>,
+    /// For each variable, those that differ from it and whose bits have the same meaning.
+    pub(crate) peers: Lists<u32>,
+    /// For each variable, the variables related to it; no lists if there are no relations.
+    pub(crate) related: Lists<Related>,
+    /// What the relations allow.
+    pub(crate) pairs: Vec<Arc<Pairs>>,
+    /// The variables that each propagator watches.
+    pub(crate) scopes: Lists<u32>,
+    /// The houses.
+    pub(crate) houses: Vec<House>,
+    /// The propagator of the first house; those of the others follow.
+    pub(crate) first_house: usize,
+    /// The first of the propagators that follow from others; all later ones do, too.
+    pub(crate) first_derived: usize,
+    /// Whether no assignment exists, as was found while compiling.
+    pub(crate) impossible: bool,
+}
+
+/// A list of variables in which each of their values has exactly one place.
+#[derive(Clone, Debug)]
+pub(crate) struct House {
+    pub(crate) vars: Vec<u32>,
+    pub(crate) values: u64,
+}
+
+/// Some bits of a row of bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mask {
+    pub(crate) word: u32,
+    pub(crate) bits: u64,
+}
+
+/// A list for each of several things, in one array.
+#[derive(Clone, Debug)]
+pub(crate) struct Lists<T> {
+    items: Vec<T>,
+    starts: Vec<u32>,
+}
+
+impl Program {
+    /// Returns the number of bytes on the heap, but for what the propagators hold, which is estimated.
+    pub(crate) fn heap_size(&self) -> usize {
+        let vars = heap::plain(&self.domains) + heap::plain(&self.cells) + heap::plain(&self.answers);
+        let vars = vars + heap::plain(&self.first) + heap::plain(&self.helpers);
+        let lists = self.on_change.heap_size() + self.on_fix.heap_size() + self.peers.heap_size();
+        let lists = lists + self.scopes.heap_size() + self.related.heap_size();
+        let propagators = heap::plain(&self.words_at) + self.propagators.len() * PROPAGATOR_SIZE;
+        vars + lists + propagators + heap::nested(&self.houses, |house| heap::plain(&house.vars))
+    }
+
+    /// Returns the number of variables.
+    pub(crate) fn variables(&self) -> usize {
+        self.domains.len()
+    }
+
+    /// Returns the house that a propagator is for.
+    pub(crate) fn house_of(&self, propagator: u32) -> Option<usize> {
+        (propagator as usize).checked_sub(self.first_house).filter(|&house| house < self.houses.len())
+    }
+
+    /// Returns the number of propagators that watch a variable.
+    pub(crate) fn watchers(&self, var: usize) -> u32 {
+        self.on_change.get(var).iter().chain(self.on_fix.get(var)).map(|mask| mask.bits.count_ones()).sum()
+    }
+
+    /// Returns the number of words that mark the queued (or entailed) propagators.
+    pub(crate) fn queue_words(&self) -> usize {
+        self.propagators.len().div_ceil(64)
+    }
+}
+
+impl<T: Copy> Lists<T> {
+    /// Returns the number of bytes on the heap.
+    fn heap_size(&self) -> usize {
+        heap::plain(&self.items) + heap::plain(&self.starts)
+    }
+
+    /// Returns these lists.
+    pub(crate) fn of(lists: impl IntoIterator<Item = Vec<T>>) -> Lists<T> {
+        let mut all = Lists { items: Vec::new(), starts: vec![0] };
+        for list in lists {
+            all.items.extend(list);
+            all.starts.push(all.items.len() as u32);
+        }
+        all
+    }
+
+    /// Returns whether there are no lists.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// Returns the list at this index.
+    #[inline]
+    pub(crate) fn get(&self, index: usize) -> &[T] {
+        &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
+    }
+}
+
+impl Lists<Mask> {
+    /// Returns the lists of these bits, each given by its index in the row; they must ascend.
+    pub(crate) fn of_bits(lists: impl IntoIterator<Item = Vec<u32>>) -> Lists<Mask> {
+        Lists::of(lists.into_iter().map(|bits| {
+            let mut masks: Vec<Mask> = Vec::new();
+            for bit in bits {
+                let (word, bits) = (bit / 64, 1 << (bit % 64));
+                match masks.last_mut() {
+                    Some(last) if last.word == word => last.bits |= bits,
+                    _ => masks.push(Mask { word, bits }),
+                }
+            }
+            masks
+        }))
+    }
+}

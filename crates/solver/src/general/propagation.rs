@@ -1,0 +1,174 @@
+//! Propagation: runs queued propagators until nothing changes.
+//!
+//! What a fixed variable means for its peers comes first and needs no propagator: its value is removed from them in
+//! the loop that collects the changes of a propagator. Propagators are numbered by priority; the queue is a row of bits,
+//! and the lowest bit is next.
+
+use ninefold_grid::heap;
+
+use super::program::{Mask, Program};
+use super::propagators::Outcome;
+use super::store::{Contradiction, Store};
+use super::usefulness::Usefulness;
+use crate::StopReason;
+use crate::running_limits::RunningLimits;
+
+/// The state of a search, and the queue.
+#[derive(Debug, Default)]
+pub(crate) struct Engine {
+    pub(crate) store: Store,
+    /// The queued propagators, one bit each.
+    queue: Vec<u64>,
+    /// No earlier word of the queue has a bit.
+    lowest: usize,
+    usefulness: Usefulness,
+}
+
+/// Why propagation ended before nothing changed any more.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Stop {
+    /// There is no assignment.
+    Failure(Failure),
+    /// A limit was reached.
+    Limit(StopReason),
+}
+
+/// What found a contradiction.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Failure {
+    /// The variable to blame, if there is one.
+    pub(crate) var: Option<u32>,
+    /// The propagator, unless it was the removal of a value from peers.
+    pub(crate) propagator: Option<u32>,
+}
+
+impl Engine {
+    /// Returns the number of bytes on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        self.store.heap_size() + heap::plain(&self.queue) + self.usefulness.heap_size()
+    }
+
+    /// Resets the engine to these domains, with everything queued.
+    pub(crate) fn reset(&mut self, program: &Program, domains: &[u64]) -> Result<(), Failure> {
+        self.store = Store::of_domains(domains, program.words - program.variables());
+        self.queue.clear();
+        self.queue.resize(program.queue_words(), 0);
+        for index in 0..program.propagators.len() {
+            self.queue[index / 64] |= 1 << (index % 64);
+        }
+        self.lowest = 0;
+        self.usefulness.reset(program.propagators.len() - program.first_derived);
+        for (var, &domain) in domains.iter().enumerate() {
+            if domain == 0 {
+                return Err(Failure { var: Some(var as u32), propagator: None });
+            }
+            if domain.is_power_of_two() || !program.related.is_empty() {
+                self.store.note(var as u32);
+            }
+        }
+        Ok(())
+    }
+
+    /// Propagates until nothing changes.
+    pub(crate) fn propagate(&mut self, program: &Program, running: &mut RunningLimits) -> Result<(), Stop> {
+        let result = self.run(program, running);
+        if result.is_err() {
+            self.queue[self.lowest..].fill(0);
+            self.store.forget_changes();
+        }
+        result
+    }
+
+    fn run(&mut self, program: &Program, running: &mut RunningLimits) -> Result<(), Stop> {
+        self.collect(program, None).map_err(|found| Stop::Failure(Failure { var: found.var, propagator: None }))?;
+        while let Some(next) = self.pop() {
+            running.step().map_err(Stop::Limit)?;
+            let failed =
+                |found: Contradiction| Stop::Failure(Failure { var: found.var, propagator: Some(next as u32) });
+            let propagator = &program.propagators[next];
+            let derived = next.checked_sub(program.first_derived);
+            if derived.is_some_and(|derived| !self.usefulness.should_run(derived)) {
+                continue;
+            }
+            let result = propagator.propagate(&mut self.store, program.words_at[next] as usize);
+            if let Some(derived) = derived {
+                self.usefulness.note(derived, result.is_err() || self.store.change_count() > 0);
+            }
+            let outcome = result.map_err(failed)?;
+            if outcome == Outcome::Entailed {
+                let word = program.variables() + next / 64;
+                self.store.set_word(word, self.store.word(word) | 1 << (next % 64));
+            }
+            if self.store.change_count() > 0 {
+                let own = (outcome != Outcome::Again).then_some(next);
+                self.collect(program, own).map_err(failed)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Queues the watchers of all changed variables, and draws the conclusions that need no propagator. The changes so
+    /// far don't queue `own`, the propagator that made them.
+    fn collect(&mut self, program: &Program, own: Option<usize>) -> Result<(), Contradiction> {
+        if let Some(own) = own {
+            for index in 0..self.store.change_count() {
+                self.queue_watchers(program, self.store.changed_at(index));
+            }
+            self.queue[own / 64] &= !(1 << (own % 64));
+        }
+        let queued = if own.is_some() { self.store.change_count() } else { 0 };
+        let mut index = 0;
+        while index < self.store.change_count() {
+            let var = self.store.take_change(index);
+            if index >= queued {
+                self.queue_watchers(program, var);
+            }
+            let domain = self.store.domain(var);
+            if domain & (domain - 1) == 0 {
+                for &peer in program.peers.get(var as usize) {
+                    self.store.remove(peer, domain)?;
+                }
+            }
+            if !program.related.is_empty() {
+                for related in program.related.get(var as usize) {
+                    let pairs = &program.pairs[related.pairs as usize];
+                    let partners = if related.is_second { pairs.backward(domain) } else { pairs.forward(domain) };
+                    self.store.keep(related.other, partners)?;
+                }
+            }
+            index += 1;
+        }
+        self.store.end_changes();
+        Ok(())
+    }
+
+    #[inline]
+    fn queue_watchers(&mut self, program: &Program, var: u32) {
+        self.queue_masks(program, program.on_change.get(var as usize));
+        if self.store.domain(var).is_power_of_two() {
+            self.queue_masks(program, program.on_fix.get(var as usize));
+        }
+    }
+
+    #[inline]
+    fn queue_masks(&mut self, program: &Program, masks: &[Mask]) {
+        let Some(first) = masks.first() else { return };
+        self.lowest = self.lowest.min(first.word as usize);
+        for mask in masks {
+            let entailed = self.store.word(program.variables() + mask.word as usize);
+            self.queue[mask.word as usize] |= mask.bits & !entailed;
+        }
+    }
+
+    fn pop(&mut self) -> Option<usize> {
+        while self.lowest < self.queue.len() {
+            let word = self.queue[self.lowest];
+            if word != 0 {
+                self.queue[self.lowest] = word & (word - 1);
+                return Some(self.lowest * 64 + word.trailing_zeros() as usize);
+            }
+            self.lowest += 1;
+        }
+        None
+    }
+}

@@ -1,0 +1,59 @@
+//! Houses: each value has exactly one place among the variables. Finds values without a place and hidden singles.
+
+use super::{Outcome, Priority, Propagator};
+use crate::general::store::{Contradiction, Event, Store, Watch};
+use crate::general::variables::Variables;
+
+#[derive(Debug)]
+struct House {
+    vars: Vec<u32>,
+    all: u64,
+}
+
+/// Returns the propagator of as many variables as they have values.
+pub(crate) fn propagator(vars: &[u32], variables: &Variables) -> Box<dyn Propagator> {
+    let all = vars.iter().fold(0, |all, &var| all | variables.domain(var).bits());
+    Box::new(House { vars: vars.to_vec(), all })
+}
+
+impl Propagator for House {
+    fn watches(&self) -> Vec<Watch> {
+        self.vars.iter().map(|&var| Watch { var, event: Event::Changed }).collect()
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::House
+    }
+
+    fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
+        let (mut once, mut twice, mut fixed) = (0, 0, 0);
+        for &var in &self.vars {
+            let domain = store.domain(var);
+            twice |= once & domain;
+            once |= domain;
+            fixed |= if domain & (domain - 1) == 0 { domain } else { 0 };
+        }
+        if once != self.all {
+            return Err(Contradiction::GENERAL);
+        }
+        let mut hidden = once & !twice & !fixed;
+        if hidden == 0 {
+            return Ok(Outcome::Done);
+        }
+        for &var in &self.vars {
+            let own = store.domain(var) & hidden;
+            if own != 0 {
+                // Two hidden singles in one variable leave one of them without a place.
+                if own & (own - 1) != 0 {
+                    return Err(Contradiction { var: Some(var) });
+                }
+                store.keep(var, own)?;
+                hidden &= !own;
+                if hidden == 0 {
+                    break;
+                }
+            }
+        }
+        Ok(Outcome::Again)
+    }
+}

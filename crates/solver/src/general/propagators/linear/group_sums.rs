@@ -1,0 +1,144 @@
+//! The sums of a group of different cells, and the values that lead to some of them. Sums are counted from the
+//! smallest sum of the group.
+
+use super::chain::{self, Sums};
+use super::families::{Families, MOST_VALUES, Values, with_words};
+use super::open::MOST_CELLS;
+
+/// Words for the sums of a group. A word must have room for the sum of any two cells.
+pub(super) trait GroupSums: Sums {
+    /// Returns the sums of different values of these domains (one or more), above the smallest sum. Those that are too
+    /// large are dropped.
+    #[inline]
+    fn sums(domains: &[u64], low: i64) -> Self {
+        match *domains {
+            [domain] => Self::of(domain) >> low as u32,
+            [one, other] => {
+                let (mut sums, mut left) = (Self::NONE, one);
+                while left != 0 {
+                    let bit = left & left.wrapping_neg();
+                    left ^= bit;
+                    sums |= Self::of(other & !bit) << bit.trailing_zeros();
+                }
+                sums >> low as u32
+            }
+            ref domains => match values_of(domains) {
+                Some(values) => with_words!(values.count(), exact_sums::<Self>(domains, &values, low)),
+                None => loose_sums(domains, low),
+            },
+        }
+    }
+
+    /// Keeps the values that lead to one of these sums.
+    #[inline]
+    fn keep(domains: &mut [u64], sums: Self, low: i64) -> bool {
+        match domains {
+            [domain] => {
+                *domain &= (sums << low as u32).low();
+                *domain != 0
+            }
+            [one, other] => {
+                let sums = sums << low as u32;
+                let (mut kept, mut partners, mut left) = (0, 0, *one);
+                while left != 0 {
+                    let bit = left & left.wrapping_neg();
+                    left ^= bit;
+                    let with = (sums >> bit.trailing_zeros()).low() & *other & !bit;
+                    kept |= if with != 0 { bit } else { 0 };
+                    partners |= with;
+                }
+                (*one, *other) = (kept, partners);
+                kept != 0
+            }
+            domains => match values_of(domains) {
+                Some(values) => with_words!(values.count(), keep_exact::<Self>(domains, &values, sums, low)),
+                None => keep_loose(domains, sums, low),
+            },
+        }
+    }
+}
+
+impl GroupSums for u64 {}
+impl GroupSums for u128 {}
+
+/// Returns the values of the domains, if they are few enough for families of sets.
+#[inline]
+fn values_of(domains: &[u64]) -> Option<Values> {
+    let values = domains.iter().fold(0, |all, domain| all | domain);
+    (values.count_ones() as usize <= MOST_VALUES).then(|| Values::new(values))
+}
+
+fn exact_sums<const W: usize, S: Sums>(domains: &[u64], values: &Values, low: i64) -> S {
+    let mut families = Families::<W>::new();
+    let mut sums = S::NONE;
+    if families.add_all(domains, values) {
+        families.sums(domains.len(), values, |sum| {
+            let rise = i64::from(sum) - low;
+            sums |= if rise <= S::MOST { S::ZERO << rise as u32 } else { S::NONE };
+        });
+    }
+    sums
+}
+
+fn keep_exact<const W: usize, S: Sums>(domains: &mut [u64], values: &Values, sums: S, low: i64) -> bool {
+    let mut families = Families::<W>::new();
+    let wanted = |sum: u32| {
+        let rise = i64::from(sum) - low;
+        rise <= S::MOST && sums & (S::ZERO << rise as u32) != S::NONE
+    };
+    if !families.add_all(domains, values) || !families.keep(domains.len(), values, wanted) {
+        return false;
+    }
+    for (cell, domain) in domains.iter_mut().enumerate().rev() {
+        *domain = families.back(cell, *domain, values);
+    }
+    domains[0] != 0
+}
+
+fn least(domains: &[u64]) -> i64 {
+    domains.iter().map(|domain| i64::from(domain.trailing_zeros())).sum()
+}
+
+/// As [`GroupSums::sums`], but values may be equal.
+fn loose_sums<S: Sums>(domains: &[u64], low: i64) -> S {
+    let skip = low - least(domains);
+    if skip > S::MOST {
+        return S::ALL;
+    }
+    let (mut sums, mut dropped) = (S::ZERO, false);
+    for &domain in domains {
+        let (mut next, mut left) = (S::NONE, domain >> domain.trailing_zeros());
+        while left != 0 {
+            let step = left.trailing_zeros();
+            dropped |= i64::from(sums.most() + step) > S::MOST;
+            next |= sums << step;
+            left &= left - 1;
+        }
+        sums = next;
+    }
+    // Sums that the word has no room for may be reached, too.
+    let unknown = if dropped && skip > 0 { S::ALL << (S::MOST + 1 - skip) as u32 } else { S::NONE };
+    sums >> skip as u32 | unknown
+}
+
+/// As [`GroupSums::keep`], but values may be equal.
+fn keep_loose<S: Sums>(domains: &mut [u64], sums: S, low: i64) -> bool {
+    let skip = low - least(domains);
+    if sums == S::NONE {
+        return false;
+    }
+    if skip + i64::from(sums.most()) > S::MOST {
+        return true;
+    }
+    let mut terms = [S::NONE; MOST_CELLS];
+    for (term, &domain) in terms.iter_mut().zip(domains.iter()) {
+        *term = S::of(domain >> domain.trailing_zeros());
+    }
+    if !chain::filter(&mut terms, domains.len(), sums << skip as u32) {
+        return false;
+    }
+    for (term, domain) in terms.iter().zip(domains.iter_mut()) {
+        *domain = term.low() << domain.trailing_zeros();
+    }
+    true
+}

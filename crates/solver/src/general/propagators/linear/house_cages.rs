@@ -1,0 +1,125 @@
+//! A house with cages in it: different cells in blocks with sums, and the rest of the house.
+//!
+//! With at most ten open values the filter is exact for all cells and all blocks together: all-different, every cage
+//! and the rest at once (see `families`). With more, each block is filtered by bounds.
+
+use super::cage::filter_by_bounds;
+use super::families::{Families, MOST_VALUES, Values, with_words};
+use super::open::{MOST_CELLS, Open};
+use crate::general::propagators::{Outcome, Priority, Propagator};
+use crate::general::store::{Contradiction, Event, Store, Watch};
+
+const FAILED: Contradiction = Contradiction::GENERAL;
+
+/// Some cells of the house, with their sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Block {
+    /// The number of cells up to the end of this block.
+    pub(super) end: usize,
+    /// The sum of all cells up to the end of this block, in bits' indices. `None` for the rest of the house, the last
+    /// block.
+    pub(super) sum: Option<i64>,
+}
+
+/// The propagator.
+#[derive(Debug)]
+pub(super) struct HouseCages {
+    cells: Box<[u32]>,
+    blocks: Box<[Block]>,
+}
+
+impl HouseCages {
+    /// Returns the propagator of at most 64 different cells, all with one first value, in blocks.
+    pub(super) fn new(cells: Vec<u32>, blocks: Vec<Block>) -> HouseCages {
+        HouseCages { cells: cells.into(), blocks: blocks.into() }
+    }
+
+    fn run<const N: usize>(&self, store: &mut Store) -> Result<Outcome, Contradiction> {
+        let mut open = Open::<N>::read(&self.cells, store).ok_or(FAILED)?;
+        let bits = open.values();
+        let count = bits.count_ones() as usize;
+        if count < open.count {
+            return Err(FAILED);
+        }
+        let filtered = if count <= MOST_VALUES {
+            let values = Values::new(bits);
+            let (domains, places) = (&mut open.domains[..open.count], &open.places[..open.count]);
+            with_words!(values.count(), filter(self, domains, places, &values, store))
+        } else {
+            self.filter_by_bounds(&mut open, store)
+        };
+        filtered.ok_or(FAILED)?;
+        for (&place, &domain) in open.places[..open.count].iter().zip(&open.domains) {
+            store.keep(self.cells[place as usize], domain)?;
+        }
+        Ok(if open.count <= 1 { Outcome::Entailed } else { Outcome::Done })
+    }
+
+    /// Returns the sum of the fixed cells in these places.
+    #[inline]
+    fn fixed_sum(&self, places: std::ops::Range<usize>, store: &Store) -> i64 {
+        let domains = self.cells[places].iter().map(|&cell| store.domain(cell));
+        domains.filter(|domain| domain.is_power_of_two()).map(|domain| i64::from(domain.trailing_zeros())).sum()
+    }
+
+    /// Filters by bounds, block by block.
+    fn filter_by_bounds<const N: usize>(&self, open: &mut Open<N>, store: &Store) -> Option<()> {
+        let (mut start, mut first, mut before) = (0, 0, 0);
+        for block in &self.blocks {
+            let places = &open.places[first..open.count];
+            let last = first + places.partition_point(|&place| (place as usize) < block.end);
+            let Some(sum) = block.sum else { break };
+            let wanted = sum - before - self.fixed_sum(start..block.end, store);
+            filter_by_bounds(&mut open.domains[first..last], wanted)?;
+            (start, first, before) = (block.end, last, sum);
+        }
+        Some(())
+    }
+}
+
+/// Filters all open cells exactly.
+fn filter<const W: usize>(
+    house: &HouseCages,
+    domains: &mut [u64],
+    places: &[u8],
+    values: &Values,
+    store: &Store,
+) -> Option<()> {
+    let mut families = Families::<W>::new();
+    let (mut layer, mut start, mut fixed) = (0, 0, 0);
+    for block in &house.blocks {
+        while layer < places.len() && (places[layer] as usize) < block.end {
+            if !families.add(layer, domains[layer], values) {
+                return None;
+            }
+            layer += 1;
+        }
+        let Some(sum) = block.sum else { break };
+        fixed += house.fixed_sum(start..block.end, store);
+        start = block.end;
+        if !families.keep_sum(layer, values, sum - fixed) {
+            return None;
+        }
+    }
+    for cell in (0..layer).rev() {
+        domains[cell] = families.back(cell, domains[cell], values);
+        if domains[cell] == 0 {
+            return None;
+        }
+    }
+    Some(())
+}
+
+impl Propagator for HouseCages {
+    fn watches(&self) -> Vec<Watch> {
+        self.cells.iter().map(|&var| Watch { var, event: Event::Changed }).collect()
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Derived
+    }
+
+    fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
+        if self.cells.len() <= 9 { self.run::<9>(store) } else { self.run::<MOST_CELLS>(store) }
+    }
+}

@@ -1,0 +1,154 @@
+//! Linear constraints: weighted sums compared with a constant. Killer cages, arrows, little killers and all that the
+//! analysis derives from them.
+//!
+//! | file | for |
+//! |---|---|
+//! | `cage` | different cells with coefficient 1 |
+//! | `house_cages` | all cages of a house together |
+//! | `equation` | all other equations of at most 64 cells |
+//! | `bounded` | inequalities, and equations of more cells |
+//! | `unequal` | sums that are not the constant |
+//! | `few`, `families`, `combinations`, `chain`, `bounds` | what these count with |
+//!
+//! Inside, a variable's value is the index of its bit: constants are corrected for the first values when a sum is
+//! normalised, which also divides by the common factor and drops variables with a single value.
+
+mod bounded;
+mod bounds;
+mod cage;
+mod chain;
+mod combinations;
+mod different;
+mod equation;
+mod families;
+mod few;
+mod group_sums;
+mod house_cages;
+mod needed;
+mod normal;
+mod open;
+mod unequal;
+
+#[cfg(test)]
+mod tests;
+
+use ninefold_puzzle::{Comparison, Linear};
+
+use self::bounded::Bounded;
+use self::cage::Cage;
+use self::equation::{Equation, Group};
+use self::house_cages::{Block, HouseCages};
+use self::needed::Scratch;
+use self::normal::Normal;
+use self::unequal::{Never, Unequal};
+use super::{Priority, Propagator};
+use crate::general::variables::Variables;
+
+/// A weighted sum of variables, compared with a constant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sum {
+    /// Coefficients, not 0, with their variables, each variable once.
+    pub(crate) terms: Vec<(i64, u32)>,
+    /// How the sum compares with the constant.
+    pub(crate) comparison: Comparison,
+    /// The constant.
+    pub(crate) constant: i64,
+    /// Whether the sum follows from others, so that it need not be checked when all its variables are fixed.
+    pub(crate) is_derived: bool,
+}
+
+impl Sum {
+    /// Returns the sum of a model's linear constraint.
+    pub(crate) fn of(linear: &Linear) -> Sum {
+        let mut terms: Vec<(i64, u32)> = Vec::with_capacity(linear.terms.len());
+        for term in &linear.terms {
+            let var = term.var.get() as u32;
+            match terms.iter_mut().find(|(_, known)| *known == var) {
+                Some((coefficient, _)) => *coefficient += i64::from(term.coefficient),
+                None => terms.push((term.coefficient.into(), var)),
+            }
+        }
+        terms.retain(|(coefficient, _)| *coefficient != 0);
+        Sum { terms, comparison: linear.comparison, constant: linear.constant.into(), is_derived: false }
+    }
+}
+
+/// Returns propagators for the sums: one for each, and one for each house with cages in it. `houses` are lists of
+/// mutually different variables with one first value, which are assumed to be kept different elsewhere.
+pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32>]) -> Vec<Box<dyn Propagator>> {
+    let mut propagators: Vec<Box<dyn Propagator>> = Vec::with_capacity(sums.len() + houses.len());
+    let mut cages: Vec<(Vec<u32>, i64)> = Vec::with_capacity(sums.len());
+    let mut scratch = Scratch::default();
+    for sum in sums {
+        let priority = if sum.is_derived { Priority::Derived } else { Priority::Sum };
+        match Normal::of(sum, variables) {
+            Normal::Always => {}
+            Normal::Never => propagators.push(Box::new(Never)),
+            Normal::Sum { terms, comparison: Comparison::NotEqual, constant } => {
+                propagators.push(Box::new(Unequal::new(terms, constant)));
+            }
+            Normal::Sum { terms, comparison, constant } => {
+                let mut groups = groups(&terms, variables);
+                propagators.push(match (comparison, &mut groups[..]) {
+                    (Comparison::Equal, [group]) if group.coefficient == 1 => {
+                        let cage = Cage::new(&group.vars, constant, variables, priority, &mut scratch);
+                        cages.push((std::mem::take(&mut group.vars), constant));
+                        Box::new(cage)
+                    }
+                    (Comparison::Equal, _) if terms.len() <= equation::MOST_CELLS => {
+                        Box::new(Equation::new(&groups, constant, priority))
+                    }
+                    _ => Box::new(Bounded::new(groups, comparison, constant, priority)),
+                });
+            }
+        }
+    }
+    if !cages.is_empty() {
+        let houses = houses.iter().filter_map(|house| house_of_cages(house, &cages, variables.len()));
+        propagators.extend(houses.map(|house| Box::new(house) as Box<dyn Propagator>));
+    }
+    propagators
+}
+
+/// Returns the propagator of a house with at least one cage in it, not counting one of all its cells.
+fn house_of_cages(house: &[u32], cages: &[(Vec<u32>, i64)], variables: usize) -> Option<HouseCages> {
+    if house.len() > 64 {
+        return None;
+    }
+    let mut free = vec![false; variables];
+    house.iter().for_each(|&var| free[var as usize] = true);
+    let (mut cells, mut blocks, mut total) = (Vec::with_capacity(house.len()), Vec::new(), 0);
+    for (cage, sum) in cages {
+        if cage.len() < house.len() && cage.iter().all(|&var| free[var as usize]) {
+            cage.iter().for_each(|&var| free[var as usize] = false);
+            cells.extend_from_slice(cage);
+            total += sum;
+            blocks.push(Block { end: cells.len(), sum: Some(total) });
+        }
+    }
+    if blocks.is_empty() {
+        return None;
+    }
+    if cells.len() < house.len() {
+        cells.extend(house.iter().filter(|&&var| free[var as usize]));
+        blocks.push(Block { end: cells.len(), sum: None });
+    }
+    Some(HouseCages::new(cells, blocks))
+}
+
+/// Splits terms into groups of mutually different variables with one coefficient, large coefficients and groups first.
+fn groups(terms: &[(i64, u32)], variables: &Variables) -> Vec<Group> {
+    let mut coefficients: Vec<i64> = terms.iter().map(|(coefficient, _)| *coefficient).collect();
+    coefficients.sort_unstable_by_key(|coefficient| (-coefficient.abs(), -coefficient));
+    coefficients.dedup();
+    let mut groups = Vec::with_capacity(terms.len());
+    for coefficient in coefficients {
+        let of = terms.iter().filter(|(other, _)| *other == coefficient).map(|(_, var)| *var);
+        let mut left: Vec<u32> = of.collect();
+        while !left.is_empty() {
+            let vars = different::take_largest_group(&mut left, variables);
+            groups.push(Group { coefficient, vars });
+        }
+    }
+    groups
+}

@@ -1,0 +1,76 @@
+//! The propagators, one file each. A propagator removes values that its constraint rules out; it never removes a value
+//! that some assignment of its variables supports, which the checker ([`checker`]) tests for each by brute force.
+
+use super::store::{Contradiction, Store, Watch};
+
+pub(crate) mod all_different;
+pub(crate) mod any_of;
+pub(crate) mod automaton;
+#[cfg(test)]
+pub(crate) mod checker;
+pub(crate) mod connected;
+pub(crate) mod count;
+pub(crate) mod count_by_house;
+pub(crate) mod different_within;
+pub(crate) mod house;
+mod layers;
+pub(crate) mod linear;
+pub(crate) mod locked;
+pub(crate) mod member;
+pub(crate) mod ranked;
+pub(crate) mod relation;
+pub(crate) mod same;
+pub(crate) mod same_values;
+pub(crate) mod unknown_regions;
+pub(crate) mod unsupported;
+
+/// How soon a queued propagator runs: all of a cheaper class run first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Priority {
+    /// A table of two variables, a member.
+    Pair = 0,
+    /// A house.
+    House = 1,
+    /// A sum, a count.
+    Sum = 2,
+    /// Automata, alternatives, connectedness, and all that is derived.
+    Heavy = 3,
+    /// What looks at the whole grid.
+    Last = 4,
+    /// What follows from the other propagators together. The search may do without: those that seldom remove a value
+    /// are run seldom.
+    Derived = 5,
+}
+
+/// A constraint that removes values from domains.
+///
+/// Propagators don't change: what they remember of a search lies in reversible words of the store (see
+/// [`Propagator::words`]), which are restored with the domains.
+pub(crate) trait Propagator: std::fmt::Debug + Send + Sync {
+    /// Returns the variables to watch, each with the change that queues the propagator.
+    fn watches(&self) -> Vec<Watch>;
+
+    /// Returns how soon the propagator runs.
+    fn priority(&self) -> Priority;
+
+    /// Returns the number of reversible words that the propagator needs; they are 0 at first.
+    fn words(&self) -> usize {
+        0
+    }
+
+    /// Removes values. `words` is the index of the first reversible word. It need not reach its own fixed point:
+    /// changes that it makes to variables that it watches don't queue it again, unless it returns
+    /// [`Outcome::Again`].
+    fn propagate(&self, store: &mut Store, words: usize) -> Result<Outcome, Contradiction>;
+}
+
+/// What a run of a propagator has achieved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// Nothing more follows until a variable changes.
+    Done,
+    /// Its own changes may allow more: queue it again, if it made any.
+    Again,
+    /// The constraint holds for every assignment that is left: don't run it again in this branch.
+    Entailed,
+}

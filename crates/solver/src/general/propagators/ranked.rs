@@ -1,0 +1,234 @@
+//! Ranked: some lists of a collection have given ranks, as numbers read digit by digit. For a list with a rank, those
+//! that are surely smaller and those that may be smaller are counted; when one end is reached, the open ones are
+//! decided. Lists with different ranks are compared directly.
+
+use super::{Outcome, Priority, Propagator};
+use crate::general::store::{Contradiction, Event, Store, Watch};
+
+/// A variable of a list, and by how many bits its domain is shifted so that equal bits mean equal values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    /// The variable.
+    pub(crate) var: u32,
+    /// The number of bits.
+    pub(crate) shift: u32,
+}
+
+/// Lists of one length and the ranks of some of them.
+#[derive(Clone, Debug)]
+pub(crate) struct Ranking {
+    /// The lists. Shifted domains must fit in 64 bits.
+    pub(crate) lists: Vec<Vec<Place>>,
+    /// The index of a list and its rank: the number of smaller lists plus 1.
+    pub(crate) ranks: Vec<(u32, u32)>,
+    /// For each list, whether no other list may be equal to it.
+    pub(crate) unique: Vec<bool>,
+}
+
+/// Returns the propagators of a ranking.
+pub(crate) fn propagators(ranking: Ranking) -> Vec<Box<dyn Propagator>> {
+    let mut ranking = ranking;
+    ranking.ranks.sort_unstable_by_key(|&(_, rank)| rank);
+    vec![Box::new(Ranked(ranking))]
+}
+
+#[derive(Debug)]
+struct Ranked(Ranking);
+
+/// Whether a list is smaller than another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Smaller {
+    Yes,
+    No,
+    Open,
+}
+
+/// Whether equal lists are in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Equal {
+    Allowed,
+    Refused,
+}
+
+fn domain(store: &Store, place: Place) -> u64 {
+    store.domain(place.var) << place.shift
+}
+
+fn lowest(store: &Store, place: Place) -> u32 {
+    domain(store, place).trailing_zeros()
+}
+
+fn highest(store: &Store, place: Place) -> u32 {
+    63 - domain(store, place).leading_zeros()
+}
+
+/// Compares the largest that one list can be with the smallest that another can be.
+fn most_to_least(store: &Store, one: &[Place], other: &[Place]) -> std::cmp::Ordering {
+    one.iter().map(|&place| highest(store, place)).cmp(other.iter().map(|&place| lowest(store, place)))
+}
+
+fn smaller(store: &Store, one: &[Place], other: &[Place]) -> Smaller {
+    if most_to_least(store, one, other).is_lt() {
+        Smaller::Yes
+    } else if most_to_least(store, other, one).is_le() {
+        Smaller::No
+    } else {
+        Smaller::Open
+    }
+}
+
+/// Keeps one list below another. Returns whether a value was removed.
+fn keep_below(store: &mut Store, one: &[Place], other: &[Place], equal: Equal) -> Result<bool, Contradiction> {
+    let mut narrowed = false;
+    for (place, (&below, &above)) in one.iter().zip(other).enumerate() {
+        // If the values at this place were equal, the rest would have to be in order.
+        let rest = most_to_least(store, &other[place + 1..], &one[place + 1..]);
+        let strict = rest.is_lt() || equal == Equal::Refused && rest.is_eq();
+        let (low, high) = (lowest(store, below) + u32::from(strict), highest(store, above));
+        if high < u32::from(strict) || low > 63 {
+            return Err(Contradiction { var: Some(below.var) });
+        }
+        narrowed |= store.keep(above.var, (u64::MAX << low) >> above.shift)?;
+        narrowed |= store.keep(below.var, (u64::MAX >> (63 - (high - u32::from(strict)))) >> below.shift)?;
+        let decided = domain(store, below).is_power_of_two() && domain(store, below) == domain(store, above);
+        if !decided {
+            return Ok(narrowed);
+        }
+    }
+    if equal == Equal::Refused { Err(Contradiction::GENERAL) } else { Ok(narrowed) }
+}
+
+/// Keeps two lists from being equal. Returns whether a value was removed.
+fn keep_apart(store: &mut Store, one: &[Place], other: &[Place]) -> Result<bool, Contradiction> {
+    let mut open = None;
+    for (&one, &other) in one.iter().zip(other) {
+        let (first, second) = (domain(store, one), domain(store, other));
+        if first & second == 0 {
+            return Ok(false);
+        }
+        if first.is_power_of_two() && second.is_power_of_two() || one == other {
+            continue;
+        }
+        if open.replace((one, other)).is_some() || !first.is_power_of_two() && !second.is_power_of_two() {
+            return Ok(false);
+        }
+    }
+    let Some((one, other)) = open else { return Err(Contradiction::GENERAL) };
+    let (first, second) = (domain(store, one), domain(store, other));
+    if first.is_power_of_two() {
+        store.remove(other.var, first >> other.shift)
+    } else {
+        store.remove(one.var, second >> one.shift)
+    }
+}
+
+impl Ranked {
+    /// Decides the comparisons of one list with a rank that are not open any more.
+    fn place(&self, store: &mut Store, list: usize, rank: u32) -> Result<bool, Contradiction> {
+        let Ranked(Ranking { lists, unique, .. }) = self;
+        let own = &lists[list];
+        let (mut sure, mut open) = (0, Vec::new());
+        for (index, other) in lists.iter().enumerate().filter(|&(index, _)| index != list) {
+            match smaller(store, other, own) {
+                Smaller::Yes => sure += 1,
+                Smaller::No => {}
+                Smaller::Open => open.push(index),
+            }
+        }
+        let wanted = rank as usize - 1;
+        if sure > wanted || sure + open.len() < wanted {
+            return Err(Contradiction::GENERAL);
+        }
+        let mut narrowed = false;
+        for &index in &open {
+            let equal = if unique[list] || unique[index] { Equal::Refused } else { Equal::Allowed };
+            if sure == wanted {
+                narrowed |= keep_below(store, own, &lists[index], equal)?;
+            } else if sure + open.len() == wanted {
+                narrowed |= keep_below(store, &lists[index], own, Equal::Refused)?;
+            }
+        }
+        Ok(narrowed)
+    }
+}
+
+impl Propagator for Ranked {
+    fn watches(&self) -> Vec<Watch> {
+        let mut vars: Vec<u32> = self.0.lists.iter().flatten().map(|place| place.var).collect();
+        vars.sort_unstable();
+        vars.dedup();
+        vars.into_iter().map(|var| Watch { var, event: Event::Changed }).collect()
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Heavy
+    }
+
+    fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
+        let Ranked(Ranking { lists, ranks, unique }) = self;
+        let mut narrowed = false;
+        if ranks.iter().any(|&(_, rank)| rank == 0) {
+            return Err(Contradiction::GENERAL);
+        }
+        for pair in ranks.windows(2) {
+            let (one, other) = (&lists[pair[0].0 as usize], &lists[pair[1].0 as usize]);
+            if pair[0].1 < pair[1].1 {
+                narrowed |= keep_below(store, one, other, Equal::Refused)?;
+            } else if pair[0].0 != pair[1].0 {
+                narrowed |= keep_below(store, one, other, Equal::Allowed)?;
+                narrowed |= keep_below(store, other, one, Equal::Allowed)?;
+            }
+        }
+        for &(list, rank) in ranks {
+            narrowed |= self.place(store, list as usize, rank)?;
+        }
+        for (index, one) in lists.iter().enumerate() {
+            for (other, _) in lists[..index].iter().zip(unique).filter(|&(_, &other)| other || unique[index]) {
+                narrowed |= keep_apart(store, one, other)?;
+            }
+        }
+        Ok(if narrowed { Outcome::Again } else { Outcome::Done })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::general::propagators::checker::check;
+
+    fn check_ranking(lists: &[&[u32]], shifts: &[u32], ranks: &[(u32, u32)], unique: &[bool], widths: &[u32]) {
+        let place = |&var: &u32| Place { var, shift: shifts[var as usize] };
+        let made: Vec<Vec<Place>> = lists.iter().map(|list| list.iter().map(place).collect()).collect();
+        let propagator = &propagators(Ranking { lists: made, ranks: ranks.to_vec(), unique: unique.to_vec() })[0];
+        check(&**propagator, widths, 3, 1500, |values| {
+            let read =
+                |list: &[u32]| list.iter().map(|&var| values[var as usize] + shifts[var as usize]).collect::<Vec<_>>();
+            let read: Vec<_> = lists.iter().map(|list| read(list)).collect();
+            let equal = |index: usize| read.iter().filter(|other| **other == read[index]).count() > 1;
+            (0..lists.len()).all(|index| !unique[index] || !equal(index))
+                && ranks.iter().all(|&(list, rank)| {
+                    1 + read.iter().filter(|other| **other < read[list as usize]).count() as u32 == rank
+                })
+        });
+    }
+
+    #[test]
+    fn ranks_of_lists() {
+        let lists: [&[u32]; 4] = [&[0, 1], &[2, 3], &[1, 0], &[3, 2]];
+        for unique in [[false; 4], [true; 4], [true, false, false, false]] {
+            for ranks in
+                [vec![(0, 1)], vec![(0, 2), (1, 3)], vec![(2, 4)], vec![(0, 2), (2, 2)], vec![(3, 5)], vec![(1, 0)]]
+            {
+                check_ranking(&lists, &[0, 0, 0, 0], &ranks, &unique, &[4; 4]);
+                check_ranking(&lists, &[0, 1, 2, 1], &ranks, &unique, &[4, 3, 2, 3]);
+            }
+        }
+    }
+
+    #[test]
+    fn three_digits() {
+        let lists: [&[u32]; 3] = [&[0, 1, 2], &[3, 4, 5], &[2, 1, 0]];
+        check_ranking(&lists, &[0; 6], &[(0, 2), (1, 3)], &[true; 3], &[3; 6]);
+        check_ranking(&lists, &[0; 6], &[(1, 2)], &[false; 3], &[3; 6]);
+    }
+}

@@ -1,0 +1,65 @@
+//! The propagator of a primitive that has none of its own: slow, but right.
+//!
+//! It asks the primitive whether it is still possible, and tries each value of the last undecided variable.
+
+use ninefold_puzzle::{Domain, Primitive, Var};
+
+use super::{Outcome, Priority, Propagator};
+use crate::general::store::{Contradiction, Event, Store, Watch};
+use crate::general::variables::Variables;
+
+#[derive(Debug)]
+struct Unsupported {
+    primitive: Primitive,
+    vars: Vec<u32>,
+    firsts: Vec<i32>,
+}
+
+/// Returns the propagator.
+pub(crate) fn propagator(primitive: &Primitive, variables: &Variables) -> Box<dyn Propagator> {
+    let mut vars: Vec<u32> = primitive.vars().iter().map(|var| var.get() as u32).collect();
+    vars.sort_unstable();
+    vars.dedup();
+    let firsts = (0..variables.len() as u32).map(|var| variables.first(var)).collect();
+    Box::new(Unsupported { primitive: primitive.clone(), vars, firsts })
+}
+
+impl Unsupported {
+    fn domain(&self, store: &Store, var: Var) -> Domain {
+        Domain::new(self.firsts[var.get()], store.domain(var.get() as u32))
+    }
+}
+
+impl Propagator for Unsupported {
+    fn watches(&self) -> Vec<Watch> {
+        self.vars.iter().map(|&var| Watch { var, event: Event::Fixed }).collect()
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Heavy
+    }
+
+    fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
+        if !self.primitive.is_possible(&|var| self.domain(store, var)) {
+            return Err(Contradiction::GENERAL);
+        }
+        let mut open = self.vars.iter().filter(|&&var| !store.domain(var).is_power_of_two());
+        let (last, more) = (open.next(), open.next());
+        let Some(&last) = last else {
+            let value = |var: Var| self.domain(store, var).only().unwrap_or_default();
+            return if self.primitive.holds(&value) { Ok(Outcome::Entailed) } else { Err(Contradiction::GENERAL) };
+        };
+        if more.is_none() {
+            let first = self.firsts[last as usize];
+            let kept = Domain::new(first, store.domain(last)).filter(|value| {
+                let only = |var: Var| {
+                    if var.get() == last as usize { value } else { self.domain(store, var).only().unwrap_or_default() }
+                };
+                self.primitive.holds(&only)
+            });
+            store.keep(last, kept.bits())?;
+            return Ok(Outcome::Entailed);
+        }
+        Ok(Outcome::Done)
+    }
+}

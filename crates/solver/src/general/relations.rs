@@ -1,0 +1,94 @@
+//! The relations of a model: all tables on one pair of variables as one, which also knows whether the two differ.
+//!
+//! Relations need no propagator. When a variable changes, the values that are left without a partner are removed from
+//! the variables related to it at once ([`crate::general::propagation`]).
+
+use std::sync::Arc;
+
+use ninefold_puzzle::{Model, Primitive, Table};
+
+use super::propagators::relation::Pairs;
+use super::variables::Variables;
+
+/// The relation of a variable to another.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Related {
+    pub(crate) other: u32,
+    /// The index of the pairs, and whether the variable is the second of them.
+    pub(crate) pairs: u16,
+    pub(crate) is_second: bool,
+}
+
+/// The relations of all variables.
+#[derive(Debug, Default)]
+pub(crate) struct Relations {
+    /// The relations of each variable.
+    pub(crate) of_var: Vec<Vec<Related>>,
+    /// What they allow.
+    pub(crate) pairs: Vec<Arc<Pairs>>,
+}
+
+/// A relation as a rule posted it, the smaller variable first.
+struct Posted<'a> {
+    vars: (u32, u32),
+    table: &'a Arc<Table>,
+    /// Whether the table has the larger variable first.
+    is_turned: bool,
+}
+
+/// What pairs are made from: tables by their addresses, and whether the variables differ.
+type Key = (Vec<(*const Table, bool)>, bool);
+
+impl Relations {
+    /// Returns the relations of a model between two variables.
+    pub(crate) fn new(model: &Model, variables: &Variables) -> Relations {
+        let mut relations = Relations::default();
+        let mut posted: Vec<Posted<'_>> = model.posts().iter().filter_map(|post| Posted::of(&post.primitive)).collect();
+        if posted.is_empty() {
+            return relations;
+        }
+        relations.of_var.resize(variables.len(), Vec::new());
+        posted.sort_by_key(|posted| posted.vars);
+        let mut known: Vec<Key> = Vec::new();
+        for same in posted.chunk_by(|one, other| one.vars == other.vars) {
+            let (one, other) = same[0].vars;
+            let differ = variables.peers().differ(one, other) && variables.first(one) == variables.first(other);
+            let tables = same.iter().map(|posted| (Arc::as_ptr(posted.table), posted.is_turned)).collect();
+            let key = (tables, differ);
+            let index = known.iter().position(|known| *known == key).unwrap_or_else(|| {
+                relations.pairs.push(Arc::new(Pairs::new(&rows(same, differ))));
+                known.push(key);
+                known.len() - 1
+            });
+            relations.of_var[one as usize].push(Related { other, pairs: index as u16, is_second: false });
+            relations.of_var[other as usize].push(Related { other: one, pairs: index as u16, is_second: true });
+        }
+        relations
+    }
+}
+
+impl<'a> Posted<'a> {
+    /// Returns the relation of two different variables.
+    fn of(primitive: &'a Primitive) -> Option<Posted<'a>> {
+        let Primitive::Relation { one, other, table } = primitive else { return None };
+        let (one, other) = (one.get() as u32, other.get() as u32);
+        (one != other).then(|| Posted { vars: (one.min(other), one.max(other)), table, is_turned: one > other })
+    }
+
+    fn rows(&self) -> &'a [u64] {
+        if self.is_turned { self.table.columns() } else { self.table.rows() }
+    }
+}
+
+/// Returns, for each bit of the smaller variable, the bits of the larger that all tables allow.
+fn rows(same: &[Posted<'_>], differ: bool) -> Vec<u64> {
+    let mut rows = same[0].rows().to_vec();
+    for more in &same[1..] {
+        rows.resize(rows.len().min(more.rows().len()), 0);
+        rows.iter_mut().zip(more.rows()).for_each(|(row, more)| *row &= more);
+    }
+    if differ {
+        rows.iter_mut().enumerate().for_each(|(bit, row)| *row &= !(1 << bit));
+    }
+    rows
+}

@@ -1,0 +1,110 @@
+//! Searches that look for certain candidates: does a solution exist with this one, and which others does it have?
+//!
+//! Values that are wanted are tried first, so that each solution shows as many of them as possible. When all solutions
+//! are enumerated to count those of each candidate, subtrees without a wanted candidate are skipped.
+
+use super::probing::Probing;
+use super::{Found, Guess, Order, Program, Search, Status};
+use crate::StopReason;
+use crate::general::propagation::Failure;
+use crate::running_limits::RunningLimits;
+
+/// The candidates that a search looks for.
+#[derive(Debug, Default)]
+pub(super) struct Wanted {
+    /// The wanted values of each variable, as far as the list goes.
+    bits: Vec<u64>,
+    /// Whether subtrees without wanted candidates are skipped.
+    skipping: bool,
+}
+
+impl Wanted {
+    /// Returns the values of a variable to choose from: the wanted ones, if there are any.
+    pub(super) fn first_of(&self, var: u32, domain: u64) -> u64 {
+        let wanted = self.bits.get(var as usize).map_or(0, |bits| bits & domain);
+        if wanted == 0 { domain } else { wanted }
+    }
+
+    /// Returns whether a state with these domains is to be skipped.
+    pub(super) fn skips(&self, domains: &[u64]) -> bool {
+        self.skipping && self.bits.iter().zip(domains).all(|(wanted, domain)| wanted & domain == 0)
+    }
+}
+
+impl Search {
+    /// Propagates the puzzle without guesses. Returns whether it may have a solution.
+    pub(crate) fn settle(&mut self, program: &Program, running: &mut RunningLimits) -> Result<bool, StopReason> {
+        self.probing = Probing::Done;
+        if self.status == Status::Fresh {
+            self.conclude(program, running, Ok(()))?;
+        }
+        Ok(self.status == Status::Open)
+    }
+
+    /// Returns the domains of all variables, as they are now.
+    pub(crate) fn domains(&self) -> &[u64] {
+        self.engine.store.domains()
+    }
+
+    /// Sets the candidates to look for; subtrees without any are skipped if `skipping` says so.
+    pub(crate) fn want(&mut self, bits: &[u64], skipping: bool) {
+        self.wanted.bits.clear();
+        self.wanted.bits.extend_from_slice(bits);
+        self.wanted.skipping = skipping;
+    }
+
+    /// Looks for a solution with this value, from a settled state without guesses, and returns the domains of the
+    /// solution's variables. The search is left without guesses; if there is no such solution, the value is removed.
+    pub(crate) fn find_with(
+        &mut self,
+        program: &Program,
+        running: &mut RunningLimits,
+        (var, value): (u32, u64),
+    ) -> Result<Option<Vec<u64>>, StopReason> {
+        debug_assert!(self.guesses.is_empty() && self.status == Status::Open);
+        self.order = Order::Fixed;
+        running.node()?;
+        self.saved.extend_from_slice(self.engine.store.state());
+        self.guesses.push(Guess { var, value });
+        let outcome = self.engine.store.keep(var, value).map(|_| ());
+        self.conclude(program, running, outcome.map_err(|_| Failure { var: Some(var), propagator: None }))?;
+        loop {
+            match self.status {
+                Status::Dead if self.guesses.len() == 1 => {
+                    self.backtrack(program, running)?;
+                    return Ok(None);
+                }
+                Status::Dead => self.backtrack(program, running)?,
+                Status::Open => match self.choose(program) {
+                    Some(var) => self.guess(program, running, var)?,
+                    None => {
+                        let solution = self.engine.store.domains().to_vec();
+                        self.return_to_root(program);
+                        return Ok(Some(solution));
+                    }
+                },
+                Status::Fresh => unreachable!("the search is settled"),
+            }
+        }
+    }
+
+    /// Advances to the next solution like [`Search::next`] and returns its domains.
+    pub(crate) fn next_domains(
+        &mut self,
+        program: &Program,
+        running: &mut RunningLimits,
+    ) -> Result<Option<Vec<u64>>, StopReason> {
+        Ok((self.next(program, running)? == Found::Solution).then(|| self.engine.store.domains().to_vec()))
+    }
+
+    /// Undoes all guesses.
+    pub(super) fn return_to_root(&mut self, program: &Program) {
+        if !self.guesses.is_empty() {
+            self.engine.store.set_state(&self.saved[..program.words]);
+        }
+        self.saved.clear();
+        self.guesses.clear();
+        self.answered = None;
+        self.status = Status::Open;
+    }
+}

@@ -1,0 +1,156 @@
+//! The store: domains of all variables, reversible words, and the record of what changed.
+
+use ninefold_grid::heap;
+
+/// A change of a variable that queues a propagator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Watch {
+    /// The variable.
+    pub(crate) var: u32,
+    /// The change.
+    pub(crate) event: Event,
+}
+
+/// A kind of change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Event {
+    /// The variable has one value left.
+    Fixed,
+    /// The variable has lost a value.
+    Changed,
+}
+
+/// No assignment is left: of the variable, if one lost its last value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Contradiction {
+    /// The variable to blame, if there is one.
+    pub(crate) var: Option<u32>,
+}
+
+/// The domains of all variables (bit i stands for the i-th value of the variable), followed by the reversible words of
+/// the propagators.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Store {
+    words: Vec<u64>,
+    variables: usize,
+    /// The variables that changed since they were last taken, each once.
+    changed: Vec<u32>,
+    is_changed: Vec<bool>,
+}
+
+impl Contradiction {
+    /// Returns a contradiction that no single variable is to blame for.
+    pub(crate) const GENERAL: Contradiction = Contradiction { var: None };
+}
+
+impl Store {
+    /// Returns a store of these domains, followed by this many words.
+    pub(crate) fn of_domains(domains: &[u64], words: usize) -> Store {
+        let mut all = domains.to_vec();
+        all.resize(domains.len() + words, 0);
+        Store { words: all, variables: domains.len(), changed: Vec::new(), is_changed: vec![false; domains.len()] }
+    }
+
+    /// Returns the number of bytes on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        heap::plain(&self.words) + heap::plain(&self.changed) + heap::plain(&self.is_changed)
+    }
+
+    /// Returns all domains.
+    pub(crate) fn domains(&self) -> &[u64] {
+        &self.words[..self.variables]
+    }
+
+    /// Returns the domain of a variable.
+    #[inline]
+    pub(crate) fn domain(&self, var: u32) -> u64 {
+        self.words[var as usize]
+    }
+
+    /// Keeps only these values of a variable. Returns whether a value was removed.
+    #[inline]
+    pub(crate) fn keep(&mut self, var: u32, bits: u64) -> Result<bool, Contradiction> {
+        let old = self.words[var as usize];
+        let new = old & bits;
+        if new == old {
+            return Ok(false);
+        }
+        self.words[var as usize] = new;
+        if new == 0 {
+            return Err(Contradiction { var: Some(var) });
+        }
+        self.note(var);
+        Ok(true)
+    }
+
+    /// Removes these values of a variable. Returns whether a value was removed.
+    #[inline]
+    pub(crate) fn remove(&mut self, var: u32, bits: u64) -> Result<bool, Contradiction> {
+        self.keep(var, !bits)
+    }
+
+    /// Returns a reversible word.
+    #[inline]
+    pub(crate) fn word(&self, index: usize) -> u64 {
+        self.words[index]
+    }
+
+    /// Changes a reversible word.
+    #[inline]
+    pub(crate) fn set_word(&mut self, index: usize, word: u64) {
+        self.words[index] = word;
+    }
+
+    /// Returns all words: the state that a guess must save.
+    #[inline]
+    pub(crate) fn state(&self) -> &[u64] {
+        &self.words
+    }
+
+    /// Replaces all words, and forgets what changed.
+    #[inline]
+    pub(crate) fn set_state(&mut self, words: &[u64]) {
+        self.words.copy_from_slice(words);
+        self.forget_changes();
+    }
+
+    /// Returns the number of variables that changed.
+    #[inline]
+    pub(crate) fn change_count(&self) -> usize {
+        self.changed.len()
+    }
+
+    /// Returns the changed variable at this index and clears its mark, so that it is listed again if it changes again.
+    #[inline]
+    pub(crate) fn take_change(&mut self, index: usize) -> u32 {
+        let var = self.changed[index];
+        self.is_changed[var as usize] = false;
+        var
+    }
+
+    /// Returns the changed variable at this index.
+    #[inline]
+    pub(crate) fn changed_at(&self, index: usize) -> u32 {
+        self.changed[index]
+    }
+
+    /// Empties the list of changed variables, all of which were taken.
+    #[inline]
+    pub(crate) fn end_changes(&mut self) {
+        self.changed.clear();
+    }
+
+    /// Forgets what changed.
+    pub(crate) fn forget_changes(&mut self) {
+        for var in self.changed.drain(..) {
+            self.is_changed[var as usize] = false;
+        }
+    }
+
+    #[inline]
+    pub(crate) fn note(&mut self, var: u32) {
+        if !std::mem::replace(&mut self.is_changed[var as usize], true) {
+            self.changed.push(var);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! What is known of the variables when propagators are made: their domains, and which of them always differ.
+
+use ninefold_puzzle::Domain;
+
+/// The variables of a model before the search.
+#[derive(Clone, Debug)]
+pub(crate) struct Variables {
+    domains: Vec<Domain>,
+    peers: Peers,
+}
+
+/// Which pairs of variables have different values in every solution.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Peers {
+    /// For each variable, a row of bits of the variables that differ from it.
+    rows: Vec<u64>,
+    row: usize,
+}
+
+impl Variables {
+    /// Returns variables with these domains, and with these pairs that always differ.
+    pub(crate) fn new(domains: Vec<Domain>, peers: Peers) -> Variables {
+        Variables { domains, peers }
+    }
+
+    /// Returns variables with these domains that may all be equal.
+    #[cfg(test)]
+    pub(crate) fn of_domains(domains: Vec<Domain>) -> Variables {
+        let peers = Peers::none(domains.len());
+        Variables { domains, peers }
+    }
+
+    /// Returns the number of variables.
+    pub(crate) fn len(&self) -> usize {
+        self.domains.len()
+    }
+
+    /// Returns the initial domain of a variable. Bit i of its word in the store stands for the value
+    /// [`Domain::first`] + i.
+    pub(crate) fn domain(&self, var: u32) -> Domain {
+        self.domains[var as usize]
+    }
+
+    /// Returns the value that bit 0 of a variable stands for.
+    pub(crate) fn first(&self, var: u32) -> i32 {
+        self.domains[var as usize].first()
+    }
+
+    /// Returns the values of all variables of a list, which must have the same first value.
+    pub(crate) fn union(&self, vars: &[u32]) -> u64 {
+        vars.iter().fold(0, |all, &var| all | self.domain(var).bits())
+    }
+
+    /// Returns which variables always differ.
+    pub(crate) fn peers(&self) -> &Peers {
+        &self.peers
+    }
+}
+
+impl Peers {
+    /// Returns peers for this many variables, none of which differ.
+    pub(crate) fn none(variables: usize) -> Peers {
+        let row = variables.div_ceil(64);
+        Peers { rows: vec![0; row * variables], row }
+    }
+
+    /// Records that two variables differ.
+    pub(crate) fn add(&mut self, one: u32, other: u32) {
+        self.rows[one as usize * self.row + other as usize / 64] |= 1 << (other % 64);
+        self.rows[other as usize * self.row + one as usize / 64] |= 1 << (one % 64);
+    }
+
+    /// Records that all variables of a list differ.
+    pub(crate) fn add_all(&mut self, vars: &[u32]) {
+        for (place, &one) in vars.iter().enumerate() {
+            vars[place + 1..].iter().for_each(|&other| self.add(one, other));
+        }
+    }
+
+    /// Returns whether two variables always have different values.
+    pub(crate) fn differ(&self, one: u32, other: u32) -> bool {
+        self.rows[one as usize * self.row + other as usize / 64] >> (other % 64) & 1 != 0
+    }
+
+    /// Returns the variables that differ from a variable, as bits.
+    pub(crate) fn of(&self, var: u32) -> &[u64] {
+        &self.rows[var as usize * self.row..(var as usize + 1) * self.row]
+    }
+}

@@ -1,0 +1,48 @@
+//! What a proper puzzle doesn't need: every rule and given without which, alone, it still has one solution.
+
+use ninefold_puzzle::Puzzle;
+
+use super::parts::Parts;
+use super::{Part, classic};
+use crate::{Limits, StopReason};
+
+/// The parts that a puzzle doesn't need.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Redundant {
+    /// The puzzle doesn't have exactly one solution, so the question makes no sense.
+    NotProper,
+    /// Without any one of these parts, the puzzle still has one solution. Without several of them it may have more.
+    Parts(Vec<Part>),
+    /// A limit stopped the work after these parts had been found.
+    Undecided(StopReason, Vec<Part>),
+}
+
+/// Returns the parts that a puzzle doesn't need, each alone, among those for which `may_drop` holds. A limit of nodes is
+/// for each of the searches.
+pub fn redundant(puzzle: &Puzzle, may_drop: impl Fn(Part) -> bool, limits: &Limits) -> Redundant {
+    let deadline = limits.start();
+    let left = || limits.max_nodes().map_or_else(|| deadline.left(), |nodes| deadline.left().nodes(nodes));
+    let mut parts = Parts::of(puzzle);
+    let places: Vec<usize> = (0..parts.len()).filter(|&place| may_drop(parts.parts[place])).collect();
+    if let Some(redundant) = classic::redundant(&parts, puzzle, &places, limits) {
+        return redundant;
+    }
+    match parts.count(2, &left()) {
+        Ok(1) => {}
+        Ok(_) => return Redundant::NotProper,
+        Err(halt) => return Redundant::Undecided(halt, Vec::new()),
+    }
+    let mut found = Vec::new();
+    for (done, &place) in (0..).zip(&places) {
+        limits.report(done, places.len() as u64);
+        parts.set(&[place], false);
+        let count = parts.count(2, &left());
+        parts.set(&[place], true);
+        match count {
+            Ok(1) => found.push(parts.parts[place]),
+            Ok(_) => {}
+            Err(halt) => return Redundant::Undecided(halt, found),
+        }
+    }
+    Redundant::Parts(found)
+}

@@ -1,0 +1,103 @@
+//! The two tiers of the solver behind one face: puzzles that ask for different digits only, and all others.
+
+use ninefold_grid::Grid;
+use ninefold_puzzle::{Model, Primitive, Puzzle};
+
+use crate::general::compile::compile;
+use crate::general::program::Program;
+use crate::general::search::Search as GeneralSearch;
+use crate::network::Network;
+use crate::running_limits::RunningLimits;
+use crate::search::{Found, Order, Search};
+use crate::solver::domains;
+use crate::{Statistics, StopReason};
+
+/// A ruleset compiled for search.
+#[derive(Debug)]
+pub(crate) enum Compiled {
+    /// For rulesets that say only where digits differ.
+    Sets(Network),
+    /// For all others.
+    General(Program),
+}
+
+/// A search that can be used for any number of puzzles of one ruleset.
+#[derive(Debug)]
+pub(crate) enum TierSearch {
+    Sets(Search),
+    General(Box<GeneralSearch>),
+}
+
+impl Compiled {
+    /// Compiles a model for the tier that serves it.
+    pub(crate) fn new(model: &Model) -> Compiled {
+        if fits_sets(model) { Compiled::Sets(Network::new(model)) } else { Compiled::General(compile(model)) }
+    }
+
+    /// Returns the number of bytes on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        match self {
+            Compiled::Sets(network) => network.heap_size(),
+            Compiled::General(program) => program.heap_size(),
+        }
+    }
+}
+
+impl TierSearch {
+    /// Returns a search for this ruleset.
+    pub(crate) fn new(compiled: &Compiled) -> TierSearch {
+        match compiled {
+            Compiled::Sets(network) => TierSearch::Sets(Search::new(network)),
+            Compiled::General(_) => TierSearch::General(Box::default()),
+        }
+    }
+
+    /// Returns the number of bytes on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        match self {
+            TierSearch::Sets(search) => search.heap_size(),
+            TierSearch::General(search) => search.heap_size(),
+        }
+    }
+
+    /// Starts the search of a puzzle.
+    pub(crate) fn begin(&mut self, compiled: &Compiled, puzzle: &Puzzle, order: Order) {
+        match (self, compiled) {
+            (TierSearch::Sets(search), Compiled::Sets(network)) => search.begin(network, domains(puzzle), order),
+            (TierSearch::General(search), Compiled::General(program)) => search.begin(program, puzzle, order),
+            _ => unreachable!("a search serves one ruleset"),
+        }
+    }
+
+    /// Advances to the next solution. Once a limit has stopped it, the search is over.
+    pub(crate) fn next(&mut self, compiled: &Compiled, running: &mut RunningLimits) -> Result<Found, StopReason> {
+        match (self, compiled) {
+            (TierSearch::Sets(search), Compiled::Sets(network)) => search.next(network, running),
+            (TierSearch::General(search), Compiled::General(program)) => search.next(program, running),
+            _ => unreachable!("a search serves one ruleset"),
+        }
+    }
+
+    /// Returns the solution that was just found.
+    pub(crate) fn grid(&self, puzzle: &Puzzle) -> Grid {
+        let (cells, side) = (puzzle.geometry().cells(), puzzle.side());
+        match self {
+            TierSearch::Sets(search) => search.grid(cells, side),
+            TierSearch::General(search) => search.grid(cells, side),
+        }
+    }
+
+    /// Returns the amount of work so far.
+    pub(crate) fn statistics(&self) -> Statistics {
+        match self {
+            TierSearch::Sets(search) => search.statistics,
+            TierSearch::General(search) => search.statistics,
+        }
+    }
+}
+
+/// Returns whether all that a model says is which cells differ.
+fn fits_sets(model: &Model) -> bool {
+    let plain = model.variables().len() == model.cell_count();
+    plain && model.posts().iter().all(|post| matches!(post.primitive, Primitive::AllDifferent(_)))
+}

@@ -1,0 +1,158 @@
+//! Questions about the parts of a puzzle, checked by trying every part alone.
+
+use std::sync::Arc;
+
+use ninefold_grid::{Cell, Digit, Grid, Random, Side};
+use ninefold_puzzle::{Argument, Arguments, Origin, Puzzle, RuleDraft, RulesetDraft};
+use ninefold_solver::{
+    Limits, Part, Reduced, Redundant, Seed, WhyNone, estimate, minimise, naive, redundant, true_candidates, why_none,
+};
+
+fn killer(random: &mut Random, solution: &Grid, spoilt: bool) -> RuleDraft {
+    let side = solution.side();
+    let first = Cell::from_index(random.below(side.cell_count()), side);
+    let second = first.neighbours(side).nth(random.below(2)).unwrap();
+    let value = |cell| solution.get(cell).unwrap().number() as i64;
+    let sum = value(first) + value(second);
+    let sum = if !spoilt {
+        sum
+    } else if sum < 7 {
+        sum + 1
+    } else {
+        sum - 1
+    };
+    let arguments = Arguments::none().with("cells", Argument::Cells(vec![first, second]));
+    RuleDraft::new("killer", arguments.with("sum", Argument::Number(sum)))
+}
+
+fn puzzle(random: &mut Random, givens: usize, cages: usize, spoilt: usize) -> Puzzle {
+    let solution: Grid = "1234341221434321".parse().unwrap();
+    let side = solution.side();
+    let draft = (0..cages)
+        .fold(RulesetDraft::classic(side), |draft, cage| draft.with_rule(killer(random, &solution, cage < spoilt)));
+    let mut grid = Grid::blank(side);
+    for _ in 0..givens {
+        let cell = Cell::from_index(random.below(side.cell_count()), side);
+        grid.set(cell, solution.get(cell));
+    }
+    Puzzle::new(draft.validate().unwrap(), grid, None).unwrap()
+}
+
+/// Returns the number of solutions, up to two, of a puzzle with only these parts.
+fn count(puzzle: &Puzzle, parts: &[Part]) -> usize {
+    let ruleset = puzzle.ruleset().keeping(|index| parts.contains(&Part::Rule(index)));
+    let mut givens = Grid::blank(puzzle.side());
+    for part in parts {
+        if let Part::Given(cell, digit) = part {
+            givens.set(*cell, Some(*digit));
+        }
+    }
+    naive::solutions(&Puzzle::new(ruleset, givens, None).unwrap(), 2).len()
+}
+
+fn all(puzzle: &Puzzle) -> Vec<Part> {
+    let ruleset = puzzle.ruleset();
+    let chosen = ruleset.uses().iter().zip(ruleset.indices()).filter(|((spec, _), _)| spec.origin == Origin::Choice);
+    let givens = puzzle.givens().filled().map(|(cell, digit): (Cell, Digit)| Part::Given(cell, digit));
+    chosen.map(|(_, index)| Part::Rule(index)).chain(givens).collect()
+}
+
+fn without(parts: &[Part], part: Part) -> Vec<Part> {
+    parts.iter().copied().filter(|&other| other != part).collect()
+}
+
+#[test]
+fn the_reason_for_no_solution_is_minimal() {
+    let mut random = Random::new(3);
+    let mut explained = 0;
+    for round in 0..200 {
+        let puzzle = puzzle(&mut random, round % 5, 1 + round % 7, 1 + round % 3);
+        match why_none(&puzzle, &Limits::none()) {
+            WhyNone::Solvable => assert!(count(&puzzle, &all(&puzzle)) > 0),
+            WhyNone::Minimal(parts) => {
+                explained += 1;
+                assert_eq!(count(&puzzle, &parts), 0);
+                assert!(parts.iter().all(|&part| count(&puzzle, &without(&parts, part)) > 0), "{parts:?}");
+            }
+            other @ WhyNone::Undecided(..) => panic!("{other:?}"),
+        }
+    }
+    assert!(explained > 50, "{explained}");
+}
+
+#[test]
+fn redundant_parts_are_those_that_can_go_alone() {
+    let mut random = Random::new(4);
+    let mut proper = 0;
+    for round in 0..120 {
+        let puzzle = puzzle(&mut random, 2 + round % 8, round % 6, 0);
+        let all = all(&puzzle);
+        match redundant(&puzzle, |_| true, &Limits::none()) {
+            Redundant::NotProper => assert_ne!(count(&puzzle, &all), 1),
+            Redundant::Parts(parts) => {
+                proper += 1;
+                for &part in &all {
+                    assert_eq!(parts.contains(&part), count(&puzzle, &without(&all, part)) == 1, "{part:?}");
+                }
+            }
+            other @ Redundant::Undecided(..) => panic!("{other:?}"),
+        }
+    }
+    assert!(proper > 20, "{proper}");
+}
+
+#[test]
+fn a_minimal_puzzle_needs_every_part() {
+    let mut random = Random::new(5);
+    for round in 0..60 {
+        let puzzle = puzzle(&mut random, 8, 4, 0);
+        let Reduced::Minimal(minimal) = minimise(&puzzle, Seed(round), |_| true, &Limits::none()) else { continue };
+        let parts = all(&minimal);
+        assert_eq!(count(&minimal, &parts), 1);
+        assert!(parts.iter().all(|&part| count(&minimal, &without(&parts, part)) > 1));
+        let Reduced::Minimal(fewer) =
+            minimise(&puzzle, Seed(round), |part| matches!(part, Part::Given(..)), &Limits::none())
+        else {
+            panic!()
+        };
+        assert!(Arc::ptr_eq(fewer.ruleset(), puzzle.ruleset()) || fewer.ruleset().is_equivalent_to(puzzle.ruleset()));
+    }
+}
+
+#[test]
+fn true_candidates_are_those_of_all_solutions() {
+    let mut random = Random::new(6);
+    for round in 0..120 {
+        let puzzle = puzzle(&mut random, round % 5, round % 7, usize::from(round % 9 == 8));
+        let all = naive::solutions(&puzzle, 100_000);
+        let found = true_candidates(&puzzle, 7, &Limits::none());
+        assert_eq!(found.halt, None);
+        for cell in puzzle.side().cells() {
+            for digit in puzzle.side().digits() {
+                let number = all.iter().filter(|grid| grid.get(cell) == Some(digit)).count() as u64;
+                assert_eq!(found.candidates.get(cell).contains(digit), number > 0, "{cell} {digit}");
+                let counted =
+                    found.counts.iter().find(|(c, d, _)| (*c, *d) == (cell, digit)).map_or(0, |entry| entry.2);
+                assert_eq!(counted, number.min(7), "{cell} {digit}");
+            }
+        }
+    }
+}
+
+#[test]
+fn estimates_agree_with_counts() {
+    let mut random = Random::new(7);
+    for round in 0..40 {
+        let puzzle = puzzle(&mut random, round % 4, round % 5, 0);
+        let count = naive::solutions(&puzzle, 100_000).len() as f64;
+        let estimate = estimate(&puzzle, 2000, Seed(round as u64), &Limits::none());
+        assert!((estimate.solutions - count).abs() <= 5.0 * estimate.error + 1e-9, "{estimate:?}, {count}");
+    }
+    let blank = Puzzle::new(
+        RulesetDraft::classic(Side::new(4).unwrap()).validate().unwrap(),
+        Grid::blank(Side::new(4).unwrap()),
+        None,
+    );
+    let four = estimate(&blank.unwrap(), 3000, Seed(1), &Limits::none());
+    assert!((four.solutions - 288.0).abs() < 15.0, "{four:?}");
+}
