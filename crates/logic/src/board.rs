@@ -51,6 +51,14 @@ pub(crate) struct Crossing {
     pub(crate) others: Vec<(u16, u64)>,
 }
 
+/// Two cells that a rule relates: which digits of the second go with each digit of the first.
+#[derive(Clone, Debug)]
+pub(crate) struct CellRelation {
+    pub(crate) cells: [usize; 2],
+    /// For each digit of the first cell, the digits of the second that go with it.
+    pub(crate) rows: Vec<u64>,
+}
+
 /// A compiled ruleset. A set of its cells, or of its houses, fits in `W` words.
 #[derive(Debug)]
 pub(crate) struct Board<const W: usize> {
@@ -67,12 +75,16 @@ pub(crate) struct Board<const W: usize> {
     pub(crate) first_row: usize,
     /// Whether the houses are the only constraints. Only then may uniqueness techniques reason from houses.
     pub(crate) is_all_houses: bool,
+    /// Pairs of cells that rules relate, such as the neighbours on a thermometer.
+    pub(crate) relations: Vec<CellRelation>,
     places: Vec<u16>,
     homes: Vec<Home>,
     homes_end: Vec<u32>,
     peers: Vec<u16>,
     peers_end: Vec<u32>,
     peer_masks: Vec<Mask<W>>,
+    /// The peers by houses alone, where rules also keep other cells apart; otherwise empty.
+    house_peer_masks: Vec<Mask<W>>,
     home_masks: Vec<Mask<W>>,
     derived: OnceLock<Vec<DerivedHouse<W>>>,
     leftovers: OnceLock<Vec<Leftover<W>>>,
@@ -114,6 +126,8 @@ impl<const W: usize> Board<W> {
             peers: Vec::new(),
             peers_end: vec![0],
             peer_masks: Vec::new(),
+            house_peer_masks: Vec::new(),
+            relations: relations(ruleset),
             home_masks: Vec::new(),
             derived: OnceLock::new(),
             leftovers: OnceLock::new(),
@@ -122,6 +136,7 @@ impl<const W: usize> Board<W> {
         link_order.sort_by_key(|&house| link_rank(board.houses[house as usize].kind));
         board.link_order = link_order;
         side.cells().for_each(|cell| board.add_cell(cell.index(side)));
+        board.add_apart(houses);
         board.crossings = board.find_crossings();
         for (at, crossing) in board.crossings.iter().enumerate() {
             match board.runs.last_mut() {
@@ -134,10 +149,15 @@ impl<const W: usize> Board<W> {
 
     /// Returns the number of bytes that it owns on the heap.
     pub(crate) fn heap_size(&self) -> usize {
-        let houses = heap::nested(&self.houses, |_| 0) + heap::plain(&self.places) + heap::plain(&self.link_order);
+        let relations = heap::nested(&self.relations, |relation| heap::plain(&relation.rows));
+        let houses =
+            relations + heap::nested(&self.houses, |_| 0) + heap::plain(&self.places) + heap::plain(&self.link_order);
         let crossings = heap::nested(&self.crossings, |crossing| heap::plain(&crossing.others));
         let homes = heap::plain(&self.homes) + heap::plain(&self.homes_end) + heap::plain(&self.home_masks);
-        let peers = heap::plain(&self.peers) + heap::plain(&self.peers_end) + heap::plain(&self.peer_masks);
+        let peers = heap::plain(&self.peers)
+            + heap::plain(&self.peers_end)
+            + heap::plain(&self.peer_masks)
+            + heap::plain(&self.house_peer_masks);
         let derived = self
             .derived
             .get()
@@ -172,6 +192,30 @@ impl<const W: usize> Board<W> {
         self.peers_end.push(self.peers.len() as u32);
     }
 
+    /// Records the cells that rules keep apart although they share no house.
+    fn add_apart(&mut self, houses: &Houses) {
+        let side = houses.side();
+        if side.cells().all(|cell| houses.apart(cell).is_empty()) {
+            return;
+        }
+        self.house_peer_masks = self.peer_masks.clone();
+        for cell in side.cells() {
+            let apart = houses.apart(cell).iter().map(|other| other.index(side));
+            apart.for_each(|other| self.peer_masks[cell.index(side)].insert(other));
+        }
+    }
+
+    /// Returns whether rules keep cells apart that share no house.
+    pub(crate) fn has_cells_apart(&self) -> bool {
+        !self.house_peer_masks.is_empty()
+    }
+
+    /// Returns the peers of a cell by houses alone, as a set.
+    #[inline]
+    pub(crate) fn house_peer_mask(&self, cell: usize) -> &Mask<W> {
+        if self.house_peer_masks.is_empty() { &self.peer_masks[cell] } else { &self.house_peer_masks[cell] }
+    }
+
     /// Returns the cells of a house in reading order.
     #[inline]
     pub(crate) fn cells(&self, house: usize) -> &[u16] {
@@ -190,13 +234,14 @@ impl<const W: usize> Board<W> {
         &self.home_masks[cell]
     }
 
-    /// Returns the peers of a cell, in link order.
+    /// Returns the peers of a cell by houses, in link order.
     #[inline]
     pub(crate) fn peers(&self, cell: usize) -> &[u16] {
         &self.peers[self.peers_end[cell] as usize..self.peers_end[cell + 1] as usize]
     }
 
-    /// Returns the peers of a cell as a set.
+    /// Returns the cells that can't hold the same digit as a cell, as a set: the peers by houses, and those that rules keep
+    /// apart from it.
     #[inline]
     pub(crate) fn peer_mask(&self, cell: usize) -> &Mask<W> {
         &self.peer_masks[cell]
@@ -304,13 +349,36 @@ const fn link_rank(kind: Kind) -> u8 {
     }
 }
 
+/// Returns the relations between two cells that the rules post, in both directions.
+fn relations(ruleset: &Ruleset) -> Vec<CellRelation> {
+    let (model, side) = (ruleset.model(), ruleset.side());
+    let alphabet = model.alphabet();
+    let mut relations = Vec::new();
+    for post in model.posts() {
+        let Primitive::Relation { one, other, table } = &post.primitive else { continue };
+        let (Some(first), Some(second)) = (model.cell(*one), model.cell(*other)) else { continue };
+        let row = |allows: &dyn Fn(i32) -> bool| {
+            let allowed = alphabet.digits().filter(|&digit| allows(alphabet.value(digit)));
+            allowed.fold(0, |row, digit| row | 1 << digit.index())
+        };
+        let cells = [first.index(side), second.index(side)];
+        let rows = alphabet.values().map(|x| row(&|y| table.allows(x, y))).collect();
+        relations.push(CellRelation { cells, rows });
+        let rows = alphabet.values().map(|y| row(&|x| table.allows(x, y))).collect();
+        relations.push(CellRelation { cells: [cells[1], cells[0]], rows });
+    }
+    relations
+}
+
 fn is_all_houses(ruleset: &Ruleset) -> bool {
     let n = ruleset.side().get();
     let model = ruleset.model();
     let is_house = |primitive: &Primitive| match primitive {
-        Primitive::AllDifferent(cells) => cells.len() == n,
+        Primitive::AllDifferent(vars) => vars.len() == n,
+        _ => false,
     };
-    let is_free = ruleset.side().cells().all(|cell| model.domains().get(cell).len() == n);
+    let domains = model.domains();
+    let is_free = ruleset.side().cells().all(|cell| domains.get(cell).len() == n);
     is_free && model.posts().iter().all(|post| is_house(&post.primitive))
 }
 

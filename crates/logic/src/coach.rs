@@ -11,14 +11,17 @@ use crate::limits::{StopCheck, Stopped, run_within};
 use crate::techniques;
 use crate::{Hint, Limits, Path, Progress, Slug, Step, StopReason, Technique};
 
-/// Finds steps under their published names. One coach serves any number of puzzles of its ruleset, of which it uses
-/// only the houses.
+/// Finds steps under their published names. One coach serves any number of puzzles of its ruleset;
+/// [`unseen_rules`](crate::unseen_rules) names the rules that it doesn't use.
 pub struct Coach {
     engine: Box<dyn Engine>,
 }
 
 impl Coach {
     /// Creates the coach for a ruleset.
+    ///
+    /// # Panics
+    /// Panics if the grid is of a kind that techniques don't know; see [`fits`](crate::fits).
     pub fn new(ruleset: &Ruleset) -> Coach {
         Coach { engine: engine(ruleset, List::Coach) }
     }

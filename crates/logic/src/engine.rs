@@ -67,6 +67,7 @@ impl dyn Engine {
 
 /// Creates the engine for a ruleset, of the size class that its board needs.
 pub(crate) fn engine(ruleset: &Ruleset, list: List) -> Box<dyn Engine> {
+    assert!(crate::fits(ruleset), "techniques work on square grids");
     match ruleset.side().cell_count().max(ruleset.houses().len()) {
         0..=128 => Box::new(SizedEngine::<2>::new(ruleset, list)),
         129..=256 => Box::new(SizedEngine::<4>::new(ruleset, list)),
@@ -83,6 +84,8 @@ struct SizedEngine<const W: usize> {
     entries: Vec<Entry<W>>,
     /// The searches for patterns that it only lists.
     reference: Vec<Entry<W>>,
+    /// The digits that the rules allow in each cell, if they restrict any.
+    domains: Option<Candidates>,
     /// The highest rating that a step may have.
     summit: Option<Rating>,
 }
@@ -94,7 +97,8 @@ impl<const W: usize> SizedEngine<W> {
             List::Coach => (coach(), reference()),
         };
         let position = Position::new(Arc::new(Board::new(ruleset)));
-        SizedEngine { position, memories: Memories::new(), entries, reference, summit: None }
+        let domains = Some(ruleset.model().domains()).filter(|domains| *domains != Candidates::full(ruleset.side()));
+        SizedEngine { position, memories: Memories::new(), entries, reference, domains, summit: None }
     }
 
     /// Puts the next step into `step`, which is empty, and returns the search that it comes from.
@@ -176,7 +180,14 @@ impl<const W: usize> Engine for SizedEngine<W> {
         let side = self.position.board().side;
         assert_eq!(values.side().get(), side, "values of another side than the rules");
         assert!(candidates.is_none_or(|candidates| candidates.side() == values.side()), "candidates of another side");
-        self.position.load(values.cells(), candidates.map(Candidates::sets));
+        match (&self.domains, candidates) {
+            (None, candidates) => self.position.load(values.cells(), candidates.map(Candidates::sets)),
+            (Some(domains), None) => self.position.load(values.cells(), Some(domains.sets())),
+            (Some(domains), Some(candidates)) => {
+                let both = domains.sets().iter().zip(candidates.sets()).map(|(&one, &other)| one & other);
+                self.position.load(values.cells(), Some(&both.collect::<Vec<_>>()));
+            }
+        }
         self.memories.forget();
     }
 

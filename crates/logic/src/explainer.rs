@@ -11,8 +11,8 @@ use crate::limits::{StopCheck, Stopped, run_within};
 use crate::search::Flow;
 use crate::{Limits, Path, Rating, Report, Slug, Step, StopReason};
 
-/// Finds steps and rates puzzles. One explainer serves any number of puzzles of its ruleset, of which it uses only the
-/// houses.
+/// Finds steps and rates puzzles. One explainer serves any number of puzzles of its ruleset;
+/// [`unseen_rules`](crate::unseen_rules) names the rules that it doesn't use.
 ///
 /// On the classic 9×9, ratings are those of Sudoku Explainer 1.2.1. For other boards, Ninefold extends the same scale.
 pub struct Explainer {
@@ -21,6 +21,9 @@ pub struct Explainer {
 
 impl Explainer {
     /// Creates the explainer for a ruleset.
+    ///
+    /// # Panics
+    /// Panics if the grid is of a kind that techniques don't know; see [`fits`](crate::fits).
     pub fn new(ruleset: &Ruleset) -> Explainer {
         Explainer { engine: engine(ruleset, List::Explainer) }
     }

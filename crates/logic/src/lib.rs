@@ -23,8 +23,9 @@
 //! A [`Coach`] solves the same puzzle by techniques under their published names. Its list is longer and includes finned
 //! fish and skyscrapers; it can also list every step that a position offers.
 //!
-//! The same techniques work on boards of any side, with any regions and extra houses. They reason from the houses of a
-//! ruleset alone; uniqueness techniques find nothing when the rules have constraints other than houses.
+//! The same techniques work on square boards of any side, with any regions and extra houses, and with rules that relate
+//! two cells: cells that can't hold the same digit, neighbours on a thermometer. [`unseen_rules`] names the rules that
+//! they don't know. Uniqueness techniques find nothing when the rules have constraints other than houses.
 //!
 //! A [`Hint`] helps a player with some [`Progress`], in one of six depths: it reports mistakes first, then the next
 //! step.
@@ -37,6 +38,7 @@ mod analyses;
 mod board;
 mod coach;
 mod contradiction;
+mod coverage;
 mod derived;
 mod engine;
 mod evidence;
@@ -66,6 +68,7 @@ pub mod techniques;
 
 pub use coach::Coach;
 pub use contradiction::{Contradiction, Impossible};
+pub use coverage::{fits, unseen_rules};
 pub use evidence::{Chain, Derivation, Evidence, Group, Inference, Link, Nested, Node, Role, State, Strength};
 pub use explainer::Explainer;
 pub use hint::{Depth, Hint, Place, WrongValues};

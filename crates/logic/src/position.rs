@@ -97,7 +97,11 @@ impl<const W: usize> Position<W> {
         }
         for cell in (0..board.cell_count).filter(|&cell| values[cell].is_none()) {
             let homes = board.homes(cell);
-            let seen = homes.iter().fold(0, |seen, home| seen | used[home.house as usize]);
+            let mut seen = homes.iter().fold(0, |seen, home| seen | used[home.house as usize]);
+            if board.has_cells_apart() {
+                let values = board.peer_mask(cell).iter().filter_map(|peer| self.values[peer].checked_sub(1));
+                seen = values.fold(seen, |seen, digit| seen | 1 << digit);
+            }
             let allowed = candidates.map_or(all, |sets| sets[cell].bits());
             let digits = all & allowed & !seen;
             self.digits[cell] = digits;

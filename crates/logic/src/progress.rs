@@ -55,10 +55,11 @@ impl Progress {
     pub fn candidates(&self, puzzle: &Puzzle) -> Candidates {
         let mut candidates = Candidates::of_grid(&self.values, puzzle.ruleset().houses());
         let side = self.values.side();
+        let domains = puzzle.ruleset().model().domains();
         for cell in side.cells().filter(|&cell| self.values.get(cell).is_none()) {
             let allowed = puzzle.candidates().map_or(DigitSet::full(side), |allowed| allowed.get(cell));
             let marks = self.marks(cell).unwrap_or(allowed);
-            candidates.set(cell, candidates.get(cell) & allowed & marks);
+            candidates.set(cell, candidates.get(cell) & domains.get(cell) & allowed & marks);
         }
         candidates
     }

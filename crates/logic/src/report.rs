@@ -17,6 +17,8 @@ pub enum PathEnd {
     /// A cell has no candidate left, or a digit no place in a house: the puzzle has no solution, or it has several and
     /// a uniqueness technique assumed one.
     Contradiction,
+    /// No steps were searched.
+    Unrated,
 }
 
 /// The difficulty of a puzzle on the scale of Sudoku Explainer 1.2.1.
@@ -52,6 +54,12 @@ pub struct Path {
 impl Report {
     pub(crate) fn new() -> Report {
         Report { ending: PathEnd::Stuck, hardest: None, to_first_placement: None, first: None, steps: 0 }
+    }
+
+    /// Returns the report of a puzzle whose steps were not searched, because its rules go beyond what ratings are made
+    /// for.
+    pub fn unrated() -> Report {
+        Report { ending: PathEnd::Unrated, ..Report::new() }
     }
 
     /// Returns the report of a path that an explainer found. A coach's path has steps without ratings, so it says little
@@ -109,13 +117,13 @@ impl Report {
     }
 
     /// Returns the level. If the walk ended at [`PathEnd::Above`], it is the lowest level that the puzzle can have;
-    /// after a contradiction it is `None`. A full grid is [`Level::Beginner`].
+    /// after a contradiction, and without a rating, it is `None`. A full grid is [`Level::Beginner`].
     pub fn level(&self) -> Option<Level> {
         match self.ending {
             PathEnd::Solved => Some(self.hardest.map_or(Level::Beginner, |mark| Level::of(mark.rating))),
             PathEnd::Stuck => Some(Level::Beyond),
             PathEnd::Above(summit) => Some(Level::of(Rating::of_tenths(summit.tenths() + 1))),
-            PathEnd::Contradiction => None,
+            PathEnd::Contradiction | PathEnd::Unrated => None,
         }
     }
 }
@@ -126,6 +134,7 @@ impl fmt::Display for Report {
         let rating = |rating: Option<Rating>| rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string());
         match self.ending {
             PathEnd::Contradiction => f.write_str("contradiction"),
+            PathEnd::Unrated => f.write_str("not rated"),
             PathEnd::Stuck => f.write_str("stuck"),
             PathEnd::Above(summit) => {
                 write!(f, "above {summit} {}", self.level().unwrap_or(Level::Beyond))

@@ -4,7 +4,7 @@
 //! The coach tries them in the order in which a teacher would show the patterns: common patterns that are easy to see
 //! come before rare ones that are hard to see. The order agrees with HoDoKu and SudokuWiki where these two agree:
 //!
-//! 1. Singles, in houses and in cells.
+//! 1. Singles, in houses and in cells; cells that a rule relates.
 //! 2. One digit where two houses cross: locked pairs and candidates, then hidden windows and the law of leftovers.
 //! 3. Naked and hidden subsets of two and three cells, generalised pointing, subsets of four cells.
 //! 4. One digit in two houses: X-Wing, Skyscraper, 2-String Kite, Turbot Fish, Empty Rectangle. Each needs two houses
@@ -34,6 +34,7 @@ mod law_of_leftovers;
 mod locked_candidates;
 mod naked_single;
 mod naked_subset;
+mod related_cells;
 mod sue_de_coq;
 mod turbot_fish;
 pub(crate) mod unique_loop;
@@ -53,6 +54,7 @@ pub static ALL: &[&Technique] = &[
     &naked_subset::TECHNIQUE,
     &hidden_window::TECHNIQUE,
     &law_of_leftovers::TECHNIQUE,
+    &related_cells::TECHNIQUE,
     &generalised_pointing::TECHNIQUE,
     &fish::TECHNIQUE,
     &turbot_fish::TECHNIQUE,
@@ -181,6 +183,7 @@ fn singles<const W: usize>() -> Vec<Entry<W>> {
         entry("Full House", &hidden_single::TECHNIQUE, &FullHouse),
         entry("Hidden Single", &hidden_single::TECHNIQUE, &HiddenSingle),
         entry("Naked Single", &naked_single::TECHNIQUE, &naked_single::NakedSingle),
+        entry("Related Cells", &related_cells::TECHNIQUE, &related_cells::RelatedCells),
         entry("Hidden Window Single", &hidden_window::TECHNIQUE, &HiddenWindow::Single),
         entry("Locked Pair", &naked_subset::TECHNIQUE, &NamedSubset::Locked(2)),
         entry("Locked Triple", &naked_subset::TECHNIQUE, &NamedSubset::Locked(3)),

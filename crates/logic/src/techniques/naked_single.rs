@@ -46,8 +46,8 @@ fn step<const W: usize>(position: &Position<W>, number: usize) -> Step {
 /// Adds to the evidence the digits that the cell sees.
 fn note_seen_digits<const W: usize>(position: &Position<W>, step: &mut Step) {
     let (board, cell) = (position.board(), step.evidence.cells[0]);
-    let peers = board.peers(cell.row() * board.side + cell.column()).iter();
-    let seen = peers.filter_map(|&peer| position.value(peer as usize)).fold(0, |seen, digit| seen | 1 << digit);
+    let peers = board.peer_mask(cell.row() * board.side + cell.column()).iter();
+    let seen = peers.filter_map(|peer| position.value(peer)).fold(0, |seen, digit| seen | 1 << digit);
     step.evidence.sets = vec![DigitSet::from_bits(seen)];
 }
 

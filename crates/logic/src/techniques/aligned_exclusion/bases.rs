@@ -21,14 +21,14 @@ impl<'a, const W: usize> Bases<'a, W> {
     pub(super) fn of(position: &'a Position<W>, excluders: Mask<W>) -> Bases<'a, W> {
         let board = position.board();
         let takes_part = |&cell: &usize| {
-            let peers = board.peer_mask(cell);
+            let peers = board.house_peer_mask(cell);
             has_several(position.digits(cell)) && !peers.meets(position.naked()) && peers.meets(&excluders)
         };
         Bases { position, cells: position.open().iter().filter(takes_part).collect(), excluders }
     }
 
     fn excluders(&self, cell: usize) -> Mask<W> {
-        *self.position.board().peer_mask(cell) & self.excluders
+        *self.position.board().house_peer_mask(cell) & self.excluders
     }
 
     /// Returns the first pair that gives an elimination. For each cell, `fresh` holds the cells that have changed since
@@ -92,7 +92,7 @@ impl<'a, const W: usize> Bases<'a, W> {
     fn seen_by_several(&self, cells: &Mask<W>) -> Mask<W> {
         let (mut by_any, mut by_several) = (Mask::EMPTY, Mask::EMPTY);
         for cell in cells.iter() {
-            let peers = self.position.board().peer_mask(cell);
+            let peers = self.position.board().house_peer_mask(cell);
             by_several |= by_any & *peers;
             by_any |= *peers;
         }
@@ -109,7 +109,7 @@ impl<'a, const W: usize> Bases<'a, W> {
         combinations: &mut Combinations,
     ) -> Option<Found<W>> {
         let thirds = self.thirds(earlier, later, common, changed);
-        let common_with = |third: usize| *common & *self.position.board().peer_mask(third);
+        let common_with = |third: usize| *common & *self.position.board().house_peer_mask(third);
         let mut check = |third: usize| combinations.triplet(self.position, [earlier, later, third], common_with(third));
         if thirds.iter().all(|third| check(third).is_none()) {
             return None;
@@ -125,7 +125,7 @@ impl<'a, const W: usize> Bases<'a, W> {
     /// without those that have been checked before.
     #[inline]
     fn thirds(&self, earlier: usize, later: usize, common: &Mask<W>, changed: &Mask<W>) -> Mask<W> {
-        let peers = |cell: usize| *self.position.board().peer_mask(cell);
+        let peers = |cell: usize| *self.position.board().house_peer_mask(cell);
         let mut thirds = (peers(earlier) | peers(later)) & self.excluders & self.cells & self.seen_by_several(common);
         if !changed.contains(earlier) && !changed.contains(later) {
             let beside = (*common & *changed).iter().fold(*changed, |beside, cell| beside | peers(cell));

@@ -23,7 +23,7 @@ struct Visibility(u64);
 
 impl Visibility {
     fn between<const W: usize>(position: &Position<W>, one: usize, other: usize) -> Visibility {
-        Visibility(if position.board().peer_mask(one).contains(other) { u64::MAX } else { 0 })
+        Visibility(if position.board().house_peer_mask(one).contains(other) { u64::MAX } else { 0 })
     }
 
     #[inline]

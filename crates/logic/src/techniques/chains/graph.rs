@@ -140,7 +140,7 @@ impl<const C: usize> LinkGraph<C> {
                 own += 1;
             }
         }
-        let holders = *position.cells(digit) & *board.peer_mask(cell);
+        let holders = *position.cells(digit) & *board.house_peer_mask(cell);
         for &peer in board.peers(cell).iter().filter(|&&peer| holders.contains(peer as usize)) {
             let other = self.number_of[peer as usize * board.side + digit];
             in_houses.insert(other as usize);

@@ -1,0 +1,23 @@
+//! What the techniques know of a puzzle's rules.
+
+use ninefold_puzzle::{Primitive, RuleIndex, Ruleset};
+
+/// Returns whether the techniques work on grids of this kind: squares in which each line holds each digit once.
+pub fn fits(ruleset: &Ruleset) -> bool {
+    ruleset.geometry().is_square()
+}
+
+/// Returns the rules that no technique knows, because they are about more than houses, cells with different digits,
+/// pairs of related cells, or the candidates of a single cell. Steps are valid under all rules of the puzzle; but where
+/// such a rule is needed, no step is found.
+pub fn unseen_rules(ruleset: &Ruleset) -> Vec<RuleIndex> {
+    let model = ruleset.model();
+    let unseen = model.posts().iter().filter(|post| match &post.primitive {
+        Primitive::AllDifferent(vars) => vars.iter().any(|&var| model.cell(var).is_none()),
+        Primitive::Relation { one, other, .. } => model.cell(*one).is_none() || model.cell(*other).is_none(),
+        _ => true,
+    });
+    let mut rules: Vec<RuleIndex> = unseen.map(|post| post.rule).collect();
+    rules.dedup();
+    rules
+}
