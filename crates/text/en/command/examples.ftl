@@ -8,6 +8,28 @@ example-solve-seed = a random grid of side 25, if { "blank.txt" } is a blank gri
 example-count-limit = a number for each puzzle, or 1000+ if counting stopped there
 example-count-all = 288, the number of 4×4 grids
 
+example-solutions-puzzle = a line for each solution, as soon as it is found
+example-solutions-limit = ten of the 288 grids of 4×4
+
+example-estimate-blank = the number of 9×9 grids and its standard error, if { "blank.txt" } is a blank grid
+example-estimate-probes = a hundred times as many probes as usual, for a tenth of the error
+
+example-candidates-puzzle = a grid of pencilmarks: in each cell the digits that some solution has there
+example-candidates-cap = also the number of solutions of each candidate, up to 100
+
+example-why-puzzle = rules and givens that contradict each other; without any one of them there is a solution
+example-why-rules = the two cages, between which no digit fits in r1c2; the third rule has no part in it
+
+example-redundant-puzzle = each rule and each given that can go, alone
+example-redundant-lines = for each puzzle their number, a tab, and their list
+
+example-minimal-puzzle = whether every given is needed, and which are not
+example-minimal-file = minimal, or not minimal and the givens that can go, one line per puzzle
+
+example-minimize-puzzle = a puzzle with the same solution in which every given is needed
+example-minimize-seed = another one for each puzzle, one per line
+example-minimize-rules = a puzzle in which every cage is needed, too
+
 example-check-files = correct, so far correct, or incorrect and which cells are wrong
 example-check-partial = so far correct: a solution of this 4×4 puzzle begins with these entries
 
@@ -43,6 +65,9 @@ example-generate-coach = the coach's path uses a skyscraper
 example-generate-large = the puzzle, its solution, rating, seed and more as JSON
 example-generate-booklet = a booklet to print
 example-generate-codes = a booklet with QR codes that open the puzzles on your server
+example-generate-rule = a puzzle under a rule, with four thermometers
+example-generate-place = a killer puzzle without givens
+example-generate-layout = five grids that share boxes
 example-generate-bank = forty puzzles, ten of each of four levels
 example-generate-from-bank = one of the built-in puzzles
 
@@ -55,6 +80,10 @@ example-draw-output = an image on standard output
 example-convert-sdm = one puzzle per line
 example-convert-csv = a table of puzzles and solutions
 example-convert-grid = a grid with bars between the boxes
+
+example-rules-list = all rules, a line each
+example-rules-one = what the rule means and how it is written
+example-rules-picture = also draws its example into a file
 
 example-play-welcome = the welcome page: new game, unfinished game, puzzle of the day, solver
 example-play-puzzle = plays this puzzle, or resumes this saved game

@@ -15,6 +15,27 @@ help-count = Count the solutions of puzzles
 help-count-limit = Stop at this many solutions; 0 means no limit
 help-count-time-limit = Give up on a puzzle after this many seconds; 0 means no limit [default: 0]
 
+help-solutions = List every solution of a puzzle, one per line
+help-solutions-limit = Stop after this many solutions; 0 means no limit
+help-solutions-time-limit = Give up after this many seconds; 0 means no limit [default: 0]
+
+help-estimate = Estimate the number of solutions by random probes, with the standard error
+help-estimate-probes = Number of probes; four times as many halve the error
+help-estimate-seed = Seed of the probes; the same seed always gives the same estimate
+
+help-candidates = Find the true candidates of a puzzle: those that occur in a solution
+help-candidates-cap = Count the solutions of each candidate up to this number; 0 and 1 mean no counts
+
+help-why = Explain why a puzzle has no solution: rules and givens that contradict each other, as few as possible; of a puzzle with several solutions, show two
+
+help-redundant = Find the givens and rules that a puzzle doesn't need, each alone
+
+help-minimal = Tell whether a puzzle needs each of its givens
+
+help-minimize = Drop givens until each that is left is needed
+help-minimize-rules = Drop rules, too
+help-minimize-seed = Seed of the order in which givens and rules are tried; the same seed always gives the same puzzle
+
 help-check = Check a full or partial set of entries
 help-check-entries = The entries, written like the puzzle: text, a file, or - for standard input
 
@@ -42,7 +63,8 @@ help-generate-size = Side of the grid, such as 6
 help-generate-count = Number of puzzles
 help-generate-seed = Seed of the random numbers; the same seed always gives the same puzzles [default: a random seed, which is printed]
 help-generate-symmetry = Symmetry of the givens
-help-generate-givens = Number of givens, such as 28, or a range such as 24..30
+help-generate-place = Place rules of this kind at random, such as { "killer" } or { "arrow=6" }; without a number, as many as are needed. Such puzzles have no rating
+help-generate-givens = Number of givens, such as 28, a range such as 24..30, or none
 help-generate-minimal = Make puzzles in which no given is redundant
 help-generate-needs = Techniques that the path to the solution must use, such as { "xy-wing,skyscraper" }. The path is that of Sudoku Explainer, or the coach's if only the coach has one of the techniques
 help-generate-without = Techniques that the path must not use, joined by commas
@@ -67,6 +89,12 @@ help-draw-width = Width of a PNG image in pixels [default: 64 per cell]
 
 help-convert = Convert puzzles to another format
 help-convert-to = Format to write
+
+help-rules = List the rules that puzzles can have, or explain one
+help-rules-name = The rule, such as { "killer" }; without one, all rules are listed
+help-rules-json = Print JSON
+help-rules-picture = Also draw the example of the rule into this file, as SVG
+help-rules-schema = Print the JSON Schema of documents with rules
 
 help-play = Play in the terminal: new puzzles, hints with explanations, saved games
 help-play-puzzle = A puzzle or a saved game: its text or a file. Without it, the game starts with a new puzzle if options ask for one, and otherwise at its welcome page
@@ -100,6 +128,9 @@ help-option-variant = Variants, joined by commas
 help-option-regions = Region map of a jigsaw: one character for each cell, as text or a file
 help-option-size = Side of the grid, such as 9, if the text is ambiguous
 help-option-boxes = Rows and columns of a box, such as { "2x3" } [default: as square as possible, with no more rows than columns]
+help-option-rule = A rule with its cells and values, such as { "'killer r1c1 r1c2 = 10'" }; may be repeated
+help-option-layout = Layout of the grid, by name or by rows and columns, such as samurai or { "6x9" }
+help-option-digits = First and last digit, such as { "0-8" }
 help-option-json = Print one JSON object per line
 help-option-lines = Print lines for programs, even for a single puzzle
 help-option-jobs = Use at most this many threads [default: all cores]

@@ -18,6 +18,9 @@ command-progress = { $puzzles ->
 command-progress-left = { $time } left
 command-working = Working… { $time } ({ "Ctrl-C" } stops)
 
+# After it, for work in parts: 12 of 81.
+command-working-part = { $done } of { $total }
+
 # Numbers in options: after "invalid value '0' for '--jobs <N>': ".
 command-number-range = expected a number from { $least } to { $most }
 command-number-large = too large; expected a number below 2⁶⁴

@@ -3,3 +3,8 @@
 check-correct = correct
 check-so-far-correct = so far correct
 check-incorrect = incorrect
+
+# What the digits break: a rule and its cells.
+#   $rule: The title of the rule, or the name of a house.
+#   $cells: The cells, divided by blanks.
+check-broken = { $rule }: { $cells }

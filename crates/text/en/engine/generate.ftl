@@ -4,6 +4,7 @@
 generate-facts = ER { $rating }, { $level }, { $givens } givens, seed { $seed }
 generate-facts-above = ER above { $rating }, { $level }, { $givens } givens, seed { $seed }
 generate-facts-unrated = no ER, { $level }, { $givens } givens, seed { $seed }
+generate-facts-only = Not rated, { $givens } givens, seed { $seed }
 
 # Why there is no puzzle, after the number of the puzzle or alone.
 

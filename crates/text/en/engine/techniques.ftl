@@ -6,6 +6,7 @@ technique-locked-candidates = All places of a digit in one house lie in a second
 technique-hidden-subset = Two, three or four digits have as many places in a house, so these cells can hold nothing else.
 technique-naked-subset = Two, three or four cells of a house have as many candidates, so the rest of the house can't hold these.
 technique-hidden-window = Cells that the windows leave in their rows or columns hold each digit once, too.
+technique-related-cells = A rule relates two cells, so each digit of one goes with some digits of the other only.
 technique-law-of-leftovers = Lines and regions that share most of their cells hold the same digits in the cells left over.
 technique-generalised-pointing = A cell that sees every place of a digit in a house can't be that digit.
 technique-fish = In some lines, a digit is confined to as many crossing lines, so it is eliminated from the rest of these.

@@ -18,3 +18,7 @@ leftovers-one-cell = Compare { $lines } with { $regions }: both contain each dig
 leftovers-one-value = { $law } { $from } is { $digits }.
 leftovers-value = { $law } One of { $from } is { $digits }, so one of { $to } must be { $digits }, too, and only { $cell } can.
 leftovers-elimination = { $law } { $from } can't be { $digits }, so { $to } can't be { $digits } either.
+
+# Two cells that a rule relates, such as neighbours on a thermometer.
+related-cells = A rule relates { $from } and { $to }. { $from } can only be { $digits }, and none of these goes with { $lost } in { $to }.
+related-cells-value = A rule relates { $from } and { $to }. { $from } is { $digits }, which does not go with { $lost } in { $to }.

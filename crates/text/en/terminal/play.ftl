@@ -199,3 +199,10 @@ play-hint-complete = This is the whole hint. Press { $key } to apply it.
 play-no-answer-text = Something went wrong while working on this.
 play-played-elsewhere-moved = This game was played elsewhere at the same time. Your position here is now a checkpoint.
 play-played-elsewhere = This game is also being played elsewhere. Moves made there appear here.
+
+# Below the list of rules, where it has no room for all or not for all of their cells.
+#   $count: How many rules the puzzle has.
+play-rules-more = { $count ->
+    [one] I shows the whole rule.
+   *[other] I shows all { $count } rules.
+}

@@ -1,0 +1,27 @@
+# Answers to questions about puzzles: why there is no solution, what is not needed, how many solutions there are.
+
+# A part of a puzzle, as an item of a list. $cell is r4c7; $digits is 123.
+part-given = Given { $cell } = { $digit }
+part-candidates = Pencilmarks { $cell } = { $digits }
+
+# Command why, after the verdict; the first and the second message have a list of parts below.
+why-minimal = These contradict each other; without any one of them there is a solution:
+why-not-minimal = These contradict each other, but some of them may not be needed; there was no time to find out:
+why-grid = The rows, columns and regions alone allow no solution.
+why-several = Two solutions differ first in { $cell }, which is { $first } or { $second }:
+why-several-alike = Two solutions have the same digits and differ in what a rule adds to them.
+
+# Commands redundant, minimal, minimize; lists of parts follow the messages that end with a colon.
+redundant-none = Every given and every rule is needed.
+redundant-each = Any one of these can go, and the solution stays the only one:
+minimal-yes = Minimal: every given is needed.
+minimal-no = Not minimal: any one of these can go, and the solution stays the only one:
+minimize-givens = { $left } of { $all } givens are left.
+minimize-dropped = Rules that are not needed:
+
+# Command estimate; numbers are written like 46080 or 6.671e21.
+estimate-exact = Number of solutions: { $solutions }, exactly
+estimate-about = Number of solutions: about { $solutions }, with an error of { $error } (probes: { $probes })
+
+# Command candidates, above a list of cells with the number of solutions of each candidate.
+candidates-counts = Solutions of each candidate, counted up to { $cap }:
