@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Cell, Geometry, Grid, Partition, RegionMap, symbols};
 
-use crate::write::symbol_or_number;
+use crate::layout_drawing;
 
 /// Whether the outer edge is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,13 +16,27 @@ pub(crate) enum Frame {
 /// Draws a grid for people: blanks between cells, bars and rules between boxes; for a jigsaw, around each region.
 ///
 /// Each line ends with a line feed. Blank cells are `.`; beyond side 61 digits are right-aligned numbers.
+///
+/// A layout with boxes is drawn the same way, with blanks where there is no cell; extra cells follow below, each group
+/// on lines of its own after its name.
 pub fn boxed(grid: &Grid, geometry: &Geometry) -> String {
-    let side = grid.side();
     let text = |digit: Option<_>| match digit {
-        Some(digit) => symbol_or_number(ninefold_grid::Digit::number(digit), side),
+        Some(digit) => geometry.digit_text(digit),
         None => symbols::BLANK.to_string(),
     };
+    if !geometry.is_square() {
+        return layout_drawing::draw(geometry, &|cell| text(grid.get(cell)));
+    }
     let cells: Vec<_> = grid.cells().iter().map(|&digit| text(digit)).collect();
+    draw(&cells, geometry, Frame::Open)
+}
+
+/// Draws a grid whose cells hold any text, such as pencilmarks, like [`boxed`].
+pub fn boxed_texts(geometry: &Geometry, text: &dyn Fn(Cell) -> String) -> String {
+    if !geometry.is_square() {
+        return layout_drawing::draw(geometry, text);
+    }
+    let cells: Vec<_> = geometry.side().cells().map(text).collect();
     draw(&cells, geometry, Frame::Open)
 }
 
@@ -41,7 +55,7 @@ pub(crate) fn draw(cells: &[String], geometry: &Geometry, frame: Frame) -> Strin
         .collect();
     match geometry.partition() {
         Partition::Jigsaw(map) => draw_regions(&padded, &widths, map),
-        Partition::Lines => draw_boxes(&padded, &widths, (n, n), frame),
+        Partition::Lines | Partition::Layout => draw_boxes(&padded, &widths, (n, n), frame),
         Partition::Boxes(shape) => draw_boxes(&padded, &widths, (shape.rows(), shape.columns()), frame),
     }
 }

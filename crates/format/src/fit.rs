@@ -63,6 +63,14 @@ pub(crate) fn require_no_map(item: &Item<'_>) -> Result<(), Unfit> {
     if is_jigsaw(item.puzzle) { Err(Unfit::new("a jigsaw", "a grid with boxes")) } else { Ok(()) }
 }
 
+/// Accepts square grids whose digits begin at 1 only.
+pub(crate) fn require_square(item: &Item<'_>) -> Result<(), Unfit> {
+    match item.puzzle.geometry().is_usual() {
+        true => Ok(()),
+        false => Err(Unfit::new("such a layout", "a square grid with digits from 1")),
+    }
+}
+
 /// Accepts puzzles with givens and no candidates only.
 pub(crate) fn require_no_candidates(item: &Item<'_>) -> Result<(), Unfit> {
     match item.puzzle.candidates() {

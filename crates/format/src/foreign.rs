@@ -50,7 +50,6 @@ const UNSUPPORTED: &[UnsupportedFormat] = &[
     },
     UnsupportedFormat { one: "a killer in the short notation of arrows", all: "killers", mark: is_snarfable },
     UnsupportedFormat { one: "a Solo game ID", all: "Solo game IDs", mark: is_solo },
-    UnsupportedFormat { one: "a puzzle in ISS notation", all: "ISS puzzles", mark: is_iss },
     UnsupportedFormat {
         one: "a KSudoku file",
         all: "KSudoku files",
@@ -126,13 +125,6 @@ fn is_solo(text: &str) -> bool {
         && description.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_,".contains(&byte))
 }
 
-/// Returns whether a text is a chain of `.Type~argument~…`.
-fn is_iss(text: &str) -> bool {
-    text.starts_with('.')
-        && text.contains('~')
-        && text.as_bytes().get(1).is_some_and(|&byte| byte.is_ascii_uppercase() || byte == b'~')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -158,7 +150,6 @@ mod tests {
             ("3x3::k:3841:7705:", "This is a killer in SumoCue's notation; killers are not supported yet."),
             ("SumoCueV1=10+0=3", "This is a killer in SumoCue's notation; killers are not supported yet."),
             ("3x3:a5_6b7c_1,2", "This is a Solo game ID; Solo game IDs are not supported yet."),
-            (".Cage~10~R1C1~R1C2", "This is a puzzle in ISS notation; ISS puzzles are not supported yet."),
         ] {
             assert_eq!(message(text).as_deref(), Some(wanted), "{text}");
         }

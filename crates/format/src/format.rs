@@ -89,7 +89,9 @@ pub(crate) enum RulesInText {
     Map,
     /// The side, the map of a jigsaw, and boxes by the bars between them.
     MapAndBoxes,
-    /// All rules.
+    /// Neither layout nor rules, but the digits of any layout.
+    Layout,
+    /// The layout and all rules.
     All,
 }
 
@@ -114,9 +116,17 @@ impl Format {
         if self.rules == RulesInText::All {
             return Vec::new();
         }
-        let is_in_text = |name: &&str| *name == "classic" || (*name == "jigsaw" && self.rules != RulesInText::Side);
+        let is_in_text = |name: &&str| {
+            *name == "classic" || (*name == "jigsaw" && !matches!(self.rules, RulesInText::Side | RulesInText::Layout))
+        };
         let names = puzzle.ruleset().variant_names();
         let mut unsaid: Vec<_> = names.into_iter().filter(|name| !is_in_text(name)).map(str::to_owned).collect();
+        let with_arguments = puzzle.ruleset().uses().iter().filter(|(_, arguments)| !arguments.is_empty());
+        for (spec, _) in with_arguments {
+            if !unsaid.iter().any(|name| name == spec.name) {
+                unsaid.push(spec.name.to_owned());
+            }
+        }
         if let &Partition::Boxes(shape) = puzzle.geometry().partition() {
             let drawn = self.rules == RulesInText::MapAndBoxes && (2..side.get()).contains(&shape.columns());
             if Some(shape) != BoxShape::of_side(side) && !drawn {

@@ -1,7 +1,7 @@
 //! What the caller tells the reader in addition to the text.
 
-use ninefold_grid::{BoxShape, Side};
-use ninefold_puzzle::{RuleDraft, RulesetDraft};
+use ninefold_grid::{BoxShape, Layout, Side};
+use ninefold_puzzle::{PuzzleDraft, RuleDraft, RulesetDraft};
 
 use crate::ReadError;
 use crate::span::Span;
@@ -17,6 +17,10 @@ pub struct ReadOptions {
     pub regions: Option<Vec<u8>>,
     /// Names of variant rules; `classic` is accepted and adds nothing.
     pub variants: Vec<String>,
+    /// Rules as texts: `killer r1c1 r1c2 = 10`.
+    pub rules: Vec<String>,
+    /// The layout, for texts that give only the digits of its cells.
+    pub layout: Option<Layout>,
 }
 
 impl ReadOptions {
@@ -34,8 +38,31 @@ impl ReadOptions {
     /// Returns geometry and rules of a puzzle of this side whose text has no map.
     pub(crate) fn ruleset(&self, side: Side) -> RulesetDraft {
         let named = self.variants.iter().filter(|name| !name.trim().eq_ignore_ascii_case("classic"));
-        let rules = named.map(|name| RuleDraft::from(name.trim())).collect();
-        RulesetDraft { side, boxes: self.boxes, regions: self.regions.clone(), rules }
+        let rules = named.map(|name| RuleDraft::from(name.trim()));
+        let rules = rules.chain(self.rules.iter().map(RuleDraft::of_text)).collect();
+        RulesetDraft { boxes: self.boxes, regions: self.regions.clone(), rules, ..RulesetDraft::classic(side) }
+    }
+
+    /// Adds the rules of the options to a puzzle whose text says what its grid is.
+    ///
+    /// # Errors
+    /// Returns an error if the options ask for another grid.
+    pub(crate) fn applied_to(&self, mut draft: PuzzleDraft, text: Span<'_>) -> Result<PuzzleDraft, ReadError> {
+        let side = draft.ruleset.side;
+        if let Some(said) = self.side().filter(|said| *said != side) {
+            return Err(text.fault(format!("the puzzle has side {side}"), format!("you asked for side {said}")));
+        }
+        let asked = RulesetDraft { boxes: self.boxes, regions: self.regions.clone(), ..RulesetDraft::classic(side) };
+        let own = RulesetDraft { rules: Vec::new(), ..draft.ruleset.clone() };
+        let is_same = || {
+            asked.validate().ok().map(|one| one.geometry().clone())
+                == own.validate().ok().map(|one| one.geometry().clone())
+        };
+        if (self.boxes.is_some() || self.regions.is_some()) && !is_same() {
+            return Err(text.fault("the text says what the regions are", "leave out boxes and regions"));
+        }
+        draft.ruleset.rules.extend(self.ruleset(side).rules);
+        Ok(draft)
     }
 
     /// Like [`ReadOptions::ruleset`], for a text whose bars draw boxes; the options take precedence.

@@ -30,11 +30,16 @@ pub struct Notes {
     pub comment: Option<String>,
     /// Named values: `author`, `level`; for a table, all other columns in order, including empty ones.
     pub fields: Vec<(Arc<str>, String)>,
+    /// Named values of a document that mean nothing here, as JSON; they are written back as they are.
+    pub others: Vec<(Arc<str>, String)>,
 }
 
 impl Record {
     pub(crate) fn new(line: usize, ruleset: RulesetDraft, givens: Grid) -> Record {
-        let draft = PuzzleDraft { ruleset, givens, candidates: None };
+        Record::of_draft(line, PuzzleDraft { ruleset, givens, candidates: None })
+    }
+
+    pub(crate) fn of_draft(line: usize, draft: PuzzleDraft) -> Record {
         Record { line, draft, entries: None, solution: None, notes: Notes::default() }
     }
 

@@ -5,8 +5,8 @@ use std::{fmt, io};
 use ninefold_grid::{Digit, Grid, Side, symbols};
 use ninefold_puzzle::Puzzle;
 
-use crate::fit::Unfit;
-use crate::format::Writing;
+use crate::fit::{Unfit, require_square};
+use crate::format::{RulesInText, Writing};
 use crate::formats::csv;
 use crate::{Columns, Format, Notes, Record};
 
@@ -46,7 +46,7 @@ pub enum WriteError {
     Output(io::Error),
 }
 
-static NO_NOTES: Notes = Notes { title: None, comment: None, fields: Vec::new() };
+static NO_NOTES: Notes = Notes { title: None, comment: None, fields: Vec::new(), others: Vec::new() };
 
 impl<'a> Item<'a> {
     /// Returns an item of a puzzle without extras.
@@ -96,6 +96,10 @@ impl Format {
     pub fn text(&self, items: &[Item<'_>]) -> Result<String, WriteError> {
         let mut out = self.head().to_owned();
         let fault = |reason: Unfit| WriteError::Unfit { place: reason.place + 1, format: self.name, reason };
+        if !matches!(self.rules, RulesInText::All | RulesInText::Layout) {
+            let square = |(place, item)| require_square(item).map_err(|unfit| fault(unfit.of(place)));
+            items.iter().enumerate().try_for_each(square)?;
+        }
         match self.writing {
             Writing::Never => return Err(WriteError::ReadOnly { format: self.name }),
             Writing::Whole(all) => all(items, &mut out).map_err(fault)?,
@@ -141,8 +145,12 @@ pub fn write(format: &Format, items: &[Item<'_>], out: &mut impl io::Write) -> R
     out.write_all(text.as_bytes()).map_err(WriteError::Output)
 }
 
-/// Returns a puzzle on one line: its givens and, for a jigsaw, its map. Pencilmarks and variant rules are left out.
+/// Returns a puzzle on one line: its givens and, for a jigsaw, its map. Pencilmarks and variant rules are left out, and
+/// of a layout everything but the digits of its cells.
 pub fn puzzle_line(puzzle: &Puzzle) -> String {
+    if !puzzle.geometry().is_usual() {
+        return puzzle.geometry().text(puzzle.givens());
+    }
     let givens = puzzle.givens();
     let Some(map) = puzzle.geometry().partition().map() else { return givens.to_string() };
     let gap = if symbols::has_symbols(map.side()) { "" } else { " " };

@@ -27,7 +27,21 @@ fn names_and_endings_are_told_apart() {
 #[test]
 fn names_for_people_are_those_of_the_list() {
     let names = formats::names();
-    let own = ["line", "grid", "jigsaw", "sdm", "sdk", "csv", "json", "bank", "pencilmarks", "candidates729", "hodoku"];
+    let own = [
+        "line",
+        "grid",
+        "jigsaw",
+        "iss",
+        "layout",
+        "sdm",
+        "sdk",
+        "csv",
+        "json",
+        "bank",
+        "pencilmarks",
+        "candidates729",
+        "hodoku",
+    ];
     assert_eq!(names[..own.len()], own);
     let sorted = |names: &[&'static str]| names.iter().copied().collect::<BTreeSet<_>>();
     let all: Vec<_> = formats::ALL.iter().map(|format| format.name).collect();

@@ -3,15 +3,30 @@
 //! Objects are searched for a puzzle by its possible names, lists are searched for grids.
 
 use ninefold_grid::{Grid, Side};
+use ninefold_puzzle::Puzzle;
 
 use crate::format::Outcome;
 use crate::formats::LineReaders;
 use crate::literal::{LineColumns, Literals, Node, Value};
 use crate::matrix::{Layout, digit, layout, shown};
 use crate::span::Span;
-use crate::{ReadError, ReadOptions, Record, cells, foreign, leftover, reader};
+use crate::{Item, ReadError, ReadOptions, Record, cells, foreign, leftover, reader};
 
 mod object;
+mod version2;
+pub(crate) mod writer;
+
+/// Returns whether a puzzle is written as a document of version 2: its grid is no usual square, or a rule has arguments.
+pub fn needs_document(puzzle: &Puzzle) -> bool {
+    writer::needs_version_2(puzzle)
+}
+
+/// Returns a puzzle as an object in JSON: a document of version 2 with the digits of its cells under this name.
+pub fn document(item: &Item<'_>, digits: &str) -> String {
+    let mut text = String::new();
+    writer::write(item, digits, &mut text);
+    text
+}
 
 /// A reader of one document.
 pub(crate) struct Document<'a> {

@@ -19,7 +19,7 @@ const PUZZLES: [&str; 13] = [
 /// Field names for a solution.
 const SOLUTIONS: [&str; 4] = ["solution", "answer", "solved", "solutions"];
 /// The fields of an object.
-type Fields<'n> = [(Cow<'n, str>, Node<'n>)];
+pub(super) type Fields<'n> = [(Cow<'n, str>, Node<'n>)];
 
 impl Document<'_> {
     /// Reads the puzzle of an object or, if it has none, the puzzles of its fields.
@@ -29,6 +29,11 @@ impl Document<'_> {
             field(fields, name).is_some_and(|node| holds_objects(node))
         }) {
             return self.fail(at, refusal.found(), refusal.expected());
+        }
+        if let Some(layout) = field(fields, "layout").filter(|node| !matches!(node.value, Value::Word(_))) {
+            let record = self.record_of_layout(layout, fields, from, at);
+            self.outcomes.push(record);
+            return;
         }
         match (named(&PUZZLES).filter(|puzzle| !matches!(puzzle.value, Value::Object(_))), field(fields, "error")) {
             (Some(Node { value: Value::Word("null"), .. }) | None, Some(Node { value: Value::Text(why), .. })) => {
@@ -151,6 +156,7 @@ impl Document<'_> {
             options.regions = Some(own);
             options.boxes = None;
         }
+        options.rules.extend(self.rules(fields, from)?);
         Ok(options)
     }
 
@@ -186,7 +192,7 @@ impl Document<'_> {
                     record.entries = entries.filter(|entries| entries.filled_count() > 0);
                 }
                 "candidates" => record.draft.candidates = self.candidates(node, record.side(), from)?,
-                "variant" | "variants" | "regions" | "boxes" | "size" | "side" => {}
+                "variant" | "variants" | "regions" | "boxes" | "size" | "side" | "rules" | "version" => {}
                 "title" | "name" => record.notes.title = texts(node).pop(),
                 "comment" => record.notes.comment = texts(node).pop(),
                 name => match &node.value {
@@ -243,12 +249,12 @@ impl Document<'_> {
 }
 
 /// Returns the field of this name; case and outer blanks don't matter.
-fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
+pub(super) fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
     fields.iter().find(|(own, _)| own.trim().eq_ignore_ascii_case(name)).map(|(_, node)| node)
 }
 
 /// Collects the texts and words of a value, including those of nested lists.
-fn texts(node: &Node<'_>) -> Vec<String> {
+pub(super) fn texts(node: &Node<'_>) -> Vec<String> {
     match &node.value {
         Value::Text(text) => vec![text.clone().into_owned()],
         Value::Word(word) if !is_null(word) => vec![(*word).to_owned()],

@@ -48,6 +48,7 @@ fn is_drawn(block: &Block<'_>) -> bool {
 }
 
 /// A part of a text: cells that may be a puzzle or the map of the one before, or a line that contains more than cells.
+#[expect(clippy::large_enum_variant, reason = "there are few at a time")]
 enum Part<'a> {
     RawGrid(Result<RawGrid<'a>, ReadError>),
     Line(Outcome),

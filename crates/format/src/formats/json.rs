@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use ninefold_grid::{BoxShape, DigitSet, Partition};
 
 use super::LineReaders;
-use crate::document::Document;
+use crate::document::{Document, writer};
 use crate::fit::Unfit;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::literal::{Literals, Node, Value, assignment};
@@ -147,6 +147,10 @@ fn offset(text: &[u8], line: Span<'_>) -> usize {
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     let puzzle = item.puzzle;
+    if writer::needs_version_2(puzzle) {
+        writer::write(item, "givens", out);
+        return Ok(());
+    }
     out.push_str("{\"puzzle\":");
     push_text(&puzzle.givens().to_string(), out);
     let variants: Vec<_> = puzzle.ruleset().variant_names().into_iter().filter(|name| *name != "classic").collect();
@@ -158,7 +162,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
         Partition::Boxes(shape) if Some(*shape) != BoxShape::of_side(puzzle.side()) => {
             push_field("boxes", &shape.to_string(), out);
         }
-        Partition::Boxes(_) | Partition::Lines => {}
+        Partition::Boxes(_) | Partition::Lines | Partition::Layout => {}
     }
     if let Some(candidates) = puzzle.candidates() {
         let numbers = |set: &DigitSet| set.iter().map(|digit| digit.number().to_string()).collect::<Vec<_>>().join(",");
@@ -192,14 +196,5 @@ fn push_field(name: &str, value: &str, out: &mut String) {
 }
 
 fn push_text(text: &str, out: &mut String) {
-    out.push('"');
-    for one in text.chars() {
-        match one {
-            '"' | '\\' => out.extend(['\\', one]),
-            '\n' => out.push_str("\\n"),
-            one if one < ' ' => write!(out, "\\u{:04x}", one as u32).expect("a string takes all"),
-            one => out.push(one),
-        }
-    }
-    out.push('"');
+    out.push_str(&writer::quoted(text));
 }

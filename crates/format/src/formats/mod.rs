@@ -12,8 +12,10 @@ mod grid;
 mod gsf;
 mod hodoku;
 mod html;
+mod iss;
 mod jigsaw;
 mod json;
+mod layout;
 mod line;
 mod link;
 mod pencilmarks;
@@ -24,6 +26,8 @@ mod sheet;
 /// Every format, in the order in which they are tried on a text: those with distinctive marks first.
 pub static ALL: &[&Format] = &[
     &json::FORMAT,
+    &iss::FORMAT,
+    &layout::FORMAT,
     &html::FORMAT,
     &link::FORMAT,
     &sdk::FORMAT,
@@ -46,6 +50,8 @@ static BY_USE: &[&Format] = &[
     &line::FORMAT,
     &grid::FORMAT,
     &jigsaw::FORMAT,
+    &iss::FORMAT,
+    &layout::FORMAT,
     &sdm::FORMAT,
     &sdk::FORMAT,
     &csv::FORMAT,
@@ -82,12 +88,13 @@ pub(crate) fn is_bare(format: &Format) -> bool {
         .contains(&format)
 }
 
-/// Readers for lines that hold a puzzle without any mark, in tables or between grids.
-pub(crate) struct LineReaders([Box<dyn ReadLine>; 3]);
+/// Readers for lines that hold a puzzle, in tables, in objects or between grids.
+pub(crate) struct LineReaders([Box<dyn ReadLine>; 4]);
 
 impl LineReaders {
     pub(crate) fn new(options: &ReadOptions) -> LineReaders {
-        LineReaders([jigsaw::of_options, candidates729::of_options, line::of_options].map(|reader| reader(options)))
+        let readers = [iss::of_options, jigsaw::of_options, candidates729::of_options, line::of_options];
+        LineReaders(readers.map(|reader| reader(options)))
     }
 
     /// Returns the reader that recognises this line.

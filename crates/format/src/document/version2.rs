@@ -1,0 +1,366 @@
+//! Documents of version 2: a layout, an alphabet, and rules with their arguments.
+
+use ninefold_grid::{Alphabet, Candidates, Cell, DigitSet, Geometry, Grid, Layout, Regions, Subgrid};
+use ninefold_puzzle::{PuzzleDraft, RuleDraft, RuleField, RulesetDraft};
+
+use super::Document;
+use super::object::{Fields, field, texts};
+use crate::format::Outcome;
+use crate::literal::{Node, Value};
+use crate::{ReadError, Record, reader};
+
+/// The names of the fields that describe the puzzle; all others are kept as they are.
+pub(super) const OWN: [&str; 12] = [
+    "version",
+    "layout",
+    "alphabet",
+    "givens",
+    "puzzle",
+    "extra",
+    "candidates",
+    "rules",
+    "solution",
+    "solution_extra",
+    "entries",
+    "meta",
+];
+
+/// A rule's name and fields.
+type NamedFields = (String, Vec<(String, RuleField)>);
+
+impl Document<'_> {
+    /// Reads the record of an object that has a layout.
+    pub(super) fn record_of_layout(
+        &mut self,
+        layout: &Node<'_>,
+        fields: &Fields<'_>,
+        from: usize,
+        at: usize,
+    ) -> Outcome {
+        let alphabet = match field(fields, "alphabet") {
+            Some(node) => Some(self.alphabet(node, from)?),
+            None => None,
+        };
+        let layout_at = from + layout.at;
+        let layout = self.layout(layout, alphabet, from)?;
+        let geometry = Geometry::of_layout(&layout).map_err(|faults| {
+            let found = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+            self.line_columns.fault(layout_at, found, "write a layout whose cells and regions fit together")
+        })?;
+        let mut givens = Grid::blank(geometry.side());
+        if let Some(node) = field(fields, "givens").or_else(|| field(fields, "puzzle")) {
+            self.place(node, &geometry, geometry.canvas(), from, &mut givens)?;
+        }
+        if let Some(Node { value: Value::Object(groups), .. }) = field(fields, "extra") {
+            for (name, node) in groups {
+                let group = layout.extra.iter().position(|group| group.name == *name);
+                let Some(group) = group else {
+                    let found = format!("{name:?} is not a group of extra cells");
+                    return Err(self.line_columns.fault(from + node.at, found, "name one that the layout has"));
+                };
+                let cells: Vec<Cell> =
+                    (0..layout.extra[group].count).map(|index| layout.extra_cell(group, index)).collect();
+                self.place(node, &geometry, &cells, from, &mut givens)?;
+            }
+        }
+        let candidates = match field(fields, "candidates") {
+            Some(Node { value: Value::Object(cells), .. }) => {
+                Some(self.candidates_of_cells(cells, &geometry, &givens, from)?)
+            }
+            _ => None,
+        };
+        let mut ruleset = RulesetDraft::of_layout(layout);
+        ruleset.rules = self.options.ruleset(ruleset.side).rules;
+        let texts = self.rules(fields, from)?;
+        ruleset.rules.extend(texts.into_iter().map(RuleDraft::of_text));
+        let mut record = Record::of_draft(self.line_columns.of(at).0, PuzzleDraft { ruleset, givens, candidates });
+        for (name, target) in [("solution", &mut record.solution), ("entries", &mut record.entries)] {
+            if let Some(Node { value: Value::Text(text), at }) = field(fields, name) {
+                let (line, column) = self.line_columns.of(from + at + 1);
+                let grid = reader::read_entries(text.as_bytes(), &geometry);
+                *target = Some(grid.map_err(|fault| fault.within(line, column))?);
+            }
+        }
+        self.add_notes(&mut record, fields);
+        Ok(record)
+    }
+
+    /// Returns the texts of the rules of an object.
+    pub(super) fn rules(&mut self, fields: &Fields<'_>, from: usize) -> Result<Vec<String>, ReadError> {
+        let Some(Node { value: Value::List(items), .. }) = field(fields, "rules") else { return Ok(Vec::new()) };
+        let any = Alphabet::new(0, 64).expect("64 values from 0 on are an alphabet");
+        let mut rules = Vec::new();
+        for node in items {
+            let text = match &node.value {
+                Value::Text(text) => text.clone().into_owned(),
+                _ => {
+                    let (name, fields) = self.rule(node, from)?;
+                    RuleDraft::text_of_fields(&name, &fields)
+                }
+            };
+            if let Err(error) = RuleDraft::read(&text, any) {
+                return Err(self.line_columns.fault(from + node.at, error.to_string(), "see the list of rules"));
+            }
+            rules.push(text);
+        }
+        Ok(rules)
+    }
+
+    fn rule(&mut self, node: &Node<'_>, from: usize) -> Result<NamedFields, ReadError> {
+        let Value::Object(fields) = &node.value else {
+            return Err(self.line_columns.fault(from + node.at, "this is not a rule", "write an object with \"rule\""));
+        };
+        let Some(Node { value: Value::Text(name), .. }) = field(fields, "rule") else {
+            return Err(self.line_columns.fault(
+                from + node.at,
+                "a rule without its name",
+                "write \"rule\": \"killer\"",
+            ));
+        };
+        let mut read = Vec::new();
+        for (own, value) in fields.iter().filter(|(own, _)| own != "rule") {
+            let value = match &value.value {
+                Value::Word(word) => match word.parse() {
+                    Ok(number) => RuleField::Number(number),
+                    Err(_) => {
+                        let found = format!("{own} is {word}");
+                        return Err(self.line_columns.fault(from + value.at, found, "write a whole number or a text"));
+                    }
+                },
+                Value::Text(text) => RuleField::Text(text.clone().into_owned()),
+                Value::List(items) if items.iter().all(|item| matches!(item.value, Value::Object(_))) => {
+                    RuleField::Rules(items.iter().map(|item| self.rule(item, from)).collect::<Result<_, _>>()?)
+                }
+                Value::List(_) => RuleField::Text(texts(value).join(" ")),
+                Value::Object(_) => {
+                    let found = format!("{own} is an object");
+                    return Err(self.line_columns.fault(from + value.at, found, "write a number or a text"));
+                }
+            };
+            read.push((own.clone().into_owned(), value));
+        }
+        Ok((name.clone().into_owned(), read))
+    }
+
+    fn alphabet(&mut self, node: &Node<'_>, from: usize) -> Result<Alphabet, ReadError> {
+        let text = texts(node).join(" ");
+        text.parse().map_err(|why: String| self.line_columns.fault(from + node.at, why, "write \"1-9\" or \"0-8\""))
+    }
+
+    fn layout(&mut self, node: &Node<'_>, alphabet: Option<Alphabet>, from: usize) -> Result<Layout, ReadError> {
+        let fields = match &node.value {
+            Value::Object(fields) => fields,
+            Value::Text(name) => {
+                return Layout::named(name, alphabet)
+                    .map_err(|why| self.line_columns.fault(from + node.at, why.to_string(), "write one of them"));
+            }
+            Value::List(_) | Value::Word(_) => {
+                return Err(self.line_columns.fault(
+                    from + node.at,
+                    "this is not a layout",
+                    "write an object or a name",
+                ));
+            }
+        };
+        // Saved games and requests have the digits here, as `values`.
+        let alphabet = match (alphabet, field(fields, "values")) {
+            (None, Some(node)) => Some(self.alphabet(node, from)?),
+            (alphabet, _) => alphabet,
+        };
+        let mut grids = Vec::new();
+        match field(fields, "grids") {
+            Some(Node { value: Value::List(items), .. }) => {
+                for item in items {
+                    let Value::Object(fields) = &item.value else {
+                        return Err(self.line_columns.fault(from + item.at, "this is not a grid", "write an object"));
+                    };
+                    grids.push(self.subgrid(fields, from, from + item.at)?);
+                }
+            }
+            Some(other) => {
+                return Err(self.line_columns.fault(from + other.at, "this is no list", "write a list of grids"));
+            }
+            None if field(fields, "rows").is_some() => grids.push(self.subgrid(fields, from, from + node.at)?),
+            None => {}
+        }
+        let longest = grids.iter().map(|grid| grid.rows.max(grid.columns)).max().unwrap_or(9);
+        let usual = Alphabet::new(1, longest.clamp(1, 64)).expect("1 to 64 values are an alphabet");
+        let mut layout = Layout::of_grids(alphabet.unwrap_or(usual), grids);
+        if let Some(node) = field(fields, "free") {
+            for word in texts(node).iter().flat_map(|text| text.split_whitespace()) {
+                let cell = word.parse::<Cell>();
+                layout.free.push(
+                    cell.map_err(|why| self.line_columns.fault(from + node.at, why.to_string(), "write r1c1 r1c2"))?,
+                );
+            }
+        }
+        if let Some(Node { value: Value::List(groups), .. }) = field(fields, "extra") {
+            for group in groups {
+                let Value::Object(fields) = &group.value else {
+                    return Err(self.line_columns.fault(from + group.at, "this is not a group", "write an object"));
+                };
+                let text = |name: &str| field(fields, name).map(texts).unwrap_or_default().join(" ");
+                let (name, label) = (text("name"), text("label"));
+                let cells = if field(fields, "cells").is_some() { "cells" } else { "count" };
+                let count = self.count(fields, cells, from, from + group.at)?;
+                let columns = match field(fields, "columns") {
+                    Some(_) => self.count(fields, "columns", from, from + group.at)?,
+                    None => count,
+                };
+                layout = layout.with_extra_rows(&name, &label, count, columns);
+            }
+        }
+        Ok(layout)
+    }
+
+    fn subgrid(&mut self, fields: &Fields<'_>, from: usize, at: usize) -> Result<Subgrid, ReadError> {
+        let rows = self.count(fields, "rows", from, at)?;
+        let columns = self.count(fields, "columns", from, at)?;
+        let text = |name: &str| field(fields, name).map(|node| (texts(node).join(""), from + node.at));
+        let origin = match text("at") {
+            None => Cell::new(0, 0),
+            Some((cell, at)) => cell.parse().map_err(|why: ninefold_grid::ParseCellError| {
+                self.line_columns.fault(at, why.to_string(), "write r1c1")
+            })?,
+        };
+        let regions = match (text("boxes"), text("regions")) {
+            (Some((boxes, at)), None) => {
+                let number = |text: &str| text.trim().parse::<usize>().ok().filter(|number| (1..=64).contains(number));
+                let shape = boxes.split_once('x').and_then(|(rows, columns)| Some((number(rows)?, number(columns)?)));
+                let found = format!("{boxes:?} is not a shape of boxes");
+                let (rows, columns) =
+                    shape.ok_or_else(|| self.line_columns.fault(at, found, "write rows and columns, such as 2x3"))?;
+                Regions::Boxes { rows, columns }
+            }
+            (None, Some((map, at))) => self.region_map(&map, rows * columns, at)?,
+            (None, None) => Regions::None,
+            (Some(_), Some((_, at))) => {
+                return Err(self.line_columns.fault(at, "boxes and regions", "write one of them"));
+            }
+        };
+        let name = text("name").map(|(name, _)| name).unwrap_or_default();
+        Ok(Subgrid { name, origin, rows, columns, regions })
+    }
+
+    fn region_map(&mut self, map: &str, cells: usize, at: usize) -> Result<Regions, ReadError> {
+        let letters: Vec<char> = map.chars().filter(|letter| !letter.is_whitespace()).collect();
+        if letters.len() != cells {
+            let found = format!("the map of regions has {} characters", letters.len());
+            return Err(self.line_columns.fault(at, found, format!("write {cells}, one for each cell")));
+        }
+        let mut labels: Vec<char> = Vec::new();
+        let region = |&letter: &char| {
+            if letter == '.' {
+                return None;
+            }
+            let known = labels.iter().position(|&label| label == letter);
+            let number = known.unwrap_or_else(|| {
+                labels.push(letter);
+                labels.len() - 1
+            });
+            u8::try_from(number).ok()
+        };
+        Ok(Regions::Map(letters.iter().map(region).collect()))
+    }
+
+    fn count(&mut self, fields: &Fields<'_>, name: &str, from: usize, at: usize) -> Result<usize, ReadError> {
+        let node = field(fields, name);
+        let number = node.and_then(|node| texts(node).join("").parse::<usize>().ok());
+        number.filter(|number| (1..=4096).contains(number)).ok_or_else(|| {
+            let at = node.map_or(at, |node| from + node.at);
+            self.line_columns.fault(at, format!("{name} is missing or no number"), format!("write \"{name}\": 9"))
+        })
+    }
+
+    /// Reads the digits of these cells.
+    fn place(
+        &mut self,
+        node: &Node<'_>,
+        geometry: &Geometry,
+        cells: &[Cell],
+        from: usize,
+        grid: &mut Grid,
+    ) -> Result<(), ReadError> {
+        let words = texts(node);
+        let letters: String = words.concat().chars().filter(|letter| !letter.is_whitespace()).collect();
+        let outcome = match geometry.has_symbols() {
+            true => geometry.read_cells(cells, &letters, grid),
+            false => {
+                let words: Vec<&str> = words.iter().flat_map(|text| text.split_whitespace()).collect();
+                read_numbers(geometry, cells, &words, grid)
+            }
+        };
+        outcome.map_err(|place| {
+            let found = match letters.chars().nth(place) {
+                Some(letter) if place < cells.len() => {
+                    format!("character {} is {letter:?}, no digit of the grid", place + 1)
+                }
+                _ => format!("there are {} digits", letters.chars().count()),
+            };
+            let expected = format!("write one of {} or . for each of the {} cells", geometry.alphabet(), cells.len());
+            self.line_columns.fault(from + node.at, found, expected)
+        })
+    }
+
+    /// Reads candidates by cell: `"r1c3": "2 4"`.
+    fn candidates_of_cells(
+        &mut self,
+        cells: &Fields<'_>,
+        geometry: &Geometry,
+        givens: &Grid,
+        from: usize,
+    ) -> Result<Candidates, ReadError> {
+        let mut candidates = Candidates::full(geometry.side());
+        for cell in geometry.side().cells() {
+            candidates.set(cell, givens.get(cell).map_or(geometry.digits(), DigitSet::single));
+        }
+        for (name, node) in cells {
+            let cell = name.parse::<Cell>().ok().filter(|&cell| geometry.has(cell));
+            let cell = cell.ok_or_else(|| {
+                self.line_columns.fault(from + node.at, format!("{name:?} is not a cell of the grid"), "write r1c1")
+            })?;
+            let words = texts(node);
+            let values = words.iter().flat_map(|text| text.split([' ', ',', '_'])).filter(|word| !word.is_empty());
+            let digit = |word: &str| word.parse().ok().and_then(|value| geometry.alphabet().digit(value));
+            let digits: Option<DigitSet> = values.map(digit).collect();
+            let digits = digits.ok_or_else(|| {
+                let expected = format!("write digits from {} with blanks between them", geometry.alphabet());
+                self.line_columns.fault(from + node.at, format!("candidates of {name} that are no digits"), expected)
+            })?;
+            candidates.set(cell, digits);
+        }
+        Ok(candidates)
+    }
+
+    /// Adds title, author and the like, and all fields that mean nothing here as they are.
+    pub(super) fn add_notes(&mut self, record: &mut Record, fields: &Fields<'_>) {
+        if let Some(Node { value: Value::Object(meta), .. }) = field(fields, "meta") {
+            for (name, node) in meta {
+                let text = texts(node).join(" ");
+                match &**name {
+                    "title" => record.notes.title = Some(text),
+                    "comment" => record.notes.comment = Some(text),
+                    name => record.notes.add(name, text),
+                }
+            }
+        }
+        for (name, node) in fields.iter().filter(|(name, _)| !OWN.contains(&&**name)) {
+            let mut text = String::new();
+            node.value.write_json(&mut text);
+            record.notes.others.push(((**name).into(), text));
+        }
+    }
+}
+
+fn read_numbers(geometry: &Geometry, cells: &[Cell], words: &[&str], grid: &mut Grid) -> Result<(), usize> {
+    for (place, &cell) in cells.iter().enumerate() {
+        let word = words.get(place).ok_or(place)?;
+        let digit = word.parse().ok().and_then(|value| geometry.alphabet().digit(value));
+        match digit {
+            Some(digit) => grid.set(cell, Some(digit)),
+            None if *word == "." => {}
+            None => return Err(place),
+        }
+    }
+    if words.len() > cells.len() { Err(cells.len()) } else { Ok(()) }
+}

@@ -1,0 +1,67 @@
+//! The text of Interactive Sudoku Solver (ISS): every rule as `.Type~argument~…`, a puzzle a line.
+//!
+//! Marks: a dot, then a type or `~`. A text in which some line continues the one before is one puzzle: its sections are
+//! divided by blank lines, and a section may also be a plain grid.
+//! Source: the help of Interactive Sudoku Solver and its behaviour.
+
+use crate::fit::Unfit;
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
+use crate::iss;
+use crate::span::Span;
+use crate::text::{Sample, Text};
+use crate::{Format, Item, ReadOptions, Record};
+
+/// The format of Interactive Sudoku Solver.
+pub(super) static FORMAT: Format = Format {
+    name: "iss",
+    title: "Interactive Sudoku Solver: a puzzle with its rules a line",
+    extensions: &["iss"],
+    recognise,
+    lines: Some(open),
+    whole: Some(read),
+    writing: Writing::Each { head: "", separator: "", one },
+    rules: RulesInText::All,
+};
+
+struct Lines {
+    options: ReadOptions,
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    let mut data = sample.data().map(Span::trimmed);
+    let first = data.next()?;
+    iss::begins(first.bytes()).then(|| {
+        let is_list = data.all(|line| iss::begins(line.bytes()));
+        if is_list { Shape::Lines } else { Shape::Whole }
+    })
+}
+
+fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+    of_options(sample.options)
+}
+
+pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
+    Box::new(Lines { options: options.clone() })
+}
+
+impl ReadLine for Lines {
+    fn claims(&self, line: Span<'_>) -> bool {
+        iss::begins(line.bytes())
+    }
+
+    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
+        let draft = iss::read_line(line);
+        Some(draft.and_then(|draft| Ok(Record::of_draft(line.number(), self.options.applied_to(draft, line)?))))
+    }
+}
+
+fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
+    let whole = Span::line(1, text.bytes());
+    vec![iss::read_line(whole).and_then(|draft| Ok(Record::of_draft(1, options.applied_to(draft, whole)?)))]
+}
+
+fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    out.push_str(&iss::write(item.puzzle)?);
+    out.push('\n');
+    Ok(())
+}

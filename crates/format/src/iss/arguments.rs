@@ -1,0 +1,445 @@
+//! The arguments of an item as the arguments of rules, as a form describes them.
+
+use ninefold_grid::{Cell, DigitSet};
+use ninefold_puzzle::{Argument, Arguments, Diagonal, IssForm, IssPart, Outside};
+
+use super::Fault;
+use super::canvas::{Canvas, percent_decoded};
+use super::items::Args;
+
+/// What stands between two lists of cells.
+const BREAK: &str = "-";
+
+/// Reads the arguments of one item.
+pub(super) struct Reading<'c, 'a> {
+    canvas: &'c Canvas<'a>,
+    args: Args<'a>,
+    /// The arguments that all rules of the item have.
+    common: Arguments,
+    /// Those in which they differ, if there can be several.
+    each: Option<Vec<Arguments>>,
+}
+
+/// Returns the arguments of the rules that an item of this form stands for: mostly one.
+pub(super) fn read<'a>(canvas: &Canvas<'a>, args: Args<'a>, form: &IssForm) -> Result<Vec<Arguments>, Fault> {
+    let mut reading = Reading { canvas, args, common: Arguments::none(), each: None };
+    for (place, part) in form.parts.iter().enumerate() {
+        reading.part(part, place + 1 == form.parts.len())?;
+    }
+    reading.args.finish()?;
+    let Reading { common, each, .. } = reading;
+    Ok(match each {
+        None => vec![common],
+        Some(each) => each.into_iter().map(|own| joined(&common, own)).collect(),
+    })
+}
+
+fn joined(common: &Arguments, own: Arguments) -> Arguments {
+    common.iter().fold(own, |all, (name, argument)| all.with(name, argument.clone()))
+}
+
+impl<'a> Reading<'_, 'a> {
+    fn part(&mut self, part: &IssPart, is_last: bool) -> Result<(), Fault> {
+        match *part {
+            IssPart::Fixed(text) => self.fixed(text)?,
+            IssPart::Implied(name, number) => self.set(name, Argument::Number(number)),
+            IssPart::ImpliedText(name, text) => self.set(name, Argument::Text(text.to_owned())),
+            IssPart::LastIs { text, switch } => {
+                if self.args.drop_last(text) {
+                    self.set(switch, Argument::Number(1));
+                }
+            }
+            IssPart::Number(name) => self.number(name, |number| number)?,
+            IssPart::NumberOrZero(name) => self.number(name, |number| number.or(Some(0)))?,
+            IssPart::NumberUnlessZero(name) => self.number(name, |number| number.filter(|&number| number != 0))?,
+            IssPart::NumberBeforeCells(name) => {
+                if self.args.peek().is_some_and(|piece| self.canvas.cell(piece).is_err()) {
+                    self.number(name, |number| number.or(Some(0)))?;
+                }
+            }
+            IssPart::NumberOr { name, empty, missing } => match (self.args.peek(), missing) {
+                (Some(""), _) => {
+                    self.args.next();
+                    self.set(name, Argument::Number(empty));
+                }
+                (Some(piece), Some(missing)) if self.canvas.cell(piece).is_ok() => {
+                    self.set(name, Argument::Number(missing));
+                }
+                _ => self.number(name, |number| number)?,
+            },
+            IssPart::Sum { sum, coefficients } => self.sum(sum, coefficients)?,
+            IssPart::Numbers(name) => {
+                if let Some(numbers) = self.numbers(is_last)? {
+                    self.set(name, Argument::Numbers(numbers.into_iter().map(|(number, _)| number).collect()));
+                }
+            }
+            IssPart::Digits(name) => {
+                if let Some(numbers) = self.numbers(is_last)? {
+                    let digits = self.digits(numbers)?;
+                    self.set(name, Argument::Digits(digits));
+                }
+            }
+            IssPart::Cell(name) => {
+                if let Some(piece) = self.args.next() {
+                    let cell = self.canvas.cell(piece)?;
+                    self.set(name, Argument::Cells(vec![cell]));
+                }
+            }
+            IssPart::Cells(name) => {
+                if self.args.peek().is_some() {
+                    let cells = self.cells()?;
+                    self.set(name, Argument::Cells(cells));
+                }
+            }
+            IssPart::TwoLists { first, rest } => self.two_lists(first, rest)?,
+            IssPart::EqualGroups(name) => self.equal_groups(name)?,
+            IssPart::Block(name) => self.block(name)?,
+            IssPart::Neighbours(name) => self.neighbours(name)?,
+            IssPart::Groups(name) => {
+                if self.args.peek().is_some() {
+                    let groups = self.groups()?;
+                    self.set(name, Argument::Groups(groups));
+                }
+            }
+            IssPart::EachCells { cells, title } => self.each(cells, title, false)?,
+            IssPart::EachGroups { groups, title } => self.each(groups, title, true)?,
+            IssPart::EachCellWithDigits { cell, digits } => self.each_cell_with_digits(cell, digits)?,
+            IssPart::WholeGroup(name) => self.whole_group(name)?,
+            IssPart::Line(name) => {
+                let (place, _) = self.line()?;
+                self.set(name, Argument::Outside(place));
+            }
+            IssPart::Ends { place, clue } => self.ends(place, clue)?,
+            IssPart::Diagonal { place, direction } => self.diagonal(place, direction)?,
+            IssPart::ForAll(name) | IssPart::Text(name) => {
+                if let Some(text) = self.args.next() {
+                    self.set(name, Argument::Text(percent_decoded(text)));
+                }
+            }
+            IssPart::Coded { name, read, .. } => {
+                let text = self.args.next().unwrap_or_else(|| self.args.place());
+                let value = read(text, self.canvas.alphabet);
+                let value = value
+                    .ok_or_else(|| Fault::of(text, "can't be decoded", format!("expected {name} as ISS writes it")))?;
+                self.set(name, value);
+            }
+            IssPart::Targets { cells, from } => self.targets(cells, from)?,
+            IssPart::LabelCells { group, cells } | IssPart::HouseCells { group, cells, .. } => {
+                if let Some(group) = self.canvas.group(group) {
+                    self.set(cells, Argument::Cells(group.cells().collect()));
+                }
+            }
+            // The items that follow are read by the caller.
+            IssPart::Rules(_) | IssPart::Branches(_) => {}
+            _ => {
+                return Err(Fault::at(
+                    self.args.place(),
+                    "this part of the rule can't be read yet",
+                    "leave the rule out",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn set(&mut self, name: &str, argument: Argument) {
+        self.common.set(name, argument);
+    }
+
+    fn fixed(&mut self, text: &str) -> Result<(), Fault> {
+        let place = self.args.place();
+        match self.args.next() {
+            Some(found) if found == text => Ok(()),
+            Some(found) => Err(Fault::of(found, "does not fit", format!("expected {text}"))),
+            None => Err(Fault::at(place, "an argument is missing", format!("expected {text}"))),
+        }
+    }
+
+    /// Reads a number, none for an empty or missing text, and sets what `meant` makes of it.
+    fn number(&mut self, name: &str, meant: fn(Option<i64>) -> Option<i64>) -> Result<(), Fault> {
+        let number = match self.args.next() {
+            None | Some("") => None,
+            Some(piece) => Some(number(piece)?),
+        };
+        if let Some(number) = meant(number) {
+            self.set(name, Argument::Number(number));
+        }
+        Ok(())
+    }
+
+    fn sum(&mut self, sum: &str, coefficients: &str) -> Result<(), Fault> {
+        let Some(piece) = self.args.next() else { return Ok(()) };
+        let (total, list) = piece.split_once("_=_").map_or((piece, None), |(total, list)| (total, Some(list)));
+        self.set(sum, Argument::Number(number(total)?));
+        if let Some(list) = list {
+            let list = list.split('_').map(number).collect::<Result<_, _>>()?;
+            self.set(coefficients, Argument::Numbers(list));
+        }
+        Ok(())
+    }
+
+    /// Reads numbers that are joined by `_` in one argument, or in all that are left.
+    fn numbers(&mut self, all: bool) -> Result<Option<Vec<(i64, &'a str)>>, Fault> {
+        if self.args.peek().is_none() {
+            return Ok(None);
+        }
+        let mut numbers = Vec::new();
+        for piece in self.args.by_ref().take(if all { usize::MAX } else { 1 }) {
+            for part in piece.split('_').filter(|part| !part.is_empty()) {
+                numbers.push((number(part)?, part));
+            }
+        }
+        Ok(Some(numbers))
+    }
+
+    fn digits(&self, numbers: Vec<(i64, &str)>) -> Result<DigitSet, Fault> {
+        let alphabet = self.canvas.alphabet;
+        let digit = |(value, piece): (i64, &str)| {
+            let digit = i32::try_from(value).ok().and_then(|value| alphabet.digit(value));
+            digit.ok_or_else(|| Fault::of(piece, "is not a digit of the grid", format!("expected {alphabet}")))
+        };
+        numbers.into_iter().map(digit).collect()
+    }
+
+    fn cells(&mut self) -> Result<Vec<Cell>, Fault> {
+        let canvas = self.canvas;
+        let mut cells = Vec::with_capacity(self.args.left());
+        for piece in self.args.by_ref() {
+            cells.push(canvas.cell(piece)?);
+        }
+        Ok(cells)
+    }
+
+    /// Reads how many cells or lists there are.
+    fn count(&mut self) -> Result<(usize, &'a str), Fault> {
+        let piece = self.args.next().unwrap_or_else(|| self.args.place());
+        let count = piece.parse().ok().filter(|count| (1..=1000).contains(count));
+        count
+            .map(|count| (count, piece))
+            .ok_or_else(|| Fault::of(piece, "is not a number of cells", "expected 1 or more"))
+    }
+
+    fn two_lists(&mut self, first: &str, rest: &str) -> Result<(), Fault> {
+        let (count, piece) = self.count()?;
+        let mut cells = self.cells()?;
+        if cells.len() < count {
+            return Err(Fault::of(piece, "is more than all cells", format!("there are {}", cells.len())));
+        }
+        let others = cells.split_off(count);
+        self.set(first, Argument::Cells(cells));
+        self.set(rest, Argument::Cells(others));
+        Ok(())
+    }
+
+    fn equal_groups(&mut self, name: &str) -> Result<(), Fault> {
+        let (count, piece) = self.count()?;
+        let cells = self.cells()?;
+        if !cells.len().is_multiple_of(count) || cells.is_empty() {
+            let expected = format!("there are {} cells", cells.len());
+            return Err(Fault::of(piece, "lists of equal length can't be made", expected));
+        }
+        let groups = cells.chunks(cells.len() / count).map(<[Cell]>::to_vec).collect();
+        self.set(name, Argument::Groups(groups));
+        Ok(())
+    }
+
+    fn block(&mut self, name: &str) -> Result<(), Fault> {
+        let piece = self.args.next().unwrap_or_else(|| self.args.place());
+        let corner = self.canvas.cell(piece)?;
+        let cells = [(0, 0), (0, 1), (1, 0), (1, 1)]
+            .map(|(down, right)| Cell::new(corner.row() + down, corner.column() + right));
+        if !self.canvas.is_block(&cells) {
+            return Err(Fault::of(
+                piece,
+                "is not the top left cell of four",
+                "expected a block of 2x2 cells within the grid",
+            ));
+        }
+        self.set(name, Argument::Cells(cells.to_vec()));
+        Ok(())
+    }
+
+    fn neighbours(&mut self, name: &str) -> Result<(), Fault> {
+        let place = self.args.place();
+        let cells = self.cells()?;
+        let pairs = (0..cells.len()).flat_map(|one| (one + 1..cells.len()).map(move |other| (one, other)));
+        let pairs = pairs.map(|(one, other)| [cells[one], cells[other]]);
+        let pairs = pairs.filter(|[one, other]| self.canvas.are_neighbours(*one, *other));
+        let each: Vec<Arguments> =
+            pairs.map(|pair| Arguments::none().with(name, Argument::Cells(pair.to_vec()))).collect();
+        if each.is_empty() {
+            return Err(Fault::at(place, "no two of the cells are neighbours", "expected cells that share an edge"));
+        }
+        self.each = Some(each);
+        Ok(())
+    }
+
+    /// Reads lists of cells with a break between them; empty lists are left out.
+    fn groups(&mut self) -> Result<Vec<Vec<Cell>>, Fault> {
+        let mut groups = vec![Vec::new()];
+        for piece in self.args.by_ref() {
+            match groups.last_mut() {
+                Some(group) if piece != BREAK => group.push(self.canvas.cell(piece)?),
+                _ => groups.push(Vec::new()),
+            }
+        }
+        groups.retain(|group| !group.is_empty());
+        Ok(groups)
+    }
+
+    fn each(&mut self, name: &str, title: Option<&str>, has_breaks: bool) -> Result<(), Fault> {
+        let mut each = Vec::new();
+        let mut shown: Option<String> = None;
+        let mut groups: Vec<Vec<Cell>> = vec![Vec::new()];
+        let mut finish = |groups: &mut Vec<Vec<Cell>>, shown: &Option<String>| {
+            let groups = std::mem::replace(groups, vec![Vec::new()]);
+            if groups.iter().all(Vec::is_empty) {
+                return;
+            }
+            let argument = match has_breaks {
+                true => Argument::Groups(groups),
+                false => Argument::Cells(groups.into_iter().flatten().collect()),
+            };
+            let mut own = Arguments::none().with(name, argument);
+            if let (Some(title), Some(shown)) = (title, shown) {
+                own.set(title, Argument::Text(shown.clone()));
+            }
+            each.push(own);
+        };
+        for piece in self.args.by_ref() {
+            match piece.strip_prefix('_') {
+                Some(text) => {
+                    finish(&mut groups, &shown);
+                    shown = Some(percent_decoded(text)).filter(|text| !text.is_empty());
+                }
+                None if piece.is_empty() => finish(&mut groups, &shown),
+                None if has_breaks && piece == BREAK => groups.push(Vec::new()),
+                None => {
+                    let cell = self.canvas.cell(piece)?;
+                    groups.last_mut().expect("there is always a list").push(cell);
+                }
+            }
+        }
+        finish(&mut groups, &shown);
+        self.each = Some(each);
+        Ok(())
+    }
+
+    fn each_cell_with_digits(&mut self, cell: &str, digits: &str) -> Result<(), Fault> {
+        let mut each = Vec::new();
+        for piece in self.args.by_ref() {
+            let (own, allowed) = given(self.canvas, piece)?;
+            let own = Arguments::none().with(cell, Argument::Cells(vec![own]));
+            each.push(if allowed.is_empty() { own } else { own.with(digits, Argument::Digits(allowed)) });
+        }
+        self.each = Some(each);
+        Ok(())
+    }
+
+    fn whole_group(&mut self, name: &str) -> Result<(), Fault> {
+        let Some(piece) = self.args.next().filter(|piece| !piece.is_empty()) else { return Ok(()) };
+        let group = self.canvas.group(piece);
+        let group =
+            group.ok_or_else(|| Fault::of(piece, "is not a group of extra cells", "expected one that .Var defines"))?;
+        self.set(name, Argument::Cells(group.cells().collect()));
+        Ok(())
+    }
+
+    /// Reads a row or column as the places before its first and behind its last cell.
+    fn line(&mut self) -> Result<(Outside, Outside), Fault> {
+        let piece = self.args.next().unwrap_or_else(|| self.args.place());
+        let (rows, columns) = (self.canvas.rows, self.canvas.columns);
+        let number = |text: &str, count: usize| {
+            let plain = text.bytes().all(|byte| byte.is_ascii_digit());
+            plain.then(|| text.parse::<usize>().ok()).flatten().filter(|number| (1..=count).contains(number))
+        };
+        let row = piece.strip_prefix('R').and_then(|text| number(text, rows));
+        let column = piece.strip_prefix('C').and_then(|text| number(text, columns));
+        match (row, column) {
+            (Some(row), _) => Ok((Outside::new(row, 0), Outside::new(row, columns + 1))),
+            (_, Some(column)) => Ok((Outside::new(0, column), Outside::new(rows + 1, column))),
+            _ => Err(Fault::of(piece, "is not a line", format!("expected R1 to R{rows} or C1 to C{columns}"))),
+        }
+    }
+
+    fn ends(&mut self, name: &str, clue: &str) -> Result<(), Fault> {
+        let (first, last) = self.line()?;
+        let mut each = Vec::new();
+        for place in [first, last] {
+            if let Some(piece) = self.args.next().filter(|piece| !piece.is_empty()) {
+                let own = Arguments::none().with(name, Argument::Outside(place));
+                each.push(own.with(clue, Argument::Number(number(piece)?)));
+            }
+        }
+        self.each = Some(each);
+        Ok(())
+    }
+
+    fn diagonal(&mut self, name: &str, direction: &str) -> Result<(), Fault> {
+        let piece = self.args.next().unwrap_or_else(|| self.args.place());
+        let cell = self.canvas.cell(piece)?;
+        let (rows, columns) = (self.canvas.rows, self.canvas.columns);
+        let (row, column) = (cell.row() + 1, cell.column() + 1);
+        let towards = match () {
+            () if row > rows || column > columns => None,
+            () if column == 1 && row < rows => Some(Diagonal::DownRight),
+            () if column == columns && (2..rows).contains(&row) => Some(Diagonal::UpLeft),
+            () if row == 1 && column > 1 => Some(Diagonal::DownLeft),
+            () if row == rows && (2..columns).contains(&column) => Some(Diagonal::UpRight),
+            () => None,
+        };
+        let expected = "expected a cell at the edge of the grid where a diagonal begins";
+        let towards = towards.ok_or_else(|| Fault::of(piece, "begins no diagonal", expected))?;
+        let (down, right) = towards.step();
+        let before = |line: usize, step: i32| if step > 0 { line - 1 } else { line + 1 };
+        self.set(name, Argument::Outside(Outside::new(before(row, down), before(column, right))));
+        self.set(direction, Argument::Text(towards.name().to_owned()));
+        Ok(())
+    }
+
+    fn targets(&mut self, cells: &str, from: &str) -> Result<(), Fault> {
+        let bits = self.args.next().unwrap_or_else(|| self.args.place());
+        let origin = match self.args.next() {
+            Some(piece) => self.canvas.cell(piece)?,
+            None => Cell::new(0, 0),
+        };
+        let all = self.canvas.cells_with(origin);
+        let start = all.iter().position(|&cell| cell == origin).unwrap_or(0);
+        let mut targets = Vec::new();
+        for (place, byte) in bits.bytes().enumerate() {
+            let six = six_bits(byte)
+                .ok_or_else(|| Fault::of(bits, "is not a set of cells", "expected letters, digits, - and _"))?;
+            for bit in (0..6).filter(|bit| six >> bit & 1 == 1) {
+                let target = all.get(start + 6 * place + bit);
+                targets.push(*target.ok_or_else(|| Fault::of(bits, "names cells beyond the grid", "expected fewer"))?);
+            }
+        }
+        self.set(cells, Argument::Cells(targets));
+        self.set(from, Argument::Cells(vec![origin]));
+        Ok(())
+    }
+}
+
+/// Reads a cell and its digits: `R1C1_5_6`.
+pub(super) fn given(canvas: &Canvas<'_>, piece: &str) -> Result<(Cell, DigitSet), Fault> {
+    let (cell, values) = piece.split_once('_').map_or((piece, None), |(cell, values)| (cell, Some(values)));
+    let cell = canvas.cell(cell)?;
+    let mut digits = DigitSet::EMPTY;
+    for value in values.into_iter().flat_map(|values| values.split('_')) {
+        let plain = !value.starts_with(['0', '+']) || value == "0";
+        let digit = value.parse().ok().filter(|_| plain).and_then(|value| canvas.alphabet.digit(value));
+        let expected = || format!("expected a digit from {} to {}", canvas.alphabet.first(), canvas.alphabet.last());
+        digits.insert(digit.ok_or_else(|| Fault::of(value, "is not a digit of the grid", expected()))?);
+    }
+    Ok((cell, digits))
+}
+
+/// Returns the bits of a character in base 64.
+fn six_bits(byte: u8) -> Option<u8> {
+    super::BASE64.iter().position(|&own| own == byte).map(|bits| bits as u8)
+}
+
+fn number(piece: &str) -> Result<i64, Fault> {
+    let number = piece.parse().ok().filter(|_| !piece.starts_with('+'));
+    number.ok_or_else(|| Fault::of(piece, "is not a whole number", "expected digits"))
+}

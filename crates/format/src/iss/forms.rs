@@ -1,0 +1,51 @@
+//! The types of ISS's text that stand for rules.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use ninefold_grid::spelling;
+use ninefold_puzzle::{IssForm, Spec, rules};
+
+use super::items::Item;
+use super::{END, EXTRA, Fault, GIVEN, JIGSAW, NO_BOXES, REGION_SIZE, SEARCH_PRIORITY, SHAPE};
+
+/// A form and the rule that it stands for.
+#[derive(Clone, Copy)]
+pub(super) struct Form {
+    pub(super) spec: &'static Spec,
+    pub(super) form: &'static IssForm,
+}
+
+static TYPES: LazyLock<HashMap<&'static str, Vec<Form>>> = LazyLock::new(|| {
+    let mut types: HashMap<&'static str, Vec<Form>> = HashMap::new();
+    for &spec in rules::ALL {
+        for form in spec.iss.iter().filter(|form| !form.is_only_written()) {
+            types.entry(form.name).or_default().push(Form { spec, form });
+        }
+    }
+    types
+});
+
+/// Returns the forms of a type; none if there is no such type.
+pub(super) fn of(name: &str) -> &'static [Form] {
+    TYPES.get(name).map_or(&[], Vec::as_slice)
+}
+
+/// The types that don't stand for rules.
+const OF_GRID: [&str; 8] = [SHAPE, NO_BOXES, REGION_SIZE, JIGSAW, EXTRA, GIVEN, END, SEARCH_PRIORITY];
+
+/// Returns whether there is a type of this name.
+pub(super) fn is_known(name: &str) -> bool {
+    OF_GRID.contains(&name) || TYPES.contains_key(name)
+}
+
+/// Returns the error for an item of a type that is not known.
+pub(super) fn unknown(item: &Item<'_>) -> Fault {
+    let mut known: Vec<&str> = OF_GRID.into_iter().chain(TYPES.keys().copied()).collect();
+    known.sort_unstable();
+    let text = spelling::unknown("type", item.name, known);
+    match text.split_once(": ") {
+        Some((found, expected)) => Fault::at(item.start, found, expected),
+        None => Fault::at(item.start, text, "expected the name of a rule"),
+    }
+}

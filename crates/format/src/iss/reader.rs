@@ -1,0 +1,232 @@
+//! Reads the text of ISS as a puzzle.
+
+use ninefold_grid::{Candidates, Cell, DigitSet, Grid};
+use ninefold_puzzle::{Argument, Arguments, IssForm, IssPart, PuzzleDraft, RuleDraft};
+
+use super::arguments;
+use super::canvas::Canvas;
+use super::forms::{self, Form};
+use super::items::Item;
+use super::{END, EXTRA, Fault, GIVEN, JIGSAW, NO_BOXES, REGION_SIZE, SEARCH_PRIORITY, SHAPE};
+
+/// Composites within composites: how deep.
+const DEEPEST: usize = 32;
+
+/// The type that stands for several rules as one.
+const ALL_OF: &str = "And";
+/// The type of a house without a place in the grid.
+const EXTRA_REGION: &str = "AllDifferent";
+
+/// Reads a text without blanks.
+pub(crate) fn read(text: &str) -> Result<PuzzleDraft, Fault> {
+    let items = Item::all(text)?;
+    let canvas = Canvas::of(&items)?;
+    let mut reader = Reader { canvas: &canvas, items: &items, next: 0 };
+    let mut givens: Vec<(Cell, DigitSet)> = Vec::new();
+    let mut rules = Rules::default();
+    for piece in &canvas.pieces {
+        rules.0.extend(extra_region(piece).map(|rule| (None, rule)));
+    }
+    while let Some(item) = reader.next() {
+        match item.name {
+            GIVEN => {
+                for piece in item.args {
+                    givens.push(arguments::given(&canvas, piece)?);
+                }
+            }
+            SHAPE | NO_BOXES | REGION_SIZE | JIGSAW | EXTRA | SEARCH_PRIORITY => {}
+            END => return Err(Fault::of(item.start, "ends nothing", "expected .Or, .And or .Replicate before it")),
+            _ => rules.merge(reader.rules(&item, 0)?),
+        }
+    }
+    let mut ruleset = canvas.ruleset();
+    ruleset.rules = rules.finish();
+    let (givens, candidates) = placed(&canvas, Grid::blank(ruleset.side), &givens);
+    Ok(PuzzleDraft { ruleset, givens, candidates })
+}
+
+/// Returns the rule of a region that is not one of the grid's.
+fn extra_region(cells: &[Cell]) -> Option<RuleDraft> {
+    let Form { spec, form } = *forms::of(EXTRA_REGION).first()?;
+    let name = form.parts.iter().find_map(|part| if let IssPart::Cells(name) = part { Some(*name) } else { None })?;
+    Some(RuleDraft::of(spec, Arguments::none().with(name, Argument::Cells(cells.to_vec()))))
+}
+
+/// Returns the givens, and the candidates if some cells have several digits or none.
+fn placed(canvas: &Canvas<'_>, mut grid: Grid, givens: &[(Cell, DigitSet)]) -> (Grid, Option<Candidates>) {
+    let mut candidates: Option<Candidates> = None;
+    let all = canvas.alphabet.full();
+    for &(cell, digits) in givens {
+        let known = grid.get(cell).map_or(all, DigitSet::single);
+        let known = candidates.as_ref().map_or(known, |candidates| candidates.get(cell)) & digits;
+        match known.only() {
+            Some(digit) => grid.set(cell, Some(digit)),
+            None => {
+                let candidates = candidates.get_or_insert_with(|| {
+                    let mut full = Candidates::full(grid.side());
+                    grid.side().cells().for_each(|cell| full.set(cell, grid.get(cell).map_or(all, DigitSet::single)));
+                    full
+                });
+                candidates.set(cell, known);
+                grid.set(cell, None);
+            }
+        }
+        if let (Some(candidates), Some(digit)) = (&mut candidates, known.only()) {
+            candidates.set(cell, DigitSet::single(digit));
+        }
+    }
+    (grid, candidates)
+}
+
+/// A walk through the items.
+struct Reader<'c, 'a> {
+    canvas: &'c Canvas<'a>,
+    items: &'c [Item<'a>],
+    next: usize,
+}
+
+/// Rules with the forms that they were read from.
+#[derive(Default)]
+struct Rules(Vec<(Option<&'static IssForm>, RuleDraft)>);
+
+/// The rules of one item: all of one form.
+struct OfItem {
+    form: Option<&'static IssForm>,
+    rules: Vec<RuleDraft>,
+}
+
+impl<'a> Iterator for Reader<'_, 'a> {
+    type Item = Item<'a>;
+
+    fn next(&mut self) -> Option<Item<'a>> {
+        let item = self.items.get(self.next).copied()?;
+        self.next += 1;
+        Some(item)
+    }
+}
+
+impl<'a> Reader<'_, 'a> {
+    /// Returns the rules that an item stands for, with those inside it.
+    fn rules(&mut self, item: &Item<'a>, depth: usize) -> Result<OfItem, Fault> {
+        let forms = forms::of(item.name);
+        if forms.is_empty() {
+            return Err(forms::unknown(item));
+        }
+        let mut fault: Option<Fault> = None;
+        for &Form { spec, form } in forms {
+            match arguments::read(self.canvas, item.args, form) {
+                Err(new) => fault = Some(fault.map_or(new.clone(), |fault| fault.later(new))),
+                Ok(all) => {
+                    let mut rules: Vec<RuleDraft> = all.into_iter().map(|own| RuleDraft::of(spec, own)).collect();
+                    for part in form.parts {
+                        if let IssPart::Rules(name) | IssPart::Branches(name) = *part {
+                            let branches = matches!(part, IssPart::Branches(_));
+                            let inner = self.inner(item, branches, depth + 1)?;
+                            rules.iter_mut().for_each(|rule| rule.arguments.set(name, Argument::Rules(inner.clone())));
+                        }
+                    }
+                    return Ok(OfItem { form: Some(form), rules });
+                }
+            }
+        }
+        Err(fault.expect("an item without errors has been returned"))
+    }
+
+    /// Returns the rules up to the end of a composite.
+    fn inner(&mut self, opening: &Item<'a>, branches: bool, depth: usize) -> Result<Vec<RuleDraft>, Fault> {
+        if depth > DEEPEST {
+            return Err(Fault::of(
+                opening.start,
+                "lies too deep",
+                format!("expected at most {DEEPEST} composites in one another"),
+            ));
+        }
+        let mut rules = Rules::default();
+        loop {
+            let Some(item) = self.next() else {
+                return Err(Fault::of(opening.start, "has no end", "expected .End behind it"));
+            };
+            match item.name {
+                END => return Ok(rules.finish()),
+                SHAPE | NO_BOXES | REGION_SIZE | JIGSAW | EXTRA | SEARCH_PRIORITY => {
+                    return Err(Fault::of(item.start, "can't be part of a composite", "put it before"));
+                }
+                _ if branches => {
+                    let own = self.rules(&item, depth)?;
+                    rules.0.push((own.form, as_one(own.rules, &item)?));
+                }
+                _ => rules.merge(self.rules(&item, depth)?),
+            }
+        }
+    }
+}
+
+/// Returns one rule that stands for all of these.
+fn as_one(mut rules: Vec<RuleDraft>, item: &Item<'_>) -> Result<RuleDraft, Fault> {
+    if rules.len() == 1 {
+        return Ok(rules.remove(0));
+    }
+    let all_of = forms::of(ALL_OF).iter().find_map(|form| {
+        let inner =
+            form.form.parts.iter().find_map(|part| if let IssPart::Rules(name) = part { Some(*name) } else { None });
+        Some((form.spec, inner?))
+    });
+    let (spec, inner) =
+        all_of.ok_or_else(|| Fault::of(item.start, "stands for several rules", "expected one for each branch"))?;
+    Ok(RuleDraft::of(spec, Arguments::none().with(inner, Argument::Rules(rules))))
+}
+
+impl Rules {
+    /// Adds the rules of an item. Of several about the same thing the last one counts, in the place of the first.
+    fn merge(&mut self, item: OfItem) {
+        for rule in item.rules {
+            let form = item.form;
+            let same = form.and_then(key).and_then(|key| {
+                let is_same = |(other, draft): &(Option<&'static IssForm>, RuleDraft)| {
+                    other.zip(form).is_some_and(|(other, form)| std::ptr::eq(other, form))
+                        && key.iter().flatten().all(|name| draft.arguments.get(name) == rule.arguments.get(name))
+                };
+                self.0.iter().position(is_same)
+            });
+            match same {
+                Some(place) => self.0[place].1 = rule,
+                None => self.0.push((form, rule)),
+            }
+        }
+    }
+
+    /// Returns the rules. Items that set a parameter of all rules of their kind do so.
+    fn finish(self) -> Vec<RuleDraft> {
+        let settings: Vec<(&'static str, &'static str, Argument)> = self.0.iter().filter_map(setting).collect();
+        let rules = self.0.into_iter().filter(|rule| setting(rule).is_none());
+        let set = |(_, mut rule): (Option<&'static IssForm>, RuleDraft)| {
+            for (kind, name, value) in &settings {
+                if rule.name == *kind {
+                    rule.arguments.set(name, value.clone());
+                }
+            }
+            rule
+        };
+        rules.map(set).collect()
+    }
+}
+
+/// Returns the parameters in which two items of a form differ if both count; `None` if all items count.
+fn key(form: &IssForm) -> Option<[Option<&'static str>; 2]> {
+    if form.is_global() {
+        return Some([None, None]);
+    }
+    form.parts.iter().find_map(|part| match *part {
+        IssPart::Line(place) | IssPart::Ends { place, .. } => Some([Some(place), None]),
+        IssPart::Diagonal { place, direction } => Some([Some(place), Some(direction)]),
+        IssPart::Block(cells) => Some([Some(cells), None]),
+        _ => None,
+    })
+}
+
+/// Returns what an item sets in all rules of its kind: the name of the rules, the parameter and its value.
+fn setting((form, rule): &(Option<&'static IssForm>, RuleDraft)) -> Option<(&'static str, &'static str, Argument)> {
+    let parts = form.iter().flat_map(|form| form.parts);
+    let name = parts.into_iter().find_map(|part| if let IssPart::ForAll(name) = part { Some(*name) } else { None })?;
+    Some((rule.kind()?.name, name, rule.arguments.get(name)?.clone()))
+}

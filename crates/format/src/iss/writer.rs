@@ -1,0 +1,234 @@
+//! Writes a puzzle as the text of ISS.
+
+use std::fmt::Write as _;
+
+use ninefold_grid::{Alphabet, Cell, Layout, Regions, Subgrid, usual_boxes};
+use ninefold_puzzle::{Arguments, IssForm, IssPart, Origin, Puzzle, RuleDraft, Spec};
+
+use super::canvas::LARGEST;
+use super::written::{Names, written};
+use super::{END, EXTRA, JIGSAW, NO_BOXES, RAW, REGION_SIZE, SHAPE};
+use crate::fit::Unfit;
+
+/// The labels for the pieces of a jigsaw.
+const LABELS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/// The label for cells that belong to no piece.
+const NO_PIECE: char = '-';
+
+/// Returns a puzzle as one line of text.
+pub(crate) fn write(puzzle: &Puzzle) -> Result<String, Unfit> {
+    let layout = puzzle.geometry().to_layout();
+    let drafts = puzzle.ruleset().drafts();
+    let mut text = String::new();
+    let labels: Vec<&str> = drafts.iter().flat_map(label_groups).collect();
+    add_grid(&layout, &labels, &mut text)?;
+    let names = Names { puzzle, layout: &layout, labels: &labels };
+    add_givens(puzzle, &names, &mut text);
+    add_rules(&drafts, &names, &mut text)?;
+    if text.is_empty() {
+        text.push('.');
+        text.push_str(SHAPE);
+        text.push_str("~9x9");
+    }
+    Ok(text)
+}
+
+/// Returns a rule of a puzzle in the text of Interactive Sudoku Solver. Returns `None` if that can't say the rule.
+pub fn iss_rule(puzzle: &Puzzle, rule: &RuleDraft) -> Option<String> {
+    let layout = puzzle.geometry().to_layout();
+    let labels: Vec<&str> = label_groups(rule).collect();
+    let names = Names { puzzle, layout: &layout, labels: &labels };
+    let mut settings = Vec::new();
+    let text = items(rule, &names, &mut settings)?;
+    Some(text + &settings.concat())
+}
+
+/// Returns the names of the groups of extra cells that come with a rule.
+fn label_groups(draft: &RuleDraft) -> impl Iterator<Item = &'static str> {
+    let forms = draft.kind().into_iter().flat_map(|spec| spec.iss);
+    forms.flat_map(|form| form.parts).filter_map(|part| match part {
+        IssPart::LabelCells { group, .. } | IssPart::HouseCells { group, .. } => Some(*group),
+        _ => None,
+    })
+}
+
+fn add_grid(layout: &Layout, labels: &[&str], text: &mut String) -> Result<(), Unfit> {
+    let (rows, columns) = (layout.rows(), layout.columns());
+    let fits =
+        rows <= LARGEST && columns <= LARGEST && layout.alphabet.count() <= LARGEST && layout.alphabet.first() <= 1;
+    if !fits {
+        return Err(Unfit::new("so large a grid", "at most 16 rows, columns and digits, the first 0 or 1"));
+    }
+    match layout.grids.as_slice() {
+        [] if layout.free.len() == rows * columns => text.push_str(&shape(layout, true)),
+        [grid] if layout.free.is_empty() && grid.origin == Cell::new(0, 0) => {
+            text.push_str(&shape(layout, false));
+            add_regions(grid, layout.alphabet, text)?;
+        }
+        _ => return Err(Unfit::new("several grids or single cells", "one rectangle of cells")),
+    }
+    for group in layout.extra.iter().filter(|group| !labels.contains(&group.name.as_str())) {
+        let label: String = group.label.replace('%', "%25").replace('.', "%2E").replace('~', "%7E").replace(' ', "%20");
+        let usual = group.columns == columns.min(group.count);
+        let whole = group.count.is_multiple_of(group.columns) && group.columns <= LARGEST;
+        let size = match () {
+            () if usual => group.count.to_string(),
+            () if whole => format!("{}x{}", group.count / group.columns, group.columns),
+            () => return Err(Unfit::new("extra cells in such rows", "full rows of at most 16 cells")),
+        };
+        if !group.name.bytes().all(|byte| byte.is_ascii_uppercase()) {
+            return Err(Unfit::new(format!("extra cells named {}", group.name), "capital letters"));
+        }
+        let _ = write!(text, ".{EXTRA}~{}~{label}~{size}", group.name);
+    }
+    Ok(())
+}
+
+/// Returns the item for rows, columns and values; nothing for the usual 9×9 grid.
+fn shape(layout: &Layout, is_raw: bool) -> String {
+    let (rows, columns) = (layout.rows(), layout.columns());
+    let longest = rows.max(columns);
+    let alphabet = layout.alphabet;
+    let is_usual = alphabet.first() == 1 && alphabet.count() == longest;
+    let range = match alphabet.first() {
+        _ if is_usual => String::new(),
+        1 => format!("~{}", alphabet.last()),
+        first => format!("~{first}-{}", alphabet.last()),
+    };
+    match () {
+        () if is_raw && is_usual => format!(".{SHAPE}~{rows}x{columns}~~{RAW}"),
+        () if is_raw => format!(".{SHAPE}~{rows}x{columns}{range}~{RAW}"),
+        () if is_usual && (rows, columns) == (9, 9) => String::new(),
+        () => format!(".{SHAPE}~{rows}x{columns}{range}"),
+    }
+}
+
+fn add_regions(grid: &Subgrid, alphabet: Alphabet, text: &mut String) -> Result<(), Unfit> {
+    let longest = grid.rows.max(grid.columns);
+    let usual = usual_boxes(grid.rows, grid.columns, longest);
+    if let &Regions::Boxes { rows, columns } = &grid.regions {
+        if usual == Some((rows, columns)) {
+            return Ok(());
+        }
+        let size = rows * columns;
+        if usual_boxes(grid.rows, grid.columns, size) == Some((rows, columns)) {
+            let _ = write!(text, ".{REGION_SIZE}~{size}");
+            return Ok(());
+        }
+    }
+    if usual.is_some() {
+        let _ = write!(text, ".{NO_BOXES}");
+    }
+    let regions = grid.regions();
+    let Some(size) = regions.iter().map(Vec::len).max() else { return Ok(()) };
+    let outside = grid.rows * grid.columns - regions.iter().map(Vec::len).sum::<usize>();
+    let is_piece = |size: usize| (longest..=alphabet.count()).contains(&size);
+    let fits = is_piece(size) && regions.iter().all(|cells| cells.len() == size) && !is_piece(outside);
+    if !fits || regions.len() > LABELS.len() || regions.len() < 2 {
+        return Err(Unfit::new("such regions", "regions of one size, not smaller than a row"));
+    }
+    if size != longest {
+        let _ = write!(text, ".{REGION_SIZE}~{size}");
+    }
+    let label = |cell: Cell| regions.iter().position(|cells| cells.contains(&cell));
+    // Boxes are labelled with letters, so that they are no jigsaw when the text is read.
+    let first = if matches!(grid.regions, Regions::Boxes { .. }) { 10 } else { 0 };
+    let map = grid.cells().map(|cell| label(cell).map_or(NO_PIECE, |region| char::from(LABELS[first + region])));
+    let _ = write!(text, ".{JIGSAW}~{}", map.collect::<String>());
+    Ok(())
+}
+
+fn add_givens(puzzle: &Puzzle, names: &Names<'_>, text: &mut String) {
+    let alphabet = puzzle.geometry().alphabet();
+    let mut first = true;
+    for &cell in puzzle.geometry().cells() {
+        let candidates =
+            puzzle.candidates().map_or(alphabet.full(), |candidates| candidates.get(cell) & alphabet.full());
+        let digits: Vec<_> = match puzzle.givens().get(cell) {
+            Some(digit) => vec![digit],
+            None if candidates == alphabet.full() => continue,
+            None => candidates.iter().collect(),
+        };
+        text.push_str(if first { ".~" } else { "~" });
+        first = false;
+        text.push_str(&names.cell(cell));
+        for digit in digits {
+            let _ = write!(text, "_{}", alphabet.value(digit));
+        }
+    }
+}
+
+fn add_rules(drafts: &[RuleDraft], names: &Names<'_>, text: &mut String) -> Result<(), Unfit> {
+    let mut unfit: Vec<String> = Vec::new();
+    let mut settings: Vec<String> = Vec::new();
+    for draft in drafts {
+        match items(draft, names, &mut settings) {
+            Some(items) => text.push_str(&items),
+            None if unfit.contains(&draft.name) => {}
+            None => unfit.push(draft.name.clone()),
+        }
+    }
+    match unfit.as_slice() {
+        [] => {}
+        [one] => return Err(Unfit::new(format!("the rule {one}"), "rules that Interactive Sudoku Solver has")),
+        several => {
+            let found = format!("the rules {}", several.join(", "));
+            return Err(Unfit::new(found, "rules that Interactive Sudoku Solver has"));
+        }
+    }
+    settings.iter().for_each(|setting| text.push_str(setting));
+    Ok(())
+}
+
+/// Returns the items of a rule, by the first form that can say it. What an item says for all rules of the kind is added
+/// to the settings. Returns `None` if no form can say it.
+fn items(draft: &RuleDraft, names: &Names<'_>, settings: &mut Vec<String>) -> Option<String> {
+    let spec = draft.kind().filter(|spec| spec.origin == Origin::Choice)?;
+    let (own, common) = without_settings(spec, &draft.arguments);
+    let text = spec.iss.iter().find_map(|form| item(form, &own, names))?;
+    for (form, value) in common {
+        let setting = format!(".{}~{value}", form.name);
+        if !settings.contains(&setting) {
+            settings.push(setting);
+        }
+    }
+    Some(text)
+}
+
+/// Divides the arguments into those of the rule and those that an item sets for all rules of the kind.
+fn without_settings(spec: &'static Spec, arguments: &Arguments) -> (Arguments, Vec<(&'static IssForm, String)>) {
+    let mut own = Arguments::none();
+    let mut common = Vec::new();
+    for (name, argument) in arguments.iter() {
+        let sets = |form: &&IssForm| form.parts.iter().any(|part| matches!(part, IssPart::ForAll(own) if *own == name));
+        match (spec.iss.iter().find(sets), arguments.text(name)) {
+            (Some(form), Some(text)) => common.push((form, text.to_owned())),
+            _ => own.set(name, argument.clone()),
+        }
+    }
+    (own, common)
+}
+
+fn item(form: &IssForm, arguments: &Arguments, names: &Names<'_>) -> Option<String> {
+    let words = written(form, arguments, names)?;
+    let mut text = format!(".{}", form.name);
+    for word in &words {
+        text.push('~');
+        text.push_str(word);
+    }
+    for part in form.parts {
+        match part {
+            IssPart::Also(other) => {
+                let _ = write!(text, ".{other}");
+            }
+            IssPart::Rules(name) | IssPart::Branches(name) => {
+                for rule in arguments.rules(name) {
+                    text.push_str(&items(rule, names, &mut Vec::new())?);
+                }
+                let _ = write!(text, ".{END}");
+            }
+            _ => {}
+        }
+    }
+    Some(text)
+}

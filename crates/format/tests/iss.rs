@@ -1,0 +1,277 @@
+//! The text of Interactive Sudoku Solver and documents of version 2: reading, writing, and what is refused.
+
+use ninefold_format::{DetectedFormat, Item, ReadOptions, formats, read_all, read_as, read_one};
+use ninefold_grid::{Layout, Partition};
+use ninefold_puzzle::{Puzzle, RuleDraft, rules};
+
+fn options() -> ReadOptions {
+    ReadOptions::default()
+}
+
+fn puzzle(text: &str) -> Puzzle {
+    let record = read_one(text.as_bytes(), &options()).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+    record.draft.validate().unwrap_or_else(|faults| panic!("{text}: {faults}"))
+}
+
+fn written(puzzle: &Puzzle, format: &str) -> String {
+    formats::named(format).unwrap().text(&[Item::new(puzzle)]).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn fault(text: &str) -> String {
+    match read_one(text.as_bytes(), &options()) {
+        Err(fault) => fault.to_string(),
+        Ok(record) => panic!("{text} was read: {:?}", record.draft),
+    }
+}
+
+fn is_same(one: &Puzzle, other: &Puzzle) -> bool {
+    one.geometry() == other.geometry()
+        && one.givens() == other.givens()
+        && one.candidates() == other.candidates()
+        && one.ruleset().drafts() == other.ruleset().drafts()
+}
+
+/// Puzzles of many shapes; each is written as it stands.
+const PUZZLES: &[&str] = &[
+    ".Shape~9x9",
+    ".~R1C1_5~R9C9_3",
+    ".Cage~10~R1C1~R1C2.Cage~~R2C1~R2C2",
+    ".Shape~6x6~0-8.~R1C1_0",
+    ".Shape~4x6.Thermo~R1C1~R1C2~R1C3",
+    ".Shape~7x7~9.AntiKnight",
+    ".Shape~5x3~6~Raw.Cage~7~R5C3~R4C3",
+    ".Shape~4x4.NoBoxes.AntiKing",
+    ".Shape~6x6.RegionSize~4",
+    ".Shape~4x4.NoBoxes.Jigsaw~0001021122312333",
+    ".Var~A~~1.Var~B~left%20side~2x3.Cage~9~VA~VB1~VB6",
+    ".~R1C1_1_2_3~R1C2_9",
+    ".Shape~16x16.~RaC1_10~RgCg_16",
+    ".Or.Cage~10~R1C1~R1C2.And.Cage~11~R1C1~R1C2.Cage~5~R2C1~R2C2.End.End",
+    ".Replicate~V~R2C2.Thermo~R2C2~R2C3.End",
+];
+
+#[test]
+fn what_is_written_is_what_was_read() {
+    for text in PUZZLES {
+        let puzzle = puzzle(text);
+        assert_eq!(written(&puzzle, "iss").trim_end(), *text);
+    }
+}
+
+#[test]
+fn documents_say_all_that_the_text_says() {
+    for text in PUZZLES {
+        let puzzle = puzzle(text);
+        let document = written(&puzzle, "json");
+        let again = read_one(document.as_bytes(), &options()).unwrap_or_else(|fault| panic!("{document}: {fault}"));
+        let again = again.draft.validate().unwrap_or_else(|faults| panic!("{document}: {faults}"));
+        assert!(is_same(&puzzle, &again), "{document}");
+    }
+}
+
+#[test]
+fn every_example_that_can_be_written_is_read_back() {
+    for spec in rules::ALL {
+        let ruleset = spec.example_draft().unwrap();
+        let givens = ninefold_grid::Grid::blank(ruleset.side);
+        let draft = ninefold_puzzle::PuzzleDraft { ruleset, givens, candidates: None };
+        let puzzle = draft.validate().unwrap_or_else(|faults| panic!("{}: {faults}", spec.name));
+        let document = written(&puzzle, "json");
+        let again = read_one(document.as_bytes(), &options()).unwrap_or_else(|fault| panic!("{document}: {fault}"));
+        let again = again.draft.validate().unwrap_or_else(|faults| panic!("{document}: {faults}"));
+        assert!(is_same(&puzzle, &again), "{}: {document}", spec.name);
+        if let Ok(text) = formats::named("iss").unwrap().text(&[Item::new(&puzzle)]) {
+            let again = read_one(text.as_bytes(), &options()).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+            let again = again.draft.validate().unwrap_or_else(|faults| panic!("{text}: {faults}"));
+            assert_eq!(puzzle.ruleset().model().posts().len(), again.ruleset().model().posts().len(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn usual_grids_stay_usual() {
+    assert!(puzzle(".~R1C1_5").is_plain());
+    assert!(matches!(puzzle(".Shape~6x6").geometry().partition(), Partition::Boxes(_)));
+    assert!(matches!(puzzle(".Shape~7x7").geometry().partition(), Partition::Lines));
+    assert!(matches!(
+        puzzle(".Shape~4x4.NoBoxes.Jigsaw~0001021122312333").geometry().partition(),
+        Partition::Jigsaw(_)
+    ));
+}
+
+#[test]
+fn the_last_item_about_one_thing_counts() {
+    let drafts = |text: &str| puzzle(text).ruleset().drafts();
+    assert_eq!(drafts(".AntiKnight.AntiKnight").len(), 1);
+    assert_eq!(drafts(".Cage~10~R1C1~R1C2.Cage~11~R1C1~R1C2").len(), 2);
+    assert_eq!(puzzle(".~R1C1_1_2.~R1C1_2_3").givens().filled_count(), 1);
+    let none = puzzle(".~R1C1_1.~R1C1_2");
+    assert!(none.candidates().unwrap().get(ninefold_grid::Cell::new(0, 0)).is_empty());
+}
+
+#[test]
+fn blanks_and_capitals_of_cells_do_not_matter() {
+    let plain = puzzle(".Cage~10~R1C1~R1C2.AntiKnight");
+    assert!(is_same(&plain, &puzzle(" .Cage ~10~r1c1 ~R1c2 .AntiKnight ")));
+    assert!(is_same(&plain, &puzzle(".Cage~10~R1C1~R1C2.AntiKnight.\r\n")));
+}
+
+#[test]
+fn errors_name_the_place_and_what_was_expected() {
+    for (text, wanted) in [
+        (".Cage~10~R1C1~R0C2", "line 1, column 15: \"R0C2\" is not a cell of the grid"),
+        (".Cage~10~R1C1~R1C10", "column 15: \"R1C10\" is not a cell"),
+        (".Shape~6x6.Cage~3~R7C1", "the grid has 6 rows and 6 columns"),
+        (".Cage~x~R1C1", "column 7: \"x\" is not a whole number"),
+        (".Kage~10~R1C1", "column 2: there is no type \"Kage\""),
+        (".Shape~17x9", "\"17x9\" is not a size"),
+        (".Shape~9x9~5", "has too few values"),
+        (".Shape~9x9.Shape~6x6", "differs from the shape before"),
+        (".~R1C1_0", "\"0\" is not a digit of the grid"),
+        (".Or.Cage~10~R1C1~R1C2", "has no end"),
+        (".AntiKnight.End", "ends nothing"),
+        (".Or.Shape~6x6.End", "can't be part of a composite"),
+        (".Jigsaw~0011", "the map of pieces has 4 characters"),
+        (".Var~a~~1", "can't name extra cells"),
+        (".AntiKnight~R1C1", "is one argument too many"),
+        (".Cage~10~VA1~R1C1", "\"VA1\" is not a cell"),
+    ] {
+        let found = fault(text);
+        assert!(found.contains(wanted), "{text}: {found}");
+    }
+    let deep = ".And".repeat(100) + &".End".repeat(100);
+    assert!(fault(&format!(".Cage~10~R1C1~R1C2{deep}")).contains("too deep"));
+}
+
+#[test]
+fn the_column_counts_the_blanks() {
+    assert!(fault(".Cage~10 ~R1C1~ R0C2").contains("column 17"));
+}
+
+#[test]
+fn a_file_has_a_puzzle_a_line() {
+    let text = "# two puzzles\n.Cage~10~R1C1~R1C2\n\n.~R1C1_5\r\n.Nothing~1\n";
+    let detected = DetectedFormat::of(text.as_bytes(), &options()).unwrap();
+    assert_eq!(detected.format().name, "iss");
+    assert!(detected.is_line_shaped());
+    let records = read_all(text.as_bytes(), &options()).unwrap();
+    assert_eq!(records.len(), 3);
+    assert!(records[0].is_ok() && records[1].is_ok());
+    assert!(records[2].as_ref().unwrap_err().to_string().starts_with("line 5, column 2"));
+}
+
+#[test]
+fn a_puzzle_may_take_several_lines() {
+    let one = puzzle(".Cage~10~R1C1\n~R1C2\n.AntiKnight\n");
+    assert!(is_same(&one, &puzzle(".Cage~10~R1C1~R1C2.AntiKnight")));
+}
+
+#[test]
+fn grids_with_letters_are_not_mistaken_for_it() {
+    let line = format!(".AB{}", ".".repeat(253));
+    assert_eq!(DetectedFormat::of(line.as_bytes(), &options()).unwrap().format().name, "line");
+    assert_eq!(DetectedFormat::of(".1.4............".as_bytes(), &options()).unwrap().format().name, "line");
+}
+
+#[test]
+fn no_text_makes_the_reader_panic() {
+    let iss = formats::named("iss").unwrap();
+    let whole = PUZZLES.concat();
+    for end in 0..whole.len() {
+        let _ = read_as(iss, &whole.as_bytes()[..end], &options());
+        let _ = read_as(iss, &whole.as_bytes()[end..], &options());
+    }
+    for text in
+        ["", ".", "..", ".~", ".~~~~", ".Shape", ".Shape~", ".Shape~9x9~0-99999999999999999999", ".Var~A~~999x99"]
+    {
+        let _ = read_as(iss, text.as_bytes(), &options());
+    }
+    let _ = read_as(iss, b".Cage~\xff\xfe~R1C1", &options());
+    let _ = read_as(iss, ".Cage~10~R1C\u{e9}".as_bytes(), &options());
+    let huge = format!(".Cage~1{}", "~R1C1".repeat(100_000));
+    let _ = read_as(iss, huge.as_bytes(), &options()).map(|records| records.len());
+}
+
+#[test]
+fn what_can_t_be_said_is_named() {
+    let mut draft = puzzle(".AntiKnight").ruleset().drafts();
+    draft.push(RuleDraft::of_text("odd r1c1"));
+    let text = ninefold_puzzle::RulesetDraft {
+        rules: draft,
+        ..ninefold_puzzle::RulesetDraft::classic(ninefold_grid::Side::NINE)
+    };
+    let givens = ninefold_grid::Grid::blank(ninefold_grid::Side::NINE);
+    let draft = ninefold_puzzle::PuzzleDraft { ruleset: text, givens, candidates: None };
+    let odd = draft.validate().unwrap();
+    let iss = formats::named("iss").unwrap();
+    match iss.text(&[Item::new(&odd)]) {
+        Ok(text) => assert!(text.contains("R1C1"), "{text}"),
+        Err(error) => assert!(error.to_string().contains("the rule odd"), "{error}"),
+    }
+}
+
+#[test]
+fn documents_keep_what_they_do_not_know() {
+    let text = r#"{"version":2,"layout":{"rows":4,"columns":4,"boxes":"2x2"},"alphabet":"0-3","givens":"0...............","candidates":{"r1c2":"1 2"},"rules":[{"rule":"killer","cells":"r1c1 r1c2","sum":3},"anti_knight"],"meta":{"title":"A","author":"B"},"mood":{"x":[1,"two",null]}}"#;
+    let record = read_one(text.as_bytes(), &options()).unwrap();
+    assert_eq!(record.notes.title.as_deref(), Some("A"));
+    assert_eq!(record.notes.field("author"), Some("B"));
+    let puzzle = record.draft.clone().validate().unwrap();
+    assert_eq!(puzzle.ruleset().drafts().len(), 2);
+    let again = formats::named("json").unwrap().text(&[Item::of_record(&puzzle, &record)]).unwrap();
+    assert!(again.contains(r#""mood":{"x":[1,"two",null]}"#), "{again}");
+    assert!(again.contains(r#""meta":{"title":"A","author":"B"}"#), "{again}");
+    let again = read_one(again.as_bytes(), &options()).unwrap();
+    assert!(is_same(&puzzle, &again.draft.validate().unwrap()));
+}
+
+#[test]
+fn wrong_documents_are_refused_with_their_place() {
+    for (text, wanted) in [
+        (r#"{"layout":{"rows":4}}"#, "columns is missing"),
+        (r#"{"layout":"samuri"}"#, "samurai"),
+        (r#"{"layout":{"rows":4,"columns":4,"boxes":"3x3"}}"#, "do not divide"),
+        (r#"{"layout":"4x4","givens":"5..............."}"#, "character 1 is '5'"),
+        (r#"{"layout":"4x4","givens":"1"}"#, "16 cells"),
+        (r#"{"layout":"4x4","rules":[{"rule":"kilr","cells":"r1c1"}]}"#, "there is no rule \"kilr\""),
+        (r#"{"layout":"4x4","rules":[{"cells":"r1c1"}]}"#, "a rule without its name"),
+        (r#"{"layout":"4x4","rules":[{"rule":"killer","cells":"x"}]}"#, "expected a cell"),
+        (r#"{"layout":"4x4","alphabet":"5-2"}"#, "is not a range of digits"),
+        (r#"{"layout":"4x4","candidates":{"r9c9":"1"}}"#, "is not a cell of the grid"),
+    ] {
+        let found = fault(text);
+        assert!(found.contains(wanted) && found.contains("column"), "{text}: {found}");
+    }
+}
+
+#[test]
+fn rules_can_stand_beside_any_puzzle() {
+    let text = format!(r#"{{"puzzle":"{}","rules":["killer r1c1 r1c2 = 10"]}}"#, ".".repeat(81));
+    assert_eq!(puzzle(&text).ruleset().drafts().len(), 1);
+    let asked = ReadOptions { rules: vec!["killer r1c1 r1c2 = 10".to_owned()], ..options() };
+    let record = read_one(".".repeat(81).as_bytes(), &asked).unwrap();
+    assert_eq!(record.draft.validate().unwrap().ruleset().drafts()[0].name, "killer");
+    let beyond = ReadOptions { rules: vec!["killer r1c1 r1c20 = 10".to_owned()], ..options() };
+    let record = read_one(".".repeat(81).as_bytes(), &beyond).unwrap();
+    assert!(record.draft.validate().unwrap_err().to_string().contains("r1c20"));
+}
+
+#[test]
+fn a_samurai_is_read_in_three_ways() {
+    let layout = Layout::named("samurai", None).unwrap();
+    let asked = ReadOptions { layout: Some(layout), ..options() };
+    let read = |text: &str| {
+        let record = read_one(text.as_bytes(), &asked).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+        record.draft.validate().unwrap()
+    };
+    let cells = format!("1{}", ".".repeat(368));
+    let line = read(&cells);
+    assert_eq!(line.givens().filled_count(), 1);
+    let grids = format!("1{}\n{}", ".".repeat(80), format!("{}\n", ".".repeat(81)).repeat(4));
+    assert!(is_same(&line, &read(&grids)));
+    let picture = written(&line, "layout");
+    assert_eq!(picture.lines().count(), 21);
+    assert!(is_same(&line, &read(&picture)));
+    let other = format!("{}9\n{}", ".".repeat(80), format!("{}\n", "8".to_owned() + &".".repeat(80)).repeat(4));
+    assert!(read_one(other.as_bytes(), &asked).is_err() || read(&other).givens().filled_count() > 0);
+}
