@@ -147,7 +147,7 @@ pub(crate) fn kind_of<S: AsRef<str>>(variants: &[S]) -> String {
     if variants.is_empty() {
         return "classic".to_owned();
     }
-    variants.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(" + ")
+    variants.iter().map(|name| name.as_ref().replace('_', " ")).collect::<Vec<_>>().join(" + ")
 }
 
 /// Formats a side: `9 × 9`.

@@ -1,7 +1,9 @@
 //! The fixed part of a game: a puzzle, and which cells see each other.
 
-use ninefold_grid::{Cell, Grid, Side};
-use ninefold_puzzle::Puzzle;
+use std::collections::BTreeSet;
+
+use ninefold_grid::{Cell, DigitSet, Grid, House, Side};
+use ninefold_puzzle::{Origin, Puzzle, Ruleset, Spec, rules};
 
 /// A puzzle with the peers of each cell, computed once.
 #[derive(Clone, Debug)]
@@ -13,8 +15,7 @@ pub struct Board {
 impl Board {
     /// Builds the board of a puzzle. The puzzle's own candidates are left out: a game has only the player's.
     pub fn of(puzzle: &Puzzle) -> Board {
-        let houses = puzzle.ruleset().houses();
-        let peers = puzzle.side().cells().map(|cell| houses.peers(cell).iter().collect()).collect();
+        let peers = peers(puzzle.ruleset());
         let givens = Puzzle::new(puzzle.ruleset().clone(), puzzle.givens().clone(), None);
         Board { puzzle: givens.expect("the givens of a sound puzzle are sound"), peers }
     }
@@ -46,12 +47,55 @@ impl Board {
 
     /// Returns the cells that are not givens, in reading order.
     pub fn own_cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.side().cells().filter(|&cell| !self.is_given(cell))
+        self.puzzle.geometry().cells().iter().copied().filter(|&cell| !self.is_given(cell))
     }
 
-    /// Returns the names of the variants, an empty list for a classic puzzle.
-    pub fn variants(&self) -> Vec<&'static str> {
-        let names = self.puzzle.ruleset().variant_names();
-        names.into_iter().filter(|&name| name != "classic").collect()
+    /// Returns whether the board has this cell.
+    pub fn has(&self, cell: Cell) -> bool {
+        self.puzzle.geometry().has(cell)
     }
+
+    /// Returns the digits that cells can hold.
+    pub fn digits(&self) -> DigitSet {
+        self.puzzle.geometry().digits()
+    }
+
+    /// Returns the names of the kinds of rules besides rows, columns and boxes, each once; an empty list for a classic
+    /// puzzle.
+    pub fn variants(&self) -> Vec<&'static str> {
+        let ruleset = self.puzzle.ruleset();
+        let jigsaw = |spec: &Spec| rules::variants().any(|variant| variant.name == spec.name);
+        let specs = ruleset.rules().iter().map(|rule| rule.spec());
+        let mut names: Vec<&'static str> = Vec::new();
+        for spec in specs.filter(|spec| spec.origin == Origin::Choice || jigsaw(spec)) {
+            if !names.contains(&spec.name) {
+                names.push(spec.name);
+            }
+        }
+        names
+    }
+}
+
+/// Returns every set of cells that holds no digit twice: the houses or, on a layout, all lines and regions and the
+/// houses of the rules.
+pub(crate) fn houses(ruleset: &Ruleset) -> impl Iterator<Item = &House> {
+    let geometry = ruleset.geometry();
+    let of_rules = ruleset.houses().iter().skip(geometry.houses().len());
+    geometry.lines_and_regions().chain(of_rules)
+}
+
+/// Returns the cells that share a house with each cell of the square, in reading order.
+fn peers(ruleset: &Ruleset) -> Vec<Vec<Cell>> {
+    let side = ruleset.side();
+    if ruleset.geometry().is_square() {
+        let houses = ruleset.houses();
+        return side.cells().map(|cell| houses.peers(cell).iter().collect()).collect();
+    }
+    let mut peers = vec![BTreeSet::new(); side.cell_count()];
+    for house in houses(ruleset) {
+        for &cell in house.cells() {
+            peers[cell.index(side)].extend(house.cells().iter().copied().filter(|&other| other != cell));
+        }
+    }
+    peers.into_iter().map(|peers| peers.into_iter().collect()).collect()
 }

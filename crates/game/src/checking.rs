@@ -1,7 +1,11 @@
-//! Checks a position: conflicts, entries that differ from the solution, finished digits. Settings decide which of these
-//! are shown; this file only computes them.
+//! Checks a position: conflicts, broken rules, entries that differ from the solution, finished digits. Settings decide
+//! which of these are shown; this file only computes them.
+//!
+//! [`conflicts`] are repeats in houses, which every front end finds by itself. [`broken_rules`] are the conflicts of all
+//! rules; they need the engine, which the page asks for them.
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet, Grid};
+use ninefold_puzzle::{Conflict, Origin};
 
 use crate::{Board, Position};
 
@@ -10,8 +14,9 @@ use crate::{Board, Position};
 pub struct Remaining {
     /// The digit.
     pub digit: Digit,
-    /// How many are missing; negative if there are too many.
-    pub left: i32,
+    /// How many are missing; negative if there are too many. `None` on a board where not every digit occurs once in
+    /// each row.
+    pub left: Option<i32>,
     /// Whether all are placed and none of them is wrong.
     pub is_finished: bool,
 }
@@ -23,6 +28,19 @@ pub fn conflicts(position: &Position, board: &Board) -> CellSet {
     CellSet::of(board.side(), filled(position).filter(repeats).map(|(cell, _)| cell))
 }
 
+/// Returns what the digits break, whatever the blank cells may hold: each rule by its name, with its cells. Repeats in
+/// rows, columns and regions are left out, because [`conflicts`] has them.
+pub fn broken_rules(position: &Position, board: &Board) -> Vec<Conflict> {
+    let ruleset = board.puzzle().ruleset();
+    let is_chosen = |spec: &ninefold_puzzle::Spec| spec.origin == Origin::Choice;
+    if !ruleset.rules().iter().any(|rule| is_chosen(rule.spec())) {
+        return Vec::new();
+    }
+    let mut broken = ruleset.conflicts(&position.values());
+    broken.retain(|conflict| ruleset.rules().get(conflict.rule.get()).is_some_and(|rule| is_chosen(rule.spec())));
+    broken
+}
+
 /// Returns the cells whose entry differs from the solution; empty if no solution is known.
 pub fn wrong_entries(position: &Position, solution: Option<&Grid>) -> CellSet {
     let differs = |&(cell, digit): &(Cell, Digit)| solution.is_some_and(|solution| solution.get(cell) != Some(digit));
@@ -31,7 +49,7 @@ pub fn wrong_entries(position: &Position, solution: Option<&Grid>) -> CellSet {
 
 /// Returns the digits that no peer of a cell has.
 pub fn candidates(position: &Position, cell: Cell, board: &Board) -> DigitSet {
-    DigitSet::full(board.side()) - taken(position, cell, board)
+    board.digits() - taken(position, cell, board)
 }
 
 /// Returns the marks of a cell whose digit a peer already has.
@@ -44,8 +62,8 @@ pub fn impossible_marks(position: &Position, cell: Cell, board: &Board) -> Digit
 pub fn remaining(position: &Position, board: &Board, solution: Option<&Grid>) -> Vec<Remaining> {
     let mut faulty = conflicts(position, board);
     faulty |= &wrong_entries(position, solution);
-    let side = board.side();
-    let mut placed = vec![0; side.get()];
+    let digits = board.digits();
+    let mut placed = vec![0; digits.len()];
     let mut unsound = DigitSet::EMPTY;
     for (cell, digit) in filled(position) {
         placed[digit.index()] += 1;
@@ -53,19 +71,21 @@ pub fn remaining(position: &Position, board: &Board, solution: Option<&Grid>) ->
             unsound.insert(digit);
         }
     }
+    let needed = board.puzzle().geometry().is_square().then(|| board.side().get() as i32);
     let to_remaining = |(digit, placed): (Digit, i32)| {
-        let left = side.get() as i32 - placed;
-        Remaining { digit, left, is_finished: left == 0 && !unsound.contains(digit) }
+        let left = needed.map(|needed| needed - placed);
+        Remaining { digit, left, is_finished: left == Some(0) && !unsound.contains(digit) }
     };
-    side.digits().zip(placed).map(to_remaining).collect()
+    digits.iter().zip(placed).map(to_remaining).collect()
 }
 
-/// Returns whether the grid is full and equals the solution or, if no solution is known, has no conflicts.
+/// Returns whether the grid is full and equals the solution or, if no solution is known, obeys every rule.
 pub fn is_solved(position: &Position, board: &Board, solution: Option<&Grid>) -> bool {
-    position.is_full()
+    let values = position.values();
+    board.puzzle().geometry().is_full(&values)
         && match solution {
             Some(_) => wrong_entries(position, solution).is_empty(),
-            None => conflicts(position, board).is_empty(),
+            None => board.puzzle().ruleset().holds(&values),
         }
 }
 

@@ -3,6 +3,7 @@
 use ninefold_grid::{CellSet, House};
 
 use crate::Game;
+use crate::board::houses;
 
 /// The houses that were full and without conflicts at the last call.
 #[derive(Clone, Debug)]
@@ -14,14 +15,14 @@ impl FinishedHouses {
         let faulty = game.conflicts();
         let is_done =
             |house: &House| house.cells().iter().all(|&cell| !game.cell(cell).is_blank() && !faulty.contains(cell));
-        FinishedHouses(game.board().puzzle().ruleset().houses().iter().map(is_done).collect())
+        FinishedHouses(houses(game.board().puzzle().ruleset()).map(is_done).collect())
     }
 
     /// Returns the cells of the houses that were finished since the last call.
     pub fn newly(&mut self, game: &Game) -> CellSet {
         let before = std::mem::replace(self, FinishedHouses::of(game));
-        let houses = game.board().puzzle().ruleset().houses();
-        let new = houses.iter().zip(self.0.iter().zip(&before.0)).filter(|(_, (now, before))| **now && !**before);
+        let houses = houses(game.board().puzzle().ruleset());
+        let new = houses.zip(self.0.iter().zip(&before.0)).filter(|(_, (now, before))| **now && !**before);
         CellSet::of(game.board().side(), new.flat_map(|(house, _)| house.cells().iter().copied()))
     }
 }

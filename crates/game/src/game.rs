@@ -2,9 +2,9 @@
 //! one move. Independent of screen, clock and disk.
 
 use ninefold_grid::{Cell, CellSet, Digit, Grid};
-use ninefold_puzzle::Puzzle;
+use ninefold_puzzle::{Conflict, Puzzle};
 
-use crate::checking::{conflicts, is_solved, remaining, wrong_entries};
+use crate::checking::{broken_rules, conflicts, is_solved, remaining, wrong_entries};
 use crate::{
     Board, CellState, Colour, Edit, GameId, Help, HintEffect, History, MarkKind, MoveKind, Origin, Outcome, Position,
     Remaining, about, edits,
@@ -178,6 +178,11 @@ impl Game {
         conflicts(&self.position, &self.board)
     }
 
+    /// Returns what the digits break besides repeats in rows, columns and regions: each rule with its cells.
+    pub fn broken_rules(&self) -> Vec<Conflict> {
+        broken_rules(&self.position, &self.board)
+    }
+
     /// Returns the cells whose entry differs from the solution; empty if that is not known.
     pub fn wrong_entries(&self) -> CellSet {
         wrong_entries(&self.position, self.solution())
@@ -190,7 +195,7 @@ impl Game {
 
     /// Returns whether any entry differs from the solution or breaks the rules.
     pub fn has_mistake(&self) -> bool {
-        !self.wrong_entries().is_empty() || !self.conflicts().is_empty()
+        !self.wrong_entries().is_empty() || !self.conflicts().is_empty() || !self.broken_rules().is_empty()
     }
 }
 

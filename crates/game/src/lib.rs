@@ -46,7 +46,9 @@ mod undo;
 pub use about::{GameId, Help, HelpKind, Origin, Outcome, ParseGameIdError, size_title, title, variant_title};
 pub use board::Board;
 pub use cell_state::{CellState, MarkKind};
-pub use checking::{Remaining, candidates, conflicts, impossible_marks, is_solved, remaining, wrong_entries};
+pub use checking::{
+    Remaining, broken_rules, candidates, conflicts, impossible_marks, is_solved, remaining, wrong_entries,
+};
 pub use clock::{Clock, Tick};
 pub use colour::{Colour, ColourSet};
 pub use daily::{DailyRequest, daily_wish};

@@ -7,6 +7,8 @@ use ninefold_grid::{Cell, CellSet, Side};
 pub struct Selection {
     cells: CellSet,
     cursor: Cell,
+    /// The cells of the board; other cells are never selected.
+    board: CellSet,
 }
 
 /// A direction to a neighbouring cell.
@@ -59,7 +61,13 @@ impl Selection {
     /// # Panics
     /// Panics if a grid of that side has no such cell.
     pub fn new(side: Side, cursor: Cell) -> Selection {
-        Selection { cells: CellSet::of(side, [cursor]), cursor }
+        Selection { cells: CellSet::of(side, [cursor]), cursor, board: CellSet::full(side) }
+    }
+
+    /// Returns the same selection on a board that has only these cells of the square.
+    #[must_use]
+    pub fn on(self, board: CellSet) -> Selection {
+        Selection { board, ..self }
     }
 
     /// Returns the side of the grid.
@@ -95,8 +103,10 @@ impl Selection {
 
     /// Adds a cell to the selection.
     pub fn add(&mut self, cell: Cell) {
-        self.cells.insert(cell);
-        self.cursor = cell;
+        if self.board.contains(cell) {
+            self.cells.insert(cell);
+            self.cursor = cell;
+        }
     }
 
     /// Removes a cell from the selection.
@@ -119,7 +129,7 @@ impl Selection {
     /// Selects these cells and moves the cursor to the last.
     pub fn set(&mut self, cells: impl IntoIterator<Item = Cell>) {
         let mut set = CellSet::empty(self.side());
-        for cell in cells {
+        for cell in cells.into_iter().filter(|&cell| self.board.contains(cell)) {
             set.insert(cell);
             self.cursor = cell;
         }
@@ -128,7 +138,7 @@ impl Selection {
 
     /// Selects every cell.
     pub fn all(&mut self) {
-        self.cells = CellSet::full(self.side());
+        self.cells = self.board.clone();
     }
 
     /// Clears the selection.
@@ -139,15 +149,20 @@ impl Selection {
     /// Moves the cursor to a neighbour, wrapping around at the edges.
     pub fn step(&mut self, direction: Direction, reach: Reach) {
         let last = self.side().get() - 1;
-        let (row, column) = (self.cursor.row(), self.cursor.column());
         let down = |line: usize| if line == last { 0 } else { line + 1 };
         let up = |line: usize| if line == 0 { last } else { line - 1 };
-        let next = match direction {
-            Direction::Up => Cell::new(up(row), column),
-            Direction::Down => Cell::new(down(row), column),
-            Direction::Left => Cell::new(row, up(column)),
-            Direction::Right => Cell::new(row, down(column)),
+        let neighbour = |cell: &Cell| {
+            let (row, column) = (cell.row(), cell.column());
+            Some(match direction {
+                Direction::Up => Cell::new(up(row), column),
+                Direction::Down => Cell::new(down(row), column),
+                Direction::Left => Cell::new(row, up(column)),
+                Direction::Right => Cell::new(row, down(column)),
+            })
         };
+        // Skips what is not on the board.
+        let mut cells = std::iter::successors(neighbour(&self.cursor), neighbour).take(self.side().get());
+        let next = cells.find(|&cell| self.board.contains(cell)).unwrap_or(self.cursor);
         self.reach(next, reach);
     }
 
@@ -176,12 +191,14 @@ impl Selection {
     pub fn jump(&mut self, edge: Edge) {
         let last = self.side().get() - 1;
         let (row, column) = (self.cursor.row(), self.cursor.column());
-        self.only(match edge {
-            Edge::RowStart => Cell::new(row, 0),
-            Edge::RowEnd => Cell::new(row, last),
-            Edge::ColumnStart => Cell::new(0, column),
-            Edge::ColumnEnd => Cell::new(last, column),
+        let cells = (0..=last).map(|line| match edge {
+            Edge::RowStart => Cell::new(row, line),
+            Edge::RowEnd => Cell::new(row, last - line),
+            Edge::ColumnStart => Cell::new(line, column),
+            Edge::ColumnEnd => Cell::new(last - line, column),
         });
+        let end = cells.into_iter().find(|&cell| self.board.contains(cell)).unwrap_or(self.cursor);
+        self.only(end);
     }
 
     /// Moves the cursor to the next or previous cell that `suits` accepts, wrapping around; does nothing if there is
@@ -193,7 +210,9 @@ impl Selection {
             Order::Next => (start + step) % count,
             Order::Previous => (start + count - step) % count,
         });
-        if let Some(cell) = places.map(|place| Cell::from_index(place, side)).find(|&cell| suits(cell)) {
+        if let Some(cell) =
+            places.map(|place| Cell::from_index(place, side)).find(|&cell| self.board.contains(cell) && suits(cell))
+        {
             self.only(cell);
         }
     }

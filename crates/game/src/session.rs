@@ -2,6 +2,7 @@
 //! the screen draws the result.
 
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet};
+use ninefold_puzzle::Conflict;
 
 use crate::{
     CellState, Checking, Clock, Colour, Game, MarkKind, MarkLayout, Order, Revision, Seconds, Selection, Settings, Tick,
@@ -74,7 +75,7 @@ impl Session {
     /// Starts a session with this elapsed time and a stopped clock.
     pub fn new(game: Game, settings: Settings, elapsed: Seconds) -> Session {
         Session {
-            selection: Selection::new(game.board().side(), first_blank_near_middle(&game)),
+            selection: Selection::new(game.board().side(), first_blank_near_middle(&game)).on(board_of(&game)),
             game,
             settings,
             clock: Clock::new(elapsed),
@@ -257,6 +258,14 @@ impl Session {
         wrong
     }
 
+    /// Returns the rules that the board shows as broken, by the checking setting.
+    pub fn shown_conflicts(&self) -> Vec<Conflict> {
+        match self.settings.checking {
+            Checking::Off | Checking::Demand => Vec::new(),
+            Checking::Conflicts | Checking::Solution => self.game.broken_rules(),
+        }
+    }
+
     /// Returns the marks of a cell that are struck out because a peer has the digit.
     pub fn struck(&self, cell: Cell) -> DigitSet {
         match self.settings.checking {
@@ -278,12 +287,19 @@ impl Session {
     }
 }
 
+/// Returns the cells of the board.
+fn board_of(game: &Game) -> CellSet {
+    let cells = game.board().puzzle().geometry().cells();
+    CellSet::of(game.board().side(), cells.iter().copied())
+}
+
 /// Returns the blank cell nearest to the middle, the first in reading order if there are several.
 fn first_blank_near_middle(game: &Game) -> Cell {
     let side = game.board().side();
     // Twice the distance from the middle, squared: whole numbers for even sides too.
     let far = |line: usize| (2 * line).abs_diff(side.get() - 1).pow(2);
     let distance = |cell: &Cell| far(cell.row()) + far(cell.column());
-    let blank = side.cells().filter(|&cell| game.cell(cell).is_blank()).min_by_key(distance);
-    blank.or_else(|| side.cells().min_by_key(distance)).unwrap_or(Cell::new(0, 0))
+    let cells = || game.board().puzzle().geometry().cells().iter().copied();
+    let blank = cells().filter(|&cell| game.cell(cell).is_blank()).min_by_key(distance);
+    blank.or_else(|| cells().min_by_key(distance)).unwrap_or(Cell::new(0, 0))
 }

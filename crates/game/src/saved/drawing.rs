@@ -1,19 +1,47 @@
 //! The data that front ends without knowledge of the rules need to draw a puzzle and find conflicts: houses, map,
 //! sketch.
 
-use ninefold_grid::{Cell, House, HouseKind, RegionMap};
-use ninefold_puzzle::{DotFill, Mark, Puzzle};
+use ninefold_grid::{Cell, Geometry, House, HouseKind, Layout, RegionMap, Wall};
+use ninefold_puzzle::{ArrangedMark, Fill, LineEnd, Mark, Place, Puzzle, Stroke, Tone};
 use serde::Serialize;
 
 /// Houses, sketch and map of a puzzle as written in JSON: cells by name, regions from 0.
 #[derive(Clone, Debug, Serialize)]
 pub struct Drawing {
-    /// Every set of cells that holds each digit once.
+    /// Every set of cells that holds no digit twice.
     pub houses: Vec<DrawnHouse>,
     /// The marks that the rules draw, in order.
     pub sketch: Vec<DrawnMark>,
     /// The region of each cell, if there are regions.
     pub region_of: Option<Vec<u8>>,
+    /// The first value and the number of values, unless the digits are 1 to the side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<[usize; 2]>,
+    /// The cells and lines of a board that is not a square with N digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layout: Option<DrawnLayout>,
+}
+
+/// The cells of a board within the square that holds them, and its lines.
+#[derive(Clone, Debug, Serialize)]
+pub struct DrawnLayout {
+    rows: usize,
+    columns: usize,
+    /// The cells, row by row; extra cells come last.
+    cells: Vec<String>,
+    /// Pairs of cells with a line between two regions.
+    walls: Vec<[String; 2]>,
+    /// Pairs of cells with the frame of a subgrid between them.
+    frames: Vec<[String; 2]>,
+    /// The groups of extra cells, one below the other, below the canvas.
+    extra: Vec<DrawnGroup>,
+}
+
+/// A group of extra cells.
+#[derive(Clone, Debug, Serialize)]
+pub struct DrawnGroup {
+    label: String,
+    cells: Vec<String>,
 }
 
 /// A house.
@@ -24,26 +52,74 @@ pub struct DrawnHouse {
     cells: Vec<String>,
 }
 
-/// A mark of the sketch.
-#[derive(Clone, Debug, Default, Serialize)]
+/// A mark of the sketch. Fields at their defaults are omitted: lines are thin, purple and without ends, shades grey, all
+/// other marks of the colour of ink.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct DrawnMark {
+    /// `line`, `cage`, `shade`, `shape`, `text` or `arrow`.
     kind: &'static str,
+    /// The cells. A shape, a text or an arrow with two cells lies on the edge between them.
     cells: Vec<String>,
+    /// `corner` for the bottom right corner of the cell; `outside` for a place beside the grid, named like a cell one
+    /// step off the grid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shape: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fill: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tone: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stroke: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end: Option<&'static str>,
+    /// The steps down and to the right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    direction: Option<[i32; 2]>,
+    /// Tells marks apart that would cover each other.
+    #[serde(skip_serializing_if = "is_zero")]
+    slot: usize,
 }
 
 impl Drawing {
     /// Returns the drawing of a puzzle.
     pub fn of(puzzle: &Puzzle) -> Drawing {
         let ruleset = puzzle.ruleset();
-        let marks = ruleset.rules().iter().flat_map(|rule| rule.sketch(ruleset.geometry()).marks);
+        let geometry = ruleset.geometry();
+        let alphabet = geometry.alphabet();
+        let is_usual = geometry.is_square() && alphabet.first() == 1;
         Drawing {
-            houses: ruleset.houses().iter().map(DrawnHouse::of).collect(),
-            sketch: marks.map(DrawnMark::of).collect(),
-            region_of: puzzle.geometry().region_map().map(RegionMap::regions).map(<[u8]>::to_vec),
+            houses: crate::board::houses(ruleset).map(DrawnHouse::of).collect(),
+            sketch: ruleset.marks().into_iter().map(DrawnMark::of).collect(),
+            region_of: geometry.region_map().map(RegionMap::regions).map(<[u8]>::to_vec),
+            values: (!is_usual).then(|| [alphabet.first() as usize, alphabet.count()]),
+            layout: geometry.layout().map(|layout| DrawnLayout::of(geometry, layout)),
+        }
+    }
+}
+
+impl DrawnLayout {
+    fn of(geometry: &Geometry, layout: &Layout) -> DrawnLayout {
+        let pairs = |wanted: Wall| {
+            let pairs = geometry.walls().into_iter().filter(move |(_, _, wall)| *wall == wanted);
+            pairs.map(|(one, other, _)| [one.to_string(), other.to_string()]).collect()
+        };
+        let extra = layout.extra.iter().enumerate().map(|(group, extra)| DrawnGroup {
+            label: if extra.label.is_empty() { extra.name.clone() } else { extra.label.clone() },
+            cells: (0..extra.count).map(|index| layout.extra_cell(group, index).to_string()).collect(),
+        });
+        DrawnLayout {
+            rows: geometry.rows(),
+            columns: geometry.columns(),
+            cells: names(geometry.cells()),
+            walls: pairs(Wall::Region),
+            frames: pairs(Wall::Frame),
+            extra: extra.collect(),
         }
     }
 }
@@ -61,23 +137,58 @@ impl DrawnHouse {
 }
 
 impl DrawnMark {
-    fn of(mark: Mark) -> DrawnMark {
-        let plain = |kind, cells: &[Cell]| DrawnMark { kind, cells: names(cells), ..DrawnMark::default() };
+    /// Returns a mark as it is written in JSON.
+    pub fn of(ArrangedMark { mark, slot }: ArrangedMark) -> DrawnMark {
+        DrawnMark { slot, ..DrawnMark::of_mark(mark) }
+    }
+
+    fn of_mark(mark: Mark) -> DrawnMark {
+        let on = |kind, cells: &[Cell]| DrawnMark { kind, cells: names(cells), ..DrawnMark::default() };
         match mark {
-            Mark::Line(cells) => plain("line", &cells),
-            Mark::Circle(cell) => plain("circle", &[cell]),
-            Mark::Cage(cells, text) => DrawnMark { text, ..plain("cage", &cells) },
-            Mark::Dot(one, other, fill) => {
-                let fill = match fill {
-                    DotFill::Full => "full",
-                    DotFill::Hollow => "hollow",
-                };
-                DrawnMark { fill: Some(fill), ..plain("dot", &[one, other]) }
+            Mark::Line { cells, tone, stroke, start, end } => DrawnMark {
+                tone: tone_besides(Tone::Purple, tone),
+                stroke: (stroke != Stroke::Thin).then(|| stroke.name()),
+                start: (start != LineEnd::Plain).then(|| start.name()),
+                end: (end != LineEnd::Plain).then(|| end.name()),
+                ..on("line", &cells)
+            },
+            Mark::Cage { cells, clue, tone } => {
+                DrawnMark { text: clue, tone: tone_besides(Tone::Ink, tone), ..on("cage", &cells) }
             }
-            Mark::Shade(cells) => plain("shade", &cells),
-            Mark::Text(cell, text) => DrawnMark { text: Some(text), ..plain("text", &[cell]) },
+            Mark::Pill { cells, tone } => DrawnMark { tone: tone_besides(Tone::Ink, tone), ..on("pill", &cells) },
+            Mark::Shade { cells, tone } => DrawnMark { tone: tone_besides(Tone::Grey, tone), ..on("shade", &cells) },
+            Mark::Shape { place, shape, fill, text, tone } => DrawnMark {
+                shape: Some(shape.name()),
+                fill: (fill != Fill::None).then(|| fill.name()),
+                text,
+                tone: tone_besides(Tone::Ink, tone),
+                ..DrawnMark::at("shape", place)
+            },
+            Mark::Inequality { larger, smaller } => on("inequality", &[larger, smaller]),
+            Mark::Text { place, text } => DrawnMark { text: Some(text), ..DrawnMark::at("text", place) },
+            Mark::Arrow { place, direction: (down, right) } => {
+                DrawnMark { direction: Some([down, right]), ..DrawnMark::at("arrow", place) }
+            }
         }
     }
+
+    fn at(kind: &'static str, place: Place) -> DrawnMark {
+        let (at, cells) = match place {
+            Place::Cell(cell) => (None, names(&[cell])),
+            Place::Edge(one, other) => (None, names(&[one, other])),
+            Place::Corner(cell) => (Some("corner"), names(&[cell])),
+            Place::Outside(outside) => (Some("outside"), vec![outside.to_string()]),
+        };
+        DrawnMark { kind, cells, at, ..DrawnMark::default() }
+    }
+}
+
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+fn tone_besides(default: Tone, tone: Tone) -> Option<&'static str> {
+    (tone != default).then(|| tone.name())
 }
 
 fn names(cells: &[Cell]) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Reads the fields of a saved game one by one and checks their types; errors name the field.
 
-use ninefold_grid::{Cell, Digit, Grid, Side, symbols};
+use ninefold_grid::{Cell, Digit, Geometry, Grid, Side, symbols};
 use serde_json::{Map, Value};
 
 use super::SavedGameError;
@@ -49,9 +49,9 @@ impl<'a> Fields<'a> {
         grid.ok_or_else(|| self.fault(key, &format!("a grid of side {side} was expected")))
     }
 
-    pub(super) fn full_grid(self, key: &str, side: Side) -> FieldResult<Grid> {
-        let grid = self.grid(key, side)?;
-        if grid.is_full() { Ok(grid) } else { Err(self.fault(key, "a full grid was expected")) }
+    pub(super) fn full_grid(self, key: &str, geometry: &Geometry) -> FieldResult<Grid> {
+        let grid = self.grid(key, geometry.side())?;
+        if geometry.is_full(&grid) { Ok(grid) } else { Err(self.fault(key, "a full grid was expected")) }
     }
 
     pub(super) fn fault(self, key: &str, expected: &str) -> SavedGameError {

@@ -2,15 +2,18 @@
 //! are unchanged. The first violation is reported in a sentence that names the field, and nothing is loaded.
 
 use ninefold_format::read_regions;
-use ninefold_grid::{BoxShape, Cell, Side};
+use ninefold_grid::{Alphabet, BoxShape, Cell, Geometry, Side};
 use ninefold_puzzle::{Puzzle, PuzzleError, PuzzleErrors, RuleDraft, RulesetDraft};
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::cells::position;
 use super::fields::{Fields, cell, count};
 use super::moves::history;
-use super::{FORMAT, MOST_BYTES, SavedGameError, VERSION};
-use crate::{Board, Checkpoint, Game, Help, NewGame, Origin, Outcome, ParseGameIdError, Position, Seconds, Settings};
+use super::{FORMAT, LayoutJson, MOST_BYTES, RuleJson, SavedGameError, VERSION, VERSION_OF_RULES};
+use crate::{
+    Board, CellState, Checkpoint, Game, Help, NewGame, Origin, Outcome, ParseGameIdError, Position, Seconds, Settings,
+};
 
 /// The contents of a saved game.
 #[derive(Clone, Debug)]
@@ -38,8 +41,10 @@ pub fn read(text: &[u8]) -> Result<Saved, SavedGameError> {
     if fields.get("format").and_then(Value::as_str) != Some(FORMAT) {
         return Err(foreign());
     }
-    if fields.get("version").and_then(count) != Some(VERSION) {
-        return Err(fields.fault("version", &format!("{VERSION} was expected")));
+    let version =
+        fields.get("version").and_then(count).filter(|version| (VERSION..=VERSION_OF_RULES).contains(version));
+    if version.is_none() {
+        return Err(fields.fault("version", &format!("{VERSION} or {VERSION_OF_RULES} was expected")));
     }
     let size = fields.get("size").and_then(count).and_then(|size| Side::new(usize::try_from(size).ok()?).ok());
     saved(fields, size.ok_or_else(|| fields.fault("size", "a number from 1 to 64 was expected"))?)
@@ -47,7 +52,7 @@ pub fn read(text: &[u8]) -> Result<Saved, SavedGameError> {
 
 fn saved(fields: Fields<'_>, side: Side) -> Result<Saved, SavedGameError> {
     let puzzle = puzzle(fields, side)?;
-    let mut game = Game::new(&puzzle, new_game(fields, side)?);
+    let mut game = Game::new(&puzzle, new_game(fields, puzzle.geometry())?);
     game.position = sound_position(fields, &game.board)?;
     game.history = history(fields, &game.board, &game.position)?;
     game.checkpoints = fields
@@ -70,12 +75,12 @@ fn saved(fields: Fields<'_>, side: Side) -> Result<Saved, SavedGameError> {
 /// A hundred years in seconds: an upper limit for any play time.
 const LONGEST_PLAY: u64 = 100 * 366 * 24 * 3600;
 
-fn new_game(fields: Fields<'_>, side: Side) -> Result<NewGame, SavedGameError> {
+fn new_game(fields: Fields<'_>, geometry: &Geometry) -> Result<NewGame, SavedGameError> {
     let id = fields.get("id").and_then(Value::as_str).and_then(|id| id.parse().ok());
     let id = id.ok_or_else(|| fields.fault("id", &ParseGameIdError.to_string()))?;
     let solution = match fields.get("solution") {
         Some(Value::Null) => None,
-        _ => Some(fields.full_grid("solution", side)?),
+        _ => Some(fields.full_grid("solution", geometry)?),
     };
     let origin = Origin {
         seed: fields.optional("seed", count)?,
@@ -99,17 +104,42 @@ fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedGameError> {
     let regions = regions.map(|map| read_regions(map.as_bytes(), Some(side)));
     let regions = regions.transpose().map_err(|why| fault("regions", &why))?;
     let boxes = boxes.map(|boxes| boxes.parse::<BoxShape>()).transpose().map_err(|why| fault("boxes", &why))?;
-    let draft = RulesetDraft {
-        side,
+    let mut draft = RulesetDraft {
         boxes,
         regions: regions.map(|(_, regions)| regions),
         rules: variants.iter().map(|name| RuleDraft::from(name.as_str())).collect(),
+        ..RulesetDraft::classic(side)
     };
-    let ruleset = draft.validate().map_err(|faults| fault(key_of(&faults), &faults))?;
+    add_rules(&mut draft, fields, side)?;
+    let ruleset = draft.validate().map_err(|faults| match faults.all().first() {
+        // Not with the names of all rules.
+        Some(PuzzleError::UnknownRule { name, .. }) => fault("variants", &format!("there is no rule {name:?}")),
+        _ => fault(key_of(&faults), &faults),
+    })?;
     Puzzle::new(ruleset, givens, None).map_err(|faults| match first_repeat(&faults) {
         Some(cell) => fault("puzzle", &format!("{cell} repeats a digit")),
         None => fault("puzzle", &faults),
     })
+}
+
+/// Adds the layout and the rules with arguments, which version 2 has.
+fn add_rules(draft: &mut RulesetDraft, fields: Fields<'_>, side: Side) -> Result<(), SavedGameError> {
+    if fields.get("version").and_then(count) != Some(VERSION_OF_RULES) {
+        return Ok(());
+    }
+    let mut alphabet = Alphabet::of_side(side);
+    if let Some(layout) = fields.maybe("layout") {
+        let read = LayoutJson::deserialize(layout).map_err(|fault| fault.to_string());
+        let layout = read.and_then(|layout| layout.layout()).map_err(|why| fields.fault("layout", &why))?;
+        alphabet = layout.alphabet;
+        (draft.boxes, draft.regions, draft.layout) = (None, None, Some(layout));
+    }
+    for (index, rule) in fields.list("rules")?.iter().enumerate() {
+        let read = RuleJson::deserialize(rule).map_err(|_| "a rule was expected".to_owned());
+        let rule = read.and_then(|rule| rule.draft(alphabet));
+        draft.rules.push(rule.map_err(|why| fields.fault(&format!("rules[{index}]"), &why))?);
+    }
+    Ok(())
 }
 
 /// Returns the first cell, in reading order, whose given is repeated in a house.
@@ -124,7 +154,7 @@ fn key_of(faults: &PuzzleErrors) -> &'static str {
     match faults.all().first() {
         Some(PuzzleError::Boxes { .. } | PuzzleError::BoxesAndRegions) => "boxes",
         Some(PuzzleError::Regions(_)) => "regions",
-        Some(PuzzleError::UnknownRule { .. } | PuzzleError::Rule { .. }) => "variants",
+        Some(PuzzleError::Rule { .. }) => "variants",
         // Sides, digits and repeats.
         _ => "puzzle",
     }
@@ -147,6 +177,9 @@ fn check_drawing(fields: Fields<'_>, side: Side) -> Result<(), SavedGameError> {
             let is_told = |word: &&str| item.get(word).is_some_and(Value::is_string);
             let cells = item.get("cells").and_then(Value::as_array).filter(|_| words.iter().all(is_told));
             let cells = cells.ok_or_else(|| SavedGameError::new(format!("{at} is damaged.")))?;
+            if item.get("at").and_then(Value::as_str) == Some("outside") {
+                continue;
+            }
             cells.iter().try_for_each(|name| cell(name, side, &at).map(drop))?;
         }
     }
@@ -157,6 +190,13 @@ fn sound_position(fields: Fields<'_>, board: &Board) -> Result<Position, SavedGa
     let position = position(fields, board.side())?;
     let keeps = position.values().agrees_with(board.givens());
     SavedGameError::unless(keeps, || format!("{}entries: a given is missing.", fields.at))?;
+    let is_off = |&(cell, state): &(Cell, CellState)| {
+        let digits = state.noted() | state.value.into_iter().collect();
+        state != CellState::default() && !board.has(cell) || !(digits - board.digits()).is_empty()
+    };
+    if let Some((cell, _)) = position.iter().find(is_off) {
+        return Err(SavedGameError::new(format!("{}entries: {cell} is no cell, or has no such digit.", fields.at)));
+    }
     Ok(position)
 }
 

@@ -1,10 +1,11 @@
 //! Writes a game as JSON, with the keys in a fixed order.
 
 use ninefold_grid::{Digit, DigitSet, Grid};
+use ninefold_puzzle::{Puzzle, RuleDraft};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{Drawing, FORMAT, VERSION};
+use super::{Drawing, FORMAT, LayoutJson, RuleJson, VERSION, VERSION_OF_RULES};
 use crate::settings::Choice;
 use crate::{CellState, Change, Checkpoint, ColourSet, Game, Move, Position, Seconds, Settings};
 
@@ -22,6 +23,10 @@ struct GameJson<'a> {
     puzzle: String,
     size: usize,
     variants: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<Vec<RuleJson>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layout: Option<LayoutJson>,
     regions: Option<String>,
     boxes: Option<String>,
     solution: Option<String>,
@@ -92,13 +97,16 @@ impl<'a> GameJson<'a> {
     fn of(game: &'a Game, elapsed: Seconds, saved: &'a str, settings: &Settings) -> GameJson<'a> {
         let (board, origin, help) = (game.board(), game.origin(), game.help());
         let partition = board.puzzle().geometry().partition();
+        let rules = rules_beyond_houses(board.puzzle());
         GameJson {
             format: FORMAT,
-            version: VERSION,
+            version: if rules.is_some() { VERSION_OF_RULES } else { VERSION },
             id: game.id().as_str(),
             puzzle: board.givens().to_string(),
             size: board.side().get(),
-            variants: board.variants(),
+            variants: if rules.is_some() { Vec::new() } else { board.variants() },
+            layout: LayoutJson::of(board.puzzle().geometry()),
+            rules,
             regions: partition.map().map(ToString::to_string),
             boxes: partition.shape().map(|shape| shape.to_string()),
             solution: game.solution().map(Grid::to_string),
@@ -124,6 +132,20 @@ impl<'a> GameJson<'a> {
             drawing: Drawing::of(board.puzzle()),
         }
     }
+}
+
+/// The chosen rules of version 1, which has no arguments.
+const FIRST_RULES: [&str; 2] = ["diagonal", "window"];
+
+/// Returns the chosen rules of a puzzle that has a layout or rules besides diagonals and windows: its saved games are of
+/// version 2, and front ends without knowledge of the rules can't check it by its houses.
+pub fn rules_beyond_houses(puzzle: &Puzzle) -> Option<Vec<RuleJson>> {
+    let geometry = puzzle.geometry();
+    let rules: Vec<RuleJson> =
+        puzzle.ruleset().drafts().iter().map(|draft| RuleJson::of(draft, geometry.alphabet())).collect();
+    let is_first = |draft: &RuleDraft| draft.arguments.is_empty() && FIRST_RULES.contains(&draft.name.as_str());
+    let is_needed = LayoutJson::of(geometry).is_some() || !puzzle.ruleset().drafts().iter().all(is_first);
+    is_needed.then_some(rules)
 }
 
 impl<'a> PositionJson<'a> {
