@@ -11,6 +11,7 @@ use ninefold_puzzle::Puzzle;
 use crate::code::QUIET;
 use crate::font::Font;
 use crate::pdf::{self, Sheet};
+use crate::plan;
 use crate::shape::{Point, Weight, at};
 use crate::{Picture, QrModules, Theme};
 
@@ -173,7 +174,11 @@ impl Booklet {
                 let origin = corner + at(slot_width - length, slot_height - board.foot() - length) * 0.5;
                 let picture = Picture::of(board.puzzle).theme(Theme::Print);
                 let scene = board.values.map_or(picture.clone(), |values| picture.entries(values)).scene();
-                sheet.scenes.push((scene, origin, length / board.puzzle.side().get() as f32));
+                // The page around a board may reach into the gap, the clues beside it may not.
+                let area = scene.bounds().inset(plan::MARGIN);
+                let scale = length / area.width.max(area.height);
+                let room = at(length - area.width * scale, length - area.height * scale);
+                sheet.scenes.push((scene, origin + room * 0.5 - area.corner * scale, scale));
                 board.draw_foot(&mut sheet, origin + at(0.0, length), length);
             }
             sheet

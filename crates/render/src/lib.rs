@@ -32,6 +32,7 @@ mod font;
 mod pdf;
 mod picture;
 mod place;
+mod plan;
 pub mod png;
 mod scene;
 pub mod shape;
@@ -39,6 +40,7 @@ mod sketch;
 mod step;
 mod svg;
 mod theme;
+mod walls;
 
 pub use booklet::{Booklet, BookletPuzzle, Paper, PerPage};
 pub use code::QrModules;

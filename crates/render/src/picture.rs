@@ -2,12 +2,10 @@
 
 use ninefold_grid::{Candidates, Cell, CellSet, Grid};
 use ninefold_logic::Step;
-use ninefold_puzzle::{Mark, Puzzle};
+use ninefold_puzzle::Puzzle;
 
+use crate::plan::BoardPlan;
 use crate::{Scene, Theme, board, sketch, step};
-
-/// The width of the page around a board, in cells.
-const MARGIN: f32 = 0.3;
 
 /// The opacity of pencilmarks in cells that a step does not mention.
 const FADED: f32 = 0.62;
@@ -57,27 +55,23 @@ impl<'a> Picture<'a> {
     /// Draws the picture.
     pub fn scene(&self) -> Scene {
         let (puzzle, geometry, side) = (self.puzzle, self.puzzle.geometry(), self.puzzle.side());
-        let mut scene = Scene::new(self.theme, side.get(), MARGIN, self.title());
+        let sketch = puzzle.ruleset().marks();
+        let plan = BoardPlan::new(geometry, &sketch);
+        let mut scene = Scene::of_area(self.theme, plan.bounds(), self.title());
         let values = self.values();
-        board::draw_ground(&mut scene, side);
-        for rule in puzzle.ruleset().rules() {
-            for mark in &rule.sketch(geometry).marks {
-                if is_within(mark, |cell| cell.is_within(side)) {
-                    sketch::draw(&mut scene, mark, side);
-                }
-            }
-        }
-        board::draw_lines(&mut scene, geometry);
+        board::draw_ground(&mut scene, &plan);
+        sketch::draw(&mut scene, &sketch, &plan);
+        board::draw_lines(&mut scene, &plan);
         let wrong = CellSet::of(side, self.wrong.iter().copied().filter(|cell| cell.is_within(side)));
-        board::draw_digits(&mut scene, &values, puzzle.givens(), &wrong);
+        board::draw_digits(&mut scene, &plan, &values, puzzle.givens(), &wrong);
         let blank = none(side);
         let marks = self.marks.unwrap_or(&blank);
         match self.step {
-            None => board::draw_marks(&mut scene, marks, &values, &blank, |_| 1.0),
+            None => board::draw_marks(&mut scene, &plan, marks, &values, &blank, |_| 1.0),
             Some(step) => {
                 let ground = step::StepBoard { houses: puzzle.ruleset().houses(), values: &values, marks };
                 let drawn = step::draw(&mut scene, step, &ground);
-                board::draw_marks(&mut scene, marks, &values, &drawn, |cell| {
+                board::draw_marks(&mut scene, &plan, marks, &values, &drawn, |cell| {
                     if drawn.get(cell).is_empty() { FADED } else { 1.0 }
                 });
             }
@@ -107,13 +101,4 @@ impl<'a> Picture<'a> {
 fn none(side: ninefold_grid::Side) -> Candidates {
     let sets = vec![ninefold_grid::DigitSet::EMPTY; side.cell_count()];
     Candidates::from_sets(sets).unwrap_or_else(|| Candidates::full(side))
-}
-
-/// Returns whether all cells of a mark are on the board.
-fn is_within(mark: &Mark, is_on_board: impl Fn(&Cell) -> bool) -> bool {
-    match mark {
-        Mark::Line(cells) | Mark::Cage(cells, _) | Mark::Shade(cells) => cells.iter().all(is_on_board),
-        Mark::Circle(cell) | Mark::Text(cell, _) => is_on_board(cell),
-        Mark::Dot(one, other, _) => is_on_board(one) && is_on_board(other),
-    }
 }

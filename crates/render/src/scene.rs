@@ -77,7 +77,11 @@ impl Scene {
     /// Creates an empty scene for a board of `side` cells per side, with a margin in cells.
     pub fn new(theme: Theme, side: usize, margin: f32, title: impl Into<String>) -> Scene {
         let width = side as f32 + 2.0 * margin;
-        let bounds = Area { corner: at(-margin, -margin), width, height: width };
+        Scene::of_area(theme, Area { corner: at(-margin, -margin), width, height: width }, title)
+    }
+
+    /// Creates an empty scene that shows this area.
+    pub fn of_area(theme: Theme, bounds: Area, title: impl Into<String>) -> Scene {
         Scene { theme, bounds, title: title.into(), layers: Default::default() }
     }
 
@@ -125,7 +129,7 @@ impl Scene {
         svg::write(self)
     }
 
-    /// Returns the scene as a square PNG image of this width in pixels.
+    /// Returns the scene as a PNG image of this width in pixels.
     ///
     /// # Errors
     /// Returns an error if the width is 0 or more than [`png::LARGEST`].

@@ -1,6 +1,8 @@
 //! The colours of a picture by name, for light and dark screens and for paper. Names and colours are those of the page
 //! (`crates/app/web/style/tokens.css`), so that a board looks the same everywhere; a test compares them.
 
+use ninefold_puzzle::Tone;
+
 /// The colour schemes of a picture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -74,8 +76,10 @@ pub enum Token {
     Mark,
     /// Shades of rules.
     Shade,
-    /// Lines of rules.
-    Sketch,
+    /// Thin lines and outlines of rules, by tone.
+    Tone(Tone),
+    /// Broad lines and tints of rules, by tone: digits on them stay readable.
+    Pale(Tone),
     /// The background of a wrong cell.
     Wrong,
     /// A wrong digit.
@@ -103,8 +107,8 @@ pub enum Token {
 }
 
 impl Token {
-    /// All tokens.
-    pub const ALL: [Token; 21] = [
+    /// All tokens but those of tones.
+    const PLAIN: [Token; 20] = [
         Token::Page,
         Token::Cell,
         Token::Thin,
@@ -113,7 +117,6 @@ impl Token {
         Token::Own,
         Token::Mark,
         Token::Shade,
-        Token::Sketch,
         Token::Wrong,
         Token::WrongDigit,
         Token::Area,
@@ -128,6 +131,12 @@ impl Token {
         Token::Fourth,
     ];
 
+    /// Returns all tokens.
+    pub fn all() -> impl Iterator<Item = Token> {
+        let tones = Tone::ALL.into_iter().flat_map(|tone| [Token::Tone(tone), Token::Pale(tone)]);
+        Token::PLAIN.into_iter().chain(tones)
+    }
+
     /// Returns its colours for light, dark and paper.
     const fn colours(self) -> [u32; 3] {
         match self {
@@ -139,7 +148,8 @@ impl Token {
             Token::Own => [0x1A55AD, 0x93BEFF, 0x000000],
             Token::Mark => [0x475160, 0xB4BECB, 0x000000],
             Token::Shade => [0xE4E7EC, 0x2B323C, 0xDDDDDD],
-            Token::Sketch => [0x8D6BB8, 0xB99FE3, 0x555555],
+            Token::Tone(tone) => Token::tone(tone),
+            Token::Pale(tone) => Token::pale(tone),
             Token::Wrong => [0xFBD9D7, 0x4F2426, 0xE2E2E2],
             Token::WrongDigit => [0xB3261E, 0xFF9C94, 0x000000],
             Token::Area => [0xFFE1C7, 0x4A3219, 0xEFEFEF],
@@ -156,12 +166,46 @@ impl Token {
     }
 }
 
+impl Token {
+    /// Returns the colours of thin lines and outlines.
+    const fn tone(tone: Tone) -> [u32; 3] {
+        match tone {
+            Tone::Ink => [0x22272E, 0xA4ADBA, 0x000000],
+            Tone::Grey => [0x6B7480, 0x98A2AF, 0x555555],
+            Tone::Red => [0xC93A32, 0xFF8A80, 0x444444],
+            Tone::Orange => [0xC46210, 0xFFB066, 0x5A5A5A],
+            Tone::Yellow => [0x8F7200, 0xE8CB52, 0x666666],
+            Tone::Green => [0x2E8540, 0x7FD693, 0x505050],
+            Tone::Teal => [0x12808A, 0x64D2DA, 0x4A4A4A],
+            Tone::Blue => [0x2F6FC4, 0x8AB8FF, 0x404040],
+            Tone::Purple => [0x8D6BB8, 0xB99FE3, 0x555555],
+            Tone::Pink => [0xC2418F, 0xF59FD0, 0x606060],
+        }
+    }
+
+    /// Returns the colours of broad lines and tints.
+    const fn pale(tone: Tone) -> [u32; 3] {
+        match tone {
+            Tone::Ink => [0xC3C9D2, 0x4F5865, 0xC4C4C4],
+            Tone::Grey => [0xD0D5DC, 0x434B57, 0xD4D4D4],
+            Tone::Red => [0xF6C3BE, 0x6E3330, 0xC8C8C8],
+            Tone::Orange => [0xF9CFA3, 0x6B431F, 0xD9D9D9],
+            Tone::Yellow => [0xF5E28A, 0x5C5018, 0xE4E4E4],
+            Tone::Green => [0xB0E2B5, 0x2C5A38, 0xCECECE],
+            Tone::Teal => [0xA5E0E2, 0x1F565B, 0xD0D0D0],
+            Tone::Blue => [0xBBD7F8, 0x2F4C78, 0xCCCCCC],
+            Tone::Purple => [0xD9C8EE, 0x4E3F6E, 0xC6C6C6],
+            Tone::Pink => [0xF6BFE0, 0x683357, 0xDDDDDD],
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// The page's tokens that pictures use too.
-    const SHARED: [(&str, Token); 17] = [
+    const SHARED: [(&str, Token); 16] = [
         ("page", Token::Page),
         ("cell", Token::Cell),
         ("thin", Token::Thin),
@@ -170,7 +214,6 @@ mod tests {
         ("own", Token::Own),
         ("mark", Token::Mark),
         ("shade", Token::Shade),
-        ("sketch", Token::Sketch),
         ("wrong", Token::Wrong),
         ("wrong-digit", Token::WrongDigit),
         ("area", Token::Area),
@@ -191,12 +234,18 @@ mod tests {
                 let line = format!("--{name}: #{:06X};", theme.colour(token).0);
                 assert!(part.contains(&line), "{theme:?}: {line}");
             }
+            for tone in Tone::ALL {
+                for (kind, token) in [("tone", Token::Tone(tone)), ("pale", Token::Pale(tone))] {
+                    let value = format!("--{kind}-{}: #{:06X};", tone.name(), theme.colour(token).0);
+                    assert!(part.contains(&value), "{theme:?}: {value}");
+                }
+            }
         }
     }
 
     #[test]
     fn paper_has_no_colours() {
-        for token in Token::ALL {
+        for token in Token::all() {
             let [red, green, blue] = Theme::Print.colour(token).parts();
             assert!(red == green && green == blue, "{token:?}");
         }
@@ -228,8 +277,10 @@ mod tests {
             (Token::Third, Token::Cell),
             (Token::Fourth, Token::Cell),
         ];
+        let on_tones = Tone::ALL.into_iter().map(|tone| (Token::Given, Token::Pale(tone)));
+        let pairs: Vec<(Token, Token)> = pairs.into_iter().chain(on_tones).collect();
         for theme in Theme::ALL {
-            for (ink, ground) in pairs {
+            for &(ink, ground) in &pairs {
                 let (one, other) = (luminance(theme.colour(ink)), luminance(theme.colour(ground)));
                 let contrast = (one.max(other) + 0.05) / (one.min(other) + 0.05);
                 assert!(contrast >= 4.5, "{theme:?}: {ink:?} on {ground:?}: {contrast:.1}");

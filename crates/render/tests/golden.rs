@@ -10,20 +10,8 @@ use std::fs;
 
 use ninefold_grid::{BoxShape, Candidates, Cell};
 use ninefold_puzzle::Puzzle;
-use ninefold_render::{Picture, Scene, Theme};
-use puzzles::{JIGSAW, each_step, grid, puzzle};
-
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/pictures");
-
-/// Compares a picture with the recorded one.
-fn golden(name: &str, scene: &Scene) {
-    let (file, svg) = (format!("{FOLDER}/{name}.svg"), scene.svg());
-    if std::env::var_os("NINEFOLD_WRITE").is_some() {
-        fs::create_dir_all(FOLDER).unwrap();
-        fs::write(&file, &svg).unwrap();
-    }
-    assert!(fs::read_to_string(&file).unwrap() == svg, "{name}: the picture differs from {file}");
-}
+use ninefold_render::{Picture, Theme};
+use puzzles::{JIGSAW, each_step, golden, grid, puzzle};
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

@@ -1,12 +1,29 @@
 //! Puzzles for the drawing tests.
 
+use std::fs;
+
 use ninefold_grid::{BoxShape, Candidates, Grid, Side, symbols};
 use ninefold_logic::{Explainer, Limits, Progress, Step};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
+use ninefold_render::Scene;
 
 /// A map of nine regions.
 #[allow(dead_code, reason = "not all tests draw a jigsaw")]
 pub(crate) const JIGSAW: &str = "111112222331114442335144422335544422333555666778885566778889566788899966777799999";
+
+#[allow(dead_code, reason = "not all tests have golden pictures")]
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/pictures");
+
+/// Compares a picture with the recorded one.
+#[allow(dead_code, reason = "not all tests have golden pictures")]
+pub(crate) fn golden(name: &str, scene: &Scene) {
+    let (file, svg) = (format!("{FOLDER}/{name}.svg"), scene.svg());
+    if std::env::var_os("NINEFOLD_WRITE").is_some() {
+        fs::create_dir_all(FOLDER).unwrap();
+        fs::write(&file, &svg).unwrap();
+    }
+    assert!(fs::read_to_string(&file).unwrap() == svg, "{name}: the picture differs from {file}");
+}
 
 /// Parses a grid.
 pub(crate) fn grid(text: &str) -> Grid {
