@@ -98,7 +98,7 @@ fn by_rating(report: &Report, difficulty: Difficulty) -> Verdict {
         PathEnd::Above(_) | PathEnd::Stuck if difficulty == Difficulty::Level(Level::Beyond) => Verdict::Fits,
         // Puzzles beyond chains of one branch are no fun, but the request doesn't exclude them.
         PathEnd::Above(_) | PathEnd::Stuck if difficulty == Difficulty::Any => Verdict::Acceptable,
-        PathEnd::Above(_) | PathEnd::Stuck | PathEnd::Contradiction => Verdict::TooHard,
+        PathEnd::Above(_) | PathEnd::Stuck | PathEnd::Contradiction | PathEnd::Unrated => Verdict::TooHard,
     }
 }
 

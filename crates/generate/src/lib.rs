@@ -42,6 +42,7 @@ mod puzzle_kind;
 mod requirements;
 mod run;
 mod target;
+mod unrated;
 
 pub use bulk::MinimalPuzzle;
 pub use generated::{Generated, NotFound};
@@ -54,3 +55,6 @@ pub use puzzle_kind::PuzzleKind;
 pub use requirements::opening;
 pub use run::seed_of;
 pub use target::{Difficulty, Minimality, Target};
+pub use unrated::{
+    GivenCount, PlacedRule, UnratedError, UnratedGenerator, UnratedNotFound, UnratedPuzzle, UnratedTarget,
+};

@@ -73,6 +73,10 @@ impl PuzzleKind {
     }
 
     /// Returns the ruleset, if all puzzles share one.
+    pub fn ruleset(&self) -> Option<&Arc<Ruleset>> {
+        self.shared()
+    }
+
     pub(crate) fn shared(&self) -> Option<&Arc<Ruleset>> {
         match &self.0 {
             RulesetSource::Fixed(ruleset) => Some(ruleset),

@@ -1,0 +1,341 @@
+//! The generator of puzzles without a rating.
+//!
+//! All choices come from one random generator and all limits count work, so a seed makes the same puzzle everywhere.
+
+use std::fmt;
+use std::sync::Arc;
+
+use ninefold_grid::{Cell, Geometry, Grid, Random};
+use ninefold_logic::Report;
+use ninefold_puzzle::{Entry, Origin, Puzzle, RuleDraft, Ruleset, RulesetDraft};
+use ninefold_solver::{Deadline, Fill, Limits, Part, Seed, Solver, WhyNone, why_none};
+
+use crate::{Generated, Minimality, NotFound};
+
+use super::placement::{Freedom, Placer};
+use super::proof::{Need, Proof, Prover};
+use super::{GivenCount, UnratedError, UnratedTarget};
+
+/// The limits of nodes: for a full grid, for one of many proofs, for a proof that the smaller limit left open.
+const FILL_NODES: u64 = 5_000;
+const PROOF_NODES: u64 = 1_000;
+const LAST_PROOF_NODES: u64 = 20_000;
+/// The number of full grids to try if the request leaves it open.
+const ATTEMPTS: u32 = 100;
+/// The number of rounds in which rules are placed against other solutions.
+const ROUNDS: usize = 300;
+
+/// A generator of puzzles for one request. It can be used for any number of puzzles, one after the other.
+pub struct UnratedGenerator {
+    target: UnratedTarget,
+    fixed: Arc<Ruleset>,
+    /// Fills grids: under the fixed rules but those about cells that placed rules leave unmarked.
+    filler: Solver,
+    kinds: Vec<(RuleDraft, Option<usize>)>,
+    /// Whether a fixed rule is about what placed rules leave unmarked, so that every edge that can be marked must be.
+    marks_all: bool,
+}
+
+/// A puzzle without a rating, proven to have exactly this solution.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct UnratedPuzzle {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its solution.
+    pub solution: Grid,
+    /// The seed of the puzzle.
+    pub seed: Seed,
+}
+
+/// No puzzle was found within the limit of a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct UnratedNotFound {
+    /// The number of full grids that were tried.
+    pub attempts: u32,
+    /// The number of grids that could be filled.
+    pub filled: u32,
+}
+
+impl UnratedGenerator {
+    /// Makes a generator for this request.
+    ///
+    /// # Errors
+    /// Fails if the request can't be met, and says why.
+    pub fn new(target: &UnratedTarget) -> Result<UnratedGenerator, UnratedError> {
+        let (fixed, kinds) = target.validate()?;
+        let places = |name: &&str| kinds.iter().any(|(kind, _)| kind.name == **name);
+        let is_about_marks = |spec: &ninefold_puzzle::Spec| spec.marks.iter().any(&places);
+        let marks_all = fixed.uses().iter().any(|(spec, _)| is_about_marks(spec));
+        let uses = fixed.uses();
+        let filling = fixed.keeping(|index| !is_about_marks(uses[index.get()].0));
+        let blank = blank(&filling);
+        if let WhyNone::Minimal(parts) = why_none(&blank, &Limits::none().nodes(FILL_NODES)) {
+            let name = |part: &Part| match part {
+                Part::Rule(index) => Some(filling.uses()[index.get()].0.name),
+                _ => None,
+            };
+            return Err(UnratedError::NoGrid(parts.iter().filter_map(name).collect()));
+        }
+        let filler = Solver::new(&filling);
+        let changes = fixed.rules().iter().any(|rule| rule.modifier().is_some());
+        if let (true, Fill::Solution(grid)) = (changes, filler.fill(&blank, Seed(0), &Limits::none().nodes(FILL_NODES)))
+        {
+            let timer = Deadline::default();
+            if Prover::new(Arc::clone(&fixed), &grid, &timer).prove(&grid, PROOF_NODES) != Proof::Proper {
+                return Err(UnratedError::Undetermined);
+            }
+        }
+        Ok(UnratedGenerator { target: target.clone(), filler, fixed, kinds, marks_all })
+    }
+
+    /// Generates the puzzle of this seed.
+    ///
+    /// # Errors
+    /// Fails if the limit was reached before a puzzle was found.
+    pub fn generate(&mut self, seed: Seed) -> Result<UnratedPuzzle, UnratedNotFound> {
+        self.generate_within(seed, &Limits::none())
+    }
+
+    /// Generates the puzzle of this seed, and stops at the limit of time or when cancelled.
+    ///
+    /// # Errors
+    /// Fails if a limit was reached before a puzzle was found.
+    pub fn generate_within(&mut self, seed: Seed, limits: &Limits) -> Result<UnratedPuzzle, UnratedNotFound> {
+        let timer = limits.start();
+        let mut random = Random::new(seed.0);
+        let mut found = UnratedNotFound { attempts: 0, filled: 0 };
+        let most = self.target.attempts.unwrap_or(ATTEMPTS);
+        while found.attempts < most && !timer.is_over() {
+            found.attempts += 1;
+            let mut random = Random::new(random.bits());
+            let blank = blank(self.filler.ruleset());
+            let fill = self.filler.fill(&blank, Seed(random.bits()), &timer.left().nodes(FILL_NODES));
+            let Fill::Solution(solution) = fill else { continue };
+            found.filled += 1;
+            if let Some(puzzle) = self.puzzle_of(&solution, &timer, &mut random) {
+                return Ok(UnratedPuzzle { puzzle, solution, seed });
+            }
+        }
+        Err(found)
+    }
+
+    fn geometry(&self) -> &Arc<Geometry> {
+        self.fixed.geometry()
+    }
+
+    /// Makes a puzzle of a full grid, if its digits allow it.
+    fn puzzle_of(&self, solution: &Grid, timer: &Deadline, random: &mut Random) -> Option<Puzzle> {
+        let mut cells: Vec<Cell> = self.geometry().canvas().to_vec();
+        random.shuffle(&mut cells);
+        let (fewest, most) = match &self.target.givens {
+            GivenCount::Minimal => (0, cells.len()),
+            GivenCount::Within(range) => (*range.start(), *range.end()),
+        };
+        let work = Work { generator: self, solution, timer };
+        let mut placer = Placer::new(self.geometry(), solution, self.fixed.uses());
+        let mut placed = work.first_rules(&mut placer, random)?;
+        let mut givens = solution.clone();
+        if most < cells.len() {
+            cells[most..].iter().for_each(|&cell| givens.set(cell, None));
+            work.place_until_proper(&givens, &mut placer, &mut placed, random)?;
+        }
+        let prover = work.prover(&placed)?;
+        if prover.prove(&givens, LAST_PROOF_NODES) != Proof::Proper {
+            return None;
+        }
+        random.shuffle(&mut cells);
+        let cells: Vec<Cell> = cells.into_iter().filter(|&cell| givens.get(cell).is_some()).collect();
+        let stop = if self.target.minimality == Minimality::Minimal { 0 } else { fewest };
+        work.dig(&prover, &mut givens, &cells, stop)?;
+        if givens.filled().count() < fewest {
+            return None;
+        }
+        work.drop_rules(&prover, &givens, &mut placed, random)
+    }
+}
+
+/// The work on one full grid.
+struct Work<'a> {
+    generator: &'a UnratedGenerator,
+    solution: &'a Grid,
+    timer: &'a Deadline,
+}
+
+impl<'a> Work<'a> {
+    /// Returns a prover for the fixed rules and these. Returns `None` if the full grid breaks one of them.
+    fn prover(&self, placed: &[RuleDraft]) -> Option<Prover<'a>> {
+        let draft = &self.generator.target.fixed;
+        let rules = draft.rules.iter().chain(placed).cloned().collect();
+        let ruleset = RulesetDraft { rules, ..draft.clone() }.validate().ok()?;
+        ruleset.holds(self.solution).then(|| Prover::new(ruleset, self.solution, self.timer))
+    }
+
+    /// Places the rules to begin with: as many of each kind as were requested, or a usual number.
+    fn first_rules(&self, placer: &mut Placer<'_>, random: &mut Random) -> Option<Vec<RuleDraft>> {
+        let kinds = &self.generator.kinds;
+        if self.generator.marks_all {
+            let kinds: Vec<&RuleDraft> = kinds.iter().map(|(kind, _)| kind).collect();
+            return Some(placer.place_everywhere(&kinds, random));
+        }
+        let mut placed = Vec::new();
+        for (kind, count) in kinds {
+            let usual = usual_count(kind, self.generator.geometry(), kinds.len());
+            for _ in 0..count.unwrap_or(usual) {
+                match placer.place(kind, None, Freedom::Usual, random) {
+                    Some(rule) => placed.push(rule),
+                    None if count.is_some() => return None,
+                    None => break,
+                }
+            }
+        }
+        Some(placed)
+    }
+
+    /// Places more rules until the full grid is the only solution: each breaks another solution.
+    fn place_until_proper(
+        &self,
+        givens: &Grid,
+        placer: &mut Placer<'_>,
+        placed: &mut Vec<RuleDraft>,
+        random: &mut Random,
+    ) -> Option<()> {
+        let open: Vec<&RuleDraft> =
+            self.generator.kinds.iter().filter(|(_, count)| count.is_none()).map(|(kind, _)| kind).collect();
+        for _ in 0..ROUNDS {
+            let other = match self.prover(placed)?.prove(givens, PROOF_NODES) {
+                Proof::Proper => return Some(()),
+                Proof::Other(other) => Some(other),
+                Proof::Unknown => None,
+            };
+            if open.is_empty() || self.generator.marks_all || self.timer.is_over() {
+                return None;
+            }
+            let mut order = open.clone();
+            random.shuffle(&mut order);
+            let freedoms = [Freedom::Usual, Freedom::SharedCells, Freedom::AnyClue];
+            let rule = freedoms
+                .into_iter()
+                .find_map(|freedom| order.iter().find_map(|kind| placer.place(kind, other.as_ref(), freedom, random)));
+            placed.push(rule?);
+        }
+        None
+    }
+
+    /// Removes givens in this order, as long as the puzzle stays proper and has more than the fewest.
+    fn dig(&self, prover: &Prover<'_>, givens: &mut Grid, order: &[Cell], fewest: usize) -> Option<()> {
+        let mut open = Vec::new();
+        let mut left = order.len();
+        for (nodes, cells) in [(PROOF_NODES, Some(order)), (LAST_PROOF_NODES, None)] {
+            for &cell in cells.map_or(std::mem::take(&mut open), <[Cell]>::to_vec).iter() {
+                if left <= fewest || self.timer.is_over() {
+                    break;
+                }
+                givens.set(cell, None);
+                match prover.need(givens, cell, nodes) {
+                    Need::Redundant => left -= 1,
+                    Need::Needed => givens.set(cell, self.solution.get(cell)),
+                    Need::Unknown => {
+                        givens.set(cell, self.solution.get(cell));
+                        open.push(cell);
+                    }
+                }
+            }
+        }
+        // What a given is good for must be known, or the puzzle may not be minimal.
+        (open.is_empty() && !self.timer.is_over()).then_some(())
+    }
+
+    /// Drops placed rules whose number is open, as long as the puzzle stays proper, and returns it.
+    fn drop_rules(
+        &self,
+        prover: &Prover<'_>,
+        givens: &Grid,
+        placed: &mut Vec<RuleDraft>,
+        random: &mut Random,
+    ) -> Option<Puzzle> {
+        let kinds = &self.generator.kinds;
+        let is_open = |rule: &RuleDraft| {
+            let kind = kinds.iter().find(|(kind, _)| kind.name == rule.name);
+            kind.is_some_and(|(_, count)| count.is_none())
+        };
+        let mut puzzle = prover.puzzle(givens)?;
+        if self.generator.marks_all {
+            return Some(puzzle);
+        }
+        random.shuffle(placed);
+        let mut at = 0;
+        while at < placed.len() {
+            let rule = placed.remove(at);
+            let fewer = if is_open(&rule) { self.prover(placed) } else { None };
+            match fewer.map(|fewer| (fewer.prove(givens, LAST_PROOF_NODES), fewer)) {
+                Some((Proof::Proper, fewer)) => puzzle = fewer.puzzle(givens)?,
+                Some((Proof::Unknown, _)) => return None,
+                Some((Proof::Other(_), _)) | None => {
+                    placed.insert(at, rule);
+                    at += 1;
+                }
+            }
+        }
+        Some(puzzle)
+    }
+}
+
+fn blank(ruleset: &Arc<Ruleset>) -> Puzzle {
+    Puzzle::new(Arc::clone(ruleset), Grid::blank(ruleset.side()), None).expect("a grid without givens is valid")
+}
+
+/// Returns the number of rules of a kind that a puzzle usually gets: enough to cover about half of its cells.
+fn usual_count(kind: &RuleDraft, geometry: &Geometry, kinds: usize) -> usize {
+    let cells = geometry.canvas().len();
+    let Some(spec) = kind.kind() else { return 0 };
+    let each = match spec.entry {
+        Entry::Edge => 4,
+        Entry::Corner => 10,
+        Entry::Outside => 8,
+        _ => spec.placement.cells.0 + spec.placement.cells.1,
+    };
+    cells.div_ceil(each * kinds.max(1)).max(1)
+}
+
+impl From<UnratedPuzzle> for Generated {
+    fn from(UnratedPuzzle { puzzle, solution, seed }: UnratedPuzzle) -> Generated {
+        Generated { puzzle, solution, report: Report::unrated(), seed }
+    }
+}
+
+impl From<UnratedNotFound> for NotFound {
+    fn from(UnratedNotFound { attempts, filled }: UnratedNotFound) -> NotFound {
+        NotFound { attempts, filled, best: None, rare: None }
+    }
+}
+
+impl UnratedPuzzle {
+    /// Returns the number of givens.
+    pub fn givens(&self) -> usize {
+        self.puzzle.givens().filled().count()
+    }
+
+    /// Returns the rules that were chosen or placed, without those of the geometry.
+    pub fn rules(&self) -> usize {
+        self.puzzle.ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice).count()
+    }
+}
+
+impl fmt::Debug for UnratedGenerator {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("UnratedGenerator").field("target", &self.target).finish_non_exhaustive()
+    }
+}
+
+impl fmt::Display for UnratedNotFound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.filled == 0 {
+            return write!(f, "no full grid was found in {} attempts; more may find one", self.attempts);
+        }
+        write!(f, "no proper puzzle was found in {} full grids; more attempts may find one", self.attempts)
+    }
+}
+
+impl std::error::Error for UnratedNotFound {}
