@@ -1,6 +1,6 @@
 //! Rating, hints and explanations in one call, with default options.
 
-use ninefold_logic::{Coach, Explainer, Hint, Path, Progress, Report};
+use ninefold_logic::{Coach, Explainer, Hint, Path, PathEnd, Progress, Report, fits};
 
 use crate::{Error, IntoPuzzle, Options};
 
@@ -51,6 +51,9 @@ pub fn explain(puzzle: impl IntoPuzzle) -> Result<Path, Error> {
     Options::new().explain(puzzle)
 }
 
+/// What the techniques find on a grid that is not a square in which each line holds each digit: nothing.
+const STUCK: Path = Path { steps: Vec::new(), ending: PathEnd::Stuck };
+
 impl Options {
     /// Rates a puzzle on the scale of Sudoku Explainer.
     ///
@@ -59,6 +62,9 @@ impl Options {
     /// was reached first.
     pub fn rate(&self, puzzle: impl IntoPuzzle) -> Result<Report, Error> {
         let (puzzle, _) = self.solved(puzzle)?;
+        if !fits(puzzle.ruleset()) {
+            return Ok(Report::of(&STUCK));
+        }
         Explainer::new(puzzle.ruleset()).rate_grid(puzzle.givens(), self.limits_ref()).map_err(Error::Stopped)
     }
 
@@ -68,6 +74,9 @@ impl Options {
     /// The same as [`Options::rate`].
     pub fn hint(&self, puzzle: impl IntoPuzzle) -> Result<Hint, Error> {
         let (puzzle, solution) = self.solved(puzzle)?;
+        if !fits(puzzle.ruleset()) {
+            return Ok(Hint::Stuck);
+        }
         let progress = Progress::start(&puzzle);
         let mut coach = Coach::new(puzzle.ruleset());
         coach.hint(&puzzle, &progress, &solution, self.limits_ref()).map_err(Error::Stopped)
@@ -79,6 +88,9 @@ impl Options {
     /// The same as [`Options::rate`].
     pub fn explain(&self, puzzle: impl IntoPuzzle) -> Result<Path, Error> {
         let (puzzle, _) = self.solved(puzzle)?;
+        if !fits(puzzle.ruleset()) {
+            return Ok(STUCK);
+        }
         Coach::new(puzzle.ruleset()).path(&puzzle, self.limits_ref()).map_err(Error::Stopped)
     }
 
@@ -89,6 +101,9 @@ impl Options {
     /// The same as [`Options::rate`].
     pub fn rated_steps(&self, puzzle: impl IntoPuzzle) -> Result<Path, Error> {
         let (puzzle, _) = self.solved(puzzle)?;
+        if !fits(puzzle.ruleset()) {
+            return Ok(STUCK);
+        }
         Explainer::new(puzzle.ruleset()).path(&puzzle, self.limits_ref()).map_err(Error::Stopped)
     }
 }

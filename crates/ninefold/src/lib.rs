@@ -76,22 +76,24 @@ pub use ninefold_game as game;
 pub use ninefold_generate as generate;
 pub use ninefold_grid::{
     ArrayError, BoxShape, Candidates, Cell, CellSet, Digit, DigitError, DigitSet, Geometry, Grid, House, HouseKind,
-    Houses, LineOrder, ParseBoxShapeError, ParseCellError, ParseGridError, ParseRegionMapError, Partition, RegionError,
-    RegionMap, Relabelling, Side, SideError, Symmetry, Transform, TransformError, spelling, symbols,
+    Houses, Layout, LineOrder, ParseBoxShapeError, ParseCellError, ParseGridError, ParseRegionMapError, Partition,
+    RegionError, RegionMap, Relabelling, Side, SideError, Symmetry, Transform, TransformError, spelling, symbols,
 };
 #[cfg(feature = "logic")]
 pub use ninefold_logic as logic;
 #[cfg(feature = "logic")]
 pub use ninefold_logic::{Coach, Depth, Explainer, Hint, Level, Progress, Rating, Report, Slug, Step};
 pub use ninefold_puzzle::{
-    Mark, Model, ParsePuzzleError, Puzzle, PuzzleDraft, PuzzleError, PuzzleErrors, RepeatIn, Rule, RuleDraft,
-    RuleError, Ruleset, RulesetDraft, Sketch, rules,
+    ArrangedMark, Conflict, Fill as DotFill, Mark, Model, Origin, ParsePuzzleError, Place, Puzzle, PuzzleDraft,
+    PuzzleError, PuzzleErrors, RepeatIn, Rule, RuleDraft, RuleError, Ruleset, RulesetDraft, Sketch, rules,
 };
 #[cfg(feature = "render")]
 pub use ninefold_render as render;
 #[cfg(feature = "render")]
 pub use ninefold_render::{Picture, Scene, Theme};
 pub use ninefold_solver as solver;
-pub use ninefold_solver::{Answer, CancelToken, Count, Fill, Limits, Seed, Solutions, Solver, StopReason, answer};
+pub use ninefold_solver::{
+    Answer, CancelToken, Count, Fill, Gauge, Limits, Seed, Solutions, Solver, StopReason, answer,
+};
 #[cfg(feature = "text")]
 pub use ninefold_text as text;

@@ -160,6 +160,7 @@ impl Options {
             boxes: self.boxes,
             regions: self.regions.as_ref().map(|map| map.regions().to_vec()),
             variants: self.rules.clone(),
+            ..ninefold_format::ReadOptions::default()
         }
     }
 }

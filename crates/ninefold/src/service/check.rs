@@ -3,12 +3,12 @@
 use std::time::Instant;
 
 use ninefold_grid::{Cell, Grid};
-use ninefold_puzzle::Puzzle;
+use ninefold_puzzle::{Origin, Puzzle};
 use ninefold_solver::{Answer, Limits, Solver};
 use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
-use super::{EngineSet, Outcome, Reason, Reply, RequestError, Verdict};
+use super::{BrokenRule, EngineSet, Outcome, Reason, Reply, RequestError, Verdict, broken_rules};
 
 /// The reply.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,8 +17,8 @@ pub enum CheckReply {
     Correct,
     /// Some cells are blank, and some solution contains all the entries.
     SoFarCorrect,
-    /// These entries are wrong, in reading order.
-    Incorrect(Vec<Cell>),
+    /// These entries are wrong, in reading order, and they break these rules.
+    Incorrect(Vec<Cell>, Vec<BrokenRule>),
     /// The puzzle has no solution, for this reason, so entries can't be judged.
     Unsolvable(Reason),
     /// A limit was reached before the entries could be judged.
@@ -44,6 +44,18 @@ pub fn check(
     }
     let solver = engines.solver(puzzle);
     let start = Instant::now();
+    let broken = broken_rules(puzzle, entries);
+    // Without an answer of the solver, what is broken is wrong all the same.
+    let untold = |broken: Vec<BrokenRule>| match broken.is_empty() {
+        true => CheckReply::Untold,
+        false => {
+            let mut cells: Vec<Cell> = broken.iter().flat_map(|broken| broken.cells.iter().copied()).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            cells.retain(|&cell| entries.get(cell).is_some() && puzzle.givens().get(cell).is_none());
+            CheckReply::Incorrect(cells, broken)
+        }
+    };
     let wrong: Vec<Cell> = match solver.answer(puzzle, limits) {
         Answer::Unique(solution) => {
             entries.filled().filter(|&(cell, digit)| solution.get(cell) != Some(digit)).map(|(cell, _)| cell).collect()
@@ -51,15 +63,15 @@ pub fn check(
         Answer::Several(..) => {
             match wrong_of_several(puzzle, entries, &solver, || limits.clone().minus_time(start.elapsed())) {
                 Some(wrong) => wrong,
-                None => return Ok(CheckReply::Untold),
+                None => return Ok(untold(broken)),
             }
         }
         Answer::None => return Ok(CheckReply::Unsolvable(Reason::of(puzzle))),
-        Answer::Undecided(..) => return Ok(CheckReply::Untold),
+        Answer::Undecided(..) => return Ok(untold(broken)),
     };
-    let full = puzzle.side().cells().all(|cell| entries.get(cell).or(puzzle.givens().get(cell)).is_some());
+    let full = puzzle.geometry().canvas().iter().all(|&cell| entries.get(cell).or(puzzle.givens().get(cell)).is_some());
     Ok(match (wrong.is_empty(), full) {
-        (false, _) => CheckReply::Incorrect(wrong),
+        (false, _) => CheckReply::Incorrect(wrong, broken),
         (true, true) => CheckReply::Correct,
         (true, false) => CheckReply::SoFarCorrect,
     })
@@ -107,7 +119,7 @@ impl CheckReply {
         match self {
             CheckReply::Correct => "correct",
             CheckReply::SoFarCorrect => "so far correct",
-            CheckReply::Incorrect(_) => "incorrect",
+            CheckReply::Incorrect(..) => "incorrect",
             CheckReply::Unsolvable(_) => Verdict::None.word(),
             CheckReply::Untold => Verdict::Limit.word(),
         }
@@ -121,9 +133,17 @@ impl CheckReply {
         }
     }
 
+    /// Returns the rules that the entries break, whatever the blank cells may hold.
+    pub fn broken(&self) -> &[BrokenRule] {
+        match self {
+            CheckReply::Incorrect(_, broken) => broken,
+            CheckReply::Correct | CheckReply::SoFarCorrect | CheckReply::Unsolvable(_) | CheckReply::Untold => &[],
+        }
+    }
+
     fn wrong(&self) -> Vec<String> {
         match self {
-            CheckReply::Incorrect(cells) => cells.iter().map(Cell::to_string).collect(),
+            CheckReply::Incorrect(cells, _) => cells.iter().map(Cell::to_string).collect(),
             CheckReply::Correct | CheckReply::SoFarCorrect | CheckReply::Unsolvable(_) | CheckReply::Untold => {
                 Vec::new()
             }
@@ -135,14 +155,14 @@ impl Reply for CheckReply {
     fn outcome(&self) -> Outcome {
         match self {
             CheckReply::Correct | CheckReply::SoFarCorrect => Outcome::Yes,
-            CheckReply::Incorrect(_) | CheckReply::Unsolvable(_) | CheckReply::Untold => Outcome::No,
+            CheckReply::Incorrect(..) | CheckReply::Unsolvable(_) | CheckReply::Untold => Outcome::No,
         }
     }
 
     fn line(&self) -> String {
         match self {
             CheckReply::Correct | CheckReply::SoFarCorrect => self.word().to_owned(),
-            CheckReply::Incorrect(_) => format!("{}\t{}", self.word(), self.wrong().join(" ")),
+            CheckReply::Incorrect(..) => format!("{}\t{}", self.word(), self.wrong().join(" ")),
             CheckReply::Unsolvable(_) | CheckReply::Untold => format!("-\t{}", self.word()),
         }
     }
@@ -151,15 +171,20 @@ impl Reply for CheckReply {
         self.reason().map(|reason| reason.text(texts))
     }
 
-    fn json(&self, _: &'static Catalogue) -> Value {
-        json!({ "verdict": self.word(), "wrong": self.wrong() })
+    fn json(&self, texts: &'static Catalogue) -> Value {
+        let conflicts: Vec<Value> = self.broken().iter().map(|broken| broken.json(texts)).collect();
+        json!({ "verdict": self.word(), "wrong": self.wrong(), "conflicts": conflicts })
     }
 
     fn page(&self, texts: &'static Catalogue) -> String {
         match self {
             CheckReply::Correct => format!("{}\n", text!(texts, "check-correct")),
             CheckReply::SoFarCorrect => format!("{}\n", text!(texts, "check-so-far-correct")),
-            CheckReply::Incorrect(_) => format!("{}\t{}\n", text!(texts, "check-incorrect"), self.wrong().join(" ")),
+            CheckReply::Incorrect(..) => {
+                let rules = self.broken().iter().filter(|broken| broken.spec.origin == Origin::Choice);
+                let rules: String = rules.map(|broken| broken.text(texts) + "\n").collect();
+                format!("{}\t{}\n{rules}", text!(texts, "check-incorrect"), self.wrong().join(" "))
+            }
             CheckReply::Unsolvable(_) => format!("{}\n", Verdict::None.text(texts)),
             CheckReply::Untold => format!("{}\n", Verdict::Limit.text(texts)),
         }

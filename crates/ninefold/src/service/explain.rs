@@ -1,6 +1,6 @@
 //! `explain`: the whole path to the solution, step by step.
 
-use ninefold_logic::{Path, PathEnd, Report, Step};
+use ninefold_logic::{Path, PathEnd, Report, Step, fits};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Deadline, Limits, StopReason};
 use ninefold_text::{Catalogue, text};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::rate::{hardest, level_text, rated, ratings, shown};
 use super::text::Listing;
 use super::text::{colour, sentences, step_text};
-use super::{EngineSet, Outcome, Reply, TechniqueList, Verdict};
+use super::{EngineSet, Outcome, Reply, TechniqueList, Verdict, beyond_techniques};
 
 /// The reply: the steps of a proper puzzle, or the reason why there are none.
 #[derive(Clone, Debug)]
@@ -52,6 +52,16 @@ fn path(
     timer: &Deadline,
     engines: &mut EngineSet,
 ) -> Result<SolutionPath, StopReason> {
+    if !fits(puzzle.ruleset()) {
+        // The techniques find nothing on other grids.
+        let stuck = Path { steps: Vec::new(), ending: PathEnd::Stuck };
+        return Ok(SolutionPath {
+            report: Report::of(&stuck),
+            steps: stuck.steps,
+            ending: stuck.ending,
+            hardest: None,
+        });
+    }
     let explained = engines.explainer(puzzle).path(puzzle, &timer.left())?;
     let report = Report::of(&explained);
     let hardest = hardest(&explained, &report);
@@ -147,8 +157,9 @@ impl Reply for ExplainReply {
         let end = match way.ending {
             PathEnd::Solved if way.steps.is_empty() => format!("{}\n", text!(texts, "explain-solved")),
             PathEnd::Solved => String::new(),
-            PathEnd::Stuck | PathEnd::Above(_) | PathEnd::Contradiction => {
-                format!("{}\n", text!(texts, "explain-stuck"))
+            PathEnd::Stuck | PathEnd::Above(_) | PathEnd::Contradiction | PathEnd::Unrated => {
+                let beyond = beyond_techniques(&self.puzzle, texts).map_or(String::new(), |why| format!(" {why}"));
+                format!("{}{beyond}\n", text!(texts, "explain-stuck"))
             }
         };
         format!("{}{end}\n{}\n", steps.collect::<String>(), summary(&way.report, texts))

@@ -1,7 +1,7 @@
 //! `hint --fill`: fills a suitable blank cell with its right digit. It works on every proper puzzle, however hard.
 
 use ninefold_grid::{Candidates, Grid};
-use ninefold_logic::{Hint, Placement, Progress};
+use ninefold_logic::{Hint, Placement, Progress, fits};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use ninefold_text::{Catalogue, text};
@@ -44,9 +44,11 @@ pub fn fill(
         Err(verdict) => return Ok(FillReply { placement: Err(verdict), mistake: Mistake::None }),
     };
     let unmarked = Progress::of(puzzle, progress.values());
-    let hint = engines.coach(puzzle).hint(puzzle, &unmarked, &solution, &timer.left());
-    // If finding a step takes too long, another cell will do.
-    let hint = hint.unwrap_or(Hint::Stuck);
+    // If finding a step takes too long, or no technique works on such a grid, another cell will do.
+    let hint = match fits(puzzle.ruleset()) {
+        true => engines.coach(puzzle).hint(puzzle, &unmarked, &solution, &timer.left()).unwrap_or(Hint::Stuck),
+        false => Hint::Stuck,
+    };
     let is_wrong = matches!(hint, Hint::ChangedGivens(_) | Hint::WrongValues(_));
     let mistake = if is_wrong { Mistake::Some } else { Mistake::None };
     let placement = hint.placement().or_else(|| narrowest(puzzle, &unmarked, &solution, mistake));
@@ -60,7 +62,7 @@ fn narrowest(puzzle: &Puzzle, progress: &Progress, solution: &Grid, mistake: Mis
         Mistake::Some => Candidates::full(puzzle.side()),
         Mistake::None => progress.candidates(puzzle),
     };
-    let blank = puzzle.side().cells().filter(|&cell| progress.values().get(cell).is_none());
+    let blank = puzzle.geometry().cells().iter().copied().filter(|&cell| progress.values().get(cell).is_none());
     let cell = blank.min_by_key(|&cell| candidates.get(cell).len())?;
     Some(Placement { cell, digit: solution.get(cell)? })
 }

@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
-use ninefold_format::{boxed, puzzle_line};
-use ninefold_generate::{Generated, Generator, MinimalPuzzle, NotFound, Target, seed_of};
+use ninefold_format::{Item, boxed, formats, puzzle_line};
+use ninefold_generate::{
+    Generated, Generator, MinimalPuzzle, NotFound, Target, UnratedGenerator, UnratedTarget, seed_of,
+};
 use ninefold_logic::PathEnd;
 use ninefold_solver::{Limits, Seed};
 use ninefold_text::{Catalogue, text};
@@ -15,8 +17,25 @@ use super::{GenerateRequest, Outcome, Reply, RequestError, level_title, pictures
 /// The request: generate the puzzles of a target and a seed.
 #[derive(Clone, Debug)]
 pub struct Generate {
-    target: Target,
+    target: Wanted,
     seed: Seed,
+}
+
+/// What is generated: puzzles with a rating or without.
+#[derive(Clone, Debug)]
+enum Wanted {
+    Rated(Box<Target>),
+    Unrated(Box<UnratedTarget>),
+}
+
+/// A generator for the puzzles of a request.
+#[derive(Debug)]
+pub struct PuzzleGenerator(Kind);
+
+#[derive(Debug)]
+enum Kind {
+    Rated(Box<Generator>),
+    Unrated(Box<UnratedGenerator>),
 }
 
 /// The reply: a puzzle, or the closest one found.
@@ -32,23 +51,42 @@ impl Generate {
     /// # Errors
     /// Fails like [`GenerateRequest::target`].
     pub fn new(request: &GenerateRequest, seed: u64) -> Result<Generate, RequestError> {
-        Ok(Generate { target: request.target()?, seed: Seed(seed) })
+        let seed = Seed(seed);
+        let Some(target) = request.unrated_target()? else {
+            return Ok(Generate { target: Wanted::Rated(Box::new(request.target()?)), seed });
+        };
+        UnratedGenerator::new(&target).map_err(RequestError::argument)?;
+        Ok(Generate { target: Wanted::Unrated(Box::new(target)), seed })
     }
 
     /// Creates a generator for these puzzles; each thread needs its own.
-    pub fn generator(&self) -> Generator {
-        Generator::new(&self.target)
+    ///
+    /// # Panics
+    /// Never: [`Generate::new`] has made one of the same request.
+    pub fn generator(&self) -> PuzzleGenerator {
+        PuzzleGenerator(match &self.target {
+            Wanted::Rated(target) => Kind::Rated(Box::new(Generator::new(target))),
+            Wanted::Unrated(target) => {
+                Kind::Unrated(Box::new(UnratedGenerator::new(target).expect("the request was checked")))
+            }
+        })
     }
 
     /// Generates the puzzle with this index in the run, from 0.
-    pub fn puzzle(&self, place: u64, generator: &mut Generator) -> GenerateReply {
+    pub fn puzzle(&self, place: u64, generator: &mut PuzzleGenerator) -> GenerateReply {
         self.puzzle_within(place, generator, &Limits::none())
     }
 
     /// Generates a puzzle like [`Generate::puzzle`], and stops at the time limit or when the limits' switch is set.
-    pub fn puzzle_within(&self, place: u64, generator: &mut Generator, limits: &Limits) -> GenerateReply {
+    pub fn puzzle_within(&self, place: u64, generator: &mut PuzzleGenerator, limits: &Limits) -> GenerateReply {
         let seed = seed_of(self.seed, place);
-        GenerateReply { seed, outcome: generator.generate_within(seed, limits) }
+        let outcome = match &mut generator.0 {
+            Kind::Rated(generator) => generator.generate_within(seed, limits),
+            Kind::Unrated(generator) => {
+                generator.generate_within(seed, limits).map(Generated::from).map_err(NotFound::from)
+            }
+        };
+        GenerateReply { seed, outcome }
     }
 }
 
@@ -57,11 +95,25 @@ impl Generate {
     pub(super) fn minimal_puzzles(
         &self,
         places: Range<u64>,
-        generator: &mut Generator,
+        generator: &mut PuzzleGenerator,
     ) -> Vec<Result<MinimalPuzzle, Box<GenerateReply>>> {
         let seeds: Vec<Seed> = places.map(|place| seed_of(self.seed, place)).collect();
         let cores = generator.minimal_puzzles(&seeds).into_iter().zip(&seeds);
         cores.map(|(core, &seed)| core.map_err(|why| Box::new(GenerateReply { seed, outcome: Err(why) }))).collect()
+    }
+}
+
+impl PuzzleGenerator {
+    /// Returns whether the puzzles can be made in batches; see [`Generator::makes_batches`].
+    pub(super) fn makes_batches(&self) -> bool {
+        matches!(&self.0, Kind::Rated(generator) if generator.makes_batches())
+    }
+
+    fn minimal_puzzles(&mut self, seeds: &[Seed]) -> Vec<Result<MinimalPuzzle, NotFound>> {
+        match &mut self.0 {
+            Kind::Rated(generator) => generator.minimal_puzzles(seeds),
+            Kind::Unrated(_) => Vec::new(),
+        }
     }
 }
 
@@ -96,7 +148,7 @@ impl Reply for GenerateReply {
 
     fn line(&self) -> String {
         match &self.outcome {
-            Ok(made) => puzzle_line(&made.puzzle),
+            Ok(made) => line(made),
             Err(shortfall) => format!("-\t{shortfall}"),
         }
     }
@@ -116,7 +168,8 @@ impl Reply for GenerateReply {
         match &self.outcome {
             Ok(made) => {
                 let grid = boxed(made.puzzle.givens(), made.puzzle.geometry());
-                format!("{}\n\n{grid}\n{}\n", self.line(), facts(made, texts))
+                let rules: String = rules(made).iter().map(|rule| format!("{rule}\n")).collect();
+                format!("{}\n\n{grid}{rules}\n{}\n", self.line(), facts(made, texts))
             }
             Err(why) => {
                 let best = why.best.as_ref().map(|best| format!("{}\n", puzzle_line(&best.puzzle)));
@@ -139,6 +192,7 @@ fn facts(made: &Generated, texts: &'static Catalogue) -> String {
             let rating = summit.to_string();
             text!(texts, "generate-facts-above", rating = rating, level = level, givens = givens, seed = seed)
         }
+        (None, PathEnd::Unrated) => text!(texts, "generate-facts-only", givens = givens, seed = seed),
         (None, _) => text!(texts, "generate-facts-unrated", level = level, givens = givens, seed = seed),
     }
 }
@@ -159,7 +213,7 @@ fn shortfall(why: &NotFound, texts: &'static Catalogue) -> String {
                     let rating = summit.to_string();
                     text!(texts, "generate-closest-above", count = count, givens = givens, rating = rating)
                 }
-                PathEnd::Stuck | PathEnd::Contradiction => {
+                PathEnd::Stuck | PathEnd::Contradiction | PathEnd::Unrated => {
                     text!(texts, "generate-closest-unrated", count = count, givens = givens)
                 }
             }
@@ -173,23 +227,53 @@ fn shortfall(why: &NotFound, texts: &'static Catalogue) -> String {
     }
 }
 
+/// Returns whether the puzzle was made without a rating.
+fn is_unrated(made: &Generated) -> bool {
+    made.report.ending() == PathEnd::Unrated
+}
+
+/// Returns the puzzle on one line. One without a rating has all its rules there: in the text of Interactive Sudoku
+/// Solver, or as a document with its solution if that text can't say them.
+fn line(made: &Generated) -> String {
+    if !is_unrated(made) {
+        return puzzle_line(&made.puzzle);
+    }
+    let item = Item::new(&made.puzzle);
+    let written = |name: &str, item: &Item<'_>| formats::named(name).and_then(|format| format.text_of(item).ok());
+    let text = written("iss", &item).or_else(|| written("json", &item.with_solution(&made.solution)));
+    text.map_or_else(|| puzzle_line(&made.puzzle), |text| text.trim_end().to_owned())
+}
+
+/// Returns the rules of a puzzle without a rating, as `--rule` takes them.
+fn rules(made: &Generated) -> Vec<String> {
+    let alphabet = made.puzzle.geometry().alphabet();
+    let drafts = if is_unrated(made) { made.puzzle.ruleset().drafts() } else { Vec::new() };
+    drafts.iter().map(|rule| rule.write(alphabet)).collect()
+}
+
 fn level(made: &Generated) -> &'static str {
     made.report.level().map_or("", ninefold_logic::Level::title)
 }
 
 fn object(made: &Generated) -> Map<String, Value> {
     let puzzle = &made.puzzle;
+    let geometry = puzzle.geometry();
     let er = made.report.rating().map(|rating| f64::from(rating.tenths()) / 10.0);
     let pairs = [
-        ("puzzle", json!(puzzle.givens().to_string())),
-        ("solution", json!(made.solution.to_string())),
+        ("puzzle", json!(geometry.text(puzzle.givens()))),
+        ("solution", json!(geometry.text(&made.solution))),
         ("er", json!(er)),
-        ("level", json!(level(made))),
+        ("level", if is_unrated(made) { Value::Null } else { json!(level(made)) }),
         ("givens", json!(made.givens())),
         ("variant", json!(puzzle.ruleset().variant_names().join(","))),
         ("regions", json!(pictures::regions(puzzle))),
         ("boxes", json!(pictures::boxes(puzzle))),
         ("seed", json!(made.seed.0)),
     ];
-    pairs.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+    let mut object: Map<String, Value> = pairs.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+    if is_unrated(made) {
+        object.insert("rules".to_owned(), json!(rules(made)));
+        object.insert("text".to_owned(), json!(line(made)));
+    }
+    object
 }

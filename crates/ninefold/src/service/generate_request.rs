@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use ninefold_generate::{Difficulty, Minimality, PuzzleKind, Target};
+use ninefold_generate::{Difficulty, GivenCount, Minimality, PuzzleKind, Target, UnratedTarget};
 use ninefold_grid::Side;
-use ninefold_logic::{Level, Slug};
+use ninefold_logic::{Level, Slug, unseen_rules};
 use ninefold_puzzle::{RuleDraft, RulesetDraft};
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,9 @@ pub struct GenerateRequest {
     pub level: Option<String>,
     /// The range of ratings: `3.0..4.5`, or one rating.
     pub rating: Option<String>,
-    /// The number of givens: `24..28`, or one number.
+    /// The kinds of rules to place at random: `killer`, `arrow=6`, `whispers=3 difference=4`.
+    pub place: Vec<String>,
+    /// The number of givens: `24..28`, one number, or `none`.
     pub givens: Option<String>,
     /// The name of a symmetry.
     pub symmetry: Option<String>,
@@ -59,13 +61,71 @@ impl GenerateRequest {
         }
     }
 
-    fn kind(&self) -> Result<PuzzleKind, RequestError> {
+    /// Returns the request as the target of a generator of puzzles without a rating, if it names rules, rules to place or
+    /// a layout, or variants that ratings don't know. Returns `None` for all others.
+    ///
+    /// # Errors
+    /// Fails like [`GenerateRequest::target`], and if the request has something that needs a rating.
+    pub fn unrated_target(&self) -> Result<Option<UnratedTarget>, RequestError> {
+        let fixed = self.fixed()?;
+        let named = !self.place.is_empty() || !self.kind.rules.is_empty() || fixed.layout.is_some();
+        let no_givens = self.givens.as_deref().is_some_and(|text| text.trim().eq_ignore_ascii_case("none"));
+        let unseen = || {
+            let kind = PuzzleKind::of(&fixed).map_err(RequestError::argument)?;
+            Ok::<_, RequestError>(kind.ruleset().is_some_and(|ruleset| !unseen_rules(ruleset).is_empty()))
+        };
+        if !named && !no_givens && !unseen()? {
+            return Ok(None);
+        }
+        self.refuse_ratings()?;
+        let givens = match self.givens.as_deref() {
+            None => GivenCount::Minimal,
+            Some(_) if no_givens => GivenCount::Within(0..=0),
+            Some(text) => GivenCount::Within(range(text, "givens", "24..28", |text| text.parse().ok())?),
+        };
+        let placed = self.place.iter().map(|text| text.parse().map_err(RequestError::argument));
+        let placed = placed.collect::<Result<_, _>>()?;
+        let minimality = if self.minimal { Minimality::Minimal } else { Minimality::Free };
+        let target = UnratedTarget { placed, givens, minimality, attempts: self.attempts, ..UnratedTarget::new(fixed) };
+        target.check().map_err(RequestError::argument)?;
+        Ok(Some(target))
+    }
+
+    /// Refuses what needs a rating or the symmetry of a square.
+    fn refuse_ratings(&self) -> Result<(), RequestError> {
+        let asked = [
+            ("level", self.level.is_some()),
+            ("rating", self.rating.is_some()),
+            ("needs", !self.needs.is_empty()),
+            ("without", !self.without.is_empty()),
+            ("symmetry", self.symmetry.is_some()),
+        ];
+        match asked.iter().find(|(_, asked)| *asked) {
+            Some((name, _)) => Err(RequestError::argument(format!(
+                "{name}: can't be combined with such rules, a layout or puzzles without givens, which have no rating"
+            ))),
+            None if self.attempts == Some(0) => Err(RequestError::argument("attempts: found 0: expected 1 or more")),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns the grid and the fixed rules.
+    fn fixed(&self) -> Result<RulesetDraft, RequestError> {
         let options = self.kind.options()?;
         let named = options.variants.iter().filter(|name| !name.trim().eq_ignore_ascii_case("classic"));
-        let rules = named.map(|name| RuleDraft::from(name.trim())).collect();
-        let side = options.side().unwrap_or(Side::NINE);
-        let draft = RulesetDraft { side, boxes: options.boxes, regions: options.regions, rules };
-        PuzzleKind::of(&draft).map_err(RequestError::argument)
+        let rules = named.map(|name| RuleDraft::from(name.trim())).chain(options.rules.iter().map(RuleDraft::of_text));
+        let rules = rules.collect();
+        Ok(match &options.layout {
+            Some(layout) => RulesetDraft { rules, ..RulesetDraft::of_layout(layout.clone()) },
+            None => {
+                let side = options.side().unwrap_or(Side::NINE);
+                RulesetDraft { side, boxes: options.boxes, regions: options.regions.clone(), layout: None, rules }
+            }
+        })
+    }
+
+    fn kind(&self) -> Result<PuzzleKind, RequestError> {
+        PuzzleKind::of(&self.fixed()?).map_err(RequestError::argument)
     }
 
     fn aim(&self) -> Result<Difficulty, RequestError> {

@@ -9,7 +9,7 @@ use ninefold_text::{Catalogue, Language, text};
 use serde_json::{Value, json};
 
 use super::text::{sentences, step_text};
-use super::{EngineSet, Outcome, Reply, RequestError, TechniqueList, Verdict};
+use super::{EngineSet, Outcome, Reply, RequestError, TechniqueList, Verdict, rule_title};
 
 /// The reply: a hint for a proper puzzle, or the reason why there is none.
 #[derive(Clone, Debug)]
@@ -35,6 +35,10 @@ pub fn hint(
 ) -> Result<HintReply, RequestError> {
     let timer = limits.start();
     progress_fits(progress, puzzle)?;
+    if !ninefold_logic::fits(puzzle.ruleset()) {
+        let (puzzle, progress) = (puzzle.clone(), progress.clone());
+        return Ok(HintReply { puzzle, progress, depth, by, hint: Ok(Hint::Stuck) });
+    }
     let hint = solution(puzzle, limits, engines).and_then(|solution| {
         let left = timer.left();
         let hint = match by {
@@ -75,6 +79,23 @@ pub(super) fn solution(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet
 pub fn depth(word: &str) -> Result<Depth, RequestError> {
     let unknown = || spelling::unknown("depth", word, Depth::ALL.map(Depth::name));
     Depth::named(word).ok_or_else(|| RequestError::argument(unknown()))
+}
+
+/// Returns why the techniques find no step in a puzzle, if its rules or its grid are beyond them.
+pub fn beyond_techniques(puzzle: &Puzzle, texts: &'static Catalogue) -> Option<String> {
+    let ruleset = puzzle.ruleset();
+    if !ninefold_logic::fits(ruleset) {
+        return Some(text!(texts, "no-hint-layout").to_owned());
+    }
+    let unseen = ninefold_logic::unseen_rules(ruleset);
+    let mut titles: Vec<&str> = Vec::new();
+    for rule in unseen.iter().filter_map(|index| ruleset.rules().get(index.get())) {
+        let title = rule_title(rule.spec(), texts);
+        if !titles.contains(&title) {
+            titles.push(title);
+        }
+    }
+    (!titles.is_empty()).then(|| text!(texts, "no-hint-rules", rules = titles.join(", ")))
 }
 
 /// Returns the message for a puzzle that has no hint because its solution is not unique.
@@ -127,6 +148,14 @@ impl HintReply {
 
     fn text(&self, texts: &'static Catalogue) -> String {
         match &self.hint {
+            Ok(Hint::Stuck) => {
+                let stuck = sentences::hint(&Hint::Stuck, self.depth, self.houses(), texts);
+                [Some(stuck), beyond_techniques(&self.puzzle, texts)]
+                    .into_iter()
+                    .flatten()
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            }
             Ok(hint) => sentences::hint(hint, self.depth, self.houses(), texts),
             Err(verdict) => no_hint(*verdict, texts).to_owned(),
         }

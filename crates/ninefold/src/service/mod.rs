@@ -6,52 +6,71 @@
 //! [`GenerateRequest`], [`Batch`] many at a time. [`verbs`] has the verbs as JSON in, JSON out.
 
 mod bank;
+mod broken_rule;
+mod candidates;
 mod check;
 mod convert;
 mod count;
 mod engines;
+mod estimate;
 mod explain;
 mod fill;
 mod generate;
 mod generate_request;
 mod hint;
 mod input;
+mod minimal;
+mod minimize;
 mod pictures;
 mod rate;
+mod redundant;
 mod reveal;
+mod rules;
+mod solutions;
 mod solve;
 mod steps;
 mod stream;
 mod text;
 mod verb;
 pub mod verbs;
+mod why;
 
 pub use bank::Bank;
+pub use broken_rule::{BrokenRule, broken_rules};
+pub use candidates::{CandidatesReply, FindCandidates};
 pub use check::{CheckReply, check};
 pub use convert::{Conversion, ConvertReply};
 pub use count::{Count, CountReply};
 pub use engines::{EngineCache, EngineSet};
+pub use estimate::{Estimate, EstimateReply};
 pub use explain::{ExplainReply, SolutionPath, explain};
 pub use fill::{FillReply, fill};
-pub use generate::{Generate, GenerateReply};
+pub use generate::{Generate, GenerateReply, PuzzleGenerator};
 pub use generate_request::GenerateRequest;
-pub use hint::{HintReply, depth, hint, no_hint};
+pub use hint::{HintReply, beyond_techniques, depth, hint, no_hint};
 pub use input::{
-    PageAddress, ParsedPuzzle, Place, PuzzleOptions, RequestError, TechniqueList, chosen, entries, one, only, progress,
-    validate,
+    LayoutChoice, PageAddress, ParsedPuzzle, Place, PuzzleOptions, RequestError, TechniqueList, chosen, entries, one,
+    only, progress, validate,
 };
+pub use minimal::{Minimality, MinimalityReply};
+pub use minimize::{Drops, Minimize, MinimizeReply};
 pub use pictures::{
     Draw, DrawReply, FileKind, GalleryFile, Marks, Mistakes, PictureError, Shown, Solutions, StepGallery, booklet,
     draw, drawing, step_gallery,
 };
 pub use rate::{Rate, RateReply};
+pub use redundant::{Redundancy, RedundancyReply};
 pub use reveal::{RevealReply, cell, reveal};
+pub use rules::{RuleHelp, document_schema, rule_list, rule_list_json};
+pub use solutions::{SolutionList, solution_list};
 pub use solve::{Solve, SolveReply};
 pub use steps::{StepsReply, steps, technique};
 pub use stream::{Batch, Express, Lane, Lines, Part, PlainQuestion, Tally, error_line};
 pub use text::{Reason, level_title, rule_meaning, rule_title, symmetry_title};
 pub use verb::{Outcome, Reply, Style, Verb, VerbError, Verdict};
+pub use why::{Why, WhyReply};
 
 pub use crate::generating::random_seed;
 pub use crate::stream::{Stop, StreamInput};
 pub use ninefold_format::{DetectedFormat, Item, ReadError, ReadOptions, Record, read_all};
+pub use ninefold_game::saved::RuleJson;

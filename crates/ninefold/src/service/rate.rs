@@ -3,7 +3,7 @@
 use ninefold_fast::{self as fast, Clues};
 use ninefold_format::Item;
 use ninefold_grid::{Digit, Grid};
-use ninefold_logic::{Level, Path, PathEnd, Rating, Report, Slug};
+use ninefold_logic::{Level, Path, PathEnd, Rating, Report, Slug, fits};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, StopReason};
 use ninefold_text::Catalogue;
@@ -54,6 +54,11 @@ impl Verb for Rate {
 }
 
 fn known(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> Result<Known, StopReason> {
+    if !fits(puzzle.ruleset()) {
+        // The techniques find nothing on other grids.
+        let path = Path { steps: Vec::new(), ending: PathEnd::Stuck };
+        return Ok(Known::of((Report::of(&path), None)));
+    }
     engines.explainer(puzzle).rate_with_hardest(puzzle, limits).map(Known::of)
 }
 

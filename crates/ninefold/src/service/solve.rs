@@ -7,7 +7,7 @@ use ninefold_grid::Grid;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Fill, Limits, Seed, Solver, StopReason};
 use ninefold_text::Catalogue;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::pictures::puzzle_fields;
 use super::text::colour;
@@ -90,14 +90,20 @@ impl Reply for SolveReply {
     }
 
     fn line(&self) -> String {
-        let solution = self.solution.as_ref().map_or_else(|| "-".to_owned(), Grid::to_string);
+        let solution = self.solution.as_ref().map_or_else(|| "-".to_owned(), |grid| self.puzzle.geometry().text(grid));
         format!("{solution}\t{}", self.verdict.word())
     }
 
     fn json(&self, _: &'static Catalogue) -> Value {
         let mut fields = puzzle_fields(&self.puzzle);
         fields.insert("verdict".to_owned(), json!(self.verdict));
-        fields.insert("solution".to_owned(), json!(self.solution.as_ref().map(Grid::to_string)));
+        let geometry = self.puzzle.geometry();
+        fields.insert("solution".to_owned(), json!(self.solution.as_ref().map(|grid| geometry.text(grid))));
+        let extra = self.solution.iter().flat_map(|grid| geometry.extra_texts(grid));
+        let extra: Map<String, Value> = extra.map(|(name, digits)| (name, json!(digits))).collect();
+        if !extra.is_empty() {
+            fields.insert("solution_extra".to_owned(), Value::Object(extra));
+        }
         Value::Object(fields)
     }
 
@@ -113,8 +119,10 @@ impl Reply for SolveReply {
     fn page_in_colour(&self, texts: &'static Catalogue) -> String {
         let page = self.page(texts);
         match page.split_once('\n') {
-            Some((verdict, drawn)) => format!("{verdict}\n{}", colour::grid(drawn, self.puzzle.givens())),
-            None => page,
+            Some((verdict, drawn)) if self.puzzle.geometry().is_square() => {
+                format!("{verdict}\n{}", colour::grid(drawn, self.puzzle.givens()))
+            }
+            _ => page,
         }
     }
 }

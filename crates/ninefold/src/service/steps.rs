@@ -1,6 +1,6 @@
 //! `steps`: every step that a position offers.
 
-use ninefold_logic::{Slug, Step};
+use ninefold_logic::{Slug, Step, fits};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use ninefold_text::{Catalogue, text};
@@ -27,6 +27,9 @@ pub fn steps(
 ) -> StepsReply {
     let puzzle = position.puzzle.clone();
     let progress = position.progress();
+    if !fits(puzzle.ruleset()) {
+        return StepsReply { puzzle, steps: Ok(Vec::new()) };
+    }
     let steps = engines.coach(&puzzle).steps(&puzzle, &progress, technique, limits);
     StepsReply { puzzle, steps: steps.map_err(|_| Verdict::Limit) }
 }

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 use ninefold_format::{DetectedFormat, Item, WriteError};
-use ninefold_solver::StopReason;
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::{Answer, Limits, StopReason};
 use ninefold_text::{Catalogue, text};
 
 use super::{EngineSet, PlainQuestion};
@@ -130,6 +131,16 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// Finds out what can be said of the solutions of a puzzle.
+    pub(super) fn of(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> Verdict {
+        match engines.solver(puzzle).answer(puzzle, limits) {
+            Answer::None => Verdict::None,
+            Answer::Unique(_) => Verdict::Unique,
+            Answer::Several(..) => Verdict::Several,
+            Answer::Undecided(..) => Verdict::Limit,
+        }
+    }
+
     /// Returns the word for a line of text and for JSON.
     pub fn word(self) -> &'static str {
         match self {

@@ -24,7 +24,8 @@ fn ruleset(dice: &mut Dice) -> Arc<Ruleset> {
         _ => {}
     }
     for name in ["diagonal", "window"] {
-        if dice.below(3) == 0 && (name == "diagonal" || side.get() == 4) {
+        let fits = || draft.clone().with_rules([name]).validate().is_ok();
+        if dice.below(3) == 0 && (name == "diagonal" || side.get() == 4) && fits() {
             draft = draft.with_rules([name]);
         }
     }

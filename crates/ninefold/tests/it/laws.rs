@@ -85,7 +85,7 @@ fn symmetries_change_no_verdict() {
 /// Returns the rules under a symmetry: oblong boxes and region maps are transformed, too.
 fn turned(draft: &RulesetDraft, symmetry: Symmetry, geometry: &Geometry) -> RulesetDraft {
     match geometry.partition() {
-        Partition::Lines => draft.clone(),
+        Partition::Lines | Partition::Layout => draft.clone(),
         Partition::Boxes(shape) => {
             let quarter = symmetry.image(ninefold::Cell::new(0, 1), shape.side()).row()
                 != symmetry.image(ninefold::Cell::new(0, 0), shape.side()).row();

@@ -8,6 +8,7 @@ mod laws;
 mod library;
 mod pictures;
 mod positions;
+mod questions;
 mod readers;
 mod sets;
 mod steps;

@@ -6,20 +6,22 @@ use std::num::NonZeroUsize;
 use ninefold::format::Item;
 use ninefold::service::verbs::{self, Context};
 use ninefold::service::{
-    self, Batch, Conversion, Count, EngineSet, Generate, GenerateRequest, Lane, Lines, PuzzleOptions, Rate,
-    ReadOptions, Reply, Solve, StreamInput, Style, TechniqueList, Verb,
+    self, Batch, Conversion, Count, Drops, EngineSet, Estimate, FindCandidates, Generate, GenerateRequest, Lane, Lines,
+    Minimality, Minimize, PuzzleOptions, Rate, ReadOptions, Redundancy, Reply, Solve, StreamInput, Style,
+    TechniqueList, Verb, Why,
 };
 use ninefold::text::{Catalogue, Language};
 use ninefold::{Candidates, Cell, Depth, Digit, DigitSet, Grid, Limits, Progress, Puzzle, Slug, Theme};
 use serde_json::{Value, json};
 
 /// Keys of JSON replies whose values are words for programs, puzzles, or names that are the same in every language.
-const FOR_PROGRAMS: [&str; 31] = [
+const FOR_PROGRAMS: [&str; 33] = [
     "additions",
     "boxes",
     "by",
     "cell",
     "cells",
+    "dropped_rules",
     "eliminations",
     "ending",
     "fill",
@@ -31,6 +33,7 @@ const FOR_PROGRAMS: [&str; 31] = [
     "marks",
     "node",
     "on",
+    "part",
     "path",
     "placements",
     "puzzle",
@@ -182,6 +185,18 @@ fn replies_have_no_text_of_their_own() {
             }
             let count = Count { limit: Some(9), limits: limits.clone() };
             plain.check_reply(&count.reply(&item, engines).unwrap(), "count");
+            let why = Why { limits: limits.clone() };
+            plain.check_reply(&why.reply(&item, engines).unwrap(), "why");
+            let redundancy = Redundancy { limits: limits.clone() };
+            plain.check_reply(&redundancy.reply(&item, engines).unwrap(), "redundant");
+            let minimality = Minimality { limits: limits.clone() };
+            plain.check_reply(&minimality.reply(&item, engines).unwrap(), "minimal");
+            let minimize = Minimize { seed: 0, drops: Drops::GivensAndRules, limits: limits.clone() };
+            plain.check_reply(&minimize.reply(&item, engines).unwrap(), "minimize");
+            let candidates = FindCandidates { cap: 5, limits: limits.clone() };
+            plain.check_reply(&candidates.reply(&item, engines).unwrap(), "candidates");
+            let estimate = Estimate { probes: 10, seed: 0, limits: limits.clone() };
+            plain.check_reply(&estimate.reply(&item, engines).unwrap(), "estimate");
             plain.check_reply(&Rate { limits: limits.clone() }.reply(&item, engines).unwrap(), "rate");
             plain.check_reply(&service::check(&puzzle, &entries, &limits, engines).unwrap(), "check");
             plain.check_reply(&service::reveal(&puzzle, Cell::new(0, 2), &limits, engines).unwrap(), "reveal");

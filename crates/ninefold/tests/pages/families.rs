@@ -8,7 +8,7 @@ pub(crate) const ALL: [(&str, &[&str]); 13] = [
     ("Singles", &["hidden_single", "naked_single"]),
     ("Locked candidates", &["locked_candidates"]),
     ("Subsets", &["naked_subset", "hidden_subset"]),
-    ("Overlapping houses of variants", &["hidden_window", "law_of_leftovers", "generalised_pointing"]),
+    ("Overlapping houses of variants", &["related_cells", "hidden_window", "law_of_leftovers", "generalised_pointing"]),
     ("Fish", &["fish"]),
     ("One digit in few places", &["turbot_fish", "empty_rectangle"]),
     ("Colours", &["simple_colors", "multi_colors"]),

@@ -1,5 +1,6 @@
 //! The pages of techniques in `docs/techniques/`, generated from the head of each technique's file, a drawn example,
-//! and counts of how often it is needed. `cargo xtask techniques` writes them; otherwise the test compares.
+//! and counts of how often it is needed; and the pages of rules in `docs/rules/`. `cargo xtask techniques` and `cargo
+//! xtask rules` write them; otherwise the tests compare.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -13,6 +14,7 @@ mod families;
 mod index;
 mod lesson;
 mod page;
+mod rules;
 mod technique_text;
 mod web;
 
@@ -83,7 +85,10 @@ fn compare(path: &str, files: BTreeMap<String, String>, others: &[&str]) {
     }
     for (name, text) in &files {
         let written = fs::read_to_string(folder.join(name)).unwrap_or_default();
-        assert!(written == *text, "{path}/{name} is not what `cargo xtask techniques` would write");
+        assert!(
+            written == *text,
+            "{path}/{name} is not what `cargo xtask techniques` or `cargo xtask rules` would write"
+        );
     }
     assert_eq!(there(), files.into_keys().collect());
 }
@@ -94,6 +99,11 @@ fn the_pages_are_up_to_date() {
         compare("docs/techniques", files(pages, counts), &[counts::FILE]);
         compare(web::FOLDER, web::files(pages), &[]);
     });
+}
+
+#[test]
+fn the_pages_of_rules_and_the_schema_are_up_to_date() {
+    compare("docs/rules", rules::files(), &[]);
 }
 
 #[test]

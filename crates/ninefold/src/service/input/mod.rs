@@ -6,6 +6,6 @@ mod request_error;
 mod technique_list;
 
 pub use link::PageAddress;
-pub use puzzle_options::{ParsedPuzzle, PuzzleOptions, chosen, entries, one, only, progress, validate};
+pub use puzzle_options::{LayoutChoice, ParsedPuzzle, PuzzleOptions, chosen, entries, one, only, progress, validate};
 pub use request_error::{Place, RequestError};
 pub use technique_list::TechniqueList;

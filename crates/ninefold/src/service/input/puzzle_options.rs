@@ -1,11 +1,12 @@
 //! How to read the text of puzzles: the options that every verb accepts.
 
 use ninefold_format::{
-    Item, ReadError, ReadOptions, Record, puzzle_line, read_all, read_grid, read_one, read_whole_regions,
+    Item, ReadError, ReadOptions, Record, puzzle_line, read_all, read_entries, read_one, read_whole_regions,
 };
-use ninefold_grid::{Grid, Partition, Side, spelling};
+use ninefold_game::saved::{LayoutJson, RuleJson};
+use ninefold_grid::{Alphabet, Geometry, Grid, Layout, Partition, Side, spelling};
 use ninefold_logic::Progress;
-use ninefold_puzzle::{Puzzle, rules};
+use ninefold_puzzle::{Puzzle, RuleDraft, rules as kinds};
 use serde::{Deserialize, Serialize};
 
 use crate::service::{EngineSet, RequestError};
@@ -22,6 +23,23 @@ pub struct PuzzleOptions {
     pub size: Option<usize>,
     /// The boxes, such as `2x3`.
     pub boxes: Option<String>,
+    /// Rules with their arguments, besides those that the text has.
+    pub rules: Vec<RuleJson>,
+    /// The layout, if the grid is not a square with digits from 1.
+    pub layout: Option<LayoutChoice>,
+    /// The values of the digits, such as `0-8`.
+    pub digits: Option<String>,
+}
+
+/// A layout, as a request has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum LayoutChoice {
+    /// The name of a common layout, such as `samurai`, or rows and columns, such as `6x9`; the text has the digits of its
+    /// cells.
+    Name(String),
+    /// All about the layout; the text has the cells of the square that holds it, with digits from 1.
+    Whole(LayoutJson),
 }
 
 impl PuzzleOptions {
@@ -31,7 +49,7 @@ impl PuzzleOptions {
     /// Fails for an invalid size, invalid boxes, and regions that can't be parsed.
     pub fn options(&self) -> Result<ReadOptions, RequestError> {
         if let Some(name) = self.variants.iter().find(|name| !is_variant(name)) {
-            let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name));
+            let known = std::iter::once("classic").chain(kinds::variants().map(|spec| spec.name));
             return Err(RequestError::argument(spelling::unknown("variant", name, known)));
         }
         let is_classic = |name: &String| name.trim().eq_ignore_ascii_case("classic");
@@ -50,12 +68,66 @@ impl PuzzleOptions {
             }
             None => None,
         };
-        Ok(ReadOptions { size, boxes, regions, variants: self.variants.clone() })
+        let rules = self.rule_texts()?;
+        let layout = self.layout(size)?;
+        if layout.is_some() && (size.is_some() || boxes.is_some() || regions.is_some()) && self.layout.is_some() {
+            return Err(RequestError::argument("a layout can't be combined with a size, boxes or a map of regions"));
+        }
+        let layout_size = if layout.is_some() { None } else { size };
+        Ok(ReadOptions { size: layout_size, boxes, regions, variants: self.variants.clone(), rules, layout })
+    }
+
+    /// Returns the rules as texts, except those that are no rules whatever the grid is.
+    fn rule_texts(&self) -> Result<Vec<String>, RequestError> {
+        let any = Alphabet::new(0, 64).expect("64 values from 0 on are an alphabet");
+        let text = |rule: &RuleJson| {
+            let text = rule.text().map_err(RequestError::argument)?;
+            match RuleDraft::read(&text, any) {
+                Ok(_) => Ok(text),
+                Err(error) => Err(RequestError::argument(format!("rule '{text}': {error}"))),
+            }
+        };
+        self.rules.iter().map(text).collect()
+    }
+
+    /// Returns the layout that was asked for, by its name or by the digits.
+    fn layout(&self, size: Option<Side>) -> Result<Option<Layout>, RequestError> {
+        let digits: Option<Alphabet> =
+            self.digits.as_deref().map(str::parse).transpose().map_err(|why: String| RequestError::argument(why))?;
+        let layout = match (&self.layout, digits) {
+            (Some(LayoutChoice::Name(name)), _) => Layout::named(name, digits).map_err(RequestError::argument)?,
+            (Some(LayoutChoice::Whole(_)), _) => return Ok(None),
+            (None, Some(_)) => {
+                let side = size.map_or(9, Side::get);
+                Layout::named(&format!("{side}x{side}"), digits).map_err(RequestError::argument)?
+            }
+            (None, None) => return Ok(None),
+        };
+        match Geometry::of_layout(&layout) {
+            Ok(_) => Ok(Some(layout)),
+            Err(faults) => {
+                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                Err(RequestError::argument(faults.join("; ")))
+            }
+        }
+    }
+
+    /// Puts the layout into a puzzle that was read from the cells of a square.
+    ///
+    /// # Errors
+    /// Fails for a layout that can't be read.
+    pub fn complete(&self, mut record: Record) -> Result<Record, RequestError> {
+        let ruleset = &mut record.draft.ruleset;
+        if let Some(LayoutChoice::Whole(layout)) = &self.layout {
+            let layout = layout.layout().map_err(|why| RequestError::argument(format!("layout: {why}")))?;
+            (ruleset.boxes, ruleset.regions, ruleset.layout) = (None, None, Some(layout));
+        }
+        Ok(record)
     }
 }
 
 fn is_variant(name: &str) -> bool {
-    name.trim().eq_ignore_ascii_case("classic") || rules::variants().any(|spec| spec.is_named(name))
+    name.trim().eq_ignore_ascii_case("classic") || kinds::variants().any(|spec| spec.is_named(name))
 }
 
 /// Reads the only puzzle of a text.
@@ -91,7 +163,7 @@ pub fn chosen(
     }
     let at = which.map_or(Some(0), |which| which.checked_sub(1));
     match at.filter(|&at| at < records.len() && (which.is_some() || records.len() == 1)) {
-        Some(at) => validate(records.swap_remove(at)?, engines),
+        Some(at) => validate(reading.complete(records.swap_remove(at)?)?, engines),
         None => Err(RequestError::Number { found: records.len(), which, puzzles: lines(&records, engines) }),
     }
 }
@@ -146,7 +218,7 @@ pub fn validate(record: Record, engines: &mut EngineSet) -> Result<ParsedPuzzle,
 /// # Errors
 /// Fails if the entries can't be read as a grid of the puzzle's side.
 pub fn entries(text: &[u8], puzzle: &Puzzle) -> Result<Grid, RequestError> {
-    read_grid(text, puzzle.side()).map_err(|fault| RequestError::Part { part: "the entries", fault })
+    read_entries(text, puzzle.geometry()).map_err(|fault| RequestError::Part { part: "the entries", fault })
 }
 
 /// Parses a player's progress: entries in the same format as the puzzle, and pencilmarks if the text is a grid of
@@ -155,11 +227,14 @@ pub fn entries(text: &[u8], puzzle: &Puzzle) -> Result<Grid, RequestError> {
 /// # Errors
 /// Fails if the text can't be read as a grid of the puzzle's side.
 pub fn progress(text: &[u8], puzzle: &Puzzle) -> Result<Progress, RequestError> {
+    if !puzzle.geometry().is_usual() {
+        return Ok(Progress::of(puzzle, &entries(text, puzzle)?));
+    }
     let sized = ReadOptions { size: Some(puzzle.side()), ..ReadOptions::default() };
     let (regions, boxes) = match puzzle.geometry().partition() {
         Partition::Jigsaw(map) => (Some(map.regions().to_vec()), None),
         Partition::Boxes(shape) => (None, Some(*shape)),
-        Partition::Lines => (None, None),
+        Partition::Lines | Partition::Layout => (None, None),
     };
     let variants = puzzle.ruleset().variant_names().iter().map(ToString::to_string).collect();
     // The meaning of candidates depends on the houses; a text with its own regions needs no others.

@@ -1,7 +1,7 @@
 //! The data that a client needs to draw a puzzle: givens, houses, regions, and the marks of its rules.
 
-use ninefold_format::puzzle_line;
-use ninefold_game::saved::Drawing;
+use ninefold_format::{Item, document, needs_document, puzzle_line};
+use ninefold_game::saved::{Drawing, LayoutJson, rules_beyond_houses};
 use ninefold_grid::{BoxShape, Digit};
 use ninefold_puzzle::Puzzle;
 use serde_json::{Map, Value, json};
@@ -11,7 +11,7 @@ pub fn drawing(puzzle: &Puzzle) -> Value {
     let ruleset = puzzle.ruleset();
     let givens = puzzle.givens().cells().iter().map(|digit| digit.map_or(0, Digit::number));
     let drawing = Drawing::of(puzzle);
-    json!({
+    let mut reply = json!({
         "puzzle": puzzle_line(puzzle),
         "side": puzzle.side().get(),
         "givens": givens.collect::<Vec<_>>(),
@@ -22,12 +22,30 @@ pub fn drawing(puzzle: &Puzzle) -> Value {
         "region_of": drawing.region_of,
         "houses": drawing.houses,
         "sketch": drawing.sketch,
-    })
+    });
+    if let Some(layout) = LayoutJson::of(puzzle.geometry()) {
+        reply["layout"] = json!(layout);
+    }
+    for (name, value) in [
+        ("rules", json!(rules_beyond_houses(puzzle))),
+        ("values", json!(drawing.values)),
+        ("drawn_layout", json!(drawing.layout)),
+    ] {
+        if !value.is_null() {
+            reply[name] = value;
+        }
+    }
+    reply
 }
 
 /// Returns a puzzle as the first fields of a JSON object that can be read back: its line, and the options that the line
 /// omits.
 pub(in crate::service) fn puzzle_fields(puzzle: &Puzzle) -> Map<String, Value> {
+    if needs_document(puzzle)
+        && let Ok(Value::Object(fields)) = serde_json::from_str(&document(&Item::new(puzzle), "puzzle"))
+    {
+        return fields;
+    }
     let mut fields = Map::from_iter([("puzzle".to_owned(), json!(puzzle_line(puzzle)))]);
     let has_map = regions(puzzle).is_some();
     let names = puzzle.ruleset().variant_names().into_iter();

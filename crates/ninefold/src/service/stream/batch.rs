@@ -5,11 +5,10 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use ninefold_generate::Generator;
 use ninefold_text::{Catalogue, text};
 
 use super::plain::push_digits;
-use crate::service::{Generate, GenerateReply, Outcome, Part, Reply, Stop, Style};
+use crate::service::{Generate, GenerateReply, Outcome, Part, PuzzleGenerator, Reply, Stop, Style};
 use crate::stream::{StreamInput, ordered_parallel};
 
 /// The number of minimal puzzles that a thread generates at a time.
@@ -58,10 +57,10 @@ impl Batch<'_> {
     fn run_ordered<T: Send>(
         &self,
         chunk_size: u64,
-        work: impl Fn(Range<u64>, &mut Generator) -> T + Sync,
+        work: impl Fn(Range<u64>, &mut PuzzleGenerator) -> T + Sync,
         sink: &mut (impl FnMut(T) -> Result<(), Stop> + Send),
     ) -> io::Result<()> {
-        let resting: Mutex<Vec<Generator>> = Mutex::default();
+        let resting: Mutex<Vec<PuzzleGenerator>> = Mutex::default();
         let resting = || resting.lock().unwrap_or_else(PoisonError::into_inner);
         let work = |places| {
             let rested = resting().pop();
@@ -84,7 +83,7 @@ impl Batch<'_> {
         self.count.div_ceil(self.jobs.get() as u64).clamp(1, BULK)
     }
 
-    fn part(&self, places: Range<u64>, generator: &mut Generator) -> Part {
+    fn part(&self, places: Range<u64>, generator: &mut PuzzleGenerator) -> Part {
         if self.style == Style::Text && generator.makes_batches() {
             return self.bulk(places, generator);
         }
@@ -94,7 +93,7 @@ impl Batch<'_> {
     }
 
     /// Generates and formats puzzles that need no rating.
-    fn bulk(&self, places: Range<u64>, generator: &mut Generator) -> Part {
+    fn bulk(&self, places: Range<u64>, generator: &mut PuzzleGenerator) -> Part {
         let mut part = Part { end: places.end, ..Part::default() };
         let minimal = self.verb.minimal_puzzles(places.clone(), generator);
         for (place, puzzle) in places.zip(minimal) {
@@ -110,7 +109,7 @@ impl Batch<'_> {
         part
     }
 
-    fn one(&self, place: u64, generator: &mut Generator, part: &mut Part) {
+    fn one(&self, place: u64, generator: &mut PuzzleGenerator, part: &mut Part) {
         let made = self.verb.puzzle(place, generator);
         self.tell(place, &made, part);
     }

@@ -2,6 +2,7 @@
 
 pub(super) mod colour;
 mod listing;
+pub(super) mod parts;
 mod reason;
 pub(super) mod sentences;
 pub(super) mod step_text;

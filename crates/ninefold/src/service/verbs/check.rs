@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{cells, field, object, of_puzzle, reason, text, word};
+use super::schema::{broken_rules, cells, field, object, of_puzzle, reason, text, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{Reply, check, entries};
 
@@ -21,6 +21,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         object([
             field("verdict", word(&["correct", "so far correct", "incorrect", "none", "limit"])),
             field("wrong", cells("The wrong entries.")),
+            field("conflicts", broken_rules()),
             reason(),
         ])
     },

@@ -5,13 +5,16 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{
-    Field, either, field, flag, nullable, number, object, optional, reading, short_list, text, whole, word,
+    Field, either, field, flag, list, nullable, number, object, optional, reading, short_list, text, whole, word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
 use crate::service::{Generate, GenerateRequest, Reply, random_seed};
 
 /// The maximum number of techniques in a request, more than there are.
 const MOST_TECHNIQUES: usize = 256;
+
+/// The maximum number of kinds of rules to place.
+const MOST_PLACED: usize = 64;
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -22,6 +25,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"level":"beginner","seed":1}"#,
         r#"{"size":4,"variants":["diagonal"],"symmetry":"rotational","minimal":true}"#,
         r#"{"size":6,"rating":"7.4..7.5","attempts":3,"seed":2}"#,
+        r#"{"rules":["anti_knight"],"place":["thermometer=4"],"seed":2}"#,
     ],
     request: || object(reading().into_iter().chain(properties())),
     reply,
@@ -33,6 +37,8 @@ pub(super) static VERB: ApiVerb = ApiVerb {
 struct Request {
     level: Option<String>,
     rating: Option<String>,
+    #[serde(default)]
+    place: Vec<String>,
     givens: Option<String>,
     symmetry: Option<String>,
     #[serde(default)]
@@ -47,20 +53,30 @@ struct Request {
 
 fn answer(mut fields: Fields, Context { limits, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
     let kind = fields.reading()?;
-    let Request { level, rating, givens, symmetry, minimal, needs, without, attempts, seed } = fields.own()?;
-    refuse_large(kind.options()?.side().unwrap_or(Side::NINE))?;
-    let request = GenerateRequest { kind, level, rating, givens, symmetry, minimal, needs, without, attempts };
+    let Request { level, rating, place, givens, symmetry, minimal, needs, without, attempts, seed } = fields.own()?;
+    let options = kind.options()?;
+    let of_layout = options.layout.as_ref().and_then(ninefold_grid::Layout::side);
+    refuse_large(of_layout.or(options.side()).unwrap_or(Side::NINE))?;
+    let request = GenerateRequest { kind, level, rating, place, givens, symmetry, minimal, needs, without, attempts };
     let verb = Generate::new(&request, seed.unwrap_or_else(random_seed))?;
     Ok(verb.puzzle_within(0, &mut verb.generator(), limits).json(texts))
 }
 
-fn properties() -> [Field; 9] {
+fn properties() -> [Field; 10] {
     let slugs =
         |about| short_list(text("The slug of a technique of the coach or the explainer."), MOST_TECHNIQUES, about);
     [
         optional("level", nullable(text("Beginner, Amateur, Expert, Veteran or Beyond; case does not matter."))),
         optional("rating", nullable(text("A range of ratings, such as 3.0..4.5, or one rating."))),
-        optional("givens", nullable(text("The number of givens, such as 28 or 24..30."))),
+        optional(
+            "place",
+            short_list(
+                text("A kind of rule, such as killer, arrow=6 or whispers=3 difference=4."),
+                MOST_PLACED,
+                "Kinds of rules to place at random, with the number of instances; without it, as many as are needed.",
+            ),
+        ),
+        optional("givens", nullable(text("The number of givens, such as 28 or 24..30, or none."))),
         optional(
             "symmetry",
             nullable(text(
@@ -89,12 +105,14 @@ fn reply() -> Value {
                 "er",
                 nullable(number("The rating of the hardest step; null if the techniques don't solve the puzzle.")),
             ),
-            field("level", word(&["Beginner", "Amateur", "Expert", "Veteran", "Beyond", ""])),
+            field("level", nullable(word(&["Beginner", "Amateur", "Expert", "Veteran", "Beyond", ""]))),
             field("givens", whole("The number of givens.")),
             field("variant", text("The variants, joined by commas.")),
             field("regions", nullable(text("The map of regions of a jigsaw."))),
             field("boxes", nullable(text("The rows and columns of a box: 3x3."))),
             field("seed", whole("The seed.")),
+            optional("rules", list(text("A rule, as --rule takes it."), "The rules of a puzzle without a rating.")),
+            optional("text", text("A puzzle without a rating with its rules: ISS text or a document.")),
         ])
     };
     let none = object([

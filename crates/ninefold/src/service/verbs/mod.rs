@@ -13,24 +13,33 @@ use serde_json::Value;
 use super::EngineSet;
 
 mod api_error;
+mod candidates;
 mod check;
+mod conflicts;
 mod convert;
 mod count;
 mod draw;
+mod estimate;
 mod explain;
 mod fields;
 mod fill;
 mod generate;
 mod hint;
 mod json;
+mod minimal;
+mod minimize;
 mod openapi;
 mod qr;
 mod rate;
 mod read;
+mod redundant;
 mod reveal;
+mod rules;
 pub mod schema;
+mod solutions;
 mod solve;
 mod steps;
+mod why;
 
 pub use api_error::{ApiError, Fault};
 pub use fields::{Fields, Text};
@@ -41,7 +50,15 @@ pub static ALL: &[&ApiVerb] = &[
     &read::VERB,
     &solve::VERB,
     &count::VERB,
+    &solutions::VERB,
+    &estimate::VERB,
+    &candidates::VERB,
+    &why::VERB,
+    &redundant::VERB,
+    &minimal::VERB,
+    &minimize::VERB,
     &check::VERB,
+    &conflicts::VERB,
     &reveal::VERB,
     &hint::VERB,
     &fill::VERB,
@@ -52,6 +69,7 @@ pub static ALL: &[&ApiVerb] = &[
     &draw::VERB,
     &convert::VERB,
     &qr::VERB,
+    &rules::VERB,
 ];
 
 /// A verb: its name, request, reply and implementation.

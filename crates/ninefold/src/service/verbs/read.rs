@@ -3,7 +3,9 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::schema::{cells, field, list, named, nullable, object, of_puzzle, optional, text, whole, word};
+use super::schema::{
+    cells, field, layout, list, named, nullable, object, of_puzzle, optional, rule, text, whole, word,
+};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{chosen, drawing};
 
@@ -17,6 +19,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"1...............","variants":["diagonal"]}"#,
         r#"{"puzzle":"................","regions":"1122112233443344"}"#,
         r#"{"puzzle":"1...............\n...............1","which":2}"#,
+        r#"{"puzzle":"................","rules":["killer r1c1 r1c2 = 5",{"rule":"thermometer","cells":"r3c1 r3c2"}]}"#,
     ],
     request: || of_puzzle([optional("which", whole("The number of the puzzle, from 1, if the text has several."))]),
     reply,
@@ -43,10 +46,34 @@ fn reply() -> Value {
         field("cells", cells("Its cells, in reading order.")),
     ]);
     let mark = object([
-        field("kind", word(&["line", "shade", "circle", "cage", "dot", "text"])),
-        field("cells", cells("The cells of the mark, in drawing order.")),
+        field("kind", word(&["line", "cage", "shade", "shape", "text", "inequality", "arrow"])),
+        field(
+            "cells",
+            list(
+                text("A cell, or a place beside the grid, written like a cell one step off it."),
+                "Where it is: two cells of a shape or a text are the edge between them; an inequality sign opens towards the first.",
+            ),
+        ),
+        optional("at", word(&["corner", "outside"])),
+        optional("shape", word(&["circle", "square", "diamond", "capsule"])),
         optional("text", text("The text of the mark.")),
-        optional("fill", word(&["full", "hollow"])),
+        optional("fill", word(&["full", "hollow", "tinted"])),
+        optional("tone", text("The colour: `red`, `ink`.")),
+        optional("stroke", word(&["medium", "thick"])),
+        optional("start", text("What is drawn at the first cell of a line: `bulb`, `circle`, `arrow`, `diamond`.")),
+        optional("end", text("What is drawn at the last cell of a line.")),
+        optional("direction", list(whole("−1, 0 or 1."), "The steps of an arrow: down and to the right.")),
+        optional("slot", whole("Tells marks apart that would cover each other.")),
+    ]);
+    let group = object([field("label", text("The label.")), field("cells", cells("The cells."))]);
+    let pair = || list(list(named("Cell"), "Two neighbours."), "Pairs of neighbours with a line between them.");
+    let drawn_layout = object([
+        field("rows", whole("The rows without extra cells.")),
+        field("columns", whole("The columns without extra cells.")),
+        field("cells", cells("All cells.")),
+        field("walls", pair()),
+        field("frames", pair()),
+        field("extra", list(group, "The groups of extra cells.")),
     ]);
     object([
         field("puzzle", text("The puzzle in one line; for a jigsaw, grid and map.")),
@@ -58,6 +85,16 @@ fn reply() -> Value {
         field("boxes", nullable(text("The rows and columns of a box: 3x3."))),
         field("region_of", nullable(list(whole("The number of a region, from 0."), "The region of each cell."))),
         field("houses", list(house, "The houses: all sets of cells that hold each digit once.")),
-        field("sketch", list(mark, "The marks of the variants, in drawing order.")),
+        field("sketch", list(mark, "The marks of the rules, in drawing order.")),
+        optional(
+            "rules",
+            list(rule(), "The chosen rules with their arguments, if there are others than diagonals and windows."),
+        ),
+        optional("layout", layout()),
+        optional(
+            "values",
+            list(whole("A number."), "The first value and the number of values, unless they are 1 to the side."),
+        ),
+        optional("drawn_layout", drawn_layout),
     ])
 }

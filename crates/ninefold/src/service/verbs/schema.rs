@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 
 /// The largest number of variants in a request.
 const MOST_VARIANTS: usize = 64;
+const MOST_RULES: usize = 10_000;
 
 /// A field of an object.
 #[derive(Debug)]
@@ -41,6 +42,11 @@ pub fn object(fields: impl IntoIterator<Item = Field>) -> Value {
 /// Returns a schema that matches any of these.
 pub fn either(schemas: impl IntoIterator<Item = Value>) -> Value {
     json!({ "oneOf": schemas.into_iter().collect::<Vec<_>>() })
+}
+
+/// Returns the schema of any value.
+pub fn anything(about: &str) -> Value {
+    json!({ "description": about })
 }
 
 /// Returns the schema of a string.
@@ -126,14 +132,52 @@ pub fn of_puzzle(own: impl IntoIterator<Item = Field>) -> Value {
 }
 
 /// Returns the fields that say how to read a puzzle.
-pub fn reading() -> [Field; 4] {
+pub fn reading() -> [Field; 7] {
     let variants = text("`classic`, or the name of a variant.");
     [
         optional("variants", short_list(variants, MOST_VARIANTS, "The variants, which are combined.")),
         optional("regions", nullable(text("The map of regions of a jigsaw, one character for each cell."))),
         optional("size", nullable(whole("The number of rows, if the text leaves it open."))),
         optional("boxes", nullable(text("The rows and columns of a box: 2x3."))),
+        optional("rules", short_list(rule(), MOST_RULES, "Rules with their arguments.")),
+        optional(
+            "layout",
+            nullable(either([
+                text("The name of a layout, such as `samurai`, or rows and columns, such as `6x9`."),
+                layout(),
+            ])),
+        ),
+        optional("digits", nullable(text("The first and the last digit: 0-8."))),
     ]
+}
+
+/// Returns the schema of a rule with its arguments.
+pub fn rule() -> Value {
+    let about = "A rule: `killer r1c1 r1c2 = 10`, or an object with its name and arguments.";
+    json!({
+        "description": about,
+        "anyOf": [
+            { "type": "string" },
+            { "type": "object", "properties": { "rule": { "type": "string" } }, "required": ["rule"] },
+        ],
+    })
+}
+
+/// Returns the schema of a layout.
+pub fn layout() -> Value {
+    let about = "The cells of a puzzle that is not a square with N digits; `docs/saved-game.md` describes it.";
+    json!({ "type": "object", "description": about })
+}
+
+/// Returns the schema of a list of broken rules.
+pub fn broken_rules() -> Value {
+    let broken = object([
+        field("rule", text("The name of the rule.")),
+        field("title", text("Its title.")),
+        field("cells", cells("The filled cells that break it.")),
+        field("text", text("Both in a line for people.")),
+    ]);
+    list(broken, "What the digits break, whatever the blank cells may hold.")
 }
 
 /// Returns the schema of a verdict on a puzzle that is not known to be proper.
@@ -159,6 +203,16 @@ pub fn reason() -> Field {
         ),
     ]);
     optional("reason", why)
+}
+
+/// Returns the schema of a list of parts of a puzzle.
+pub fn parts(about: &str) -> Value {
+    let part = object([
+        field("kind", word(&["rule", "given", "candidates"])),
+        field("part", text("killer r1c1 r1c2 = 10, r1c1=5, or the pencilmarks r1c1=123.")),
+        field("text", text("The part by the name that players use: Killer cage r1c1 r1c2 = 10.")),
+    ]);
+    list(part, about)
 }
 
 /// Returns the names of an object's fields.

@@ -1,0 +1,83 @@
+//! Finds the true candidates of killers that lost cages until 1,000 to 100,000 solutions remain, and prints a line for
+//! each: its name, the number of solutions, the processor time of solving it with all its cages and of finding the true
+//! candidates of what is left, in milliseconds, and the ratio of both.
+//!
+//! ```text
+//! cargo run --release -p ninefold --features formats --example candidate_times -- FILE…
+//! ```
+//!
+//! A file has a puzzle a line, as for the example `rule_times`; the killers among them are used, again and again with
+//! other cages lost, until there are fifty.
+
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+use ninefold::format::{ReadOptions, read_one};
+use ninefold::solver::true_candidates;
+use ninefold::{Limits, Puzzle, PuzzleDraft, Solver};
+use ninefold_grid::Random;
+use serde_json::Value;
+
+/// The number of puzzles.
+const PUZZLES: usize = 50;
+
+/// Drops cages until 1,000 to 100,000 solutions remain; returns the puzzle and their number.
+fn weakened(draft: &PuzzleDraft, random: &mut Random) -> Option<(Puzzle, u64)> {
+    let mut draft = draft.clone();
+    while !draft.ruleset.rules.is_empty() {
+        draft.ruleset.rules.swap_remove(random.below(draft.ruleset.rules.len()));
+        let puzzle = draft.clone().validate().ok()?;
+        let limits = Limits::none().solutions(100_001).time(Duration::from_secs(5));
+        let count = Solver::new(puzzle.ruleset()).count(&puzzle, &limits);
+        match count.found {
+            1_000..=100_000 if count.is_complete() => return Some((puzzle, count.found)),
+            0..1_000 if count.is_complete() => {}
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// Returns the best processor time of several runs.
+fn best(runs: usize, work: impl Fn()) -> Duration {
+    let time = |_| {
+        let start = ThreadTime::now();
+        work();
+        start.elapsed()
+    };
+    (0..runs).map(time).min().unwrap_or_default()
+}
+
+fn main() {
+    let text = |path: String| std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let files: String = std::env::args().skip(1).map(text).collect();
+    let mut killers: Vec<(String, PuzzleDraft)> = Vec::new();
+    for line in files.lines() {
+        let json: Value = serde_json::from_str(line).expect("a JSON object a line");
+        let record = json["puzzle"].as_str().and_then(|text| read_one(text.as_bytes(), &ReadOptions::default()).ok());
+        let Some(record) = record else { continue };
+        let rules = &record.draft.ruleset.rules;
+        if rules.len() > 8 && rules.iter().all(|rule| rule.name == "killer") {
+            killers.push((json["id"].as_str().unwrap_or_default().to_owned(), record.draft));
+        }
+    }
+    let mut random = Random::new(1);
+    let mut ratios = Vec::new();
+    println!("id\tsolutions\tsolve\tcandidates\tratio");
+    for (id, draft) in killers.iter().cycle().take(PUZZLES * 20) {
+        let Some((puzzle, solutions)) = weakened(draft, &mut random) else { continue };
+        let Ok(whole) = draft.clone().validate() else { continue };
+        let solve = best(5, || drop(Solver::new(whole.ruleset()).answer(&whole, &Limits::none())));
+        let found = best(3, || drop(true_candidates(&puzzle, 0, &Limits::none())));
+        let ratio = found.as_secs_f64() / solve.as_secs_f64();
+        let millis = |time: Duration| time.as_secs_f64() * 1000.0;
+        println!("{id}\t{solutions}\t{:.2}\t{:.2}\t{ratio:.1}", millis(solve), millis(found));
+        ratios.push(ratio);
+        if ratios.len() == PUZZLES {
+            break;
+        }
+    }
+    ratios.sort_unstable_by(f64::total_cmp);
+    let (median, most) = (ratios.get(ratios.len() / 2), ratios.last());
+    println!("# {} puzzles of {} killers; ratio: median {median:.1?}, largest {most:.1?}", ratios.len(), killers.len());
+}

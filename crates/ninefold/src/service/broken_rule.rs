@@ -1,0 +1,87 @@
+//! What the digits of a grid break: rules with their titles and cells.
+
+use ninefold_grid::{Cell, Grid};
+use ninefold_puzzle::{Origin, Puzzle, Spec};
+use ninefold_text::{Catalogue, text};
+use serde_json::{Value, json};
+
+use super::rule_title;
+
+/// A rule that the digits of a grid break, whatever the blank cells may hold.
+#[derive(Clone, Debug)]
+pub struct BrokenRule {
+    /// The kind of rule.
+    pub spec: &'static Spec,
+    /// The name of what is broken: `row 4`, `the falling diagonal`.
+    pub name: String,
+    /// The filled cells that break it, in reading order.
+    pub cells: Vec<Cell>,
+}
+
+impl PartialEq for BrokenRule {
+    fn eq(&self, other: &BrokenRule) -> bool {
+        (self.spec.name, &self.name, &self.cells) == (other.spec.name, &other.name, &other.cells)
+    }
+}
+
+impl Eq for BrokenRule {}
+
+/// Returns what givens and entries break.
+pub fn broken_rules(puzzle: &Puzzle, entries: &Grid) -> Vec<BrokenRule> {
+    let mut grid = puzzle.givens().clone();
+    if entries.side() == grid.side() {
+        entries.filled().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
+    }
+    let ruleset = puzzle.ruleset();
+    let conflicts = ruleset.conflicts(&grid).into_iter().filter_map(|conflict| {
+        let spec = ruleset.rules().get(conflict.rule.get())?.spec();
+        Some(BrokenRule { spec, name: conflict.name.to_string(), cells: conflict.cells })
+    });
+    conflicts.collect()
+}
+
+impl BrokenRule {
+    /// Returns the title of a chosen rule; of rows, columns and regions, which one it is.
+    pub fn title(&self, texts: &'static Catalogue) -> String {
+        match self.spec.origin {
+            Origin::Choice => rule_title(self.spec, texts).to_owned(),
+            _ => self.name.clone(),
+        }
+    }
+
+    /// Returns title and cells: `Killer cage: r1c1 r1c2`.
+    pub fn text(&self, texts: &'static Catalogue) -> String {
+        text!(texts, "check-broken", rule = self.title(texts), cells = self.names().join(" "))
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.cells.iter().map(Cell::to_string).collect()
+    }
+
+    /// Returns the rule as JSON.
+    pub fn json(&self, texts: &'static Catalogue) -> Value {
+        json!({ "rule": self.spec.name, "title": self.title(texts), "cells": self.names(), "text": self.text(texts) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::Side;
+    use ninefold_puzzle::{PuzzleDraft, RuleDraft, RulesetDraft};
+    use ninefold_text::Language;
+
+    use super::*;
+
+    #[test]
+    fn a_cage_and_a_row_are_named() {
+        let four = Side::new(4).unwrap();
+        let cage = RuleDraft::read("killer r1c1 r2c2 = 7", ninefold_grid::Alphabet::of_side(four)).unwrap();
+        let ruleset = RulesetDraft { rules: vec![cage], ..RulesetDraft::classic(four) };
+        let draft = PuzzleDraft { ruleset, givens: Grid::blank(four), candidates: None };
+        let puzzle = draft.validate().unwrap();
+        let broken = broken_rules(&puzzle, &"1....2.....3...3".parse().unwrap());
+        let texts = ninefold_text::Catalogue::of(Language::English);
+        let told: Vec<String> = broken.iter().map(|broken| broken.text(texts)).collect();
+        assert_eq!(told, ["column 4: r3c4 r4c4", "box 4: r3c4 r4c4", "Killer cage: r1c1 r2c2"]);
+    }
+}

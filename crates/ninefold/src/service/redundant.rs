@@ -1,0 +1,81 @@
+//! `redundant`: the givens and rules that a puzzle doesn't need, each alone.
+
+use ninefold_format::Item;
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::{Limits, Part, Redundant, StopReason, redundant};
+use ninefold_text::{Catalogue, text};
+use serde_json::{Value, json};
+
+use super::pictures::puzzle_fields;
+use super::text::parts::{parts_json, parts_line, parts_page};
+use super::{EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
+
+/// The request: find the givens and rules that are not needed.
+#[derive(Clone, Debug)]
+pub struct Redundancy {
+    /// The limits of the work; a limit of nodes is for each search.
+    pub limits: Limits,
+}
+
+/// The reply.
+#[derive(Clone, Debug)]
+pub struct RedundancyReply {
+    puzzle: Puzzle,
+    verdict: Verdict,
+    redundant: Vec<Part>,
+    stop: Option<StopReason>,
+}
+
+impl Verb for Redundancy {
+    type Reply = RedundancyReply;
+
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<RedundancyReply, VerbError> {
+        let puzzle = item.puzzle;
+        let (verdict, redundant, stop) = match redundant(puzzle, |_| true, &self.limits) {
+            Redundant::Parts(parts) => (Verdict::Unique, parts, None),
+            Redundant::NotProper => (Verdict::of(puzzle, &self.limits, engines), Vec::new(), None),
+            Redundant::Undecided(stop, _) => (Verdict::Limit, Vec::new(), Some(stop)),
+        };
+        Ok(RedundancyReply { puzzle: puzzle.clone(), verdict, redundant, stop })
+    }
+}
+
+impl RedundancyReply {
+    /// Returns the parts without which, each alone, the puzzle still has one solution.
+    ///
+    /// # Errors
+    /// Returns the verdict if the puzzle is not proper or a limit was reached.
+    pub fn redundant(&self) -> Result<&[Part], Verdict> {
+        if self.verdict == Verdict::Unique { Ok(&self.redundant) } else { Err(self.verdict) }
+    }
+}
+
+impl Reply for RedundancyReply {
+    fn outcome(&self) -> Outcome {
+        if matches!(self.verdict, Verdict::Unique | Verdict::Several) { Outcome::Yes } else { Outcome::No }
+    }
+
+    fn line(&self) -> String {
+        match self.redundant() {
+            Ok(parts) => format!("{}\t{}", parts.len(), parts_line(&self.puzzle, parts)),
+            Err(verdict) => format!("-\t{}", verdict.word()),
+        }
+    }
+
+    fn json(&self, texts: &'static Catalogue) -> Value {
+        let mut fields = puzzle_fields(&self.puzzle);
+        match self.redundant() {
+            Ok(parts) => fields.insert("redundant".to_owned(), parts_json(&self.puzzle, parts, texts)),
+            Err(verdict) => fields.insert("verdict".to_owned(), json!(verdict)),
+        };
+        Value::Object(fields)
+    }
+
+    fn page(&self, texts: &'static Catalogue) -> String {
+        match self.redundant() {
+            Ok([]) => format!("{}\n", text!(texts, "redundant-none")),
+            Ok(parts) => format!("{}\n{}", text!(texts, "redundant-each"), parts_page(&self.puzzle, parts, texts)),
+            Err(verdict) => format!("{}\n", verdict.text_with(self.stop, texts)),
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! `minimal`: whether no given of a puzzle can go.
+
+use serde_json::Value;
+
+use super::schema::{either, field, flag, list, not_proper, object, of_puzzle, text};
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
+use crate::service::{Minimality, Reply, Verb};
+
+/// The verb.
+pub(super) static VERB: ApiVerb = ApiVerb {
+    name: "minimal",
+    about: "Tests whether a puzzle needs each of its givens.",
+    weight: Weight::Long,
+    examples: &[r#"{"puzzle":"1234......4.1..."}"#, r#"{"puzzle":"1......3.4.....2"}"#],
+    request: || of_puzzle([]),
+    reply: || {
+        let puzzle = || field("puzzle", text("The puzzle in one line."));
+        either([
+            object([
+                puzzle(),
+                field("minimal", flag("Whether every given is needed.")),
+                field("redundant", list(text("r1c3=6"), "The givens that can go, each alone.")),
+            ]),
+            object([puzzle(), field("verdict", not_proper())]),
+        ])
+    },
+    answer,
+};
+
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
+    let parsed = fields.text()?.validate(engines)?;
+    let verb = Minimality { limits: limits.clone() };
+    Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts))
+}

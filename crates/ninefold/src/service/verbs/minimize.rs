@@ -1,0 +1,50 @@
+//! `minimize`: a minimal puzzle within a puzzle.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::schema::{either, field, flag, list, not_proper, nullable, object, of_puzzle, optional, text, whole};
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
+use crate::service::{Drops, Minimize, Reply, Verb};
+
+/// The verb.
+pub(super) static VERB: ApiVerb = ApiVerb {
+    name: "minimize",
+    about: "Drops givens, and rules if asked for, until each that is left is needed.",
+    weight: Weight::Long,
+    examples: &[r#"{"puzzle":"1234341221434321","seed":7}"#, r#"{"puzzle":"................"}"#],
+    request: || {
+        of_puzzle([
+            optional("seed", nullable(whole("The seed of the order in which givens are tried; the default is 0."))),
+            optional("rules", nullable(flag("Whether rules are dropped, too."))),
+        ])
+    },
+    reply: || {
+        let puzzle = |about: &str| field("puzzle", text(about));
+        either([
+            object([
+                puzzle("The minimal puzzle in one line."),
+                field("givens", whole("The number of its givens.")),
+                field("dropped_rules", list(text("killer r1c1 r1c2 = 10"), "The rules that were dropped.")),
+            ]),
+            object([puzzle("The puzzle in one line."), field("verdict", not_proper())]),
+        ])
+    },
+    answer,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    seed: Option<u64>,
+    rules: Option<bool>,
+}
+
+fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
+    let text = fields.text()?;
+    let Request { seed, rules } = fields.own()?;
+    let parsed = text.validate(engines)?;
+    let drops = if rules == Some(true) { Drops::GivensAndRules } else { Drops::Givens };
+    let verb = Minimize { seed: seed.unwrap_or_default(), drops, limits: limits.clone() };
+    Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts))
+}
