@@ -19,7 +19,7 @@ pub enum Begin {
     /// The welcome page.
     Welcome,
     /// The puzzle or saved game in a text, and the options for reading a puzzle.
-    Text(String, PuzzleOptions),
+    Text(String, Box<PuzzleOptions>),
     /// A puzzle that has just been generated.
     Made(Box<Generated>),
 }
@@ -82,7 +82,7 @@ impl Begin {
     pub(crate) fn open(self, context: &mut AppContext) -> Next {
         match self {
             Begin::Welcome => Next::Stay,
-            Begin::Text(text, reading) => opened(open_as(&text, reading, context), context),
+            Begin::Text(text, reading) => opened(open_as(&text, *reading, context), context),
             Begin::Made(made) => Next::Go(PlayablePuzzle::of(&made, None).begin(context)),
         }
     }

@@ -1,8 +1,9 @@
 //! The titles of games, and the names of levels and kinds, in the player's language.
 
+use ninefold::service::rule_title;
 use ninefold::text::{Catalogue, text};
-use ninefold::{Level, Side};
-use ninefold_game::{Game, Played, size_title};
+use ninefold::{Level, Origin, Side};
+use ninefold_game::{Board, Game, Played, size_title};
 
 /// What the title of a game consists of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +45,19 @@ fn level_or_own(texts: &'static Catalogue, title: Option<&str>) -> String {
     title.map_or_else(|| text!(texts, "title-own").to_owned(), |title| level(texts, title))
 }
 
+/// Returns each rule that has arguments, with its title: `Killer cage: r1c1 r1c2 = 10`.
+pub(crate) fn rules(board: &Board, texts: &'static Catalogue) -> Vec<String> {
+    let ruleset = board.puzzle().ruleset();
+    let alphabet = ruleset.geometry().alphabet();
+    let chosen =
+        ruleset.uses().iter().filter(|(spec, arguments)| spec.origin == Origin::Choice && !arguments.is_empty());
+    let text = chosen.map(|(spec, arguments)| {
+        let (rule, cells) = (rule_title(spec, texts), spec.write(arguments, alphabet));
+        text!(texts, "check-broken", rule = rule, cells = cells)
+    });
+    text.collect()
+}
+
 /// Returns the kind of a puzzle in lower case: `classic`, `diagonal + window`.
 pub(crate) fn kind<S: AsRef<str>>(texts: &'static Catalogue, variants: &[S]) -> String {
     if variants.is_empty() {
@@ -51,7 +65,9 @@ pub(crate) fn kind<S: AsRef<str>>(texts: &'static Catalogue, variants: &[S]) -> 
     }
     let name = |variant: &S| {
         let name = variant.as_ref();
-        texts.find(&format!("variant-{name}")).unwrap_or(name).to_owned()
+        let id = name.replace('_', "-");
+        let title = || texts.find(&format!("rule-{id}")).map(str::to_lowercase);
+        texts.find(&format!("variant-{id}")).map(str::to_owned).or_else(title).unwrap_or_else(|| name.to_owned())
     };
     variants.iter().map(name).collect::<Vec<_>>().join(" + ")
 }

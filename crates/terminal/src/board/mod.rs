@@ -19,7 +19,7 @@ mod weights;
 pub(crate) use chains::numbered;
 pub(crate) use evidence::Evidence;
 pub(crate) use plan::Plan;
-pub(crate) use scene::{Backdrop, CellScene, Scene, Trace};
+pub(crate) use scene::{Backdrop, CellScene, LineSign, Scene, Trace};
 pub(crate) use screen_layout::{Resize, ScreenLayout};
 
 use ninefold::Cell;
@@ -41,9 +41,10 @@ pub(crate) fn draw(canvas: &mut Canvas<'_>, room: Rect, plan: &Plan, scene: &Sce
     let view = plan.view(room, scene.cursor);
     canvas.tint(view.area, canvas.look.cell());
     draw_lines(canvas, plan, &view, scene.backdrop);
-    for cell in scene.backdrop.side.cells() {
+    for cell in scene.backdrop.side.cells().filter(|&cell| scene.backdrop.has(cell)) {
         draw_cell(canvas, plan, &view, scene, cell);
     }
+    draw_line_signs(canvas, plan, &view, scene.backdrop);
     if plan.is_cut(&view) {
         draw_cuts(canvas, plan, &view, scene.backdrop);
     }
@@ -101,6 +102,53 @@ fn draw_lines(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, backdrop: &Back
                 }
             }
         }
+    }
+}
+
+/// Draws what rules write on the lines: clues of cages, signs between cells, digits at corners. Where the board has no
+/// lines, they have no room.
+fn draw_line_signs(canvas: &mut Canvas<'_>, plan: &Plan, view: &View, backdrop: &Backdrop) {
+    let style = canvas.look.ink(Ink::Sketch);
+    let (width, height) = (i32::from(plan.width), i32::from(plan.height));
+    for sign in &backdrop.line_signs {
+        match sign {
+            LineSign::Clue(cell, clue) => {
+                let (x, _) = plan.cell(*cell, view);
+                let Some(y) = plan.row_line(cell.row(), view) else { continue };
+                for (place, letter) in clue.chars().take(plan.width.into()).enumerate() {
+                    put(canvas, view, x + place as i32, y, letter, style);
+                }
+            }
+            LineSign::Edge(one, other, sign) => {
+                let (first, second) = (*one.min(other), *one.max(other));
+                let (x, y) = plan.cell(second, view);
+                let is_below = first.column() == second.column();
+                let place = match is_below {
+                    true => plan.row_line(second.row(), view).map(|line| (x + width / 2, line)),
+                    false => plan.column_line(second.column(), view).map(|line| (line, y + (height - 1) / 2)),
+                };
+                if let Some((x, y)) = place {
+                    put(canvas, view, x, y, plain(*sign, canvas.look.lines), style);
+                }
+            }
+            LineSign::Corner(cell, letters) => {
+                let line = plan.column_line(cell.column() + 1, view).zip(plan.row_line(cell.row() + 1, view));
+                let Some((x, y)) = line else { continue };
+                let start = x - letters.chars().count() as i32 / 2;
+                for (place, letter) in letters.chars().take(plan.width.into()).enumerate() {
+                    put(canvas, view, start + place as i32, y, letter, style);
+                }
+            }
+        }
+    }
+}
+
+/// Returns a sign, or the letter for it.
+fn plain(sign: char, lines: Lines) -> char {
+    match (sign, lines) {
+        ('●', Lines::Ascii) => '*',
+        ('○', Lines::Ascii) => 'o',
+        (sign, _) => sign,
     }
 }
 

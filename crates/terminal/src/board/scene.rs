@@ -1,6 +1,9 @@
 //! What a board shows, as plain data: the game and the solver each build one, and the board draws it.
 
-use ninefold::{Cell, Digit, DigitSet, Geometry, Mark, Puzzle, RegionMap, Side};
+use std::cmp::Ordering;
+use std::collections::HashSet;
+
+use ninefold::{Cell, Digit, DigitSet, DotFill, Geometry, Mark, Place, Puzzle, RegionMap, Side};
 use ninefold_game::{CellState, MarkLayout};
 
 use super::evidence::Evidence;
@@ -35,6 +38,21 @@ pub(crate) struct Backdrop {
     pub(crate) regions: Option<Vec<u8>>,
     /// The line that runs through each cell, drawn beside its digit.
     pub(crate) traces: Vec<Option<Trace>>,
+    /// For a board that is not the whole square: whether each cell of the square is on it.
+    pub(crate) present: Option<Vec<bool>>,
+    /// What rules write on the lines between cells.
+    pub(crate) line_signs: Vec<LineSign>,
+}
+
+/// What a rule writes on a line of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum LineSign {
+    /// The clue of a cage, on the line above this cell.
+    Clue(Cell, String),
+    /// A sign between two cells.
+    Edge(Cell, Cell, char),
+    /// Letters at the bottom right corner of this cell.
+    Corner(Cell, String),
 }
 
 /// What a rule draws in a cell.
@@ -90,38 +108,115 @@ impl Backdrop {
     /// Returns the background of a puzzle.
     pub(crate) fn of(puzzle: &Puzzle) -> Backdrop {
         let ruleset = puzzle.ruleset();
-        let marks = ruleset.rules().iter().flat_map(|rule| rule.sketch(ruleset.geometry()).marks);
+        let marks = ruleset.marks().into_iter().map(|arranged| arranged.mark);
         Backdrop::new(ruleset.geometry(), marks)
+    }
+
+    /// Returns the background of a square without regions.
+    pub(crate) fn blank(side: Side) -> Backdrop {
+        let traces = vec![None; side.cell_count()];
+        Backdrop { side, regions: None, traces, present: None, line_signs: Vec::new() }
     }
 
     /// Returns the background of a geometry with these marks.
     pub(crate) fn new(geometry: &Geometry, marks: impl IntoIterator<Item = Mark>) -> Backdrop {
         let side = geometry.side();
         let mut traces = vec![None; side.cell_count()];
+        let mut line_signs = Vec::new();
         for mark in marks {
             match mark {
-                Mark::Line(cells) => line(&mut traces, &cells, side),
-                Mark::Shade(cells) => {
+                Mark::Line { cells, .. } => line(&mut traces, &cells, side),
+                Mark::Shade { cells, .. } => {
                     for cell in cells {
                         traces[cell.index(side)].get_or_insert(Trace::Shade);
                     }
                 }
-                // No current rule draws these.
-                Mark::Circle(_) | Mark::Cage(..) | Mark::Dot(..) | Mark::Text(..) => {}
+                Mark::Cage { clue, cells, .. } => {
+                    line_signs
+                        .extend(clue.zip(cells.iter().min().copied()).map(|(clue, cell)| LineSign::Clue(cell, clue)));
+                }
+                // The panel lists every rule with its cells, also what has no room here.
+                mark => line_signs.extend(LineSign::of(&mark)),
             }
         }
-        Backdrop { side, regions: geometry.region_map().map(|map: &RegionMap| map.regions().to_vec()), traces }
+        let regions = match geometry.is_square() {
+            true => geometry.region_map().map(|map: &RegionMap| map.regions().to_vec()),
+            false => Some(walled(geometry)),
+        };
+        let present = (!geometry.is_square()).then(|| side.cells().map(|cell| geometry.has(cell)).collect());
+        Backdrop { side, regions, traces, present, line_signs }
+    }
+
+    /// Returns whether the board has a cell.
+    pub(crate) fn has(&self, cell: Cell) -> bool {
+        self.present.as_ref().is_none_or(|present| present[cell.index(self.side)])
     }
 
     /// Returns the lines between the cells.
     pub(crate) fn board_lines(&self) -> BoardLines<'_> {
-        BoardLines::new(self.side, self.regions.as_deref())
+        BoardLines::new(self.side, self.regions.as_deref()).with_holes(self.present.as_deref())
     }
 
     /// Returns what a rule draws in a cell.
     pub(crate) fn trace(&self, cell: Cell) -> Option<Trace> {
         self.traces[cell.index(self.side)]
     }
+}
+
+impl LineSign {
+    /// Returns what a mark writes on a line, if it does.
+    fn of(mark: &Mark) -> Option<LineSign> {
+        match mark {
+            Mark::Inequality { larger, smaller } => {
+                let sign = match (smaller.row().cmp(&larger.row()), smaller.column().cmp(&larger.column())) {
+                    (Ordering::Equal, Ordering::Less) => '<',
+                    (Ordering::Equal, _) => '>',
+                    (Ordering::Less, _) => '^',
+                    (Ordering::Greater, _) => 'v',
+                };
+                Some(LineSign::Edge(*larger, *smaller, sign))
+            }
+            Mark::Shape { place: Place::Edge(one, other), fill, text, .. } => {
+                let dot = if *fill == DotFill::Full { '●' } else { '○' };
+                let mut letters = text.as_deref().unwrap_or_default().chars();
+                let sign = letters.next().filter(|_| letters.next().is_none()).unwrap_or(dot);
+                Some(LineSign::Edge(*one, *other, sign))
+            }
+            Mark::Text { place: Place::Edge(one, other), text } => {
+                Some(LineSign::Edge(*one, *other, text.chars().next()?))
+            }
+            Mark::Shape { place: Place::Corner(cell), text: Some(text), .. }
+            | Mark::Text { place: Place::Corner(cell), text } => {
+                let letters: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+                Some(LineSign::Corner(*cell, letters))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Returns a number for each cell of the square that is the same on both sides of thin lines only.
+fn walled(geometry: &Geometry) -> Vec<u8> {
+    let side = geometry.side();
+    let walls: HashSet<(Cell, Cell)> = geometry.walls().into_iter().map(|(one, other, _)| (one, other)).collect();
+    let mut parts = vec![0_u8; side.cell_count()];
+    let mut last = 0_u8;
+    for &start in geometry.cells() {
+        if parts[start.index(side)] != 0 {
+            continue;
+        }
+        last = last.wrapping_add(1).max(1);
+        let mut open = vec![start];
+        while let Some(cell) = open.pop() {
+            if std::mem::replace(&mut parts[cell.index(side)], last) != 0 {
+                continue;
+            }
+            let next = [(-1, 0), (0, 1), (1, 0), (0, -1)].map(|step| geometry.cell_at(cell, step));
+            let is_thin = |&other: &Cell| !walls.contains(&(cell.min(other), cell.max(other)));
+            open.extend(next.into_iter().flatten().filter(is_thin).filter(|other| parts[other.index(side)] == 0));
+        }
+    }
+    parts
 }
 
 /// Records how a line runs through each of its cells.

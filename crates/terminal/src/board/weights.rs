@@ -83,24 +83,46 @@ pub(crate) fn down(weight: Weight, lines: Lines) -> char {
 pub(crate) struct BoardLines<'a> {
     side: Side,
     regions: Option<&'a [u8]>,
+    present: Option<&'a [bool]>,
 }
 
 impl<'a> BoardLines<'a> {
     /// Returns the lines of these regions, which may be incomplete or invalid while they are being drawn.
     pub(crate) fn new(side: Side, regions: Option<&'a [u8]>) -> BoardLines<'a> {
-        BoardLines { side, regions }
+        BoardLines { side, regions, present: None }
+    }
+
+    /// Returns the lines of a board that has only these cells of the square.
+    pub(crate) fn with_holes(self, present: Option<&'a [bool]>) -> BoardLines<'a> {
+        BoardLines { present, ..self }
+    }
+
+    fn has(&self, (row, column): (usize, usize)) -> bool {
+        self.present.is_none_or(|present| present[Cell::new(row, column).index(self.side)])
+    }
+
+    fn rim(&self, cell: (usize, usize)) -> Weight {
+        if self.has(cell) { Weight::Heavy } else { Weight::None }
     }
 
     /// Returns the stroke above a cell; `row` may be one past the last.
     pub(crate) fn above(&self, row: usize, column: usize) -> Weight {
         let last = self.side.get();
-        if row == 0 || row == last { Weight::Heavy } else { self.between((row - 1, column), (row, column)) }
+        if row == 0 || row == last {
+            self.rim((row.min(last - 1), column))
+        } else {
+            self.between((row - 1, column), (row, column))
+        }
     }
 
     /// Returns the stroke left of a cell; `column` may be one past the last.
     pub(crate) fn before(&self, row: usize, column: usize) -> Weight {
         let last = self.side.get();
-        if column == 0 || column == last { Weight::Heavy } else { self.between((row, column - 1), (row, column)) }
+        if column == 0 || column == last {
+            self.rim((row, column.min(last - 1)))
+        } else {
+            self.between((row, column - 1), (row, column))
+        }
     }
 
     /// Returns the corner above and left of a cell.
@@ -126,6 +148,11 @@ impl<'a> BoardLines<'a> {
     }
 
     fn between(&self, one: (usize, usize), other: (usize, usize)) -> Weight {
+        match (self.has(one), self.has(other)) {
+            (false, false) => return Weight::None,
+            (true, true) => {}
+            (true, false) | (false, true) => return Weight::Heavy,
+        }
         let place = |(row, column): (usize, usize)| Cell::new(row, column).index(self.side);
         match self.regions {
             Some(regions) if regions[place(one)] != regions[place(other)] => Weight::Heavy,

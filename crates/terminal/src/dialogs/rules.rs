@@ -16,15 +16,21 @@ impl Rules {
     pub(crate) fn new(board: &Board, texts: &'static Catalogue) -> Notice {
         let variants = board.variants();
         let regions = match board.puzzle().geometry().partition() {
-            Partition::Lines => "none",
+            Partition::Lines | Partition::Layout => "none",
             Partition::Boxes(_) => "boxes",
             Partition::Jigsaw(_) => "jigsaw",
         };
         let goal = text!(texts, "rules-goal", regions = regions, digits = digits(texts, board.side()));
         let mut paragraphs = vec![goal];
-        let own = variants.iter().filter_map(|name| texts.find(&format!("rule-{name}-meaning")));
+        let meaning = |name: &&str| texts.find(&format!("rule-{}-meaning", name.replace('_', "-")));
+        let own = variants.iter().filter_map(meaning);
         for text in own.chain([text!(texts, "rules-givens")]) {
             paragraphs.extend([String::new(), text.to_owned()]);
+        }
+        let listed = game_title::rules(board, texts);
+        if !listed.is_empty() {
+            paragraphs.push(String::new());
+            paragraphs.extend(listed);
         }
         let title = text!(texts, "terminal-rules-title", kind = game_title::kind(texts, &variants));
         Notice::new(&title, paragraphs, 58)

@@ -10,7 +10,7 @@ pub(crate) use region_plan::RegionPlan;
 use std::sync::Arc;
 
 use ninefold::{
-    BoxShape, Candidates, Cell, Digit, DigitSet, Grid, HouseKind, Puzzle, PuzzleErrors, RuleDraft, Ruleset,
+    BoxShape, Candidates, Cell, Digit, DigitSet, Grid, HouseKind, Layout, Puzzle, PuzzleErrors, RuleDraft, Ruleset,
     RulesetDraft, Side,
 };
 
@@ -23,6 +23,10 @@ pub(crate) struct Draft {
     pub(crate) boxes: Option<BoxShape>,
     /// The variants except jigsaw.
     pub(crate) variants: Vec<String>,
+    /// The rules with arguments, which a text has given.
+    pub(crate) rules: Vec<RuleDraft>,
+    /// The cells, if they are not a square with N digits.
+    pub(crate) layout: Option<Layout>,
     /// The regions drawn in place of boxes.
     pub(crate) plan: Option<RegionPlan>,
     /// The givens.
@@ -37,7 +41,8 @@ impl Draft {
     /// Creates an empty draft of this side.
     pub(crate) fn blank(side: Side) -> Draft {
         let (givens, entries) = (Grid::blank(side), Grid::blank(side));
-        Draft { side, boxes: None, variants: Vec::new(), plan: None, givens, entries, candidates: None }
+        let (rules, layout) = (Vec::new(), None);
+        Draft { side, boxes: None, variants: Vec::new(), rules, layout, plan: None, givens, entries, candidates: None }
     }
 
     /// Creates the draft of a puzzle, with the player's own digits.
@@ -49,6 +54,9 @@ impl Draft {
         let names = puzzle.ruleset().variant_names();
         draft.variants =
             names.into_iter().filter(|name| !matches!(*name, "classic" | "jigsaw")).map(str::to_owned).collect();
+        let is_variant = |rule: &RuleDraft| rule.arguments.is_empty() && draft.variants.contains(&rule.name);
+        draft.rules = puzzle.ruleset().drafts().into_iter().filter(|rule| !is_variant(rule)).collect();
+        draft.layout = puzzle.geometry().layout().cloned();
         draft.givens = puzzle.givens().clone();
         for (cell, digit) in values.filled().filter(|&(cell, _)| puzzle.givens().get(cell).is_none()) {
             draft.entries.set(cell, Some(digit));
@@ -75,9 +83,11 @@ impl Draft {
     }
 
     fn rules(&self, regions: Option<Vec<u8>>) -> RulesetDraft {
-        let rules = self.variants.iter().map(|name| RuleDraft::from(name.as_str())).collect();
+        let variants = self.variants.iter().map(|name| RuleDraft::from(name.as_str()));
+        let rules = variants.chain(self.rules.iter().cloned()).collect();
         let boxes = self.boxes.filter(|_| self.plan.is_none());
-        RulesetDraft { side: self.side, boxes, regions, rules }
+        let layout = self.layout.clone();
+        RulesetDraft { boxes, regions, layout, rules, ..RulesetDraft::classic(self.side) }
     }
 
     /// Returns the puzzle that the draft describes.

@@ -58,7 +58,7 @@ impl GameScreen {
         let pending =
             context.worker.ask(move |state| match service::check(&puzzle, &entries, state.limits, state.engines) {
                 Ok(CheckReply::Correct | CheckReply::SoFarCorrect) => Ok(conflicts),
-                Ok(CheckReply::Incorrect(cells)) => {
+                Ok(CheckReply::Incorrect(cells, _)) => {
                     for cell in cells {
                         conflicts.insert(cell);
                     }

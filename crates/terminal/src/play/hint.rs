@@ -128,7 +128,12 @@ impl ShownHint {
     /// Returns the sentence of its depth.
     pub(super) fn text(&self, texts: &'static Catalogue) -> String {
         match &self.hint {
-            Ok(hint) => texts.sentence(&hint.sentence(self.depth, self.houses())),
+            Ok(hint) => {
+                let sentence = texts.sentence(&hint.sentence(self.depth, self.houses()));
+                let beyond =
+                    matches!(hint, Hint::Stuck).then(|| service::beyond_techniques(&self.question.puzzle, texts));
+                [Some(sentence), beyond.flatten()].into_iter().flatten().collect::<Vec<_>>().join(" ")
+            }
             Err(verdict) => service::no_hint(*verdict, texts).to_owned(),
         }
     }

@@ -6,11 +6,15 @@ use ninefold_game::{Filter, Mode, Session, Tick};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 
+use ninefold::Origin;
+use ninefold::service;
+
 use super::game_screen::GameScreen;
 use super::hint_text;
 use crate::app_context::{AppContext, key_name};
 use crate::canvas::{Canvas, Target, columns, wrapped};
 use crate::command::Command;
+use crate::game_title;
 use crate::look::Ink;
 
 /// Returns the time of play, and whether the clock is stopped.
@@ -76,6 +80,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, game_screen: &GameScreen
     }
     draw_selected(&mut rows, session);
     draw_state(&mut rows, session);
+    draw_rules(&mut rows, session);
     draw_help(&mut rows, session.game.board().side());
 }
 
@@ -209,7 +214,7 @@ fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
     let pitch = (rows.area.width / in_a_row as u16).min(12);
     let texts = rows.canvas.texts;
     let left = |count: i32| text!(texts, "play-digit-left", count = count);
-    let widest = remaining.iter().map(|tally| columns(&left(tally.left))).max().unwrap_or(0);
+    let widest = remaining.iter().filter_map(|tally| tally.left).map(|count| columns(&left(count))).max().unwrap_or(0);
     // A digit, a colon and a space come before, and a space after.
     let is_wide = pitch >= widest + 4;
     if !is_wide {
@@ -228,9 +233,10 @@ fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
             }
             rows.canvas.text(x, row.y, &symbol.to_string(), style);
             let left = match tally.left {
-                0 if tally.is_finished => "✓".to_owned(),
-                count if is_wide => left(count),
-                count => count.to_string(),
+                Some(0) if tally.is_finished => "✓".to_owned(),
+                Some(count) if is_wide => left(count),
+                Some(count) => count.to_string(),
+                None => String::new(),
             };
             rows.canvas.text(x + 1, row.y, ":", look.ink(Ink::Quiet));
             rows.canvas.text(x + 3, row.y, &left, look.ink(Ink::Quiet));
@@ -315,6 +321,41 @@ fn draw_state(rows: &mut Rows<'_, '_>, session: &Session) {
     }
     let filled = (session.game.progress() * 100.0).round();
     rows.text(&text!(texts, "play-filled-part", percent = filled), Ink::Quiet);
+}
+
+/// Lists the rules with their cells, since the board can't draw all of them, and those that the board breaks.
+fn draw_rules(rows: &mut Rows<'_, '_>, session: &Session) {
+    let texts = rows.texts();
+    let broken = service::broken_rules(session.game.board().puzzle(), &session.game.position().values());
+    let is_shown = |broken: &&service::BrokenRule| broken.spec.origin == Origin::Choice;
+    if !session.shown_conflicts().is_empty() {
+        for broken in broken.iter().filter(is_shown) {
+            rows.text(&broken.text(texts), Ink::Wrong);
+        }
+    }
+    let listed = game_title::rules(session.game.board(), texts);
+    if listed.is_empty() || rows.area.height < 2 {
+        return;
+    }
+    rows.gap();
+    // The last row says how many have no room.
+    let room = usize::from(rows.area.height);
+    let width = usize::from(rows.area.width);
+    let fits = |text: &str| wrapped(text, width).len() == 1;
+    let count = match listed.len() <= room && listed.iter().all(|text| fits(text)) {
+        true => listed.len(),
+        false => listed.len().min(room - 1),
+    };
+    for text in &listed[..count] {
+        if rows.area.height < 2 && count < listed.len() {
+            break;
+        }
+        let short: String = text.chars().take(width).collect();
+        rows.text(&short, Ink::Quiet);
+    }
+    if count < listed.len() || listed.iter().any(|text| !fits(text)) {
+        rows.text(&text!(texts, "play-rules-more", count = listed.len()), Ink::Quiet);
+    }
 }
 
 /// Draws the keys for which the bottom line has no room.

@@ -11,7 +11,10 @@ use crate::look::Tint;
 /// Returns the scene of a session.
 pub(super) fn scene_of<'a>(session: &Session, backdrop: &'a Backdrop, hint: Option<&'a ShownHint>) -> Scene<'a> {
     let Session { game, selection, settings, .. } = session;
-    let wrong = session.shown_wrong();
+    let mut wrong = session.shown_wrong();
+    for cell in session.shown_conflicts().into_iter().flat_map(|conflict| conflict.cells) {
+        wrong.insert(cell);
+    }
     let digit = session.shown_digit().filter(|_| settings.show_same && hint.is_none());
     let evidence = hint.map(|hint| &hint.evidence);
     let side = backdrop.side;

@@ -63,7 +63,7 @@ impl DraftEditor {
             finding: None,
             solution: None,
             walk: None,
-            backdrop: Backdrop { side, regions: None, traces: Vec::new() },
+            backdrop: Backdrop::blank(side),
             conflicts: CellSet::empty(side),
             past: Vec::new(),
             future: Vec::new(),
@@ -233,10 +233,7 @@ impl DraftEditor {
 fn backdrop_of(draft: &Draft) -> Backdrop {
     let blank = Grid::blank(draft.side);
     let puzzle = draft.plain().ok().and_then(|ruleset| Puzzle::new(ruleset, blank, None).ok());
-    let mut backdrop = puzzle.map_or_else(
-        || Backdrop { side: draft.side, regions: None, traces: vec![None; draft.side.cell_count()] },
-        |puzzle| Backdrop::of(&puzzle),
-    );
+    let mut backdrop = puzzle.map_or_else(|| Backdrop::blank(draft.side), |puzzle| Backdrop::of(&puzzle));
     if let Some(plan) = &draft.plan {
         backdrop.regions = Some(plan.regions());
     }

@@ -7,7 +7,7 @@ use ninefold::service::{
     random_seed,
 };
 use ninefold::text::{Catalogue, id, text};
-use ninefold::{Cell, Digit, Grid, Puzzle, Step};
+use ninefold::{Cell, Digit, Grid, Origin, Puzzle, Step};
 use ninefold_game::saved;
 
 use super::finding::{Finding, Tone};
@@ -148,9 +148,11 @@ fn check(puzzle: &Puzzle, values: &Grid, state: &mut WorkerState<'_>, texts: &'s
     match checked {
         CheckReply::Correct => Finding::new(text!(texts, "solver-found-correct"), "", Tone::Good),
         CheckReply::SoFarCorrect => Finding::new(text!(texts, "solver-found-right"), "", Tone::Good),
-        CheckReply::Incorrect(cells) => {
+        CheckReply::Incorrect(cells, broken) => {
             let count = text!(texts, "play-check-wrong", count = cells.len());
-            Finding::new(text!(texts, "solver-found-incorrect"), count, Tone::Bad).about(cells)
+            let rules = broken.iter().filter(|broken| broken.spec.origin == Origin::Choice);
+            let told: Vec<String> = std::iter::once(count).chain(rules.map(|broken| broken.text(texts))).collect();
+            Finding::new(text!(texts, "solver-found-incorrect"), told.join("\n"), Tone::Bad).about(cells)
         }
         CheckReply::Unsolvable(reason) => Finding::unsolvable(&reason, texts),
         CheckReply::Untold => Finding::verdict(Verdict::Limit, "", texts),
