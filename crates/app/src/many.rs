@@ -6,6 +6,7 @@
 
 use std::num::NonZeroUsize;
 
+use ninefold::Gauge;
 use ninefold::service::{
     DetectedFormat, EngineSet, Item, Lane, Lines, Outcome, ParsedPuzzle, Part, ReadError, ReadOptions, Record, Reply,
     Stop, Style, Tally, Verb, read_all, validate,
@@ -17,7 +18,7 @@ use crate::input::{Extent, Head, Input, Place};
 use crate::one;
 use crate::options::Options;
 use crate::output;
-use crate::progress::{Progress, waiting};
+use crate::progress::{Progress, watching};
 use crate::sink::Sink;
 use crate::texts;
 
@@ -32,10 +33,23 @@ const TOO_LONG: Id = id!("file-too-long-lines", limit);
 /// # Errors
 /// Fails if the input can't be read or is in no format of puzzles.
 pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) -> Result<Exit, CommandError> {
+    answer_watched(verb, word, options, &Gauge::default())
+}
+
+/// Applies a verb to each puzzle of an input; the verb reports its progress on a single puzzle to the gauge.
+///
+/// # Errors
+/// Fails like [`answer`].
+pub(crate) fn answer_watched(
+    verb: &impl Verb,
+    word: Option<&str>,
+    options: &Options,
+    gauge: &Gauge,
+) -> Result<Exit, CommandError> {
     options.not_twice(word)?;
     let reading = options.reading()?.options().map_err(CommandError::of_words)?;
     let mut input = Input::open(word)?;
-    let job = Job { verb, options, reading, place: input.place.clone() };
+    let job = Job { verb, options, reading, place: input.place.clone(), gauge };
     // A single puzzle gets an answer for people, so the first answer waits for a second puzzle.
     let puzzles = if options.style().is_some() { 1 } else { 2 };
     let head = input.read_head(puzzles, &job.reading);
@@ -86,6 +100,7 @@ struct Job<'a, V> {
     options: &'a Options,
     reading: ReadOptions,
     place: Place,
+    gauge: &'a Gauge,
 }
 
 impl<V: Verb> Job<'_, V> {
@@ -120,7 +135,7 @@ impl<V: Verb> Job<'_, V> {
         let record = record.map_err(|why| self.place.failure(why))?;
         let parsed = validate(record, &mut engines).map_err(|why| self.place.failure(why))?;
         let ask = || self.verb.reply(&parsed.item(), &mut engines);
-        let reply = waiting(self.options.verbosity(), ask).map_err(|why| self.place.failure(why))?;
+        let reply = watching(self.options.verbosity(), self.gauge, ask).map_err(|why| self.place.failure(why))?;
         output::page(&self.verb.head(), &reply)?;
         one::print_note(&reply, self.options);
         Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })

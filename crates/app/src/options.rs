@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use clap::Args;
-use ninefold::service::{self, PuzzleOptions, Style};
+use ninefold::service::{self, LayoutChoice, PuzzleOptions, RuleJson, Style};
 use ninefold::text::{id, text};
 use ninefold::{BoxShape, Limits, ParseBoxShapeError, Side};
 
@@ -32,6 +32,12 @@ pub(crate) struct KindOptions {
     size: Option<usize>,
     #[arg(long, value_name = "RxC", conflicts_with = "regions", value_parser = boxes)]
     boxes: Option<String>,
+    #[arg(long, value_name = "RULE")]
+    rule: Vec<String>,
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["regions", "size", "boxes"])]
+    layout: Option<String>,
+    #[arg(long, value_name = "RANGE", conflicts_with_all = ["regions", "boxes"])]
+    digits: Option<String>,
 }
 
 /// How puzzles are read and answers written.
@@ -87,7 +93,10 @@ impl KindOptions {
     /// map is reported for the map, and not for the puzzle.
     pub(crate) fn reading(&self) -> Result<PuzzleOptions, CommandError> {
         let (variants, boxes) = (self.variant.clone(), self.boxes.clone());
-        let mut reading = PuzzleOptions { variants, regions: None, size: self.size, boxes };
+        let rules = self.rule.iter().cloned().map(RuleJson::Text).collect();
+        let layout = self.layout.clone().map(LayoutChoice::Name);
+        let digits = self.digits.clone();
+        let mut reading = PuzzleOptions { variants, regions: None, size: self.size, boxes, rules, layout, digits };
         reading.options().map_err(CommandError::of_words)?;
         let Some(word) = self.regions.as_deref() else { return Ok(reading) };
         let input = Input::open(Some(word)).map_err(|why| CommandError::of(REGIONS, why))?;
@@ -111,7 +120,8 @@ impl KindOptions {
 
     /// Returns whether all options have their defaults.
     pub(crate) fn is_usual(&self) -> bool {
-        self.variant.is_empty() && self.regions.is_none() && self.size.is_none() && self.boxes.is_none()
+        let of_text = self.variant.is_empty() && self.regions.is_none() && self.size.is_none() && self.boxes.is_none();
+        of_text && self.rule.is_empty() && self.layout.is_none() && self.digits.is_none()
     }
 }
 

@@ -7,6 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use ninefold::Gauge;
 use ninefold::text::text;
 
 use crate::texts;
@@ -61,6 +62,11 @@ const TURN: Duration = Duration::from_millis(100);
 
 /// Does work that may take long; after a moment a spinner shows the elapsed time.
 pub(crate) fn waiting<T>(verbosity: Verbosity, work: impl FnOnce() -> T) -> T {
+    watching(verbosity, &Gauge::default(), work)
+}
+
+/// Does work that may take long, like [`waiting`]; the spinner also shows how much of it the gauge reports as done.
+pub(crate) fn watching<T>(verbosity: Verbosity, gauge: &Gauge, work: impl FnOnce() -> T) -> T {
     if verbosity == Verbosity::Quiet || !io::stderr().is_terminal() {
         return work();
     }
@@ -68,7 +74,7 @@ pub(crate) fn waiting<T>(verbosity: Verbosity, work: impl FnOnce() -> T) -> T {
     thread::scope(|scope| {
         scope.spawn(move || {
             if rest.recv_timeout(SHORT) == Err(RecvTimeoutError::Timeout) {
-                spin(|| rest.recv_timeout(TURN) == Err(RecvTimeoutError::Timeout));
+                spin(gauge, || rest.recv_timeout(TURN) == Err(RecvTimeoutError::Timeout));
             }
         });
         let result = work();
@@ -96,15 +102,18 @@ pub(crate) fn wipe() {
 }
 
 /// Shows the spinner as long as `goes_on` returns true, then removes it.
-fn spin(goes_on: impl Fn() -> bool) {
+fn spin(gauge: &Gauge, goes_on: impl Fn() -> bool) {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10)).with_elapsed(SHORT);
-    let looks = format!("{{spinner}} {}", text!(texts(), "command-working", time = "{elapsed}"));
+    let looks = format!("{{spinner}} {} {{msg}}", text!(texts(), "command-working", time = "{elapsed}"));
     if let Ok(style) = ProgressStyle::with_template(&looks) {
         bar.set_style(style);
     }
     loop {
         if !TYPED.load(Ordering::Relaxed) {
             SHOWN.store(true, Ordering::Relaxed);
+            if let (done, total @ 1..) = gauge.get() {
+                bar.set_message(text!(texts(), "command-working-part", done = done, total = total));
+            }
             bar.tick();
         }
         if !goes_on() {

@@ -32,6 +32,9 @@ pub(super) static COMMAND: Command = Command {
         ("generate --size 16 --level beginner --json", id!("example-generate-large")),
         ("generate --level expert --count 12 --pdf booklet.pdf --solutions", id!("example-generate-booklet")),
         ("generate --count 4 --pdf b.pdf --qr https://sudoku.example/", id!("example-generate-codes")),
+        ("generate --rule anti_knight --place thermometer=4", id!("example-generate-rule")),
+        ("generate --place killer --givens none", id!("example-generate-place")),
+        ("generate --layout samurai", id!("example-generate-layout")),
         ("generate --bank puzzles.bank", id!("example-generate-bank")),
         ("generate --from-bank --level beginner", id!("example-generate-from-bank")),
     ],
@@ -44,8 +47,10 @@ pub(super) static COMMAND: Command = Command {
 const WITHOUT_BOOKLET: [&str; 3] = ["bank", "json", "lines"];
 
 /// The options that conflict with banks, whose puzzles exist already.
-const OF_NEW_PUZZLES: [&str; 11] =
-    ["rating", "symmetry", "givens", "minimal", "needs", "without", "attempts", "variant", "regions", "size", "boxes"];
+const OF_NEW_PUZZLES: [&str; 15] = [
+    "rating", "symmetry", "givens", "minimal", "needs", "without", "attempts", "variant", "regions", "size", "boxes",
+    "place", "rule", "layout", "digits",
+];
 
 #[derive(Args)]
 struct Arguments {
@@ -59,7 +64,9 @@ struct Arguments {
     seed: Option<u64>,
     #[arg(long, value_name = "SYM", value_parser = names::symmetries())]
     symmetry: Option<String>,
-    #[arg(long, value_name = "N|A..B", allow_negative_numbers = true)]
+    #[arg(long, value_name = "KIND[=N]", conflicts_with_all = ["level", "rating", "symmetry", "needs", "without"])]
+    place: Vec<String>,
+    #[arg(long, value_name = "N|A..B|none", allow_negative_numbers = true)]
     givens: Option<String>,
     #[arg(long)]
     minimal: bool,
@@ -239,6 +246,7 @@ impl Arguments {
             kind: self.options.reading()?,
             level: self.level.clone(),
             rating: self.rating.clone(),
+            place: self.place.clone(),
             givens: self.givens.clone(),
             symmetry: self.symmetry.clone(),
             minimal: self.minimal,

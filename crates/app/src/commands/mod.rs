@@ -5,27 +5,42 @@ use ninefold::text::Id;
 
 use crate::exit::{CommandError, Exit};
 
+mod candidates;
 mod check;
 mod completions;
 mod convert;
 mod count;
 mod draw;
+mod estimate;
 mod explain;
 mod generate;
 mod guide;
 mod hint;
 mod man;
+mod minimal;
+mod minimize;
 pub(crate) mod play;
 mod rate;
+mod redundant;
 mod reveal;
+mod rules;
 mod serve;
+mod solutions;
 mod solve;
 mod steps;
+mod why;
 
 /// All commands, in the order of the help.
 pub(crate) static ALL: &[&Command] = &[
     &solve::COMMAND,
     &count::COMMAND,
+    &solutions::COMMAND,
+    &estimate::COMMAND,
+    &candidates::COMMAND,
+    &why::COMMAND,
+    &redundant::COMMAND,
+    &minimal::COMMAND,
+    &minimize::COMMAND,
     &check::COMMAND,
     &reveal::COMMAND,
     &hint::COMMAND,
@@ -35,6 +50,7 @@ pub(crate) static ALL: &[&Command] = &[
     &generate::COMMAND,
     &draw::COMMAND,
     &convert::COMMAND,
+    &rules::COMMAND,
     &play::COMMAND,
     &serve::COMMAND,
     &guide::COMMAND,

@@ -98,7 +98,7 @@ impl Arguments {
             return Err(place.failure(text!(texts(), "command-play-empty")));
         }
         check_text(&text, &reading).map_err(|why| place.failure(why.text(texts())))?;
-        Ok(Begin::Text(text, reading))
+        Ok(Begin::Text(text, Box::new(reading)))
     }
 
     /// Generates a puzzle for the options. If there is none, reports why and returns `None`.

@@ -212,3 +212,34 @@ fn techniques_are_requested_by_slug() {
     let aligned = run(&["steps", made.out.trim(), "--technique", "direct-pointing"], "");
     assert_eq!(aligned.code, Some(0), "{}", aligned.err);
 }
+
+#[test]
+fn puzzles_under_any_rules_have_no_rating() {
+    let made = json(&["generate", "--rule", "anti_knight", "--place", "thermometer=3", "--seed", "2", "--json"]);
+    assert!(made["er"].is_null() && made["level"].is_null(), "{made}");
+    let rules: Vec<&str> = made["rules"].as_array().unwrap().iter().map(|rule| rule.as_str().unwrap()).collect();
+    assert_eq!((rules[0], rules.len()), ("anti_knight", 4));
+    let mut solve = vec!["solve", "--lines", made["puzzle"].as_str().unwrap()];
+    rules.iter().for_each(|rule| solve.extend(["--rule", rule]));
+    let expected = format!("{}\tunique\n", made["solution"].as_str().unwrap());
+    assert!(run(&solve, "").out.ends_with(&expected));
+    // The line has the rules, so it can be solved without options.
+    let line = run(&["generate", "--place", "killer", "--givens", "none", "--seed", "3", "--lines"], "");
+    assert!(line.out.starts_with('.') && line.out.contains("Cage~"), "{}", line.out);
+    let solved = run(&["solve", "--lines", line.out.trim()], "");
+    assert!(solved.out.ends_with("\tunique\n"), "{}", solved.out);
+}
+
+#[test]
+fn what_needs_a_rating_is_refused_by_name() {
+    for (words, named) in [
+        (&["--rule", "anti_knight", "--level", "expert"][..], "level"),
+        (&["--layout", "samurai", "--symmetry", "full"], "symmetry"),
+        (&["--givens", "none"], "needs rules that are placed"),
+        (&["--place", "anti_knight"], "anti_knight can't be placed"),
+        (&["--place", "killer", "--rating", "3.0"], "--rating"),
+    ] {
+        let refused = run(&[&["generate"], words].concat(), "");
+        assert!(refused.code == Some(2) && refused.err.contains(named), "{}", refused.err);
+    }
+}

@@ -3,9 +3,16 @@
 use crate::ninefold::run;
 
 /// Every command.
-pub(crate) const COMMANDS: [&str; 16] = [
+pub(crate) const COMMANDS: [&str; 23] = [
     "solve",
     "count",
+    "solutions",
+    "estimate",
+    "candidates",
+    "why",
+    "redundant",
+    "minimal",
+    "minimize",
     "check",
     "reveal",
     "hint",

@@ -21,6 +21,7 @@ mod ninefold;
 mod options;
 #[cfg(unix)]
 mod play;
+mod questions;
 mod rate;
 mod reveal;
 mod serve;

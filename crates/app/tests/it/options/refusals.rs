@@ -69,7 +69,7 @@ pub(super) fn refused() -> Vec<(String, &'static str)> {
 }
 
 /// The options of `generate` that conflict with a bank.
-const WISHES: [&str; 11] = [
+const WISHES: [&str; 15] = [
     "--rating 2.0",
     "--symmetry full",
     "--givens 30",
@@ -81,6 +81,10 @@ const WISHES: [&str; 11] = [
     "--size 4",
     "--boxes 3x3",
     "--regions 123412341234",
+    "--place killer",
+    "--rule anti_knight",
+    "--layout twins",
+    "--digits 0-8",
 ];
 
 /// Returns the name of an option without its value.

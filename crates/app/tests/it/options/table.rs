@@ -13,6 +13,9 @@ pub(super) const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17.
 const NEAR: &str = "53467891.6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const HARD: &str = "1..3....5.23.7..499..4..6..8....3.1..4..1.8..3....7.5.2..5..9...56.94.284..7.....";
 
+/// The commands that ask what else can be known of a puzzle.
+const QUESTIONS: [&str; 7] = ["solutions", "estimate", "candidates", "why", "redundant", "minimal", "minimize"];
+
 /// How the effect of an option is visible.
 #[derive(Clone, Debug)]
 enum Seen {
@@ -46,10 +49,17 @@ fn elsewhere(command: &'static str, option: &'static str, test: &str) -> Row {
 }
 
 /// Returns a command line for each command that takes puzzles.
-fn bases() -> [(&'static str, String); 10] {
+fn bases() -> [(&'static str, String); 17] {
     [
         ("solve", PUZZLE.to_owned()),
         ("count", PUZZLE.to_owned()),
+        ("solutions", PUZZLE.to_owned()),
+        ("estimate", PUZZLE.to_owned()),
+        ("candidates", PUZZLE.to_owned()),
+        ("why", PUZZLE.to_owned()),
+        ("redundant", PUZZLE.to_owned()),
+        ("minimal", PUZZLE.to_owned()),
+        ("minimize", PUZZLE.to_owned()),
         ("check", format!("{PUZZLE} {PUZZLE}")),
         ("reveal", format!("{PUZZLE} r1c3")),
         ("hint", PUZZLE.to_owned()),
@@ -72,7 +82,8 @@ fn shared() -> Vec<Row> {
         rows.push(row(command, "boxes", &base, "--boxes 3x4"));
         rows.push(row(command, "json", &base, "--json"));
         rows.push(bound(command, "jobs", &base, "--jobs 1", "--jobs 0"));
-        let has_page = ["solve", "hint", "explain", "steps", "draw"].contains(&command);
+        let has_page = ["solve", "hint", "explain", "steps", "draw"].contains(&command)
+            || QUESTIONS.contains(&command) && command != "solutions";
         rows.push(match has_page {
             true => row(command, "lines", &base, "--lines"),
             false => bound(command, "lines", &base, "--lines", "--lines=1"),
@@ -83,6 +94,7 @@ fn shared() -> Vec<Row> {
             "reveal" => format!("{blank} r1c1"),
             "draw" => format!("{blank} -o {{folder}}/a.svg --hint"),
             "convert" => format!("{blank} --to csv"),
+            _ if QUESTIONS.contains(&command) => ".".repeat(16),
             _ => blank,
         };
         let base = if command == "steps" { HARD.to_owned() } else { base };
@@ -98,7 +110,8 @@ fn shared() -> Vec<Row> {
             _ => rows.push(row(command, "node-limit", &base, "--node-limit 1")),
         }
     }
-    for command in ["check", "reveal", "hint", "explain", "steps", "rate", "convert", "count"] {
+    let told = ["check", "reveal", "hint", "explain", "steps", "rate", "convert", "count"];
+    for command in told.into_iter().chain(QUESTIONS) {
         let base = bases().into_iter().find(|(name, _)| *name == command).unwrap().1;
         rows.push(bound(command, "quiet", &base, "--quiet", "--quiet=1"));
     }
@@ -116,6 +129,12 @@ fn own() -> Vec<Row> {
     vec![
         row("solve", "seed", "................", "--seed 3"),
         row("count", "limit", "................", "--limit 7"),
+        row("solutions", "limit", "................", "--limit 7"),
+        row("estimate", "probes", "................", "--probes 10"),
+        row("estimate", "seed", "................", "--seed 3"),
+        row("candidates", "cap", "................", "--cap 5"),
+        row("minimize", "rules", "1234341243212143 --variant diagonal", "--rules"),
+        row("minimize", "seed", "1234341221434321", "--seed 3"),
         row("hint", "depth", PUZZLE, "--depth 1"),
         row("hint", "by", NEAR, "--by explainer"),
         row("hint", "fill", PUZZLE, "--fill"),
@@ -150,6 +169,7 @@ fn generate() -> Vec<Row> {
         row("generate", "symmetry", base, "--symmetry full"),
         row("generate", "givens", base, "--givens 40"),
         row("generate", "minimal", "--seed 7 --lines --level beginner", "--minimal"),
+        row("generate", "place", base, "--place killer"),
         row("generate", "needs", "--seed 7 --lines --level expert", "--needs xyz-wing"),
         row(
             "generate",

@@ -5,9 +5,28 @@ use serde_json::{Value, json};
 use super::schema::faults;
 use super::server::Server;
 
-const VERBS: [&str; 14] = [
-    "read", "solve", "count", "check", "reveal", "hint", "fill", "explain", "steps", "rate", "generate", "draw",
-    "convert", "qr",
+const VERBS: [&str; 21] = [
+    "read",
+    "solve",
+    "count",
+    "solutions",
+    "estimate",
+    "candidates",
+    "why",
+    "redundant",
+    "minimal",
+    "minimize",
+    "check",
+    "reveal",
+    "hint",
+    "fill",
+    "explain",
+    "steps",
+    "rate",
+    "generate",
+    "draw",
+    "convert",
+    "qr",
 ];
 
 fn description(server: &Server) -> Value {

@@ -41,16 +41,19 @@ export function impossibleMarks(cells, cell, geometry) {
 /**
  * Returns how many times each digit is still to be placed, and whether it is finished: all placed and all correct.
  * @param {readonly CellState[]} cells @param {Geometry} geometry @param {readonly number[] | null} solution
+ * @returns {{ digit: number, left: number | null, isFinished: boolean }[]}
  */
 export function remaining(cells, geometry, solution) {
   const faulty = new Set([...conflicts(cells, geometry), ...wrongEntries(cells, solution)]);
-  const left = Array.from({ length: geometry.side }, () => geometry.side);
+  const left = Array.from({ length: geometry.digitCount }, () => geometry.side);
   const isSound = left.map(() => true);
   cells.forEach(({ value }, cell) => {
     if (value === 0) return;
     left[value - 1] -= 1;
     if (faulty.has(cell)) isSound[value - 1] = false;
   });
+  // Not every digit occurs once in each row of a layout.
+  if (geometry.layout) return left.map((_, index) => ({ digit: index + 1, left: null, isFinished: false }));
   return left.map((count, index) => ({ digit: index + 1, left: count, isFinished: count === 0 && isSound[index] }));
 }
 
@@ -59,7 +62,7 @@ export function remaining(cells, geometry, solution) {
  * @param {readonly CellState[]} cells @param {Geometry} geometry @param {readonly number[] | null} solution
  */
 export function isSolved(cells, geometry, solution) {
-  if (cells.some((state) => state.value === 0)) return false;
+  if (cells.some((state, cell) => state.value === 0 && geometry.has(cell))) return false;
   return solution ? wrongEntries(cells, solution).size === 0 : conflicts(cells, geometry).size === 0;
 }
 

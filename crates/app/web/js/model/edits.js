@@ -109,7 +109,7 @@ export function fillMarks(cells, where, geometry) {
 /** Returns the digits that no peer of a cell holds. @param {readonly CellState[]} cells @param {number} cell @param {Geometry} geometry */
 export function candidates(cells, cell, geometry) {
   const taken = new Set(geometry.peersOf(cell).map((peer) => cells[peer].value));
-  return Array.from({ length: geometry.side }, (_, index) => index + 1).filter((digit) => !taken.has(digit));
+  return Array.from({ length: geometry.digitCount }, (_, index) => index + 1).filter((digit) => !taken.has(digit));
 }
 
 /**

@@ -43,7 +43,8 @@ export class Game {
     /** @type {string | null} */ this.finished = null;
     /** @type {Outcome} */ this.outcome = "playing";
     /** @type {Help} */ this.help = { hints: 0, fills: 0, checks: 0 };
-    this.isGiven = puzzle.givens.map((value) => value !== 0);
+    // What is not on the board can't be changed either.
+    this.isGiven = puzzle.givens.map((value, cell) => value !== 0 || !this.geometry.has(cell));
     /** @type {CellState[]} */ this.cells = puzzle.givens.map((value) => (value === 0 ? EMPTY : { ...EMPTY, value }));
     this.history = new History();
     /** @type {Checkpoint[]} */ this.checkpoints = [];
@@ -66,7 +67,7 @@ export class Game {
   }
 
   get isFull() {
-    return this.cells.every((state) => state.value !== 0);
+    return this.cells.every((state, cell) => state.value !== 0 || !this.geometry.has(cell));
   }
 
   /** Whether the player has entered anything. */
@@ -254,7 +255,16 @@ export class Game {
   }
 
   #settle() {
+    // Without a solution, only the server can tell whether the rules are obeyed.
+    if (this.puzzle.rules && !this.solution) return;
     if (isSolved(this.cells, this.geometry, this.solution)) this.outcome = "solved";
+  }
+
+  /** Ends the game when the server says that the full board obeys every rule. */
+  solvedByRules() {
+    if (!this.isOpen || !this.isFull) return;
+    this.outcome = "solved";
+    this.#notify();
   }
 
   #notify() {

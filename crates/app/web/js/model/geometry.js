@@ -1,18 +1,34 @@
 // The geometry of a described puzzle, computed once: peers, the houses of a cell, and neighbours with wrapping.
 // Navigation, highlighting and conflict checks use it.
 
+import { symbolOf } from "./symbols.js";
+
 /** @import { Puzzle } from "./puzzle.js" */
 
 export class Geometry {
   /** @type {number[][]} */ #peers;
   /** @type {number[][]} */ #housesOf;
 
-  /** @param {Pick<Puzzle, "side" | "houses" | "regionOf">} puzzle */
+  /** The cells of a layout; null if all cells of the square exist. @type {Set<number> | null} */ #cells;
+  /** The strength of the lines of a layout by pairs of cells. @type {Map<string, "thick" | "frame">} */ #walls = new Map();
+
+  /** @param {Pick<Puzzle, "side" | "houses" | "regionOf"> & Partial<Pick<Puzzle, "drawnLayout" | "values">>} puzzle */
   constructor(puzzle) {
     this.side = puzzle.side;
     this.cellCount = puzzle.side * puzzle.side;
     this.houses = puzzle.houses;
     this.regionOf = puzzle.regionOf;
+    this.layout = puzzle.drawnLayout ?? null;
+    /** Rows and columns without extra cells. */
+    this.rows = this.layout?.rows ?? puzzle.side;
+    this.columns = this.layout?.columns ?? puzzle.side;
+    /** The number of digits. */
+    this.digitCount = puzzle.values?.[1] ?? puzzle.side;
+    /** The value of the first digit. */
+    this.first = puzzle.values?.[0] ?? 1;
+    this.#cells = this.layout ? new Set(this.layout.cells) : null;
+    this.layout?.walls.forEach((pair) => this.#walls.set(pair.join(), "thick"));
+    this.layout?.frames.forEach((pair) => this.#walls.set(pair.join(), "frame"));
     this.#housesOf = Array.from({ length: this.cellCount }, () => []);
     puzzle.houses.forEach((house, index) => house.cells.forEach((cell) => this.#housesOf[cell].push(index)));
     this.#peers = this.#housesOf.map((houses, cell) => {
@@ -20,6 +36,29 @@ export class Geometry {
       seen.delete(cell);
       return [...seen].sort((a, b) => a - b);
     });
+  }
+
+  /** Formats a digit by its value. @param {number} digit */
+  symbol(digit) {
+    const value = digit - 1 + this.first;
+    return value === 0 ? "0" : symbolOf(value);
+  }
+
+  /** Whether the board has this cell. @param {number} cell */
+  has(cell) {
+    return this.#cells === null || this.#cells.has(cell);
+  }
+
+  /** Returns the first of some cells on the board, in order. @param {readonly number[]} cells */
+  firstOf(cells) {
+    return cells.find((cell) => this.has(cell));
+  }
+
+  /** Returns how strong the line between two neighbours of a layout is. @param {number} one @param {number} other */
+  wallBetween(one, other) {
+    if (!this.has(one) || !this.has(other)) return "frame";
+    const isApart = [one, other].some((cell) => this.rowOf(cell) >= this.rows) && this.rowOf(one) < this.rows !== this.rowOf(other) < this.rows;
+    return isApart ? "frame" : this.#walls.get(`${one},${other}`) ?? "thin";
   }
 
   /** Returns the cells that share a house with this one. @param {number} cell */
@@ -52,9 +91,13 @@ export class Geometry {
    * @param {number} cell @param {number} down @param {number} right
    */
   step(cell, down, right) {
-    const row = (this.rowOf(cell) + down + this.side) % this.side;
-    const column = (this.columnOf(cell) + right + this.side) % this.side;
-    return this.at(row, column);
+    const at = (/** @type {number} */ count) => {
+      const row = (this.rowOf(cell) + down * count + this.side * this.side) % this.side;
+      const column = (this.columnOf(cell) + right * count + this.side * this.side) % this.side;
+      return this.at(row, column);
+    };
+    // Skips what is not on the board.
+    return this.firstOf(Array.from({ length: this.side }, (_, index) => at(index + 1))) ?? cell;
   }
 
   /**

@@ -4,7 +4,7 @@
 /** @typedef {"digit" | "corner" | "centre" | "colour"} Mode */
 /** The action of a key. @typedef {{ command: string, digit?: number, mode?: Mode, down?: number, right?: number, isExtending?: boolean }} KeyAction */
 /** @typedef {Pick<KeyboardEvent, "code" | "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey"> & { isNumLock?: boolean }} KeyPress */
-/** @typedef {{ side: number, singleKeys: boolean, wasd: boolean, isFiltering: boolean }} Situation */
+/** @typedef {{ side: number, first?: number, singleKeys: boolean, wasd: boolean, isFiltering: boolean }} Situation */
 
 /** Letters and their commands, if letters are commands. Shift selects the second of a pair. */
 const LETTERS = /** @type {Record<string, readonly [string, string?]>} */ ({
@@ -37,7 +37,7 @@ export function actionOf(press, situation) {
 function digitAction(press, situation) {
   const digit = digitOfKey(press, situation);
   if (digit === null) return null;
-  if (digit === 0) return { command: "blank" };
+  if (digit <= 0) return { command: "blank" };
   if (digit > situation.side) return null;
   if (situation.isFiltering) return { command: "filter-digit", digit };
   const mode = isShiftedNumpad(press) ? "corner" : modeHeld(press);
@@ -51,12 +51,12 @@ function letterOf({ code, key }) {
 }
 
 /** @param {KeyPress} press @param {Situation} situation */
-function digitOfKey(press, { side }) {
+function digitOfKey(press, { side, first = 1 }) {
   const { code, key, ctrlKey, metaKey, altKey } = press;
   const letter = letterOf(press);
   const match = /^(Digit|Numpad)(\d)$/.exec(code);
   const isArrow = match?.[1] === "Numpad" && !/^\d$/.test(key) && !isShiftedNumpad(press);
-  if (match && !isArrow) return Number(match[2]);
+  if (match && !isArrow) return Number(match[2]) - first + 1;
   const isLetter = side > 9 && letter !== "" && !ctrlKey && !metaKey && !altKey;
   const digit = isLetter ? letter.charCodeAt(0) - "a".charCodeAt(0) + 10 : 0;
   return digit > 9 && digit <= side ? digit : null;

@@ -2,10 +2,15 @@
 // added to the server needs no change here.
 
 import { LOCALE, findText, text } from "../text.js";
-import { cellNamed, gridText } from "./symbols.js";
+import { cellNamed, gridText, outsideNamed } from "./symbols.js";
 
 /** @typedef {{ name: string, kind: string, cells: number[] }} House */
-/** @typedef {{ kind: string, cells: number[], text?: string, fill?: string }} SketchMark */
+/**
+ * A mark of a rule; places beside the grid have negative numbers.
+ * @typedef {{ kind: string, cells: number[], at?: string, shape?: string, text?: string, fill?: string, tone?: string, stroke?: string, start?: string, end?: string, direction?: [number, number], slot?: number }} SketchMark
+ */
+/** The lines of a board that is not a square with N digits. @typedef {{ rows: number, columns: number, cells: number[], walls: [number, number][], frames: [number, number][], extra: { label: string, cells: number[] }[] }} DrawnLayout */
+/** What is drawn, and where digits must not repeat. @typedef {Pick<Puzzle, "regionOf" | "houses" | "sketch" | "values" | "drawnLayout">} Drawing */
 /**
  * @typedef {object} Puzzle
  * @property {number} side
@@ -16,8 +21,12 @@ import { cellNamed, gridText } from "./symbols.js";
  * @property {number[] | null} regionOf   the region of each cell
  * @property {House[]} houses
  * @property {SketchMark[]} sketch
+ * @property {unknown[]} [rules]          the rules, if houses don't say them all; they take the place of the variants
+ * @property {unknown} [layout]           the cells, if they are not a square with N digits
+ * @property {DrawnLayout} [drawnLayout]
+ * @property {[number, number]} [values]  the first value and the number of values, unless they are 1 to the side
  */
-/** The fields of a request that describe the puzzle. @typedef {{ puzzle: string, variants: string[], regions?: string, size?: number, boxes?: string }} Question */
+/** The fields of a request that describe the puzzle. @typedef {{ puzzle: string, variants: string[], rules?: unknown[], layout?: unknown, regions?: string, size?: number, boxes?: string }} Question */
 
 /**
  * Returns the puzzle in a reply of `read`.
@@ -25,18 +34,44 @@ import { cellNamed, gridText } from "./symbols.js";
  */
 export function puzzleFrom(reply) {
   const side = reply.side;
-  /** @param {string[]} names */
-  const cells = (names) => names.map((name) => /** @type {number} */ (cellNamed(name, side)));
+  const hasRules = reply.rules !== undefined;
+  const drawing = drawingFrom({ ...reply, layout: reply.drawn_layout }, (name, at) => {
+    const place = at === "outside" ? outsideNamed(name) : cellNamed(name, side);
+    return /** @type {number} */ (place);
+  });
   return {
     side,
     givens: reply.givens,
-    variants: reply.variants.filter((/** @type {string} */ name) => name !== "classic"),
+    variants: hasRules ? ruleNames(reply.rules, reply.regions ?? null) : reply.variants.filter((/** @type {string} */ name) => name !== "classic"),
     regions: reply.regions ?? null,
     boxes: reply.boxes ?? null,
-    regionOf: reply.region_of ?? null,
-    houses: reply.houses.map((/** @type {any} */ house) => ({ ...house, cells: cells(house.cells) })),
-    sketch: reply.sketch.map((/** @type {any} */ mark) => ({ ...mark, cells: cells(mark.cells) })),
+    ...drawing,
+    ...(hasRules ? { rules: reply.rules } : {}),
+    ...(reply.layout === undefined ? {} : { layout: reply.layout }),
   };
+}
+
+/**
+ * Returns the drawing in a reply or a saved game, with places as numbers.
+ * @param {any} json @param {(name: any, at: string | undefined, path: string) => number} place @returns {Drawing}
+ */
+export function drawingFrom(json, place) {
+  const cells = (/** @type {any[]} */ names, /** @type {string} */ path) => names.map((name) => place(name, undefined, path));
+  const pairs = (/** @type {any[]} */ list) => list.map((pair) => /** @type {[number, number]} */ (cells(pair, "layout")));
+  const { layout } = json;
+  return {
+    regionOf: json.region_of ?? null,
+    houses: json.houses.map((/** @type {any} */ house, /** @type {number} */ index) => ({ ...house, cells: cells(house.cells, `houses[${index}]`) })),
+    sketch: json.sketch.map((/** @type {any} */ mark, /** @type {number} */ index) => ({ ...mark, cells: mark.cells.map((/** @type {any} */ name) => place(name, mark.at, `sketch[${index}]`)) })),
+    ...(json.values ? { values: json.values } : {}),
+    ...(layout ? { drawnLayout: { ...layout, cells: cells(layout.cells, "layout"), walls: pairs(layout.walls), frames: pairs(layout.frames), extra: layout.extra.map((/** @type {any} */ group) => ({ ...group, cells: cells(group.cells, "layout") })) } } : {}),
+  };
+}
+
+/** Returns the names of rules, each once. @param {readonly any[]} rules @param {string | null} regions */
+export function ruleNames(rules, regions) {
+  const names = rules.map((rule) => (typeof rule === "string" ? rule.trim().split(" ")[0] : rule.rule));
+  return [...new Set([...(regions === null ? [] : ["jigsaw"]), ...names])];
 }
 
 /**
@@ -45,8 +80,10 @@ export function puzzleFrom(reply) {
  */
 export function questionOf(puzzle, values = puzzle.givens) {
   /** @type {Question} */
-  const question = { puzzle: gridText(values), variants: puzzle.variants, size: puzzle.side };
-  if (puzzle.regions) question.regions = puzzle.regions;
+  const question = { puzzle: gridText(values), variants: puzzle.rules ? [] : puzzle.variants, size: puzzle.side };
+  if (puzzle.rules) question.rules = puzzle.rules;
+  if (puzzle.layout) question.layout = puzzle.layout;
+  else if (puzzle.regions) question.regions = puzzle.regions;
   else if (puzzle.boxes) question.boxes = puzzle.boxes;
   return question;
 }
@@ -59,7 +96,7 @@ export function puzzleLine({ givens, regions }) {
 /** Returns the name of the puzzle type: "Classic", "Diagonal + Window". @param {readonly string[]} variants */
 export function variantTitle(variants) {
   if (variants.length === 0) return text("kind-classic");
-  return variants.map((name) => findText(`rule-${name}`) ?? name).join(" + ");
+  return variants.map((name) => findText(`rule-${name.replaceAll("_", "-")}`) ?? name).join(" + ");
 }
 
 /** Returns the name of a level for people; the server writes levels as "Expert". @param {string} level */

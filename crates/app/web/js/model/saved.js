@@ -2,15 +2,18 @@
 // same format.
 
 import { PARTS, sameState } from "./cell_state.js";
-import { cellName, gridText } from "./symbols.js";
+import { cellName, gridText, placeName } from "./symbols.js";
 import { gameSettings } from "./settings.js";
 
 /** @import { Game } from "./game.js" */
 /** @import { CellState } from "./cell_state.js" */
+/** @import { DrawnLayout } from "./puzzle.js" */
 /** @import { Settings } from "./settings.js" */
 
 export const SAVED_FORMAT = "ninefold-game";
 export const SAVED_VERSION = 1;
+/** The version of games whose puzzle has a layout, or rules that houses don't say. */
+export const VERSION_OF_RULES = 2;
 
 /**
  * Returns the game as the object to serialize.
@@ -21,11 +24,13 @@ export function savedGame(game, { elapsed, saved, settings }) {
   const name = (/** @type {number} */ cell) => cellName(cell, puzzle.side);
   return {
     format: SAVED_FORMAT,
-    version: SAVED_VERSION,
+    version: puzzle.rules ? VERSION_OF_RULES : SAVED_VERSION,
     id: game.id,
     puzzle: gridText(puzzle.givens),
     size: puzzle.side,
-    variants: puzzle.variants,
+    variants: puzzle.rules ? [] : puzzle.variants,
+    ...(puzzle.rules ? { rules: puzzle.rules } : {}),
+    ...(puzzle.layout ? { layout: puzzle.layout } : {}),
     regions: puzzle.regions,
     boxes: puzzle.boxes,
     solution: game.solution ? gridText(game.solution) : null,
@@ -46,10 +51,18 @@ export function savedGame(game, { elapsed, saved, settings }) {
     settings: gameSettings(settings),
     drawing: {
       houses: puzzle.houses.map((house) => ({ ...house, cells: house.cells.map(name) })),
-      sketch: puzzle.sketch.map((mark) => ({ ...mark, cells: mark.cells.map(name) })),
+      sketch: puzzle.sketch.map((mark) => ({ ...mark, cells: mark.cells.map((place) => placeName(place, puzzle.side)) })),
       region_of: puzzle.regionOf,
+      ...(puzzle.values ? { values: puzzle.values } : {}),
+      ...(puzzle.drawnLayout ? { layout: namedLayout(puzzle.drawnLayout, name) } : {}),
     },
   };
+}
+
+/** @param {DrawnLayout} layout @param {(cell: number) => string} name */
+function namedLayout({ rows, columns, cells, walls, frames, extra }, name) {
+  const pairs = (/** @type {[number, number][]} */ list) => list.map((pair) => pair.map(name));
+  return { rows, columns, cells: cells.map(name), walls: pairs(walls), frames: pairs(frames), extra: extra.map((group) => ({ ...group, cells: group.cells.map(name) })) };
 }
 
 /**

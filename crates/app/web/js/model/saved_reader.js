@@ -6,14 +6,13 @@ import { conflicts } from "./checking.js";
 import { Game } from "./game.js";
 import { Geometry } from "./geometry.js";
 import { History } from "./history.js";
-import { SAVED_FORMAT, SAVED_VERSION } from "./saved.js";
-import { questionOf } from "./puzzle.js";
+import { SAVED_FORMAT, SAVED_VERSION, VERSION_OF_RULES } from "./saved.js";
+import { drawingFrom, questionOf, ruleNames } from "./puzzle.js";
 import { isRating } from "./share.js";
-import { cellName, cellNamed, gridValues } from "./symbols.js";
+import { cellName, cellNamed, gridValues, outsideNamed } from "./symbols.js";
 
 /** @import { CellState } from "./cell_state.js" */
-/** @import { Puzzle, Question } from "./puzzle.js" */
-/** The fields that the server adds to a puzzle that it describes. @typedef {Pick<Puzzle, "regionOf" | "houses" | "sketch">} Drawing */
+/** @import { Drawing, Puzzle, Question } from "./puzzle.js" */
 
 /** Describes why a saved game can't be read. */
 export class SavedGameError extends Error {}
@@ -58,7 +57,7 @@ class Reader {
     this.json = json;
     this.drawing = drawing;
     demand(isObject(json) && json.format === SAVED_FORMAT, "format: this is not a saved game of Ninefold.");
-    demand(json.version === SAVED_VERSION, `version: ${SAVED_VERSION} was expected.`);
+    demand(json.version === SAVED_VERSION || json.version === VERSION_OF_RULES, `version: ${SAVED_VERSION} or ${VERSION_OF_RULES} was expected.`);
     demand(isCount(json.size) && json.size >= 1 && json.size <= 64, "size: a number from 1 to 64 was expected.");
     this.side = /** @type {number} */ (json.size);
   }
@@ -104,17 +103,23 @@ class Reader {
   puzzle() {
     const { json, side } = this;
     demand(Array.isArray(json.variants) && json.variants.every(isText), "variants: a list of names was expected.");
+    const hasRules = json.version === VERSION_OF_RULES;
+    if (hasRules) demand(Array.isArray(json.rules) && json.rules.every((/** @type {unknown} */ rule) => isText(rule) || (isObject(rule) && isText(rule.rule))), "rules: a list was expected.");
+    const regions = this.optional("regions", isText);
     const written = {
       side,
       givens: this.grid("puzzle", json.puzzle),
-      variants: json.variants,
-      regions: this.optional("regions", isText),
+      variants: hasRules ? ruleNames(json.rules, regions) : json.variants,
+      regions,
       boxes: this.optional("boxes", isText),
+      ...(hasRules ? { rules: json.rules } : {}),
+      ...(hasRules && isObject(json.layout) ? { layout: json.layout } : {}),
     };
     if (isObject(json.drawing)) return this.validated({ ...written, ...this.ownDrawing() });
     demand(json.drawing === null || json.drawing === undefined, "drawing: houses and sketch were expected.");
     if (!this.drawing) throw new DrawingMissing(questionOf({ ...written, regionOf: null, houses: [], sketch: [] }));
-    return this.validated({ ...written, ...this.drawing });
+    const { regionOf, houses, sketch, values, drawnLayout } = this.drawing;
+    return this.validated({ ...written, regionOf, houses, sketch, ...(values ? { values } : {}), ...(drawnLayout ? { drawnLayout } : {}) });
   }
 
   /** @param {Puzzle} puzzle */
@@ -129,24 +134,28 @@ class Reader {
     const regionOf = this.json.drawing.region_of;
     const isMap = Array.isArray(regionOf) && regionOf.length === this.side * this.side && regionOf.every(isCount);
     demand(regionOf === null || isMap, "drawing.region_of: a number for each cell, or null, was expected.");
-    return {
-      regionOf,
-      houses: this.drawn("houses", (item) => isText(item.name) && isText(item.kind)),
-      sketch: this.drawn("sketch", (item) => isText(item.kind)),
-    };
+    this.checkDrawn("houses", (item) => isText(item.name) && isText(item.kind));
+    this.checkDrawn("sketch", (item) => isText(item.kind));
+    const { values, layout } = this.json.drawing;
+    demand(values === undefined || (Array.isArray(values) && values.length === 2 && values.every(isCount)), "drawing.values: two numbers were expected.");
+    const isPairs = (/** @type {unknown} */ list) => Array.isArray(list) && list.every((pair) => Array.isArray(pair) && pair.length === 2);
+    const isLayout = isObject(layout) && isCount(layout.rows) && isCount(layout.columns) && Array.isArray(layout.cells) && isPairs(layout.walls) && isPairs(layout.frames)
+      && Array.isArray(layout.extra) && layout.extra.every((/** @type {any} */ group) => isObject(group) && isText(group.label) && Array.isArray(group.cells));
+    demand(layout === undefined || isLayout, "drawing.layout is damaged.");
+    return drawingFrom(this.json.drawing, (name, at, path) => {
+      const place = at === "outside" && isText(name) ? outsideNamed(/** @type {string} */ (name)) : null;
+      return place ?? this.cell(name, `drawing.${path}`);
+    });
   }
 
   /**
-   * Parses houses or sketch marks, with cell names as indices.
-   * @param {string} field @param {(item: any) => boolean} suits @returns {any[]}
+   * Checks houses or sketch marks, apart from their cells.
+   * @param {string} field @param {(item: any) => boolean} suits
    */
-  drawn(field, suits) {
+  checkDrawn(field, suits) {
     const items = this.json.drawing[field];
     demand(Array.isArray(items), `drawing.${field}: a list was expected.`);
-    return items.map((/** @type {any} */ item, /** @type {number} */ index) => {
-      demand(isObject(item) && suits(item) && Array.isArray(item.cells), `drawing.${field}[${index}] is damaged.`);
-      return { ...item, cells: item.cells.map((/** @type {unknown} */ cell) => this.cell(cell, `drawing.${field}[${index}]`)) };
-    });
+    items.forEach((/** @type {any} */ item, /** @type {number} */ index) => demand(isObject(item) && suits(item) && Array.isArray(item.cells), `drawing.${field}[${index}] is damaged.`));
   }
 
   /** @param {any} json @param {string} at the path of the field @returns {CellState[]} */
@@ -227,7 +236,9 @@ class Reader {
   /** @param {string} field */
   full(field) {
     const values = this.grid(field, this.json[field]);
-    demand(values.every((value) => value !== 0), `${field}: a full grid was expected.`);
+    const cells = this.json.drawing?.layout?.cells ?? this.drawing?.drawnLayout?.cells;
+    const isFull = Array.isArray(cells) ? cells.every((cell) => values[typeof cell === "number" ? cell : cellNamed(String(cell), this.side) ?? 0] !== 0) : values.every((value) => value !== 0);
+    demand(isFull, `${field}: a full grid was expected.`);
     return values;
   }
 

@@ -79,13 +79,9 @@ export class Selection {
     const { geometry, cursor } = this;
     const last = geometry.side - 1;
     const [row, column] = [geometry.rowOf(cursor), geometry.columnOf(cursor)];
-    const target = {
-      "row-start": geometry.at(row, 0),
-      "row-end": geometry.at(row, last),
-      "column-start": geometry.at(0, column),
-      "column-end": geometry.at(last, column),
-    };
-    this.only(target[edge]);
+    const lines = [...Array(last + 1).keys()];
+    const cells = edge.startsWith("row") ? lines.map((line) => geometry.at(row, line)) : lines.map((line) => geometry.at(line, column));
+    this.only(geometry.firstOf(edge.endsWith("start") ? cells : cells.reverse()) ?? cursor);
   }
 
   /**
@@ -96,14 +92,14 @@ export class Selection {
     const count = this.geometry.cellCount;
     for (let step = 1; step <= count; step += 1) {
       const cell = (this.cursor + direction * step + count * count) % count;
-      if (suits(cell)) return this.only(cell);
+      if (this.geometry.has(cell) && suits(cell)) return this.only(cell);
     }
   }
 
   /** @param {readonly number[]} cells @param {number} cursor */
   #set(cells, cursor) {
-    this.cells = new Set(cells);
-    this.cursor = cursor;
+    this.cells = new Set(cells.filter((cell) => this.geometry.has(cell)));
+    if (this.geometry.has(cursor)) this.cursor = cursor;
     for (const listener of this.#listeners) listener();
   }
 }

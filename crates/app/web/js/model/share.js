@@ -1,5 +1,5 @@
 // Links to puzzles. The whole puzzle is in the fragment, so it never leaves the browser. Parameters: p givens, v
-// variants, r regions, b boxes, n size, l level, e rating.
+// variants, r regions, b boxes, n size, x rules with arguments and layout, l level, e rating.
 
 import { gridText, gridValues } from "./symbols.js";
 
@@ -23,7 +23,8 @@ export function isThisMachine(hostname) {
  */
 export function shareFragment(puzzle, origin, path = "/play") {
   const parts = new URLSearchParams({ p: gridText(puzzle.givens), n: String(puzzle.side) });
-  if (puzzle.variants.length > 0) parts.set("v", puzzle.variants.join(","));
+  if (puzzle.rules) parts.set("x", JSON.stringify({ rules: puzzle.rules, layout: puzzle.layout }));
+  else if (puzzle.variants.length > 0) parts.set("v", puzzle.variants.join(","));
   if (puzzle.regions) parts.set("r", puzzle.regions);
   else if (puzzle.boxes) parts.set("b", puzzle.boxes);
   if (origin.level) parts.set("l", origin.level);
@@ -37,7 +38,8 @@ export function printedLink(puzzle) {
   const isUsual = side <= LARGEST_PRINTED && side * side === gridText(puzzle.givens).length;
   const parts = [`p=${gridText(puzzle.givens).replaceAll(".", "0").replaceAll(" ", "+")}`];
   if (!isUsual) parts.push(`n=${side}`);
-  if (variants.length > 0) parts.push(`v=${variants.filter((name) => name !== "jigsaw" || !regions).join(",")}`);
+  if (puzzle.rules) parts.push(`x=${encodeURIComponent(JSON.stringify({ rules: puzzle.rules, layout: puzzle.layout }))}`);
+  else if (variants.length > 0) parts.push(`v=${variants.filter((name) => name !== "jigsaw" || !regions).join(",")}`);
   if (regions) parts.push(`r=${regions}`);
   else if (boxes && side !== 9) parts.push(`b=${boxes}`);
   return `/play?${parts.filter((part) => part !== "v=").join("&")}`;
@@ -59,8 +61,22 @@ export function sharedFrom(query) {
   const [regions, boxes] = [parts.get("r"), parts.get("b")];
   if (regions) question.regions = regions;
   if (boxes) question.boxes = boxes;
+  const beyond = beyondFrom(parts.get("x"));
+  if (beyond === null) return null;
+  Object.assign(question, beyond);
   const rating = parts.has("e") ? Number(parts.get("e")) : NaN;
   return { question, level: levelFrom(parts.get("l")), rating: isRating(rating) ? rating : null };
+}
+
+/** Returns the rules and the layout of a link, nothing if it has none, or null if they can't be read. @param {string | null} text @returns {Pick<Question, "rules" | "layout"> | null} */
+function beyondFrom(text) {
+  if (text === null) return {};
+  try {
+    const { rules, layout } = JSON.parse(text);
+    return Array.isArray(rules) ? { rules, ...(layout ? { layout } : {}) } : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether this is a number in the range of the scale, which ends below 12; others would not fit the screen. @param {unknown} value @returns {value is number} */

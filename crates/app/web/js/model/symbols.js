@@ -71,6 +71,32 @@ export function cellNamed(name, side) {
   return isInside ? (row - 1) * side + column - 1 : null;
 }
 
+/** The rows and columns that a place beside the grid can have, 0 to 65. */
+const LINES = 66;
+
+/**
+ * Returns the number of a place beside the grid, which is written like a cell one step off it; null for other texts.
+ * Numbers of places are negative, so that no cell has them.
+ * @param {string} name
+ */
+export function outsideNamed(name) {
+  const match = /^r(\d{1,2})c(\d{1,2})$/.exec(name);
+  if (!match || Number(match[1]) >= LINES || Number(match[2]) >= LINES) return null;
+  return -1 - (Number(match[1]) * LINES + Number(match[2]));
+}
+
+/** Returns row and column of a place beside the grid, counted from 1; 0 is above or left of it. @param {number} place */
+export function outsideOf(place) {
+  return { row: Math.floor((-1 - place) / LINES), column: (-1 - place) % LINES };
+}
+
+/** Formats a cell or a place beside the grid. @param {number} place @param {number} side */
+export function placeName(place, side) {
+  if (place >= 0) return cellName(place, side);
+  const { row, column } = outsideOf(place);
+  return `r${row}c${column}`;
+}
+
 /** Formats digits for screen readers. @param {readonly number[]} digits */
 export function spokenDigits(digits) {
   return digits.map(symbolOf).join(" ");

@@ -71,8 +71,10 @@ function finishedScene({ game, selection, settings, replay }) {
 }
 
 /** Returns the cells to mark as wrong, according to the settings and the last check. @param {Session} session */
-export function shownWrong({ game, settings, foundWrong }) {
+export function shownWrong(session) {
+  const { game, settings, foundWrong } = session;
   const wrong = new Set(foundWrong);
+  for (const { cells } of session.shownBroken) for (const cell of cells) wrong.add(cell);
   if (settings.checking === "conflicts" || settings.checking === "solution") {
     for (const cell of conflicts(game.cells, game.geometry)) wrong.add(cell);
   }

@@ -10,6 +10,8 @@ import { Replay } from "./replay.js";
 /** @import { Settings } from "../model/settings.js" */
 /** A hint on the screen: the server's reply and its depth. @typedef {{ depth: number, reply: any }} ShownHint */
 
+/** A broken rule: its title with its cells, and the cells. @typedef {{ text: string, cells: number[] }} BrokenRule */
+
 export const MODES = /** @type {const} */ (["digit", "corner", "centre", "colour"]);
 
 /** Commands that work while the board is hidden. */
@@ -30,6 +32,7 @@ export class Session {
   isPaused = false;
   /** Whether touch selects several cells one by one. */ isSelectingSeveral = false;
   /** The cells that a check has found wrong, until the board changes. @type {ReadonlySet<number>} */ foundWrong = new Set();
+  /** The rules that the board breaks, as the server says. @type {readonly BrokenRule[]} */ broken = [];
   /** @type {ShownHint | null} */ hint = null;
   /** Whether this was the fastest game of its group. */ isBest = false;
   /** The fastest other game of its group, in seconds. @type {number | null} */ otherBest = null;
@@ -44,6 +47,7 @@ export class Session {
     this.clock = new Clock(elapsed);
     game.listen(() => {
       this.foundWrong = new Set();
+      this.broken = [];
       this.hint = null;
       this.tell();
     });
@@ -57,6 +61,12 @@ export class Session {
 
   tell() {
     for (const listener of this.#listeners) listener();
+  }
+
+  /** The broken rules to show, by the checking setting. */
+  get shownBroken() {
+    const { checking } = this.settings;
+    return checking === "conflicts" || checking === "solution" ? this.broken : [];
   }
 
   /** Whether digits can be entered now. */

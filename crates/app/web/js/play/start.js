@@ -76,7 +76,7 @@ export async function startGiven(question, origin, signal, { isAsItIs = false } 
   if (known) return known.id;
   const answer = await ask("solve", questionOf(puzzle), { signal });
   const fault = faultOf(puzzle, answer.verdict);
-  if (fault && !isAsItIs) throw new ImproperPuzzle(fault, puzzle, answer.verdict === "several" && !isEmpty(puzzle));
+  if (fault && !isAsItIs) throw new ImproperPuzzle(fault, puzzle, answer.verdict === "several" && (!isEmpty(puzzle) || puzzle.rules !== undefined));
   signal.throwIfAborted();
   const solution = answer.verdict === "unique" ? gridValues(answer.solution, puzzle.side) : null;
   return begin(puzzle, solution, { ...NO_ORIGIN, ...origin });
@@ -84,7 +84,7 @@ export async function startGiven(question, origin, signal, { isAsItIs = false } 
 
 /** Returns why a puzzle is not a proper one; null if it is. @param {Puzzle} puzzle @param {string} verdict */
 function faultOf(puzzle, verdict) {
-  if (isEmpty(puzzle)) return text("start-empty");
+  if (isEmpty(puzzle) && !puzzle.rules) return text("start-empty");
   if (verdict === "none") return text("puzzle-without-solution");
   if (verdict === "several") return text("start-several");
   return null;
@@ -109,8 +109,7 @@ async function described(json, signal) {
     return loadedGame(json);
   } catch (fault) {
     if (!(fault instanceof DrawingMissing)) throw fault;
-    const { regionOf, houses, sketch } = puzzleFrom(await ask("read", fault.question, { signal }));
-    return loadedGame(json, { regionOf, houses, sketch });
+    return loadedGame(json, puzzleFrom(await ask("read", fault.question, { signal })));
   }
 }
 
@@ -125,7 +124,8 @@ function begin(puzzle, solution, origin) {
 
 /** @param {any} saved @param {Puzzle} puzzle */
 function isSamePuzzle(saved, puzzle) {
-  return saved.puzzle === gridText(puzzle.givens) && saved.regions === puzzle.regions && String(saved.variants) === String(puzzle.variants);
+  return saved.puzzle === gridText(puzzle.givens) && saved.regions === puzzle.regions && String(saved.variants) === String(puzzle.rules ? [] : puzzle.variants)
+    && JSON.stringify([saved.rules, saved.layout]) === JSON.stringify([puzzle.rules, puzzle.layout]);
 }
 
 function newId() {

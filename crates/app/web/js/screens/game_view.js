@@ -7,6 +7,7 @@ import { Autosave } from "../play/autosave.js";
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { menus, moreMenu } from "../play/menus.js";
 import { Progress } from "../play/progress.js";
+import { watchRules } from "../play/broken_rules.js";
 import { sceneOf } from "../play/scene.js";
 import { listenToSettings } from "../store.js";
 import { levelTitle, puzzleLine } from "../model/puzzle.js";
@@ -51,6 +52,9 @@ export class GameView {
     this.keypad = new Keypad(session, run, menu(text("more-tools"), moreMenu(session, run), () => this.refocus(), { face: [icon("more"), element("span", {}, text("more"))], look: "tool" }));
     this.hints = new HintPanel(session, { run, point: (cells) => this.#point(cells), learn: (slug) => void techniqueDialog(slug, app), depths: LAST_TEXT_DEPTH });
     this.finish = new FinishPanel(session, run, app.left);
+    /** What the board breaks, a rule on each line. */
+    this.broken = element("p", { class: "broken-rules", role: "status" });
+    watchRules(session, app.left);
     this.announcer = new Announcer();
     this.progress = new Progress(game);
     this.timer = new Timer(session, () => run("pause"), app.left);
@@ -70,15 +74,15 @@ export class GameView {
       this.timer.element,
       element("button", { type: "button", class: "icon-button", "aria-label": text("settings"), onclick: () => run("settings") }, icon("settings")));
     const facts = [game.origin.rating !== null && text("fact-rating", { rating: game.origin.rating.toFixed(1) }), game.origin.seed !== null && text("fact-seed", { seed: String(game.origin.seed) })];
-    const columns = Math.ceil(Math.sqrt(game.puzzle.side));
+    const columns = Math.ceil(Math.sqrt(game.geometry.digitCount));
     const view = element("div", { class: "table" }, bar,
       element("main", { class: "table-main" },
         element("div", { class: "board-place" }, element("div", { class: "board-square" }, this.board.element, this.veil)),
-        element("div", { class: "side" }, this.keypad.element, element("div", { class: "notices" }, this.hints.element, this.finish.element))),
+        element("div", { class: "side" }, this.keypad.element, element("div", { class: "notices" }, this.broken, this.hints.element, this.finish.element))),
       this.announcer.element,
       element("footer", { class: "print-foot" }, ["Ninefold", levelTitle(game), ...facts].filter(Boolean).join(" · ")));
     view.style.setProperty("--columns", String(columns));
-    view.style.setProperty("--rows", String(Math.ceil(game.puzzle.side / columns)));
+    view.style.setProperty("--rows", String(Math.ceil(game.geometry.digitCount / columns)));
     return view;
   }
 
@@ -92,7 +96,7 @@ export class GameView {
       isAdding: () => session.isSelectingSeveral,
     });
     listenToKeys({
-      situation: () => ({ side: session.game.puzzle.side, singleKeys: session.settings.singleKeys, wasd: session.settings.wasd, isFiltering: session.isFiltering }),
+      situation: () => ({ side: session.game.geometry.digitCount, first: session.game.geometry.first, singleKeys: session.settings.singleKeys, wasd: session.settings.wasd, isFiltering: session.isFiltering }),
       act: (action) => this.commands.act(action),
       hold: (mode) => session.holdMode(mode),
       isBusy: (target) => target.closest("button, a") !== null,
@@ -192,6 +196,8 @@ export class GameView {
     if (this.board.hasFocus && session.game.isOpen) this.board.focus(session.selection.cursor);
     this.board.element.classList.toggle("is-hidden", session.isPaused);
     this.veil.hidden = !session.isPaused;
+    const broken = session.isPaused ? "" : session.shownBroken.map((rule) => rule.text).join("\n");
+    if (this.broken.textContent !== broken) this.broken.textContent = broken;
     this.keypad.update();
     this.hints.update();
     this.finish.update();

@@ -1,14 +1,14 @@
 // The board: an SVG drawing under an accessible grid of cells for keyboards and screen readers. It receives a scene,
 // plain data about each cell, and updates only what differs from the last scene. The game and the solver share it.
 
-import { LARGEST_SYMBOLIC_SIDE, spokenDigits, symbolOf } from "../model/symbols.js";
+import { LARGEST_SYMBOLIC_SIDE, spokenDigits } from "../model/symbols.js";
 import { allOf, listOf, text } from "../text.js";
 import { colourName } from "./colours.js";
 import { element, setAttribute, svg } from "./element.js";
 import { gridLines, middleOf } from "./lines.js";
 import { layoutOf, markPlaces } from "./mark_places.js";
 import { regionTints } from "../model/region_tints.js";
-import { drawSketch } from "./sketch.js";
+import { clueMargin, drawSketch } from "./sketch.js";
 import { wedges } from "./wedges.js";
 import { drawHint } from "./hint_drawing.js";
 
@@ -60,10 +60,13 @@ export class Board {
   constructor(puzzle, geometry, label) {
     this.geometry = geometry;
     const size = geometry.side * 100;
-    const drawing = svg("svg", { class: "board-drawing", viewBox: `${-PAD} ${-PAD} ${size + 2 * PAD} ${size + 2 * PAD}`, "aria-hidden": "true", focusable: "false" });
+    const pad = PAD + clueMargin(puzzle.sketch);
+    const drawing = svg("svg", { class: "board-drawing", viewBox: `${-pad} ${-pad} ${size + 2 * pad} ${size + 2 * pad}`, "aria-hidden": "true", focusable: "false" });
     this.grid = element("div", { class: "board-grid", role: "grid", "aria-label": label, "aria-multiselectable": "true", "aria-rowcount": geometry.side, "aria-colcount": geometry.side });
     this.element = element("div", { class: "board" }, drawing, this.grid);
-    this.element.style.setProperty("--side", String(geometry.side));
+    // The width of the board in cells, with the clues beside it.
+    this.element.style.setProperty("--side", String(geometry.side + (2 * (pad - PAD)) / 100));
+    this.element.style.setProperty("--margin", String(pad));
     // Line widths do not grow with large cells.
     this.element.style.setProperty("--pen", String(Math.min(1, geometry.side / 9)));
     this.#layOut(drawing, puzzle, size);
@@ -72,17 +75,26 @@ export class Board {
   /** Draws the layers, bottom to top. @param {SVGElement} drawing @param {Puzzle} puzzle @param {number} size */
   #layOut(drawing, puzzle, size) {
     const [colours, tints, marks, digits, rings] = ["colours", "tints", "marks", "digits", "rings"].map((name) => svg("g", { class: `board-${name}` }));
-    const sketch = (/** @type {string[]} */ kinds) => drawSketch(puzzle.sketch.filter(({ kind }) => kinds.includes(kind)), this.geometry);
+    const { shades, lines, cages, edges } = drawSketch(puzzle.sketch, this.geometry);
+    const sketch = (/** @type {SVGElement[]} */ marks) => svg("g", { class: "board-sketch" }, ...marks);
+    const { layout } = this.geometry;
+    const ground = layout
+      ? svg("path", { class: "board-ground", d: layout.cells.map((cell) => `M${this.geometry.columnOf(cell) * 100} ${this.geometry.rowOf(cell) * 100}h100v100h-100Z`).join("") })
+      : svg("rect", { class: "board-ground", x: 0, y: 0, width: size, height: size, rx: 3 });
+    const frame = layout
+      ? svg("path", { class: "board-frame", d: gridLines(this.geometry).frame ?? "" })
+      : svg("rect", { class: "board-frame", x: 0, y: 0, width: size, height: size, rx: 3 });
     drawing.append(
-      svg("rect", { class: "board-ground", x: 0, y: 0, width: size, height: size, rx: 3 }),
+      ground,
       this.#regions,
-      svg("g", { class: "board-sketch" }, ...sketch(["shade"])),
+      sketch(shades),
       colours,
-      svg("g", { class: "board-sketch" }, ...sketch(["line", "circle"])),
+      sketch(lines),
       tints, this.#sweeps,
-      svg("g", { class: "board-sketch" }, ...sketch(["cage", "dot", "text"])),
+      sketch(cages),
       this.#thin, this.#thick,
-      svg("rect", { class: "board-frame", x: 0, y: 0, width: size, height: size, rx: 3 }),
+      frame,
+      sketch([...edges, ...(layout?.extra ?? []).flatMap((group) => this.#groupLabel(group))]),
       // Marks and digits are drawn over the rings.
       rings, marks, digits, this.#hints,
     );
@@ -101,6 +113,14 @@ export class Board {
       this.grid.append(line);
     }
     this.setGeometry(this.geometry);
+  }
+
+  /** Writes the label of a group of extra cells beside it. @param {{ label: string, cells: number[] }} group */
+  #groupLabel({ label, cells }) {
+    if (cells.length === 0) return [];
+    const last = cells[cells.length - 1];
+    const { x, y } = middleOf(this.geometry, last);
+    return [svg("text", { class: "sketch-sum", x: x + 60, y: y + 9, "font-size": 26 }, label)];
   }
 
   /** Draws the lines of extra regions on the same cells. @param {Geometry} geometry */
@@ -122,8 +142,11 @@ export class Board {
   #cellView(index) {
     const { x, y } = middleOf(this.geometry, index);
     const place = `translate(${x - 50} ${y - 50})`;
+    const cell = this.geometry.has(index)
+      ? element("div", { class: "board-cell", role: "gridcell", tabindex: -1, "aria-colindex": this.geometry.columnOf(index) + 1, "data-cell": index })
+      : element("div", { class: "board-cell is-hole", "aria-hidden": "true" });
     return {
-      cell: element("div", { class: "board-cell", role: "gridcell", tabindex: -1, "aria-colindex": this.geometry.columnOf(index) + 1, "data-cell": index }),
+      cell,
       tint: svg("rect", { x: x - 50, y: y - 50, width: 100, height: 100 }),
       colours: svg("g", { transform: place }),
       marks: svg("g", { transform: place }),
@@ -167,7 +190,7 @@ export class Board {
     const { left, top, width, height } = this.grid.getBoundingClientRect();
     const [row, column] = [Math.floor(((y - top) / height) * this.geometry.side), Math.floor(((x - left) / width) * this.geometry.side)];
     const isInside = row >= 0 && column >= 0 && row < this.geometry.side && column < this.geometry.side;
-    return isInside ? this.geometry.at(row, column) : null;
+    return isInside && this.geometry.has(this.geometry.at(row, column)) ? this.geometry.at(row, column) : null;
   }
 
   /** Animates cells once, unless reduced motion is preferred. @param {Iterable<number>} cells */
@@ -198,6 +221,7 @@ export class Board {
 
   /** @param {CellView} view @param {CellScene} cell @param {number} index @param {Scene} scene */
   #showCell(view, cell, index, scene) {
+    if (!this.geometry.has(index)) return;
     this.#showRing(view, cell, index === scene.cursor);
     const { state } = cell;
     // A digit that a hint places is drawn alone in its cell.
@@ -206,7 +230,7 @@ export class Board {
     if (shown === view.shown) return;
     view.shown = shown;
     setAttribute(view.tint, "class", cell.tint ? `tint-${cell.tint}${state.colours.length > 0 ? " is-over-colour" : ""}` : null);
-    view.digit.textContent = state.value === 0 ? "" : symbolOf(state.value);
+    view.digit.textContent = state.value === 0 ? "" : this.geometry.symbol(state.value);
     setAttribute(view.digit, "class", `digit ${cell.isGiven ? "is-given" : "is-own"}${cell.isWrong ? " is-wrong" : ""}`);
     view.rule.classList.toggle("is-shown", cell.isWrong && state.value !== 0);
     view.marks.replaceChildren(...(isBare ? [] : this.#marks(cell, scene, layoutOf(scene, index))));
@@ -229,10 +253,11 @@ export class Board {
 
   /** @param {CellScene} cell @param {Scene} scene @param {Layout} layout @returns {SVGElement[]} */
   #marks(cell, scene, layout) {
-    const places = markPlaces(cell.state, layout, this.geometry.side);
+    const places = markPlaces(cell.state, layout, this.geometry.digitCount);
+    const sign = (/** @type {number} */ digit) => this.geometry.symbol(digit);
     const isPlain = (/** @type {MarkPlace} */ { digit }) => digit !== scene.digit && !cell.struck.includes(digit);
-    const special = places.filter((place) => !isPlain(place)).flatMap((place) => specialMark(place, place.digit === scene.digit, cell.struck.includes(place.digit)));
-    return [...plainMarks(places.filter(isPlain)), ...special];
+    const special = places.filter((place) => !isPlain(place)).flatMap((place) => specialMark(place, sign(place.digit), place.digit === scene.digit, cell.struck.includes(place.digit)));
+    return [...plainMarks(places.filter(isPlain), sign), ...special];
   }
 
   /** @param {CellView} view @param {readonly number[]} colours @param {boolean} hasLetters */
@@ -247,7 +272,7 @@ export class Board {
   spoken(index, { state, isGiven, isWrong, note }) {
     const place = { row: this.geometry.rowOf(index) + 1, column: this.geometry.columnOf(index) + 1 };
     const isEmpty = state.value === 0;
-    const parts = [isEmpty ? text("cell-empty", place) : text(isGiven ? "cell-given" : "cell-entry", { ...place, digit: symbolOf(state.value) })];
+    const parts = [isEmpty ? text("cell-empty", place) : text(isGiven ? "cell-given" : "cell-entry", { ...place, digit: this.geometry.symbol(state.value) })];
     if (isWrong) parts.push(text("cell-wrong"));
     if (isEmpty && state.corner.length > 0) parts.push(text("cell-corner", { digits: spokenDigits(state.corner) }));
     if (isEmpty && state.centre.length > 0) parts.push(text("cell-centre", { digits: spokenDigits(state.centre) }));
@@ -260,20 +285,20 @@ export class Board {
 /**
  * Draws ordinary marks as one text element per height, which works for single-character digits and stays fast with
  * hundreds of cells.
- * @param {readonly MarkPlace[]} places @returns {SVGElement[]}
+ * @param {readonly MarkPlace[]} places @param {(digit: number) => string} sign @returns {SVGElement[]}
  */
-function plainMarks(places) {
+function plainMarks(places, sign) {
   const lines = Map.groupBy(places, ({ y, size, digit }) => `${y} ${size} ${digit > LARGEST_SYMBOLIC_SIDE ? digit : ""}`);
   return [...lines.values()].map((line) => {
     const [{ y, size }] = line;
     const x = line.map((place) => place.x.toFixed(1)).join(" ");
-    return svg("text", { class: "mark", x, y: y + 0.36 * size, "font-size": size }, line.map(({ digit }) => symbolOf(digit)).join(""));
+    return svg("text", { class: "mark", x, y: y + 0.36 * size, "font-size": size }, line.map(({ digit }) => sign(digit)).join(""));
   });
 }
 
-/** Draws a mark that is highlighted or struck through. @param {MarkPlace} place @param {boolean} isSame @param {boolean} isStruck @returns {SVGElement[]} */
-function specialMark({ digit, x, y, size }, isSame, isStruck) {
-  const mark = svg("text", { class: `mark${isSame ? " is-same" : ""}${isStruck ? " is-struck" : ""}`, x, y: y + 0.36 * size, "font-size": size }, symbolOf(digit));
+/** Draws a mark that is highlighted or struck through. @param {MarkPlace} place @param {string} sign @param {boolean} isSame @param {boolean} isStruck @returns {SVGElement[]} */
+function specialMark({ x, y, size }, sign, isSame, isStruck) {
+  const mark = svg("text", { class: `mark${isSame ? " is-same" : ""}${isStruck ? " is-struck" : ""}`, x, y: y + 0.36 * size, "font-size": size }, sign);
   const half = size * 0.34;
   // The strike is drawn below its digit, which stays readable.
   return isStruck ? [svg("path", { class: "mark-strike", d: `M${x - half} ${y + half}L${x + half} ${y - half}` }), mark] : [mark];

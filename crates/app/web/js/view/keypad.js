@@ -2,7 +2,6 @@
 // the other. It is below the board on a phone and beside it on a wide screen.
 
 import { remaining } from "../model/checking.js";
-import { symbolOf } from "../model/symbols.js";
 import { text } from "../text.js";
 import { COLOURS, colourName } from "./colours.js";
 import { element, setAttribute } from "./element.js";
@@ -45,7 +44,7 @@ export class Keypad {
   /** @param {Session} session @param {(command: string) => void} run @param {HTMLElement} more a menu for the commands that do not fit */
   constructor(session, run, more) {
     this.session = session;
-    const { side } = session.game.puzzle;
+    const side = session.game.geometry.digitCount;
     this.#keys = Array.from({ length: side }, (_, index) => this.#key(index + 1));
     this.#modes = new Map(MODES.map((mode) => [mode, this.#mode(mode)]));
     this.#tools = new Map([...SIDE_TOOLS, ...FOOT_TOOLS, ...MORE_TOOLS].map((tool) => [tool.command, toolButton(tool, run)]));
@@ -63,7 +62,7 @@ export class Keypad {
 
   /** @param {number} digit */
   #key(digit) {
-    const face = element("span", { class: "key-face" }, symbolOf(digit));
+    const face = element("span", { class: "key-face" }, this.session.game.geometry.symbol(digit));
     // The stylesheet shows the count; the label contains it as text.
     const count = element("span", { class: "key-count", "aria-hidden": "true" });
     const key = element("button", { type: "button", class: "key", "data-digit": digit, onclick: () => this.session.press(digit) }, face, count);
@@ -94,25 +93,25 @@ export class Keypad {
     setAttribute(this.#tools.get("several") ?? this.element, "aria-pressed", String(session.isSelectingSeveral));
   }
 
-  /** @param {{ key: HTMLButtonElement, count: HTMLElement, face: HTMLElement }} view @param {number} digit @param {number} left @param {boolean} isFinished @param {boolean} isColour */
+  /** @param {{ key: HTMLButtonElement, count: HTMLElement, face: HTMLElement }} view @param {number} digit @param {number | null} left @param {boolean} isFinished @param {boolean} isColour */
   #showKey({ key, count, face }, digit, left, isFinished, isColour) {
     const { session } = this;
     const isShown = !isColour || digit <= COLOURS;
-    const hasCount = session.settings.showCounts && !isColour;
-    setAttribute(key, "aria-label", isColour && isShown ? text("pad-key-colour", { colour: colourName(digit) }) : digitLabel(digit, hasCount ? left : null, isFinished));
+    const sign = session.game.geometry.symbol(digit);
+    const hasCount = session.settings.showCounts && !isColour && left !== null;
+    setAttribute(key, "aria-label", isColour && isShown ? text("pad-key-colour", { colour: colourName(digit) }) : digitLabel(sign, hasCount ? left : null, isFinished));
     key.hidden = !isShown;
     key.disabled = !session.isPlayable;
     face.className = isColour ? `key-face key-colour colour-${digit}` : "key-face";
-    face.textContent = isColour ? (session.settings.colourLetters ? "abcdefghi"[digit - 1] : "") : symbolOf(digit);
-    count.dataset.count = hasCount ? (isFinished ? "✓" : String(Math.max(left, 0))) : "";
+    face.textContent = isColour ? (session.settings.colourLetters ? "abcdefghi"[digit - 1] : "") : sign;
+    count.dataset.count = hasCount ? (isFinished ? "✓" : String(Math.max(left ?? 0, 0))) : "";
     key.classList.toggle("is-finished", isFinished && hasCount);
     setAttribute(key, "aria-pressed", session.isSticky ? String(session.stickyDigit === digit) : null);
   }
 }
 
-/** Returns the label of a digit's key. @param {number} digit @param {number | null} left how many are still to be placed, if that is shown @param {boolean} isFinished */
-function digitLabel(digit, left, isFinished) {
-  const sign = symbolOf(digit);
+/** Returns the label of a digit's key. @param {string} sign @param {number | null} left how many are still to be placed, if that is shown @param {boolean} isFinished */
+function digitLabel(sign, left, isFinished) {
   if (left === null) return sign;
   return isFinished ? text("pad-key-finished", { digit: sign }) : text("pad-key-left", { digit: sign, count: Math.max(left, 0) });
 }

@@ -21,6 +21,15 @@ export function outlineOf(cells, geometry, inset) {
     if (!down) parts.push(`M${left + from(west)} ${top + 100 - inset}H${left + 100 - from(east)}`);
     if (!west) parts.push(`M${left + inset} ${top + from(up)}V${top + 100 - from(down)}`);
     if (!east) parts.push(`M${left + 100 - inset} ${top + from(up)}V${top + 100 - from(down)}`);
+    // Where the neighbours on two sides belong to the set, but not the cell between them, two short strokes go around it.
+    for (const [isOpen, right, below] of /** @type {[boolean, boolean, boolean][]} */ ([
+      [up && west && !has(row - 1, column - 1), false, false], [up && east && !has(row - 1, column + 1), true, false],
+      [down && west && !has(row + 1, column - 1), false, true], [down && east && !has(row + 1, column + 1), true, true],
+    ])) {
+      const [x, y] = [right ? left + 100 : left, below ? top + 100 : top];
+      const [dx, dy] = [right ? -inset : inset, below ? -inset : inset];
+      if (isOpen) parts.push(`M${x} ${y + dy}h${dx}v${-dy}`);
+    }
     return parts.join("");
   }).join("");
 }

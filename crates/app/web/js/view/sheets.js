@@ -1,12 +1,11 @@
 // Sheets for printing: a number of puzzles on each, with their facts and a QR code of their links, and small solutions
 // at the end. Plain black drawings that are removed after printing.
 
-import { symbolOf } from "../model/symbols.js";
 import { Geometry } from "../model/geometry.js";
 import { text } from "../text.js";
 import { element, svg } from "./element.js";
 import { gridLines, middleOf } from "./lines.js";
-import { drawSketch } from "./sketch.js";
+import { clueMargin, drawSketch } from "./sketch.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** A QR code: modules per side, and the dark ones as path data. @typedef {{ side: number, path: string }} Code */
@@ -38,16 +37,18 @@ function figure({ puzzle, facts, code }, number) {
 export function drawing(puzzle, values) {
   const geometry = new Geometry(puzzle);
   const size = geometry.side * 100;
-  const { thin, thick } = gridLines(geometry);
+  const { thin, thick, frame } = gridLines(geometry);
+  const { shades, lines, cages, edges } = drawSketch(puzzle.sketch, geometry);
+  const pad = 4 + clueMargin(puzzle.sketch);
   const digits = values.flatMap((value, cell) => {
     if (value === 0) return [];
     const { x, y } = middleOf(geometry, cell);
-    return [svg("text", { class: puzzle.givens[cell] ? "sheet-digit is-given" : "sheet-digit", x, y: y + 22 }, symbolOf(value))];
+    return [svg("text", { class: puzzle.givens[cell] ? "sheet-digit is-given" : "sheet-digit", x, y: y + 22 }, geometry.symbol(value))];
   });
-  return svg("svg", { class: "sheet-board", viewBox: `-4 -4 ${size + 8} ${size + 8}` },
-    ...drawSketch(puzzle.sketch, geometry),
+  return svg("svg", { class: "sheet-board", viewBox: `${-pad} ${-pad} ${size + 2 * pad} ${size + 2 * pad}` },
+    ...shades, ...lines, ...cages,
     svg("path", { class: "sheet-thin", d: thin }), svg("path", { class: "sheet-thick", d: thick }),
-    svg("rect", { class: "sheet-frame", x: 0, y: 0, width: size, height: size }), ...digits);
+    frame === null ? svg("rect", { class: "sheet-frame", x: 0, y: 0, width: size, height: size }) : svg("path", { class: "sheet-frame", d: frame }), ...edges, ...digits);
 }
 
 /** @param {Code} code */

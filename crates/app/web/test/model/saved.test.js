@@ -68,7 +68,7 @@ test("a game without a known solution", () => {
 
 const DAMAGES = /** @type {Record<string, (saved: any) => void>} */ ({
   format: (saved) => (saved.format = "another"),
-  version: (saved) => (saved.version = 2),
+  version: (saved) => (saved.version = 3),
   size: (saved) => (saved.size = 65),
   puzzle: (saved) => (saved.puzzle = saved.puzzle.slice(1)),
   "puzzle: a grid": (saved) => (saved.puzzle = `x${saved.puzzle.slice(1)}`),
