@@ -13,6 +13,7 @@ mod messages;
 mod package;
 mod picture;
 mod positions;
+mod rules;
 mod run;
 mod semver;
 mod slow;
@@ -34,6 +35,7 @@ cargo xtask COMMAND
                 `picture game` makes only that of the terminal
     positions FILE [CODE ...]
                 compares the coach with a library of technique positions; lists each case of the named codes
+    rules       writes the pages in docs/rules and the schema of documents
     techniques  writes the pages in docs/techniques; --lessons searches for new examples, --count FILE counts anew
     golden      rewrites every golden file: sentences, pictures, saved games, pages; review the difference
     floors      checks which crate imports which, where unsafe code is, and how long files are; part of ci
@@ -57,6 +59,7 @@ fn main() -> ExitCode {
         "chart" => chart::run(),
         "picture" => picture::run(&rest),
         "positions" => positions::run(&rest),
+        "rules" => rules::run(&rest),
         "techniques" => techniques::run(&rest),
         "golden" => golden::run(),
         "floors" => floors::run(),
