@@ -78,7 +78,7 @@ fn options_that_do_not_fit() {
     run(&["solve", "--seed", "-7", &blank], "").refuses("expected a whole number");
     run(&["solve", "--regions", "no_such_map.txt", &blank], "").refuses("no_such_map.txt: no such file");
     run(&["solve", "--regions", "nomap", &blank], "").refuses("nomap: no such file, and not a map of regions either");
-    run(&["solve", "--variant", "window", &line_of(36)], "").refuses("window: side 6");
+    run(&["solve", "--variant", "window", "--boxes", "1x4", &line_of(16)], "").refuses("window: a grid of 4 rows");
     run(&["solve", "--time-limit", "-1", &blank], "").refuses("--time-limit");
     run(&["slove", &blank], "").refuses("slove");
 }
