@@ -44,9 +44,9 @@ fn solve_count_check_reveal() {
     assert_eq!((&count["count"], &count["complete"]), (&json!(2), &json!(false)));
     let wrong = SOLUTION.replacen("534", "5.8", 1);
     let checked = server.ask("check", &json!({ "puzzle": EASY, "entries": wrong }));
-    assert_eq!(checked, json!({ "verdict": "incorrect", "wrong": ["r1c3"] }));
+    assert_eq!((&checked["verdict"], &checked["wrong"]), (&json!("incorrect"), &json!(["r1c3"])));
     let checked = server.ask("check", &json!({ "puzzle": EASY, "entries": EASY }));
-    assert_eq!(checked, json!({ "verdict": "so far correct", "wrong": [] }));
+    assert_eq!((&checked["verdict"], &checked["wrong"]), (&json!("so far correct"), &json!([])));
     let found = server.ask("reveal", &json!({ "puzzle": EASY, "cell": "r1c3" }));
     assert_eq!(found, json!({ "cell": "r1c3", "digit": 4 }));
     let found = server.ask("reveal", &json!({ "puzzle": blank, "cell": "r1c3" }));

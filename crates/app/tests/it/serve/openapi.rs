@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::schema::faults;
 use super::server::Server;
 
-const VERBS: [&str; 21] = [
+const VERBS: [&str; 23] = [
     "read",
     "solve",
     "count",
@@ -17,6 +17,7 @@ const VERBS: [&str; 21] = [
     "minimal",
     "minimize",
     "check",
+    "conflicts",
     "reveal",
     "hint",
     "fill",
@@ -27,6 +28,7 @@ const VERBS: [&str; 21] = [
     "draw",
     "convert",
     "qr",
+    "rules",
 ];
 
 fn description(server: &Server) -> Value {
