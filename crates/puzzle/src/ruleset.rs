@@ -113,8 +113,9 @@ impl Ruleset {
                 conflicts.push(conflict);
             }
         }
+        let domains = self.model.domains();
         for (cell, digit) in grid.filled().filter(|(cell, _)| self.geometry.has(*cell)) {
-            let allowed = self.model.domains().get(cell).contains(digit);
+            let allowed = domains.get(cell).contains(digit);
             if let (false, Some(rule)) = (allowed, self.rule_that_restricts(cell)) {
                 let name = Arc::from(self.rules[rule.get()].spec().title);
                 conflicts.push(Conflict { rule, name, cells: vec![cell] });
@@ -257,10 +258,9 @@ fn pairs_apart(model: &Model) -> Vec<(Cell, Cell)> {
         match &post.primitive {
             Primitive::AllDifferent(vars) if vars.len() < model.alphabet().count() => {
                 let cells: Vec<Cell> = vars.iter().filter_map(|&var| model.cell(var)).collect();
-                pairs.extend(
-                    (1..cells.len())
-                        .flat_map(|place| cells[..place].iter().map(|&one| (one, cells[place])).collect::<Vec<_>>()),
-                );
+                for (place, &cell) in cells.iter().enumerate() {
+                    pairs.extend(cells[..place].iter().map(|&earlier| (earlier, cell)));
+                }
             }
             Primitive::Relation { one, other, table } => {
                 let differ = model.alphabet().values().all(|value| !table.allows(value, value));

@@ -111,7 +111,7 @@ impl<'a> Reading<'_, 'a> {
             }
             IssPart::Ends { place, clue } => self.ends(place, clue)?,
             IssPart::Diagonal { place, direction } => self.diagonal(place, direction)?,
-            IssPart::ForAll(name) | IssPart::Text(name) => {
+            IssPart::Text(name) => {
                 if let Some(text) = self.args.next() {
                     self.set(name, Argument::Text(percent_decoded(text)));
                 }

@@ -195,19 +195,9 @@ impl Rules {
         }
     }
 
-    /// Returns the rules. Items that set a parameter of all rules of their kind do so.
+    /// Returns the rules.
     fn finish(self) -> Vec<RuleDraft> {
-        let settings: Vec<(&'static str, &'static str, Argument)> = self.0.iter().filter_map(setting).collect();
-        let rules = self.0.into_iter().filter(|rule| setting(rule).is_none());
-        let set = |(_, mut rule): (Option<&'static IssForm>, RuleDraft)| {
-            for (kind, name, value) in &settings {
-                if rule.name == *kind {
-                    rule.arguments.set(name, value.clone());
-                }
-            }
-            rule
-        };
-        rules.map(set).collect()
+        self.0.into_iter().map(|(_, rule)| rule).collect()
     }
 }
 
@@ -222,11 +212,4 @@ fn key(form: &IssForm) -> Option<[Option<&'static str>; 2]> {
         IssPart::Block(cells) => Some([Some(cells), None]),
         _ => None,
     })
-}
-
-/// Returns what an item sets in all rules of its kind: the name of the rules, the parameter and its value.
-fn setting((form, rule): &(Option<&'static IssForm>, RuleDraft)) -> Option<(&'static str, &'static str, Argument)> {
-    let parts = form.iter().flat_map(|form| form.parts);
-    let name = parts.into_iter().find_map(|part| if let IssPart::ForAll(name) = part { Some(*name) } else { None })?;
-    Some((rule.kind()?.name, name, rule.arguments.get(name)?.clone()))
 }

@@ -38,9 +38,7 @@ pub fn iss_rule(puzzle: &Puzzle, rule: &RuleDraft) -> Option<String> {
     let layout = puzzle.geometry().to_layout();
     let labels: Vec<&str> = label_groups(rule).collect();
     let names = Names { puzzle, layout: &layout, labels: &labels };
-    let mut settings = Vec::new();
-    let text = items(rule, &names, &mut settings)?;
-    Some(text + &settings.concat())
+    items(rule, &names)
 }
 
 /// Returns the names of the groups of extra cells that come with a rule.
@@ -160,9 +158,8 @@ fn add_givens(puzzle: &Puzzle, names: &Names<'_>, text: &mut String) {
 
 fn add_rules(drafts: &[RuleDraft], names: &Names<'_>, text: &mut String) -> Result<(), Unfit> {
     let mut unfit: Vec<String> = Vec::new();
-    let mut settings: Vec<String> = Vec::new();
     for draft in drafts {
-        match items(draft, names, &mut settings) {
+        match items(draft, names) {
             Some(items) => text.push_str(&items),
             None if unfit.contains(&draft.name) => {}
             None => unfit.push(draft.name.clone()),
@@ -176,37 +173,13 @@ fn add_rules(drafts: &[RuleDraft], names: &Names<'_>, text: &mut String) -> Resu
             return Err(Unfit::new(found, "rules that Interactive Sudoku Solver has"));
         }
     }
-    settings.iter().for_each(|setting| text.push_str(setting));
     Ok(())
 }
 
-/// Returns the items of a rule, by the first form that can say it. What an item says for all rules of the kind is added
-/// to the settings. Returns `None` if no form can say it.
-fn items(draft: &RuleDraft, names: &Names<'_>, settings: &mut Vec<String>) -> Option<String> {
+/// Returns the items of a rule, by the first form that can say it. Returns `None` if no form can.
+fn items(draft: &RuleDraft, names: &Names<'_>) -> Option<String> {
     let spec = draft.kind().filter(|spec| spec.origin == Origin::Choice)?;
-    let (own, common) = without_settings(spec, &draft.arguments);
-    let text = spec.iss.iter().find_map(|form| item(form, &own, names))?;
-    for (form, value) in common {
-        let setting = format!(".{}~{value}", form.name);
-        if !settings.contains(&setting) {
-            settings.push(setting);
-        }
-    }
-    Some(text)
-}
-
-/// Divides the arguments into those of the rule and those that an item sets for all rules of the kind.
-fn without_settings(spec: &'static Spec, arguments: &Arguments) -> (Arguments, Vec<(&'static IssForm, String)>) {
-    let mut own = Arguments::none();
-    let mut common = Vec::new();
-    for (name, argument) in arguments.iter() {
-        let sets = |form: &&IssForm| form.parts.iter().any(|part| matches!(part, IssPart::ForAll(own) if *own == name));
-        match (spec.iss.iter().find(sets), arguments.text(name)) {
-            (Some(form), Some(text)) => common.push((form, text.to_owned())),
-            _ => own.set(name, argument.clone()),
-        }
-    }
-    (own, common)
+    spec.iss.iter().find_map(|form| item(form, &draft.arguments, names))
 }
 
 fn item(form: &IssForm, arguments: &Arguments, names: &Names<'_>) -> Option<String> {
@@ -223,7 +196,7 @@ fn item(form: &IssForm, arguments: &Arguments, names: &Names<'_>) -> Option<Stri
             }
             IssPart::Rules(name) | IssPart::Branches(name) => {
                 for rule in arguments.rules(name) {
-                    text.push_str(&items(rule, names, &mut Vec::new())?);
+                    text.push_str(&items(rule, names)?);
                 }
                 let _ = write!(text, ".{END}");
             }

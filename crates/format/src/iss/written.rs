@@ -141,7 +141,7 @@ impl Words<'_> {
                 self.words.push(name);
             }
             IssPart::Line(_) | IssPart::Ends { .. } | IssPart::Diagonal { .. } => self.outside(part)?,
-            IssPart::Text(name) | IssPart::ForAll(name) => {
+            IssPart::Text(name) => {
                 let text = self.text(name).map_or(String::new(), percent_encoded);
                 self.words.push(text);
             }

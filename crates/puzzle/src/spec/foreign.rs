@@ -36,8 +36,6 @@ pub enum IssPart {
         /// The parameter for the switch.
         switch: &'static str,
     },
-    /// A text in an item of its own, which sets this parameter of every rule of this kind.
-    ForAll(&'static str),
     /// No text: in this form the parameter has this number.
     Implied(&'static str, i64),
     /// No text: in this form the parameter has this text.
@@ -195,7 +193,6 @@ impl IssForm {
             matches!(
                 part,
                 IssPart::Fixed(_)
-                    | IssPart::ForAll(_)
                     | IssPart::Implied(..)
                     | IssPart::ImpliedText(..)
                     | IssPart::Text(_)
