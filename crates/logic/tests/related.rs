@@ -67,7 +67,7 @@ fn steps_keep_the_solution_and_use_the_rules() {
     for round in 0..24 {
         let ruleset = rules(&solution, &mut random, 4 + round % 12).validate().unwrap();
         assert_eq!(unseen_rules(&ruleset), []);
-        let puzzle = Puzzle::new(ruleset.clone(), some_of(&solution, &mut random, 24 + round % 8), None).unwrap();
+        let puzzle = Puzzle::new(ruleset.clone(), some_of(&solution, &mut random, 16 + round % 10), None).unwrap();
         let path = Coach::new(&ruleset).path(&puzzle, &Limits::none()).unwrap();
         check(&path, &solution, &puzzle);
         let placed =
@@ -77,7 +77,7 @@ fn steps_keep_the_solution_and_use_the_rules() {
         let mut explainer = Explainer::new(&ruleset).up_to(Rating::of_tenths(60));
         check(&explainer.path(&puzzle, &Limits::none()).unwrap(), &solution, &puzzle);
     }
-    assert!(solved > 10, "{solved} solved");
+    assert!(solved > 6, "{solved} solved");
     assert!(["related-cells", "naked-pair", "xy-wing"].iter().all(|name| names.contains(*name)), "{names:?}");
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use ninefold_grid::{Alphabet, Cell, Layout, Regions, Subgrid, usual_boxes};
-use ninefold_puzzle::{Arguments, IssForm, IssPart, Origin, Puzzle, RuleDraft, Spec};
+use ninefold_puzzle::{Arguments, IssForm, IssPart, Origin, Puzzle, RuleDraft};
 
 use super::canvas::LARGEST;
 use super::written::{Names, written};
