@@ -1,8 +1,9 @@
 //! Puzzles as described by a user, before they are validated.
 
-use std::borrow::Cow;
+use std::hash::BuildHasher;
 use std::sync::Arc;
 
+use foldhash::fast::FixedState;
 use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, Layout, RegionMap, Side};
 
 use crate::{
@@ -118,6 +119,11 @@ impl RulesetDraft {
     /// Every fault: boxes that don't fit the side; a map that doesn't divide the grid into N regions of N connected
     /// cells; rules that don't exist, lack an argument, or don't apply to this geometry.
     pub fn validate(&self) -> Result<Arc<Ruleset>, PuzzleErrors> {
+        self.clone().into_ruleset()
+    }
+
+    /// Validates the ruleset and keeps its arguments.
+    fn into_ruleset(self) -> Result<Arc<Ruleset>, PuzzleErrors> {
         let geometry = self.geometry()?;
         let mut faults = Vec::new();
         let mut built: Vec<(RuleUse, Arc<dyn Rule>)> = rules::ALL
@@ -125,16 +131,23 @@ impl RulesetDraft {
             .filter(|spec| spec.origin == Origin::Geometry)
             .filter_map(|spec| Some(((*spec, Arguments::none()), (spec.build)(&geometry, &Arguments::none()).ok()?)))
             .collect();
-        let mut seen: Vec<&RuleDraft> = Vec::new();
-        let drafts: Vec<_> = self.rules.iter().map(|draft| draft.completed(&geometry)).collect();
-        for draft in drafts.iter().map(|draft| &**draft) {
+        let hashes = FixedState::default();
+        let mut seen: Vec<u64> = built.iter().map(|(own, _)| hashes.hash_one((own.0.name, &own.1))).collect();
+        for draft in self.rules {
+            let draft = draft.completed(&geometry);
             match draft.build(&geometry) {
                 Err(more) => faults.extend(more),
                 Ok((spec, _)) if spec.origin == Origin::Geometry => {}
-                Ok(_) if seen.iter().any(|earlier| earlier.is_same(draft)) => {}
-                Ok((spec, rule)) => built.push(((spec, draft.arguments.clone()), rule)),
+                Ok((spec, rule)) => {
+                    let arguments = draft.arguments;
+                    let hash = hashes.hash_one((spec.name, &arguments));
+                    let is_same = |((other, own), _): &(RuleUse, _)| other.name == spec.name && *own == arguments;
+                    if !seen.iter().zip(&built).any(|(other, earlier)| *other == hash && is_same(earlier)) {
+                        seen.push(hash);
+                        built.push(((spec, arguments), rule));
+                    }
+                }
             }
-            seen.push(draft);
         }
         PuzzleErrors::check(faults)?;
         PuzzleErrors::check(faults_together(&geometry, &built))?;
@@ -234,32 +247,33 @@ impl RuleDraft {
 
     /// Returns the draft with the arguments that the user has left out: those of the preset that its name stands for, and
     /// those that depend on the geometry.
-    fn completed(&self, geometry: &Geometry) -> Cow<'_, RuleDraft> {
+    fn completed(mut self, geometry: &Geometry) -> RuleDraft {
         if let Some(text) = &self.text {
             // A text that can't be read is reported when the rule is built.
-            let read = RuleDraft::read(text, geometry.alphabet());
-            return read.map_or(Cow::Borrowed(self), |draft| Cow::Owned(draft.completed(geometry).into_owned()));
+            return match RuleDraft::read(text, geometry.alphabet()) {
+                Ok(draft) => draft.completed(geometry),
+                Err(_) => self,
+            };
         }
-        let Some(spec) = self.kind() else { return Cow::Borrowed(self) };
+        let Some(spec) = self.kind() else { return self };
         let preset = if self.spec.is_none() { spec.preset(&self.name) } else { None };
         let is_rules = |parameter: &&Parameter| parameter.kind == ParameterKind::Rules;
         let inner = spec.parameters.iter().find(is_rules);
         if preset.is_none() && spec.completion.is_none() && inner.is_none() {
-            return Cow::Borrowed(self);
+            return self;
         }
-        let mut arguments = self.arguments.clone();
-        if let Some((inner, Argument::Rules(rules))) = inner.and_then(|inner| Some((inner, arguments.get(inner.name)?)))
-        {
-            let rules = rules.iter().map(|rule| rule.completed(geometry).into_owned());
-            arguments.set(inner.name, Argument::Rules(rules.collect()));
+        if let Some(inner) = inner.filter(|inner| matches!(self.arguments.get(inner.name), Some(Argument::Rules(_)))) {
+            let rules = self.arguments.rules(inner.name).iter().map(|rule| rule.clone().completed(geometry));
+            let rules = Argument::Rules(rules.collect());
+            self.arguments.set(inner.name, rules);
         }
         if let Some(preset) = preset.and_then(|preset| spec.read(preset.text, geometry.alphabet()).ok()) {
-            arguments.complete(&preset);
+            self.arguments.complete(&preset);
         }
         if let Some(complete) = spec.completion {
-            complete(geometry, &mut arguments);
+            complete(geometry, &mut self.arguments);
         }
-        Cow::Owned(RuleDraft::of(spec, arguments))
+        RuleDraft::of(spec, self.arguments)
     }
 
     fn build(&self, geometry: &Geometry) -> Result<(&'static Spec, Arc<dyn Rule>), Vec<PuzzleError>> {
@@ -285,7 +299,7 @@ impl RuleDraft {
     /// Fails with the first reason why it can't be built: the rule doesn't exist, follows from the geometry, stands
     /// alone, or is refused by its own spec.
     pub fn build_inner(&self, geometry: &Geometry) -> Result<(RuleUse, Arc<dyn Rule>), RuleError> {
-        let completed = self.completed(geometry);
+        let completed = self.clone().completed(geometry);
         let spec = completed.kind().ok_or_else(|| RuleError::UnknownRule(self.name.clone()))?;
         let inner = |reason| RuleError::Inner { name: spec.name, reason: Box::new(reason) };
         if spec.origin == Origin::Geometry {
@@ -298,12 +312,7 @@ impl RuleDraft {
         if rule.stands_alone() {
             return Err(inner(RuleError::unfit("the rule can't be part of another rule")));
         }
-        Ok(((spec, completed.arguments.clone()), rule))
-    }
-
-    fn is_same(&self, other: &RuleDraft) -> bool {
-        let spec = |draft: &RuleDraft| draft.kind().map(|spec| spec.name);
-        spec(self) == spec(other) && self.arguments == other.arguments
+        Ok(((spec, completed.arguments), rule))
     }
 }
 
@@ -339,6 +348,6 @@ impl PuzzleDraft {
     /// # Errors
     /// See [`RulesetDraft::validate`] and [`Puzzle::new`].
     pub fn validate(self) -> Result<Puzzle, PuzzleErrors> {
-        Puzzle::new(self.ruleset.validate()?, self.givens, self.candidates)
+        Puzzle::new(self.ruleset.into_ruleset()?, self.givens, self.candidates)
     }
 }

@@ -47,8 +47,13 @@ impl Ruleset {
                 model.add_worths(worths);
             }
         }
+        let mut last: (&str, Arc<str>) = ("", Arc::from(""));
         for (index, rule) in rules.iter().enumerate() {
-            rule.lower(&scope, model.poster(index).name(rule.spec().title));
+            let title = rule.spec().title;
+            if last.0 != title {
+                last = (title, Arc::from(title));
+            }
+            rule.lower(&scope, model.poster(index).name(Arc::clone(&last.1)));
         }
         Ruleset { geometry, rules, uses, model, houses: OnceLock::new() }
     }
