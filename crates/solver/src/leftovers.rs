@@ -89,7 +89,8 @@ fn add_between(sets: &Sets, lines: &[usize], regions: &[usize], region_of: &[u16
                 let mut best: Vec<usize> = (0..side).collect();
                 best.sort_by_key(|&region| (std::cmp::Reverse(covered[region]), region));
                 best.truncate(to - from);
-                let cells = |houses: &[usize]| houses.iter().flat_map(|&set| sets.get(set)).copied().collect::<Vec<_>>();
+                let cells =
+                    |houses: &[usize]| houses.iter().flat_map(|&set| sets.get(set)).copied().collect::<Vec<_>>();
                 let best: Vec<usize> = best.into_iter().map(|region| regions[region]).collect();
                 add_pair(&cells(&lines[from..to]), &cells(&best), pairs);
             }
