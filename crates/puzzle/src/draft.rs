@@ -133,10 +133,21 @@ impl RulesetDraft {
             .collect();
         let hashes = FixedState::default();
         let mut seen: Vec<u64> = built.iter().map(|(own, _)| hashes.hash_one((own.0.name, &own.1))).collect();
-        for draft in self.rules {
+        let mut texts: Vec<Option<String>> = vec![None; built.len()];
+        for mut draft in self.rules {
+            let text = draft.text.take();
+            if let Some(text) = &text {
+                match RuleDraft::read(text, geometry.alphabet()) {
+                    Ok(read) => draft = read,
+                    Err(reason) => {
+                        faults.push(PuzzleError::RuleText { text: text.clone(), reason });
+                        continue;
+                    }
+                }
+            }
             let draft = draft.completed(&geometry);
             match draft.build(&geometry) {
-                Err(more) => faults.extend(more),
+                Err(more) => faults.extend(more.into_iter().map(|fault| fault.with_text(text.as_deref()))),
                 Ok((spec, _)) if spec.origin == Origin::Geometry => {}
                 Ok((spec, rule)) => {
                     let arguments = draft.arguments;
@@ -144,13 +155,14 @@ impl RulesetDraft {
                     let is_same = |((other, own), _): &(RuleUse, _)| other.name == spec.name && *own == arguments;
                     if !seen.iter().zip(&built).any(|(other, earlier)| *other == hash && is_same(earlier)) {
                         seen.push(hash);
+                        texts.push(text);
                         built.push(((spec, arguments), rule));
                     }
                 }
             }
         }
         PuzzleErrors::check(faults)?;
-        PuzzleErrors::check(faults_together(&geometry, &built))?;
+        PuzzleErrors::check(faults_together(&geometry, &built, &texts))?;
         let (uses, built) = built.into_iter().unzip();
         Ok(Arc::new(Ruleset::new(geometry, built, uses)))
     }
@@ -193,15 +205,24 @@ impl RulesetDraft {
 
 /// Returns what is wrong with rules that are sound one by one: two that change what a cell is worth, or, if none does,
 /// rules that no digits can satisfy.
-fn faults_together(geometry: &Geometry, built: &[(RuleUse, Arc<dyn Rule>)]) -> Vec<PuzzleError> {
+fn faults_together(
+    geometry: &Geometry,
+    built: &[(RuleUse, Arc<dyn Rule>)],
+    texts: &[Option<String>],
+) -> Vec<PuzzleError> {
+    let fault = |spec: &'static Spec, text: &Option<String>, reason| PuzzleError::Rule {
+        name: spec.name,
+        text: text.clone(),
+        reason,
+    };
     let mut changed = Vec::new();
     let mut faults = Vec::new();
     let mut worths = (geometry.alphabet().first(), geometry.alphabet().last());
-    for ((spec, _), rule) in built {
+    for (((spec, _), rule), text) in built.iter().zip(texts) {
         let cells = rule.modifier().map(|modifier| modifier.cells(geometry)).unwrap_or_default();
         if let Some(cell) = cells.iter().find(|cell| changed.contains(*cell)) {
             let reason = RuleError::unfit(format!("another rule changes what {cell} is worth, too"));
-            faults.push(PuzzleError::Rule { name: spec.name, reason });
+            faults.push(fault(spec, text, reason));
         }
         changed.extend(cells);
         if let Some((least, most)) = rule.modifier().map(|modifier| modifier.range(geometry)) {
@@ -210,13 +231,16 @@ fn faults_together(geometry: &Geometry, built: &[(RuleUse, Arc<dyn Rule>)]) -> V
                 let (least, most) = worths;
                 let reason =
                     RuleError::unfit(format!("cells would be worth {least} to {most}: expected at most 64 values"));
-                faults.push(PuzzleError::Rule { name: spec.name, reason });
+                faults.push(fault(spec, text, reason));
             }
         }
     }
     if changed.is_empty() {
-        let refused = built.iter().filter_map(|((spec, _), rule)| Some((spec.name, rule.check(geometry).err()?)));
-        faults.extend(refused.map(|(name, reason)| PuzzleError::Rule { name, reason }));
+        let checked = built.iter().zip(texts).filter_map(|(((spec, _), rule), text)| {
+            let reason = rule.check(geometry).err()?;
+            Some(fault(spec, text, reason))
+        });
+        faults.extend(checked);
     }
     faults
 }
@@ -248,12 +272,8 @@ impl RuleDraft {
     /// Returns the draft with the arguments that the user has left out: those of the preset that its name stands for, and
     /// those that depend on the geometry.
     fn completed(mut self, geometry: &Geometry) -> RuleDraft {
-        if let Some(text) = &self.text {
-            // A text that can't be read is reported when the rule is built.
-            return match RuleDraft::read(text, geometry.alphabet()) {
-                Ok(draft) => draft.completed(geometry),
-                Err(_) => self,
-            };
+        if let Some(Ok(read)) = self.text.as_ref().map(|text| RuleDraft::read(text, geometry.alphabet())) {
+            return read.completed(geometry);
         }
         let Some(spec) = self.kind() else { return self };
         let preset = if self.spec.is_none() { spec.preset(&self.name) } else { None };
@@ -277,14 +297,11 @@ impl RuleDraft {
     }
 
     fn build(&self, geometry: &Geometry) -> Result<(&'static Spec, Arc<dyn Rule>), Vec<PuzzleError>> {
-        if let Some(Err(reason)) = self.text.as_ref().map(|text| RuleDraft::read(text, geometry.alphabet())) {
-            return Err(vec![PuzzleError::RuleText { text: self.text.clone().unwrap_or_default(), reason }]);
-        }
         let Some(spec) = self.kind() else {
             let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)).collect();
             return Err(vec![PuzzleError::UnknownRule { name: self.name.clone(), known }]);
         };
-        let fault = |reason| PuzzleError::Rule { name: spec.name, reason };
+        let fault = |reason| PuzzleError::Rule { name: spec.name, text: None, reason };
         let faults = spec.faults_of(geometry, &self.arguments);
         if !faults.is_empty() {
             return Err(faults.into_iter().map(fault).collect());

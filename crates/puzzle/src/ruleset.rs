@@ -176,6 +176,19 @@ impl Ruleset {
         &self.model
     }
 
+    /// Returns the constraints of one rule among the rules of this ruleset, in a model of its own. Returns `None` if the
+    /// rule can't be built as a part of another one, or if a rule changes what cells are worth.
+    pub fn model_of(&self, draft: &RuleDraft) -> Option<Model> {
+        if self.rules.iter().any(|rule| rule.modifier().is_some()) {
+            return None;
+        }
+        let (_, rule) = draft.build_inner(&self.geometry).ok()?;
+        let seen = seen_by_rules(&self.rules, &self.uses);
+        let mut model = Model::free(&self.geometry);
+        rule.lower(&Scope::new(&self.geometry, &seen), &mut model.poster(0));
+        Some(model)
+    }
+
     /// Returns all houses: those of the geometry, then every other set of N cells in which a rule forbids repeats. They
     /// also know the pairs of cells for which rules exclude the same digit.
     pub fn houses(&self) -> &Houses {

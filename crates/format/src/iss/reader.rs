@@ -17,11 +17,10 @@ const ALL_OF: &str = "And";
 /// The type of a house without a place in the grid.
 const EXTRA_REGION: &str = "AllDifferent";
 
-/// Reads a text without blanks.
-pub(crate) fn read(text: &str) -> Result<PuzzleDraft, Fault> {
-    let items = Item::all(text)?;
-    let canvas = Canvas::of(&items)?;
-    let mut reader = Reader { canvas: &canvas, items: &items, next: 0 };
+/// Reads the items of a text.
+pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
+    let canvas = Canvas::of(items)?;
+    let mut reader = Reader { canvas: &canvas, items, next: 0 };
     let mut givens: Vec<(Cell, DigitSet)> = Vec::new();
     let mut rules = Rules::default();
     for piece in &canvas.pieces {
