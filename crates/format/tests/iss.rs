@@ -303,7 +303,9 @@ fn a_grid_and_items_in_two_sections_are_one_puzzle() {
     let expected = puzzle(".~R1C1_5~R1C2_3~R1C5_7.AntiKnight.Cage~10~R2C1~R2C2");
     let items = ".AntiKnight.Cage~10~R2C1\n~R2C2";
     for grid in [grid.clone(), rows.join("\n"), format!("={grid}")] {
-        for text in [format!("{grid}\n\n{items}\n"), format!("{items}\n \n{grid}"), format!("# a\n{grid}\n# b\n{items}")] {
+        for text in
+            [format!("{grid}\n\n{items}\n"), format!("{items}\n \n{grid}"), format!("# a\n{grid}\n# b\n{items}")]
+        {
             let read = puzzle(&text);
             assert!(is_same(&read, &expected), "{text}");
         }
@@ -312,6 +314,8 @@ fn a_grid_and_items_in_two_sections_are_one_puzzle() {
     assert_eq!(map.len(), 16);
     let jigsaw = puzzle(&format!(".Shape~4x4.AntiKing\n\n{map}"));
     assert!(is_same(&jigsaw, &puzzle(".Shape~4x4.NoBoxes.Jigsaw~1122112233443344.AntiKing")));
+    // Two puzzles are not one.
+    assert!(read_one(format!(".~R1C1_5\n\n{grid}").as_bytes(), &options()).is_err());
     // A fault keeps its place.
     assert!(fault(&format!("{grid}\n\n.Cage~10~R1C1~R0C2")).contains("R0C2"));
 }
@@ -341,7 +345,10 @@ fn rules_without_a_type_are_written_as_what_they_post() {
         (&["odd r1c1 r2c2"], ".Shape~4x4.~R1C1_1_3~R2C2_1_3"),
         (&["slow_thermometer r1c1 r2c2 r3c3"], ".Shape~4x4.Pair~vzI~R1C1~R2C2~~R2C2~R3C3"),
         (&["clone r1c1 r1c2 / r2c3 r2c4"], ".Shape~4x4.Pair~hQI~R1C1~R2C3~~R1C2~R2C4"),
-        (&["any_of { diagonal } { odd r1c1 }"], ".Shape~4x4.Or.And.Diagonal~1.Diagonal~-1.End.~R1C1_1_3.End"),
+        (
+            &["any_of { diagonal } { odd r1c1 }"],
+            ".Shape~4x4.Or.And.AllDifferent~R1C1~R2C2~R3C3~R4C4.AllDifferent~R1C4~R2C3~R3C2~R4C1.End.~R1C1_1_3.End",
+        ),
         (&["minimum r1c1"], ".Shape~4x4.Pair~Oj~R1C1~R1C2~~R1C1~R2C1"),
     ] {
         let text = written_as(rules).unwrap();

@@ -73,16 +73,7 @@ pub(crate) fn is_bare(text: &[u8]) -> bool {
 
 /// Returns whether a text has two sections: one of items, one of digits or a map.
 pub(crate) fn is_of_two_sections(text: &[u8]) -> bool {
-    let Ok(text) = std::str::from_utf8(text) else { return false };
-    let sections = Sections::of(text);
-    match sections.ranges.as_slice() {
-        [one, other] => {
-            let (one, other) = (&sections.text[one.clone()], &sections.text[other.clone()]);
-            let fits = |one: &str, other: &str| begins(one.as_bytes()) && bare::section(other).is_some();
-            fits(one, other) || fits(other, one)
-        }
-        _ => false,
-    }
+    std::str::from_utf8(text).is_ok_and(|text| Sections::of(text).bare().is_some())
 }
 
 /// The sections of a text without blanks and comments; blank lines and comments divide them.
@@ -120,6 +111,29 @@ impl Sections {
     }
 }
 
+impl Sections {
+    fn section(&self, index: usize) -> &str {
+        &self.text[self.ranges[index].clone()]
+    }
+
+    /// Returns, for a text of two sections of which one has no types, which one it is and the items that say the same.
+    /// If the other has givens of its own, the text is rather two puzzles.
+    fn bare(&self) -> Option<(usize, String)> {
+        let bare = |index: usize| Some((index, bare::section(self.section(index))?));
+        let has_items = |index: usize| begins(self.section(index).as_bytes());
+        let has_givens = |index: usize| {
+            let items = self.section(index).split('.').skip(1);
+            items.map(|item| item.split('~').next()).any(|name| matches!(name, Some("" | GIVEN)))
+        };
+        match (self.ranges.len(), self.ranges.len() == 2 && has_items(0)) {
+            (2, true) if !has_items(1) && !has_givens(0) => bare(1),
+            (2, false) if has_items(1) && !has_givens(1) => bare(0),
+            (1, _) if !begins(self.text.as_bytes()) => Some((0, bare::items(&self.text)?)),
+            _ => None,
+        }
+    }
+}
+
 /// Reads a line that is one puzzle, or a text of several sections.
 pub(crate) fn read_line(line: Span<'_>) -> Result<PuzzleDraft, ReadError> {
     let text = std::str::from_utf8(line.bytes()).map_err(|error| {
@@ -130,16 +144,10 @@ pub(crate) fn read_line(line: Span<'_>) -> Result<PuzzleDraft, ReadError> {
         return items.and_then(|items| reader::read(&items)).map_err(|fault| fault.in_line(text, line, |place| place));
     }
     let sections = Sections::of(text);
-    let several = sections.ranges.len() > 1;
-    let items_of = |range: &Range<usize>| {
-        let section = &sections.text[range.clone()];
-        let made = if several { bare::section(section) } else { bare::items(section) };
-        if begins(section.as_bytes()) { None } else { made }
-    };
-    let made: Vec<Option<String>> = sections.ranges.iter().map(items_of).collect();
-    let texts = sections.ranges.iter().zip(&made).map(|(range, made)| match made {
-        Some(made) => made,
-        None => &sections.text[range.clone()],
+    let bare = sections.bare();
+    let texts = (0..sections.ranges.len()).map(|index| match &bare {
+        Some((place, items)) if *place == index => items,
+        _ => sections.section(index),
     });
     let items = match sections.ranges.len() {
         0 => Item::all(&sections.text),

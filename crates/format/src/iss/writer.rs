@@ -39,7 +39,7 @@ pub fn iss_rule(puzzle: &Puzzle, rule: &RuleDraft) -> Option<String> {
     let layout = puzzle.geometry().to_layout();
     let labels: Vec<&str> = label_groups(rule).collect();
     let names = Names { puzzle, layout: &layout, labels: &labels };
-    Some(items(rule, &names)?.text)
+    Some(items(rule, &names, Level::Outermost)?.text)
 }
 
 /// Returns the names of the groups of extra cells that come with a rule.
@@ -160,7 +160,7 @@ fn add_givens(puzzle: &Puzzle, names: &Names<'_>, text: &mut String) {
 fn add_rules(drafts: &[RuleDraft], names: &Names<'_>, text: &mut String) -> Result<(), Unfit> {
     let mut unfit: Vec<String> = Vec::new();
     for draft in drafts {
-        match items(draft, names) {
+        match items(draft, names, Level::Outermost) {
             Some(items) => text.push_str(&items.text),
             None if unfit.contains(&draft.name) => {}
             None => unfit.push(draft.name.clone()),
@@ -177,27 +177,50 @@ fn add_rules(drafts: &[RuleDraft], names: &Names<'_>, text: &mut String) -> Resu
     Ok(())
 }
 
+/// Where an item stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Level {
+    /// Not in another item.
+    Outermost,
+    /// In `Or` or `And`.
+    Inside,
+    /// In `Replicate`.
+    Moved,
+}
+
+impl Level {
+    /// Returns whether ISS reads items of this form here.
+    fn allows(self, form: &IssForm) -> bool {
+        let is_fit = |part: &IssPart| match part {
+            IssPart::Also(_) | IssPart::WholeGroup(_) | IssPart::LabelCells { .. } | IssPart::HouseCells { .. } => {
+                false
+            }
+            IssPart::Line(_) | IssPart::Ends { .. } | IssPart::Diagonal { .. } => self == Level::Inside,
+            _ => true,
+        };
+        self == Level::Outermost || !form.is_global() && form.parts.iter().all(is_fit)
+    }
+}
+
 /// Returns the items of a rule: by the first form that can say it, or else by what the rule posts. Returns `None` if
 /// neither can.
-fn items(draft: &RuleDraft, names: &Names<'_>) -> Option<Items> {
-    by_forms(draft, names).or_else(|| lowered::items(draft, names))
-}
-
-fn by_forms(draft: &RuleDraft, names: &Names<'_>) -> Option<Items> {
+fn items(draft: &RuleDraft, names: &Names<'_>, level: Level) -> Option<Items> {
     let spec = draft.kind().filter(|spec| spec.origin == Origin::Choice)?;
-    spec.iss.iter().find_map(|form| item(form, &draft.arguments, names))
+    let mut forms = spec.iss.iter().filter(|form| level.allows(form));
+    let by_form = forms.find_map(|form| item(form, &draft.arguments, names, level));
+    // What a rule posts depends on its place, so it can't be moved.
+    by_form.or_else(|| if level == Level::Moved { None } else { lowered::items(draft, names) })
 }
 
-fn item(form: &IssForm, arguments: &Arguments, names: &Names<'_>) -> Option<Items> {
+fn item(form: &IssForm, arguments: &Arguments, names: &Names<'_>, level: Level) -> Option<Items> {
     let words = written(form, arguments, names)?;
     let mut text = format!(".{}", form.name);
     for word in &words {
         text.push('~');
         text.push_str(word);
     }
-    // What a rule posts depends on its place, so only forms can be moved.
-    let is_moved = form.parts.iter().any(|part| matches!(part, IssPart::Targets { .. }));
-    let inner = |rule: &RuleDraft| if is_moved { by_forms(rule, names) } else { items(rule, names) };
+    let is_moved = level == Level::Moved || form.parts.iter().any(|part| matches!(part, IssPart::Targets { .. }));
+    let inner = |rule: &RuleDraft| items(rule, names, if is_moved { Level::Moved } else { Level::Inside });
     let mut count = 1;
     for part in form.parts {
         match part {
