@@ -34,8 +34,9 @@ pub(super) fn read<'a>(canvas: &Canvas<'a>, args: Args<'a>, form: &IssForm) -> R
     })
 }
 
-fn joined(common: &Arguments, own: Arguments) -> Arguments {
-    common.iter().fold(own, |all, (name, argument)| all.with(name, argument.clone()))
+fn joined(common: &Arguments, mut own: Arguments) -> Arguments {
+    own.complete(common);
+    own
 }
 
 impl<'a> Reading<'_, 'a> {
@@ -142,7 +143,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn set(&mut self, name: &str, argument: Argument) {
+    fn set(&mut self, name: &'static str, argument: Argument) {
         self.common.set(name, argument);
     }
 
@@ -156,7 +157,7 @@ impl<'a> Reading<'_, 'a> {
     }
 
     /// Reads a number, none for an empty or missing text, and sets what `meant` makes of it.
-    fn number(&mut self, name: &str, meant: fn(Option<i64>) -> Option<i64>) -> Result<(), Fault> {
+    fn number(&mut self, name: &'static str, meant: fn(Option<i64>) -> Option<i64>) -> Result<(), Fault> {
         let number = match self.args.next() {
             None | Some("") => None,
             Some(piece) => Some(number(piece)?),
@@ -167,7 +168,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn sum(&mut self, sum: &str, coefficients: &str) -> Result<(), Fault> {
+    fn sum(&mut self, sum: &'static str, coefficients: &'static str) -> Result<(), Fault> {
         let Some(piece) = self.args.next() else { return Ok(()) };
         let (total, list) = piece.split_once("_=_").map_or((piece, None), |(total, list)| (total, Some(list)));
         self.set(sum, Argument::Number(number(total)?));
@@ -219,7 +220,7 @@ impl<'a> Reading<'_, 'a> {
             .ok_or_else(|| Fault::of(piece, "is not a number of cells", "expected 1 or more"))
     }
 
-    fn two_lists(&mut self, first: &str, rest: &str) -> Result<(), Fault> {
+    fn two_lists(&mut self, first: &'static str, rest: &'static str) -> Result<(), Fault> {
         let (count, piece) = self.count()?;
         let mut cells = self.cells()?;
         if cells.len() < count {
@@ -231,7 +232,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn equal_groups(&mut self, name: &str) -> Result<(), Fault> {
+    fn equal_groups(&mut self, name: &'static str) -> Result<(), Fault> {
         let (count, piece) = self.count()?;
         let cells = self.cells()?;
         if !cells.len().is_multiple_of(count) || cells.is_empty() {
@@ -243,7 +244,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn block(&mut self, name: &str) -> Result<(), Fault> {
+    fn block(&mut self, name: &'static str) -> Result<(), Fault> {
         let piece = self.args.next().unwrap_or_else(|| self.args.place());
         let corner = self.canvas.cell(piece)?;
         let cells = [(0, 0), (0, 1), (1, 0), (1, 1)]
@@ -259,7 +260,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn neighbours(&mut self, name: &str) -> Result<(), Fault> {
+    fn neighbours(&mut self, name: &'static str) -> Result<(), Fault> {
         let place = self.args.place();
         let cells = self.cells()?;
         let pairs = (0..cells.len()).flat_map(|one| (one + 1..cells.len()).map(move |other| (one, other)));
@@ -287,7 +288,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(groups)
     }
 
-    fn each(&mut self, name: &str, title: Option<&str>, has_breaks: bool) -> Result<(), Fault> {
+    fn each(&mut self, name: &'static str, title: Option<&'static str>, has_breaks: bool) -> Result<(), Fault> {
         let mut each = Vec::new();
         let mut shown: Option<String> = None;
         let mut groups: Vec<Vec<Cell>> = vec![Vec::new()];
@@ -325,7 +326,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn each_cell_with_digits(&mut self, cell: &str, digits: &str) -> Result<(), Fault> {
+    fn each_cell_with_digits(&mut self, cell: &'static str, digits: &'static str) -> Result<(), Fault> {
         let mut each = Vec::new();
         for piece in self.args.by_ref() {
             let (own, allowed) = given(self.canvas, piece)?;
@@ -336,7 +337,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn whole_group(&mut self, name: &str) -> Result<(), Fault> {
+    fn whole_group(&mut self, name: &'static str) -> Result<(), Fault> {
         let Some(piece) = self.args.next().filter(|piece| !piece.is_empty()) else { return Ok(()) };
         let group = self.canvas.group(piece);
         let group =
@@ -362,7 +363,7 @@ impl<'a> Reading<'_, 'a> {
         }
     }
 
-    fn ends(&mut self, name: &str, clue: &str) -> Result<(), Fault> {
+    fn ends(&mut self, name: &'static str, clue: &'static str) -> Result<(), Fault> {
         let (first, last) = self.line()?;
         let mut each = Vec::new();
         for place in [first, last] {
@@ -375,7 +376,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn diagonal(&mut self, name: &str, direction: &str) -> Result<(), Fault> {
+    fn diagonal(&mut self, name: &'static str, direction: &'static str) -> Result<(), Fault> {
         let piece = self.args.next().unwrap_or_else(|| self.args.place());
         let cell = self.canvas.cell(piece)?;
         let (rows, columns) = (self.canvas.rows, self.canvas.columns);
@@ -397,7 +398,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn targets(&mut self, cells: &str, from: &str) -> Result<(), Fault> {
+    fn targets(&mut self, cells: &'static str, from: &'static str) -> Result<(), Fault> {
         let bits = self.args.next().unwrap_or_else(|| self.args.place());
         let origin = match self.args.next() {
             Some(piece) => self.canvas.cell(piece)?,

@@ -14,18 +14,20 @@ struct Locked {
 /// Returns a propagator for each two houses of the same values that share two variables or more.
 pub(crate) fn propagators(houses: &[Vec<u32>], variables: &Variables) -> Vec<Box<dyn Propagator>> {
     let mut all: Vec<Box<dyn Propagator>> = Vec::new();
-    let values = |house: &[u32]| house.iter().fold(0, |all, &var| all | variables.domain(var).bits());
+    let mut is_in_one = vec![false; variables.len()];
     for (index, one) in houses.iter().enumerate() {
+        one.iter().for_each(|&var| is_in_one[var as usize] = true);
         for other in &houses[index + 1..] {
-            let shared = one.iter().filter(|var| other.binary_search(var).is_ok()).count();
-            if shared < 2 || variables.first(one[0]) != variables.first(other[0]) || values(one) != values(other) {
-                continue;
+            let shared = other.iter().filter(|&&var| is_in_one[var as usize]).count();
+            let alike = || variables.first(one[0]) == variables.first(other[0]);
+            if shared > 1 && alike() && variables.union(one) == variables.union(other) {
+                let rest = |of: &[u32], without: &[u32]| -> Vec<u32> {
+                    of.iter().copied().filter(|var| without.binary_search(var).is_err()).collect()
+                };
+                all.push(Box::new(Locked { one: rest(one, other), other: rest(other, one) }));
             }
-            let rest = |of: &[u32], without: &[u32]| -> Vec<u32> {
-                of.iter().copied().filter(|var| without.binary_search(var).is_err()).collect()
-            };
-            all.push(Box::new(Locked { one: rest(one, other), other: rest(other, one) }));
         }
+        one.iter().for_each(|&var| is_in_one[var as usize] = false);
     }
     all
 }
