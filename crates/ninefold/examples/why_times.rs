@@ -14,7 +14,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use ninefold::format::{ReadOptions, read_one};
 use ninefold::solver::{Part, WhyNone, why_none};
-use ninefold::{Answer, Grid, Limits, Puzzle, PuzzleDraft, RuleDraft, Solver};
+use ninefold::{Answer, Candidates, Grid, Limits, Puzzle, PuzzleDraft, RuleDraft, Solver};
 use ninefold_grid::{Digit, Random};
 use ninefold_puzzle::Argument;
 use serde_json::Value;
@@ -84,12 +84,15 @@ fn without_solution(draft: &PuzzleDraft, seed: u64) -> Option<(Puzzle, String)> 
 fn with_parts(puzzle: &Puzzle, parts: &[Part]) -> Puzzle {
     let ruleset = puzzle.ruleset().keeping(|index| parts.contains(&Part::Rule(index)));
     let mut givens = Grid::blank(puzzle.side());
+    let mut candidates = puzzle.candidates().map(|_| Candidates::full(puzzle.side()));
     for part in parts {
-        if let Part::Given(cell, digit) = part {
-            givens.set(*cell, Some(*digit));
+        match (part, puzzle.candidates(), &mut candidates) {
+            (Part::Given(cell, digit), ..) => givens.set(*cell, Some(*digit)),
+            (Part::Candidates(cell), Some(own), Some(candidates)) => candidates.set(*cell, own.get(*cell)),
+            _ => {}
         }
     }
-    Puzzle::new(ruleset, givens, None).expect("parts of a valid puzzle are valid")
+    Puzzle::new(ruleset, givens, candidates).expect("parts of a valid puzzle are valid")
 }
 
 /// Returns what is wrong with an answer: nothing if the parts have no solution and each is needed.
