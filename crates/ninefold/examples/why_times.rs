@@ -22,6 +22,8 @@ use serde_json::Value;
 
 /// The number of guesses in which a spoilt puzzle must be refuted.
 const GUESSES: u64 = 5_000;
+/// The number of guesses for all changes of a puzzle together.
+const ALL_GUESSES: u64 = 50_000;
 /// The number of changes that are tried in a puzzle.
 const TRIES: usize = 160;
 
@@ -95,7 +97,13 @@ fn spoil_cell(draft: &PuzzleDraft, random: &mut Random) -> Option<(PuzzleDraft, 
 /// Returns the puzzle without a solution: itself, or with one argument spoilt.
 fn without_solution(draft: &PuzzleDraft, seed: u64) -> Option<(Puzzle, String)> {
     // A limit of guesses, not of time: each machine spoils the same argument.
-    let answer = |puzzle: &Puzzle| Solver::new(puzzle.ruleset()).answer(puzzle, &Limits::none().nodes(GUESSES));
+    let mut left = ALL_GUESSES;
+    let mut answer = |puzzle: &Puzzle| {
+        let limits = Limits::none().nodes(GUESSES.min(left));
+        let (answer, work) = Solver::new(puzzle.ruleset()).measured_answer(puzzle, &limits);
+        left -= work.nodes.min(left);
+        answer
+    };
     let puzzle = draft.clone().validate().ok()?;
     if answer(&puzzle) == Answer::None {
         return Some((puzzle, String::new()));
