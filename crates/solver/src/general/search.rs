@@ -20,6 +20,7 @@ use crate::running_limits::RunningLimits;
 use crate::search::{Found, Order};
 use crate::statistics::Statistics;
 use probing::Probing;
+pub(crate) use wanted::Attempt;
 use wanted::Wanted;
 
 /// A search that can be used for any number of puzzles of one program.
