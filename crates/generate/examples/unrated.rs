@@ -1,11 +1,12 @@
-//! Generates puzzles without a rating and prints their texts and times: `unrated COUNT SEED GIVENS [-l LAYOUT] [-r RULE]… [-p KIND]…`.
+//! Generates puzzles without a rating and prints their texts and times: `unrated COUNT SEED GIVENS [-l LAYOUT] [-d DIGITS]
+//! [-r RULE]… [-p KIND]…`.
 //!
 //! GIVENS is `min`, a number or a range such as `0..10`.
 
 use std::time::Instant;
 
 use ninefold_generate::{GivenCount, PlacedRule, UnratedGenerator, UnratedTarget, seed_of};
-use ninefold_grid::{Layout, Side};
+use ninefold_grid::{Layout, Regions, Side};
 use ninefold_puzzle::{RuleDraft, RulesetDraft};
 use ninefold_solver::Seed;
 
@@ -14,6 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let count: u64 = words.next().ok_or("COUNT")?.parse()?;
     let seed: u64 = words.next().ok_or("SEED")?.parse()?;
     let givens = words.next().ok_or("GIVENS")?;
+    let boxes = Regions::Boxes { rows: 3, columns: 3 };
     let mut target = UnratedTarget::new(RulesetDraft::classic(Side::NINE));
     if givens != "min" {
         let (from, to) = givens.split_once("..").unwrap_or((&givens, &givens));
@@ -22,6 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     while let (Some(option), Some(text)) = (words.next(), words.next()) {
         match option.as_str() {
             "-l" => target.fixed = RulesetDraft::of_layout(Layout::named(&text, None)?),
+            "-d" => target.fixed = RulesetDraft::of_layout(Layout::rectangle(9, 9, text.parse()?, boxes.clone())),
             "-r" => target.fixed.rules.push(RuleDraft::of_text(text)),
             _ => target.placed.push(text.parse::<PlacedRule>()?),
         }

@@ -27,7 +27,7 @@ fn weakened(draft: &PuzzleDraft, random: &mut Random) -> Option<(Puzzle, u64)> {
     while !draft.ruleset.rules.is_empty() {
         draft.ruleset.rules.swap_remove(random.below(draft.ruleset.rules.len()));
         let puzzle = draft.clone().validate().ok()?;
-        let limits = Limits::none().solutions(100_001).time(Duration::from_secs(5));
+        let limits = Limits::none().solutions(100_001).nodes(200_000);
         let count = Solver::new(puzzle.ruleset()).count(&puzzle, &limits);
         match count.found {
             1_000..=100_000 if count.is_complete() => return Some((puzzle, count.found)),
@@ -61,11 +61,10 @@ fn main() {
             killers.push((json["id"].as_str().unwrap_or_default().to_owned(), record.draft));
         }
     }
-    let mut random = Random::new(1);
     let mut ratios = Vec::new();
     println!("id\tsolutions\tsolve\tcandidates\tratio");
-    for (id, draft) in killers.iter().cycle().take(PUZZLES * 20) {
-        let Some((puzzle, solutions)) = weakened(draft, &mut random) else { continue };
+    for (seed, (id, draft)) in killers.iter().cycle().take(PUZZLES * 20).enumerate() {
+        let Some((puzzle, solutions)) = weakened(draft, &mut Random::new(seed as u64)) else { continue };
         let Ok(whole) = draft.clone().validate() else { continue };
         let solve = best(5, || drop(Solver::new(whole.ruleset()).answer(&whole, &Limits::none())));
         let found = best(3, || drop(true_candidates(&puzzle, 0, &Limits::none())));

@@ -6,18 +6,26 @@
 //! ```
 //!
 //! A file has a puzzle a line, as for the example `rule_times`. In a puzzle that has a solution one argument of a rule,
-//! or one given, is changed until none is left. With `--check` each answer is checked to be minimal: without any one of
-//! its parts there is a solution.
+//! or one given, is changed until none is left, which a few thousand guesses must show; if that doesn't help, any cell
+//! gets a wrong digit. With `--check` each answer is checked to be minimal: without any one of its parts there is a
+//! solution.
 
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use ninefold::format::{ReadOptions, read_one};
 use ninefold::solver::{Part, WhyNone, why_none};
-use ninefold::{Answer, Grid, Limits, Puzzle, PuzzleDraft, RuleDraft, Solver};
-use ninefold_grid::{Digit, Random};
+use ninefold::{Answer, Candidates, Grid, Limits, Puzzle, PuzzleDraft, RuleDraft, Solver};
+use ninefold_grid::{Cell, Digit, DigitSet, Random};
 use ninefold_puzzle::Argument;
 use serde_json::Value;
+
+/// The number of guesses in which a spoilt puzzle must be refuted.
+const GUESSES: u64 = 5_000;
+/// The number of guesses for all changes of a puzzle together.
+const ALL_GUESSES: u64 = 50_000;
+/// The number of changes that are tried in a puzzle.
+const TRIES: usize = 160;
 
 /// Spoils a draft at random; returns what was changed.
 fn spoil(draft: &PuzzleDraft, random: &mut Random) -> Option<(PuzzleDraft, String)> {
@@ -27,9 +35,7 @@ fn spoil(draft: &PuzzleDraft, random: &mut Random) -> Option<(PuzzleDraft, Strin
     let place = random.below(rules + givens.len().clamp(1, 4));
     let Some(rule) = spoilt.ruleset.rules.get_mut(place) else {
         let (cell, digit) = *givens.get(random.below(givens.len().max(1)))?;
-        let other = Digit::from_index((digit.index() + 1 + random.below(8)) % 9);
-        spoilt.givens.set(cell, Some(other));
-        return Some((spoilt, format!("{cell}={other:?}")));
+        return with_given(draft, cell, (digit.index(), 1), random);
     };
     let arguments = rule.arguments.clone();
     let listed: Vec<(&str, &Argument)> = arguments.iter().collect();
@@ -64,17 +70,48 @@ fn spoil(draft: &PuzzleDraft, random: &mut Random) -> Option<(PuzzleDraft, Strin
     Some((spoilt, text))
 }
 
+/// Sets a given to a random digit, at least so far above another.
+fn with_given(
+    draft: &PuzzleDraft,
+    cell: Cell,
+    (digit, above): (usize, usize),
+    random: &mut Random,
+) -> Option<(PuzzleDraft, String)> {
+    let count = draft.ruleset.validate().ok()?.geometry().alphabet().count();
+    let given = Digit::from_index((digit + above + random.below(count.max(2) - above)) % count);
+    let mut spoilt = draft.clone();
+    spoilt.givens.set(cell, Some(given));
+    if let Some(candidates) = &mut spoilt.candidates {
+        candidates.set(cell, DigitSet::single(given));
+    }
+    Some((spoilt, format!("{cell}={given:?}")))
+}
+
+/// Sets a random cell to a random digit.
+fn spoil_cell(draft: &PuzzleDraft, random: &mut Random) -> Option<(PuzzleDraft, String)> {
+    let ruleset = draft.ruleset.validate().ok()?;
+    let cells = ruleset.geometry().canvas();
+    with_given(draft, cells[random.below(cells.len())], (0, 0), random)
+}
+
 /// Returns the puzzle without a solution: itself, or with one argument spoilt.
 fn without_solution(draft: &PuzzleDraft, seed: u64) -> Option<(Puzzle, String)> {
-    let answer =
-        |puzzle: &Puzzle| Solver::new(puzzle.ruleset()).answer(puzzle, &Limits::none().time(Duration::from_secs(2)));
+    // A limit of guesses, not of time: each machine spoils the same argument.
+    let mut left = ALL_GUESSES;
+    let mut answer = |puzzle: &Puzzle| {
+        let limits = Limits::none().nodes(GUESSES.min(left));
+        let (answer, work) = Solver::new(puzzle.ruleset()).measured_answer(puzzle, &limits);
+        left -= work.nodes.min(left);
+        answer
+    };
     let puzzle = draft.clone().validate().ok()?;
     if answer(&puzzle) == Answer::None {
         return Some((puzzle, String::new()));
     }
     let mut random = Random::new(seed);
-    (0..60).find_map(|_| {
-        let (spoilt, text) = spoil(draft, &mut random)?;
+    (0..TRIES).find_map(|attempt| {
+        let change = if attempt < TRIES / 2 { spoil } else { spoil_cell };
+        let (spoilt, text) = change(draft, &mut random)?;
         let puzzle = spoilt.validate().ok()?;
         (answer(&puzzle) == Answer::None).then_some((puzzle, text))
     })
@@ -84,12 +121,15 @@ fn without_solution(draft: &PuzzleDraft, seed: u64) -> Option<(Puzzle, String)> 
 fn with_parts(puzzle: &Puzzle, parts: &[Part]) -> Puzzle {
     let ruleset = puzzle.ruleset().keeping(|index| parts.contains(&Part::Rule(index)));
     let mut givens = Grid::blank(puzzle.side());
+    let mut candidates = puzzle.candidates().map(|_| Candidates::full(puzzle.side()));
     for part in parts {
-        if let Part::Given(cell, digit) = part {
-            givens.set(*cell, Some(*digit));
+        match (part, puzzle.candidates(), &mut candidates) {
+            (Part::Given(cell, digit), ..) => givens.set(*cell, Some(*digit)),
+            (Part::Candidates(cell), Some(own), Some(candidates)) => candidates.set(*cell, own.get(*cell)),
+            _ => {}
         }
     }
-    Puzzle::new(ruleset, givens, None).expect("parts of a valid puzzle are valid")
+    Puzzle::new(ruleset, givens, candidates).expect("parts of a valid puzzle are valid")
 }
 
 /// Returns what is wrong with an answer: nothing if the parts have no solution and each is needed.
@@ -132,6 +172,7 @@ fn main() {
         }
         let record = json["puzzle"].as_str().and_then(|text| read_one(text.as_bytes(), &ReadOptions::default()).ok());
         let Some((puzzle, spoilt)) = record.and_then(|record| without_solution(&record.draft, number as u64)) else {
+            println!("# {id}: no change makes it unsolvable");
             skipped += 1;
             continue;
         };

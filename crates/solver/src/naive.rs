@@ -1,10 +1,14 @@
 //! A slow and simple reference solver for testing the engine: plain backtracking over the posts of a puzzle's model.
 //!
 //! It shares only the model with the engine, and checks what it finds with [`Puzzle::holds`]. It is meant for small
-//! grids and for puzzles with many givens.
+//! grids and for puzzles with many givens. [`is_only_solution`] proves a known solution of larger ones.
+
+mod uniqueness;
 
 use ninefold_grid::{Cell, DigitSet, Grid};
 use ninefold_puzzle::{Domain, Meaning, Model, Post, Puzzle, Var};
+
+pub use uniqueness::is_only_solution;
 
 /// Returns the first solutions of a puzzle, at most `most`, in unspecified order.
 ///

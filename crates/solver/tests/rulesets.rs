@@ -182,6 +182,18 @@ fn twenty_thousand_rulesets_have_the_solutions_that_their_meaning_says() {
     compare(20_000, 5);
 }
 
+/// The line decides r1c3 and narrows r1c1, which then loses another digit because it sees r1c3.
+#[test]
+fn a_propagator_sees_what_its_own_changes_lead_to() {
+    let ground = Ground::new(Layout::rectangle(3, 3, Alphabet::new(1, 4).unwrap(), Regions::None));
+    let mut draft = RulesetDraft::of_layout(ground.layout.clone());
+    draft.rules.push(RuleDraft::of_text("sum_line r2c3 r1c3 r1c2 r1c1 = 6"));
+    let ruleset = draft.validate().unwrap();
+    assert!(!ground.grids.iter().any(|grid| ruleset.holds(grid)));
+    let blank = Puzzle::new(Arc::clone(&ruleset), Grid::blank(ruleset.side()), None).unwrap();
+    assert_eq!(Solver::new(&ruleset).count(&blank, &Limits::none()), 0);
+}
+
 /// Compares the solver with the witness on random rulesets.
 fn compare(rounds: usize, seed: u64) {
     let grounds = Ground::all();

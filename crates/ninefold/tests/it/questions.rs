@@ -2,7 +2,7 @@
 
 use ninefold::format::{ReadOptions, read_one};
 use ninefold::solver::{Part, Reduced, Redundant, WhyNone, estimate, minimise, redundant, true_candidates, why_none};
-use ninefold::{Answer, Grid, Limits, Puzzle, Seed, Solver};
+use ninefold::{Answer, Candidates, Grid, Limits, Puzzle, Seed, Solver};
 
 const SAMPLES: &str = include_str!("../../../../testdata/variants/questions.tsv");
 
@@ -21,12 +21,15 @@ fn answer(puzzle: &Puzzle) -> Answer {
 fn with(puzzle: &Puzzle, parts: &[Part]) -> Puzzle {
     let ruleset = puzzle.ruleset().keeping(|index| parts.contains(&Part::Rule(index)));
     let mut givens = Grid::blank(puzzle.side());
+    let mut candidates = puzzle.candidates().map(|_| Candidates::full(puzzle.side()));
     for part in parts {
-        if let Part::Given(cell, digit) = part {
-            givens.set(*cell, Some(*digit));
+        match (part, puzzle.candidates(), &mut candidates) {
+            (Part::Given(cell, digit), ..) => givens.set(*cell, Some(*digit)),
+            (Part::Candidates(cell), Some(own), Some(candidates)) => candidates.set(*cell, own.get(*cell)),
+            _ => {}
         }
     }
-    Puzzle::new(ruleset, givens, None).unwrap()
+    Puzzle::new(ruleset, givens, candidates).unwrap()
 }
 
 /// Returns the parts but one.

@@ -110,16 +110,18 @@ impl Engine {
     /// Queues the watchers of all changed variables, and draws the conclusions that need no propagator. The changes so
     /// far don't queue `own`, the propagator that made them.
     fn collect(&mut self, program: &Program, own: Option<usize>) -> Result<(), Contradiction> {
+        let queued = if own.is_some() { self.store.change_count() } else { 0 };
         if let Some(own) = own {
-            for index in 0..self.store.change_count() {
-                self.queue_watchers(program, self.store.changed_at(index));
+            for index in 0..queued {
+                // A variable that changes once more, because of its peers, is noted again.
+                let var = self.store.take_change(index);
+                self.queue_watchers(program, var);
             }
             self.queue[own / 64] &= !(1 << (own % 64));
         }
-        let queued = if own.is_some() { self.store.change_count() } else { 0 };
         let mut index = 0;
         while index < self.store.change_count() {
-            let var = self.store.take_change(index);
+            let var = if index < queued { self.store.changed_at(index) } else { self.store.take_change(index) };
             if index >= queued {
                 self.queue_watchers(program, var);
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{Candidates, Cell, Digit, Grid};
+use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use ninefold_puzzle::{Origin, Puzzle, RuleIndex, Ruleset};
 
 use crate::{Fill, Limits, Seed, Solver, StopReason, plain};
@@ -47,7 +47,11 @@ impl<'a> Parts<'a> {
         let full = puzzle.geometry().digits();
         let marked = puzzle.candidates().into_iter().flat_map(|candidates| {
             let cells = puzzle.geometry().cells().iter().copied();
-            cells.filter(move |&cell| candidates.get(cell) & full != full && puzzle.givens().get(cell).is_none())
+            cells.filter(move |&cell| {
+                // The candidates of a given say nothing more, unless they contradict it.
+                let marked = puzzle.givens().get(cell).map_or(full, DigitSet::single);
+                candidates.get(cell) & marked != marked
+            })
         });
         let parts: Vec<Part> = rules.chain(givens).chain(marked.map(Part::Candidates)).collect();
         let kept = vec![true; parts.len()];

@@ -1,18 +1,24 @@
 //! True candidates: those that occur in some solution, and in how many.
 //!
 //! A first solution shows one candidate of each cell. Then each candidate that no solution has shown is tried: the
-//! search prefers others that are still unknown, so that each solution settles many; a candidate without a solution is
-//! removed, which makes the rest easier. Numbers of solutions need all solutions up to the cap: the enumeration skips
+//! search prefers others that are still unknown, so that each solution settles many, and stays near the solution for a
+//! while to find more; a candidate without a solution is removed, which makes the rest easier. Numbers of solutions need all solutions up to the cap: the enumeration skips
 //! what has only candidates that have reached the cap.
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet};
 use ninefold_puzzle::Puzzle;
 
 use crate::general::compile::compile;
-use crate::general::search::Search;
+use crate::general::program::Program;
+use crate::general::search::{Attempt, Search};
 use crate::running_limits::RunningLimits;
 use crate::search::Order;
 use crate::{Limits, StopReason};
+
+/// The least number of guesses after which a candidate is put off.
+const FIRST_GUESSES: u64 = 40;
+/// A candidate is first put off after this many times the guesses that solutions have taken so far.
+const PATIENCE: u64 = 4;
 
 /// The true candidates of a puzzle.
 #[derive(Clone, Debug)]
@@ -59,36 +65,65 @@ pub fn true_candidates(puzzle: &Puzzle, cap: u64, limits: &Limits) -> TrueCandid
     TrueCandidates { candidates: Candidates::from_sets(sets).expect("a set for each cell of a square"), counts, halt }
 }
 
-/// Finds every candidate that occurs in a solution.
+/// Finds every candidate that occurs in a solution. A candidate that takes many guesses is put off: others may show it, or
+/// rule it out. After each solution, the search goes on in the same tree for half as long as it took to get there.
 fn find_all(
     search: &mut Search,
-    program: &crate::general::program::Program,
+    program: &Program,
     running: &mut RunningLimits,
     seen: &mut [u64],
 ) -> Result<(), StopReason> {
-    for var in 0..seen.len() {
-        loop {
-            let unknown = search.domains()[var] & !seen[var];
-            if unknown == 0 {
-                break;
+    let mut patience = PATIENCE;
+    // The number of solutions from the root, and the guesses that they took.
+    let (mut found, mut spent) = (0_u64, 0_u64);
+    loop {
+        let mut is_complete = true;
+        for var in 0..seen.len() {
+            let mut put_off = 0;
+            loop {
+                let unknown = search.domains()[var] & !seen[var] & !put_off;
+                if unknown == 0 {
+                    break;
+                }
+                search.want(&unseen(seen), false);
+                let value = unknown & unknown.wrapping_neg();
+                let mean = spent.checked_div(found);
+                let most = mean.map_or(u64::MAX, |mean| FIRST_GUESSES.max(patience.saturating_mul(mean)));
+                let before = search.statistics.nodes;
+                match search.find_with(program, running, (var as u32, value), most)? {
+                    Attempt::Found(solution) => {
+                        let guesses = search.statistics.nodes - before;
+                        (found, spent) = (found + 1, spent + guesses);
+                        let mut next = Some(solution);
+                        while let Some(solution) = next {
+                            seen.iter_mut().zip(&solution).for_each(|(seen, value)| *seen |= value);
+                            search.want(&unseen(seen), true);
+                            next = search.find_another(program, running, guesses / 2 + 4)?;
+                        }
+                    }
+                    Attempt::None if !search.settle(program, running)? => return Ok(()),
+                    Attempt::None => {}
+                    Attempt::GivenUp => put_off |= value,
+                }
             }
-            let wanted: Vec<u64> = search.domains().iter().zip(&*seen).map(|(domain, seen)| domain & !seen).collect();
-            search.want(&wanted, false);
-            let value = unknown & unknown.wrapping_neg();
-            match search.find_with(program, running, (var as u32, value))? {
-                Some(solution) => seen.iter_mut().zip(&solution).for_each(|(seen, value)| *seen |= value),
-                None if !search.settle(program, running)? => return Ok(()),
-                None => {}
-            }
+            is_complete &= put_off == 0;
         }
+        if is_complete {
+            return Ok(());
+        }
+        patience = patience.saturating_mul(4);
     }
-    Ok(())
+}
+
+/// Returns the values that no solution has shown.
+fn unseen(seen: &[u64]) -> Vec<u64> {
+    seen.iter().map(|seen| !seen).collect()
 }
 
 /// Counts the solutions of each candidate up to a cap.
 fn count_all(
     search: &mut Search,
-    program: &crate::general::program::Program,
+    program: &Program,
     running: &mut RunningLimits,
     (cap, numbers): (u64, &mut [[u64; 64]]),
 ) -> Result<(), StopReason> {

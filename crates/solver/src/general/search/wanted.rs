@@ -1,7 +1,9 @@
 //! Searches that look for certain candidates: does a solution exist with this one, and which others does it have?
 //!
-//! Values that are wanted are tried first, so that each solution shows as many of them as possible. When all solutions
-//! are enumerated to count those of each candidate, subtrees without a wanted candidate are skipped.
+//! Values that are wanted are tried first, so that each solution shows as many of them as possible. That can lead where
+//! there are no solutions, so after a few contradictions the values of the last solution come first instead, and a
+//! search that is still not done can be given up and tried again later. When all solutions are enumerated to count
+//! those of each candidate, subtrees without a wanted candidate are skipped.
 
 use super::probing::Probing;
 use super::{Found, Guess, Order, Program, Search, Status};
@@ -9,19 +11,38 @@ use crate::StopReason;
 use crate::general::propagation::Failure;
 use crate::running_limits::RunningLimits;
 
+/// The number of contradictions after which a search for a solution no longer prefers wanted values.
+const PATIENCE: u64 = 2;
+
+/// The result of the search for a solution with a certain value.
+#[derive(Debug)]
+pub(crate) enum Attempt {
+    /// The domains of the solution's variables.
+    Found(Vec<u64>),
+    /// There is none.
+    None,
+    /// The search was given up.
+    GivenUp,
+}
+
 /// The candidates that a search looks for.
 #[derive(Debug, Default)]
 pub(super) struct Wanted {
     /// The wanted values of each variable, as far as the list goes.
     bits: Vec<u64>,
+    /// The last solution, if there is one.
+    known: Vec<u64>,
+    /// Whether the values of the last solution come before the wanted ones.
+    prefers_known: bool,
     /// Whether subtrees without wanted candidates are skipped.
     skipping: bool,
 }
 
 impl Wanted {
-    /// Returns the values of a variable to choose from: the wanted ones, if there are any.
+    /// Returns the values of a variable to choose from: the preferred ones, if there are any.
     pub(super) fn first_of(&self, var: u32, domain: u64) -> u64 {
-        let wanted = self.bits.get(var as usize).map_or(0, |bits| bits & domain);
+        let preferred = if self.prefers_known { &self.known } else { &self.bits };
+        let wanted = preferred.get(var as usize).map_or(0, |bits| bits & domain);
         if wanted == 0 { domain } else { wanted }
     }
 
@@ -53,36 +74,79 @@ impl Search {
         self.wanted.skipping = skipping;
     }
 
-    /// Looks for a solution with this value, from a settled state without guesses, and returns the domains of the
-    /// solution's variables. The search is left without guesses; if there is no such solution, the value is removed.
+    /// Looks for a solution with this value, from a settled state without guesses, and gives up after this many guesses.
+    /// If there is no such solution, the value is removed. Unless it is found, the search is left without guesses.
     pub(crate) fn find_with(
         &mut self,
         program: &Program,
         running: &mut RunningLimits,
         (var, value): (u32, u64),
-    ) -> Result<Option<Vec<u64>>, StopReason> {
+        guesses: u64,
+    ) -> Result<Attempt, StopReason> {
         debug_assert!(self.guesses.is_empty() && self.status == Status::Open);
         self.order = Order::Fixed;
+        let last_guess = self.statistics.nodes.saturating_add(guesses);
         running.node()?;
         self.saved.extend_from_slice(self.engine.store.state());
         self.guesses.push(Guess { var, value });
+        self.tried = Some(var);
         let outcome = self.engine.store.keep(var, value).map(|_| ());
         self.conclude(program, running, outcome.map_err(|_| Failure { var: Some(var), propagator: None }))?;
+        let attempt = self.search_below(program, running, last_guess)?;
+        match attempt {
+            Attempt::Found(_) => {}
+            Attempt::None => self.backtrack(program, running)?,
+            Attempt::GivenUp => self.return_to_root(program),
+        }
+        Ok(attempt)
+    }
+
+    /// Looks for another solution with the value that was sought last, in the same tree. Unless it is found, the search is
+    /// left without guesses.
+    pub(crate) fn find_another(
+        &mut self,
+        program: &Program,
+        running: &mut RunningLimits,
+        guesses: u64,
+    ) -> Result<Option<Vec<u64>>, StopReason> {
+        self.leave_helpers();
+        if !self.guesses.is_empty() {
+            self.status = Status::Dead;
+            if let Attempt::Found(solution) =
+                self.search_below(program, running, self.statistics.nodes.saturating_add(guesses))?
+            {
+                return Ok(Some(solution));
+            }
+        }
+        self.return_to_root(program);
+        Ok(None)
+    }
+
+    /// Searches the tree below the first guess until this many guesses have been made.
+    fn search_below(
+        &mut self,
+        program: &Program,
+        running: &mut RunningLimits,
+        last_guess: u64,
+    ) -> Result<Attempt, StopReason> {
+        let last_failure = self.statistics.contradictions + PATIENCE;
         loop {
             match self.status {
-                Status::Dead if self.guesses.len() == 1 => {
-                    self.backtrack(program, running)?;
-                    return Ok(None);
-                }
+                Status::Dead if self.guesses.len() <= 1 => return Ok(Attempt::None),
                 Status::Dead => self.backtrack(program, running)?,
-                Status::Open => match self.choose(program) {
-                    Some(var) => self.guess(program, running, var)?,
-                    None => {
+                Status::Open if self.wanted.skips(self.engine.store.domains()) => self.status = Status::Dead,
+                Status::Open => {
+                    self.wanted.prefers_known = self.statistics.contradictions >= last_failure;
+                    let Some(guess) = self.choose(program) else {
                         let solution = self.engine.store.domains().to_vec();
-                        self.return_to_root(program);
-                        return Ok(Some(solution));
+                        self.wanted.known.clone_from(&solution);
+                        return Ok(Attempt::Found(solution));
+                    };
+                    if self.statistics.nodes >= last_guess {
+                        return Ok(Attempt::GivenUp);
                     }
-                },
+                    self.guess(program, running, guess)?;
+                }
                 Status::Fresh => unreachable!("the search is settled"),
             }
         }

@@ -1,0 +1,237 @@
+//! A second proof that a solution is the only one, which shares only the model with the engine.
+//!
+//! Every other digit of every cell is refuted by itself: assume it, draw plain conclusions, and search for a full grid
+//! close to the assumption. A refuted digit is gone for good, so what is refuted easily makes the rest easier. The number
+//! of guesses for each digit grows until all are refuted.
+//!
+//! The plain conclusions: a digit with one place in a house is placed there, and so is the last digit of a cell. For any
+//! other primitive, the values that no assignment supports are removed: by trying all assignments if there are few,
+//! otherwise by asking whether each value alone is possible.
+
+use ninefold_grid::Grid;
+use ninefold_puzzle::{Domain, Model, Primitive, Puzzle, Var};
+
+/// The largest number of assignments that are tried for a primitive.
+const MOST_ASSIGNMENTS: usize = 300;
+
+/// Returns whether this grid is the only solution, as far as up to so many guesses for each digit of each cell show:
+/// `None` if they leave it open.
+pub fn is_only_solution(puzzle: &Puzzle, solution: &Grid, guesses: u64) -> Option<bool> {
+    let model = puzzle.model();
+    if !puzzle.holds(solution) {
+        return Some(false);
+    }
+    let proof = Proof::new(&model);
+    let mut root: Vec<Domain> = model.variables().iter().map(|variable| variable.domain).collect();
+    let all: Vec<usize> = (0..proof.primitives.len()).collect();
+    if !proof.propagate(&mut root, all) {
+        return Some(false);
+    }
+    let own = model.domain_in(solution);
+    let own: Vec<Option<i32>> = (0..model.cell_count()).map(|index| own(model.var_at(index)).only()).collect();
+    let mut most = 0;
+    loop {
+        let (mut has_refuted, mut is_open) = (false, false);
+        for (var, own) in own.iter().enumerate() {
+            for value in root[var].values().filter(|value| Some(*value) != *own) {
+                if !root[var].contains(value) {
+                    continue;
+                }
+                match proof.refutes(&root, (var, value), most) {
+                    Some(true) => {
+                        root[var] = root[var].filter(|other| other != value);
+                        has_refuted = true;
+                        if !proof.propagate(&mut root, proof.of_var[var].clone()) {
+                            return Some(false);
+                        }
+                    }
+                    Some(false) => return Some(false),
+                    None => is_open = true,
+                }
+            }
+        }
+        match (is_open, has_refuted) {
+            (false, _) => return Some(true),
+            (true, true) => most = 0,
+            (true, false) if most >= guesses => return None,
+            (true, false) => most = (4 * most).clamp(4, guesses),
+        }
+    }
+}
+
+/// The primitives of a model, and those of each variable.
+struct Proof<'a> {
+    model: &'a Model,
+    primitives: Vec<(&'a Primitive, Vec<usize>)>,
+    of_var: Vec<Vec<usize>>,
+    /// For each variable, those that differ from it.
+    peers: Vec<Vec<usize>>,
+}
+
+impl<'a> Proof<'a> {
+    fn new(model: &'a Model) -> Proof<'a> {
+        let count = model.variables().len();
+        let mut proof =
+            Proof { model, primitives: Vec::new(), of_var: vec![Vec::new(); count], peers: vec![Vec::new(); count] };
+        for post in model.posts() {
+            let mut vars: Vec<usize> = post.primitive.vars().into_iter().map(Var::get).collect();
+            vars.sort_unstable();
+            vars.dedup();
+            for &var in &vars {
+                proof.of_var[var].push(proof.primitives.len());
+                if let Primitive::AllDifferent(_) = post.primitive {
+                    proof.peers[var].extend(vars.iter().copied().filter(|&other| other != var));
+                }
+            }
+            proof.primitives.push((&post.primitive, vars));
+        }
+        for peers in &mut proof.peers {
+            peers.sort_unstable();
+            peers.dedup();
+        }
+        proof
+    }
+
+    /// Draws plain conclusions from these primitives, and from all whose variables change. Returns whether there is no
+    /// contradiction.
+    fn propagate(&self, domains: &mut [Domain], mut queue: Vec<usize>) -> bool {
+        let mut queued = vec![false; self.primitives.len()];
+        queue.iter().for_each(|&index| queued[index] = true);
+        let mut at = 0;
+        while at < queue.len() {
+            let index = queue[at];
+            (at, queued[index]) = (at + 1, false);
+            let (primitive, vars) = &self.primitives[index];
+            let before: Vec<Domain> = vars.iter().map(|&var| domains[var]).collect();
+            let is_possible = match primitive {
+                Primitive::AllDifferent(_) => place(domains, vars),
+                _ => self.support(domains, primitive, vars),
+            };
+            if !is_possible || vars.iter().any(|&var| domains[var].is_empty()) {
+                return false;
+            }
+            for (&var, before) in vars.iter().zip(before) {
+                if domains[var] != before {
+                    for &other in &self.of_var[var] {
+                        if !queued[other] {
+                            queued[other] = true;
+                            queue.push(other);
+                        }
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// Removes values that no assignment supports.
+    fn support(&self, domains: &mut [Domain], primitive: &Primitive, vars: &[usize]) -> bool {
+        let sizes = vars.iter().map(|&var| domains[var].len());
+        let count = sizes.fold(1_usize, usize::saturating_mul);
+        if count <= MOST_ASSIGNMENTS {
+            let mut values = vec![0; domains.len()];
+            let mut supported = vec![Vec::new(); vars.len()];
+            self.assign(domains, (primitive, vars), 0, &mut values, &mut supported);
+            for (&var, supported) in vars.iter().zip(supported) {
+                domains[var] = domains[var].filter(|value| supported.contains(&value));
+            }
+        } else if vars.iter().all(|&var| domains[var].len() < 64) {
+            for &var in vars {
+                let own = domains[var];
+                let possible = own.filter(|value| {
+                    let domain =
+                        |other: Var| if other.get() == var { Domain::of([value]) } else { domains[other.get()] };
+                    primitive.is_possible(&domain)
+                });
+                domains[var] = possible;
+            }
+        }
+        true
+    }
+
+    /// Collects the values of all assignments in which peers differ.
+    fn assign(
+        &self,
+        domains: &[Domain],
+        (primitive, vars): (&Primitive, &[usize]),
+        place: usize,
+        values: &mut [i32],
+        supported: &mut [Vec<i32>],
+    ) {
+        let Some(&var) = vars.get(place) else {
+            if primitive.holds(&|var: Var| values[var.get()]) {
+                for (supported, &var) in supported.iter_mut().zip(vars) {
+                    if !supported.contains(&values[var]) {
+                        supported.push(values[var]);
+                    }
+                }
+            }
+            return;
+        };
+        for value in domains[var].values() {
+            let differs = |&other: &usize| values[other] != value || self.peers[var].binary_search(&other).is_err();
+            if vars[..place].iter().all(differs) {
+                values[var] = value;
+                self.assign(domains, (primitive, vars), place + 1, values, supported);
+            }
+        }
+    }
+
+    /// Returns whether no solution has this value, or `None` if so many guesses leave it open.
+    fn refutes(&self, root: &[Domain], (var, value): (usize, i32), guesses: u64) -> Option<bool> {
+        let mut domains = root.to_vec();
+        domains[var] = Domain::of([value]);
+        let mut left = guesses;
+        if !self.propagate(&mut domains, self.of_var[var].clone()) {
+            return Some(true);
+        }
+        self.search(root, domains, &mut left)
+    }
+
+    /// Returns whether these domains have no solution.
+    fn search(&self, root: &[Domain], domains: Vec<Domain>, left: &mut u64) -> Option<bool> {
+        // What the assumption has touched comes first, and cells before auxiliaries.
+        let cells = self.model.cell_count();
+        let open = (0..domains.len()).filter(|&var| domains[var].len() > 1);
+        let next = open.min_by_key(|&var| (domains[var] == root[var], var >= cells, domains[var].len()));
+        let Some(var) = next else {
+            let holds = |primitive: &Primitive| primitive.holds(&|var: Var| domains[var.get()].only().unwrap_or(0));
+            return Some(!self.primitives.iter().all(|(primitive, _)| holds(primitive)));
+        };
+        for value in domains[var].values() {
+            *left = left.checked_sub(1)?;
+            let mut next = domains.clone();
+            next[var] = Domain::of([value]);
+            if self.propagate(&mut next, self.of_var[var].clone()) && !self.search(root, next, left)? {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+}
+
+/// Removes the values of decided variables from the others, and places values that have one place in a house.
+fn place(domains: &mut [Domain], vars: &[usize]) -> bool {
+    for &var in vars {
+        if let Some(value) = domains[var].only() {
+            for &other in vars.iter().filter(|&&other| other != var) {
+                if domains[other].contains(value) {
+                    domains[other] = domains[other].filter(|own| own != value);
+                }
+            }
+        }
+    }
+    let all = Domain::of(vars.iter().flat_map(|&var| domains[var].values()));
+    if all.len() < vars.len() {
+        return false;
+    }
+    if all.len() == vars.len() {
+        for value in all.values() {
+            let mut places = vars.iter().filter(|&&var| domains[var].contains(value));
+            if let (Some(&only), None) = (places.next(), places.next()) {
+                domains[only] = Domain::of([value]);
+            }
+        }
+    }
+    true
+}
