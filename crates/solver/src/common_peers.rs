@@ -44,12 +44,13 @@ impl CommonPeers {
         }
         let mut common_peers = CommonPeers { cells: Vec::new(), first: Vec::new(), seen, row, side: network.digits };
         let mut lengths = Vec::with_capacity(network.houses * network.digits * network.digits.saturating_sub(1) / 2);
+        let mut covered = vec![0; row];
         for house in 0..network.houses {
             let cells = network.members(house);
             for (place, &one) in cells.iter().enumerate() {
                 for &other in &cells[place + 1..] {
                     let before = common_peers.cells.len();
-                    common_peers.add_pair(network, &masks, one as usize, other as usize);
+                    common_peers.add_pair(network, &masks, &mut covered, one as usize, other as usize);
                     lengths.push(common_peers.cells.len() - before);
                 }
             }
@@ -60,13 +61,18 @@ impl CommonPeers {
         common_peers
     }
 
-    /// Adds the cells of a pair; `masks` has the cells of each set as a row of bits.
-    fn add_pair(&mut self, network: &Network, masks: &[u64], one: usize, other: usize) {
-        let mask = |set: u16| &masks[set as usize * self.row..][..self.row];
-        let slots = network.slots(one).iter().filter(|slot| mask(slot.set)[other / 64] >> (other % 64) & 1 != 0);
-        for word in 0..self.row {
-            let both = self.seen[one * self.row + word] & self.seen[other * self.row + word];
-            let mut left = slots.clone().fold(both, |left, slot| left & !mask(slot.set)[word]);
+    /// Adds the cells of a pair. `masks` has the cells of each set as a row of bits; `covered` is a buffer of one row.
+    fn add_pair(&mut self, network: &Network, masks: &[u64], covered: &mut [u64], one: usize, other: usize) {
+        covered.fill(0);
+        for slot in network.slots(one) {
+            let mask = &masks[slot.set as usize * self.row..][..self.row];
+            if mask[other / 64] >> (other % 64) & 1 != 0 {
+                covered.iter_mut().zip(mask).for_each(|(covered, mask)| *covered |= mask);
+            }
+        }
+        let (one, other) = (&self.seen[one * self.row..][..self.row], &self.seen[other * self.row..][..self.row]);
+        for (word, ((one, other), covered)) in one.iter().zip(other).zip(covered).enumerate() {
+            let mut left = one & other & !*covered;
             while left != 0 {
                 self.cells.push((word * 64) as u16 + left.trailing_zeros() as u16);
                 left &= left - 1;

@@ -75,6 +75,14 @@ impl<'a> Poster<'a> {
         cells.iter().map(|&cell| self.value(cell)).collect()
     }
 
+    /// Returns the variables of what the cells of each pair are worth.
+    ///
+    /// # Panics
+    /// Panics if the geometry doesn't have one of the cells.
+    pub fn value_pairs(&self, pairs: Vec<(Cell, Cell)>) -> Vec<(Var, Var)> {
+        pairs.into_iter().map(|(one, other)| (self.value(one), self.value(other))).collect()
+    }
+
     /// Returns the values that a variable may take.
     pub fn domain(&self, var: Var) -> Domain {
         self.model.variable(var).domain
@@ -166,13 +174,26 @@ impl<'a> Poster<'a> {
 
     /// Posts that the condition holds for the values of two variables. Equal tables of a model are shared. If both are
     /// the same variable, its values are restricted.
-    pub fn relation(&mut self, one: Var, other: Var, mut allows: impl FnMut(i32, i32) -> bool) {
-        if one == other {
-            return self.restrict(one, |value| allows(value, value));
+    pub fn relation(&mut self, one: Var, other: Var, allows: impl FnMut(i32, i32) -> bool) {
+        self.relations([(one, other)], allows);
+    }
+
+    /// Posts that the condition holds for the values of each pair of variables, as [`Poster::relation`] does.
+    pub fn relations(&mut self, pairs: impl IntoIterator<Item = (Var, Var)>, mut allows: impl FnMut(i32, i32) -> bool) {
+        let mut last: Option<(Domain, Domain, Arc<Table>)> = None;
+        for (one, other) in pairs {
+            if one == other {
+                self.restrict(one, |value| allows(value, value));
+                continue;
+            }
+            let domains = (self.domain(one), self.domain(other));
+            let table = match &last {
+                Some((first, second, table)) if (*first, *second) == domains => Arc::clone(table),
+                _ => self.model.shared_table(Table::new(domains.0, domains.1, &mut allows)),
+            };
+            last = Some((domains.0, domains.1, Arc::clone(&table)));
+            self.post(Primitive::Relation { one, other, table });
         }
-        let domains = (self.domain(one), self.domain(other));
-        let table = self.model.shared_table(Table::new(domains.0, domains.1, allows));
-        self.post(Primitive::Relation { one, other, table });
     }
 
     /// Returns a variable that is 1 if two others are equal, and 0 if they are not.

@@ -182,29 +182,27 @@ fn with_propagators(mut program: Program, mut propagators: Vec<Box<dyn Propagato
     propagators.sort_by_key(|propagator| propagator.priority());
     program.first_derived = propagators.partition_point(|propagator| propagator.priority() < Priority::Derived);
     let count = program.variables();
-    let mut watches: Lists<Watch> = Lists::none();
-    propagators.iter().for_each(|propagator| watches.push(propagator.watches()));
-    let with_event = |event: Event| {
-        let watches = &watches;
-        let of = move |index: usize| watches.get(index).iter().filter(move |watch| watch.event == event);
-        (0..propagators.len()).flat_map(move |index| of(index).map(move |watch| (watch.var, index as u32)))
-    };
-    program.on_change = Lists::of_bits(count, with_event(Event::Changed));
-    program.on_fix = Lists::of_bits(count, with_event(Event::Fixed));
+    let (mut changed, mut fixed) = (Vec::new(), Vec::new());
+    let mut scope: Vec<u32> = Vec::new();
+    for (index, propagator) in (0..).zip(&propagators) {
+        scope.clear();
+        for Watch { var, event } in propagator.watches() {
+            let list = if event == Event::Changed { &mut changed } else { &mut fixed };
+            list.push((var, index));
+            scope.push(var);
+        }
+        scope.sort_unstable();
+        scope.dedup();
+        program.scopes.push(scope.iter().copied());
+    }
+    program.on_change = Lists::of_bits(count, &changed);
+    program.on_fix = Lists::of_bits(count, &fixed);
     let mut words = count + propagators.len().div_ceil(64);
     for propagator in &propagators {
         program.words_at.push(words as u32);
         words += propagator.words();
     }
     program.words = words;
-    let mut scope: Vec<u32> = Vec::new();
-    for index in 0..propagators.len() {
-        scope.clear();
-        scope.extend(watches.get(index).iter().map(|watch| watch.var));
-        scope.sort_unstable();
-        scope.dedup();
-        program.scopes.push(scope.iter().copied());
-    }
     program.propagators = propagators;
     program
 }

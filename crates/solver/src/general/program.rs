@@ -138,13 +138,13 @@ impl<T: Copy> Lists<T> {
 
 impl<T: Copy + Default> Lists<T> {
     /// Returns this many lists; each pair adds an item to the list of an index. Items of a list keep their order.
-    pub(crate) fn of_pairs(count: usize, pairs: impl Iterator<Item = (u32, T)> + Clone) -> Lists<T> {
+    pub(crate) fn of_pairs(count: usize, pairs: &[(u32, T)]) -> Lists<T> {
         let mut starts = vec![0; count + 1];
-        pairs.clone().for_each(|(index, _)| starts[index as usize + 1] += 1);
+        pairs.iter().for_each(|(index, _)| starts[*index as usize + 1] += 1);
         (0..count).for_each(|index| starts[index + 1] += starts[index]);
         let mut items = vec![T::default(); starts[count] as usize];
         let mut next = starts.clone();
-        for (index, item) in pairs {
+        for &(index, item) in pairs {
             let place = &mut next[index as usize];
             items[*place as usize] = item;
             *place += 1;
@@ -156,7 +156,7 @@ impl<T: Copy + Default> Lists<T> {
 impl Lists<Mask> {
     /// Returns this many lists of bits; each pair adds a bit, given by its index in the row, to the list of an index. The
     /// bits of a list ascend.
-    pub(crate) fn of_bits(count: usize, pairs: impl Iterator<Item = (u32, u32)> + Clone) -> Lists<Mask> {
+    pub(crate) fn of_bits(count: usize, pairs: &[(u32, u32)]) -> Lists<Mask> {
         let bits = Lists::of_pairs(count, pairs);
         let mut masks: Lists<Mask> =
             Lists { items: Vec::with_capacity(bits.items.len()), starts: Vec::with_capacity(count + 1) };

@@ -65,7 +65,7 @@ impl Relations {
             related.push((one, Related { other, pairs: index as u16, is_second: false }));
             related.push((other, Related { other: one, pairs: index as u16, is_second: true }));
         }
-        Relations { of_var: Lists::of_pairs(variables.len(), related.iter().copied()), pairs }
+        Relations { of_var: Lists::of_pairs(variables.len(), &related), pairs }
     }
 }
 
