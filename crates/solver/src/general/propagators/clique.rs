@@ -51,7 +51,7 @@ fn sets(cells: &[u32], relations: &Relations, variables: &Variables) -> Option<V
     let mut partners = [0_u16; VALUES];
     for (place, &one) in cells.iter().enumerate() {
         for &other in &cells[place + 1..] {
-            let related = relations.of_var[one as usize].iter().find(|related| related.other == other)?;
+            let related = relations.of_var.get(one as usize).iter().find(|related| related.other == other)?;
             let pairs = &relations.pairs[related.pairs as usize];
             for (value, partners) in partners.iter_mut().enumerate() {
                 *partners |= (pairs.forward(1 << value) | pairs.backward(1 << value)) as u16;
