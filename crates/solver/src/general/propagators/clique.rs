@@ -97,6 +97,7 @@ mod tests {
     use ninefold_puzzle::Domain;
 
     use super::*;
+    use crate::general::program::Lists;
     use crate::general::propagators::checker::check;
     use crate::general::propagators::relation::Pairs;
     use crate::general::relations::Related;
@@ -109,12 +110,11 @@ mod tests {
             let near = |one: u32, other: u32| one != other && one.abs_diff(other) < size;
             let row = |one| (0..values).filter(|&other| near(one, other)).fold(0, |row, other| row | 1 << other);
             let rows: Vec<u64> = (0..values).map(row).collect();
-            let related = |&one: &u32| {
+            let pairs = cells.iter().flat_map(|&one| {
                 let others = cells.iter().filter(move |&&other| other != one);
-                others.map(move |&other| Related { other, pairs: 0, is_second: other < one }).collect()
-            };
-            let mut of_var: Vec<Vec<Related>> = cells.iter().map(related).collect();
-            of_var.push(Vec::new());
+                others.map(move |&other| (one, Related { other, pairs: 0, is_second: other < one }))
+            });
+            let of_var = Lists::of_pairs(size as usize + 1, &pairs.collect::<Vec<_>>());
             let relations = Relations { of_var, pairs: vec![Arc::new(Pairs::new(&rows))] };
             // The last variable sees all cells.
             let mut peers = Peers::none(size as usize + 1);
