@@ -5,6 +5,12 @@
 //! of places, and the variables of the propagator that found it, with the variable that was tried. Weights are kept when
 //! the search leaves the branch, so the search turns to what causes contradictions. A variable starts with a higher
 //! weight the more propagators watch it.
+//!
+//! Tried without a gain in time on 15 killers by Tarek, one by Mathemagic, 24 nonconsecutive and some 30 other puzzles:
+//! weights that decay, weights of single values, larger or smaller weights of places, halves of domains instead of
+//! values, the variable of the last conflict first, a look ahead at the best eight choices of the first ten guesses,
+//! restarts, blame for what was tried alone (three times the nodes on relations), or also after the removal of a value
+//! from peers (half more nodes on nonconsecutive).
 
 use ninefold_grid::{Random, heap};
 
