@@ -6,7 +6,7 @@ use super::analysis;
 use super::primitives::{Maker, indices};
 use super::program::{House, Lists, Program};
 use super::propagators::linear::{self, Sum};
-use super::propagators::{Priority, Propagator, all_different, house, locked};
+use super::propagators::{Priority, Propagator, all_different, clique, house, locked};
 use super::relations::Relations;
 use super::store::{Event, Watch};
 use super::variables::{Peers, Variables};
@@ -42,6 +42,7 @@ pub(crate) fn compile(model: &Model) -> Program {
     propagators.extend(houses.iter().map(|vars| house::propagator(vars, &variables)));
     propagators.extend(short.flat_map(|vars| all_different::beyond_peers(vars, &variables)));
     propagators.extend(locked::propagators(&houses, &variables));
+    propagators.extend(clique::propagators(&differing, &relations, &variables));
     let is_answer = |&var: &u32| !matches!(model.variables()[var as usize].meaning, Meaning::Helper(_));
     let answers: Vec<u32> = (0..count as u32).filter(is_answer).collect();
     let follows = following(model, is_answer);

@@ -1,4 +1,5 @@
-//! The combinations of nine values, by size and sum, and a filter that looks at each combination in its own lane.
+//! The combinations of nine values, by size and sum, and a filter that looks at each combination in its own lane. The
+//! filter serves other lists of sets, too.
 //!
 //! In a lane, each cell keeps the values of the combination. Cells with one value left and values with one place left
 //! are settled, which finds nearly all that an exact filter would.
@@ -6,7 +7,7 @@
 use std::sync::LazyLock;
 
 /// The number of values in the table.
-pub(super) const VALUES: usize = 9;
+pub(in crate::general::propagators) const VALUES: usize = 9;
 const SUMS: usize = VALUES * (VALUES - 1) / 2 + 1;
 /// The number of combinations that are looked at together.
 const LANES: usize = 8;
@@ -14,7 +15,7 @@ const LANES: usize = 8;
 const ALL: u16 = u16::MAX;
 
 /// A set of values for each of some combinations.
-type Lanes = [u16; LANES];
+pub(in crate::general::propagators) type Lanes = [u16; LANES];
 
 /// Sets of the values 0 to 8 in the order of size and sum, in blocks that are filled up with empty sets.
 struct Table {
@@ -31,15 +32,21 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     }
     let mut table = Table { blocks: Vec::new(), starts: vec![0] };
     for sets in by_place {
-        table.blocks.extend(sets.chunks(LANES).map(|some| {
-            let mut block = [0; LANES];
-            block[..some.len()].copy_from_slice(some);
-            block
-        }));
+        table.blocks.extend(blocks(&sets));
         table.starts.push(table.blocks.len() as u16);
     }
     table
 });
+
+/// Returns sets in blocks.
+pub(in crate::general::propagators) fn blocks(sets: &[u16]) -> Vec<Lanes> {
+    let block = |some: &[u16]| {
+        let mut block = [0; LANES];
+        block[..some.len()].copy_from_slice(some);
+        block
+    };
+    sets.chunks(LANES).map(block).collect()
+}
 
 /// Returns the sets of a size (up to [`VALUES`]) and sum.
 #[inline]
@@ -54,11 +61,18 @@ fn blocks_of(size: usize, sum: i64) -> &'static [Lanes] {
 /// the values that are in every combination, or `None` if there is none.
 #[inline]
 pub(super) fn filter(domains: &mut [u64], sum: i64) -> Option<u64> {
+    filter_sets(domains, blocks_of(domains.len(), sum))
+}
+
+/// Keeps values of up to nine different cells (values within the first nine bits) that together may be one of these sets,
+/// which have as many values. Returns the values that are in every possible set, or `None` if there is none.
+#[inline]
+pub(in crate::general::propagators) fn filter_sets(domains: &mut [u64], sets: &[Lanes]) -> Option<u64> {
     let count = domains.len();
     let values = domains.iter().fold(0, |all, domain| all | domain) as u16;
     let mut kept = [[0; LANES]; VALUES];
     let (mut needed, mut any) = ([ALL; LANES], 0);
-    for block in blocks_of(count, sum) {
+    for block in sets {
         any |= filter_block(block, domains, values, &mut kept[..count], &mut needed);
     }
     if any == 0 {
