@@ -97,6 +97,7 @@ mod tests {
     use ninefold_puzzle::Domain;
 
     use super::*;
+    use crate::general::program::Lists;
     use crate::general::propagators::checker::check;
     use crate::general::propagators::relation::Pairs;
     use crate::general::relations::Related;
@@ -111,10 +112,10 @@ mod tests {
             let rows: Vec<u64> = (0..values).map(row).collect();
             let related = |&one: &u32| {
                 let others = cells.iter().filter(move |&&other| other != one);
-                others.map(move |&other| Related { other, pairs: 0, is_second: other < one }).collect()
+                others.map(move |&other| (one, Related { other, pairs: 0, is_second: other < one }))
             };
-            let mut of_var: Vec<Vec<Related>> = cells.iter().map(related).collect();
-            of_var.push(Vec::new());
+            let related: Vec<(u32, Related)> = cells.iter().flat_map(related).collect();
+            let of_var = Lists::of_pairs(size as usize + 1, &related);
             let relations = Relations { of_var, pairs: vec![Arc::new(Pairs::new(&rows))] };
             // The last variable sees all cells.
             let mut peers = Peers::none(size as usize + 1);
