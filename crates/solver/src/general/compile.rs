@@ -37,7 +37,8 @@ pub(crate) fn compile(model: &Model) -> Program {
     let relations = Relations::new(model, &variables);
     sums.extend(analysis::derive(&sums, &variables, &houses));
     propagators.extend(linear::propagators(&sums, &variables, &houses));
-    let short = differing.iter().filter(|vars| vars.len() < 3 || !houses.contains(vars));
+    let short =
+        differing.iter().filter(|vars| vars.len() < 3 || !houses.contains(vars) && !is_cage(vars, &sums, &variables));
     let houses_at = propagators.len();
     propagators.extend(houses.iter().map(|vars| house::propagator(vars, &variables)));
     propagators.extend(short.flat_map(|vars| all_different::beyond_peers(vars, &variables)));
@@ -70,6 +71,18 @@ pub(crate) fn compile(model: &Model) -> Program {
         houses: houses.into_iter().map(|vars| House { values: variables.union(&vars), vars }).collect(),
     };
     with_propagators(program, propagators)
+}
+
+/// Returns whether a sum sees to it that these variables have enough values.
+fn is_cage(vars: &[u32], sums: &[Sum], variables: &Variables) -> bool {
+    let alike = vars.iter().all(|&var| variables.first(var) == variables.first(vars[0]));
+    let is_of_all = |sum: &&Sum| {
+        sum.terms.len() == vars.len()
+            && !sum.is_derived
+            && sum.comparison == Comparison::Equal
+            && sum.terms.iter().all(|&(factor, var)| factor == sum.terms[0].0 && vars.binary_search(&var).is_ok())
+    };
+    alike && sums.iter().any(|sum| is_of_all(&sum))
 }
 
 /// Returns the lists of variables that all differ, each once and ascending.

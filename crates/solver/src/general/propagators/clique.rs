@@ -110,12 +110,11 @@ mod tests {
             let near = |one: u32, other: u32| one != other && one.abs_diff(other) < size;
             let row = |one| (0..values).filter(|&other| near(one, other)).fold(0, |row, other| row | 1 << other);
             let rows: Vec<u64> = (0..values).map(row).collect();
-            let related = |&one: &u32| {
+            let pairs = cells.iter().flat_map(|&one| {
                 let others = cells.iter().filter(move |&&other| other != one);
                 others.map(move |&other| (one, Related { other, pairs: 0, is_second: other < one }))
-            };
-            let related: Vec<(u32, Related)> = cells.iter().flat_map(related).collect();
-            let of_var = Lists::of_pairs(size as usize + 1, &related);
+            });
+            let of_var = Lists::of_pairs(size as usize + 1, &pairs.collect::<Vec<_>>());
             let relations = Relations { of_var, pairs: vec![Arc::new(Pairs::new(&rows))] };
             // The last variable sees all cells.
             let mut peers = Peers::none(size as usize + 1);
