@@ -80,11 +80,13 @@ fn with_help(texts: &'static Catalogue, command: &str, argument: Arg) -> Arg {
     if names.is_empty() { argument } else { argument.value_names(names) }
 }
 
-/// Returns the name of a value in the language of the texts.
+/// Returns the name of a value in the language of the texts. Symbols after a word stay: `KIND[=N]`.
 fn named(texts: &'static Catalogue, name: &str) -> String {
-    let is_word = WORD.contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_uppercase());
-    let found = if is_word { texts.find(&format!("command-value-{}", name.to_ascii_lowercase())) } else { None };
-    found.unwrap_or(name).to_owned()
+    let end = name.find(|char: char| !char.is_ascii_uppercase()).unwrap_or(name.len());
+    let (word, symbols) = name.split_at(end);
+    let is_word = WORD.contains(&word.len());
+    let found = if is_word { texts.find(&format!("command-value-{}", word.to_ascii_lowercase())) } else { None };
+    format!("{}{symbols}", found.unwrap_or(word))
 }
 
 /// Returns the notes below the options of the whole program.

@@ -52,11 +52,12 @@ impl ReadOptions {
         if let Some(said) = self.side().filter(|said| *said != side) {
             return Err(text.fault(format!("the puzzle has side {side}"), format!("you asked for side {said}")));
         }
-        let asked = RulesetDraft { boxes: self.boxes, regions: self.regions.clone(), ..RulesetDraft::classic(side) };
-        let own = RulesetDraft { rules: Vec::new(), ..draft.ruleset.clone() };
         let is_same = || {
-            asked.validate().ok().map(|one| one.geometry().clone())
-                == own.validate().ok().map(|one| one.geometry().clone())
+            let asked =
+                RulesetDraft { boxes: self.boxes, regions: self.regions.clone(), ..RulesetDraft::classic(side) };
+            let own = RulesetDraft { rules: Vec::new(), ..draft.ruleset.clone() };
+            let geometry = |draft: RulesetDraft| draft.validate().ok().map(|ruleset| ruleset.geometry().clone());
+            geometry(asked) == geometry(own)
         };
         if (self.boxes.is_some() || self.regions.is_some()) && !is_same() {
             return Err(text.fault("the text says what the regions are", "leave out boxes and regions"));

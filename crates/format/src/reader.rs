@@ -1,6 +1,7 @@
 //! Reading: detects the format of a text and reads its records, all at once or line by line.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use ninefold_grid::{Geometry, Grid, Side, symbols};
 
@@ -23,8 +24,13 @@ pub struct DetectedFormat {
 
 /// Reads a text line by line. Lines may be passed in any order and from several threads.
 pub struct LineReader {
-    /// The reader of the detected format, then readers of other formats whose lines may appear between.
-    readers: Vec<Box<dyn ReadLine>>,
+    format: &'static Format,
+    /// The reader of the detected format.
+    own: Option<Box<dyn ReadLine>>,
+    /// Readers of other formats whose lines may appear between, opened when they are needed.
+    others: OnceLock<Vec<Box<dyn ReadLine>>>,
+    /// The start of the text, from which they are opened.
+    start: Vec<u8>,
     options: ReadOptions,
 }
 
@@ -176,9 +182,21 @@ impl DetectedFormat {
 
 impl LineReader {
     fn of(format: &'static Format, sample: &Sample<'_>) -> LineReader {
-        let others = formats::ALL.iter().filter(|other| **other != format);
-        let openers = format.lines.into_iter().chain(others.filter_map(|other| other.lines));
-        LineReader { readers: openers.map(|open| open(sample)).collect(), options: sample.options.clone() }
+        LineReader {
+            format,
+            own: format.lines.map(|open| open(sample)),
+            others: OnceLock::new(),
+            start: sample.text.bytes().to_vec(),
+            options: sample.options.clone(),
+        }
+    }
+
+    fn others(&self) -> &[Box<dyn ReadLine>] {
+        self.others.get_or_init(|| {
+            let sample = Text::new(&self.start).sample(&self.options);
+            let others = formats::ALL.iter().filter(|other| **other != self.format);
+            others.filter_map(|other| other.lines).map(|open| open(&sample)).collect()
+        })
     }
 
     /// Reads a line, passed without its LF and with its number from 1. Returns `None` if it is blank, a comment or a
@@ -189,7 +207,7 @@ impl LineReader {
     }
 
     fn columns(&self) -> Option<&Columns> {
-        self.readers.first().and_then(|reader| reader.columns())
+        self.own.as_ref().and_then(|reader| reader.columns())
     }
 
     fn read(&self, line: Span<'_>) -> Option<Outcome> {
@@ -205,7 +223,7 @@ impl LineReader {
                 .read_line(line)
                 .map(|outcome| outcome.map_err(|fault| foreign::named(line).unwrap_or(fault)));
         }
-        let usual = self.readers.first()?;
+        let usual = self.own.as_ref().or_else(|| self.others().first())?;
         if let Some([before, puzzle, behind]) = leftover::embedded(line, &self.options) {
             let reader = self.claiming(puzzle).unwrap_or(&**usual);
             return reader.read_line(puzzle).map(|outcome| with_words(outcome?, before, behind));
@@ -214,7 +232,9 @@ impl LineReader {
     }
 
     fn claiming(&self, line: Span<'_>) -> Option<&dyn ReadLine> {
-        self.readers.iter().find(|reader| reader.claims(line)).map(|reader| &**reader)
+        let claims = |reader: &&dyn ReadLine| reader.claims(line);
+        let others = || self.others().iter().map(AsRef::as_ref).find(claims);
+        self.own.as_deref().filter(claims).or_else(others)
     }
 }
 

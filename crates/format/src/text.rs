@@ -154,6 +154,9 @@ impl<'a> Sample<'a> {
 }
 
 fn binary_fault(span: Span<'_>) -> Option<ReadError> {
+    if span.bytes().iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()) {
+        return None;
+    }
     let odd = span.characters().find(|one| is_binary(one.bytes()))?;
     Some(odd.fault(format!("binary data ({})", odd.quoted()), "puzzles are text in UTF-8 or ASCII"))
 }

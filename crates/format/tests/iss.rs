@@ -275,3 +275,101 @@ fn a_samurai_is_read_in_three_ways() {
     let other = format!("{}9\n{}", ".".repeat(80), format!("{}\n", "8".to_owned() + &".".repeat(80)).repeat(4));
     assert!(read_one(other.as_bytes(), &asked).is_err() || read(&other).givens().filled_count() > 0);
 }
+
+#[test]
+fn forms_without_types_are_read() {
+    let is_like = |text: &str, expected: &str| assert!(is_same(&puzzle(text), &puzzle(expected)), "{text}");
+    let grid = format!("53..7....{}", ".".repeat(72));
+    is_like(&format!("={grid}"), ".~R1C1_5~R1C2_3~R1C5_7");
+    is_like("=1.....2...3.....", ".Shape~4x4.~R1C1_1~R2C3_2~R3C3_3");
+    let large = format!("=AJ{}", ".".repeat(98));
+    is_like(&large, ".Shape~10x10.~R1C1_1~R1C2_10");
+    // The first two rows are a cage of 45 each, the sum in the first cell; all other cells are cages without a sum.
+    let pointers = format!("j{}j{}{}", "<".repeat(8), "<".repeat(8), "0".repeat(63));
+    let pointed = puzzle(&pointers).ruleset().drafts();
+    assert_eq!((pointed.len(), pointed[0].arguments.number("sum")), (65, Some(45)));
+    let numbers: Vec<String> = (0..81).map(|cell| (if cell < 2 { 10 * 256 + 1 } else { 0 }).to_string()).collect();
+    is_like(&format!("3x3::k:{}:", numbers.join(":")), ".Cage~10~R1C1~R1C2");
+    let diagonal = format!("3x3:d:k:{}:", numbers.join(":"));
+    is_like(&diagonal, ".Cage~10~R1C1~R1C2.Diagonal~1.Diagonal~-1");
+    // Pointers that lead nowhere.
+    assert!(read_one(format!("<{}", "0".repeat(80)).as_bytes(), &options()).is_err());
+}
+
+#[test]
+fn a_grid_and_items_in_two_sections_are_one_puzzle() {
+    let grid = format!("53..7....{}", ".".repeat(72));
+    let rows: Vec<&str> = (0..9).map(|row| &grid[9 * row..9 * row + 9]).collect();
+    let expected = puzzle(".~R1C1_5~R1C2_3~R1C5_7.AntiKnight.Cage~10~R2C1~R2C2");
+    let items = ".AntiKnight.Cage~10~R2C1\n~R2C2";
+    for grid in [grid.clone(), rows.join("\n"), format!("={grid}")] {
+        for text in
+            [format!("{grid}\n\n{items}\n"), format!("{items}\n \n{grid}"), format!("# a\n{grid}\n# b\n{items}")]
+        {
+            let read = puzzle(&text);
+            assert!(is_same(&read, &expected), "{text}");
+        }
+    }
+    let map = "112211223344.3344".replace('.', "");
+    assert_eq!(map.len(), 16);
+    let jigsaw = puzzle(&format!(".Shape~4x4.AntiKing\n\n{map}"));
+    assert!(is_same(&jigsaw, &puzzle(".Shape~4x4.NoBoxes.Jigsaw~1122112233443344.AntiKing")));
+    // Two puzzles are not one.
+    assert!(read_one(format!(".~R1C1_5\n\n{grid}").as_bytes(), &options()).is_err());
+    // A fault keeps its place.
+    assert!(fault(&format!("{grid}\n\n.Cage~10~R1C1~R0C2")).contains("R0C2"));
+}
+
+#[test]
+fn puzzles_in_json_lines_may_be_texts_of_iss() {
+    let text = "{\"puzzle\": \".Cage~10~R1C1~R1C2\", \"id\": 1}\n{\"id\": 2, \"puzzle\": \".~R1C1_5.AntiKnight\"}\n";
+    let records = read_all(text.as_bytes(), &options()).unwrap();
+    let drafts = records.into_iter().map(|record| record.unwrap().draft.validate().unwrap().ruleset().drafts());
+    let names: Vec<String> = drafts.map(|drafts| drafts[0].name.clone()).collect();
+    assert_eq!(names, ["killer", "anti_knight"]);
+}
+
+#[test]
+fn rules_without_a_type_are_written_as_what_they_post() {
+    let written_as = |rules: &[&str]| {
+        let ruleset = ninefold_puzzle::RulesetDraft {
+            rules: rules.iter().map(|text| RuleDraft::of_text(*text)).collect(),
+            ..ninefold_puzzle::RulesetDraft::classic(ninefold_grid::Side::new(4).unwrap())
+        };
+        let givens = ninefold_grid::Grid::blank(ruleset.side);
+        let draft = ninefold_puzzle::PuzzleDraft { ruleset, givens, candidates: None };
+        formats::named("iss").unwrap().text(&[Item::new(&draft.validate().unwrap())]).map_err(|error| error.to_string())
+    };
+    for (rules, expected) in [
+        (&["diagonal"][..], ".Shape~4x4.Diagonal~1.Diagonal~-1"),
+        (&["odd r1c1 r2c2"], ".Shape~4x4.~R1C1_1_3~R2C2_1_3"),
+        (&["slow_thermometer r1c1 r2c2 r3c3"], ".Shape~4x4.Pair~vzI~R1C1~R2C2~~R2C2~R3C3"),
+        (&["clone r1c1 r1c2 / r2c3 r2c4"], ".Shape~4x4.Pair~hQI~R1C1~R2C3~~R1C2~R2C4"),
+        (
+            &["any_of { diagonal } { odd r1c1 }"],
+            ".Shape~4x4.Or.And.AllDifferent~R1C1~R2C2~R3C3~R4C4.AllDifferent~R1C4~R2C3~R3C2~R4C1.End.~R1C1_1_3.End",
+        ),
+        (&["minimum r1c1"], ".Shape~4x4.Pair~Oj~R1C1~R1C2~~R1C1~R2C1"),
+    ] {
+        let text = written_as(rules).unwrap();
+        assert_eq!(text.trim_end(), expected, "{rules:?}");
+        let again = puzzle(&text);
+        assert!(is_same(&again, &puzzle(&written(&again, "iss"))), "{text}");
+    }
+    let refused = written_as(&["digital_root_cage r1c1 r1c2 = 3", "doublers"]).unwrap_err();
+    assert!(refused.contains("digital_root_cage") || refused.contains("doublers"), "{refused}");
+}
+
+#[test]
+fn rules_are_replicated_within_a_group_of_extra_cells() {
+    let read = puzzle(".Var~A~~2x4.Replicate~P~VA1.~VA1_1.Thermo~VA1~VA5.End");
+    assert_eq!(read.ruleset().drafts()[0].arguments.cells("cells").len(), 4);
+    assert!(is_same(&read, &puzzle(written(&read, "iss").as_str())));
+    // From one group a cell would get into the next.
+    let beyond = ".Var~A~~4.Var~B~~4.Replicate~B~VA1.Thermo~VA1~VA2~VA3~VA4.End";
+    let draft = read_one(beyond.as_bytes(), &options()).unwrap().draft;
+    assert!(draft.validate().is_ok());
+    let beyond = ".Var~A~~4.Var~B~~4.Replicate~C~VA1.Thermo~VA3~VA4.End";
+    let draft = read_one(beyond.as_bytes(), &options()).unwrap().draft;
+    assert!(draft.validate().is_err());
+}

@@ -78,7 +78,7 @@ fn steps_keep_the_solution_and_use_the_rules() {
         check(&explainer.path(&puzzle, &Limits::none()).unwrap(), &solution, &puzzle);
     }
     assert!(solved > 6, "{solved} solved");
-    assert!(["related-cells", "naked-pair", "xy-wing"].iter().all(|name| names.contains(*name)), "{names:?}");
+    assert!(["related-cells", "naked-pair", "w-wing"].iter().all(|name| names.contains(*name)), "{names:?}");
 }
 
 #[test]

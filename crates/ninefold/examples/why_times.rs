@@ -65,7 +65,7 @@ fn spoil(draft: &PuzzleDraft, random: &mut Random) -> Option<(PuzzleDraft, Strin
         }
         _ => return None,
     };
-    rule.arguments.set(name, changed);
+    rule.arguments.set(name.to_owned(), changed);
     let text = rule.write(draft.ruleset.validate().ok()?.geometry().alphabet());
     Some((spoilt, text))
 }

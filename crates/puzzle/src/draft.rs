@@ -1,8 +1,9 @@
 //! Puzzles as described by a user, before they are validated.
 
-use std::borrow::Cow;
+use std::hash::BuildHasher;
 use std::sync::Arc;
 
+use foldhash::fast::FixedState;
 use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, Layout, RegionMap, Side};
 
 use crate::{
@@ -118,6 +119,11 @@ impl RulesetDraft {
     /// Every fault: boxes that don't fit the side; a map that doesn't divide the grid into N regions of N connected
     /// cells; rules that don't exist, lack an argument, or don't apply to this geometry.
     pub fn validate(&self) -> Result<Arc<Ruleset>, PuzzleErrors> {
+        self.clone().into_ruleset()
+    }
+
+    /// Validates the ruleset and keeps its arguments.
+    fn into_ruleset(self) -> Result<Arc<Ruleset>, PuzzleErrors> {
         let geometry = self.geometry()?;
         let mut faults = Vec::new();
         let mut built: Vec<(RuleUse, Arc<dyn Rule>)> = rules::ALL
@@ -125,19 +131,38 @@ impl RulesetDraft {
             .filter(|spec| spec.origin == Origin::Geometry)
             .filter_map(|spec| Some(((*spec, Arguments::none()), (spec.build)(&geometry, &Arguments::none()).ok()?)))
             .collect();
-        let mut seen: Vec<&RuleDraft> = Vec::new();
-        let drafts: Vec<_> = self.rules.iter().map(|draft| draft.completed(&geometry)).collect();
-        for draft in drafts.iter().map(|draft| &**draft) {
-            match draft.build(&geometry) {
-                Err(more) => faults.extend(more),
-                Ok((spec, _)) if spec.origin == Origin::Geometry => {}
-                Ok(_) if seen.iter().any(|earlier| earlier.is_same(draft)) => {}
-                Ok((spec, rule)) => built.push(((spec, draft.arguments.clone()), rule)),
+        let hashes = FixedState::default();
+        let mut seen: Vec<u64> = built.iter().map(|(own, _)| hashes.hash_one((own.0.name, &own.1))).collect();
+        let mut texts: Vec<Option<String>> = vec![None; built.len()];
+        for mut draft in self.rules {
+            let text = draft.text.take();
+            if let Some(text) = &text {
+                match RuleDraft::read(text, geometry.alphabet()) {
+                    Ok(read) => draft = read,
+                    Err(reason) => {
+                        faults.push(PuzzleError::RuleText { text: text.clone(), reason });
+                        continue;
+                    }
+                }
             }
-            seen.push(draft);
+            let draft = draft.completed(&geometry);
+            match draft.build(&geometry) {
+                Err(more) => faults.extend(more.into_iter().map(|fault| fault.with_text(text.as_deref()))),
+                Ok((spec, _)) if spec.origin == Origin::Geometry => {}
+                Ok((spec, rule)) => {
+                    let arguments = draft.arguments;
+                    let hash = hashes.hash_one((spec.name, &arguments));
+                    let is_same = |((other, own), _): &(RuleUse, _)| other.name == spec.name && *own == arguments;
+                    if !seen.iter().zip(&built).any(|(other, earlier)| *other == hash && is_same(earlier)) {
+                        seen.push(hash);
+                        texts.push(text);
+                        built.push(((spec, arguments), rule));
+                    }
+                }
+            }
         }
         PuzzleErrors::check(faults)?;
-        PuzzleErrors::check(faults_together(&geometry, &built))?;
+        PuzzleErrors::check(faults_together(&geometry, &built, &texts))?;
         let (uses, built) = built.into_iter().unzip();
         Ok(Arc::new(Ruleset::new(geometry, built, uses)))
     }
@@ -180,15 +205,24 @@ impl RulesetDraft {
 
 /// Returns what is wrong with rules that are sound one by one: two that change what a cell is worth, or, if none does,
 /// rules that no digits can satisfy.
-fn faults_together(geometry: &Geometry, built: &[(RuleUse, Arc<dyn Rule>)]) -> Vec<PuzzleError> {
+fn faults_together(
+    geometry: &Geometry,
+    built: &[(RuleUse, Arc<dyn Rule>)],
+    texts: &[Option<String>],
+) -> Vec<PuzzleError> {
+    let fault = |spec: &'static Spec, text: &Option<String>, reason| PuzzleError::Rule {
+        name: spec.name,
+        text: text.clone(),
+        reason,
+    };
     let mut changed = Vec::new();
     let mut faults = Vec::new();
     let mut worths = (geometry.alphabet().first(), geometry.alphabet().last());
-    for ((spec, _), rule) in built {
+    for (((spec, _), rule), text) in built.iter().zip(texts) {
         let cells = rule.modifier().map(|modifier| modifier.cells(geometry)).unwrap_or_default();
         if let Some(cell) = cells.iter().find(|cell| changed.contains(*cell)) {
             let reason = RuleError::unfit(format!("another rule changes what {cell} is worth, too"));
-            faults.push(PuzzleError::Rule { name: spec.name, reason });
+            faults.push(fault(spec, text, reason));
         }
         changed.extend(cells);
         if let Some((least, most)) = rule.modifier().map(|modifier| modifier.range(geometry)) {
@@ -197,13 +231,16 @@ fn faults_together(geometry: &Geometry, built: &[(RuleUse, Arc<dyn Rule>)]) -> V
                 let (least, most) = worths;
                 let reason =
                     RuleError::unfit(format!("cells would be worth {least} to {most}: expected at most 64 values"));
-                faults.push(PuzzleError::Rule { name: spec.name, reason });
+                faults.push(fault(spec, text, reason));
             }
         }
     }
     if changed.is_empty() {
-        let refused = built.iter().filter_map(|((spec, _), rule)| Some((spec.name, rule.check(geometry).err()?)));
-        faults.extend(refused.map(|(name, reason)| PuzzleError::Rule { name, reason }));
+        let checked = built.iter().zip(texts).filter_map(|(((spec, _), rule), text)| {
+            let reason = rule.check(geometry).err()?;
+            Some(fault(spec, text, reason))
+        });
+        faults.extend(checked);
     }
     faults
 }
@@ -234,43 +271,37 @@ impl RuleDraft {
 
     /// Returns the draft with the arguments that the user has left out: those of the preset that its name stands for, and
     /// those that depend on the geometry.
-    fn completed(&self, geometry: &Geometry) -> Cow<'_, RuleDraft> {
-        if let Some(text) = &self.text {
-            // A text that can't be read is reported when the rule is built.
-            let read = RuleDraft::read(text, geometry.alphabet());
-            return read.map_or(Cow::Borrowed(self), |draft| Cow::Owned(draft.completed(geometry).into_owned()));
+    fn completed(mut self, geometry: &Geometry) -> RuleDraft {
+        if let Some(Ok(read)) = self.text.as_ref().map(|text| RuleDraft::read(text, geometry.alphabet())) {
+            return read.completed(geometry);
         }
-        let Some(spec) = self.kind() else { return Cow::Borrowed(self) };
+        let Some(spec) = self.kind() else { return self };
         let preset = if self.spec.is_none() { spec.preset(&self.name) } else { None };
         let is_rules = |parameter: &&Parameter| parameter.kind == ParameterKind::Rules;
         let inner = spec.parameters.iter().find(is_rules);
         if preset.is_none() && spec.completion.is_none() && inner.is_none() {
-            return Cow::Borrowed(self);
+            return self;
         }
-        let mut arguments = self.arguments.clone();
-        if let Some((inner, Argument::Rules(rules))) = inner.and_then(|inner| Some((inner, arguments.get(inner.name)?)))
-        {
-            let rules = rules.iter().map(|rule| rule.completed(geometry).into_owned());
-            arguments.set(inner.name, Argument::Rules(rules.collect()));
+        if let Some(inner) = inner.filter(|inner| matches!(self.arguments.get(inner.name), Some(Argument::Rules(_)))) {
+            let rules = self.arguments.rules(inner.name).iter().map(|rule| rule.clone().completed(geometry));
+            let rules = Argument::Rules(rules.collect());
+            self.arguments.set(inner.name, rules);
         }
         if let Some(preset) = preset.and_then(|preset| spec.read(preset.text, geometry.alphabet()).ok()) {
-            arguments.complete(&preset);
+            self.arguments.complete(&preset);
         }
         if let Some(complete) = spec.completion {
-            complete(geometry, &mut arguments);
+            complete(geometry, &mut self.arguments);
         }
-        Cow::Owned(RuleDraft::of(spec, arguments))
+        RuleDraft::of(spec, self.arguments)
     }
 
     fn build(&self, geometry: &Geometry) -> Result<(&'static Spec, Arc<dyn Rule>), Vec<PuzzleError>> {
-        if let Some(Err(reason)) = self.text.as_ref().map(|text| RuleDraft::read(text, geometry.alphabet())) {
-            return Err(vec![PuzzleError::RuleText { text: self.text.clone().unwrap_or_default(), reason }]);
-        }
         let Some(spec) = self.kind() else {
             let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)).collect();
             return Err(vec![PuzzleError::UnknownRule { name: self.name.clone(), known }]);
         };
-        let fault = |reason| PuzzleError::Rule { name: spec.name, reason };
+        let fault = |reason| PuzzleError::Rule { name: spec.name, text: None, reason };
         let faults = spec.faults_of(geometry, &self.arguments);
         if !faults.is_empty() {
             return Err(faults.into_iter().map(fault).collect());
@@ -285,7 +316,7 @@ impl RuleDraft {
     /// Fails with the first reason why it can't be built: the rule doesn't exist, follows from the geometry, stands
     /// alone, or is refused by its own spec.
     pub fn build_inner(&self, geometry: &Geometry) -> Result<(RuleUse, Arc<dyn Rule>), RuleError> {
-        let completed = self.completed(geometry);
+        let completed = self.clone().completed(geometry);
         let spec = completed.kind().ok_or_else(|| RuleError::UnknownRule(self.name.clone()))?;
         let inner = |reason| RuleError::Inner { name: spec.name, reason: Box::new(reason) };
         if spec.origin == Origin::Geometry {
@@ -298,12 +329,7 @@ impl RuleDraft {
         if rule.stands_alone() {
             return Err(inner(RuleError::unfit("the rule can't be part of another rule")));
         }
-        Ok(((spec, completed.arguments.clone()), rule))
-    }
-
-    fn is_same(&self, other: &RuleDraft) -> bool {
-        let spec = |draft: &RuleDraft| draft.kind().map(|spec| spec.name);
-        spec(self) == spec(other) && self.arguments == other.arguments
+        Ok(((spec, completed.arguments), rule))
     }
 }
 
@@ -339,6 +365,6 @@ impl PuzzleDraft {
     /// # Errors
     /// See [`RulesetDraft::validate`] and [`Puzzle::new`].
     pub fn validate(self) -> Result<Puzzle, PuzzleErrors> {
-        Puzzle::new(self.ruleset.validate()?, self.givens, self.candidates)
+        Puzzle::new(self.ruleset.into_ruleset()?, self.givens, self.candidates)
     }
 }

@@ -45,6 +45,8 @@ pub enum PuzzleError {
     Rule {
         /// The rule's name.
         name: &'static str,
+        /// The rule as a text, if it was given as one.
+        text: Option<String>,
         /// Why it can't be built.
         reason: RuleError,
     },
@@ -133,6 +135,46 @@ impl PuzzleError {
     }
 }
 
+impl PuzzleError {
+    /// Returns the error of a rule that was given as this text.
+    pub(crate) fn with_text(self, text: Option<&str>) -> PuzzleError {
+        match self {
+            PuzzleError::Rule { name, reason, .. } => PuzzleError::Rule { name, text: text.map(str::to_owned), reason },
+            other => other,
+        }
+    }
+
+    /// Returns the text of the rule that is at fault, if it was given as a text.
+    pub fn rule_text(&self) -> Option<&str> {
+        match self {
+            PuzzleError::RuleText { text, .. } => Some(text),
+            PuzzleError::Rule { text, .. } => text.as_deref(),
+            _ => None,
+        }
+    }
+}
+
+/// Writes the error of a rule that was given as a text, with the column of the faulty part.
+fn write_of_rule(f: &mut fmt::Formatter<'_>, text: &str, part: Option<&str>, reason: &dyn fmt::Display) -> fmt::Result {
+    match part.and_then(|part| column_of(text, part)) {
+        Some(column) => write!(f, "rule '{text}', column {column}: {reason}"),
+        None => write!(f, "rule '{text}': {reason}"),
+    }
+}
+
+/// Returns the column, from 1, at which a part of a text stands as a word of its own.
+fn column_of(text: &str, part: &str) -> Option<usize> {
+    let (lower, part) = (text.to_ascii_lowercase(), part.to_ascii_lowercase());
+    let is_word = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    let stands_alone = |&(start, found): &(usize, &str)| {
+        let (before, after) = (lower[..start].chars().next_back(), lower[start + found.len()..].chars().next());
+        let (first, last) = (found.chars().next(), found.chars().next_back());
+        !(is_word(before) && is_word(first) || is_word(last) && is_word(after))
+    };
+    let (start, _) = lower.match_indices(&part).filter(|(_, found)| !found.is_empty()).find(stands_alone)?;
+    Some(lower[..start].chars().count() + 1)
+}
+
 impl From<PuzzleError> for PuzzleErrors {
     fn from(fault: PuzzleError) -> PuzzleErrors {
         PuzzleErrors(vec![fault])
@@ -155,8 +197,11 @@ impl fmt::Display for PuzzleError {
             PuzzleError::UnknownRule { name, known } => {
                 f.write_str(&spelling::unknown("variant", name, known.iter().copied()))
             }
-            PuzzleError::RuleText { text, reason } => write!(f, "rule '{text}': {reason}"),
-            PuzzleError::Rule { name, reason } => write!(f, "{name}: {reason}"),
+            PuzzleError::RuleText { text, reason } => write_of_rule(f, text, reason.part(), reason),
+            PuzzleError::Rule { text: Some(text), reason, .. } => {
+                write_of_rule(f, text, reason.part().as_deref(), reason)
+            }
+            PuzzleError::Rule { name, reason, .. } => write!(f, "{name}: {reason}"),
             PuzzleError::Side { found, expected } => write!(f, "the grid has side {found}: expected {expected}"),
             PuzzleError::Digit { cell, digit, side } => {
                 write!(f, "{cell} holds {digit}: expected a digit from 1 to {side}")

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use ninefold_grid::{Candidates, Digit, DigitSet, Geometry, Grid, HouseKind, Houses, Side};
+use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Geometry, Grid, HouseKind, Houses, Side};
 
-use crate::{Model, PuzzleError, PuzzleErrors, RepeatIn, Ruleset};
+use crate::{Model, Primitive, PuzzleError, PuzzleErrors, RepeatIn, Ruleset};
 
 /// A ruleset with givens that obey it: no digit is above the side, and none is repeated in a house. A puzzle may have
 /// no solution, one, or several.
@@ -45,7 +45,9 @@ impl Puzzle {
         let largest = Side::new(count).expect("an alphabet has 1 to 64 values");
         let beyond = givens.filled().filter(|(_, digit)| digit.number() > count);
         PuzzleErrors::check(beyond.map(|(cell, digit)| PuzzleError::Digit { cell, digit, side: largest }).collect())?;
-        PuzzleErrors::check(repeats(&givens, ruleset.houses()))?;
+        if has_repeats(&givens, &ruleset) {
+            PuzzleErrors::check(repeats(&givens, ruleset.houses()))?;
+        }
         Ok(Puzzle { ruleset, givens, candidates })
     }
 
@@ -104,6 +106,28 @@ impl Puzzle {
     pub fn repeats(&self, grid: &Grid) -> Vec<PuzzleError> {
         repeats(grid, self.ruleset.houses())
     }
+}
+
+/// Returns whether a digit is repeated in a set of cells that might be a house. The houses themselves are made only if
+/// something is wrong.
+fn has_repeats(givens: &Grid, ruleset: &Ruleset) -> bool {
+    let repeats = |cells: &mut dyn Iterator<Item = Cell>| {
+        let mut seen = DigitSet::EMPTY;
+        cells.filter_map(|cell| givens.get(cell)).any(|digit| {
+            let again = seen.contains(digit);
+            seen.insert(digit);
+            again
+        })
+    };
+    let model = ruleset.model();
+    let in_house = ruleset.geometry().houses().iter().any(|house| repeats(&mut house.cells().iter().copied()));
+    in_house
+        || model.posts().iter().any(|post| match &post.primitive {
+            Primitive::AllDifferent(vars) if vars.len() == model.alphabet().count() => {
+                repeats(&mut vars.iter().filter_map(|&var| model.cell(var)))
+            }
+            _ => false,
+        })
 }
 
 fn repeats(grid: &Grid, houses: &Houses) -> Vec<PuzzleError> {

@@ -86,6 +86,18 @@ pub enum RuleError {
 }
 
 impl RuleError {
+    /// Returns what is at fault as a text of the rule has it, if a single part of the text is.
+    pub fn part(&self) -> Option<String> {
+        match self {
+            RuleError::OffTheGrid { place, .. } | RuleError::NotBeside { place, .. } => Some(place.clone()),
+            RuleError::CellTwice { cell, .. } => Some(cell.to_string()),
+            RuleError::OutOfRange { found, .. } | RuleError::NotADigit { found, .. } => Some(found.to_string()),
+            RuleError::UnknownParameter(name) | RuleError::UnknownRule(name) => Some(name.clone()),
+            RuleError::Inner { reason, .. } => reason.part(),
+            _ => None,
+        }
+    }
+
     /// Creates the error of a rule that doesn't fit; the text says what it needs.
     pub fn unfit(text: impl Into<Cow<'static, str>>) -> RuleError {
         RuleError::Unfit(text.into())

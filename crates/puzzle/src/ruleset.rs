@@ -47,8 +47,13 @@ impl Ruleset {
                 model.add_worths(worths);
             }
         }
+        let mut last: (&str, Arc<str>) = ("", Arc::from(""));
         for (index, rule) in rules.iter().enumerate() {
-            rule.lower(&scope, model.poster(index).name(rule.spec().title));
+            let title = rule.spec().title;
+            if last.0 != title {
+                last = (title, Arc::from(title));
+            }
+            rule.lower(&scope, model.poster(index).name(Arc::clone(&last.1)));
         }
         Ruleset { geometry, rules, uses, model, houses: OnceLock::new() }
     }
@@ -169,6 +174,19 @@ impl Ruleset {
     /// Returns the constraints of the rules, without any givens.
     pub fn model(&self) -> &Model {
         &self.model
+    }
+
+    /// Returns the constraints of one rule among the rules of this ruleset, in a model of its own. Returns `None` if the
+    /// rule can't be built as a part of another one, or if a rule changes what cells are worth.
+    pub fn model_of(&self, draft: &RuleDraft) -> Option<Model> {
+        if self.rules.iter().any(|rule| rule.modifier().is_some()) {
+            return None;
+        }
+        let (_, rule) = draft.build_inner(&self.geometry).ok()?;
+        let seen = seen_by_rules(&self.rules, &self.uses);
+        let mut model = Model::free(&self.geometry);
+        rule.lower(&Scope::new(&self.geometry, &seen), &mut model.poster(0));
+        Some(model)
     }
 
     /// Returns all houses: those of the geometry, then every other set of N cells in which a rule forbids repeats. They

@@ -29,22 +29,28 @@ impl CommonPeers {
 
     pub(crate) fn new(network: &Network) -> CommonPeers {
         let row = network.cells.div_ceil(64);
+        let mut masks = vec![0; row * network.sets];
         let mut seen = vec![0; row * network.cells];
-        for set in 0..network.sets {
-            for &one in network.members(set) {
-                for &other in network.members(set).iter().filter(|&&other| other != one) {
-                    seen[one as usize * row + other as usize / 64] |= 1 << (other % 64);
-                }
+        for (set, mask) in masks.chunks_exact_mut(row).enumerate() {
+            let members = network.members(set);
+            members.iter().for_each(|&cell| mask[cell as usize / 64] |= 1 << (cell % 64));
+            for &cell in members {
+                let seen = &mut seen[cell as usize * row..][..row];
+                seen.iter_mut().zip(&*mask).for_each(|(seen, mask)| *seen |= mask);
             }
         }
+        for (cell, seen) in seen.chunks_exact_mut(row).enumerate() {
+            seen[cell / 64] &= !(1 << (cell % 64));
+        }
         let mut common_peers = CommonPeers { cells: Vec::new(), first: Vec::new(), seen, row, side: network.digits };
-        let mut lengths = Vec::new();
+        let mut lengths = Vec::with_capacity(network.houses * network.digits * network.digits.saturating_sub(1) / 2);
+        let mut covered = vec![0; row];
         for house in 0..network.houses {
             let cells = network.members(house);
             for (place, &one) in cells.iter().enumerate() {
                 for &other in &cells[place + 1..] {
                     let before = common_peers.cells.len();
-                    common_peers.add_pair(network, one as usize, other as usize);
+                    common_peers.add_pair(network, &masks, &mut covered, one as usize, other as usize);
                     lengths.push(common_peers.cells.len() - before);
                 }
             }
@@ -55,21 +61,21 @@ impl CommonPeers {
         common_peers
     }
 
-    fn add_pair(&mut self, network: &Network, one: usize, other: usize) {
-        let shared: Vec<_> = network
-            .slots(one)
-            .iter()
-            .map(|slot| network.members(slot.set as usize))
-            .filter(|members| members.binary_search(&(other as u16)).is_ok())
-            .collect();
-        for word in 0..self.row {
-            let mut both = self.seen[one * self.row + word] & self.seen[other * self.row + word];
-            while both != 0 {
-                let cell = (word * 64) as u16 + both.trailing_zeros() as u16;
-                both &= both - 1;
-                if !shared.iter().any(|members| members.binary_search(&cell).is_ok()) {
-                    self.cells.push(cell);
-                }
+    /// Adds the cells of a pair. `masks` has the cells of each set as a row of bits; `covered` is a buffer of one row.
+    fn add_pair(&mut self, network: &Network, masks: &[u64], covered: &mut [u64], one: usize, other: usize) {
+        covered.fill(0);
+        for slot in network.slots(one) {
+            let mask = &masks[slot.set as usize * self.row..][..self.row];
+            if mask[other / 64] >> (other % 64) & 1 != 0 {
+                covered.iter_mut().zip(mask).for_each(|(covered, mask)| *covered |= mask);
+            }
+        }
+        let (one, other) = (&self.seen[one * self.row..][..self.row], &self.seen[other * self.row..][..self.row]);
+        for (word, ((one, other), covered)) in one.iter().zip(other).zip(covered).enumerate() {
+            let mut left = one & other & !*covered;
+            while left != 0 {
+                self.cells.push((word * 64) as u16 + left.trailing_zeros() as u16);
+                left &= left - 1;
             }
         }
     }

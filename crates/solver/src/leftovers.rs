@@ -4,9 +4,10 @@
 //! Jigsaw players know this rule; with boxes there are no leftovers. Only leftovers of few cells eliminate enough to be
 //! worth their time.
 
-use ninefold_grid::heap;
+use ninefold_grid::{Side, heap};
 
-use crate::derived_houses::partitions;
+use crate::derived_houses::{line_of, partitions};
+use crate::sets::Sets;
 
 /// Leftovers with more cells than this are ignored.
 const MAX_CELLS: usize = 3;
@@ -38,14 +39,14 @@ impl Leftovers {
         Leftovers { pairs: Vec::new(), of_cell: vec![0; cells] }
     }
 
-    pub(crate) fn new(side: usize, sets: &[Vec<u16>]) -> Leftovers {
+    pub(crate) fn new(side: usize, sets: &Sets) -> Leftovers {
         let mut partitions = partitions(side, sets);
         partitions.retain(|houses| houses.len() == side);
         let mut pairs: Vec<Leftover> = Vec::new();
         // The first two partitions are the rows and the columns, whose leftovers against each other are far too large.
         for (index, lines) in partitions.iter().enumerate() {
             for regions in partitions.iter().enumerate().skip(2).filter(|&(other, _)| other != index).map(|(_, r)| r) {
-                add_between(lines, regions, &mut pairs);
+                add_between(sets, lines, regions, &line_of(side, sets, regions), &mut pairs);
             }
         }
         pairs.sort_by_key(|pair| pair.sides[0].len());
@@ -75,26 +76,39 @@ impl Leftovers {
     }
 }
 
-/// Adds the leftovers of each run of neighbouring lines and the regions that cover it best.
-fn add_between(lines: &[Vec<u16>], regions: &[Vec<u16>], pairs: &mut Vec<Leftover>) {
-    let shared = |one: &[u16], other: &[u16]| one.iter().filter(|cell| other.binary_search(cell).is_ok()).count();
-    let overlaps: Vec<Vec<usize>> =
-        lines.iter().map(|line| regions.iter().map(|region| shared(line, region)).collect()).collect();
-    for from in 0..lines.len() {
-        let mut covered = vec![0; regions.len()];
-        for to in from + 1..lines.len() {
-            covered.iter_mut().zip(&overlaps[to - 1]).for_each(|(sum, overlap)| *sum += overlap);
-            let mut best: Vec<usize> = (0..regions.len()).collect();
-            best.sort_by_key(|&region| (std::cmp::Reverse(covered[region]), region));
-            best.truncate(to - from);
-            let over = (to - from) * lines.len() - best.iter().map(|&region| covered[region]).sum::<usize>();
+/// Adds the leftovers of each run of neighbouring lines and the regions that cover it best, for lines and regions of as
+/// many cells as there are of them.
+fn add_between(sets: &Sets, lines: &[usize], regions: &[usize], region_of: &[u16], pairs: &mut Vec<Leftover>) {
+    let side = lines.len();
+    for from in 0..side {
+        let mut covered = vec![0; side];
+        for to in from + 1..side {
+            sets.get(lines[to - 1]).iter().for_each(|&cell| covered[usize::from(region_of[cell as usize])] += 1);
+            let over = (to - from) * side - best_cover(&covered, to - from);
             if (1..=MAX_CELLS).contains(&over) {
-                let one = lines[from..to].concat();
-                let other: Vec<u16> = best.iter().flat_map(|&region| &regions[region]).copied().collect();
-                add_pair(&one, &other, pairs);
+                let mut best: Vec<usize> = (0..side).collect();
+                best.sort_by_key(|&region| (std::cmp::Reverse(covered[region]), region));
+                best.truncate(to - from);
+                let cells =
+                    |houses: &[usize]| houses.iter().flat_map(|&set| sets.get(set)).copied().collect::<Vec<_>>();
+                let best: Vec<usize> = best.into_iter().map(|region| regions[region]).collect();
+                add_pair(&cells(&lines[from..to]), &cells(&best), pairs);
             }
         }
     }
+}
+
+/// Returns the sum of the largest numbers, this many; none is above their number.
+fn best_cover(covered: &[usize], count: usize) -> usize {
+    let mut how_many = [0; Side::MAX.get() + 1];
+    covered.iter().for_each(|&cells| how_many[cells] += 1);
+    let (mut left, mut sum) = (count, 0);
+    for cells in (1..=covered.len()).rev() {
+        let taken = left.min(how_many[cells]);
+        sum += taken * cells;
+        left -= taken;
+    }
+    sum
 }
 
 fn add_pair(one: &[u16], other: &[u16], pairs: &mut Vec<Leftover>) {

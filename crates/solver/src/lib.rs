@@ -42,6 +42,7 @@ mod queries;
 mod running_limits;
 mod search;
 mod seed;
+mod sets;
 mod solutions;
 mod solver;
 mod state;

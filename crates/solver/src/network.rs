@@ -10,16 +10,14 @@
 //! The full sets (houses: N cells) come first. Shorter sets keep digits different, but a digit need not have a place in
 //! them. Derived houses ([`crate::derived_houses`]) are added; sets contained in another set are redundant and dropped.
 
-use std::collections::BTreeSet;
-
-use ninefold_puzzle::{Model, Primitive};
-
 use ninefold_grid::heap;
+use ninefold_puzzle::{Model, Primitive};
 
 use crate::common_peers::CommonPeers;
 use crate::derived_houses::add_derived_houses;
 use crate::leftovers::Leftovers;
 use crate::propagation_tables::PropagationTables;
+use crate::sets::{Membership, Sets};
 
 /// A ruleset compiled for search.
 #[derive(Debug)]
@@ -35,8 +33,7 @@ pub(crate) struct Network {
     pub(crate) common_peers: CommonPeers,
     pub(crate) leftovers: Leftovers,
     pub(crate) tables: Box<PropagationTables>,
-    members: Vec<u16>,
-    first_member: Vec<u32>,
+    members: Sets,
     slots: Vec<Slot>,
     first_slot: Vec<u32>,
     crossings: Vec<Crossing>,
@@ -72,34 +69,35 @@ impl Network {
     pub(crate) fn new(model: &Model) -> Network {
         let (digits, cells) = (model.alphabet().count(), model.cell_count());
         let posted = posted_sets(model);
-        let mut sets = posted.clone().unwrap_or_default();
-        let own: BTreeSet<Vec<u16>> = sets.iter().cloned().collect();
+        let impossible = posted.is_none();
+        let mut sets = posted.unwrap_or_else(Sets::none);
+        let own = sets.len();
         // Between the grids of a larger layout there are too many lines to look for more houses.
         let is_square = cells == digits * digits;
         if is_square {
             add_derived_houses(digits, &mut sets);
         }
-        let inside = |a: &[u16], b: &[u16]| a.len() < b.len() && a.iter().all(|cell| b.binary_search(cell).is_ok());
-        let all = sets.clone();
-        sets.retain(|a| !all.iter().any(|b| inside(a, b)));
-        sets.sort_by_key(|set| set.len() < digits);
+        let membership = Membership::new(&sets, cells);
+        let mut kept: Vec<usize> = (0..sets.len()).filter(|&set| !membership.is_in_two(sets.get(set))).collect();
+        kept.sort_by_key(|&set| sets.get(set).len() < digits);
+        let mut members = Sets::none();
+        kept.iter().for_each(|&set| members.push(sets.get(set)));
         let mut network = Network {
             digits,
             cells,
-            houses: sets.iter().filter(|set| set.len() == digits).count(),
-            sets: sets.len(),
-            impossible: posted.is_none(),
+            houses: members.iter().filter(|set| set.len() == digits).count(),
+            sets: members.len(),
+            impossible,
             common_peers: CommonPeers::default(),
             leftovers: Leftovers::default(),
             tables: Box::default(),
-            members: sets.concat(),
-            first_member: starts(sets.iter().map(Vec::len)),
+            members,
             slots: Vec::new(),
             first_slot: Vec::new(),
             crossings: Vec::new(),
             first_crossing: vec![0],
         };
-        network.link_houses(&own);
+        network.link_houses(&kept.iter().map(|&set| set < own).collect::<Vec<_>>());
         network.link_cells();
         if PropagationTables::fit(&network) {
             network.tables = PropagationTables::new(&network);
@@ -107,7 +105,7 @@ impl Network {
             network.common_peers = CommonPeers::new(&network);
         }
         if is_square {
-            network.leftovers = Leftovers::new(digits, &sets);
+            network.leftovers = Leftovers::new(digits, &network.members);
         } else {
             network.leftovers = Leftovers::none(cells);
         }
@@ -116,68 +114,54 @@ impl Network {
 
     /// Returns the number of bytes on the heap.
     pub(crate) fn heap_size(&self) -> usize {
-        let members = heap::plain(&self.members) + heap::plain(&self.first_member);
         let slots = heap::plain(&self.slots) + heap::plain(&self.first_slot);
         let crossings = heap::plain(&self.crossings) + heap::plain(&self.first_crossing);
         let tables = size_of::<PropagationTables>() + self.common_peers.heap_size() + self.leftovers.heap_size();
-        members + slots + crossings + tables
+        self.members.heap_size() + slots + crossings + tables
     }
 
-    /// Finds the crossings among the sets posted by the rules; crossings of derived houses cost more than they gain.
-    fn link_houses(&mut self, own: &BTreeSet<Vec<u16>>) {
-        let is_own: Vec<bool> = (0..self.sets).map(|set| own.contains(self.members(set))).collect();
-        let rows = self.rows();
-        let shares_two = |one: usize, other: usize| {
-            let both = rows[one].iter().zip(&rows[other]).map(|(one, other)| (one & other).count_ones());
-            both.sum::<u32>() >= 2
-        };
+    /// Finds the crossings among the sets posted by the rules, which are marked; crossings of derived houses cost more
+    /// than they gain.
+    fn link_houses(&mut self, is_own: &[bool]) {
+        let membership = Membership::new(&self.members, self.cells);
         for house in 0..self.houses {
-            for other in (0..self.sets).filter(|&other| other != house && is_own[house] && is_own[other]) {
-                if !shares_two(house, other) {
-                    continue;
+            if is_own[house] {
+                let others = membership.with_two_of(self.members.get(house));
+                for other in others.filter(|&other| other != house && is_own[other]) {
+                    self.crossings.push(Crossing {
+                        outside: self.places_not_in(house, other, &membership),
+                        rest: self.places_not_in(other, house, &membership),
+                        base: self.word(other, 0) as u32,
+                        other: other as u16,
+                    });
                 }
-                let shared = self.shared(house, other);
-                self.crossings.push(Crossing {
-                    outside: self.places(house) & !shared,
-                    rest: self.places(other) & !self.shared(other, house),
-                    base: self.word(other, 0) as u32,
-                    other: other as u16,
-                });
             }
             self.first_crossing.push(self.crossings.len() as u32);
         }
     }
 
     fn link_cells(&mut self) {
-        let mut slots = vec![Vec::new(); self.cells];
+        let mut next = vec![0_u32; self.cells + 1];
+        self.members.iter().flatten().for_each(|&cell| next[cell as usize + 1] += 1);
+        (0..self.cells).for_each(|cell| next[cell + 1] += next[cell]);
+        self.first_slot = next.clone();
+        self.slots = vec![Slot { others: 0, base: 0, set: 0, narrow: 0 }; next[self.cells] as usize];
         for set in 0..self.sets {
             let shared = |crossing: &Crossing| (self.places(set) & !crossing.outside).count_ones() as u8;
             let narrow =
                 if set < self.houses { self.crossings(set).iter().map(shared).max().unwrap_or(0).max(3) } else { 0 };
-            for (place, &cell) in self.members(set).iter().enumerate() {
-                let others = !(1 << place);
-                let slot = Slot { others, base: self.word(set, 0) as u32, set: set as u16, narrow };
-                slots[cell as usize].push(slot);
+            let base = self.word(set, 0) as u32;
+            for (place, &cell) in self.members.get(set).iter().enumerate() {
+                let next = &mut next[cell as usize];
+                self.slots[*next as usize] = Slot { others: !(1 << place), base, set: set as u16, narrow };
+                *next += 1;
             }
         }
-        self.first_slot = starts(slots.iter().map(Vec::len));
-        self.slots = slots.concat();
     }
 
-    /// Returns the cells of each set as bits.
-    fn rows(&self) -> Vec<Vec<u64>> {
-        let row = |set: usize| {
-            let mut row = vec![0; self.cells.div_ceil(64)];
-            self.members(set).iter().for_each(|&cell| row[cell as usize / 64] |= 1 << (cell % 64));
-            row
-        };
-        (0..self.sets).map(row).collect()
-    }
-
-    /// Returns the places in the first set of the cells that it shares with the second.
-    fn shared(&self, set: usize, other: usize) -> u64 {
-        let other = self.members(other);
-        let places = self.members(set).iter().enumerate().filter(|(_, cell)| other.binary_search(cell).is_ok());
+    /// Returns the places in the first set of the cells that the second doesn't have.
+    fn places_not_in(&self, set: usize, other: usize, membership: &Membership) -> u64 {
+        let places = self.members(set).iter().enumerate().filter(|&(_, &cell)| !membership.has(other, cell));
         places.fold(0, |mask, (place, _)| mask | 1 << place)
     }
 
@@ -207,7 +191,7 @@ impl Network {
     /// Returns the cells of a set, ascending.
     #[inline]
     pub(crate) fn members(&self, set: usize) -> &[u16] {
-        &self.members[self.first_member[set] as usize..self.first_member[set + 1] as usize]
+        self.members.get(set)
     }
 
     /// Returns the sets of a cell, houses first.
@@ -234,20 +218,28 @@ impl Network {
 
 /// Returns the sets of a model, each once with ascending cells, in the order of the posts; or `None` if one of them
 /// can't be satisfied.
-fn posted_sets(model: &Model) -> Option<Vec<Vec<u16>>> {
-    let mut sets = Vec::new();
-    let mut seen = BTreeSet::new();
+fn posted_sets(model: &Model) -> Option<Sets> {
+    let mut sets = Sets::none();
+    // For each cell, the last set that begins with it, and for each set the one before with the same first cell.
+    let mut last: Vec<Option<usize>> = vec![None; model.cell_count()];
+    let mut before: Vec<Option<usize>> = Vec::with_capacity(model.posts().len());
+    let mut set: Vec<u16> = Vec::new();
     for post in model.posts() {
         let Primitive::AllDifferent(posted) = &post.primitive else {
             unreachable!("this tier serves models that have all-different only")
         };
-        let mut set: Vec<u16> = posted.iter().map(|var| var.get() as u16).collect();
+        set.clear();
+        set.extend(posted.iter().map(|var| var.get() as u16));
         set.sort_unstable();
         if set.len() > model.alphabet().count() || set.windows(2).any(|pair| pair[0] == pair[1]) {
             return None;
         }
-        if set.len() > 1 && seen.insert(set.clone()) {
-            sets.push(set);
+        if set.len() > 1 {
+            let last = &mut last[set[0] as usize];
+            if std::iter::successors(*last, |&known| before[known]).all(|known| sets.get(known) != set) {
+                before.push(last.replace(sets.len()));
+                sets.push(&set);
+            }
         }
     }
     Some(sets)

@@ -50,6 +50,19 @@ fn repeats_in_each_kind_of_house() {
 }
 
 #[test]
+fn faulty_rules_of_options_are_named_by_their_text() {
+    let blank = line_of(81);
+    let refused = |rule: &str, why: &str| run(&["solve", "--rule", rule, &blank], "").refuses(why);
+    refused("killer r1c1 r1c = 10", "rule 'killer r1c1 r1c = 10', column 13: \"r1c\": expected a cell");
+    refused("kilner r1c1", "rule 'kilner r1c1', column 1: there is no rule");
+    refused("odd r10c1", "rule 'odd r10c1', column 5: ");
+    let unreachable = "rule 'killer r1c1 r1c2 = 99': 2 different digits can't add up to 99: expected 3 to 17";
+    refused("killer r1c1 r1c2 = 99", &format!("{unreachable} (in the puzzle on line 1)"));
+    let output = run(&["why", "--rule", "killer r1c1 r1c2 = 99", &blank], "");
+    assert!(!output.err.contains("line 1: "), "{}", output.err);
+}
+
+#[test]
 fn invalid_maps() {
     let jigsaw = client::puzzle("jigsaw");
     let map = jigsaw.regions.unwrap();
@@ -87,7 +100,7 @@ fn options_that_do_not_fit() {
 #[test]
 fn a_wrong_option_is_no_fault_of_the_puzzles() {
     let run = run(&["solve", "--lines", "--variant", "foo"], format!("{}\n", line_of(81)).repeat(10));
-    run.refuses("there is no variant \"foo\": expected one of classic, jigsaw, diagonal, window");
+    run.refuses("there is no variant \"foo\": expected one of classic, jigsaw, diagonal, ");
     assert_eq!(run.err.matches("there is no variant").count(), 1);
 }
 

@@ -1,5 +1,7 @@
 //! `check`: entries that are right, right so far, or wrong.
 
+use serde_json::{Value, json};
+
 use crate::client;
 use crate::ninefold::run;
 
@@ -30,8 +32,14 @@ fn wrong_entries_are_named() {
     wrong[0] = b'9';
     let text = String::from_utf8(wrong).unwrap();
     run(&["check", &puzzle.puzzle, &text], "").says(1, "incorrect\tr1c1 r1c2 r1c3\n");
-    run(&["check", "--json", &puzzle.puzzle, &text], "")
-        .says(1, "{\"verdict\":\"incorrect\",\"wrong\":[\"r1c1\",\"r1c2\",\"r1c3\"]}\n");
+    let reply = run(&["check", "--json", &puzzle.puzzle, &text], "");
+    let object: Value = serde_json::from_str(&reply.out).unwrap();
+    assert_eq!((reply.code, &object["verdict"]), (Some(1), &json!("incorrect")));
+    assert_eq!(object["wrong"], json!(["r1c1", "r1c2", "r1c3"]));
+    let broken = object["conflicts"].as_array().unwrap();
+    let titles: Vec<&str> = broken.iter().filter_map(|broken| broken["title"].as_str()).collect();
+    assert_eq!(titles, ["row 1", "column 1", "column 2", "column 3", "box 1"]);
+    assert_eq!(broken[0]["cells"], json!(["r1c1", "r1c6"]));
 }
 
 #[test]

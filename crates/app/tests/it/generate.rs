@@ -144,7 +144,7 @@ fn nonsense_is_refused() {
         (&["--rating", "4..3"], "3.0..4.5"),
         (&["--givens", "many"], "24..28"),
         (&["--symmetry", "round"], "rotational"),
-        (&["--variant", "window", "--size", "6"], "square"),
+        (&["--variant", "window", "--boxes", "1x4"], "window: a grid of 4 rows"),
         (&["--variant", "odd"], "diagonal"),
         (&["--size", "65"], "64"),
         (&["--count", "0"], "1 or more"),

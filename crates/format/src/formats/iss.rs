@@ -1,7 +1,7 @@
 //! The text of Interactive Sudoku Solver (ISS): every rule as `.Type~argument~…`, a puzzle a line.
 //!
-//! Marks: a dot, then a type or `~`. A text in which some line continues the one before is one puzzle: its sections are
-//! divided by blank lines, and a section may also be a plain grid.
+//! Marks: a dot, then a type or `~`; `=` and a grid; killers drawn by pointers or numbers. A text in which some line
+//! continues the one before is one puzzle: its sections are divided by blank lines, and one may be a plain grid.
 //! Source: the help of Interactive Sudoku Solver and its behaviour.
 
 use crate::fit::Unfit;
@@ -28,12 +28,13 @@ struct Lines {
 }
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    let claims = |line: Span<'_>| iss::begins(line.bytes()) || iss::is_bare(line.bytes());
     let mut data = sample.data().map(Span::trimmed);
-    let first = data.next()?;
-    iss::begins(first.bytes()).then(|| {
-        let is_list = data.all(|line| iss::begins(line.bytes()));
-        if is_list { Shape::Lines } else { Shape::Whole }
-    })
+    if claims(data.next()?) {
+        return Some(if data.all(claims) { Shape::Lines } else { Shape::Whole });
+    }
+    let has_items = data.any(|line| iss::begins(line.bytes()));
+    (has_items && iss::is_of_two_sections(sample.text.bytes())).then_some(Shape::Whole)
 }
 
 fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
@@ -46,7 +47,7 @@ pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
 
 impl ReadLine for Lines {
     fn claims(&self, line: Span<'_>) -> bool {
-        iss::begins(line.bytes())
+        iss::begins(line.bytes()) || iss::is_bare(line.bytes())
     }
 
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {

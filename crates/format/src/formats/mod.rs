@@ -25,8 +25,8 @@ mod sheet;
 
 /// Every format, in the order in which they are tried on a text: those with distinctive marks first.
 pub static ALL: &[&Format] = &[
-    &json::FORMAT,
     &iss::FORMAT,
+    &json::FORMAT,
     &layout::FORMAT,
     &html::FORMAT,
     &link::FORMAT,

@@ -1,7 +1,9 @@
 //! The arguments of an item as the arguments of rules, as a form describes them.
 
+mod places;
+
 use ninefold_grid::{Cell, DigitSet};
-use ninefold_puzzle::{Argument, Arguments, Diagonal, IssForm, IssPart, Outside};
+use ninefold_puzzle::{Argument, Arguments, IssForm, IssPart};
 
 use super::Fault;
 use super::canvas::{Canvas, percent_decoded};
@@ -34,8 +36,9 @@ pub(super) fn read<'a>(canvas: &Canvas<'a>, args: Args<'a>, form: &IssForm) -> R
     })
 }
 
-fn joined(common: &Arguments, own: Arguments) -> Arguments {
-    common.iter().fold(own, |all, (name, argument)| all.with(name, argument.clone()))
+fn joined(common: &Arguments, mut own: Arguments) -> Arguments {
+    own.complete(common);
+    own
 }
 
 impl<'a> Reading<'_, 'a> {
@@ -142,7 +145,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn set(&mut self, name: &str, argument: Argument) {
+    fn set(&mut self, name: &'static str, argument: Argument) {
         self.common.set(name, argument);
     }
 
@@ -156,7 +159,7 @@ impl<'a> Reading<'_, 'a> {
     }
 
     /// Reads a number, none for an empty or missing text, and sets what `meant` makes of it.
-    fn number(&mut self, name: &str, meant: fn(Option<i64>) -> Option<i64>) -> Result<(), Fault> {
+    fn number(&mut self, name: &'static str, meant: fn(Option<i64>) -> Option<i64>) -> Result<(), Fault> {
         let number = match self.args.next() {
             None | Some("") => None,
             Some(piece) => Some(number(piece)?),
@@ -167,7 +170,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn sum(&mut self, sum: &str, coefficients: &str) -> Result<(), Fault> {
+    fn sum(&mut self, sum: &'static str, coefficients: &'static str) -> Result<(), Fault> {
         let Some(piece) = self.args.next() else { return Ok(()) };
         let (total, list) = piece.split_once("_=_").map_or((piece, None), |(total, list)| (total, Some(list)));
         self.set(sum, Argument::Number(number(total)?));
@@ -219,7 +222,7 @@ impl<'a> Reading<'_, 'a> {
             .ok_or_else(|| Fault::of(piece, "is not a number of cells", "expected 1 or more"))
     }
 
-    fn two_lists(&mut self, first: &str, rest: &str) -> Result<(), Fault> {
+    fn two_lists(&mut self, first: &'static str, rest: &'static str) -> Result<(), Fault> {
         let (count, piece) = self.count()?;
         let mut cells = self.cells()?;
         if cells.len() < count {
@@ -231,7 +234,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn equal_groups(&mut self, name: &str) -> Result<(), Fault> {
+    fn equal_groups(&mut self, name: &'static str) -> Result<(), Fault> {
         let (count, piece) = self.count()?;
         let cells = self.cells()?;
         if !cells.len().is_multiple_of(count) || cells.is_empty() {
@@ -243,7 +246,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn block(&mut self, name: &str) -> Result<(), Fault> {
+    fn block(&mut self, name: &'static str) -> Result<(), Fault> {
         let piece = self.args.next().unwrap_or_else(|| self.args.place());
         let corner = self.canvas.cell(piece)?;
         let cells = [(0, 0), (0, 1), (1, 0), (1, 1)]
@@ -259,7 +262,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn neighbours(&mut self, name: &str) -> Result<(), Fault> {
+    fn neighbours(&mut self, name: &'static str) -> Result<(), Fault> {
         let place = self.args.place();
         let cells = self.cells()?;
         let pairs = (0..cells.len()).flat_map(|one| (one + 1..cells.len()).map(move |other| (one, other)));
@@ -287,7 +290,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(groups)
     }
 
-    fn each(&mut self, name: &str, title: Option<&str>, has_breaks: bool) -> Result<(), Fault> {
+    fn each(&mut self, name: &'static str, title: Option<&'static str>, has_breaks: bool) -> Result<(), Fault> {
         let mut each = Vec::new();
         let mut shown: Option<String> = None;
         let mut groups: Vec<Vec<Cell>> = vec![Vec::new()];
@@ -325,7 +328,7 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn each_cell_with_digits(&mut self, cell: &str, digits: &str) -> Result<(), Fault> {
+    fn each_cell_with_digits(&mut self, cell: &'static str, digits: &'static str) -> Result<(), Fault> {
         let mut each = Vec::new();
         for piece in self.args.by_ref() {
             let (own, allowed) = given(self.canvas, piece)?;
@@ -336,86 +339,12 @@ impl<'a> Reading<'_, 'a> {
         Ok(())
     }
 
-    fn whole_group(&mut self, name: &str) -> Result<(), Fault> {
+    fn whole_group(&mut self, name: &'static str) -> Result<(), Fault> {
         let Some(piece) = self.args.next().filter(|piece| !piece.is_empty()) else { return Ok(()) };
         let group = self.canvas.group(piece);
         let group =
             group.ok_or_else(|| Fault::of(piece, "is not a group of extra cells", "expected one that .Var defines"))?;
         self.set(name, Argument::Cells(group.cells().collect()));
-        Ok(())
-    }
-
-    /// Reads a row or column as the places before its first and behind its last cell.
-    fn line(&mut self) -> Result<(Outside, Outside), Fault> {
-        let piece = self.args.next().unwrap_or_else(|| self.args.place());
-        let (rows, columns) = (self.canvas.rows, self.canvas.columns);
-        let number = |text: &str, count: usize| {
-            let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-            plain.then(|| text.parse::<usize>().ok()).flatten().filter(|number| (1..=count).contains(number))
-        };
-        let row = piece.strip_prefix('R').and_then(|text| number(text, rows));
-        let column = piece.strip_prefix('C').and_then(|text| number(text, columns));
-        match (row, column) {
-            (Some(row), _) => Ok((Outside::new(row, 0), Outside::new(row, columns + 1))),
-            (_, Some(column)) => Ok((Outside::new(0, column), Outside::new(rows + 1, column))),
-            _ => Err(Fault::of(piece, "is not a line", format!("expected R1 to R{rows} or C1 to C{columns}"))),
-        }
-    }
-
-    fn ends(&mut self, name: &str, clue: &str) -> Result<(), Fault> {
-        let (first, last) = self.line()?;
-        let mut each = Vec::new();
-        for place in [first, last] {
-            if let Some(piece) = self.args.next().filter(|piece| !piece.is_empty()) {
-                let own = Arguments::none().with(name, Argument::Outside(place));
-                each.push(own.with(clue, Argument::Number(number(piece)?)));
-            }
-        }
-        self.each = Some(each);
-        Ok(())
-    }
-
-    fn diagonal(&mut self, name: &str, direction: &str) -> Result<(), Fault> {
-        let piece = self.args.next().unwrap_or_else(|| self.args.place());
-        let cell = self.canvas.cell(piece)?;
-        let (rows, columns) = (self.canvas.rows, self.canvas.columns);
-        let (row, column) = (cell.row() + 1, cell.column() + 1);
-        let towards = match () {
-            () if row > rows || column > columns => None,
-            () if column == 1 && row < rows => Some(Diagonal::DownRight),
-            () if column == columns && (2..rows).contains(&row) => Some(Diagonal::UpLeft),
-            () if row == 1 && column > 1 => Some(Diagonal::DownLeft),
-            () if row == rows && (2..columns).contains(&column) => Some(Diagonal::UpRight),
-            () => None,
-        };
-        let expected = "expected a cell at the edge of the grid where a diagonal begins";
-        let towards = towards.ok_or_else(|| Fault::of(piece, "begins no diagonal", expected))?;
-        let (down, right) = towards.step();
-        let before = |line: usize, step: i32| if step > 0 { line - 1 } else { line + 1 };
-        self.set(name, Argument::Outside(Outside::new(before(row, down), before(column, right))));
-        self.set(direction, Argument::Text(towards.name().to_owned()));
-        Ok(())
-    }
-
-    fn targets(&mut self, cells: &str, from: &str) -> Result<(), Fault> {
-        let bits = self.args.next().unwrap_or_else(|| self.args.place());
-        let origin = match self.args.next() {
-            Some(piece) => self.canvas.cell(piece)?,
-            None => Cell::new(0, 0),
-        };
-        let all = self.canvas.cells_with(origin);
-        let start = all.iter().position(|&cell| cell == origin).unwrap_or(0);
-        let mut targets = Vec::new();
-        for (place, byte) in bits.bytes().enumerate() {
-            let six = six_bits(byte)
-                .ok_or_else(|| Fault::of(bits, "is not a set of cells", "expected letters, digits, - and _"))?;
-            for bit in (0..6).filter(|bit| six >> bit & 1 == 1) {
-                let target = all.get(start + 6 * place + bit);
-                targets.push(*target.ok_or_else(|| Fault::of(bits, "names cells beyond the grid", "expected fewer"))?);
-            }
-        }
-        self.set(cells, Argument::Cells(targets));
-        self.set(from, Argument::Cells(vec![origin]));
         Ok(())
     }
 }
@@ -432,11 +361,6 @@ pub(super) fn given(canvas: &Canvas<'_>, piece: &str) -> Result<(Cell, DigitSet)
         digits.insert(digit.ok_or_else(|| Fault::of(value, "is not a digit of the grid", expected()))?);
     }
     Ok((cell, digits))
-}
-
-/// Returns the bits of a character in base 64.
-fn six_bits(byte: u8) -> Option<u8> {
-    super::BASE64.iter().position(|&own| own == byte).map(|bits| bits as u8)
 }
 
 fn number(piece: &str) -> Result<i64, Fault> {

@@ -32,13 +32,10 @@ impl Fault {
         if other.address > self.address { other } else { self }
     }
 
-    /// Returns the error in the text from which blanks were removed: at the same character of the line.
-    pub(crate) fn in_line(self, text: &str, line: Span<'_>) -> ReadError {
-        let before = self.address.saturating_sub(text.as_ptr() as usize).min(text.len());
-        let bytes = line.bytes();
-        let mut places = (0..bytes.len()).filter(|&place| !bytes[place].is_ascii_whitespace());
-        let place = places.nth(before).unwrap_or(bytes.len());
-        line.after(place).fault(self.found, self.expected)
+    /// Returns the error in the line from which the text was made: at the same character, if the piece is of the text.
+    pub(crate) fn in_line(self, text: &str, line: Span<'_>, place: impl Fn(usize) -> usize) -> ReadError {
+        let before = self.address.checked_sub(text.as_ptr() as usize).filter(|&before| before <= text.len());
+        line.after(before.map_or(0, place).min(line.len())).fault(self.found, self.expected)
     }
 }
 

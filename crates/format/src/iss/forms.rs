@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use ninefold_grid::spelling;
-use ninefold_puzzle::{IssForm, Spec, rules};
+use ninefold_puzzle::{IssForm, IssPart, Spec, rules};
 
 use super::items::Item;
 use super::{END, EXTRA, Fault, GIVEN, JIGSAW, NO_BOXES, REGION_SIZE, SEARCH_PRIORITY, SHAPE};
@@ -25,6 +25,35 @@ static TYPES: LazyLock<HashMap<&'static str, Vec<Form>>> = LazyLock::new(|| {
     }
     types
 });
+
+/// A rule that is written as two items: it is read where both are.
+pub(super) struct Joined {
+    pub(super) spec: &'static Spec,
+    /// The items without their dots.
+    pub(super) items: [String; 2],
+}
+
+static JOINED: LazyLock<Vec<Joined>> = LazyLock::new(|| {
+    let joined = |spec: &'static Spec, form: &IssForm| {
+        let mut first = form.name.to_owned();
+        let mut other = None;
+        for part in form.parts {
+            match part {
+                IssPart::Fixed(text) => first = format!("{first}~{text}"),
+                IssPart::Also(text) => other = Some((*text).to_owned()),
+                _ => return None,
+            }
+        }
+        Some(Joined { spec, items: [first, other?] })
+    };
+    let forms = rules::ALL.iter().flat_map(|&spec| spec.iss.iter().map(move |form| (spec, form)));
+    forms.filter_map(|(spec, form)| joined(spec, form)).collect()
+});
+
+/// Returns the rules that are written as two items without any arguments.
+pub(super) fn joined() -> &'static [Joined] {
+    &JOINED
+}
 
 /// Returns the forms of a type; none if there is no such type.
 pub(super) fn of(name: &str) -> &'static [Form] {

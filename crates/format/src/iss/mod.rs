@@ -4,15 +4,18 @@
 //! list of rules, whose specs say how ISS writes them ([`ninefold_puzzle::IssForm`]).
 
 mod arguments;
+mod bare;
 mod canvas;
 mod fault;
 mod forms;
 mod items;
+mod lowered;
+mod machine;
 mod reader;
 mod writer;
 mod written;
 
-use std::borrow::Cow;
+use std::ops::Range;
 
 use ninefold_puzzle::PuzzleDraft;
 
@@ -20,6 +23,7 @@ use crate::ReadError;
 use crate::span::Span;
 
 use fault::Fault;
+use items::Item;
 
 pub use writer::iss_rule;
 pub(crate) use writer::write;
@@ -61,13 +65,94 @@ fn is_word(letters: &[u8]) -> bool {
     letters.len() > 3 && letters[0].is_ascii_uppercase() && letters[1..4].iter().all(u8::is_ascii_lowercase)
 }
 
-/// Reads a line that is one puzzle.
+/// Returns whether a text is certainly one of the forms without types: `=` and a grid, or a killer drawn by pointers or
+/// numbers.
+pub(crate) fn is_bare(text: &[u8]) -> bool {
+    std::str::from_utf8(text).is_ok_and(|text| bare::items(text).is_some())
+}
+
+/// Returns whether a text has two sections: one of items, one of digits or a map.
+pub(crate) fn is_of_two_sections(text: &[u8]) -> bool {
+    std::str::from_utf8(text).is_ok_and(|text| Sections::of(text).bare().is_some())
+}
+
+/// The sections of a text without blanks and comments; blank lines and comments divide them.
+struct Sections {
+    text: String,
+    ranges: Vec<Range<usize>>,
+    /// Where each byte stands in the whole text.
+    places: Vec<usize>,
+}
+
+impl Sections {
+    fn of(whole: &str) -> Sections {
+        let mut sections =
+            Sections { text: String::with_capacity(whole.len()), ranges: Vec::new(), places: Vec::new() };
+        let mut is_new = true;
+        let mut start = 0;
+        for line in whole.split('\n') {
+            let before = sections.text.len();
+            if !line.starts_with('#') {
+                for (place, letter) in line.char_indices().filter(|(_, letter)| !letter.is_ascii_whitespace()) {
+                    sections.text.push(letter);
+                    sections.places.extend((0..letter.len_utf8()).map(|byte| start + place + byte));
+                }
+            }
+            let end = sections.text.len();
+            match sections.ranges.last_mut() {
+                _ if end == before => {}
+                Some(last) if !is_new => last.end = end,
+                _ => sections.ranges.push(before..end),
+            }
+            is_new = end == before;
+            start += line.len() + 1;
+        }
+        sections
+    }
+}
+
+impl Sections {
+    fn section(&self, index: usize) -> &str {
+        &self.text[self.ranges[index].clone()]
+    }
+
+    /// Returns, for a text of two sections of which one has no types, which one it is and the items that say the same.
+    /// If the other has givens of its own, the text is rather two puzzles.
+    fn bare(&self) -> Option<(usize, String)> {
+        let bare = |index: usize| Some((index, bare::section(self.section(index))?));
+        let has_items = |index: usize| begins(self.section(index).as_bytes());
+        let has_givens = |index: usize| {
+            let items = self.section(index).split('.').skip(1);
+            items.map(|item| item.split('~').next()).any(|name| matches!(name, Some("" | GIVEN)))
+        };
+        match (self.ranges.len(), self.ranges.len() == 2 && has_items(0)) {
+            (2, true) if !has_items(1) && !has_givens(0) => bare(1),
+            (2, false) if has_items(1) && !has_givens(1) => bare(0),
+            (1, _) if !begins(self.text.as_bytes()) => Some((0, bare::items(&self.text)?)),
+            _ => None,
+        }
+    }
+}
+
+/// Reads a line that is one puzzle, or a text of several sections.
 pub(crate) fn read_line(line: Span<'_>) -> Result<PuzzleDraft, ReadError> {
     let text = std::str::from_utf8(line.bytes()).map_err(|error| {
         line.after(error.valid_up_to()).fault("a byte that is not UTF-8", "the text of a puzzle is ASCII")
     })?;
-    let has_blanks = text.bytes().any(|byte| byte.is_ascii_whitespace());
-    let bare = || text.chars().filter(|letter| !letter.is_ascii_whitespace()).collect();
-    let text: Cow<'_, str> = if has_blanks { Cow::Owned(bare()) } else { Cow::Borrowed(text) };
-    reader::read(&text).map_err(|fault| fault.in_line(&text, line))
+    if begins(text.as_bytes()) && !text.bytes().any(|byte| byte.is_ascii_whitespace()) {
+        let items = Item::all(text);
+        return items.and_then(|items| reader::read(&items)).map_err(|fault| fault.in_line(text, line, |place| place));
+    }
+    let sections = Sections::of(text);
+    let bare = sections.bare();
+    let texts = (0..sections.ranges.len()).map(|index| match &bare {
+        Some((place, items)) if *place == index => items,
+        _ => sections.section(index),
+    });
+    let items = match sections.ranges.len() {
+        0 => Item::all(&sections.text),
+        _ => texts.map(Item::all).collect::<Result<Vec<_>, _>>().map(|items| items.concat()),
+    };
+    let place = |place: usize| sections.places.get(place).copied().unwrap_or(text.len());
+    items.and_then(|items| reader::read(&items)).map_err(|fault| fault.in_line(&sections.text, line, place))
 }

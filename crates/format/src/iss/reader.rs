@@ -5,7 +5,7 @@ use ninefold_puzzle::{Argument, Arguments, IssForm, IssPart, PuzzleDraft, RuleDr
 
 use super::arguments;
 use super::canvas::Canvas;
-use super::forms::{self, Form};
+use super::forms::{self, Form, Joined};
 use super::items::Item;
 use super::{END, EXTRA, Fault, GIVEN, JIGSAW, NO_BOXES, REGION_SIZE, SEARCH_PRIORITY, SHAPE};
 
@@ -17,13 +17,13 @@ const ALL_OF: &str = "And";
 /// The type of a house without a place in the grid.
 const EXTRA_REGION: &str = "AllDifferent";
 
-/// Reads a text without blanks.
-pub(crate) fn read(text: &str) -> Result<PuzzleDraft, Fault> {
-    let items = Item::all(text)?;
-    let canvas = Canvas::of(&items)?;
-    let mut reader = Reader { canvas: &canvas, items: &items, next: 0 };
+/// Reads the items of a text.
+pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
+    let canvas = Canvas::of(items)?;
+    let mut reader = Reader { canvas: &canvas, items, next: 0 };
     let mut givens: Vec<(Cell, DigitSet)> = Vec::new();
     let mut rules = Rules::default();
+    let joined: Vec<&Joined> = forms::joined().iter().filter(|joined| is_outermost(items, &joined.items)).collect();
     for piece in &canvas.pieces {
         rules.0.extend(extra_region(piece).map(|rule| (None, rule)));
     }
@@ -36,6 +36,11 @@ pub(crate) fn read(text: &str) -> Result<PuzzleDraft, Fault> {
             }
             SHAPE | NO_BOXES | REGION_SIZE | JIGSAW | EXTRA | SEARCH_PRIORITY => {}
             END => return Err(Fault::of(item.start, "ends nothing", "expected .Or, .And or .Replicate before it")),
+            _ if joined.iter().any(|joined| joined.items[1] == item.start) => {}
+            _ if joined.iter().any(|joined| joined.items[0] == item.start) => {
+                let specs = joined.iter().filter(|joined| joined.items[0] == item.start).map(|joined| joined.spec);
+                rules.0.extend(specs.map(|spec| (None, RuleDraft::of(spec, Arguments::none()))));
+            }
             _ => rules.merge(reader.rules(&item, 0)?),
         }
     }
@@ -43,6 +48,19 @@ pub(crate) fn read(text: &str) -> Result<PuzzleDraft, Fault> {
     ruleset.rules = rules.finish();
     let (givens, candidates) = placed(&canvas, Grid::blank(ruleset.side), &givens);
     Ok(PuzzleDraft { ruleset, givens, candidates })
+}
+
+/// Returns whether all these items are there, none of them within another one.
+fn is_outermost(items: &[Item<'_>], wanted: &[String]) -> bool {
+    let is_there = |text: &String| items.iter().any(|item| item.start == text);
+    let is_inside = |place: usize| {
+        let opens = |item: &&Item<'_>| forms::of(item.name).iter().any(|form| form.form.is_composite());
+        let ends = items[..place].iter().filter(|item| item.name == END).count();
+        items[..place].iter().filter(opens).count() > ends
+    };
+    let is_free =
+        |(place, item): (usize, &Item<'_>)| !wanted.iter().any(|text| item.start == text) || !is_inside(place);
+    wanted.iter().all(is_there) && items.iter().enumerate().all(is_free)
 }
 
 /// Returns the rule of a region that is not one of the grid's.

@@ -6,6 +6,7 @@ use ninefold_grid::{Alphabet, Cell, Layout, Regions, Subgrid, usual_boxes};
 use ninefold_puzzle::{Arguments, IssForm, IssPart, Origin, Puzzle, RuleDraft};
 
 use super::canvas::LARGEST;
+use super::lowered::{self, Items};
 use super::written::{Names, written};
 use super::{END, EXTRA, JIGSAW, NO_BOXES, RAW, REGION_SIZE, SHAPE};
 use crate::fit::Unfit;
@@ -38,7 +39,7 @@ pub fn iss_rule(puzzle: &Puzzle, rule: &RuleDraft) -> Option<String> {
     let layout = puzzle.geometry().to_layout();
     let labels: Vec<&str> = label_groups(rule).collect();
     let names = Names { puzzle, layout: &layout, labels: &labels };
-    items(rule, &names)
+    Some(items(rule, &names, Level::Outermost)?.text)
 }
 
 /// Returns the names of the groups of extra cells that come with a rule.
@@ -159,8 +160,8 @@ fn add_givens(puzzle: &Puzzle, names: &Names<'_>, text: &mut String) {
 fn add_rules(drafts: &[RuleDraft], names: &Names<'_>, text: &mut String) -> Result<(), Unfit> {
     let mut unfit: Vec<String> = Vec::new();
     for draft in drafts {
-        match items(draft, names) {
-            Some(items) => text.push_str(&items),
+        match items(draft, names, Level::Outermost) {
+            Some(items) => text.push_str(&items.text),
             None if unfit.contains(&draft.name) => {}
             None => unfit.push(draft.name.clone()),
         }
@@ -176,32 +177,71 @@ fn add_rules(drafts: &[RuleDraft], names: &Names<'_>, text: &mut String) -> Resu
     Ok(())
 }
 
-/// Returns the items of a rule, by the first form that can say it. Returns `None` if no form can.
-fn items(draft: &RuleDraft, names: &Names<'_>) -> Option<String> {
-    let spec = draft.kind().filter(|spec| spec.origin == Origin::Choice)?;
-    spec.iss.iter().find_map(|form| item(form, &draft.arguments, names))
+/// Where an item stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Level {
+    /// Not in another item.
+    Outermost,
+    /// In `Or` or `And`.
+    Inside,
+    /// In `Replicate`.
+    Moved,
 }
 
-fn item(form: &IssForm, arguments: &Arguments, names: &Names<'_>) -> Option<String> {
+impl Level {
+    /// Returns whether ISS reads items of this form here.
+    fn allows(self, form: &IssForm) -> bool {
+        let is_fit = |part: &IssPart| match part {
+            IssPart::Also(_) | IssPart::WholeGroup(_) | IssPart::LabelCells { .. } | IssPart::HouseCells { .. } => {
+                false
+            }
+            IssPart::Line(_) | IssPart::Ends { .. } | IssPart::Diagonal { .. } => self == Level::Inside,
+            _ => true,
+        };
+        self == Level::Outermost || !form.is_global() && form.parts.iter().all(is_fit)
+    }
+}
+
+/// Returns the items of a rule: by the first form that can say it, or else by what the rule posts. Returns `None` if
+/// neither can.
+fn items(draft: &RuleDraft, names: &Names<'_>, level: Level) -> Option<Items> {
+    let spec = draft.kind().filter(|spec| spec.origin == Origin::Choice)?;
+    let mut forms = spec.iss.iter().filter(|form| level.allows(form));
+    let by_form = forms.find_map(|form| item(form, &draft.arguments, names, level));
+    // What a rule posts depends on its place, so it can't be moved.
+    by_form.or_else(|| if level == Level::Moved { None } else { lowered::items(draft, names) })
+}
+
+fn item(form: &IssForm, arguments: &Arguments, names: &Names<'_>, level: Level) -> Option<Items> {
     let words = written(form, arguments, names)?;
     let mut text = format!(".{}", form.name);
     for word in &words {
         text.push('~');
         text.push_str(word);
     }
+    let is_moved = level == Level::Moved || form.parts.iter().any(|part| matches!(part, IssPart::Targets { .. }));
+    let inner = |rule: &RuleDraft| items(rule, names, if is_moved { Level::Moved } else { Level::Inside });
+    let mut count = 1;
     for part in form.parts {
         match part {
             IssPart::Also(other) => {
                 let _ = write!(text, ".{other}");
+                count += 1;
             }
-            IssPart::Rules(name) | IssPart::Branches(name) => {
+            IssPart::Rules(name) => {
                 for rule in arguments.rules(name) {
-                    text.push_str(&items(rule, names)?);
+                    text.push_str(&inner(rule)?.text);
+                }
+                let _ = write!(text, ".{END}");
+            }
+            IssPart::Branches(name) => {
+                for rule in arguments.rules(name) {
+                    text.push_str(&inner(rule)?.into_one());
                 }
                 let _ = write!(text, ".{END}");
             }
             _ => {}
         }
     }
-    Some(text)
+    Some(Items { text, count })
 }

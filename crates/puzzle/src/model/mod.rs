@@ -47,6 +47,8 @@ pub struct Model {
     /// The variables of what cells are worth, where that differs from their digit.
     worths: Vec<(Cell, Var)>,
     posts: Vec<Post>,
+    /// The tables of all relations, each once.
+    tables: Vec<Arc<Table>>,
 }
 
 impl RuleIndex {
@@ -78,6 +80,7 @@ impl Model {
             of_cell: of_cell.into(),
             worths: Vec::new(),
             posts: Vec::new(),
+            tables: Vec::new(),
         }
     }
 
@@ -170,6 +173,16 @@ impl Model {
     /// Adds the variables of what cells are worth.
     pub(crate) fn add_worths(&mut self, worths: Vec<(Cell, Var)>) {
         self.worths.extend(worths);
+    }
+
+    /// Returns a table of the model that equals this one; adds it if there is none.
+    fn shared_table(&mut self, table: Table) -> Arc<Table> {
+        if let Some(known) = self.tables.iter().find(|known| ***known == table) {
+            return Arc::clone(known);
+        }
+        let table = Arc::new(table);
+        self.tables.push(Arc::clone(&table));
+        table
     }
 
     /// Returns the poster for the rule at this index in its ruleset.

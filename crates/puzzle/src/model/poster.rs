@@ -1,9 +1,8 @@
 //! The interface through which rules post primitives.
 
-use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
-use ninefold_grid::{Cell, DigitSet, House};
+use ninefold_grid::{Cell, DigitSet, House, HouseKind, Side};
 
 use super::{
     Automaton, Comparison, Domain, HowMany, Linear, Meaning, Model, Post, Primitive, RuleIndex, Table, Term, Var,
@@ -18,12 +17,18 @@ pub struct Poster<'a> {
     name: Arc<str>,
     /// Where primitives go while an alternative is described.
     alternative: Option<Vec<Primitive>>,
-    tables: HashMap<(Domain, Domain), Vec<Arc<Table>>>,
 }
+
+/// The names of the rows, columns, boxes and regions of a grid.
+static HOUSE_NAMES: LazyLock<[Vec<Arc<str>>; 4]> = LazyLock::new(|| {
+    let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box, HouseKind::Region];
+    kinds.map(|kind| (0..Side::MAX.get() as u8).map(|index| kind(index).to_string().into()).collect())
+});
 
 impl<'a> Poster<'a> {
     pub(super) fn new(model: &'a mut Model, rule: RuleIndex) -> Poster<'a> {
-        Poster { model, rule, name: Arc::from(""), alternative: None, tables: HashMap::new() }
+        static NAMELESS: LazyLock<Arc<str>> = LazyLock::new(|| Arc::from(""));
+        Poster { model, rule, name: Arc::clone(&NAMELESS), alternative: None }
     }
 
     /// Sets the name, shown to players, of the primitives posted from now on.
@@ -70,6 +75,14 @@ impl<'a> Poster<'a> {
         cells.iter().map(|&cell| self.value(cell)).collect()
     }
 
+    /// Returns the variables of what the cells of each pair are worth.
+    ///
+    /// # Panics
+    /// Panics if the geometry doesn't have one of the cells.
+    pub fn value_pairs(&self, pairs: Vec<(Cell, Cell)>) -> Vec<(Var, Var)> {
+        pairs.into_iter().map(|(one, other)| (self.value(one), self.value(other))).collect()
+    }
+
     /// Returns the values that a variable may take.
     pub fn domain(&self, var: Var) -> Domain {
         self.model.variable(var).domain
@@ -101,7 +114,14 @@ impl<'a> Poster<'a> {
 
     /// Posts that each digit occurs at most once in a line or region of the geometry.
     pub fn house(&mut self, house: &House) {
-        self.name(house.to_string());
+        let name = match house.kind() {
+            HouseKind::Row(index) => HOUSE_NAMES[0].get(usize::from(*index)),
+            HouseKind::Column(index) => HOUSE_NAMES[1].get(usize::from(*index)),
+            HouseKind::Box(index) => HOUSE_NAMES[2].get(usize::from(*index)),
+            HouseKind::Region(index) => HOUSE_NAMES[3].get(usize::from(*index)),
+            HouseKind::Extra(name) => Some(name),
+        };
+        self.name(name.map_or_else(|| Arc::from(house.to_string()), Arc::clone));
         self.different(self.digits(house.cells()));
     }
 
@@ -152,23 +172,28 @@ impl<'a> Poster<'a> {
         self.post(Primitive::Linear(Linear { terms: merged, comparison, constant }));
     }
 
-    /// Posts that the condition holds for the values of two variables. Equal tables of one rule are shared. If both are
+    /// Posts that the condition holds for the values of two variables. Equal tables of a model are shared. If both are
     /// the same variable, its values are restricted.
-    pub fn relation(&mut self, one: Var, other: Var, mut allows: impl FnMut(i32, i32) -> bool) {
-        if one == other {
-            return self.restrict(one, |value| allows(value, value));
-        }
-        let domains = (self.domain(one), self.domain(other));
-        let table = Table::new(domains.0, domains.1, allows);
-        let known = self.tables.entry(domains).or_default();
-        let table = match known.iter().find(|known| ***known == table) {
-            Some(known) => Arc::clone(known),
-            None => {
-                known.push(Arc::new(table));
-                Arc::clone(known.last().expect("just added"))
+    pub fn relation(&mut self, one: Var, other: Var, allows: impl FnMut(i32, i32) -> bool) {
+        self.relations([(one, other)], allows);
+    }
+
+    /// Posts that the condition holds for the values of each pair of variables, as [`Poster::relation`] does.
+    pub fn relations(&mut self, pairs: impl IntoIterator<Item = (Var, Var)>, mut allows: impl FnMut(i32, i32) -> bool) {
+        let mut last: Option<(Domain, Domain, Arc<Table>)> = None;
+        for (one, other) in pairs {
+            if one == other {
+                self.restrict(one, |value| allows(value, value));
+                continue;
             }
-        };
-        self.post(Primitive::Relation { one, other, table });
+            let domains = (self.domain(one), self.domain(other));
+            let table = match &last {
+                Some((first, second, table)) if (*first, *second) == domains => Arc::clone(table),
+                _ => self.model.shared_table(Table::new(domains.0, domains.1, &mut allows)),
+            };
+            last = Some((domains.0, domains.1, Arc::clone(&table)));
+            self.post(Primitive::Relation { one, other, table });
+        }
     }
 
     /// Returns a variable that is 1 if two others are equal, and 0 if they are not.

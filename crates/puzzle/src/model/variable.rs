@@ -101,7 +101,9 @@ impl Domain {
 
     /// Returns the values, ascending.
     pub fn values(self) -> impl Iterator<Item = i32> + Clone {
-        (0..64).filter(move |bit| self.bits >> bit & 1 != 0).map(move |bit: i32| self.first + bit)
+        let lowest = |bits: u64| (bits != 0).then_some(bits);
+        let left = std::iter::successors(lowest(self.bits), move |&bits| lowest(bits & (bits - 1)));
+        left.map(move |bits| self.first + bits.trailing_zeros() as i32)
     }
 
     /// Returns the smallest value.
@@ -122,8 +124,8 @@ impl Domain {
     /// Returns the values for which the condition holds. Bit 0 keeps its meaning.
     #[must_use]
     pub fn filter(self, mut keep: impl FnMut(i32) -> bool) -> Domain {
-        let bits = (0..64).filter(|bit| self.bits >> bit & 1 != 0 && keep(self.first + bit));
-        Domain { first: self.first, bits: bits.fold(0, |all, bit| all | 1 << bit) }
+        let kept = self.values().filter(|&value| keep(value));
+        Domain { first: self.first, bits: kept.fold(0, |all, value| all | 1 << (value - self.first)) }
     }
 }
 

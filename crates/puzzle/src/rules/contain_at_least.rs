@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry};
 
+use crate::support::{Listed, occurrences};
 use crate::{
-    Arguments, Domain, Entry, Example, HowMany, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope,
-    Sketch, Spec, Values,
+    Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the contain-at-least rule.
@@ -45,10 +45,7 @@ impl Rule for ContainAtLeast {
     }
 
     fn lower(&self, _: &Scope<'_>, poster: &mut Poster<'_>) {
-        for &(digit, times) in &self.digits {
-            let how_many = HowMany::OneOf(Domain::range(times as i32, self.cells.len() as i32));
-            poster.count(poster.digits(&self.cells), Domain::of([digit]), how_many);
-        }
+        occurrences(poster, &self.cells, self.digits.iter().copied(), Listed::AtLeast);
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

@@ -53,9 +53,8 @@ impl Rule for DifferenceNegative {
     }
 
     fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) {
-        for (one, other) in scope.unmarked_pairs(&MARKS) {
-            poster.relation(poster.value(one), poster.value(other), |x, y| !self.differences.contains(&(x - y).abs()));
-        }
+        let pairs = poster.value_pairs(scope.unmarked_pairs(&MARKS));
+        poster.relations(pairs, |x, y| !self.differences.contains(&(x - y).abs()));
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry};
 
-use crate::support::{differ, sum_range};
+use crate::support::differ;
 use crate::{
     Arguments, Clue, Comparison, Domain, Entry, Example, IssForm, IssPart, Mark, Parameter, Placement, Poster, Rule,
     RuleError, Scope, Sketch, Spec, Values,
@@ -99,8 +99,6 @@ impl Rule for Killer {
         let alphabet = geometry.alphabet();
         let (count, steps) = (self.cells.len() as i32, (0..self.cells.len() as i32).sum::<i32>());
         let (low, high) = (count * alphabet.first() + steps, count * alphabet.last() - steps);
-        let (least, most) = sum_range(geometry, &self.cells);
-        let (low, high) = (low.max(least), high.min(most));
         match self.sums[..] {
             [] => Ok(()),
             _ if self.once.len() < self.cells.len() => Ok(()),

@@ -45,11 +45,8 @@ impl Rule for KropkiNegative {
     }
 
     fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) {
-        for (one, other) in scope.unmarked_pairs(&MARKS) {
-            poster.relation(poster.value(one), poster.value(other), |x, y| {
-                (x - y).abs() != 1 && x != 2 * y && y != 2 * x
-            });
-        }
+        let pairs = poster.value_pairs(scope.unmarked_pairs(&MARKS));
+        poster.relations(pairs, |x, y| (x - y).abs() != 1 && x != 2 * y && y != 2 * x);
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

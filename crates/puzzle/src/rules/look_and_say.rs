@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry};
 
+use crate::support::{Listed, occurrences};
 use crate::{
-    Arguments, Domain, Entry, Example, HowMany, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope,
-    Sketch, Spec, Values,
+    Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the look-and-say rule.
@@ -79,10 +79,7 @@ impl Rule for LookAndSay {
     }
 
     fn lower(&self, _: &Scope<'_>, poster: &mut Poster<'_>) {
-        for (&digit, &count) in &self.counts {
-            let how_many = HowMany::OneOf(Domain::of([count as i32]));
-            poster.count(poster.digits(&self.cells), Domain::of([digit]), how_many);
-        }
+        occurrences(poster, &self.cells, self.counts.iter().map(|(&digit, &count)| (digit, count)), Listed::Exactly);
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

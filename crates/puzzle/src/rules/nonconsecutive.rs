@@ -25,9 +25,8 @@ impl Rule for Nonconsecutive {
     }
 
     fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) {
-        for (one, other) in scope.geometry().adjacent_pairs() {
-            poster.relation(poster.value(one), poster.value(other), |x, y| (x - y).abs() != 1);
-        }
+        let pairs = poster.value_pairs(scope.geometry().adjacent_pairs());
+        poster.relations(pairs, |x, y| (x - y).abs() != 1);
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

@@ -72,9 +72,8 @@ impl Rule for PairTableLine {
             poster.name(label.as_str());
         }
         let vars = poster.digits(&self.cells);
-        for pair in vars.windows(2) {
-            poster.relation(pair[0], pair[1], |one, other| self.table.allows(one, other));
-        }
+        let pairs = vars.windows(2).map(|pair| (pair[0], pair[1]));
+        poster.relations(pairs, |one, other| self.table.allows(one, other));
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

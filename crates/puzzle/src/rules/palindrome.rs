@@ -33,9 +33,8 @@ impl Rule for Palindrome {
 
     fn lower(&self, _: &Scope<'_>, poster: &mut Poster<'_>) {
         let vars = poster.digits(&self.cells);
-        for (&one, &other) in vars.iter().zip(vars.iter().rev()).take(vars.len() / 2) {
-            poster.relation(one, other, |one, other| one == other);
-        }
+        let pairs = vars.iter().copied().zip(vars.iter().copied().rev()).take(vars.len() / 2);
+        poster.relations(pairs, |one, other| one == other);
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

@@ -6,9 +6,10 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry};
 
+use crate::support::{Listed, occurrences};
 use crate::{
-    Arguments, Domain, Entry, Example, Fill, HowMany, IssForm, IssPart, Mark, Parameter, Place, Poster, Rule,
-    RuleError, Scope, Shape, Sketch, Spec, Tone, Values,
+    Arguments, Entry, Example, Fill, IssForm, IssPart, Mark, Parameter, Place, Poster, Rule, RuleError, Scope, Shape,
+    Sketch, Spec, Tone, Values,
 };
 
 /// The spec of the quadruple rule.
@@ -59,10 +60,7 @@ impl Rule for Quadruple {
     }
 
     fn lower(&self, _: &Scope<'_>, poster: &mut Poster<'_>) {
-        for &(digit, least) in &self.digits {
-            let how_many = HowMany::OneOf(Domain::range(least as i32, 4));
-            poster.count(poster.digits(&self.cells), Domain::of([digit]), how_many);
-        }
+        occurrences(poster, &self.cells, self.digits.iter().copied(), Listed::AtLeast);
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

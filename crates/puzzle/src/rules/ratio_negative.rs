@@ -65,11 +65,8 @@ impl Rule for RatioNegative {
 
     fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) {
         let ratios = self.ratios(scope);
-        for (one, other) in scope.unmarked_pairs(&MARKS) {
-            poster.relation(poster.value(one), poster.value(other), |x, y| {
-                ratios.iter().all(|ratio| x != ratio * y && y != ratio * x)
-            });
-        }
+        let pairs = poster.value_pairs(scope.unmarked_pairs(&MARKS));
+        poster.relations(pairs, |x, y| ratios.iter().all(|ratio| x != ratio * y && y != ratio * x));
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

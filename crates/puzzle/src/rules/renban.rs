@@ -37,11 +37,9 @@ impl Rule for Renban {
         let vars = poster.values(&self.cells);
         let length = vars.len() as i32;
         // What each pair of cells says by itself.
-        for (index, &one) in vars.iter().enumerate() {
-            for &other in &vars[..index] {
-                poster.relation(one, other, |one, other| (1..length).contains(&(one - other).abs()));
-            }
-        }
+        let pairs = (0..vars.len()).flat_map(|index| vars[..index].iter().map(move |&other| (index, other)));
+        let pairs = pairs.map(|(index, other)| (vars[index], other));
+        poster.relations(pairs, |one, other| (1..length).contains(&(one - other).abs()));
         poster.different(vars.clone());
         // The line as a whole: its smallest value decides the others.
         let domains = vars.iter().map(|&var| poster.domain(var));
@@ -50,9 +48,8 @@ impl Rule for Renban {
         let Some((least, most)) = bounds.filter(|bounds| bounds.1 - bounds.0 < 64) else { return };
         let last = most - length + 1;
         let lowest = poster.helper("the smallest digit of the renban", Domain::range(least, last));
-        for &var in &vars {
-            poster.relation(var, lowest, |value, lowest| (lowest..lowest + length).contains(&value));
-        }
+        let with_lowest = vars.iter().map(|&var| (var, lowest));
+        poster.relations(with_lowest, |value, lowest| (lowest..lowest + length).contains(&value));
         // These values are on every line of this length.
         for value in last..least + length {
             poster.count(vars.clone(), Domain::of([value]), HowMany::OneOf(Domain::of([1])));

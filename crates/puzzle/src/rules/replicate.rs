@@ -66,12 +66,15 @@ fn expand(geometry: &Geometry, arguments: &Arguments) -> Result<Vec<RuleDraft>, 
     Ok(expanded)
 }
 
-/// Returns the cell that lies from a place as another lies from the origin.
+/// Returns the cell that lies from a place as another lies from the origin: both on the grid or both in one group of extra
+/// cells.
 fn moved(geometry: &Geometry, cell: Cell, from: Cell, place: Cell) -> Option<Cell> {
     let row = (cell.row() + place.row()).checked_sub(from.row())?;
     let column = (cell.column() + place.column()).checked_sub(from.column())?;
     let inside = row < geometry.side().get() && column < geometry.side().get();
-    inside.then(|| Cell::new(row, column)).filter(|&cell| geometry.has(cell))
+    let moved = inside.then(|| Cell::new(row, column)).filter(|&cell| geometry.has(cell))?;
+    let group = |cell: Cell| geometry.layout().and_then(|layout| layout.extra_at(cell)).map(|(group, _)| group);
+    (group(cell) == group(moved)).then_some(moved)
 }
 
 impl Rule for Replicate {

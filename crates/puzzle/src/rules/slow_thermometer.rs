@@ -35,9 +35,8 @@ impl Rule for SlowThermometer {
     }
 
     fn lower(&self, _: &Scope<'_>, poster: &mut Poster<'_>) {
-        for pair in poster.values(&self.cells).windows(2) {
-            poster.relation(pair[0], pair[1], |lower, higher| lower <= higher);
-        }
+        let vars = poster.values(&self.cells);
+        poster.relations(vars.windows(2).map(|pair| (pair[0], pair[1])), |lower, higher| lower <= higher);
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

@@ -58,9 +58,9 @@ impl Rule for Whispers {
     }
 
     fn lower(&self, _: &Scope<'_>, poster: &mut Poster<'_>) {
-        for pair in poster.values(&self.cells).windows(2) {
-            poster.relation(pair[0], pair[1], |one, other| one.abs_diff(other) >= self.difference);
-        }
+        let vars = poster.values(&self.cells);
+        let pairs = vars.windows(2).map(|pair| (pair[0], pair[1]));
+        poster.relations(pairs, |one, other| one.abs_diff(other) >= self.difference);
     }
 
     fn sketch(&self, geometry: &Geometry) -> Sketch {

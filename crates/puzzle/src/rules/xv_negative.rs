@@ -44,9 +44,8 @@ impl Rule for XvNegative {
     }
 
     fn lower(&self, scope: &Scope<'_>, poster: &mut Poster<'_>) {
-        for (one, other) in scope.unmarked_pairs(&MARKS) {
-            poster.relation(poster.value(one), poster.value(other), |x, y| !self.sums.contains(&(x + y)));
-        }
+        let pairs = poster.value_pairs(scope.unmarked_pairs(&MARKS));
+        poster.relations(pairs, |x, y| !self.sums.contains(&(x + y)));
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {

@@ -1,6 +1,6 @@
 //! The arguments of a rule, by the names of its parameters.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 
 use ninefold_grid::{Cell, DigitSet};
 
@@ -29,9 +29,9 @@ pub enum Argument {
     Rules(Vec<RuleDraft>),
 }
 
-/// The arguments of a rule, by parameter name.
+/// The arguments of a rule, by parameter name, in the order of the names.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Arguments(BTreeMap<String, Argument>);
+pub struct Arguments(Vec<(Cow<'static, str>, Argument)>);
 
 impl Argument {
     /// Returns the kind of parameter that the argument fits.
@@ -90,26 +90,36 @@ impl Arguments {
 
     /// Adds an argument, replacing an earlier one of the same name.
     #[must_use]
-    pub fn with(mut self, name: &str, argument: Argument) -> Arguments {
+    pub fn with(mut self, name: impl Into<Cow<'static, str>>, argument: Argument) -> Arguments {
         self.set(name, argument);
         self
     }
 
     /// Adds an argument, replacing an earlier one of the same name.
-    pub fn set(&mut self, name: &str, argument: Argument) {
-        self.0.insert(name.to_owned(), argument);
+    pub fn set(&mut self, name: impl Into<Cow<'static, str>>, argument: Argument) {
+        let name = name.into();
+        match self.place(&name) {
+            Ok(place) => self.0[place].1 = argument,
+            Err(place) => self.0.insert(place, (name, argument)),
+        }
+    }
+
+    fn place(&self, name: &str) -> Result<usize, usize> {
+        self.0.binary_search_by(|(own, _)| (**own).cmp(name))
     }
 
     /// Adds the arguments of another list whose names are not in this one.
     pub fn complete(&mut self, others: &Arguments) {
-        for (name, argument) in others.iter().filter(|(name, _)| self.get(name).is_none()).collect::<Vec<_>>() {
-            self.set(name, argument.clone());
+        for (name, argument) in &others.0 {
+            if let Err(place) = self.place(name) {
+                self.0.insert(place, (name.clone(), argument.clone()));
+            }
         }
     }
 
     /// Returns the arguments with their names, in the order of the names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Argument)> {
-        self.0.iter().map(|(name, argument)| (name.as_str(), argument))
+        self.0.iter().map(|(name, argument)| (&**name, argument))
     }
 
     /// Returns whether there are no arguments.
@@ -119,7 +129,7 @@ impl Arguments {
 
     /// Returns the argument of this name.
     pub fn get(&self, name: &str) -> Option<&Argument> {
-        self.0.get(name)
+        self.place(name).ok().map(|place| &self.0[place].1)
     }
 
     /// Returns the cells given under this name; none if there is no such argument or it is not a list of cells.

@@ -262,6 +262,18 @@ impl Argument {
     }
 }
 
+impl RuleTextError {
+    /// Returns the part of the text that is at fault, if a single part is.
+    pub fn part(&self) -> Option<&str> {
+        match self {
+            RuleTextError::Part { text, .. } => Some(text),
+            RuleTextError::Unexpected(text) => Some(text),
+            RuleTextError::UnknownParameter { name, .. } | RuleTextError::UnknownRule(name) => Some(name),
+            RuleTextError::Twice(_) | RuleTextError::Unclosed(_) | RuleTextError::TooDeep => None,
+        }
+    }
+}
+
 impl fmt::Display for RuleTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

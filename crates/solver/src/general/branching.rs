@@ -2,8 +2,9 @@
 //! a house.
 //!
 //! A contradiction raises the weights of what led to it: the variable that ran out of values, or the value that ran out
-//! of places, and the variables of the propagator that found it. Weights are kept when the search leaves the branch, so
-//! the search turns to what causes contradictions. A variable starts with a higher weight the more propagators watch it.
+//! of places, and the variables of the propagator that found it, with the variable that was tried. Weights are kept when
+//! the search leaves the branch, so the search turns to what causes contradictions. A variable starts with a higher
+//! weight the more propagators watch it.
 
 use ninefold_grid::{Random, heap};
 

@@ -6,9 +6,9 @@ use super::analysis;
 use super::primitives::{Maker, indices};
 use super::program::{House, Lists, Program};
 use super::propagators::linear::{self, Sum};
-use super::propagators::{Priority, Propagator, all_different, house, locked};
+use super::propagators::{Priority, Propagator, all_different, clique, house, locked};
 use super::relations::Relations;
-use super::store::Event;
+use super::store::{Event, Watch};
 use super::variables::{Peers, Variables};
 
 /// Compiles a model.
@@ -37,11 +37,12 @@ pub(crate) fn compile(model: &Model) -> Program {
     let relations = Relations::new(model, &variables);
     sums.extend(analysis::derive(&sums, &variables, &houses));
     propagators.extend(linear::propagators(&sums, &variables, &houses));
-    let short = differing.iter().filter(|vars| !houses.contains(vars));
+    let short = differing.iter().filter(|vars| vars.len() < 3 || !houses.contains(vars));
     let houses_at = propagators.len();
     propagators.extend(houses.iter().map(|vars| house::propagator(vars, &variables)));
     propagators.extend(short.flat_map(|vars| all_different::beyond_peers(vars, &variables)));
     propagators.extend(locked::propagators(&houses, &variables));
+    propagators.extend(clique::propagators(&differing, &relations, &variables));
     let is_answer = |&var: &u32| !matches!(model.variables()[var as usize].meaning, Meaning::Helper(_));
     let answers: Vec<u32> = (0..count as u32).filter(is_answer).collect();
     let follows = following(model, is_answer);
@@ -55,15 +56,15 @@ pub(crate) fn compile(model: &Model) -> Program {
         propagators: Vec::new(),
         words_at: Vec::new(),
         words: 0,
-        on_change: Lists::of([]),
-        on_fix: Lists::of([]),
-        peers: Lists::of((0..count as u32).map(|var| comparable_peers(var, &variables))),
-        scopes: Lists::of([]),
+        on_change: Lists::none(),
+        on_fix: Lists::none(),
+        peers: comparable_peers(&variables),
+        scopes: Lists::none(),
         first_derived: 0,
         // Houses follow each other also when propagators are sorted by priority.
         first_house: propagators.iter().filter(|p| p.priority() < Priority::House).count()
             + propagators[..houses_at].iter().filter(|p| p.priority() == Priority::House).count(),
-        related: Lists::of(relations.of_var),
+        related: relations.of_var,
         pairs: relations.pairs,
         impossible: differing.iter().any(|vars| is_impossible(vars, &variables)),
         houses: houses.into_iter().map(|vars| House { values: variables.union(&vars), vars }).collect(),
@@ -167,19 +168,14 @@ fn houses(differing: &[Vec<u32>], variables: &Variables) -> Vec<Vec<u32>> {
     differing.iter().filter(is_house).cloned().collect()
 }
 
-fn comparable_peers(var: u32, variables: &Variables) -> Vec<u32> {
-    let mut peers = Vec::new();
-    for (word, &bits) in variables.peers().of(var).iter().enumerate() {
-        let mut bits = bits;
-        while bits != 0 {
-            let other = word as u32 * 64 + bits.trailing_zeros();
-            bits &= bits - 1;
-            if variables.first(other) == variables.first(var) {
-                peers.push(other);
-            }
-        }
+/// Returns, for each variable, those that differ from it and whose bits have the same meaning.
+fn comparable_peers(variables: &Variables) -> Lists<u32> {
+    let mut lists = Lists::none();
+    for var in 0..variables.len() as u32 {
+        let first = variables.first(var);
+        lists.push(variables.peers().list(var).filter(|&other| variables.first(other) == first));
     }
-    peers
+    lists
 }
 
 /// Completes a program with its propagators in the order of their priorities.
@@ -187,30 +183,27 @@ fn with_propagators(mut program: Program, mut propagators: Vec<Box<dyn Propagato
     propagators.sort_by_key(|propagator| propagator.priority());
     program.first_derived = propagators.partition_point(|propagator| propagator.priority() < Priority::Derived);
     let count = program.variables();
-    let (mut on_change, mut on_fix) = (vec![Vec::new(); count], vec![Vec::new(); count]);
-    for (index, propagator) in propagators.iter().enumerate() {
-        for watch in propagator.watches() {
-            let list = match watch.event {
-                Event::Changed => &mut on_change,
-                Event::Fixed => &mut on_fix,
-            };
-            list[watch.var as usize].push(index as u32);
+    let (mut changed, mut fixed) = (Vec::new(), Vec::new());
+    let mut scope: Vec<u32> = Vec::new();
+    for (index, propagator) in (0..).zip(&propagators) {
+        scope.clear();
+        for Watch { var, event } in propagator.watches() {
+            let list = if event == Event::Changed { &mut changed } else { &mut fixed };
+            list.push((var, index));
+            scope.push(var);
         }
+        scope.sort_unstable();
+        scope.dedup();
+        program.scopes.push(scope.iter().copied());
     }
+    program.on_change = Lists::of_bits(count, &changed);
+    program.on_fix = Lists::of_bits(count, &fixed);
     let mut words = count + propagators.len().div_ceil(64);
     for propagator in &propagators {
         program.words_at.push(words as u32);
         words += propagator.words();
     }
     program.words = words;
-    program.scopes = Lists::of(propagators.iter().map(|propagator| {
-        let mut vars: Vec<u32> = propagator.watches().into_iter().map(|watch| watch.var).collect();
-        vars.sort_unstable();
-        vars.dedup();
-        vars
-    }));
-    program.on_change = Lists::of_bits(on_change);
-    program.on_fix = Lists::of_bits(on_fix);
     program.propagators = propagators;
     program
 }

@@ -262,13 +262,12 @@ impl<'a> Maker<'a> {
         made.collect()
     }
 
-    /// Returns the propagators for the first digits of ranked lists, if the first digits of all lists make up houses: of
-    /// four lists for each digit, the fifth-smallest begins with the second digit.
-    fn first_digits(&self, lists: &[Vec<Var>], ranks: &[(u32, u32)]) -> Vec<Box<dyn Propagator>> {
+    /// Returns how many of some lists begin with each digit, and the bits of these digits, if the first cells of all lists
+    /// make up houses of the same digits.
+    fn lists_per_value(&self, lists: &[Vec<Var>]) -> Option<(usize, u64)> {
         let mut left = vec![0; self.variables.len()];
         for list in lists {
-            let Some(first) = list.first() else { return Vec::new() };
-            left[first.get()] += 1;
+            left[list.first()?.get()] += 1;
         }
         let mut found: Vec<&Vec<u32>> = Vec::new();
         for house in self.houses {
@@ -281,14 +280,18 @@ impl<'a> Maker<'a> {
             let bits = house.iter().fold(0, |all, &var| all | self.variables.domain(var).bits());
             (self.variables.first(house[0]), bits)
         };
-        let Some(&one) = found.first() else { return Vec::new() };
-        let all = values(one);
-        if left.iter().any(|&left| left > 0) || found.iter().any(|house| values(house) != all) {
-            return Vec::new();
-        }
+        let all = values(found.first()?);
+        let alike = left.iter().all(|&left| left == 0) && found.iter().all(|house| values(house) == all);
+        alike.then_some((found.len(), all.1))
+    }
+
+    /// Returns the propagators for the first digits of ranked lists, if each digit begins as many of them: of four lists
+    /// for each digit, the fifth-smallest begins with the second digit.
+    fn first_digits(&self, lists: &[Vec<Var>], ranks: &[(u32, u32)]) -> Vec<Box<dyn Propagator>> {
+        let Some((count, values)) = self.lists_per_value(lists) else { return Vec::new() };
         let made = ranks.iter().flat_map(|&(list, rank)| {
-            let mut bits = all.1;
-            for _ in 0..rank.saturating_sub(1) as usize / found.len() {
+            let mut bits = values;
+            for _ in 0..rank.saturating_sub(1) as usize / count {
                 bits &= bits.wrapping_sub(1);
             }
             member::propagators(lists[list as usize][0].get() as u32, bits & bits.wrapping_neg())
@@ -297,6 +300,7 @@ impl<'a> Maker<'a> {
     }
 
     fn ranked(&self, lists: &[Vec<Var>], ranks: &[(u32, u32)], ties: Ties) -> Option<Vec<Box<dyn Propagator>>> {
+        let per_value = self.lists_per_value(lists).map(|(count, _)| count);
         let lists: Vec<Vec<u32>> = lists.iter().map(|list| indices(list)).collect();
         let shifts = Shifts::new(self.variables, lists.iter().flatten().copied())?;
         let place = |&var: &u32| ranked::Place { var, shift: shifts.of(var) };
@@ -307,7 +311,7 @@ impl<'a> Maker<'a> {
         };
         let unique = (0..lists.len()).map(is_unique).collect();
         let lists = lists.iter().map(|list| list.iter().map(place).collect()).collect();
-        Some(ranked::propagators(Ranking { lists, ranks: ranks.to_vec(), unique }))
+        Some(ranked::propagators(Ranking { lists, ranks: ranks.to_vec(), unique, per_value }))
     }
 
     fn count(&self, vars: &[Var], values: Domain, how_many: HowMany) -> Vec<Box<dyn Propagator>> {

@@ -112,14 +112,15 @@ impl<T: Copy> Lists<T> {
         heap::plain(&self.items) + heap::plain(&self.starts)
     }
 
-    /// Returns these lists.
-    pub(crate) fn of(lists: impl IntoIterator<Item = Vec<T>>) -> Lists<T> {
-        let mut all = Lists { items: Vec::new(), starts: vec![0] };
-        for list in lists {
-            all.items.extend(list);
-            all.starts.push(all.items.len() as u32);
-        }
-        all
+    /// Returns no lists.
+    pub(crate) fn none() -> Lists<T> {
+        Lists { items: Vec::new(), starts: vec![0] }
+    }
+
+    /// Adds a list.
+    pub(crate) fn push(&mut self, list: impl IntoIterator<Item = T>) {
+        self.items.extend(list);
+        self.starts.push(self.items.len() as u32);
     }
 
     /// Returns whether there are no lists.
@@ -135,19 +136,42 @@ impl<T: Copy> Lists<T> {
     }
 }
 
+impl<T: Copy + Default> Lists<T> {
+    /// Returns this many lists; each pair adds an item to the list of an index. Items of a list keep their order.
+    pub(crate) fn of_pairs(count: usize, pairs: &[(u32, T)]) -> Lists<T> {
+        let mut starts = vec![0; count + 1];
+        pairs.iter().for_each(|(index, _)| starts[*index as usize + 1] += 1);
+        (0..count).for_each(|index| starts[index + 1] += starts[index]);
+        let mut items = vec![T::default(); starts[count] as usize];
+        let mut next = starts.clone();
+        for &(index, item) in pairs {
+            let place = &mut next[index as usize];
+            items[*place as usize] = item;
+            *place += 1;
+        }
+        Lists { items, starts }
+    }
+}
+
 impl Lists<Mask> {
-    /// Returns the lists of these bits, each given by its index in the row; they must ascend.
-    pub(crate) fn of_bits(lists: impl IntoIterator<Item = Vec<u32>>) -> Lists<Mask> {
-        Lists::of(lists.into_iter().map(|bits| {
-            let mut masks: Vec<Mask> = Vec::new();
-            for bit in bits {
+    /// Returns this many lists of bits; each pair adds a bit, given by its index in the row, to the list of an index. The
+    /// bits of a list ascend.
+    pub(crate) fn of_bits(count: usize, pairs: &[(u32, u32)]) -> Lists<Mask> {
+        let bits = Lists::of_pairs(count, pairs);
+        let mut masks: Lists<Mask> =
+            Lists { items: Vec::with_capacity(bits.items.len()), starts: Vec::with_capacity(count + 1) };
+        masks.starts.push(0);
+        for index in 0..count {
+            let start = masks.items.len();
+            for &bit in bits.get(index) {
                 let (word, bits) = (bit / 64, 1 << (bit % 64));
-                match masks.last_mut() {
+                match masks.items[start..].last_mut() {
                     Some(last) if last.word == word => last.bits |= bits,
-                    _ => masks.push(Mask { word, bits }),
+                    _ => masks.items.push(Mask { word, bits }),
                 }
             }
-            masks
-        }))
+            masks.starts.push(masks.items.len() as u32);
+        }
+        masks
     }
 }

@@ -7,11 +7,12 @@ use std::sync::Arc;
 
 use ninefold_puzzle::{Model, Primitive, Table};
 
+use super::program::Lists;
 use super::propagators::relation::Pairs;
 use super::variables::Variables;
 
 /// The relation of a variable to another.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Related {
     pub(crate) other: u32,
     /// The index of the pairs, and whether the variable is the second of them.
@@ -20,10 +21,10 @@ pub(crate) struct Related {
 }
 
 /// The relations of all variables.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Relations {
     /// The relations of each variable.
-    pub(crate) of_var: Vec<Vec<Related>>,
+    pub(crate) of_var: Lists<Related>,
     /// What they allow.
     pub(crate) pairs: Vec<Arc<Pairs>>,
 }
@@ -42,28 +43,29 @@ type Key = (Vec<(*const Table, bool)>, bool);
 impl Relations {
     /// Returns the relations of a model between two variables.
     pub(crate) fn new(model: &Model, variables: &Variables) -> Relations {
-        let mut relations = Relations::default();
         let mut posted: Vec<Posted<'_>> = model.posts().iter().filter_map(|post| Posted::of(&post.primitive)).collect();
         if posted.is_empty() {
-            return relations;
+            return Relations { of_var: Lists::of_pairs(variables.len(), &[]), pairs: Vec::new() };
         }
-        relations.of_var.resize(variables.len(), Vec::new());
         posted.sort_by_key(|posted| posted.vars);
+        let mut pairs = Vec::new();
         let mut known: Vec<Key> = Vec::new();
+        let mut tables = Vec::new();
+        let mut related = Vec::with_capacity(2 * posted.len());
         for same in posted.chunk_by(|one, other| one.vars == other.vars) {
             let (one, other) = same[0].vars;
             let differ = variables.peers().differ(one, other) && variables.first(one) == variables.first(other);
-            let tables = same.iter().map(|posted| (Arc::as_ptr(posted.table), posted.is_turned)).collect();
-            let key = (tables, differ);
-            let index = known.iter().position(|known| *known == key).unwrap_or_else(|| {
-                relations.pairs.push(Arc::new(Pairs::new(&rows(same, differ))));
-                known.push(key);
+            tables.clear();
+            tables.extend(same.iter().map(|posted| (Arc::as_ptr(posted.table), posted.is_turned)));
+            let index = known.iter().position(|known| known.1 == differ && known.0 == tables).unwrap_or_else(|| {
+                pairs.push(Arc::new(Pairs::new(&rows(same, differ))));
+                known.push((tables.clone(), differ));
                 known.len() - 1
             });
-            relations.of_var[one as usize].push(Related { other, pairs: index as u16, is_second: false });
-            relations.of_var[other as usize].push(Related { other: one, pairs: index as u16, is_second: true });
+            related.push((one, Related { other, pairs: index as u16, is_second: false }));
+            related.push((other, Related { other: one, pairs: index as u16, is_second: true }));
         }
-        relations
+        Relations { of_var: Lists::of_pairs(variables.len(), &related), pairs }
     }
 }
 

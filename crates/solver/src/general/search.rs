@@ -31,6 +31,8 @@ pub(crate) struct Search {
     /// The states before each guess.
     saved: Vec<u64>,
     guesses: Vec<Guess>,
+    /// The variable that was guessed, or whose guess was undone, last.
+    tried: Option<u32>,
     /// The number of guesses before the first of a helper.
     answered: Option<usize>,
     status: Status,
@@ -68,6 +70,7 @@ impl Search {
         self.weights.reset(program);
         self.saved.clear();
         self.guesses.clear();
+        self.tried = None;
         self.answered = None;
         self.probing = Probing::Waiting;
         self.order = order;
@@ -142,6 +145,7 @@ impl Search {
         running.node()?;
         self.statistics.nodes += 1;
         let Guess { var, value } = guess;
+        self.tried = Some(var);
         self.saved.extend_from_slice(self.engine.store.state());
         self.guesses.push(guess);
         let outcome = self.engine.store.keep(var, value).map(|_| ());
@@ -151,6 +155,7 @@ impl Search {
     /// Returns to before the last guess and removes its value.
     fn backtrack(&mut self, program: &Program, running: &mut RunningLimits) -> Result<(), StopReason> {
         let Some(Guess { var, value }) = self.guesses.pop() else { return Ok(()) };
+        self.tried = Some(var);
         if self.answered.is_some_and(|answered| self.guesses.len() < answered) {
             self.answered = None;
         }
@@ -187,8 +192,12 @@ impl Search {
         Ok(())
     }
 
-    /// Raises the weights of what led to a contradiction.
+    /// Raises the weights of what led to a contradiction: of what found it and, if that was a propagator, of the variable
+    /// that was tried.
     fn blame(&mut self, program: &Program, failure: Failure) {
+        if let (Some(tried), Some(_)) = (self.tried, failure.propagator) {
+            self.weights.blame(tried);
+        }
         if let Some(var) = failure.var {
             self.weights.blame(var);
             return;

@@ -82,6 +82,18 @@ impl Peers {
         self.rows[one as usize * self.row + other as usize / 64] >> (other % 64) & 1 != 0
     }
 
+    /// Returns the variables that differ from a variable, ascending.
+    pub(crate) fn list(&self, var: u32) -> impl Iterator<Item = u32> + '_ {
+        (0..).zip(self.of(var)).flat_map(|(word, &bits)| {
+            let mut bits: u64 = bits;
+            std::iter::from_fn(move || {
+                let bit = (bits != 0).then(|| bits.trailing_zeros())?;
+                bits &= bits - 1;
+                Some(word * 64 + bit)
+            })
+        })
+    }
+
     /// Returns the variables that differ from a variable, as bits.
     pub(crate) fn of(&self, var: u32) -> &[u64] {
         &self.rows[var as usize * self.row..(var as usize + 1) * self.row]

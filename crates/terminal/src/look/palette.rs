@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(nearest([238, 238, 238]), 255);
     }
 
-    /// Every colour here is the same as in the page's themes.
+    /// Every colour that the page has, too, is the same there. The page draws rules in the colours of the pictures.
     #[test]
     fn the_colours_are_those_of_the_page() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../app/web/style/tokens.css");
@@ -220,7 +220,6 @@ mod tests {
                 ("area", palette.area),
                 ("dropped", palette.dropped),
                 ("shade", palette.shade),
-                ("sketch", palette.sketch),
                 ("accent", palette.accent),
                 ("on-accent", palette.on_accent),
             ] {

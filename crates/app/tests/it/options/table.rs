@@ -80,6 +80,9 @@ fn shared() -> Vec<Row> {
         rows.push(row(command, "regions", &base, &format!("--regions {map}")));
         rows.push(row(command, "size", &base, "--size 4"));
         rows.push(row(command, "boxes", &base, "--boxes 3x4"));
+        rows.push(row(command, "layout", &base, "--layout samurai"));
+        rows.push(row(command, "rule", &base, "--rule 'odd r1c3'"));
+        rows.push(row(command, "digits", &base, "--digits 0-8"));
         rows.push(row(command, "json", &base, "--json"));
         rows.push(bound(command, "jobs", &base, "--jobs 1", "--jobs 0"));
         let has_page = ["solve", "hint", "explain", "steps", "draw"].contains(&command)
@@ -189,6 +192,9 @@ fn generate() -> Vec<Row> {
         row("generate", "regions", base, &format!("--regions {map}")),
         row("generate", "size", base, "--size 4"),
         row("generate", "boxes", "--seed 7 --lines --size 6", "--boxes 3x2"),
+        row("generate", "layout", base, "--layout 6x6"),
+        row("generate", "rule", base, "--rule 'odd r1c3'"),
+        row("generate", "digits", base, "--digits 0-8"),
         row("generate", "json", "--seed 7", "--json"),
         row("generate", "lines", "--seed 7", "--lines"),
         bound("generate", "jobs", base, "--jobs 1", "--jobs 0"),
@@ -204,6 +210,12 @@ fn others() -> Vec<Row> {
         row("play", "regions", PUZZLE, &format!("--regions {map}")),
         row("play", "size", PUZZLE, "--size 4"),
         row("play", "boxes", PUZZLE, "--boxes 3x4"),
+        row("play", "layout", PUZZLE, "--layout samurai"),
+        row("play", "rule", PUZZLE, "--rule 'odd r1c3'"),
+        row("play", "digits", PUZZLE, "--digits 0-8"),
+        row("rules", "json", "", "--json"),
+        row("rules", "picture", "killer", "--picture {folder}/a.svg"),
+        row("rules", "schema", "", "--schema"),
         row("play", "level", "--size 4", "--level veteran"),
         elsewhere("play", "ascii", "play::games::options_select_the_puzzle"),
         elsewhere("serve", "port", "serve::endings"),

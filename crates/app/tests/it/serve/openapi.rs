@@ -96,9 +96,10 @@ fn replies_of_every_kind_are_as_described() {
             let mut request = puzzle.clone();
             match verb {
                 "reveal" => request["cell"] = json!("r1c2"),
-                "check" => request["entries"] = puzzle["puzzle"].clone(),
+                "check" | "conflicts" => request["entries"] = puzzle["puzzle"].clone(),
                 "convert" => request["to"] = json!(if puzzle.get("regions").is_some() { "jigsaw" } else { "line" }),
                 "draw" => request["hint"] = json!(true),
+                "rules" => request = json!({ "name": "killer" }),
                 "qr" => request = json!({ "text": puzzle["puzzle"] }),
                 "generate" => request = json!({ "size": 4, "seed": 1, "variants": ["jigsaw"] }),
                 _ => {}

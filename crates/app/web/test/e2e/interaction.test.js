@@ -251,11 +251,11 @@ harness.test("a held digit enters once, a held arrow repeats; a sticky digit is 
 harness.test("dots are drawn as described: filled or hollow", async (page, address) => {
   await page.route("**/api/read", async (route) => {
     const reply = await (await route.fetch()).json();
-    const dot = (/** @type {string} */ fill, /** @type {string[]} */ cells) => ({ kind: "dot", cells, fill });
+    const dot = (/** @type {string} */ fill, /** @type {string[]} */ cells) => ({ kind: "shape", at: "edge", shape: "circle", cells, fill });
     await route.fulfill({ json: { ...reply, sketch: [dot("full", ["r1c1", "r1c2"]), dot("hollow", ["r2c1", "r2c2"])] } });
   });
   await openGame(page, address, EASY);
-  const fills = await page.locator(".sketch-dot").evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).fill));
+  const fills = await page.locator(".board-sketch circle").evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).fill));
   assert.deepEqual(fills, ["rgb(34, 39, 46)", "rgb(255, 255, 255)"]);
 }, { theme: "light" });
 

@@ -6,7 +6,7 @@ use ninefold_format::{
 use ninefold_game::saved::{LayoutJson, RuleJson};
 use ninefold_grid::{Alphabet, Geometry, Grid, Layout, Partition, Side, spelling};
 use ninefold_logic::Progress;
-use ninefold_puzzle::{Puzzle, RuleDraft, rules as kinds};
+use ninefold_puzzle::{Puzzle, PuzzleError, RuleDraft, rules as kinds};
 use serde::{Deserialize, Serialize};
 
 use crate::service::{EngineSet, RequestError};
@@ -84,7 +84,7 @@ impl PuzzleOptions {
             let text = rule.text().map_err(RequestError::argument)?;
             match RuleDraft::read(&text, any) {
                 Ok(_) => Ok(text),
-                Err(error) => Err(RequestError::argument(format!("rule '{text}': {error}"))),
+                Err(reason) => Err(RequestError::argument(PuzzleError::RuleText { text, reason })),
             }
         };
         self.rules.iter().map(text).collect()

@@ -100,6 +100,10 @@ impl fmt::Display for RequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RequestError::Read(fault) => fault.fmt(f),
+            // The place of a faulty rule is its own text, which is not on that line if an option has it.
+            RequestError::Puzzle { line, faults } if faults.all().iter().all(|fault| fault.rule_text().is_some()) => {
+                write!(f, "{faults} (in the puzzle on line {line})")
+            }
             RequestError::Puzzle { line, faults } => write!(f, "line {line}: {faults}"),
             RequestError::Part { part, fault } => write!(f, "{part}: {fault}"),
             RequestError::Number { found, which: Some(which), .. } => {

@@ -11,7 +11,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     name: "minimal",
     about: "Tests whether a puzzle needs each of its givens.",
     weight: Weight::Long,
-    examples: &[r#"{"puzzle":"1234......4.1..."}"#, r#"{"puzzle":"1......3.4.....2"}"#],
+    examples: &[r#"{"puzzle":"13....3.4......2"}"#, r#"{"puzzle":"1......3.4.....2"}"#],
     request: || of_puzzle([]),
     reply: || {
         let puzzle = || field("puzzle", text("The puzzle in one line."));

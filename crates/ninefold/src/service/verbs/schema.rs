@@ -153,14 +153,9 @@ pub fn reading() -> [Field; 7] {
 
 /// Returns the schema of a rule with its arguments.
 pub fn rule() -> Value {
-    let about = "A rule: `killer r1c1 r1c2 = 10`, or an object with its name and arguments.";
-    json!({
-        "description": about,
-        "anyOf": [
-            { "type": "string" },
-            { "type": "object", "properties": { "rule": { "type": "string" } }, "required": ["rule"] },
-        ],
-    })
+    let about = "The name of the rule as `rule`, and its arguments; `ninefold rules --schema` describes each rule.";
+    let object = json!({ "type": "object", "description": about });
+    either([text("A rule as it is written on the command line: `killer r1c1 r1c2 = 10`."), object])
 }
 
 /// Returns the schema of a layout.

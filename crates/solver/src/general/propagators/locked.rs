@@ -14,18 +14,25 @@ struct Locked {
 /// Returns a propagator for each two houses of the same values that share two variables or more.
 pub(crate) fn propagators(houses: &[Vec<u32>], variables: &Variables) -> Vec<Box<dyn Propagator>> {
     let mut all: Vec<Box<dyn Propagator>> = Vec::new();
-    let values = |house: &[u32]| house.iter().fold(0, |all, &var| all | variables.domain(var).bits());
+    let (mut is_in_one, mut is_in_other) = (vec![false; variables.len()], vec![false; variables.len()]);
+    let mark = |marks: &mut [bool], house: &[u32], mark: bool| house.iter().for_each(|&var| marks[var as usize] = mark);
+    let rest = |of: &[u32], marks: &[bool]| -> Vec<u32> {
+        let mut rest = Vec::with_capacity(of.len());
+        rest.extend(of.iter().copied().filter(|&var| !marks[var as usize]));
+        rest
+    };
     for (index, one) in houses.iter().enumerate() {
+        mark(&mut is_in_one, one, true);
         for other in &houses[index + 1..] {
-            let shared = one.iter().filter(|var| other.binary_search(var).is_ok()).count();
-            if shared < 2 || variables.first(one[0]) != variables.first(other[0]) || values(one) != values(other) {
-                continue;
+            let shared = other.iter().filter(|&&var| is_in_one[var as usize]).count();
+            let alike = || variables.first(one[0]) == variables.first(other[0]);
+            if shared > 1 && alike() && variables.union(one) == variables.union(other) {
+                mark(&mut is_in_other, other, true);
+                all.push(Box::new(Locked { one: rest(one, &is_in_other), other: rest(other, &is_in_one) }));
+                mark(&mut is_in_other, other, false);
             }
-            let rest = |of: &[u32], without: &[u32]| -> Vec<u32> {
-                of.iter().copied().filter(|var| without.binary_search(var).is_err()).collect()
-            };
-            all.push(Box::new(Locked { one: rest(one, other), other: rest(other, one) }));
         }
+        mark(&mut is_in_one, one, false);
     }
     all
 }

@@ -8,6 +8,7 @@ pub(crate) mod any_of;
 pub(crate) mod automaton;
 #[cfg(test)]
 pub(crate) mod checker;
+pub(crate) mod clique;
 pub(crate) mod connected;
 pub(crate) mod count;
 pub(crate) mod count_by_house;

@@ -23,6 +23,8 @@ pub(crate) struct Ranking {
     pub(crate) ranks: Vec<(u32, u32)>,
     /// For each list, whether no other list may be equal to it.
     pub(crate) unique: Vec<bool>,
+    /// The number of lists that begin with each value, if this is known to be the same for all values.
+    pub(crate) per_value: Option<usize>,
 }
 
 /// Returns the propagators of a ranking.
@@ -125,7 +127,12 @@ fn keep_apart(store: &mut Store, one: &[Place], other: &[Place]) -> Result<bool,
 impl Ranked {
     /// Decides the comparisons of one list with a rank that are not open any more.
     fn place(&self, store: &mut Store, list: usize, rank: u32) -> Result<bool, Contradiction> {
-        let Ranked(Ranking { lists, unique, .. }) = self;
+        let Ranked(Ranking { lists, unique, per_value, .. }) = self;
+        if let (Some(count), Some(&first)) = (*per_value, lists[list].first())
+            && domain(store, first).is_power_of_two()
+        {
+            return self.place_among_alike(store, list, count, (rank as usize - 1) % count);
+        }
         let own = &lists[list];
         let (mut sure, mut open) = (0, Vec::new());
         for (index, other) in lists.iter().enumerate().filter(|&(index, _)| index != list) {
@@ -152,6 +159,101 @@ impl Ranked {
     }
 }
 
+impl Ranked {
+    /// Places a list among those that begin with the same value, `count` with itself, of which `wanted` are smaller.
+    fn place_among_alike(
+        &self,
+        store: &mut Store,
+        list: usize,
+        count: usize,
+        wanted: usize,
+    ) -> Result<bool, Contradiction> {
+        let Ranked(Ranking { lists, unique, .. }) = self;
+        let own = &lists[list];
+        let value = domain(store, own[0]);
+        let (mut below, mut above) = (Side::default(), Side::default());
+        for (index, other) in lists.iter().enumerate().filter(|&(index, _)| index != list) {
+            let first = domain(store, other[0]);
+            if first & value == 0 {
+                continue;
+            }
+            let down = most_to_least(store, &own[1..], &other[1..]);
+            let up = most_to_least(store, &other[1..], &own[1..]);
+            let apart = unique[list] || unique[index];
+            let is_below = up.is_lt() || apart && up.is_eq();
+            let is_above = down.is_lt() || apart && down.is_eq();
+            below.add(index, (down.is_gt(), is_below), first == value);
+            above.add(index, (up.is_gt(), is_above), first == value);
+        }
+        let equal = if unique[list] { Equal::Refused } else { Equal::Allowed };
+        let mut narrowed = below.settle(store, lists, list, (wanted, equal), |store, other, own, equal| {
+            keep_below(store, other, own, equal)
+        })?;
+        if unique[list] {
+            narrowed |= above.settle(store, lists, list, (count - 1 - wanted, equal), |store, other, own, equal| {
+                keep_below(store, own, other, equal)
+            })?;
+        }
+        Ok(narrowed)
+    }
+}
+
+/// The lists that may lie on one side of another, among those that begin with the same value.
+#[derive(Default)]
+struct Side {
+    possible: Vec<usize>,
+    sure: Vec<usize>,
+    /// Those that lie on this side if they begin with the value.
+    only: Vec<usize>,
+}
+
+impl Side {
+    /// Adds a list that may or must lie on this side if it begins with the value, as it surely does if it is `alike`.
+    fn add(&mut self, index: usize, (may, must): (bool, bool), alike: bool) {
+        if may || must {
+            self.possible.push(index);
+        }
+        if must {
+            self.only.push(index);
+            if alike {
+                self.sure.push(index);
+            }
+        }
+    }
+
+    /// Decides the lists if there are just enough or too many for the number that is wanted.
+    fn settle(
+        &self,
+        store: &mut Store,
+        lists: &[Vec<Place>],
+        own: usize,
+        (wanted, equal): (usize, Equal),
+        keep: impl Fn(&mut Store, &[Place], &[Place], Equal) -> Result<bool, Contradiction>,
+    ) -> Result<bool, Contradiction> {
+        if self.sure.len() > wanted || self.possible.len() < wanted {
+            return Err(Contradiction::GENERAL);
+        }
+        let (value, mut narrowed) = (domain(store, lists[own][0]), false);
+        if self.possible.len() == wanted {
+            for &index in &self.possible {
+                let first = lists[index][0];
+                narrowed |= store.keep(first.var, value >> first.shift)?;
+                narrowed |= keep(store, &lists[index], &lists[own], Equal::Refused)?;
+            }
+        } else if self.sure.len() == wanted {
+            for &index in self.possible.iter().filter(|index| !self.sure.contains(index)) {
+                let first = lists[index][0];
+                if domain(store, first) == value {
+                    narrowed |= keep(store, &lists[own], &lists[index], equal)?;
+                } else if self.only.contains(&index) {
+                    narrowed |= store.remove(first.var, value >> first.shift)?;
+                }
+            }
+        }
+        Ok(narrowed)
+    }
+}
+
 impl Propagator for Ranked {
     fn watches(&self) -> Vec<Watch> {
         let mut vars: Vec<u32> = self.0.lists.iter().flatten().map(|place| place.var).collect();
@@ -165,7 +267,7 @@ impl Propagator for Ranked {
     }
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
-        let Ranked(Ranking { lists, ranks, unique }) = self;
+        let Ranked(Ranking { lists, ranks, unique, .. }) = self;
         let mut narrowed = false;
         if ranks.iter().any(|&(_, rank)| rank == 0) {
             return Err(Contradiction::GENERAL);
@@ -193,13 +295,19 @@ impl Propagator for Ranked {
 
 #[cfg(test)]
 mod tests {
+    use ninefold_puzzle::Domain;
+
     use super::*;
     use crate::general::propagators::checker::check;
+    use crate::general::propagators::{all_different, member};
+    use crate::general::variables::Variables;
 
     fn check_ranking(lists: &[&[u32]], shifts: &[u32], ranks: &[(u32, u32)], unique: &[bool], widths: &[u32]) {
         let place = |&var: &u32| Place { var, shift: shifts[var as usize] };
         let made: Vec<Vec<Place>> = lists.iter().map(|list| list.iter().map(place).collect()).collect();
-        let propagator = &propagators(Ranking { lists: made, ranks: ranks.to_vec(), unique: unique.to_vec() })[0];
+        let per_value = None;
+        let propagator =
+            &propagators(Ranking { lists: made, ranks: ranks.to_vec(), unique: unique.to_vec(), per_value })[0];
         check(&**propagator, widths, 3, 1500, |values| {
             let read =
                 |list: &[u32]| list.iter().map(|&var| values[var as usize] + shifts[var as usize]).collect::<Vec<_>>();
@@ -222,6 +330,45 @@ mod tests {
                 check_ranking(&lists, &[0, 0, 0, 0], &ranks, &unique, &[4; 4]);
                 check_ranking(&lists, &[0, 1, 2, 1], &ranks, &unique, &[4, 3, 2, 3]);
             }
+        }
+    }
+
+    /// Several propagators, one after the other.
+    #[derive(Debug)]
+    struct Together(Vec<Box<dyn Propagator>>);
+
+    impl Propagator for Together {
+        fn watches(&self) -> Vec<Watch> {
+            self.0.iter().flat_map(|propagator| propagator.watches()).collect()
+        }
+
+        fn priority(&self) -> Priority {
+            Priority::Heavy
+        }
+
+        fn propagate(&self, store: &mut Store, words: usize) -> Result<Outcome, Contradiction> {
+            self.0.iter().try_for_each(|propagator| propagator.propagate(store, words).map(|_| ()))?;
+            Ok(Outcome::Again)
+        }
+    }
+
+    #[test]
+    fn as_many_lists_for_each_first_digit() {
+        let lists: [&[u32]; 4] = [&[0, 2], &[1, 3], &[0, 3], &[1, 2]];
+        let variables = Variables::of_domains(vec![Domain::range(0, 1); 2]);
+        for (unique, rank) in [([false; 4], 2), ([true; 4], 3), ([true, false, false, false], 4), ([true; 4], 1)] {
+            let place = |&var: &u32| Place { var, shift: 0 };
+            let made = lists.iter().map(|list| list.iter().map(place).collect()).collect();
+            let ranking = Ranking { lists: made, ranks: vec![(0, rank)], unique: unique.to_vec(), per_value: Some(2) };
+            let mut all = propagators(ranking);
+            all.extend(member::propagators(0, 1 << ((rank - 1) / 2)));
+            all.extend(all_different::propagators(&[0, 1], &variables));
+            check(&Together(all), &[2, 2, 5, 5], 5, 1500, |values| {
+                let read = lists.map(|list| [values[list[0] as usize], values[list[1] as usize]]);
+                let smaller = read.iter().filter(|other| **other < read[0]).count() as u32;
+                let equal = |index: usize| read.iter().filter(|other| **other == read[index]).count() > 1;
+                values[0] != values[1] && smaller + 1 == rank && (0..4).all(|index| !unique[index] || !equal(index))
+            });
         }
     }
 

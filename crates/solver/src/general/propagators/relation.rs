@@ -34,9 +34,13 @@ impl Partners {
         if rows.len() > MOST_LISTED {
             return Partners::ByValue(rows.into());
         }
-        let mut all = vec![0; 1 << rows.len()];
-        for set in 1..all.len() {
-            all[set] = all[set & (set - 1)] | rows[set.trailing_zeros() as usize];
+        let mut all = Vec::with_capacity(1 << rows.len());
+        all.push(0);
+        // The sets with a further value follow those without it, in the same order.
+        for row in rows {
+            let count = all.len();
+            all.extend_from_within(..count);
+            all[count..].iter_mut().for_each(|partners| *partners |= row);
         }
         Partners::Listed(all.into())
     }
@@ -62,7 +66,7 @@ impl Pairs {
     /// Prepares a table: for each bit of the first variable, the bits of the second that go with it.
     pub(crate) fn new(rows: &[u64]) -> Pairs {
         let width = 64 - rows.iter().fold(0, |all, row| all | row).leading_zeros() as usize;
-        let column = |j: usize| (0..rows.len()).fold(0, |bits, i| bits | (rows[i] >> j & 1) << i);
+        let column = |j: usize| (0..).zip(rows).fold(0, |bits, (i, row)| bits | (row >> j & 1) << i);
         let columns: Vec<u64> = (0..width).map(column).collect();
         let without = |lists: &[u64], count: usize| {
             lists.iter().map(|list| count as u32 - list.count_ones()).max().unwrap_or(u32::MAX)

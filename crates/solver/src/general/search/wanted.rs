@@ -89,6 +89,7 @@ impl Search {
         running.node()?;
         self.saved.extend_from_slice(self.engine.store.state());
         self.guesses.push(Guess { var, value });
+        self.tried = Some(var);
         let outcome = self.engine.store.keep(var, value).map(|_| ());
         self.conclude(program, running, outcome.map_err(|_| Failure { var: Some(var), propagator: None }))?;
         let attempt = self.search_below(program, running, last_guess)?;

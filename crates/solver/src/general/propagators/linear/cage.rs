@@ -1,7 +1,8 @@
 //! A cage: different cells with a sum.
 //!
-//! Up to three open cells are filtered directly (`few`). More are exact, too, with at most ten open values (`families`);
-//! the combinations of nine values narrow these first. With more values, bounds and a chain take their place.
+//! Up to three open cells are filtered directly (`few`). More are filtered by the combinations of nine values
+//! (`combinations`), which is nearly exact, or exactly if there are ten open values (`families`). With more values,
+//! bounds and a chain take their place.
 //! A value that every way to fill the cells needs is removed from the cells that see all its places.
 
 use super::bounds;
@@ -60,13 +61,9 @@ fn filter(domains: &mut [u64], wanted: i64) -> Option<u64> {
     if domains.len() <= 3 {
         return few::filter(domains, wanted);
     }
-    let mut values = domains.iter().fold(0, |all, domain| all | domain);
-    if values >> combinations::VALUES == 0 {
-        let fitting = combinations::values_of(values, domains.len(), wanted);
-        if fitting != values {
-            values = fitting;
-            domains.iter_mut().for_each(|domain| *domain &= values);
-        }
+    let values = domains.iter().fold(0, |all, domain| all | domain);
+    if values >> combinations::VALUES == 0 && domains.len() <= combinations::VALUES {
+        return combinations::filter(domains, wanted);
     }
     let count = values.count_ones() as usize;
     if count < domains.len() {

@@ -5,7 +5,7 @@ use crate::general::variables::Variables;
 
 /// The variables that see several of some cells.
 #[derive(Debug)]
-pub(super) struct Onlookers {
+pub(in crate::general::propagators) struct Onlookers {
     /// The cells that are seen, as bits, with the end of the variables that see just these.
     groups: Box<[(u64, u32)]>,
     variables: Box<[u32]>,
@@ -13,7 +13,7 @@ pub(super) struct Onlookers {
 
 /// Buffers for the search for onlookers.
 #[derive(Debug, Default)]
-pub(super) struct Scratch {
+pub(in crate::general::propagators) struct Scratch {
     /// For each variable, the cells that it sees.
     seen: Vec<u64>,
     found: Vec<(u64, u32)>,
@@ -22,7 +22,11 @@ pub(super) struct Scratch {
 
 impl Onlookers {
     /// Returns the variables that see at least two of these cells, which have one first value and are at most 64.
-    pub(super) fn of(cells: &[u32], variables: &Variables, scratch: &mut Scratch) -> Onlookers {
+    pub(in crate::general::propagators) fn of(
+        cells: &[u32],
+        variables: &Variables,
+        scratch: &mut Scratch,
+    ) -> Onlookers {
         scratch.seen.resize(variables.len(), 0);
         let mut all = vec![0; variables.len().div_ceil(64)];
         for (place, &cell) in cells.iter().enumerate() {
@@ -63,7 +67,12 @@ impl Onlookers {
 
     /// Removes values that the cells need.
     #[inline]
-    pub(super) fn remove(&self, needed: u64, cells: &[u32], store: &mut Store) -> Result<(), Contradiction> {
+    pub(in crate::general::propagators) fn remove(
+        &self,
+        needed: u64,
+        cells: &[u32],
+        store: &mut Store,
+    ) -> Result<(), Contradiction> {
         if self.groups.is_empty() {
             return Ok(());
         }
