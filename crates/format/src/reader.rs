@@ -232,9 +232,9 @@ impl LineReader {
     }
 
     fn claiming(&self, line: Span<'_>) -> Option<&dyn ReadLine> {
-        let claims = |reader: &&Box<dyn ReadLine>| reader.claims(line);
-        let reader = self.own.as_ref().filter(claims).or_else(|| self.others().iter().find(claims));
-        reader.map(|reader| &**reader)
+        let claims = |reader: &&dyn ReadLine| reader.claims(line);
+        let others = || self.others().iter().map(AsRef::as_ref).find(claims);
+        self.own.as_deref().filter(claims).or_else(others)
     }
 }
 

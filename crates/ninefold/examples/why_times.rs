@@ -136,7 +136,7 @@ fn with_parts(puzzle: &Puzzle, parts: &[Part]) -> Puzzle {
 fn check(puzzle: &Puzzle, parts: &[Part]) -> String {
     let answer = |parts: &[Part]| {
         let puzzle = with_parts(puzzle, parts);
-        Solver::new(puzzle.ruleset()).answer(&puzzle, &Limits::none().time(Duration::from_secs(20)))
+        Solver::new(puzzle.ruleset()).measured_answer(&puzzle, &Limits::none().time(Duration::from_secs(20))).0
     };
     if answer(parts) != Answer::None {
         return "NOT A CONTRADICTION".to_owned();

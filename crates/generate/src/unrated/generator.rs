@@ -12,6 +12,7 @@ use ninefold_solver::{Deadline, Fill, Limits, Part, Seed, Solver, WhyNone, why_n
 
 use crate::{Generated, Minimality, NotFound};
 
+use super::mirror;
 use super::placement::{Freedom, Placer};
 use super::proof::{Need, Proof, Prover};
 use super::{GivenCount, UnratedError, UnratedTarget};
@@ -22,6 +23,8 @@ const PROOF_NODES: u64 = 1_000;
 const LAST_PROOF_NODES: u64 = 20_000;
 /// The number of full grids to try if the request leaves it open.
 const ATTEMPTS: u32 = 100;
+/// The number of grids whose mirror images are looked at.
+const MIRRORS: u64 = 3;
 /// The number of rounds in which rules are placed against other solutions.
 const ROUNDS: usize = 300;
 
@@ -87,7 +90,13 @@ impl UnratedGenerator {
                 return Err(UnratedError::Undetermined);
             }
         }
-        Ok(UnratedGenerator { target: target.clone(), filler, fixed, kinds, marks_all })
+        let generator = UnratedGenerator { target: target.clone(), filler, fixed, kinds, marks_all };
+        if generator.is_mirrored() {
+            return Err(UnratedError::Mirrored(
+                generator.kinds.iter().filter_map(|(kind, _)| Some(kind.kind()?.name)).collect(),
+            ));
+        }
+        Ok(generator)
     }
 
     /// Generates the puzzle of this seed.
@@ -121,6 +130,22 @@ impl UnratedGenerator {
         Err(found)
     }
 
+    /// Returns whether puzzles without givens are asked for, and in no grid that was tried the rules tell its digits from
+    /// their counterparts.
+    fn is_mirrored(&self) -> bool {
+        if !matches!(&self.target.givens, GivenCount::Within(range) if *range.end() == 0) {
+            return false;
+        }
+        let kinds: Vec<&RuleDraft> = self.kinds.iter().map(|(kind, _)| kind).collect();
+        let blank = blank(self.filler.ruleset());
+        let mut fills =
+            (0..MIRRORS).map(|seed| self.filler.fill(&blank, Seed(seed), &Limits::none().nodes(FILL_NODES)));
+        fills.all(|fill| match fill {
+            Fill::Solution(grid) => mirror::is_ambiguous(&self.fixed, &kinds, &grid, &mut Random::new(MIRRORS)),
+            _ => false,
+        })
+    }
+
     fn geometry(&self) -> &Arc<Geometry> {
         self.fixed.geometry()
     }
@@ -133,12 +158,14 @@ impl UnratedGenerator {
             GivenCount::Minimal => (0, cells.len()),
             GivenCount::Within(range) => (*range.start(), *range.end()),
         };
+        let extra: Vec<Cell> =
+            self.geometry().cells().iter().copied().filter(|cell| !self.geometry().canvas().contains(cell)).collect();
         let work = Work { generator: self, solution, timer };
         let mut placer = Placer::new(self.geometry(), solution, self.fixed.uses());
         let mut placed = work.first_rules(&mut placer, random)?;
         let mut givens = solution.clone();
         if most < cells.len() {
-            cells[most..].iter().for_each(|&cell| givens.set(cell, None));
+            cells[most..].iter().chain(&extra).for_each(|&cell| givens.set(cell, None));
             work.place_until_proper(&givens, &mut placer, &mut placed, random)?;
         }
         let prover = work.prover(&placed)?;
@@ -146,7 +173,8 @@ impl UnratedGenerator {
             return None;
         }
         random.shuffle(&mut cells);
-        let cells: Vec<Cell> = cells.into_iter().filter(|&cell| givens.get(cell).is_some()).collect();
+        // What the cells beside the grid show is hardly ever given.
+        let cells: Vec<Cell> = extra.into_iter().chain(cells).filter(|&cell| givens.get(cell).is_some()).collect();
         let stop = if self.target.minimality == Minimality::Minimal { 0 } else { fewest };
         work.dig(&prover, &mut givens, &cells, stop)?;
         if givens.filled().count() < fewest {

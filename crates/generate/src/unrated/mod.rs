@@ -11,6 +11,7 @@
 
 mod arguments;
 mod generator;
+mod mirror;
 mod placement;
 mod proof;
 mod shapes;

@@ -10,6 +10,7 @@ mod pictures;
 mod positions;
 mod questions;
 mod readers;
+mod rule_sets;
 mod sets;
 mod steps;
 mod texts;

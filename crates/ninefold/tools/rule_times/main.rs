@@ -73,10 +73,10 @@ impl Sample {
             id: text("id"),
             puzzle: text("puzzle"),
             families: families.filter_map(|family| family.as_str().map(str::to_owned)).collect(),
-            verdict: match json["expected_solution_count"].as_u64() {
-                Some(0) => "none",
-                Some(2..) => "several",
-                _ => "unique",
+            verdict: match &json["expected_solution_count"] {
+                Value::Null => "unique",
+                count if *count == 0 => "none",
+                _ => "several",
             },
             solution: json["solution"].as_str().map(str::to_owned),
         })

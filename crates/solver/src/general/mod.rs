@@ -7,6 +7,8 @@
 pub(crate) mod analysis;
 pub(crate) mod branching;
 pub(crate) mod compile;
+#[cfg(test)]
+mod fuzz;
 pub(crate) mod primitives;
 pub(crate) mod program;
 pub(crate) mod propagation;

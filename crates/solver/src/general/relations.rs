@@ -23,7 +23,7 @@ pub(crate) struct Related {
 /// The relations of all variables.
 #[derive(Debug)]
 pub(crate) struct Relations {
-    /// The relations of each variable; no lists if there are none.
+    /// The relations of each variable.
     pub(crate) of_var: Lists<Related>,
     /// What they allow.
     pub(crate) pairs: Vec<Arc<Pairs>>,
@@ -45,7 +45,7 @@ impl Relations {
     pub(crate) fn new(model: &Model, variables: &Variables) -> Relations {
         let mut posted: Vec<Posted<'_>> = model.posts().iter().filter_map(|post| Posted::of(&post.primitive)).collect();
         if posted.is_empty() {
-            return Relations { of_var: Lists::none(), pairs: Vec::new() };
+            return Relations { of_var: Lists::of_pairs(variables.len(), &[]), pairs: Vec::new() };
         }
         posted.sort_by_key(|posted| posted.vars);
         let mut pairs = Vec::new();

@@ -52,7 +52,7 @@ pub fn is_only_solution(puzzle: &Puzzle, solution: &Grid, guesses: u64) -> Optio
         }
         match (is_open, has_refuted) {
             (false, _) => return Some(true),
-            (true, true) => most = 0,
+            (true, true) => {}
             (true, false) if most >= guesses => return None,
             (true, false) => most = (4 * most).clamp(4, guesses),
         }
@@ -62,17 +62,23 @@ pub fn is_only_solution(puzzle: &Puzzle, solution: &Grid, guesses: u64) -> Optio
 /// The primitives of a model, and those of each variable.
 struct Proof<'a> {
     model: &'a Model,
-    primitives: Vec<(&'a Primitive, Vec<usize>)>,
+    primitives: Vec<Scoped<'a>>,
     of_var: Vec<Vec<usize>>,
-    /// For each variable, those that differ from it.
-    peers: Vec<Vec<usize>>,
+}
+
+/// A primitive with its variables.
+struct Scoped<'a> {
+    primitive: &'a Primitive,
+    vars: Vec<usize>,
+    /// For each variable, the earlier places in the list whose variables differ from it.
+    differing: Vec<Vec<usize>>,
 }
 
 impl<'a> Proof<'a> {
     fn new(model: &'a Model) -> Proof<'a> {
         let count = model.variables().len();
-        let mut proof =
-            Proof { model, primitives: Vec::new(), of_var: vec![Vec::new(); count], peers: vec![Vec::new(); count] };
+        let mut proof = Proof { model, primitives: Vec::new(), of_var: vec![Vec::new(); count] };
+        let mut peers = vec![vec![false; count]; count];
         for post in model.posts() {
             let mut vars: Vec<usize> = post.primitive.vars().into_iter().map(Var::get).collect();
             vars.sort_unstable();
@@ -80,14 +86,14 @@ impl<'a> Proof<'a> {
             for &var in &vars {
                 proof.of_var[var].push(proof.primitives.len());
                 if let Primitive::AllDifferent(_) = post.primitive {
-                    proof.peers[var].extend(vars.iter().copied().filter(|&other| other != var));
+                    vars.iter().filter(|&&other| other != var).for_each(|&other| peers[var][other] = true);
                 }
             }
-            proof.primitives.push((&post.primitive, vars));
+            proof.primitives.push(Scoped { primitive: &post.primitive, vars, differing: Vec::new() });
         }
-        for peers in &mut proof.peers {
-            peers.sort_unstable();
-            peers.dedup();
+        for Scoped { vars, differing, .. } in &mut proof.primitives {
+            let before = |place: usize| (0..place).filter(|&other| peers[vars[place]][vars[other]]).collect();
+            *differing = (0..vars.len()).map(before).collect();
         }
         proof
     }
@@ -101,11 +107,11 @@ impl<'a> Proof<'a> {
         while at < queue.len() {
             let index = queue[at];
             (at, queued[index]) = (at + 1, false);
-            let (primitive, vars) = &self.primitives[index];
+            let scoped @ Scoped { primitive, vars, .. } = &self.primitives[index];
             let before: Vec<Domain> = vars.iter().map(|&var| domains[var]).collect();
             let is_possible = match primitive {
                 Primitive::AllDifferent(_) => place(domains, vars),
-                _ => self.support(domains, primitive, vars),
+                _ => support(domains, scoped),
             };
             if !is_possible || vars.iter().any(|&var| domains[var].is_empty()) {
                 return false;
@@ -124,59 +130,6 @@ impl<'a> Proof<'a> {
         true
     }
 
-    /// Removes values that no assignment supports.
-    fn support(&self, domains: &mut [Domain], primitive: &Primitive, vars: &[usize]) -> bool {
-        let sizes = vars.iter().map(|&var| domains[var].len());
-        let count = sizes.fold(1_usize, usize::saturating_mul);
-        if count <= MOST_ASSIGNMENTS {
-            let mut values = vec![0; domains.len()];
-            let mut supported = vec![Vec::new(); vars.len()];
-            self.assign(domains, (primitive, vars), 0, &mut values, &mut supported);
-            for (&var, supported) in vars.iter().zip(supported) {
-                domains[var] = domains[var].filter(|value| supported.contains(&value));
-            }
-        } else if vars.iter().all(|&var| domains[var].len() < 64) {
-            for &var in vars {
-                let own = domains[var];
-                let possible = own.filter(|value| {
-                    let domain =
-                        |other: Var| if other.get() == var { Domain::of([value]) } else { domains[other.get()] };
-                    primitive.is_possible(&domain)
-                });
-                domains[var] = possible;
-            }
-        }
-        true
-    }
-
-    /// Collects the values of all assignments in which peers differ.
-    fn assign(
-        &self,
-        domains: &[Domain],
-        (primitive, vars): (&Primitive, &[usize]),
-        place: usize,
-        values: &mut [i32],
-        supported: &mut [Vec<i32>],
-    ) {
-        let Some(&var) = vars.get(place) else {
-            if primitive.holds(&|var: Var| values[var.get()]) {
-                for (supported, &var) in supported.iter_mut().zip(vars) {
-                    if !supported.contains(&values[var]) {
-                        supported.push(values[var]);
-                    }
-                }
-            }
-            return;
-        };
-        for value in domains[var].values() {
-            let differs = |&other: &usize| values[other] != value || self.peers[var].binary_search(&other).is_err();
-            if vars[..place].iter().all(differs) {
-                values[var] = value;
-                self.assign(domains, (primitive, vars), place + 1, values, supported);
-            }
-        }
-    }
-
     /// Returns whether no solution has this value, or `None` if so many guesses leave it open.
     fn refutes(&self, root: &[Domain], (var, value): (usize, i32), guesses: u64) -> Option<bool> {
         let mut domains = root.to_vec();
@@ -185,24 +138,24 @@ impl<'a> Proof<'a> {
         if !self.propagate(&mut domains, self.of_var[var].clone()) {
             return Some(true);
         }
-        self.search(root, domains, &mut left)
+        self.search(root, &domains, &mut left)
     }
 
     /// Returns whether these domains have no solution.
-    fn search(&self, root: &[Domain], domains: Vec<Domain>, left: &mut u64) -> Option<bool> {
+    fn search(&self, root: &[Domain], domains: &[Domain], left: &mut u64) -> Option<bool> {
         // What the assumption has touched comes first, and cells before auxiliaries.
         let cells = self.model.cell_count();
         let open = (0..domains.len()).filter(|&var| domains[var].len() > 1);
         let next = open.min_by_key(|&var| (domains[var] == root[var], var >= cells, domains[var].len()));
         let Some(var) = next else {
-            let holds = |primitive: &Primitive| primitive.holds(&|var: Var| domains[var.get()].only().unwrap_or(0));
-            return Some(!self.primitives.iter().all(|(primitive, _)| holds(primitive)));
+            let value = |var: Var| domains[var.get()].only().unwrap_or(0);
+            return Some(!self.primitives.iter().all(|scoped| scoped.primitive.holds(&value)));
         };
         for value in domains[var].values() {
             *left = left.checked_sub(1)?;
-            let mut next = domains.clone();
+            let mut next = domains.to_vec();
             next[var] = Domain::of([value]);
-            if self.propagate(&mut next, self.of_var[var].clone()) && !self.search(root, next, left)? {
+            if self.propagate(&mut next, self.of_var[var].clone()) && !self.search(root, &next, left)? {
                 return Some(false);
             }
         }
@@ -234,4 +187,49 @@ fn place(domains: &mut [Domain], vars: &[usize]) -> bool {
         }
     }
     true
+}
+
+/// Removes values that no assignment supports. Returns whether any is left.
+fn support(domains: &mut [Domain], scoped: &Scoped<'_>) -> bool {
+    let vars = &scoped.vars;
+    let sizes = vars.iter().map(|&var| domains[var].len());
+    if sizes.fold(1_usize, usize::saturating_mul) <= MOST_ASSIGNMENTS {
+        let own: Vec<Domain> = vars.iter().map(|&var| domains[var]).collect();
+        let mut values = vec![0; domains.len()];
+        let mut supported = vec![0_u64; vars.len()];
+        assign(&own, scoped, 0, &mut values, &mut supported);
+        for (place, &var) in vars.iter().enumerate() {
+            domains[var] = Domain::new(own[place].first(), supported[place]);
+        }
+        return supported.iter().all(|&bits| bits != 0);
+    }
+    for &var in vars {
+        domains[var] = domains[var].filter(|value| {
+            let domain = |other: Var| if other.get() == var { Domain::of([value]) } else { domains[other.get()] };
+            scoped.primitive.is_possible(&domain)
+        });
+        if domains[var].is_empty() {
+            return false;
+        }
+    }
+    true
+}
+
+/// Collects the values of all assignments in which peers differ, as bits of the domains.
+fn assign(own: &[Domain], scoped: &Scoped<'_>, place: usize, values: &mut [i32], supported: &mut [u64]) {
+    let vars = &scoped.vars;
+    let Some(domain) = own.get(place) else {
+        if scoped.primitive.holds(&|var: Var| values[var.get()]) {
+            for ((supported, domain), &var) in supported.iter_mut().zip(own).zip(vars) {
+                *supported |= 1 << (values[var] - domain.first());
+            }
+        }
+        return;
+    };
+    for value in domain.values() {
+        if scoped.differing[place].iter().all(|&other| values[vars[other]] != value) {
+            values[vars[place]] = value;
+            assign(own, scoped, place + 1, values, supported);
+        }
+    }
 }

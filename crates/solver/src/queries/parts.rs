@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use ninefold_puzzle::{Origin, Puzzle, RuleIndex, Ruleset};
 
-use crate::{Fill, Limits, Seed, Solver, StopReason, plain};
+use crate::{Fill, Limits, Seed, Solver, StopReason};
 
 /// The number of solvers that are kept, for rulesets that come back.
 const KEPT_SOLVERS: usize = 4;
@@ -131,11 +131,6 @@ impl<'a> Parts<'a> {
     /// one is tried, which finds a solution in puzzles that have many.
     pub(super) fn solution(&mut self, limits: &Limits) -> Result<Option<Grid>, StopReason> {
         let puzzle = self.puzzle();
-        if let Some(count) = plain::count(&puzzle, &limits.clone().solutions(1))
-            && count.found == 0
-        {
-            return count.halt.map_or(Ok(None), Err);
-        }
         let mut solutions = self.solver.solutions(&puzzle, limits);
         let first = solutions.next();
         self.guesses = solutions.statistics().nodes;

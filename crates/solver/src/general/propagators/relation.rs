@@ -15,6 +15,9 @@ const MOST_LISTED: usize = 10;
 pub(crate) struct Pairs {
     forward: Partners,
     backward: Partners,
+    /// The largest number of values of the first variable, and of the second, that may leave a value of the other without
+    /// a partner.
+    most: [u32; 2],
 }
 
 /// For each set of values of one variable, the values of the other that go with at least one of them.
@@ -65,7 +68,18 @@ impl Pairs {
         let width = 64 - rows.iter().fold(0, |all, row| all | row).leading_zeros() as usize;
         let column = |j: usize| (0..).zip(rows).fold(0, |bits, (i, row)| bits | (row >> j & 1) << i);
         let columns: Vec<u64> = (0..width).map(column).collect();
-        Pairs { forward: Partners::new(rows), backward: Partners::new(&columns) }
+        let without = |lists: &[u64], count: usize| {
+            lists.iter().map(|list| count as u32 - list.count_ones()).max().unwrap_or(u32::MAX)
+        };
+        let most = [without(&columns, rows.len()), without(rows, width)];
+        Pairs { forward: Partners::new(rows), backward: Partners::new(&columns), most }
+    }
+
+    /// Returns whether so many values of the first variable, or of the second, may leave a value of the other without a
+    /// partner.
+    #[inline]
+    pub(crate) fn may_remove(&self, count: u32, is_second: bool) -> bool {
+        count <= self.most[usize::from(is_second)]
     }
 
     /// Returns the values of the second variable that go with at least one of these values of the first.
