@@ -1,5 +1,5 @@
-//! Prepares the page for embedding into a release: copies `web/`, strips comments and indentation from the scripts, joins
-//! the style sheets, compresses each file, and generates the type that embeds them. A debug build reads `web/` from the
+//! Prepares the page for embedding into a release: copies `web/`, strips comments and indentation from scripts and style
+//! sheets, joins the sheets, compresses each file, and generates the type that embeds them. A debug build reads `web/` from the
 //! disk unless `NINEFOLD_SHORT_PAGE` is set.
 //!
 //! Line breaks and names stay, so that a statement ends where it did and an error in a browser is easy to find.
@@ -52,7 +52,7 @@ fn join_styles(source: &Path, target: &Path) {
     };
     let names: Vec<String> = start.lines().filter_map(name).collect();
     assert!(names.len() > 1, "index.html must name each style sheet on a line of its own");
-    let sheets = names.iter().map(|name| read_text(&source.join(name)));
+    let sheets = names.iter().map(|name| stripped(&read_text(&source.join(name))));
     write_compressed(&target.join(JOINED), sheets.collect::<String>().as_bytes());
     for name in names.iter().flat_map(|name| [name.clone(), format!("{name}.gz")]) {
         fs::remove_file(target.join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -69,7 +69,7 @@ fn join_styles(source: &Path, target: &Path) {
     write_compressed(&target.join("index.html"), lines.join("\n").as_bytes());
 }
 
-/// Copies a file or a whole folder, with scripts stripped.
+/// Copies a file or a whole folder, with scripts and style sheets stripped.
 fn embed(from: &Path, to: &Path) {
     if from.is_dir() {
         let entries = fs::read_dir(from).unwrap_or_else(|error| panic!("{}: {error}", from.display()));
@@ -81,13 +81,13 @@ fn embed(from: &Path, to: &Path) {
     }
     let extension = from.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     match extension {
-        "js" => write_compressed(to, stripped(&read_text(from)).as_bytes()),
+        "js" | "css" => write_compressed(to, stripped(&read_text(from)).as_bytes()),
         extension if COMPRESSED.contains(&extension) => write(to, &read(from)),
         _ => write_compressed(to, &read(from)),
     }
 }
 
-/// Removes indentation, blank lines, and comments at the beginning of a line from a script.
+/// Removes indentation, blank lines, and comments at the beginning of a line from a script or a style sheet.
 ///
 /// These may be part of a text in backticks that continues on the next line. A script with an odd number of backticks on
 /// a line may hold such a text and is returned unchanged.

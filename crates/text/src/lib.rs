@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Messages are written in [Fluent](https://projectfluent.org) in the folder `en`: `shared` has those of several front
-//! ends, `engine` those of steps and hints; each front end has a folder of its own. The macros [`text!`](crate::text!)
+//! ends, `rules` what rules mean, `engine` those of steps and hints; each front end has a folder of its own. The macros [`text!`](crate::text!)
 //! and [`id!`] check at compile time that a message exists and has exactly these variables.
 //!
 //! Plurals come from Fluent, lists from ICU. There is one real language, English. [`Language::Pseudo`] is English with

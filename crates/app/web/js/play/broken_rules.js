@@ -10,10 +10,9 @@ import { cellNamed, gridText } from "../model/symbols.js";
 /** Milliseconds of rest before a request, so that fast typing makes one. */
 const REST = 120;
 
-/** Keeps the broken rules of a session up to date. @param {Session} session @param {AbortSignal} left */
+/** Keeps the broken rules of a session up to date; its puzzle has rules. @param {Session} session @param {AbortSignal} left */
 export function watchRules(session, left) {
   const { game } = session;
-  if (!game.puzzle.rules) return;
   let timer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   let asked = new AbortController();
   const look = async () => {

@@ -7,7 +7,6 @@ import { Autosave } from "../play/autosave.js";
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { menus, moreMenu } from "../play/menus.js";
 import { Progress } from "../play/progress.js";
-import { watchRules } from "../play/broken_rules.js";
 import { sceneOf } from "../play/scene.js";
 import { listenToSettings } from "../store.js";
 import { levelTitle, puzzleLine } from "../model/puzzle.js";
@@ -54,7 +53,7 @@ export class GameView {
     this.finish = new FinishPanel(session, run, app.left);
     /** What the board breaks, a rule on each line. */
     this.broken = element("p", { class: "broken-rules", role: "status" });
-    watchRules(session, app.left);
+    if (session.game.puzzle.rules) import("../play/broken_rules.js").then(({ watchRules }) => watchRules(session, app.left), () => toast(text("part-not-loaded")));
     this.announcer = new Announcer();
     this.progress = new Progress(game);
     this.timer = new Timer(session, () => run("pause"), app.left);

@@ -1,5 +1,6 @@
 // The rules dialog: of Sudoku, of the variants in play, and the meaning of the rating.
 
+import "../screen_text.js";
 import { levelName, variantTitle } from "../model/puzzle.js";
 import { symbolOf } from "../model/symbols.js";
 import { findText, text } from "../text.js";

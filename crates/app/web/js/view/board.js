@@ -3,12 +3,12 @@
 
 import { LARGEST_SYMBOLIC_SIDE, spokenDigits } from "../model/symbols.js";
 import { allOf, listOf, text } from "../text.js";
+import { clueMargin } from "./clues.js";
 import { colourName } from "./colours.js";
 import { element, setAttribute, svg } from "./element.js";
 import { gridLines, middleOf } from "./lines.js";
 import { layoutOf, markPlaces } from "./mark_places.js";
 import { regionTints } from "../model/region_tints.js";
-import { clueMargin, drawSketch } from "./sketch.js";
 import { wedges } from "./wedges.js";
 import { drawHint } from "./hint_drawing.js";
 
@@ -75,8 +75,8 @@ export class Board {
   /** Draws the layers, bottom to top. @param {SVGElement} drawing @param {Puzzle} puzzle @param {number} size */
   #layOut(drawing, puzzle, size) {
     const [colours, tints, marks, digits, rings] = ["colours", "tints", "marks", "digits", "rings"].map((name) => svg("g", { class: `board-${name}` }));
-    const { shades, lines, cages, edges } = drawSketch(puzzle.sketch, this.geometry);
-    const sketch = (/** @type {SVGElement[]} */ marks) => svg("g", { class: "board-sketch" }, ...marks);
+    const [shades, lines, cages, edges] = [1, 2, 3, 4].map(() => svg("g", { class: "board-sketch" }));
+    if (puzzle.sketch.length > 0) this.#drawSketch(puzzle.sketch, { shades, lines, cages, edges });
     const { layout } = this.geometry;
     const ground = layout
       ? svg("path", { class: "board-ground", d: layout.cells.map((cell) => `M${this.geometry.columnOf(cell) * 100} ${this.geometry.rowOf(cell) * 100}h100v100h-100Z`).join("") })
@@ -87,14 +87,15 @@ export class Board {
     drawing.append(
       ground,
       this.#regions,
-      sketch(shades),
+      shades,
       colours,
-      sketch(lines),
+      lines,
       tints, this.#sweeps,
-      sketch(cages),
+      cages,
       this.#thin, this.#thick,
       frame,
-      sketch([...edges, ...(layout?.extra ?? []).flatMap((group) => this.#groupLabel(group))]),
+      edges,
+      svg("g", { class: "board-sketch" }, ...(layout?.extra ?? []).flatMap((group) => this.#groupLabel(group))),
       // Marks and digits are drawn over the rings.
       rings, marks, digits, this.#hints,
     );
@@ -113,6 +114,16 @@ export class Board {
       this.grid.append(line);
     }
     this.setGeometry(this.geometry);
+  }
+
+  /** Draws the marks of the rules. Puzzles without marks load nothing for it. @param {Puzzle["sketch"]} sketch @param {Record<"shades" | "lines" | "cages" | "edges", SVGElement>} layers */
+  async #drawSketch(sketch, layers) {
+    const { drawSketch } = await import("./sketch.js");
+    const drawn = drawSketch(sketch, this.geometry);
+    layers.shades.append(...drawn.shades);
+    layers.lines.append(...drawn.lines);
+    layers.cages.append(...drawn.cages);
+    layers.edges.append(...drawn.edges);
   }
 
   /** Writes the label of a group of extra cells beside it. @param {{ label: string, cells: number[] }} group */

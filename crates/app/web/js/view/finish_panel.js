@@ -3,9 +3,10 @@
 import { clockText, present } from "../model/clock.js";
 import { allOf, text } from "../text.js";
 import { element } from "./element.js";
-import { ReplayBar } from "./replay_bar.js";
+import { toast } from "./toast.js";
 
 /** @import { Session } from "../play/session.js" */
+/** @import { ReplayBar } from "./replay_bar.js" */
 
 export class FinishPanel {
   #title = element("h2", { tabindex: -1 });
@@ -14,21 +15,25 @@ export class FinishPanel {
   #replay = element("button", { type: "button", class: "button" }, text("end-replay"));
   #share = element("button", { type: "button", class: "button" }, text("end-share"));
 
+  /** The bar of a replay, loaded with the first one. @type {ReplayBar | null} */ #bar = null;
+
   /** @param {Session} session @param {(command: string) => void} run @param {AbortSignal} signal */
   constructor(session, run, signal) {
     this.session = session;
-    this.bar = new ReplayBar(session, signal);
-    this.#replay.addEventListener("click", () => {
+    const replay = (/** @type {typeof ReplayBar} */ Bar) => {
+      this.#bar ??= new Bar(session, signal);
+      this.element.append(this.#bar.element);
       run("replay");
-      this.bar.play();
-    });
+      this.#bar.play();
+    };
+    this.#replay.addEventListener("click", () => import("./replay_bar.js").then((bar) => replay(bar.ReplayBar), () => toast(text("part-not-loaded"))));
     this.#share.addEventListener("click", () => run("share-result"));
     this.words = element("div", { class: "finish-words" }, element("header", {}, this.#title, this.#time), this.#text,
       element("footer", {},
         element("button", { type: "button", class: "button is-main", onclick: () => run("another") }, text("end-another")),
         this.#replay, this.#share,
         element("a", { class: "button", href: "#/" }, text("end-home"))));
-    this.element = element("section", { class: "finish-panel", "aria-label": text("end-panel"), hidden: true }, this.words, this.bar.element);
+    this.element = element("section", { class: "finish-panel", "aria-label": text("end-panel"), hidden: true }, this.words);
   }
 
   update() {
@@ -45,12 +50,12 @@ export class FinishPanel {
     this.#replay.hidden = !isSolved;
     this.#share.hidden = !isSolved;
     this.words.hidden = replay !== null;
-    this.bar.update();
+    this.#bar?.update();
   }
 
   /** Moves the focus, and with it screen readers, to the panel. */
   focus() {
-    if (this.words.hidden) this.bar.focus();
+    if (this.words.hidden) this.#bar?.focus();
     else this.#title.focus({ preventScroll: true });
   }
 }

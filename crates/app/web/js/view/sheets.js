@@ -5,7 +5,8 @@ import { Geometry } from "../model/geometry.js";
 import { text } from "../text.js";
 import { element, svg } from "./element.js";
 import { gridLines, middleOf } from "./lines.js";
-import { clueMargin, drawSketch } from "./sketch.js";
+import { clueMargin } from "./clues.js";
+import { drawSketch } from "./sketch.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** A QR code: modules per side, and the dark ones as path data. @typedef {{ side: number, path: string }} Code */

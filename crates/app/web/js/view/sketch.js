@@ -2,6 +2,7 @@
 // arrows. A new rule needs no change here. Measures are the same as in pictures (crates/render/src/sketch).
 
 import { outsideOf } from "../model/symbols.js";
+import { CLUE, NEXT_CLUE } from "./clues.js";
 import { svg as svgElement } from "./element.js";
 import { middleOf } from "./lines.js";
 import { outlineOf } from "./outline.js";
@@ -12,9 +13,6 @@ import { outlineOf } from "./outline.js";
 /** The marks in four layers: shades, what lies under the digits, cages and notes, what stands on the lines. @typedef {Record<"shades" | "lines" | "cages" | "edges", SVGElement[]>} Layers */
 
 const CIRCLE = 40;
-/** The distance of the first clue from the board, and of further clues from each other. */
-const CLUE = 50;
-const NEXT_CLUE = 80;
 const WIDTHS = /** @type {Record<string, number>} */ ({ thin: 4.5, medium: 14, thick: 32 });
 /** Where small texts of a cell begin, and the alignment there. */
 const NOTES = /** @type {[number, number, string][]} */ ([[-42, -33.5, "start"], [42, -33.5, "end"], [-42, 33.5, "start"], [42, 33.5, "end"]]);
@@ -34,12 +32,6 @@ export function drawSketch(sketch, geometry) {
     layers[layer].push(...(PENS[mark.kind]?.(mark, geometry, isBetween) ?? []));
   }
   return layers;
-}
-
-/** Returns the room that clues need on each side of the board, in hundredths of a cell. @param {readonly SketchMark[]} sketch */
-export function clueMargin(sketch) {
-  const slots = sketch.filter(({ at }) => at === "outside").map(({ slot }) => slot ?? 0);
-  return slots.length === 0 ? 0 : 2 * CLUE + Math.max(...slots) * NEXT_CLUE;
 }
 
 /** Shapes in cells lie below lines, broad lines below thin ones. @param {SketchMark} mark */
