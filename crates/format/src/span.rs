@@ -1,6 +1,11 @@
 //! A span of a line. Every reader works on spans, which know their line and column for error messages.
 
+use ninefold_grid::spelling;
+
 use crate::ReadError;
+
+/// The longest text that a message repeats as a whole, in characters.
+const LONGEST: usize = 24;
 
 /// Bytes of one line, together with the whole line.
 #[derive(Clone, Copy)]
@@ -134,8 +139,8 @@ impl<'a> Span<'a> {
         let bytes = self.bytes();
         match std::str::from_utf8(bytes) {
             Ok(text) if text.chars().count() == 1 => format!("{:?}", text.chars().next().unwrap_or_default()),
-            Ok(text) if bytes.iter().all(u8::is_ascii_digit) => shortened(text),
-            Ok(text) => format!("{:?}", shortened(text)),
+            Ok(text) if bytes.iter().all(u8::is_ascii_digit) => spelling::shortened(text, LONGEST),
+            Ok(text) => format!("{:?}", spelling::shortened(text, LONGEST)),
             Err(_) => format!("byte 0x{:02X}", bytes[0]),
         }
     }
@@ -160,9 +165,4 @@ fn character_length(bytes: &[u8]) -> usize {
         _ => 1,
     };
     if bytes.get(..length).is_some_and(|bytes| std::str::from_utf8(bytes).is_ok()) { length } else { 1 }
-}
-
-fn shortened(text: &str) -> String {
-    const LONGEST: usize = 24;
-    if text.chars().count() <= LONGEST { text.to_owned() } else { text.chars().take(LONGEST).chain(['…']).collect() }
 }

@@ -67,7 +67,7 @@ impl std::error::Error for UnknownName {}
 pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     let near = nearest(word, known.iter().copied());
-    let word = shortened(word);
+    let word = shortened(word, REPEATED);
     match (near.as_slice(), known.len()) {
         ([], 0..=LISTED) => format!("there is no {kind} {word:?}: expected one of {}", known.join(", ")),
         ([], count) => {
@@ -78,11 +78,11 @@ pub fn unknown<'a>(kind: &str, word: &str, known: impl IntoIterator<Item = &'a s
     }
 }
 
-/// Returns the start of a word, as much as a message has room for.
-fn shortened(word: &str) -> String {
-    match word.char_indices().nth(REPEATED) {
-        Some((end, _)) => format!("{}…", &word[..end]),
-        None => word.to_owned(),
+/// Returns the first characters of a text that is too long for a message, with an ellipsis.
+pub fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
     }
 }
 

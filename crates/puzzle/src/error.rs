@@ -95,6 +95,8 @@ pub enum RepeatIn {
 
 /// The number of faults that the message spells out; it only counts the rest.
 const MAX_LISTED: usize = 8;
+/// The longest text of a rule that a message repeats as a whole, in characters.
+const LONGEST_RULE: usize = 80;
 
 /// All faults of a draft: at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,7 +158,9 @@ impl PuzzleError {
 
 /// Writes the error of a rule that was given as a text, with the column of the faulty part.
 fn write_of_rule(f: &mut fmt::Formatter<'_>, text: &str, part: Option<&str>, reason: &dyn fmt::Display) -> fmt::Result {
-    match part.and_then(|part| column_of(text, part)) {
+    let column = part.and_then(|part| column_of(text, part));
+    let text = spelling::shortened(text, LONGEST_RULE);
+    match column {
         Some(column) => write!(f, "rule '{text}', column {column}: {reason}"),
         None => write!(f, "rule '{text}': {reason}"),
     }
