@@ -15,7 +15,7 @@ const MOST_NODES: u64 = 3000;
 /// grid of each if all of its digits are given: its search loses solutions of sandwiches where the digits start with 0.
 const SEVERAL: [&str; 1] = ["iss/0-indexed: Sums and indexing"];
 
-/// Puzzles of `unique.jsonl` that take the search longer than a minute.
+/// Puzzles of `unique.jsonl` that may take the search longer than a minute.
 const LONG: [&str; 2] = ["iss/Let there be chaos", "iss/Sunblock"];
 
 /// A puzzle of a file.

@@ -1,4 +1,4 @@
-//! The law of all propagators: on random paths of a search, a value that some assignment supports is never removed, a
+//! The law of the propagators of all primitives but `Same`: on random paths of a search, a value that some assignment supports is never removed, a
 //! contradiction means that there is no assignment, and what is decided without one holds.
 //!
 //! Models of one to five random primitives are small enough to try all assignments. A path removes random values, lets

@@ -12,6 +12,8 @@ const REST = 120;
 
 /** Keeps the broken rules of a session up to date; its puzzle has rules. @param {Session} session @param {AbortSignal} left */
 export function watchRules(session, left) {
+  // The player may have left the game while this file was loaded.
+  if (left.aborted) return;
   const { game } = session;
   let timer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   let asked = new AbortController();

@@ -9,6 +9,7 @@ import { element, setAttribute, svg } from "./element.js";
 import { gridLines, middleOf } from "./lines.js";
 import { layoutOf, markPlaces } from "./mark_places.js";
 import { regionTints } from "../model/region_tints.js";
+import { toast } from "./toast.js";
 import { wedges } from "./wedges.js";
 import { drawHint } from "./hint_drawing.js";
 
@@ -76,7 +77,7 @@ export class Board {
   #layOut(drawing, puzzle, size) {
     const [colours, tints, marks, digits, rings] = ["colours", "tints", "marks", "digits", "rings"].map((name) => svg("g", { class: `board-${name}` }));
     const [shades, lines, cages, edges] = [1, 2, 3, 4].map(() => svg("g", { class: "board-sketch" }));
-    if (puzzle.sketch.length > 0) this.#drawSketch(puzzle.sketch, { shades, lines, cages, edges });
+    if (puzzle.sketch.length > 0) this.#drawSketch(puzzle.sketch, { shades, lines, cages, edges }).catch(() => toast(text("part-not-loaded")));
     const { layout } = this.geometry;
     const ground = layout
       ? svg("path", { class: "board-ground", d: layout.cells.map((cell) => `M${this.geometry.columnOf(cell) * 100} ${this.geometry.rowOf(cell) * 100}h100v100h-100Z`).join("") })
