@@ -1,5 +1,5 @@
-//! The law of the propagators of all primitives but `Same`: on random paths of a search, a value that some assignment supports is never removed, a
-//! contradiction means that there is no assignment, and what is decided without one holds.
+//! The law of the propagators of all primitives but `Same`: on random paths of a search, a value that some assignment
+//! supports is never removed, a contradiction means that there is no assignment, and what is decided without one holds.
 //!
 //! Models of one to five random primitives are small enough to try all assignments. A path removes random values, lets
 //! everything propagate, and sometimes returns to an earlier state, so the reversible words of propagators, and what
