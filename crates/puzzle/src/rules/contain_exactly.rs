@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry};
 
-use crate::support::{Listed, occurrences};
+use crate::support::{Listed, cells_with_digits, clue_of_digits, occurrences};
 use crate::{
     Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
 };
@@ -29,13 +29,7 @@ struct ContainExactly {
 }
 
 fn build(geometry: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
-    let cells = arguments.cells("cells").to_vec();
-    RuleError::refuse_repeats("cells", &cells)?;
-    let listed = arguments.numbers("digits");
-    let digits = RuleError::require_digits(geometry, "digits", listed)?;
-    if listed.len() > cells.len() {
-        return Err(RuleError::unfit(format!("{} digits don't fit in {} cells", listed.len(), cells.len())));
-    }
+    let (cells, digits) = cells_with_digits(geometry, arguments)?;
     Ok(Arc::new(ContainExactly { cells, digits }))
 }
 
@@ -49,8 +43,7 @@ impl Rule for ContainExactly {
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {
-        let digits = self.digits.iter().flat_map(|&(digit, times)| std::iter::repeat_n(digit.to_string(), times));
-        let clue = format!("= {}", digits.collect::<Vec<_>>().join(" "));
+        let clue = format!("= {}", clue_of_digits(&self.digits));
         Sketch::of([Mark::cage(self.cells.clone(), Some(clue))])
     }
 

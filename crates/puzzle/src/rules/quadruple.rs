@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry};
 
-use crate::support::{Listed, occurrences};
+use crate::support::{Listed, clue_of_digits, occurrences};
 use crate::{
     Arguments, Entry, Example, Fill, IssForm, IssPart, Mark, Parameter, Place, Poster, Rule, RuleError, Scope, Shape,
     Sketch, Spec, Tone, Values,
@@ -64,8 +64,7 @@ impl Rule for Quadruple {
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {
-        let digits = self.digits.iter().flat_map(|&(digit, times)| std::iter::repeat_n(digit.to_string(), times));
-        let text = Some(digits.collect::<Vec<_>>().join(" "));
+        let text = Some(clue_of_digits(&self.digits));
         let place = Place::Corner(self.cells[0]);
         Sketch::of([Mark::Shape { place, shape: Shape::Circle, fill: Fill::Hollow, text, tone: Tone::Ink }])
     }

@@ -16,7 +16,7 @@ pub(crate) use automata::{shared, values_of};
 pub(crate) use extremes::{refuse_filling, sum_between, sum_between_extremes};
 pub(crate) use factors::Factors;
 pub(crate) use indexing::{index_cells, index_vars, indices_hold};
-pub(crate) use occurrences::{Listed, occurrences};
+pub(crate) use occurrences::{Listed, cells_with_digits, clue_of_digits, occurrences};
 pub(crate) use sums::{equal_sums, refuse_unreachable, sum_range};
 
 /// Returns the cells of the line beside which a clue stands, the nearest first.

@@ -1,8 +1,11 @@
 //! How often digits occur in some cells.
 
-use ninefold_grid::Cell;
+use ninefold_grid::{Cell, Geometry};
 
-use crate::{Domain, HowMany, Poster};
+use crate::{Arguments, Domain, HowMany, Poster, RuleError};
+
+/// Digits by value, each with how often it is listed.
+pub(crate) type ListedDigits = Vec<(i32, usize)>;
 
 /// Whether a digit may occur more often than it is listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +14,30 @@ pub(crate) enum Listed {
     AtLeast,
     /// As often as it is listed.
     Exactly,
+}
+
+/// Returns the arguments `cells` and `digits`: cells that differ, and digits with how often each is listed.
+///
+/// # Errors
+/// Fails if a cell is listed twice, if a digit is not in the alphabet, and if there are more digits than cells.
+pub(crate) fn cells_with_digits(
+    geometry: &Geometry,
+    arguments: &Arguments,
+) -> Result<(Vec<Cell>, ListedDigits), RuleError> {
+    let cells = arguments.cells("cells").to_vec();
+    RuleError::refuse_repeats("cells", &cells)?;
+    let listed = arguments.numbers("digits");
+    let digits = RuleError::require_digits(geometry, "digits", listed)?;
+    if listed.len() > cells.len() {
+        return Err(RuleError::unfit(format!("{} digits don't fit in {} cells", listed.len(), cells.len())));
+    }
+    Ok((cells, digits))
+}
+
+/// Returns digits as a clue, each as often as it is listed.
+pub(crate) fn clue_of_digits(digits: &[(i32, usize)]) -> String {
+    let digits = digits.iter().flat_map(|&(digit, times)| std::iter::repeat_n(digit.to_string(), times));
+    digits.collect::<Vec<_>>().join(" ")
 }
 
 /// Posts that digits occur as often as they are listed. Cells that are left over bound the other digits, too: if none is
