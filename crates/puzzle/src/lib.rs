@@ -50,6 +50,6 @@ pub use ruleset::{Conflict, RuleUse, Ruleset};
 pub use sketch::{ArrangedMark, Fill, LineEnd, Mark, Place, Shape, Sketch, Stroke, Tone, arranged};
 pub use spec::{
     Argument, Arguments, Build, Clue, Completion, Diagonal, Entry, Example, IssDiagonal, IssForm, IssHouse, IssPart,
-    Lists, Need, Origin, Outside, Parameter, ParameterKind, ParseOutsideError, Placement, Preset, ReadCoded, RuleField,
-    RuleTextError, Spec, WriteCoded, iss_diagonals,
+    KillerForm, Lists, Need, Origin, Outside, Parameter, ParameterKind, ParseOutsideError, Placement, Preset,
+    ReadCoded, RuleField, RuleTextError, Spec, WriteCoded, iss_diagonals,
 };
