@@ -30,7 +30,8 @@ pub struct Notes {
     pub comment: Option<String>,
     /// Named values: `author`, `level`; for a table, all other columns in order, including empty ones.
     pub fields: Vec<(Arc<str>, String)>,
-    /// Named values of a document that mean nothing here, as JSON; they are written back as they are.
+    /// Named values of a document that mean nothing here, as JSON; they are written back as they are. A value that only
+    /// one program knows bears that program's name: `f-puzzles:highlightConflicts`.
     pub others: Vec<(Arc<str>, String)>,
 }
 
@@ -59,6 +60,13 @@ impl Record {
 }
 
 impl Notes {
+    /// The name of the field for the author.
+    pub const AUTHOR: &'static str = "author";
+    /// The name of the field for the rules in words.
+    pub const RULES: &'static str = "rules_text";
+    /// The name of the field for what a player is told after solving the puzzle.
+    pub const SUCCESS: &'static str = "success_message";
+
     /// Returns the value of the field with this name, unless it is empty.
     pub fn field(&self, name: &str) -> Option<&str> {
         let field = self.fields.iter().find(|(own, value)| &**own == name && !value.is_empty());

@@ -8,7 +8,7 @@ use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, Layout, RegionMap, Sid
 
 use crate::{
     Argument, Arguments, Origin, Parameter, ParameterKind, Puzzle, PuzzleError, PuzzleErrors, Rule, RuleError, RuleUse,
-    Ruleset, Spec, rules,
+    Ruleset, Sketch, Spec, rules,
 };
 
 /// A rule named by the user, with its arguments.
@@ -38,6 +38,8 @@ pub struct RulesetDraft {
     pub layout: Option<Layout>,
     /// The variant rules.
     pub rules: Vec<RuleDraft>,
+    /// What is drawn on the grid without being a rule.
+    pub drawing: Sketch,
 }
 
 /// A puzzle that is not yet validated.
@@ -75,7 +77,7 @@ impl std::hash::Hash for RuleDraft {
 impl RulesetDraft {
     /// Returns the usual grid of a side, without variant rules.
     pub fn classic(side: Side) -> RulesetDraft {
-        RulesetDraft { side, boxes: None, regions: None, layout: None, rules: Vec::new() }
+        RulesetDraft { side, boxes: None, regions: None, layout: None, rules: Vec::new(), drawing: Sketch::blank() }
     }
 
     /// Returns a grid of this layout, without variant rules. The side is 64 if the layout doesn't fit on a canvas, which
@@ -110,6 +112,13 @@ impl RulesetDraft {
     #[must_use]
     pub fn with_boxes(mut self, shape: BoxShape) -> RulesetDraft {
         self.boxes = Some(shape);
+        self
+    }
+
+    /// Draws these marks on the grid, besides those of the rules.
+    #[must_use]
+    pub fn with_drawing(mut self, drawing: Sketch) -> RulesetDraft {
+        self.drawing = drawing;
         self
     }
 
@@ -164,7 +173,7 @@ impl RulesetDraft {
         PuzzleErrors::check(faults)?;
         PuzzleErrors::check(faults_together(&geometry, &built, &texts))?;
         let (uses, built) = built.into_iter().unzip();
-        Ok(Arc::new(Ruleset::new(geometry, built, uses)))
+        Ok(Arc::new(Ruleset::new(geometry, built, uses).with_drawing(self.drawing)))
     }
 
     fn geometry(&self) -> Result<Arc<Geometry>, PuzzleErrors> {
