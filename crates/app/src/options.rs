@@ -96,7 +96,8 @@ impl KindOptions {
         let rules = self.rule.iter().cloned().map(RuleJson::Text).collect();
         let layout = self.layout.clone().map(LayoutChoice::Name);
         let digits = self.digits.clone();
-        let mut reading = PuzzleOptions { variants, regions: None, size: self.size, boxes, rules, layout, digits };
+        let mut reading =
+            PuzzleOptions { variants, size: self.size, boxes, rules, layout, digits, ..PuzzleOptions::default() };
         reading.options().map_err(CommandError::of_words)?;
         let Some(word) = self.regions.as_deref() else { return Ok(reading) };
         let input = Input::open(Some(word)).map_err(|why| CommandError::of(REGIONS, why))?;

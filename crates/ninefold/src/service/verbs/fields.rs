@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 use super::{ApiError, json, schema};
 use crate::service::{EngineSet, ParsedPuzzle, PuzzleOptions, only};
 
-const TEXT: [&str; 8] = ["puzzle", "variants", "regions", "size", "boxes", "rules", "layout", "digits"];
+const TEXT: [&str; 9] = ["puzzle", "variants", "regions", "size", "boxes", "rules", "layout", "digits", "cosmetics"];
 
 /// The fields of a request that have not been read yet.
 #[derive(Clone, Debug)]
