@@ -19,6 +19,8 @@ pub struct Record {
     pub solution: Option<Grid>,
     /// Title, comment and other notes.
     pub notes: Notes,
+    /// What the text says and its reader could not take as a rule or a mark, by the names of the text: the puzzle lacks it.
+    pub unread: Vec<String>,
 }
 
 /// The notes that a text adds to the puzzle.
@@ -41,7 +43,7 @@ impl Record {
     }
 
     pub(crate) fn of_draft(line: usize, draft: PuzzleDraft) -> Record {
-        Record { line, draft, entries: None, solution: None, notes: Notes::default() }
+        Record { line, draft, entries: None, solution: None, notes: Notes::default(), unread: Vec::new() }
     }
 
     /// Returns the side of the grid.
