@@ -22,8 +22,8 @@ pub enum Extra {
     Solution,
     /// The digits that a player has placed.
     Entries,
-    /// Marks that are no rules.
-    Drawing,
+    /// Marks that are drawn without being rules.
+    Cosmetics,
     /// Values that only one program knows.
     Unknown,
 }
@@ -39,7 +39,7 @@ impl Extra {
         Extra::Fields,
         Extra::Solution,
         Extra::Entries,
-        Extra::Drawing,
+        Extra::Cosmetics,
         Extra::Unknown,
     ];
 
@@ -58,7 +58,7 @@ impl Extra {
             }
             Extra::Solution => item.solution.is_some(),
             Extra::Entries => item.entries.is_some(),
-            Extra::Drawing => !item.puzzle.ruleset().drawing().marks.is_empty(),
+            Extra::Cosmetics => !item.puzzle.ruleset().cosmetics().marks.is_empty(),
             Extra::Unknown => !notes.others.is_empty(),
         }
     }

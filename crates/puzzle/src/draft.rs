@@ -38,8 +38,8 @@ pub struct RulesetDraft {
     pub layout: Option<Layout>,
     /// The variant rules.
     pub rules: Vec<RuleDraft>,
-    /// What is drawn on the grid without being a rule.
-    pub drawing: Sketch,
+    /// Marks that are drawn on the grid without being rules.
+    pub cosmetics: Sketch,
 }
 
 /// A puzzle that is not yet validated.
@@ -77,7 +77,7 @@ impl std::hash::Hash for RuleDraft {
 impl RulesetDraft {
     /// Returns the usual grid of a side, without variant rules.
     pub fn classic(side: Side) -> RulesetDraft {
-        RulesetDraft { side, boxes: None, regions: None, layout: None, rules: Vec::new(), drawing: Sketch::blank() }
+        RulesetDraft { side, boxes: None, regions: None, layout: None, rules: Vec::new(), cosmetics: Sketch::blank() }
     }
 
     /// Returns a grid of this layout, without variant rules. The side is 64 if the layout doesn't fit on a canvas, which
@@ -117,8 +117,8 @@ impl RulesetDraft {
 
     /// Draws these marks on the grid, besides those of the rules.
     #[must_use]
-    pub fn with_drawing(mut self, drawing: Sketch) -> RulesetDraft {
-        self.drawing = drawing;
+    pub fn with_cosmetics(mut self, cosmetics: Sketch) -> RulesetDraft {
+        self.cosmetics = cosmetics;
         self
     }
 
@@ -173,7 +173,7 @@ impl RulesetDraft {
         PuzzleErrors::check(faults)?;
         PuzzleErrors::check(faults_together(&geometry, &built, &texts))?;
         let (uses, built) = built.into_iter().unzip();
-        Ok(Arc::new(Ruleset::new(geometry, built, uses).with_drawing(self.drawing)))
+        Ok(Arc::new(Ruleset::new(geometry, built, uses).with_cosmetics(self.cosmetics)))
     }
 
     fn geometry(&self) -> Result<Arc<Geometry>, PuzzleErrors> {

@@ -4,7 +4,7 @@ use ninefold_grid::{Alphabet, Candidates, Cell, DigitSet, Geometry, Grid, Layout
 use ninefold_puzzle::{PuzzleDraft, RuleDraft, RuleField, RulesetDraft};
 
 use super::Document;
-use super::drawing::DRAWING;
+use super::cosmetics::COSMETICS;
 use super::object::{Fields, field, texts};
 use crate::format::Outcome;
 use crate::literal::{Node, Value};
@@ -24,7 +24,7 @@ pub(super) const OWN: [&str; 13] = [
     "solution_extra",
     "entries",
     "meta",
-    DRAWING,
+    COSMETICS,
 ];
 
 /// A rule's name and fields.
@@ -73,8 +73,8 @@ impl Document<'_> {
         };
         let mut ruleset = RulesetDraft::of_layout(layout);
         ruleset.rules = self.options.ruleset(ruleset.side).rules;
-        if let Some(node) = field(fields, DRAWING) {
-            ruleset.drawing = self.drawing(node, from)?;
+        if let Some(node) = field(fields, COSMETICS) {
+            ruleset.cosmetics = self.cosmetics(node, from)?;
         }
         let texts = self.rules(fields, from)?;
         ruleset.rules.extend(texts.into_iter().map(RuleDraft::of_text));

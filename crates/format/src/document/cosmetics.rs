@@ -1,4 +1,4 @@
-//! The drawing of a document: marks that are no rules, as objects with the fields of [`Mark::fields`].
+//! The cosmetic marks of a document, which are no rules, as objects with the fields of [`Mark::fields`].
 
 use std::fmt::Write as _;
 
@@ -11,13 +11,13 @@ use crate::ReadError;
 use crate::literal::{Node, Value};
 
 /// The name of the field.
-pub(super) const DRAWING: &str = "drawing";
+pub(super) const COSMETICS: &str = "cosmetics";
 
 impl Document<'_> {
-    /// Reads the marks of a drawing.
-    pub(super) fn drawing(&mut self, node: &Node<'_>, from: usize) -> Result<Sketch, ReadError> {
+    /// Reads cosmetic marks.
+    pub(super) fn cosmetics(&mut self, node: &Node<'_>, from: usize) -> Result<Sketch, ReadError> {
         let Value::List(marks) = &node.value else {
-            return Err(self.line_columns.fault(from + node.at, "a drawing that is no list", "write a list of marks"));
+            return Err(self.line_columns.fault(from + node.at, "cosmetics that are no list", "write a list of marks"));
         };
         let mut sketch = Sketch::blank();
         for node in marks {
@@ -49,13 +49,13 @@ fn field(name: &str, node: &Node<'_>) -> MarkField {
     }
 }
 
-/// Writes a drawing as a field, after a comma, unless it is empty.
-pub(super) fn write(drawing: &Sketch, out: &mut String) {
-    if drawing.marks.is_empty() {
+/// Writes cosmetic marks as a field, after a comma, unless there are none.
+pub(super) fn write(cosmetics: &Sketch, out: &mut String) {
+    if cosmetics.marks.is_empty() {
         return;
     }
-    let marks: Vec<String> = drawing.marks.iter().map(mark).collect();
-    let _ = write!(out, ",{}:[{}]", quoted(DRAWING), marks.join(","));
+    let marks: Vec<String> = cosmetics.marks.iter().map(mark).collect();
+    let _ = write!(out, ",{}:[{}]", quoted(COSMETICS), marks.join(","));
 }
 
 fn mark(mark: &Mark) -> String {
