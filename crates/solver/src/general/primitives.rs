@@ -102,7 +102,7 @@ impl<'a> Maker<'a> {
         }
         let known = self.pairs.iter().find(|(known, _)| Arc::ptr_eq(known, table));
         let pairs = known.map(|(_, pairs)| Arc::clone(pairs)).unwrap_or_else(|| {
-            let pairs = Arc::new(Pairs::new(table.rows()));
+            let pairs = Arc::new(Pairs::new(table.rows(), table.columns().len()));
             self.pairs.push((Arc::clone(table), Arc::clone(&pairs)));
             pairs
         });
