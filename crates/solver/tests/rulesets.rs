@@ -206,6 +206,21 @@ fn what_equals_a_fixed_cell_is_fixed() {
     assert_eq!(Solver::new(&ruleset).count(&blank, &Limits::none()), expected);
 }
 
+#[test]
+fn a_condition_may_be_about_one_digit_of_a_pair() {
+    let ground = Ground::new(Layout::rectangle(3, 3, Alphabet::new(1, 4).unwrap(), Regions::None));
+    for condition in ["a < 4", "a > 1", "b < 4", "b < 3", "b > 1", "b > 2 and a < 4"] {
+        for cells in ["r1c1 r2c3", "r2c3 r1c1"] {
+            let mut draft = RulesetDraft::of_layout(ground.layout.clone());
+            draft.rules.push(RuleDraft::of_text(&format!("pairs {cells} = \"{condition}\"")));
+            let ruleset = draft.validate().unwrap();
+            let expected = ground.grids.iter().filter(|grid| ruleset.holds(grid)).count();
+            let blank = Puzzle::new(Arc::clone(&ruleset), Grid::blank(ruleset.side()), None).unwrap();
+            assert_eq!(Solver::new(&ruleset).count(&blank, &Limits::none()), expected as u64, "{condition}");
+        }
+    }
+}
+
 /// Compares the solver with the witness on random rulesets.
 fn compare(rounds: usize, seed: u64) {
     let grounds = Ground::all();
