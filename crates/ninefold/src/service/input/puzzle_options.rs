@@ -31,6 +31,8 @@ pub struct PuzzleOptions {
     pub digits: Option<String>,
     /// Marks that are drawn without being rules, besides those that the text has.
     pub cosmetics: Vec<MarkJson>,
+    /// Which proposals to take: see [`ReadOptions::assume`].
+    pub assume: Vec<String>,
 }
 
 /// A layout, as a request has it.
@@ -76,7 +78,15 @@ impl PuzzleOptions {
             return Err(RequestError::argument("a layout can't be combined with a size, boxes or a map of regions"));
         }
         let layout_size = if layout.is_some() { None } else { size };
-        Ok(ReadOptions { size: layout_size, boxes, regions, variants: self.variants.clone(), rules, layout })
+        Ok(ReadOptions {
+            size: layout_size,
+            boxes,
+            regions,
+            variants: self.variants.clone(),
+            rules,
+            layout,
+            assume: self.assume.clone(),
+        })
     }
 
     /// Returns the rules as texts, except those that are no rules whatever the grid is.

@@ -1,5 +1,6 @@
 //! `read`: the puzzle in a text, as data to draw.
 
+use ninefold_format::Proposal;
 use ninefold_game::About;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -42,6 +43,14 @@ fn answer(mut fields: Fields, Context { engines, .. }: Context<'_>) -> Result<Va
     if !about.is_empty() {
         reply["about"] = json!(about);
     }
+    let record = &parsed.record;
+    if !record.unread.is_empty() {
+        reply["unread"] = json!(record.unread);
+    }
+    if !record.proposals.is_empty() {
+        let one = |proposal: &Proposal| json!({ "look": proposal.look, "rule": proposal.rule, "sentence": proposal.sentence });
+        reply["proposals"] = record.proposals.iter().map(one).collect();
+    }
     Ok(reply)
 }
 
@@ -56,6 +65,11 @@ fn reply() -> Value {
         optional("author", text("The author's name.")),
         optional("rules", text("The rules in words.")),
         optional("success", text("The message for a player who has solved it.")),
+    ]);
+    let proposal = object([
+        field("look", text("What the marks look like: `green line`.")),
+        field("rule", text("The name of the rule.")),
+        field("sentence", text("The sentence of the rules in words that names it.")),
     ]);
     let group = object([field("label", text("The label.")), field("cells", cells("The cells."))]);
     let pair = || list(list(named("Cell"), "Two neighbours."), "Pairs of neighbours with a line between them.");
@@ -80,6 +94,8 @@ fn reply() -> Value {
         field("sketch", list(mark(), "The marks to draw, in order: the cosmetic ones, then those of the rules.")),
         optional("cosmetics", list(mark(), "The marks that are drawn without being rules.")),
         optional("about", about),
+        optional("unread", list(text("A name that the text has."), "What was left out, because it is not known.")),
+        optional("proposals", list(proposal, "Rules that the words name for marks; `assume` takes them.")),
         optional(
             "rules",
             list(rule(), "The chosen rules with their arguments, if there are others than diagonals and windows."),

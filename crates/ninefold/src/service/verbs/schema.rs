@@ -133,8 +133,9 @@ pub fn of_puzzle(own: impl IntoIterator<Item = Field>) -> Value {
 }
 
 /// Returns the fields that say how to read a puzzle.
-pub fn reading() -> [Field; 8] {
+pub fn reading() -> [Field; 9] {
     let variants = text("`classic`, or the name of a variant.");
+    let assumption = text("`all`, the number of a proposal from 1, or look and rule: `green line=whispers`.");
     [
         optional("variants", short_list(variants, MOST_VARIANTS, "The variants, which are combined.")),
         optional("regions", nullable(text("The map of regions of a jigsaw, one character for each cell."))),
@@ -149,6 +150,7 @@ pub fn reading() -> [Field; 8] {
             ])),
         ),
         optional("digits", nullable(text("The first and the last digit: 0-8."))),
+        optional("assume", short_list(assumption, MOST_RULES, "The proposals to take; `read` lists them.")),
         optional("cosmetics", short_list(mark(), MOST_MARKS, "Marks that are drawn without being rules.")),
     ]
 }
