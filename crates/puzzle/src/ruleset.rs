@@ -1,6 +1,5 @@
 //! A puzzle without its givens: the geometry, the rules, and what follows from both.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
 
@@ -32,6 +31,8 @@ pub struct Ruleset {
     geometry: Arc<Geometry>,
     rules: Vec<Arc<dyn Rule>>,
     uses: Vec<RuleUse>,
+    /// The uses, followed by the parts of rules that group others, if there are any.
+    with_parts: Option<Vec<RuleUse>>,
     model: Model,
     houses: OnceLock<Houses>,
 }
@@ -39,8 +40,8 @@ pub struct Ruleset {
 impl Ruleset {
     pub(crate) fn new(geometry: Arc<Geometry>, rules: Vec<Arc<dyn Rule>>, uses: Vec<RuleUse>) -> Ruleset {
         let mut model = Model::free(&geometry);
-        let seen = seen_by_rules(&rules, &uses);
-        let scope = Scope::new(&geometry, &seen);
+        let with_parts = with_parts(&rules, &uses);
+        let scope = Scope::new(&geometry, with_parts.as_deref().unwrap_or(&uses));
         for (index, rule) in rules.iter().enumerate() {
             if let Some(modifier) = rule.modifier() {
                 let worths = modifier.lower(&scope, model.poster(index).name(rule.spec().title));
@@ -55,7 +56,7 @@ impl Ruleset {
             }
             rule.lower(&scope, model.poster(index).name(Arc::clone(&last.1)));
         }
-        Ruleset { geometry, rules, uses, model, houses: OnceLock::new() }
+        Ruleset { geometry, rules, uses, with_parts, model, houses: OnceLock::new() }
     }
 
     /// Returns the same grid with only those chosen rules that are to be kept, by their index in [`Ruleset::rules`]. The
@@ -155,8 +156,7 @@ impl Ruleset {
 
     /// Returns the rule that restricts the domain of a cell, if one does.
     fn rule_that_restricts(&self, cell: Cell) -> Option<RuleIndex> {
-        let seen = seen_by_rules(&self.rules, &self.uses);
-        let scope = Scope::new(&self.geometry, &seen);
+        let scope = Scope::new(&self.geometry, self.seen_by_rules());
         let restricts = |(index, rule): &(usize, &Arc<dyn Rule>)| {
             let mut model = Model::free(&self.geometry);
             rule.lower(&scope, &mut model.poster(*index));
@@ -183,9 +183,8 @@ impl Ruleset {
             return None;
         }
         let (_, rule) = draft.build_inner(&self.geometry).ok()?;
-        let seen = seen_by_rules(&self.rules, &self.uses);
         let mut model = Model::free(&self.geometry);
-        rule.lower(&Scope::new(&self.geometry, &seen), &mut model.poster(0));
+        rule.lower(&Scope::new(&self.geometry, self.seen_by_rules()), &mut model.poster(0));
         Some(model)
     }
 
@@ -214,7 +213,12 @@ impl Ruleset {
 
     /// Returns the digits of a grid as the rules see them.
     pub fn values<'a>(&'a self, grid: &'a Grid) -> Values<'a> {
-        Values::new(&self.geometry, grid).with_rules(&self.uses)
+        Values::new(&self.geometry, grid).with_rules(self.seen_by_rules())
+    }
+
+    /// Returns the uses that rules see: all of them, then the parts of rules that group others.
+    fn seen_by_rules(&self) -> &[RuleUse] {
+        self.with_parts.as_deref().unwrap_or(&self.uses)
     }
 
     /// Returns whether a full grid obeys every rule.
@@ -249,10 +253,11 @@ impl Ruleset {
     }
 }
 
-/// Returns the uses that rules see: all of them, then the parts of rules that group others.
-fn seen_by_rules<'a>(rules: &[Arc<dyn Rule>], uses: &'a [RuleUse]) -> Cow<'a, [RuleUse]> {
-    let parts: Vec<&RuleUse> = rules.iter().flat_map(|rule| rule.parts()).collect();
-    if parts.is_empty() { Cow::Borrowed(uses) } else { uses.iter().chain(parts).cloned().collect() }
+/// Returns the uses, followed by the parts of rules that group others. Returns `None` if there are no parts.
+fn with_parts(rules: &[Arc<dyn Rule>], uses: &[RuleUse]) -> Option<Vec<RuleUse>> {
+    let mut parts = rules.iter().flat_map(|rule| rule.parts()).peekable();
+    parts.peek()?;
+    Some(uses.iter().chain(parts).cloned().collect())
 }
 
 fn extra_houses(geometry: &Geometry, model: &Model) -> Vec<House> {
