@@ -228,12 +228,10 @@ impl<'a> Maker<'a> {
             }
         }
         let made = all.into_iter().flat_map(|Clues { lists, ranks, ties }| {
-            let firsts = self.first_digits(lists, &ranks);
-            let ranked = self.ranked(lists, &ranks, ties).unwrap_or_else(|| {
+            self.ranked(lists, &ranks, ties).unwrap_or_else(|| {
                 let primitive = Primitive::Ranked { lists: lists.to_vec(), ranks, ties };
                 vec![unsupported::propagator(&primitive, self.variables)]
-            });
-            firsts.into_iter().chain(ranked)
+            })
         });
         made.collect()
     }
@@ -275,7 +273,9 @@ impl<'a> Maker<'a> {
         made.collect()
     }
 
+    /// Returns the propagators of a ranking, and those of its first digits, without which they would not see all.
     fn ranked(&self, lists: &[Vec<Var>], ranks: &[(u32, u32)], ties: Ties) -> Option<Vec<Box<dyn Propagator>>> {
+        let mut firsts = self.first_digits(lists, ranks);
         let per_value = self.lists_per_value(lists).map(|(count, _)| count);
         let lists: Vec<Vec<u32>> = lists.iter().map(|list| indices(list)).collect();
         let shifts = Shifts::new(self.variables, lists.iter().flatten().copied())?;
@@ -287,7 +287,8 @@ impl<'a> Maker<'a> {
         };
         let unique = (0..lists.len()).map(is_unique).collect();
         let lists = lists.iter().map(|list| list.iter().map(place).collect()).collect();
-        Some(ranked::propagators(Ranking { lists, ranks: ranks.to_vec(), unique, per_value }))
+        firsts.extend(ranked::propagators(Ranking { lists, ranks: ranks.to_vec(), unique, per_value }));
+        Some(firsts)
     }
 }
 
