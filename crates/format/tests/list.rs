@@ -45,6 +45,12 @@ fn names_for_people_are_those_of_the_list() {
         "killer",
         "arrows",
         "sumocue",
+        "samurai",
+        "sudokuwiki",
+        "sudokuexchange",
+        "sdx",
+        "ss",
+        "msk",
     ];
     assert_eq!(names[..own.len()], own);
     let sorted = |names: &[&'static str]| names.iter().copied().collect::<BTreeSet<_>>();

@@ -20,11 +20,17 @@ pub(crate) mod killer;
 mod layout;
 mod line;
 mod link;
+mod msk;
 mod pencilmarks;
+mod samurai;
 mod sdk;
 mod sdm;
+mod sdx;
 mod sheet;
 mod solo;
+mod ss;
+mod sudokuexchange;
+mod sudokuwiki;
 mod sumocue;
 
 /// Every format, in the order in which they are tried on a text: those with distinctive marks first.
@@ -36,8 +42,11 @@ pub static ALL: &[&Format] = &[
     &iss::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
+    &samurai::FORMAT,
     &html::FORMAT,
+    &sudokuwiki::FORMAT,
     &link::FORMAT,
+    &sudokuexchange::FORMAT,
     &sdk::FORMAT,
     &hodoku::FORMAT,
     &csv::FORMAT,
@@ -45,8 +54,11 @@ pub static ALL: &[&Format] = &[
     &gsf::FORMAT,
     &exchange::FORMAT,
     &sheet::FORMAT,
+    &sdx::FORMAT,
     &pencilmarks::FORMAT,
+    &ss::FORMAT,
     &grid::FORMAT,
+    &msk::FORMAT,
     &candidates729::FORMAT,
     &jigsaw::FORMAT,
     &line::FORMAT,
@@ -72,6 +84,12 @@ static BY_USE: &[&Format] = &[
     &killer::FORMAT,
     &arrows::FORMAT,
     &sumocue::FORMAT,
+    &samurai::FORMAT,
+    &sudokuwiki::FORMAT,
+    &sudokuexchange::FORMAT,
+    &sdx::FORMAT,
+    &ss::FORMAT,
+    &msk::FORMAT,
     &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,
@@ -96,8 +114,16 @@ pub(crate) fn usual() -> &'static Format {
 
 /// Returns whether texts of this format are recognised by their cells alone, so that words may surround them.
 pub(crate) fn is_bare(format: &Format) -> bool {
-    [&line::FORMAT, &grid::FORMAT, &jigsaw::FORMAT, &sheet::FORMAT, &pencilmarks::FORMAT, &candidates729::FORMAT]
-        .contains(&format)
+    [
+        &line::FORMAT,
+        &grid::FORMAT,
+        &ss::FORMAT,
+        &jigsaw::FORMAT,
+        &sheet::FORMAT,
+        &pencilmarks::FORMAT,
+        &candidates729::FORMAT,
+    ]
+    .contains(&format)
 }
 
 /// Readers for lines that hold a puzzle, in tables, in objects or between grids.
