@@ -18,6 +18,7 @@ mod jigsaw;
 mod json;
 pub(crate) mod killer;
 mod layout;
+mod lettered;
 mod line;
 mod link;
 mod msk;
@@ -54,6 +55,7 @@ pub static ALL: &[&Format] = &[
     &gsf::FORMAT,
     &exchange::FORMAT,
     &sheet::FORMAT,
+    &lettered::FORMAT,
     &sdx::FORMAT,
     &pencilmarks::FORMAT,
     &ss::FORMAT,
@@ -90,6 +92,7 @@ static BY_USE: &[&Format] = &[
     &sdx::FORMAT,
     &ss::FORMAT,
     &msk::FORMAT,
+    &lettered::FORMAT,
     &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,
