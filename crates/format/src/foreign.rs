@@ -44,13 +44,6 @@ const UNSUPPORTED: &[UnsupportedFormat] = &[
         mark: |text| is_packed(text, &["scl", "ctc", "scf"]),
     },
     UnsupportedFormat {
-        one: "a killer in SumoCue's notation",
-        all: "killers",
-        mark: |text| text.starts_with("SumoCue") || (text.starts_with("3x3:") && text.contains(":k:")),
-    },
-    UnsupportedFormat { one: "a killer in the short notation of arrows", all: "killers", mark: is_snarfable },
-    UnsupportedFormat { one: "a Solo game ID", all: "Solo game IDs", mark: is_solo },
-    UnsupportedFormat {
         one: "a KSudoku file",
         all: "KSudoku files",
         mark: |text| text.contains("<ksudoku") || text.contains("DOCTYPE ksudoku"),
@@ -107,24 +100,6 @@ fn is_packed(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| text.strip_prefix(word).is_some_and(is_data))
 }
 
-/// Returns whether a text is 81 sums and arrows.
-fn is_snarfable(text: &str) -> bool {
-    text.len() == 81
-        && text.bytes().filter(|byte| b"<>^v".contains(byte)).count() > 9
-        && text.bytes().all(|byte| byte.is_ascii_graphic())
-}
-
-/// Returns whether a text has the form `3x3:a5_b…`: the sides of a box, then runs of letters and numbers.
-fn is_solo(text: &str) -> bool {
-    let Some((parameters, description)) = text.split_once([':', '#']) else { return false };
-    let sides = parameters.split('x').map(|side| side.bytes().take_while(u8::is_ascii_digit).count());
-    parameters.len() < 16
-        && parameters.contains('x')
-        && sides.take(2).all(|digits| digits > 0)
-        && description.len() > 8
-        && description.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_,".contains(&byte))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -147,9 +122,6 @@ mod tests {
                 "This is a Penpa link; Penpa links are not supported yet.",
             ),
             ("N4IgzglgXgpiBcBOANCA", "This is f-puzzles data; f-puzzles data is not supported yet."),
-            ("3x3::k:3841:7705:", "This is a killer in SumoCue's notation; killers are not supported yet."),
-            ("SumoCueV1=10+0=3", "This is a killer in SumoCue's notation; killers are not supported yet."),
-            ("3x3:a5_6b7c_1,2", "This is a Solo game ID; Solo game IDs are not supported yet."),
         ] {
             assert_eq!(message(text).as_deref(), Some(wanted), "{text}");
         }

@@ -18,6 +18,7 @@
 
 mod block;
 mod boxed;
+mod cages;
 mod cells;
 mod characters;
 mod codec;
@@ -46,6 +47,7 @@ mod reader;
 mod record;
 mod regions;
 mod row_group;
+mod solo;
 mod span;
 mod text;
 mod trailing;

@@ -41,6 +41,10 @@ fn names_for_people_are_those_of_the_list() {
         "pencilmarks",
         "candidates729",
         "hodoku",
+        "solo",
+        "killer",
+        "arrows",
+        "sumocue",
     ];
     assert_eq!(names[..own.len()], own);
     let sorted = |names: &[&'static str]| names.iter().copied().collect::<BTreeSet<_>>();

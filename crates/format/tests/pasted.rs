@@ -296,10 +296,6 @@ fn links() {
         assert_eq!(fault(link), told, "{link}");
     }
     assert_eq!(
-        fault("3x3::k:3841:7705:7705:"),
-        "This is a killer in SumoCue's notation; killers are not supported yet."
-    );
-    assert_eq!(
         fault("{\"size\":9,\"grid\":[[{\"value\":5,\"given\":true},{}]]}").split(':').nth(1),
         Some(" this is an f-puzzles puzzle; such puzzles are not supported yet.")
     );

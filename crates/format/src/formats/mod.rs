@@ -4,6 +4,7 @@ use crate::format::ReadLine;
 use crate::span::Span;
 use crate::{Format, ReadOptions};
 
+pub(crate) mod arrows;
 mod bank;
 mod candidates729;
 pub(crate) mod csv;
@@ -15,6 +16,7 @@ mod html;
 mod iss;
 mod jigsaw;
 mod json;
+pub(crate) mod killer;
 mod layout;
 mod line;
 mod link;
@@ -22,9 +24,15 @@ mod pencilmarks;
 mod sdk;
 mod sdm;
 mod sheet;
+mod solo;
+mod sumocue;
 
 /// Every format, in the order in which they are tried on a text: those with distinctive marks first.
 pub static ALL: &[&Format] = &[
+    &killer::FORMAT,
+    &sumocue::FORMAT,
+    &arrows::FORMAT,
+    &solo::FORMAT,
     &iss::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
@@ -60,6 +68,10 @@ static BY_USE: &[&Format] = &[
     &pencilmarks::FORMAT,
     &candidates729::FORMAT,
     &hodoku::FORMAT,
+    &solo::FORMAT,
+    &killer::FORMAT,
+    &arrows::FORMAT,
+    &sumocue::FORMAT,
     &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,
@@ -89,11 +101,20 @@ pub(crate) fn is_bare(format: &Format) -> bool {
 }
 
 /// Readers for lines that hold a puzzle, in tables, in objects or between grids.
-pub(crate) struct LineReaders([Box<dyn ReadLine>; 4]);
+pub(crate) struct LineReaders([Box<dyn ReadLine>; 8]);
 
 impl LineReaders {
     pub(crate) fn new(options: &ReadOptions) -> LineReaders {
-        let readers = [iss::of_options, jigsaw::of_options, candidates729::of_options, line::of_options];
+        let readers = [
+            killer::of_options,
+            sumocue::of_options,
+            arrows::of_options,
+            solo::of_options,
+            iss::of_options,
+            jigsaw::of_options,
+            candidates729::of_options,
+            line::of_options,
+        ];
         LineReaders(readers.map(|reader| reader(options)))
     }
 

@@ -214,6 +214,20 @@ impl IssForm {
     }
 }
 
+/// What a rule is in the texts of programs that know cages and diagonals only: Solo and several for killers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KillerForm {
+    /// A cage: different digits that add up to a sum, if there is one.
+    Cage {
+        /// The parameter for the cells.
+        cells: &'static str,
+        /// The parameter for the sum, an optional number.
+        sum: &'static str,
+    },
+    /// Both main diagonals.
+    Diagonals,
+}
+
 /// A diagonal as Interactive Sudoku Solver (ISS) names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
