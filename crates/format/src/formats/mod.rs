@@ -8,6 +8,8 @@ mod bank;
 mod candidates729;
 pub(crate) mod csv;
 mod exchange;
+mod f_puzzles;
+mod f_puzzles_json;
 mod grid;
 mod gsf;
 mod hodoku;
@@ -17,7 +19,8 @@ mod jigsaw;
 mod json;
 mod layout;
 mod line;
-mod link;
+pub(crate) mod link;
+mod lisudoku;
 mod pencilmarks;
 mod sdk;
 mod sdm;
@@ -26,6 +29,9 @@ mod sheet;
 /// Every format, in the order in which they are tried on a text: those with distinctive marks first.
 pub static ALL: &[&Format] = &[
     &iss::FORMAT,
+    &lisudoku::FORMAT,
+    &f_puzzles::FORMAT,
+    &f_puzzles_json::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
     &html::FORMAT,
@@ -56,6 +62,9 @@ static BY_USE: &[&Format] = &[
     &sdk::FORMAT,
     &csv::FORMAT,
     &json::FORMAT,
+    &f_puzzles::FORMAT,
+    &f_puzzles_json::FORMAT,
+    &lisudoku::FORMAT,
     &bank::FORMAT,
     &pencilmarks::FORMAT,
     &candidates729::FORMAT,

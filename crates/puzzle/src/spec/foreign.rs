@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Alphabet, Cell, Geometry};
 
-use super::{Argument, Diagonal, Outside};
+use super::{Argument, Diagonal, Outside, Spec};
 
 /// How Interactive Sudoku Solver (ISS) writes a rule on its one line of text: `.Name~argument~argument…`.
 ///
@@ -211,6 +211,15 @@ impl IssForm {
     /// Returns whether items follow, up to `.End`.
     pub fn is_composite(&self) -> bool {
         self.parts.iter().any(|part| matches!(part, IssPart::Rules(_) | IssPart::Branches(_)))
+    }
+}
+
+impl Spec {
+    /// Sets the forms in the text of Interactive Sudoku Solver.
+    #[must_use]
+    pub const fn with_iss(mut self, forms: &'static [IssForm]) -> Spec {
+        self.iss = forms;
+        self
     }
 }
 

@@ -4,6 +4,7 @@ mod argument;
 mod example;
 mod fields;
 mod foreign;
+mod object;
 mod outside;
 mod placement;
 mod text;
@@ -18,6 +19,7 @@ pub use argument::{Argument, Arguments};
 pub use example::Example;
 pub use fields::RuleField;
 pub use foreign::{IssDiagonal, IssForm, IssHouse, IssPart, ReadCoded, WriteCoded, iss_diagonals};
+pub use object::{ObjectForm, ObjectPart, ObjectProgram, ObjectShape, ObjectSwitch, ObjectWhen};
 pub use outside::{Diagonal, Outside, ParseOutsideError};
 pub use placement::{Clue, Placement};
 pub use text::RuleTextError;
@@ -60,6 +62,8 @@ pub struct Spec {
     pub example: Example,
     /// The forms in the text of Interactive Sudoku Solver; the first that fits is written.
     pub iss: &'static [IssForm],
+    /// The forms of programs that keep puzzles as objects in JSON; the first that fits is written.
+    pub objects: &'static [ObjectForm],
     /// The function that builds the rule.
     pub build: Build,
 }
@@ -284,6 +288,7 @@ impl Spec {
             marks: &[],
             example: Example::new(""),
             iss: &[],
+            objects: &[],
             build,
         }
     }
@@ -342,13 +347,6 @@ impl Spec {
     #[must_use]
     pub const fn with_example(mut self, example: Example) -> Spec {
         self.example = example;
-        self
-    }
-
-    /// Sets the forms in the text of Interactive Sudoku Solver.
-    #[must_use]
-    pub const fn with_iss(mut self, forms: &'static [IssForm]) -> Spec {
-        self.iss = forms;
         self
     }
 
