@@ -16,12 +16,7 @@ const UNSUPPORTED: &[UnsupportedFormat] = &[
     UnsupportedFormat {
         one: "a SudokuPad link",
         all: "SudokuPad links",
-        mark: |text| is_host(text, &["sudokupad.", "crackingthecryptic.com"]),
-    },
-    UnsupportedFormat {
-        one: "an f-puzzles link",
-        all: "f-puzzles links",
-        mark: |text| is_host(text, &["f-puzzles.com"]),
+        mark: |text| is_host(text, &["sudokupad.", "crackingthecryptic.com"]) && !text.contains("fpuz"),
     },
     UnsupportedFormat {
         one: "a Penpa link",
@@ -32,11 +27,6 @@ const UNSUPPORTED: &[UnsupportedFormat] = &[
         one: "a SudokuMaker link",
         all: "SudokuMaker links",
         mark: |text| is_host(text, &["sudokumaker."]),
-    },
-    UnsupportedFormat {
-        one: "f-puzzles data",
-        all: "f-puzzles data",
-        mark: |text| text.starts_with("N4Ig") || is_packed(text, &["fpuzzles", "fpuz"]),
     },
     UnsupportedFormat {
         one: "SudokuPad data",
@@ -68,12 +58,10 @@ pub(crate) fn object<'a>(
 ) -> Option<ReadError> {
     let has = |wanted: &str| names.clone().any(|name| name == wanted);
     let kind = match () {
-        () if has("grid") && holds_objects("grid") => "an f-puzzles puzzle",
         () if has("cells") && (has("cages") || has("regions") || has("cellSize")) && holds_objects("cells") => {
             "a SudokuPad puzzle"
         }
         () if has("cells") && holds_objects("cells") => "a saved game of another program",
-        () if has("fixedNumbers") && has("gridSize") => "a lisudoku puzzle",
         () => return None,
     };
     Some(ReadError::new(None, None, format!("this is {kind}"), "such puzzles are not supported yet"))
@@ -114,14 +102,9 @@ mod tests {
                 "This is a SudokuPad link; SudokuPad links are not supported yet.",
             ),
             (
-                "see https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA",
-                "This is an f-puzzles link; f-puzzles links are not supported yet.",
-            ),
-            (
                 "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTB",
                 "This is a Penpa link; Penpa links are not supported yet.",
             ),
-            ("N4IgzglgXgpiBcBOANCA", "This is f-puzzles data; f-puzzles data is not supported yet."),
         ] {
             assert_eq!(message(text).as_deref(), Some(wanted), "{text}");
         }

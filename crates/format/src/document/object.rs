@@ -9,7 +9,8 @@ use crate::format::Outcome;
 use crate::formats::LineReaders;
 use crate::literal::{Node, Value};
 use crate::matrix::{Layout, is_null, layout};
-use crate::{ReadError, ReadOptions, Record, cells, foreign, reader, regions};
+use crate::span::Span;
+use crate::{ReadError, ReadOptions, Record, cells, foreign, fpuzzles, lisudoku, reader, regions};
 
 /// Field names for the puzzle of an object; the first one present is used.
 const PUZZLES: [&str; 13] = [
@@ -29,6 +30,11 @@ impl Document<'_> {
             field(fields, name).is_some_and(|node| holds_objects(node))
         }) {
             return self.fail(at, refusal.found(), refusal.expected());
+        }
+        if fpuzzles::is_object(fields) || lisudoku::is_object(fields) {
+            let outcome = self.record_of_program(fields, from, at);
+            self.outcomes.push(outcome);
+            return;
         }
         if let Some(layout) = field(fields, "layout").filter(|node| !matches!(node.value, Value::Word(_))) {
             let record = self.record_of_layout(layout, fields, from, at);
@@ -55,6 +61,20 @@ impl Document<'_> {
                 }
             }
         }
+    }
+
+    /// Reads the record of an object of f-puzzles or lisudoku.
+    fn record_of_program(&mut self, fields: &Fields<'_>, from: usize, at: usize) -> Outcome {
+        let (line, column) = self.line_columns.of(at);
+        let record = match fpuzzles::is_object(fields) {
+            true => fpuzzles::record(fields, line),
+            false => lisudoku::record(fields, line),
+        };
+        let mut record =
+            record.map_err(|fault| self.line_columns.fault(from + fault.at, fault.found, fault.expected))?;
+        record.draft =
+            self.options.applied_to(record.draft, Span::line(line, b"")).map_err(|fault| fault.within(1, column))?;
+        Ok(record)
     }
 
     /// Reads the record of an object that has a puzzle.

@@ -28,6 +28,8 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
+    extras: &[],
+    site: None,
 };
 
 /// The arrows, with the rows down and the columns to the right that they point.

@@ -28,6 +28,8 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
+    extras: &[],
+    site: None,
 };
 
 /// The first part: boxes of 3×3 cells.

@@ -9,6 +9,8 @@ mod bank;
 mod candidates729;
 pub(crate) mod csv;
 mod exchange;
+mod f_puzzles;
+mod f_puzzles_json;
 mod grid;
 mod gsf;
 mod hodoku;
@@ -19,7 +21,8 @@ mod json;
 pub(crate) mod killer;
 mod layout;
 mod line;
-mod link;
+pub(crate) mod link;
+mod lisudoku;
 mod pencilmarks;
 mod sdk;
 mod sdm;
@@ -34,6 +37,9 @@ pub static ALL: &[&Format] = &[
     &arrows::FORMAT,
     &solo::FORMAT,
     &iss::FORMAT,
+    &lisudoku::FORMAT,
+    &f_puzzles::FORMAT,
+    &f_puzzles_json::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
     &html::FORMAT,
@@ -64,6 +70,9 @@ static BY_USE: &[&Format] = &[
     &sdk::FORMAT,
     &csv::FORMAT,
     &json::FORMAT,
+    &f_puzzles::FORMAT,
+    &f_puzzles_json::FORMAT,
+    &lisudoku::FORMAT,
     &bank::FORMAT,
     &pencilmarks::FORMAT,
     &candidates729::FORMAT,

@@ -20,6 +20,8 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
+    extras: &[],
+    site: None,
 };
 
 struct Lines {

@@ -27,6 +27,8 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
+    extras: &[],
+    site: None,
 };
 
 /// The first word of a text.

@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Alphabet, Cell, Geometry};
 
-use super::{Argument, Diagonal, Outside};
+use super::{Argument, Diagonal, Outside, Spec};
 
 /// How Interactive Sudoku Solver (ISS) writes a rule on its one line of text: `.Name~argument~argument…`.
 ///
@@ -226,6 +226,22 @@ pub enum KillerForm {
     },
     /// Both main diagonals.
     Diagonals,
+}
+
+impl Spec {
+    /// Sets the forms in the text of Interactive Sudoku Solver.
+    #[must_use]
+    pub const fn with_iss(mut self, forms: &'static [IssForm]) -> Spec {
+        self.iss = forms;
+        self
+    }
+
+    /// Sets what the rule is in Solo game IDs and the texts of killers.
+    #[must_use]
+    pub const fn with_killer(mut self, form: KillerForm) -> Spec {
+        self.killer = Some(form);
+        self
+    }
 }
 
 /// A diagonal as Interactive Sudoku Solver (ISS) names it.

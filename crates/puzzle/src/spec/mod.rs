@@ -4,6 +4,7 @@ mod argument;
 mod example;
 mod fields;
 mod foreign;
+mod object;
 mod outside;
 mod placement;
 mod text;
@@ -18,6 +19,7 @@ pub use argument::{Argument, Arguments};
 pub use example::Example;
 pub use fields::RuleField;
 pub use foreign::{IssDiagonal, IssForm, IssHouse, IssPart, KillerForm, ReadCoded, WriteCoded, iss_diagonals};
+pub use object::{ObjectForm, ObjectPart, ObjectProgram, ObjectShape, ObjectSwitch, ObjectWhen};
 pub use outside::{Diagonal, Outside, ParseOutsideError};
 pub use placement::{Clue, Placement};
 pub use text::RuleTextError;
@@ -62,6 +64,8 @@ pub struct Spec {
     pub iss: &'static [IssForm],
     /// What the rule is in Solo game IDs and the texts of killers, if they have it.
     pub killer: Option<KillerForm>,
+    /// The forms of programs that keep puzzles as objects in JSON; the first that fits is written.
+    pub objects: &'static [ObjectForm],
     /// The function that builds the rule.
     pub build: Build,
 }
@@ -287,6 +291,7 @@ impl Spec {
             example: Example::new(""),
             iss: &[],
             killer: None,
+            objects: &[],
             build,
         }
     }
@@ -345,20 +350,6 @@ impl Spec {
     #[must_use]
     pub const fn with_example(mut self, example: Example) -> Spec {
         self.example = example;
-        self
-    }
-
-    /// Sets the forms in the text of Interactive Sudoku Solver.
-    #[must_use]
-    pub const fn with_iss(mut self, forms: &'static [IssForm]) -> Spec {
-        self.iss = forms;
-        self
-    }
-
-    /// Sets what the rule is in Solo game IDs and the texts of killers.
-    #[must_use]
-    pub const fn with_killer(mut self, form: KillerForm) -> Spec {
-        self.killer = Some(form);
         self
     }
 
