@@ -76,9 +76,6 @@ pub(crate) fn object<'a>(
     let has = |wanted: &str| names.clone().any(|name| name == wanted);
     let kind = match () {
         () if has("grid") && holds_objects("grid") => "an f-puzzles puzzle",
-        () if has("cells") && (has("cages") || has("regions") || has("cellSize")) && holds_objects("cells") => {
-            "a SudokuPad puzzle"
-        }
         () if has("cells") && holds_objects("cells") => "a saved game of another program",
         () if has("fixedNumbers") && has("gridSize") => "a lisudoku puzzle",
         () => return None,

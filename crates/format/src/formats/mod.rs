@@ -19,13 +19,19 @@ mod layout;
 mod line;
 mod link;
 mod pencilmarks;
+mod scf;
 mod sdk;
 mod sdm;
 mod sheet;
+mod sudokupad;
+mod sudokupad_json;
 
 /// Every format, in the order in which they are tried on a text: those with distinctive marks first.
 pub static ALL: &[&Format] = &[
     &iss::FORMAT,
+    &sudokupad::FORMAT,
+    &scf::FORMAT,
+    &sudokupad_json::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
     &html::FORMAT,
@@ -63,6 +69,9 @@ static BY_USE: &[&Format] = &[
     &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,
+    &sudokupad::FORMAT,
+    &sudokupad_json::FORMAT,
+    &scf::FORMAT,
     &link::FORMAT,
     &html::FORMAT,
 ];

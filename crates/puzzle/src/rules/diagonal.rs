@@ -7,13 +7,17 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry, Subgrid};
 
-use crate::{Arguments, IssForm, IssPart, Mark, Poster, Rule, RuleError, Scope, Sketch, Spec, Stroke, Tone, Values};
+use crate::{
+    Arguments, IssForm, IssPart, Mark, Poster, Rule, RuleError, Scope, Sketch, Spec, Stroke, SudokuPadForm, Tone,
+    Values,
+};
 
 /// The spec of the diagonal rule.
 pub(super) static SPEC: Spec =
     Spec::new("diagonal", "Diagonal", "Both main diagonals contain every digit once.", build)
         .with_aliases(&["diagonals", "x", "sudoku x", "x sudoku"])
-        .with_iss(&[IssForm { name: "Diagonal", parts: &[IssPart::Fixed("1"), IssPart::Also("Diagonal~-1")] }]);
+        .with_iss(&[IssForm { name: "Diagonal", parts: &[IssPart::Fixed("1"), IssPart::Also("Diagonal~-1")] }])
+        .with_sudokupad(&[SudokuPadForm::Letter('x')]);
 
 #[derive(Debug)]
 struct Diagonal;

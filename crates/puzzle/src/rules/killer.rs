@@ -7,7 +7,7 @@ use ninefold_grid::{Cell, Geometry};
 use crate::support::differ;
 use crate::{
     Arguments, Clue, Comparison, Domain, Entry, Example, IssForm, IssPart, Mark, Parameter, Placement, Poster, Rule,
-    RuleError, Scope, Sketch, Spec, Values,
+    RuleError, Scope, Sketch, Spec, SudokuPadForm, Values,
 };
 
 /// The spec of the killer rule.
@@ -24,7 +24,8 @@ pub(super) static SPEC: Spec =
         )
         .with_placement(Placement::USUAL.with_clue(Clue::Always))
         .with_example(Example::new("r1c1 r1c2 r2c2 = 7"))
-        .with_iss(&[IssForm { name: "Cage", parts: &[IssPart::NumberUnlessZero("sum"), IssPart::Cells("cells")] }]);
+        .with_iss(&[IssForm { name: "Cage", parts: &[IssPart::NumberUnlessZero("sum"), IssPart::Cells("cells")] }])
+        .with_sudokupad(&[SudokuPadForm::Cage { is_unique: true, style: None, sum: Some("sum") }]);
 
 #[derive(Debug)]
 struct Killer {

@@ -17,7 +17,7 @@ use crate::{Rule, RuleError};
 pub use argument::{Argument, Arguments};
 pub use example::Example;
 pub use fields::RuleField;
-pub use foreign::{IssDiagonal, IssForm, IssHouse, IssPart, ReadCoded, WriteCoded, iss_diagonals};
+pub use foreign::{IssDiagonal, IssForm, IssHouse, IssPart, ReadCoded, SudokuPadForm, WriteCoded, iss_diagonals};
 pub use outside::{Diagonal, Outside, ParseOutsideError};
 pub use placement::{Clue, Placement};
 pub use text::RuleTextError;
@@ -60,6 +60,8 @@ pub struct Spec {
     pub example: Example,
     /// The forms in the text of Interactive Sudoku Solver; the first that fits is written.
     pub iss: &'static [IssForm],
+    /// The forms in puzzles of SudokuPad that are no drawings.
+    pub sudokupad: &'static [SudokuPadForm],
     /// The function that builds the rule.
     pub build: Build,
 }
@@ -284,6 +286,7 @@ impl Spec {
             marks: &[],
             example: Example::new(""),
             iss: &[],
+            sudokupad: &[],
             build,
         }
     }
@@ -349,6 +352,13 @@ impl Spec {
     #[must_use]
     pub const fn with_iss(mut self, forms: &'static [IssForm]) -> Spec {
         self.iss = forms;
+        self
+    }
+
+    /// Sets the forms in puzzles of SudokuPad that are no drawings.
+    #[must_use]
+    pub const fn with_sudokupad(mut self, forms: &'static [SudokuPadForm]) -> Spec {
+        self.sudokupad = forms;
         self
     }
 
