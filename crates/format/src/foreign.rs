@@ -5,7 +5,7 @@ use crate::span::Span;
 
 /// A format that is refused.
 struct UnsupportedFormat {
-    /// Its singular: `a SudokuPad link`.
+    /// Its singular: `an f-puzzles link`.
     one: &'static str,
     /// Its plural, as it begins a sentence.
     all: &'static str,
@@ -14,19 +14,9 @@ struct UnsupportedFormat {
 
 const UNSUPPORTED: &[UnsupportedFormat] = &[
     UnsupportedFormat {
-        one: "a SudokuPad link",
-        all: "SudokuPad links",
-        mark: |text| is_host(text, &["sudokupad.", "crackingthecryptic.com"]),
-    },
-    UnsupportedFormat {
         one: "an f-puzzles link",
         all: "f-puzzles links",
         mark: |text| is_host(text, &["f-puzzles.com"]),
-    },
-    UnsupportedFormat {
-        one: "a Penpa link",
-        all: "Penpa links",
-        mark: |text| is_host(text, &["penpa"]) || text.starts_with("m=edit&p=") || text.starts_with("m=solve&p="),
     },
     UnsupportedFormat {
         one: "a SudokuMaker link",
@@ -37,11 +27,6 @@ const UNSUPPORTED: &[UnsupportedFormat] = &[
         one: "f-puzzles data",
         all: "f-puzzles data",
         mark: |text| text.starts_with("N4Ig") || is_packed(text, &["fpuzzles", "fpuz"]),
-    },
-    UnsupportedFormat {
-        one: "SudokuPad data",
-        all: "SudokuPad data",
-        mark: |text| is_packed(text, &["scl", "ctc", "scf"]),
     },
     UnsupportedFormat {
         one: "a killer in SumoCue's notation",
@@ -130,18 +115,9 @@ mod tests {
     fn each_is_refused_by_its_name() {
         let message = |text: &str| named(Span::line(1, text.as_bytes())).map(|fault| fault.sentence());
         for (text, wanted) in [
-            ("https://sudokupad.app/abc123", "This is a SudokuPad link; SudokuPad links are not supported yet."),
-            (
-                "https://app.crackingthecryptic.com/sudoku/xyz",
-                "This is a SudokuPad link; SudokuPad links are not supported yet.",
-            ),
             (
                 "see https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA",
                 "This is an f-puzzles link; f-puzzles links are not supported yet.",
-            ),
-            (
-                "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTB",
-                "This is a Penpa link; Penpa links are not supported yet.",
             ),
             ("N4IgzglgXgpiBcBOANCA", "This is f-puzzles data; f-puzzles data is not supported yet."),
             ("3x3::k:3841:7705:", "This is a killer in SumoCue's notation; killers are not supported yet."),

@@ -19,6 +19,7 @@ mod layout;
 mod line;
 mod link;
 mod pencilmarks;
+mod penpa;
 mod scf;
 mod sdk;
 mod sdm;
@@ -32,6 +33,7 @@ pub static ALL: &[&Format] = &[
     &sudokupad::FORMAT,
     &scf::FORMAT,
     &sudokupad_json::FORMAT,
+    &penpa::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
     &html::FORMAT,
@@ -72,6 +74,7 @@ static BY_USE: &[&Format] = &[
     &sudokupad::FORMAT,
     &sudokupad_json::FORMAT,
     &scf::FORMAT,
+    &penpa::FORMAT,
     &link::FORMAT,
     &html::FORMAT,
 ];

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use ninefold_puzzle::{Preset, Spec, Tone, rules};
+use ninefold_puzzle::{Origin, Preset, Spec, Tone, rules};
 
 /// The largest number of words of a name.
 const LONGEST_NAME: usize = 5;
@@ -131,7 +131,8 @@ fn names() -> &'static Names {
     static NAMES: OnceLock<Names> = OnceLock::new();
     NAMES.get_or_init(|| {
         let mut names = Names::new();
-        for spec in rules::ALL {
+        // Rules of the grid itself need no words.
+        for spec in rules::ALL.iter().filter(|spec| spec.origin == Origin::Choice) {
             let own = [spec.name, spec.title].into_iter().chain(spec.aliases.iter().copied()).map(|name| (name, None));
             let presets = spec.presets.iter().map(|preset| (preset.name, Some(preset)));
             for (name, preset) in own.chain(presets) {
@@ -179,11 +180,6 @@ impl Sentence<'_> {
             true => self.words.iter().filter_map(colours).flatten().copied().collect(),
             false => tones,
         }
-    }
-
-    /// Returns the tones of all colours that the sentence names.
-    pub(super) fn all_tones(&self) -> Vec<Tone> {
-        self.tones(0..self.words.len())
     }
 
     /// Returns whether the sentence has one of these words; case matters for words in capital letters.

@@ -4,10 +4,10 @@ use ninefold_grid::Cell;
 use ninefold_puzzle::{Argument, Arguments, Mark, Parameter, Place, RuleDraft, Spec, SudokuPadForm, Tone, rules};
 
 use super::canvas::cell;
-use super::place::Frame;
-use super::value::{get, integer, is_true, items, list, text};
 use crate::colours::paint;
+use crate::frame::Frame;
 use crate::literal::Node;
+use crate::value::{get, integer, is_true, items, list, text};
 
 /// A cage.
 pub(super) enum Cage {

@@ -6,10 +6,10 @@ use ninefold_puzzle::RuleDraft;
 use super::PREFIX;
 use super::cages::rule_of_switch;
 use super::canvas::Canvas;
-use super::value::{as_json, fields, get, is_true, text};
 use crate::Notes;
 use crate::document::writer::quoted;
 use crate::literal::{Node, Value};
+use crate::value::{as_json, fields, get, is_true, text};
 
 /// The name of the object with values about the puzzle.
 pub(super) const METADATA: &str = "metadata";

@@ -3,10 +3,10 @@
 use ninefold_grid::Cell;
 use ninefold_puzzle::{Fill, LineEnd, Mark, Place, Shape, Stroke, Tone};
 
-use super::place::{Frame, Point};
-use super::value::{get, is_true, list, number, point, text};
 use crate::colours::{Paint, paint};
+use crate::frame::{Frame, Point};
 use crate::literal::Node;
+use crate::value::{get, is_true, list, number, point, text};
 
 /// The widths below which lines are thin, and medium.
 const WIDTHS: (f64, f64) = (5.5, 17.5);

@@ -8,10 +8,10 @@ use super::canvas::{Canvas, Fault};
 use super::fields::{About, METADATA, is_empty};
 use super::joined::{Sized, joined};
 use super::marks::{line, shape};
-use super::place::Frame;
-use super::value::{as_json, fields, get, items, list, number};
+use crate::frame::Frame;
 use crate::literal::{Node, Value};
 use crate::span::Span;
+use crate::value::{as_json, fields, get, items, list, number};
 use crate::{ReadError, ReadOptions, Record};
 
 /// The fields that are read; others are kept as they are.

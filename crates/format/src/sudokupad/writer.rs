@@ -8,13 +8,13 @@ use ninefold_puzzle::{Origin, Puzzle, Spec, SudokuPadForm, rules};
 
 use super::canvas::{frame, has_other_values, regions};
 use super::fields::{METADATA, NO_LINES, SOLUTION, TEXTS, TITLE};
-use super::value::{as_json, fields, integer, items};
 use super::written::{Drawing, list};
 use super::{PREFIX, SITE, cages, classic, zipper};
 use crate::codec::lz;
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_candidates};
 use crate::literal::Literals;
+use crate::value::{as_json, fields, integer, items};
 use crate::{Item, Notes};
 
 /// The size of a cell in the unit of line widths.

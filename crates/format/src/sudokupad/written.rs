@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use ninefold_grid::Cell;
 use ninefold_puzzle::{Fill, LineEnd, Mark, Place, Shape, Stroke, Tone};
 
-use super::place::{Point, middle};
 use crate::colours::css;
 use crate::document::writer::quoted;
+use crate::frame::{Point, middle};
 
 const WHITE: &str = "#FFFFFF";
 const BLACK: &str = "#000000";

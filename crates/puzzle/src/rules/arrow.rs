@@ -17,7 +17,8 @@ pub(super) static SPEC: Spec =
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 64)])
         .with_placement(Placement::USUAL.with_cells(3, 5))
         .with_example(Example::new("r1c1 r1c2 r2c3"))
-        .with_iss(&[IssForm { name: "Arrow", parts: &[IssPart::Cells("cells")] }]);
+        .with_iss(&[IssForm { name: "Arrow", parts: &[IssPart::Cells("cells")] }])
+        .with_penpa("arrows");
 
 #[derive(Debug)]
 struct Arrow {

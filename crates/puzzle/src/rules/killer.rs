@@ -25,7 +25,8 @@ pub(super) static SPEC: Spec =
         .with_placement(Placement::USUAL.with_clue(Clue::Always))
         .with_example(Example::new("r1c1 r1c2 r2c2 = 7"))
         .with_iss(&[IssForm { name: "Cage", parts: &[IssPart::NumberUnlessZero("sum"), IssPart::Cells("cells")] }])
-        .with_sudokupad(&[SudokuPadForm::Cage { is_unique: true, style: None, sum: Some("sum") }]);
+        .with_sudokupad(&[SudokuPadForm::Cage { is_unique: true, style: None, sum: Some("sum") }])
+        .with_penpa("killercages");
 
 #[derive(Debug)]
 struct Killer {

@@ -16,7 +16,8 @@ pub(super) static SPEC: Spec =
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 64)])
         .with_placement(Placement::USUAL.with_cells(3, 6))
         .with_example(Example::new("r1c1 r1c2 r2c2"))
-        .with_iss(&[IssForm { name: "Thermo", parts: &[IssPart::Cells("cells")] }]);
+        .with_iss(&[IssForm { name: "Thermo", parts: &[IssPart::Cells("cells")] }])
+        .with_penpa("thermo");
 
 #[derive(Debug)]
 struct Thermometer {

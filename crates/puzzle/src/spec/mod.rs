@@ -62,6 +62,8 @@ pub struct Spec {
     pub iss: &'static [IssForm],
     /// The forms in puzzles of SudokuPad that are no drawings.
     pub sudokupad: &'static [SudokuPadForm],
+    /// The part of a puzzle of Penpa+ that means such rules.
+    pub penpa: Option<&'static str>,
     /// The function that builds the rule.
     pub build: Build,
 }
@@ -287,6 +289,7 @@ impl Spec {
             example: Example::new(""),
             iss: &[],
             sudokupad: &[],
+            penpa: None,
             build,
         }
     }
@@ -359,6 +362,13 @@ impl Spec {
     #[must_use]
     pub const fn with_sudokupad(mut self, forms: &'static [SudokuPadForm]) -> Spec {
         self.sudokupad = forms;
+        self
+    }
+
+    /// Sets the part of a puzzle of Penpa+ that means such rules.
+    #[must_use]
+    pub const fn with_penpa(mut self, part: &'static str) -> Spec {
+        self.penpa = Some(part);
         self
     }
 

@@ -6,26 +6,26 @@ use ninefold_puzzle::{Outside, Place};
 
 /// The size of a grid and of its surroundings.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
-    pub(super) rows: usize,
-    pub(super) columns: usize,
+pub(crate) struct Frame {
+    pub(crate) rows: usize,
+    pub(crate) columns: usize,
 }
 
 /// A point.
-pub(super) type Point = (f64, f64);
+pub(crate) type Point = (f64, f64);
 
 /// How near to a line of the grid a point lies that is on it.
 const NEAR: f64 = 0.13;
 
 impl Frame {
     /// Returns the cell in which a point lies.
-    pub(super) fn cell(self, (down, right): Point) -> Option<Cell> {
+    pub(crate) fn cell(self, (down, right): Point) -> Option<Cell> {
         let within = |value: f64, count: usize| (value >= 0.0 && value < count as f64).then_some(value as usize);
         Some(Cell::new(within(down, self.rows)?, within(right, self.columns)?))
     }
 
     /// Returns the square of the grid or beside it in which a point lies.
-    pub(super) fn square(self, point: Point) -> Option<Place> {
+    pub(crate) fn square(self, point: Point) -> Option<Place> {
         if let Some(cell) = self.cell(point) {
             return Some(Place::Cell(cell));
         }
@@ -37,7 +37,7 @@ impl Frame {
     }
 
     /// Returns the place at a point: an edge or a corner if the point is near one, else a square.
-    pub(super) fn place(self, point: Point) -> Option<Place> {
+    pub(crate) fn place(self, point: Point) -> Option<Place> {
         let is_line = |value: f64| (value - value.round()).abs() <= NEAR;
         let (down, right) = (point.0.round(), point.1.round());
         match (is_line(point.0), is_line(point.1)) {
@@ -52,7 +52,7 @@ impl Frame {
     }
 
     /// Returns the cells through which a line runs. Returns `None` if it leaves the grid or runs along its lines.
-    pub(super) fn way(self, points: &[Point]) -> Option<Vec<Cell>> {
+    pub(crate) fn way(self, points: &[Point]) -> Option<Vec<Cell>> {
         const LONGEST: usize = 4096;
         let mut cells: Vec<Cell> = Vec::new();
         let mut push = |cell: Cell| {
@@ -105,7 +105,7 @@ fn inner(points: &[Point]) -> Vec<Point> {
 }
 
 /// Returns the middle of a place.
-pub(super) fn middle(place: Place) -> Point {
+pub(crate) fn middle(place: Place) -> Point {
     let centre = |cell: Cell| (cell.row() as f64 + 0.5, cell.column() as f64 + 0.5);
     match place {
         Place::Cell(cell) => centre(cell),
