@@ -5,7 +5,7 @@ use crate::span::Span;
 
 /// A format that is refused.
 struct UnsupportedFormat {
-    /// Its singular: `a SudokuPad link`.
+    /// Its singular: `an f-puzzles link`.
     one: &'static str,
     /// Its plural, as it begins a sentence.
     all: &'static str,
@@ -14,24 +14,9 @@ struct UnsupportedFormat {
 
 const UNSUPPORTED: &[UnsupportedFormat] = &[
     UnsupportedFormat {
-        one: "a SudokuPad link",
-        all: "SudokuPad links",
-        mark: |text| is_host(text, &["sudokupad.", "crackingthecryptic.com"]) && !text.contains("fpuz"),
-    },
-    UnsupportedFormat {
-        one: "a Penpa link",
-        all: "Penpa links",
-        mark: |text| is_host(text, &["penpa"]) || text.starts_with("m=edit&p=") || text.starts_with("m=solve&p="),
-    },
-    UnsupportedFormat {
         one: "a SudokuMaker link",
         all: "SudokuMaker links",
         mark: |text| is_host(text, &["sudokumaker."]),
-    },
-    UnsupportedFormat {
-        one: "SudokuPad data",
-        all: "SudokuPad data",
-        mark: |text| is_packed(text, &["scl", "ctc", "scf"]),
     },
     UnsupportedFormat {
         one: "a KSudoku file",
@@ -58,9 +43,6 @@ pub(crate) fn object<'a>(
 ) -> Option<ReadError> {
     let has = |wanted: &str| names.clone().any(|name| name == wanted);
     let kind = match () {
-        () if has("cells") && (has("cages") || has("regions") || has("cellSize")) && holds_objects("cells") => {
-            "a SudokuPad puzzle"
-        }
         () if has("cells") && holds_objects("cells") => "a saved game of another program",
         () => return None,
     };
@@ -76,18 +58,6 @@ fn is_host(text: &str, parts: &[&str]) -> bool {
     parts.iter().any(|part| place.contains(part))
 }
 
-/// Returns whether a text is one of these words followed by packed data.
-fn is_packed(text: &str, words: &[&str]) -> bool {
-    const SHORTEST: usize = 24;
-    let is_data = |rest: &str| {
-        rest.len() >= SHORTEST
-            && rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/=%*-_".contains(&byte))
-            && rest.bytes().any(|byte| byte.is_ascii_uppercase())
-            && rest.bytes().any(|byte| byte.is_ascii_lowercase())
-    };
-    words.iter().any(|word| text.strip_prefix(word).is_some_and(is_data))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,17 +65,10 @@ mod tests {
     #[test]
     fn each_is_refused_by_its_name() {
         let message = |text: &str| named(Span::line(1, text.as_bytes())).map(|fault| fault.sentence());
-        for (text, wanted) in [
-            ("https://sudokupad.app/abc123", "This is a SudokuPad link; SudokuPad links are not supported yet."),
-            (
-                "https://app.crackingthecryptic.com/sudoku/xyz",
-                "This is a SudokuPad link; SudokuPad links are not supported yet.",
-            ),
-            (
-                "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTB",
-                "This is a Penpa link; Penpa links are not supported yet.",
-            ),
-        ] {
+        for (text, wanted) in [(
+            "https://sudokumaker.app/?puzzle=x",
+            "This is a SudokuMaker link; SudokuMaker links are not supported yet.",
+        )] {
             assert_eq!(message(text).as_deref(), Some(wanted), "{text}");
         }
         for text in ["53..7....6..", "hello world", "https://example.org/", "3x3 boxes", ".1.4"] {

@@ -55,5 +55,5 @@ pub use spec::{
     Argument, Arguments, Build, Clue, Completion, Diagonal, Entry, Example, IssDiagonal, IssForm, IssHouse, IssPart,
     KillerForm, Lists, Need, ObjectForm, ObjectPart, ObjectProgram, ObjectShape, ObjectSwitch, ObjectWhen, Origin,
     Outside, Parameter, ParameterKind, ParseOutsideError, Placement, Preset, ReadCoded, RuleField, RuleTextError, Spec,
-    WriteCoded, iss_diagonals,
+    SudokuPadForm, WriteCoded, iss_diagonals,
 };

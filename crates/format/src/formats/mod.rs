@@ -24,10 +24,14 @@ mod line;
 pub(crate) mod link;
 mod lisudoku;
 mod pencilmarks;
+mod penpa;
+mod scf;
 mod sdk;
 mod sdm;
 mod sheet;
 mod solo;
+mod sudokupad;
+mod sudokupad_json;
 mod sumocue;
 
 /// Every format, in the order in which they are tried on a text: those with distinctive marks first.
@@ -40,6 +44,10 @@ pub static ALL: &[&Format] = &[
     &lisudoku::FORMAT,
     &f_puzzles::FORMAT,
     &f_puzzles_json::FORMAT,
+    &sudokupad::FORMAT,
+    &scf::FORMAT,
+    &sudokupad_json::FORMAT,
+    &penpa::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
     &html::FORMAT,
@@ -84,6 +92,10 @@ static BY_USE: &[&Format] = &[
     &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,
+    &sudokupad::FORMAT,
+    &sudokupad_json::FORMAT,
+    &scf::FORMAT,
+    &penpa::FORMAT,
     &link::FORMAT,
     &html::FORMAT,
 ];

@@ -9,7 +9,7 @@ use ninefold_grid::{Cell, Geometry, Subgrid};
 
 use crate::{
     Arguments, IssForm, IssPart, KillerForm, Mark, ObjectForm, ObjectSwitch, Poster, Rule, RuleError, Scope, Sketch,
-    Spec, Stroke, Tone, Values,
+    Spec, Stroke, SudokuPadForm, Tone, Values,
 };
 
 /// The spec of the diagonal rule.
@@ -24,7 +24,8 @@ pub(super) static SPEC: Spec =
                 ObjectSwitch::True("primaryDiagonal"),
                 ObjectSwitch::True("secondaryDiagonal"),
             ]),
-        ]);
+        ])
+        .with_sudokupad(&[SudokuPadForm::Letter('x')]);
 
 #[derive(Debug)]
 struct Diagonal;

@@ -7,7 +7,7 @@ use ninefold_grid::{Cell, Geometry};
 use crate::support::differ;
 use crate::{
     Arguments, Clue, Comparison, Domain, Entry, Example, IssForm, IssPart, KillerForm, Mark, ObjectForm, ObjectPart,
-    Parameter, Placement, Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
+    Parameter, Placement, Poster, Rule, RuleError, Scope, Sketch, Spec, SudokuPadForm, Values,
 };
 
 /// The spec of the killer rule.
@@ -35,7 +35,9 @@ pub(super) static SPEC: Spec =
                 "killerCages",
                 &[ObjectPart::Cells("region", "cells"), ObjectPart::Number("sum", "sum")],
             ),
-        ]);
+        ])
+        .with_sudokupad(&[SudokuPadForm::Cage { is_unique: true, style: None, sum: Some("sum") }])
+        .with_penpa("killercages");
 
 #[derive(Debug)]
 struct Killer {

@@ -16,6 +16,24 @@ pub struct IssForm {
     pub parts: &'static [IssPart],
 }
 
+/// How SudokuPad says a rule otherwise than by a drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SudokuPadForm {
+    /// A switch with this name among the values about the puzzle.
+    Switch(&'static str),
+    /// A letter behind the givens of a classic puzzle.
+    Letter(char),
+    /// A cage around the cells.
+    Cage {
+        /// Whether no digit may repeat in it.
+        is_unique: bool,
+        /// The name of its look, if it is not the usual one.
+        style: Option<&'static str>,
+        /// The parameter that is its sum, if it has one.
+        sum: Option<&'static str>,
+    },
+}
+
 /// Reads an argument from a text of ISS. Returns `None` if the text is not what is expected.
 pub type ReadCoded = fn(&str, Alphabet) -> Option<Argument>;
 
