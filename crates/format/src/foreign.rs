@@ -50,11 +50,6 @@ const UNSUPPORTED: &[UnsupportedFormat] = &[
     },
     UnsupportedFormat { one: "a killer in the short notation of arrows", all: "killers", mark: is_snarfable },
     UnsupportedFormat { one: "a Solo game ID", all: "Solo game IDs", mark: is_solo },
-    UnsupportedFormat {
-        one: "a KSudoku file",
-        all: "KSudoku files",
-        mark: |text| text.contains("<ksudoku") || text.contains("DOCTYPE ksudoku"),
-    },
 ];
 
 /// Returns the error for a line in one of these formats.
@@ -79,7 +74,6 @@ pub(crate) fn object<'a>(
         () if has("cells") && (has("cages") || has("regions") || has("cellSize")) && holds_objects("cells") => {
             "a SudokuPad puzzle"
         }
-        () if has("cells") && holds_objects("cells") => "a saved game of another program",
         () if has("fixedNumbers") && has("gridSize") => "a lisudoku puzzle",
         () => return None,
     };

@@ -10,7 +10,7 @@ fn every_file_is_in_the_list() {
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let files: BTreeSet<_> = files.filter_map(|file| file.strip_suffix(".rs").map(str::to_owned)).collect();
     let names: BTreeSet<_> =
-        formats::ALL.iter().map(|format| format.name.to_owned()).chain(["mod".to_owned()]).collect();
+        formats::ALL.iter().map(|format| format.name.replace('-', "_")).chain(["mod".to_owned()]).collect();
     assert_eq!(files, names);
 }
 
@@ -32,6 +32,7 @@ fn names_for_people_are_those_of_the_list() {
         "grid",
         "jigsaw",
         "iss",
+        "iss-link",
         "layout",
         "sdm",
         "sdk",
@@ -41,6 +42,9 @@ fn names_for_people_are_those_of_the_list() {
         "pencilmarks",
         "candidates729",
         "hodoku",
+        "opensudoku",
+        "ksudoku",
+        "gnome",
     ];
     assert_eq!(names[..own.len()], own);
     let sorted = |names: &[&'static str]| names.iter().copied().collect::<BTreeSet<_>>();

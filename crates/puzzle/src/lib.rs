@@ -52,6 +52,6 @@ pub use sketch::{
 };
 pub use spec::{
     Argument, Arguments, Build, Clue, Completion, Diagonal, Entry, Example, IssDiagonal, IssForm, IssHouse, IssPart,
-    Lists, Need, Origin, Outside, Parameter, ParameterKind, ParseOutsideError, Placement, Preset, ReadCoded, RuleField,
-    RuleTextError, Spec, WriteCoded, iss_diagonals,
+    KsudokuForm, KsudokuPuzzles, Lists, Need, Origin, Outside, Parameter, ParameterKind, ParseOutsideError, Placement,
+    Preset, ReadCoded, RuleField, RuleTextError, Spec, WriteCoded, iss_diagonals,
 };

@@ -8,16 +8,20 @@ mod bank;
 mod candidates729;
 pub(crate) mod csv;
 mod exchange;
+mod gnome;
 mod grid;
 mod gsf;
 mod hodoku;
 mod html;
 mod iss;
+mod iss_link;
 mod jigsaw;
 mod json;
+mod ksudoku;
 mod layout;
 mod line;
 mod link;
+mod opensudoku;
 mod pencilmarks;
 mod sdk;
 mod sdm;
@@ -26,9 +30,13 @@ mod sheet;
 /// Every format, in the order in which they are tried on a text: those with distinctive marks first.
 pub static ALL: &[&Format] = &[
     &iss::FORMAT,
+    &gnome::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
+    &opensudoku::FORMAT,
+    &ksudoku::FORMAT,
     &html::FORMAT,
+    &iss_link::FORMAT,
     &link::FORMAT,
     &sdk::FORMAT,
     &hodoku::FORMAT,
@@ -51,6 +59,7 @@ static BY_USE: &[&Format] = &[
     &grid::FORMAT,
     &jigsaw::FORMAT,
     &iss::FORMAT,
+    &iss_link::FORMAT,
     &layout::FORMAT,
     &sdm::FORMAT,
     &sdk::FORMAT,
@@ -60,6 +69,9 @@ static BY_USE: &[&Format] = &[
     &pencilmarks::FORMAT,
     &candidates729::FORMAT,
     &hodoku::FORMAT,
+    &opensudoku::FORMAT,
+    &ksudoku::FORMAT,
+    &gnome::FORMAT,
     &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,

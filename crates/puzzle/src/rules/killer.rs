@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::differ;
 use crate::{
-    Arguments, Clue, Comparison, Domain, Entry, Example, IssForm, IssPart, Mark, Parameter, Placement, Poster, Rule,
-    RuleError, Scope, Sketch, Spec, Values,
+    Arguments, Clue, Comparison, Domain, Entry, Example, IssForm, IssPart, KsudokuForm, KsudokuPuzzles, Mark,
+    Parameter, Placement, Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the killer rule.
@@ -24,7 +24,13 @@ pub(super) static SPEC: Spec =
         )
         .with_placement(Placement::USUAL.with_clue(Clue::Always))
         .with_example(Example::new("r1c1 r1c2 r2c2 = 7"))
-        .with_iss(&[IssForm { name: "Cage", parts: &[IssPart::NumberUnlessZero("sum"), IssPart::Cells("cells")] }]);
+        .with_iss(&[IssForm { name: "Cage", parts: &[IssPart::NumberUnlessZero("sum"), IssPart::Cells("cells")] }])
+        .with_ksudoku(KsudokuForm::Cage {
+            puzzles: KsudokuPuzzles::Killer,
+            operator: 4,
+            number: "sum",
+            cells: "cells",
+        });
 
 #[derive(Debug)]
 struct Killer {

@@ -4,6 +4,7 @@ mod argument;
 mod example;
 mod fields;
 mod foreign;
+mod ksudoku;
 mod outside;
 mod placement;
 mod text;
@@ -18,6 +19,7 @@ pub use argument::{Argument, Arguments};
 pub use example::Example;
 pub use fields::RuleField;
 pub use foreign::{IssDiagonal, IssForm, IssHouse, IssPart, ReadCoded, WriteCoded, iss_diagonals};
+pub use ksudoku::{KsudokuForm, KsudokuPuzzles};
 pub use outside::{Diagonal, Outside, ParseOutsideError};
 pub use placement::{Clue, Placement};
 pub use text::RuleTextError;
@@ -60,6 +62,8 @@ pub struct Spec {
     pub example: Example,
     /// The forms in the text of Interactive Sudoku Solver; the first that fits is written.
     pub iss: &'static [IssForm],
+    /// The form in files of KSudoku.
+    pub ksudoku: Option<KsudokuForm>,
     /// The function that builds the rule.
     pub build: Build,
 }
@@ -284,6 +288,7 @@ impl Spec {
             marks: &[],
             example: Example::new(""),
             iss: &[],
+            ksudoku: None,
             build,
         }
     }
@@ -349,6 +354,13 @@ impl Spec {
     #[must_use]
     pub const fn with_iss(mut self, forms: &'static [IssForm]) -> Spec {
         self.iss = forms;
+        self
+    }
+
+    /// Sets the form in files of KSudoku.
+    #[must_use]
+    pub const fn with_ksudoku(mut self, form: KsudokuForm) -> Spec {
+        self.ksudoku = Some(form);
         self
     }
 
