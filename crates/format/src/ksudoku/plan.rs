@@ -46,27 +46,19 @@ fn regions(graph: &Graph, origin: Cell, cliques: &mut Vec<Vec<Cell>>) -> Regions
         let column = cell.column().checked_sub(origin.column()).filter(|column| *column < n)?;
         Some(row * n + column)
     };
+    let boxes = boxes(graph);
+    let within = |(index, cells): (usize, &Vec<Cell>)| {
+        let places: Vec<usize> = cells.iter().map(place).collect::<Option<_>>()?;
+        (places.len() == n).then_some((index, places))
+    };
+    let within: Vec<(usize, Vec<usize>)> = cliques.iter().chain(&boxes).enumerate().filter_map(within).collect();
     let is_line = |places: &[usize]| {
         places.iter().all(|place| place / n == places[0] / n) || places.iter().all(|place| place % n == places[0] % n)
     };
-    let mut map: Vec<Option<u8>> = vec![None; n * n];
-    let mut count: u8 = 0;
-    let mut used = vec![false; cliques.len()];
-    let boxes = boxes(graph);
-    for (index, cells) in cliques.iter().chain(&boxes).enumerate() {
-        let places: Option<Vec<usize>> = cells.iter().map(place).collect();
-        let Some(places) = places.filter(|places| places.len() == n && (n == 1 || !is_line(places))) else { continue };
-        if places.iter().all(|&place| map[place].is_none()) {
-            places.iter().for_each(|&place| map[place] = Some(count));
-            count += 1;
-            used.get_mut(index).into_iter().for_each(|used| *used = true);
-        }
-    }
-    if usize::from(count) < n {
-        return Regions::None;
-    }
-    let mut used = used.into_iter();
-    cliques.retain(|_| !used.next().unwrap_or(false));
+    let curved = within.iter().filter(|(_, places)| !is_line(places));
+    let Some((map, used)) = partition(curved, n).or_else(|| partition(within.iter(), n)) else { return Regions::None };
+    let mut index = 0..;
+    cliques.retain(|_| !used.contains(&index.next().unwrap_or(0)));
     let shapes = (2..n).filter(|rows| n.is_multiple_of(*rows)).map(|rows| (rows, n / rows));
     let is_boxes = |&(rows, columns): &(usize, usize)| {
         let corner = |place: usize| place / n / rows * rows * n + place % n / columns * columns;
@@ -74,6 +66,22 @@ fn regions(graph: &Graph, origin: Cell, cliques: &mut Vec<Vec<Cell>>) -> Regions
     };
     let shape = shapes.into_iter().find(is_boxes);
     shape.map_or_else(|| Regions::Map(map.clone()), |(rows, columns)| Regions::Boxes { rows, columns })
+}
+
+/// Returns the map of the first groups that don't overlap, and their indices, if they cover a square of n rows.
+fn partition<'a>(
+    groups: impl Iterator<Item = &'a (usize, Vec<usize>)>,
+    n: usize,
+) -> Option<(Vec<Option<u8>>, Vec<usize>)> {
+    let mut map: Vec<Option<u8>> = vec![None; n * n];
+    let mut used = Vec::new();
+    for (index, places) in groups {
+        if places.iter().all(|&place| map[place].is_none()) {
+            places.iter().for_each(|&place| map[place] = Some(used.len() as u8));
+            used.push(*index);
+        }
+    }
+    (used.len() == n).then_some((map, used))
 }
 
 /// Returns the boxes of all squares that have some.

@@ -48,6 +48,11 @@ impl Plan {
         let mut plan =
             Plan { graph: Graph { order, rows, columns, squares, cliques, cages, puzzles }, lost: Vec::new() };
         plan.add_squares(&layout)?;
+        // Groups that are lines are read as a jigsaw.
+        let shape = puzzle.geometry().partition().shape().filter(|_| order > 1);
+        if let Some(shape) = shape.filter(|shape| shape.rows().min(shape.columns()) == 1) {
+            plan.lost.push(format!("boxes {shape}"));
+        }
         for draft in puzzle.ruleset().drafts() {
             if !plan.add_rule(&draft, puzzle) {
                 plan.lost.push(draft.name.clone());
@@ -65,8 +70,7 @@ impl Plan {
             let base = self.graph.base();
             let has_blocks =
                 matches!(grid.regions, Regions::Boxes { rows, columns } if base == Some(rows) && base == Some(columns));
-            // Boxes of one cell say nothing.
-            let blocks = if has_blocks && self.graph.order > 1 { Blocks::With } else { Blocks::Without };
+            let blocks = if has_blocks { Blocks::With } else { Blocks::Without };
             self.graph.squares.push((grid.origin, blocks));
             if blocks == Blocks::With {
                 continue;
