@@ -3,7 +3,7 @@
 use crate::{Item, Notes};
 
 /// Something that belongs to a puzzle without being part of it, which some formats carry and others lose.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Extra {
     /// The title.

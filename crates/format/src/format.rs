@@ -146,6 +146,12 @@ impl Format {
 }
 
 impl Format {
+    /// Returns whether a reader of its texts can be told the rules that they omit: texts that carry some rules are
+    /// complete.
+    pub fn can_be_told(&self) -> bool {
+        !matches!(self.rules, RulesInText::AllBut(_))
+    }
+
     /// Returns the extras of a puzzle that its text in this format does not carry.
     pub fn lost_extras(&self, item: &Item<'_>) -> Vec<Extra> {
         let is_lost = |extra: &Extra| extra.is_in(item) && !self.extras.contains(extra);

@@ -7,17 +7,17 @@ use std::fmt::Write as _;
 
 use ninefold_grid::{Cell, Digit, DigitSet, Side};
 
-use crate::Notes;
 use crate::document::writer::quoted;
 use crate::literal::{Literals, Value};
+use crate::{Notes, Record};
 
 /// The usual name of the value.
 pub(crate) const PENCILMARKS: &str = "pencilmarks";
 /// The name of the value for a second kind of marks, for programs that have two.
 pub(crate) const SECOND: &str = "second_pencilmarks";
 
-/// Adds the marks of some cells to the notes, unless there are none.
-pub(crate) fn add(notes: &mut Notes, name: &str, marks: &[(Cell, DigitSet)]) {
+/// Adds the marks of some cells to the notes of a record, unless there are none, and says that they are not shown.
+pub(crate) fn add(record: &mut Record, name: &str, marks: &[(Cell, DigitSet)]) {
     let mut text = String::new();
     for (cell, digits) in marks.iter().filter(|(_, digits)| !digits.is_empty()) {
         let digits: Vec<String> = digits.iter().map(|digit| digit.number().to_string()).collect();
@@ -25,7 +25,10 @@ pub(crate) fn add(notes: &mut Notes, name: &str, marks: &[(Cell, DigitSet)]) {
         let _ = write!(text, "{comma}{}:{}", quoted(&cell.to_string()), quoted(&digits.join(" ")));
     }
     if !text.is_empty() {
-        notes.others.push((name.into(), format!("{{{text}}}")));
+        record.notes.others.push((name.into(), format!("{{{text}}}")));
+        if !record.unread.iter().any(|own| own == PENCILMARKS) {
+            record.unread.push(PENCILMARKS.to_owned());
+        }
     }
 }
 
@@ -46,14 +49,20 @@ pub(crate) fn of(notes: &Notes, name: &str, side: Side) -> Vec<(Cell, DigitSet)>
 
 #[cfg(test)]
 mod tests {
+    use ninefold_grid::Grid;
+    use ninefold_puzzle::RulesetDraft;
+
     use super::*;
 
     #[test]
     fn marks_come_back() {
         let digits = |numbers: &[usize]| numbers.iter().filter_map(|&number| Digit::new(number)).collect::<DigitSet>();
         let marks = [(Cell::new(0, 2), digits(&[2, 4])), (Cell::new(8, 8), digits(&[9]))];
-        let mut notes = Notes::default();
-        add(&mut notes, PENCILMARKS, &marks);
+        let blank = Grid::blank(Side::NINE);
+        let mut record = Record::new(1, RulesetDraft::classic(Side::NINE), blank);
+        add(&mut record, PENCILMARKS, &marks);
+        assert_eq!(record.unread, ["pencilmarks"]);
+        let mut notes = record.notes;
         assert_eq!(notes.others[0].1, r#"{"r1c3":"2 4","r9c9":"9"}"#);
         assert_eq!(of(&notes, PENCILMARKS, Side::NINE), marks);
         assert_eq!(of(&notes, SECOND, Side::NINE), []);

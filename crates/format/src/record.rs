@@ -5,6 +5,7 @@ use std::sync::Arc;
 use ninefold_grid::{Grid, Side};
 use ninefold_puzzle::{PuzzleDraft, RulesetDraft};
 
+use crate::Proposal;
 use crate::document::writer::quoted;
 use crate::literal::{Literals, Value};
 
@@ -22,6 +23,12 @@ pub struct Record {
     pub solution: Option<Grid>,
     /// Title, comment and other notes.
     pub notes: Notes,
+    /// What the text says and its reader could not take as a rule or a mark, by the names of the text: the puzzle lacks it.
+    pub unread: Vec<String>,
+    /// Rules that the words of the puzzle name for marks of its drawing. They are no part of the puzzle.
+    pub proposals: Vec<Proposal>,
+    /// The proposals that the caller has taken: their rules are part of the puzzle.
+    pub assumed: Vec<Proposal>,
 }
 
 /// The notes that a text adds to the puzzle.
@@ -44,7 +51,16 @@ impl Record {
     }
 
     pub(crate) fn of_draft(line: usize, draft: PuzzleDraft) -> Record {
-        Record { line, draft, entries: None, solution: None, notes: Notes::default() }
+        Record {
+            line,
+            draft,
+            entries: None,
+            solution: None,
+            notes: Notes::default(),
+            unread: Vec::new(),
+            proposals: Vec::new(),
+            assumed: Vec::new(),
+        }
     }
 
     /// Returns the side of the grid.

@@ -237,8 +237,18 @@ fn impossible_requests_are_refused_by_name() {
     assert_eq!(refused(&small), "no full grid satisfies anti_king");
     let none = UnratedTarget { givens: GivenCount::Within(0..=0), ..classic(9) };
     assert!(refused(&none).contains("needs rules that are placed"));
-    let white = UnratedTarget { givens: GivenCount::Within(0..=0), ..placing("kropki_difference") };
-    assert!(refused(&white).contains("no puzzle without givens is proper under kropki_difference"));
+    for (kind, fixed, exchange) in [
+        ("kropki_difference", None, "exchange 1 with 9, 2 with 8, 3 with 7, 4 with 6;"),
+        ("kropki_difference", Some("difference_negative"), "exchange 1 with 9, 2 with 8, 3 with 7, 4 with 6;"),
+        ("kropki_ratio", None, "exchange 3 with 6;"),
+        ("xv", Some("xv_negative"), "exchange 1 with 4, 6 with 9;"),
+    ] {
+        let mut target = UnratedTarget { givens: GivenCount::Within(0..=0), ..placing(kind) };
+        target.fixed = target.fixed.with_rules(fixed);
+        let found = refused(&target);
+        assert!(found.contains(&format!("no puzzle without givens is proper under {kind}: ")), "{found}");
+        assert!(found.contains(exchange), "{found}");
+    }
     let doublers = UnratedTarget::new(classic(9).fixed.with_rules(["doublers"]));
     assert!(refused(&doublers).contains("leaves open"));
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use foldhash::fast::FixedState;
 use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, Layout, RegionMap, Side};
 
+use crate::recurring::Recurring;
 use crate::{
     Argument, Arguments, Origin, Parameter, ParameterKind, Puzzle, PuzzleError, PuzzleErrors, Rule, RuleError, RuleUse,
     Ruleset, Sketch, Spec, rules,
@@ -131,8 +132,19 @@ impl RulesetDraft {
         self.clone().into_ruleset()
     }
 
-    /// Validates the ruleset and keeps its arguments.
+    /// Validates the ruleset, or returns one that was made before.
     fn into_ruleset(self) -> Result<Arc<Ruleset>, PuzzleErrors> {
+        let Some(recurring) = Recurring::of(&self) else { return self.build() };
+        if let Some(ruleset) = recurring.ruleset() {
+            return Ok(ruleset);
+        }
+        let ruleset = self.build()?;
+        recurring.keep(&ruleset);
+        Ok(ruleset)
+    }
+
+    /// Validates the ruleset and keeps its arguments.
+    fn build(self) -> Result<Arc<Ruleset>, PuzzleErrors> {
         let geometry = self.geometry()?;
         let mut faults = Vec::new();
         let mut built: Vec<(RuleUse, Arc<dyn Rule>)> = rules::ALL

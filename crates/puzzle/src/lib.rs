@@ -26,6 +26,7 @@ mod model;
 mod notation;
 mod parse;
 mod puzzle;
+mod recurring;
 mod rule;
 mod rule_error;
 pub mod rules;

@@ -1,6 +1,5 @@
 //! A puzzle without its givens: the geometry, the rules, and what follows from both.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
 
@@ -32,6 +31,8 @@ pub struct Ruleset {
     geometry: Arc<Geometry>,
     rules: Vec<Arc<dyn Rule>>,
     uses: Vec<RuleUse>,
+    /// The uses, followed by the parts of rules that group others, if there are any.
+    with_parts: Option<Vec<RuleUse>>,
     model: Model,
     houses: OnceLock<Houses>,
     cosmetics: Sketch,
@@ -40,8 +41,8 @@ pub struct Ruleset {
 impl Ruleset {
     pub(crate) fn new(geometry: Arc<Geometry>, rules: Vec<Arc<dyn Rule>>, uses: Vec<RuleUse>) -> Ruleset {
         let mut model = Model::free(&geometry);
-        let seen = seen_by_rules(&rules, &uses);
-        let scope = Scope::new(&geometry, &seen);
+        let with_parts = with_parts(&rules, &uses);
+        let scope = Scope::new(&geometry, with_parts.as_deref().unwrap_or(&uses));
         for (index, rule) in rules.iter().enumerate() {
             if let Some(modifier) = rule.modifier() {
                 let worths = modifier.lower(&scope, model.poster(index).name(rule.spec().title));
@@ -56,7 +57,7 @@ impl Ruleset {
             }
             rule.lower(&scope, model.poster(index).name(Arc::clone(&last.1)));
         }
-        Ruleset { geometry, rules, uses, model, houses: OnceLock::new(), cosmetics: Sketch::blank() }
+        Ruleset { geometry, rules, uses, with_parts, model, houses: OnceLock::new(), cosmetics: Sketch::blank() }
     }
 
     /// Draws these marks besides those of the rules; marks beyond the grid are left out.
@@ -162,8 +163,7 @@ impl Ruleset {
 
     /// Returns the rule that restricts the domain of a cell, if one does.
     fn rule_that_restricts(&self, cell: Cell) -> Option<RuleIndex> {
-        let seen = seen_by_rules(&self.rules, &self.uses);
-        let scope = Scope::new(&self.geometry, &seen);
+        let scope = Scope::new(&self.geometry, self.seen_by_rules());
         let restricts = |(index, rule): &(usize, &Arc<dyn Rule>)| {
             let mut model = Model::free(&self.geometry);
             rule.lower(&scope, &mut model.poster(*index));
@@ -197,9 +197,8 @@ impl Ruleset {
             return None;
         }
         let (_, rule) = draft.build_inner(&self.geometry).ok()?;
-        let seen = seen_by_rules(&self.rules, &self.uses);
         let mut model = Model::free(&self.geometry);
-        rule.lower(&Scope::new(&self.geometry, &seen), &mut model.poster(0));
+        rule.lower(&Scope::new(&self.geometry, self.seen_by_rules()), &mut model.poster(0));
         Some(model)
     }
 
@@ -228,7 +227,12 @@ impl Ruleset {
 
     /// Returns the digits of a grid as the rules see them.
     pub fn values<'a>(&'a self, grid: &'a Grid) -> Values<'a> {
-        Values::new(&self.geometry, grid).with_rules(&self.uses)
+        Values::new(&self.geometry, grid).with_rules(self.seen_by_rules())
+    }
+
+    /// Returns the uses that rules see: all of them, then the parts of rules that group others.
+    fn seen_by_rules(&self) -> &[RuleUse] {
+        self.with_parts.as_deref().unwrap_or(&self.uses)
     }
 
     /// Returns whether a full grid obeys every rule.
@@ -263,10 +267,11 @@ impl Ruleset {
     }
 }
 
-/// Returns the uses that rules see: all of them, then the parts of rules that group others.
-fn seen_by_rules<'a>(rules: &[Arc<dyn Rule>], uses: &'a [RuleUse]) -> Cow<'a, [RuleUse]> {
-    let parts: Vec<&RuleUse> = rules.iter().flat_map(|rule| rule.parts()).collect();
-    if parts.is_empty() { Cow::Borrowed(uses) } else { uses.iter().chain(parts).cloned().collect() }
+/// Returns the uses, followed by the parts of rules that group others. Returns `None` if there are no parts.
+fn with_parts(rules: &[Arc<dyn Rule>], uses: &[RuleUse]) -> Option<Vec<RuleUse>> {
+    let mut parts = rules.iter().flat_map(|rule| rule.parts()).peekable();
+    parts.peek()?;
+    Some(uses.iter().chain(parts).cloned().collect())
 }
 
 fn extra_houses(geometry: &Geometry, model: &Model) -> Vec<House> {

@@ -124,7 +124,7 @@ impl Reader<'_> {
         }
         record.entries = Some(entries).filter(|entries| entries.filled_count() > 0);
         add_notes(&mut record.notes, fields);
-        player_marks::add(&mut record.notes, player_marks::PENCILMARKS, &marks);
+        player_marks::add(&mut record, player_marks::PENCILMARKS, &marks);
         Ok(record)
     }
 

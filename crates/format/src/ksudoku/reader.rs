@@ -167,7 +167,7 @@ impl Reader<'_> {
         }
         record.draft.givens.filled().for_each(|(cell, _)| entries.set(cell, None));
         record.entries = Some(entries).filter(|entries| entries.filled_count() > 0);
-        player_marks::add(&mut record.notes, player_marks::PENCILMARKS, &marks);
+        player_marks::add(record, player_marks::PENCILMARKS, &marks);
         Ok(())
     }
 }

@@ -100,8 +100,8 @@ impl Reader<'_> {
         let mut record = Record::new(line, self.options.ruleset(Side::NINE), cells.givens);
         record.entries = Some(cells.entries).filter(|entries| entries.filled_count() > 0);
         record.notes = notes.clone();
-        player_marks::add(&mut record.notes, player_marks::PENCILMARKS, &cells.marks);
-        player_marks::add(&mut record.notes, player_marks::SECOND, &cells.second);
+        player_marks::add(&mut record, player_marks::PENCILMARKS, &cells.marks);
+        player_marks::add(&mut record, player_marks::SECOND, &cells.second);
         if !cells.colours.is_empty() {
             let colours: Vec<_> =
                 cells.colours.iter().map(|(cell, colour)| format!("\"{cell}\":\"{colour}\"")).collect();

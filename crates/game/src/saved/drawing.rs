@@ -2,9 +2,11 @@
 //! sketch.
 
 use ninefold_grid::{Cell, Geometry, House, HouseKind, Layout, RegionMap, Wall};
-use ninefold_puzzle::{ArrangedMark, MarkField, MarkFields, Puzzle};
+use ninefold_puzzle::{ArrangedMark, MarkFields, Puzzle};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+
+use super::mark::write_fields;
 
 /// Houses, sketch and map of a puzzle as written in JSON: cells by name, regions from 0.
 #[derive(Clone, Debug, Serialize)]
@@ -121,13 +123,7 @@ impl DrawnMark {
 impl Serialize for DrawnMark {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        for (name, field) in &self.fields {
-            match field {
-                MarkField::Text(text) => map.serialize_entry(name, text)?,
-                MarkField::Cells(cells) => map.serialize_entry(name, cells)?,
-                MarkField::Steps(steps) => map.serialize_entry(name, steps)?,
-            }
-        }
+        write_fields(&self.fields, &mut map)?;
         if self.slot > 0 {
             map.serialize_entry("slot", &self.slot)?;
         }

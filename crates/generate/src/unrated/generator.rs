@@ -12,7 +12,7 @@ use ninefold_solver::{Deadline, Fill, Limits, Part, Seed, Solver, WhyNone, why_n
 
 use crate::{Generated, Minimality, NotFound};
 
-use super::mirror;
+use super::exchange::{Exchange, unnoticed};
 use super::placement::{Freedom, Placer};
 use super::proof::{Need, Proof, Prover};
 use super::{GivenCount, UnratedError, UnratedTarget};
@@ -23,8 +23,8 @@ const PROOF_NODES: u64 = 1_000;
 const LAST_PROOF_NODES: u64 = 20_000;
 /// The number of full grids to try if the request leaves it open.
 const ATTEMPTS: u32 = 100;
-/// The number of grids whose mirror images are looked at.
-const MIRRORS: u64 = 3;
+/// The number of grids in which digits are exchanged.
+const EXCHANGED: u64 = 3;
 /// The number of rounds in which rules are placed against other solutions.
 const ROUNDS: usize = 300;
 
@@ -91,12 +91,13 @@ impl UnratedGenerator {
             }
         }
         let generator = UnratedGenerator { target: target.clone(), filler, fixed, kinds, marks_all };
-        if generator.is_mirrored() {
-            return Err(UnratedError::Mirrored(
-                generator.kinds.iter().filter_map(|(kind, _)| Some(kind.kind()?.name)).collect(),
-            ));
+        match generator.unnoticed_exchange() {
+            Some(exchange) => Err(UnratedError::Exchangeable {
+                names: generator.kinds.iter().filter_map(|(kind, _)| Some(kind.kind()?.name)).collect(),
+                digits: exchange.values(generator.geometry()),
+            }),
+            None => Ok(generator),
         }
-        Ok(generator)
     }
 
     /// Generates the puzzle of this seed.
@@ -130,20 +131,29 @@ impl UnratedGenerator {
         Err(found)
     }
 
-    /// Returns whether puzzles without givens are asked for, and in no grid that was tried the rules tell its digits from
-    /// their counterparts.
-    fn is_mirrored(&self) -> bool {
+    /// If puzzles without givens are asked for: returns an exchange of digits that no rule noticed in any grid that was
+    /// tried, so that no puzzle is proper.
+    fn unnoticed_exchange(&self) -> Option<Exchange> {
         if !matches!(&self.target.givens, GivenCount::Within(range) if *range.end() == 0) {
-            return false;
+            return None;
         }
         let kinds: Vec<&RuleDraft> = self.kinds.iter().map(|(kind, _)| kind).collect();
         let blank = blank(self.filler.ruleset());
-        let mut fills =
-            (0..MIRRORS).map(|seed| self.filler.fill(&blank, Seed(seed), &Limits::none().nodes(FILL_NODES)));
-        fills.all(|fill| match fill {
-            Fill::Solution(grid) => mirror::is_ambiguous(&self.fixed, &kinds, &grid, &mut Random::new(MIRRORS)),
-            _ => false,
-        })
+        let mut left = Exchange::all(self.geometry().alphabet().count());
+        let mut random = Random::new(EXCHANGED);
+        for seed in 0..EXCHANGED {
+            let fill = self.filler.fill(&blank, Seed(seed), &Limits::none().nodes(FILL_NODES));
+            let Fill::Solution(grid) = fill else { return None };
+            left = if self.marks_all {
+                let placed =
+                    Placer::new(self.geometry(), &grid, self.fixed.uses()).place_everywhere(&kinds, &mut random);
+                let ruleset = ruleset(&self.target.fixed, &placed).filter(|ruleset| ruleset.holds(&grid))?;
+                left.into_iter().filter(|exchange| exchange.keeps(&ruleset, &grid)).collect()
+            } else {
+                unnoticed(left, &self.fixed, &kinds, &grid, &mut random)
+            };
+        }
+        left.into_iter().next()
     }
 
     fn geometry(&self) -> &Arc<Geometry> {
@@ -194,9 +204,7 @@ struct Work<'a> {
 impl<'a> Work<'a> {
     /// Returns a prover for the fixed rules and these. Returns `None` if the full grid breaks one of them.
     fn prover(&self, placed: &[RuleDraft]) -> Option<Prover<'a>> {
-        let draft = &self.generator.target.fixed;
-        let rules = draft.rules.iter().chain(placed).cloned().collect();
-        let ruleset = RulesetDraft { rules, ..draft.clone() }.validate().ok()?;
+        let ruleset = ruleset(&self.generator.target.fixed, placed)?;
         ruleset.holds(self.solution).then(|| Prover::new(ruleset, self.solution, self.timer))
     }
 
@@ -308,6 +316,12 @@ impl<'a> Work<'a> {
         }
         Some(puzzle)
     }
+}
+
+/// Returns the fixed rules and those that were placed.
+fn ruleset(fixed: &RulesetDraft, placed: &[RuleDraft]) -> Option<Arc<Ruleset>> {
+    let rules = fixed.rules.iter().chain(placed).cloned().collect();
+    RulesetDraft { rules, ..fixed.clone() }.validate().ok()
 }
 
 fn blank(ruleset: &Arc<Ruleset>) -> Puzzle {

@@ -10,8 +10,8 @@
 //! which arguments fit is found by trying them against [`ninefold_puzzle::Rule::holds`].
 
 mod arguments;
+mod exchange;
 mod generator;
-mod mirror;
 mod placement;
 mod proof;
 mod shapes;

@@ -74,9 +74,13 @@ pub enum UnratedError {
     Undetermined,
     /// There is nothing that could make a puzzle without givens proper.
     NothingPlaced,
-    /// The placed rules, which have these names, say the same about a grid and its mirror image, in which the smallest
-    /// digit stands for the largest: without givens, no puzzle is proper.
-    Mirrored(Vec<&'static str>),
+    /// The rules say the same about a grid in which digits change places: without givens, no puzzle is proper.
+    Exchangeable {
+        /// The names of the placed rules.
+        names: Vec<&'static str>,
+        /// The pairs of digits that change places.
+        digits: Vec<(i32, i32)>,
+    },
     /// The number of givens is not possible on this layout.
     Givens {
         /// The largest number of the range.
@@ -207,12 +211,16 @@ impl fmt::Display for UnratedError {
             UnratedError::NothingPlaced => f.write_str(
                 "a puzzle without givens needs rules that are placed: expected a kind of rule to place, such as killer",
             ),
-            UnratedError::Mirrored(names) => write!(
-                f,
-                "no puzzle without givens is proper under {}: if each digit is replaced by its counterpart, the smallest \
-                 by the largest, a solution stays a solution; allow a given or place another rule, too",
-                names.join(" and ")
-            ),
+            UnratedError::Exchangeable { names, digits } => {
+                let pairs: Vec<String> = digits.iter().map(|(one, other)| format!("{one} with {other}")).collect();
+                write!(
+                    f,
+                    "no puzzle without givens is proper under {}: a solution stays a solution if you exchange {}; allow \
+                     givens or place another rule, too",
+                    names.join(" and "),
+                    pairs.join(", ")
+                )
+            }
             UnratedError::Givens { found, cells } => {
                 write!(f, "givens: {found}: expected fewer than {cells}, the number of cells")
             }

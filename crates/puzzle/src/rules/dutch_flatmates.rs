@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry};
 
-use crate::{Arguments, Automaton, Example, IssForm, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
+use crate::{Arguments, Automaton, Domain, Example, IssForm, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
 
 /// The spec of the Dutch flatmates rule.
 pub(super) static SPEC: Spec = Spec::new(
@@ -59,8 +59,8 @@ impl Rule for DutchFlatmates {
             _ if value == first => Some(Above::Lowest),
             _ => Some(Above::Other),
         };
-        let Some(values) = geometry.cells().first().map(|&cell| poster.domain(poster.digit(cell))) else { return };
-        let automaton = Automaton::deterministic(values, Above::Other, step, |above| *above != Above::Waiting);
+        let automaton =
+            Automaton::deterministic(Domain::range(first, last), Above::Other, step, |above| *above != Above::Waiting);
         let automaton = Arc::new(automaton.expect("three states are not too many"));
         for &top in geometry.canvas().iter().filter(|&&cell| geometry.cell_at(cell, (-1, 0)).is_none()) {
             let run: Vec<Cell> = std::iter::successors(Some(top), |&cell| geometry.cell_at(cell, (1, 0))).collect();

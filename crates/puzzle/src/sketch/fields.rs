@@ -8,7 +8,6 @@ use std::str::FromStr;
 use ninefold_grid::Cell;
 
 use super::{Fill, LineEnd, Mark, Place, Shape, Stroke, Tone};
-use crate::Outside;
 
 /// The value of a field of a mark.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -222,6 +221,7 @@ fn read<T: FromStr<Err: ToString>>(name: &str) -> Result<T, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Outside;
 
     fn cell(name: &str) -> Cell {
         name.parse().unwrap()

@@ -1,11 +1,14 @@
-//! The law of the propagators of all primitives but `Same`: on random paths of a search, a value that some assignment
-//! supports is never removed, a contradiction means that there is no assignment, and what is decided without one holds.
+//! The law of the propagators of all primitives: on random paths of a search, a value that some assignment supports is
+//! never removed, a contradiction means that there is no assignment, and what is decided without one holds.
 //!
 //! Models of one to five random primitives are small enough to try all assignments. A path removes random values, lets
 //! everything propagate, and sometimes returns to an earlier state, so the reversible words of propagators, and what
 //! several propagators do to one variable, are part of the law.
+//!
+//! The engine has a law of its own: when propagation ends, each propagator has run since the last change of a variable
+//! that it watches, unless it made that change itself. Recorders around the propagators note what each has seen.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use ninefold_grid::{Alphabet, Geometry, Layout, Random, Regions};
 use ninefold_puzzle::{
@@ -15,11 +18,13 @@ use ninefold_puzzle::{
 use super::compile::compile;
 use super::program::Program;
 use super::propagation::{Engine, Stop};
+use super::propagators::{Outcome, Priority, Propagator};
+use super::store::{Contradiction, Event, Store, Watch};
 use crate::Limits;
 use crate::running_limits::RunningLimits;
 
 /// The number of kinds of primitives.
-const KINDS: usize = 15;
+const KINDS: usize = 16;
 /// The number of variables, and of their values.
 const VARS: usize = 6;
 const VALUES: usize = 4;
@@ -28,6 +33,8 @@ const VALUES: usize = 4;
 struct Maker<'a> {
     random: Random,
     model: &'a Model,
+    /// The first value of each variable.
+    first: i32,
 }
 
 impl Maker<'_> {
@@ -48,7 +55,11 @@ impl Maker<'_> {
     }
 
     fn values(&mut self) -> Domain {
-        Domain::new(1, 1 + self.random.bits() % ((1 << VALUES) - 1))
+        Domain::new(self.first, 1 + self.random.bits() % ((1 << VALUES) - 1))
+    }
+
+    fn range(&self) -> Domain {
+        Domain::range(self.first, self.first + VALUES as i32 - 1)
     }
 
     fn primitive(&mut self, kind: usize) -> Primitive {
@@ -89,11 +100,15 @@ impl Maker<'_> {
                 Primitive::Ranked { lists: vars.chunks(size).map(<[Var]>::to_vec).collect(), ranks: vec![rank], ties }
             }
             13 => {
+                let vars = self.vars(3);
+                Primitive::Same { one: vars[0], other: vars[1], same: vars[2] }
+            }
+            14 => {
                 let vars = self.vars(VARS);
                 let edges = vec![(0, 1), (1, 2)];
                 let size = [1, 3][self.below(2)];
                 let (labels, values) = (vars[..3].to_vec(), vars[3..].to_vec());
-                Primitive::UnknownRegions(UnknownRegions { labels, values, edges, size, first: 1 })
+                Primitive::UnknownRegions(UnknownRegions { labels, values, edges, size, first: self.first })
             }
             _ => {
                 let alternatives = 1 + self.below(3);
@@ -112,19 +127,20 @@ impl Maker<'_> {
         let all = [Comparison::Equal, Comparison::Equal, Comparison::NotEqual, Comparison::AtMost, Comparison::AtLeast];
         let comparison = all[self.below(all.len())];
         // The sum of random values, so that some assignments have it.
-        let constant = terms.iter().map(|term| term.coefficient * (1 + self.random.below(VALUES) as i32)).sum();
+        let constant =
+            terms.iter().map(|term| term.coefficient * (self.first + self.random.below(VALUES) as i32)).sum();
         Primitive::Linear(Linear { terms, comparison, constant })
     }
 
     fn relation(&mut self) -> Primitive {
         let vars = self.vars(2);
-        let (salt, domain) = (self.random.bits() | self.random.bits(), Domain::range(1, VALUES as i32));
+        let (salt, domain) = (self.random.bits() | self.random.bits(), self.range());
         let table = Table::new(domain, domain, |a, b| salt >> (a * 8 + b) & 1 != 0);
         Primitive::Relation { one: vars[0], other: vars[1], table: Arc::new(table) }
     }
 
     fn automaton(&mut self) -> Primitive {
-        let (vars, domain) = (self.some_vars(1, 5), Domain::range(1, VALUES as i32));
+        let (vars, domain) = (self.some_vars(1, 5), self.range());
         let (modulus, rest) = (2 + self.below(5) as i32, self.below(2) as i32);
         let automaton = match self.below(3) {
             0 => Automaton::deterministic(domain, 0, |sum, value| Some((sum + value) % modulus), |&sum| sum == rest),
@@ -152,21 +168,75 @@ impl Maker<'_> {
             return Primitive::Member(self.vars(1)[0], self.values());
         }
         // All but unknown regions and alternatives themselves.
-        let kind = self.below(13);
+        let kind = self.below(14);
         self.primitive(kind)
     }
 }
 
 /// Returns the values of all variables in each assignment that satisfies every primitive, as bits.
-fn assignments(primitives: &[Primitive], model: &Model) -> Vec<[u64; VARS]> {
+fn assignments(primitives: &[Primitive], model: &Model, first: i32) -> Vec<[u64; VARS]> {
     let mut found = Vec::new();
     for number in 0..VALUES.pow(VARS as u32) {
-        let digit = |var: Var| (number / VALUES.pow(var.get() as u32) % VALUES) as i32 + 1;
+        let digit = |var: Var| (number / VALUES.pow(var.get() as u32) % VALUES) as i32 + first;
         if primitives.iter().all(|primitive| primitive.holds(&digit)) {
-            found.push(std::array::from_fn(|index| 1 << (digit(model.var_at(index)) - 1)));
+            found.push(std::array::from_fn(|index| 1 << (digit(model.var_at(index)) - first)));
         }
     }
     found
+}
+
+/// The domains that each propagator saw at the end of its last run.
+type Seen = Vec<Vec<u64>>;
+
+/// Notes what a propagator sees.
+#[derive(Debug)]
+struct Recorder {
+    propagator: Box<dyn Propagator>,
+    index: usize,
+    seen: Arc<Mutex<Seen>>,
+}
+
+impl Propagator for Recorder {
+    fn watches(&self) -> Vec<Watch> {
+        self.propagator.watches()
+    }
+
+    fn priority(&self) -> Priority {
+        self.propagator.priority()
+    }
+
+    fn words(&self) -> usize {
+        self.propagator.words()
+    }
+
+    fn propagate(&self, store: &mut Store, words: usize) -> Result<Outcome, Contradiction> {
+        let outcome = self.propagator.propagate(store, words)?;
+        self.seen.lock().unwrap()[self.index] = store.domains().to_vec();
+        Ok(outcome)
+    }
+}
+
+/// Puts a recorder around each propagator of a program.
+fn record(program: &mut Program) -> Arc<Mutex<Seen>> {
+    let seen = Arc::new(Mutex::new(vec![Vec::new(); program.propagators.len()]));
+    let all = std::mem::take(&mut program.propagators).into_iter().enumerate();
+    let recorder = |(index, propagator)| Recorder { propagator, index, seen: Arc::clone(&seen) };
+    program.propagators = all.map(|known| Box::new(recorder(known)) as Box<dyn Propagator>).collect();
+    seen
+}
+
+/// Returns a propagator that has missed a change of a variable that it watches. Those that follow from others, which may
+/// skip runs, and those that hold for every assignment that is left may miss changes.
+fn left_behind<'a>(store: &Store, program: &'a Program, seen: &Seen) -> Option<&'a dyn Propagator> {
+    let is_entailed = |index: usize| store.word(program.variables() + index / 64) >> (index % 64) & 1 != 0;
+    let misses = |index: usize, watch: &Watch| {
+        let (now, before) = (store.domain(watch.var), seen[index][watch.var as usize]);
+        now != before && (watch.event == Event::Changed || now.is_power_of_two())
+    };
+    let behind = |&index: &usize| {
+        !is_entailed(index) && program.propagators[index].watches().iter().any(|watch| misses(index, watch))
+    };
+    (0..program.first_derived).find(behind).map(|index| &*program.propagators[index])
 }
 
 /// Propagates and compares with all assignments. Returns whether there is no contradiction.
@@ -196,22 +266,26 @@ fn propagate(engine: &mut Engine, program: &Program, all: &[[u64; VARS]], what: 
 
 /// Walks random paths in random models.
 fn walk(models: usize, paths: usize, seed: u64) {
-    let layout = Layout::rectangle(2, 3, Alphabet::new(1, VALUES).unwrap(), Regions::None);
-    let free = Model::free(&Geometry::of_layout(&layout).unwrap());
+    let free = [0, 1].map(|first| {
+        let layout = Layout::rectangle(2, 3, Alphabet::new(first, VALUES).unwrap(), Regions::None);
+        Model::free(&Geometry::of_layout(&layout).unwrap())
+    });
     let mut random = Random::new(seed);
     for number in 0..models {
-        let mut maker = Maker { random: Random::new(random.bits()), model: &free };
-        let first = number % KINDS;
+        let (kind, first) = (number % KINDS, (number / KINDS % 2) as i32);
+        let free = &free[first as usize];
+        let mut maker = Maker { random: Random::new(random.bits()), model: free, first };
         let more: Vec<usize> = (0..maker.below(5)).map(|_| maker.below(KINDS + 4) % KINDS).collect();
-        let primitives: Vec<Primitive> = std::iter::once(first).chain(more).map(|kind| maker.primitive(kind)).collect();
+        let primitives: Vec<Primitive> = std::iter::once(kind).chain(more).map(|kind| maker.primitive(kind)).collect();
         let mut model = free.clone();
         primitives.iter().for_each(|primitive| model.poster(0).post(primitive.clone()));
-        let all = assignments(&primitives, &free);
-        let program = compile(&model);
+        let all = assignments(&primitives, free, first);
+        let mut program = compile(&model);
         if program.impossible {
             assert!(all.is_empty(), "{primitives:?}");
             continue;
         }
+        let seen = record(&mut program);
         let what = format!("{primitives:?}");
         for _ in 0..paths {
             let mut engine = Engine::default();
@@ -221,15 +295,20 @@ fn walk(models: usize, paths: usize, seed: u64) {
                 continue;
             }
             for _ in 0..12 {
-                saved.push(engine.store.state().to_vec());
+                saved.push((engine.store.state().to_vec(), seen.lock().unwrap().clone()));
                 let var = random.below(VARS) as u32;
                 let domain = engine.store.domain(var);
                 let is_guess = random.below(2) == 0;
                 let kept = if is_guess { 1 << random.place_of_one(domain) } else { subset(domain, &mut random) };
                 engine.store.keep(var, kept).expect("some values are kept");
-                if !propagate(&mut engine, &program, &all, &what) || random.below(4) == 0 {
+                let goes_on = propagate(&mut engine, &program, &all, &what);
+                let behind = if goes_on { left_behind(&engine.store, &program, &seen.lock().unwrap()) } else { None };
+                assert!(behind.is_none(), "{behind:?} misses a change: {what}");
+                if !goes_on || random.below(4) == 0 {
                     saved.truncate(1 + random.below(saved.len()));
-                    engine.store.set_state(&saved.pop().expect("the states before each step"));
+                    let (state, earlier) = saved.pop().expect("the states before each step");
+                    engine.store.set_state(&state);
+                    *seen.lock().unwrap() = earlier;
                 }
             }
         }

@@ -58,7 +58,7 @@ impl Relations {
             tables.clear();
             tables.extend(same.iter().map(|posted| (Arc::as_ptr(posted.table), posted.is_turned)));
             let index = known.iter().position(|known| known.1 == differ && known.0 == tables).unwrap_or_else(|| {
-                pairs.push(Arc::new(Pairs::new(&rows(same, differ))));
+                pairs.push(Arc::new(Pairs::new(&rows(same, differ), same[0].width())));
                 known.push((tables.clone(), differ));
                 known.len() - 1
             });
@@ -77,8 +77,14 @@ impl<'a> Posted<'a> {
         (one != other).then(|| Posted { vars: (one.min(other), one.max(other)), table, is_turned: one > other })
     }
 
+    /// Returns, for each bit of the smaller variable, the bits of the larger that the table allows.
     fn rows(&self) -> &'a [u64] {
         if self.is_turned { self.table.columns() } else { self.table.rows() }
+    }
+
+    /// Returns the number of bits of the larger variable.
+    fn width(&self) -> usize {
+        if self.is_turned { self.table.rows().len() } else { self.table.columns().len() }
     }
 }
 

@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn unites_what_alternatives_leave() {
         let below: Vec<u64> = (0..4).map(|value| 0b1111 & (u64::MAX << (value + 1))).collect();
-        let below = Arc::new(Pairs::new(&below));
+        let below = Arc::new(Pairs::new(&below, 4));
         let alternatives = || {
             vec![
                 [relation::propagators(0, 1, Arc::clone(&below)), relation::propagators(1, 2, Arc::clone(&below))]

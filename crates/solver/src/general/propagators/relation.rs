@@ -63,9 +63,9 @@ impl Partners {
 }
 
 impl Pairs {
-    /// Prepares a table: for each bit of the first variable, the bits of the second that go with it.
-    pub(crate) fn new(rows: &[u64]) -> Pairs {
-        let width = 64 - rows.iter().fold(0, |all, row| all | row).leading_zeros() as usize;
+    /// Prepares a table: for each bit of the first variable, the bits of the second that go with it. The second has no
+    /// bits from `width` on.
+    pub(crate) fn new(rows: &[u64], width: usize) -> Pairs {
         let column = |j: usize| (0..).zip(rows).fold(0, |bits, (i, row)| bits | (row >> j & 1) << i);
         let columns: Vec<u64> = (0..width).map(column).collect();
         let without = |lists: &[u64], count: usize| {
@@ -136,10 +136,20 @@ mod tests {
         let mut random = Random::new(7);
         for (seed, (height, width)) in [(3, 5), (9, 9), (10, 11), (12, 4), (20, 17)].into_iter().enumerate() {
             let rows: Vec<u64> = (0..height).map(|_| random.bits() & random.bits() & ((1 << width) - 1)).collect();
-            let propagator = &propagators(0, 1, Arc::new(Pairs::new(&rows)))[0];
+            let propagator = &propagators(0, 1, Arc::new(Pairs::new(&rows, width as usize)))[0];
             let holds = |values: &[u32]| rows[values[0] as usize] >> values[1] & 1 != 0;
             let (removed, all) = check(&**propagator, &[height, width], seed as u64, 400, holds);
             assert_eq!(removed, all);
         }
+    }
+
+    #[test]
+    fn a_value_without_any_partner_may_always_be_removed() {
+        let only_the_first = Pairs::new(&[1], 4);
+        assert!(only_the_first.may_remove(1, false));
+        assert_eq!(only_the_first.forward(1), 1);
+        let not_the_last = Pairs::new(&[1, 2, 4, 0], 3);
+        assert!(not_the_last.may_remove(3, true));
+        assert_eq!(not_the_last.backward(7), 7);
     }
 }
