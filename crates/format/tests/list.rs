@@ -32,6 +32,7 @@ fn names_for_people_are_those_of_the_list() {
         "grid",
         "jigsaw",
         "iss",
+        "iss-link",
         "layout",
         "sdm",
         "sdk",
@@ -45,6 +46,9 @@ fn names_for_people_are_those_of_the_list() {
         "killer",
         "arrows",
         "sumocue",
+        "opensudoku",
+        "ksudoku",
+        "gnome",
     ];
     assert_eq!(names[..own.len()], own);
     let sorted = |names: &[&'static str]| names.iter().copied().collect::<BTreeSet<_>>();

@@ -11,18 +11,22 @@ pub(crate) mod csv;
 mod exchange;
 mod f_puzzles;
 mod f_puzzles_json;
+mod gnome;
 mod grid;
 mod gsf;
 mod hodoku;
 mod html;
 mod iss;
+mod iss_link;
 mod jigsaw;
 mod json;
 pub(crate) mod killer;
+mod ksudoku;
 mod layout;
 mod line;
 pub(crate) mod link;
 mod lisudoku;
+mod opensudoku;
 mod pencilmarks;
 mod penpa;
 mod scf;
@@ -48,9 +52,13 @@ pub static ALL: &[&Format] = &[
     &scf::FORMAT,
     &sudokupad_json::FORMAT,
     &penpa::FORMAT,
+    &gnome::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
+    &opensudoku::FORMAT,
+    &ksudoku::FORMAT,
     &html::FORMAT,
+    &iss_link::FORMAT,
     &link::FORMAT,
     &sdk::FORMAT,
     &hodoku::FORMAT,
@@ -73,6 +81,7 @@ static BY_USE: &[&Format] = &[
     &grid::FORMAT,
     &jigsaw::FORMAT,
     &iss::FORMAT,
+    &iss_link::FORMAT,
     &layout::FORMAT,
     &sdm::FORMAT,
     &sdk::FORMAT,
@@ -89,6 +98,9 @@ static BY_USE: &[&Format] = &[
     &killer::FORMAT,
     &arrows::FORMAT,
     &sumocue::FORMAT,
+    &opensudoku::FORMAT,
+    &ksudoku::FORMAT,
+    &gnome::FORMAT,
     &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,
