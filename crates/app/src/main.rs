@@ -20,6 +20,7 @@ mod one;
 mod options;
 mod output;
 mod progress;
+mod remarks;
 mod save;
 mod serve;
 mod sink;

@@ -20,7 +20,7 @@ use crate::options::Options;
 use crate::output;
 use crate::progress::{Progress, watching};
 use crate::sink::Sink;
-use crate::texts;
+use crate::{remarks, texts};
 
 /// The largest input in bytes that is not line-based, and so is read whole.
 const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
@@ -90,6 +90,7 @@ pub(crate) fn together(
     let mut validated = |record| validate(record, &mut engines).map_err(|why| place.failure(why));
     let parsed = records.into_iter().map(|record| validated(record.map_err(|why| place.failure(why))?));
     let parsed: Vec<ParsedPuzzle> = parsed.collect::<Result<_, _>>()?;
+    parsed.iter().for_each(|parsed| remarks::print(parsed, options));
     let items: Vec<_> = parsed.iter().map(ParsedPuzzle::item).collect();
     output::print(text(&items)?.as_bytes())?;
     Ok(Exit::Done)
@@ -134,6 +135,7 @@ impl<V: Verb> Job<'_, V> {
         let mut engines = EngineSet::new();
         let record = record.map_err(|why| self.place.failure(why))?;
         let parsed = validate(record, &mut engines).map_err(|why| self.place.failure(why))?;
+        remarks::print(&parsed, self.options);
         let ask = || self.verb.reply(&parsed.item(), &mut engines);
         let reply = watching(self.options.verbosity(), self.gauge, ask).map_err(|why| self.place.failure(why))?;
         output::page(&self.verb.head(), &reply)?;

@@ -9,7 +9,7 @@ use clap::Arg;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use ninefold::generate::Pattern;
 use ninefold::render::{Paper, PerPage};
-use ninefold::service::{self, Conversion, FileKind, TechniqueList};
+use ninefold::service::{self, Conversion, FileKind, Share, TechniqueList};
 use ninefold::text::text;
 use ninefold::{Depth, Level, Limits, Slug, Theme, rules, spelling};
 
@@ -89,6 +89,15 @@ pub(crate) fn formats() -> Names<String> {
         Err(why) => Err(ValueError::of(why)),
     };
     Names { list, read }
+}
+
+/// Accepts a format of links to a web site.
+pub(crate) fn sites() -> Names<String> {
+    let read = |text: &str| match Share::to(text) {
+        Ok(_) => Ok(text.to_owned()),
+        Err(why) => Err(ValueError::of(why)),
+    };
+    Names { list: || owned(Share::names()), read }
 }
 
 /// Accepts a technique list.

@@ -9,7 +9,7 @@ use crate::input::{Input, Place};
 use crate::options::Options;
 use crate::output;
 use crate::progress::{Verbosity, waiting};
-use crate::texts;
+use crate::{remarks, texts};
 
 /// The largest text of one puzzle in bytes; enough even for a web page that contains one.
 const LONGEST: u64 = 16 * 1024 * 1024;
@@ -50,7 +50,9 @@ pub(crate) fn position(word: &str, options: &Options, engines: &mut EngineSet) -
     options.not_twice(Some(word))?;
     let reading = options.reading()?;
     let (place, text) = text(word)?;
-    service::only(&text, &reading, engines).map_err(|why| place.failure(why))
+    let parsed = service::only(&text, &reading, engines).map_err(|why| place.failure(why))?;
+    remarks::print(&parsed, options);
+    Ok(parsed)
 }
 
 /// Gets a reply, prints it in the style of the options, and returns the exit code. In JSON style an error is printed

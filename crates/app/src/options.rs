@@ -38,6 +38,8 @@ pub(crate) struct KindOptions {
     layout: Option<String>,
     #[arg(long, value_name = "RANGE", conflicts_with_all = ["regions", "boxes"])]
     digits: Option<String>,
+    #[arg(long, value_name = "CHOICE")]
+    assume: Vec<String>,
 }
 
 /// How puzzles are read and answers written.
@@ -96,7 +98,17 @@ impl KindOptions {
         let rules = self.rule.iter().cloned().map(RuleJson::Text).collect();
         let layout = self.layout.clone().map(LayoutChoice::Name);
         let digits = self.digits.clone();
-        let mut reading = PuzzleOptions { variants, regions: None, size: self.size, boxes, rules, layout, digits };
+        let assume = self.assume.clone();
+        let mut reading = PuzzleOptions {
+            variants,
+            size: self.size,
+            boxes,
+            rules,
+            layout,
+            digits,
+            assume,
+            ..PuzzleOptions::default()
+        };
         reading.options().map_err(CommandError::of_words)?;
         let Some(word) = self.regions.as_deref() else { return Ok(reading) };
         let input = Input::open(Some(word)).map_err(|why| CommandError::of(REGIONS, why))?;
@@ -121,7 +133,7 @@ impl KindOptions {
     /// Returns whether all options have their defaults.
     pub(crate) fn is_usual(&self) -> bool {
         let of_text = self.variant.is_empty() && self.regions.is_none() && self.size.is_none() && self.boxes.is_none();
-        of_text && self.rule.is_empty() && self.layout.is_none() && self.digits.is_none()
+        of_text && self.rule.is_empty() && self.layout.is_none() && self.digits.is_none() && self.assume.is_empty()
     }
 }
 

@@ -8,7 +8,7 @@ use ninefold_puzzle::Puzzle;
 use crate::columns::Columns;
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Item, ReadError, ReadOptions, Record, Unfit};
+use crate::{Extra, Item, ReadError, ReadOptions, Record, Unfit};
 
 /// A text format for puzzles.
 #[non_exhaustive]
@@ -29,6 +29,10 @@ pub struct Format {
     pub(crate) writing: Writing,
     /// Which rules of a puzzle its text carries.
     pub(crate) rules: RulesInText,
+    /// What else its text carries.
+    pub(crate) extras: &'static [Extra],
+    /// The web site that opens what is written, which is a link.
+    pub site: Option<&'static str>,
 }
 
 /// A record, or the error in its place.
@@ -81,7 +85,7 @@ pub(crate) enum Writing {
 }
 
 /// Which of a puzzle's rules its text carries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum RulesInText {
     /// Only the side.
     Side,
@@ -93,6 +97,8 @@ pub(crate) enum RulesInText {
     Layout,
     /// The layout and all rules.
     All,
+    /// All but those that this function returns by name, with what else of the grid is lost.
+    AllBut(fn(&Puzzle) -> Vec<String>),
 }
 
 impl Format {
@@ -113,8 +119,10 @@ impl Format {
     /// names of variants, and boxes that are not the usual ones for the side (`boxes 3x2`).
     pub fn unsaid(&self, puzzle: &Puzzle) -> Vec<String> {
         let side = puzzle.side();
-        if self.rules == RulesInText::All {
-            return Vec::new();
+        match self.rules {
+            RulesInText::All => return Vec::new(),
+            RulesInText::AllBut(lost) => return lost(puzzle),
+            RulesInText::Side | RulesInText::Map | RulesInText::MapAndBoxes | RulesInText::Layout => {}
         }
         let is_in_text = |name: &&str| {
             *name == "classic" || (*name == "jigsaw" && !matches!(self.rules, RulesInText::Side | RulesInText::Layout))
@@ -128,12 +136,26 @@ impl Format {
             }
         }
         if let &Partition::Boxes(shape) = puzzle.geometry().partition() {
-            let drawn = self.rules == RulesInText::MapAndBoxes && (2..side.get()).contains(&shape.columns());
+            let drawn = matches!(self.rules, RulesInText::MapAndBoxes) && (2..side.get()).contains(&shape.columns());
             if Some(shape) != BoxShape::of_side(side) && !drawn {
                 unsaid.push(format!("boxes {shape}"));
             }
         }
         unsaid
+    }
+}
+
+impl Format {
+    /// Returns whether a reader of its texts can be told the rules that they omit: texts that carry some rules are
+    /// complete.
+    pub fn can_be_told(&self) -> bool {
+        !matches!(self.rules, RulesInText::AllBut(_))
+    }
+
+    /// Returns the extras of a puzzle that its text in this format does not carry.
+    pub fn lost_extras(&self, item: &Item<'_>) -> Vec<Extra> {
+        let is_lost = |extra: &Extra| extra.is_in(item) && !self.extras.contains(extra);
+        Extra::ALL.into_iter().filter(is_lost).collect()
     }
 }
 

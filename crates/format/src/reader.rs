@@ -164,10 +164,10 @@ impl DetectedFormat {
 
     fn read_strictly(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
         let text = Text::new(bytes);
-        let records = match (self.shape, self.format.whole) {
+        let records: Vec<Outcome> = match (self.shape, self.format.whole) {
             (Shape::Whole, Some(whole)) => match text.fault_of_nul() {
                 Some(fault) => return Err(fault),
-                None => whole(text, options),
+                None => whole(text, options).into_iter().map(|outcome| outcome?.with_proposals(options)).collect(),
             },
             _ if self.ends == LineEnds::Unquoted => text.rows().filter_map(|line| self.lines.read(line)).collect(),
             _ => text.lines().filter_map(|line| self.lines.read(line)).collect(),
@@ -211,6 +211,10 @@ impl LineReader {
     }
 
     fn read(&self, line: Span<'_>) -> Option<Outcome> {
+        Some(self.read_plainly(line)?.and_then(|record| record.with_proposals(&self.options)))
+    }
+
+    fn read_plainly(&self, line: Span<'_>) -> Option<Outcome> {
         if line.is_passed_over() {
             return None;
         }

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Grid, Side};
 use ninefold_puzzle::{PuzzleDraft, RulesetDraft};
 
+use crate::Proposal;
+
 /// A puzzle read from a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -19,6 +21,12 @@ pub struct Record {
     pub solution: Option<Grid>,
     /// Title, comment and other notes.
     pub notes: Notes,
+    /// What the text says and its reader could not take as a rule or a mark, by the names of the text: the puzzle lacks it.
+    pub unread: Vec<String>,
+    /// Rules that the words of the puzzle name for marks of its drawing. They are no part of the puzzle.
+    pub proposals: Vec<Proposal>,
+    /// The proposals that the caller has taken: their rules are part of the puzzle.
+    pub assumed: Vec<Proposal>,
 }
 
 /// The notes that a text adds to the puzzle.
@@ -30,7 +38,8 @@ pub struct Notes {
     pub comment: Option<String>,
     /// Named values: `author`, `level`; for a table, all other columns in order, including empty ones.
     pub fields: Vec<(Arc<str>, String)>,
-    /// Named values of a document that mean nothing here, as JSON; they are written back as they are.
+    /// Named values of a document that mean nothing here, as JSON; they are written back as they are. A value that only
+    /// one program knows bears that program's name: `f-puzzles:highlightConflicts`.
     pub others: Vec<(Arc<str>, String)>,
 }
 
@@ -40,7 +49,16 @@ impl Record {
     }
 
     pub(crate) fn of_draft(line: usize, draft: PuzzleDraft) -> Record {
-        Record { line, draft, entries: None, solution: None, notes: Notes::default() }
+        Record {
+            line,
+            draft,
+            entries: None,
+            solution: None,
+            notes: Notes::default(),
+            unread: Vec::new(),
+            proposals: Vec::new(),
+            assumed: Vec::new(),
+        }
     }
 
     /// Returns the side of the grid.
@@ -59,6 +77,13 @@ impl Record {
 }
 
 impl Notes {
+    /// The name of the field for the author.
+    pub const AUTHOR: &'static str = "author";
+    /// The name of the field for the rules in words.
+    pub const RULES: &'static str = "rules_text";
+    /// The name of the field for what a player is told after solving the puzzle.
+    pub const SUCCESS: &'static str = "success_message";
+
     /// Returns the value of the field with this name, unless it is empty.
     pub fn field(&self, name: &str) -> Option<&str> {
         let field = self.fields.iter().find(|(own, value)| &**own == name && !value.is_empty());

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ninefold_format::Notes;
 use ninefold_grid::Side;
+use serde::{Deserialize, Serialize};
 
 /// Identifies a game: 1 to 64 letters, digits, `-` and `_`. It can be used as a file name.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,6 +26,46 @@ pub struct Origin {
     pub rating: Option<f64>,
     /// The date, for a daily puzzle: `2026-11-21`.
     pub daily: Option<String>,
+    /// What the setter says about it.
+    pub about: About,
+}
+
+/// What the setter of a puzzle says about it, for people.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct About {
+    /// The title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// The author's name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
+    /// The rules in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
+    /// The message for who has solved it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub success: Option<String>,
+}
+
+impl About {
+    /// Returns whether nothing is said.
+    pub fn is_empty(&self) -> bool {
+        *self == About::default()
+    }
+
+    /// Returns what a text says about its puzzle.
+    pub fn of_notes(notes: &Notes) -> About {
+        // Escape sequences and the like have no place on a screen.
+        let plain = |text: &str| text.replace(|sign: char| sign.is_control() && sign != '\n', " ");
+        let field = |name| notes.field(name).map(plain);
+        About {
+            title: notes.title.as_deref().map(plain),
+            author: field(Notes::AUTHOR),
+            rules: field(Notes::RULES),
+            success: field(Notes::SUCCESS),
+        }
+    }
 }
 
 /// Whether a game is in progress, or how it ended.

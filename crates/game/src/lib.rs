@@ -43,7 +43,7 @@ mod settings;
 mod statistics;
 mod undo;
 
-pub use about::{GameId, Help, HelpKind, Origin, Outcome, ParseGameIdError, size_title, title, variant_title};
+pub use about::{About, GameId, Help, HelpKind, Origin, Outcome, ParseGameIdError, size_title, title, variant_title};
 pub use board::Board;
 pub use cell_state::{CellState, MarkKind};
 pub use checking::{

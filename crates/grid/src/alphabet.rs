@@ -39,16 +39,19 @@ impl Alphabet {
     }
 
     /// Returns the first value.
+    #[inline]
     pub const fn first(self) -> i32 {
         self.first as i32
     }
 
     /// Returns the last value.
+    #[inline]
     pub const fn last(self) -> i32 {
         self.first as i32 + self.count as i32 - 1
     }
 
     /// Returns the number of values, 1 to 64.
+    #[inline]
     pub const fn count(self) -> usize {
         self.count as usize
     }
@@ -64,16 +67,19 @@ impl Alphabet {
     }
 
     /// Returns the set of all digits.
+    #[inline]
     pub fn full(self) -> DigitSet {
         DigitSet::full(Side::new(self.count()).expect("an alphabet has 1 to 64 values"))
     }
 
     /// Returns the value that a digit stands for.
+    #[inline]
     pub const fn value(self, digit: Digit) -> i32 {
         self.first as i32 + digit.index() as i32
     }
 
     /// Returns the digit that stands for a value. Returns `None` for a value that the alphabet doesn't have.
+    #[inline]
     pub fn digit(self, value: i32) -> Option<Digit> {
         let index = usize::try_from(value - self.first()).ok()?;
         (index < self.count()).then(|| Digit::from_index(index))

@@ -44,11 +44,13 @@ impl Candidates {
     }
 
     /// Returns the candidates of a cell.
+    #[inline]
     pub fn get(&self, cell: Cell) -> DigitSet {
         self.sets[cell.index(self.side)]
     }
 
     /// Replaces the candidates of a cell.
+    #[inline]
     pub fn set(&mut self, cell: Cell, set: DigitSet) {
         self.sets[cell.index(self.side)] = set;
     }

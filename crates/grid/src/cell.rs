@@ -21,12 +21,14 @@ impl Cell {
     ///
     /// # Panics
     /// Panics if one of them is above 63.
+    #[inline]
     pub const fn new(row: usize, column: usize) -> Cell {
         assert!(row < 64 && column < 64, "rows and columns run from 0 to 63");
         Cell { row: row as u8, column: column as u8 }
     }
 
     /// Returns the cell at this index in row-major order, in a grid of this side.
+    #[inline]
     pub const fn from_index(index: usize, side: Side) -> Cell {
         Cell::new(index / side.get(), index % side.get())
     }
@@ -36,22 +38,26 @@ impl Cell {
     /// # Panics
     /// Panics if the cell is outside such a grid. Every map, set and grid panics in the same way for a cell that it
     /// does not have.
+    #[inline]
     pub const fn index(self, side: Side) -> usize {
         assert!(self.is_within(side), "the cell is outside the grid");
         self.row() * side.get() + self.column()
     }
 
     /// Returns the row, counted from 0.
+    #[inline]
     pub const fn row(self) -> usize {
         self.row as usize
     }
 
     /// Returns the column, counted from 0.
+    #[inline]
     pub const fn column(self) -> usize {
         self.column as usize
     }
 
     /// Returns whether a grid of this side has this cell.
+    #[inline]
     pub const fn is_within(self, side: Side) -> bool {
         self.row() < side.get() && self.column() < side.get()
     }

@@ -14,6 +14,7 @@ pub struct DigitError(String);
 
 impl Digit {
     /// Returns the digit with this number. Returns `None` unless it is from 1 to 64.
+    #[inline]
     pub const fn new(number: usize) -> Option<Digit> {
         if number >= 1 && number <= 64 { Some(Digit::from_index(number - 1)) } else { None }
     }
@@ -22,6 +23,7 @@ impl Digit {
     ///
     /// # Panics
     /// Panics if the index is above 63.
+    #[inline]
     pub const fn from_index(index: usize) -> Digit {
         assert!(index < 64, "digit indices run from 0 to 63");
         match NonZeroU8::new(index as u8 + 1) {
@@ -31,11 +33,13 @@ impl Digit {
     }
 
     /// Returns the digit as a number, 1 to 64.
+    #[inline]
     pub const fn number(self) -> usize {
         self.0.get() as usize
     }
 
     /// Returns the digit's index, 0 to 63.
+    #[inline]
     pub const fn index(self) -> usize {
         self.number() - 1
     }

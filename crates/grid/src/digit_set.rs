@@ -15,21 +15,25 @@ impl DigitSet {
     pub const EMPTY: DigitSet = DigitSet(0);
 
     /// Returns the digits from 1 to the side.
+    #[inline]
     pub const fn full(side: Side) -> DigitSet {
         DigitSet(u64::MAX >> (64 - side.get()))
     }
 
     /// Returns the set that contains only this digit.
+    #[inline]
     pub const fn single(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.index())
     }
 
     /// Returns the set with these bits: bit i is the digit with index i.
+    #[inline]
     pub const fn from_bits(bits: u64) -> DigitSet {
         DigitSet(bits)
     }
 
     /// Returns the bits of the set: bit i is the digit with index i.
+    #[inline]
     pub const fn bits(self) -> u64 {
         self.0
     }
@@ -45,11 +49,13 @@ impl DigitSet {
     }
 
     /// Returns whether the set contains this digit.
+    #[inline]
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.index() & 1 != 0
     }
 
     /// Adds a digit.
+    #[inline]
     pub const fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.index();
     }
@@ -62,11 +68,13 @@ impl DigitSet {
     }
 
     /// Returns the only digit of a set with one digit.
+    #[inline]
     pub const fn only(self) -> Option<Digit> {
         if self.0.is_power_of_two() { self.first() } else { None }
     }
 
     /// Returns the smallest digit.
+    #[inline]
     pub const fn first(self) -> Option<Digit> {
         if self.0 == 0 { None } else { Some(Digit::from_index(self.0.trailing_zeros() as usize)) }
     }

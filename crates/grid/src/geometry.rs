@@ -166,6 +166,7 @@ impl Geometry {
     }
 
     /// Returns the values that the digits stand for.
+    #[inline]
     pub fn alphabet(&self) -> Alphabet {
         self.alphabet
     }
@@ -176,6 +177,7 @@ impl Geometry {
     }
 
     /// Returns the cells, in reading order; extra cells come last.
+    #[inline]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
@@ -187,6 +189,7 @@ impl Geometry {
     }
 
     /// Returns whether the geometry has this cell.
+    #[inline]
     pub fn has(&self, cell: Cell) -> bool {
         match self.layout {
             None => cell.is_within(self.side),
@@ -208,6 +211,7 @@ impl Geometry {
     }
 
     /// Returns whether the geometry is an N×N square in which each line holds each digit once.
+    #[inline]
     pub fn is_square(&self) -> bool {
         self.layout.is_none()
     }
@@ -258,6 +262,7 @@ impl Geometry {
     }
 
     /// Returns the side of the grid.
+    #[inline]
     pub fn side(&self) -> Side {
         self.side
     }
@@ -273,6 +278,7 @@ impl Geometry {
     }
 
     /// Returns the rows, then the columns, then the regions.
+    #[inline]
     pub fn houses(&self) -> &Houses {
         &self.houses
     }

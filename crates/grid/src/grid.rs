@@ -41,16 +41,19 @@ impl Grid {
     }
 
     /// Returns the digit of a cell.
+    #[inline]
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         self.cells[cell.index(self.side)]
     }
 
     /// Writes a digit into a cell, or makes the cell blank.
+    #[inline]
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
         self.cells[cell.index(self.side)] = digit;
     }
 
     /// Returns all cells, row by row.
+    #[inline]
     pub fn cells(&self) -> &[Option<Digit>] {
         &self.cells
     }

@@ -35,11 +35,13 @@ impl House {
     }
 
     /// Returns the kind and number of the house.
+    #[inline]
     pub fn kind(&self) -> &HouseKind {
         &self.kind
     }
 
     /// Returns the cells, in reading order.
+    #[inline]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }

@@ -11,7 +11,9 @@ pub struct HouseIndex(u16);
 pub struct Houses {
     side: Side,
     houses: Vec<House>,
-    of_cell: Vec<Vec<HouseIndex>>,
+    /// The houses of all cells, cell by cell, and where those of each cell begin.
+    of_cells: Vec<HouseIndex>,
+    starts: Vec<u32>,
     /// For each cell, the cells that can't hold the same digit although they share no house; empty if there are none.
     apart: Vec<Vec<Cell>>,
 }
@@ -29,14 +31,20 @@ impl Houses {
     /// # Panics
     /// Panics if there are more than 65,535 houses.
     pub fn new(side: Side, houses: Vec<House>) -> Houses {
-        let mut of_cell = vec![Vec::new(); side.cell_count()];
-        for (index, house) in houses.iter().enumerate() {
-            let index = HouseIndex(u16::try_from(index).expect("at most 65,535 houses"));
+        assert!(houses.len() <= usize::from(u16::MAX), "at most 65,535 houses");
+        let mut starts = vec![0; side.cell_count() + 1];
+        houses.iter().flat_map(House::cells).for_each(|cell| starts[cell.index(side) + 1] += 1);
+        (0..side.cell_count()).for_each(|cell| starts[cell + 1] += starts[cell]);
+        let mut of_cells = vec![HouseIndex(0); starts[side.cell_count()] as usize];
+        let mut next = starts.clone();
+        for (index, house) in (0..).zip(&houses) {
             for cell in house.cells() {
-                of_cell[cell.index(side)].push(index);
+                let place = &mut next[cell.index(side)];
+                of_cells[*place as usize] = HouseIndex(index);
+                *place += 1;
             }
         }
-        Houses { side, houses, of_cell, apart: Vec::new() }
+        Houses { side, houses, of_cells, starts, apart: Vec::new() }
     }
 
     /// Returns these houses, followed by more.
@@ -96,7 +104,8 @@ impl Houses {
 
     /// Returns the houses that contain a cell, in order.
     pub fn of(&self, cell: Cell) -> &[HouseIndex] {
-        &self.of_cell[cell.index(self.side)]
+        let index = cell.index(self.side);
+        &self.of_cells[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
 
     /// Returns the cells that see this cell: those that share a house with it.

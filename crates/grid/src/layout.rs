@@ -216,6 +216,9 @@ impl Layout {
     }
 
     fn repeated_cell(&self, side: Side) -> Option<Cell> {
+        if self.free.is_empty() {
+            return None;
+        }
         let mut seen = CellSet::of(side, self.grids.iter().flat_map(Subgrid::cells));
         self.free.iter().copied().find(|&cell| !seen.insert(cell))
     }
@@ -286,8 +289,17 @@ impl Subgrid {
                 }
             }
         }
-        let large = self.regions().into_iter().enumerate().filter(|(_, cells)| cells.len() > values);
-        large.map(|(region, cells)| LayoutError::LargeRegion { region, cells: cells.len(), values }).collect()
+        let sizes = match &self.regions {
+            Regions::None => Vec::new(),
+            Regions::Boxes { rows, columns } => vec![rows * columns; self.rows / rows * (self.columns / columns)],
+            Regions::Map(map) => {
+                let mut sizes = vec![0; map.iter().flatten().max().map_or(0, |&last| usize::from(last) + 1)];
+                map.iter().flatten().for_each(|&region| sizes[usize::from(region)] += 1);
+                sizes
+            }
+        };
+        let large = sizes.into_iter().enumerate().filter(|(_, cells)| *cells > values);
+        large.map(|(region, cells)| LayoutError::LargeRegion { region, cells, values }).collect()
     }
 }
 

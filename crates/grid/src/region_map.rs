@@ -60,12 +60,15 @@ impl RegionMap {
         if region_of.len() != side.cell_count() {
             return Err(vec![RegionError::Length { found: region_of.len(), expected: side.cell_count() }]);
         }
-        let beyond = side.cells().zip(&region_of).filter(|&(_, &region)| region as usize >= n);
+        let map = RegionMap { side, region_of };
+        if map.is_sound() {
+            return Ok(map);
+        }
+        let beyond = side.cells().zip(&map.region_of).filter(|&(_, &region)| region as usize >= n);
         let faults: Vec<_> = beyond.map(|(cell, &region)| RegionError::Number { cell, region, regions: n }).collect();
         if !faults.is_empty() {
             return Err(faults);
         }
-        let map = RegionMap { side, region_of };
         let faults: Vec<_> = (0..n as u8).filter_map(|region| map.fault_of(region)).collect();
         if faults.is_empty() { Ok(map) } else { Err(faults) }
     }
@@ -77,6 +80,40 @@ impl RegionMap {
         let region_of =
             side.cells().map(|cell| (cell.row() / shape.rows() * across + cell.column() / shape.columns()) as u8);
         RegionMap { side, region_of: region_of.collect() }
+    }
+
+    /// Returns whether there are N regions of N connected cells: a region is walked from its first cell, and no other
+    /// cell begins it again.
+    fn is_sound(&self) -> bool {
+        let n = self.side.get();
+        let (mut sizes, mut seen) = ([0; Side::MAX.get()], vec![false; self.region_of.len()]);
+        let mut open = Vec::with_capacity(n);
+        for start in 0..self.region_of.len() {
+            if std::mem::replace(&mut seen[start], true) {
+                continue;
+            }
+            let region = self.region_of[start];
+            if usize::from(region) >= n || sizes[usize::from(region)] > 0 {
+                return false;
+            }
+            open.push(start);
+            while let Some(place) = open.pop() {
+                sizes[usize::from(region)] += 1;
+                let (column, last) = (place % n, self.region_of.len());
+                let next = [
+                    (place >= n, place.wrapping_sub(n)),
+                    (place + n < last, place + n),
+                    (column > 0, place.wrapping_sub(1)),
+                    (column + 1 < n, place + 1),
+                ];
+                for (_, next) in next.into_iter().filter(|(is_there, _)| *is_there) {
+                    if self.region_of[next] == region && !std::mem::replace(&mut seen[next], true) {
+                        open.push(next);
+                    }
+                }
+            }
+        }
+        sizes[..n].iter().all(|&size| size == n)
     }
 
     fn fault_of(&self, region: u8) -> Option<RegionError> {

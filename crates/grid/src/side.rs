@@ -21,6 +21,40 @@ pub enum SideError {
     NotNine(Side),
 }
 
+/// The cells of a grid from one on, row by row.
+#[derive(Clone)]
+struct Cells {
+    side: u8,
+    row: u8,
+    column: u8,
+}
+
+impl Iterator for Cells {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        if self.row == self.side {
+            return None;
+        }
+        let cell = Cell::new(self.row.into(), self.column.into());
+        self.column += 1;
+        if self.column == self.side {
+            (self.row, self.column) = (self.row + 1, 0);
+        }
+        Some(cell)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let [side, row, column] = [self.side, self.row, self.column].map(usize::from);
+        let left = (side - row) * side - column;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Cells {}
+
 impl Side {
     /// The largest side: a digit set is one 64-bit word.
     pub const MAX: Side = Side(64);
@@ -31,6 +65,7 @@ impl Side {
     ///
     /// # Errors
     /// Fails if `n` is not from 1 to 64.
+    #[inline]
     pub const fn new(n: usize) -> Result<Side, SideError> {
         match n {
             1..=64 => Ok(Side(n as u8)),
@@ -45,18 +80,21 @@ impl Side {
     }
 
     /// Returns the side as a number, 1 to 64.
+    #[inline]
     pub const fn get(self) -> usize {
         self.0 as usize
     }
 
     /// Returns the number of cells: the side squared, 1 to 4096.
+    #[inline]
     pub const fn cell_count(self) -> usize {
         self.get() * self.get()
     }
 
     /// Returns all cells, row by row.
+    #[inline]
     pub fn cells(self) -> impl ExactSizeIterator<Item = Cell> + Clone {
-        (0..self.cell_count()).map(move |index| Cell::from_index(index, self))
+        Cells { side: self.0, row: 0, column: 0 }
     }
 
     /// Returns the digits 1 to N, ascending.
@@ -115,6 +153,18 @@ mod tests {
             "65 is not the side of a grid: expected a number from 1 to 64"
         );
         assert_eq!(Side::new(64), Ok(Side::MAX));
+    }
+
+    #[test]
+    fn cells_row_by_row() {
+        for side in [1, 2, 9, 64].map(|n| Side::new(n).unwrap()) {
+            let mut cells = side.cells();
+            for index in 0..side.cell_count() {
+                assert_eq!(cells.len(), side.cell_count() - index);
+                assert_eq!(cells.next(), Some(Cell::from_index(index, side)));
+            }
+            assert_eq!((cells.len(), cells.next()), (0, None));
+        }
     }
 
     #[test]

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use foldhash::fast::FixedState;
 use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, Layout, RegionMap, Side};
 
+use crate::recurring::Recurring;
 use crate::{
     Argument, Arguments, Origin, Parameter, ParameterKind, Puzzle, PuzzleError, PuzzleErrors, Rule, RuleError, RuleUse,
-    Ruleset, Spec, rules,
+    Ruleset, Sketch, Spec, rules,
 };
 
 /// A rule named by the user, with its arguments.
@@ -38,6 +39,8 @@ pub struct RulesetDraft {
     pub layout: Option<Layout>,
     /// The variant rules.
     pub rules: Vec<RuleDraft>,
+    /// Marks that are drawn on the grid without being rules.
+    pub cosmetics: Sketch,
 }
 
 /// A puzzle that is not yet validated.
@@ -75,7 +78,7 @@ impl std::hash::Hash for RuleDraft {
 impl RulesetDraft {
     /// Returns the usual grid of a side, without variant rules.
     pub fn classic(side: Side) -> RulesetDraft {
-        RulesetDraft { side, boxes: None, regions: None, layout: None, rules: Vec::new() }
+        RulesetDraft { side, boxes: None, regions: None, layout: None, rules: Vec::new(), cosmetics: Sketch::blank() }
     }
 
     /// Returns a grid of this layout, without variant rules. The side is 64 if the layout doesn't fit on a canvas, which
@@ -113,6 +116,13 @@ impl RulesetDraft {
         self
     }
 
+    /// Draws these marks on the grid, besides those of the rules.
+    #[must_use]
+    pub fn with_cosmetics(mut self, cosmetics: Sketch) -> RulesetDraft {
+        self.cosmetics = cosmetics;
+        self
+    }
+
     /// Validates the ruleset.
     ///
     /// # Errors
@@ -122,8 +132,19 @@ impl RulesetDraft {
         self.clone().into_ruleset()
     }
 
-    /// Validates the ruleset and keeps its arguments.
+    /// Validates the ruleset, or returns one that was made before.
     fn into_ruleset(self) -> Result<Arc<Ruleset>, PuzzleErrors> {
+        let Some(recurring) = Recurring::of(&self) else { return self.build() };
+        if let Some(ruleset) = recurring.ruleset() {
+            return Ok(ruleset);
+        }
+        let ruleset = self.build()?;
+        recurring.keep(&ruleset);
+        Ok(ruleset)
+    }
+
+    /// Validates the ruleset and keeps its arguments.
+    fn build(self) -> Result<Arc<Ruleset>, PuzzleErrors> {
         let geometry = self.geometry()?;
         let mut faults = Vec::new();
         let mut built: Vec<(RuleUse, Arc<dyn Rule>)> = rules::ALL
@@ -164,7 +185,7 @@ impl RulesetDraft {
         PuzzleErrors::check(faults)?;
         PuzzleErrors::check(faults_together(&geometry, &built, &texts))?;
         let (uses, built) = built.into_iter().unzip();
-        Ok(Arc::new(Ruleset::new(geometry, built, uses)))
+        Ok(Arc::new(Ruleset::new(geometry, built, uses).with_cosmetics(self.cosmetics)))
     }
 
     fn geometry(&self) -> Result<Arc<Geometry>, PuzzleErrors> {

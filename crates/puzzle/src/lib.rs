@@ -26,6 +26,7 @@ mod model;
 mod notation;
 mod parse;
 mod puzzle;
+mod recurring;
 mod rule;
 mod rule_error;
 pub mod rules;
@@ -47,7 +48,9 @@ pub use puzzle::Puzzle;
 pub use rule::{Modifier, Rule, Scope, Values};
 pub use rule_error::RuleError;
 pub use ruleset::{Conflict, RuleUse, Ruleset};
-pub use sketch::{ArrangedMark, Fill, LineEnd, Mark, Place, Shape, Sketch, Stroke, Tone, arranged};
+pub use sketch::{
+    ArrangedMark, Fill, LineEnd, Mark, MarkField, MarkFields, Place, Shape, Sketch, Stroke, Tone, arranged,
+};
 pub use spec::{
     Argument, Arguments, Build, Clue, Completion, Diagonal, Entry, Example, IssDiagonal, IssForm, IssHouse, IssPart,
     Lists, Need, Origin, Outside, Parameter, ParameterKind, ParseOutsideError, Placement, Preset, ReadCoded, RuleField,

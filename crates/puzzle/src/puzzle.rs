@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Geometry, Grid, HouseKind, Houses, Side};
 
-use crate::{Model, Primitive, PuzzleError, PuzzleErrors, RepeatIn, Ruleset};
+use crate::{Meaning, Model, Primitive, PuzzleError, PuzzleErrors, RepeatIn, Ruleset, Var};
 
 /// A ruleset with givens that obey it: no digit is above the side, and none is repeated in a house. A puzzle may have
 /// no solution, one, or several.
@@ -39,12 +39,15 @@ impl Puzzle {
             }
         }
         let geometry = ruleset.geometry();
-        let nowhere = givens.filled().filter(|(cell, _)| !geometry.has(*cell));
-        PuzzleErrors::check(nowhere.map(|(cell, _)| PuzzleError::NoSuchCell(cell)).collect())?;
         let count = geometry.alphabet().count();
-        let largest = Side::new(count).expect("an alphabet has 1 to 64 values");
-        let beyond = givens.filled().filter(|(_, digit)| digit.number() > count);
-        PuzzleErrors::check(beyond.map(|(cell, digit)| PuzzleError::Digit { cell, digit, side: largest }).collect())?;
+        let is_sound = |(cell, digit): (Cell, Digit)| geometry.has(cell) && digit.number() <= count;
+        if !givens.filled().all(is_sound) {
+            let nowhere = givens.filled().filter(|(cell, _)| !geometry.has(*cell));
+            PuzzleErrors::check(nowhere.map(|(cell, _)| PuzzleError::NoSuchCell(cell)).collect())?;
+            let side = Side::new(count).expect("an alphabet has 1 to 64 values");
+            let beyond = givens.filled().filter(|(_, digit)| digit.number() > count);
+            PuzzleErrors::check(beyond.map(|(cell, digit)| PuzzleError::Digit { cell, digit, side }).collect())?;
+        }
         if has_repeats(&givens, &ruleset) {
             PuzzleErrors::check(repeats(&givens, ruleset.houses()))?;
         }
@@ -109,23 +112,28 @@ impl Puzzle {
 }
 
 /// Returns whether a digit is repeated in a set of cells that might be a house. The houses themselves are made only if
-/// something is wrong.
+/// something is wrong; each of them is a primitive of the model.
 fn has_repeats(givens: &Grid, ruleset: &Ruleset) -> bool {
-    let repeats = |cells: &mut dyn Iterator<Item = Cell>| {
-        let mut seen = DigitSet::EMPTY;
-        cells.filter_map(|cell| givens.get(cell)).any(|digit| {
-            let again = seen.contains(digit);
-            seen.insert(digit);
+    let model = ruleset.model();
+    let cells = model.variables()[..model.cell_count()].iter().filter_map(|variable| match variable.meaning {
+        Meaning::Cell(cell) => Some(cell),
+        Meaning::Helper(_) | Meaning::Answer(_) => None,
+    });
+    // The digit of each variable as a bit, none if it is blank.
+    let digits: Vec<u64> =
+        cells.map(|cell| givens.get(cell).map_or(0, |digit| DigitSet::single(digit).bits())).collect();
+    let is_repeated = |vars: &[Var]| {
+        let mut seen = 0;
+        vars.iter().any(|var| {
+            let digit = digits.get(var.get()).copied().unwrap_or(0);
+            let again = seen & digit != 0;
+            seen |= digit;
             again
         })
     };
-    let model = ruleset.model();
-    let in_house = ruleset.geometry().houses().iter().any(|house| repeats(&mut house.cells().iter().copied()));
-    in_house
-        || model.posts().iter().any(|post| match &post.primitive {
-            Primitive::AllDifferent(vars) if vars.len() == model.alphabet().count() => {
-                repeats(&mut vars.iter().filter_map(|&var| model.cell(var)))
-            }
+    digits.iter().any(|&digit| digit != 0)
+        && model.posts().iter().any(|post| match &post.primitive {
+            Primitive::AllDifferent(vars) => vars.len() == model.alphabet().count() && is_repeated(vars),
             _ => false,
         })
 }

@@ -35,6 +35,7 @@ pub struct Ruleset {
     with_parts: Option<Vec<RuleUse>>,
     model: Model,
     houses: OnceLock<Houses>,
+    cosmetics: Sketch,
 }
 
 impl Ruleset {
@@ -56,7 +57,13 @@ impl Ruleset {
             }
             rule.lower(&scope, model.poster(index).name(Arc::clone(&last.1)));
         }
-        Ruleset { geometry, rules, uses, with_parts, model, houses: OnceLock::new() }
+        Ruleset { geometry, rules, uses, with_parts, model, houses: OnceLock::new(), cosmetics: Sketch::blank() }
+    }
+
+    /// Draws these marks besides those of the rules; marks beyond the grid are left out.
+    pub(crate) fn with_cosmetics(self, mut cosmetics: Sketch) -> Ruleset {
+        cosmetics.marks.retain(|mark| mark.places().iter().all(|place| place.is_on(&self.geometry)));
+        Ruleset { cosmetics, ..self }
     }
 
     /// Returns the same grid with only those chosen rules that are to be kept, by their index in [`Ruleset::rules`]. The
@@ -67,7 +74,7 @@ impl Ruleset {
         let kept =
             kept.filter(|(index, ((spec, _), _))| spec.origin == Origin::Geometry || keep(RuleIndex::new(*index)));
         let (uses, rules) = kept.map(|(_, (used, rule))| (used.clone(), Arc::clone(rule))).unzip();
-        Arc::new(Ruleset::new(Arc::clone(&self.geometry), rules, uses))
+        Arc::new(Ruleset::new(Arc::clone(&self.geometry), rules, uses).with_cosmetics(self.cosmetics.clone()))
     }
 
     /// Returns the usual grid of a side, without variant rules.
@@ -165,10 +172,17 @@ impl Ruleset {
         self.rules.iter().enumerate().find(restricts).map(|(index, _)| RuleIndex::new(index))
     }
 
-    /// Returns what the rules draw, in their order, each mark with its slot.
+    /// Returns the marks that are drawn on the grid without being rules.
+    pub fn cosmetics(&self) -> &Sketch {
+        &self.cosmetics
+    }
+
+    /// Returns the cosmetic marks, then what the rules draw, in their order, each mark with its slot.
     pub fn marks(&self) -> Vec<ArrangedMark> {
         let is_on = |mark: &Mark| mark.places().iter().all(|place| place.is_on(&self.geometry));
-        arranged(self.rules.iter().map(|rule| Sketch::of(rule.sketch(&self.geometry).marks.into_iter().filter(is_on))))
+        let of_rules =
+            self.rules.iter().map(|rule| Sketch::of(rule.sketch(&self.geometry).marks.into_iter().filter(is_on)));
+        arranged(std::iter::once(self.cosmetics.clone()).chain(of_rules))
     }
 
     /// Returns the constraints of the rules, without any givens.

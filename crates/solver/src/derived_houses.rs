@@ -9,16 +9,37 @@ use crate::sets::Sets;
 /// The number of rounds, since derived houses may lead to more; this many find all nine of a windoku.
 const ROUNDS: usize = 3;
 
+/// The number of the house of a cell that is in none of a partition.
+const NOWHERE: u16 = u16::MAX;
+
+/// Disjoint houses: rows, columns, regions, windows.
+#[derive(Debug)]
+pub(crate) struct Partition {
+    /// The houses, by the indices of their sets.
+    pub(crate) houses: Vec<usize>,
+    /// For each cell, the number of its house in the partition.
+    pub(crate) house_of: Vec<u16>,
+}
+
+/// Buffers, kept from one pair of partitions to the next.
+#[derive(Default)]
+struct Buffers {
+    /// The first and the last line of each house.
+    spans: Vec<(u16, u16)>,
+    /// For each first and last line, the number of houses between them.
+    inside: Vec<u16>,
+}
+
 /// Adds derived houses to sets of ascending cells, at most as many as there are lines.
 pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
     let most = sets.len() + side;
+    let mut buffers = Buffers::default();
     for _ in 0..ROUNDS {
         let before = sets.len();
         let partitions = partitions(side, sets);
         for (index, lines) in partitions.iter().enumerate() {
-            let line_of = line_of(side, sets, lines);
             for (_, others) in partitions.iter().enumerate().filter(|&(other, _)| other != index) {
-                add_between(lines, &line_of, others, sets);
+                add_between(lines, others, sets, &mut buffers);
             }
         }
         if sets.len() == before {
@@ -28,57 +49,70 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
     sets.truncate(most);
 }
 
-/// Groups the full sets, given by their indices, into partitions of disjoint houses: rows, columns, regions, windows.
-pub(crate) fn partitions(side: usize, sets: &Sets) -> Vec<Vec<usize>> {
-    let mut groups: Vec<(Vec<bool>, Vec<usize>)> = Vec::new();
+/// Groups the full sets into partitions.
+pub(crate) fn partitions(side: usize, sets: &Sets) -> Vec<Partition> {
+    let mut partitions: Vec<Partition> = Vec::with_capacity(4);
     for (index, house) in sets.iter().enumerate().filter(|(_, set)| set.len() == side) {
-        let is_free = |taken: &[bool]| house.iter().all(|&cell| !taken[cell as usize]);
-        let group = match groups.iter().position(|(taken, _)| is_free(taken)) {
-            Some(group) => group,
-            None => {
-                groups.push((vec![false; side * side], Vec::with_capacity(side)));
-                groups.len() - 1
-            }
-        };
-        house.iter().for_each(|&cell| groups[group].0[cell as usize] = true);
-        groups[group].1.push(index);
+        let is_free = |partition: &Partition| house.iter().all(|&cell| partition.house_of[cell as usize] == NOWHERE);
+        let place = partitions.iter().position(is_free).unwrap_or_else(|| {
+            let (houses, house_of) = (Vec::with_capacity(side), vec![NOWHERE; side * side]);
+            partitions.push(Partition { houses, house_of });
+            partitions.len() - 1
+        });
+        let Partition { houses, house_of } = &mut partitions[place];
+        house.iter().for_each(|&cell| house_of[cell as usize] = houses.len() as u16);
+        houses.push(index);
     }
-    groups.into_iter().map(|(_, houses)| houses).collect()
-}
-
-/// Returns the number of the line of each cell, the number of lines for a cell on none of them.
-pub(crate) fn line_of(side: usize, sets: &Sets, lines: &[usize]) -> Vec<u16> {
-    let mut line_of = vec![lines.len() as u16; side * side];
-    for (line, &set) in (0..).zip(lines) {
-        sets.get(set).iter().for_each(|&cell| line_of[cell as usize] = line);
-    }
-    line_of
+    partitions
 }
 
 /// Adds the cells left when houses of one partition are removed from the neighbouring lines of another that contain
 /// them.
-fn add_between(lines: &[usize], line_of: &[u16], others: &[usize], sets: &mut Sets) {
-    let span = |&house: &usize| {
-        let lines = sets.get(house).iter().map(|&cell| usize::from(line_of[cell as usize]));
-        lines.fold((usize::MAX, 0), |(first, last), line| (first.min(line), last.max(line)))
-    };
-    let spans: Vec<(usize, usize)> = others.iter().map(span).collect();
-    for from in 0..lines.len() {
-        for to in from + 1..lines.len() {
-            let is_inside = |&(first, last): &(usize, usize)| first >= from && last <= to;
-            if spans.iter().filter(|span| is_inside(span)).count() != to - from {
+fn add_between(lines: &Partition, others: &Partition, sets: &mut Sets, buffers: &mut Buffers) {
+    let count = lines.houses.len();
+    buffers.count_inside(lines, others, sets);
+    for from in 0..count {
+        for to in from + 1..count {
+            let inside = |from: usize, to: usize| usize::from(buffers.inside[from * count + to]);
+            // If the houses make up all lines but the first or the last, that line is left, which is known.
+            if inside(from, to) != to - from || inside(from, to - 1) == to - from || inside(from + 1, to) == to - from {
                 continue;
             }
-            let mut is_left = vec![false; line_of.len()];
-            let mut mark = |set: usize, left: bool| {
-                sets.get(set).iter().for_each(|&cell| is_left[cell as usize] = left);
+            let is_removed = |other: u16| {
+                let span = buffers.spans.get(other as usize);
+                span.is_some_and(|&(first, last)| usize::from(first) >= from && usize::from(last) <= to)
             };
-            lines[from..=to].iter().for_each(|&line| mark(line, true));
-            let inside = others.iter().zip(&spans).filter(|(_, span)| is_inside(span));
-            inside.for_each(|(&house, _)| mark(house, false));
-            let rest: Vec<u16> = (0..).zip(&is_left).filter(|(_, left)| **left).map(|(cell, _)| cell).collect();
+            let is_left = |(line, other): (&u16, &u16)| (from..=to).contains(&(*line).into()) && !is_removed(*other);
+            let cells = (0..).zip(lines.house_of.iter().zip(&others.house_of));
+            let rest: Vec<u16> = cells.filter(|(_, cell)| is_left(*cell)).map(|(cell, _)| cell).collect();
             if sets.iter().all(|set| set != rest) {
                 sets.push(&rest);
+            }
+        }
+    }
+}
+
+impl Buffers {
+    /// Notes the lines that each of the other houses spans, and how many of these lie between two lines.
+    fn count_inside(&mut self, lines: &Partition, others: &Partition, sets: &Sets) {
+        let count = lines.houses.len();
+        self.inside.clear();
+        self.inside.resize(count * count, 0);
+        self.spans.clear();
+        for &house in &others.houses {
+            let lines = sets.get(house).iter().map(|&cell| lines.house_of[cell as usize]);
+            let (first, last) = lines.fold((NOWHERE, 0), |(first, last), line| (first.min(line), last.max(line)));
+            self.spans.push((first, last));
+            if usize::from(last) < count {
+                self.inside[usize::from(first) * count + usize::from(last)] += 1;
+            }
+        }
+        for from in (0..count).rev() {
+            let mut begun = 0;
+            for to in from..count {
+                begun += self.inside[from * count + to];
+                let later = if from + 1 < count { self.inside[(from + 1) * count + to] } else { 0 };
+                self.inside[from * count + to] = begun + later;
             }
         }
     }

@@ -4,9 +4,11 @@
 //! Jigsaw players know this rule; with boxes there are no leftovers. Only leftovers of few cells eliminate enough to be
 //! worth their time.
 
+use std::ops::Range;
+
 use ninefold_grid::{Side, heap};
 
-use crate::derived_houses::{line_of, partitions};
+use crate::derived_houses::{Partition, partitions};
 use crate::sets::Sets;
 
 /// Leftovers with more cells than this are ignored.
@@ -41,12 +43,12 @@ impl Leftovers {
 
     pub(crate) fn new(side: usize, sets: &Sets) -> Leftovers {
         let mut partitions = partitions(side, sets);
-        partitions.retain(|houses| houses.len() == side);
+        partitions.retain(|partition| partition.houses.len() == side);
         let mut pairs: Vec<Leftover> = Vec::new();
         // The first two partitions are the rows and the columns, whose leftovers against each other are far too large.
         for (index, lines) in partitions.iter().enumerate() {
-            for regions in partitions.iter().enumerate().skip(2).filter(|&(other, _)| other != index).map(|(_, r)| r) {
-                add_between(sets, lines, regions, &line_of(side, sets, regions), &mut pairs);
+            for (_, regions) in partitions.iter().enumerate().skip(2).filter(|&(other, _)| other != index) {
+                add_between(sets, lines, regions, &mut pairs);
             }
         }
         pairs.sort_by_key(|pair| pair.sides[0].len());
@@ -78,46 +80,56 @@ impl Leftovers {
 
 /// Adds the leftovers of each run of neighbouring lines and the regions that cover it best, for lines and regions of as
 /// many cells as there are of them.
-fn add_between(sets: &Sets, lines: &[usize], regions: &[usize], region_of: &[u16], pairs: &mut Vec<Leftover>) {
-    let side = lines.len();
+fn add_between(sets: &Sets, lines: &Partition, regions: &Partition, pairs: &mut Vec<Leftover>) {
+    let side = lines.houses.len();
     for from in 0..side {
-        let mut covered = vec![0; side];
+        let mut covered = [0; Side::MAX.get()];
+        let covered = &mut covered[..side];
         for to in from + 1..side {
-            sets.get(lines[to - 1]).iter().for_each(|&cell| covered[usize::from(region_of[cell as usize])] += 1);
-            let over = (to - from) * side - best_cover(&covered, to - from);
+            let line = sets.get(lines.houses[to - 1]);
+            line.iter().for_each(|&cell| covered[usize::from(regions.house_of[cell as usize])] += 1);
+            let over = (to - from) * side - best_cover(covered, to - from);
             if (1..=MAX_CELLS).contains(&over) {
                 let mut best: Vec<usize> = (0..side).collect();
                 best.sort_by_key(|&region| (std::cmp::Reverse(covered[region]), region));
                 best.truncate(to - from);
-                let cells =
-                    |houses: &[usize]| houses.iter().flat_map(|&set| sets.get(set)).copied().collect::<Vec<_>>();
-                let best: Vec<usize> = best.into_iter().map(|region| regions[region]).collect();
-                add_pair(&cells(&lines[from..to]), &cells(&best), pairs);
+                add_pair(sets, lines, from..to, regions, &best, pairs);
             }
         }
     }
 }
 
 /// Returns the sum of the largest numbers, this many; none is above their number.
-fn best_cover(covered: &[usize], count: usize) -> usize {
-    let mut how_many = [0; Side::MAX.get() + 1];
-    covered.iter().for_each(|&cells| how_many[cells] += 1);
+fn best_cover(covered: &[u8], count: usize) -> usize {
+    let mut how_many = [0_u8; Side::MAX.get() + 1];
+    covered.iter().for_each(|&cells| how_many[usize::from(cells)] += 1);
     let (mut left, mut sum) = (count, 0);
     for cells in (1..=covered.len()).rev() {
-        let taken = left.min(how_many[cells]);
+        let taken = left.min(how_many[cells].into());
         sum += taken * cells;
         left -= taken;
     }
     sum
 }
 
-fn add_pair(one: &[u16], other: &[u16], pairs: &mut Vec<Leftover>) {
-    let only = |of: &[u16], without: &[u16]| {
-        let mut cells: Vec<u16> = of.iter().copied().filter(|cell| !without.contains(cell)).collect();
-        cells.sort_unstable();
-        cells
-    };
-    let mut sides = [only(one, other), only(other, one)];
+/// Adds the cells of these lines outside these regions, and those of the regions outside the lines.
+fn add_pair(
+    sets: &Sets,
+    lines: &Partition,
+    run: Range<usize>,
+    regions: &Partition,
+    best: &[usize],
+    pairs: &mut Vec<Leftover>,
+) {
+    let in_run = |cell: &u16| run.contains(&lines.house_of[*cell as usize].into());
+    let in_best = |cell: &u16| best.contains(&regions.house_of[*cell as usize].into());
+    let of_lines = lines.houses[run.clone()].iter().flat_map(|&set| sets.get(set));
+    let of_regions = best.iter().flat_map(|&region| sets.get(regions.houses[region]));
+    let mut sides: [Vec<u16>; 2] = [
+        of_lines.copied().filter(|cell| !in_best(cell)).collect(),
+        of_regions.copied().filter(|cell| !in_run(cell)).collect(),
+    ];
+    sides.iter_mut().for_each(|side| side.sort_unstable());
     sides.sort();
     let pair = Leftover { sides };
     if !pairs.contains(&pair) {

@@ -39,6 +39,7 @@ mod planes;
 mod propagate;
 mod propagation_tables;
 mod queries;
+mod recurring;
 mod running_limits;
 mod search;
 mod seed;

@@ -38,6 +38,8 @@ pub(crate) struct Network {
     first_slot: Vec<u32>,
     crossings: Vec<Crossing>,
     first_crossing: Vec<u32>,
+    /// Whether each set was posted by a rule.
+    is_own: Vec<bool>,
 }
 
 /// A set that a cell belongs to, and the cell's place in it.
@@ -78,8 +80,10 @@ impl Network {
             add_derived_houses(digits, &mut sets);
         }
         let membership = Membership::new(&sets, cells);
-        let mut kept: Vec<usize> = (0..sets.len()).filter(|&set| !membership.is_in_two(sets.get(set))).collect();
-        kept.sort_by_key(|&set| sets.get(set).len() < digits);
+        let is_kept = |set: &usize| !membership.is_in_two(sets.get(*set));
+        let (mut kept, short): (Vec<usize>, Vec<usize>) =
+            (0..sets.len()).filter(is_kept).partition(|&set| sets.get(set).len() >= digits);
+        kept.extend(short);
         let mut members = Sets::none();
         kept.iter().for_each(|&set| members.push(sets.get(set)));
         let mut network = Network {
@@ -95,14 +99,13 @@ impl Network {
             slots: Vec::new(),
             first_slot: Vec::new(),
             crossings: Vec::new(),
-            first_crossing: vec![0],
+            first_crossing: Vec::new(),
+            is_own: kept.iter().map(|&set| set < own).collect(),
         };
-        network.link_houses(&kept.iter().map(|&set| set < own).collect::<Vec<_>>());
-        network.link_cells();
         if PropagationTables::fit(&network) {
             network.tables = PropagationTables::new(&network);
         } else {
-            network.common_peers = CommonPeers::new(&network);
+            network.link();
         }
         if is_square {
             network.leftovers = Leftovers::new(digits, &network.members);
@@ -120,14 +123,22 @@ impl Network {
         self.members.heap_size() + slots + crossings + tables
     }
 
-    /// Finds the crossings among the sets posted by the rules, which are marked; crossings of derived houses cost more
-    /// than they gain.
-    fn link_houses(&mut self, is_own: &[bool]) {
+    /// Adds what only grids need that are too large for [`PropagationTables`]: the slots of cells, crossings and common
+    /// peers.
+    pub(crate) fn link(&mut self) {
+        self.link_houses();
+        self.link_cells();
+        self.common_peers = CommonPeers::new(self);
+    }
+
+    /// Finds the crossings among the sets posted by the rules; crossings of derived houses cost more than they gain.
+    fn link_houses(&mut self) {
+        self.first_crossing.push(0);
         let membership = Membership::new(&self.members, self.cells);
         for house in 0..self.houses {
-            if is_own[house] {
+            if self.is_own[house] {
                 let others = membership.with_two_of(self.members.get(house));
-                for other in others.filter(|&other| other != house && is_own[other]) {
+                for other in others.filter(|&other| other != house && self.is_own[other]) {
                     self.crossings.push(Crossing {
                         outside: self.places_not_in(house, other, &membership),
                         rest: self.places_not_in(other, house, &membership),

@@ -263,14 +263,13 @@ mod tests {
 
     use super::*;
     use crate::Limits;
-    use crate::common_peers::CommonPeers;
     use crate::planes::Planes;
     use crate::state::State;
 
     /// Returns all solutions of a model, found by the engine with this board.
     fn solutions(model: &Model, board: Box<dyn Board>) -> Vec<Grid> {
         let mut network = Network::new(model);
-        network.common_peers = CommonPeers::new(&network);
+        network.link();
         let mut search = Search::on(board);
         let mut running = RunningLimits::start(&Limits::none());
         search.begin(&network, model.domains().sets().iter().copied(), Order::Fixed);

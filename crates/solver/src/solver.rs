@@ -8,7 +8,7 @@ use ninefold_puzzle::{Puzzle, Ruleset};
 use crate::running_limits::RunningLimits;
 use crate::search::{Found, Order};
 use crate::tiers::{Compiled, TierSearch};
-use crate::{Answer, Count, Fill, Limits, Seed, Solutions, Statistics, StopReason, plain};
+use crate::{Answer, Count, Fill, Limits, Seed, Solutions, Statistics, StopReason, plain, recurring};
 
 /// A ruleset compiled for search: made once, and used for any number of puzzles from any number of threads.
 ///
@@ -18,21 +18,39 @@ use crate::{Answer, Count, Fill, Limits, Seed, Solutions, Statistics, StopReason
 #[derive(Debug)]
 pub struct Solver {
     ruleset: Arc<Ruleset>,
+    engine: Arc<Engine>,
+}
+
+/// A compiled ruleset with the memory of finished searches.
+#[derive(Debug)]
+pub(crate) struct Engine {
     compiled: Arc<Compiled>,
     resting: Mutex<Vec<TierSearch>>,
 }
 
+impl Engine {
+    /// Compiles a ruleset.
+    pub(crate) fn new(ruleset: &Arc<Ruleset>) -> Engine {
+        Engine { compiled: Arc::new(Compiled::new(ruleset)), resting: Mutex::new(Vec::new()) }
+    }
+
+    /// Returns the number of bytes on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        let resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        size_of::<Compiled>() + self.compiled.heap_size() + heap::nested(&resting, TierSearch::heap_size)
+    }
+}
+
 impl Solver {
-    /// Compiles a ruleset, which takes up to 100 µs for most 9×9, some ten milliseconds for a 64×64.
+    /// Compiles a ruleset, which takes up to 100 µs for most 9×9, some ten milliseconds for a 64×64. A ruleset of a usual
+    /// grid and rules without arguments is compiled once for all its solvers, as long as it is used now and then.
     pub fn new(ruleset: &Arc<Ruleset>) -> Solver {
-        let compiled = Arc::new(Compiled::new(ruleset.model()));
-        Solver { ruleset: Arc::clone(ruleset), compiled, resting: Mutex::new(Vec::new()) }
+        Solver { ruleset: Arc::clone(ruleset), engine: recurring::engine(ruleset) }
     }
 
     /// Returns the number of bytes kept for later puzzles: the compiled rules and the memory of finished searches.
     pub fn heap_size(&self) -> usize {
-        let resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
-        size_of::<Compiled>() + self.compiled.heap_size() + heap::nested(&resting, TierSearch::heap_size)
+        self.engine.heap_size()
     }
 
     /// Returns the rules.
@@ -50,7 +68,7 @@ impl Solver {
     pub fn measured_answer(&self, puzzle: &Puzzle, limits: &Limits) -> (Answer, Statistics) {
         self.search(puzzle, limits, Order::Fixed, |search, running| {
             let mut next =
-                || Ok((search.next(&self.compiled, running)? == Found::Solution).then(|| search.grid(puzzle)));
+                || Ok((search.next(&self.engine.compiled, running)? == Found::Solution).then(|| search.grid(puzzle)));
             let one: Grid = match next() {
                 Ok(Some(grid)) => grid,
                 Ok(None) => return Answer::None,
@@ -78,7 +96,7 @@ impl Solver {
                 if limits.max_solutions().is_some_and(|limit| found >= limit) {
                     break Some(StopReason::Solutions);
                 }
-                match search.next(&self.compiled, running) {
+                match search.next(&self.engine.compiled, running) {
                     Ok(Found::Solution) => found += 1,
                     Ok(Found::End) => break None,
                     Err(halt) => break Some(halt),
@@ -97,7 +115,7 @@ impl Solver {
     /// Returns a random solution with the amount of work.
     pub fn measured_fill(&self, puzzle: &Puzzle, seed: Seed, limits: &Limits) -> (Fill, Statistics) {
         self.search(puzzle, limits, Order::random(seed.random()), |search, running| {
-            match search.next(&self.compiled, running) {
+            match search.next(&self.engine.compiled, running) {
                 Ok(Found::Solution) => Fill::Solution(search.grid(puzzle)),
                 Ok(Found::End) => Fill::None,
                 Err(halt) => Fill::Undecided(halt),
@@ -108,7 +126,7 @@ impl Solver {
     /// Returns an iterator over the solutions, each once, found on demand.
     pub fn solutions(&self, puzzle: &Puzzle, limits: &Limits) -> Solutions {
         self.check(puzzle);
-        Solutions::new(Arc::clone(&self.compiled), puzzle, limits)
+        Solutions::new(Arc::clone(&self.engine.compiled), puzzle, limits)
     }
 
     fn search<T>(
@@ -119,11 +137,11 @@ impl Solver {
         work: impl FnOnce(&mut TierSearch, &mut RunningLimits) -> T,
     ) -> (T, Statistics) {
         self.check(puzzle);
-        let resting = || self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        let resting = || self.engine.resting.lock().unwrap_or_else(PoisonError::into_inner);
         let rested = resting().pop();
-        let mut search = rested.unwrap_or_else(|| TierSearch::new(&self.compiled));
+        let mut search = rested.unwrap_or_else(|| TierSearch::new(&self.engine.compiled));
         let mut running = RunningLimits::start(limits);
-        search.begin(&self.compiled, puzzle, order);
+        search.begin(&self.engine.compiled, puzzle, order);
         let result = work(&mut search, &mut running);
         let statistics = search.statistics();
         resting().push(search);

@@ -1,9 +1,11 @@
 //! The two tiers of the solver behind one face: puzzles that ask for different digits only, and all others.
 
-use ninefold_grid::Grid;
-use ninefold_puzzle::{Model, Primitive, Puzzle};
+use std::sync::Arc;
 
-use crate::general::compile::compile;
+use ninefold_grid::Grid;
+use ninefold_puzzle::{Model, Primitive, Puzzle, Ruleset};
+
+use crate::general::compile::compile_in_stages;
 use crate::general::program::Program;
 use crate::general::search::Search as GeneralSearch;
 use crate::network::Network;
@@ -29,9 +31,13 @@ pub(crate) enum TierSearch {
 }
 
 impl Compiled {
-    /// Compiles a model for the tier that serves it.
-    pub(crate) fn new(model: &Model) -> Compiled {
-        if fits_sets(model) { Compiled::Sets(Network::new(model)) } else { Compiled::General(compile(model)) }
+    /// Compiles a ruleset for the tier that serves it.
+    pub(crate) fn new(ruleset: &Arc<Ruleset>) -> Compiled {
+        let model = ruleset.model();
+        match fits_sets(model) {
+            true => Compiled::Sets(Network::new(model)),
+            false => Compiled::General(compile_in_stages(ruleset)),
+        }
     }
 
     /// Returns the number of bytes on the heap.

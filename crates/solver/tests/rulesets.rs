@@ -210,6 +210,18 @@ fn a_propagator_sees_what_its_own_changes_lead_to() {
     assert_eq!(Solver::new(&ruleset).count(&blank, &Limits::none()), 0);
 }
 
+/// r1c2 has one digit left before r3c4 is related to it.
+#[test]
+fn what_equals_a_fixed_cell_is_fixed() {
+    let ground = Ground::new(Layout::rectangle(4, 4, Alphabet::new(1, 4).unwrap(), Regions::None));
+    let mut draft = RulesetDraft::of_layout(ground.layout.clone());
+    draft.rules.extend(["contain_exactly r1c2 = 1", "same_values r1c2 / r3c4"].map(RuleDraft::of_text));
+    let ruleset = draft.validate().unwrap();
+    let expected = ground.grids.iter().filter(|grid| ruleset.holds(grid)).count() as u64;
+    let blank = Puzzle::new(Arc::clone(&ruleset), Grid::blank(ruleset.side()), None).unwrap();
+    assert_eq!(Solver::new(&ruleset).count(&blank, &Limits::none()), expected);
+}
+
 /// Returns the rules, and how many grids the solver and the witness find.
 fn counts(ground: &Ground, rules: &[&str]) -> (String, u64, u64) {
     let mut draft = RulesetDraft::of_layout(ground.layout.clone());

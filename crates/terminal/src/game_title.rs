@@ -8,6 +8,8 @@ use ninefold_game::{Board, Game, Played, size_title};
 /// What the title of a game consists of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GameTitle {
+    /// The setter's title and name, in place of level and kind.
+    own: Option<String>,
     daily: Option<String>,
     level: Option<String>,
     variants: Vec<String>,
@@ -17,7 +19,10 @@ pub(crate) struct GameTitle {
 impl GameTitle {
     /// Returns the title of a game.
     pub(crate) fn of(game: &Game) -> GameTitle {
+        let about = &game.origin().about;
+        let own = about.title.iter().chain(&about.author).cloned().collect::<Vec<_>>().join(" · ");
         GameTitle {
+            own: about.title.is_some().then_some(own),
             daily: game.origin().daily.clone(),
             level: game.origin().level.clone(),
             variants: game.board().variants().into_iter().map(str::to_owned).collect(),
@@ -27,6 +32,9 @@ impl GameTitle {
 
     /// Returns it as text: `Daily 2026-11-21 · Expert · Diagonal + window · 4 × 4`. Size 9 is omitted.
     pub(crate) fn text(&self, texts: &'static Catalogue) -> String {
+        if let Some(own) = &self.own {
+            return own.clone();
+        }
         let daily = self.daily.as_ref().map(|day| text!(texts, "title-daily", date = day));
         let level = level_or_own(texts, self.level.as_deref());
         let kind = kind_title(texts, &self.variants);
@@ -100,7 +108,7 @@ mod tests {
         let title = |daily: Option<&str>, level: Option<&str>, variants: &[&str], side| {
             let variants = variants.iter().map(ToString::to_string).collect();
             let (daily, level) = (daily.map(str::to_owned), level.map(str::to_owned));
-            GameTitle { daily, level, variants, side: Side::new(side).unwrap() }.text(texts)
+            GameTitle { own: None, daily, level, variants, side: Side::new(side).unwrap() }.text(texts)
         };
         let daily = title(Some("2026-11-22"), Some("Expert"), &["diagonal", "window"], 9);
         assert_eq!(daily, "Daily 2026-11-22 · Expert · Diagonal + window");

@@ -7,7 +7,7 @@ use ninefold::service::{self, Generate, GenerateRequest, PuzzleOptions, random_s
 use ninefold::text::{Catalogue, text};
 use ninefold::{Answer, Grid, Puzzle};
 use ninefold_game::saved::{self, Saved};
-use ninefold_game::{Day, Game, GameId, NewGame, Origin, Seconds, Session};
+use ninefold_game::{About, Day, Game, GameId, NewGame, Origin, Seconds, Session};
 
 use crate::app_context::AppContext;
 use crate::game_request::GameRequest;
@@ -107,6 +107,7 @@ impl PlayablePuzzle {
                 level: report.level().map(|level| level.title().to_owned()),
                 rating: report.rating().map(|rating| f64::from(rating.tenths()) / 10.0),
                 daily: daily.map(|day| day.to_string()),
+                ..Origin::default()
             },
         }
     }
@@ -168,8 +169,8 @@ fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>, tex
     if symbols < FEWEST_SYMBOLS && reading.size.is_none() {
         return TextContent::Unread(text!(texts, "open-too-short", count = symbols, least = FEWEST_SYMBOLS));
     }
-    let puzzle = match service::one(text, reading, state.engines) {
-        Ok(puzzle) => puzzle,
+    let (puzzle, about) = match service::only(text, reading, state.engines) {
+        Ok(parsed) => (parsed.puzzle, About::of_notes(&parsed.record.notes)),
         Err(why) => return TextContent::Unread(why.to_string()),
     };
     if has_other_digits(&puzzle) {
@@ -178,7 +179,8 @@ fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>, tex
     if puzzle.givens().filled_count() == 0 && puzzle.ruleset().is_plain() {
         return TextContent::Improper(text!(texts, "open-empty-grid").to_owned(), None);
     }
-    let ready = |solution| Box::new(PlayablePuzzle { puzzle: puzzle.clone(), solution, origin: Origin::default() });
+    let origin = Origin { about, ..Origin::default() };
+    let ready = |solution| Box::new(PlayablePuzzle { puzzle: puzzle.clone(), solution, origin: origin.clone() });
     match state.engines.solver(&puzzle).answer(&puzzle, state.limits) {
         Answer::Unique(solution) => TextContent::Puzzle(ready(Some(solution))),
         Answer::None => TextContent::Improper(text!(texts, "open-unsolvable").to_owned(), None),

@@ -1,7 +1,7 @@
 //! `convert`: writes puzzles in another format.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::Conversion;
+use ninefold::service::{Conversion, extra_name};
 use ninefold::text::{id, text};
 
 use super::Command;
@@ -57,13 +57,30 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
         )));
     }
     if !conversion.is_streamed() {
-        return many::together(input, &arguments.options, |items| conversion.all(items).map_err(CommandError::new));
+        let exit = many::together(input, &arguments.options, |items| conversion.all(items).map_err(CommandError::new))?;
+        print_losses(&conversion, &arguments.options);
+        return Ok(exit);
     }
     let exit = many::answer(&conversion, input, &arguments.options)?;
-    let unsaid = conversion.omitted_options();
-    if !unsaid.is_empty() && arguments.options.verbosity() == Verbosity::Usual {
-        let options = texts().all_of(&unsaid);
-        output::note(text!(texts(), "command-convert-omitted", format = format, options = options));
-    }
+    print_losses(&conversion, &arguments.options);
     Ok(exit)
+}
+
+/// Says what the texts that were written don't carry.
+fn print_losses(conversion: &Conversion, options: &Options) {
+    if options.verbosity() != Verbosity::Usual {
+        return;
+    }
+    let format = conversion.format();
+    let unsaid = conversion.omitted_options();
+    let extras = conversion.lost_extras().into_iter().map(|extra| extra_name(extra, texts()).to_owned());
+    if format.can_be_told() && !unsaid.is_empty() {
+        let options = texts().all_of(&unsaid);
+        output::note(text!(texts(), "command-convert-omitted", format = format.name, options = options));
+    }
+    let rules = unsaid.into_iter().filter(|_| !format.can_be_told());
+    let lost: Vec<String> = rules.chain(extras).collect();
+    if !lost.is_empty() {
+        output::note(text!(texts(), "command-convert-lost", format = format.name, things = texts().all_of(&lost)));
+    }
 }

@@ -25,6 +25,7 @@ mod redundant;
 mod reveal;
 mod rules;
 mod serve;
+mod share;
 mod solutions;
 mod solve;
 mod steps;
@@ -50,6 +51,7 @@ pub(crate) static ALL: &[&Command] = &[
     &generate::COMMAND,
     &draw::COMMAND,
     &convert::COMMAND,
+    &share::COMMAND,
     &rules::COMMAND,
     &play::COMMAND,
     &serve::COMMAND,

@@ -3,7 +3,7 @@
 use crate::ninefold::run;
 
 /// Every command.
-pub(crate) const COMMANDS: [&str; 24] = [
+pub(crate) const COMMANDS: [&str; 25] = [
     "solve",
     "count",
     "solutions",
@@ -22,6 +22,7 @@ pub(crate) const COMMANDS: [&str; 24] = [
     "generate",
     "draw",
     "convert",
+    "share",
     "rules",
     "play",
     "serve",

@@ -12,6 +12,7 @@ use crate::matrix::{Layout, digit, layout, shown};
 use crate::span::Span;
 use crate::{Item, ReadError, ReadOptions, Record, cells, foreign, leftover, reader};
 
+mod cosmetics;
 mod object;
 mod version2;
 pub(crate) mod writer;

@@ -4,6 +4,7 @@ use ninefold_grid::{Alphabet, Candidates, Cell, DigitSet, Geometry, Grid, Layout
 use ninefold_puzzle::{PuzzleDraft, RuleDraft, RuleField, RulesetDraft};
 
 use super::Document;
+use super::cosmetics::COSMETICS;
 use super::object::{Fields, field, texts};
 use crate::format::Outcome;
 use crate::literal::{Node, Value};
@@ -13,7 +14,7 @@ use crate::{ReadError, Record, reader};
 const NEWEST: u64 = 2;
 
 /// The names of the fields that describe the puzzle; all others are kept as they are.
-pub(super) const OWN: [&str; 12] = [
+pub(super) const OWN: [&str; 13] = [
     "version",
     "layout",
     "alphabet",
@@ -26,6 +27,7 @@ pub(super) const OWN: [&str; 12] = [
     "solution_extra",
     "entries",
     "meta",
+    COSMETICS,
 ];
 
 /// A rule's name and fields.
@@ -80,6 +82,9 @@ impl Document<'_> {
         };
         let mut ruleset = RulesetDraft::of_layout(layout);
         ruleset.rules = self.options.ruleset(ruleset.side).rules;
+        if let Some(node) = field(fields, COSMETICS) {
+            ruleset.cosmetics = self.cosmetics(node, from)?;
+        }
         let texts = self.rules(fields, from)?;
         ruleset.rules.extend(texts.into_iter().map(RuleDraft::of_text));
         let mut record = Record::of_draft(self.line_columns.of(at).0, PuzzleDraft { ruleset, givens, candidates });

@@ -5,16 +5,23 @@ use std::fmt::Write as _;
 use ninefold_grid::{BoxShape, Cell, Digit, DigitSet, Layout, Partition, Regions, Subgrid};
 use ninefold_puzzle::{Puzzle, RuleDraft, RuleField};
 
+use super::cosmetics;
 use crate::Item;
 
-/// Returns whether a puzzle needs version 2: its grid is no usual square or lacks boxes, or a rule has arguments.
+/// Returns whether a puzzle needs version 2: its grid is no usual square or lacks boxes, a rule has
+/// arguments, or there are cosmetic marks.
 pub(crate) fn needs_version_2(puzzle: &Puzzle) -> bool {
     let with_arguments = puzzle.ruleset().uses().iter().any(|(_, arguments)| !arguments.is_empty());
     let names = puzzle.ruleset().variant_names();
     let unnamed = |draft: &RuleDraft| !names.contains(&draft.name.as_str());
     let without_boxes =
         *puzzle.geometry().partition() == Partition::Lines && BoxShape::of_side(puzzle.side()).is_some();
-    !puzzle.geometry().is_usual() || without_boxes || with_arguments || puzzle.ruleset().drafts().iter().any(unnamed)
+    let has_cosmetics = !puzzle.ruleset().cosmetics().marks.is_empty();
+    !puzzle.geometry().is_usual()
+        || has_cosmetics
+        || without_boxes
+        || with_arguments
+        || puzzle.ruleset().drafts().iter().any(unnamed)
 }
 
 /// Writes a puzzle as an object on one line, with the digits of the cells under this name.
@@ -46,6 +53,7 @@ pub(crate) fn write(item: &Item<'_>, digits: &str, out: &mut String) {
         write_rule(&draft.name, &draft.fields(alphabet), out);
     }
     out.push(']');
+    cosmetics::write(puzzle.ruleset().cosmetics(), out);
     for (name, grid) in [("entries", item.entries), ("solution", item.solution)] {
         if let Some(grid) = grid {
             push_field(name, &geometry.text(grid), out);

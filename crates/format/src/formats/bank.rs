@@ -22,6 +22,8 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(read),
     writing: Writing::Whole(write),
     rules: RulesInText::Side,
+    extras: &[],
+    site: None,
 };
 
 const LEVELS: [&str; 4] = ["Beginner", "Amateur", "Expert", "Veteran"];

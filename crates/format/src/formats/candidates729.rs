@@ -24,6 +24,8 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Side,
+    extras: &[],
+    site: None,
 };
 
 /// Length of a line in characters.

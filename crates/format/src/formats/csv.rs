@@ -18,7 +18,7 @@ use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::Sample;
 use crate::write::{puzzle_line, symbol_or_number};
-use crate::{Format, Item, ReadError, cells};
+use crate::{Extra, Format, Item, ReadError, cells};
 
 /// The CSV format.
 pub(crate) static FORMAT: Format = Format {
@@ -30,6 +30,8 @@ pub(crate) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "puzzle,solution\n", separator: "", one },
     rules: RulesInText::Map,
+    extras: &[Extra::Fields, Extra::Solution],
+    site: None,
 };
 
 struct Table {

@@ -28,6 +28,8 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(read),
     writing: Writing::Each { head: "", separator: "\n", one },
     rules: RulesInText::MapAndBoxes,
+    extras: &[],
+    site: None,
 };
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {

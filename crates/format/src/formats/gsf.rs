@@ -21,6 +21,8 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Never,
     rules: RulesInText::Side,
+    extras: &[],
+    site: None,
 };
 
 /// The minimum number of fields in a row.

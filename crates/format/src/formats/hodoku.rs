@@ -25,6 +25,8 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Side,
+    extras: &[],
+    site: None,
 };
 
 struct Library {

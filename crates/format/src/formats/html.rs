@@ -24,6 +24,8 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(read),
     writing: Writing::Never,
     rules: RulesInText::Side,
+    extras: &[],
+    site: None,
 };
 
 /// Smaller grids are more likely to be something else.

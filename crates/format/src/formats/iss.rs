@@ -21,6 +21,8 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(read),
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
+    extras: &[],
+    site: None,
 };
 
 struct Lines {

@@ -26,6 +26,8 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(read_pairs),
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Map,
+    extras: &[],
+    site: None,
 };
 
 struct Jigsaws {

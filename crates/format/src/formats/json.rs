@@ -16,7 +16,7 @@ use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::literal::{Literals, Node, Value, assignment};
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Format, Item, ReadOptions, Record, leftover};
+use crate::{Extra, Format, Item, ReadOptions, Record, leftover};
 
 /// The JSON format.
 pub(super) static FORMAT: Format = Format {
@@ -28,6 +28,8 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(read),
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
+    extras: &Extra::ALL,
+    site: None,
 };
 
 /// The longest document that is read, in bytes: a document is held in memory as a whole.

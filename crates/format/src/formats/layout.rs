@@ -24,6 +24,8 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(read),
     writing: Writing::Each { head: "", separator: "\n", one },
     rules: RulesInText::Layout,
+    extras: &[],
+    site: None,
 };
 
 struct Lines {

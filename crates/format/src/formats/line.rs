@@ -30,6 +30,8 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Side,
+    extras: &[],
+    site: None,
 };
 
 /// A short text is hardly ever meant as a grid of up to this side.

@@ -23,6 +23,8 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Never,
     rules: RulesInText::Map,
+    extras: &[],
+    site: None,
 };
 
 struct Links {

@@ -25,6 +25,8 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(super::grid::read),
     writing: Writing::Each { head: "", separator: "\n", one },
     rules: RulesInText::MapAndBoxes,
+    extras: &[],
+    site: None,
 };
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {

@@ -14,7 +14,7 @@ use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::raw_grid::RawGridKind;
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Format, Item, Notes, ReadError, ReadOptions, Record, leftover};
+use crate::{Extra, Format, Item, Notes, ReadError, ReadOptions, Record, leftover};
 
 /// The SDK format.
 pub(super) static FORMAT: Format = Format {
@@ -26,6 +26,8 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(read),
     writing: Writing::Each { head: "", separator: "\n", one },
     rules: RulesInText::Side,
+    extras: &[Extra::Title, Extra::Author, Extra::Comment, Extra::Fields, Extra::Entries],
+    site: None,
 };
 
 /// The letters of headers and our names for their values. Comment and description have their own fields in [`Notes`].

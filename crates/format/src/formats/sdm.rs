@@ -19,6 +19,8 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Side,
+    extras: &[],
+    site: None,
 };
 
 /// Only the file extension distinguishes this format from lines.

@@ -22,6 +22,8 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(read),
     writing: Writing::Never,
     rules: RulesInText::Side,
+    extras: &[],
+    site: None,
 };
 
 /// Smaller tables are more likely to be something else.

@@ -2,8 +2,11 @@
 //! sketch.
 
 use ninefold_grid::{Cell, Geometry, House, HouseKind, Layout, RegionMap, Wall};
-use ninefold_puzzle::{ArrangedMark, Fill, LineEnd, Mark, Place, Puzzle, Stroke, Tone};
-use serde::Serialize;
+use ninefold_puzzle::{ArrangedMark, MarkFields, Puzzle};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use super::mark::write_fields;
 
 /// Houses, sketch and map of a puzzle as written in JSON: cells by name, regions from 0.
 #[derive(Clone, Debug, Serialize)]
@@ -52,37 +55,11 @@ pub struct DrawnHouse {
     cells: Vec<String>,
 }
 
-/// A mark of the sketch. Fields at their defaults are omitted: lines are thin, purple and without ends, shades grey, all
-/// other marks of the colour of ink.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+/// A mark of the sketch as its fields ([`ninefold_puzzle::Mark::fields`]), and `slot`, which tells marks apart that would cover each other;
+/// 0 is left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawnMark {
-    /// `line`, `cage`, `shade`, `shape`, `text` or `arrow`.
-    kind: &'static str,
-    /// The cells. A shape, a text or an arrow with two cells lies on the edge between them.
-    cells: Vec<String>,
-    /// `corner` for the bottom right corner of the cell; `outside` for a place beside the grid, named like a cell one
-    /// step off the grid.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    shape: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fill: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tone: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stroke: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    start: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    end: Option<&'static str>,
-    /// The steps down and to the right.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    direction: Option<[i32; 2]>,
-    /// Tells marks apart that would cover each other.
-    #[serde(skip_serializing_if = "is_zero")]
+    fields: MarkFields,
     slot: usize,
 }
 
@@ -139,56 +116,19 @@ impl DrawnHouse {
 impl DrawnMark {
     /// Returns a mark as it is written in JSON.
     pub fn of(ArrangedMark { mark, slot }: ArrangedMark) -> DrawnMark {
-        DrawnMark { slot, ..DrawnMark::of_mark(mark) }
+        DrawnMark { fields: mark.fields(), slot }
     }
+}
 
-    fn of_mark(mark: Mark) -> DrawnMark {
-        let on = |kind, cells: &[Cell]| DrawnMark { kind, cells: names(cells), ..DrawnMark::default() };
-        match mark {
-            Mark::Line { cells, tone, stroke, start, end } => DrawnMark {
-                tone: tone_besides(Tone::Purple, tone),
-                stroke: (stroke != Stroke::Thin).then(|| stroke.name()),
-                start: (start != LineEnd::Plain).then(|| start.name()),
-                end: (end != LineEnd::Plain).then(|| end.name()),
-                ..on("line", &cells)
-            },
-            Mark::Cage { cells, clue, tone } => {
-                DrawnMark { text: clue, tone: tone_besides(Tone::Ink, tone), ..on("cage", &cells) }
-            }
-            Mark::Pill { cells, tone } => DrawnMark { tone: tone_besides(Tone::Ink, tone), ..on("pill", &cells) },
-            Mark::Shade { cells, tone } => DrawnMark { tone: tone_besides(Tone::Grey, tone), ..on("shade", &cells) },
-            Mark::Shape { place, shape, fill, text, tone } => DrawnMark {
-                shape: Some(shape.name()),
-                fill: (fill != Fill::None).then(|| fill.name()),
-                text,
-                tone: tone_besides(Tone::Ink, tone),
-                ..DrawnMark::at("shape", place)
-            },
-            Mark::Inequality { larger, smaller } => on("inequality", &[larger, smaller]),
-            Mark::Text { place, text } => DrawnMark { text: Some(text), ..DrawnMark::at("text", place) },
-            Mark::Arrow { place, direction: (down, right) } => {
-                DrawnMark { direction: Some([down, right]), ..DrawnMark::at("arrow", place) }
-            }
+impl Serialize for DrawnMark {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        write_fields(&self.fields, &mut map)?;
+        if self.slot > 0 {
+            map.serialize_entry("slot", &self.slot)?;
         }
+        map.end()
     }
-
-    fn at(kind: &'static str, place: Place) -> DrawnMark {
-        let (at, cells) = match place {
-            Place::Cell(cell) => (None, names(&[cell])),
-            Place::Edge(one, other) => (None, names(&[one, other])),
-            Place::Corner(cell) => (Some("corner"), names(&[cell])),
-            Place::Outside(outside) => (Some("outside"), vec![outside.to_string()]),
-        };
-        DrawnMark { kind, cells, at, ..DrawnMark::default() }
-    }
-}
-
-fn is_zero(number: &usize) -> bool {
-    *number == 0
-}
-
-fn tone_besides(default: Tone, tone: Tone) -> Option<&'static str> {
-    (tone != default).then(|| tone.name())
 }
 
 fn names(cells: &[Cell]) -> Vec<String> {

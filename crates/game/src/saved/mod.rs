@@ -8,6 +8,7 @@ mod document;
 mod drawing;
 mod error;
 mod fields;
+mod mark;
 mod moves;
 mod read;
 mod write;
@@ -15,6 +16,7 @@ mod write;
 pub use document::{GridJson, GroupJson, LayoutJson, RuleJson};
 pub use drawing::{Drawing, DrawnGroup, DrawnHouse, DrawnLayout, DrawnMark};
 pub use error::SavedGameError;
+pub use mark::MarkJson;
 pub use read::{Saved, read};
 pub use write::{rules_beyond_houses, write};
 

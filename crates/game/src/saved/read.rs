@@ -3,16 +3,17 @@
 
 use ninefold_format::read_regions;
 use ninefold_grid::{Alphabet, BoxShape, Cell, Geometry, Side};
-use ninefold_puzzle::{Puzzle, PuzzleError, PuzzleErrors, RuleDraft, RulesetDraft};
+use ninefold_puzzle::{Puzzle, PuzzleError, PuzzleErrors, RuleDraft, RulesetDraft, Sketch};
 use serde::Deserialize;
 use serde_json::Value;
 
 use super::cells::position;
 use super::fields::{Fields, cell, count};
 use super::moves::history;
-use super::{FORMAT, LayoutJson, MOST_BYTES, RuleJson, SavedGameError, VERSION, VERSION_OF_RULES};
+use super::{FORMAT, LayoutJson, MOST_BYTES, MarkJson, RuleJson, SavedGameError, VERSION, VERSION_OF_RULES};
 use crate::{
-    Board, CellState, Checkpoint, Game, Help, NewGame, Origin, Outcome, ParseGameIdError, Position, Seconds, Settings,
+    About, Board, CellState, Checkpoint, Game, Help, NewGame, Origin, Outcome, ParseGameIdError, Position, Seconds,
+    Settings,
 };
 
 /// The contents of a saved game.
@@ -87,6 +88,7 @@ fn new_game(fields: Fields<'_>, geometry: &Geometry) -> Result<NewGame, SavedGam
         level: fields.optional_text("level")?,
         rating: fields.optional("rating", Value::as_f64)?,
         daily: fields.optional_text("daily")?,
+        about: about(fields)?,
     };
     Ok(NewGame { id, solution, origin, started: fields.text("started")?.to_owned() })
 }
@@ -111,6 +113,7 @@ fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedGameError> {
         ..RulesetDraft::classic(side)
     };
     add_rules(&mut draft, fields, side)?;
+    draft.cosmetics = cosmetics(fields)?;
     let ruleset = draft.validate().map_err(|faults| match faults.all().first() {
         // Not with the names of all rules.
         Some(PuzzleError::UnknownRule { name, .. }) => fault("variants", &format!("there is no rule {name:?}")),
@@ -140,6 +143,19 @@ fn add_rules(draft: &mut RulesetDraft, fields: Fields<'_>, side: Side) -> Result
         draft.rules.push(rule.map_err(|why| fields.fault(&format!("rules[{index}]"), &why))?);
     }
     Ok(())
+}
+
+/// Reads the marks that are no rules, if there are any.
+fn cosmetics(fields: Fields<'_>) -> Result<Sketch, SavedGameError> {
+    let Some(marks) = fields.maybe("cosmetics") else { return Ok(Sketch::blank()) };
+    let marks = Vec::<MarkJson>::deserialize(marks).map_err(|_| fields.fault("cosmetics", "marks were expected"))?;
+    Ok(Sketch::of(marks.into_iter().map(|mark| mark.0)))
+}
+
+/// Reads what the setter says about the puzzle, if anything.
+fn about(fields: Fields<'_>) -> Result<About, SavedGameError> {
+    let Some(about) = fields.maybe("about") else { return Ok(About::default()) };
+    About::deserialize(about).map_err(|_| fields.fault("about", "texts were expected"))
 }
 
 /// Returns the first cell, in reading order, whose given is repeated in a house.

@@ -5,9 +5,9 @@ use ninefold_puzzle::{Puzzle, RuleDraft};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::{Drawing, FORMAT, LayoutJson, RuleJson, VERSION, VERSION_OF_RULES};
+use super::{Drawing, FORMAT, LayoutJson, MarkJson, RuleJson, VERSION, VERSION_OF_RULES};
 use crate::settings::Choice;
-use crate::{CellState, Change, Checkpoint, ColourSet, Game, Move, Position, Seconds, Settings};
+use crate::{About, CellState, Change, Checkpoint, ColourSet, Game, Move, Position, Seconds, Settings};
 
 /// Returns the game as text, saved at this time.
 pub fn write(game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> String {
@@ -27,6 +27,8 @@ struct GameJson<'a> {
     rules: Option<Vec<RuleJson>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     layout: Option<LayoutJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cosmetics: Vec<MarkJson>,
     regions: Option<String>,
     boxes: Option<String>,
     solution: Option<String>,
@@ -35,6 +37,8 @@ struct GameJson<'a> {
     #[serde(serialize_with = "shortest")]
     rating: Option<f64>,
     daily: Option<&'a str>,
+    #[serde(skip_serializing_if = "About::is_empty")]
+    about: &'a About,
     #[serde(flatten)]
     position: PositionJson<'a>,
     moves: Vec<MoveJson<'a>>,
@@ -107,6 +111,7 @@ impl<'a> GameJson<'a> {
             variants: if rules.is_some() { Vec::new() } else { board.variants() },
             layout: LayoutJson::of(board.puzzle().geometry()),
             rules,
+            cosmetics: MarkJson::all(board.puzzle().ruleset().cosmetics()),
             regions: partition.map().map(ToString::to_string),
             boxes: partition.shape().map(|shape| shape.to_string()),
             solution: game.solution().map(Grid::to_string),
@@ -114,6 +119,7 @@ impl<'a> GameJson<'a> {
             level: origin.level.as_deref(),
             rating: origin.rating,
             daily: origin.daily.as_deref(),
+            about: &origin.about,
             position: PositionJson::of(game.position()),
             moves: game.history().moves().iter().map(MoveJson::of).collect(),
             done: game.history().done(),

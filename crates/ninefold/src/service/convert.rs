@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use ninefold_format::{Columns, DetectedFormat, Format, Item, WriteError, formats, puzzle_line};
+use ninefold_format::{Columns, DetectedFormat, Extra, Format, Item, WriteError, formats, puzzle_line};
 use ninefold_grid::{Grid, Side, spelling};
 use ninefold_puzzle::PuzzleDraft;
 use ninefold_solver::{Answer, Limits, answer};
@@ -19,6 +19,7 @@ pub struct Conversion {
     format: &'static Format,
     limits: Limits,
     unsaid: Mutex<BTreeSet<String>>,
+    lost: Mutex<BTreeSet<Extra>>,
     /// The columns of the input table, which an output table keeps.
     columns: OnceLock<Columns>,
 }
@@ -40,7 +41,7 @@ impl Conversion {
         let Some(format) = formats::named(name).filter(|format| format.is_written()) else {
             return Err(RequestError::argument(spelling::unknown("format", name, Conversion::names())));
         };
-        Ok(Conversion { format, limits, unsaid: Mutex::default(), columns: OnceLock::new() })
+        Ok(Conversion { format, limits, unsaid: Mutex::default(), lost: Mutex::default(), columns: OnceLock::new() })
     }
 
     /// Returns the names of the formats that can be written, for messages.
@@ -49,10 +50,15 @@ impl Conversion {
         formats::names().into_iter().filter(written).collect()
     }
 
-    /// Returns the options that a reader of the texts written so far must be given, because the texts omit them:
-    /// variants and unusual boxes.
+    /// Returns the rules that the texts written so far omit: variants and unusual boxes. If [`Format::can_be_told`] is
+    /// true, a reader of the texts can be given them as options.
     pub fn omitted_options(&self) -> Vec<String> {
         self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    /// Returns what belongs to the puzzles written so far and is not in their texts.
+    pub fn lost_extras(&self) -> Vec<Extra> {
+        self.lost.lock().unwrap_or_else(PoisonError::into_inner).iter().copied().collect()
     }
 
     /// Returns the output format.
@@ -79,7 +85,14 @@ impl Conversion {
     /// # Errors
     /// Fails if the format can't hold the puzzles.
     pub fn all(&self, items: &[Item<'_>]) -> Result<String, WriteError> {
+        items.iter().for_each(|item| self.note_losses(item));
         self.format.text(items)
+    }
+
+    /// Notes what the text of a puzzle doesn't carry.
+    fn note_losses(&self, item: &Item<'_>) {
+        self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).extend(self.format.unsaid(item.puzzle));
+        self.lost.lock().unwrap_or_else(PoisonError::into_inner).extend(self.format.lost_extras(item));
     }
 
     fn written(&self, item: &Item<'_>) -> Result<String, WriteError> {
@@ -110,8 +123,7 @@ impl Verb for Conversion {
 
     fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<ConvertReply, VerbError> {
         let text = self.text_of(item, engines).map_err(VerbError::Write)?;
-        let mut unsaid = self.unsaid.lock().unwrap_or_else(PoisonError::into_inner);
-        unsaid.extend(self.format.unsaid(item.puzzle));
+        self.note_losses(item);
         Ok(ConvertReply { puzzle: puzzle_line(item.puzzle), text })
     }
 

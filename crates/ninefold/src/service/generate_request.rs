@@ -119,7 +119,12 @@ impl GenerateRequest {
             Some(layout) => RulesetDraft { rules, ..RulesetDraft::of_layout(layout.clone()) },
             None => {
                 let side = options.side().unwrap_or(Side::NINE);
-                RulesetDraft { side, boxes: options.boxes, regions: options.regions.clone(), layout: None, rules }
+                RulesetDraft {
+                    boxes: options.boxes,
+                    regions: options.regions.clone(),
+                    rules,
+                    ..RulesetDraft::classic(side)
+                }
             }
         })
     }

@@ -3,13 +3,14 @@
 use std::time::Instant;
 
 use ninefold_format::{Item, boxed};
-use ninefold_grid::Grid;
+use ninefold_grid::{Cell, Grid};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Fill, Limits, Seed, Solver, StopReason};
-use ninefold_text::Catalogue;
+use ninefold_text::{Catalogue, text};
 use serde_json::{Map, Value, json};
 
 use super::pictures::puzzle_fields;
+use super::stated_solution::differences;
 use super::text::colour;
 use super::{EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, VerbError, Verdict};
 
@@ -30,6 +31,8 @@ pub struct SolveReply {
     solution: Option<Grid>,
     /// The limit that was reached.
     stop: Option<StopReason>,
+    /// The cells in which a solution that the text states differs from the only one.
+    differences: Vec<Cell>,
 }
 
 impl Verb for Solve {
@@ -49,7 +52,9 @@ impl Verb for Solve {
             },
             Answer::Undecided(stop, grid) => (Verdict::Limit, grid, Some(stop)),
         };
-        Ok(SolveReply { puzzle: puzzle.clone(), verdict, solution, stop })
+        let only = solution.as_ref().filter(|_| verdict == Verdict::Unique);
+        let differences = item.solution.zip(only).map(|(stated, found)| differences(stated, found)).unwrap_or_default();
+        Ok(SolveReply { puzzle: puzzle.clone(), verdict, solution, stop, differences })
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
@@ -73,6 +78,10 @@ impl SolveReply {
     /// Returns the reason why there is no solution, if there is none.
     pub fn reason(&self) -> Option<Reason> {
         (self.verdict == Verdict::None).then(|| Reason::of(&self.puzzle))
+    }
+
+    fn names_of_differences(&self) -> Vec<String> {
+        self.differences.iter().map(Cell::to_string).collect()
     }
 
     /// Returns a solution, if one was found.
@@ -99,6 +108,9 @@ impl Reply for SolveReply {
         fields.insert("verdict".to_owned(), json!(self.verdict));
         let geometry = self.puzzle.geometry();
         fields.insert("solution".to_owned(), json!(self.solution.as_ref().map(|grid| geometry.text(grid))));
+        if !self.differences.is_empty() {
+            fields.insert("stated_solution_differs".to_owned(), json!(self.names_of_differences()));
+        }
         let extra = self.solution.iter().flat_map(|grid| geometry.extra_texts(grid));
         let extra: Map<String, Value> = extra.map(|(name, digits)| (name, json!(digits))).collect();
         if !extra.is_empty() {
@@ -108,7 +120,9 @@ impl Reply for SolveReply {
     }
 
     fn note(&self, texts: &'static Catalogue) -> Option<String> {
-        self.reason().map(|reason| reason.text(texts))
+        let names = self.names_of_differences();
+        let differs = || text!(texts, "solve-stated-differs", cells = texts.all_of(&names));
+        self.reason().map(|reason| reason.text(texts)).or_else(|| (!names.is_empty()).then(differs))
     }
 
     fn page(&self, texts: &'static Catalogue) -> String {

@@ -85,16 +85,19 @@ impl Model {
     }
 
     /// Returns the side of the square that contains all cells.
+    #[inline]
     pub fn side(&self) -> Side {
         self.side
     }
 
     /// Returns the values that digits stand for.
+    #[inline]
     pub fn alphabet(&self) -> Alphabet {
         self.alphabet
     }
 
     /// Returns the variables: the cells in reading order, then the auxiliaries.
+    #[inline]
     pub fn variables(&self) -> &[Variable] {
         &self.variables
     }
@@ -109,6 +112,7 @@ impl Model {
     ///
     /// # Panics
     /// Panics if the model has no such variable.
+    #[inline]
     pub fn variable(&self, var: Var) -> &Variable {
         &self.variables[var.get()]
     }
@@ -123,11 +127,13 @@ impl Model {
     }
 
     /// Returns the variable of a cell. Returns `None` for a cell that the geometry doesn't have.
+    #[inline]
     pub fn var(&self, cell: Cell) -> Option<Var> {
         if cell.is_within(self.side) { self.of_cell[cell.index(self.side)] } else { None }
     }
 
     /// Returns the cell that a variable stands for. Returns `None` for an auxiliary.
+    #[inline]
     pub fn cell(&self, var: Var) -> Option<Cell> {
         match self.variable(var).meaning {
             Meaning::Cell(cell) => Some(cell),
@@ -146,6 +152,7 @@ impl Model {
     }
 
     /// Returns the primitives, rule by rule.
+    #[inline]
     pub fn posts(&self) -> &[Post] {
         &self.posts
     }

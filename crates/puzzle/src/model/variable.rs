@@ -39,6 +39,7 @@ pub struct Variable {
 
 impl Var {
     /// Returns the index as a number from 0.
+    #[inline]
     pub const fn get(self) -> usize {
         self.0 as usize
     }
@@ -46,6 +47,7 @@ impl Var {
 
 impl Domain {
     /// Returns the values of the bits: bit 0 stands for `first`.
+    #[inline]
     pub const fn new(first: i32, bits: u64) -> Domain {
         Domain { first, bits }
     }

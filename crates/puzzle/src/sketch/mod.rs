@@ -2,15 +2,17 @@
 //! of its regions need no marks.
 
 mod arrange;
+mod fields;
 
 use ninefold_grid::{Cell, Geometry};
 
 use crate::Outside;
 
 pub use arrange::{ArrangedMark, arranged};
+pub use fields::{MarkField, MarkFields};
 
 /// Marks in drawing order: later marks lie on top.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sketch {
     /// The marks.
     pub marks: Vec<Mark>,
@@ -30,7 +32,7 @@ pub enum Place {
 }
 
 /// Something drawn on the grid.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// A line through the centres of these cells, in order.
     Line {
@@ -307,6 +309,9 @@ impl Tone {
 }
 
 impl Stroke {
+    /// All widths.
+    pub const ALL: [Stroke; 3] = [Stroke::Thin, Stroke::Medium, Stroke::Thick];
+
     /// Returns the name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
@@ -318,6 +323,9 @@ impl Stroke {
 }
 
 impl LineEnd {
+    /// All line ends.
+    pub const ALL: [LineEnd; 5] = [LineEnd::Plain, LineEnd::Bulb, LineEnd::Circle, LineEnd::Arrow, LineEnd::Diamond];
+
     /// Returns the name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
@@ -331,6 +339,9 @@ impl LineEnd {
 }
 
 impl Shape {
+    /// All shapes.
+    pub const ALL: [Shape; 4] = [Shape::Circle, Shape::Square, Shape::Diamond, Shape::Capsule];
+
     /// Returns the name in lower case.
     pub const fn name(self) -> &'static str {
         match self {
@@ -343,6 +354,9 @@ impl Shape {
 }
 
 impl Fill {
+    /// All fills.
+    pub const ALL: [Fill; 4] = [Fill::Full, Fill::Hollow, Fill::Tinted, Fill::None];
+
     /// Returns the name in lower case.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,18 +1,44 @@
 //! From a model to a program: a propagator for each primitive, those that follow from several, and the order of all.
+//!
+//! Most puzzles are solved before the sums that [`analysis`] derives have earned the time to find them, so a program is
+//! first made without them; a search that has guessed for a while asks for the other one ([`Program::later`]).
 
-use ninefold_puzzle::{Comparison, Domain, HowMany, Linear, Meaning, Model, Primitive};
+use std::sync::Arc;
+
+use ninefold_puzzle::{Comparison, Domain, HowMany, Linear, Meaning, Model, Post, Primitive, Ruleset};
 
 use super::analysis;
 use super::primitives::{Maker, indices};
-use super::program::{House, Lists, Program};
+use super::program::{House, Later, Lists, Program};
 use super::propagators::linear::{self, Sum};
 use super::propagators::{Priority, Propagator, all_different, clique, house, locked};
 use super::relations::Relations;
 use super::store::{Event, Watch};
 use super::variables::{Peers, Variables};
 
-/// Compiles a model.
+/// Compiles the model of a ruleset; the sums that follow from several are added when a search asks for them.
+pub(crate) fn compile_in_stages(ruleset: &Arc<Ruleset>) -> Program {
+    let model = ruleset.model();
+    let is_sum = |post: &Post| matches!(post.primitive, Primitive::Linear(_));
+    if !model.posts().iter().any(is_sum) {
+        return compile(model);
+    }
+    Program { later: Some(Later::new(Arc::clone(ruleset))), ..program(model, Derived::Nothing) }
+}
+
+/// Compiles a model with all that follows from its sums.
 pub(crate) fn compile(model: &Model) -> Program {
+    program(model, Derived::Sums)
+}
+
+/// What is derived from the primitives of a model.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Derived {
+    Nothing,
+    Sums,
+}
+
+fn program(model: &Model, derived: Derived) -> Program {
     let domains: Vec<Domain> = model.variables().iter().map(|variable| variable.domain).collect();
     let count = domains.len();
     let differing = differing(model);
@@ -35,7 +61,9 @@ pub(crate) fn compile(model: &Model) -> Program {
     }
     propagators.extend(maker.rankings(model.posts()));
     let relations = Relations::new(model, &variables);
-    sums.extend(analysis::derive(&sums, &variables, &houses));
+    if derived == Derived::Sums {
+        sums.extend(analysis::derive(&sums, &variables, &houses));
+    }
     propagators.extend(linear::propagators(&sums, &variables, &houses));
     let short =
         differing.iter().filter(|vars| vars.len() < 3 || !houses.contains(vars) && !is_cage(vars, &sums, &variables));
@@ -68,6 +96,7 @@ pub(crate) fn compile(model: &Model) -> Program {
         related: relations.of_var,
         pairs: relations.pairs,
         impossible: differing.iter().any(|vars| is_impossible(vars, &variables)),
+        later: None,
         houses: houses.into_iter().map(|vars| House { values: variables.union(&vars), vars }).collect(),
     };
     with_propagators(program, propagators)

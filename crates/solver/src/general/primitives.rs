@@ -1,13 +1,13 @@
 //! From primitives to propagators.
 
+mod counts;
+
 use std::sync::Arc;
 
-use ninefold_puzzle::{Automaton, Domain, HowMany, Post, Primitive, Table, Ties, UnknownRegions, Var};
+use ninefold_puzzle::{Automaton, Domain, Post, Primitive, Table, Ties, UnknownRegions, Var};
 
 use super::propagators::any_of::{self, Alternative};
 use super::propagators::automaton::{self, Unrolled};
-use super::propagators::count::{self, Numbers};
-use super::propagators::count_by_house::{self, Part};
 use super::propagators::linear::{self, Sum};
 use super::propagators::ranked::{self, Ranking};
 use super::propagators::relation::{self, Pairs};
@@ -15,9 +15,6 @@ use super::propagators::same::{self, Flag};
 use super::propagators::unknown_regions::{self, Division};
 use super::propagators::{Propagator, all_different, connected, different_within, member, same_values, unsupported};
 use super::variables::Variables;
-
-/// Counts of fewer variables are not looked at house by house.
-const LEAST_COUNTED: usize = 6;
 
 /// An automaton unrolled over variables with these domains, unless it accepts nothing.
 type Known = (Arc<Automaton>, Vec<Domain>, Option<Arc<Unrolled>>);
@@ -33,6 +30,8 @@ pub(crate) struct Maker<'a> {
     comparisons: Vec<[u32; 3]>,
     /// Pairs of variables that are equal.
     equal: Vec<(u32, u32)>,
+    /// Pairs of labels of cells that touch, of all divisions into regions of several cells.
+    beside: Vec<(u32, u32)>,
 }
 
 impl<'a> Maker<'a> {
@@ -46,12 +45,17 @@ impl<'a> Maker<'a> {
             unrolled: Vec::new(),
             comparisons: Vec::new(),
             equal: Vec::new(),
+            beside: Vec::new(),
         };
         for post in posts {
             match &post.primitive {
                 Primitive::Same { one, other, same } => maker.comparisons.push([one, other, same].map(index)),
                 Primitive::Relation { one, other, table } if is_equality(table) => {
                     maker.equal.push((index(one), index(other)));
+                }
+                Primitive::UnknownRegions(regions) if regions.size > 1 => {
+                    let label = |place: u32| index(&regions.labels[place as usize]);
+                    maker.beside.extend(regions.edges.iter().map(|&(one, other)| (label(one), label(other))));
                 }
                 _ => {}
             }
@@ -121,34 +125,6 @@ impl<'a> Maker<'a> {
             }
         };
         Some(automaton::propagators(vars, unrolled?))
-    }
-
-    /// Returns up to three ways to cover the marked variables, this many, by several disjoint houses.
-    fn families(&self, inside: &[bool], count: usize) -> Vec<Vec<usize>> {
-        let marked = |house: &Vec<u32>| house.iter().filter(|&&var| inside[var as usize]).count();
-        let marked: Vec<usize> = self.houses.iter().map(marked).collect();
-        let mut families: Vec<Vec<usize>> = Vec::new();
-        let mut used = vec![false; self.houses.len()];
-        for start in 0..self.houses.len() {
-            if used[start] || marked[start] == 0 || families.len() == 3 {
-                continue;
-            }
-            // Houses from this one on, each disjoint from those before.
-            let mut taken = vec![false; inside.len()];
-            let (mut family, mut covered) = (Vec::new(), 0);
-            for index in (start..self.houses.len()).filter(|&index| marked[index] > 0) {
-                if self.houses[index].iter().all(|&var| !taken[var as usize]) {
-                    self.houses[index].iter().for_each(|&var| taken[var as usize] = true);
-                    covered += marked[index];
-                    family.push(index);
-                }
-            }
-            if covered == count && family.len() > 1 {
-                family.iter().for_each(|&index| used[index] = true);
-                families.push(family);
-            }
-        }
-        families
     }
 
     fn same_values(&self, groups: &[Vec<Var>]) -> Option<Vec<Box<dyn Propagator>>> {
@@ -313,48 +289,6 @@ impl<'a> Maker<'a> {
         let lists = lists.iter().map(|list| list.iter().map(place).collect()).collect();
         firsts.extend(ranked::propagators(Ranking { lists, ranks: ranks.to_vec(), unique, per_value }));
         Some(firsts)
-    }
-
-    fn count(&self, vars: &[Var], values: Domain, how_many: HowMany) -> Vec<Box<dyn Propagator>> {
-        let counted: Vec<(u32, u64)> =
-            vars.iter().map(|var| var.get() as u32).map(|var| (var, self.bits(var, values))).collect();
-        let numbers = match how_many {
-            HowMany::OneOf(numbers) => Numbers::OneOf { first: numbers.first(), bits: numbers.bits() },
-            HowMany::Var(var) => Numbers::Var { var: var.get() as u32, first: self.variables.first(var.get() as u32) },
-        };
-        let mut propagators = count::propagators(&counted, numbers);
-        propagators.extend(self.counts_by_house(&counted, numbers));
-        propagators
-    }
-
-    /// Returns the propagators of a count of one value for each way to cover what is counted by disjoint houses, if there
-    /// are several.
-    fn counts_by_house(&self, counted: &[(u32, u64)], numbers: Numbers) -> Vec<Box<dyn Propagator>> {
-        let Some(&(one, value)) = counted.first() else { return Vec::new() };
-        let first = self.variables.first(one);
-        let alike = |&(var, bits): &(u32, u64)| bits == value && self.variables.first(var) == first;
-        let once = (1..counted.len()).all(|place| counted[..place].iter().all(|other| other.0 != counted[place].0));
-        if !value.is_power_of_two() || counted.len() < LEAST_COUNTED || !counted.iter().all(alike) || !once {
-            return Vec::new();
-        }
-        let mut inside = vec![false; self.variables.len()];
-        counted.iter().for_each(|&(var, _)| inside[var as usize] = true);
-        let mut made = Vec::new();
-        for family in self.families(&inside, counted.len()) {
-            let holds_value = |&index: &usize| {
-                let house = &self.houses[index];
-                let alike = self.variables.first(house[0]) == first;
-                alike && house.iter().any(|&var| self.variables.domain(var).bits() & value != 0)
-            };
-            if family.iter().all(holds_value) {
-                let part = |&index: &usize| {
-                    let (inside, outside) = self.houses[index].iter().partition(|&&var| inside[var as usize]);
-                    Part { inside, outside }
-                };
-                made.extend(count_by_house::propagators(family.iter().map(part).collect(), value, numbers));
-            }
-        }
-        made
     }
 }
 

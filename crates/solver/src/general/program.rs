@@ -1,9 +1,11 @@
 //! A program: a model compiled for search.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use ninefold_grid::{Cell, heap};
+use ninefold_puzzle::Ruleset;
 
+use super::compile::compile;
 use super::propagators::Propagator;
 use super::propagators::relation::Pairs;
 use super::relations::Related;
@@ -51,6 +53,15 @@ pub(crate) struct Program {
     pub(crate) first_derived: usize,
     /// Whether no assignment exists, as was found while compiling.
     pub(crate) impossible: bool,
+    /// The same model with more propagators, for a search that takes long.
+    pub(crate) later: Option<Later>,
+}
+
+/// A program that is made when a search asks for it. It has the same variables and houses as the first one.
+#[derive(Debug)]
+pub(crate) struct Later {
+    ruleset: Arc<Ruleset>,
+    program: OnceLock<Box<Program>>,
 }
 
 /// A list of variables in which each of their values has exactly one place.
@@ -82,7 +93,8 @@ impl Program {
         let lists = self.on_change.heap_size() + self.on_fix.heap_size() + self.peers.heap_size();
         let lists = lists + self.scopes.heap_size() + self.related.heap_size();
         let propagators = heap::plain(&self.words_at) + self.propagators.len() * PROPAGATOR_SIZE;
-        vars + lists + propagators + heap::nested(&self.houses, |house| heap::plain(&house.vars))
+        let later = self.later.as_ref().map_or(0, Later::heap_size);
+        vars + lists + propagators + later + heap::nested(&self.houses, |house| heap::plain(&house.vars))
     }
 
     /// Returns the number of variables.
@@ -103,6 +115,22 @@ impl Program {
     /// Returns the number of words that mark the queued (or entailed) propagators.
     pub(crate) fn queue_words(&self) -> usize {
         self.propagators.len().div_ceil(64)
+    }
+}
+
+impl Later {
+    /// Returns the program of this ruleset with the sums that follow from several; it is not yet made.
+    pub(crate) fn new(ruleset: Arc<Ruleset>) -> Later {
+        Later { ruleset, program: OnceLock::new() }
+    }
+
+    /// Returns the program.
+    pub(crate) fn program(&self) -> &Program {
+        self.program.get_or_init(|| Box::new(compile(self.ruleset.model())))
+    }
+
+    fn heap_size(&self) -> usize {
+        self.program.get().map_or(0, |program| size_of::<Program>() + program.heap_size())
     }
 }
 

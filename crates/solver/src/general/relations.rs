@@ -77,6 +77,7 @@ impl<'a> Posted<'a> {
         (one != other).then(|| Posted { vars: (one.min(other), one.max(other)), table, is_turned: one > other })
     }
 
+    /// Returns, for each bit of the smaller variable, the bits of the larger that the table allows.
     fn rows(&self) -> &'a [u64] {
         if self.is_turned { self.table.columns() } else { self.table.rows() }
     }

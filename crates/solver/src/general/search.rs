@@ -5,6 +5,7 @@
 //! sought; the first that are found complete the solution, and the search returns to before the first guess of a
 //! helper, so that no grid is counted twice.
 
+mod deepening;
 mod estimate;
 mod probing;
 mod wanted;
@@ -37,6 +38,8 @@ pub(crate) struct Search {
     answered: Option<usize>,
     status: Status,
     probing: Probing,
+    /// Whether the search has gone over to the later program.
+    is_deep: bool,
     order: Order,
     wanted: Wanted,
     pub(crate) statistics: Statistics,
@@ -73,6 +76,7 @@ impl Search {
         self.tried = None;
         self.answered = None;
         self.probing = Probing::Waiting;
+        self.is_deep = false;
         self.order = order;
         self.wanted = Wanted::default();
         self.statistics = Statistics::default();
@@ -84,10 +88,14 @@ impl Search {
         }
         let sound = !program.impossible && self.engine.reset(program, &domains).is_ok();
         self.status = if sound { Status::Fresh } else { Status::Dead };
+        if sound && matches!(self.order, Order::Random { .. }) {
+            self.deepen(program);
+        }
     }
 
     /// Advances to the next solution. Once a limit has stopped it, the search is over.
     pub(crate) fn next(&mut self, program: &Program, running: &mut RunningLimits) -> Result<Found, StopReason> {
+        let mut program = self.stage_of(program);
         loop {
             match self.status {
                 Status::Fresh => self.conclude(program, running, Ok(()))?,
@@ -95,6 +103,7 @@ impl Search {
                 Status::Dead if self.should_restart() => self.restart(),
                 Status::Dead => self.backtrack(program, running)?,
                 Status::Open if self.wanted.skips(self.engine.store.domains()) => self.status = Status::Dead,
+                Status::Open if self.should_deepen(program) => program = self.deepen(program),
                 Status::Open if self.should_probe() => self.probe_root(program, running)?,
                 Status::Open => {
                     let Some(guess) = self.choose(program) else {

@@ -2,7 +2,7 @@
 
 use ninefold::text::{Catalogue, text};
 use ninefold::{Digit, Partition, Side, symbols};
-use ninefold_game::Board;
+use ninefold_game::Game;
 
 use super::Notice;
 use crate::game_title;
@@ -11,9 +11,10 @@ use crate::game_title;
 pub(crate) struct Rules;
 
 impl Rules {
-    /// Creates the notice with the rules of the puzzle on this board.
+    /// Creates the notice with the rules of the puzzle of this game: the setter's words first.
     #[expect(clippy::new_ret_no_self, reason = "the text to read is a notice")]
-    pub(crate) fn new(board: &Board, texts: &'static Catalogue) -> Notice {
+    pub(crate) fn new(game: &Game, texts: &'static Catalogue) -> Notice {
+        let board = game.board();
         let variants = board.variants();
         let regions = match board.puzzle().geometry().partition() {
             Partition::Lines | Partition::Layout => "none",
@@ -21,7 +22,12 @@ impl Rules {
             Partition::Jigsaw(_) => "jigsaw",
         };
         let goal = text!(texts, "rules-goal", regions = regions, digits = digits(texts, board.side()));
-        let mut paragraphs = vec![goal];
+        let own = game.origin().about.rules.iter().flat_map(|rules| rules.lines());
+        let mut paragraphs: Vec<String> = own.map(str::to_owned).collect();
+        if !paragraphs.is_empty() {
+            paragraphs.push(String::new());
+        }
+        paragraphs.push(goal);
         let meaning = |name: &&str| texts.find(&format!("rule-{}-meaning", name.replace('_', "-")));
         let own = variants.iter().filter_map(meaning);
         for text in own.chain([text!(texts, "rules-givens")]) {

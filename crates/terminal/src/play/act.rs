@@ -55,7 +55,7 @@ impl GameScreen {
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(context))),
             Command::Settings => Next::Open(Box::new(SettingsDialog::new(context))),
             Command::ReadHint => self.whole_hint(context),
-            Command::Rules => Next::Open(Box::new(Rules::new(self.session.game.board(), context.texts))),
+            Command::Rules => Next::Open(Box::new(Rules::new(&self.session.game, context.texts))),
             Command::Keys => Next::Open(Box::new(KeysHelp::new(self.session.game.board().side(), context.texts))),
             Command::Checkpoints => Next::Open(Box::new(Checkpoints::new(&self.session.game, context))),
             Command::Restart => Next::Open(Box::new(Confirm::new(
@@ -275,7 +275,8 @@ impl GameScreen {
             Outcome::Solved => {
                 let time = session.clock.elapsed(context.tick()).to_string();
                 let hints = game.help().hints + game.help().fills;
-                let mut sentences = vec![text!(texts, "play-solved-text", time = time, hints = hints)];
+                let mut sentences: Vec<String> = game.origin().about.success.iter().cloned().collect();
+                sentences.push(text!(texts, "play-solved-text", time = time, hints = hints));
                 if self.autosave.is_best {
                     sentences.push(text!(texts, "play-solved-best").to_owned());
                 }

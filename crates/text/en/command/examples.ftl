@@ -80,6 +80,8 @@ example-draw-output = an image on standard output
 example-convert-sdm = one puzzle per line
 example-convert-csv = a table of puzzles and solutions
 example-convert-grid = a grid with bars between the boxes
+example-share-all = links for every site that can show the puzzle
+example-share-one = one link, and its QR code
 
 example-rules-list = all rules, a line each
 example-rules-one = what the rule means and how it is written

@@ -89,6 +89,8 @@ help-draw-width = Width of a PNG image in pixels [default: 64 per cell]
 
 help-convert = Convert puzzles to another format
 help-convert-to = Format to write
+help-share = Print links that open a puzzle on web sites
+help-share-to = Only for this site, with a QR code
 
 help-rules = List the rules that puzzles can have, or explain one
 help-rules-name = The rule, such as { "killer" }; without one, all rules are listed
@@ -130,6 +132,7 @@ help-option-size = Side of the grid, such as 9, if the text is ambiguous
 help-option-boxes = Rows and columns of a box, such as { "2x3" } [default: as square as possible, with no more rows than columns]
 help-option-rule = A rule with its cells and values, such as { "'killer r1c1 r1c2 = 10'" }; may be repeated
 help-option-layout = Layout of the grid, by name or by rows and columns, such as samurai or { "6x9" }
+help-option-assume = Takes a rule that the words of the puzzle name for marks of its drawing: all, a number from the list, or look=rule, such as { "'green line=whispers'" }; may be repeated
 help-option-digits = First and last digit, such as { "0-8" }
 help-option-json = Print one JSON object per line
 help-option-lines = Print lines for programs, even for a single puzzle

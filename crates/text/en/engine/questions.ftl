@@ -25,3 +25,10 @@ estimate-about = Number of solutions: about { $solutions }, with an error of { $
 
 # Command candidates, above a list of cells with the number of solutions of each candidate.
 candidates-counts = Solutions of each candidate, counted up to { $cap }:
+
+# Command solve, below the solution. $cells is a list of cells: r1c1 and r1c2.
+solve-stated-differs = The text states another solution. It differs from the only one in { $cells }.
+
+# Command share, below the links. $site is a web address, $things is a list of rules by name and of extras.
+share-lost = The link for { $site } can't say { $things }.
+share-no-code = The link has { $bytes } bytes: too long for a QR code.

@@ -49,7 +49,7 @@ fn elsewhere(command: &'static str, option: &'static str, test: &str) -> Row {
 }
 
 /// Returns a command line for each command that takes puzzles.
-fn bases() -> [(&'static str, String); 17] {
+fn bases() -> [(&'static str, String); 18] {
     [
         ("solve", PUZZLE.to_owned()),
         ("count", PUZZLE.to_owned()),
@@ -68,6 +68,7 @@ fn bases() -> [(&'static str, String); 17] {
         ("rate", PUZZLE.to_owned()),
         ("draw", format!("{PUZZLE} -o {{folder}}/a.svg --hint")),
         ("convert", format!("{PUZZLE} --to csv")),
+        ("share", PUZZLE.to_owned()),
     ]
 }
 
@@ -83,14 +84,18 @@ fn shared() -> Vec<Row> {
         rows.push(row(command, "layout", &base, "--layout samurai"));
         rows.push(row(command, "rule", &base, "--rule 'odd r1c3'"));
         rows.push(row(command, "digits", &base, "--digits 0-8"));
+        rows.push(row(command, "assume", &base, "--assume 1"));
         rows.push(row(command, "json", &base, "--json"));
         rows.push(bound(command, "jobs", &base, "--jobs 1", "--jobs 0"));
-        let has_page = ["solve", "hint", "explain", "steps", "draw"].contains(&command)
+        let has_page = ["solve", "share", "hint", "explain", "steps", "draw"].contains(&command)
             || QUESTIONS.contains(&command) && command != "solutions";
         rows.push(match has_page {
             true => row(command, "lines", &base, "--lines"),
             false => bound(command, "lines", &base, "--lines", "--lines=1"),
         });
+        if command == "share" {
+            continue;
+        }
         let blank = ".".repeat(256);
         let base = match command {
             "check" => format!("{blank} {blank}"),
@@ -113,7 +118,7 @@ fn shared() -> Vec<Row> {
             _ => rows.push(row(command, "node-limit", &base, "--node-limit 1")),
         }
     }
-    let told = ["check", "reveal", "hint", "explain", "steps", "rate", "convert", "count"];
+    let told = ["check", "reveal", "hint", "explain", "steps", "rate", "convert", "share", "count"];
     for command in told.into_iter().chain(QUESTIONS) {
         let base = bases().into_iter().find(|(name, _)| *name == command).unwrap().1;
         rows.push(bound(command, "quiet", &base, "--quiet", "--quiet=1"));
@@ -156,6 +161,7 @@ fn own() -> Vec<Row> {
         row("draw", "theme", &draw, "--theme dark"),
         row("draw", "width", &format!("{PUZZLE} -o {{folder}}/a.png"), "--width 99"),
         row("convert", "to", PUZZLE, "--to grid"),
+        row("share", "to", PUZZLE, "--to f-puzzles"),
     ]
 }
 
@@ -211,6 +217,7 @@ fn others() -> Vec<Row> {
         row("play", "size", PUZZLE, "--size 4"),
         row("play", "boxes", PUZZLE, "--boxes 3x4"),
         row("play", "layout", PUZZLE, "--layout samurai"),
+        row("play", "assume", PUZZLE, "--assume 1"),
         row("play", "rule", PUZZLE, "--rule 'odd r1c3'"),
         row("play", "digits", PUZZLE, "--digits 0-8"),
         row("rules", "json", "", "--json"),

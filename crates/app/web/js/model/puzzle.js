@@ -23,10 +23,11 @@ import { cellNamed, gridText, outsideNamed } from "./symbols.js";
  * @property {SketchMark[]} sketch
  * @property {unknown[]} [rules]          the rules, if houses don't say them all; they take the place of the variants
  * @property {unknown} [layout]           the cells, if they are not a square with N digits
+ * @property {unknown[]} [cosmetics]      marks of the sketch that are no rules
  * @property {DrawnLayout} [drawnLayout]
  * @property {[number, number]} [values]  the first value and the number of values, unless they are 1 to the side
  */
-/** The fields of a request that describe the puzzle. @typedef {{ puzzle: string, variants: string[], rules?: unknown[], layout?: unknown, regions?: string, size?: number, boxes?: string }} Question */
+/** The fields of a request that describe the puzzle. @typedef {{ puzzle: string, variants: string[], rules?: unknown[], layout?: unknown, cosmetics?: unknown[], regions?: string, size?: number, boxes?: string }} Question */
 
 /**
  * Returns the puzzle in a reply of `read`.
@@ -48,6 +49,7 @@ export function puzzleFrom(reply) {
     ...drawing,
     ...(hasRules ? { rules: reply.rules } : {}),
     ...(reply.layout === undefined ? {} : { layout: reply.layout }),
+    ...(reply.cosmetics === undefined ? {} : { cosmetics: reply.cosmetics }),
   };
 }
 
@@ -85,6 +87,7 @@ export function questionOf(puzzle, values = puzzle.givens) {
   if (puzzle.layout) question.layout = puzzle.layout;
   else if (puzzle.regions) question.regions = puzzle.regions;
   else if (puzzle.boxes) question.boxes = puzzle.boxes;
+  if (puzzle.cosmetics) question.cosmetics = puzzle.cosmetics;
   return question;
 }
 
@@ -109,8 +112,12 @@ export function sizeTitle(side) {
   return `${side} × ${side}`;
 }
 
-/** Returns the title of a game: "Expert · Diagonal". @param {{ puzzle: Pick<Puzzle, "variants" | "side">, origin: { level: string | null, daily: string | null } }} game */
-export function levelTitle({ puzzle: { variants, side }, origin: { level, daily } }) {
+/**
+ * Returns the title of a game: "Expert · Diagonal", or what the setter calls it: "Ripples · Philip Newman".
+ * @param {{ puzzle: Pick<Puzzle, "variants" | "side">, origin: { level: string | null, daily: string | null, about?: { title?: string, author?: string } } }} game
+ */
+export function levelTitle({ puzzle: { variants, side }, origin: { level, daily, about } }) {
+  if (about?.title) return [about.title, about.author].filter(Boolean).join(" · ");
   const kind = kindTitle({ level, variants, size: side });
   return daily ? `${text("game-title-daily", { date: dayTitle(daily) })} · ${kind}` : kind;
 }

@@ -31,6 +31,7 @@ export function savedGame(game, { elapsed, saved, settings }) {
     variants: puzzle.rules ? [] : puzzle.variants,
     ...(puzzle.rules ? { rules: puzzle.rules } : {}),
     ...(puzzle.layout ? { layout: puzzle.layout } : {}),
+    ...(puzzle.cosmetics ? { cosmetics: puzzle.cosmetics } : {}),
     regions: puzzle.regions,
     boxes: puzzle.boxes,
     solution: game.solution ? gridText(game.solution) : null,

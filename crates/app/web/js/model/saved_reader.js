@@ -73,6 +73,7 @@ class Reader {
         level: this.optional("level", isText),
         rating: this.optional("rating", isRating),
         daily: this.optional("daily", isText),
+        ...this.about(),
       },
       started: this.text("started"),
     });
@@ -92,6 +93,13 @@ class Reader {
     game.help = { hints: json.help.hints, fills: json.help.fills, checks: json.help.checks };
     demand(isCount(json.elapsed) && json.elapsed <= LONGEST_PLAY, "elapsed: whole seconds were expected.");
     return { game, elapsed: json.elapsed, saved: this.text("saved"), settings: json.settings };
+  }
+
+  about() {
+    const { about } = this.json;
+    if (about === undefined || about === null) return {};
+    demand(isObject(about) && Object.values(about).every(isText), "about: texts were expected.");
+    return { about };
   }
 
   id() {
@@ -114,12 +122,20 @@ class Reader {
       boxes: this.optional("boxes", isText),
       ...(hasRules ? { rules: json.rules } : {}),
       ...(hasRules && isObject(json.layout) ? { layout: json.layout } : {}),
+      ...this.cosmetics(),
     };
     if (isObject(json.drawing)) return this.validated({ ...written, ...this.ownDrawing() });
     demand(json.drawing === null || json.drawing === undefined, "drawing: houses and sketch were expected.");
     if (!this.drawing) throw new DrawingMissing(questionOf({ ...written, regionOf: null, houses: [], sketch: [] }));
     const { regionOf, houses, sketch, values, drawnLayout } = this.drawing;
     return this.validated({ ...written, regionOf, houses, sketch, ...(values ? { values } : {}), ...(drawnLayout ? { drawnLayout } : {}) });
+  }
+
+  cosmetics() {
+    const { cosmetics } = this.json;
+    if (cosmetics === undefined || cosmetics === null) return {};
+    demand(Array.isArray(cosmetics) && cosmetics.every((mark) => isObject(mark) && isText(mark.kind)), "cosmetics: marks were expected.");
+    return { cosmetics };
   }
 
   /** @param {Puzzle} puzzle */

@@ -71,7 +71,8 @@ export async function startDaily(day, signal) {
  * @param {object} question @param {Partial<Origin>} origin @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} [options]
  */
 export async function startGiven(question, origin, signal, { isAsItIs = false } = {}) {
-  const puzzle = puzzleFrom(await ask("read", question, { signal }));
+  const reply = await ask("read", question, { signal });
+  const puzzle = puzzleFrom(reply);
   const known = storedSummaries().find((game) => game.outcome === "playing" && isSamePuzzle(game.json, puzzle) && storedGame(game.id));
   if (known) return known.id;
   const answer = await ask("solve", questionOf(puzzle), { signal });
@@ -79,7 +80,7 @@ export async function startGiven(question, origin, signal, { isAsItIs = false } 
   if (fault && !isAsItIs) throw new ImproperPuzzle(fault, puzzle, answer.verdict === "several" && (!isEmpty(puzzle) || puzzle.rules !== undefined));
   signal.throwIfAborted();
   const solution = answer.verdict === "unique" ? gridValues(answer.solution, puzzle.side) : null;
-  return begin(puzzle, solution, { ...NO_ORIGIN, ...origin });
+  return begin(puzzle, solution, { ...NO_ORIGIN, ...origin, ...(reply.about ? { about: reply.about } : {}) });
 }
 
 /** Returns why a puzzle is not a proper one; null if it is. @param {Puzzle} puzzle @param {string} verdict */

@@ -46,7 +46,7 @@ export class FinishPanel {
     this.#title.textContent = text(isSolved ? "end-solved" : "end-shown");
     this.#time.textContent = isSolved ? clockText(session.clock.elapsed(present())) : "";
     this.#time.hidden = !isSolved;
-    this.#text.textContent = isSolved ? [helpText(game.help), bestText(session)].join(" ") : text("end-given-up");
+    this.#text.textContent = isSolved ? [game.origin.about?.success, helpText(game.help), bestText(session)].filter(Boolean).join(" ") : text("end-given-up");
     this.#replay.hidden = !isSolved;
     this.#share.hidden = !isSolved;
     this.words.hidden = replay !== null;

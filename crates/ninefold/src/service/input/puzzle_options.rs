@@ -3,7 +3,7 @@
 use ninefold_format::{
     Item, ReadError, ReadOptions, Record, puzzle_line, read_all, read_entries, read_one, read_whole_regions,
 };
-use ninefold_game::saved::{LayoutJson, RuleJson};
+use ninefold_game::saved::{LayoutJson, MarkJson, RuleJson};
 use ninefold_grid::{Alphabet, Geometry, Grid, Layout, Partition, Side, spelling};
 use ninefold_logic::Progress;
 use ninefold_puzzle::{Puzzle, PuzzleError, RuleDraft, rules as kinds};
@@ -29,6 +29,10 @@ pub struct PuzzleOptions {
     pub layout: Option<LayoutChoice>,
     /// The values of the digits, such as `0-8`.
     pub digits: Option<String>,
+    /// Marks that are drawn without being rules, besides those that the text has.
+    pub cosmetics: Vec<MarkJson>,
+    /// Which proposals to take: see [`ReadOptions::assume`].
+    pub assume: Vec<String>,
 }
 
 /// A layout, as a request has it.
@@ -74,7 +78,15 @@ impl PuzzleOptions {
             return Err(RequestError::argument("a layout can't be combined with a size, boxes or a map of regions"));
         }
         let layout_size = if layout.is_some() { None } else { size };
-        Ok(ReadOptions { size: layout_size, boxes, regions, variants: self.variants.clone(), rules, layout })
+        Ok(ReadOptions {
+            size: layout_size,
+            boxes,
+            regions,
+            variants: self.variants.clone(),
+            rules,
+            layout,
+            assume: self.assume.clone(),
+        })
     }
 
     /// Returns the rules as texts, except those that are no rules whatever the grid is.
@@ -122,6 +134,7 @@ impl PuzzleOptions {
             let layout = layout.layout().map_err(|why| RequestError::argument(format!("layout: {why}")))?;
             (ruleset.boxes, ruleset.regions, ruleset.layout) = (None, None, Some(layout));
         }
+        ruleset.cosmetics.marks.extend(self.cosmetics.iter().map(|mark| mark.0.clone()));
         Ok(record)
     }
 }

@@ -1,7 +1,7 @@
 //! The data that a client needs to draw a puzzle: givens, houses, regions, and the marks of its rules.
 
 use ninefold_format::{Item, document, needs_document, puzzle_line};
-use ninefold_game::saved::{Drawing, LayoutJson, rules_beyond_houses};
+use ninefold_game::saved::{Drawing, LayoutJson, MarkJson, rules_beyond_houses};
 use ninefold_grid::{BoxShape, Digit};
 use ninefold_puzzle::Puzzle;
 use serde_json::{Map, Value, json};
@@ -28,6 +28,7 @@ pub fn drawing(puzzle: &Puzzle) -> Value {
     }
     for (name, value) in [
         ("rules", json!(rules_beyond_houses(puzzle))),
+        ("cosmetics", json!(cosmetics(puzzle))),
         ("values", json!(drawing.values)),
         ("drawn_layout", json!(drawing.layout)),
     ] {
@@ -67,6 +68,11 @@ pub(in crate::service) fn puzzle_fields(puzzle: &Puzzle) -> Map<String, Value> {
 fn candidates(puzzle: &Puzzle) -> Option<Vec<Vec<usize>>> {
     let sets = puzzle.candidates()?.sets().iter();
     Some(sets.map(|set| set.iter().map(Digit::number).collect()).collect())
+}
+
+/// Returns the marks that are no rules, if there are any.
+fn cosmetics(puzzle: &Puzzle) -> Option<Vec<MarkJson>> {
+    Some(MarkJson::all(puzzle.ruleset().cosmetics())).filter(|marks| !marks.is_empty())
 }
 
 /// Returns the regions of a jigsaw, in the form that `--regions` accepts.

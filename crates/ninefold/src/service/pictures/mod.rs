@@ -12,5 +12,5 @@ pub use draw::{Draw, DrawReply, FileKind, Marks, Mistakes, Shown, draw};
 pub use drawing::drawing;
 pub(super) use drawing::{boxes, puzzle_fields, regions};
 pub use picture_error::PictureError;
-pub(super) use qr_code::qr_code;
+pub(super) use qr_code::{qr_code, qr_text};
 pub use step_gallery::{GalleryFile, StepGallery, step_gallery};

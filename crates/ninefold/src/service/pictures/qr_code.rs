@@ -45,6 +45,26 @@ pub(in crate::service) fn qr_code(text: &str) -> Result<QrCode, QrCodeError> {
     code.map_err(|_| QrCodeError::TooLong)
 }
 
+/// Draws a code for a terminal, two modules in a character, with the quiet zone that scanners need. In colour it is black
+/// on white; otherwise light modules are drawn, for terminals with a dark background.
+pub(in crate::service) fn qr_text(code: &QrCode, is_coloured: bool) -> String {
+    const QUIET: i32 = 2;
+    let (start, end) = (-QUIET, code.size() + QUIET);
+    let is_drawn = |x: i32, y: i32| y < end && code.get_module(x, y) == is_coloured;
+    let mut text = String::new();
+    for y in (start..end).step_by(2) {
+        text.push_str(if is_coloured { "\u{1b}[30;107m" } else { "" });
+        text.extend((start..end).map(|x| match (is_drawn(x, y), is_drawn(x, y + 1)) {
+            (true, true) => '█',
+            (true, false) => '▀',
+            (false, true) => '▄',
+            (false, false) => ' ',
+        }));
+        text.push_str(if is_coloured { "\u{1b}[0m\n" } else { "\n" });
+    }
+    text
+}
+
 /// Splits a text into long runs of digits and the text between them.
 fn segments(text: &str) -> Vec<QrSegment> {
     let mut segments = Vec::new();

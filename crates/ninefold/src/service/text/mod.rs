@@ -1,6 +1,7 @@
 //! Replies as text: steps, lists of steps, sentences, reasons, and colours for a terminal.
 
 pub(super) mod colour;
+mod extra;
 mod listing;
 pub(super) mod parts;
 mod reason;
@@ -8,6 +9,7 @@ pub(super) mod sentences;
 pub(super) mod step_text;
 mod titles;
 
+pub use extra::extra_name;
 pub(super) use listing::Listing;
 pub use reason::Reason;
 pub use titles::{level_title, rule_meaning, rule_title, symmetry_title};

@@ -10,7 +10,8 @@ use serde_json::{Map, Value};
 use super::{ApiError, json, schema};
 use crate::service::{EngineSet, ParsedPuzzle, PuzzleOptions, only};
 
-const TEXT: [&str; 8] = ["puzzle", "variants", "regions", "size", "boxes", "rules", "layout", "digits"];
+const TEXT: [&str; 10] =
+    ["puzzle", "variants", "regions", "size", "boxes", "rules", "layout", "digits", "cosmetics", "assume"];
 
 /// The fields of a request that have not been read yet.
 #[derive(Clone, Debug)]

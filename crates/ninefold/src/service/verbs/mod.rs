@@ -36,6 +36,7 @@ mod redundant;
 mod reveal;
 mod rules;
 pub mod schema;
+mod share;
 mod solutions;
 mod solve;
 mod steps;
@@ -68,6 +69,7 @@ pub static ALL: &[&ApiVerb] = &[
     &generate::VERB,
     &draw::VERB,
     &convert::VERB,
+    &share::VERB,
     &qr::VERB,
     &rules::VERB,
 ];

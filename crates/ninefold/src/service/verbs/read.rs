@@ -1,10 +1,12 @@
 //! `read`: the puzzle in a text, as data to draw.
 
+use ninefold_format::Proposal;
+use ninefold_game::About;
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::schema::{
-    cells, field, layout, list, named, nullable, object, of_puzzle, optional, rule, text, whole, word,
+    cells, field, layout, list, mark, named, nullable, object, of_puzzle, optional, rule, text, whole, word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{chosen, drawing};
@@ -36,7 +38,20 @@ fn answer(mut fields: Fields, Context { engines, .. }: Context<'_>) -> Result<Va
     let text = fields.text()?;
     let Request { which } = fields.own()?;
     let parsed = chosen(text.puzzle.as_bytes(), &text.reading, which, engines)?;
-    Ok(drawing(&parsed.puzzle))
+    let mut reply = drawing(&parsed.puzzle);
+    let about = About::of_notes(&parsed.record.notes);
+    if !about.is_empty() {
+        reply["about"] = json!(about);
+    }
+    let record = &parsed.record;
+    if !record.unread.is_empty() {
+        reply["unread"] = json!(record.unread);
+    }
+    if !record.proposals.is_empty() {
+        let one = |proposal: &Proposal| json!({ "look": proposal.look, "rule": proposal.rule, "sentence": proposal.sentence });
+        reply["proposals"] = record.proposals.iter().map(one).collect();
+    }
+    Ok(reply)
 }
 
 fn reply() -> Value {
@@ -45,25 +60,16 @@ fn reply() -> Value {
         field("kind", word(&["row", "column", "region", "extra"])),
         field("cells", cells("Its cells, in reading order.")),
     ]);
-    let mark = object([
-        field("kind", word(&["line", "cage", "shade", "shape", "text", "inequality", "arrow"])),
-        field(
-            "cells",
-            list(
-                text("A cell, or a place beside the grid, written like a cell one step off it."),
-                "Where it is: two cells of a shape or a text are the edge between them; an inequality sign opens towards the first.",
-            ),
-        ),
-        optional("at", word(&["corner", "outside"])),
-        optional("shape", word(&["circle", "square", "diamond", "capsule"])),
-        optional("text", text("The text of the mark.")),
-        optional("fill", word(&["full", "hollow", "tinted"])),
-        optional("tone", text("The colour: `red`, `ink`.")),
-        optional("stroke", word(&["medium", "thick"])),
-        optional("start", text("What is drawn at the first cell of a line: `bulb`, `circle`, `arrow`, `diamond`.")),
-        optional("end", text("What is drawn at the last cell of a line.")),
-        optional("direction", list(whole("−1, 0 or 1."), "The steps of an arrow: down and to the right.")),
-        optional("slot", whole("Tells marks apart that would cover each other.")),
+    let about = object([
+        optional("title", text("The title.")),
+        optional("author", text("The author's name.")),
+        optional("rules", text("The rules in words.")),
+        optional("success", text("The message for a player who has solved it.")),
+    ]);
+    let proposal = object([
+        field("look", text("What the marks look like: `green line`.")),
+        field("rule", text("The name of the rule.")),
+        field("sentence", text("The sentence of the rules in words that names it.")),
     ]);
     let group = object([field("label", text("The label.")), field("cells", cells("The cells."))]);
     let pair = || list(list(named("Cell"), "Two neighbours."), "Pairs of neighbours with a line between them.");
@@ -85,7 +91,11 @@ fn reply() -> Value {
         field("boxes", nullable(text("The rows and columns of a box: 3x3."))),
         field("region_of", nullable(list(whole("The number of a region, from 0."), "The region of each cell."))),
         field("houses", list(house, "The houses: all sets of cells that hold each digit once.")),
-        field("sketch", list(mark, "The marks of the rules, in drawing order.")),
+        field("sketch", list(mark(), "The marks to draw, in order: the cosmetic ones, then those of the rules.")),
+        optional("cosmetics", list(mark(), "The marks that are drawn without being rules.")),
+        optional("about", about),
+        optional("unread", list(text("A name that the text has."), "What was left out, because it is not known.")),
+        optional("proposals", list(proposal, "Rules that the words name for marks; `assume` takes them.")),
         optional(
             "rules",
             list(rule(), "The chosen rules with their arguments, if there are others than diagonals and windows."),

@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 /// The largest number of variants in a request.
 const MOST_VARIANTS: usize = 64;
 const MOST_RULES: usize = 10_000;
+const MOST_MARKS: usize = 10_000;
 
 /// A field of an object.
 #[derive(Debug)]
@@ -132,8 +133,9 @@ pub fn of_puzzle(own: impl IntoIterator<Item = Field>) -> Value {
 }
 
 /// Returns the fields that say how to read a puzzle.
-pub fn reading() -> [Field; 7] {
+pub fn reading() -> [Field; 9] {
     let variants = text("`classic`, or the name of a variant.");
+    let assumption = text("`all`, the number of a proposal from 1, or look and rule: `green line=whispers`.");
     [
         optional("variants", short_list(variants, MOST_VARIANTS, "The variants, which are combined.")),
         optional("regions", nullable(text("The map of regions of a jigsaw, one character for each cell."))),
@@ -148,7 +150,33 @@ pub fn reading() -> [Field; 7] {
             ])),
         ),
         optional("digits", nullable(text("The first and the last digit: 0-8."))),
+        optional("assume", short_list(assumption, MOST_RULES, "The proposals to take; `read` lists them.")),
+        optional("cosmetics", short_list(mark(), MOST_MARKS, "Marks that are drawn without being rules.")),
     ]
+}
+
+/// Returns the schema of a mark.
+pub fn mark() -> Value {
+    object([
+        field("kind", word(&["line", "cage", "pill", "shade", "shape", "text", "inequality", "arrow"])),
+        field(
+            "cells",
+            list(
+                text("A cell, or a place beside the grid, written like a cell one step off it."),
+                "Where it is: two cells of a shape or a text are the edge between them; an inequality sign opens towards the first.",
+            ),
+        ),
+        optional("at", word(&["corner", "outside"])),
+        optional("shape", word(&["circle", "square", "diamond", "capsule"])),
+        optional("text", text("The text of the mark.")),
+        optional("fill", word(&["full", "hollow", "tinted"])),
+        optional("tone", text("The colour: `red`, `ink`.")),
+        optional("stroke", word(&["medium", "thick"])),
+        optional("start", text("What is drawn at the first cell of a line: `bulb`, `circle`, `arrow`, `diamond`.")),
+        optional("end", text("What is drawn at the last cell of a line.")),
+        optional("direction", list(whole("−1, 0 or 1."), "The steps of an arrow: down and to the right.")),
+        optional("slot", whole("Tells marks apart that would cover each other.")),
+    ])
 }
 
 /// Returns the schema of a rule with its arguments.

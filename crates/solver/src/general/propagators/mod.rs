@@ -21,6 +21,7 @@ pub(crate) mod member;
 pub(crate) mod ranked;
 pub(crate) mod relation;
 pub(crate) mod same;
+pub(crate) mod same_count;
 pub(crate) mod same_values;
 pub(crate) mod unknown_regions;
 pub(crate) mod unsupported;

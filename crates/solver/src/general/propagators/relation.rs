@@ -63,7 +63,8 @@ impl Partners {
 }
 
 impl Pairs {
-    /// Prepares a table: for each bit of the first variable, the bits of the second, which has so many, that go with it.
+    /// Prepares a table: for each bit of the first variable, the bits of the second that go with it. The second has no
+    /// bits from `width` on.
     pub(crate) fn new(rows: &[u64], width: usize) -> Pairs {
         let column = |j: usize| (0..).zip(rows).fold(0, |bits, (i, row)| bits | (row >> j & 1) << i);
         let columns: Vec<u64> = (0..width).map(column).collect();
@@ -140,5 +141,15 @@ mod tests {
             let (removed, all) = check(&**propagator, &[height, width], seed as u64, 400, holds);
             assert_eq!(removed, all);
         }
+    }
+
+    #[test]
+    fn a_value_without_any_partner_may_always_be_removed() {
+        let only_the_first = Pairs::new(&[1], 4);
+        assert!(only_the_first.may_remove(1, false));
+        assert_eq!(only_the_first.forward(1), 1);
+        let not_the_last = Pairs::new(&[1, 2, 4, 0], 3);
+        assert!(not_the_last.may_remove(3, true));
+        assert_eq!(not_the_last.backward(7), 7);
     }
 }

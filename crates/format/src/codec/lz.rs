@@ -1,0 +1,328 @@
+//! LZ-string in base 64: how f-puzzles, SudokuPad and others put a document into a link.
+//!
+//! The text, in units of UTF-16, is compressed like LZW: a code stands for a text seen before, and each code adds the
+//! text of the one before it and one unit more. Codes 0 and 1 announce a new unit of 8 or 16 bits, code 2 ends the text.
+//! Codes become one bit longer whenever the dictionary outgrows them. Bits go lowest first into letters of six bits,
+//! highest first.
+//!
+//! Every text of the dictionary stands somewhere in the text that has been decompressed, so the dictionary keeps places
+//! instead of texts. No library with a limit on the output is known, and without one a link of 100 kB can fill the
+//! memory.
+//! Source: the behaviour of the package `lz-string`, with which the tests compare.
+
+use std::collections::HashMap;
+use std::fmt;
+
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const PADDING: char = '=';
+
+/// The code of the end.
+const END: u32 = 2;
+/// The first code that stands for a text.
+const FIRST: u32 = 3;
+
+/// Why a text can't be decompressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LzError {
+    /// A character that is no letter of base 64, at this index in characters.
+    Character(usize),
+    /// A code for nothing, or units that are no text.
+    Damaged,
+    /// The text ends too early.
+    Truncated,
+    /// The result is longer than the limit.
+    TooLong,
+}
+
+/// Decompresses a text to at most this many units of UTF-16.
+pub(crate) fn decompress(text: &str, limit: usize) -> Result<String, LzError> {
+    let letters = text.trim_end_matches(PADDING);
+    let value = |(at, letter): (usize, char)| value(letter).ok_or(LzError::Character(at));
+    let values = letters.chars().enumerate().map(value).collect::<Result<Vec<u8>, _>>()?;
+    let units = Decoder { bits: Bits { values: &values, at: 0 }, out: Vec::new(), texts: Vec::new(), limit }.run()?;
+    String::from_utf16(&units).map_err(|_| LzError::Damaged)
+}
+
+/// Compresses a text.
+pub(crate) fn compress(text: &str) -> String {
+    let mut encoder = Encoder::default();
+    let mut last: Option<u32> = None;
+    for unit in text.encode_utf16() {
+        let single = encoder.single(unit);
+        last = Some(match last {
+            None => single,
+            Some(before) => match encoder.longer.get(&(before, unit)) {
+                Some(&code) => code,
+                None => {
+                    encoder.emit(before);
+                    let code = encoder.new_code();
+                    encoder.longer.insert((before, unit), code);
+                    single
+                }
+            },
+        });
+    }
+    last.into_iter().for_each(|code| encoder.emit(code));
+    encoder.finish()
+}
+
+/// Returns the six bits of a letter.
+fn value(letter: char) -> Option<u8> {
+    match letter {
+        'A'..='Z' => Some(letter as u8 - b'A'),
+        'a'..='z' => Some(letter as u8 - b'a' + 26),
+        '0'..='9' => Some(letter as u8 - b'0' + 52),
+        '+' => Some(62),
+        '/' => Some(63),
+        _ => None,
+    }
+}
+
+/// The length of codes, which grows with the dictionary.
+struct Width {
+    bits: u32,
+    /// The number of codes until it grows.
+    left: u32,
+}
+
+impl Width {
+    fn count_one(&mut self) {
+        self.left -= 1;
+        if self.left == 0 {
+            self.left = 1 << self.bits;
+            self.bits += 1;
+        }
+    }
+}
+
+struct Bits<'a> {
+    values: &'a [u8],
+    /// The index of the next bit.
+    at: usize,
+}
+
+impl Bits<'_> {
+    fn next(&mut self, count: u32) -> Result<u32, LzError> {
+        let mut number = 0;
+        for place in 0..count {
+            let value = self.values.get(self.at / 6).ok_or(LzError::Truncated)?;
+            number |= u32::from(value >> (5 - self.at % 6) & 1) << place;
+            self.at += 1;
+        }
+        Ok(number)
+    }
+}
+
+struct Decoder<'a> {
+    bits: Bits<'a>,
+    out: Vec<u16>,
+    /// The texts by code, from [`FIRST`] on: where they stand in the output, and their length.
+    texts: Vec<(usize, usize)>,
+    limit: usize,
+}
+
+impl Decoder<'_> {
+    fn run(mut self) -> Result<Vec<u16>, LzError> {
+        const OF_FIRST_CODE: u32 = 2;
+        match self.bits.next(OF_FIRST_CODE)? {
+            END => return Ok(self.out),
+            code => self.unit(code)?,
+        }
+        let mut width = Width { bits: 3, left: 4 };
+        let mut before = (0, 1);
+        loop {
+            let code = self.bits.next(width.bits)?;
+            let start = self.out.len();
+            match code {
+                0 | 1 => {
+                    self.unit(code)?;
+                    width.count_one();
+                }
+                END => return Ok(self.out),
+                _ => self.copy(code, before)?,
+            }
+            self.texts.push((before.0, before.1 + 1));
+            width.count_one();
+            before = (start, self.out.len() - start);
+        }
+    }
+
+    /// Reads a new unit and adds it to the dictionary.
+    fn unit(&mut self, code: u32) -> Result<(), LzError> {
+        let bits = if code == 0 { 8 } else { 16 };
+        let unit = self.bits.next(bits)? as u16;
+        self.texts.push((self.out.len(), 1));
+        self.check(1)?;
+        self.out.push(unit);
+        Ok(())
+    }
+
+    /// Adds the text of a code. The code that is about to be added stands for the text before and its first unit.
+    fn copy(&mut self, code: u32, before: (usize, usize)) -> Result<(), LzError> {
+        let index = (code - FIRST) as usize;
+        let (start, length) = match self.texts.get(index) {
+            Some(&text) => text,
+            None if index == self.texts.len() => (before.0, before.1 + 1),
+            None => return Err(LzError::Damaged),
+        };
+        self.check(length)?;
+        // The text may run into what is being added.
+        (start..start + length).for_each(|at| self.out.push(self.out[at]));
+        Ok(())
+    }
+
+    fn check(&self, more: usize) -> Result<(), LzError> {
+        if self.out.len() + more > self.limit { Err(LzError::TooLong) } else { Ok(()) }
+    }
+}
+
+struct Encoder {
+    letters: String,
+    /// The bits of the letter that is being filled, and their number.
+    filled: (u8, u32),
+    width: Width,
+    /// The codes of texts of one unit.
+    singles: HashMap<u16, u32>,
+    /// The codes of longer texts, by the code of the text without its last unit, and that unit.
+    longer: HashMap<(u32, u16), u32>,
+    /// The units that have a code but were never written.
+    announced: HashMap<u32, u16>,
+    next: u32,
+}
+
+impl Default for Encoder {
+    fn default() -> Encoder {
+        Encoder {
+            letters: String::new(),
+            filled: (0, 0),
+            width: Width { bits: 2, left: 2 },
+            singles: HashMap::new(),
+            longer: HashMap::new(),
+            announced: HashMap::new(),
+            next: FIRST,
+        }
+    }
+}
+
+impl Encoder {
+    fn new_code(&mut self) -> u32 {
+        self.next += 1;
+        self.next - 1
+    }
+
+    fn single(&mut self, unit: u16) -> u32 {
+        if let Some(&code) = self.singles.get(&unit) {
+            return code;
+        }
+        let code = self.new_code();
+        self.singles.insert(unit, code);
+        self.announced.insert(code, unit);
+        code
+    }
+
+    fn emit(&mut self, code: u32) {
+        match self.announced.remove(&code) {
+            Some(unit) => {
+                let is_wide = unit > 0xFF;
+                self.write(u32::from(is_wide), self.width.bits);
+                self.write(u32::from(unit), if is_wide { 16 } else { 8 });
+                self.width.count_one();
+            }
+            None => self.write(code, self.width.bits),
+        }
+        self.width.count_one();
+    }
+
+    fn write(&mut self, number: u32, count: u32) {
+        for place in 0..count {
+            let (value, bits) = self.filled;
+            self.filled = (value << 1 | (number >> place & 1) as u8, bits + 1);
+            if bits + 1 == 6 {
+                self.letters.push(char::from(LETTERS[usize::from(self.filled.0)]));
+                self.filled = (0, 0);
+            }
+        }
+    }
+
+    /// Writes the end, fills the last letter with zeros (a whole one if there is no other), and pads to fours.
+    fn finish(mut self) -> String {
+        self.write(END, self.width.bits);
+        self.write(0, 6 - self.filled.1);
+        while !self.letters.len().is_multiple_of(4) {
+            self.letters.push(PADDING);
+        }
+        self.letters
+    }
+}
+
+impl fmt::Display for LzError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LzError::Character(at) => write!(f, "character {} of the payload is not a letter of base 64", at + 1),
+            LzError::Damaged => write!(f, "the payload is damaged"),
+            LzError::Truncated => write!(f, "the payload is incomplete"),
+            LzError::TooLong => write!(f, "the payload is too long when decompressed"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Texts and what `compressToBase64` of the package `lz-string` 1.5.0 returns for them.
+    const KNOWN: [(&str, &str); 7] = [
+        ("", "Q==="),
+        ("a", "IZA="),
+        ("aaaa", "IY5A"),
+        ("abcabcabcabcabcab", "IYIwxqHpMkA="),
+        ("{\"size\":9,\"grid\":[]}", "N4IgzglgXgpiBcBOANCA5gJwgEwQbQF0BfIA"),
+        ("ä→🧩 sudoku", "CeJMJHwbiXuwBAzgrgEwPYGs5A=="),
+        ("Normal sudoku rules apply.", "HIewTgtghgNgBAZwK4BMQGslzEmBTBOKAB2JgE8A6IA="),
+    ];
+
+    #[test]
+    fn texts_are_compressed_as_by_the_package() {
+        for (text, packed) in KNOWN {
+            assert_eq!(compress(text), packed, "{text:?}");
+            assert_eq!(decompress(packed, 1000).as_deref(), Ok(text));
+        }
+    }
+
+    #[test]
+    fn every_text_comes_back() {
+        let mut text = String::new();
+        for number in 0..3000u32 {
+            text.push(char::from_u32(32 + number.wrapping_mul(2_654_435_761) % 90).unwrap());
+            if number % 97 == 0 {
+                text.push_str("ä→🧩aaaaaaaaaaaaaaaaaa");
+            }
+            if number % 113 == 0 {
+                assert_eq!(decompress(&compress(&text), 100_000).as_deref(), Ok(text.as_str()));
+            }
+        }
+    }
+
+    #[test]
+    fn a_short_text_that_stands_for_a_long_one_is_refused() {
+        let bomb = compress(&"a".repeat(1_000_000));
+        assert!(bomb.len() < 6000, "{}", bomb.len());
+        assert_eq!(decompress(&bomb, 999_999), Err(LzError::TooLong));
+        assert!(decompress(&bomb, 1_000_000).is_ok());
+    }
+
+    #[test]
+    fn damaged_texts_are_refused_without_panic() {
+        let packed = compress("{\"size\":9,\"grid\":[[{},{}]]}");
+        for end in 0..packed.len() {
+            let _ = decompress(&packed[..end], 1000);
+            for letter in ['A', '/', '=', '*', 'ä'] {
+                let mut damaged: Vec<char> = packed.chars().collect();
+                damaged[end] = letter;
+                let _ = decompress(&damaged.into_iter().collect::<String>(), 1000);
+            }
+        }
+        assert_eq!(decompress("N4*g", 10), Err(LzError::Character(2)));
+        assert_eq!(decompress("", 10), Err(LzError::Truncated));
+    }
+}

@@ -1,0 +1,4 @@
+//! The encodings in which links carry their texts, each with a limit on what comes out: a short text can stand for one
+//! of any length.
+
+pub(crate) mod lz;

@@ -1,0 +1,65 @@
+//! What a text can carry besides the puzzle.
+
+use crate::{Item, Notes};
+
+/// Something that belongs to a puzzle without being part of it, which some formats carry and others lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Extra {
+    /// The title.
+    Title,
+    /// The author's name.
+    Author,
+    /// The rules in words.
+    RulesText,
+    /// What a player is told after solving it.
+    SuccessMessage,
+    /// A comment.
+    Comment,
+    /// Other named values: a level, a rating, a source.
+    Fields,
+    /// The solution.
+    Solution,
+    /// The digits that a player has placed.
+    Entries,
+    /// Marks that are drawn without being rules.
+    Cosmetics,
+    /// Values that only one program knows.
+    Unknown,
+}
+
+impl Extra {
+    /// All extras.
+    pub const ALL: [Extra; 10] = [
+        Extra::Title,
+        Extra::Author,
+        Extra::RulesText,
+        Extra::SuccessMessage,
+        Extra::Comment,
+        Extra::Fields,
+        Extra::Solution,
+        Extra::Entries,
+        Extra::Cosmetics,
+        Extra::Unknown,
+    ];
+
+    /// Returns whether a puzzle has it.
+    pub fn is_in(self, item: &Item<'_>) -> bool {
+        let notes = item.notes;
+        match self {
+            Extra::Title => notes.title.is_some(),
+            Extra::Author => notes.field(Notes::AUTHOR).is_some(),
+            Extra::RulesText => notes.field(Notes::RULES).is_some(),
+            Extra::SuccessMessage => notes.field(Notes::SUCCESS).is_some(),
+            Extra::Comment => notes.comment.is_some(),
+            Extra::Fields => {
+                let own = [Notes::AUTHOR, Notes::RULES, Notes::SUCCESS];
+                notes.fields.iter().any(|(name, value)| !own.contains(&&**name) && !value.is_empty())
+            }
+            Extra::Solution => item.solution.is_some(),
+            Extra::Entries => item.entries.is_some(),
+            Extra::Cosmetics => !item.puzzle.ruleset().cosmetics().marks.is_empty(),
+            Extra::Unknown => !notes.others.is_empty(),
+        }
+    }
+}

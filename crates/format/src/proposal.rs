@@ -1,0 +1,95 @@
+//! Rules that a puzzle's words name and its drawing shows, without saying which marks mean them.
+//!
+//! Nothing is added to a puzzle unless the caller asks for it: see [`ReadOptions::assume`] and [`Record::assume`].
+
+use std::fmt;
+
+use ninefold_puzzle::{Mark, RuleDraft};
+
+use crate::{ReadError, ReadOptions, Record};
+
+/// A rule that the words of a puzzle name, for marks of its drawing that look like it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Proposal {
+    /// What the marks look like, in words: `green line`, `white dot`. Each proposal of a record has another look.
+    pub look: String,
+    /// The name of the rule; see [`ninefold_puzzle::rules`].
+    pub rule: &'static str,
+    /// The rules to add: usually one for each mark.
+    pub drafts: Vec<RuleDraft>,
+    /// The sentence of the puzzle's words that names the rule.
+    pub sentence: String,
+    /// The marks of the drawing that the rules replace.
+    pub marks: Vec<Mark>,
+}
+
+impl Proposal {
+    /// Returns whether a user's choice means this proposal, which has this number, counted from 1: `all`, the number, or
+    /// `look=rule`, where the rule may have any of its names.
+    pub fn is_chosen(&self, number: usize, choice: &str) -> bool {
+        let choice = choice.trim();
+        if choice.eq_ignore_ascii_case(ALL) || choice.parse() == Ok(number) {
+            return true;
+        }
+        choice.split_once('=').is_some_and(|(look, rule)| {
+            let is_same_rule = ninefold_puzzle::rules::named(rule.trim()).is_some_and(|spec| spec.name == self.rule);
+            look.trim().eq_ignore_ascii_case(&self.look) && is_same_rule
+        })
+    }
+}
+
+/// The choice of all proposals.
+const ALL: &str = "all";
+
+impl fmt::Display for Proposal {
+    /// Writes the proposal as a user can choose it: `green line=whispers`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.look, self.rule)
+    }
+}
+
+impl Record {
+    /// Takes the proposals that a user has chosen; see [`ReadOptions::assume`]. Their rules are added to the puzzle, their
+    /// marks leave its drawing, and they move from [`Record::proposals`] to [`Record::assumed`].
+    ///
+    /// # Errors
+    /// Returns an error if a choice means none of the proposals; then nothing is changed.
+    pub fn assume(&mut self, choices: &[String]) -> Result<(), ReadError> {
+        let means_one = |choice: &str| {
+            choice.trim().eq_ignore_ascii_case(ALL)
+                || self.proposals.iter().zip(1..).any(|(proposal, number)| proposal.is_chosen(number, choice))
+        };
+        if let Some(choice) = choices.iter().find(|choice| !means_one(choice)) {
+            let known: Vec<String> =
+                self.proposals.iter().zip(1..).map(|(proposal, number)| format!("{number} ({proposal})")).collect();
+            let expected = match known.is_empty() {
+                true => "the puzzle has no proposals".to_owned(),
+                false => format!("expected all, {}", known.join(", ")),
+            };
+            let found = format!("has no proposal {choice:?} to assume");
+            return Err(ReadError::new(Some(self.line), None, found, expected));
+        }
+        let mut number = 0;
+        let (taken, left) = std::mem::take(&mut self.proposals).into_iter().partition(|proposal| {
+            number += 1;
+            choices.iter().any(|choice| proposal.is_chosen(number, choice))
+        });
+        self.proposals = left;
+        for proposal in &taken {
+            let proposal: &Proposal = proposal;
+            self.draft.ruleset.rules.extend(proposal.drafts.iter().cloned());
+            self.draft.ruleset.cosmetics.marks.retain(|mark| !proposal.marks.contains(mark));
+        }
+        self.assumed.extend::<Vec<Proposal>>(taken);
+        Ok(())
+    }
+
+    /// Adds the proposals for the drawing, and takes those that the options choose.
+    ///
+    /// # Errors
+    /// See [`Record::assume`].
+    pub(crate) fn with_proposals(mut self, options: &ReadOptions) -> Result<Record, ReadError> {
+        if options.assume.is_empty() { Ok(self) } else { self.assume(&options.assume).map(|()| self) }
+    }
+}

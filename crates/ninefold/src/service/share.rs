@@ -1,0 +1,142 @@
+//! `share`: links that open a puzzle on web sites, with QR codes.
+
+use ninefold_format::{Extra, Format, Item, formats, puzzle_line};
+use ninefold_grid::spelling;
+use ninefold_text::{Catalogue, text};
+use serde_json::{Value, json};
+
+use super::pictures::{qr_code, qr_text};
+use super::{EngineSet, Outcome, Reply, RequestError, Verb, VerbError, extra_name};
+
+/// The request: links to a puzzle.
+#[derive(Clone, Debug)]
+pub struct Share {
+    formats: Vec<&'static Format>,
+}
+
+/// The reply.
+#[derive(Clone, Debug)]
+pub struct ShareReply {
+    puzzle: String,
+    links: Vec<Link>,
+    /// The names of the formats that can't hold the puzzle, with the reasons.
+    refused: Vec<(&'static str, String)>,
+}
+
+/// A link to a puzzle.
+#[derive(Clone, Debug)]
+struct Link {
+    format: &'static str,
+    site: &'static str,
+    address: String,
+    /// The rules that the link can't say, by name.
+    rules: Vec<String>,
+    extras: Vec<Extra>,
+}
+
+impl Share {
+    /// Creates a request for links to all sites.
+    pub fn everywhere() -> Share {
+        let all = formats::names().into_iter().filter_map(formats::named);
+        Share { formats: all.filter(|format| format.site.is_some()).collect() }
+    }
+
+    /// Creates a request for a link of this format.
+    ///
+    /// # Errors
+    /// Fails if no format of links has that name.
+    pub fn to(name: &str) -> Result<Share, RequestError> {
+        let format = formats::named(name).filter(|format| format.site.is_some());
+        let format = format.ok_or_else(|| RequestError::argument(spelling::unknown("site", name, Share::names())))?;
+        Ok(Share { formats: vec![format] })
+    }
+
+    /// Returns the names of the formats of links.
+    pub fn names() -> Vec<&'static str> {
+        Share::everywhere().formats.iter().map(|format| format.name).collect()
+    }
+}
+
+impl Verb for Share {
+    type Reply = ShareReply;
+
+    fn reply(&self, item: &Item<'_>, _: &mut EngineSet) -> Result<ShareReply, VerbError> {
+        let mut reply = ShareReply { puzzle: puzzle_line(item.puzzle), links: Vec::new(), refused: Vec::new() };
+        for format in &self.formats {
+            match format.text_of(item).map_err(VerbError::Write) {
+                Ok(text) => reply.links.push(Link {
+                    format: format.name,
+                    site: format.site.unwrap_or_default(),
+                    address: text.trim_end().to_owned(),
+                    rules: format.unsaid(item.puzzle),
+                    extras: format.lost_extras(item),
+                }),
+                Err(why) if self.formats.len() == 1 => return Err(why),
+                Err(why) => reply.refused.push((format.name, why.to_string())),
+            }
+        }
+        Ok(reply)
+    }
+}
+
+impl Link {
+    /// Returns the names of what the link can't say.
+    fn lost(&self, texts: &'static Catalogue) -> Vec<String> {
+        let extras = self.extras.iter().map(|&extra| extra_name(extra, texts).to_owned());
+        self.rules.iter().cloned().chain(extras).collect()
+    }
+}
+
+impl ShareReply {
+    fn page_with(&self, texts: &'static Catalogue, is_coloured: bool) -> String {
+        let [link] = &self.links[..] else {
+            let link = |link: &Link| format!("{}\n{}\n", link.site, link.address);
+            return self.links.iter().map(link).collect::<Vec<_>>().join("\n");
+        };
+        let code = match qr_code(&link.address) {
+            Ok(code) => qr_text(&code, is_coloured),
+            Err(_) => format!("{}\n", text!(texts, "share-no-code", bytes = link.address.len())),
+        };
+        format!("{}\n\n{code}", link.address)
+    }
+}
+
+impl Reply for ShareReply {
+    fn outcome(&self) -> Outcome {
+        if self.links.is_empty() { Outcome::No } else { Outcome::Yes }
+    }
+
+    fn line(&self) -> String {
+        let links = self.links.iter().map(|link| format!("{}\t{}", link.format, link.address));
+        links.collect::<Vec<_>>().join("\n")
+    }
+
+    fn json(&self, texts: &'static Catalogue) -> Value {
+        let link = |link: &Link| json!({ "format": link.format, "site": link.site, "link": link.address, "lost": link.lost(texts) });
+        let refused = |(format, why): &(&str, String)| json!({ "format": format, "error": why });
+        json!({
+            "puzzle": self.puzzle,
+            "links": self.links.iter().map(link).collect::<Vec<_>>(),
+            "refused": self.refused.iter().map(refused).collect::<Vec<_>>(),
+        })
+    }
+
+    fn note(&self, texts: &'static Catalogue) -> Option<String> {
+        let lost = |link: &Link| {
+            let things = link.lost(texts);
+            let text = || text!(texts, "share-lost", site = link.site, things = texts.all_of(&things));
+            (!things.is_empty()).then(text)
+        };
+        let lost = self.links.iter().filter_map(lost);
+        let notes: Vec<String> = lost.chain(self.refused.iter().map(|(_, why)| why.clone())).collect();
+        (!notes.is_empty()).then(|| notes.join("\n"))
+    }
+
+    fn page(&self, texts: &'static Catalogue) -> String {
+        self.page_with(texts, false)
+    }
+
+    fn page_in_colour(&self, texts: &'static Catalogue) -> String {
+        self.page_with(texts, true)
+    }
+}

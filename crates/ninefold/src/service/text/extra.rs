@@ -1,0 +1,20 @@
+//! The names of what a text carries besides the puzzle.
+
+use ninefold_format::Extra;
+use ninefold_text::{Catalogue, text};
+
+/// Returns the name of an extra within a sentence: `the title`.
+pub fn extra_name(extra: Extra, texts: &'static Catalogue) -> &'static str {
+    match extra {
+        Extra::Title => text!(texts, "extra-title"),
+        Extra::Author => text!(texts, "extra-author"),
+        Extra::RulesText => text!(texts, "extra-rules-text"),
+        Extra::SuccessMessage => text!(texts, "extra-success-message"),
+        Extra::Comment => text!(texts, "extra-comment"),
+        Extra::Fields => text!(texts, "extra-fields"),
+        Extra::Solution => text!(texts, "extra-solution"),
+        Extra::Entries => text!(texts, "extra-entries"),
+        Extra::Cosmetics => text!(texts, "extra-cosmetics"),
+        _ => text!(texts, "extra-unknown"),
+    }
+}

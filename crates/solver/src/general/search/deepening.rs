@@ -1,0 +1,45 @@
+//! The change to the later program of a model ([`Later`](crate::general::program::Later)), which has more propagators,
+//! for a search that was not over after a few guesses.
+//!
+//! Both programs have the same variables and houses. Unless a solution was found, the search starts again at the root,
+//! with new weights: those of a few guesses with weaker propagation mislead it.
+
+use super::probing::Probing;
+use super::{Program, Search, Status};
+
+/// The number of guesses after which a search changes.
+const PATIENCE: u64 = 8;
+
+impl Search {
+    /// Returns the program that the search has come to, of which `program` is the first.
+    pub(super) fn stage_of<'a>(&self, program: &'a Program) -> &'a Program {
+        program.later.as_ref().filter(|_| self.is_deep).map_or(program, |later| later.program())
+    }
+
+    /// Returns whether it is time for the later program, if there is one.
+    pub(super) fn should_deepen(&self, program: &Program) -> bool {
+        program.later.is_some() && !self.is_deep && self.statistics.nodes >= PATIENCE
+    }
+
+    /// Changes to the later program and returns it. Everything is propagated again.
+    pub(super) fn deepen<'a>(&mut self, program: &'a Program) -> &'a Program {
+        self.is_deep = true;
+        let later = self.stage_of(program);
+        if !self.guesses.is_empty() && self.probing == Probing::Waiting {
+            self.return_to_root(program);
+            self.weights.reset(later);
+            self.tried = None;
+        }
+        // The words of propagators are 0 at first, and so they are in every state that was saved.
+        let mut saved = Vec::with_capacity(self.guesses.len() * later.words);
+        for state in self.saved.chunks_exact(program.words) {
+            saved.extend_from_slice(&state[..program.variables()]);
+            saved.resize(saved.len() + later.words - later.variables(), 0);
+        }
+        self.saved = saved;
+        let domains = self.engine.store.domains().to_vec();
+        let sound = self.engine.reset(later, &domains).is_ok();
+        self.status = if sound { Status::Fresh } else { Status::Dead };
+        later
+    }
+}

@@ -1,0 +1,12 @@
+# What a text can carry besides the puzzle; in lists of what a format can't say: "the format sdm can't say the title".
+
+extra-title = the title
+extra-author = the author
+extra-rules-text = the rules in words
+extra-success-message = the message for who has solved it
+extra-comment = the comment
+extra-fields = other named values
+extra-solution = the solution
+extra-entries = the entries
+extra-cosmetics = marks that are no rules
+extra-unknown = values that only one program knows
