@@ -8,12 +8,13 @@ use std::sync::Arc;
 use ninefold_puzzle::{Comparison, Domain, HowMany, Linear, Meaning, Model, Post, Primitive, Ruleset};
 
 use super::analysis;
+use super::ground::Ground;
+use super::order;
 use super::primitives::{Maker, indices};
 use super::program::{House, Later, Lists, Program};
 use super::propagators::linear::{self, Sum};
-use super::propagators::{Priority, Propagator, all_different, clique, house, locked};
+use super::propagators::{Propagator, all_different, clique};
 use super::relations::Relations;
-use super::store::{Event, Watch};
 use super::variables::{Peers, Variables};
 
 /// Compiles the model of a ruleset; the sums that follow from several are added when a search asks for them.
@@ -43,7 +44,9 @@ fn program(model: &Model, derived: Derived) -> Program {
     let count = domains.len();
     let differing = differing(model);
     let variables = Variables::new(domains, peers(model, &differing));
-    let houses = houses(&differing, &variables);
+    let is_house: Vec<bool> = differing.iter().map(|vars| is_house(vars, &variables)).collect();
+    let houses: Vec<Vec<u32>> =
+        differing.iter().zip(&is_house).filter(|(_, is_house)| **is_house).map(|(vars, _)| vars.clone()).collect();
     let mut maker = Maker::new(&variables, &houses, model.posts());
     let mut propagators: Vec<Box<dyn Propagator>> = Vec::new();
     let mut sums: Vec<Sum> = Vec::new();
@@ -65,13 +68,12 @@ fn program(model: &Model, derived: Derived) -> Program {
         sums.extend(analysis::derive(&sums, &variables, &houses));
     }
     propagators.extend(linear::propagators(&sums, &variables, &houses));
-    let short =
-        differing.iter().filter(|vars| vars.len() < 3 || !houses.contains(vars) && !is_cage(vars, &sums, &variables));
-    let houses_at = propagators.len();
-    propagators.extend(houses.iter().map(|vars| house::propagator(vars, &variables)));
-    propagators.extend(short.flat_map(|vars| all_different::beyond_peers(vars, &variables)));
-    propagators.extend(locked::propagators(&houses, &variables));
-    propagators.extend(clique::propagators(&differing, &relations, &variables));
+    let short = differing.iter().zip(&is_house);
+    let short = short.filter(|(vars, is_house)| !**is_house && (vars.len() < 3 || !is_cage(vars, &sums, &variables)));
+    let short = short.flat_map(|(vars, _)| all_different::beyond_peers(vars, &variables)).collect();
+    let cliques = clique::propagators(&differing, &relations, &variables);
+    let ground = Ground::of(&houses, &variables);
+    let items = order::items(&ground, propagators, short, cliques);
     let is_answer = |&var: &u32| !matches!(model.variables()[var as usize].meaning, Meaning::Helper(_));
     let answers: Vec<u32> = (0..count as u32).filter(is_answer).collect();
     let follows = following(model, is_answer);
@@ -88,18 +90,15 @@ fn program(model: &Model, derived: Derived) -> Program {
         on_change: Lists::none(),
         on_fix: Lists::none(),
         peers: comparable_peers(&variables),
-        scopes: Lists::none(),
         first_derived: 0,
-        // Houses follow each other also when propagators are sorted by priority.
-        first_house: propagators.iter().filter(|p| p.priority() < Priority::House).count()
-            + propagators[..houses_at].iter().filter(|p| p.priority() == Priority::House).count(),
+        first_house: 0,
         related: relations.of_var,
         pairs: relations.pairs,
         impossible: differing.iter().any(|vars| is_impossible(vars, &variables)),
         later: None,
         houses: houses.into_iter().map(|vars| House { values: variables.union(&vars), vars }).collect(),
     };
-    with_propagators(program, propagators)
+    order::with_propagators(program, items)
 }
 
 /// Returns whether a sum sees to it that these variables have enough values.
@@ -196,56 +195,33 @@ fn peers(model: &Model, differing: &[Vec<u32>]) -> Peers {
     peers
 }
 
-/// Returns the lists in which each value of any variable has exactly one place.
-fn houses(differing: &[Vec<u32>], variables: &Variables) -> Vec<Vec<u32>> {
-    let is_house = |vars: &&Vec<u32>| {
-        let first = variables.first(vars[0]);
-        let alike = vars.iter().all(|&var| variables.first(var) == first);
-        let all = variables.union(vars);
-        alike
-            && vars.len() > 2
-            && all.count_ones() as usize == vars.len()
-            && vars.windows(2).all(|pair| pair[0] != pair[1])
-    };
-    differing.iter().filter(is_house).cloned().collect()
+/// Returns whether each value of the variables has exactly one place among them.
+fn is_house(vars: &[u32], variables: &Variables) -> bool {
+    let first = variables.first(vars[0]);
+    vars.len() > 2
+        && vars.iter().all(|&var| variables.first(var) == first)
+        && variables.union(vars).count_ones() as usize == vars.len()
+        && vars.windows(2).all(|pair| pair[0] != pair[1])
 }
 
 /// Returns, for each variable, those that differ from it and whose bits have the same meaning.
 fn comparable_peers(variables: &Variables) -> Lists<u32> {
     let mut lists = Lists::none();
+    let mut list = Vec::with_capacity(variables.len());
     for var in 0..variables.len() as u32 {
         let first = variables.first(var);
-        lists.push(variables.peers().list(var).filter(|&other| variables.first(other) == first));
+        list.clear();
+        for (word, &bits) in (0..).zip(variables.peers().of(var)) {
+            let mut left = bits;
+            while left != 0 {
+                let other = word * 64 + left.trailing_zeros();
+                left &= left - 1;
+                if variables.first(other) == first {
+                    list.push(other);
+                }
+            }
+        }
+        lists.push_all(&list);
     }
     lists
-}
-
-/// Completes a program with its propagators in the order of their priorities.
-fn with_propagators(mut program: Program, mut propagators: Vec<Box<dyn Propagator>>) -> Program {
-    propagators.sort_by_key(|propagator| propagator.priority());
-    program.first_derived = propagators.partition_point(|propagator| propagator.priority() < Priority::Derived);
-    let count = program.variables();
-    let (mut changed, mut fixed) = (Vec::new(), Vec::new());
-    let mut scope: Vec<u32> = Vec::new();
-    for (index, propagator) in (0..).zip(&propagators) {
-        scope.clear();
-        for Watch { var, event } in propagator.watches() {
-            let list = if event == Event::Changed { &mut changed } else { &mut fixed };
-            list.push((var, index));
-            scope.push(var);
-        }
-        scope.sort_unstable();
-        scope.dedup();
-        program.scopes.push(scope.iter().copied());
-    }
-    program.on_change = Lists::of_bits(count, &changed);
-    program.on_fix = Lists::of_bits(count, &fixed);
-    let mut words = count + propagators.len().div_ceil(64);
-    for propagator in &propagators {
-        program.words_at.push(words as u32);
-        words += propagator.words();
-    }
-    program.words = words;
-    program.propagators = propagators;
-    program
 }
