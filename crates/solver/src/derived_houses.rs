@@ -44,17 +44,24 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
     let (spans, inside) = (Vec::with_capacity(side), Vec::with_capacity(side * side));
     let mut finder = Finder { sets, masks: Vec::new(), row, spans, inside, rest: vec![0; row] };
     (0..finder.sets.len()).for_each(|set| finder.add_mask(set));
+    let mut earlier: Vec<Partition> = Vec::new();
     for _ in 0..ROUNDS {
         let before = finder.sets.len();
         let partitions = partitions(side, finder.sets);
+        // What two partitions have in common that did not grow was found in the round before.
+        let is_known = |index: usize| earlier.get(index).is_some_and(|own| own.houses == partitions[index].houses);
+        let is_known: Vec<bool> = (0..partitions.len()).map(is_known).collect();
         for (index, lines) in partitions.iter().enumerate() {
-            for (_, others) in partitions.iter().enumerate().filter(|&(other, _)| other != index) {
-                finder.add_between(lines, others);
+            for (other, others) in partitions.iter().enumerate().filter(|&(other, _)| other != index) {
+                if !is_known[index] || !is_known[other] {
+                    finder.add_between(lines, others);
+                }
             }
         }
         if finder.sets.len() == before {
             break;
         }
+        earlier = partitions;
     }
     sets.truncate(most);
 }

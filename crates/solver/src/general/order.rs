@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::ground::{Ground, Shared};
-use super::program::{Lists, Program};
+use super::program::{Held, Lists, Program};
 use super::propagators::{Priority, Propagator};
 use super::store::{Event, Watch};
 
@@ -50,14 +50,14 @@ pub(super) fn with_propagators(mut program: Program, items: Vec<Item<'_>>) -> Pr
             let rows = if watch.event == Event::Changed { &mut changed } else { &mut fixed };
             rows[watch.var as usize * row + index / 64] |= 1 << (index % 64);
         };
-        let propagator: Arc<dyn Propagator> = match item {
+        let propagator = match item {
             Item::Own(own) => {
                 own.watches().iter().for_each(&mut watch);
-                Arc::from(own)
+                Held::Own(own)
             }
             Item::OfHouse(shared) | Item::Locked(shared) => {
                 shared.watches.iter().for_each(&mut watch);
-                Arc::clone(&shared.propagator)
+                Held::Shared(Arc::clone(&shared.propagator))
             }
         };
         program.words_at.push(words as u32);

@@ -1,11 +1,12 @@
 //! A program: a model compiled for search.
 
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use ninefold_grid::{Cell, heap};
 use ninefold_puzzle::Ruleset;
 
-use super::compile::compile;
+use super::compile::compile_if_more;
 use super::propagators::Propagator;
 use super::propagators::relation::Pairs;
 use super::relations::Related;
@@ -29,7 +30,7 @@ pub(crate) struct Program {
     pub(crate) first: Vec<u32>,
     /// All other variables.
     pub(crate) helpers: Vec<u32>,
-    pub(crate) propagators: Vec<Arc<dyn Propagator>>,
+    pub(crate) propagators: Vec<Held>,
     /// The first reversible word of each propagator.
     pub(crate) words_at: Vec<u32>,
     /// The number of words of a store: domains, entailed propagators, words of the propagators.
@@ -55,11 +56,32 @@ pub(crate) struct Program {
     pub(crate) later: Option<Later>,
 }
 
+/// A propagator of a program.
+#[derive(Debug)]
+pub(crate) enum Held {
+    /// It belongs to this program only.
+    Own(Box<dyn Propagator>),
+    /// Other programs have it, too.
+    Shared(Arc<dyn Propagator>),
+}
+
+impl Deref for Held {
+    type Target = dyn Propagator + 'static;
+
+    #[inline]
+    fn deref(&self) -> &(dyn Propagator + 'static) {
+        match self {
+            Held::Own(propagator) => &**propagator,
+            Held::Shared(propagator) => &**propagator,
+        }
+    }
+}
+
 /// A program that is made when a search asks for it. It has the same variables and houses as the first one.
 #[derive(Debug)]
 pub(crate) struct Later {
     ruleset: Arc<Ruleset>,
-    program: OnceLock<Box<Program>>,
+    program: OnceLock<Option<Box<Program>>>,
 }
 
 /// A list of variables in which each of their values has exactly one place.
@@ -131,13 +153,13 @@ impl Later {
         Later { ruleset, program: OnceLock::new() }
     }
 
-    /// Returns the program.
-    pub(crate) fn program(&self) -> &Program {
-        self.program.get_or_init(|| Box::new(compile(self.ruleset.model())))
+    /// Returns the program. Returns `None` if no sum follows.
+    pub(crate) fn program(&self) -> Option<&Program> {
+        self.program.get_or_init(|| compile_if_more(self.ruleset.model()).map(Box::new)).as_deref()
     }
 
     fn heap_size(&self) -> usize {
-        self.program.get().map_or(0, |program| size_of::<Program>() + program.heap_size())
+        self.program.get().and_then(Option::as_ref).map_or(0, |program| size_of::<Program>() + program.heap_size())
     }
 }
 
