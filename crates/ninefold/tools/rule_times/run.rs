@@ -75,12 +75,5 @@ fn run(text: &str, cap: Duration) -> Result<Run, String> {
         let on_canvas = geometry.cells().iter().filter(|cell| cell.row() < geometry.rows());
         on_canvas.filter_map(|&cell| grid.get(cell)).map(|digit| symbol(geometry.alphabet().value(digit))).collect()
     });
-    Ok(Run {
-        verdict,
-        solution,
-        reading: read - start,
-        compiling: compiled - read,
-        solving: solved - compiled,
-        nodes,
-    })
+    Ok(Run { verdict, solution, reading: read - start, compiling: compiled - read, solving: solved - compiled, nodes })
 }
