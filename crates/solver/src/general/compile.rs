@@ -39,7 +39,6 @@ pub(crate) fn compile(model: &Model) -> Program {
     propagators.extend(linear::propagators(&sums, &variables, &houses));
     let short =
         differing.iter().filter(|vars| vars.len() < 3 || !houses.contains(vars) && !is_cage(vars, &sums, &variables));
-    let houses_at = propagators.len();
     propagators.extend(houses.iter().map(|vars| house::propagator(vars, &variables)));
     propagators.extend(short.flat_map(|vars| all_different::beyond_peers(vars, &variables)));
     propagators.extend(locked::propagators(&houses, &variables));
@@ -62,13 +61,10 @@ pub(crate) fn compile(model: &Model) -> Program {
         peers: comparable_peers(&variables),
         scopes: Lists::none(),
         first_derived: 0,
-        // Houses follow each other also when propagators are sorted by priority.
-        first_house: propagators.iter().filter(|p| p.priority() < Priority::House).count()
-            + propagators[..houses_at].iter().filter(|p| p.priority() == Priority::House).count(),
         related: relations.of_var,
         pairs: relations.pairs,
         impossible: differing.iter().any(|vars| is_impossible(vars, &variables)),
-        houses: houses.into_iter().map(|vars| House { values: variables.union(&vars), vars }).collect(),
+        houses: houses.into_iter().map(|vars| House { vars }).collect(),
     };
     with_propagators(program, propagators)
 }
