@@ -283,6 +283,7 @@ impl<'a> Maker<'a> {
     fn ranked(&self, lists: &[Vec<Var>], ranks: &[(u32, u32)], ties: Ties) -> Option<Vec<Box<dyn Propagator>>> {
         let per_value = self.lists_per_value(lists).map(|(count, _)| count);
         let lists: Vec<Vec<u32>> = lists.iter().map(|list| indices(list)).collect();
+        let differ = lists.iter().all(|list| self.differ(list));
         let shifts = Shifts::new(self.variables, lists.iter().flatten().copied())?;
         let place = |&var: &u32| ranked::Place { var, shift: shifts.of(var) };
         let is_unique = |list: usize| match ties {
@@ -292,7 +293,7 @@ impl<'a> Maker<'a> {
         };
         let unique = (0..lists.len()).map(is_unique).collect();
         let lists = lists.iter().map(|list| list.iter().map(place).collect()).collect();
-        Some(ranked::propagators(Ranking { lists, ranks: ranks.to_vec(), unique, per_value }))
+        Some(ranked::propagators(Ranking { lists, ranks: ranks.to_vec(), unique, per_value, differ }))
     }
 }
 
