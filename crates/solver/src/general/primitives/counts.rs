@@ -5,7 +5,8 @@ use ninefold_puzzle::{Domain, HowMany, Var};
 use super::Maker;
 use crate::general::propagators::count::{self, Numbers};
 use crate::general::propagators::count_by_house::{self, Part};
-use crate::general::propagators::{Propagator, same_count};
+use crate::general::propagators::linear::different::take_largest_group;
+use crate::general::propagators::{Propagator, count_by_group, same_count};
 
 /// Counts of fewer variables are not looked at house by house.
 const LEAST_COUNTED: usize = 6;
@@ -25,7 +26,7 @@ impl Maker<'_> {
     }
 
     /// Returns the propagators of a count of one value for each way to cover what is counted by disjoint houses, if there
-    /// are several.
+    /// are several. Without such a cover, groups of different variables take the place of houses.
     fn counts_by_house(&self, counted: &[(u32, u64)], numbers: Numbers) -> Vec<Box<dyn Propagator>> {
         let Some(&(one, value)) = counted.first() else { return Vec::new() };
         let first = self.variables.first(one);
@@ -51,7 +52,22 @@ impl Maker<'_> {
                 made.extend(count_by_house::propagators(family.iter().map(part).collect(), value, numbers));
             }
         }
+        if made.is_empty() {
+            let groups = self.groups(counted.iter().map(|&(var, _)| var).collect());
+            if groups.len() < counted.len() {
+                made.extend(count_by_group::propagators(groups, value, numbers));
+            }
+        }
         made
+    }
+
+    /// Splits variables into groups of mutually different ones, large groups first.
+    fn groups(&self, mut left: Vec<u32>) -> Vec<Vec<u32>> {
+        let mut groups = Vec::new();
+        while !left.is_empty() {
+            groups.push(take_largest_group(&mut left, self.variables));
+        }
+        groups
     }
 
     /// Returns up to three ways to cover the marked variables, this many, by several disjoint houses.

@@ -11,6 +11,7 @@ pub(crate) mod checker;
 pub(crate) mod clique;
 pub(crate) mod connected;
 pub(crate) mod count;
+pub(crate) mod count_by_group;
 pub(crate) mod count_by_house;
 pub(crate) mod different_within;
 pub(crate) mod house;

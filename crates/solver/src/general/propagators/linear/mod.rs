@@ -18,7 +18,7 @@ mod bounds;
 mod cage;
 mod chain;
 pub(super) mod combinations;
-mod different;
+pub(crate) mod different;
 mod equation;
 mod families;
 mod few;
