@@ -42,7 +42,7 @@ fn read(format: &'static Format, text: &str, options: &ReadOptions) -> Vec<Recor
 
 /// Returns whether a format holds positions: givens can't be told from single candidates, so another law applies.
 fn holds_positions(format: &Format) -> bool {
-    matches!(format.name, "pencilmarks" | "candidates729")
+    matches!(format.name, "pencilmarks" | "candidates729" | "sdx")
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn each_text_is_recognised_for_itself() {
 
 #[test]
 fn positions_are_a_fixed_point() {
-    for name in ["pencilmarks", "candidates729"] {
+    for name in ["pencilmarks", "candidates729", "sdx"] {
         let format = formats::named(name).unwrap();
         let mut held = 0;
         for sample in samples() {
