@@ -149,7 +149,7 @@ fn offset(text: &[u8], line: Span<'_>) -> usize {
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     let puzzle = item.puzzle;
-    if writer::needs_version_2(puzzle) {
+    if writer::needs_version_2(puzzle) || !item.notes.others.is_empty() {
         writer::write(item, "givens", out);
         return Ok(());
     }
