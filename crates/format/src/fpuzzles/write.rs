@@ -9,17 +9,20 @@ use super::paint::paint;
 use super::{CELLS, PREFIX};
 use crate::colour::Colour;
 use crate::document::writer::quoted;
-use crate::fit::Unfit;
+use crate::fit::{Unfit, require_no_single_region};
 use crate::literal::{Literals, Value};
-use crate::{Item, Notes, objects};
+use crate::{Item, Notes, fit, objects};
 
 /// Returns the rules that can't be written, by name.
 pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
-    objects::write(ObjectProgram::FPuzzles, puzzle).lost
+    let mut lost = objects::write(ObjectProgram::FPuzzles, puzzle).lost;
+    lost.extend(fit::narrow_boxes(puzzle));
+    lost
 }
 
 /// Writes a puzzle as an object on one line.
 pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    require_no_single_region(item)?;
     let puzzle = item.puzzle;
     let side = square_of(puzzle.geometry())?;
     let _ = write!(out, "{{\"size\":{side}");
