@@ -1,10 +1,13 @@
 //! f-puzzles: published puzzles beside the same in the text of Interactive Sudoku Solver, and what a round trip keeps.
 
+mod samples;
+
 use std::collections::BTreeSet;
 
 use ninefold_format::{Item, ReadOptions, Record, formats, read_all, read_one};
 use ninefold_grid::{Digit, Grid};
-use ninefold_puzzle::{Puzzle, RuleDraft};
+use ninefold_puzzle::Puzzle;
+use samples::said::rules;
 
 /// Objects a line: `id`, `orig` as f-puzzles packs it, `puzzle` for Interactive Sudoku Solver, `solution`.
 const SAMPLES: &str = include_str!("../../../testdata/variants/rules/f_puzzles.jsonl");
@@ -24,38 +27,6 @@ fn puzzle(record: &Record) -> Puzzle {
 
 fn written(format: &str, puzzle: &Puzzle, record: &Record) -> String {
     formats::named(format).unwrap().text(&[Item::of_record(puzzle, record)]).unwrap_or_else(|error| panic!("{error}"))
-}
-
-/// Returns the rules one by one, in one order: cells that share a rule apart, numbers that are usual left out.
-fn rules(puzzle: &Puzzle) -> Vec<String> {
-    let alphabet = puzzle.geometry().alphabet();
-    let mut texts: Vec<String> = Vec::new();
-    for RuleDraft { name, arguments, .. } in puzzle.ruleset().drafts() {
-        match name.as_str() {
-            "diagonal" => texts.extend(["falling_diagonal ".to_owned(), "rising_diagonal ".to_owned()]),
-            "column_indexing" | "row_indexing" | "box_indexing" => {
-                texts.extend(arguments.cells("cells").iter().map(|cell| format!("{name} {cell}")));
-            }
-            "kropki_difference" | "kropki_ratio" | "xv" => {
-                let mut cells = arguments.cells("cells").to_vec();
-                cells.sort_unstable();
-                let number = arguments.iter().find_map(|(name, _)| arguments.number(name));
-                texts.push(format!("{name} {cells:?} {number:?}"));
-            }
-            "killer" | "extra_region" | "quadruple" => {
-                let mut cells = arguments.cells("cells").to_vec();
-                cells.sort_unstable();
-                let sorted = arguments.clone().with("cells", ninefold_puzzle::Argument::Cells(cells));
-                texts.push(RuleDraft::new(&*name, sorted).kind().map(|spec| spec.write(&arguments, alphabet)).unwrap());
-            }
-            _ => {
-                let spec = ninefold_puzzle::rules::named(&name).unwrap();
-                texts.push(format!("{name} {}", spec.write(&arguments, alphabet)));
-            }
-        }
-    }
-    texts.sort();
-    texts
 }
 
 /// Published puzzles whose other text says some rules in another way: dots as tables of pairs, little killers as sums,
@@ -153,7 +124,7 @@ fn each_way_to_write_a_rule() {
             "difference_negative ; kropki_ratio [r1c1, r1c2] None",
         ),
         ("\"negative\":[\"ratio\",\"xv\"]", "ratio_negative ; xv_negative "),
-        ("\"nonconsecutive\":true,\"negative\":[\"ratio\"]", "kropki_negative "),
+        ("\"nonconsecutive\":true,\"negative\":[\"ratio\"]", "nonconsecutive ; ratio_negative "),
         (
             "\"nonconsecutive\":true,\"negative\":[\"ratio\"],\"ratio\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"3\"}]",
             "difference_negative ; kropki_ratio [r1c1, r1c2] Some(3); ratio_negative ",
@@ -174,7 +145,7 @@ fn each_way_to_write_a_rule() {
         ),
         (
             "\"odd\":[{\"cell\":\"R1C1\"},{\"cell\":\"R3C2\"}],\"rowindexer\":[{\"cells\":[\"R1C1\",\"R2C2\"]}]",
-            "odd r1c1 r3c2; row_indexing r1c1; row_indexing r2c2",
+            "odd r1c1; odd r3c2; row_indexing r1c1; row_indexing r2c2",
         ),
         (
             "\"littlekillersum\":[{\"cell\":\"R0C1\",\"direction\":\"DR\",\"value\":\"5\"}],\"sandwichsum\":[{\"cell\":\"R5C2\",\"value\":\"3\"}]",
