@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use ninefold_grid::{Alphabet, BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, RegionMap, Regions, Side};
 use ninefold_puzzle::{RulesetDraft, Tone};
 
-use crate::colour::Colour;
+use crate::colours::paint;
 use crate::document::writer::quoted;
 use crate::literal::{Fault, Node, Value};
 use crate::objects::{is_empty, number_of};
@@ -28,6 +28,12 @@ pub(super) struct Cells {
     /// Their names, but for marks and colours.
     pub(super) unknown: Vec<String>,
 }
+
+/// The colours that f-puzzles numbers from 0 on.
+const COLOURS: [&str; 11] = [
+    "#a8a8a8", "#000000", "#ffa0a0", "#ffdf61", "#feffaf", "#b0ffb0", "#61d060", "#d0d0ff", "#8180f0", "#ff08ff",
+    "#ffd0d0",
+];
 
 /// Fields of cells that have nothing to do with rules.
 const SILENT: [&str; 5] = ["centerPencilMarks", "cornerPencilMarks", "sidePencilMarks", "cArray", "highlightArray"];
@@ -202,5 +208,6 @@ fn tone(node: &Node<'_>) -> Option<Tone> {
         Value::Word(word) => word,
         Value::List(_) | Value::Object(_) => return None,
     };
-    Colour::read(text)?.tone()
+    let numbered = text.trim().parse::<usize>().ok().and_then(|number| COLOURS.get(number).copied());
+    paint(numbered.unwrap_or(text)).tone()
 }

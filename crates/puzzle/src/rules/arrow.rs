@@ -24,7 +24,8 @@ pub(super) static SPEC: Spec =
                 &[ObjectPart::CircleLines { circle: "cells", lines: "lines", cells: "cells" }],
             ),
             ObjectForm::lisudoku("arrows", &[ObjectPart::CircleAndCells(["circleCells", "arrowCells"], "cells")]),
-        ]);
+        ])
+        .with_penpa("arrows");
 
 #[derive(Debug)]
 struct Arrow {

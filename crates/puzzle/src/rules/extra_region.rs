@@ -6,7 +6,7 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::{
     Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError,
-    Scope, Sketch, Spec, Tone, Values,
+    Scope, Sketch, Spec, SudokuPadForm, Tone, Values,
 };
 
 /// The spec of the extra region rule.
@@ -18,7 +18,8 @@ pub(super) static SPEC: Spec = Spec::new("extra_region", "Extra region", "Digits
     .with_objects(&[
         ObjectForm::f_puzzles("extraregion", &[ObjectPart::Cells("cells", "cells")]),
         ObjectForm::lisudoku("extraRegions", &[ObjectPart::Cells("", "cells")]),
-    ]);
+    ])
+    .with_sudokupad(&[SudokuPadForm::Cage { is_unique: true, style: Some("extraregion"), sum: None }]);
 
 #[derive(Debug)]
 struct ExtraRegion {

@@ -20,7 +20,8 @@ pub(super) static SPEC: Spec =
         .with_objects(&[
             ObjectForm::f_puzzles("thermometer", &[ObjectPart::Lines("lines", "cells")]),
             ObjectForm::lisudoku("thermos", &[ObjectPart::Cells("", "cells")]),
-        ]);
+        ])
+        .with_penpa("thermo");
 
 #[derive(Debug)]
 struct Thermometer {

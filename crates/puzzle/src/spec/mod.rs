@@ -18,7 +18,9 @@ use crate::{Rule, RuleError};
 pub use argument::{Argument, Arguments};
 pub use example::Example;
 pub use fields::RuleField;
-pub use foreign::{IssDiagonal, IssForm, IssHouse, IssPart, ReadCoded, WriteCoded, iss_diagonals};
+pub use foreign::{
+    IssDiagonal, IssForm, IssHouse, IssPart, KillerForm, ReadCoded, SudokuPadForm, WriteCoded, iss_diagonals,
+};
 pub use object::{ObjectForm, ObjectPart, ObjectProgram, ObjectShape, ObjectSwitch, ObjectWhen};
 pub use outside::{Diagonal, Outside, ParseOutsideError};
 pub use placement::{Clue, Placement};
@@ -62,8 +64,14 @@ pub struct Spec {
     pub example: Example,
     /// The forms in the text of Interactive Sudoku Solver; the first that fits is written.
     pub iss: &'static [IssForm],
+    /// What the rule is in Solo game IDs and the texts of killers, if they have it.
+    pub killer: Option<KillerForm>,
     /// The forms of programs that keep puzzles as objects in JSON; the first that fits is written.
     pub objects: &'static [ObjectForm],
+    /// The forms in puzzles of SudokuPad that are no drawings.
+    pub sudokupad: &'static [SudokuPadForm],
+    /// The part of a puzzle of Penpa+ that means such rules.
+    pub penpa: Option<&'static str>,
     /// The function that builds the rule.
     pub build: Build,
 }
@@ -288,7 +296,10 @@ impl Spec {
             marks: &[],
             example: Example::new(""),
             iss: &[],
+            killer: None,
             objects: &[],
+            sudokupad: &[],
+            penpa: None,
             build,
         }
     }
@@ -347,6 +358,20 @@ impl Spec {
     #[must_use]
     pub const fn with_example(mut self, example: Example) -> Spec {
         self.example = example;
+        self
+    }
+
+    /// Sets the forms in puzzles of SudokuPad that are no drawings.
+    #[must_use]
+    pub const fn with_sudokupad(mut self, forms: &'static [SudokuPadForm]) -> Spec {
+        self.sudokupad = forms;
+        self
+    }
+
+    /// Sets the part of a puzzle of Penpa+ that means such rules.
+    #[must_use]
+    pub const fn with_penpa(mut self, part: &'static str) -> Spec {
+        self.penpa = Some(part);
         self
     }
 
