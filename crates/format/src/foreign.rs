@@ -12,18 +12,11 @@ struct UnsupportedFormat {
     mark: fn(&str) -> bool,
 }
 
-const UNSUPPORTED: &[UnsupportedFormat] = &[
-    UnsupportedFormat {
-        one: "a SudokuMaker link",
-        all: "SudokuMaker links",
-        mark: |text| is_host(text, &["sudokumaker."]),
-    },
-    UnsupportedFormat {
-        one: "a KSudoku file",
-        all: "KSudoku files",
-        mark: |text| text.contains("<ksudoku") || text.contains("DOCTYPE ksudoku"),
-    },
-];
+const UNSUPPORTED: &[UnsupportedFormat] = &[UnsupportedFormat {
+    one: "a SudokuMaker link",
+    all: "SudokuMaker links",
+    mark: |text| is_host(text, &["sudokumaker."]),
+}];
 
 /// Returns the error for a line in one of these formats.
 pub(crate) fn named(line: Span<'_>) -> Option<ReadError> {
@@ -34,19 +27,6 @@ pub(crate) fn named(line: Span<'_>) -> Option<ReadError> {
         format!("this is {}", kind.one),
         format!("{} {} not supported yet", kind.all, if kind.all.ends_with("data") { "is" } else { "are" }),
     ))
-}
-
-/// Returns the error for a JSON object of another program, recognised by its field names.
-pub(crate) fn object<'a>(
-    names: &(impl Iterator<Item = &'a str> + Clone),
-    holds_objects: &dyn Fn(&str) -> bool,
-) -> Option<ReadError> {
-    let has = |wanted: &str| names.clone().any(|name| name == wanted);
-    let kind = match () {
-        () if has("cells") && holds_objects("cells") => "a saved game of another program",
-        () => return None,
-    };
-    Some(ReadError::new(None, None, format!("this is {kind}"), "such puzzles are not supported yet"))
 }
 
 /// Returns whether a text is a link to a host whose name has one of these parts, or to a page on such a host.

@@ -10,7 +10,7 @@ use crate::formats::LineReaders;
 use crate::literal::{Node, Value};
 use crate::matrix::{Layout, is_null, layout};
 use crate::span::Span;
-use crate::{ReadError, ReadOptions, Record, cells, foreign, fpuzzles, lisudoku, reader, regions};
+use crate::{ReadError, ReadOptions, Record, cells, fpuzzles, lisudoku, reader, regions};
 
 /// Field names for the puzzle of an object; the first one present is used.
 const PUZZLES: [&str; 13] = [
@@ -26,11 +26,6 @@ impl Document<'_> {
     /// Reads the puzzle of an object or, if it has none, the puzzles of its fields.
     pub(super) fn take_object(&mut self, fields: &Fields<'_>, from: usize, at: usize) {
         let named = |names: &[&str]| names.iter().find_map(|name| field(fields, name));
-        if let Some(refusal) = foreign::object(&fields.iter().map(|(name, _)| &**name), &|name| {
-            field(fields, name).is_some_and(|node| holds_objects(node))
-        }) {
-            return self.fail(at, refusal.found(), refusal.expected());
-        }
         if fpuzzles::is_object(fields) || lisudoku::is_object(fields) {
             let outcome = self.record_of_program(fields, from, at);
             self.outcomes.push(outcome);
@@ -280,14 +275,5 @@ pub(super) fn texts(node: &Node<'_>) -> Vec<String> {
         Value::Word(word) if !is_null(word) => vec![(*word).to_owned()],
         Value::List(items) => items.iter().flat_map(texts).collect(),
         Value::Word(_) | Value::Object(_) => Vec::new(),
-    }
-}
-
-/// Returns whether a list contains objects.
-fn holds_objects(node: &Node<'_>) -> bool {
-    match &node.value {
-        Value::Object(_) => true,
-        Value::List(items) => items.iter().any(holds_objects),
-        Value::Text(_) | Value::Word(_) => false,
     }
 }

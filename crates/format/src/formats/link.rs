@@ -60,16 +60,16 @@ impl ReadLine for Links {
 }
 
 /// Returns an error if the line has a puzzle besides the link.
-fn alone(line: Span<'_>, link: Span<'_>) -> Result<(), ReadError> {
+pub(super) fn alone(line: Span<'_>, link: Span<'_>) -> Result<(), ReadError> {
     let side = Side::NINE;
     leftover::refuse(line.before(link), side).and_then(|()| leftover::refuse(line.behind(link), side))
 }
 
-fn blank(bytes: &[u8]) -> usize {
+pub(super) fn blank(bytes: &[u8]) -> usize {
     usize::from(bytes[0].is_ascii_whitespace() || b"<>\"'()".contains(&bytes[0]))
 }
 
-fn starts(word: &[u8]) -> bool {
+pub(super) fn starts(word: &[u8]) -> bool {
     word.starts_with(b"http://") || word.starts_with(b"https://")
 }
 

@@ -11,18 +11,22 @@ pub(crate) mod csv;
 mod exchange;
 mod f_puzzles;
 mod f_puzzles_json;
+mod gnome;
 mod grid;
 mod gsf;
 mod hodoku;
 mod html;
 mod iss;
+mod iss_link;
 mod jigsaw;
 mod json;
 pub(crate) mod killer;
+mod ksudoku;
 mod layout;
 mod line;
 pub(crate) mod link;
 mod lisudoku;
+mod opensudoku;
 mod pencilmarks;
 mod penpa;
 mod scf;
@@ -48,9 +52,13 @@ pub static ALL: &[&Format] = &[
     &scf::FORMAT,
     &sudokupad_json::FORMAT,
     &penpa::FORMAT,
+    &gnome::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
+    &opensudoku::FORMAT,
+    &ksudoku::FORMAT,
     &html::FORMAT,
+    &iss_link::FORMAT,
     &link::FORMAT,
     &sdk::FORMAT,
     &hodoku::FORMAT,
@@ -73,13 +81,16 @@ static BY_USE: &[&Format] = &[
     &grid::FORMAT,
     &jigsaw::FORMAT,
     &iss::FORMAT,
-    &layout::FORMAT,
+    &f_puzzles::FORMAT,
+    &sudokupad::FORMAT,
+    &json::FORMAT,
+    &csv::FORMAT,
     &sdm::FORMAT,
     &sdk::FORMAT,
-    &csv::FORMAT,
-    &json::FORMAT,
-    &f_puzzles::FORMAT,
+    &layout::FORMAT,
+    &iss_link::FORMAT,
     &f_puzzles_json::FORMAT,
+    &sudokupad_json::FORMAT,
     &lisudoku::FORMAT,
     &bank::FORMAT,
     &pencilmarks::FORMAT,
@@ -89,12 +100,13 @@ static BY_USE: &[&Format] = &[
     &killer::FORMAT,
     &arrows::FORMAT,
     &sumocue::FORMAT,
+    &opensudoku::FORMAT,
+    &ksudoku::FORMAT,
+    &gnome::FORMAT,
+    &scf::FORMAT,
     &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,
-    &sudokupad::FORMAT,
-    &sudokupad_json::FORMAT,
-    &scf::FORMAT,
     &penpa::FORMAT,
     &link::FORMAT,
     &html::FORMAT,

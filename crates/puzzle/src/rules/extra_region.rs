@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError,
-    Scope, Sketch, Spec, SudokuPadForm, Tone, Values,
+    Arguments, Entry, Example, IssForm, IssPart, KsudokuForm, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule,
+    RuleError, Scope, Sketch, Spec, SudokuPadForm, Tone, Values,
 };
 
 /// The spec of the extra region rule.
@@ -19,7 +19,8 @@ pub(super) static SPEC: Spec = Spec::new("extra_region", "Extra region", "Digits
         ObjectForm::f_puzzles("extraregion", &[ObjectPart::Cells("cells", "cells")]),
         ObjectForm::lisudoku("extraRegions", &[ObjectPart::Cells("", "cells")]),
     ])
-    .with_sudokupad(&[SudokuPadForm::Cage { is_unique: true, style: Some("extraregion"), sum: None }]);
+    .with_sudokupad(&[SudokuPadForm::Cage { is_unique: true, style: Some("extraregion"), sum: None }])
+    .with_ksudoku(KsudokuForm::Clique { cells: "cells" });
 
 #[derive(Debug)]
 struct ExtraRegion {

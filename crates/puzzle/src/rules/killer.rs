@@ -6,8 +6,9 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::differ;
 use crate::{
-    Arguments, Clue, Comparison, Domain, Entry, Example, IssForm, IssPart, KillerForm, Mark, ObjectForm, ObjectPart,
-    Parameter, Placement, Poster, Rule, RuleError, Scope, Sketch, Spec, SudokuPadForm, Values,
+    Arguments, Clue, Comparison, Domain, Entry, Example, IssForm, IssPart, KillerForm, KsudokuForm, KsudokuPuzzles,
+    Mark, ObjectForm, ObjectPart, Parameter, Placement, Poster, Rule, RuleError, Scope, Sketch, Spec, SudokuPadForm,
+    Values,
 };
 
 /// The spec of the killer rule.
@@ -37,7 +38,13 @@ pub(super) static SPEC: Spec =
             ),
         ])
         .with_sudokupad(&[SudokuPadForm::Cage { is_unique: true, style: None, sum: Some("sum") }])
-        .with_penpa("killercages");
+        .with_penpa("killercages")
+        .with_ksudoku(KsudokuForm::Cage {
+            puzzles: KsudokuPuzzles::Killer,
+            operator: 4,
+            number: "sum",
+            cells: "cells",
+        });
 
 #[derive(Debug)]
 struct Killer {

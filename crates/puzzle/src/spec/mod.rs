@@ -4,6 +4,7 @@ mod argument;
 mod example;
 mod fields;
 mod foreign;
+mod ksudoku;
 mod object;
 mod outside;
 mod placement;
@@ -21,6 +22,7 @@ pub use fields::RuleField;
 pub use foreign::{
     IssDiagonal, IssForm, IssHouse, IssPart, KillerForm, ReadCoded, SudokuPadForm, WriteCoded, iss_diagonals,
 };
+pub use ksudoku::{KsudokuForm, KsudokuPuzzles};
 pub use object::{ObjectForm, ObjectPart, ObjectProgram, ObjectShape, ObjectSwitch, ObjectWhen};
 pub use outside::{Diagonal, Outside, ParseOutsideError};
 pub use placement::{Clue, Placement};
@@ -72,6 +74,8 @@ pub struct Spec {
     pub sudokupad: &'static [SudokuPadForm],
     /// The part of a puzzle of Penpa+ that means such rules.
     pub penpa: Option<&'static str>,
+    /// The form in files of KSudoku.
+    pub ksudoku: Option<KsudokuForm>,
     /// The function that builds the rule.
     pub build: Build,
 }
@@ -300,6 +304,7 @@ impl Spec {
             objects: &[],
             sudokupad: &[],
             penpa: None,
+            ksudoku: None,
             build,
         }
     }
@@ -372,6 +377,13 @@ impl Spec {
     #[must_use]
     pub const fn with_penpa(mut self, part: &'static str) -> Spec {
         self.penpa = Some(part);
+        self
+    }
+
+    /// Sets the form in files of KSudoku.
+    #[must_use]
+    pub const fn with_ksudoku(mut self, form: KsudokuForm) -> Spec {
+        self.ksudoku = Some(form);
         self
     }
 

@@ -218,7 +218,7 @@ impl Search {
             let left = house.vars.iter().fold(0, |all, &var| all | domains[var as usize]);
             self.weights.blame_places(index, house.values & !left);
         }
-        program.scopes.get(propagator as usize).iter().for_each(|&var| self.weights.blame(var));
+        program.scope(propagator).into_iter().for_each(|var| self.weights.blame(var));
     }
 
     /// Forgets the guesses of helpers, which all belong to the solution just found.

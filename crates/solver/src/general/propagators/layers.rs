@@ -2,8 +2,9 @@
 //! there and still be accepted, and the edges to the states of the next position.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::BuildHasher;
 
+use foldhash::fast::FixedState;
 use ninefold_puzzle::{Automaton, Domain};
 
 /// The states of each position, numbered from 0 at each, and the edges between them. States of one position from which
@@ -121,7 +122,8 @@ fn indices(automaton: &Automaton, domain: Domain) -> impl Iterator<Item = (u32, 
 /// state; states without edges have none, and states with equal edges share one.
 fn step(automaton: &Automaton, domain: Domain, reached: &[u32], numbers: &[u32]) -> (Step, Vec<u32>) {
     let mut step = Step { begins: vec![0], edges: Vec::new() };
-    let mut known: HashMap<u64, u32> = HashMap::new();
+    let hashes = FixedState::default();
+    let mut known: HashMap<u64, u32, FixedState> = HashMap::with_capacity_and_hasher(reached.len(), hashes.clone());
     let mut edges: Vec<Edge> = Vec::new();
     let indices: Vec<_> = indices(automaton, domain).collect();
     let own = reached.iter().map(|&state| {
@@ -139,10 +141,8 @@ fn step(automaton: &Automaton, domain: Domain, reached: &[u32], numbers: &[u32])
             return u32::MAX;
         }
         edges.sort_unstable();
-        let mut hasher = DefaultHasher::new();
-        edges.hash(&mut hasher);
         let fresh = step.begins.len() as u32 - 1;
-        let number = *known.entry(hasher.finish()).or_insert(fresh);
+        let number = *known.entry(hashes.hash_one(&edges)).or_insert(fresh);
         if number != fresh && step.edges(number) == edges {
             return number;
         }

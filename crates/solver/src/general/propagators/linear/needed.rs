@@ -16,6 +16,8 @@ pub(in crate::general::propagators) struct Onlookers {
 pub(in crate::general::propagators) struct Scratch {
     /// For each variable, the cells that it sees.
     seen: Vec<u64>,
+    /// All variables that see a cell, as bits.
+    all: Vec<u64>,
     found: Vec<(u64, u32)>,
     groups: Vec<(u64, u32)>,
 }
@@ -28,11 +30,12 @@ impl Onlookers {
         scratch: &mut Scratch,
     ) -> Onlookers {
         scratch.seen.resize(variables.len(), 0);
-        let mut all = vec![0; variables.len().div_ceil(64)];
+        scratch.all.clear();
+        scratch.all.resize(variables.len().div_ceil(64), 0);
         for (place, &cell) in cells.iter().enumerate() {
             for (word, &bits) in variables.peers().of(cell).iter().enumerate() {
                 let mut left = bits;
-                all[word] |= bits;
+                scratch.all[word] |= bits;
                 while left != 0 {
                     scratch.seen[word * 64 + left.trailing_zeros() as usize] |= 1 << place;
                     left &= left - 1;
@@ -42,7 +45,7 @@ impl Onlookers {
         cells.iter().for_each(|&cell| scratch.seen[cell as usize] = 0);
         scratch.found.clear();
         let first = cells.first().map(|&cell| variables.first(cell));
-        for (word, &bits) in all.iter().enumerate() {
+        for (word, &bits) in scratch.all.iter().enumerate() {
             let mut left = bits;
             while left != 0 {
                 let var = word * 64 + left.trailing_zeros() as usize;
