@@ -6,10 +6,13 @@ use super::Maker;
 use crate::general::propagators::count::{self, Numbers};
 use crate::general::propagators::count_by_house::{self, Part};
 use crate::general::propagators::linear::different::take_largest_group;
-use crate::general::propagators::{Propagator, count_by_group, same_count};
+use crate::general::propagators::linear::needed::{Onlookers, Scratch};
+use crate::general::propagators::{Propagator, count_by_group, needed_value, same_count};
 
 /// Counts of fewer variables are not looked at house by house.
 const LEAST_COUNTED: usize = 6;
+/// A value is looked for among up to this many variables, to remove it from what sees all its places.
+const MOST_NEEDED: usize = 9;
 
 impl Maker<'_> {
     pub(super) fn count(&self, vars: &[Var], values: Domain, how_many: HowMany) -> Vec<Box<dyn Propagator>> {
@@ -22,7 +25,25 @@ impl Maker<'_> {
         let mut propagators = count::propagators(&counted, numbers);
         propagators.extend(self.counts_by_house(&counted, numbers));
         propagators.extend(self.same_count(&counted, numbers).into_iter().flatten());
+        propagators.extend(self.needed_value(&counted, numbers).into_iter().flatten());
         propagators
+    }
+
+    /// Returns the propagators of a count of one value that may be needed, if some variables see several of the counted.
+    fn needed_value(&self, counted: &[(u32, u64)], numbers: Numbers) -> Option<Vec<Box<dyn Propagator>>> {
+        let &(one, value) = counted.first()?;
+        let first = self.variables.first(one);
+        let alike = |&(var, bits): &(u32, u64)| bits == value && self.variables.first(var) == first;
+        let is_needed = match numbers {
+            Numbers::OneOf { first, bits } => bits != 0 && first + bits.trailing_zeros() as i32 > 0,
+            Numbers::Var { .. } => true,
+        };
+        if counted.len() > MOST_NEEDED || !value.is_power_of_two() || !counted.iter().all(alike) || !is_needed {
+            return None;
+        }
+        let cells: Vec<u32> = counted.iter().map(|&(var, _)| var).collect();
+        let onlookers = Onlookers::of(&cells, self.variables, &mut Scratch::default());
+        (!onlookers.is_empty()).then(|| needed_value::propagators(cells, value, numbers, onlookers))
     }
 
     /// Returns the propagators of a count of one value for each way to cover what is counted by disjoint houses, if there

@@ -19,6 +19,7 @@ mod layers;
 pub(crate) mod linear;
 pub(crate) mod locked;
 pub(crate) mod member;
+pub(crate) mod needed_value;
 pub(crate) mod ranked;
 pub(crate) mod relation;
 pub(crate) mod same;

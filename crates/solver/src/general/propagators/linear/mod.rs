@@ -24,7 +24,7 @@ mod families;
 mod few;
 mod group_sums;
 mod house_cages;
-pub(super) mod needed;
+pub(crate) mod needed;
 mod normal;
 mod open;
 mod unequal;
