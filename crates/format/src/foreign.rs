@@ -5,50 +5,18 @@ use crate::span::Span;
 
 /// A format that is refused.
 struct UnsupportedFormat {
-    /// Its singular: `a SudokuPad link`.
+    /// Its singular: `an f-puzzles link`.
     one: &'static str,
     /// Its plural, as it begins a sentence.
     all: &'static str,
     mark: fn(&str) -> bool,
 }
 
-const UNSUPPORTED: &[UnsupportedFormat] = &[
-    UnsupportedFormat {
-        one: "a SudokuPad link",
-        all: "SudokuPad links",
-        mark: |text| is_host(text, &["sudokupad.", "crackingthecryptic.com"]),
-    },
-    UnsupportedFormat {
-        one: "an f-puzzles link",
-        all: "f-puzzles links",
-        mark: |text| is_host(text, &["f-puzzles.com"]),
-    },
-    UnsupportedFormat {
-        one: "a Penpa link",
-        all: "Penpa links",
-        mark: |text| is_host(text, &["penpa"]) || text.starts_with("m=edit&p=") || text.starts_with("m=solve&p="),
-    },
-    UnsupportedFormat {
-        one: "a SudokuMaker link",
-        all: "SudokuMaker links",
-        mark: |text| is_host(text, &["sudokumaker."]),
-    },
-    UnsupportedFormat {
-        one: "f-puzzles data",
-        all: "f-puzzles data",
-        mark: |text| text.starts_with("N4Ig") || is_packed(text, &["fpuzzles", "fpuz"]),
-    },
-    UnsupportedFormat {
-        one: "SudokuPad data",
-        all: "SudokuPad data",
-        mark: |text| is_packed(text, &["scl", "ctc", "scf"]),
-    },
-    UnsupportedFormat {
-        one: "a KSudoku file",
-        all: "KSudoku files",
-        mark: |text| text.contains("<ksudoku") || text.contains("DOCTYPE ksudoku"),
-    },
-];
+const UNSUPPORTED: &[UnsupportedFormat] = &[UnsupportedFormat {
+    one: "a SudokuMaker link",
+    all: "SudokuMaker links",
+    mark: |text| is_host(text, &["sudokumaker."]),
+}];
 
 /// Returns the error for a line in one of these formats.
 pub(crate) fn named(line: Span<'_>) -> Option<ReadError> {
@@ -61,24 +29,6 @@ pub(crate) fn named(line: Span<'_>) -> Option<ReadError> {
     ))
 }
 
-/// Returns the error for a JSON object of another program, recognised by its field names.
-pub(crate) fn object<'a>(
-    names: &(impl Iterator<Item = &'a str> + Clone),
-    holds_objects: &dyn Fn(&str) -> bool,
-) -> Option<ReadError> {
-    let has = |wanted: &str| names.clone().any(|name| name == wanted);
-    let kind = match () {
-        () if has("grid") && holds_objects("grid") => "an f-puzzles puzzle",
-        () if has("cells") && (has("cages") || has("regions") || has("cellSize")) && holds_objects("cells") => {
-            "a SudokuPad puzzle"
-        }
-        () if has("cells") && holds_objects("cells") => "a saved game of another program",
-        () if has("fixedNumbers") && has("gridSize") => "a lisudoku puzzle",
-        () => return None,
-    };
-    Some(ReadError::new(None, None, format!("this is {kind}"), "such puzzles are not supported yet"))
-}
-
 /// Returns whether a text is a link to a host whose name has one of these parts, or to a page on such a host.
 fn is_host(text: &str, parts: &[&str]) -> bool {
     let Some((_, rest)) = text.split_once("://") else {
@@ -88,18 +38,6 @@ fn is_host(text: &str, parts: &[&str]) -> bool {
     parts.iter().any(|part| place.contains(part))
 }
 
-/// Returns whether a text is one of these words followed by packed data.
-fn is_packed(text: &str, words: &[&str]) -> bool {
-    const SHORTEST: usize = 24;
-    let is_data = |rest: &str| {
-        rest.len() >= SHORTEST
-            && rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/=%*-_".contains(&byte))
-            && rest.bytes().any(|byte| byte.is_ascii_uppercase())
-            && rest.bytes().any(|byte| byte.is_ascii_lowercase())
-    };
-    words.iter().any(|word| text.strip_prefix(word).is_some_and(is_data))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -107,22 +45,10 @@ mod tests {
     #[test]
     fn each_is_refused_by_its_name() {
         let message = |text: &str| named(Span::line(1, text.as_bytes())).map(|fault| fault.sentence());
-        for (text, wanted) in [
-            ("https://sudokupad.app/abc123", "This is a SudokuPad link; SudokuPad links are not supported yet."),
-            (
-                "https://app.crackingthecryptic.com/sudoku/xyz",
-                "This is a SudokuPad link; SudokuPad links are not supported yet.",
-            ),
-            (
-                "see https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA",
-                "This is an f-puzzles link; f-puzzles links are not supported yet.",
-            ),
-            (
-                "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VTB",
-                "This is a Penpa link; Penpa links are not supported yet.",
-            ),
-            ("N4IgzglgXgpiBcBOANCA", "This is f-puzzles data; f-puzzles data is not supported yet."),
-        ] {
+        for (text, wanted) in [(
+            "https://sudokumaker.app/?puzzle=x",
+            "This is a SudokuMaker link; SudokuMaker links are not supported yet.",
+        )] {
             assert_eq!(message(text).as_deref(), Some(wanted), "{text}");
         }
         for text in ["53..7....6..", "hello world", "https://example.org/", "3x3 boxes", ".1.4"] {

@@ -6,6 +6,8 @@ use ninefold_grid::{Grid, Side};
 use ninefold_puzzle::{PuzzleDraft, RulesetDraft};
 
 use crate::Proposal;
+use crate::document::writer::quoted;
+use crate::literal::{Literals, Value};
 
 /// A puzzle read from a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,5 +96,27 @@ impl Notes {
         if !value.is_empty() {
             self.fields.push((name.into(), value));
         }
+    }
+
+    /// Returns the unknown values of one program: their names without the program's, and their JSON.
+    pub(crate) fn others_of<'a>(&'a self, program: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+        let own = move |name: &'a str| name.strip_prefix(program)?.strip_prefix(':');
+        self.others.iter().filter_map(move |(name, json)| Some((own(name)?, json.as_str())))
+    }
+
+    /// Keeps a text that only one program knows.
+    pub(crate) fn add_other_text(&mut self, program: &str, name: &str, text: &str) {
+        self.others.push((format!("{program}:{name}").into(), quoted(text)));
+    }
+}
+
+/// Returns the text of an unknown value: without quotation marks, or its JSON if it is no text.
+pub(crate) fn text_of_json(json: &str) -> String {
+    match Literals::new(json.as_bytes()).read_next() {
+        Ok(Some(node)) => match node.value {
+            Value::Text(text) => text.into_owned(),
+            _ => json.to_owned(),
+        },
+        _ => json.to_owned(),
     }
 }

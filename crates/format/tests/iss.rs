@@ -234,6 +234,7 @@ fn wrong_documents_are_refused_with_their_place() {
         (r#"{"layout":"4x4","givens":"5..............."}"#, "character 1 is '5'"),
         (r#"{"layout":"4x4","givens":"1"}"#, "16 cells"),
         (r#"{"layout":"4x4","rules":[{"rule":"kilr","cells":"r1c1"}]}"#, "there is no rule \"kilr\""),
+        (r#"{"version":3,"layout":"4x4"}"#, "a document of version 3"),
         (r#"{"layout":"4x4","rules":[{"cells":"r1c1"}]}"#, "a rule without its name"),
         (r#"{"layout":"4x4","rules":[{"rule":"killer","cells":"x"}]}"#, "expected a cell"),
         (r#"{"layout":"4x4","alphabet":"5-2"}"#, "is not a range of digits"),

@@ -2,7 +2,7 @@
 //!
 //! Marks: tags. A puzzle is a table of N rows of N cells, N tables of N cells (one per box), N² form fields, or N²
 //! elements of one kind with a digit or nothing in each. If the page has none of these, its text is read without the
-//! tags. The files of OpenSudoku are XML with puzzles in the attribute `data`.
+//! tags. Other XML may have puzzles in an attribute `data`.
 //! Source: the HTML standard; existing web pages.
 
 use ninefold_grid::{Side, symbols};
@@ -18,7 +18,7 @@ use crate::{Format, ReadOptions, Record, foreign, reader};
 pub(super) static FORMAT: Format = Format {
     name: "html",
     title: "Page of the web",
-    extensions: &["html", "htm", "xml", "opensudoku"],
+    extensions: &["html", "htm", "xml"],
     recognise,
     lines: None,
     whole: Some(read),
@@ -34,8 +34,7 @@ const SMALLEST: usize = 4;
 const LONGEST: usize = 16 << 20;
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
-    const TAGS: [&[u8]; 10] =
-        [b"<table", b"<td", b"<tr", b"<input", b"<html", b"<div", b"<pre", b"<p>", b"<span", b"<opensudoku"];
+    const TAGS: [&[u8]; 9] = [b"<table", b"<td", b"<tr", b"<input", b"<html", b"<div", b"<pre", b"<p>", b"<span"];
     let first = sample.data().next()?.trimmed().bytes();
     let begins = first.starts_with(b"<")
         && first.get(1).is_some_and(|byte| byte.is_ascii_alphabetic() || b"!?".contains(byte))

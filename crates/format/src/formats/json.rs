@@ -40,7 +40,7 @@ struct Objects {
     readers: LineReaders,
 }
 
-fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+pub(super) fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     const LOOKED_AT: usize = 20;
     let mut data = sample.data().map(Span::trimmed).take(LOOKED_AT);
     let first = data.find(|line| begins(*line) || !has_words(*line))?;
@@ -103,7 +103,7 @@ fn has_words(line: Span<'_>) -> bool {
         && leftover::puzzles(line, None).next().is_none()
 }
 
-fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
     Box::new(Objects { options: sample.options.clone(), readers: LineReaders::new(sample.options) })
 }
 
@@ -113,22 +113,27 @@ impl ReadLine for Objects {
     }
 
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
-        let document = Document::new(line.bytes(), &self.options, &self.readers);
-        let number = line.number();
-        let mut outcomes = document.outcomes(0).into_iter().map(|outcome| match outcome {
-            Ok(record) => Ok(Record { line: number, ..record }),
-            Err(fault) => Err(fault.within(number, line.column())),
-        });
-        match (outcomes.next(), outcomes.next()) {
-            (Some(Ok(_)), Some(_)) => {
-                Some(Err(line.fault("several puzzles on one line", "put each puzzle on a line of its own")))
-            }
-            (first, _) => first,
-        }
+        read_object(line, &self.options, &self.readers)
     }
 }
 
-fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
+/// Reads the single puzzle of a line.
+pub(super) fn read_object(line: Span<'_>, options: &ReadOptions, readers: &LineReaders) -> Option<Outcome> {
+    let document = Document::new(line.bytes(), options, readers);
+    let number = line.number();
+    let mut outcomes = document.outcomes(0).into_iter().map(|outcome| match outcome {
+        Ok(record) => Ok(Record { line: number, ..record }),
+        Err(fault) => Err(fault.within(number, line.column())),
+    });
+    match (outcomes.next(), outcomes.next()) {
+        (Some(Ok(_)), Some(_)) => {
+            Some(Err(line.fault("several puzzles on one line", "put each puzzle on a line of its own")))
+        }
+        (first, _) => first,
+    }
+}
+
+pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let bytes = text.bytes();
     if bytes.len() > LONGEST {
         let found = format!("begins a JSON document of {} bytes", bytes.len());
@@ -149,7 +154,7 @@ fn offset(text: &[u8], line: Span<'_>) -> usize {
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     let puzzle = item.puzzle;
-    if writer::needs_version_2(puzzle) {
+    if writer::needs_version_2(puzzle) || !item.notes.others.is_empty() {
         writer::write(item, "givens", out);
         return Ok(());
     }

@@ -60,16 +60,16 @@ impl ReadLine for Links {
 }
 
 /// Returns an error if the line has a puzzle besides the link.
-fn alone(line: Span<'_>, link: Span<'_>) -> Result<(), ReadError> {
+pub(super) fn alone(line: Span<'_>, link: Span<'_>) -> Result<(), ReadError> {
     let side = Side::NINE;
     leftover::refuse(line.before(link), side).and_then(|()| leftover::refuse(line.behind(link), side))
 }
 
-fn blank(bytes: &[u8]) -> usize {
+pub(super) fn blank(bytes: &[u8]) -> usize {
     usize::from(bytes[0].is_ascii_whitespace() || b"<>\"'()".contains(&bytes[0]))
 }
 
-fn starts(word: &[u8]) -> bool {
+pub(super) fn starts(word: &[u8]) -> bool {
     word.starts_with(b"http://") || word.starts_with(b"https://")
 }
 
@@ -135,7 +135,7 @@ fn own(link: &[u8]) -> Option<Vec<(String, String)>> {
 }
 
 /// Decodes the bytes of a link: `%35` becomes `5`.
-fn decoded(link: &[u8]) -> Vec<u8> {
+pub(crate) fn decoded(link: &[u8]) -> Vec<u8> {
     let mut text = Vec::with_capacity(link.len());
     let mut rest = link;
     while let Some((&first, after)) = rest.split_first() {

@@ -9,21 +9,30 @@ mod bank;
 mod candidates729;
 pub(crate) mod csv;
 mod exchange;
+mod f_puzzles;
+mod f_puzzles_json;
+mod gnome;
 mod grid;
 mod gsf;
 mod hodoku;
 mod html;
 mod iss;
+mod iss_link;
 mod jigsaw;
 mod json;
 pub(crate) mod killer;
+mod ksudoku;
 mod layout;
 mod lettered;
 mod line;
-mod link;
+pub(crate) mod link;
+mod lisudoku;
 mod msk;
+mod opensudoku;
 mod pencilmarks;
+mod penpa;
 mod samurai;
+mod scf;
 mod sdk;
 mod sdm;
 mod sdx;
@@ -31,6 +40,8 @@ mod sheet;
 mod solo;
 mod ss;
 mod sudokuexchange;
+mod sudokupad;
+mod sudokupad_json;
 mod sudokuwiki;
 mod sumocue;
 
@@ -41,10 +52,21 @@ pub static ALL: &[&Format] = &[
     &arrows::FORMAT,
     &solo::FORMAT,
     &iss::FORMAT,
+    &lisudoku::FORMAT,
+    &f_puzzles::FORMAT,
+    &f_puzzles_json::FORMAT,
+    &sudokupad::FORMAT,
+    &scf::FORMAT,
+    &sudokupad_json::FORMAT,
+    &penpa::FORMAT,
+    &gnome::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
     &samurai::FORMAT,
+    &opensudoku::FORMAT,
+    &ksudoku::FORMAT,
     &html::FORMAT,
+    &iss_link::FORMAT,
     &sudokuwiki::FORMAT,
     &link::FORMAT,
     &sudokuexchange::FORMAT,
@@ -73,11 +95,17 @@ static BY_USE: &[&Format] = &[
     &grid::FORMAT,
     &jigsaw::FORMAT,
     &iss::FORMAT,
-    &layout::FORMAT,
+    &f_puzzles::FORMAT,
+    &sudokupad::FORMAT,
+    &json::FORMAT,
+    &csv::FORMAT,
     &sdm::FORMAT,
     &sdk::FORMAT,
-    &csv::FORMAT,
-    &json::FORMAT,
+    &layout::FORMAT,
+    &iss_link::FORMAT,
+    &f_puzzles_json::FORMAT,
+    &sudokupad_json::FORMAT,
+    &lisudoku::FORMAT,
     &bank::FORMAT,
     &pencilmarks::FORMAT,
     &candidates729::FORMAT,
@@ -87,15 +115,20 @@ static BY_USE: &[&Format] = &[
     &arrows::FORMAT,
     &sumocue::FORMAT,
     &samurai::FORMAT,
-    &sudokuwiki::FORMAT,
-    &sudokuexchange::FORMAT,
+    &opensudoku::FORMAT,
+    &ksudoku::FORMAT,
+    &gnome::FORMAT,
     &sdx::FORMAT,
     &ss::FORMAT,
     &msk::FORMAT,
+    &sudokuwiki::FORMAT,
+    &sudokuexchange::FORMAT,
+    &scf::FORMAT,
     &lettered::FORMAT,
     &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,
+    &penpa::FORMAT,
     &link::FORMAT,
     &html::FORMAT,
 ];

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Comparison, Entry, Example, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Tone, Values,
+    Arguments, Comparison, Entry, Example, KsudokuForm, KsudokuPuzzles, Mark, Parameter, Poster, Rule, RuleError,
+    Scope, Sketch, Spec, Tone, Values,
 };
 
 /// The spec of the difference cage.
@@ -13,7 +14,13 @@ pub(super) static SPEC: Spec =
     Spec::new("difference_cage", "Difference cage", "One cell of the cage minus all others is the clue.", build)
         .with_aliases(&["subtraction cage", "minus cage"])
         .with_parameters(Entry::Cells, &[Parameter::cells("cells", 2, 64), Parameter::number("difference", 0, 4096)])
-        .with_example(Example::new("r1c1 r1c2 r2c2 = 0"));
+        .with_example(Example::new("r1c1 r1c2 r2c2 = 0"))
+        .with_ksudoku(KsudokuForm::Cage {
+            puzzles: KsudokuPuzzles::Mathdoku,
+            operator: 2,
+            number: "difference",
+            cells: "cells",
+        });
 
 #[derive(Debug)]
 struct DifferenceCage {

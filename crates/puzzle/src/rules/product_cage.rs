@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::{shared, values_of};
 use crate::{
-    Arguments, Automaton, Domain, Entry, Example, HowMany, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch,
-    Spec, Tone, Values,
+    Arguments, Automaton, Domain, Entry, Example, HowMany, KsudokuForm, KsudokuPuzzles, Mark, Parameter, Poster, Rule,
+    RuleError, Scope, Sketch, Spec, Tone, Values,
 };
 
 /// The spec of the product cage.
@@ -18,7 +18,13 @@ pub(super) static SPEC: Spec =
             Entry::Cells,
             &[Parameter::cells("cells", 1, 64), Parameter::number("product", 0, 1_000_000_000)],
         )
-        .with_example(Example::new("r1c1 r1c2 r2c2 = 12"));
+        .with_example(Example::new("r1c1 r1c2 r2c2 = 12"))
+        .with_ksudoku(KsudokuForm::Cage {
+            puzzles: KsudokuPuzzles::Mathdoku,
+            operator: 3,
+            number: "product",
+            cells: "cells",
+        });
 
 #[derive(Debug)]
 struct ProductCage {

@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::{shared, values_of};
 use crate::{
-    Arguments, Automaton, Domain, Entry, Example, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Tone,
-    Values,
+    Arguments, Automaton, Domain, Entry, Example, KsudokuForm, KsudokuPuzzles, Mark, Parameter, Poster, Rule,
+    RuleError, Scope, Sketch, Spec, Tone, Values,
 };
 
 /// The spec of the quotient cage.
@@ -15,7 +15,13 @@ pub(super) static SPEC: Spec =
     Spec::new("quotient_cage", "Quotient cage", "One cell of the cage divided by all others is the clue.", build)
         .with_aliases(&["quotient", "division cage", "ratio cage"])
         .with_parameters(Entry::Cells, &[Parameter::cells("cells", 2, 64), Parameter::number("quotient", 1, 64)])
-        .with_example(Example::new("r1c1 r1c2 r2c2 = 2"));
+        .with_example(Example::new("r1c1 r1c2 r2c2 = 2"))
+        .with_ksudoku(KsudokuForm::Cage {
+            puzzles: KsudokuPuzzles::Mathdoku,
+            operator: 1,
+            number: "quotient",
+            cells: "cells",
+        });
 
 #[derive(Debug)]
 struct QuotientCage {

@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::refuse_unreachable;
 use crate::{
-    Arguments, Comparison, Entry, Example, IssForm, IssPart, Mark, Parameter, Place, Poster, Rule, RuleError, Scope,
-    Sketch, Spec, Tone, Values,
+    Arguments, Comparison, Entry, Example, IssForm, IssPart, KsudokuForm, KsudokuPuzzles, Mark, Parameter, Place,
+    Poster, Rule, RuleError, Scope, Sketch, Spec, SudokuPadForm, Tone, Values,
 };
 
 /// The spec of the slow killer rule.
@@ -30,7 +30,9 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_iss(&[IssForm {
     name: "Sum",
     parts: &[IssPart::Sum { sum: "sum", coefficients: "coefficients" }, IssPart::Cells("cells")],
-}]);
+}])
+.with_sudokupad(&[SudokuPadForm::Cage { is_unique: false, style: None, sum: Some("sum") }])
+.with_ksudoku(KsudokuForm::Cage { puzzles: KsudokuPuzzles::Mathdoku, operator: 4, number: "sum", cells: "cells" });
 
 #[derive(Debug)]
 struct SlowKiller {

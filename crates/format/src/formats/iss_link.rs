@@ -1,0 +1,123 @@
+//! Links to Interactive Sudoku Solver (ISS): the text of a puzzle in the parameter `q`, percent-encoded.
+//!
+//! Marks: a link whose path names Interactive Sudoku Solver, or whose parameter `q` begins as a text of ISS does. The
+//! parameter may also hold a plain grid, which ISS reads as well.
+//! Source: the address of Interactive Sudoku Solver while it shows a puzzle.
+
+use std::fmt::Write as _;
+
+use super::LineReaders;
+use super::link::{alone, blank, decoded, starts};
+use crate::fit::Unfit;
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
+use crate::iss;
+use crate::span::Span;
+use crate::text::Sample;
+use crate::{Format, Item, ReadError, ReadOptions};
+
+/// The format of links to Interactive Sudoku Solver.
+pub(super) static FORMAT: Format = Format {
+    name: "iss-link",
+    title: "Link to Interactive Sudoku Solver",
+    extensions: &["iss-link"],
+    recognise,
+    lines: Some(open),
+    whole: None,
+    writing: Writing::Each { head: "", separator: "", one },
+    rules: RulesInText::All,
+    extras: &[],
+    site: Some("sigh.github.io/Interactive-Sudoku-Solver"),
+};
+
+/// The address before the text.
+const ADDRESS: &str = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=";
+/// The last part of the path, in small letters.
+const PATH: &[u8] = b"interactive-sudoku-solver";
+
+struct Links {
+    options: ReadOptions,
+    readers: LineReaders,
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    sample.data().next().filter(|line| link(*line).is_some()).map(|_| Shape::Lines)
+}
+
+fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+    Box::new(Links { options: sample.options.clone(), readers: LineReaders::new(sample.options) })
+}
+
+impl ReadLine for Links {
+    fn claims(&self, line: Span<'_>) -> bool {
+        link(line).is_some()
+    }
+
+    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
+        let Some(found) = link(line) else {
+            return Some(Err(line.line_fault("has no link to Interactive Sudoku Solver", "copy the whole address")));
+        };
+        let text = query(found.bytes()).unwrap_or_default();
+        let span = Span::line(line.number(), &text).trimmed();
+        let outcome = if span.is_empty() {
+            Err(line.line_fault("has a link without a puzzle", "the text of the puzzle must follow ?q="))
+        } else {
+            let others = [line.before(found), line.behind(found)];
+            let others = others.into_iter().flat_map(|rest| rest.words(blank));
+            match others.filter(|word| starts(word.bytes())).count() {
+                0 => alone(line, found).and_then(|()| self.read(span)),
+                _ => Err(line.line_fault("has several links", "put each link on a line of its own")),
+            }
+        };
+        Some(outcome)
+    }
+}
+
+impl Links {
+    /// Reads the text of a link. Columns of the text mean nothing on the line, where it is encoded.
+    fn read(&self, text: Span<'_>) -> Outcome {
+        let reader = self.readers.claiming(text).unwrap_or(self.readers.usual());
+        let nothing = || text.line_fault("has a link without a puzzle", "the text of the puzzle must follow ?q=");
+        let outcome = reader.read_line(text).unwrap_or_else(|| Err(nothing()));
+        let record = outcome.map_err(|fault: ReadError| fault.on_line(text.number()))?;
+        match self.options.side().filter(|side| *side != record.side()) {
+            None => Ok(record),
+            Some(side) => Err(text
+                .line_fault(format!("has a puzzle of side {}", record.side()), format!("you asked for side {side}"))),
+        }
+    }
+}
+
+/// Returns the first link on a line that leads to ISS.
+fn link(line: Span<'_>) -> Option<Span<'_>> {
+    let is_of_iss = |link: &[u8]| {
+        let Some(text) = query(link) else { return false };
+        let path = link.iter().position(|&byte| byte == b'?').map_or(link, |end| &link[..end]).to_ascii_lowercase();
+        path.trim_ascii_end().windows(PATH.len()).any(|part| part == PATH) || iss::begins(text.trim_ascii())
+    };
+    line.words(blank).find(|word| starts(word.bytes()) && is_of_iss(word.bytes()))
+}
+
+/// Returns the decoded parameter `q` of a link.
+fn query(link: &[u8]) -> Option<Vec<u8>> {
+    let start = link.iter().position(|&byte| byte == b'?')? + 1;
+    let end = link.iter().position(|&byte| byte == b'#').filter(|end| *end >= start).unwrap_or(link.len());
+    let text = link[start..end].split(|&byte| byte == b'&').find_map(|pair| pair.strip_prefix(b"q="))?;
+    let blanks: Vec<u8> = text.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect();
+    Some(decoded(&blanks))
+}
+
+fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    out.push_str(ADDRESS);
+    for byte in iss::write(item.puzzle)?.bytes() {
+        match byte {
+            b'*' | b'-' | b'.' | b'_' => out.push(char::from(byte)),
+            byte if byte.is_ascii_alphanumeric() => out.push(char::from(byte)),
+            b' ' => out.push('+'),
+            byte => {
+                let _ = write!(out, "%{byte:02X}");
+            }
+        }
+    }
+    out.push('\n');
+    Ok(())
+}

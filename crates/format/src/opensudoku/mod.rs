@@ -1,0 +1,15 @@
+//! The data of OpenSudoku: games as attributes of XML elements, with cells serialized in one text.
+
+mod cells;
+mod reader;
+mod writer;
+
+pub(crate) use reader::read;
+pub(crate) use writer::write;
+
+/// The name of the program before values that only it knows.
+const PROGRAM: &str = "opensudoku";
+/// The value for the colours of cells, as JSON: `{"r1c1":"3"}`.
+const COLOURS: &str = "opensudoku:colours";
+/// The field for the folder in which a game lies.
+const FOLDER: &str = "folder";

@@ -1,0 +1,83 @@
+//! The pencilmarks that a player has written, as saved games of several programs have them.
+//!
+//! They don't belong to the puzzle, so they are kept among its unknown values, as JSON: the marks of each cell by the
+//! name of the cell, `{"r1c3":"2 4"}`. Every format with such marks writes them back, whichever format they came from.
+
+use std::fmt::Write as _;
+
+use ninefold_grid::{Cell, Digit, DigitSet, Side};
+
+use crate::document::writer::quoted;
+use crate::literal::{Literals, Value};
+use crate::{Format, Notes, Record};
+
+/// The usual name of the value.
+pub(crate) const PENCILMARKS: &str = "pencilmarks";
+/// The name of the value for a second kind of marks, for programs that have two.
+pub(crate) const SECOND: &str = "second_pencilmarks";
+
+/// Returns whether a format writes the marks of this name.
+pub(crate) fn is_written_by(format: &Format, name: &str) -> bool {
+    match name {
+        PENCILMARKS => matches!(format.name, "opensudoku" | "ksudoku" | "gnome"),
+        SECOND => format.name == "opensudoku",
+        _ => false,
+    }
+}
+
+/// Adds the marks of some cells to the notes of a record, unless there are none, and says that they are not shown.
+pub(crate) fn add(record: &mut Record, name: &str, marks: &[(Cell, DigitSet)]) {
+    let mut text = String::new();
+    for (cell, digits) in marks.iter().filter(|(_, digits)| !digits.is_empty()) {
+        let digits: Vec<String> = digits.iter().map(|digit| digit.number().to_string()).collect();
+        let comma = if text.is_empty() { "" } else { "," };
+        let _ = write!(text, "{comma}{}:{}", quoted(&cell.to_string()), quoted(&digits.join(" ")));
+    }
+    if !text.is_empty() {
+        record.notes.others.push((name.into(), format!("{{{text}}}")));
+        if !record.unread.iter().any(|own| own == PENCILMARKS) {
+            record.unread.push(PENCILMARKS.to_owned());
+        }
+    }
+}
+
+/// Returns the marks of this name in the notes; what is not understood is left out.
+pub(crate) fn of(notes: &Notes, name: &str, side: Side) -> Vec<(Cell, DigitSet)> {
+    let Some((_, text)) = notes.others.iter().find(|(own, _)| &**own == name) else { return Vec::new() };
+    let Ok(Some(node)) = Literals::new(text.as_bytes()).read_next() else { return Vec::new() };
+    let Value::Object(fields) = node.value else { return Vec::new() };
+    let of_cell = |(name, node): &(std::borrow::Cow<'_, str>, crate::literal::Node<'_>)| {
+        let cell = name.parse::<Cell>().ok().filter(|cell| cell.row() < side.get() && cell.column() < side.get())?;
+        let Value::Text(text) = &node.value else { return None };
+        let digits = text.split_whitespace().filter_map(|word| Digit::new(word.parse().ok()?));
+        let digits: DigitSet = digits.filter(|digit| digit.number() <= side.get()).collect();
+        Some((cell, digits)).filter(|(_, digits)| !digits.is_empty())
+    };
+    fields.iter().filter_map(of_cell).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::Grid;
+    use ninefold_puzzle::RulesetDraft;
+
+    use super::*;
+
+    #[test]
+    fn marks_come_back() {
+        let digits = |numbers: &[usize]| numbers.iter().filter_map(|&number| Digit::new(number)).collect::<DigitSet>();
+        let marks = [(Cell::new(0, 2), digits(&[2, 4])), (Cell::new(8, 8), digits(&[9]))];
+        let blank = Grid::blank(Side::NINE);
+        let mut record = Record::new(1, RulesetDraft::classic(Side::NINE), blank);
+        add(&mut record, PENCILMARKS, &marks);
+        assert_eq!(record.unread, ["pencilmarks"]);
+        let mut notes = record.notes;
+        assert_eq!(notes.others[0].1, r#"{"r1c3":"2 4","r9c9":"9"}"#);
+        assert_eq!(of(&notes, PENCILMARKS, Side::NINE), marks);
+        assert_eq!(of(&notes, SECOND, Side::NINE), []);
+        notes.others[0].1 = r#"{"r1c3":"2 77","r10c1":"1","x":"1","r2c2":3}"#.to_owned();
+        assert_eq!(of(&notes, PENCILMARKS, Side::NINE), [(Cell::new(0, 2), digits(&[2]))]);
+        notes.others[0].1 = "{".to_owned();
+        assert_eq!(of(&notes, PENCILMARKS, Side::NINE), []);
+    }
+}
