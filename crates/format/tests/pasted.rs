@@ -282,29 +282,29 @@ fn links() {
     let own = records(&format!("http://a.b/#/play?p={JIGSAW}&v=diagonal&r={MAP}")).remove(0).draft.validate().unwrap();
     assert_eq!(own.ruleset().variant_names(), ["jigsaw", "diagonal"]);
     for (link, told) in [
-        ("https://sudokupad.app/abcdef", "This is a SudokuPad link; SudokuPad links are not supported yet."),
+        (
+            "https://sudokupad.app/abcdef",
+            "This is a SudokuPad link with a short name, which stands for a puzzle on the site; open \
+             https://sudokupad.app/api/puzzle/abcdef in a browser and give the text that it shows.",
+        ),
         (
             "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QBUALGAAgEEAnNEg",
             "This is an f-puzzles link; f-puzzles links are not supported yet.",
         ),
         (
             "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRNb9swDL37Vww669BPp/Etn7t03dIOCALBCJTEaYzKUSZbK6A=",
-            "This is a Penpa link; Penpa links are not supported yet.",
+            "Line 1 has a Penpa link that is damaged or was cut; copy the whole link.",
         ),
         ("https://example.org/", "Line 1 has a link without a puzzle; the 81 cells must stand in the link itself."),
     ] {
         assert_eq!(fault(link), told, "{link}");
     }
     assert_eq!(
-        fault("3x3::k:3841:7705:7705:"),
-        "This is a killer in SumoCue's notation; killers are not supported yet."
-    );
-    assert_eq!(
         fault("{\"size\":9,\"grid\":[[{\"value\":5,\"given\":true},{}]]}").split(':').nth(1),
         Some(" this is an f-puzzles puzzle; such puzzles are not supported yet.")
     );
     let list = format!("{CLASSIC}\nhttps://sudokupad.app/abc\n{CLASSIC}\n");
-    assert_eq!(fault(&list), "Line 2: this is a SudokuPad link; SudokuPad links are not supported yet.");
+    assert!(fault(&list).starts_with("Line 2: this is a SudokuPad link with a short name"), "{}", fault(&list));
 }
 
 #[test]

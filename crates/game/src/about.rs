@@ -54,6 +54,19 @@ impl About {
         *self == About::default()
     }
 
+    /// Adds what is said to notes that don't say it.
+    pub fn complete(&self, notes: &mut Notes) {
+        if notes.title.is_none() {
+            notes.title.clone_from(&self.title);
+        }
+        let fields = [(Notes::AUTHOR, &self.author), (Notes::RULES, &self.rules), (Notes::SUCCESS, &self.success)];
+        for (name, text) in fields {
+            if let (Some(text), None) = (text, notes.field(name)) {
+                notes.fields.push((name.into(), text.clone()));
+            }
+        }
+    }
+
     /// Returns what a text says about its puzzle.
     pub fn of_notes(notes: &Notes) -> About {
         // Escape sequences and the like have no place on a screen.

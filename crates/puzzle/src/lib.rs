@@ -53,6 +53,7 @@ pub use sketch::{
 };
 pub use spec::{
     Argument, Arguments, Build, Clue, Completion, Diagonal, Entry, Example, IssDiagonal, IssForm, IssHouse, IssPart,
-    KsudokuForm, KsudokuPuzzles, Lists, Need, Origin, Outside, Parameter, ParameterKind, ParseOutsideError, Placement,
-    Preset, ReadCoded, RuleField, RuleTextError, Spec, WriteCoded, iss_diagonals,
+    KillerForm, KsudokuForm, KsudokuPuzzles, Lists, Need, ObjectForm, ObjectPart, ObjectProgram, ObjectShape,
+    ObjectSwitch, ObjectWhen, Origin, Outside, Parameter, ParameterKind, ParseOutsideError, Placement, Preset,
+    ReadCoded, RuleField, RuleTextError, Spec, SudokuPadForm, WriteCoded, iss_diagonals,
 };

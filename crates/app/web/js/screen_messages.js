@@ -271,6 +271,8 @@ export const MESSAGES = {
   "rule-xv-meaning": "Digits joined by an X add up to 10, by a V to 5, by a number to that number.",
   "rule-xv-negative-meaning": "Neighbouring digits without a mark do not add up to 5 or 10, or to the given numbers.",
   "rule-zipper-meaning": "Digits equally far from the middle of the line have equal sums: that of the digit in the middle, if there is one.",
+  "share-sites": "Link for another site",
+  "share-sites-lost": ["The link for ", ["site"], " can't say ", ["things"], "."],
   "solver-key-back": "back to the puzzle",
   "solver-key-blank": "blank; the cursor moves on",
   "solver-key-cancel": "cancel, back to the puzzle",

@@ -10,7 +10,7 @@ use crate::formats::LineReaders;
 use crate::literal::{LineColumns, Literals, Node, Value};
 use crate::matrix::{Layout, digit, layout, shown};
 use crate::span::Span;
-use crate::{Item, ReadError, ReadOptions, Record, cells, foreign, leftover, reader};
+use crate::{Item, ReadError, ReadOptions, Record, cells, foreign, leftover, reader, sudokupad};
 
 mod cosmetics;
 mod object;
@@ -82,6 +82,12 @@ impl<'a> Document<'a> {
         let at = from + node.at;
         match &node.value {
             Value::Text(text) => self.take_text(text, at),
+            Value::Object(_) if sudokupad::is_puzzle(node) => {
+                let (line, _) = self.line_columns.of(at);
+                let record = sudokupad::read_object(node, self.options, line);
+                let fault = |(found, expected)| self.line_columns.fault(at, found, expected);
+                self.outcomes.push(record.map_err(fault));
+            }
             Value::Object(fields) => self.take_object(fields, from, at),
             Value::List(items) => self.take_list(items, from, at),
             Value::Word(_) if depth == Depth::Field => {}

@@ -9,7 +9,8 @@ use crate::format::Outcome;
 use crate::formats::LineReaders;
 use crate::literal::{Node, Value};
 use crate::matrix::{Layout, is_null, layout};
-use crate::{ReadError, ReadOptions, Record, cells, foreign, reader, regions};
+use crate::span::Span;
+use crate::{ReadError, ReadOptions, Record, cells, fpuzzles, lisudoku, reader, regions};
 
 /// Field names for the puzzle of an object; the first one present is used.
 const PUZZLES: [&str; 13] = [
@@ -25,10 +26,10 @@ impl Document<'_> {
     /// Reads the puzzle of an object or, if it has none, the puzzles of its fields.
     pub(super) fn take_object(&mut self, fields: &Fields<'_>, from: usize, at: usize) {
         let named = |names: &[&str]| names.iter().find_map(|name| field(fields, name));
-        if let Some(refusal) = foreign::object(&fields.iter().map(|(name, _)| &**name), &|name| {
-            field(fields, name).is_some_and(|node| holds_objects(node))
-        }) {
-            return self.fail(at, refusal.found(), refusal.expected());
+        if fpuzzles::is_object(fields) || lisudoku::is_object(fields) {
+            let outcome = self.record_of_program(fields, from, at);
+            self.outcomes.push(outcome);
+            return;
         }
         if let Some(layout) = field(fields, "layout").filter(|node| !matches!(node.value, Value::Word(_))) {
             let record = self.record_of_layout(layout, fields, from, at);
@@ -55,6 +56,20 @@ impl Document<'_> {
                 }
             }
         }
+    }
+
+    /// Reads the record of an object of f-puzzles or lisudoku.
+    fn record_of_program(&mut self, fields: &Fields<'_>, from: usize, at: usize) -> Outcome {
+        let (line, column) = self.line_columns.of(at);
+        let record = match fpuzzles::is_object(fields) {
+            true => fpuzzles::record(fields, line),
+            false => lisudoku::record(fields, line),
+        };
+        let mut record =
+            record.map_err(|fault| self.line_columns.fault(from + fault.at, fault.found, fault.expected))?;
+        record.draft =
+            self.options.applied_to(record.draft, Span::line(line, b"")).map_err(|fault| fault.within(1, column))?;
+        Ok(record)
     }
 
     /// Reads the record of an object that has a puzzle.
@@ -260,14 +275,5 @@ pub(super) fn texts(node: &Node<'_>) -> Vec<String> {
         Value::Word(word) if !is_null(word) => vec![(*word).to_owned()],
         Value::List(items) => items.iter().flat_map(texts).collect(),
         Value::Word(_) | Value::Object(_) => Vec::new(),
-    }
-}
-
-/// Returns whether a list contains objects.
-fn holds_objects(node: &Node<'_>) -> bool {
-    match &node.value {
-        Value::Object(_) => true,
-        Value::List(items) => items.iter().any(holds_objects),
-        Value::Text(_) | Value::Word(_) => false,
     }
 }

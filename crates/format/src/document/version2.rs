@@ -10,6 +10,9 @@ use crate::format::Outcome;
 use crate::literal::{Node, Value};
 use crate::{ReadError, Record, reader};
 
+/// The newest version that can be read.
+const NEWEST: u64 = 2;
+
 /// The names of the fields that describe the puzzle; all others are kept as they are.
 pub(super) const OWN: [&str; 13] = [
     "version",
@@ -39,6 +42,12 @@ impl Document<'_> {
         from: usize,
         at: usize,
     ) -> Outcome {
+        if let Some(Node { value: Value::Word(version), at }) = field(fields, "version")
+            && version.parse().is_ok_and(|version: u64| version > NEWEST)
+        {
+            let found = format!("a document of version {version}");
+            return Err(self.line_columns.fault(from + at, found, "write it in version 2 or an older one"));
+        }
         let alphabet = match field(fields, "alphabet") {
             Some(node) => Some(self.alphabet(node, from)?),
             None => None,

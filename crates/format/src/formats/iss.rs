@@ -1,7 +1,7 @@
 //! The text of Interactive Sudoku Solver (ISS): every rule as `.Type~argument~…`, a puzzle a line.
 //!
-//! Marks: a dot, then a type or `~`; `=` and a grid; killers drawn by pointers or numbers. A text in which some line
-//! continues the one before is one puzzle: its sections are divided by blank lines, and one may be a plain grid.
+//! Marks: a dot, then a type or `~`; `=` and a grid. A text in which some line continues the one before is one puzzle: its
+//! sections are divided by blank lines, and one may be a plain grid or a killer as arrows or numbers.
 //! Source: the help of Interactive Sudoku Solver and its behaviour.
 
 use crate::fit::Unfit;

@@ -40,7 +40,7 @@ struct Objects {
     readers: LineReaders,
 }
 
-fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+pub(super) fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     const LOOKED_AT: usize = 20;
     let mut data = sample.data().map(Span::trimmed).take(LOOKED_AT);
     let first = data.find(|line| begins(*line) || !has_words(*line))?;
@@ -49,7 +49,12 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     if !begins(first) || (is_below && is_string(first)) {
         return None;
     }
-    let one_a_line = is_object(first) && data.next().is_none_or(|next| next.bytes() != b"{");
+    let next = data.next();
+    let one_a_line = is_object(first) && next.is_none_or(|next| next.bytes() != b"{");
+    // A single object that holds several puzzles is a document.
+    if one_a_line && next.is_none() && holds_several(first, sample.options) {
+        return Some(Shape::Whole);
+    }
     Some(if one_a_line { Shape::Lines } else { Shape::Whole })
 }
 
@@ -98,12 +103,18 @@ fn is_object(line: Span<'_>) -> bool {
         && matches!(Literals::new(line.bytes()).read_next(), Ok(Some(Node { value: Value::Object(_), .. })))
 }
 
+/// Returns whether an object on one line holds several puzzles.
+fn holds_several(line: Span<'_>, options: &ReadOptions) -> bool {
+    let readers = LineReaders::new(options);
+    Document::new(line.bytes(), options, &readers).outcomes(0).len() > 1
+}
+
 fn has_words(line: Span<'_>) -> bool {
     line.bytes().windows(2).any(|pair| pair.iter().all(u8::is_ascii_alphabetic))
         && leftover::puzzles(line, None).next().is_none()
 }
 
-fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
     Box::new(Objects { options: sample.options.clone(), readers: LineReaders::new(sample.options) })
 }
 
@@ -113,22 +124,27 @@ impl ReadLine for Objects {
     }
 
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
-        let document = Document::new(line.bytes(), &self.options, &self.readers);
-        let number = line.number();
-        let mut outcomes = document.outcomes(0).into_iter().map(|outcome| match outcome {
-            Ok(record) => Ok(Record { line: number, ..record }),
-            Err(fault) => Err(fault.within(number, line.column())),
-        });
-        match (outcomes.next(), outcomes.next()) {
-            (Some(Ok(_)), Some(_)) => {
-                Some(Err(line.fault("several puzzles on one line", "put each puzzle on a line of its own")))
-            }
-            (first, _) => first,
-        }
+        read_object(line, &self.options, &self.readers)
     }
 }
 
-fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
+/// Reads the single puzzle of a line.
+pub(super) fn read_object(line: Span<'_>, options: &ReadOptions, readers: &LineReaders) -> Option<Outcome> {
+    let document = Document::new(line.bytes(), options, readers);
+    let number = line.number();
+    let mut outcomes = document.outcomes(0).into_iter().map(|outcome| match outcome {
+        Ok(record) => Ok(Record { line: number, ..record }),
+        Err(fault) => Err(fault.within(number, line.column())),
+    });
+    match (outcomes.next(), outcomes.next()) {
+        (Some(Ok(_)), Some(_)) => {
+            Some(Err(line.fault("several puzzles on one line", "put each puzzle on a line of its own")))
+        }
+        (first, _) => first,
+    }
+}
+
+pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let bytes = text.bytes();
     if bytes.len() > LONGEST {
         let found = format!("begins a JSON document of {} bytes", bytes.len());

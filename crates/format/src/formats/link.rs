@@ -135,7 +135,7 @@ fn own(link: &[u8]) -> Option<Vec<(String, String)>> {
 }
 
 /// Decodes the bytes of a link: `%35` becomes `5`.
-pub(super) fn decoded(link: &[u8]) -> Vec<u8> {
+pub(crate) fn decoded(link: &[u8]) -> Vec<u8> {
     let mut text = Vec::with_capacity(link.len());
     let mut rest = link;
     while let Some((&first, after)) = rest.split_first() {

@@ -4,10 +4,13 @@ use crate::format::ReadLine;
 use crate::span::Span;
 use crate::{Format, ReadOptions};
 
+pub(crate) mod arrows;
 mod bank;
 mod candidates729;
 pub(crate) mod csv;
 mod exchange;
+mod f_puzzles;
+mod f_puzzles_json;
 mod gnome;
 mod grid;
 mod gsf;
@@ -17,19 +20,38 @@ mod iss;
 mod iss_link;
 mod jigsaw;
 mod json;
+pub(crate) mod killer;
 mod ksudoku;
 mod layout;
 mod line;
-mod link;
+pub(crate) mod link;
+mod lisudoku;
 mod opensudoku;
 mod pencilmarks;
+mod penpa;
+mod scf;
 mod sdk;
 mod sdm;
 mod sheet;
+mod solo;
+mod sudokupad;
+mod sudokupad_json;
+mod sumocue;
 
 /// Every format, in the order in which they are tried on a text: those with distinctive marks first.
 pub static ALL: &[&Format] = &[
+    &killer::FORMAT,
+    &sumocue::FORMAT,
+    &arrows::FORMAT,
+    &solo::FORMAT,
     &iss::FORMAT,
+    &lisudoku::FORMAT,
+    &f_puzzles::FORMAT,
+    &f_puzzles_json::FORMAT,
+    &sudokupad::FORMAT,
+    &scf::FORMAT,
+    &sudokupad_json::FORMAT,
+    &penpa::FORMAT,
     &gnome::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
@@ -65,16 +87,27 @@ static BY_USE: &[&Format] = &[
     &sdk::FORMAT,
     &csv::FORMAT,
     &json::FORMAT,
+    &f_puzzles::FORMAT,
+    &f_puzzles_json::FORMAT,
+    &lisudoku::FORMAT,
     &bank::FORMAT,
     &pencilmarks::FORMAT,
     &candidates729::FORMAT,
     &hodoku::FORMAT,
+    &solo::FORMAT,
+    &killer::FORMAT,
+    &arrows::FORMAT,
+    &sumocue::FORMAT,
     &opensudoku::FORMAT,
     &ksudoku::FORMAT,
     &gnome::FORMAT,
     &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,
+    &sudokupad::FORMAT,
+    &sudokupad_json::FORMAT,
+    &scf::FORMAT,
+    &penpa::FORMAT,
     &link::FORMAT,
     &html::FORMAT,
 ];
@@ -101,11 +134,20 @@ pub(crate) fn is_bare(format: &Format) -> bool {
 }
 
 /// Readers for lines that hold a puzzle, in tables, in objects or between grids.
-pub(crate) struct LineReaders([Box<dyn ReadLine>; 4]);
+pub(crate) struct LineReaders([Box<dyn ReadLine>; 8]);
 
 impl LineReaders {
     pub(crate) fn new(options: &ReadOptions) -> LineReaders {
-        let readers = [iss::of_options, jigsaw::of_options, candidates729::of_options, line::of_options];
+        let readers = [
+            killer::of_options,
+            sumocue::of_options,
+            arrows::of_options,
+            solo::of_options,
+            iss::of_options,
+            jigsaw::of_options,
+            candidates729::of_options,
+            line::of_options,
+        ];
         LineReaders(readers.map(|reader| reader(options)))
     }
 

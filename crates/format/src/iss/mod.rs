@@ -65,10 +65,9 @@ fn is_word(letters: &[u8]) -> bool {
     letters.len() > 3 && letters[0].is_ascii_uppercase() && letters[1..4].iter().all(u8::is_ascii_lowercase)
 }
 
-/// Returns whether a text is certainly one of the forms without types: `=` and a grid, or a killer drawn by pointers or
-/// numbers.
+/// Returns whether a text is certainly the form without types that only ISS has: `=` and a grid.
 pub(crate) fn is_bare(text: &[u8]) -> bool {
-    std::str::from_utf8(text).is_ok_and(|text| bare::items(text).is_some())
+    text.starts_with(b"=") && std::str::from_utf8(text).is_ok_and(|text| bare::items(text).is_some())
 }
 
 /// Returns whether a text has two sections: one of items, one of digits or a map.

@@ -4,13 +4,20 @@ use std::sync::Arc;
 
 use ninefold_grid::Geometry;
 
-use crate::{Arguments, IssForm, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
+use crate::{
+    Arguments, IssForm, ObjectForm, ObjectSwitch, Poster, Rule, RuleError, Scope, Sketch, Spec, SudokuPadForm, Values,
+};
 
 /// The spec of the anti-king rule.
 pub(super) static SPEC: Spec =
     Spec::new("anti_king", "Anti-king", "Cells that touch, even at a corner, hold different digits.", build)
         .with_aliases(&["king", "touchless", "no touch"])
-        .with_iss(&[IssForm { name: "AntiKing", parts: &[] }]);
+        .with_iss(&[IssForm { name: "AntiKing", parts: &[] }])
+        .with_objects(&[
+            ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("antiking")]),
+            ObjectForm::lisudoku_switch(&[ObjectSwitch::True("antiKing")]),
+        ])
+        .with_sudokupad(&[SudokuPadForm::Switch("antiking")]);
 
 /// A king's moves; each pair of cells is found from one end.
 const MOVES: [(i32, i32); 4] = [(1, 1), (1, -1), (0, 1), (1, 0)];

@@ -4,13 +4,20 @@ use std::sync::Arc;
 
 use ninefold_grid::Geometry;
 
-use crate::{Arguments, IssForm, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
+use crate::{
+    Arguments, IssForm, ObjectForm, ObjectSwitch, Poster, Rule, RuleError, Scope, Sketch, Spec, SudokuPadForm, Values,
+};
 
 /// The spec of the anti-knight rule.
 pub(super) static SPEC: Spec =
     Spec::new("anti_knight", "Anti-knight", "Cells a knight's move apart hold different digits.", build)
         .with_aliases(&["antiknight", "knight"])
-        .with_iss(&[IssForm { name: "AntiKnight", parts: &[] }]);
+        .with_iss(&[IssForm { name: "AntiKnight", parts: &[] }])
+        .with_objects(&[
+            ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("antiknight")]),
+            ObjectForm::lisudoku_switch(&[ObjectSwitch::True("antiKnight")]),
+        ])
+        .with_sudokupad(&[SudokuPadForm::Switch("antiknight")]);
 
 /// A knight's moves; each pair of cells is found from one end.
 const MOVES: [(i32, i32); 4] = [(1, 2), (2, 1), (2, -1), (1, -2)];

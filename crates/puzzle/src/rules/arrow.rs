@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::sum_range;
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, LineEnd, Mark, Parameter, Placement, Poster, Rule, RuleError, Scope,
-    Sketch, Spec, Stroke, Tone, Values,
+    Arguments, Entry, Example, IssForm, IssPart, LineEnd, Mark, ObjectForm, ObjectPart, Parameter, Placement, Poster,
+    Rule, RuleError, Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the arrow rule.
@@ -17,7 +17,15 @@ pub(super) static SPEC: Spec =
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 64)])
         .with_placement(Placement::USUAL.with_cells(3, 5))
         .with_example(Example::new("r1c1 r1c2 r2c3"))
-        .with_iss(&[IssForm { name: "Arrow", parts: &[IssPart::Cells("cells")] }]);
+        .with_iss(&[IssForm { name: "Arrow", parts: &[IssPart::Cells("cells")] }])
+        .with_objects(&[
+            ObjectForm::f_puzzles(
+                "arrow",
+                &[ObjectPart::CircleLines { circle: "cells", lines: "lines", cells: "cells" }],
+            ),
+            ObjectForm::lisudoku("arrows", &[ObjectPart::CircleAndCells(["circleCells", "arrowCells"], "cells")]),
+        ])
+        .with_penpa("arrows");
 
 #[derive(Debug)]
 struct Arrow {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, LineEnd, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch,
-    Spec, Stroke, Tone, Values,
+    Arguments, Entry, Example, IssForm, IssPart, LineEnd, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule,
+    RuleError, Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the rule.
@@ -19,7 +19,8 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["between"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 3, 4096)])
 .with_example(Example::new("r1c1 r1c2 r2c2"))
-.with_iss(&[IssForm { name: "Between", parts: &[IssPart::Cells("cells")] }]);
+.with_iss(&[IssForm { name: "Between", parts: &[IssPart::Cells("cells")] }])
+.with_objects(&[ObjectForm::f_puzzles("betweenline", &[ObjectPart::Lines("lines", "cells")])]);
 
 #[derive(Debug)]
 struct BetweenLine {

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::support::{index_cells, indices_hold, regions};
-use crate::{Arguments, Entry, Example, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Tone, Values};
+use crate::{
+    Arguments, Entry, Example, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec,
+    Tone, Values,
+};
 
 /// The spec of box indexing.
 pub(super) static SPEC: Spec = Spec::new(
@@ -16,7 +19,8 @@ pub(super) static SPEC: Spec = Spec::new(
 )
 .with_aliases(&["boxindexer", "box indexer"])
 .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
-.with_example(Example::new("r1c1 r2c2"));
+.with_example(Example::new("r1c1 r2c2"))
+.with_objects(&[ObjectForm::f_puzzles("boxindexer", &[ObjectPart::Cells("cells", "cells")])]);
 
 #[derive(Debug)]
 struct BoxIndexing {

@@ -4,13 +4,17 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry};
 
-use crate::{Arguments, Entry, Example, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Tone, Values};
+use crate::{
+    Arguments, Entry, Example, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec,
+    Tone, Values,
+};
 
 /// The spec of the rule.
 pub(super) static SPEC: Spec = Spec::new("clone", "Clone", "The areas hold the same digits in the same places.", build)
     .with_aliases(&["clones"])
     .with_parameters(Entry::Groups, &[Parameter::groups("areas", 2, 64)])
-    .with_example(Example::new("r1c1 r1c2 / r2c3 r2c4"));
+    .with_example(Example::new("r1c1 r1c2 / r2c3 r2c4"))
+    .with_objects(&[ObjectForm::f_puzzles("clone", &[ObjectPart::Areas(["cells", "cloneCells"], "areas")])]);
 
 #[derive(Debug)]
 struct Clone {

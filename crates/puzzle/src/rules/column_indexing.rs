@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::{index_cells, indices_hold, subgrid_of};
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Tone,
-    Values,
+    Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError,
+    Scope, Sketch, Spec, Tone, Values,
 };
 
 /// The spec of column indexing.
@@ -20,7 +20,8 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["columnindexer", "column indexer", "159", "indexing"])
 .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
 .with_example(Example::new("r1c1 r1c2"))
-.with_iss(&[IssForm { name: "Indexing", parts: &[IssPart::Fixed("C"), IssPart::Cells("cells")] }]);
+.with_iss(&[IssForm { name: "Indexing", parts: &[IssPart::Fixed("C"), IssPart::Cells("cells")] }])
+.with_objects(&[ObjectForm::f_puzzles("columnindexer", &[ObjectPart::Cells("cells", "cells")])]);
 
 #[derive(Debug)]
 struct ColumnIndexing {

@@ -7,13 +7,25 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry, Subgrid};
 
-use crate::{Arguments, IssForm, IssPart, Mark, Poster, Rule, RuleError, Scope, Sketch, Spec, Stroke, Tone, Values};
+use crate::{
+    Arguments, IssForm, IssPart, KillerForm, Mark, ObjectForm, ObjectSwitch, Poster, Rule, RuleError, Scope, Sketch,
+    Spec, Stroke, SudokuPadForm, Tone, Values,
+};
 
 /// The spec of the diagonal rule.
 pub(super) static SPEC: Spec =
     Spec::new("diagonal", "Diagonal", "Both main diagonals contain every digit once.", build)
         .with_aliases(&["diagonals", "x", "sudoku x", "x sudoku"])
-        .with_iss(&[IssForm { name: "Diagonal", parts: &[IssPart::Fixed("1"), IssPart::Also("Diagonal~-1")] }]);
+        .with_iss(&[IssForm { name: "Diagonal", parts: &[IssPart::Fixed("1"), IssPart::Also("Diagonal~-1")] }])
+        .with_killer(KillerForm::Diagonals)
+        .with_objects(&[
+            ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("diagonal+"), ObjectSwitch::True("diagonal-")]),
+            ObjectForm::lisudoku_switch(&[
+                ObjectSwitch::True("primaryDiagonal"),
+                ObjectSwitch::True("secondaryDiagonal"),
+            ]),
+        ])
+        .with_sudokupad(&[SudokuPadForm::Letter('x')]);
 
 #[derive(Debug)]
 struct Diagonal;

@@ -7,7 +7,10 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry, Subgrid};
 
-use crate::{Arguments, Entry, Example, IssForm, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
+use crate::{
+    Arguments, Entry, Example, IssForm, ObjectForm, ObjectSwitch, Parameter, Poster, Rule, RuleError, Scope, Sketch,
+    Spec, Values,
+};
 
 /// The spec of the disjoint groups rule.
 pub(super) static SPEC: Spec = Spec::new(
@@ -19,7 +22,8 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["disjoint group", "disjoint sets", "disjoint"])
 .with_parameters(Entry::Switch, &[Parameter::number("position", 1, 64).optional()])
 .with_example(Example::new(""))
-.with_iss(&[IssForm { name: "DisjointSets", parts: &[] }]);
+.with_iss(&[IssForm { name: "DisjointSets", parts: &[] }])
+.with_objects(&[ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("disjointgroups")])]);
 
 #[derive(Debug)]
 struct DisjointGroups {

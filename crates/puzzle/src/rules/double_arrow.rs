@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, LineEnd, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch,
-    Spec, Stroke, Tone, Values,
+    Arguments, Entry, Example, IssForm, IssPart, LineEnd, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule,
+    RuleError, Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the double arrow.
@@ -19,7 +19,8 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["doublearrow", "double arrow line"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 3, 64)])
 .with_example(Example::new("r1c1 r1c2 r2c2 r2c3"))
-.with_iss(&[IssForm { name: "DoubleArrow", parts: &[IssPart::Cells("cells")] }]);
+.with_iss(&[IssForm { name: "DoubleArrow", parts: &[IssPart::Cells("cells")] }])
+.with_objects(&[ObjectForm::f_puzzles("doublearrow", &[ObjectPart::Lines("lines", "cells")])]);
 
 #[derive(Debug)]
 struct DoubleArrow {

@@ -7,8 +7,8 @@ use ninefold_grid::Geometry;
 
 use crate::class_line::ClassLine;
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Stroke,
-    Tone, Values,
+    Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError,
+    Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the rule.
@@ -21,7 +21,11 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["entropic"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096), Parameter::number("groups", 2, 64).optional()])
 .with_example(Example::new("r1c1 r1c2 r2c2 r3c2 = 2"))
-.with_iss(&[IssForm { name: "Entropic", parts: &[IssPart::Cells("cells")] }]);
+.with_iss(&[IssForm { name: "Entropic", parts: &[IssPart::Cells("cells")] }])
+.with_objects(&[
+    ObjectForm::f_puzzles("entropicline", &[ObjectPart::Lines("lines", "cells")]),
+    ObjectForm::f_puzzles("entropicline", &[ObjectPart::Lines("lines", "cells"), ObjectPart::Implied("groups", 3)]),
+]);
 
 #[derive(Debug)]
 struct EntropicLine {

@@ -5,14 +5,19 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, DigitSet, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, Mark, Parameter, Poster, Rule, RuleError, Scope, Shape, Sketch, Spec, Tone, Values,
+    Arguments, Entry, Example, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError, Scope, Shape, Sketch,
+    Spec, Tone, Values,
 };
 
 /// The spec of the even rule.
 pub(super) static SPEC: Spec = Spec::new("even", "Even", "A cell with a grey square holds an even digit.", build)
     .with_aliases(&["even cells"])
     .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
-    .with_example(Example::new("r1c1 r2c3"));
+    .with_example(Example::new("r1c1 r2c3"))
+    .with_objects(&[
+        ObjectForm::f_puzzles("even", &[ObjectPart::EachCell("cell", "cells")]),
+        ObjectForm::lisudoku("evenCells", &[ObjectPart::EachCell("", "cells")]),
+    ]);
 
 #[derive(Debug)]
 struct Even {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, KsudokuForm, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch,
-    Spec, Tone, Values,
+    Arguments, Entry, Example, IssForm, IssPart, KsudokuForm, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule,
+    RuleError, Scope, Sketch, Spec, SudokuPadForm, Tone, Values,
 };
 
 /// The spec of the extra region rule.
@@ -15,6 +15,11 @@ pub(super) static SPEC: Spec = Spec::new("extra_region", "Extra region", "Digits
     .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 64)])
     .with_example(Example::new("r1c3 r2c2 r2c3 r3c2"))
     .with_iss(&[IssForm { name: "AllDifferent", parts: &[IssPart::Cells("cells")] }])
+    .with_objects(&[
+        ObjectForm::f_puzzles("extraregion", &[ObjectPart::Cells("cells", "cells")]),
+        ObjectForm::lisudoku("extraRegions", &[ObjectPart::Cells("", "cells")]),
+    ])
+    .with_sudokupad(&[SudokuPadForm::Cage { is_unique: true, style: Some("extraregion"), sum: None }])
     .with_ksudoku(KsudokuForm::Clique { cells: "cells" });
 
 #[derive(Debug)]

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use ninefold_grid::{Geometry, Subgrid};
 
 use crate::{
-    Arguments, Example, IssForm, IssPart, Mark, Poster, Rule, RuleError, Scope, Sketch, Spec, Stroke, Tone, Values,
+    Arguments, Example, IssForm, IssPart, Mark, ObjectForm, ObjectSwitch, Poster, Rule, RuleError, Scope, Sketch, Spec,
+    Stroke, Tone, Values,
 };
 
 /// The spec of the falling diagonal rule.
@@ -19,7 +20,11 @@ pub(super) static SPEC: Spec = Spec::new(
 )
 .with_aliases(&["negative diagonal", "primary diagonal", "backslash diagonal"])
 .with_example(Example::new(""))
-.with_iss(&[IssForm { name: "Diagonal", parts: &[IssPart::Fixed("-1")] }]);
+.with_iss(&[IssForm { name: "Diagonal", parts: &[IssPart::Fixed("-1")] }])
+.with_objects(&[
+    ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("diagonal-")]),
+    ObjectForm::lisudoku_switch(&[ObjectSwitch::True("primaryDiagonal")]),
+]);
 
 #[derive(Debug)]
 struct FallingDiagonal;

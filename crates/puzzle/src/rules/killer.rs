@@ -6,8 +6,9 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::differ;
 use crate::{
-    Arguments, Clue, Comparison, Domain, Entry, Example, IssForm, IssPart, KsudokuForm, KsudokuPuzzles, Mark,
-    Parameter, Placement, Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
+    Arguments, Clue, Comparison, Domain, Entry, Example, IssForm, IssPart, KillerForm, KsudokuForm, KsudokuPuzzles,
+    Mark, ObjectForm, ObjectPart, Parameter, Placement, Poster, Rule, RuleError, Scope, Sketch, Spec, SudokuPadForm,
+    Values,
 };
 
 /// The spec of the killer rule.
@@ -25,6 +26,19 @@ pub(super) static SPEC: Spec =
         .with_placement(Placement::USUAL.with_clue(Clue::Always))
         .with_example(Example::new("r1c1 r1c2 r2c2 = 7"))
         .with_iss(&[IssForm { name: "Cage", parts: &[IssPart::NumberUnlessZero("sum"), IssPart::Cells("cells")] }])
+        .with_killer(KillerForm::Cage { cells: "cells", sum: "sum" })
+        .with_objects(&[
+            ObjectForm::f_puzzles(
+                "killercage",
+                &[ObjectPart::Cells("cells", "cells"), ObjectPart::Number("value", "sum")],
+            ),
+            ObjectForm::lisudoku(
+                "killerCages",
+                &[ObjectPart::Cells("region", "cells"), ObjectPart::Number("sum", "sum")],
+            ),
+        ])
+        .with_sudokupad(&[SudokuPadForm::Cage { is_unique: true, style: None, sum: Some("sum") }])
+        .with_penpa("killercages")
         .with_ksudoku(KsudokuForm::Cage {
             puzzles: KsudokuPuzzles::Killer,
             operator: 4,

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, Fill, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec,
-    Values,
+    Arguments, Entry, Example, Fill, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule,
+    RuleError, Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the white Kropki dot rule.
@@ -22,6 +22,24 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_iss(&[
     IssForm { name: "WhiteDot", parts: &[IssPart::Neighbours("cells")] },
     IssForm { name: "WhiteDot", parts: &[IssPart::Implied("difference", 1), IssPart::Neighbours("cells")] },
+])
+.with_objects(&[
+    ObjectForm::f_puzzles(
+        "difference",
+        &[ObjectPart::Edge("cells", "cells"), ObjectPart::Number("value", "difference")],
+    ),
+    ObjectForm::lisudoku(
+        "kropkiDots",
+        &[ObjectPart::EdgeOf(["cell1", "cell2"], "cells"), ObjectPart::Word("dotType", "Consecutive")],
+    ),
+    ObjectForm::lisudoku(
+        "kropkiDots",
+        &[
+            ObjectPart::EdgeOf(["cell1", "cell2"], "cells"),
+            ObjectPart::Word("dotType", "Consecutive"),
+            ObjectPart::Implied("difference", 1),
+        ],
+    ),
 ]);
 
 #[derive(Debug)]

@@ -6,7 +6,10 @@ use std::sync::Arc;
 
 use ninefold_grid::Geometry;
 
-use crate::{Arguments, Example, IssForm, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
+use crate::{
+    Arguments, Example, IssForm, ObjectForm, ObjectSwitch, ObjectWhen, Poster, Rule, RuleError, Scope, Sketch, Spec,
+    Values,
+};
 
 /// The spec of the negative Kropki rule.
 pub(super) static SPEC: Spec = Spec::new(
@@ -27,7 +30,12 @@ pub(super) static SPEC: Spec = Spec::new(
     ("kropki_difference", "r2c2 r3c2"),
     ("kropki_ratio", "r3c2 r3c3"),
 ]))
-.with_iss(&[IssForm { name: "StrictKropki", parts: &[] }]);
+.with_iss(&[IssForm { name: "StrictKropki", parts: &[] }])
+.with_objects(&[
+    ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("nonconsecutive"), ObjectSwitch::Word("negative", "ratio")])
+        .when(ObjectWhen::WithUsual(&[("kropki_ratio", 2)])),
+    ObjectForm::lisudoku_switch(&[ObjectSwitch::True("kropkiNegative")]),
+]);
 
 /// The rules whose marks exempt a pair of cells.
 const MARKS: [&str; 2] = ["kropki_difference", "kropki_ratio"];

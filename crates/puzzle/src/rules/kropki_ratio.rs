@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, Fill, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec,
-    Values,
+    Arguments, Entry, Example, Fill, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule,
+    RuleError, Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the black Kropki dot rule.
@@ -22,6 +22,21 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_iss(&[
     IssForm { name: "BlackDot", parts: &[IssPart::Neighbours("cells")] },
     IssForm { name: "BlackDot", parts: &[IssPart::Implied("ratio", 2), IssPart::Neighbours("cells")] },
+])
+.with_objects(&[
+    ObjectForm::f_puzzles("ratio", &[ObjectPart::Edge("cells", "cells"), ObjectPart::Number("value", "ratio")]),
+    ObjectForm::lisudoku(
+        "kropkiDots",
+        &[ObjectPart::EdgeOf(["cell1", "cell2"], "cells"), ObjectPart::Word("dotType", "Double")],
+    ),
+    ObjectForm::lisudoku(
+        "kropkiDots",
+        &[
+            ObjectPart::EdgeOf(["cell1", "cell2"], "cells"),
+            ObjectPart::Word("dotType", "Double"),
+            ObjectPart::Implied("ratio", 2),
+        ],
+    ),
 ]);
 
 #[derive(Debug)]

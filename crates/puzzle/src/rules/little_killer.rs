@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::refuse_unreachable;
 use crate::{
-    Arguments, Diagonal, Entry, Example, IssForm, IssPart, Mark, Outside, Parameter, Place, Placement, Poster, Rule,
-    RuleError, Scope, Sketch, Spec, Values,
+    Arguments, Diagonal, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Outside, Parameter, Place,
+    Placement, Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the little killer rule.
@@ -27,7 +27,14 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_iss(&[IssForm {
     name: "LittleKiller",
     parts: &[IssPart::Number("sum"), IssPart::Diagonal { place: "place", direction: "direction" }],
-}]);
+}])
+.with_objects(&[ObjectForm::f_puzzles(
+    "littlekillersum",
+    &[
+        ObjectPart::Diagonal { place: ("cell", "place"), direction: ("direction", "direction"), cells: "cells" },
+        ObjectPart::Number("value", "sum"),
+    ],
+)]);
 
 #[derive(Debug)]
 struct LittleKiller {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, LineEnd, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch,
-    Spec, Stroke, Tone, Values,
+    Arguments, Entry, Example, IssForm, IssPart, LineEnd, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule,
+    RuleError, Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the rule.
@@ -19,7 +19,11 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["lockout"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096), Parameter::number("difference", 0, 64)])
 .with_example(Example::new("r1c1 r1c2 r2c2 = 2"))
-.with_iss(&[IssForm { name: "Lockout", parts: &[IssPart::NumberOrZero("difference"), IssPart::Cells("cells")] }]);
+.with_iss(&[IssForm { name: "Lockout", parts: &[IssPart::NumberOrZero("difference"), IssPart::Cells("cells")] }])
+.with_objects(&[ObjectForm::f_puzzles(
+    "lockout",
+    &[ObjectPart::Lines("lines", "cells"), ObjectPart::Implied("difference", 4)],
+)]);
 
 #[derive(Debug)]
 struct LockoutLine {

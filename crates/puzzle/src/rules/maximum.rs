@@ -4,14 +4,18 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry};
 
-use crate::{Arguments, Entry, Example, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Tone, Values};
+use crate::{
+    Arguments, Entry, Example, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec,
+    Tone, Values,
+};
 
 /// The spec of the maximum rule.
 pub(super) static SPEC: Spec =
     Spec::new("maximum", "Maximum", "A maximum holds more than each cell beside it, other maximums aside.", build)
         .with_aliases(&["max", "fortress"])
         .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
-        .with_example(Example::new("r2c2"));
+        .with_example(Example::new("r2c2"))
+        .with_objects(&[ObjectForm::f_puzzles("maximum", &[ObjectPart::EachCell("cell", "cells")])]);
 
 #[derive(Debug)]
 struct Maximum {

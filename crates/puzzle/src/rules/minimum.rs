@@ -4,14 +4,18 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry};
 
-use crate::{Arguments, Entry, Example, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Tone, Values};
+use crate::{
+    Arguments, Entry, Example, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec,
+    Tone, Values,
+};
 
 /// The spec of the minimum rule.
 pub(super) static SPEC: Spec =
     Spec::new("minimum", "Minimum", "A minimum holds less than each cell beside it, other minimums aside.", build)
         .with_aliases(&["min", "fortress minimum"])
         .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
-        .with_example(Example::new("r2c2"));
+        .with_example(Example::new("r2c2"))
+        .with_objects(&[ObjectForm::f_puzzles("minimum", &[ObjectPart::EachCell("cell", "cells")])]);
 
 #[derive(Debug)]
 struct Minimum {

@@ -6,8 +6,8 @@ use ninefold_grid::Geometry;
 
 use crate::class_line::ClassLine;
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Poster, Preset, Rule, RuleError, Scope, Sketch, Spec,
-    Stroke, Tone, Values,
+    Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster, Preset, Rule,
+    RuleError, Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the rule.
@@ -21,7 +21,11 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_presets(&[Preset::new("parity_line", "= 2")])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096), Parameter::number("modulus", 1, 64)])
 .with_example(Example::new("r1c1 r1c2 r2c2 r3c2 = 2"))
-.with_iss(&[IssForm { name: "Modular", parts: &[IssPart::Number("modulus"), IssPart::Cells("cells")] }]);
+.with_iss(&[IssForm { name: "Modular", parts: &[IssPart::Number("modulus"), IssPart::Cells("cells")] }])
+.with_objects(&[ObjectForm::f_puzzles(
+    "modularline",
+    &[ObjectPart::Lines("lines", "cells"), ObjectPart::Implied("modulus", 3)],
+)]);
 
 #[derive(Debug)]
 struct ModularLine {

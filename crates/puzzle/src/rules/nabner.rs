@@ -5,7 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Stroke, Tone, Values,
+    Arguments, Entry, Example, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec,
+    Stroke, Tone, Values,
 };
 
 /// The spec of the rule.
@@ -13,7 +14,8 @@ pub(super) static SPEC: Spec =
     Spec::new("nabner", "Nabner", "Any two digits on the line differ by at least two.", build)
         .with_aliases(&["nabner line"])
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 64)])
-        .with_example(Example::new("r1c1 r2c2"));
+        .with_example(Example::new("r1c1 r2c2"))
+        .with_objects(&[ObjectForm::f_puzzles("nabner", &[ObjectPart::Lines("lines", "cells")])]);
 
 #[derive(Debug)]
 struct Nabner {

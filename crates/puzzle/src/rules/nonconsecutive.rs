@@ -4,13 +4,17 @@ use std::sync::Arc;
 
 use ninefold_grid::Geometry;
 
-use crate::{Arguments, IssForm, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
+use crate::{
+    Arguments, IssForm, ObjectForm, ObjectSwitch, ObjectWhen, Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
+};
 
 /// The spec of the nonconsecutive rule.
 pub(super) static SPEC: Spec =
     Spec::new("nonconsecutive", "Nonconsecutive", "Digits in cells that share an edge do not differ by 1.", build)
         .with_aliases(&["anti consecutive"])
-        .with_iss(&[IssForm { name: "AntiConsecutive", parts: &[] }]);
+        .with_iss(&[IssForm { name: "AntiConsecutive", parts: &[] }])
+        .with_objects(&[ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("nonconsecutive")])
+            .when(ObjectWhen::Without(&["kropki_difference", "kropki_ratio"]))]);
 
 #[derive(Debug)]
 struct Nonconsecutive;

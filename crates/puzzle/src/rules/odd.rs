@@ -5,14 +5,19 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, DigitSet, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, Mark, Parameter, Poster, Rule, RuleError, Scope, Shape, Sketch, Spec, Tone, Values,
+    Arguments, Entry, Example, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError, Scope, Shape, Sketch,
+    Spec, Tone, Values,
 };
 
 /// The spec of the odd rule.
 pub(super) static SPEC: Spec = Spec::new("odd", "Odd", "A cell with a grey circle holds an odd digit.", build)
     .with_aliases(&["odd cells"])
     .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
-    .with_example(Example::new("r1c1 r2c3"));
+    .with_example(Example::new("r1c1 r2c3"))
+    .with_objects(&[
+        ObjectForm::f_puzzles("odd", &[ObjectPart::EachCell("cell", "cells")]),
+        ObjectForm::lisudoku("oddCells", &[ObjectPart::EachCell("", "cells")]),
+    ]);
 
 #[derive(Debug)]
 struct Odd {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Stroke,
-    Tone, Values,
+    Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError,
+    Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the rule.
@@ -15,7 +15,11 @@ pub(super) static SPEC: Spec =
         .with_aliases(&["palindrome line"])
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096)])
         .with_example(Example::new("r1c1 r1c2 r2c3"))
-        .with_iss(&[IssForm { name: "Palindrome", parts: &[IssPart::Cells("cells")] }]);
+        .with_iss(&[IssForm { name: "Palindrome", parts: &[IssPart::Cells("cells")] }])
+        .with_objects(&[
+            ObjectForm::f_puzzles("palindrome", &[ObjectPart::Lines("lines", "cells")]),
+            ObjectForm::lisudoku("palindromes", &[ObjectPart::Cells("", "cells")]),
+        ]);
 
 #[derive(Debug)]
 struct Palindrome {

@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::sum_range;
 use crate::{
-    Arguments, Comparison, Entry, Example, IssForm, IssPart, LineEnd, Mark, Parameter, Poster, Rule, RuleError, Scope,
-    Sketch, Spec, Stroke, Tone, Values,
+    Arguments, Comparison, Entry, Example, IssForm, IssPart, LineEnd, Mark, ObjectForm, ObjectPart, Parameter, Poster,
+    Rule, RuleError, Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the pill arrow.
@@ -20,7 +20,8 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["pill"])
 .with_parameters(Entry::Groups, &[Parameter::cells("pill", 2, 3), Parameter::cells("cells", 1, 64)])
 .with_example(Example::new("r1c1 r1c2 cells=r2c2 r3c3 r4c4 r3c4 r2c3").on_side(4))
-.with_iss(&[IssForm { name: "PillArrow", parts: &[IssPart::TwoLists { first: "pill", rest: "cells" }] }]);
+.with_iss(&[IssForm { name: "PillArrow", parts: &[IssPart::TwoLists { first: "pill", rest: "cells" }] }])
+.with_objects(&[ObjectForm::f_puzzles("arrow", &[ObjectPart::PillLines { pill: ("cells", "pill"), lines: ("lines", "cells") }]), ObjectForm::lisudoku("arrows", &[ObjectPart::Cells("circleCells", "pill"), ObjectPart::Cells("arrowCells", "cells")])]);
 
 #[derive(Debug)]
 struct PillArrow {

@@ -8,8 +8,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::{Listed, clue_of_digits, occurrences};
 use crate::{
-    Arguments, Entry, Example, Fill, IssForm, IssPart, Mark, Parameter, Place, Poster, Rule, RuleError, Scope, Shape,
-    Sketch, Spec, Tone, Values,
+    Arguments, Entry, Example, Fill, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Place, Poster, Rule,
+    RuleError, Scope, Shape, Sketch, Spec, Tone, Values,
 };
 
 /// The spec of the quadruple rule.
@@ -18,7 +18,11 @@ pub(super) static SPEC: Spec =
         .with_aliases(&["quad", "quadruples"])
         .with_parameters(Entry::Corner, &[Parameter::cells("cells", 1, 4), Parameter::numbers("digits", 1, 4)])
         .with_example(Example::new("r2c2 r2c3 r3c2 r3c3 = 1,1,3"))
-        .with_iss(&[IssForm { name: "Quad", parts: &[IssPart::Block("cells"), IssPart::Numbers("digits")] }]);
+        .with_iss(&[IssForm { name: "Quad", parts: &[IssPart::Block("cells"), IssPart::Numbers("digits")] }])
+        .with_objects(&[ObjectForm::f_puzzles(
+            "quadruple",
+            &[ObjectPart::Block("cells", "cells"), ObjectPart::Numbers("values", "digits")],
+        )]);
 
 #[derive(Debug)]
 struct Quadruple {

@@ -7,7 +7,10 @@ use std::sync::Arc;
 
 use ninefold_grid::Geometry;
 
-use crate::{Arguments, Entry, Example, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
+use crate::{
+    Arguments, Entry, Example, ObjectForm, ObjectSwitch, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec,
+    Values,
+};
 
 /// The spec of the negative ratio rule.
 pub(super) static SPEC: Spec = Spec::new(
@@ -28,7 +31,8 @@ pub(super) static SPEC: Spec = Spec::new(
     ("kropki_difference", "r3c1 r3c2"),
     ("kropki_difference", "r2c2 r3c2"),
     ("kropki_ratio", "r3c2 r3c3"),
-]));
+]))
+.with_objects(&[ObjectForm::f_puzzles_switch(&[ObjectSwitch::Word("negative", "ratio")])]);
 
 /// The rules whose marks exempt a pair of cells.
 const MARKS: [&str; 2] = ["kropki_difference", "kropki_ratio"];

@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::{equal_sums, regions};
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Stroke,
-    Tone, Values,
+    Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError,
+    Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the region sum line.
@@ -20,7 +20,8 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["regionsumline", "box sum line"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 1, 256)])
 .with_example(Example::new("r1c1 r1c2 r1c3"))
-.with_iss(&[IssForm { name: "RegionSumLine", parts: &[IssPart::Cells("cells")] }]);
+.with_iss(&[IssForm { name: "RegionSumLine", parts: &[IssPart::Cells("cells")] }])
+.with_objects(&[ObjectForm::f_puzzles("regionsumline", &[ObjectPart::Lines("lines", "cells")])]);
 
 #[derive(Debug)]
 struct RegionSumLine {

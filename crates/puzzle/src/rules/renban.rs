@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Domain, Entry, Example, HowMany, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope,
-    Sketch, Spec, Stroke, Tone, Values,
+    Arguments, Domain, Entry, Example, HowMany, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster,
+    Rule, RuleError, Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the rule.
@@ -15,7 +15,11 @@ pub(super) static SPEC: Spec =
         .with_aliases(&["renban line"])
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 1, 64)])
         .with_example(Example::new("r1c1 r1c2 r2c2"))
-        .with_iss(&[IssForm { name: "Renban", parts: &[IssPart::Cells("cells")] }]);
+        .with_iss(&[IssForm { name: "Renban", parts: &[IssPart::Cells("cells")] }])
+        .with_objects(&[
+            ObjectForm::f_puzzles("renban", &[ObjectPart::Lines("lines", "cells")]),
+            ObjectForm::lisudoku("renbans", &[ObjectPart::Cells("", "cells")]),
+        ]);
 
 #[derive(Debug)]
 struct Renban {

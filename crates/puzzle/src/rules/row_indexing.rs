@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::{index_cells, indices_hold, subgrid_of};
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Tone,
-    Values,
+    Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError,
+    Scope, Sketch, Spec, Tone, Values,
 };
 
 /// The spec of row indexing.
@@ -20,7 +20,8 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["rowindexer", "row indexer"])
 .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
 .with_example(Example::new("r1c1 r2c1"))
-.with_iss(&[IssForm { name: "Indexing", parts: &[IssPart::Fixed("R"), IssPart::Cells("cells")] }]);
+.with_iss(&[IssForm { name: "Indexing", parts: &[IssPart::Fixed("R"), IssPart::Cells("cells")] }])
+.with_objects(&[ObjectForm::f_puzzles("rowindexer", &[ObjectPart::Cells("cells", "cells")])]);
 
 #[derive(Debug)]
 struct RowIndexing {

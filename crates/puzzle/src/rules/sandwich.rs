@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::{line_beside, refuse_filling, sum_between, sum_between_extremes};
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Mark, Outside, Parameter, Place, Poster, Rule, RuleError, Scope,
-    Sketch, Spec, Values,
+    Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Outside, Parameter, Place, Poster, Rule,
+    RuleError, Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the sandwich rule.
@@ -20,7 +20,11 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["sandwichsum", "sandwich sum"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("sum", 0, 4096)])
 .with_example(Example::new("r1c0 = 3"))
-.with_iss(&[IssForm { name: "Sandwich", parts: &[IssPart::Number("sum"), IssPart::Line("place")] }]);
+.with_iss(&[IssForm { name: "Sandwich", parts: &[IssPart::Number("sum"), IssPart::Line("place")] }])
+.with_objects(&[ObjectForm::f_puzzles(
+    "sandwichsum",
+    &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "sum")],
+)]);
 
 #[derive(Debug)]
 struct Sandwich {

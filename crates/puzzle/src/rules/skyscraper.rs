@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::{line_beside, shared, values_of};
 use crate::{
-    Arguments, Automaton, Domain, Entry, Example, IssForm, IssPart, Mark, Outside, Parameter, Place, Poster, Rule,
-    RuleError, Scope, Sketch, Spec, Values,
+    Arguments, Automaton, Domain, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Outside, Parameter,
+    Place, Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the skyscraper rule.
@@ -20,7 +20,11 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["skyscrapers", "towers"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("count", 0, 64)])
 .with_example(Example::new("r1c0 = 2"))
-.with_iss(&[IssForm { name: "Skyscraper", parts: &[IssPart::Ends { place: "place", clue: "count" }] }]);
+.with_iss(&[IssForm { name: "Skyscraper", parts: &[IssPart::Ends { place: "place", clue: "count" }] }])
+.with_objects(&[ObjectForm::f_puzzles(
+    "skyscraper",
+    &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "count")],
+)]);
 
 #[derive(Debug)]
 struct Skyscraper {

@@ -7,7 +7,7 @@ use ninefold_grid::{Cell, Geometry};
 use crate::support::refuse_unreachable;
 use crate::{
     Arguments, Comparison, Entry, Example, IssForm, IssPart, KsudokuForm, KsudokuPuzzles, Mark, Parameter, Place,
-    Poster, Rule, RuleError, Scope, Sketch, Spec, Tone, Values,
+    Poster, Rule, RuleError, Scope, Sketch, Spec, SudokuPadForm, Tone, Values,
 };
 
 /// The spec of the slow killer rule.
@@ -31,6 +31,7 @@ pub(super) static SPEC: Spec = Spec::new(
     name: "Sum",
     parts: &[IssPart::Sum { sum: "sum", coefficients: "coefficients" }, IssPart::Cells("cells")],
 }])
+.with_sudokupad(&[SudokuPadForm::Cage { is_unique: false, style: None, sum: Some("sum") }])
 .with_ksudoku(KsudokuForm::Cage { puzzles: KsudokuPuzzles::Mathdoku, operator: 4, number: "sum", cells: "cells" });
 
 #[derive(Debug)]

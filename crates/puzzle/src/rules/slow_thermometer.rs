@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, LineEnd, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Stroke, Tone,
-    Values,
+    Arguments, Entry, Example, LineEnd, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError, Scope,
+    Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the rule.
@@ -18,7 +18,8 @@ pub(super) static SPEC: Spec = Spec::new(
 )
 .with_aliases(&["slow thermo", "slowthermo"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096)])
-.with_example(Example::new("r1c1 r2c2 r1c3"));
+.with_example(Example::new("r1c1 r2c2 r1c3"))
+.with_objects(&[ObjectForm::f_puzzles("slowthermometer", &[ObjectPart::Lines("lines", "cells")])]);
 
 #[derive(Debug)]
 struct SlowThermometer {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, LineEnd, Mark, Parameter, Placement, Poster, Rule, RuleError, Scope,
-    Sketch, Spec, Stroke, Tone, Values,
+    Arguments, Entry, Example, IssForm, IssPart, LineEnd, Mark, ObjectForm, ObjectPart, Parameter, Placement, Poster,
+    Rule, RuleError, Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the thermometer rule.
@@ -16,7 +16,12 @@ pub(super) static SPEC: Spec =
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 64)])
         .with_placement(Placement::USUAL.with_cells(3, 6))
         .with_example(Example::new("r1c1 r1c2 r2c2"))
-        .with_iss(&[IssForm { name: "Thermo", parts: &[IssPart::Cells("cells")] }]);
+        .with_iss(&[IssForm { name: "Thermo", parts: &[IssPart::Cells("cells")] }])
+        .with_objects(&[
+            ObjectForm::f_puzzles("thermometer", &[ObjectPart::Lines("lines", "cells")]),
+            ObjectForm::lisudoku("thermos", &[ObjectPart::Cells("", "cells")]),
+        ])
+        .with_penpa("thermo");
 
 #[derive(Debug)]
 struct Thermometer {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Argument, Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Poster, Preset, Rule, RuleError, Scope,
-    Sketch, Spec, Stroke, Tone, Values,
+    Argument, Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster, Preset,
+    Rule, RuleError, Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the rule.
@@ -28,7 +28,11 @@ pub(super) static SPEC: Spec =
         .with_iss(&[
             IssForm { name: "Whisper", parts: &[IssPart::NumberOrZero("difference"), IssPart::Cells("cells")] },
             IssForm { name: "Whisper", parts: &[IssPart::Implied("difference", 5), IssPart::Cells("cells")] },
-        ]);
+        ])
+        .with_objects(&[ObjectForm::f_puzzles(
+            "whispers",
+            &[ObjectPart::Lines("lines", "cells"), ObjectPart::Number("value", "difference")],
+        )]);
 
 #[derive(Debug)]
 struct Whispers {

@@ -7,13 +7,14 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry, Subgrid};
 
-use crate::{Arguments, IssForm, Mark, Poster, Rule, RuleError, Scope, Sketch, Spec, Tone, Values};
+use crate::{Arguments, IssForm, Mark, Poster, Rule, RuleError, Scope, Sketch, Spec, SudokuPadForm, Tone, Values};
 
 /// The spec of the window rule.
 pub(super) static SPEC: Spec =
     Spec::new("window", "Window", "Each of the shaded windows contains every digit once.", build)
         .with_aliases(&["windows", "windoku", "hyper", "hyper sudoku", "nrc", "four box", "4 box"])
-        .with_iss(&[IssForm { name: "Windoku", parts: &[] }]);
+        .with_iss(&[IssForm { name: "Windoku", parts: &[] }])
+        .with_sudokupad(&[SudokuPadForm::Letter('w')]);
 
 #[derive(Debug)]
 struct Window;

@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::{line_beside, sum_range};
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Mark, Outside, Parameter, Place, Poster, Rule, RuleError, Scope,
-    Sketch, Spec, Values,
+    Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Outside, Parameter, Place, Poster, Rule,
+    RuleError, Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the X-sum.
@@ -20,7 +20,11 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["xsum", "x-sums"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("sum", 0, 4096)])
 .with_example(Example::new("r1c0 = 6"))
-.with_iss(&[IssForm { name: "XSum", parts: &[IssPart::Ends { place: "place", clue: "sum" }] }]);
+.with_iss(&[IssForm { name: "XSum", parts: &[IssPart::Ends { place: "place", clue: "sum" }] }])
+.with_objects(&[ObjectForm::f_puzzles(
+    "xsum",
+    &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "sum")],
+)]);
 
 #[derive(Debug)]
 struct XSum {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use crate::{
-    Arguments, Clue, Entry, Example, IssForm, IssPart, Mark, Parameter, Place, Placement, Poster, Rule, RuleError,
-    Scope, Sketch, Spec, Values,
+    Arguments, Clue, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Place, Placement,
+    Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the XV rule.
@@ -23,6 +23,16 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_iss(&[
     IssForm { name: "X", parts: &[IssPart::Implied("sum", 10), IssPart::Neighbours("cells")] },
     IssForm { name: "V", parts: &[IssPart::Implied("sum", 5), IssPart::Neighbours("cells")] },
+])
+.with_objects(&[
+    ObjectForm::f_puzzles(
+        "xv",
+        &[ObjectPart::Edge("cells", "cells"), ObjectPart::Word("value", "X"), ObjectPart::Implied("sum", 10)],
+    ),
+    ObjectForm::f_puzzles(
+        "xv",
+        &[ObjectPart::Edge("cells", "cells"), ObjectPart::Word("value", "V"), ObjectPart::Implied("sum", 5)],
+    ),
 ]);
 
 #[derive(Debug)]

@@ -6,7 +6,10 @@ use std::sync::Arc;
 
 use ninefold_grid::Geometry;
 
-use crate::{Arguments, Entry, Example, IssForm, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Values};
+use crate::{
+    Arguments, Entry, Example, IssForm, ObjectForm, ObjectSwitch, Parameter, Poster, Rule, RuleError, Scope, Sketch,
+    Spec, Values,
+};
 
 /// The spec of the negative XV rule.
 pub(super) static SPEC: Spec = Spec::new(
@@ -19,7 +22,8 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["strict xv", "xv all given", "sum negative", "negative sum"])
 .with_parameters(Entry::Switch, &[Parameter::numbers("sums", 1, 64).optional()])
 .with_example(Example::new("").beside(&[("xv", "r1c1 r1c2 = 5")]))
-.with_iss(&[IssForm { name: "StrictXV", parts: &[] }]);
+.with_iss(&[IssForm { name: "StrictXV", parts: &[] }])
+.with_objects(&[ObjectForm::f_puzzles_switch(&[ObjectSwitch::Word("negative", "xv")])]);
 
 /// The rules whose marks exempt a pair of cells.
 const MARKS: [&str; 1] = ["xv"];

@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Geometry};
 
 use crate::support::equal_sums;
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Poster, Rule, RuleError, Scope, Sketch, Spec, Stroke,
-    Tone, Values,
+    Arguments, Entry, Example, IssForm, IssPart, Mark, ObjectForm, ObjectPart, Parameter, Poster, Rule, RuleError,
+    Scope, Sketch, Spec, Stroke, Tone, Values,
 };
 
 /// The spec of the zipper line.
@@ -20,7 +20,8 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["zipperline", "zipper line"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 1, 256)])
 .with_example(Example::new("r1c1 r2c2 r3c3"))
-.with_iss(&[IssForm { name: "Zipper", parts: &[IssPart::Cells("cells")] }]);
+.with_iss(&[IssForm { name: "Zipper", parts: &[IssPart::Cells("cells")] }])
+.with_objects(&[ObjectForm::f_puzzles("zipperline", &[ObjectPart::Lines("lines", "cells")])]);
 
 #[derive(Debug)]
 struct Zipper {

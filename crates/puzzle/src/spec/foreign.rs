@@ -2,7 +2,7 @@
 
 use ninefold_grid::{Alphabet, Cell, Geometry};
 
-use super::{Argument, Diagonal, Outside};
+use super::{Argument, Diagonal, Outside, Spec};
 
 /// How Interactive Sudoku Solver (ISS) writes a rule on its one line of text: `.Name~argument~argument…`.
 ///
@@ -14,6 +14,24 @@ pub struct IssForm {
     pub name: &'static str,
     /// The arguments, in order.
     pub parts: &'static [IssPart],
+}
+
+/// How SudokuPad says a rule otherwise than by a drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SudokuPadForm {
+    /// A switch with this name among the values about the puzzle.
+    Switch(&'static str),
+    /// A letter behind the givens of a classic puzzle.
+    Letter(char),
+    /// A cage around the cells.
+    Cage {
+        /// Whether no digit may repeat in it.
+        is_unique: bool,
+        /// The name of its look, if it is not the usual one.
+        style: Option<&'static str>,
+        /// The parameter that is its sum, if it has one.
+        sum: Option<&'static str>,
+    },
 }
 
 /// Reads an argument from a text of ISS. Returns `None` if the text is not what is expected.
@@ -211,6 +229,36 @@ impl IssForm {
     /// Returns whether items follow, up to `.End`.
     pub fn is_composite(&self) -> bool {
         self.parts.iter().any(|part| matches!(part, IssPart::Rules(_) | IssPart::Branches(_)))
+    }
+}
+
+/// What a rule is in the texts of programs that know cages and diagonals only: Solo and several for killers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KillerForm {
+    /// A cage: different digits that add up to a sum, if there is one.
+    Cage {
+        /// The parameter for the cells.
+        cells: &'static str,
+        /// The parameter for the sum, an optional number.
+        sum: &'static str,
+    },
+    /// Both main diagonals.
+    Diagonals,
+}
+
+impl Spec {
+    /// Sets the forms in the text of Interactive Sudoku Solver.
+    #[must_use]
+    pub const fn with_iss(mut self, forms: &'static [IssForm]) -> Spec {
+        self.iss = forms;
+        self
+    }
+
+    /// Sets what the rule is in Solo game IDs and the texts of killers.
+    #[must_use]
+    pub const fn with_killer(mut self, form: KillerForm) -> Spec {
+        self.killer = Some(form);
+        self
     }
 }
 

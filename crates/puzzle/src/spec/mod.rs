@@ -5,6 +5,7 @@ mod example;
 mod fields;
 mod foreign;
 mod ksudoku;
+mod object;
 mod outside;
 mod placement;
 mod text;
@@ -18,8 +19,11 @@ use crate::{Rule, RuleError};
 pub use argument::{Argument, Arguments};
 pub use example::Example;
 pub use fields::RuleField;
-pub use foreign::{IssDiagonal, IssForm, IssHouse, IssPart, ReadCoded, WriteCoded, iss_diagonals};
+pub use foreign::{
+    IssDiagonal, IssForm, IssHouse, IssPart, KillerForm, ReadCoded, SudokuPadForm, WriteCoded, iss_diagonals,
+};
 pub use ksudoku::{KsudokuForm, KsudokuPuzzles};
+pub use object::{ObjectForm, ObjectPart, ObjectProgram, ObjectShape, ObjectSwitch, ObjectWhen};
 pub use outside::{Diagonal, Outside, ParseOutsideError};
 pub use placement::{Clue, Placement};
 pub use text::RuleTextError;
@@ -62,6 +66,14 @@ pub struct Spec {
     pub example: Example,
     /// The forms in the text of Interactive Sudoku Solver; the first that fits is written.
     pub iss: &'static [IssForm],
+    /// What the rule is in Solo game IDs and the texts of killers, if they have it.
+    pub killer: Option<KillerForm>,
+    /// The forms of programs that keep puzzles as objects in JSON; the first that fits is written.
+    pub objects: &'static [ObjectForm],
+    /// The forms in puzzles of SudokuPad that are no drawings.
+    pub sudokupad: &'static [SudokuPadForm],
+    /// The part of a puzzle of Penpa+ that means such rules.
+    pub penpa: Option<&'static str>,
     /// The form in files of KSudoku.
     pub ksudoku: Option<KsudokuForm>,
     /// The function that builds the rule.
@@ -288,6 +300,10 @@ impl Spec {
             marks: &[],
             example: Example::new(""),
             iss: &[],
+            killer: None,
+            objects: &[],
+            sudokupad: &[],
+            penpa: None,
             ksudoku: None,
             build,
         }
@@ -350,10 +366,17 @@ impl Spec {
         self
     }
 
-    /// Sets the forms in the text of Interactive Sudoku Solver.
+    /// Sets the forms in puzzles of SudokuPad that are no drawings.
     #[must_use]
-    pub const fn with_iss(mut self, forms: &'static [IssForm]) -> Spec {
-        self.iss = forms;
+    pub const fn with_sudokupad(mut self, forms: &'static [SudokuPadForm]) -> Spec {
+        self.sudokupad = forms;
+        self
+    }
+
+    /// Sets the part of a puzzle of Penpa+ that means such rules.
+    #[must_use]
+    pub const fn with_penpa(mut self, part: &'static str) -> Spec {
+        self.penpa = Some(part);
         self
     }
 

@@ -1,12 +1,13 @@
 // Sharing: links to a puzzle, its text, files for other programs, and the result of a game. A link leads to the server
 // of this page, so its description depends on where that server runs.
 
+import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { present } from "../model/clock.js";
 import { puzzleLine, questionOf } from "../model/puzzle.js";
 import { resultText } from "../model/result.js";
 import { isThisMachine, shareFragment } from "../model/share.js";
-import { text } from "../text.js";
+import { allOf, text } from "../text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { offerFile } from "../view/file.js";
@@ -35,7 +36,8 @@ export async function shareDialogOf(puzzle, origin) {
     copyField("share-link", text("share-play"), linkTo(puzzle, origin, "/play")),
     copyField("share-solver", text("share-solve"), linkTo(puzzle, origin, "/solver")),
     copyField("share-text", text("share-text"), puzzleLine(puzzle)),
-    formatField(puzzle),
+    formatField(puzzle, origin),
+    siteField(puzzle, origin),
   ];
   await openDialog(text("share-title"), content, [{ label: text("done"), answer: "ok", isMain: true }]);
 }
@@ -71,12 +73,33 @@ function copyField(id, label, value) {
   return element("div", { class: "field is-tall" }, element("label", { for: id }, label), element("div", { class: "field-row" }, input, copy));
 }
 
-/** Offers export formats of other programs, which the server provides. @param {Puzzle} puzzle */
-function formatField(puzzle) {
+/** Offers links for other sites, once the server has made them. @param {Puzzle} puzzle @param {Origin} origin */
+function siteField(puzzle, { about }) {
+  const place = element("div", {});
+  void ask("share", { ...questionOf(puzzle), ...(about ? { about } : {}) }).then(({ links }) => {
+    if (links.length === 0) return;
+    const input = element("input", { id: "share-site-link", readonly: true, "aria-label": text("share-sites"), onfocus: () => input.select() });
+    const lost = element("p", { role: "status" });
+    const select = element("select", { id: "share-site" }, ...links.map((/** @type {any} */ link) => element("option", { value: link.format }, link.site)));
+    const show = () => {
+      const link = links[select.selectedIndex];
+      input.value = link.link;
+      lost.textContent = link.lost.length > 0 ? text("share-sites-lost", { site: link.site, things: allOf(link.lost) }) : "";
+    };
+    select.addEventListener("change", show);
+    show();
+    const copy = element("button", { type: "button", class: "button", onclick: () => void copyText(input.value, input) }, text("copy"));
+    place.replaceChildren(element("div", { class: "field is-tall" }, element("label", { for: "share-site" }, text("share-sites")), element("div", { class: "field-row" }, select, input, copy), lost));
+  }, (fault) => { if (!(fault instanceof ApiError)) throw fault; });
+  return place;
+}
+
+/** Offers export formats of other programs, which the server provides. @param {Puzzle} puzzle @param {Origin} origin */
+function formatField(puzzle, { about }) {
   const select = element("select", { id: "share-format" }, ...["grid", "sdk", "pencilmarks"].map((name) => element("option", { value: name }, name)));
   const save = async () => {
     try {
-      const converted = await ask("convert", { ...questionOf(puzzle), to: select.value });
+      const converted = await ask("convert", { ...questionOf(puzzle), ...(about ? { about } : {}), to: select.value });
       offerFile(`ninefold.${select.value === "sdk" ? "sdk" : "txt"}`, converted.text, "text/plain");
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;

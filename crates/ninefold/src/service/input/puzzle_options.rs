@@ -3,6 +3,7 @@
 use ninefold_format::{
     Item, ReadError, ReadOptions, Record, puzzle_line, read_all, read_entries, read_one, read_whole_regions,
 };
+use ninefold_game::About;
 use ninefold_game::saved::{LayoutJson, MarkJson, RuleJson};
 use ninefold_grid::{Alphabet, Geometry, Grid, Layout, Partition, Side, spelling};
 use ninefold_logic::Progress;
@@ -31,6 +32,8 @@ pub struct PuzzleOptions {
     pub digits: Option<String>,
     /// Marks that are drawn without being rules, besides those that the text has.
     pub cosmetics: Vec<MarkJson>,
+    /// What the setter says, where the text doesn't.
+    pub about: About,
     /// Which proposals to take: see [`ReadOptions::assume`].
     pub assume: Vec<String>,
 }
@@ -135,6 +138,7 @@ impl PuzzleOptions {
             (ruleset.boxes, ruleset.regions, ruleset.layout) = (None, None, Some(layout));
         }
         ruleset.cosmetics.marks.extend(self.cosmetics.iter().map(|mark| mark.0.clone()));
+        self.about.complete(&mut record.notes);
         Ok(record)
     }
 }

@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 use super::{ApiError, json, schema};
 use crate::service::{EngineSet, ParsedPuzzle, PuzzleOptions, only};
 
-const TEXT: [&str; 10] =
-    ["puzzle", "variants", "regions", "size", "boxes", "rules", "layout", "digits", "cosmetics", "assume"];
+const TEXT: [&str; 11] =
+    ["puzzle", "variants", "regions", "size", "boxes", "rules", "layout", "digits", "cosmetics", "assume", "about"];
 
 /// The fields of a request that have not been read yet.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::schema::{
-    cells, field, layout, list, mark, named, nullable, object, of_puzzle, optional, rule, text, whole, word,
+    about, cells, field, layout, list, mark, named, nullable, object, of_puzzle, optional, rule, text, whole, word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{chosen, drawing};
@@ -60,12 +60,6 @@ fn reply() -> Value {
         field("kind", word(&["row", "column", "region", "extra"])),
         field("cells", cells("Its cells, in reading order.")),
     ]);
-    let about = object([
-        optional("title", text("The title.")),
-        optional("author", text("The author's name.")),
-        optional("rules", text("The rules in words.")),
-        optional("success", text("The message for a player who has solved it.")),
-    ]);
     let proposal = object([
         field("look", text("What the marks look like: `green line`.")),
         field("rule", text("The name of the rule.")),
@@ -93,7 +87,7 @@ fn reply() -> Value {
         field("houses", list(house, "The houses: all sets of cells that hold each digit once.")),
         field("sketch", list(mark(), "The marks to draw, in order: the cosmetic ones, then those of the rules.")),
         optional("cosmetics", list(mark(), "The marks that are drawn without being rules.")),
-        optional("about", about),
+        optional("about", about()),
         optional("unread", list(text("A name that the text has."), "What was left out, because it is not known.")),
         optional("proposals", list(proposal, "Rules that the words name for marks; `assume` takes them.")),
         optional(

@@ -133,7 +133,7 @@ pub fn of_puzzle(own: impl IntoIterator<Item = Field>) -> Value {
 }
 
 /// Returns the fields that say how to read a puzzle.
-pub fn reading() -> [Field; 9] {
+pub fn reading() -> [Field; 10] {
     let variants = text("`classic`, or the name of a variant.");
     let assumption = text("`all`, the number of a proposal from 1, or look and rule: `green line=whispers`.");
     [
@@ -150,9 +150,20 @@ pub fn reading() -> [Field; 9] {
             ])),
         ),
         optional("digits", nullable(text("The first and the last digit: 0-8."))),
+        optional("about", about()),
         optional("assume", short_list(assumption, MOST_RULES, "The proposals to take; `read` lists them.")),
         optional("cosmetics", short_list(mark(), MOST_MARKS, "Marks that are drawn without being rules.")),
     ]
+}
+
+/// Returns the schema of what the setter says.
+pub fn about() -> Value {
+    object([
+        optional("title", text("The title.")),
+        optional("author", text("The author's name.")),
+        optional("rules", text("The rules in words.")),
+        optional("success", text("The message for a player who has solved it.")),
+    ])
 }
 
 /// Returns the schema of a mark.

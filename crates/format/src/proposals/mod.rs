@@ -6,13 +6,18 @@ use std::fmt;
 
 use ninefold_puzzle::{Mark, RuleDraft};
 
+mod drafts;
+mod found;
+mod looks;
+mod words;
+
 use crate::{ReadError, ReadOptions, Record};
 
 /// A rule that the words of a puzzle name, for marks of its drawing that look like it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Proposal {
-    /// What the marks look like, in words: `green line`, `white dot`. Each proposal of a record has another look.
+    /// What the marks look like, in words: `green line`. If two proposals have the same look, only one can be right.
     pub look: String,
     /// The name of the rule; see [`ninefold_puzzle::rules`].
     pub rule: &'static str,
@@ -70,18 +75,21 @@ impl Record {
             let found = format!("has no proposal {choice:?} to assume");
             return Err(ReadError::new(Some(self.line), None, found, expected));
         }
-        let mut number = 0;
-        let (taken, left) = std::mem::take(&mut self.proposals).into_iter().partition(|proposal| {
-            number += 1;
-            choices.iter().any(|choice| proposal.is_chosen(number, choice))
-        });
-        self.proposals = left;
-        for proposal in &taken {
-            let proposal: &Proposal = proposal;
-            self.draft.ruleset.rules.extend(proposal.drafts.iter().cloned());
+        for (proposal, number) in std::mem::take(&mut self.proposals).into_iter().zip(1..) {
+            let is_chosen = choices.iter().any(|choice| proposal.is_chosen(number, choice));
+            // Of several rules for the same marks only the first can be right.
+            let shares = |other: &&Proposal| proposal.marks.iter().any(|mark| other.marks.contains(mark));
+            if is_chosen && !self.assumed.iter().any(|other| shares(&other)) {
+                self.assumed.push(proposal);
+            } else {
+                self.proposals.push(proposal);
+            }
+        }
+        for proposal in &self.assumed {
+            let rules = &mut self.draft.ruleset.rules;
+            rules.extend(proposal.drafts.iter().filter(|draft| !rules.contains(draft)).cloned().collect::<Vec<_>>());
             self.draft.ruleset.cosmetics.marks.retain(|mark| !proposal.marks.contains(mark));
         }
-        self.assumed.extend::<Vec<Proposal>>(taken);
         Ok(())
     }
 
@@ -90,6 +98,7 @@ impl Record {
     /// # Errors
     /// See [`Record::assume`].
     pub(crate) fn with_proposals(mut self, options: &ReadOptions) -> Result<Record, ReadError> {
+        self.proposals = found::proposals(&self);
         if options.assume.is_empty() { Ok(self) } else { self.assume(&options.assume).map(|()| self) }
     }
 }

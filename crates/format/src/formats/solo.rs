@@ -1,0 +1,61 @@
+//! Solo: a game ID of Simon Tatham's Portable Puzzle Collection a line, such as `3x3x:a5_2b…`.
+//!
+//! Marks: the boxes (`3x4`) or the side of a jigsaw (`9j`), letters for rules, a colon, then letters, digits, `_` and
+//! commas. Boxes of any shape, jigsaws, diagonals and killers up to 31 digits.
+//! Source: the developers' documentation of the collection and the games that it generates (`sgt-solo --generate`).
+
+use crate::fit::Unfit;
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
+use crate::span::Span;
+use crate::text::Sample;
+use crate::{Format, Item, ReadOptions, cages, solo};
+
+/// The format of Solo's game IDs.
+pub(super) static FORMAT: Format = Format {
+    name: "solo",
+    title: "Solo game ID",
+    extensions: &[],
+    recognise,
+    lines: Some(open),
+    whole: None,
+    writing: Writing::Each { head: "", separator: "", one },
+    rules: RulesInText::All,
+    extras: &[],
+    site: None,
+};
+
+struct Lines {
+    options: ReadOptions,
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    cages::are_lines(sample, claims).then_some(Shape::Lines)
+}
+
+fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+    of_options(sample.options)
+}
+
+pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
+    Box::new(Lines { options: options.clone() })
+}
+
+fn claims(line: Span<'_>) -> bool {
+    solo::is_id(cages::first_word(line).0)
+}
+
+impl ReadLine for Lines {
+    fn claims(&self, line: Span<'_>) -> bool {
+        claims(line)
+    }
+
+    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
+        Some(solo::record(line, &self.options))
+    }
+}
+
+fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    out.push_str(&solo::write(item)?);
+    out.push('\n');
+    Ok(())
+}

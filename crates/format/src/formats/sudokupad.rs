@@ -1,0 +1,66 @@
+//! SudokuPad's links: a puzzle with its drawing in one line, or only its givens.
+//!
+//! Marks: a link to SudokuPad or to the app of Cracking the Cryptic, or what stands in it behind the address: `scl` or
+//! `ctc` and a compressed puzzle, `scf` and a classic one. A link with a short name stands for a puzzle on the site and is
+//! refused. See [`crate::sudokupad`].
+//! Source: SudokuPad's published tools.
+
+use crate::fit::Unfit;
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
+use crate::span::Span;
+use crate::sudokupad;
+use crate::text::Sample;
+use crate::{Extra, Format, Item, ReadOptions};
+
+/// The format of SudokuPad's links.
+pub(super) static FORMAT: Format = Format {
+    name: "sudokupad",
+    title: "SudokuPad link",
+    extensions: &[],
+    recognise,
+    lines: Some(open),
+    whole: None,
+    writing: Writing::Each { head: "", separator: "", one },
+    rules: RulesInText::AllBut(sudokupad::lost),
+    extras: &EXTRAS,
+    site: Some(sudokupad::SITE),
+};
+
+/// What a puzzle with its drawing carries.
+pub(super) const EXTRAS: [Extra; 7] = [
+    Extra::Title,
+    Extra::Author,
+    Extra::RulesText,
+    Extra::SuccessMessage,
+    Extra::Solution,
+    Extra::Cosmetics,
+    Extra::Unknown,
+];
+
+struct Lines {
+    options: ReadOptions,
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    sample.data().next().filter(|line| sudokupad::claims(*line)).map(|_| Shape::Lines)
+}
+
+pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+    Box::new(Lines { options: sample.options.clone() })
+}
+
+impl ReadLine for Lines {
+    fn claims(&self, line: Span<'_>) -> bool {
+        sudokupad::claims(line)
+    }
+
+    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
+        Some(sudokupad::read_line(line, &self.options))
+    }
+}
+
+fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    out.push_str(&sudokupad::link(item)?);
+    out.push('\n');
+    Ok(())
+}

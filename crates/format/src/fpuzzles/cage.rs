@@ -1,0 +1,54 @@
+//! Cages that are drawn, and values of SudokuPad that are hidden in them: `solution: 123…`, `msgcorrect: …`.
+
+/// What the text of a cage says.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Said<'a> {
+    /// A named value.
+    Named(&'a str, &'a str),
+    /// Cells that are lit at the start.
+    Fog,
+    /// A text that is shown.
+    Shown(&'a str),
+}
+
+/// The names that are known; all others are shown as texts, unless the cage has no cells.
+const NAMES: [&str; 12] = [
+    "title",
+    "author",
+    "rules",
+    "solution",
+    "msgcorrect",
+    "source",
+    "foglink",
+    "fogsrc",
+    "customstyle",
+    "antiknight",
+    "antiking",
+    "bgimage",
+];
+
+/// Tells what the text of a cage means.
+pub(super) fn meaning(text: &str, has_cells: bool) -> Said<'_> {
+    if matches!(text.trim(), "FOGLIGHT" | "FOW") {
+        return Said::Fog;
+    }
+    match text.split_once(':') {
+        Some((name, value)) if NAMES.contains(&name.trim()) || (!has_cells && !name.trim().contains(' ')) => {
+            Said::Named(name.trim(), value.trim())
+        }
+        _ => Said::Shown(text.trim()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn named_values_and_texts() {
+        assert_eq!(meaning("msgcorrect: Well done: bye", true), Said::Named("msgcorrect", "Well done: bye"));
+        assert_eq!(meaning("FOGLIGHT", true), Said::Fog);
+        assert_eq!(meaning("ratio 1:2", true), Said::Shown("ratio 1:2"));
+        assert_eq!(meaning("fancy: yes", false), Said::Named("fancy", "yes"));
+    }
+}

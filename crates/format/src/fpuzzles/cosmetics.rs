@@ -1,0 +1,202 @@
+//! What is drawn without being a rule: lines, circles, rectangles, texts.
+//!
+//! Scripts draw the rules that they add a second time for programs that don't know them. Such a drawing names its rule
+//! and is left out if the rule is there.
+
+use std::collections::HashSet;
+
+use ninefold_grid::Cell;
+use ninefold_puzzle::{Argument, Fill, Mark, Place, RuleDraft, Shape, Stroke, Tone};
+
+use super::grid::Fields;
+use crate::colour::Colour;
+use crate::literal::{Node, Value};
+use crate::objects::{cell_of, number_of, outside_of};
+
+/// Reads drawings.
+pub(super) struct Drawings<'a> {
+    /// The keys of rules in the object.
+    keys: &'a [String],
+    /// The lines of cells that rules are about.
+    lines: HashSet<&'a [Cell]>,
+    pub(super) marks: Vec<Mark>,
+}
+
+impl<'a> Drawings<'a> {
+    pub(super) fn new(keys: &'a [String], rules: &'a [RuleDraft]) -> Drawings<'a> {
+        let arguments = rules.iter().flat_map(|rule| rule.arguments.iter());
+        let lines = arguments.filter_map(|(_, argument)| match argument {
+            Argument::Cells(cells) => Some(cells.as_slice()),
+            _ => None,
+        });
+        Drawings { keys, lines: lines.collect(), marks: Vec::new() }
+    }
+
+    /// Returns whether an object draws a rule that the puzzle has.
+    pub(super) fn repeats(&self, fields: &Fields<'_>) -> bool {
+        let from = match field(fields, "fromConstraint").map(|node| &node.value) {
+            Some(Value::Text(name)) => plain(name),
+            Some(Value::Word("true")) => return !self.keys.is_empty(),
+            _ if is_true(fields, "isLLConstraint") => "lockout".to_owned(),
+            _ => return false,
+        };
+        let keys = self.keys.iter().map(|key| plain(key));
+        keys.into_iter().any(|key| from.ends_with(&key) || key.starts_with(&from))
+    }
+
+    /// Reads an object with lines. Returns `false` if it can't be drawn.
+    pub(super) fn line(&mut self, fields: &Fields<'_>) -> bool {
+        let Some(Value::List(lines)) = field(fields, "lines").map(|node| &node.value) else { return false };
+        let (tone, stroke) = (tone(fields, "outlineC").unwrap_or(Tone::Grey), stroke(fields));
+        let mut is_drawn = true;
+        for line in lines {
+            let Some(cells) = cells(line) else {
+                is_drawn = false;
+                continue;
+            };
+            let is_repeated = is_true(fields, "isNewConstraint") && self.lines.contains(cells.as_slice());
+            if !is_repeated && !cells.is_empty() {
+                self.marks.push(Mark::line(cells, tone, stroke));
+            }
+        }
+        is_drawn
+    }
+
+    /// Reads a cage with its text.
+    pub(super) fn cage(&mut self, fields: &Fields<'_>, text: Option<&str>) -> bool {
+        let Some(cells) = field(fields, "cells").and_then(cells) else { return false };
+        if cells.is_empty() {
+            return text.is_none();
+        }
+        let tone = tone(fields, "outlineC").unwrap_or(Tone::Ink);
+        self.marks.push(Mark::cage_in(tone, cells, text.map(str::to_owned)));
+        true
+    }
+
+    /// Reads a circle or a rectangle.
+    pub(super) fn shape(&mut self, fields: &Fields<'_>, shape: Shape) -> bool {
+        let Some(node) = field(fields, "cells") else { return false };
+        let text = text(fields, "value").filter(|text| !text.is_empty());
+        let outline = tone(fields, "outlineC");
+        let inner = text_of(fields, "baseC").and_then(|text| Colour::read(text));
+        let (fill, tone) = match (inner.map(Colour::tone), outline) {
+            (Some(Some(Tone::Ink)), _) => (Fill::Full, outline.unwrap_or(Tone::Ink)),
+            (Some(Some(tone)), _) => (Fill::Tinted, tone),
+            (Some(None), _) => (Fill::Hollow, outline.unwrap_or(Tone::Ink)),
+            (None, _) => (Fill::None, outline.unwrap_or(Tone::Ink)),
+        };
+        let angle = number(fields, "angle").unwrap_or(0.0).rem_euclid(90.0);
+        let size = number(fields, "width").unwrap_or(0.0).min(number(fields, "height").unwrap_or(0.0));
+        let mark = match (place(node), cells(node)) {
+            (Some(Place::Cell(cell)), _)
+                if shape == Shape::Square && size > 0.95 && fill == Fill::Tinted && text.is_none() =>
+            {
+                Mark::shade([cell], tone)
+            }
+            (Some(place), _) => {
+                let is_turned = shape == Shape::Square && (30.0..60.0).contains(&angle);
+                Mark::Shape { place, shape: if is_turned { Shape::Diamond } else { shape }, fill, text, tone }
+            }
+            (None, Some(cells)) if cells.len() > 1 => Mark::Pill { cells, tone },
+            _ => return false,
+        };
+        self.marks.push(mark);
+        true
+    }
+
+    /// Reads a text.
+    pub(super) fn text(&mut self, fields: &Fields<'_>) -> bool {
+        let text = text(fields, "value").unwrap_or_default();
+        match field(fields, "cells").and_then(place) {
+            _ if text.trim().is_empty() => true,
+            Some(place) => {
+                self.marks.push(Mark::text(place, text));
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Adds a shade for each colour of cells.
+    pub(super) fn shades(&mut self, shades: &[(Cell, Tone)]) {
+        let mut tones: Vec<(Tone, Vec<Cell>)> = Vec::new();
+        for &(cell, tone) in shades {
+            match tones.iter_mut().find(|(own, _)| *own == tone) {
+                Some((_, cells)) => cells.push(cell),
+                None => tones.push((tone, vec![cell])),
+            }
+        }
+        self.marks.extend(tones.into_iter().map(|(tone, cells)| Mark::shade(cells, tone)));
+    }
+}
+
+/// Returns where a shape around these cells lies: in a cell, on an edge, on a corner, beside the grid.
+fn place(node: &Node<'_>) -> Option<Place> {
+    let Value::List(items) = &node.value else { return None };
+    match items.as_slice() {
+        [item] => match cell_of(item) {
+            Some(cell) => Some(Place::Cell(cell)),
+            None => outside_of(item).map(Place::Outside),
+        },
+        _ => {
+            let mut cells = cells(node)?;
+            cells.sort_unstable();
+            let (first, last) = (*cells.first()?, *cells.last()?);
+            let steps = (last.row() - first.row(), last.column().abs_diff(first.column()));
+            match (cells.len(), steps) {
+                (2, (0, 1) | (1, 0)) => Some(Place::Edge(first, last)),
+                (4, (1, 1)) if first.column() < last.column() => Some(Place::Corner(first)),
+                _ => None,
+            }
+        }
+    }
+}
+
+fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
+    fields.iter().find(|(own, _)| own == name).map(|(_, node)| node)
+}
+
+fn cells(node: &Node<'_>) -> Option<Vec<Cell>> {
+    let Value::List(items) = &node.value else { return None };
+    items.iter().map(cell_of).collect()
+}
+
+fn is_true(fields: &Fields<'_>, name: &str) -> bool {
+    field(fields, name).is_some_and(|node| matches!(node.value, Value::Word("true")))
+}
+
+fn text_of<'n>(fields: &'n Fields<'_>, name: &str) -> Option<&'n str> {
+    match &field(fields, name)?.value {
+        Value::Text(text) => Some(text),
+        Value::Word(word) if *word != "null" => Some(word),
+        _ => None,
+    }
+}
+
+/// Returns the text of a field; numbers count as texts.
+pub(super) fn text(fields: &Fields<'_>, name: &str) -> Option<String> {
+    text_of(fields, name).map(str::to_owned)
+}
+
+fn tone(fields: &Fields<'_>, name: &str) -> Option<Tone> {
+    Colour::read(text_of(fields, name)?)?.tone()
+}
+
+fn number(fields: &Fields<'_>, name: &str) -> Option<f64> {
+    let node = field(fields, name)?;
+    number_of(node).map(|number| number as f64).or_else(|| text_of(fields, name)?.parse().ok())
+}
+
+fn stroke(fields: &Fields<'_>) -> Stroke {
+    match number(fields, "width").unwrap_or(0.2) {
+        width if width < 0.13 => Stroke::Thin,
+        width if width <= 0.3 => Stroke::Medium,
+        _ => Stroke::Thick,
+    }
+}
+
+/// Returns a name in small letters without blanks.
+fn plain(name: &str) -> String {
+    let letters = name.chars().filter(|letter| letter.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
+}

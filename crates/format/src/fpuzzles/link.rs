@@ -1,0 +1,146 @@
+//! Links and packed data: `https://www.f-puzzles.com/?load=N4Ig…`, SudokuPad's `/fpuz…` and `/fpuzzles…`, or the data alone.
+//!
+//! On their way, links lose characters: `+` becomes a blank, `//` becomes `/`, and others are written as `%2B`. What is
+//! missing is tried out.
+
+use crate::codec::lz;
+use crate::formats::link::decoded;
+use crate::span::Span;
+
+/// The longest result of decompressing, in units of UTF-16.
+const LONGEST: usize = 16 << 20;
+/// The shortest data; shorter ones are names that only a server knows.
+const SHORTEST: usize = 24;
+/// How many ways to repair a link are tried.
+const REPAIRS: usize = 400;
+/// What precedes packed data in a path.
+const PATHS: [&str; 2] = ["fpuzzles", "fpuz"];
+/// The sites that take such paths.
+const HOSTS: [&str; 2] = ["sudokupad.", "crackingthecryptic.com"];
+
+/// Packed data in a line.
+pub(crate) enum Packed {
+    /// The texts that may be meant, the likeliest first.
+    Data(Vec<String>),
+    /// A name that only a server knows.
+    Name,
+}
+
+/// Returns whether a line holds packed data of f-puzzles.
+pub(crate) fn is_packed(line: Span<'_>) -> bool {
+    found(&line.trimmed().text()).is_some()
+}
+
+/// Returns the text that a line holds packed; `None` if there is no such data, an error if it is damaged.
+pub(crate) fn packed(line: Span<'_>) -> Option<Result<String, Packed>> {
+    match found(&line.trimmed().text())? {
+        Packed::Name => Some(Err(Packed::Name)),
+        Packed::Data(texts) => {
+            let text = texts.iter().find_map(|text| unpacked(text).or_else(|| repaired(text)));
+            Some(text.ok_or(Packed::Data(texts)))
+        }
+    }
+}
+
+fn found(line: &str) -> Option<Packed> {
+    if let Some((_, rest)) = line.split_once("f-puzzles.com/") {
+        return match (rest.split_once("load="), rest.contains("id=")) {
+            (Some((_, data)), _) => Some(data_of(data)),
+            (None, true) => Some(Packed::Name),
+            (None, false) => None,
+        };
+    }
+    if HOSTS.iter().any(|host| line.contains(host)) && (line.contains("://") || line.starts_with("www.")) {
+        return PATHS.iter().find_map(|path| {
+            let starts = ["/", "="].into_iter();
+            let data = starts.filter_map(|start| line.split_once(&format!("{start}{path}"))).map(|(_, data)| data);
+            data.map(data_of).next()
+        });
+    }
+    let rest = PATHS.iter().find_map(|path| line.strip_prefix(path)).unwrap_or(line);
+    let is_data = rest.starts_with("N4Ig") && rest.len() >= SHORTEST && is_base64(rest);
+    is_data.then(|| data_of(rest))
+}
+
+fn is_base64(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/=%- \t".contains(&byte))
+}
+
+/// Returns the data at the start of a text.
+fn data_of(text: &str) -> Packed {
+    let text = text.split(['&', '#', '?', '"', '>', ')']).next().unwrap_or_default().trim_end();
+    let plain = |text: &str| String::from_utf8_lossy(&decoded(text.as_bytes())).replace([' ', '\t'], "+");
+    let word = text.split_whitespace().next().unwrap_or_default();
+    let mut texts = vec![plain(word)];
+    if word.len() < text.len() && is_base64(text) {
+        texts.insert(0, plain(text));
+    }
+    if texts.iter().all(|text| text.len() < SHORTEST) { Packed::Name } else { Packed::Data(texts) }
+}
+
+/// Decompresses data to an object in JSON.
+fn unpacked(data: &str) -> Option<String> {
+    let text = lz::decompress(data, LONGEST).ok()?;
+    let plain = text.trim();
+    (plain.starts_with('{') && plain.ends_with('}')).then_some(text)
+}
+
+/// Tries to write some of the slashes twice, first one of them, then two.
+fn repaired(data: &str) -> Option<String> {
+    let slashes: Vec<usize> = data.bytes().enumerate().filter(|(_, byte)| *byte == b'/').map(|(at, _)| at).collect();
+    let ones = slashes.iter().map(|&one| (one, None));
+    let twos = slashes.iter().enumerate();
+    let twos = twos.flat_map(|(place, &one)| slashes[place + 1..].iter().map(move |&other| (one, Some(other))));
+    ones.chain(twos).take(REPAIRS).find_map(|(one, other)| {
+        let mut text = data.to_owned();
+        // The later one first, so that the other stays where it is.
+        other.into_iter().chain([one]).for_each(|at| text.insert(at, '/'));
+        unpacked(&text)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text_of(line: &str) -> Option<String> {
+        packed(Span::line(1, line.as_bytes()))?.ok()
+    }
+
+    #[test]
+    fn links_are_found_and_repaired() {
+        // Texts whose data has the characters that links lose.
+        let texts = (0..400).map(|number| format!("{{\"size\":9,\"title\":\"{}\",\"grid\":[[{{}}]]}}", number * 7919));
+        let text = texts
+            .filter(|text| {
+                let data = lz::compress(text);
+                data.contains("//") && data.contains('+')
+            })
+            .next()
+            .expect("some data has these characters");
+        let data = lz::compress(&text);
+        let coded = data.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
+        for link in [
+            format!("https://www.f-puzzles.com/?load={data}"),
+            format!("https://f-puzzles.com/?load={coded}"),
+            format!("see https://www.f-puzzles.com/?load={} please", data),
+            format!("https://www.f-puzzles.com/?load={}", data.replace('+', " ")),
+            format!("https://sudokupad.app/fpuz{coded}"),
+            format!("https://sudokupad.app/fpuzzles{}", data.replace("//", "/")),
+            format!("https://beta.sudokupad.app/fpuzzles{data}?setting=1"),
+            format!("https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles{data}"),
+            format!("https://app.crackingthecryptic.com/fpuz{data}"),
+            format!("fpuzzles{data}"),
+            format!("fpuz{data}"),
+            data.clone(),
+        ] {
+            assert_eq!(text_of(&link).as_deref(), Some(text.as_str()), "{link}");
+        }
+        for other in ["https://sudokupad.app/abc123", "N4Ig", "53..7....", "https://www.f-puzzles.com/"] {
+            assert!(!is_packed(Span::line(1, other.as_bytes())), "{other}");
+        }
+        for name in ["https://www.f-puzzles.com/?id=yhkyz63b", "https://sudokupad.app/fpuzzlesyhkyz63b"] {
+            assert!(matches!(packed(Span::line(1, name.as_bytes())), Some(Err(Packed::Name))), "{name}");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! f-puzzles: puzzles as objects in JSON, plain or packed by LZ-string into links and paths.
+//!
+//! How a rule is written is data of its spec (`Spec::objects`); what stands here is the grid, the notes and what is drawn
+//! without being a rule. Source: the object files of f-puzzles and their readers in public programs.
+
+mod cage;
+mod cosmetics;
+mod grid;
+mod link;
+mod paint;
+mod read;
+mod write;
+
+pub(crate) use link::{Packed, is_packed, packed};
+pub(crate) use read::{is_object, record};
+pub(crate) use write::{lost, write};
+
+/// What precedes the keys of f-puzzles among the unknown values of a puzzle.
+const PREFIX: &str = "f-puzzles:";
+/// The name for what the cells say besides digits, candidates, regions and colours: an object by cell.
+const CELLS: &str = "f-puzzles:grid";

@@ -1,0 +1,170 @@
+//! Writes the object of a puzzle.
+
+use std::fmt::Write as _;
+
+use ninefold_grid::{BoxShape, Cell, Geometry, Regions};
+use ninefold_puzzle::{Mark, ObjectProgram, Puzzle};
+
+use super::paint::paint;
+use super::{CELLS, PREFIX};
+use crate::colour::Colour;
+use crate::document::writer::quoted;
+use crate::fit::Unfit;
+use crate::literal::{Literals, Value};
+use crate::{Item, Notes, objects};
+
+/// Returns the rules that can't be written, by name.
+pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
+    objects::write(ObjectProgram::FPuzzles, puzzle).lost
+}
+
+/// Writes a puzzle as an object on one line.
+pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    let puzzle = item.puzzle;
+    let side = square_of(puzzle.geometry())?;
+    let _ = write!(out, "{{\"size\":{side}");
+    let notes = item.notes;
+    let texts = [
+        ("title", notes.title.as_deref()),
+        ("author", notes.field(Notes::AUTHOR)),
+        ("ruleset", notes.field(Notes::RULES)),
+        ("successMessage", notes.field(Notes::SUCCESS)),
+    ];
+    for (name, text) in texts {
+        if let Some(text) = text {
+            let _ = write!(out, ",{}:{}", quoted(name), quoted(text));
+        }
+    }
+    write_grid(item, side, out);
+    let mut written = objects::write(ObjectProgram::FPuzzles, puzzle);
+    paint(puzzle.ruleset().cosmetics(), &mut written);
+    for key in &written.switches {
+        let _ = write!(out, ",{}:true", quoted(key));
+    }
+    let others = || notes.others.iter().filter(|(name, _)| &**name != CELLS);
+    let others = || others().filter_map(|(name, json)| Some((name.strip_prefix(PREFIX)?, json)));
+    for (key, items) in &written.lists {
+        let _ = write!(out, ",{}:[{}", quoted(key), items.join(","));
+        // What could not be read under this key follows what could.
+        for json in others().filter(|(name, _)| name == key).filter_map(|(_, json)| inner(json)) {
+            let _ = write!(out, ",{json}");
+        }
+        out.push(']');
+    }
+    if let Some(solution) = item.solution {
+        let digits: Vec<String> =
+            solution.cells().iter().map(|digit| digit.map_or(0, |digit| digit.number()).to_string()).collect();
+        let _ = write!(out, ",\"solution\":[{}]", digits.join(","));
+    }
+    let taken = ["size", "title", "author", "ruleset", "successMessage", "grid"];
+    let is_new = |name: &str| {
+        let is_listed = written.lists.iter().any(|(key, _)| *key == name) || written.switches.contains(&name);
+        !taken.contains(&name) && !is_listed && !(name == "solution" && item.solution.is_some())
+    };
+    let mut keys: Vec<&str> = Vec::new();
+    for (name, json) in others().filter(|(name, _)| is_new(name)) {
+        if !keys.contains(&name) {
+            keys.push(name);
+            let _ = write!(out, ",{}:{json}", quoted(name));
+        }
+    }
+    out.push('}');
+    Ok(())
+}
+
+/// Returns what stands between the brackets of a list.
+fn inner(json: &str) -> Option<&str> {
+    json.strip_prefix('[')?.strip_suffix(']').filter(|inner| !inner.trim().is_empty())
+}
+
+/// Returns the side of a square with digits from 1 to its side, such as f-puzzles has.
+fn square_of(geometry: &Geometry) -> Result<usize, Unfit> {
+    let layout = geometry.to_layout();
+    let alphabet = layout.alphabet;
+    match layout.grids.as_slice() {
+        [grid]
+            if grid.origin == Cell::new(0, 0)
+                && grid.rows == grid.columns
+                && alphabet.first() == 1
+                && alphabet.count() == grid.rows
+                && layout.free.is_empty()
+                && layout.extra.is_empty() =>
+        {
+            Ok(grid.rows)
+        }
+        _ => Err(Unfit::new("such a layout", "a square grid with digits from 1 to its side")),
+    }
+}
+
+fn write_grid(item: &Item<'_>, side: usize, out: &mut String) {
+    let puzzle = item.puzzle;
+    let regions = regions(puzzle.geometry(), side);
+    let mut colours = vec![None; side * side];
+    for mark in &puzzle.ruleset().cosmetics().marks {
+        if let Mark::Shade { cells, tone } = mark {
+            cells.iter().for_each(|cell| colours[cell.row() * side + cell.column()] = Some(*tone));
+        }
+    }
+    let others = item.notes.others.iter().find(|(name, _)| &**name == CELLS);
+    let others = others.map(|(_, json)| cell_fields(json)).unwrap_or_default();
+    let numbers = |digits: ninefold_grid::DigitSet| {
+        digits.iter().map(|digit| digit.number().to_string()).collect::<Vec<_>>().join(",")
+    };
+    out.push_str(",\"grid\":[");
+    for row in 0..side {
+        out.push_str(if row == 0 { "[" } else { ",[" });
+        for column in 0..side {
+            let cell = Cell::new(row, column);
+            let place = row * side + column;
+            let mut fields: Vec<String> = Vec::new();
+            if let Some(digit) = puzzle.givens().get(cell) {
+                fields.push(format!("\"value\":{},\"given\":true", digit.number()));
+            } else {
+                let entry = item.entries.and_then(|entries| entries.get(cell));
+                fields.extend(entry.map(|digit| format!("\"value\":{}", digit.number())));
+                let all = puzzle.geometry().digits();
+                let digits = puzzle.candidates().map_or(all, |candidates| candidates.get(cell) & all);
+                if digits != all {
+                    fields.push(format!("\"givenPencilMarks\":[{}]", numbers(digits)));
+                }
+            }
+            if let Some(regions) = &regions {
+                let region = regions[place].map_or("null".to_owned(), |region| region.to_string());
+                fields.push(format!("\"region\":{region}"));
+            }
+            fields.extend(colours[place].map(|tone| format!("\"c\":{}", quoted(Colour::of_tone(tone)))));
+            fields.extend(others.iter().filter(|(other, _)| *other == cell).map(|(_, json)| json.clone()));
+            let _ = write!(out, "{}{{{}}}", if column == 0 { "" } else { "," }, fields.join(","));
+        }
+        out.push(']');
+    }
+    out.push(']');
+}
+
+/// Returns the region of each cell, unless they are the usual boxes.
+fn regions(geometry: &Geometry, side: usize) -> Option<Vec<Option<u8>>> {
+    let usual = BoxShape::of_side(geometry.side());
+    match geometry.to_layout().grids.into_iter().next().map(|grid| grid.regions)? {
+        Regions::None if usual.is_none() => None,
+        Regions::None => Some(vec![None; side * side]),
+        Regions::Boxes { rows, columns } => {
+            let is_usual = usual.is_some_and(|shape| (shape.rows(), shape.columns()) == (rows, columns));
+            let region = |place: usize| (place / side / rows * (side / columns) + place % side / columns) as u8;
+            (!is_usual).then(|| (0..side * side).map(|place| Some(region(place))).collect())
+        }
+        Regions::Map(map) => Some(map),
+    }
+}
+
+/// Returns the unknown fields of cells, as JSON without braces.
+fn cell_fields(json: &str) -> Vec<(Cell, String)> {
+    let Ok(Some(node)) = Literals::new(json.as_bytes()).read_next() else { return Vec::new() };
+    let Value::Object(cells) = node.value else { return Vec::new() };
+    let cell = |(name, node): (std::borrow::Cow<'_, str>, crate::literal::Node<'_>)| {
+        let mut json = String::new();
+        node.value.write_json(&mut json);
+        let fields = json.strip_prefix('{')?.strip_suffix('}').filter(|fields| !fields.is_empty())?;
+        Some((name.to_lowercase().parse::<Cell>().ok()?, fields.to_owned()))
+    };
+    cells.into_iter().filter_map(cell).collect()
+}

@@ -1,0 +1,164 @@
+//! lisudoku: puzzles as objects in JSON, with cells as `{"row":0,"col":0}`.
+//!
+//! How a rule is written is data of its spec (`Spec::objects`). Source: the types and the public solver of lisudoku.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use ninefold_grid::{Alphabet, BoxShape, Cell, Digit, Grid, Layout, RegionMap, Regions, Side};
+use ninefold_puzzle::{ObjectProgram, Puzzle, PuzzleDraft, RulesetDraft};
+
+use crate::document::writer::quoted;
+use crate::fit::Unfit;
+use crate::literal::{Fault, Node, Value};
+use crate::objects::{self, cell_of, is_empty, number_of};
+use crate::{Item, Record};
+
+/// The fields of an object.
+type Fields<'n> = [(Cow<'n, str>, Node<'n>)];
+
+/// What precedes the keys of lisudoku among the unknown values of a puzzle.
+const PREFIX: &str = "lisudoku:";
+
+/// Returns whether a text names the size of a grid as lisudoku does.
+pub(crate) fn is_named(text: &[u8]) -> bool {
+    ["\"gridSize\"", "\"grid_size\""]
+        .iter()
+        .any(|name| text.windows(name.len()).any(|window| window == name.as_bytes()))
+}
+
+/// Returns whether these are the fields of a puzzle of lisudoku.
+pub(crate) fn is_object(fields: &Fields<'_>) -> bool {
+    field(fields, "gridSize").is_some()
+}
+
+fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
+    fields.iter().find(|(own, _)| objects::is_named(ObjectProgram::Lisudoku, name, own)).map(|(_, node)| node)
+}
+
+/// Reads a puzzle that begins on this line.
+pub(crate) fn record(fields: &Fields<'_>, line: usize) -> Result<Record, Fault> {
+    let missing = Fault { at: 0, found: "there is no gridSize".to_owned(), expected: "write \"gridSize\": 9" };
+    let size = field(fields, "gridSize").ok_or(missing)?;
+    let side = number_of(size).and_then(|number| Side::new(usize::try_from(number).ok()?).ok()).ok_or_else(|| {
+        let found = "gridSize is not the side of a grid".to_owned();
+        Fault { at: size.at, found, expected: "write a number from 1 to 64" }
+    })?;
+    let mut givens = Grid::blank(side);
+    for item in list(field(fields, "fixedNumbers")) {
+        let (cell, digit) = fixed(item, side).ok_or_else(|| {
+            let mut found = String::from("no digit in a cell of the grid: ");
+            item.value.write_json(&mut found);
+            let found = found.chars().take(80).collect();
+            Fault { at: item.at, found, expected: "write {\"position\":{\"row\":0,\"col\":0},\"value\":5}" }
+        })?;
+        givens.set(cell, Some(digit));
+    }
+    let found = objects::read(ObjectProgram::Lisudoku, fields);
+    let mut ruleset = match field(fields, "regions").filter(|node| !is_empty(node)) {
+        Some(node) => ruleset(node, side)?,
+        None => RulesetDraft::classic(side),
+    };
+    ruleset.rules = found.rules;
+    let mut record = Record::of_draft(line, PuzzleDraft { ruleset, givens, candidates: None });
+    record.unread = found.unread;
+    let own = ["gridSize", "fixedNumbers", "regions"];
+    let is_own = |name: &str| own.iter().any(|own| objects::is_named(ObjectProgram::Lisudoku, own, name));
+    for (name, node) in fields.iter().filter(|(name, _)| !is_own(name) && !found.keys.iter().any(|key| key == name)) {
+        if !is_empty(node) {
+            record.unread.push(name.to_string());
+        }
+        let mut json = String::new();
+        node.value.write_json(&mut json);
+        record.notes.others.push((format!("{PREFIX}{name}").into(), json));
+    }
+    let rest = found.rest.into_iter().map(|(name, json)| (format!("{PREFIX}{name}").into(), json));
+    record.notes.others.extend(rest);
+    Ok(record)
+}
+
+fn list<'n, 'a>(node: Option<&'n Node<'a>>) -> &'n [Node<'a>] {
+    match node.map(|node| &node.value) {
+        Some(Value::List(items)) => items,
+        _ => &[],
+    }
+}
+
+fn fixed(item: &Node<'_>, side: Side) -> Option<(Cell, Digit)> {
+    let Value::Object(fields) = &item.value else { return None };
+    let value = |name: &str| fields.iter().find(|(own, _)| own == name).map(|(_, node)| node);
+    let cell = cell_of(value("position")?).filter(|cell| cell.is_within(side))?;
+    let number = usize::try_from(number_of(value("value")?)?).ok().filter(|&number| number <= side.get())?;
+    Some((cell, Digit::new(number)?))
+}
+
+/// Returns the grid with these regions.
+fn ruleset(node: &Node<'_>, side: Side) -> Result<RulesetDraft, Fault> {
+    let mut map: Vec<Option<u8>> = vec![None; side.cell_count()];
+    for (place, region) in list(Some(node)).iter().enumerate() {
+        for item in list(Some(region)) {
+            let cell = cell_of(item).filter(|cell| cell.is_within(side)).ok_or_else(|| Fault {
+                at: item.at,
+                found: format!("region {} has a cell that is not on the grid", place + 1),
+                expected: "write {\"row\":0,\"col\":0}",
+            })?;
+            map[cell.index(side)] = Some(u8::try_from(place).unwrap_or(u8::MAX));
+        }
+    }
+    let classic = RulesetDraft::classic(side);
+    let n = side.get();
+    let shapes = (1..=n).filter(|rows| n.is_multiple_of(*rows)).filter_map(|rows| BoxShape::new(rows, n / rows));
+    let whole: Option<Vec<u8>> = map.iter().copied().collect();
+    let Some(map) = whole.and_then(|map| RegionMap::new(side, map).ok()) else {
+        let regions = Regions::Map(map);
+        return Ok(RulesetDraft::of_layout(Layout::rectangle(n, n, Alphabet::of_side(side), regions)));
+    };
+    let boxes = shapes.into_iter().find(|&shape| is_same(&map, &RegionMap::of_boxes(shape)));
+    Ok(match boxes {
+        Some(shape) if BoxShape::of_side(side) == Some(shape) => classic,
+        Some(shape) => classic.with_boxes(shape),
+        None => classic.with_regions(&map),
+    })
+}
+
+/// Returns whether two maps have the same regions, however they are numbered.
+fn is_same(one: &RegionMap, other: &RegionMap) -> bool {
+    one.side().cells().all(|cell| one.cells(one.region_of(cell)) == other.cells(other.region_of(cell)))
+}
+
+/// Returns the rules that can't be written, by name, and candidates.
+pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
+    let mut lost = objects::write(ObjectProgram::Lisudoku, puzzle).lost;
+    if puzzle.candidates().is_some() {
+        lost.push("candidates".to_owned());
+    }
+    lost
+}
+
+/// Writes a puzzle as an object on one line.
+pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    let puzzle = item.puzzle;
+    if !puzzle.geometry().is_usual() {
+        return Err(Unfit::new("such a layout", "a square grid with digits from 1, each cell in a region"));
+    }
+    let cell = |cell: Cell| format!("{{\"row\":{},\"col\":{}}}", cell.row(), cell.column());
+    let _ = write!(out, "{{\"gridSize\":{}", puzzle.side());
+    let regions = puzzle.geometry().regions().map(|region| region.cells().iter().map(|&own| cell(own)).collect());
+    let regions: Vec<Vec<String>> = regions.collect();
+    if !regions.is_empty() {
+        let lists: Vec<String> = regions.iter().map(|cells| format!("[{}]", cells.join(","))).collect();
+        let _ = write!(out, ",\"regions\":[{}]", lists.join(","));
+    }
+    let fixed = |(own, digit): (Cell, Digit)| format!("{{\"position\":{},\"value\":{}}}", cell(own), digit.number());
+    let givens: Vec<String> = puzzle.givens().filled().map(fixed).collect();
+    let _ = write!(out, ",\"fixedNumbers\":[{}]", givens.join(","));
+    let written = objects::write(ObjectProgram::Lisudoku, puzzle);
+    for key in &written.switches {
+        let _ = write!(out, ",{}:true", quoted(key));
+    }
+    for (key, items) in &written.lists {
+        let _ = write!(out, ",{}:[{}]", quoted(key), items.join(","));
+    }
+    out.push('}');
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! From a link to the lines of its text.
+
+use base64::Engine as _;
+use base64::alphabet::STANDARD;
+use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+
+use super::reader;
+use crate::ReadOptions;
+use crate::format::Outcome;
+use crate::span::Span;
+
+/// What stands before the text in a link.
+const STARTS: [&str; 2] = ["m=edit&", "m=solve&"];
+/// The longest text of a link, and the longest text that comes out.
+const LONGEST_TEXT: usize = 2 << 20;
+const LONGEST: usize = 16 << 20;
+
+/// Words of the JSON and the letter that stands for each behind a `z`.
+const SHORT: [(char, &str); 31] = [
+    ('Z', "z"),
+    ('9', "\"qa\""),
+    ('Q', "\"pu_q\""),
+    ('A', "\"pu_a\""),
+    ('G', "\"grid\""),
+    ('M', "\"edit_mode\""),
+    ('S', "\"surface\""),
+    ('L', "\"line\""),
+    ('E', "\"lineE\""),
+    ('W', "\"wall\""),
+    ('C', "\"cage\""),
+    ('N', "\"number\""),
+    ('Y', "\"symbol\""),
+    ('P', "\"special\""),
+    ('B', "\"board\""),
+    ('R', "\"command_redo\""),
+    ('U', "\"command_undo\""),
+    ('8', "\"command_replay\""),
+    ('1', "\"numberS\""),
+    ('F', "\"freeline\""),
+    ('2', "\"freelineE\""),
+    ('T', "\"thermo\""),
+    ('3', "\"arrows\""),
+    ('D', "\"direction\""),
+    ('0', "\"squareframe\""),
+    ('5', "\"polygon\""),
+    ('4', "\"deletelineE\""),
+    ('6', "\"killercages\""),
+    ('7', "\"nobulbthermo\""),
+    ('_', "\"__a\""),
+    ('O', "null"),
+];
+
+/// Returns the text of a link in a line.
+fn payload(line: Span<'_>) -> Option<String> {
+    let separator = |bytes: &[u8]| usize::from(bytes[0].is_ascii_whitespace() || b"<>\"'()".contains(&bytes[0]));
+    line.words(separator).find_map(|word| {
+        let word = std::str::from_utf8(word.bytes()).ok()?;
+        let rest = match word.split_once("://") {
+            Some((_, rest)) if rest.contains("penpa") => rest.split_once(['#', '?'])?.1,
+            Some(_) => return None,
+            None => word,
+        };
+        let parameters = STARTS.iter().find_map(|start| rest.strip_prefix(start))?;
+        let text = parameters.split('&').find_map(|parameter| parameter.strip_prefix("p="))?;
+        Some(text.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+"))
+    })
+}
+
+/// Returns whether a line has a link of Penpa+ or its parameters.
+pub(crate) fn claims(line: Span<'_>) -> bool {
+    payload(line).is_some()
+}
+
+/// Reads the puzzle of a line that has a link.
+pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
+    let payload = payload(line).unwrap_or_default();
+    if payload.len() > LONGEST_TEXT {
+        let found = format!("has a link of {} bytes", payload.len());
+        return Err(line.line_fault(found, "2 MB are the limit"));
+    }
+    let text = inflated(&payload)
+        .ok_or_else(|| line.line_fault("has a Penpa link that is damaged or was cut", "copy the whole link"))?;
+    reader::read(&text, options, line.number()).map_err(|(found, expected)| {
+        line.line_fault(format!("has a Penpa puzzle that can't be read ({found})"), expected)
+    })
+}
+
+fn inflated(payload: &str) -> Option<String> {
+    let config = GeneralPurposeConfig::new()
+        .with_decode_padding_mode(DecodePaddingMode::Indifferent)
+        .with_decode_allow_trailing_bits(true);
+    let bytes = GeneralPurpose::new(&STANDARD, config).decode(payload).ok()?;
+    let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, LONGEST).ok()?;
+    Some(lengthened(&String::from_utf8(bytes).ok()?))
+}
+
+/// Replaces letters by the words for which they stand.
+fn lengthened(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 2);
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        let mut ahead = letters.clone();
+        let word = ahead.next().filter(|_| letter == 'z').and_then(|next| SHORT.iter().find(|(own, _)| *own == next));
+        match word {
+            Some((_, word)) => {
+                out.push_str(word);
+                letters = ahead;
+            }
+            None => out.push(letter),
+        }
+    }
+    out
+}

@@ -1,0 +1,130 @@
+//! Rules that draw given marks: arguments are read off the marks, and the rule's own sketch tells whether they are right.
+
+use ninefold_grid::{Cell, Geometry};
+use ninefold_puzzle::{Argument, Arguments, Entry, Parameter, ParameterKind, Preset, RuleDraft, Sketch, Spec};
+
+use super::looks::{Clue, clues};
+
+/// The numbers that are tried where a clue is a letter.
+const TRIED: std::ops::RangeInclusive<i64> = 0..=20;
+/// The number of cells from which a rule takes all cells of a kind together.
+const TOGETHER: i64 = 4096;
+
+/// Returns what a rule draws. Returns `None` if the arguments don't fit.
+pub(super) fn sketch(draft: &RuleDraft, geometry: &Geometry) -> Option<Sketch> {
+    let (_, rule) = draft.build_inner(geometry).ok()?;
+    Some(rule.sketch(geometry))
+}
+
+/// Returns the rules of a kind that draw these clues, which look alike. Returns `None` unless every clue is drawn.
+pub(super) fn drafts(
+    spec: &'static Spec,
+    preset: Option<&'static Preset>,
+    clues: &[&Clue],
+    geometry: &Geometry,
+) -> Option<Vec<RuleDraft>> {
+    if spec.entry != Entry::Cells {
+        return clues.iter().map(|clue| draft(spec, preset, clue, geometry)).collect();
+    }
+    let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Cells)?;
+    let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
+    let groups = if parameter.range.1 >= TOGETHER { vec![all] } else { connected(&all) };
+    let of_group = |cells: Vec<Cell>| {
+        let draft =
+            RuleDraft::new(spec.name, base(spec, preset, geometry).with(parameter.name, Argument::Cells(cells)));
+        sketch(&draft, geometry).map(|_| draft)
+    };
+    let is_plain = spec.parameters.iter().all(|other| other.is_optional() || other == parameter);
+    if !is_plain || clues.iter().any(|clue| clue.text.is_some()) {
+        return clues.iter().map(|clue| draft(spec, preset, clue, geometry)).collect();
+    }
+    groups.into_iter().map(of_group).collect()
+}
+
+/// Returns the arguments of a preset.
+fn base(spec: &'static Spec, preset: Option<&'static Preset>, geometry: &Geometry) -> Arguments {
+    preset.and_then(|preset| spec.read(preset.text, geometry.alphabet()).ok()).unwrap_or_default()
+}
+
+/// Returns the rule of a kind that draws a clue.
+fn draft(spec: &'static Spec, preset: Option<&'static Preset>, clue: &Clue, geometry: &Geometry) -> Option<RuleDraft> {
+    let mut tried = vec![base(spec, preset, geometry)];
+    for parameter in spec.parameters {
+        let values = values(spec, parameter, clue);
+        let is_set = tried.iter().any(|arguments| arguments.get(parameter.name).is_some());
+        if is_set || (values.is_empty() && parameter.is_optional()) {
+            continue;
+        }
+        let mut next: Vec<Arguments> = if parameter.is_optional() { tried.clone() } else { Vec::new() };
+        for arguments in &tried {
+            next.extend(values.iter().map(|value| arguments.clone().with(parameter.name, value.clone())));
+        }
+        tried = next;
+    }
+    let drafts = tried.into_iter().map(|arguments| RuleDraft::new(spec.name, arguments));
+    drafts.into_iter().find(|draft| sketch(draft, geometry).is_some_and(|sketch| draws(&sketch, clue)))
+}
+
+/// Returns the values of a parameter that a clue may mean, the likeliest first.
+fn values(spec: &'static Spec, parameter: &Parameter, clue: &Clue) -> Vec<Argument> {
+    let text = clue.text.as_deref().unwrap_or_default();
+    let is_new = |arguments: &mut Vec<Argument>, argument: Argument| {
+        if !arguments.contains(&argument) {
+            arguments.push(argument);
+        }
+    };
+    match parameter.kind {
+        ParameterKind::Cells => vec![Argument::Cells(clue.cells.clone())],
+        ParameterKind::Outside => clue.outside.map(Argument::Outside).into_iter().collect(),
+        ParameterKind::Number if !text.is_empty() => {
+            let number = text.parse::<i64>().ok();
+            let mut numbers: Vec<Argument> = number.map(Argument::Number).into_iter().collect();
+            if number.is_none() {
+                TRIED.for_each(|number| is_new(&mut numbers, Argument::Number(number)));
+            }
+            numbers
+        }
+        ParameterKind::Numbers if !text.is_empty() => {
+            let digits: Option<Vec<i64>> = text.chars().map(|digit| digit.to_digit(10).map(i64::from)).collect();
+            digits.map(Argument::Numbers).into_iter().collect()
+        }
+        ParameterKind::Text => spec.placement.texts.iter().map(|text| Argument::Text((*text).to_owned())).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Returns whether a rule draws a clue: the same text at the same place.
+fn draws(sketch: &Sketch, clue: &Clue) -> bool {
+    let own = clues(sketch);
+    let [own] = own.as_slice() else { return false };
+    let is_same_text = own.text == clue.text || (own.text.is_none() && clue.text.as_deref() == Some(""));
+    is_same_text
+        && own.look.is_like(clue.look)
+        && own.outside == clue.outside
+        && own.direction == clue.direction
+        && own.cells == clue.cells
+}
+
+/// Returns the parts of cells that hang together.
+fn connected(cells: &[Cell]) -> Vec<Vec<Cell>> {
+    let mut left: Vec<Cell> = cells.to_vec();
+    left.sort_unstable();
+    left.dedup();
+    let mut parts = Vec::new();
+    while let Some(first) = left.first().copied() {
+        let mut part = vec![first];
+        left.remove(0);
+        let mut at = 0;
+        while at < part.len() {
+            let cell = part[at];
+            let is_next = |other: &Cell| cell.row().abs_diff(other.row()) + cell.column().abs_diff(other.column()) == 1;
+            let (near, rest) = left.into_iter().partition(is_next);
+            part.extend::<Vec<Cell>>(near);
+            left = rest;
+            at += 1;
+        }
+        part.sort_unstable();
+        parts.push(part);
+    }
+    parts
+}

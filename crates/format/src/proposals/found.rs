@@ -1,0 +1,272 @@
+//! Finds the proposals of a puzzle: pairs of a look that its drawing has and a rule that its words name.
+
+use std::collections::HashMap;
+
+use ninefold_grid::{Cell, Geometry};
+use ninefold_puzzle::{Arguments, Entry, Mark, Origin, RuleDraft, RulesetDraft, Spec, rules};
+
+use super::Proposal;
+use super::drafts::{drafts, sketch};
+use super::looks::{Clue, Kind, Look, clues};
+use super::words::{Mention, Sentence, mentions, sentences};
+use crate::{Notes, Record};
+
+/// The largest number of marks of a drawing that is compared.
+const MOST_MARKS: usize = 2000;
+
+/// What speaks for a pair of a look and a rule: a colour that the words name counts most, then the colour in which the
+/// rule is usually drawn.
+const NAMED_COLOUR: u32 = 4;
+const USUAL_COLOUR: u32 = 2;
+
+/// A puzzle as it is searched.
+struct Search<'a> {
+    geometry: std::sync::Arc<Geometry>,
+    drawing: &'a [Mark],
+    /// The clues of each look, in the order of the drawing.
+    looks: Vec<(Look, Vec<Clue>)>,
+    sentences: Vec<Sentence<'a>>,
+    mentions: Vec<Mention>,
+    /// What each rule looks like.
+    of_rules: HashMap<&'static str, Option<Look>>,
+}
+
+/// Returns the proposals of a puzzle.
+pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
+    let drawing = &record.draft.ruleset.cosmetics.marks;
+    let Some(words) = record.notes.field(Notes::RULES).filter(|_| drawing.len() <= MOST_MARKS) else {
+        return Vec::new();
+    };
+    let sentences = sentences(words);
+    let mentions = mentions(&sentences);
+    let bare =
+        RulesetDraft { rules: Vec::new(), cosmetics: ninefold_puzzle::Sketch::blank(), ..record.draft.ruleset.clone() };
+    let Ok(ruleset) = bare.validate() else { return Vec::new() };
+    let geometry = std::sync::Arc::clone(ruleset.geometry());
+    let mut looks: Vec<(Look, Vec<Clue>)> = Vec::new();
+    for clue in clues(&record.draft.ruleset.cosmetics) {
+        match looks.iter_mut().find(|(look, _)| *look == clue.look) {
+            Some((_, clues)) => clues.push(clue),
+            None => looks.push((clue.look, vec![clue])),
+        }
+    }
+    let mut search = Search { geometry, drawing, looks, sentences, mentions, of_rules: HashMap::new() };
+    search.add_letters();
+    let known: Vec<&str> =
+        record.draft.ruleset.rules.iter().filter_map(|rule| rule.kind()).map(|spec| spec.name).collect();
+    let mut found = search.of_looks();
+    found.extend(search.of_switches(&known));
+    found.extend(search.of_negatives(&known, &found));
+    found
+}
+
+/// Returns what a rule looks like: the look of the marks of its example, if they have only one.
+fn look_of(spec: &'static Spec) -> Option<Look> {
+    let ruleset = spec.example_draft().ok()?.validate().ok()?;
+    let rule = ruleset.rules().iter().find(|rule| rule.spec().name == spec.name)?;
+    let clues = clues(&rule.sketch(ruleset.geometry()));
+    let first = clues.first()?.look;
+    clues.iter().all(|clue| clue.look == first).then_some(first)
+}
+
+impl<'a> Search<'a> {
+    fn look_of(&mut self, spec: &'static Spec) -> Option<Look> {
+        *self.of_rules.entry(spec.name).or_insert_with(|| look_of(spec))
+    }
+
+    /// Adds mentions of rules that draw letters, such as X and V, where sentences have these letters.
+    fn add_letters(&mut self) {
+        let letters = |text: &&String| text.chars().all(char::is_alphabetic);
+        let all = self.looks.iter().filter(|(look, _)| look.kind == Kind::EdgeText);
+        let texts: Vec<String> =
+            all.flat_map(|(_, clues)| clues).filter_map(|clue| clue.text.as_ref()).filter(letters).cloned().collect();
+        let named = |sentence: &Sentence<'_>| texts.iter().find(|text| sentence.has_letters(text));
+        let found: Vec<(usize, String)> = self
+            .sentences
+            .iter()
+            .enumerate()
+            .filter_map(|(place, sentence)| Some((place, named(sentence)?.clone())))
+            .collect();
+        if found.is_empty() {
+            return;
+        }
+        let edges = rules::ALL.iter().copied().filter(|spec| spec.entry == Entry::Edge);
+        let specs: Vec<&'static Spec> =
+            edges.filter(|spec| look_of(spec).is_some_and(|look| look.kind == Kind::EdgeText)).collect();
+        for (sentence, name) in found {
+            for &spec in &specs {
+                self.mentions.push(Mention { spec, preset: None, sentence, name: name.clone(), tones: Vec::new() });
+            }
+        }
+    }
+
+    /// Returns how well a look fits a rule that is named. Returns `None` if it doesn't.
+    fn score(&mut self, look: Look, mention: usize) -> Option<u32> {
+        let spec = self.mentions[mention].spec;
+        let own = self.look_of(spec)?;
+        if spec.entry == Entry::Switch || !look.is_like(own) {
+            return None;
+        }
+        let tones = &self.mentions[mention].tones;
+        let is_named = look.tone.is_some_and(|tone| tones.contains(&tone));
+        if look.tone.is_some() && !tones.is_empty() && !is_named {
+            return None;
+        }
+        let usual = if look.tone == own.tone { USUAL_COLOUR } else { 0 };
+        Some(1 + usual + if is_named { NAMED_COLOUR } else { 0 })
+    }
+
+    /// Returns a proposal for each look that fits a rule; several if the words don't tell which.
+    fn of_looks(&mut self) -> Vec<Proposal> {
+        let looks: Vec<Look> = self.looks.iter().map(|(look, _)| *look).collect();
+        let mut pairs: Vec<(usize, usize, u32)> = Vec::new();
+        for (place, &look) in looks.iter().enumerate() {
+            for mention in 0..self.mentions.len() {
+                pairs.extend(self.score(look, mention).map(|score| (place, mention, score)));
+            }
+        }
+        let same = |one: usize, other: usize| self.mentions[one].spec.name == self.mentions[other].spec.name;
+        // A rule whose colour is known somewhere is not looked for in other colours.
+        let best = |pair: &(usize, usize, u32)| {
+            let others = pairs.iter().filter(|other| same(other.1, pair.1));
+            others.map(|other| other.2).max().is_none_or(|most| most <= pair.2 || pair.2 > NAMED_COLOUR)
+        };
+        let mut kept: Vec<(usize, usize, u32)> = pairs.iter().filter(|pair| best(pair)).copied().collect();
+        // Of several rules for a look only those that fit best.
+        let most = |place: usize| kept.iter().filter(|pair| pair.0 == place).map(|pair| pair.2).max();
+        let highest: Vec<Option<u32>> = (0..looks.len()).map(most).collect();
+        kept.retain(|pair| highest[pair.0] == Some(pair.2));
+        let mut seen: Vec<(usize, usize)> = Vec::new();
+        kept.retain(|pair| {
+            let is_new = !seen.iter().any(|&(place, mention)| place == pair.0 && same(mention, pair.1));
+            seen.push((pair.0, pair.1));
+            is_new
+        });
+        kept.iter().filter_map(|&(place, mention, _)| self.proposal(place, mention)).collect()
+    }
+
+    fn proposal(&self, place: usize, mention: usize) -> Option<Proposal> {
+        let (look, clues) = &self.looks[place];
+        let spec = self.mentions[mention].spec;
+        // The longest of its names says most.
+        let own = self.mentions.iter().filter(|other| other.spec.name == spec.name);
+        let Mention { preset, sentence, .. } = *own.rev().max_by_key(|own| (own.preset.is_some(), own.name.len()))?;
+        let clues: Vec<&Clue> = clues.iter().collect();
+        let drafts = drafts(spec, preset, &clues, &self.geometry)?;
+        let mut marks: Vec<usize> = clues.iter().flat_map(|clue| clue.marks.iter().copied()).collect();
+        marks.sort_unstable();
+        marks.dedup();
+        Some(Proposal {
+            look: look.to_string(),
+            rule: spec.name,
+            drafts,
+            sentence: self.sentences[sentence].text.to_owned(),
+            marks: marks.iter().map(|&mark| self.drawing[mark].clone()).collect(),
+        })
+    }
+
+    /// Returns proposals for rules about the whole grid: those without a picture, and those whose picture is there.
+    fn of_switches(&self, known: &[&str]) -> Vec<Proposal> {
+        let mut found: Vec<Proposal> = Vec::new();
+        for mention in &self.mentions {
+            let spec = mention.spec;
+            let is_new = !known.contains(&spec.name) && !found.iter().any(|other| other.rule == spec.name);
+            if !is_switch(spec) || !spec.marks.is_empty() || !is_new {
+                continue;
+            }
+            found.extend(self.of_switch(spec, mention.sentence));
+        }
+        // Of a pair of diagonals one may be there alone.
+        let is_none = found.is_empty();
+        for (place, sentence) in self.sentences.iter().enumerate().filter(|_| is_none) {
+            let last_word = |spec: &Spec| spec.title.split(' ').next_back().map(str::to_lowercase);
+            let is_named = |spec: &Spec| last_word(spec).is_some_and(|word| sentence.has_stem(&word));
+            let drawn = rules::ALL.iter().copied().filter(|spec| is_switch(spec) && !known.contains(&spec.name));
+            for spec in drawn.filter(|spec| spec.title.contains(' ') && is_named(spec)) {
+                let one = self.of_switch(spec, place).filter(|one| !one.marks.is_empty());
+                found.extend(one.filter(|one| !found.iter().any(|other| other.rule == one.rule)));
+            }
+        }
+        found
+    }
+
+    fn of_switch(&self, spec: &'static Spec, sentence: usize) -> Option<Proposal> {
+        let draft = RuleDraft::new(spec.name, Arguments::none());
+        let drawn = clues(&sketch(&draft, &self.geometry)?);
+        let (look, marks) = match drawn.first() {
+            None => ("whole grid".to_owned(), Vec::new()),
+            Some(first) => {
+                let wanted = cells(drawn.iter());
+                let is_it =
+                    |(look, clues): &&(Look, Vec<Clue>)| look.is_like(first.look) && cells(clues.iter()) == wanted;
+                let (look, clues) = self.looks.iter().find(is_it)?;
+                (
+                    look.to_string(),
+                    clues.iter().flat_map(|clue| clue.marks.iter().map(|&mark| self.drawing[mark].clone())).collect(),
+                )
+            }
+        };
+        let sentence = self.sentences[sentence].text.to_owned();
+        Some(Proposal { look, rule: spec.name, drafts: vec![draft], sentence, marks })
+    }
+
+    /// Returns proposals for rules about pairs without a mark, where a sentence says that all marks are given.
+    fn of_negatives(&self, known: &[&str], found: &[Proposal]) -> Vec<Proposal> {
+        let mut negatives: Vec<Proposal> = Vec::new();
+        let drawn: Vec<&str> = known.iter().copied().chain(found.iter().map(|proposal| proposal.rule)).collect();
+        for (place, sentence) in self.sentences.iter().enumerate().filter(|(_, sentence)| sentence.says_all_given()) {
+            let here: Vec<&Mention> = self.mentions.iter().filter(|mention| mention.sentence == place).collect();
+            let is_marked = |spec: &Spec| {
+                let named = here.iter().any(|mention| spec.marks.contains(&mention.spec.name));
+                let is_dot = sentence.has_stem("dot") && here.is_empty();
+                spec.marks.iter().all(|mark| drawn.contains(mark) || spec.marks.len() > 1)
+                    && spec.marks.iter().any(|mark| drawn.contains(mark))
+                    && (named || (is_dot && spec.marks.len() > 1))
+            };
+            let fitting: Vec<&'static Spec> = rules::ALL
+                .iter()
+                .copied()
+                .filter(|spec| !spec.marks.is_empty() && is_switch(spec) && is_marked(spec))
+                .collect();
+            let Some(&spec) = fitting.iter().max_by_key(|spec| likeness(spec, &here)) else { continue };
+            if known.contains(&spec.name) || negatives.iter().any(|other| other.rule == spec.name) {
+                continue;
+            }
+            negatives.extend(self.of_switch(spec, place));
+        }
+        negatives
+    }
+}
+
+/// Returns how well the names of a rule about pairs without a mark fit the marks that a sentence names: one name for one
+/// kind of mark, none for several.
+fn likeness(spec: &Spec, mentions: &[&Mention]) -> usize {
+    let mut kinds: Vec<&str> =
+        mentions.iter().map(|mention| mention.spec.name).filter(|name| spec.marks.contains(name)).collect();
+    kinds.dedup();
+    let names = || spec.aliases.iter().copied().chain([spec.title, spec.name]);
+    let is_in_name = |mention: &&&Mention| {
+        let plain = |name: &str| name.to_lowercase().replace(['_', '-'], " ");
+        let own = [mention.name.clone(), plain(mention.spec.title)];
+        let aliases = mention.spec.aliases.iter().map(|alias| plain(alias));
+        own.into_iter().chain(aliases).any(|own| names().any(|name| plain(name).contains(&own)))
+    };
+    let count = mentions.iter().filter(is_in_name).count();
+    if kinds.len() == 1 { count } else { usize::from(names().any(|name| name.contains("all given"))) }
+}
+
+/// Returns whether a rule needs no arguments and is chosen.
+fn is_switch(spec: &Spec) -> bool {
+    spec.origin == Origin::Choice
+        && spec.entry == Entry::Switch
+        && spec.example.labels.is_none()
+        && spec.parameters.iter().all(ninefold_puzzle::Parameter::is_optional)
+}
+
+/// Returns the cells of clues, in order, each once.
+fn cells<'c>(clues: impl Iterator<Item = &'c Clue>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = clues.flat_map(|clue| clue.cells.iter().copied()).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}

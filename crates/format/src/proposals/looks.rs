@@ -1,0 +1,240 @@
+//! What marks look like: kinds of lines, dots, shapes and clues, each with its marks.
+
+use std::fmt;
+
+use ninefold_grid::Cell;
+use ninefold_puzzle::{Fill, LineEnd, Mark, Outside, Place, Shape, Sketch, Tone};
+
+/// A kind of mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Kind {
+    /// A line with these ends.
+    Line(LineEnd, LineEnd),
+    /// A shape on an edge.
+    Dot(Shape, Inside),
+    /// A text on an edge.
+    EdgeText,
+    /// An inequality sign.
+    Inequality,
+    /// A shape on a corner.
+    Corner(Shape),
+    /// A shape in a cell.
+    InCell(Shape, Inside),
+    /// A tint.
+    Shade,
+    /// A text in a cell.
+    CellText,
+    /// A text beside the grid, and whether an arrow belongs to it.
+    Beside(bool),
+    /// A cage.
+    Cage,
+    /// An outline of several cells.
+    Pill,
+    /// Anything else.
+    Other,
+}
+
+/// What is inside a shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Inside {
+    /// The paper.
+    Paper,
+    /// The colour of ink.
+    Ink,
+    /// A colour.
+    Colour,
+}
+
+/// A look: a kind of mark in a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Look {
+    pub(super) kind: Kind,
+    /// The colour, where it tells looks apart.
+    pub(super) tone: Option<Tone>,
+}
+
+/// Marks that are one clue: a line, a dot, a number with its arrow.
+#[derive(Clone, Debug)]
+pub(super) struct Clue {
+    pub(super) look: Look,
+    /// The marks, by their places in the drawing.
+    pub(super) marks: Vec<usize>,
+    pub(super) cells: Vec<Cell>,
+    pub(super) outside: Option<Outside>,
+    /// The text without blanks.
+    pub(super) text: Option<String>,
+    pub(super) direction: Option<(i32, i32)>,
+}
+
+/// Returns the clues of a drawing.
+pub(super) fn clues(sketch: &Sketch) -> Vec<Clue> {
+    let marks = &sketch.marks;
+    let mut clues: Vec<Clue> = marks.iter().enumerate().map(|(place, mark)| clue(place, mark)).collect();
+    join_arrows(&mut clues);
+    open_circles(marks, &mut clues);
+    clues
+}
+
+fn clue(place: usize, mark: &Mark) -> Clue {
+    let (kind, tone) = match mark {
+        Mark::Line { start, end, tone, .. } => (Kind::Line(*start, *end), Some(*tone)),
+        Mark::Cage { tone, .. } => (Kind::Cage, Some(*tone)),
+        Mark::Pill { tone, .. } => (Kind::Pill, Some(*tone)),
+        Mark::Shade { tone, .. } => (Kind::Shade, Some(*tone)),
+        Mark::Inequality { .. } => (Kind::Inequality, None),
+        Mark::Arrow { place: Place::Outside(_), .. } => (Kind::Beside(true), None),
+        Mark::Arrow { .. } => (Kind::Other, None),
+        Mark::Text { place, .. } => (of_text(*place), None),
+        Mark::Shape { place, shape, fill, tone, text } => {
+            let inside = match fill {
+                Fill::None | Fill::Hollow => Inside::Paper,
+                Fill::Full => Inside::Ink,
+                Fill::Tinted => Inside::Colour,
+            };
+            match place {
+                Place::Edge(..) => (Kind::Dot(*shape, inside), (inside == Inside::Colour).then_some(*tone)),
+                Place::Corner(_) => (Kind::Corner(*shape), None),
+                Place::Cell(_) => (Kind::InCell(*shape, inside), Some(*tone)),
+                Place::Outside(_) if text.is_some() => (Kind::Beside(false), None),
+                Place::Outside(_) => (Kind::Other, None),
+            }
+        }
+    };
+    let text = match mark {
+        Mark::Text { text, .. } => Some(text),
+        Mark::Shape { text, .. } | Mark::Cage { clue: text, .. } => text.as_ref(),
+        _ => None,
+    };
+    let cells = match mark {
+        Mark::Line { cells, .. } | Mark::Cage { cells, .. } | Mark::Pill { cells, .. } | Mark::Shade { cells, .. } => {
+            cells.clone()
+        }
+        Mark::Inequality { larger, smaller } => vec![*larger, *smaller],
+        Mark::Shape { place, .. } | Mark::Text { place, .. } | Mark::Arrow { place, .. } => cells_at(*place),
+    };
+    let outside = mark.places().iter().find_map(|place| match place {
+        Place::Outside(outside) => Some(*outside),
+        _ => None,
+    });
+    let direction = if let Mark::Arrow { direction, .. } = mark { Some(*direction) } else { None };
+    let text = text.map(|text| text.split_whitespace().collect());
+    Clue { look: Look { kind, tone }, marks: vec![place], cells, outside, text, direction }
+}
+
+fn of_text(place: Place) -> Kind {
+    match place {
+        Place::Edge(..) => Kind::EdgeText,
+        Place::Outside(_) => Kind::Beside(false),
+        Place::Cell(_) => Kind::CellText,
+        Place::Corner(_) => Kind::Other,
+    }
+}
+
+fn cells_at(place: Place) -> Vec<Cell> {
+    match place {
+        Place::Cell(cell) => vec![cell],
+        Place::Edge(one, other) => vec![one.min(other), one.max(other)],
+        Place::Corner(cell) => {
+            let (row, column) = (cell.row(), cell.column());
+            [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
+                .map(|(row, column)| Cell::new(row, column))
+                .to_vec()
+        }
+        Place::Outside(_) => Vec::new(),
+    }
+}
+
+/// Joins the arrows beside the grid to the texts at the same place.
+fn join_arrows(clues: &mut Vec<Clue>) {
+    let is_arrow = |clue: &Clue| clue.look.kind == Kind::Beside(true);
+    let arrows: Vec<Clue> = clues.iter().filter(|clue| is_arrow(clue)).cloned().collect();
+    if arrows.is_empty() {
+        return;
+    }
+    clues.retain(|clue| !is_arrow(clue));
+    for arrow in arrows {
+        let text = clues.iter_mut().find(|clue| {
+            clue.look.kind == Kind::Beside(false) && clue.outside == arrow.outside && clue.direction.is_none()
+        });
+        match text {
+            Some(text) => {
+                text.look.kind = Kind::Beside(true);
+                text.direction = arrow.direction;
+                text.marks.extend(arrow.marks);
+            }
+            None => clues.push(Clue { look: Look { kind: Kind::Other, tone: None }, ..arrow }),
+        }
+    }
+}
+
+/// Gives arrows the circles from which they start, whatever their colour.
+fn open_circles(marks: &[Mark], clues: &mut Vec<Clue>) {
+    let is_arrow = |clue: &Clue| clue.look.kind == Kind::Line(LineEnd::Plain, LineEnd::Arrow);
+    if !clues.iter().any(is_arrow) {
+        return;
+    }
+    let circles: std::collections::HashMap<Cell, usize> = marks
+        .iter()
+        .enumerate()
+        .filter_map(|(at, mark)| match mark {
+            Mark::Shape { place: Place::Cell(cell), shape: Shape::Circle, fill: Fill::None | Fill::Hollow, .. } => {
+                Some((*cell, at))
+            }
+            _ => None,
+        })
+        .collect();
+    let mut used = std::collections::HashSet::new();
+    for clue in clues.iter_mut().filter(|clue| is_arrow(clue)) {
+        if let Some(&circle) = clue.cells.first().and_then(|first| circles.get(first)) {
+            clue.look.kind = Kind::Line(LineEnd::Circle, LineEnd::Arrow);
+            clue.marks.push(circle);
+            used.insert(circle);
+        }
+    }
+    clues.retain(|clue| clue.marks.len() != 1 || !used.contains(&clue.marks[0]));
+}
+
+impl Look {
+    /// Returns whether marks of this look can be those of a rule that draws marks of the other look. The colour doesn't
+    /// matter.
+    pub(super) fn is_like(self, other: Look) -> bool {
+        self.kind == other.kind
+    }
+}
+
+impl fmt::Display for Look {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(tone) = self.tone.filter(|_| !matches!(self.kind, Kind::InCell(_, Inside::Ink))) {
+            let name = if tone == Tone::Ink { "black" } else { tone.name() };
+            write!(f, "{name} ")?;
+        }
+        match self.kind {
+            Kind::Line(LineEnd::Plain, LineEnd::Plain) => f.write_str("line"),
+            Kind::Line(LineEnd::Plain | LineEnd::Circle, LineEnd::Arrow) => f.write_str("arrow"),
+            Kind::Line(start, end) if start == end => write!(f, "line with a {} at each end", start.name()),
+            Kind::Line(start, LineEnd::Plain) => write!(f, "line with a {}", start.name()),
+            Kind::Line(start, end) => write!(f, "line from {} to {}", start.name(), end.name()),
+            Kind::Dot(shape, inside) => {
+                let name = if shape == Shape::Circle { "dot" } else { shape.name() };
+                match inside {
+                    Inside::Paper => write!(f, "white {name} between cells"),
+                    Inside::Ink => write!(f, "black {name} between cells"),
+                    Inside::Colour => write!(f, "{name} between cells"),
+                }
+            }
+            Kind::EdgeText => f.write_str("text between cells"),
+            Kind::Inequality => f.write_str("inequality sign"),
+            Kind::Corner(shape) => write!(f, "{} at a corner", shape.name()),
+            Kind::InCell(shape, Inside::Paper) => write!(f, "outlined {}", shape.name()),
+            Kind::InCell(shape, Inside::Ink) => write!(f, "black {}", shape.name()),
+            Kind::InCell(shape, Inside::Colour) => f.write_str(shape.name()),
+            Kind::Shade => f.write_str("cells"),
+            Kind::CellText => f.write_str("text in a cell"),
+            Kind::Beside(false) => f.write_str("clue beside the grid"),
+            Kind::Beside(true) => f.write_str("clue with an arrow"),
+            Kind::Cage => f.write_str("cage"),
+            Kind::Pill => f.write_str("pill"),
+            Kind::Other => f.write_str("mark"),
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! The words of a puzzle: its sentences, and the rules and colours that they name.
+//!
+//! A rule is named by its own name, its title, its aliases and its presets; case, blanks, hyphens and a final s don't
+//! matter. Of overlapping names the longest counts: a little killer is no killer.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use ninefold_puzzle::{Origin, Preset, Spec, Tone, rules};
+
+/// The largest number of words of a name.
+const LONGEST_NAME: usize = 5;
+/// A sentence of so few words is a heading of the next one.
+const HEADING: usize = 3;
+/// The longest text that is searched, in bytes.
+const LONGEST_TEXT: usize = 1 << 16;
+
+/// A sentence.
+pub(super) struct Sentence<'a> {
+    pub(super) text: &'a str,
+    words: Vec<Word<'a>>,
+}
+
+/// A word, as it stands in the text and as it is compared.
+struct Word<'a> {
+    text: &'a str,
+    stem: String,
+    /// The part of the sentence between commas, counted from 0.
+    clause: usize,
+}
+
+/// A rule that a sentence names.
+pub(super) struct Mention {
+    pub(super) spec: &'static Spec,
+    pub(super) preset: Option<&'static Preset>,
+    /// The sentence, by its place.
+    pub(super) sentence: usize,
+    /// The name as it stands there.
+    pub(super) name: String,
+    /// The colours named with it: any of these tones.
+    pub(super) tones: Vec<Tone>,
+}
+
+/// Words for colours, and the tones that they may mean.
+const COLOURS: [(&str, &[Tone]); 25] = [
+    ("grey", &[Tone::Grey, Tone::Ink]),
+    ("gray", &[Tone::Grey, Tone::Ink]),
+    ("silver", &[Tone::Grey]),
+    ("black", &[Tone::Ink, Tone::Grey]),
+    ("red", &[Tone::Red, Tone::Pink]),
+    ("brown", &[Tone::Orange, Tone::Red]),
+    ("orange", &[Tone::Orange, Tone::Yellow]),
+    ("peach", &[Tone::Orange]),
+    ("gold", &[Tone::Yellow, Tone::Orange]),
+    ("golden", &[Tone::Yellow, Tone::Orange]),
+    ("yellow", &[Tone::Yellow]),
+    ("green", &[Tone::Green]),
+    ("lime", &[Tone::Green]),
+    ("teal", &[Tone::Teal, Tone::Blue]),
+    ("turquoise", &[Tone::Teal, Tone::Blue]),
+    ("cyan", &[Tone::Teal, Tone::Blue]),
+    ("aqua", &[Tone::Teal, Tone::Blue]),
+    ("blue", &[Tone::Blue, Tone::Teal]),
+    ("purple", &[Tone::Purple, Tone::Pink]),
+    ("violet", &[Tone::Purple, Tone::Pink]),
+    ("lavender", &[Tone::Purple]),
+    ("lilac", &[Tone::Purple, Tone::Pink]),
+    ("pink", &[Tone::Pink, Tone::Purple, Tone::Red]),
+    ("magenta", &[Tone::Pink, Tone::Purple]),
+    ("rose", &[Tone::Pink, Tone::Red]),
+];
+
+/// Returns the sentences of a text. A heading and what follows are one.
+pub(super) fn sentences(text: &str) -> Vec<Sentence<'_>> {
+    let end = (0..=LONGEST_TEXT.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let text = &text[..end];
+    let mut sentences: Vec<Sentence<'_>> = Vec::new();
+    let mut from = 0;
+    let ends =
+        text.char_indices().filter(|&(at, sign)| ends_sentence(text, at, sign)).map(|(at, sign)| at + sign.len_utf8());
+    for to in ends.chain([text.len()]) {
+        let one = text[from..to].trim_matches(|sign: char| sign.is_whitespace() || "-*+•".contains(sign));
+        let found = words(one);
+        if found.len() > HEADING || (to == text.len() && !found.is_empty()) {
+            sentences.push(Sentence { text: one, words: found });
+            from = to;
+        } else if found.is_empty() {
+            from = to;
+        }
+    }
+    sentences
+}
+
+fn ends_sentence(text: &str, at: usize, sign: char) -> bool {
+    let follows_blank = || text[at + sign.len_utf8()..].chars().next().is_none_or(char::is_whitespace);
+    matches!(sign, '\n' | ';' | '!' | '?' | '•') || (sign == '.' && follows_blank())
+}
+
+fn words(text: &str) -> Vec<Word<'_>> {
+    let mut words = Vec::new();
+    let is_inner = |sign: char| sign.is_alphanumeric() || matches!(sign, '\'' | '’');
+    let mut rest = text;
+    let mut clause = 0;
+    while let Some(start) = rest.find(is_inner) {
+        clause += rest[..start].matches([',', ';', ':', '(']).count();
+        let length = rest[start..].find(|sign| !is_inner(sign)).unwrap_or(rest.len() - start);
+        let word = &rest[start..start + length];
+        words.push(Word { text: word, stem: stem(word), clause });
+        rest = &rest[start + length..];
+    }
+    words
+}
+
+/// Returns a word as it is compared: small letters, without the s of a plural or genitive.
+fn stem(word: &str) -> String {
+    let small = word.to_lowercase().replace('’', "'");
+    let small = small.strip_suffix("'s").unwrap_or(&small).replace('\'', "");
+    let is_plural = small.len() > 3 && small.ends_with('s') && !small.ends_with("ss");
+    if is_plural { small[..small.len() - 1].to_owned() } else { small }
+}
+
+/// Returns a name as it is compared.
+fn key(name: &str) -> String {
+    name.split(|sign: char| !sign.is_alphanumeric()).map(stem).collect()
+}
+
+type Names = HashMap<String, (&'static Spec, Option<&'static Preset>)>;
+
+/// Returns the rules by their names. A name with one letter means too much.
+fn names() -> &'static Names {
+    static NAMES: OnceLock<Names> = OnceLock::new();
+    NAMES.get_or_init(|| {
+        let mut names = Names::new();
+        // Rules of the grid itself need no words.
+        for spec in rules::ALL.iter().filter(|spec| spec.origin == Origin::Choice) {
+            let own = [spec.name, spec.title].into_iter().chain(spec.aliases.iter().copied()).map(|name| (name, None));
+            let presets = spec.presets.iter().map(|preset| (preset.name, Some(preset)));
+            for (name, preset) in own.chain(presets) {
+                let key = key(name);
+                if key.len() > 1 {
+                    names.entry(key).or_insert((spec, preset));
+                }
+            }
+        }
+        names
+    })
+}
+
+/// Returns the rules that sentences name.
+pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
+    let mut mentions = Vec::new();
+    for (place, sentence) in sentences.iter().enumerate() {
+        let words = &sentence.words;
+        let mut at = 0;
+        while at < words.len() {
+            let longest = LONGEST_NAME.min(words.len() - at);
+            let found = (1..=longest).rev().find_map(|count| {
+                let key: String = words[at..at + count].iter().map(|word| word.stem.as_str()).collect();
+                names().get(&key).map(|&named| (count, named))
+            });
+            if let Some((count, (spec, preset))) = found {
+                let name = words[at..at + count].iter().map(|word| word.stem.as_str()).collect::<Vec<_>>().join(" ");
+                let tones = sentence.tones(at..at + count);
+                mentions.push(Mention { spec, preset, sentence: place, name, tones });
+            }
+            at += found.map_or(1, |(count, _)| count);
+        }
+    }
+    mentions
+}
+
+impl Sentence<'_> {
+    /// Returns the tones of the colours that the sentence names with these words: in their clause, or else anywhere.
+    pub(super) fn tones(&self, near: std::ops::Range<usize>) -> Vec<Tone> {
+        let colours = |word: &Word<'_>| COLOURS.iter().find(|(name, _)| *name == word.stem).map(|(_, tones)| *tones);
+        let clauses: Vec<usize> = self.words[near].iter().map(|word| word.clause).collect();
+        let in_clause = self.words.iter().filter(|word| clauses.contains(&word.clause)).filter_map(colours);
+        let tones: Vec<Tone> = in_clause.flatten().copied().collect();
+        match tones.is_empty() {
+            true => self.words.iter().filter_map(colours).flatten().copied().collect(),
+            false => tones,
+        }
+    }
+
+    /// Returns whether the sentence has one of these words; case matters for words in capital letters.
+    pub(super) fn has_letters(&self, letters: &str) -> bool {
+        let is_same = |word: &Word<'_>| {
+            let plain = word.text.trim_matches(['\'', '’']);
+            let singular =
+                plain.strip_suffix("'s").or_else(|| plain.strip_suffix("’s")).or_else(|| plain.strip_suffix('s'));
+            plain == letters || singular == Some(letters)
+        };
+        !letters.is_empty() && self.words.iter().any(is_same)
+    }
+
+    /// Returns whether the sentence says that every mark of a kind is there.
+    pub(super) fn says_all_given(&self) -> bool {
+        let has = |wanted: &[&str]| self.words.iter().any(|word| wanted.contains(&word.stem.as_str()));
+        let is_negative = has(&["not", "necessarily", "no", "arent", "some", "without"]);
+        has(&["all", "every", "any"]) && has(&["given", "shown", "marked", "present", "indicated"]) && !is_negative
+    }
+
+    /// Returns whether the sentence has a word with this beginning.
+    pub(super) fn has_stem(&self, wanted: &str) -> bool {
+        self.words.iter().any(|word| word.stem == wanted)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn named(text: &str) -> Vec<(&'static str, Vec<Tone>)> {
+        mentions(&sentences(text)).into_iter().map(|mention| (mention.spec.name, mention.tones)).collect()
+    }
+
+    #[test]
+    fn names_in_sentences() {
+        for (text, wanted) in [
+            ("German Whispers: along green lines, digits differ by 5.", "whispers"),
+            ("Standard Little Killer.", "little_killer"),
+            ("Digits increase along thermometers from the bulb.", "thermometer"),
+            ("Cells a knight's move apart differ.", "anti_knight"),
+            ("The purple lines are renbans!", "renban"),
+            ("X-Sums apply to clues", "x_sum"),
+        ] {
+            let names: Vec<_> = named(text).into_iter().map(|(name, _)| name).collect();
+            assert_eq!(names, [wanted], "{text}");
+        }
+        assert_eq!(named("Green lines are whispers, pink lines are renbans.")[0].1, [Tone::Green]);
+    }
+
+    #[test]
+    fn headings_belong_to_what_follows() {
+        let sentences = sentences("Renban\nDigits on pink lines are consecutive. Done");
+        assert_eq!(sentences.len(), 2);
+        assert_eq!(sentences[0].text, "Renban\nDigits on pink lines are consecutive.");
+    }
+
+    #[test]
+    fn what_is_given() {
+        for (text, wanted) in [
+            ("All possible Xs and Vs are given.", true),
+            ("Not all dots are given.", false),
+            ("All dots are not necessarily given.", false),
+        ] {
+            assert_eq!(sentences(text)[0].says_all_given(), wanted, "{text}");
+        }
+    }
+}

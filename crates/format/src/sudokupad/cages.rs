@@ -1,0 +1,118 @@
+//! Cages: those that mean a rule, those that only are drawn, and those without cells, which are texts about the puzzle.
+
+use ninefold_grid::Cell;
+use ninefold_puzzle::{Argument, Arguments, Mark, Parameter, Place, RuleDraft, Spec, SudokuPadForm, Tone, rules};
+
+use super::canvas::cell;
+use crate::colours::paint;
+use crate::frame::Frame;
+use crate::literal::Node;
+use crate::value::{get, integer, is_true, items, list, text};
+
+/// A cage.
+pub(super) enum Cage {
+    /// A text about the puzzle with this name.
+    Text(String, String),
+    /// A rule, and the clue if it is no sum.
+    Rule(RuleDraft, Option<Mark>),
+    /// A mark without a rule.
+    Mark(Mark),
+    /// A cage that means nothing.
+    Nothing,
+}
+
+/// Reads a cage. Returns `None` if it has cells that don't exist.
+pub(super) fn read(node: &Node<'_>, frame: Frame) -> Option<Cage> {
+    let clue = get(node, "value").and_then(text).filter(|clue| !clue.is_empty());
+    let listed = list(node, "cells");
+    if listed.is_empty() {
+        let named = clue.as_deref().and_then(|clue| clue.split_once(':'));
+        let named = named.filter(|(name, _)| !name.contains(char::is_whitespace));
+        return named.map(|(name, value)| Cage::Text(name.to_owned(), value.trim().to_owned()));
+    }
+    let cells = listed.iter().map(|node| cell(node, frame)).collect::<Option<Vec<Cell>>>()?;
+    let is_unique = get(node, "unique").map(is_true);
+    let sum = get(node, "sum").and_then(integer).or_else(|| clue.as_ref()?.parse().ok());
+    let style = get(node, "style").and_then(text);
+    let is_hidden = get(node, "hidden").is_some_and(is_true);
+    if is_unique == Some(true) || sum.is_some() {
+        if let Some(rule) = rule(&cells, is_unique != Some(false), sum, style.as_deref()) {
+            let other = clue.filter(|clue| sum.is_none_or(|sum| clue.trim() != sum.to_string()) && !is_hidden);
+            let mark = other.zip(cells.iter().min()).map(|(clue, &first)| Mark::text(Place::Cell(first), clue));
+            return Some(Cage::Rule(rule, mark.filter(|_| style.is_none())));
+        }
+    }
+    if is_hidden {
+        return Some(Cage::Nothing);
+    }
+    let colour = ["borderColor", "outlineC"].iter().find_map(|name| get(node, name)).and_then(text);
+    let tone = colour.and_then(|colour| paint(&colour).tone()).unwrap_or(Tone::Ink);
+    let clue = clue.map(|clue| clue.trim().to_owned());
+    Some(Cage::Mark(Mark::Cage { cells, clue, tone }))
+}
+
+/// Returns the rule of a cage.
+fn rule(cells: &[Cell], is_unique: bool, sum: Option<i64>, style: Option<&str>) -> Option<RuleDraft> {
+    let fits = |spec: &'static Spec| {
+        spec.sudokupad.iter().find_map(|form| match *form {
+            SudokuPadForm::Cage { is_unique: own, style: look, sum: parameter } => {
+                // A look of its own says what the sum must be.
+                let has_sum = sum.is_none() || parameter.is_some() || look.is_some();
+                let needs_sum = parameter.and_then(|name| spec.parameter(name)).is_some_and(|own| !own.is_optional());
+                let same = own == is_unique && look == style && has_sum && (sum.is_some() || !needs_sum);
+                same.then_some((spec, parameter))
+            }
+            _ => None,
+        })
+    };
+    let (spec, parameter) = rules::ALL.iter().find_map(|spec| fits(spec))?;
+    let mut arguments = Arguments::none().with(cells_of(spec)?.name, Argument::Cells(cells.to_vec()));
+    if let Some((name, sum)) = parameter.zip(sum) {
+        arguments.set(name, Argument::Number(sum));
+    }
+    Some(RuleDraft::new(spec.name, arguments))
+}
+
+fn cells_of(spec: &Spec) -> Option<&'static Parameter> {
+    spec.parameters.iter().find(|parameter| parameter.kind == ninefold_puzzle::ParameterKind::Cells)
+}
+
+/// A cage that is written.
+pub(super) struct Written {
+    pub(super) cells: Vec<Cell>,
+    pub(super) is_unique: bool,
+    pub(super) style: Option<&'static str>,
+    pub(super) sum: Option<i64>,
+}
+
+/// Returns the cage that says a rule, if one does.
+pub(super) fn of_rule(spec: &Spec, arguments: &Arguments) -> Option<Written> {
+    let name = cells_of(spec)?.name;
+    spec.sudokupad.iter().find_map(|form| match *form {
+        SudokuPadForm::Cage { is_unique, style, sum } => {
+            let says_all = arguments.iter().all(|(own, _)| own == name || Some(own) == sum);
+            let sum = sum.and_then(|sum| arguments.number(sum));
+            says_all.then(|| Written { cells: arguments.cells(name).to_vec(), is_unique, style, sum })
+        }
+        _ => None,
+    })
+}
+
+/// Returns the name of the switch that says a rule, if one does.
+pub(super) fn switch_of(spec: &Spec) -> Option<&'static str> {
+    spec.sudokupad.iter().find_map(|form| match *form {
+        SudokuPadForm::Switch(name) => Some(name),
+        _ => None,
+    })
+}
+
+/// Returns the rule of a switch.
+pub(super) fn rule_of_switch(name: &str) -> Option<RuleDraft> {
+    let spec = rules::ALL.iter().find(|spec| switch_of(spec) == Some(name))?;
+    Some(RuleDraft::new(spec.name, Arguments::none()))
+}
+
+/// Returns the names of switches in a list of texts.
+pub(super) fn switches<'n>(node: &'n Node<'_>) -> impl Iterator<Item = RuleDraft> + 'n {
+    items(node).iter().filter_map(text).filter_map(|name| rule_of_switch(&name))
+}

@@ -1,0 +1,182 @@
+//! The grid of a puzzle: its size, regions and values.
+
+use ninefold_grid::{Alphabet, BoxShape, Cell, Digit, Geometry, Grid, Layout, Partition, RegionMap, Regions, Side};
+use ninefold_puzzle::{Puzzle, RulesetDraft};
+
+use crate::fit::Unfit;
+use crate::frame::Frame;
+use crate::literal::Node;
+use crate::value::{get, integer, items, list, text};
+
+/// What is wrong with a puzzle, and what was expected.
+pub(super) type Fault = (String, String);
+
+/// The largest number of rows and columns.
+const LARGEST: usize = 64;
+
+/// The grid of a puzzle that is read.
+pub(super) struct Canvas {
+    pub(super) frame: Frame,
+    pub(super) alphabet: Alphabet,
+    /// The region of each cell, row by row.
+    map: Vec<Option<u8>>,
+    /// Whether rows and columns may repeat digits.
+    is_free: bool,
+}
+
+impl Canvas {
+    /// Returns the grid of a puzzle with these digits of its solution.
+    pub(super) fn of(puzzle: &Node<'_>, solution: &str, is_free: bool) -> Result<Canvas, Fault> {
+        let rows = list(puzzle, "cells");
+        let frame = Frame { rows: rows.len(), columns: rows.iter().map(|row| items(row).len()).max().unwrap_or(0) };
+        if !(1..=LARGEST).contains(&frame.rows) || !(1..=LARGEST).contains(&frame.columns) {
+            let found = format!("its grid has {} rows and {} columns", frame.rows, frame.columns);
+            return Err((found, "expected 1 to 64".to_owned()));
+        }
+        let values = rows.iter().flat_map(items).filter_map(|cell| get(cell, "value")).filter_map(integer);
+        let solved = solution.chars().filter_map(|digit| digit.to_digit(10)).map(i64::from);
+        let alphabet = alphabet(frame, values.chain(solved));
+        Ok(Canvas { frame, alphabet, map: map(puzzle, frame), is_free })
+    }
+
+    /// Returns the geometry, without rules.
+    pub(super) fn ruleset(&self) -> RulesetDraft {
+        let Frame { rows, columns } = self.frame;
+        let side = Side::new(rows).ok().filter(|_| rows == columns && !self.is_free);
+        let usual = side.filter(|&side| self.alphabet == Alphabet::of_side(side));
+        let is_empty = self.map.iter().all(Option::is_none);
+        if let Some(side) = usual {
+            let regions: Option<Vec<u8>> = self.map.iter().copied().collect();
+            let regions = regions.map(|regions| RegionMap::new(side, regions));
+            match (BoxShape::of_side(side), regions) {
+                (None, _) if is_empty => return RulesetDraft::classic(side),
+                (shape, Some(Ok(map))) => return of_map(side, shape, &map),
+                _ => {}
+            }
+        }
+        let regions = if is_empty { Regions::None } else { Regions::Map(self.map.clone()) };
+        let layout = Layout::rectangle(rows, columns, self.alphabet, regions);
+        RulesetDraft::of_layout(if self.is_free { freed(layout) } else { layout })
+    }
+
+    /// Returns the digits of the cells, those that a player has placed apart.
+    pub(super) fn digits(&self, puzzle: &Node<'_>, side: Side) -> Result<(Grid, Grid), Fault> {
+        let (mut givens, mut entries) = (Grid::blank(side), Grid::blank(side));
+        for (row, cells) in list(puzzle, "cells").iter().enumerate() {
+            for (column, node) in items(cells).iter().enumerate() {
+                let Some(value) = get(node, "value").and_then(text).filter(|value| !value.is_empty()) else { continue };
+                let cell = Cell::new(row, column);
+                let number = value.parse().ok().and_then(|value| self.alphabet.digit(value));
+                let Some(digit) = number else {
+                    let expected = format!("use {}, or leave the cell blank", self.alphabet);
+                    return Err((format!("{value:?} in {cell} is not a digit of the grid"), expected));
+                };
+                let is_entry = get(node, "given").is_some_and(|given| !crate::value::is_true(given));
+                if is_entry { entries.set(cell, Some(digit)) } else { givens.set(cell, Some(digit)) }
+            }
+        }
+        Ok((givens, entries))
+    }
+
+    /// Returns the cells, row by row.
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> {
+        let Frame { rows, columns } = self.frame;
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| Cell::new(row, column)))
+    }
+}
+
+/// Returns the values of a grid with these digits: 1 to the number of cells in its longer lines, unless a digit is no such
+/// value.
+fn alphabet(frame: Frame, values: impl Iterator<Item = i64>) -> Alphabet {
+    let count = frame.rows.max(frame.columns);
+    let (mut least, mut most) = (1, count as i64);
+    let mut has_last = false;
+    for value in values.filter(|value| (0..=LARGEST as i64).contains(value)) {
+        has_last |= value == count as i64;
+        least = least.min(value);
+        most = most.max(value);
+    }
+    let first_is_zero = least == 0 && !has_last && most == count as i64;
+    let wanted =
+        if first_is_zero { Alphabet::new(0, count) } else { Alphabet::new(least, (most - least + 1) as usize) };
+    wanted.or_else(|_| Alphabet::new(1, count)).unwrap_or(Alphabet::of_side(Side::NINE))
+}
+
+/// Returns the region of each cell. A second region of a cell is left out.
+fn map(puzzle: &Node<'_>, frame: Frame) -> Vec<Option<u8>> {
+    let mut map = vec![None; frame.rows * frame.columns];
+    for (region, cells) in list(puzzle, "regions").iter().enumerate() {
+        let Ok(region) = u8::try_from(region) else { break };
+        for cell in items(cells).iter().filter_map(|node| cell(node, frame)) {
+            map[cell.row() * frame.columns + cell.column()].get_or_insert(region);
+        }
+    }
+    map
+}
+
+/// Returns a cell that is written as its row and column, from 0.
+pub(super) fn cell(node: &Node<'_>, frame: Frame) -> Option<Cell> {
+    let [row, column] = items(node) else { return None };
+    let within =
+        |node: &Node<'_>, count: usize| integer(node).and_then(|at| usize::try_from(at).ok()).filter(|&at| at < count);
+    Some(Cell::new(within(row, frame.rows)?, within(column, frame.columns)?))
+}
+
+fn of_map(side: Side, shape: Option<BoxShape>, map: &RegionMap) -> RulesetDraft {
+    let usual = RulesetDraft::classic(side);
+    // However the regions are numbered.
+    let shapes = (1..=side.get()).filter(|rows| side.get() % rows == 0);
+    let shapes = shapes.filter_map(|rows| BoxShape::new(rows, side.get() / rows));
+    for own in shape.into_iter().chain(shapes) {
+        if is_same(&RegionMap::of_boxes(own), map) {
+            return if Some(own) == shape { usual } else { usual.with_boxes(own) };
+        }
+    }
+    usual.with_regions(map)
+}
+
+fn is_same(one: &RegionMap, other: &RegionMap) -> bool {
+    let mut names: Vec<Option<u8>> = vec![None; 256];
+    let mut pairs = one.regions().iter().zip(other.regions());
+    pairs.all(|(&own, &other)| *names[usize::from(own)].get_or_insert(other) == other)
+}
+
+/// Returns a layout whose rows, columns and regions may repeat digits.
+fn freed(layout: Layout) -> Layout {
+    let free = layout.grids.iter().flat_map(|grid| grid.cells()).collect();
+    Layout { grids: Vec::new(), free, ..layout }
+}
+
+/// Returns the size of a puzzle that is written, and whether its rows and columns may repeat digits.
+///
+/// # Errors
+/// Fails if the grid is not one rectangle.
+pub(super) fn frame(puzzle: &Puzzle) -> Result<(Frame, bool), Unfit> {
+    let geometry = puzzle.geometry();
+    let frame = Frame { rows: geometry.rows(), columns: geometry.columns() };
+    let layout = geometry.to_layout();
+    let is_whole = layout.extra.is_empty() && geometry.cells().len() == frame.rows * frame.columns;
+    let is_free = layout.grids.is_empty() && is_whole;
+    let is_one = layout.free.is_empty()
+        && matches!(layout.grids.as_slice(), [grid] if (grid.rows, grid.columns) == (frame.rows, frame.columns));
+    match is_free || (is_one && is_whole) {
+        true => Ok((frame, is_free)),
+        false => Err(Unfit::new("such a layout", "one rectangle of cells")),
+    }
+}
+
+/// Returns the regions of a puzzle that is written.
+pub(super) fn regions(geometry: &Geometry) -> Vec<Vec<Cell>> {
+    match geometry.partition() {
+        Partition::Lines => Vec::new(),
+        _ => geometry.regions().map(|region| region.cells().to_vec()).collect(),
+    }
+}
+
+/// Returns whether a reader would find other values than those of a puzzle that is written.
+pub(super) fn has_other_values(puzzle: &Puzzle) -> bool {
+    let geometry = puzzle.geometry();
+    let Ok((frame, _)) = frame(puzzle) else { return true };
+    let value = |digit: Digit| i64::from(geometry.alphabet().value(digit));
+    alphabet(frame, puzzle.givens().filled().map(|(_, digit)| value(digit))) != geometry.alphabet()
+}

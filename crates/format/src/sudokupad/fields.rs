@@ -1,0 +1,119 @@
+//! Texts about a puzzle: title, author, rules, what a player is told after solving it, solution.
+
+use ninefold_grid::{Cell, Grid, Side};
+use ninefold_puzzle::RuleDraft;
+
+use super::PREFIX;
+use super::cages::rule_of_switch;
+use super::canvas::Canvas;
+use crate::Notes;
+use crate::document::writer::quoted;
+use crate::literal::{Node, Value};
+use crate::value::{as_json, fields, get, is_true, text};
+
+/// The name of the object with values about the puzzle.
+pub(super) const METADATA: &str = "metadata";
+pub(super) const TITLE: &str = "title";
+pub(super) const SOLUTION: &str = "solution";
+/// A switch: rows and columns may repeat digits.
+pub(super) const NO_LINES: &str = "norowcol";
+/// Names of texts and the fields that they become.
+pub(super) const TEXTS: [(&str, &str); 4] =
+    [("author", Notes::AUTHOR), ("rules", Notes::RULES), ("msgcorrect", Notes::SUCCESS), ("source", "source")];
+
+/// What is said about a puzzle.
+#[derive(Default)]
+pub(super) struct About {
+    pub(super) notes: Notes,
+    pub(super) solution: String,
+    pub(super) is_free: bool,
+    pub(super) rules: Vec<RuleDraft>,
+    /// Values that mean nothing here, as JSON.
+    unknown: Vec<(String, String)>,
+}
+
+impl About {
+    /// Returns what a puzzle says about itself, in its metadata and in cages without cells.
+    pub(super) fn of(puzzle: &Node<'_>, in_cages: &[(String, String)]) -> About {
+        let mut about = About::default();
+        for (name, node) in get(puzzle, METADATA).map_or(&[][..], fields) {
+            match text(node) {
+                Some(value) if about.take(name, &value) => {}
+                _ if name == NO_LINES => about.is_free = is_true(node),
+                _ => match rule_of_switch(name) {
+                    Some(rule) if is_true(node) => about.rules.push(rule),
+                    Some(_) => {}
+                    None => about.unknown.push((name.clone().into_owned(), as_json(node))),
+                },
+            }
+        }
+        for (name, value) in in_cages {
+            if !about.take(name, value) {
+                match (rule_of_switch(name), value.as_str()) {
+                    (Some(rule), "true") => about.rules.push(rule),
+                    _ => about.unknown.push((name.clone(), quoted(value))),
+                }
+            }
+        }
+        about
+    }
+
+    /// Takes a text. Returns whether its name is known.
+    fn take(&mut self, name: &str, value: &str) -> bool {
+        match name {
+            TITLE => {
+                self.notes.title.get_or_insert_with(|| value.to_owned());
+            }
+            SOLUTION => value.clone_into(&mut self.solution),
+            _ => {
+                let Some((_, field)) = TEXTS.iter().find(|(own, _)| *own == name) else { return false };
+                if self.notes.field(field).is_none() {
+                    self.notes.add(field, value.to_owned());
+                }
+            }
+        }
+        true
+    }
+
+    /// Returns the solution if every cell has a digit and it agrees with the givens. Any other is kept as an unknown
+    /// value.
+    pub(super) fn solved(&mut self, canvas: &Canvas, givens: &Grid, side: Side) -> Option<Grid> {
+        let digits: Vec<char> = self.solution.chars().filter(|digit| !digit.is_whitespace() && *digit != ',').collect();
+        let cells: Vec<Cell> = canvas.cells().collect();
+        let mut grid = Grid::blank(side);
+        let digit = |letter: &char| {
+            let value = letter.to_digit(36).and_then(|value| i32::try_from(value).ok())?;
+            canvas.alphabet.digit(value)
+        };
+        let is_whole = digits.len() == cells.len()
+            && cells
+                .iter()
+                .zip(&digits)
+                .all(|(&cell, letter)| digit(letter).map(|digit| grid.set(cell, Some(digit))).is_some())
+            && grid.agrees_with(givens);
+        if !is_whole && !self.solution.is_empty() {
+            self.unknown.push((SOLUTION.to_owned(), quoted(&self.solution)));
+        }
+        is_whole.then_some(grid)
+    }
+
+    /// Returns the notes, with the unknown values among them.
+    pub(super) fn into_notes(self) -> Notes {
+        let mut notes = self.notes;
+        let unknown = self.unknown.iter().map(|(name, json)| format!("{}:{json}", quoted(name)));
+        let unknown: Vec<String> = unknown.collect();
+        if !unknown.is_empty() {
+            notes.others.push((format!("{PREFIX}{METADATA}").into(), format!("{{{}}}", unknown.join(","))));
+        }
+        notes
+    }
+}
+
+/// Returns whether a value of the puzzle is empty: an empty list or object, or a usual size.
+pub(super) fn is_empty(node: &Node<'_>) -> bool {
+    match &node.value {
+        Value::List(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+        _ => false,
+    }
+}

@@ -1,0 +1,80 @@
+//! Joins marks that were drawn one by one: lines with the shapes at their ends, and tints of one colour.
+
+use std::collections::{HashMap, HashSet};
+
+use ninefold_grid::Cell;
+use ninefold_puzzle::{Fill, LineEnd, Mark, Place, Shape, Stroke, Tone};
+
+/// A mark and its size, if it is a shape.
+pub(super) type Sized = (Mark, f64);
+
+/// The size from which a shape in a cell belongs to the lines that end there, whatever they look like.
+const LARGE: f64 = 0.75;
+
+/// Returns the marks with shapes at the ends of lines of the same colour joined to the lines, and neighbouring tints of
+/// one colour joined to one.
+pub(super) fn joined(mut marks: Vec<Sized>) -> Vec<Mark> {
+    let mut ends: HashMap<(Cell, Tone), (LineEnd, f64)> = HashMap::new();
+    for (mark, size) in &marks {
+        if let Some((place, end)) = end(mark) {
+            ends.entry(place).or_insert((end, *size));
+        }
+    }
+    let mut used: HashSet<(Cell, Tone)> = HashSet::new();
+    // A circle from which an arrow starts belongs to arrows only.
+    for arrows in [true, false] {
+        let taken = used.clone();
+        for (mark, _) in &mut marks {
+            let Mark::Line { cells, tone, start, end, stroke } = mark else { continue };
+            let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else { continue };
+            let is_arrow = [*start, *end].contains(&LineEnd::Arrow);
+            if first == last || is_arrow != arrows {
+                continue;
+            }
+            for (own, cell) in [(start, first), (end, last)].into_iter().filter(|(own, _)| **own == LineEnd::Plain) {
+                let place = (cell, *tone);
+                let Some(&(end, size)) = ends.get(&place).filter(|_| !taken.contains(&place)) else { continue };
+                let is_own = size >= LARGE || is_arrow || (end == LineEnd::Bulb && *stroke == Stroke::Thick);
+                if is_own || end == LineEnd::Diamond {
+                    used.insert(place);
+                    *own = end;
+                }
+            }
+        }
+    }
+    // The same shape may be drawn once for each line.
+    let is_used = |mark: &Mark| {
+        end(mark).is_some_and(|(place, end)| used.contains(&place) && ends.get(&place).is_some_and(|own| own.0 == end))
+    };
+    marks.retain(|(mark, _)| !is_used(mark));
+    marks.into_iter().map(|(mark, _)| mark).fold(Vec::new(), tinted)
+}
+
+/// Returns what a shape is at the end of a line.
+fn end(mark: &Mark) -> Option<((Cell, Tone), LineEnd)> {
+    match *mark {
+        Mark::Shape { place: Place::Cell(cell), shape, fill, text: None, tone } => {
+            let end = match (shape, fill) {
+                (Shape::Circle, Fill::Tinted | Fill::Full) => LineEnd::Bulb,
+                (Shape::Circle, Fill::Hollow | Fill::None) => LineEnd::Circle,
+                (Shape::Diamond, _) => LineEnd::Diamond,
+                _ => return None,
+            };
+            Some(((cell, tone), end))
+        }
+        _ => None,
+    }
+}
+
+/// Adds a mark to a list, to the last one if both are tints of one colour.
+fn tinted(mut marks: Vec<Mark>, mark: Mark) -> Vec<Mark> {
+    if let (Some(Mark::Shade { cells, tone }), Mark::Shade { cells: more, tone: other }) = (marks.last_mut(), &mark)
+        && tone == other
+        && more.iter().all(|cell| !cells.contains(cell))
+    {
+        cells.extend(more);
+        return marks;
+    }
+    marks.push(mark);
+    marks
+}

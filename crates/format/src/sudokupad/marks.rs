@@ -1,0 +1,151 @@
+//! What is drawn, as marks: shapes and texts, lines and arrows.
+
+use ninefold_grid::Cell;
+use ninefold_puzzle::{Fill, LineEnd, Mark, Place, Shape, Stroke, Tone};
+
+use crate::colours::{Paint, paint};
+use crate::frame::{Frame, Point};
+use crate::literal::Node;
+use crate::value::{get, is_true, list, number, point, text};
+
+/// The widths below which lines are thin, and medium.
+const WIDTHS: (f64, f64) = (5.5, 17.5);
+
+/// Returns the mark of a line or an arrow.
+pub(super) fn line(node: &Node<'_>, frame: Frame, is_arrow: bool) -> Option<Mark> {
+    let points = list(node, "wayPoints").iter().map(point).collect::<Option<Vec<Point>>>()?;
+    let colour = get(node, "color").and_then(text);
+    let tone = colour.map_or(Some(Tone::Ink), |colour| paint(&colour).tone())?;
+    if ["d", "fill"].iter().any(|name| get(node, name).is_some()) {
+        return None;
+    }
+    let cells = frame.way(&points);
+    if let Some(cells) = cells.filter(|cells| cells.len() > 1) {
+        let width = get(node, "thickness").and_then(number).unwrap_or(0.0);
+        let stroke = match () {
+            () if width < WIDTHS.0 => Stroke::Thin,
+            () if width < WIDTHS.1 => Stroke::Medium,
+            () => Stroke::Thick,
+        };
+        let end = if is_arrow { LineEnd::Arrow } else { LineEnd::Plain };
+        return Some(Mark::line_with_ends(cells, tone, stroke, (LineEnd::Plain, end)));
+    }
+    // A small arrow in one square, or out of a square beside the grid.
+    let (&first, &last) = (points.first()?, points.last()?);
+    let sign = |from: f64, to: f64| if (to - from).abs() < 0.02 { 0 } else { (to - from).signum() as i32 };
+    let direction = (sign(first.0, last.0), sign(first.1, last.1));
+    (is_arrow && direction != (0, 0)).then_some(Mark::Arrow { place: frame.square(first)?, direction })
+}
+
+/// Returns the marks of a shape with an optional text: none if nothing of it can be seen.
+pub(super) fn shape(node: &Node<'_>, frame: Frame) -> Option<Vec<Mark>> {
+    let centre = get(node, "center").and_then(point)?;
+    let colour = |name: &str| get(node, name).and_then(text).map_or(Paint::None, |colour| paint(&colour));
+    let (inside, border) = (colour("backgroundColor"), colour("borderColor"));
+    let size = |name: &str| get(node, name).and_then(number).unwrap_or(0.0);
+    let (wide, high) = (size("width"), size("height"));
+    let label = get(node, "text").and_then(text).filter(|label| !label.trim().is_empty());
+    let angle = get(node, "angle").and_then(number).unwrap_or(0.0);
+    let is_seen = inside.tone().is_some() || border.tone().is_some();
+    if !is_seen {
+        let place = frame.place(centre)?;
+        return Some(label.map(|label| letters(place, &label, angle)).into_iter().collect());
+    }
+    let is_round = get(node, "rounded").is_some_and(is_true);
+    let fill = match inside {
+        Paint::None => Fill::None,
+        Paint::Paper => Fill::Hollow,
+        Paint::Tone(Tone::Ink) => Fill::Full,
+        Paint::Tone(_) => Fill::Tinted,
+    };
+    let tone = inside.tone().or(border.tone()).unwrap_or(Tone::Ink);
+    let is_large = wide.max(high) > 1.05;
+    if is_large || (wide.min(high) > 0.93 && !is_round) {
+        return large(frame, centre, (wide, high), is_round, inside, border, label);
+    }
+    let place = frame.place(centre)?;
+    let turned = (angle.rem_euclid(90.0) - 45.0).abs() < 10.0;
+    let shape = match (is_round, (wide - high).abs() < 0.1) {
+        (true, true) => Shape::Circle,
+        (true, false) => Shape::Capsule,
+        (false, true) if turned => Shape::Diamond,
+        (false, true) => Shape::Square,
+        (false, false) => return None,
+    };
+    Some(vec![Mark::Shape { place, shape, fill, text: label, tone }])
+}
+
+/// Returns the mark of a shape as large as cells: a tint, or an outline around cells.
+fn large(
+    frame: Frame,
+    centre: Point,
+    (wide, high): (f64, f64),
+    is_round: bool,
+    inside: Paint,
+    border: Paint,
+    label: Option<String>,
+) -> Option<Vec<Mark>> {
+    const MARGIN: f64 = 0.3;
+    let half = |size: f64| (size / 2.0 - MARGIN).max(0.0);
+    let first = frame.cell((centre.0 - half(high), centre.1 - half(wide)))?;
+    let last = frame.cell((centre.0 + half(high), centre.1 + half(wide)))?;
+    let rows = first.row()..=last.row();
+    let cells: Vec<Cell> =
+        rows.flat_map(|row| (first.column()..=last.column()).map(move |column| Cell::new(row, column))).collect();
+    let is_outline = matches!(inside, Paint::None | Paint::Paper);
+    match (is_round, is_outline, inside.tone(), border.tone()) {
+        (true, true, _, Some(tone)) if wide.min(high) <= 1.05 && label.is_none() => {
+            Some(vec![Mark::Pill { cells, tone }])
+        }
+        (false, false, Some(tone), _) => {
+            let label = label.map(|label| Mark::text(Place::Cell(first), label));
+            Some(std::iter::once(Mark::Shade { cells, tone }).chain(label).collect())
+        }
+        _ => None,
+    }
+}
+
+/// Returns the mark of a text. Signs between two cells are inequalities, and arrows are arrows.
+fn letters(place: Place, label: &str, angle: f64) -> Mark {
+    let label = label.trim().replace('\u{a0}', " ");
+    if let Place::Edge(one, other) = place
+        && let Some((down, right)) = pointed(&label, angle)
+    {
+        let is_across = one.row() == other.row();
+        let is_smaller_last = if is_across { right > 0 } else { down > 0 };
+        if (is_across && down == 0) || (!is_across && right == 0) {
+            let (larger, smaller) = if is_smaller_last { (one, other) } else { (other, one) };
+            return Mark::Inequality { larger, smaller };
+        }
+    }
+    match ARROWS.iter().find(|(own, _)| *own == label) {
+        Some(&(_, direction)) => Mark::Arrow { place, direction },
+        None => Mark::text(place, label),
+    }
+}
+
+/// Letters for arrows, and their directions down and to the right.
+const ARROWS: [(&str, (i32, i32)); 8] = [
+    ("↘", (1, 1)),
+    ("↙", (1, -1)),
+    ("↗", (-1, 1)),
+    ("↖", (-1, -1)),
+    ("→", (0, 1)),
+    ("←", (0, -1)),
+    ("↓", (1, 0)),
+    ("↑", (-1, 0)),
+];
+
+/// Returns the direction to which an inequality sign points: down and to the right.
+fn pointed(label: &str, angle: f64) -> Option<(i32, i32)> {
+    let start = match label {
+        ">" => (0, 1),
+        "<" => (0, -1),
+        "∨" | "˅" | "﹀" => (1, 0),
+        "^" | "∧" | "˄" | "︿" => (-1, 0),
+        _ => return None,
+    };
+    let turns = (angle / 90.0).round().rem_euclid(4.0) as usize;
+    // A quarter to the right turns right into down.
+    Some((0..turns).fold(start, |(down, right), _| (right, -down)))
+}

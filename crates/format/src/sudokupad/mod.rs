@@ -1,0 +1,32 @@
+//! SudokuPad, also known as the app of Cracking the Cryptic: puzzles as drawings with some logic.
+//!
+//! A puzzle is a JSON object. Only cages, regions, givens, some switches and the solution mean something to the program;
+//! all else is drawn. Links carry the object in short form ([`zipper`]) and compressed, or for classic puzzles as a few
+//! letters ([`classic`]).
+//! Source: SudokuPad's published tools and the puzzles that they write.
+
+mod cages;
+mod canvas;
+mod classic;
+mod fields;
+mod joined;
+mod marks;
+mod payload;
+mod reader;
+mod writer;
+mod written;
+mod zipper;
+
+pub(crate) use payload::{claims, read_line};
+pub(crate) use reader::{is_puzzle, read_object};
+pub(crate) use writer::{classic_link, json, link, lost};
+pub(crate) use zipper::{is_zipped, unzip};
+
+/// The name of the program before names of unknown values.
+const PREFIX: &str = "sudokupad:";
+
+/// The site that opens links.
+pub(crate) const SITE: &str = "sudokupad.app";
+
+/// The longest puzzle that is read, in bytes of JSON.
+const LONGEST: usize = 16 << 20;

@@ -1,0 +1,218 @@
+//! Finds the puzzle in a line: a link or the part of it that carries the puzzle.
+
+use std::borrow::Cow;
+
+use ninefold_grid::Side;
+
+use super::{LONGEST, SITE, classic, reader, zipper};
+use crate::codec::lz;
+use crate::format::Outcome;
+use crate::literal::Literals;
+use crate::span::Span;
+use crate::{Notes, ReadError, ReadOptions, Record};
+
+/// Hosts of links, and of their pages.
+const HOSTS: [&str; 2] = [SITE, "crackingthecryptic.com"];
+/// What may stand in a link before the puzzle.
+const PAGES: [&str; 4] = ["sudoku/", "sudoku.html", "sudoku", "?puzzleid="];
+/// The beginnings of compressed puzzles.
+const COMPRESSED: [&str; 2] = ["scl", "ctc"];
+/// The beginning of classic puzzles.
+const CLASSIC: &str = "scf";
+/// The beginning of puzzles of another program.
+const FOREIGN: &str = "fpuz";
+
+/// The longest text of a link that is read; browsers take no longer ones.
+const LONGEST_TEXT: usize = 2 << 20;
+
+/// Returns the word of a line that is such a link or its text.
+fn word(line: Span<'_>) -> Option<Span<'_>> {
+    let separator = |bytes: &[u8]| usize::from(bytes[0].is_ascii_whitespace() || b"<>\"()".contains(&bytes[0]));
+    line.words(separator)
+        .find(|word| in_link(word.bytes()).is_some_and(|text| !text.starts_with(FOREIGN)) || is_bare(word.bytes()))
+}
+
+/// Returns whether a line has such a link or its text.
+pub(crate) fn claims(line: Span<'_>) -> bool {
+    word(line).is_some()
+}
+
+/// Returns the text of a link that carries the puzzle, without the settings behind it.
+fn in_link(word: &[u8]) -> Option<Cow<'_, str>> {
+    let word = std::str::from_utf8(word).ok()?;
+    let (scheme, rest) = word.split_once("://")?;
+    let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+    let path = match (scheme, host) {
+        ("sudokupad", "puzzle") => path,
+        ("http" | "https", host) if HOSTS.iter().any(|own| is_host(host, own)) => path,
+        _ => return None,
+    };
+    let path = PAGES.iter().fold(path, |path, page| path.strip_prefix(page).unwrap_or(path).trim_start_matches('/'));
+    let end = path.find(['?', '#', '&']).unwrap_or(path.len());
+    Some(decoded(&path[..end]))
+}
+
+fn is_host(host: &str, own: &str) -> bool {
+    let host = host.split(':').next().unwrap_or_default().to_ascii_lowercase();
+    host.strip_suffix(own).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+}
+
+/// Returns whether a word is the text of a puzzle without a link.
+fn is_bare(word: &[u8]) -> bool {
+    const SHORTEST: usize = 24;
+    let Some(prefix) = word.get(..3) else { return false };
+    let rest = &word[3..];
+    if prefix == CLASSIC.as_bytes() {
+        let letters = rest.split(|&byte| byte == b'*').next().unwrap_or_default();
+        return std::str::from_utf8(letters)
+            .is_ok_and(|letters| classic::read(letters).is_some_and(|grid| grid.side() == Side::NINE));
+    }
+    COMPRESSED.iter().any(|own| own.as_bytes() == prefix)
+        && rest.len() >= SHORTEST
+        && rest.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+/=%-_ ".contains(byte))
+        && rest.iter().any(u8::is_ascii_uppercase)
+        && rest.iter().any(u8::is_ascii_lowercase)
+}
+
+/// Decodes `%35` to `5`.
+fn decoded(text: &str) -> Cow<'_, str> {
+    if !text.contains('%') {
+        return Cow::Borrowed(text);
+    }
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&first, after)) = rest.split_first() {
+        let digits = after.get(..2).filter(|_| first == b'%').and_then(|digits| std::str::from_utf8(digits).ok());
+        let code = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        bytes.push(code.unwrap_or(first));
+        rest = if code.is_some() { &after[2..] } else { after };
+    }
+    Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Reads the puzzle of a line that has one.
+pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
+    let Some(word) = word(line) else {
+        return Err(line.line_fault("has no SudokuPad link", "copy the whole link"));
+    };
+    if word.len() > LONGEST_TEXT {
+        let found = format!("has a link of {} bytes", word.len());
+        return Err(line.line_fault(found, "2 MB are the limit: read the puzzle as JSON instead"));
+    }
+    let text = in_link(word.bytes()).unwrap_or_else(|| String::from_utf8_lossy(word.bytes()));
+    if let Some(rest) = text.strip_prefix(CLASSIC).filter(|rest| !rest.is_empty()) {
+        return read_classic(line, rest, options);
+    }
+    let Some(rest) = COMPRESSED.iter().find_map(|prefix| text.strip_prefix(prefix)).filter(|rest| rest.len() > 7)
+    else {
+        return Err(unresolved(line, &text));
+    };
+    let json = decompressed(rest)
+        .ok_or_else(|| line.line_fault("has a SudokuPad link that is damaged or was cut", "copy the whole link"))?;
+    let json = zipper::unzip(&json);
+    let node = match Literals::new(json.as_bytes()).read_next() {
+        Ok(Some(node)) => node,
+        Ok(None) => return Err(line.line_fault("has a SudokuPad link without a puzzle", "copy the whole link")),
+        Err(fault) => {
+            let found = format!("has a SudokuPad link whose puzzle can't be read ({})", fault.found);
+            return Err(line.line_fault(found, "copy the whole link"));
+        }
+    };
+    reader::read_object(&node, options, line.number()).map_err(|(found, expected)| {
+        line.line_fault(format!("has a SudokuPad puzzle that can't be read ({found})"), expected)
+    })
+}
+
+/// Returns the error for a link that only names a puzzle.
+fn unresolved(line: Span<'_>, text: &str) -> ReadError {
+    if text.is_empty() || text.len() > 200 {
+        return line.line_fault("has a SudokuPad link without a puzzle", "copy the whole link");
+    }
+    let found = "this is a SudokuPad link with a short name, which stands for a puzzle on the site";
+    let expected = format!("open https://{SITE}/api/puzzle/{text} in a browser and give the text that it shows");
+    line.line_fault(found, expected)
+}
+
+/// Decompresses a puzzle. Browsers and chats turn `+` into a blank and `//` into `/`; both are undone if that helps.
+fn decompressed(text: &str) -> Option<String> {
+    let text: Cow<'_, str> = if text.contains(' ') { Cow::Owned(text.replace(' ', "+")) } else { Cow::Borrowed(text) };
+    let sound = |text: &str| {
+        lz::decompress(text, LONGEST).ok().filter(|json| zipper::is_zipped(json) && json.trim_end().ends_with('}'))
+    };
+    if let Some(json) = sound(&text) {
+        return Some(json);
+    }
+    const MOST_TRIES: usize = 200;
+    const LARGEST: usize = 1 << 16;
+    if text.len() > LARGEST {
+        return None;
+    }
+    let slashes: Vec<usize> = text.match_indices('/').map(|(at, _)| at).collect();
+    let once = slashes.iter().map(|&at| vec![at]);
+    let twice = slashes
+        .iter()
+        .enumerate()
+        .flat_map(|(place, &at)| slashes[place + 1..].iter().map(move |&other| vec![other, at]));
+    once.chain(twice).take(MOST_TRIES).find_map(|places| {
+        let mut doubled = text.clone().into_owned();
+        // From the back, so that the places stay what they are.
+        places
+            .iter()
+            .rev()
+            .collect::<std::collections::BTreeSet<_>>()
+            .into_iter()
+            .rev()
+            .for_each(|&at| doubled.insert(at, '/'));
+        sound(&doubled)
+    })
+}
+
+/// Reads a classic puzzle: letters, then after `*` letters of rules, `t` and a title, `*a` and an author.
+fn read_classic(line: Span<'_>, text: &str, options: &ReadOptions) -> Outcome {
+    let (letters, more) = text.split_once('*').unwrap_or((text, ""));
+    let Some(givens) = classic::read(letters) else {
+        let found = "has a classic SudokuPad puzzle whose givens are no square grid";
+        return Err(line.line_fault(found, "copy the whole link"));
+    };
+    let mut record = Record::new(line.number(), options.ruleset(givens.side()), givens);
+    let mut rest = more;
+    while let Some(first) = rest.chars().next() {
+        rest = &rest[first.len_utf8()..];
+        match first {
+            't' | 'a' => {
+                let (value, after) = starred(rest);
+                rest = after;
+                match first {
+                    't' => record.notes.title = Some(value).filter(|title| !title.is_empty()),
+                    _ => record.notes.add(Notes::AUTHOR, value),
+                }
+            }
+            '*' => {}
+            letter => match reader::rule_of_letter(letter) {
+                Some(rule) => record.draft.ruleset.rules.push(rule),
+                None => {
+                    let found = format!("has a classic SudokuPad puzzle with an unknown rule {letter:?}");
+                    return Err(line.line_fault(found, "copy the whole link"));
+                }
+            },
+        }
+    }
+    Ok(record)
+}
+
+/// Returns the text up to the next single star, in which two stars stand for one, and what follows.
+fn starred(text: &str) -> (String, &str) {
+    let mut value = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        rest = &rest[first.len_utf8()..];
+        if first == '*' {
+            match rest.strip_prefix('*') {
+                Some(after) => rest = after,
+                None => break,
+            }
+        }
+        value.push(first);
+    }
+    (value, rest)
+}

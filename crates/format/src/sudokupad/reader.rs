@@ -1,0 +1,180 @@
+//! Reads a puzzle: what means something becomes givens, regions and rules; all else becomes marks.
+
+use ninefold_puzzle::{Arguments, PuzzleDraft, RuleDraft, Sketch, SudokuPadForm, rules};
+
+use super::PREFIX;
+use super::cages::{self, Cage};
+use super::canvas::{Canvas, Fault};
+use super::fields::{About, METADATA, is_empty};
+use super::joined::{Sized, joined};
+use super::marks::{line, shape};
+use crate::frame::Frame;
+use crate::literal::{Node, Value};
+use crate::span::Span;
+use crate::value::{as_json, fields, get, items, list, number};
+use crate::{ReadError, ReadOptions, Record};
+
+/// The fields that are read; others are kept as they are.
+const OWN: [&str; 10] =
+    ["cells", "cellSize", "regions", "cages", "underlays", "lines", "arrows", "overlays", METADATA, GLOBAL];
+/// A list of names of rules.
+const GLOBAL: &str = "global";
+/// The fields of a cell that are read.
+const OF_CELL: [&str; 2] = ["value", "given"];
+/// Parts that are drawn, in order.
+const DRAWN: [&str; 4] = ["underlays", "lines", "arrows", "overlays"];
+/// The largest number of parts of a drawing that are looked at.
+const MOST_PARTS: usize = 20_000;
+
+/// Returns whether a value looks like such a puzzle.
+pub(crate) fn is_puzzle(node: &Node<'_>) -> bool {
+    let is_row = |row: &Node<'_>| {
+        let is_cell = |cell: &Node<'_>| matches!(cell.value, Value::Object(_));
+        matches!(&row.value, Value::List(cells) if cells.iter().all(is_cell))
+    };
+    let has = |name: &str| get(node, name).is_some();
+    let rows = list(node, "cells");
+    let has_own =
+        DRAWN.iter().any(|name| has(name)) || ["cellSize", "regions", "cages", METADATA].iter().any(|name| has(name));
+    !rows.is_empty() && rows.iter().all(is_row) && has_own
+}
+
+/// Returns the rule of a letter behind a classic puzzle.
+pub(super) fn rule_of_letter(letter: char) -> Option<RuleDraft> {
+    let spec = rules::ALL.iter().find(|spec| spec.sudokupad.contains(&SudokuPadForm::Letter(letter)))?;
+    Some(RuleDraft::new(spec.name, Arguments::none()))
+}
+
+/// Reads a puzzle that begins on this line.
+///
+/// # Errors
+/// Returns what is wrong and what was expected.
+pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -> Result<Record, Fault> {
+    if !is_puzzle(node) {
+        return Err(("there are no rows of cells".to_owned(), "write them under \"cells\"".to_owned()));
+    }
+    let frame = Frame { rows: list(node, "cells").len(), columns: 1 };
+    let columns = list(node, "cells").iter().map(|row| items(row).len()).max().unwrap_or(0);
+    let mut parts = Parts { frame: Frame { columns, ..frame }, ..Parts::default() };
+    parts.read_cages(node);
+    let mut about = About::of(node, &parts.texts);
+    let canvas = Canvas::of(node, &about.solution, about.is_free)?;
+    let mut ruleset = canvas.ruleset();
+    let side = ruleset.side;
+    let (givens, entries) = canvas.digits(node, side)?;
+    parts.read_drawing(node);
+    ruleset.rules.append(&mut about.rules);
+    for rule in get(node, GLOBAL).into_iter().flat_map(cages::switches) {
+        if !ruleset.rules.contains(&rule) {
+            ruleset.rules.push(rule);
+        }
+    }
+    ruleset.rules.append(&mut parts.rules);
+    ruleset.cosmetics = Sketch::of(joined(parts.marks));
+    let solution = about.solved(&canvas, &givens, side);
+    let mut notes = about.into_notes();
+    let kept = fields(node).iter().filter(|(name, node)| !OWN.contains(&&**name) && !is_empty(node));
+    notes.others.extend(kept.map(|(name, node)| (format!("{PREFIX}{name}").into(), as_json(node))));
+    notes.others.extend(kept_cells(node));
+    let rest = parts
+        .rest
+        .into_iter()
+        .map(|(name, items)| (format!("{PREFIX}{name}").into(), format!("[{}]", items.join(","))));
+    notes.others.extend(rest);
+    let draft = applied(PuzzleDraft { ruleset, givens, candidates: None }, options, line)?;
+    let mut record = Record::of_draft(line, draft);
+    record.entries = Some(entries).filter(|entries| entries.filled_count() > 0);
+    record.solution = solution;
+    record.notes = notes;
+    Ok(record)
+}
+
+/// Adds the rules of the options.
+fn applied(draft: PuzzleDraft, options: &ReadOptions, line: usize) -> Result<PuzzleDraft, Fault> {
+    let fault = |fault: ReadError| (fault.found().to_owned(), fault.expected().to_owned());
+    options.applied_to(draft, Span::line(line, b"")).map_err(fault)
+}
+
+/// Returns the fields of cells that are not read, as a list of rows, columns and objects.
+fn kept_cells(node: &Node<'_>) -> Option<(std::sync::Arc<str>, String)> {
+    let mut kept = Vec::new();
+    for (row, cells) in list(node, "cells").iter().enumerate() {
+        for (column, cell) in items(cells).iter().enumerate() {
+            let others = fields(cell).iter().filter(|(name, value)| !OF_CELL.contains(&&**name) && !is_empty(value));
+            let others: Vec<String> = others
+                .map(|(name, value)| format!("{}:{}", crate::document::writer::quoted(name), as_json(value)))
+                .collect();
+            if !others.is_empty() {
+                kept.push(format!("[{row},{column},{{{}}}]", others.join(",")));
+            }
+        }
+    }
+    (!kept.is_empty()).then(|| (format!("{PREFIX}cells").into(), format!("[{}]", kept.join(","))))
+}
+
+/// The parts of a puzzle.
+struct Parts {
+    frame: Frame,
+    texts: Vec<(String, String)>,
+    rules: Vec<RuleDraft>,
+    marks: Vec<Sized>,
+    /// Marks of cages, which lie over lines and under shapes.
+    of_cages: Vec<Sized>,
+    /// Parts that have no place here, as JSON, by the name of their list.
+    rest: Vec<(&'static str, Vec<String>)>,
+}
+
+impl Default for Parts {
+    fn default() -> Parts {
+        let frame = Frame { rows: 0, columns: 0 };
+        Parts { frame, texts: Vec::new(), rules: Vec::new(), marks: Vec::new(), of_cages: Vec::new(), rest: Vec::new() }
+    }
+}
+
+impl Parts {
+    fn keep(&mut self, name: &'static str, node: &Node<'_>) {
+        let json = as_json(node);
+        match self.rest.iter_mut().find(|(own, _)| *own == name) {
+            Some((_, items)) => items.push(json),
+            None => self.rest.push((name, vec![json])),
+        }
+    }
+
+    fn read_cages(&mut self, puzzle: &Node<'_>) {
+        for (count, node) in list(puzzle, "cages").iter().enumerate() {
+            match cages::read(node, self.frame).filter(|_| count < MOST_PARTS) {
+                Some(Cage::Text(name, value)) => self.texts.push((name, value)),
+                Some(Cage::Rule(rule, clue)) => {
+                    self.rules.push(rule);
+                    self.of_cages.extend(clue.map(|clue| (clue, 0.0)));
+                }
+                Some(Cage::Mark(mark)) => self.of_cages.push((mark, 0.0)),
+                Some(Cage::Nothing) => {}
+                None => self.keep("cages", node),
+            }
+        }
+    }
+
+    fn read_drawing(&mut self, puzzle: &Node<'_>) {
+        for (place, name) in DRAWN.into_iter().enumerate() {
+            if place == DRAWN.len() - 1 {
+                self.marks.append(&mut self.of_cages);
+            }
+            for (count, node) in list(puzzle, name).iter().enumerate() {
+                let marks = match name {
+                    _ if count >= MOST_PARTS => None,
+                    "lines" => line(node, self.frame, false).map(|mark| vec![mark]),
+                    "arrows" => line(node, self.frame, true).map(|mark| vec![mark]),
+                    _ => shape(node, self.frame),
+                };
+                match marks {
+                    Some(marks) => {
+                        let size = get(node, "width").and_then(number).unwrap_or(0.0);
+                        self.marks.extend(marks.into_iter().map(|mark| (mark, size)));
+                    }
+                    None => self.keep(name, node),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! Writes a puzzle: as JSON, as a link, or as a short link of a classic puzzle.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use ninefold_grid::{Cell, Digit, Partition, Side};
+use ninefold_puzzle::{Origin, Puzzle, Spec, SudokuPadForm, rules};
+
+use super::canvas::{frame, has_other_values, regions};
+use super::fields::{METADATA, NO_LINES, SOLUTION, TEXTS, TITLE};
+use super::written::{Drawing, list};
+use super::{PREFIX, SITE, cages, classic, zipper};
+use crate::codec::lz;
+use crate::document::writer::quoted;
+use crate::fit::{Unfit, require_no_candidates};
+use crate::literal::Literals;
+use crate::value::{as_json, fields, integer, items};
+use crate::{Item, Notes};
+
+/// The size of a cell in the unit of line widths.
+const CELL_SIZE: u32 = 50;
+
+/// Returns the rules and other parts of a puzzle that its text doesn't say, apart from its drawing and the rules in words.
+pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for (spec, arguments) in puzzle.ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice) {
+        if cages::of_rule(spec, arguments).is_none() && cages::switch_of(spec).is_none() {
+            *counts.entry(spec.name).or_default() += 1;
+        }
+    }
+    named(counts, puzzle, has_other_values(puzzle))
+}
+
+fn named(counts: BTreeMap<&str, usize>, puzzle: &Puzzle, has_other_values: bool) -> Vec<String> {
+    let name = |(name, count): (&str, usize)| if count == 1 { name.to_owned() } else { format!("{name} ({count})") };
+    let mut lost: Vec<String> = counts.into_iter().map(name).collect();
+    if has_other_values {
+        lost.push(format!("digits {}", puzzle.geometry().alphabet()));
+    }
+    if puzzle.candidates().is_some() {
+        lost.push("pencilmarks".to_owned());
+    }
+    lost
+}
+
+/// Writes a puzzle as JSON.
+///
+/// # Errors
+/// Fails if the grid is not one rectangle.
+pub(crate) fn json(item: &Item<'_>) -> Result<String, Unfit> {
+    let (_, is_free) = frame(item.puzzle)?;
+    let mut out = format!("{{\"cellSize\":{CELL_SIZE},\"cells\":{},\"regions\":[", cells(item));
+    let regions: Vec<String> = regions(item.puzzle.geometry()).iter().map(|region| list(region)).collect();
+    out.push_str(&regions.join(","));
+    out.push(']');
+    let drawing = drawing(item.puzzle);
+    let parts = [
+        ("cages", drawing.cages),
+        ("underlays", drawing.underlays),
+        ("lines", drawing.lines),
+        ("arrows", drawing.arrows),
+        ("overlays", drawing.overlays),
+    ];
+    let kept = |name: &str| kept(item.notes, name);
+    for (name, mut parts) in parts {
+        parts.extend(kept(name).and_then(|json| Some(json.strip_prefix('[')?.strip_suffix(']')?.to_owned())));
+        let _ = write!(out, ",\"{name}\":[{}]", parts.join(","));
+    }
+    let _ = write!(out, ",\"{METADATA}\":{{{}}}", metadata(item, is_free).join(","));
+    let own = ["cages", "underlays", "lines", "arrows", "overlays", METADATA, "cells"];
+    for (name, json) in &item.notes.others {
+        if let Some(name) = name.strip_prefix(PREFIX).filter(|name| !own.contains(name)) {
+            let _ = write!(out, ",{}:{json}", quoted(name));
+        }
+    }
+    out.push('}');
+    Ok(out)
+}
+
+/// Returns a value that was kept for this program.
+fn kept<'a>(notes: &'a Notes, name: &str) -> Option<&'a str> {
+    let other = notes.others.iter().find(|(own, _)| own.strip_prefix(PREFIX) == Some(name));
+    other.map(|(_, json)| json.as_str())
+}
+
+/// Writes a puzzle as a link.
+///
+/// # Errors
+/// Fails if the grid is not one rectangle.
+pub(crate) fn link(item: &Item<'_>) -> Result<String, Unfit> {
+    let json = json(item)?;
+    let unread = || Unfit::new("such values", "values of JSON");
+    let node = Literals::new(json.as_bytes()).read_next().map_err(|_| unread())?.ok_or_else(unread)?;
+    let mut zipped = String::new();
+    zipper::zip(&node.value, &mut zipped);
+    // Two slashes in a path may become one.
+    let packed = lz::compress(&zipped).replace("//", "/%2F");
+    Ok(format!("https://{SITE}/scl{packed}"))
+}
+
+/// Writes a classic puzzle as a short link.
+///
+/// # Errors
+/// Fails unless it is a 9×9 puzzle of givens whose rules have a letter each.
+pub(crate) fn classic_link(item: &Item<'_>) -> Result<String, Unfit> {
+    let puzzle = item.puzzle;
+    require_no_candidates(item)?;
+    let is_square = puzzle.side() == Side::NINE
+        && !matches!(puzzle.geometry().partition(), Partition::Jigsaw(_) | Partition::Layout);
+    if !is_square {
+        return Err(Unfit::new("such a grid", "a 9×9 grid with boxes"));
+    }
+    let mut letters = String::new();
+    for (spec, _) in puzzle.ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice) {
+        match letter(spec) {
+            Some(letter) => letters.push(letter),
+            None => {
+                let known: Vec<&str> =
+                    rules::ALL.iter().filter(|spec| letter(spec).is_some()).map(|spec| spec.name).collect();
+                return Err(Unfit::new(format!("the rule {}", spec.name), format!("no rule but {}", known.join(", "))));
+            }
+        }
+    }
+    let starred = |text: &str| text.replace('*', "**");
+    let mut texts = String::new();
+    if let Some(title) = &item.notes.title {
+        let _ = write!(texts, "t{}", starred(title));
+    }
+    if let Some(author) = item.notes.field(Notes::AUTHOR) {
+        let _ = write!(texts, "*a{}", starred(author));
+    }
+    let star = if letters.is_empty() && texts.is_empty() { "" } else { "*" };
+    let givens = classic::write(puzzle.givens());
+    Ok(format!("https://{SITE}/scf{givens}{star}{letters}{}", encoded(&texts)))
+}
+
+fn letter(spec: &Spec) -> Option<char> {
+    spec.sudokupad.iter().find_map(|form| match *form {
+        SudokuPadForm::Letter(letter) => Some(letter),
+        _ => None,
+    })
+}
+
+/// Encodes a text for the path of a link.
+fn encoded(text: &str) -> String {
+    let mut out = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-_.*".contains(&byte) {
+            out.push(char::from(byte));
+        } else {
+            let _ = write!(out, "%{byte:02X}");
+        }
+    }
+    out
+}
+
+/// Returns the rows of cells.
+fn cells(item: &Item<'_>) -> String {
+    let geometry = item.puzzle.geometry();
+    let mut extra: BTreeMap<(i64, i64), Vec<String>> = BTreeMap::new();
+    if let Some(Ok(Some(node))) = kept(item.notes, "cells").map(|json| Literals::new(json.as_bytes()).read_next()) {
+        for node in items(&node) {
+            if let [row, column, values] = items(node)
+                && let (Some(row), Some(column)) = (integer(row), integer(column))
+            {
+                let values = fields(values).iter().map(|(name, value)| format!("{}:{}", quoted(name), as_json(value)));
+                extra.entry((row, column)).or_default().extend(values);
+            }
+        }
+    }
+    let cell = |row: usize, column: usize| {
+        let given = item.puzzle.givens().get(Cell::new(row, column));
+        let value = given.map(|digit: Digit| format!("\"value\":{}", geometry.alphabet().value(digit)));
+        let more = extra.get(&(row as i64, column as i64)).into_iter().flatten().cloned();
+        let values: Vec<String> = value.into_iter().chain(more).collect();
+        format!("{{{}}}", values.join(","))
+    };
+    let row = |row: usize| {
+        let cells: Vec<String> = (0..geometry.columns()).map(|column| cell(row, column)).collect();
+        format!("[{}]", cells.join(","))
+    };
+    let rows: Vec<String> = (0..geometry.rows()).map(row).collect();
+    format!("[{}]", rows.join(","))
+}
+
+/// Returns the drawing: cosmetic marks, cages that are rules, and how the other rules look.
+fn drawing(puzzle: &Puzzle) -> Drawing {
+    let mut drawing = Drawing::default();
+    let geometry = puzzle.geometry();
+    for (rule, (spec, arguments)) in puzzle.ruleset().rules().iter().zip(puzzle.ruleset().uses()) {
+        if let Some(cage) = cages::of_rule(spec, arguments) {
+            let sum = cage.sum.map_or_else(String::new, |sum| format!(",\"value\":\"{sum}\",\"sum\":{sum}"));
+            let style = cage.style.map_or_else(String::new, |style| format!(",\"style\":{}", quoted(style)));
+            let cells = list(&cage.cells);
+            drawing.cages.push(format!("{{\"unique\":{},\"cells\":{cells}{sum}{style}}}", cage.is_unique));
+        } else if spec.origin == Origin::Choice {
+            let marks = rule.sketch(geometry).marks;
+            let is_on = |mark: &&ninefold_puzzle::Mark| mark.places().iter().all(|place| place.is_on(geometry));
+            marks.iter().filter(is_on).for_each(|mark| drawing.add(mark));
+        }
+    }
+    puzzle.ruleset().cosmetics().marks.iter().for_each(|mark| drawing.add(mark));
+    drawing
+}
+
+/// Returns the fields with values about the puzzle.
+fn metadata(item: &Item<'_>, is_free: bool) -> Vec<String> {
+    let notes = item.notes;
+    let mut texts: Vec<(&str, String)> = Vec::new();
+    texts.extend(notes.title.iter().map(|title| (TITLE, title.clone())));
+    for (name, field) in TEXTS {
+        let text = notes.field(field).map(str::to_owned);
+        let text = if field == Notes::RULES { text.or_else(|| rules_in_words(item.puzzle)) } else { text };
+        texts.extend(text.map(|text| (name, text)));
+    }
+    let alphabet = item.puzzle.geometry().alphabet();
+    if let Some(solution) = item.solution.filter(|_| alphabet.last() < 10) {
+        let digits = item.puzzle.geometry().canvas().iter();
+        let digits =
+            digits.map(|&cell| solution.get(cell).map_or("?".to_owned(), |digit| alphabet.value(digit).to_string()));
+        texts.push((SOLUTION, digits.collect()));
+    }
+    let mut values: Vec<String> = texts.iter().map(|(name, text)| format!("\"{name}\":{}", quoted(text))).collect();
+    let switches = item.puzzle.ruleset().uses().iter().filter_map(|(spec, _)| cages::switch_of(spec));
+    values.extend(switches.chain(is_free.then_some(NO_LINES)).map(|name| format!("\"{name}\":true")));
+    let more = kept(notes, METADATA).and_then(|json| json.strip_prefix('{')?.strip_suffix('}'));
+    let has_solution = item.solution.is_some();
+    let more = more.filter(|more| !more.is_empty() && !(has_solution && more.contains("\"solution\":")));
+    values.extend(more.map(str::to_owned));
+    values
+}
+
+/// Returns what the rules of a puzzle mean, for players who see only their pictures. Returns `None` if there are none.
+fn rules_in_words(puzzle: &Puzzle) -> Option<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for (spec, _) in puzzle.ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice) {
+        let line = format!("{}: {}", spec.title, spec.meaning);
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    (!lines.is_empty()).then(|| format!("Normal sudoku rules apply.\n{}", lines.join("\n")))
+}

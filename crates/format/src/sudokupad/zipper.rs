@@ -1,0 +1,301 @@
+//! The zipper: SudokuPad's short form of JSON, before it is compressed.
+//!
+//! Common names have one or two letters, names stand without quotation marks, an empty object in a list is nothing at
+//! all, `t` and `f` are truth values, a colour is its six digits (`#0` and `#F` are black and white), texts that are whole
+//! numbers become numbers, empty lists are left out, and single quotation marks replace double ones.
+//!
+//! Of SudokuPad's own zipper this one differs only where that loses something: texts that look like parts of JSON, and
+//! quotation marks and backslashes in texts, which are written as `\u0022` and `\u005c`.
+//! Source: the behaviour of SudokuPad's tools, with which testdata agrees byte for byte.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use crate::literal::Value;
+
+/// Long and short names.
+const NAMES: [(&str, &str); 25] = [
+    ("color", "c"),
+    ("cages", "ca"),
+    ("center", "ct"),
+    ("borderColor", "c1"),
+    ("backgroundColor", "c2"),
+    ("cells", "ce"),
+    ("cellSize", "cs"),
+    ("arrows", "a"),
+    ("overlays", "o"),
+    ("underlays", "u"),
+    ("width", "w"),
+    ("height", "h"),
+    ("value", "v"),
+    ("videos", "vd"),
+    ("lines", "l"),
+    ("rounded", "r"),
+    ("regions", "re"),
+    ("fontSize", "fs"),
+    ("thickness", "th"),
+    ("headLength", "hl"),
+    ("wayPoints", "wp"),
+    ("title", "t"),
+    ("text", "te"),
+    ("duration", "d"),
+    ("d", "d2"),
+];
+
+/// Writes a value in short form.
+pub(super) fn zip(value: &Value<'_>, out: &mut String) {
+    match value {
+        Value::Object(fields) => {
+            out.push('{');
+            let kept = || fields.iter().filter(|(_, node)| !is_empty_list(&node.value));
+            // Renamed fields come after the others.
+            let plain = kept().filter(|(name, _)| short(name).is_none());
+            let renamed = kept().filter(|(name, _)| short(name).is_some());
+            for (place, (name, node)) in plain.chain(renamed).enumerate() {
+                out.push_str(if place == 0 { "" } else { "," });
+                zip_name(short(name).unwrap_or(name), out);
+                out.push(':');
+                zip(&node.value, out);
+            }
+            out.push('}');
+        }
+        Value::List(items) => {
+            out.push('[');
+            for (place, node) in items.iter().enumerate() {
+                out.push_str(if place == 0 { "" } else { "," });
+                if !is_empty_object(&node.value) {
+                    zip(&node.value, out);
+                }
+            }
+            out.push(']');
+        }
+        Value::Word("true") => out.push('t'),
+        Value::Word("false") => out.push('f'),
+        Value::Word(word) => out.push_str(&number(word)),
+        Value::Text(text) => zip_text(text, out),
+    }
+}
+
+fn short(name: &str) -> Option<&'static str> {
+    NAMES.iter().find(|(long, _)| *long == name).map(|(_, short)| *short)
+}
+
+fn is_empty_list(value: &Value<'_>) -> bool {
+    matches!(value, Value::List(items) if items.is_empty())
+}
+
+/// Returns whether a value is an object whose fields are all empty lists.
+fn is_empty_object(value: &Value<'_>) -> bool {
+    matches!(value, Value::Object(fields) if fields.iter().all(|(_, node)| is_empty_list(&node.value)))
+}
+
+/// Returns a number as JavaScript writes it.
+fn number(word: &str) -> Cow<'_, str> {
+    let plain = word.bytes().all(|byte| byte.is_ascii_digit()) && !word.starts_with('0');
+    match word.parse::<f64>() {
+        Ok(number) if !plain && number.is_finite() => Cow::Owned(number.to_string()),
+        _ => Cow::Borrowed(word),
+    }
+}
+
+fn zip_name(name: &str, out: &mut String) {
+    if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        out.push_str(name);
+    } else {
+        quote(name, out);
+    }
+}
+
+fn zip_text(text: &str, out: &mut String) {
+    let colour = text.strip_prefix('#').filter(|digits| is_colour(digits));
+    match (text, colour) {
+        ("#000000", _) => out.push_str("#0"),
+        ("#FFFFFF", _) => out.push_str("#F"),
+        (_, Some(digits)) => out.push_str(digits),
+        (_, None) if is_whole_number(text) => out.push_str(text),
+        (_, None) => quote(text, out),
+    }
+}
+
+fn is_colour(digits: &str) -> bool {
+    digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// Returns whether a text is a whole number as JavaScript writes it.
+fn is_whole_number(text: &str) -> bool {
+    const LONGEST: usize = 15;
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let plain = !digits.is_empty() && digits.len() <= LONGEST && digits.bytes().all(|byte| byte.is_ascii_digit());
+    plain && (text == "0" || !digits.starts_with('0'))
+}
+
+fn quote(text: &str, out: &mut String) {
+    out.push('\'');
+    for one in text.chars() {
+        match one {
+            '\'' => out.push_str("\\'"),
+            '"' => out.push_str("\\u0022"),
+            '\\' => out.push_str("\\u005c"),
+            '’' => out.push_str("\\u2019"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            '\u{8}' => out.push_str("\\b"),
+            '\u{c}' => out.push_str("\\f"),
+            one if one < ' ' => {
+                let _ = write!(out, "\\u{:04x}", one as u32);
+            }
+            one => out.push(one),
+        }
+    }
+    out.push('\'');
+}
+
+/// Returns whether a text is in short form or JSON, as far as its first characters tell.
+pub(crate) fn is_zipped(text: &str) -> bool {
+    let rest = text.trim_start().strip_prefix('{').map(str::trim_start);
+    let first = rest.and_then(|rest| rest.chars().next());
+    first.is_some_and(|first| first.is_ascii_alphanumeric() || matches!(first, '"' | '\''))
+}
+
+/// Returns a text in short form as JSON with the long names. JSON is only given its long names.
+pub(crate) fn unzip(text: &str) -> String {
+    let quote = if text.contains('"') { b'"' } else { b'\'' };
+    let bytes = text.as_bytes();
+    let mut out = String::with_capacity(text.len() * 5 / 4);
+    let mut at = 0;
+    // What stands before the next token: an opening bracket, a comma, a colon.
+    let mut before = b' ';
+    // Whether each open bracket is that of a list.
+    let mut is_list: Vec<bool> = Vec::new();
+    while let Some(&byte) = bytes.get(at) {
+        let is_value = matches!(before, b',' | b'[');
+        match byte {
+            b'{' | b'[' => {
+                is_list.push(byte == b'[');
+                out.push(char::from(byte));
+                (before, at) = (byte, at + 1);
+            }
+            b'}' | b']' | b',' => {
+                // Nothing stands for an empty object, but an empty list is one.
+                let is_empty = before == b'[' && byte == b']';
+                if is_value && !is_empty && is_list.last() == Some(&true) {
+                    out.push_str("{}");
+                }
+                if byte != b',' {
+                    is_list.pop();
+                }
+                out.push(char::from(byte));
+                (before, at) = (if byte == b',' { byte } else { b' ' }, at + 1);
+            }
+            b':' => {
+                out.push(':');
+                (before, at) = (byte, at + 1);
+            }
+            byte if byte.is_ascii_whitespace() => at += 1,
+            byte if byte == quote => {
+                let end = end_of_text(bytes, at + 1, quote);
+                let inner = &text[at + 1..end];
+                let is_name = is_list.last() == Some(&false) && before != b':';
+                let inner = if is_name { long(inner) } else { inner };
+                out.push('"');
+                out.push_str(&inner.replace("\\'", "'"));
+                out.push('"');
+                (before, at) = (b' ', end + 1);
+            }
+            _ => {
+                let rest = &bytes[at..];
+                let length = rest.iter().take_while(|byte| !b",:[]{}'\"".contains(byte)).count().max(1);
+                let mut length = length;
+                while !text.is_char_boundary(at + length) {
+                    length += 1;
+                }
+                let word = text[at..at + length].trim_end();
+                let is_name = is_list.last() == Some(&false) && before != b':';
+                push_word(word, is_name, &mut out);
+                (before, at) = (b' ', at + length);
+            }
+        }
+    }
+    out
+}
+
+fn long(name: &str) -> &str {
+    NAMES.iter().find(|(_, short)| *short == name).map_or(name, |(long, _)| *long)
+}
+
+/// Returns the end of a text in quotation marks.
+fn end_of_text(bytes: &[u8], from: usize, quote: u8) -> usize {
+    let mut at = from;
+    while let Some(&byte) = bytes.get(at) {
+        match byte {
+            b'\\' => at += 2,
+            byte if byte == quote => return at,
+            _ => at += 1,
+        }
+    }
+    bytes.len()
+}
+
+fn push_word(word: &str, is_name: bool, out: &mut String) {
+    match word {
+        _ if is_name => {
+            let _ = write!(out, "\"{}\"", long(word));
+        }
+        "t" => out.push_str("true"),
+        "f" => out.push_str("false"),
+        "#0" => out.push_str("\"#000000\""),
+        "#F" => out.push_str("\"#FFFFFF\""),
+        word if is_colour(word) => {
+            let _ = write!(out, "\"#{word}\"");
+        }
+        word => out.push_str(word),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::literal::Literals;
+
+    fn zipped(json: &str) -> String {
+        let mut out = String::new();
+        let node = Literals::new(json.as_bytes()).read_next().unwrap().unwrap();
+        zip(&node.value, &mut out);
+        out
+    }
+
+    #[test]
+    fn short_forms() {
+        for (json, short) in [
+            (r##"{"cells":[[{},{"value":"5"},{}]],"lines":[]}"##, "{ce:[[,{v:5},]]}"),
+            (r##"{"cellSize":50,"metadata":{"title":"It's"}}"##, r"{metadata:{t:'It\'s'},cs:50}"),
+            (r##"{"color":"#000000","x":"#FFFFFF","y":"#abcdef","rounded":true}"##, "{x:#F,y:abcdef,c:#0,r:t}"),
+        ] {
+            assert_eq!(zipped(json), short);
+        }
+    }
+
+    #[test]
+    fn short_forms_are_json_again() {
+        for (short, json) in [
+            ("{ce:[[,{v:5},]]}", r#"{"cells":[[{},{"value":5},{}]]}"#),
+            ("{ce:[[]],x:[]}", r#"{"cells":[[]],"x":[]}"#),
+            (r"{metadata:{t:'It\'s a \u0022'}}", r#"{"metadata":{"title":"It's a \u0022"}}"#),
+            (
+                "{x:#F,y:abcdef,c:#0,r:t,rf:f}",
+                r##"{"x":"#FFFFFF","y":"#abcdef","color":"#000000","rounded":true,"rf":false}"##,
+            ),
+            (r#"{"a":[[0.5, 1]],"te":"x:t,'{}'"}"#, r#"{"arrows":[[0.5,1]],"text":"x:t,'{}'"}"#),
+        ] {
+            assert_eq!(unzip(short), json);
+        }
+    }
+
+    #[test]
+    fn any_text_is_unzipped() {
+        for text in ["{", "{'", "{'\\", "é", "{é:é,", "[,,'é\\", "}}}]]", ":::'''\"\""] {
+            let _ = unzip(text);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Values of JSON as fields, numbers, points and texts.
+
+use std::borrow::Cow;
+
+use crate::literal::{Node, Value};
+
+/// Returns the field of an object.
+pub(crate) fn get<'n, 'a>(node: &'n Node<'a>, name: &str) -> Option<&'n Node<'a>> {
+    fields(node).iter().find(|(own, _)| own == name).map(|(_, node)| node)
+}
+
+/// Returns the fields of an object, or none.
+pub(crate) fn fields<'n, 'a>(node: &'n Node<'a>) -> &'n [(Cow<'a, str>, Node<'a>)] {
+    match &node.value {
+        Value::Object(fields) => fields,
+        _ => &[],
+    }
+}
+
+/// Returns the items of a list, or none.
+pub(crate) fn items<'n, 'a>(node: &'n Node<'a>) -> &'n [Node<'a>] {
+    match &node.value {
+        Value::List(items) => items,
+        _ => &[],
+    }
+}
+
+/// Returns the items of a field that is a list, or none.
+pub(crate) fn list<'n, 'a>(node: &'n Node<'a>, name: &str) -> &'n [Node<'a>] {
+    get(node, name).map_or(&[], items)
+}
+
+/// Returns a number.
+pub(crate) fn number(node: &Node<'_>) -> Option<f64> {
+    let number = match &node.value {
+        Value::Word(word) => word.parse().ok(),
+        Value::Text(text) => text.trim().parse().ok(),
+        _ => None,
+    };
+    number.filter(|number: &f64| number.is_finite() && number.abs() < 1e6)
+}
+
+/// Returns a whole number.
+pub(crate) fn integer(node: &Node<'_>) -> Option<i64> {
+    number(node).filter(|number| number.fract() == 0.0).map(|number| number as i64)
+}
+
+/// Returns a text, or a number as text; lists of texts are joined by line ends.
+pub(crate) fn text(node: &Node<'_>) -> Option<String> {
+    match &node.value {
+        Value::Text(text) => Some(text.clone().into_owned()),
+        Value::Word("null" | "true" | "false") => None,
+        Value::Word(word) => Some((*word).to_owned()),
+        Value::List(items) => {
+            let texts: Option<Vec<String>> = items.iter().map(text).collect();
+            texts.map(|texts| texts.join("\n"))
+        }
+        Value::Object(_) => None,
+    }
+}
+
+/// Returns whether a value counts as true: anything but `false`, `null`, 0 and an empty text.
+pub(crate) fn is_true(node: &Node<'_>) -> bool {
+    match &node.value {
+        Value::Word(word) => !matches!(*word, "false" | "null" | "0"),
+        Value::Text(text) => !text.is_empty() && text != "false",
+        Value::Object(_) | Value::List(_) => true,
+    }
+}
+
+/// Returns a pair of numbers: down and to the right.
+pub(crate) fn point(node: &Node<'_>) -> Option<(f64, f64)> {
+    match items(node) {
+        [down, right] => Some((number(down)?, number(right)?)),
+        _ => None,
+    }
+}
+
+/// Returns a value as JSON.
+pub(crate) fn as_json(node: &Node<'_>) -> String {
+    let mut json = String::new();
+    node.value.write_json(&mut json);
+    json
+}
