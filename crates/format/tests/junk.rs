@@ -16,7 +16,9 @@ fn options() -> Vec<ReadOptions> {
 /// Calls every entry point. What can be read is validated as well: no draft may make that panic.
 fn feed(bytes: &[u8]) {
     for options in options() {
-        let results = formats::ALL.iter().map(|format| read_as(format, bytes, &options));
+        // Every format reads the text with the usual options; with others, the one that recognises it.
+        let formats = formats::ALL.iter().filter(|_| options == ReadOptions::default());
+        let results = formats.map(|format| read_as(format, bytes, &options));
         for record in results.chain([read_all(bytes, &options)]).flatten().flatten().flatten() {
             assert!(record.line >= 1);
             let _ = record.position();
@@ -35,6 +37,16 @@ fn feed(bytes: &[u8]) {
     }
 }
 
+/// An object of f-puzzles with rules of each form.
+const OBJECT: &str = "{\"size\":2,\"grid\":[[{\"region\":0},{\"c\":\"#fff\"}],[{\"value\":1,\"given\":true},{\"givenPencilMarks\":[1,2]}]],\
+    \"negative\":[\"xv\"],\"diagonal+\":true,\"arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[[\"R1C1\",\"R1C2\"]]}],\
+    \"littlekillersum\":[{\"cell\":\"R0C0\",\"direction\":\"DR\",\"value\":\"3\"}],\"odd\":[{\"cell\":\"R1C1\"}],\
+    \"clone\":[{\"cells\":[\"R1C1\"],\"cloneCells\":[\"R2C2\"]}],\"quadruple\":[{\"cells\":[\"R1C1\",\"R1C2\",\"R2C1\",\"R2C2\"],\"values\":[1]}],\
+    \"cage\":[{\"cells\":[],\"value\":\"solution: 1221\"}],\"line\":[{\"lines\":[[\"R1C1\"]],\"width\":0.2}],\"solution\":[1,2,2,1],\"x\":[1]}\n";
+/// An object of lisudoku.
+const LISUDOKU: &str = "{\"gridSize\":2,\"regions\":[[{\"row\":0,\"col\":0},{\"row\":0,\"col\":1}]],\"fixed_numbers\":[{\"position\":{\"row\":0,\
+    \"col\":0},\"value\":1}],\"killerCages\":[{\"sum\":3,\"region\":[{\"row\":0,\"col\":0}]}],\"kropkiNegative\":true}\n";
+
 /// Valid texts in every format.
 fn texts() -> Vec<Vec<u8>> {
     let samples = samples::client();
@@ -43,6 +55,8 @@ fn texts() -> Vec<Vec<u8>> {
         let item = Item::new(&sample.puzzle).with_solution(&sample.solution);
         texts.extend(formats::ALL.iter().filter_map(|format| format.text(&[item, item]).ok()).map(String::into_bytes));
     }
+    texts.push(OBJECT.as_bytes().to_vec());
+    texts.push(LISUDOKU.as_bytes().to_vec());
     let items = [Item::new(&samples[0].puzzle); 40];
     texts.push(formats::named("bank").unwrap().text(&items).unwrap().into_bytes());
     texts
@@ -53,7 +67,7 @@ fn random_bytes() {
     let mut chance = Chance(9);
     let alphabets: [&[u8]; 5] =
         [b"0123456789.\n", b"123 \n", b"|+-*.12\n ", b":,;#[]@\t\r\nAz19.", "│┌·1 \n\u{feff}é".as_bytes()];
-    for round in 0..3000 {
+    for round in 0..1500 {
         let length = chance.below(400);
         let bytes: Vec<u8> = match alphabets.get(round % 6) {
             Some(alphabet) => (0..length).map(|_| alphabet[chance.below(alphabet.len())]).collect(),
@@ -67,7 +81,7 @@ fn random_bytes() {
 fn texts_cut_and_changed() {
     let mut chance = Chance(81);
     for text in texts() {
-        for _ in 0..12 {
+        for _ in 0..4 {
             feed(&text[..chance.below(text.len() + 1)]);
             let mut changed = text.clone();
             for _ in 0..=chance.below(4) {
@@ -90,10 +104,10 @@ fn busy() -> Duration {
     Duration::from_nanos(told.split(' ').next().and_then(|number| number.parse().ok()).unwrap_or(0))
 }
 
-/// Guards against quadratic work, which would take minutes.
+/// Guards against quadratic work, which would take a minute.
 #[test]
-fn a_megabyte_of_junk_takes_no_time() {
-    const LENGTH: usize = 1 << 20;
+fn long_junk_takes_no_time() {
+    const LENGTH: usize = 1 << 18;
     let mut chance = Chance(3);
     let patterns: [&[u8]; 12] =
         [b"1", b".", b" ", b"\n", b"1 ", b"12 ", b"1\n", b"12 3\n", b"|", b":", b"a,\n", "│ ".as_bytes()];
@@ -107,7 +121,7 @@ fn a_megabyte_of_junk_takes_no_time() {
         read(input);
         let begin = String::from_utf8_lossy(&input[..10]).into_owned();
         let taken = busy() - start;
-        assert!(taken < Duration::from_secs(4), "{taken:?} for {name} with {begin:?}");
+        assert!(taken < Duration::from_secs(1), "{taken:?} for {name} with {begin:?}");
     };
     for input in inputs {
         timed("any", &input, &|input| drop(read_all(input, &ReadOptions::default())));

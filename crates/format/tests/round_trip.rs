@@ -42,7 +42,7 @@ fn read(format: &'static Format, text: &str, options: &ReadOptions) -> Vec<Recor
 
 /// Returns whether a format holds positions: givens can't be told from single candidates, so another law applies.
 fn holds_positions(format: &Format) -> bool {
-    matches!(format.name, "pencilmarks" | "candidates729")
+    matches!(format.name, "pencilmarks" | "candidates729" | "sdx")
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn each_text_is_recognised_for_itself() {
 
 #[test]
 fn positions_are_a_fixed_point() {
-    for name in ["pencilmarks", "candidates729"] {
+    for name in ["pencilmarks", "candidates729", "sdx"] {
         let format = formats::named(name).unwrap();
         let mut held = 0;
         for sample in samples() {
@@ -385,8 +385,10 @@ fn each_format_carries_the_extras_that_it_names() {
             }
         }
     }
-    // The reader of `layout` has to be told a layout; it carries digits alone.
-    for format in formats::ALL.iter().filter(|format| format.is_written() && format.name != "layout") {
+    // These two need a layout, and carry its digits alone.
+    for format in
+        formats::ALL.iter().filter(|format| format.is_written() && !matches!(format.name, "layout" | "samurai"))
+    {
         assert!(seen.iter().any(|(name, _)| *name == format.name), "{format:?}");
     }
     assert!(faults.is_empty(), "an extra, and whether it is kept: {faults:?}");

@@ -65,7 +65,8 @@ pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
 
 impl ReadLine for Lines {
     fn claims(&self, line: Span<'_>) -> bool {
-        run(line, &self.options).is_some() || spaced(line, &self.options).is_some()
+        let is_link = || line.bytes().windows(3).any(|bytes| bytes == b"://");
+        (run(line, &self.options).is_some() || spaced(line, &self.options).is_some()) && !is_link()
     }
 
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
