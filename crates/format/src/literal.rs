@@ -5,6 +5,7 @@
 //! its position.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use crate::document::writer::quoted;
 use crate::span::Span;
@@ -89,6 +90,9 @@ pub(crate) struct Literals<'a> {
     bytes: &'a [u8],
     at: usize,
 }
+
+/// The number of fields up to which each new name is compared with all others.
+const FEW: usize = 64;
 
 /// The deepest nesting that is read; no puzzle needs more.
 const DEEPEST: usize = 32;
@@ -211,6 +215,8 @@ impl<'a> Literals<'a> {
 
     fn object(&mut self, depth: usize) -> Result<Vec<(Cow<'a, str>, Node<'a>)>, Fault> {
         let mut fields: Vec<(Cow<'a, str>, Node<'a>)> = Vec::new();
+        // The names, once there are many.
+        let mut names: HashSet<Cow<'a, str>> = HashSet::new();
         self.at += 1;
         loop {
             self.skip();
@@ -232,7 +238,10 @@ impl<'a> Literals<'a> {
             self.at += 1;
             self.skip();
             let value = self.value(depth + 1)?;
-            if fields.iter().any(|(other, _)| *other == name) {
+            if fields.len() >= FEW {
+                names.extend(fields[names.len()..].iter().map(|(name, _)| name.clone()));
+            }
+            if names.contains(&name) || (names.is_empty() && fields.iter().any(|(other, _)| *other == name)) {
                 return Err(Fault { at, found: format!("{name:?} a second time"), expected: "give each field once" });
             }
             fields.push((name, value));
