@@ -16,9 +16,11 @@ const ZEROS: [u32; 64] = [
     0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6, 0x1e140, 0x1e2f0, 0x1e950, 0x1fbf0,
 ];
 
-/// Returns the text in plain characters, borrowed if nothing has to be replaced. Bytes that are not UTF-8 are kept.
+/// Returns the text in plain characters, borrowed if nothing has to be replaced. Bytes that are not UTF-8 are kept, and so
+/// are objects of JSON.
 pub(crate) fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
-    if bytes.is_ascii() {
+    // The texts of JSON are kept as they are.
+    if bytes.is_ascii() || bytes.trim_ascii_start().starts_with(b"{\"") {
         return Cow::Borrowed(bytes);
     }
     let mut text = Vec::with_capacity(bytes.len());

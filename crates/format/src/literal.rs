@@ -91,9 +91,6 @@ pub(crate) struct Literals<'a> {
     at: usize,
 }
 
-/// The number of fields up to which each new name is compared with all others.
-const FEW: usize = 64;
-
 /// The deepest nesting that is read; no puzzle needs more.
 const DEEPEST: usize = 32;
 
@@ -215,8 +212,7 @@ impl<'a> Literals<'a> {
 
     fn object(&mut self, depth: usize) -> Result<Vec<(Cow<'a, str>, Node<'a>)>, Fault> {
         let mut fields: Vec<(Cow<'a, str>, Node<'a>)> = Vec::new();
-        // The names, once there are many.
-        let mut names: HashSet<Cow<'a, str>> = HashSet::new();
+        let mut seen = Seen::default();
         self.at += 1;
         loop {
             self.skip();
@@ -238,10 +234,7 @@ impl<'a> Literals<'a> {
             self.at += 1;
             self.skip();
             let value = self.value(depth + 1)?;
-            if fields.len() >= FEW {
-                names.extend(fields[names.len()..].iter().map(|(name, _)| name.clone()));
-            }
-            if names.contains(&name) || (names.is_empty() && fields.iter().any(|(other, _)| *other == name)) {
+            if seen.is_repeated(&name, &fields) {
                 return Err(Fault { at, found: format!("{name:?} a second time"), expected: "give each field once" });
             }
             fields.push((name, value));
@@ -312,6 +305,26 @@ impl<'a> Literals<'a> {
         }
         self.at += length;
         Ok(word)
+    }
+}
+
+/// The names of the fields of an object, once there are many.
+#[derive(Default)]
+struct Seen<'a>(HashSet<Cow<'a, str>>);
+
+impl<'a> Seen<'a> {
+    /// The number of fields from which a look-up is faster than a search.
+    const MANY: usize = 32;
+
+    /// Returns whether one of the fields has this name.
+    fn is_repeated(&mut self, name: &Cow<'a, str>, fields: &[(Cow<'a, str>, Node<'a>)]) -> bool {
+        if fields.len() < Seen::MANY {
+            return fields.iter().any(|(other, _)| other == name);
+        }
+        if self.0.is_empty() {
+            self.0.extend(fields.iter().map(|(other, _)| other.clone()));
+        }
+        !self.0.insert(name.clone())
     }
 }
 

@@ -26,7 +26,8 @@ pub(crate) struct Recurring {
 impl Recurring {
     /// Returns what a draft describes, if it can recur.
     pub(crate) fn of(draft: &RulesetDraft) -> Option<Recurring> {
-        let is_usual = draft.layout.is_none() && draft.regions.is_none() && draft.side.get() <= LARGEST;
+        let is_bare = draft.layout.is_none() && draft.regions.is_none() && draft.cosmetics.marks.is_empty();
+        let is_usual = is_bare && draft.side.get() <= LARGEST;
         let spec = |rule: &RuleDraft| {
             let spec = rule.kind()?;
             let is_whole = rule.text.is_none() && rule.arguments.is_empty();

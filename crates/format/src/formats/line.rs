@@ -18,7 +18,7 @@ use crate::span::Span;
 use crate::text::Sample;
 use crate::trailing::{self, Trailing};
 use crate::write::puzzle_line;
-use crate::{Format, Item, ReadError, ReadOptions, Record, cells};
+use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cells};
 
 /// The line format.
 pub(super) static FORMAT: Format = Format {
@@ -30,7 +30,7 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Side,
-    extras: &[],
+    extras: &[Extra::Comment],
     site: None,
 };
 
@@ -65,7 +65,8 @@ pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
 
 impl ReadLine for Lines {
     fn claims(&self, line: Span<'_>) -> bool {
-        run(line, &self.options).is_some() || spaced(line, &self.options).is_some()
+        let is_link = || line.bytes().windows(3).any(|bytes| bytes == b"://");
+        (run(line, &self.options).is_some() || spaced(line, &self.options).is_some()) && !is_link()
     }
 
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {

@@ -3,11 +3,12 @@
 use base64::Engine as _;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use ninefold_grid::Side;
 
 use super::reader;
-use crate::ReadOptions;
 use crate::format::Outcome;
 use crate::span::Span;
+use crate::{ReadOptions, leftover};
 
 /// What stands before the text in a link.
 const STARTS: [&str; 2] = ["m=edit&", "m=solve&"];
@@ -50,19 +51,19 @@ const SHORT: [(char, &str); 31] = [
     ('O', "null"),
 ];
 
-/// Returns the text of a link in a line.
-fn payload(line: Span<'_>) -> Option<String> {
+/// Returns the word of a line that is a link, and its text.
+fn payload(line: Span<'_>) -> Option<(Span<'_>, String)> {
     let separator = |bytes: &[u8]| usize::from(bytes[0].is_ascii_whitespace() || b"<>\"'()".contains(&bytes[0]));
     line.words(separator).find_map(|word| {
-        let word = std::str::from_utf8(word.bytes()).ok()?;
-        let rest = match word.split_once("://") {
+        let link = std::str::from_utf8(word.bytes()).ok()?;
+        let rest = match link.split_once("://") {
             Some((_, rest)) if rest.contains("penpa") => rest.split_once(['#', '?'])?.1,
             Some(_) => return None,
-            None => word,
+            None => link,
         };
         let parameters = STARTS.iter().find_map(|start| rest.strip_prefix(start))?;
         let text = parameters.split('&').find_map(|parameter| parameter.strip_prefix("p="))?;
-        Some(text.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+"))
+        Some((word, text.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+")))
     })
 }
 
@@ -73,7 +74,11 @@ pub(crate) fn claims(line: Span<'_>) -> bool {
 
 /// Reads the puzzle of a line that has a link.
 pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
-    let payload = payload(line).unwrap_or_default();
+    let Some((word, payload)) = payload(line) else {
+        return Err(line.line_fault("has no Penpa link", "copy the whole link"));
+    };
+    leftover::refuse(line.before(word), Side::NINE)?;
+    leftover::refuse(line.behind(word), Side::NINE)?;
     if payload.len() > LONGEST_TEXT {
         let found = format!("has a link of {} bytes", payload.len());
         return Err(line.line_fault(found, "2 MB are the limit"));

@@ -1,6 +1,6 @@
 //! Finds the proposals of a puzzle: pairs of a look that its drawing has and a rule that its words name.
 
-use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
 
 use ninefold_grid::{Cell, Geometry};
 use ninefold_puzzle::{Arguments, Entry, Mark, Origin, RuleDraft, RulesetDraft, Spec, rules};
@@ -27,8 +27,6 @@ struct Search<'a> {
     looks: Vec<(Look, Vec<Clue>)>,
     sentences: Vec<Sentence<'a>>,
     mentions: Vec<Mention>,
-    /// What each rule looks like.
-    of_rules: HashMap<&'static str, Option<Look>>,
 }
 
 /// Returns the proposals of a puzzle.
@@ -50,7 +48,7 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
             None => looks.push((clue.look, vec![clue])),
         }
     }
-    let mut search = Search { geometry, drawing, looks, sentences, mentions, of_rules: HashMap::new() };
+    let mut search = Search { geometry, drawing, looks, sentences, mentions };
     search.add_letters();
     let known: Vec<&str> =
         record.draft.ruleset.rules.iter().filter_map(|rule| rule.kind()).map(|spec| spec.name).collect();
@@ -60,8 +58,20 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
     found
 }
 
-/// Returns what a rule looks like: the look of the marks of its example, if they have only one.
+/// Returns what a rule looks like. The looks of the rules of the list are found once.
 fn look_of(spec: &'static Spec) -> Option<Look> {
+    static LOOKS: Mutex<Vec<(&'static str, Option<Look>)>> = Mutex::new(Vec::new());
+    let looks = || LOOKS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, look)) = looks().iter().find(|(name, _)| *name == spec.name) {
+        return *look;
+    }
+    let look = look_of_example(spec);
+    looks().push((spec.name, look));
+    look
+}
+
+/// Returns the look of the marks of a rule's example, if they have only one.
+fn look_of_example(spec: &'static Spec) -> Option<Look> {
     let ruleset = spec.example_draft().ok()?.validate().ok()?;
     let rule = ruleset.rules().iter().find(|rule| rule.spec().name == spec.name)?;
     let clues = clues(&rule.sketch(ruleset.geometry()));
@@ -70,10 +80,6 @@ fn look_of(spec: &'static Spec) -> Option<Look> {
 }
 
 impl<'a> Search<'a> {
-    fn look_of(&mut self, spec: &'static Spec) -> Option<Look> {
-        *self.of_rules.entry(spec.name).or_insert_with(|| look_of(spec))
-    }
-
     /// Adds mentions of rules that draw letters, such as X and V, where sentences have these letters.
     fn add_letters(&mut self) {
         let letters = |text: &&String| text.chars().all(char::is_alphabetic);
@@ -101,9 +107,9 @@ impl<'a> Search<'a> {
     }
 
     /// Returns how well a look fits a rule that is named. Returns `None` if it doesn't.
-    fn score(&mut self, look: Look, mention: usize) -> Option<u32> {
+    fn score(&self, look: Look, mention: usize) -> Option<u32> {
         let spec = self.mentions[mention].spec;
-        let own = self.look_of(spec)?;
+        let own = look_of(spec)?;
         if spec.entry == Entry::Switch || !look.is_like(own) {
             return None;
         }
@@ -117,7 +123,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns a proposal for each look that fits a rule; several if the words don't tell which.
-    fn of_looks(&mut self) -> Vec<Proposal> {
+    fn of_looks(&self) -> Vec<Proposal> {
         let looks: Vec<Look> = self.looks.iter().map(|(look, _)| *look).collect();
         let mut pairs: Vec<(usize, usize, u32)> = Vec::new();
         for (place, &look) in looks.iter().enumerate() {

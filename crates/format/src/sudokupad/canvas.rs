@@ -125,7 +125,7 @@ pub(super) fn cell(node: &Node<'_>, frame: Frame) -> Option<Cell> {
 fn of_map(side: Side, shape: Option<BoxShape>, map: &RegionMap) -> RulesetDraft {
     let usual = RulesetDraft::classic(side);
     // However the regions are numbered.
-    let shapes = (1..=side.get()).filter(|rows| side.get() % rows == 0);
+    let shapes = (2..side.get()).filter(|rows| side.get().is_multiple_of(*rows));
     let shapes = shapes.filter_map(|rows| BoxShape::new(rows, side.get() / rows));
     for own in shape.into_iter().chain(shapes) {
         if is_same(&RegionMap::of_boxes(own), map) {
@@ -159,6 +159,9 @@ pub(super) fn frame(puzzle: &Puzzle) -> Result<(Frame, bool), Unfit> {
     let is_free = layout.grids.is_empty() && is_whole;
     let is_one = layout.free.is_empty()
         && matches!(layout.grids.as_slice(), [grid] if (grid.rows, grid.columns) == (frame.rows, frame.columns));
+    if matches!(geometry.partition(), Partition::Jigsaw(_)) && frame.rows == 1 {
+        return Err(Unfit::new("a jigsaw of one cell", "a side from 2"));
+    }
     match is_free || (is_one && is_whole) {
         true => Ok((frame, is_free)),
         false => Err(Unfit::new("such a layout", "one rectangle of cells")),
@@ -170,6 +173,22 @@ pub(super) fn regions(geometry: &Geometry) -> Vec<Vec<Cell>> {
     match geometry.partition() {
         Partition::Lines => Vec::new(),
         _ => geometry.regions().map(|region| region.cells().to_vec()).collect(),
+    }
+}
+
+/// Returns what a reader would take for another division of the grid: boxes of one row or column, and jigsaws that are
+/// boxes.
+pub(super) fn other_division(geometry: &Geometry) -> Option<String> {
+    match geometry.partition() {
+        Partition::Boxes(shape) if shape.rows() == 1 || shape.columns() == 1 => {
+            (Some(*shape) != BoxShape::of_side(geometry.side())).then(|| format!("boxes {shape}"))
+        }
+        Partition::Jigsaw(map) => {
+            let side = geometry.side();
+            let read = of_map(side, BoxShape::of_side(side), map);
+            read.regions.is_none().then(|| "jigsaw".to_owned())
+        }
+        _ => None,
     }
 }
 

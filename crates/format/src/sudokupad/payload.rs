@@ -9,7 +9,7 @@ use crate::codec::lz;
 use crate::format::Outcome;
 use crate::literal::Literals;
 use crate::span::Span;
-use crate::{Notes, ReadError, ReadOptions, Record};
+use crate::{Notes, ReadError, ReadOptions, Record, leftover};
 
 /// Hosts of links, and of their pages.
 const HOSTS: [&str; 2] = [SITE, "crackingthecryptic.com"];
@@ -95,6 +95,8 @@ pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
     let Some(word) = word(line) else {
         return Err(line.line_fault("has no SudokuPad link", "copy the whole link"));
     };
+    leftover::refuse(line.before(word), Side::NINE)?;
+    leftover::refuse(line.behind(word), Side::NINE)?;
     if word.len() > LONGEST_TEXT {
         let found = format!("has a link of {} bytes", word.len());
         return Err(line.line_fault(found, "2 MB are the limit: read the puzzle as JSON instead"));

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use ninefold_grid::{Cell, Digit, Partition, Side};
 use ninefold_puzzle::{Origin, Puzzle, Spec, SudokuPadForm, rules};
 
-use super::canvas::{frame, has_other_values, regions};
+use super::canvas::{frame, has_other_values, other_division, regions};
 use super::fields::{METADATA, NO_LINES, SOLUTION, TEXTS, TITLE};
 use super::written::{Drawing, list};
 use super::{PREFIX, SITE, cages, classic, zipper};
@@ -37,6 +37,7 @@ fn named(counts: BTreeMap<&str, usize>, puzzle: &Puzzle, has_other_values: bool)
     if has_other_values {
         lost.push(format!("digits {}", puzzle.geometry().alphabet()));
     }
+    lost.extend(other_division(puzzle.geometry()));
     if puzzle.candidates().is_some() {
         lost.push("pencilmarks".to_owned());
     }

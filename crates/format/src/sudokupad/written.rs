@@ -195,7 +195,7 @@ impl Drawing {
             angle: if shape == Shape::Diamond { 45 } else { 0 },
             ..Item::at(middle(place), 0.0)
         };
-        let is_behind = matches!(place, Place::Cell(_)) && text.is_none();
+        let is_behind = matches!(place, Place::Cell(_)) && text.is_none() && fill == Fill::Tinted;
         if is_behind { self.underlays.push(item.json()) } else { self.overlays.push(item.json()) }
     }
 

@@ -113,12 +113,11 @@ impl<'a> Parts<'a> {
             on_fix: Lists::none(),
             peers: comparable_peers(&variables),
             first_derived: 0,
-            first_house: 0,
             related: relations.of_var,
             pairs: relations.pairs,
             impossible: differing.iter().any(|vars| is_impossible(vars, &variables)),
             later: None,
-            houses: houses.into_iter().map(|vars| House { values: variables.union(&vars), vars }).collect(),
+            houses: houses.into_iter().map(|vars| House { vars }).collect(),
         };
         order::with_propagators(program, items)
     }

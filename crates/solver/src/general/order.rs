@@ -38,8 +38,6 @@ pub(super) fn with_propagators(mut program: Program, items: Vec<Item<'_>>) -> Pr
     let mut order: Vec<(Priority, Item<'_>)> = items.into_iter().map(|item| (item.priority(), item)).collect();
     order.sort_by_key(|(priority, _)| *priority);
     program.first_derived = order.partition_point(|(priority, _)| *priority < Priority::Derived);
-    // Houses follow each other also when propagators are sorted.
-    program.first_house = order.iter().position(|(_, item)| matches!(item, Item::OfHouse(_))).unwrap_or(order.len());
     let (count, row) = (program.variables(), order.len().div_ceil(64));
     let (mut changed, mut fixed) = (vec![0; count * row], vec![0; count * row]);
     let mut words = count + row;

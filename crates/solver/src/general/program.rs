@@ -46,8 +46,6 @@ pub(crate) struct Program {
     pub(crate) pairs: Vec<Arc<Pairs>>,
     /// The houses.
     pub(crate) houses: Vec<House>,
-    /// The propagator of the first house; those of the others follow.
-    pub(crate) first_house: usize,
     /// The first of the propagators that follow from others; all later ones do, too.
     pub(crate) first_derived: usize,
     /// Whether no assignment exists, as was found while compiling.
@@ -88,7 +86,6 @@ pub(crate) struct Later {
 #[derive(Clone, Debug)]
 pub(crate) struct House {
     pub(crate) vars: Vec<u32>,
-    pub(crate) values: u64,
 }
 
 /// Some bits of a row of bits.
@@ -120,11 +117,6 @@ impl Program {
     /// Returns the number of variables.
     pub(crate) fn variables(&self) -> usize {
         self.domains.len()
-    }
-
-    /// Returns the house that a propagator is for.
-    pub(crate) fn house_of(&self, propagator: u32) -> Option<usize> {
-        (propagator as usize).checked_sub(self.first_house).filter(|&house| house < self.houses.len())
     }
 
     /// Returns the variables that a propagator watches, each once and ascending.

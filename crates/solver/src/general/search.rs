@@ -212,12 +212,6 @@ impl Search {
             return;
         }
         let Some(propagator) = failure.propagator else { return };
-        if let Some(index) = program.house_of(propagator) {
-            let house = &program.houses[index];
-            let domains = self.engine.store.domains();
-            let left = house.vars.iter().fold(0, |all, &var| all | domains[var as usize]);
-            self.weights.blame_places(index, house.values & !left);
-        }
         program.scope(propagator).into_iter().for_each(|var| self.weights.blame(var));
     }
 
