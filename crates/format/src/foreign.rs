@@ -53,12 +53,8 @@ mod tests {
     #[test]
     fn each_is_refused_by_its_name() {
         let message = |text: &str| named(Span::line(1, text.as_bytes())).map(|fault| fault.sentence());
-        for (text, wanted) in [(
-            "https://sudokumaker.app/?puzzle=x",
-            "This is a SudokuMaker link; SudokuMaker links are not supported yet.",
-        )] {
-            assert_eq!(message(text).as_deref(), Some(wanted), "{text}");
-        }
+        let told = message("https://sudokumaker.app/?puzzle=x");
+        assert_eq!(told.as_deref(), Some("This is a SudokuMaker link; SudokuMaker links are not supported yet."));
         for text in ["53..7....6..", "hello world", "https://example.org/", "3x3 boxes", ".1.4"] {
             assert_eq!(message(text), None, "{text}");
         }
