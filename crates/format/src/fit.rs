@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ninefold_grid::{Partition, Side};
+use ninefold_grid::{BoxShape, Partition, Side};
 use ninefold_puzzle::Puzzle;
 
 use crate::{Item, cells};
@@ -63,6 +63,14 @@ pub(crate) fn require_no_map(item: &Item<'_>) -> Result<(), Unfit> {
     if is_jigsaw(item.puzzle) { Err(Unfit::new("a jigsaw", "a grid with boxes")) } else { Ok(()) }
 }
 
+/// Accepts all puzzles but jigsaws of one cell, whose region can't be told from a box.
+pub(crate) fn require_no_single_region(item: &Item<'_>) -> Result<(), Unfit> {
+    match (is_jigsaw(item.puzzle), item.puzzle.side().get()) {
+        (true, 1) => Err(Unfit::new("a jigsaw of one cell", "a side from 2")),
+        _ => Ok(()),
+    }
+}
+
 /// Accepts square grids whose digits begin at 1 only.
 pub(crate) fn require_square(item: &Item<'_>) -> Result<(), Unfit> {
     match item.puzzle.geometry().is_usual() {
@@ -81,6 +89,13 @@ pub(crate) fn require_no_candidates(item: &Item<'_>) -> Result<(), Unfit> {
 
 fn is_jigsaw(puzzle: &Puzzle) -> bool {
     matches!(puzzle.geometry().partition(), Partition::Jigsaw(_))
+}
+
+/// Returns the shape of boxes that are one row or one column, which a map of regions can't tell from a jigsaw.
+pub(crate) fn narrow_boxes(puzzle: &Puzzle) -> Option<String> {
+    let &Partition::Boxes(shape) = puzzle.geometry().partition() else { return None };
+    let is_narrow = shape.rows() == 1 || shape.columns() == 1;
+    (is_narrow && BoxShape::of_side(puzzle.side()) != Some(shape)).then(|| format!("boxes {shape}"))
 }
 
 /// Describes a puzzle that is not plain.

@@ -8,7 +8,7 @@ use ninefold_puzzle::Puzzle;
 use crate::columns::Columns;
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Extra, Item, ReadError, ReadOptions, Record, Unfit};
+use crate::{Extra, Item, ReadError, ReadOptions, Record, Unfit, player_marks};
 
 /// A text format for puzzles.
 #[non_exhaustive]
@@ -154,8 +154,23 @@ impl Format {
 
     /// Returns the extras of a puzzle that its text in this format does not carry.
     pub fn lost_extras(&self, item: &Item<'_>) -> Vec<Extra> {
-        let is_lost = |extra: &Extra| extra.is_in(item) && !self.extras.contains(extra);
-        Extra::ALL.into_iter().filter(is_lost).collect()
+        let is_carried = |extra: &Extra| match extra {
+            Extra::Unknown => {
+                self.extras.contains(extra) && item.notes.others.iter().all(|(name, _)| self.carries_value(name))
+            }
+            extra => self.extras.contains(extra),
+        };
+        Extra::ALL.into_iter().filter(|extra| extra.is_in(item) && !is_carried(extra)).collect()
+    }
+
+    /// Returns whether a format that carries unknown values carries the one of this name: of any program if it carries
+    /// every extra, else of its own.
+    fn carries_value(&self, name: &str) -> bool {
+        let is_own = match name.split_once(':') {
+            Some((program, _)) => self.name.starts_with(program),
+            None => player_marks::is_written_by(self, name),
+        };
+        is_own || self.extras.len() == Extra::ALL.len()
     }
 }
 

@@ -22,7 +22,6 @@ mod cages;
 mod cells;
 mod characters;
 mod codec;
-mod colour;
 mod colours;
 mod columns;
 mod dashes;

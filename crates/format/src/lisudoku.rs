@@ -9,10 +9,10 @@ use ninefold_grid::{Alphabet, BoxShape, Cell, Digit, Grid, Layout, RegionMap, Re
 use ninefold_puzzle::{ObjectProgram, Puzzle, PuzzleDraft, RulesetDraft};
 
 use crate::document::writer::quoted;
-use crate::fit::Unfit;
+use crate::fit::{Unfit, require_no_single_region};
 use crate::literal::{Fault, Node, Value};
 use crate::objects::{self, cell_of, is_empty, number_of};
-use crate::{Item, Record};
+use crate::{Item, Record, fit};
 
 /// The fields of an object.
 type Fields<'n> = [(Cow<'n, str>, Node<'n>)];
@@ -107,12 +107,13 @@ fn ruleset(node: &Node<'_>, side: Side) -> Result<RulesetDraft, Fault> {
     }
     let classic = RulesetDraft::classic(side);
     let n = side.get();
-    let shapes = (1..=n).filter(|rows| n.is_multiple_of(*rows)).filter_map(|rows| BoxShape::new(rows, n / rows));
+    let shapes = (2..n).filter(|rows| n.is_multiple_of(*rows)).filter_map(|rows| BoxShape::new(rows, n / rows));
     let whole: Option<Vec<u8>> = map.iter().copied().collect();
     let Some(map) = whole.and_then(|map| RegionMap::new(side, map).ok()) else {
         let regions = Regions::Map(map);
         return Ok(RulesetDraft::of_layout(Layout::rectangle(n, n, Alphabet::of_side(side), regions)));
     };
+    let shapes = BoxShape::of_side(side).into_iter().chain(shapes);
     let boxes = shapes.into_iter().find(|&shape| is_same(&map, &RegionMap::of_boxes(shape)));
     Ok(match boxes {
         Some(shape) if BoxShape::of_side(side) == Some(shape) => classic,
@@ -132,11 +133,13 @@ pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
     if puzzle.candidates().is_some() {
         lost.push("candidates".to_owned());
     }
+    lost.extend(fit::narrow_boxes(puzzle));
     lost
 }
 
 /// Writes a puzzle as an object on one line.
 pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    require_no_single_region(item)?;
     let puzzle = item.puzzle;
     if !puzzle.geometry().is_usual() {
         return Err(Unfit::new("such a layout", "a square grid with digits from 1, each cell in a region"));

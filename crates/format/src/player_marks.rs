@@ -9,12 +9,21 @@ use ninefold_grid::{Cell, Digit, DigitSet, Side};
 
 use crate::document::writer::quoted;
 use crate::literal::{Literals, Value};
-use crate::{Notes, Record};
+use crate::{Format, Notes, Record};
 
 /// The usual name of the value.
 pub(crate) const PENCILMARKS: &str = "pencilmarks";
 /// The name of the value for a second kind of marks, for programs that have two.
 pub(crate) const SECOND: &str = "second_pencilmarks";
+
+/// Returns whether a format writes the marks of this name.
+pub(crate) fn is_written_by(format: &Format, name: &str) -> bool {
+    match name {
+        PENCILMARKS => matches!(format.name, "opensudoku" | "ksudoku" | "gnome"),
+        SECOND => format.name == "opensudoku",
+        _ => false,
+    }
+}
 
 /// Adds the marks of some cells to the notes of a record, unless there are none, and says that they are not shown.
 pub(crate) fn add(record: &mut Record, name: &str, marks: &[(Cell, DigitSet)]) {

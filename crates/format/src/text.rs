@@ -92,6 +92,9 @@ impl<'a> Text<'a> {
 
     /// Returns whether there is a CR without LF; such a text has to be split into lines here.
     pub(crate) fn has_lone_returns(self) -> bool {
+        if !self.bytes.contains(&b'\r') {
+            return false;
+        }
         let mut returns = self.bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\r');
         returns.any(|(place, _)| self.bytes.get(place + 1).is_some_and(|&next| next != b'\n'))
     }
@@ -132,7 +135,7 @@ impl<'a> Iterator for Lines<'a> {
         if bytes.is_empty() {
             return None;
         }
-        let end = bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+        let end = position(bytes, |byte| matches!(byte, b'\n' | b'\r'));
         let skip = end.map_or(0, |end| if bytes[end..].starts_with(b"\r\n") { 2 } else { 1 });
         let end = end.unwrap_or(bytes.len());
         self.rest = &bytes[end + skip..];
@@ -154,16 +157,27 @@ impl<'a> Sample<'a> {
 }
 
 fn binary_fault(span: Span<'_>) -> Option<ReadError> {
-    if span.bytes().iter().all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()) {
-        return None;
-    }
+    position(span.bytes(), |byte| !byte.is_ascii_graphic() && !byte.is_ascii_whitespace())?;
     let odd = span.characters().find(|one| is_binary(one.bytes()))?;
     Some(odd.fault(format!("binary data ({})", odd.quoted()), "puzzles are text in UTF-8 or ASCII"))
 }
 
+/// Returns the place of the first byte for which the condition holds. Many bytes are looked at together, so that a
+/// compiler can compare them at once.
+#[inline]
+pub(crate) fn position(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
+    const TOGETHER: usize = 32;
+    let mut chunks = bytes.chunks_exact(TOGETHER);
+    let has_one = |chunk: &[u8]| chunk.iter().fold(false, |any, &byte| any | is_wanted(byte));
+    let before =
+        chunks.by_ref().position(has_one).map_or(bytes.len() - bytes.len() % TOGETHER, |chunk| chunk * TOGETHER);
+    let place = bytes[before..].iter().position(|&byte| is_wanted(byte))?;
+    Some(before + place)
+}
+
 /// Returns an error if the line contains a NUL byte.
 pub(crate) fn nul_fault(line: Span<'_>) -> Option<ReadError> {
-    let place = line.bytes().iter().position(|&byte| byte == 0)?;
+    let place = position(line.bytes(), |byte| byte == 0)?;
     Some(line.after(place).fault("a NUL byte", "puzzles are text"))
 }
 
@@ -176,5 +190,22 @@ fn is_binary(character: &[u8]) -> bool {
     match character {
         [byte] => *byte >= 0x80 || (byte.is_ascii_control() && !byte.is_ascii_whitespace()),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_byte_is_found() {
+        for length in 0..100 {
+            let mut bytes = vec![b'.'; length];
+            assert_eq!(position(&bytes, |byte| byte == b'~'), None);
+            for place in (0..length).rev() {
+                bytes[place] = b'~';
+                assert_eq!(position(&bytes, |byte| byte == b'~'), Some(place));
+            }
+        }
     }
 }

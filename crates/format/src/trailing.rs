@@ -4,6 +4,7 @@ use ninefold_grid::{Grid, Side};
 
 use crate::block::separator;
 use crate::span::Span;
+use crate::text::position;
 use crate::{Item, ReadError, cells, leftover};
 
 /// The text after a puzzle.
@@ -38,7 +39,7 @@ pub(crate) fn may_stand_before(side: Side, rest: Span<'_>) -> bool {
 
 /// Splits a line into its first word and the rest.
 pub(crate) fn split(line: Span<'_>) -> (Span<'_>, Span<'_>) {
-    let end = line.bytes().iter().position(|&byte| ends_puzzle(byte)).unwrap_or(line.bytes().len());
+    let end = position(line.bytes(), ends_puzzle).unwrap_or(line.bytes().len());
     (line.first(end), line.after(end))
 }
 

@@ -35,6 +35,16 @@ fn feed(bytes: &[u8]) {
     }
 }
 
+/// An object of f-puzzles with rules of each form.
+const OBJECT: &str = "{\"size\":2,\"grid\":[[{\"region\":0},{\"c\":\"#fff\"}],[{\"value\":1,\"given\":true},{\"givenPencilMarks\":[1,2]}]],\
+    \"negative\":[\"xv\"],\"diagonal+\":true,\"arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[[\"R1C1\",\"R1C2\"]]}],\
+    \"littlekillersum\":[{\"cell\":\"R0C0\",\"direction\":\"DR\",\"value\":\"3\"}],\"odd\":[{\"cell\":\"R1C1\"}],\
+    \"clone\":[{\"cells\":[\"R1C1\"],\"cloneCells\":[\"R2C2\"]}],\"quadruple\":[{\"cells\":[\"R1C1\",\"R1C2\",\"R2C1\",\"R2C2\"],\"values\":[1]}],\
+    \"cage\":[{\"cells\":[],\"value\":\"solution: 1221\"}],\"line\":[{\"lines\":[[\"R1C1\"]],\"width\":0.2}],\"solution\":[1,2,2,1],\"x\":[1]}\n";
+/// An object of lisudoku.
+const LISUDOKU: &str = "{\"gridSize\":2,\"regions\":[[{\"row\":0,\"col\":0},{\"row\":0,\"col\":1}]],\"fixed_numbers\":[{\"position\":{\"row\":0,\
+    \"col\":0},\"value\":1}],\"killerCages\":[{\"sum\":3,\"region\":[{\"row\":0,\"col\":0}]}],\"kropkiNegative\":true}\n";
+
 /// Valid texts in every format.
 fn texts() -> Vec<Vec<u8>> {
     let samples = samples::client();
@@ -43,6 +53,8 @@ fn texts() -> Vec<Vec<u8>> {
         let item = Item::new(&sample.puzzle).with_solution(&sample.solution);
         texts.extend(formats::ALL.iter().filter_map(|format| format.text(&[item, item]).ok()).map(String::into_bytes));
     }
+    texts.push(OBJECT.as_bytes().to_vec());
+    texts.push(LISUDOKU.as_bytes().to_vec());
     let items = [Item::new(&samples[0].puzzle); 40];
     texts.push(formats::named("bank").unwrap().text(&items).unwrap().into_bytes());
     texts

@@ -228,3 +228,39 @@ fn what_a_text_cannot_say_is_refused_by_name() {
         assert!(found.contains(told), "{text} in {format}: {found}");
     }
 }
+
+#[test]
+fn letters_and_a_list_of_sums() {
+    let letters = "aabb\nccdd\nc.dd\neeff\n";
+    let sums = "a3,b7,c=9\nd10, e:3\n";
+    let expected = puzzle(
+        ".Shape~4x4.Cage~3~R1C1~R1C2.Cage~7~R1C3~R1C4.Cage~9~R2C1~R2C2~R3C1.Cage~10~R2C3~R2C4~R3C3~R3C4.Cage~3~R4C1~R4C2.Cage~~R4C3~R4C4",
+    );
+    for text in [format!("{letters}\n{sums}"), format!("# title\n{letters}{sums}"), letters.replace('\n', " \n") + sums]
+    {
+        assert_eq!(DetectedFormat::of(text.as_bytes(), &options()).unwrap().format().name, "lettered");
+        assert!(is_same(&puzzle(&text), &expected), "{text}");
+    }
+    let givens = "1...\n....\n.2..\n....\n";
+    let with_givens = puzzle(&format!("{givens}\n{letters}\n{sums}"));
+    assert_eq!((with_givens.givens().filled_count(), rules(&with_givens)), (2, rules(&expected)));
+    let map = "1112\n1222\n3334\n3444\n";
+    for text in [format!("{givens}\n{map}\n{letters}\n{sums}"), format!("{map}\n{letters}\n{sums}")] {
+        let jigsaw = puzzle(&text);
+        assert!(matches!(jigsaw.geometry().partition(), Partition::Jigsaw(_)), "{text}");
+        assert_eq!(rules(&jigsaw), rules(&expected));
+    }
+    assert_eq!(
+        fault(&format!("{letters}{sums}z5\n")),
+        "Line 7, column 1: no cell of cage 'z'; use the letters of the rows above."
+    );
+    assert_eq!(
+        fault(&format!("{letters}{sums}a5\n")),
+        "Line 7, column 1: a second sum of cage 'a'; each cage has one sum."
+    );
+    let odd = format!("{}{sums}", letters.replace("cc", "c?"));
+    assert_eq!(
+        fault(&odd),
+        "Line 2, column 2: '?' is not the letter of a cage; use a letter, or . for a cell without a cage."
+    );
+}

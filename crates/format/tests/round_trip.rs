@@ -2,9 +2,9 @@
 
 mod samples;
 
-use ninefold_format::{Format, Item, ReadOptions, Record, formats, read_all, read_as};
+use ninefold_format::{Extra, Format, Item, Notes, ReadOptions, Record, formats, read_all, read_as};
 use ninefold_grid::{Geometry, Partition};
-use ninefold_puzzle::Puzzle;
+use ninefold_puzzle::{Mark, Puzzle, PuzzleDraft, Sketch};
 use samples::Sample;
 
 fn samples() -> Vec<Sample> {
@@ -42,7 +42,7 @@ fn read(format: &'static Format, text: &str, options: &ReadOptions) -> Vec<Recor
 
 /// Returns whether a format holds positions: givens can't be told from single candidates, so another law applies.
 fn holds_positions(format: &Format) -> bool {
-    matches!(format.name, "pencilmarks" | "candidates729")
+    matches!(format.name, "pencilmarks" | "candidates729" | "sdx")
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn each_text_is_recognised_for_itself() {
 
 #[test]
 fn positions_are_a_fixed_point() {
-    for name in ["pencilmarks", "candidates729"] {
+    for name in ["pencilmarks", "candidates729", "sdx"] {
         let format = formats::named(name).unwrap();
         let mut held = 0;
         for sample in samples() {
@@ -249,4 +249,123 @@ fn what_is_unsaid_is_lost() {
     }
     let jigsaw = samples::client().into_iter().find(|sample| sample.name == "A jigsaw").unwrap();
     assert_eq!(formats::named("candidates729").unwrap().unsaid(&jigsaw.puzzle), ["jigsaw"]);
+}
+
+/// A puzzle with every extra. Values of one program bear the name that this format gives them.
+struct Laden {
+    puzzle: Puzzle,
+    plain: Puzzle,
+    solution: ninefold_grid::Grid,
+    entries: ninefold_grid::Grid,
+    notes: Notes,
+}
+
+impl Laden {
+    fn of(sample: &Sample, format: &Format) -> Laden {
+        let mut draft = PuzzleDraft::classic(sample.puzzle.givens().clone());
+        draft.ruleset.regions = sample.puzzle.geometry().partition().map().map(|map| map.regions().to_vec());
+        let plain = draft.clone().validate().unwrap();
+        let mark = Mark::cage(vec![ninefold_grid::Cell::new(0, 0)], None);
+        draft.ruleset.cosmetics = Sketch::of([mark]);
+        let cell = sample.puzzle.givens().iter().find(|(_, digit)| digit.is_none()).unwrap().0;
+        let mut entries = ninefold_grid::Grid::blank(sample.puzzle.side());
+        entries.set(cell, sample.solution.get(cell));
+        let program = format
+            .name
+            .rsplit_once('-')
+            .filter(|_| format.name != "f-puzzles")
+            .map_or(format.name, |(program, _)| program);
+        let field = |name: &str, value: &str| (name.into(), value.to_owned());
+        let notes = Notes {
+            title: Some("A \"title\" & more".to_owned()),
+            comment: Some("a remark".to_owned()),
+            fields: vec![
+                field(Notes::AUTHOR, "A. Setter"),
+                field(Notes::RULES, "Normal rules.\nNo more."),
+                field(Notes::SUCCESS, "Well done"),
+                field("collection", "Law"),
+            ],
+            others: vec![(format!("{program}:law").into(), "\"<kept>\"".to_owned())],
+        };
+        Laden { puzzle: draft.validate().unwrap(), plain, solution: sample.solution.clone(), entries, notes }
+    }
+
+    /// Returns the notes and the item that have only these extras.
+    fn notes(&self, extras: &[Extra]) -> Notes {
+        let has = |extra: Extra| extras.contains(&extra);
+        let of_field = |name: &str| match name {
+            Notes::AUTHOR => Extra::Author,
+            Notes::RULES => Extra::RulesText,
+            Notes::SUCCESS => Extra::SuccessMessage,
+            _ => Extra::Fields,
+        };
+        Notes {
+            title: self.notes.title.clone().filter(|_| has(Extra::Title)),
+            comment: self.notes.comment.clone().filter(|_| has(Extra::Comment)),
+            fields: self.notes.fields.iter().filter(|(name, _)| has(of_field(name))).cloned().collect(),
+            others: if has(Extra::Unknown) { self.notes.others.clone() } else { Vec::new() },
+        }
+    }
+
+    fn item<'a>(&'a self, extras: &[Extra], notes: &'a Notes) -> Item<'a> {
+        let has = |extra: Extra| extras.contains(&extra);
+        let mut item = Item::new(if has(Extra::Cosmetics) { &self.puzzle } else { &self.plain });
+        item.entries = has(Extra::Entries).then_some(&self.entries);
+        item.solution = has(Extra::Solution).then_some(&self.solution);
+        item.notes = notes;
+        item
+    }
+}
+
+/// Returns whether a record has an extra of an item.
+fn has_kept(record: &Record, extra: Extra, item: &Item<'_>) -> bool {
+    let (notes, own) = (&record.notes, item.notes);
+    let is_same = |name: &str| notes.field(name) == own.field(name);
+    match extra {
+        Extra::Title => notes.title == own.title,
+        Extra::Author => is_same(Notes::AUTHOR),
+        Extra::RulesText => is_same(Notes::RULES),
+        Extra::SuccessMessage => is_same(Notes::SUCCESS),
+        Extra::Comment => notes.comment == own.comment,
+        Extra::Fields => is_same("collection"),
+        Extra::Solution => record.solution.as_ref() == item.solution,
+        Extra::Entries => record.entries.as_ref() == item.entries,
+        Extra::Cosmetics => &record.draft.ruleset.cosmetics == item.puzzle.ruleset().cosmetics(),
+        Extra::Unknown => own.others.iter().all(|other| notes.others.contains(other)),
+        _ => panic!("no law for {extra:?}"),
+    }
+}
+
+/// A format carries exactly the extras that it names, each alone and all together, whatever else the item has.
+#[test]
+fn each_format_carries_the_extras_that_it_names() {
+    let samples = samples::client();
+    let (mut seen, mut faults) = (std::collections::BTreeSet::new(), std::collections::BTreeSet::new());
+    for format in formats::ALL.iter().copied().filter(|format| format.is_written()) {
+        for sample in samples.iter().filter(|sample| sample.options == ReadOptions::default()) {
+            let laden = Laden::of(sample, format);
+            let alone = Extra::ALL.map(|extra| vec![extra]);
+            let with_solution = Extra::ALL.map(|extra| vec![extra, Extra::Solution]);
+            for extras in alone.into_iter().chain(with_solution).chain([Extra::ALL.to_vec()]) {
+                let notes = laden.notes(&extras);
+                let item = laden.item(&extras, &notes);
+                // The bank has forty puzzles.
+                let Ok(text) = format.text(&[item]).or_else(|_| format.text(&[item; 40])) else { continue };
+                let record = read(format, &text, &ReadOptions::default()).remove(0);
+                let lost = format.lost_extras(&item);
+                for extra in extras {
+                    seen.insert((format.name, extra));
+                    let is_kept = has_kept(&record, extra, &item);
+                    if is_kept == lost.contains(&extra) {
+                        faults.insert((format.name, extra, is_kept));
+                    }
+                }
+            }
+        }
+    }
+    // The reader of `layout` has to be told a layout; it carries digits alone.
+    for format in formats::ALL.iter().filter(|format| format.is_written() && format.name != "layout") {
+        assert!(seen.iter().any(|(name, _)| *name == format.name), "{format:?}");
+    }
+    assert!(faults.is_empty(), "an extra, and whether it is kept: {faults:?}");
 }

@@ -47,6 +47,7 @@ impl House {
     }
 
     /// Returns whether the house contains this cell.
+    #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         self.cells.binary_search(&cell).is_ok()
     }

@@ -4,6 +4,8 @@
 //! windows hold each digit once. This finds the well-known hidden windows of windoku, and all other houses that follow
 //! from the rules of a puzzle in the same way.
 
+use std::ops::RangeInclusive;
+
 use crate::sets::Sets;
 
 /// The number of rounds, since derived houses may lead to more; this many find all nine of a windoku.
@@ -21,30 +23,45 @@ pub(crate) struct Partition {
     pub(crate) house_of: Vec<u16>,
 }
 
-/// Buffers, kept from one pair of partitions to the next.
-#[derive(Default)]
-struct Buffers {
+/// The sets as rows of bits, and buffers that are kept from one pair of partitions to the next.
+struct Finder<'a> {
+    sets: &'a mut Sets,
+    /// The cells of each set, a row of bits each.
+    masks: Vec<u64>,
+    row: usize,
     /// The first and the last line of each house.
     spans: Vec<(u16, u16)>,
     /// For each first and last line, the number of houses between them.
     inside: Vec<u16>,
+    /// The cells that are left.
+    rest: Vec<u64>,
 }
 
 /// Adds derived houses to sets of ascending cells, at most as many as there are lines.
 pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
     let most = sets.len() + side;
-    let mut buffers = Buffers::default();
+    let row = (side * side).div_ceil(64);
+    let (spans, inside) = (Vec::with_capacity(side), Vec::with_capacity(side * side));
+    let mut finder = Finder { sets, masks: Vec::new(), row, spans, inside, rest: vec![0; row] };
+    (0..finder.sets.len()).for_each(|set| finder.add_mask(set));
+    let mut earlier: Vec<Partition> = Vec::new();
     for _ in 0..ROUNDS {
-        let before = sets.len();
-        let partitions = partitions(side, sets);
+        let before = finder.sets.len();
+        let partitions = partitions(side, finder.sets);
+        // What two partitions have in common that did not grow was found in the round before.
+        let is_known = |index: usize| earlier.get(index).is_some_and(|own| own.houses == partitions[index].houses);
+        let is_known: Vec<bool> = (0..partitions.len()).map(is_known).collect();
         for (index, lines) in partitions.iter().enumerate() {
-            for (_, others) in partitions.iter().enumerate().filter(|&(other, _)| other != index) {
-                add_between(lines, others, sets, &mut buffers);
+            for (other, others) in partitions.iter().enumerate().filter(|&(other, _)| other != index) {
+                if !is_known[index] || !is_known[other] {
+                    finder.add_between(lines, others);
+                }
             }
         }
-        if sets.len() == before {
+        if finder.sets.len() == before {
             break;
         }
+        earlier = partitions;
     }
     sets.truncate(most);
 }
@@ -66,41 +83,61 @@ pub(crate) fn partitions(side: usize, sets: &Sets) -> Vec<Partition> {
     partitions
 }
 
-/// Adds the cells left when houses of one partition are removed from the neighbouring lines of another that contain
-/// them.
-fn add_between(lines: &Partition, others: &Partition, sets: &mut Sets, buffers: &mut Buffers) {
-    let count = lines.houses.len();
-    buffers.count_inside(lines, others, sets);
-    for from in 0..count {
-        for to in from + 1..count {
-            let inside = |from: usize, to: usize| usize::from(buffers.inside[from * count + to]);
-            // If the houses make up all lines but the first or the last, that line is left, which is known.
-            if inside(from, to) != to - from || inside(from, to - 1) == to - from || inside(from + 1, to) == to - from {
-                continue;
-            }
-            let is_removed = |other: u16| {
-                let span = buffers.spans.get(other as usize);
-                span.is_some_and(|&(first, last)| usize::from(first) >= from && usize::from(last) <= to)
-            };
-            let is_left = |(line, other): (&u16, &u16)| (from..=to).contains(&(*line).into()) && !is_removed(*other);
-            let cells = (0..).zip(lines.house_of.iter().zip(&others.house_of));
-            let rest: Vec<u16> = cells.filter(|(_, cell)| is_left(*cell)).map(|(cell, _)| cell).collect();
-            if sets.iter().all(|set| set != rest) {
-                sets.push(&rest);
+impl Finder<'_> {
+    fn add_mask(&mut self, set: usize) {
+        let start = self.masks.len();
+        self.masks.resize(start + self.row, 0);
+        let mask = &mut self.masks[start..];
+        self.sets.get(set).iter().for_each(|&cell| mask[cell as usize / 64] |= 1 << (cell % 64));
+    }
+
+    /// Adds the cells left when houses of one partition are removed from the neighbouring lines of another that contain
+    /// them.
+    fn add_between(&mut self, lines: &Partition, others: &Partition) {
+        let count = lines.houses.len();
+        self.count_inside(lines, others);
+        for from in 0..count {
+            for to in from + 1..count {
+                let inside = |from: usize, to: usize| usize::from(self.inside[from * count + to]);
+                // If the houses make up all lines but the first or the last, that line is left, which is known.
+                let houses = to - from;
+                if inside(from, to) != houses || inside(from, to - 1) == houses || inside(from + 1, to) == houses {
+                    continue;
+                }
+                self.find_rest(&lines.houses[from..=to], &others.houses, from..=to);
+                if self.masks.chunks_exact(self.row).all(|mask| mask != self.rest) {
+                    let bits = (0..).zip(&self.rest).flat_map(|(word, &bits)| {
+                        (0..64).filter(move |bit| bits >> bit & 1 != 0).map(move |bit| word * 64 + bit)
+                    });
+                    self.sets.push(&bits.collect::<Vec<u16>>());
+                    self.masks.extend_from_slice(&self.rest);
+                }
             }
         }
     }
-}
 
-impl Buffers {
+    /// Finds the cells of these lines that no house between them has.
+    fn find_rest(&mut self, lines: &[usize], others: &[usize], between: RangeInclusive<usize>) {
+        let mask = |set: usize| &self.masks[set * self.row..(set + 1) * self.row];
+        self.rest.fill(0);
+        for &line in lines {
+            self.rest.iter_mut().zip(mask(line)).for_each(|(rest, mask)| *rest |= mask);
+        }
+        for (&house, &(first, last)) in others.iter().zip(&self.spans) {
+            if between.contains(&first.into()) && between.contains(&last.into()) {
+                self.rest.iter_mut().zip(mask(house)).for_each(|(rest, mask)| *rest &= !mask);
+            }
+        }
+    }
+
     /// Notes the lines that each of the other houses spans, and how many of these lie between two lines.
-    fn count_inside(&mut self, lines: &Partition, others: &Partition, sets: &Sets) {
+    fn count_inside(&mut self, lines: &Partition, others: &Partition) {
         let count = lines.houses.len();
         self.inside.clear();
         self.inside.resize(count * count, 0);
         self.spans.clear();
         for &house in &others.houses {
-            let lines = sets.get(house).iter().map(|&cell| lines.house_of[cell as usize]);
+            let lines = self.sets.get(house).iter().map(|&cell| lines.house_of[cell as usize]);
             let (first, last) = lines.fold((NOWHERE, 0), |(first, last), line| (first.min(line), last.max(line)));
             self.spans.push((first, last));
             if usize::from(last) < count {

@@ -28,8 +28,10 @@ pub(crate) fn engine(ruleset: &Arc<Ruleset>) -> Arc<Engine> {
         return all.last().map_or_else(|| Arc::new(Engine::new(ruleset)), |(_, engine)| Arc::clone(engine));
     }
     drop(all);
-    let engine = Arc::new(Engine::new(ruleset));
-    if engine.heap_size() <= LARGEST {
+    let mut engine = Engine::new(ruleset);
+    engine.is_kept = engine.heap_size() <= LARGEST;
+    let engine = Arc::new(engine);
+    if engine.is_kept {
         let mut all = kept();
         all.retain(|(own, _)| own.strong_count() > 0);
         let surplus = (all.len() + 1).saturating_sub(MOST);

@@ -26,18 +26,40 @@ pub struct Solver {
 pub(crate) struct Engine {
     compiled: Arc<Compiled>,
     resting: Mutex<Vec<TierSearch>>,
+    /// Whether the engine is kept for other solvers of the ruleset. It then keeps only small searches, and few of them.
+    pub(crate) is_kept: bool,
 }
+
+/// The largest number of bytes of a search that an engine for several solvers keeps.
+const LARGEST_RESTING: usize = 1 << 18;
+/// The number of searches that an engine for several solvers keeps.
+const MOST_RESTING: usize = 4;
 
 impl Engine {
     /// Compiles a ruleset.
     pub(crate) fn new(ruleset: &Arc<Ruleset>) -> Engine {
-        Engine { compiled: Arc::new(Compiled::new(ruleset)), resting: Mutex::new(Vec::new()) }
+        Engine { compiled: Arc::new(Compiled::new(ruleset)), resting: Mutex::new(Vec::new()), is_kept: false }
     }
 
     /// Returns the number of bytes on the heap.
     pub(crate) fn heap_size(&self) -> usize {
         let resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
         size_of::<Compiled>() + self.compiled.heap_size() + heap::nested(&resting, TierSearch::heap_size)
+    }
+
+    /// Takes out a search for a puzzle.
+    fn search(&self) -> TierSearch {
+        let rested = self.resting.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        rested.unwrap_or_else(|| TierSearch::new(&self.compiled))
+    }
+
+    /// Keeps a search for a later puzzle.
+    fn keep(&self, search: TierSearch) {
+        let is_small = !self.is_kept || search.heap_size() <= LARGEST_RESTING;
+        let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_small && (!self.is_kept || resting.len() < MOST_RESTING) {
+            resting.push(search);
+        }
     }
 }
 
@@ -48,9 +70,10 @@ impl Solver {
         Solver { ruleset: Arc::clone(ruleset), engine: recurring::engine(ruleset) }
     }
 
-    /// Returns the number of bytes kept for later puzzles: the compiled rules and the memory of finished searches.
+    /// Returns the number of bytes kept for later puzzles as long as the solver lives: the compiled rules and the memory of
+    /// finished searches; 0 if other solvers share them.
     pub fn heap_size(&self) -> usize {
-        self.engine.heap_size()
+        if self.engine.is_kept { 0 } else { self.engine.heap_size() }
     }
 
     /// Returns the rules.
@@ -137,14 +160,12 @@ impl Solver {
         work: impl FnOnce(&mut TierSearch, &mut RunningLimits) -> T,
     ) -> (T, Statistics) {
         self.check(puzzle);
-        let resting = || self.engine.resting.lock().unwrap_or_else(PoisonError::into_inner);
-        let rested = resting().pop();
-        let mut search = rested.unwrap_or_else(|| TierSearch::new(&self.engine.compiled));
+        let mut search = self.engine.search();
         let mut running = RunningLimits::start(limits);
         search.begin(&self.engine.compiled, puzzle, order);
         let result = work(&mut search, &mut running);
         let statistics = search.statistics();
-        resting().push(search);
+        self.engine.keep(search);
         (result, statistics)
     }
 

@@ -6,7 +6,7 @@ use ninefold_grid::{BoxShape, Cell, Digit, DigitSet, Layout, Partition, Regions,
 use ninefold_puzzle::{Puzzle, RuleDraft, RuleField};
 
 use super::cosmetics;
-use crate::Item;
+use crate::{Item, characters};
 
 /// Returns whether a puzzle needs version 2: its grid is no usual square or lacks boxes, a rule has
 /// arguments, or there are cosmetic marks.
@@ -162,6 +162,12 @@ pub(crate) fn quoted(text: &str) -> String {
             '\n' => quoted.push_str("\\n"),
             one if one < ' ' => {
                 let _ = write!(quoted, "\\u{:04x}", one as u32);
+            }
+            // Characters that readers replace by plain ones are kept apart from them.
+            one if !one.is_ascii() && characters::plain(one.to_string().as_bytes()) != one.to_string().as_bytes() => {
+                one.encode_utf16(&mut [0; 2]).iter().for_each(|unit| {
+                    let _ = write!(quoted, "\\u{unit:04x}");
+                });
             }
             one => quoted.push(one),
         }

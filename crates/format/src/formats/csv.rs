@@ -30,7 +30,7 @@ pub(crate) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "puzzle,solution\n", separator: "", one },
     rules: RulesInText::Map,
-    extras: &[Extra::Fields, Extra::Solution],
+    extras: &[Extra::Solution],
     site: None,
 };
 

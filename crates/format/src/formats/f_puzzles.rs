@@ -9,7 +9,7 @@ use crate::codec::lz;
 use crate::document::Document;
 use crate::fit::Unfit;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
-use crate::fpuzzles::{self, Packed};
+use crate::fpuzzles::{self, PackedFault};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Extra, Format, Item, ReadOptions, Record};
@@ -61,13 +61,14 @@ impl ReadLine for Links {
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
         Some(match fpuzzles::packed(line) {
             Some(Ok(text)) => read(&text, line, &self.options, &self.readers),
-            Some(Err(Packed::Name)) => Err(line.line_fault(
+            Some(Err(PackedFault::Name)) => Err(line.line_fault(
                 "has a short link, whose puzzle only its site knows",
                 "open it in a browser and copy the long link with load=",
             )),
-            Some(Err(Packed::Data(_))) => {
+            Some(Err(PackedFault::Damaged)) => {
                 Err(line.line_fault("has packed data that is damaged", "copy the whole link"))
             }
+            Some(Err(PackedFault::Others(fault))) => Err(fault),
             None if line.trimmed().bytes().starts_with(b"{") => {
                 return super::json::read_object(line, &self.options, &self.readers);
             }

@@ -1,8 +1,7 @@
 //! Grid: N rows of N cells, with or without bars, rules and blanks; several grids are separated by blank lines.
 //!
-//! Marks: as many rows as cells in a row, or bars and rules (`|`, `---`, box-drawing characters; the `*---*` boxes of
-//! Simple Sudoku). A grid of labels after a puzzle is its region map. Sides that need it use numbers. Lines with one
-//! puzzle each may appear between the grids.
+//! Marks: as many rows as cells in a row, or bars and rules (`|`, `---`, box-drawing characters). A grid of labels after a
+//! puzzle is its region map. Sides that need it use numbers. Lines with one puzzle each may appear between the grids.
 //! Source: common usage; Ninefold prints grids to people in this shape.
 
 use ninefold_grid::{Cell, Grid, Partition, RegionMap};
@@ -22,7 +21,7 @@ use crate::{Format, Item, ReadError, ReadOptions, Record, boxed, position};
 pub(super) static FORMAT: Format = Format {
     name: "grid",
     title: "Grid of rows",
-    extensions: &["grid", "ss", "msk", "sol"],
+    extensions: &["grid"],
     recognise,
     lines: None,
     whole: Some(read),
@@ -145,10 +144,14 @@ fn is_export(text: Text<'_>) -> bool {
     text.lines().find(|line| !line.is_passed_over()).is_some_and(|line| line.trimmed().bytes().starts_with(b"*--"))
 }
 
-/// Returns whether a grid is a later state of the same puzzle.
+/// Returns whether a grid is a later state of the same puzzle. In a pencilmark grid a placed digit may still be a candidate
+/// of a peer.
 fn is_later_state(earlier: &Record, later: &Record) -> bool {
+    if let Some(candidates) = &later.draft.candidates {
+        return earlier.position().filled().all(|(cell, digit)| candidates.get(cell).only() == Some(digit));
+    }
     let more = later.draft.givens.filled_count() > earlier.draft.givens.filled_count();
-    later.draft.givens.agrees_with(&earlier.position()) && (more || later.draft.candidates.is_some())
+    later.draft.givens.agrees_with(&earlier.position()) && more
 }
 
 /// Returns whether a grid repeats the puzzle of a line; it need not give the regions.
@@ -160,6 +163,7 @@ fn repeats(earlier: &Record, later: &Record) -> bool {
 
 fn merge_state(earlier: &mut Record, later: Record) {
     let mut entries = later.draft.givens;
+    earlier.entries.iter().flat_map(Grid::filled).for_each(|(cell, digit)| entries.set(cell, Some(digit)));
     for (cell, _) in earlier.draft.givens.filled() {
         entries.set(cell, None);
     }

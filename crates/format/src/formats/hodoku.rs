@@ -13,7 +13,7 @@ use crate::fit::{Unfit, require_classic_rules, require_nine};
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
-use crate::{Format, Item, ReadError, ReadOptions, Record, cells, leftover, position};
+use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cells, leftover, position};
 
 /// The HoDoKu library format.
 pub(super) static FORMAT: Format = Format {
@@ -25,7 +25,7 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Side,
-    extras: &[],
+    extras: &[Extra::Comment, Extra::Entries],
     site: None,
 };
 

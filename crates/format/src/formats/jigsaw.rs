@@ -14,7 +14,7 @@ use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::trailing::{self, Trailing};
 use crate::write::puzzle_line;
-use crate::{Format, Item, ReadOptions, Record, cells, regions};
+use crate::{Extra, Format, Item, ReadOptions, Record, cells, regions};
 
 /// The jigsaw line format.
 pub(super) static FORMAT: Format = Format {
@@ -26,7 +26,7 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(read_pairs),
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Map,
-    extras: &[],
+    extras: &[Extra::Comment],
     site: None,
 };
 

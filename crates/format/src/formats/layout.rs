@@ -85,7 +85,7 @@ fn place(geometry: &Geometry, cells: &[Cell], line: Span<'_>, grid: &mut Grid) -
     })
 }
 
-fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
+pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let geometry = match options.layout.as_ref().map(Geometry::of_layout) {
         Some(Ok(geometry)) => geometry,
         Some(Err(faults)) => {

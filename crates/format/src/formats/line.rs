@@ -18,7 +18,7 @@ use crate::span::Span;
 use crate::text::Sample;
 use crate::trailing::{self, Trailing};
 use crate::write::puzzle_line;
-use crate::{Format, Item, ReadError, ReadOptions, Record, cells};
+use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cells};
 
 /// The line format.
 pub(super) static FORMAT: Format = Format {
@@ -30,7 +30,7 @@ pub(super) static FORMAT: Format = Format {
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Side,
-    extras: &[],
+    extras: &[Extra::Comment],
     site: None,
 };
 

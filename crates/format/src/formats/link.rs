@@ -35,7 +35,7 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     sample.data().next().filter(|line| is_link(*line)).map(|_| Shape::Lines)
 }
 
-fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
     Box::new(Links { options: sample.options.clone() })
 }
 

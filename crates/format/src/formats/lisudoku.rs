@@ -10,7 +10,7 @@ use crate::fit::Unfit;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
-use crate::{Format, Item, ReadOptions, lisudoku};
+use crate::{Format, Item, ReadOptions, fpuzzles, lisudoku};
 
 /// The format of lisudoku.
 pub(super) static FORMAT: Format = Format {
@@ -77,7 +77,10 @@ impl ReadLine for Objects {
 
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
         match unpacked(line) {
-            Some(Some(text)) => Some(f_puzzles::read(&text, line, &self.options, &self.readers)),
+            Some(Some(text)) => Some(match fpuzzles::others(line) {
+                Some(fault) => Err(fault),
+                None => f_puzzles::read(&text, line, &self.options, &self.readers),
+            }),
             Some(None) => Some(Err(line.line_fault("has packed data that is damaged", "copy the whole link"))),
             None => json::read_object(line, &self.options, &self.readers),
         }

@@ -23,19 +23,26 @@ mod json;
 pub(crate) mod killer;
 mod ksudoku;
 mod layout;
+mod lettered;
 mod line;
 pub(crate) mod link;
 mod lisudoku;
+mod msk;
 mod opensudoku;
 mod pencilmarks;
 mod penpa;
+mod samurai;
 mod scf;
 mod sdk;
 mod sdm;
+mod sdx;
 mod sheet;
 mod solo;
+mod ss;
+mod sudokuexchange;
 mod sudokupad;
 mod sudokupad_json;
+mod sudokuwiki;
 mod sumocue;
 
 /// Every format, in the order in which they are tried on a text: those with distinctive marks first.
@@ -55,11 +62,14 @@ pub static ALL: &[&Format] = &[
     &gnome::FORMAT,
     &json::FORMAT,
     &layout::FORMAT,
+    &samurai::FORMAT,
     &opensudoku::FORMAT,
     &ksudoku::FORMAT,
     &html::FORMAT,
     &iss_link::FORMAT,
+    &sudokuwiki::FORMAT,
     &link::FORMAT,
+    &sudokuexchange::FORMAT,
     &sdk::FORMAT,
     &hodoku::FORMAT,
     &csv::FORMAT,
@@ -67,8 +77,12 @@ pub static ALL: &[&Format] = &[
     &gsf::FORMAT,
     &exchange::FORMAT,
     &sheet::FORMAT,
+    &lettered::FORMAT,
+    &sdx::FORMAT,
     &pencilmarks::FORMAT,
+    &ss::FORMAT,
     &grid::FORMAT,
+    &msk::FORMAT,
     &candidates729::FORMAT,
     &jigsaw::FORMAT,
     &line::FORMAT,
@@ -81,14 +95,16 @@ static BY_USE: &[&Format] = &[
     &grid::FORMAT,
     &jigsaw::FORMAT,
     &iss::FORMAT,
-    &iss_link::FORMAT,
-    &layout::FORMAT,
+    &f_puzzles::FORMAT,
+    &sudokupad::FORMAT,
+    &json::FORMAT,
+    &csv::FORMAT,
     &sdm::FORMAT,
     &sdk::FORMAT,
-    &csv::FORMAT,
-    &json::FORMAT,
-    &f_puzzles::FORMAT,
+    &layout::FORMAT,
+    &iss_link::FORMAT,
     &f_puzzles_json::FORMAT,
+    &sudokupad_json::FORMAT,
     &lisudoku::FORMAT,
     &bank::FORMAT,
     &pencilmarks::FORMAT,
@@ -98,15 +114,20 @@ static BY_USE: &[&Format] = &[
     &killer::FORMAT,
     &arrows::FORMAT,
     &sumocue::FORMAT,
+    &samurai::FORMAT,
     &opensudoku::FORMAT,
     &ksudoku::FORMAT,
     &gnome::FORMAT,
+    &sdx::FORMAT,
+    &ss::FORMAT,
+    &msk::FORMAT,
+    &sudokuwiki::FORMAT,
+    &sudokuexchange::FORMAT,
+    &scf::FORMAT,
+    &lettered::FORMAT,
     &sheet::FORMAT,
     &exchange::FORMAT,
     &gsf::FORMAT,
-    &sudokupad::FORMAT,
-    &sudokupad_json::FORMAT,
-    &scf::FORMAT,
     &penpa::FORMAT,
     &link::FORMAT,
     &html::FORMAT,
@@ -129,8 +150,16 @@ pub(crate) fn usual() -> &'static Format {
 
 /// Returns whether texts of this format are recognised by their cells alone, so that words may surround them.
 pub(crate) fn is_bare(format: &Format) -> bool {
-    [&line::FORMAT, &grid::FORMAT, &jigsaw::FORMAT, &sheet::FORMAT, &pencilmarks::FORMAT, &candidates729::FORMAT]
-        .contains(&format)
+    [
+        &line::FORMAT,
+        &grid::FORMAT,
+        &ss::FORMAT,
+        &jigsaw::FORMAT,
+        &sheet::FORMAT,
+        &pencilmarks::FORMAT,
+        &candidates729::FORMAT,
+    ]
+    .contains(&format)
 }
 
 /// Readers for lines that hold a puzzle, in tables, in objects or between grids.

@@ -26,7 +26,7 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(read),
     writing: Writing::Each { head: "", separator: "\n", one },
     rules: RulesInText::Side,
-    extras: &[Extra::Title, Extra::Author, Extra::Comment, Extra::Fields, Extra::Entries],
+    extras: &[Extra::Title, Extra::Author, Extra::Comment, Extra::Entries],
     site: None,
 };
 

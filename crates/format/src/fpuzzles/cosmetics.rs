@@ -9,7 +9,7 @@ use ninefold_grid::Cell;
 use ninefold_puzzle::{Argument, Fill, Mark, Place, RuleDraft, Shape, Stroke, Tone};
 
 use super::grid::Fields;
-use crate::colour::Colour;
+use crate::colours::{Paint, paint};
 use crate::literal::{Node, Value};
 use crate::objects::{cell_of, number_of, outside_of};
 
@@ -78,12 +78,11 @@ impl<'a> Drawings<'a> {
         let Some(node) = field(fields, "cells") else { return false };
         let text = text(fields, "value").filter(|text| !text.is_empty());
         let outline = tone(fields, "outlineC");
-        let inner = text_of(fields, "baseC").and_then(|text| Colour::read(text));
-        let (fill, tone) = match (inner.map(Colour::tone), outline) {
-            (Some(Some(Tone::Ink)), _) => (Fill::Full, outline.unwrap_or(Tone::Ink)),
-            (Some(Some(tone)), _) => (Fill::Tinted, tone),
-            (Some(None), _) => (Fill::Hollow, outline.unwrap_or(Tone::Ink)),
-            (None, _) => (Fill::None, outline.unwrap_or(Tone::Ink)),
+        let (fill, tone) = match text_of(fields, "baseC").map_or(Paint::None, paint) {
+            Paint::Tone(Tone::Ink) => (Fill::Full, outline.unwrap_or(Tone::Ink)),
+            Paint::Tone(tone) => (Fill::Tinted, tone),
+            Paint::Paper => (Fill::Hollow, outline.unwrap_or(Tone::Ink)),
+            Paint::None => (Fill::None, outline.unwrap_or(Tone::Ink)),
         };
         let angle = number(fields, "angle").unwrap_or(0.0).rem_euclid(90.0);
         let size = number(fields, "width").unwrap_or(0.0).min(number(fields, "height").unwrap_or(0.0));
@@ -179,7 +178,7 @@ pub(super) fn text(fields: &Fields<'_>, name: &str) -> Option<String> {
 }
 
 fn tone(fields: &Fields<'_>, name: &str) -> Option<Tone> {
-    Colour::read(text_of(fields, name)?)?.tone()
+    paint(text_of(fields, name)?).tone()
 }
 
 fn number(fields: &Fields<'_>, name: &str) -> Option<f64> {

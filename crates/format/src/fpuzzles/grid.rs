@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use ninefold_grid::{Alphabet, BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, RegionMap, Regions, Side};
 use ninefold_puzzle::{RulesetDraft, Tone};
 
-use crate::colour::Colour;
+use crate::colours::paint;
 use crate::document::writer::quoted;
 use crate::literal::{Fault, Node, Value};
 use crate::objects::{is_empty, number_of};
@@ -25,7 +25,18 @@ pub(super) struct Cells {
     pub(super) shades: Vec<(Cell, Tone)>,
     /// Other fields of cells in JSON.
     pub(super) others: Vec<(Cell, String)>,
+    /// Their names, but for marks and colours.
+    pub(super) unknown: Vec<String>,
 }
+
+/// The colours that f-puzzles numbers from 0 on.
+const COLOURS: [&str; 11] = [
+    "#a8a8a8", "#000000", "#ffa0a0", "#ffdf61", "#feffaf", "#b0ffb0", "#61d060", "#d0d0ff", "#8180f0", "#ff08ff",
+    "#ffd0d0",
+];
+
+/// Fields of cells that have nothing to do with rules.
+const SILENT: [&str; 5] = ["centerPencilMarks", "cornerPencilMarks", "sidePencilMarks", "cArray", "highlightArray"];
 
 impl Cells {
     /// Reads the rows of the grid.
@@ -45,6 +56,7 @@ impl Cells {
             regions: vec![None; side.cell_count()],
             shades: Vec::new(),
             others: Vec::new(),
+            unknown: Vec::new(),
         };
         for (row, node) in rows.iter().enumerate() {
             let columns = if let Value::List(columns) = &node.value { columns.as_slice() } else { &[] };
@@ -90,6 +102,9 @@ impl Cells {
                     let mut json = quoted(name) + ":";
                     node.value.write_json(&mut json);
                     others.push(json);
+                    if !SILENT.contains(&name) && !self.unknown.iter().any(|known| known == name) {
+                        self.unknown.push(name.to_owned());
+                    }
                     if let ("cArray", None, Value::List(items)) = (name, shade, &node.value) {
                         shade = items.first().and_then(tone);
                     }
@@ -130,31 +145,30 @@ impl Cells {
         let map: Vec<Option<u8>> =
             side.cells().map(|cell| self.regions[cell.index(side)].unwrap_or(Some(default(cell)))).collect();
         let classic = RulesetDraft::classic(side);
-        let map = numbered(map);
+        let own = numbered(&map);
         let is_same = |shape: BoxShape| {
-            let boxes = side.cells().map(|cell| Some(box_of(shape, cell))).collect();
-            numbered(boxes) == map
+            let boxes: Vec<Option<u8>> = side.cells().map(|cell| Some(box_of(shape, cell))).collect();
+            numbered(&boxes) == own
         };
-        let rows: Vec<Option<u8>> = side.cells().map(|cell| Some(cell.row() as u8)).collect();
-        if usual.is_some_and(is_same) || (usual.is_none() && numbered(rows) == map) {
+        if self.regions.iter().all(Option::is_none) || usual.is_some_and(is_same) {
             return classic;
         }
         let n = side.get();
-        let shapes = (1..=n).filter(|rows| n.is_multiple_of(*rows)).filter_map(|rows| BoxShape::new(rows, n / rows));
+        let shapes = (2..n).filter(|rows| n.is_multiple_of(*rows)).filter_map(|rows| BoxShape::new(rows, n / rows));
         if let Some(shape) = shapes.into_iter().find(|&shape| is_same(shape)) {
             return classic.with_boxes(shape);
         }
-        let whole: Option<Vec<u8>> = map.iter().copied().collect();
+        let whole: Option<Vec<u8>> = own.iter().copied().collect();
         if let Some(map) = whole.and_then(|map| RegionMap::new(side, map).ok()) {
             return classic.with_regions(&map);
         }
-        let regions = if map.iter().all(Option::is_none) { Regions::None } else { Regions::Map(map) };
+        let regions = if own.iter().all(Option::is_none) { Regions::None } else { Regions::Map(own) };
         RulesetDraft::of_layout(Layout::rectangle(n, n, Alphabet::of_side(side), regions))
     }
 }
 
 /// Numbers regions in the order of their first cells.
-pub(super) fn numbered(map: Vec<Option<u8>>) -> Vec<Option<u8>> {
+fn numbered(map: &[Option<u8>]) -> Vec<Option<u8>> {
     let mut known: Vec<u8> = Vec::new();
     let mut number = |region: u8| {
         let place = known.iter().position(|&other| other == region).unwrap_or_else(|| {
@@ -163,7 +177,7 @@ pub(super) fn numbered(map: Vec<Option<u8>>) -> Vec<Option<u8>> {
         });
         place as u8
     };
-    map.into_iter().map(|region| region.map(&mut number)).collect()
+    map.iter().map(|region| region.map(&mut number)).collect()
 }
 
 fn digit(node: &Node<'_>, cell: Cell, side: Side) -> Result<Digit, Fault> {
@@ -194,5 +208,6 @@ fn tone(node: &Node<'_>) -> Option<Tone> {
         Value::Word(word) => word,
         Value::List(_) | Value::Object(_) => return None,
     };
-    Colour::read(text)?.tone()
+    let numbered = text.trim().parse::<usize>().ok().and_then(|number| COLOURS.get(number).copied());
+    paint(numbered.unwrap_or(text)).tone()
 }

@@ -3,9 +3,12 @@
 //! On their way, links lose characters: `+` becomes a blank, `//` becomes `/`, and others are written as `%2B`. What is
 //! missing is tried out.
 
+use ninefold_grid::Side;
+
 use crate::codec::lz;
 use crate::formats::link::decoded;
 use crate::span::Span;
+use crate::{ReadError, leftover};
 
 /// The longest result of decompressing, in units of UTF-16.
 const LONGEST: usize = 16 << 20;
@@ -18,8 +21,18 @@ const PATHS: [&str; 2] = ["fpuzzles", "fpuz"];
 /// The sites that take such paths.
 const HOSTS: [&str; 2] = ["sudokupad.", "crackingthecryptic.com"];
 
+/// Why a line's packed data can't be read.
+pub(crate) enum PackedFault {
+    /// A name that only a server knows stands in its place.
+    Name,
+    /// It is not complete.
+    Damaged,
+    /// There is another puzzle on the line.
+    Others(ReadError),
+}
+
 /// Packed data in a line.
-pub(crate) enum Packed {
+enum Packed {
     /// The texts that may be meant, the likeliest first.
     Data(Vec<String>),
     /// A name that only a server knows.
@@ -32,14 +45,28 @@ pub(crate) fn is_packed(line: Span<'_>) -> bool {
 }
 
 /// Returns the text that a line holds packed; `None` if there is no such data, an error if it is damaged.
-pub(crate) fn packed(line: Span<'_>) -> Option<Result<String, Packed>> {
-    match found(&line.trimmed().text())? {
-        Packed::Name => Some(Err(Packed::Name)),
-        Packed::Data(texts) => {
-            let text = texts.iter().find_map(|text| unpacked(text).or_else(|| repaired(text)));
-            Some(text.ok_or(Packed::Data(texts)))
-        }
-    }
+pub(crate) fn packed(line: Span<'_>) -> Option<Result<String, PackedFault>> {
+    let texts = match found(&line.trimmed().text())? {
+        Packed::Name => return Some(Err(PackedFault::Name)),
+        Packed::Data(texts) => texts,
+    };
+    let whole = texts.iter().enumerate().find_map(|(place, text)| Some((place, unpacked(text)?)));
+    let whole = whole.or_else(|| Some((1, texts.iter().find_map(|text| repaired(text))?)));
+    Some(match whole {
+        None => Err(PackedFault::Damaged),
+        Some((0, text)) => match others(line) {
+            Some(fault) => Err(PackedFault::Others(fault)),
+            None => Ok(text),
+        },
+        Some((_, text)) => Ok(text),
+    })
+}
+
+/// Returns the error for another puzzle on the line.
+pub(crate) fn others(line: Span<'_>) -> Option<ReadError> {
+    let blank = |bytes: &[u8]| usize::from(bytes[0].is_ascii_whitespace() || b",#;".contains(&bytes[0]));
+    let link = line.words(blank).find(|word| word.len() >= SHORTEST)?;
+    [line.before(link), line.behind(link)].into_iter().find_map(|rest| leftover::refuse(rest, Side::NINE).err())
 }
 
 fn found(line: &str) -> Option<Packed> {
@@ -68,12 +95,12 @@ fn is_base64(text: &str) -> bool {
 
 /// Returns the data at the start of a text.
 fn data_of(text: &str) -> Packed {
-    let text = text.split(['&', '#', '?', '"', '>', ')']).next().unwrap_or_default().trim_end();
+    let text = text.split(['&', '#', '?', '"', '>', ')', ',', ';']).next().unwrap_or_default().trim_end();
     let plain = |text: &str| String::from_utf8_lossy(&decoded(text.as_bytes())).replace([' ', '\t'], "+");
     let word = text.split_whitespace().next().unwrap_or_default();
     let mut texts = vec![plain(word)];
     if word.len() < text.len() && is_base64(text) {
-        texts.insert(0, plain(text));
+        texts.push(plain(text));
     }
     if texts.iter().all(|text| text.len() < SHORTEST) { Packed::Name } else { Packed::Data(texts) }
 }
@@ -110,13 +137,14 @@ mod tests {
     #[test]
     fn links_are_found_and_repaired() {
         // Texts whose data has the characters that links lose.
-        let texts = (0..400).map(|number| format!("{{\"size\":9,\"title\":\"{}\",\"grid\":[[{{}}]]}}", number * 7919));
+        let title = |number: u32| format!("{number}\u{fffd}{}\u{fffd}", number.wrapping_mul(7919));
+        let mut texts =
+            (0..4000).map(|number| format!("{{\"size\":9,\"title\":\"{}\",\"grid\":[[{{}}]]}}", title(number)));
         let text = texts
-            .filter(|text| {
+            .find(|text| {
                 let data = lz::compress(text);
                 data.contains("//") && data.contains('+')
             })
-            .next()
             .expect("some data has these characters");
         let data = lz::compress(&text);
         let coded = data.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
@@ -140,7 +168,7 @@ mod tests {
             assert!(!is_packed(Span::line(1, other.as_bytes())), "{other}");
         }
         for name in ["https://www.f-puzzles.com/?id=yhkyz63b", "https://sudokupad.app/fpuzzlesyhkyz63b"] {
-            assert!(matches!(packed(Span::line(1, name.as_bytes())), Some(Err(Packed::Name))), "{name}");
+            assert!(matches!(packed(Span::line(1, name.as_bytes())), Some(Err(PackedFault::Name))), "{name}");
         }
     }
 }

@@ -11,7 +11,7 @@ mod paint;
 mod read;
 mod write;
 
-pub(crate) use link::{Packed, is_packed, packed};
+pub(crate) use link::{PackedFault, is_packed, others, packed};
 pub(crate) use read::{is_object, record};
 pub(crate) use write::{lost, write};
 

@@ -3,7 +3,7 @@
 use ninefold_grid::Cell;
 use ninefold_puzzle::{Fill, LineEnd, Mark, Place, Shape, Sketch, Stroke, Tone};
 
-use crate::colour::Colour;
+use crate::colours;
 use crate::document::writer::quoted;
 use crate::objects::WrittenRules;
 
@@ -18,7 +18,7 @@ pub(super) fn paint(sketch: &Sketch, written: &mut WrittenRules) {
             Mark::Line { cells, tone, stroke, start, end } => line(cells, *tone, *stroke, [*start, *end], written),
             Mark::Cage { cells, clue, tone } => {
                 let clue = clue.as_ref().map(|clue| format!(",\"value\":{}", quoted(clue))).unwrap_or_default();
-                let colour = quoted(Colour::of_tone(*tone));
+                let colour = quoted(colours::css(*tone));
                 let cage = format!("{{\"cells\":{}{clue},\"outlineC\":{colour},\"fontC\":\"#000000\"}}", list(cells));
                 written.add("cage", [cage]);
             }
@@ -70,7 +70,7 @@ fn line(cells: &[Cell], tone: Tone, stroke: Stroke, ends: [LineEnd; 2], written:
         Stroke::Medium => 0.2,
         Stroke::Thick => 0.4,
     };
-    let colour = quoted(Colour::of_tone(tone));
+    let colour = quoted(colours::css(tone));
     written.add("line", [format!("{{\"lines\":[{}],\"outlineC\":{colour},\"width\":{width}}}", list(cells))]);
     for (end, cell) in ends.into_iter().zip([cells.first(), cells.last()]) {
         let Some(&cell) = cell else { continue };
@@ -86,7 +86,7 @@ fn line(cells: &[Cell], tone: Tone, stroke: Stroke, ends: [LineEnd; 2], written:
 
 /// Returns the fields of a circle or a rectangle.
 fn outlined(cells: &str, fill: Fill, tone: Tone, [width, height]: [f32; 2], text: Option<&str>) -> String {
-    let colour = quoted(Colour::of_tone(tone));
+    let colour = quoted(colours::css(tone));
     let (inner, letters) = match fill {
         Fill::Full => (",\"baseC\":\"#000000\"".to_owned(), "#FFFFFF"),
         Fill::Hollow => (",\"baseC\":\"#FFFFFF\"".to_owned(), "#000000"),

@@ -189,6 +189,7 @@ impl Parts<'_> {
         }
         let rest = found.rest.iter().map(|(name, json)| (format!("{PREFIX}{name}").into(), json.clone()));
         self.notes.others.extend(rest);
+        self.unread.extend(self.cells.unknown.iter().map(|name| format!("{name} of cells")));
         if !self.cells.others.is_empty() {
             let cell = |(cell, json): &(ninefold_grid::Cell, String)| {
                 format!("{}:{{{json}}}", quoted(&format!("R{}C{}", cell.row() + 1, cell.column() + 1)))

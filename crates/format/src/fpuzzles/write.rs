@@ -7,19 +7,21 @@ use ninefold_puzzle::{Mark, ObjectProgram, Puzzle};
 
 use super::paint::paint;
 use super::{CELLS, PREFIX};
-use crate::colour::Colour;
 use crate::document::writer::quoted;
-use crate::fit::Unfit;
+use crate::fit::{Unfit, require_no_single_region};
 use crate::literal::{Literals, Value};
-use crate::{Item, Notes, objects};
+use crate::{Item, Notes, colours, fit, objects};
 
 /// Returns the rules that can't be written, by name.
 pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
-    objects::write(ObjectProgram::FPuzzles, puzzle).lost
+    let mut lost = objects::write(ObjectProgram::FPuzzles, puzzle).lost;
+    lost.extend(fit::narrow_boxes(puzzle));
+    lost
 }
 
 /// Writes a puzzle as an object on one line.
 pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    require_no_single_region(item)?;
     let puzzle = item.puzzle;
     let side = square_of(puzzle.geometry())?;
     let _ = write!(out, "{{\"size\":{side}");
@@ -132,7 +134,7 @@ fn write_grid(item: &Item<'_>, side: usize, out: &mut String) {
                 let region = regions[place].map_or("null".to_owned(), |region| region.to_string());
                 fields.push(format!("\"region\":{region}"));
             }
-            fields.extend(colours[place].map(|tone| format!("\"c\":{}", quoted(Colour::of_tone(tone)))));
+            fields.extend(colours[place].map(|tone| format!("\"c\":{}", quoted(colours::css(tone)))));
             fields.extend(others.iter().filter(|(other, _)| *other == cell).map(|(_, json)| json.clone()));
             let _ = write!(out, "{}{{{}}}", if column == 0 { "" } else { "," }, fields.join(","));
         }

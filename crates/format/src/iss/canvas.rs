@@ -291,6 +291,7 @@ impl Group<'_> {
 impl<'a> Said<'a> {
     fn of(items: &[Item<'a>]) -> Result<Said<'a>, Fault> {
         let mut said = Said::default();
+        let mut last = "";
         for item in items {
             let mut args = item.args;
             match item.name {
@@ -315,7 +316,10 @@ impl<'a> Said<'a> {
                     said.groups.retain(|(earlier, _)| *earlier != name);
                     said.groups.push((name, args));
                 }
+                // All items of a type add the same groups.
+                name if name == last => {}
                 name => {
+                    last = name;
                     let parts = forms::of(name).iter().flat_map(|form| form.form.parts);
                     for part in parts {
                         let is_named = |group: &str| items.iter().any(|other| other.start.contains(group));

@@ -20,7 +20,7 @@ const EXTRA_REGION: &str = "AllDifferent";
 /// Reads the items of a text.
 pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
     let canvas = Canvas::of(items)?;
-    let mut reader = Reader { canvas: &canvas, items, next: 0 };
+    let mut reader = Reader { canvas: &canvas, items, next: 0, last: ("", &[]) };
     let mut givens: Vec<(Cell, DigitSet)> = Vec::new();
     let mut rules = Rules::default();
     let joined: Vec<&Joined> = forms::joined().iter().filter(|joined| is_outermost(items, &joined.items)).collect();
@@ -101,6 +101,8 @@ struct Reader<'c, 'a> {
     canvas: &'c Canvas<'a>,
     items: &'c [Item<'a>],
     next: usize,
+    /// The type that was read last, with its forms.
+    last: (&'a str, &'static [Form]),
 }
 
 /// Rules with the forms that they were read from.
@@ -126,7 +128,10 @@ impl<'a> Iterator for Reader<'_, 'a> {
 impl<'a> Reader<'_, 'a> {
     /// Returns the rules that an item stands for, with those inside it.
     fn rules(&mut self, item: &Item<'a>, depth: usize) -> Result<OfItem, Fault> {
-        let forms = forms::of(item.name);
+        if self.last.0 != item.name {
+            self.last = (item.name, forms::of(item.name));
+        }
+        let forms = self.last.1;
         if forms.is_empty() {
             return Err(forms::unknown(item));
         }

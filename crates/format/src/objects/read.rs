@@ -96,11 +96,23 @@ impl FoundRules {
                 switches.iter().any(|switch| matches!(switch, ObjectSwitch::Word(key, own) if is_named(program, key, name) && *own == word))
             })
             };
-            let unknown: Vec<String> =
-                words(node).filter(|word| !is_known(word)).map(|word| format!("{name} {word}")).collect();
-            let is_switch = matches!(node.value, Value::Word(_) | Value::List(_));
-            if !unknown.is_empty() || !is_switch {
-                self.leave(name, &[node], unknown);
+            match &node.value {
+                Value::Word(_) => {}
+                Value::List(items) => {
+                    let word = |item: &Node<'_>| words_of(std::slice::from_ref(item)).next().map(str::to_owned);
+                    let unknown: Vec<&Node<'_>> =
+                        items.iter().filter(|item| !word(item).is_some_and(|word| is_known(&word))).collect();
+                    if !unknown.is_empty() {
+                        let said = |item: &&Node<'_>| format!("{name} {}", word(item).unwrap_or_default());
+                        self.leave(name, &unknown, unknown.iter().map(said).collect());
+                    }
+                }
+                Value::Text(_) | Value::Object(_) => {
+                    let mut json = String::new();
+                    node.value.write_json(&mut json);
+                    self.rest.push((name.clone().into_owned(), json));
+                    self.unread.push(name.clone().into_owned());
+                }
             }
         }
     }
@@ -118,7 +130,10 @@ impl FoundRules {
 }
 
 fn words<'n>(node: &'n Node<'_>) -> impl Iterator<Item = &'n str> {
-    let items = if let Value::List(items) = &node.value { items.as_slice() } else { &[] };
+    words_of(if let Value::List(items) = &node.value { items.as_slice() } else { &[] })
+}
+
+fn words_of<'n>(items: &'n [Node<'_>]) -> impl Iterator<Item = &'n str> {
     items.iter().filter_map(|item| match &item.value {
         Value::Text(text) => Some(&**text),
         _ => None,

@@ -1,6 +1,8 @@
 //! Puzzles of every kind for the tests: real ones from `testdata/`, and generated ones of every side.
 #![allow(dead_code, unreachable_pub)]
 
+pub mod said;
+
 use ninefold_format::ReadOptions;
 use ninefold_grid::{BoxShape, Digit, Grid, Side};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, RulesetDraft};

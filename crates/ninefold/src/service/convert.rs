@@ -92,7 +92,10 @@ impl Conversion {
     /// Notes what the text of a puzzle doesn't carry.
     fn note_losses(&self, item: &Item<'_>) {
         self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).extend(self.format.unsaid(item.puzzle));
-        self.lost.lock().unwrap_or_else(PoisonError::into_inner).extend(self.format.lost_extras(item));
+        // A table with the columns of the input has their values.
+        let has_fields = self.columns.get().is_some();
+        let lost = self.format.lost_extras(item).into_iter().filter(|extra| !has_fields || *extra != Extra::Fields);
+        self.lost.lock().unwrap_or_else(PoisonError::into_inner).extend(lost);
     }
 
     fn written(&self, item: &Item<'_>) -> Result<String, WriteError> {

@@ -20,6 +20,9 @@ pub use table::Table;
 pub use unknown_regions::UnknownRegions;
 pub use variable::{Domain, Meaning, Var, Variable};
 
+/// A model has room for this many posts besides those of the houses before it must be moved.
+const MORE_POSTS: usize = 69;
+
 /// The index of a rule in its [`crate::Ruleset`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RuleIndex(u16);
@@ -79,7 +82,7 @@ impl Model {
             variables: variables.collect(),
             of_cell: of_cell.into(),
             worths: Vec::new(),
-            posts: Vec::new(),
+            posts: Vec::with_capacity(geometry.houses().len() + MORE_POSTS),
             tables: Vec::new(),
         }
     }

@@ -46,6 +46,7 @@ impl<'a> Poster<'a> {
     ///
     /// # Panics
     /// Panics if the geometry doesn't have the cell.
+    #[inline]
     pub fn digit(&self, cell: Cell) -> Var {
         self.model.var(cell).expect("the geometry has the cell")
     }
@@ -105,6 +106,7 @@ impl<'a> Poster<'a> {
     }
 
     /// Posts a primitive.
+    #[inline]
     pub fn post(&mut self, primitive: Primitive) {
         match &mut self.alternative {
             Some(alternative) => alternative.push(primitive),
@@ -161,7 +163,8 @@ impl<'a> Poster<'a> {
     /// Posts a weighted sum compared with a constant. Terms of one variable are added up, and those without weight
     /// dropped.
     pub fn linear(&mut self, terms: impl IntoIterator<Item = (i32, Var)>, comparison: Comparison, constant: i32) {
-        let mut merged: Vec<Term> = Vec::new();
+        let terms = terms.into_iter();
+        let mut merged: Vec<Term> = Vec::with_capacity(terms.size_hint().0);
         for (coefficient, var) in terms {
             match merged.iter_mut().find(|term| term.var == var) {
                 Some(term) => term.coefficient += coefficient,

@@ -1,6 +1,8 @@
 //! Sums: the range that cells can reach, and lists of variables with equal sums.
 
-use ninefold_grid::{Cell, Geometry};
+use std::ops::RangeInclusive;
+
+use ninefold_grid::{Cell, Geometry, House};
 
 use crate::{Domain, Poster, RuleError, Var};
 
@@ -27,15 +29,28 @@ pub(crate) fn sum_range(geometry: &Geometry, cells: &[Cell]) -> (i32, i32) {
     (low, high)
 }
 
+/// Returns sums that this many cells can have even if as many of them as possible differ from each other, so that no cells
+/// have a smaller range.
+fn sum_range_of_different(geometry: &Geometry, cells: usize) -> RangeInclusive<i32> {
+    let alphabet = geometry.alphabet();
+    let (groups, rest) = ((cells / alphabet.count()) as i32, (cells % alphabet.count()) as i32);
+    let steps = |count: i32| count * (count - 1) / 2;
+    let steps = groups * steps(alphabet.count() as i32) + steps(rest);
+    let cells = cells as i32;
+    alphabet.first() * cells + steps..=alphabet.last() * cells - steps
+}
+
 /// Returns the largest set of these cells that lies in one line or region, each cell once.
 fn largest_distinct(geometry: &Geometry, cells: &[Cell]) -> Vec<Cell> {
-    let within = geometry.lines_and_regions().map(|house| {
-        let mut inside: Vec<Cell> = cells.iter().copied().filter(|&cell| house.contains(cell)).collect();
-        inside.sort_unstable();
-        inside.dedup();
-        inside
-    });
-    within.max_by_key(Vec::len).filter(|inside| !inside.is_empty()).unwrap_or_else(|| cells[..1].to_vec())
+    let mut once = cells.to_vec();
+    once.sort_unstable();
+    once.dedup();
+    let inside = |house: &House| once.iter().filter(|&&cell| house.contains(cell)).count();
+    let largest = geometry.lines_and_regions().map(|house| (inside(house), house)).max_by_key(|(inside, _)| *inside);
+    match largest.filter(|(inside, _)| *inside > 0) {
+        Some((_, house)) => once.iter().copied().filter(|&cell| house.contains(cell)).collect(),
+        None => cells[..1].to_vec(),
+    }
 }
 
 /// Fails if cells can't have a sum, because it is out of the range that [`sum_range`] returns.
@@ -43,6 +58,9 @@ fn largest_distinct(geometry: &Geometry, cells: &[Cell]) -> Vec<Cell> {
 /// # Errors
 /// Names the sums that can be reached.
 pub(crate) fn refuse_unreachable(geometry: &Geometry, cells: &[Cell], sum: i32) -> Result<(), RuleError> {
+    if sum_range_of_different(geometry, cells.len()).contains(&sum) {
+        return Ok(());
+    }
     let (low, high) = sum_range(geometry, cells);
     match (low..=high).contains(&sum) {
         true => Ok(()),

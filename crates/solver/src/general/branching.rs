@@ -1,22 +1,26 @@
 //! The choice of what to guess: the variable with the fewest values relative to its weight, or a value with few places in
 //! a house.
 //!
-//! A contradiction raises the weights of what led to it: the variable that ran out of values, or the value that ran out
-//! of places, and the variables of the propagator that found it, with the variable that was tried. Weights are kept when
-//! the search leaves the branch, so the search turns to what causes contradictions. A variable starts with a higher
-//! weight the more propagators watch it.
+//! A contradiction raises the weights of what led to it: the variable that ran out of values, or the variables of the
+//! propagator that found it, with the variable that was tried. Weights are kept when the search leaves the branch, so the
+//! search turns to what causes contradictions. A variable starts with a higher weight the more propagators watch it.
+//!
+//! If the best variable has more than two values, a value with two places in a house may be better. It counts as a choice
+//! of two, with a little less than the weight of the heavier of its places. On 160 puzzles of all families, each with four
+//! seeds that perturb the initial weights, that takes 7 % fewer guesses (geometric mean; standard error 3 %) and 20 % less
+//! time in all than weights of the values in each house, raised when one has no place left.
 //!
 //! Tried without a gain in time on 15 killers by Tarek, one by Mathemagic, 24 nonconsecutive and some 30 other puzzles:
-//! weights that decay, weights of single values, larger or smaller weights of places, halves of domains instead of
-//! values, the variable of the last conflict first, a look ahead at the best eight choices of the first ten guesses,
-//! restarts, blame for what was tried alone (three times the nodes on relations), or also after the removal of a value
-//! from peers (half more nodes on nonconsecutive).
+//! weights that decay, weights of single values, halves of domains instead of values, values with three places, the mean
+//! weight of the places, the heavier or the lighter place first, the variable of the last conflict first, a look ahead at
+//! the best eight choices of the first ten guesses, restarts, blame for what was tried alone (three times the nodes on
+//! relations), or also after the removal of a value from peers (half more nodes on nonconsecutive).
 
 use ninefold_grid::{Random, heap};
 
 use super::program::{House, Program};
 
-/// The initial weight of a variable that nothing watches, and of a value in a house.
+/// The initial weight of a variable that nothing watches.
 const START: u32 = 16;
 /// What each propagator that watches a variable adds to its initial weight.
 const PER_WATCHER: u32 = 4;
@@ -24,13 +28,13 @@ const PER_WATCHER: u32 = 4;
 const BUMP: u32 = 4;
 /// Weights above this are halved, before the product of a weight and a size could overflow.
 const MAX_WEIGHT: u32 = 1 << 24;
+/// The weight of a value with two places in a house, as a share of that of the heavier place.
+const SHARE: (u64, u64) = (7, 10);
 
-/// The weight of each variable, and of each value in a house.
+/// The weight of each variable.
 #[derive(Debug, Default)]
 pub(crate) struct Weights {
     of_var: Vec<u32>,
-    /// For each house, the weights of up to 64 values.
-    of_place: Vec<[u32; 64]>,
 }
 
 /// What can be guessed, with its number of values or places, and its weight.
@@ -58,15 +62,13 @@ impl Choice {
 impl Weights {
     /// Returns the number of bytes on the heap.
     pub(crate) fn heap_size(&self) -> usize {
-        heap::plain(&self.of_var) + heap::plain(&self.of_place)
+        heap::plain(&self.of_var)
     }
 
     /// Resets the weights.
     pub(crate) fn reset(&mut self, program: &Program) {
         self.of_var.clear();
         self.of_var.extend((0..program.variables()).map(|var| START + PER_WATCHER * program.watchers(var)));
-        self.of_place.clear();
-        self.of_place.resize(program.houses.len(), [START; 64]);
     }
 
     /// Raises the weight of a variable.
@@ -74,17 +76,7 @@ impl Weights {
         let weight = &mut self.of_var[var as usize];
         *weight += BUMP;
         if *weight > MAX_WEIGHT {
-            let places = self.of_place.iter_mut().flatten();
-            self.of_var.iter_mut().chain(places).for_each(|weight| *weight = *weight / 2 + 1);
-        }
-    }
-
-    /// Raises the weights of values that have no place in a house.
-    pub(crate) fn blame_places(&mut self, house: usize, mut values: u64) {
-        while values != 0 {
-            let weight = &mut self.of_place[house][values.trailing_zeros() as usize];
-            *weight = (*weight + BUMP).min(MAX_WEIGHT);
-            values &= values - 1;
+            self.of_var.iter_mut().for_each(|weight| *weight = *weight / 2 + 1);
         }
     }
 
@@ -97,23 +89,38 @@ impl Weights {
             if domain & (domain - 1) == 0 {
                 continue;
             }
-            let choice = Choice { size: domain.count_ones().into(), weight: self.of_var[var as usize].into() };
+            let choice = self.choice(var, domain);
             if best.is_none_or(|(_, best)| choice.is_better_than(best)) {
                 best = Some((Branch::Var(var), choice));
             }
         }
         let (mut branch, mut least) = best?;
+        if least.size == 2 {
+            return Some(branch);
+        }
         for (index, house) in houses.iter().enumerate() {
             let mut pairs = values_with_two_places(domains, &house.vars);
             while pairs != 0 {
-                let choice = Choice { size: 2, weight: self.of_place[index][pairs.trailing_zeros() as usize].into() };
+                let value = pairs & pairs.wrapping_neg();
+                let choice = self.choice_of_place(domains, &house.vars, value);
                 if choice.is_better_than(least) {
-                    (branch, least) = (Branch::Place { house: index, value: pairs & pairs.wrapping_neg() }, choice);
+                    (branch, least) = (Branch::Place { house: index, value }, choice);
                 }
-                pairs &= pairs - 1;
+                pairs ^= value;
             }
         }
         Some(branch)
+    }
+
+    fn choice(&self, var: u32, domain: u64) -> Choice {
+        Choice { size: domain.count_ones().into(), weight: self.of_var[var as usize].into() }
+    }
+
+    /// Returns the choice between the two places of a value in a house.
+    fn choice_of_place(&self, domains: &[u64], vars: &[u32], value: u64) -> Choice {
+        let places = vars.iter().filter(|&&var| domains[var as usize] & value != 0);
+        let heavier = places.map(|&var| u64::from(self.of_var[var as usize])).max().unwrap_or(0);
+        Choice { size: 2, weight: heavier * SHARE.0 / SHARE.1 }
     }
 
     /// Returns the undecided variable of a list with the fewest values relative to its weight, a random one of several.
@@ -125,7 +132,7 @@ impl Weights {
             if domain & (domain - 1) == 0 {
                 continue;
             }
-            let choice = Choice { size: domain.count_ones().into(), weight: self.of_var[var as usize].into() };
+            let choice = self.choice(var, domain);
             if best.is_some_and(|(_, best)| best.is_better_than(choice)) {
                 continue;
             }

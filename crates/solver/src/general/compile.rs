@@ -8,12 +8,13 @@ use std::sync::Arc;
 use ninefold_puzzle::{Comparison, Domain, HowMany, Linear, Meaning, Model, Post, Primitive, Ruleset};
 
 use super::analysis;
+use super::ground::Ground;
+use super::order;
 use super::primitives::{Maker, indices};
 use super::program::{House, Later, Lists, Program};
 use super::propagators::linear::{self, Sum};
-use super::propagators::{Priority, Propagator, all_different, clique, house, locked};
+use super::propagators::{Propagator, all_different, clique};
 use super::relations::Relations;
-use super::store::{Event, Watch};
 use super::variables::{Peers, Variables};
 
 /// Compiles the model of a ruleset; the sums that follow from several are added when a search asks for them.
@@ -23,95 +24,124 @@ pub(crate) fn compile_in_stages(ruleset: &Arc<Ruleset>) -> Program {
     if !model.posts().iter().any(is_sum) {
         return compile(model);
     }
-    Program { later: Some(Later::new(Arc::clone(ruleset))), ..program(model, Derived::Nothing) }
+    Program { later: Some(Later::new(Arc::clone(ruleset))), ..Parts::of(model).program(Vec::new()) }
 }
 
 /// Compiles a model with all that follows from its sums.
 pub(crate) fn compile(model: &Model) -> Program {
-    program(model, Derived::Sums)
+    let parts = Parts::of(model);
+    let derived = parts.derived();
+    parts.program(derived)
 }
 
-/// What is derived from the primitives of a model.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Derived {
-    Nothing,
-    Sums,
+/// Compiles a model with all that follows from its sums. Returns `None` if nothing follows.
+pub(crate) fn compile_if_more(model: &Model) -> Option<Program> {
+    let parts = Parts::of(model);
+    let derived = parts.derived();
+    (!derived.is_empty()).then(|| parts.program(derived))
 }
 
-fn program(model: &Model, derived: Derived) -> Program {
-    let domains: Vec<Domain> = model.variables().iter().map(|variable| variable.domain).collect();
-    let count = domains.len();
-    let differing = differing(model);
-    let variables = Variables::new(domains, peers(model, &differing));
-    let houses = houses(&differing, &variables);
-    let mut maker = Maker::new(&variables, &houses, model.posts());
-    let mut propagators: Vec<Box<dyn Propagator>> = Vec::new();
-    let mut sums: Vec<Sum> = Vec::new();
-    for post in model.posts() {
-        propagators.extend(match &post.primitive {
-            Primitive::AllDifferent(_) => Vec::new(),
-            Primitive::Relation { one, other, .. } if one != other => Vec::new(),
-            Primitive::Ranked { .. } => Vec::new(),
-            Primitive::Linear(linear) => {
-                sums.push(Sum::of(linear));
-                Vec::new()
-            }
-            primitive => maker.propagators(primitive),
+/// What is known of a model before its propagators are made.
+struct Parts<'a> {
+    model: &'a Model,
+    variables: Variables,
+    /// The lists of variables that all differ, each once and ascending, and which of them are houses.
+    differing: Vec<Vec<u32>>,
+    is_house: Vec<bool>,
+    houses: Vec<Vec<u32>>,
+    sums: Vec<Sum>,
+}
+
+impl<'a> Parts<'a> {
+    fn of(model: &'a Model) -> Parts<'a> {
+        let domains: Vec<Domain> = model.variables().iter().map(|variable| variable.domain).collect();
+        let differing = differing(model);
+        let variables = Variables::new(domains, peers(model, &differing));
+        let is_house: Vec<bool> = differing.iter().map(|vars| is_house(vars, &variables)).collect();
+        let houses = differing.iter().zip(&is_house).filter(|(_, is_house)| **is_house).map(|(vars, _)| vars.clone());
+        let houses = houses.collect();
+        let sums = model.posts().iter().filter_map(|post| match &post.primitive {
+            Primitive::Linear(linear) => Some(Sum::of(linear)),
+            _ => None,
         });
+        Parts { model, sums: sums.collect(), variables, differing, is_house, houses }
     }
-    propagators.extend(maker.rankings(model.posts()));
-    let relations = Relations::new(model, &variables);
-    if derived == Derived::Sums {
-        sums.extend(analysis::derive(&sums, &variables, &houses));
+
+    /// Returns the sums that follow from several.
+    fn derived(&self) -> Vec<Sum> {
+        analysis::derive(&self.sums, &self.variables, &self.houses)
     }
-    propagators.extend(linear::propagators(&sums, &variables, &houses));
-    let short =
-        differing.iter().filter(|vars| vars.len() < 3 || !houses.contains(vars) && !is_cage(vars, &sums, &variables));
-    let houses_at = propagators.len();
-    propagators.extend(houses.iter().map(|vars| house::propagator(vars, &variables)));
-    propagators.extend(short.flat_map(|vars| all_different::beyond_peers(vars, &variables)));
-    propagators.extend(locked::propagators(&houses, &variables));
-    propagators.extend(clique::propagators(&differing, &relations, &variables));
-    let is_answer = |&var: &u32| !matches!(model.variables()[var as usize].meaning, Meaning::Helper(_));
-    let answers: Vec<u32> = (0..count as u32).filter(is_answer).collect();
-    let follows = following(model, is_answer);
-    let (first, helpers) = (0..count as u32).partition(|&var| follows[var as usize]);
-    let program = Program {
-        domains: (0..count as u32).map(|var| variables.domain(var).bits()).collect(),
-        cells: (0..model.cell_count()).filter_map(|index| model.cell(model.var_at(index))).collect(),
-        answers,
-        first,
-        helpers,
-        propagators: Vec::new(),
-        words_at: Vec::new(),
-        words: 0,
-        on_change: Lists::none(),
-        on_fix: Lists::none(),
-        peers: comparable_peers(&variables),
-        scopes: Lists::none(),
-        first_derived: 0,
-        // Houses follow each other also when propagators are sorted by priority.
-        first_house: propagators.iter().filter(|p| p.priority() < Priority::House).count()
-            + propagators[..houses_at].iter().filter(|p| p.priority() == Priority::House).count(),
-        related: relations.of_var,
-        pairs: relations.pairs,
-        impossible: differing.iter().any(|vars| is_impossible(vars, &variables)),
-        later: None,
-        houses: houses.into_iter().map(|vars| House { values: variables.union(&vars), vars }).collect(),
-    };
-    with_propagators(program, propagators)
+
+    /// Returns the program with these derived sums.
+    fn program(self, derived: Vec<Sum>) -> Program {
+        let Parts { model, variables, differing, is_house, houses, mut sums } = self;
+        sums.extend(derived);
+        let count = variables.len();
+        let mut maker = Maker::new(&variables, &houses, model.posts());
+        let mut propagators: Vec<Box<dyn Propagator>> = Vec::new();
+        for post in model.posts() {
+            propagators.extend(match &post.primitive {
+                Primitive::AllDifferent(_) | Primitive::Linear(_) | Primitive::Ranked { .. } => Vec::new(),
+                Primitive::Relation { one, other, .. } if one != other => Vec::new(),
+                primitive => maker.propagators(primitive),
+            });
+        }
+        propagators.extend(maker.rankings(model.posts()));
+        let relations = Relations::new(model, &variables);
+        propagators.extend(linear::propagators(&sums, &variables, &houses));
+        let (cages, short) = (cages(&sums), differing.iter().zip(&is_house));
+        let short =
+            short.filter(|(vars, is_house)| !**is_house && (vars.len() < 3 || !is_cage(vars, &cages, &variables)));
+        let short = short.flat_map(|(vars, _)| all_different::beyond_peers(vars, &variables)).collect();
+        let cliques = clique::propagators(&differing, &relations, &variables);
+        let ground = Ground::of(&houses, &variables);
+        let items = order::items(&ground, propagators, short, cliques);
+        let is_answer = |&var: &u32| !matches!(model.variables()[var as usize].meaning, Meaning::Helper(_));
+        let answers: Vec<u32> = (0..count as u32).filter(is_answer).collect();
+        let follows = following(model, is_answer);
+        let (first, helpers) = (0..count as u32).partition(|&var| follows[var as usize]);
+        let program = Program {
+            domains: (0..count as u32).map(|var| variables.domain(var).bits()).collect(),
+            cells: (0..model.cell_count()).filter_map(|index| model.cell(model.var_at(index))).collect(),
+            answers,
+            first,
+            helpers,
+            propagators: Vec::new(),
+            words_at: Vec::new(),
+            words: 0,
+            on_change: Lists::none(),
+            on_fix: Lists::none(),
+            peers: comparable_peers(&variables),
+            first_derived: 0,
+            related: relations.of_var,
+            pairs: relations.pairs,
+            impossible: differing.iter().any(|vars| is_impossible(vars, &variables)),
+            later: None,
+            houses: houses.into_iter().map(|vars| House { vars }).collect(),
+        };
+        order::with_propagators(program, items)
+    }
 }
 
-/// Returns whether a sum sees to it that these variables have enough values.
-fn is_cage(vars: &[u32], sums: &[Sum], variables: &Variables) -> bool {
-    let alike = vars.iter().all(|&var| variables.first(var) == variables.first(vars[0]));
-    let is_of_all = |sum: &&Sum| {
-        sum.terms.len() == vars.len()
-            && !sum.is_derived
-            && sum.comparison == Comparison::Equal
-            && sum.terms.iter().all(|&(factor, var)| factor == sum.terms[0].0 && vars.binary_search(&var).is_ok())
+/// Returns the equations of variables with equal factors that were posted, each with its smallest variable.
+fn cages(sums: &[Sum]) -> Vec<(u32, &Sum)> {
+    let is_cage = |sum: &&Sum| {
+        let factor = sum.terms.first().map(|term| term.0);
+        !sum.is_derived && sum.comparison == Comparison::Equal && sum.terms.iter().all(|term| Some(term.0) == factor)
     };
-    alike && sums.iter().any(|sum| is_of_all(&sum))
+    let smallest = |sum: &Sum| sum.terms.iter().map(|term| term.1).min();
+    sums.iter().filter(is_cage).filter_map(|sum| Some((smallest(sum)?, sum))).collect()
+}
+
+/// Returns whether a sum sees to it that these variables, which ascend, have enough values.
+fn is_cage(vars: &[u32], cages: &[(u32, &Sum)], variables: &Variables) -> bool {
+    let is_of_all = |(smallest, sum): &(u32, &Sum)| {
+        *smallest == vars[0]
+            && sum.terms.len() == vars.len()
+            && sum.terms.iter().all(|&(_, var)| vars.binary_search(&var).is_ok())
+    };
+    let alike = || vars.iter().all(|&var| variables.first(var) == variables.first(vars[0]));
+    cages.iter().any(is_of_all) && alike()
 }
 
 /// Returns the lists of variables that all differ, each once and ascending.
@@ -196,56 +226,33 @@ fn peers(model: &Model, differing: &[Vec<u32>]) -> Peers {
     peers
 }
 
-/// Returns the lists in which each value of any variable has exactly one place.
-fn houses(differing: &[Vec<u32>], variables: &Variables) -> Vec<Vec<u32>> {
-    let is_house = |vars: &&Vec<u32>| {
-        let first = variables.first(vars[0]);
-        let alike = vars.iter().all(|&var| variables.first(var) == first);
-        let all = variables.union(vars);
-        alike
-            && vars.len() > 2
-            && all.count_ones() as usize == vars.len()
-            && vars.windows(2).all(|pair| pair[0] != pair[1])
-    };
-    differing.iter().filter(is_house).cloned().collect()
+/// Returns whether each value of the variables has exactly one place among them.
+fn is_house(vars: &[u32], variables: &Variables) -> bool {
+    let alike = || vars.iter().all(|&var| variables.first(var) == variables.first(vars[0]));
+    vars.len() > 2
+        && alike()
+        && variables.union(vars).count_ones() as usize == vars.len()
+        && vars.windows(2).all(|pair| pair[0] != pair[1])
 }
 
 /// Returns, for each variable, those that differ from it and whose bits have the same meaning.
 fn comparable_peers(variables: &Variables) -> Lists<u32> {
     let mut lists = Lists::none();
+    let mut list = Vec::with_capacity(variables.len());
     for var in 0..variables.len() as u32 {
         let first = variables.first(var);
-        lists.push(variables.peers().list(var).filter(|&other| variables.first(other) == first));
+        list.clear();
+        for (word, &bits) in (0..).zip(variables.peers().of(var)) {
+            let mut left = bits;
+            while left != 0 {
+                let other = word * 64 + left.trailing_zeros();
+                left &= left - 1;
+                if variables.first(other) == first {
+                    list.push(other);
+                }
+            }
+        }
+        lists.push_all(&list);
     }
     lists
-}
-
-/// Completes a program with its propagators in the order of their priorities.
-fn with_propagators(mut program: Program, mut propagators: Vec<Box<dyn Propagator>>) -> Program {
-    propagators.sort_by_key(|propagator| propagator.priority());
-    program.first_derived = propagators.partition_point(|propagator| propagator.priority() < Priority::Derived);
-    let count = program.variables();
-    let (mut changed, mut fixed) = (Vec::new(), Vec::new());
-    let mut scope: Vec<u32> = Vec::new();
-    for (index, propagator) in (0..).zip(&propagators) {
-        scope.clear();
-        for Watch { var, event } in propagator.watches() {
-            let list = if event == Event::Changed { &mut changed } else { &mut fixed };
-            list.push((var, index));
-            scope.push(var);
-        }
-        scope.sort_unstable();
-        scope.dedup();
-        program.scopes.push(scope.iter().copied());
-    }
-    program.on_change = Lists::of_bits(count, &changed);
-    program.on_fix = Lists::of_bits(count, &fixed);
-    let mut words = count + propagators.len().div_ceil(64);
-    for propagator in &propagators {
-        program.words_at.push(words as u32);
-        words += propagator.words();
-    }
-    program.words = words;
-    program.propagators = propagators;
-    program
 }

@@ -9,6 +9,8 @@ pub(crate) mod branching;
 pub(crate) mod compile;
 #[cfg(test)]
 mod fuzz;
+pub(crate) mod ground;
+mod order;
 pub(crate) mod primitives;
 pub(crate) mod program;
 pub(crate) mod propagation;

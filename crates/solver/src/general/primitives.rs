@@ -16,8 +16,8 @@ use super::propagators::unknown_regions::{self, Division};
 use super::propagators::{Propagator, all_different, connected, different_within, member, same_values, unsupported};
 use super::variables::Variables;
 
-/// An automaton unrolled over variables with these domains, unless it accepts nothing.
-type Known = (Arc<Automaton>, Vec<Domain>, Option<Arc<Unrolled>>);
+/// An automaton unrolled over variables with these domains, which all differ or need not, unless it accepts nothing.
+type Known = (Arc<Automaton>, Vec<Domain>, bool, Option<Arc<Unrolled>>);
 
 /// Makes the propagators of primitives, which share what they have in common.
 #[derive(Debug)]
@@ -115,27 +115,32 @@ impl<'a> Maker<'a> {
 
     fn automaton(&mut self, vars: Vec<u32>, automaton: &Arc<Automaton>) -> Option<Vec<Box<dyn Propagator>>> {
         let domains: Vec<Domain> = vars.iter().map(|&var| self.variables.domain(var)).collect();
-        let known = self.unrolled.iter().find(|known| Arc::ptr_eq(&known.0, automaton) && known.1 == domains);
+        let differ = self.differ(&vars);
+        let is_same = |known: &&Known| Arc::ptr_eq(&known.0, automaton) && known.1 == domains && known.2 == differ;
+        let known = self.unrolled.iter().find(is_same);
         let unrolled = match known {
-            Some(known) => known.2.clone(),
+            Some(known) => known.3.clone(),
             None => {
-                let unrolled = Unrolled::new(automaton, &domains);
-                self.unrolled.push((Arc::clone(automaton), domains, unrolled.clone()));
+                let unrolled = Unrolled::new(automaton, &domains, differ);
+                self.unrolled.push((Arc::clone(automaton), domains, differ, unrolled.clone()));
                 unrolled
             }
         };
         Some(automaton::propagators(vars, unrolled?))
     }
 
+    /// Returns whether variables all differ from each other.
+    fn differ(&self, vars: &[u32]) -> bool {
+        let peers = self.variables.peers();
+        (1..vars.len()).all(|place| vars[..place].iter().all(|&other| peers.differ(vars[place], other)))
+    }
+
     fn same_values(&self, groups: &[Vec<Var>]) -> Option<Vec<Box<dyn Propagator>>> {
         let groups: Vec<Vec<u32>> = groups.iter().map(|group| indices(group)).collect();
         let shifts = Shifts::new(self.variables, groups.iter().flatten().copied())?;
-        let peers = self.variables.peers();
         let group = |vars: &Vec<u32>| {
-            let all_different =
-                (1..vars.len()).all(|place| vars[..place].iter().all(|&other| peers.differ(vars[place], other)));
             let places = vars.iter().map(|&var| same_values::Place { var, shift: shifts.of(var) }).collect();
-            same_values::Group { places, all_different }
+            same_values::Group { places, all_different: self.differ(vars) }
         };
         Some(same_values::propagators(groups.iter().map(group).collect()))
     }
@@ -278,6 +283,7 @@ impl<'a> Maker<'a> {
         let mut firsts = self.first_digits(lists, ranks);
         let per_value = self.lists_per_value(lists).map(|(count, _)| count);
         let lists: Vec<Vec<u32>> = lists.iter().map(|list| indices(list)).collect();
+        let differ = lists.iter().all(|list| self.differ(list));
         let shifts = Shifts::new(self.variables, lists.iter().flatten().copied())?;
         let place = |&var: &u32| ranked::Place { var, shift: shifts.of(var) };
         let is_unique = |list: usize| match ties {
@@ -287,7 +293,8 @@ impl<'a> Maker<'a> {
         };
         let unique = (0..lists.len()).map(is_unique).collect();
         let lists = lists.iter().map(|list| list.iter().map(place).collect()).collect();
-        firsts.extend(ranked::propagators(Ranking { lists, ranks: ranks.to_vec(), unique, per_value }));
+        let ranking = Ranking { lists, ranks: ranks.to_vec(), unique, per_value, differ };
+        firsts.extend(ranked::propagators(ranking));
         Some(firsts)
     }
 }

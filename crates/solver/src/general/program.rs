@@ -1,11 +1,12 @@
 //! A program: a model compiled for search.
 
+use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
 use ninefold_grid::{Cell, heap};
 use ninefold_puzzle::Ruleset;
 
-use super::compile::compile;
+use super::compile::compile_if_more;
 use super::propagators::Propagator;
 use super::propagators::relation::Pairs;
 use super::relations::Related;
@@ -29,7 +30,7 @@ pub(crate) struct Program {
     pub(crate) first: Vec<u32>,
     /// All other variables.
     pub(crate) helpers: Vec<u32>,
-    pub(crate) propagators: Vec<Box<dyn Propagator>>,
+    pub(crate) propagators: Vec<Held>,
     /// The first reversible word of each propagator.
     pub(crate) words_at: Vec<u32>,
     /// The number of words of a store: domains, entailed propagators, words of the propagators.
@@ -43,12 +44,8 @@ pub(crate) struct Program {
     pub(crate) related: Lists<Related>,
     /// What the relations allow.
     pub(crate) pairs: Vec<Arc<Pairs>>,
-    /// The variables that each propagator watches.
-    pub(crate) scopes: Lists<u32>,
     /// The houses.
     pub(crate) houses: Vec<House>,
-    /// The propagator of the first house; those of the others follow.
-    pub(crate) first_house: usize,
     /// The first of the propagators that follow from others; all later ones do, too.
     pub(crate) first_derived: usize,
     /// Whether no assignment exists, as was found while compiling.
@@ -57,18 +54,38 @@ pub(crate) struct Program {
     pub(crate) later: Option<Later>,
 }
 
+/// A propagator of a program.
+#[derive(Debug)]
+pub(crate) enum Held {
+    /// It belongs to this program only.
+    Own(Box<dyn Propagator>),
+    /// Other programs have it, too.
+    Shared(Arc<dyn Propagator>),
+}
+
+impl Deref for Held {
+    type Target = dyn Propagator + 'static;
+
+    #[inline]
+    fn deref(&self) -> &(dyn Propagator + 'static) {
+        match self {
+            Held::Own(propagator) => &**propagator,
+            Held::Shared(propagator) => &**propagator,
+        }
+    }
+}
+
 /// A program that is made when a search asks for it. It has the same variables and houses as the first one.
 #[derive(Debug)]
 pub(crate) struct Later {
     ruleset: Arc<Ruleset>,
-    program: OnceLock<Box<Program>>,
+    program: OnceLock<Option<Box<Program>>>,
 }
 
 /// A list of variables in which each of their values has exactly one place.
 #[derive(Clone, Debug)]
 pub(crate) struct House {
     pub(crate) vars: Vec<u32>,
-    pub(crate) values: u64,
 }
 
 /// Some bits of a row of bits.
@@ -91,7 +108,7 @@ impl Program {
         let vars = heap::plain(&self.domains) + heap::plain(&self.cells) + heap::plain(&self.answers);
         let vars = vars + heap::plain(&self.first) + heap::plain(&self.helpers);
         let lists = self.on_change.heap_size() + self.on_fix.heap_size() + self.peers.heap_size();
-        let lists = lists + self.scopes.heap_size() + self.related.heap_size();
+        let lists = lists + self.related.heap_size();
         let propagators = heap::plain(&self.words_at) + self.propagators.len() * PROPAGATOR_SIZE;
         let later = self.later.as_ref().map_or(0, Later::heap_size);
         vars + lists + propagators + later + heap::nested(&self.houses, |house| heap::plain(&house.vars))
@@ -102,9 +119,13 @@ impl Program {
         self.domains.len()
     }
 
-    /// Returns the house that a propagator is for.
-    pub(crate) fn house_of(&self, propagator: u32) -> Option<usize> {
-        (propagator as usize).checked_sub(self.first_house).filter(|&house| house < self.houses.len())
+    /// Returns the variables that a propagator watches, each once and ascending.
+    pub(crate) fn scope(&self, propagator: u32) -> Vec<u32> {
+        let watches = self.propagators[propagator as usize].watches();
+        let mut vars: Vec<u32> = watches.iter().map(|watch| watch.var).collect();
+        vars.sort_unstable();
+        vars.dedup();
+        vars
     }
 
     /// Returns the number of propagators that watch a variable.
@@ -124,13 +145,13 @@ impl Later {
         Later { ruleset, program: OnceLock::new() }
     }
 
-    /// Returns the program.
-    pub(crate) fn program(&self) -> &Program {
-        self.program.get_or_init(|| Box::new(compile(self.ruleset.model())))
+    /// Returns the program. Returns `None` if no sum follows.
+    pub(crate) fn program(&self) -> Option<&Program> {
+        self.program.get_or_init(|| compile_if_more(self.ruleset.model()).map(Box::new)).as_deref()
     }
 
     fn heap_size(&self) -> usize {
-        self.program.get().map_or(0, |program| size_of::<Program>() + program.heap_size())
+        self.program.get().and_then(Option::as_ref).map_or(0, |program| size_of::<Program>() + program.heap_size())
     }
 }
 
@@ -146,8 +167,8 @@ impl<T: Copy> Lists<T> {
     }
 
     /// Adds a list.
-    pub(crate) fn push(&mut self, list: impl IntoIterator<Item = T>) {
-        self.items.extend(list);
+    pub(crate) fn push_all(&mut self, list: &[T]) {
+        self.items.extend_from_slice(list);
         self.starts.push(self.items.len() as u32);
     }
 
@@ -182,22 +203,13 @@ impl<T: Copy + Default> Lists<T> {
 }
 
 impl Lists<Mask> {
-    /// Returns this many lists of bits; each pair adds a bit, given by its index in the row, to the list of an index. The
-    /// bits of a list ascend.
-    pub(crate) fn of_bits(count: usize, pairs: &[(u32, u32)]) -> Lists<Mask> {
-        let bits = Lists::of_pairs(count, pairs);
-        let mut masks: Lists<Mask> =
-            Lists { items: Vec::with_capacity(bits.items.len()), starts: Vec::with_capacity(count + 1) };
-        masks.starts.push(0);
+    /// Returns a list of the bits of each of this many rows, which are equally long.
+    pub(crate) fn of_rows(count: usize, rows: &[u64]) -> Lists<Mask> {
+        let mut masks: Lists<Mask> = Lists { items: Vec::with_capacity(rows.len()), starts: vec![0] };
         for index in 0..count {
-            let start = masks.items.len();
-            for &bit in bits.get(index) {
-                let (word, bits) = (bit / 64, 1 << (bit % 64));
-                match masks.items[start..].last_mut() {
-                    Some(last) if last.word == word => last.bits |= bits,
-                    _ => masks.items.push(Mask { word, bits }),
-                }
-            }
+            let length = rows.len() / count;
+            let words = (0..).zip(&rows[index * length..][..length]).filter(|(_, bits)| **bits != 0);
+            masks.items.extend(words.map(|(word, &bits)| Mask { word, bits }));
             masks.starts.push(masks.items.len() as u32);
         }
         masks

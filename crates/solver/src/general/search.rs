@@ -212,13 +212,7 @@ impl Search {
             return;
         }
         let Some(propagator) = failure.propagator else { return };
-        if let Some(index) = program.house_of(propagator) {
-            let house = &program.houses[index];
-            let domains = self.engine.store.domains();
-            let left = house.vars.iter().fold(0, |all, &var| all | domains[var as usize]);
-            self.weights.blame_places(index, house.values & !left);
-        }
-        program.scopes.get(propagator as usize).iter().for_each(|&var| self.weights.blame(var));
+        program.scope(propagator).into_iter().for_each(|var| self.weights.blame(var));
     }
 
     /// Forgets the guesses of helpers, which all belong to the solution just found.

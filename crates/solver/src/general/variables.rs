@@ -72,26 +72,19 @@ impl Peers {
 
     /// Records that all variables of a list differ.
     pub(crate) fn add_all(&mut self, vars: &[u32]) {
-        for (place, &one) in vars.iter().enumerate() {
-            vars[place + 1..].iter().for_each(|&other| self.add(one, other));
+        let mut all = vec![0_u64; self.row];
+        vars.iter().for_each(|&var| all[var as usize / 64] |= 1 << (var % 64));
+        for &var in vars {
+            let row = &mut self.rows[var as usize * self.row..][..self.row];
+            let itself = row[var as usize / 64] >> (var % 64) & 1;
+            row.iter_mut().zip(&all).for_each(|(row, all)| *row |= all);
+            row[var as usize / 64] &= !(1 << (var % 64)) | itself << (var % 64);
         }
     }
 
     /// Returns whether two variables always have different values.
     pub(crate) fn differ(&self, one: u32, other: u32) -> bool {
         self.rows[one as usize * self.row + other as usize / 64] >> (other % 64) & 1 != 0
-    }
-
-    /// Returns the variables that differ from a variable, ascending.
-    pub(crate) fn list(&self, var: u32) -> impl Iterator<Item = u32> + '_ {
-        (0..).zip(self.of(var)).flat_map(|(word, &bits)| {
-            let mut bits: u64 = bits;
-            std::iter::from_fn(move || {
-                let bit = (bits != 0).then(|| bits.trailing_zeros())?;
-                bits &= bits - 1;
-                Some(word * 64 + bit)
-            })
-        })
     }
 
     /// Returns the variables that differ from a variable, as bits.

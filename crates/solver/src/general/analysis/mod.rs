@@ -1,4 +1,7 @@
-//! The analysis before the search: sums that follow from several sums and houses together.
+//! The analysis of sums: those that follow from several sums and houses together.
+//!
+//! It takes longer than most puzzles, which need no such sums, so a search asks for it after a few guesses (see
+//! `search/deepening.rs`).
 //!
 //! Derived sums are redundant, so only those that are short enough to remove values are kept, and they are marked. Which
 //! of them earn their time differs from puzzle to puzzle, so the search decides (see `usefulness`).

@@ -5,10 +5,14 @@ use ninefold_puzzle::{Domain, HowMany, Var};
 use super::Maker;
 use crate::general::propagators::count::{self, Numbers};
 use crate::general::propagators::count_by_house::{self, Part};
-use crate::general::propagators::{Propagator, same_count};
+use crate::general::propagators::linear::different::take_largest_group;
+use crate::general::propagators::linear::needed::{Onlookers, Scratch};
+use crate::general::propagators::{Propagator, count_by_group, needed_value, same_count};
 
 /// Counts of fewer variables are not looked at house by house.
 const LEAST_COUNTED: usize = 6;
+/// A value is looked for among up to this many variables, to remove it from what sees all its places.
+const MOST_NEEDED: usize = 9;
 
 impl Maker<'_> {
     pub(super) fn count(&self, vars: &[Var], values: Domain, how_many: HowMany) -> Vec<Box<dyn Propagator>> {
@@ -21,11 +25,29 @@ impl Maker<'_> {
         let mut propagators = count::propagators(&counted, numbers);
         propagators.extend(self.counts_by_house(&counted, numbers));
         propagators.extend(self.same_count(&counted, numbers).into_iter().flatten());
+        propagators.extend(self.needed_value(&counted, numbers).into_iter().flatten());
         propagators
     }
 
+    /// Returns the propagators of a count of one value that may be needed, if some variables see several of the counted.
+    fn needed_value(&self, counted: &[(u32, u64)], numbers: Numbers) -> Option<Vec<Box<dyn Propagator>>> {
+        let &(one, value) = counted.first()?;
+        let first = self.variables.first(one);
+        let alike = |&(var, bits): &(u32, u64)| bits == value && self.variables.first(var) == first;
+        let is_needed = match numbers {
+            Numbers::OneOf { first, bits } => bits != 0 && first + bits.trailing_zeros() as i32 > 0,
+            Numbers::Var { .. } => true,
+        };
+        if counted.len() > MOST_NEEDED || !value.is_power_of_two() || !counted.iter().all(alike) || !is_needed {
+            return None;
+        }
+        let cells: Vec<u32> = counted.iter().map(|&(var, _)| var).collect();
+        let onlookers = Onlookers::of(&cells, self.variables, &mut Scratch::default());
+        (!onlookers.is_empty()).then(|| needed_value::propagators(cells, value, numbers, onlookers))
+    }
+
     /// Returns the propagators of a count of one value for each way to cover what is counted by disjoint houses, if there
-    /// are several.
+    /// are several. Without such a cover, groups of different variables take the place of houses.
     fn counts_by_house(&self, counted: &[(u32, u64)], numbers: Numbers) -> Vec<Box<dyn Propagator>> {
         let Some(&(one, value)) = counted.first() else { return Vec::new() };
         let first = self.variables.first(one);
@@ -51,7 +73,22 @@ impl Maker<'_> {
                 made.extend(count_by_house::propagators(family.iter().map(part).collect(), value, numbers));
             }
         }
+        if made.is_empty() {
+            let groups = self.groups(counted.iter().map(|&(var, _)| var).collect());
+            if groups.len() < counted.len() {
+                made.extend(count_by_group::propagators(groups, value, numbers));
+            }
+        }
         made
+    }
+
+    /// Splits variables into groups of mutually different ones, large groups first.
+    fn groups(&self, mut left: Vec<u32>) -> Vec<Vec<u32>> {
+        let mut groups = Vec::new();
+        while !left.is_empty() {
+            groups.push(take_largest_group(&mut left, self.variables));
+        }
+        groups
     }
 
     /// Returns up to three ways to cover the marked variables, this many, by several disjoint houses.

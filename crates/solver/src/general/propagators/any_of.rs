@@ -185,7 +185,7 @@ mod tests {
                 |&sum, value| Some(sum + value).filter(|&sum| sum <= total),
                 |&sum| sum == total,
             );
-            automaton::propagators(vec![0, 1, 2], Unrolled::new(&automaton.unwrap(), &domains).unwrap())
+            automaton::propagators(vec![0, 1, 2], Unrolled::new(&automaton.unwrap(), &domains, false).unwrap())
         };
         let twice = count::propagators(&[(0, 0b10), (1, 0b10), (2, 0b10)], Numbers::OneOf { first: 0, bits: 0b100 });
         let propagator = &propagators(vec![sum(7), twice, sum(1)])[0];

@@ -25,9 +25,10 @@ pub(crate) struct Unrolled {
 }
 
 impl Unrolled {
-    /// Unrolls an automaton over variables with these domains. Returns `None` if it accepts nothing.
-    pub(crate) fn new(automaton: &Automaton, domains: &[Domain]) -> Option<Arc<Unrolled>> {
-        let layers = Layers::new(automaton, domains)?;
+    /// Unrolls an automaton over variables with these domains, which all differ if `differ` says so. Returns `None` if it
+    /// accepts nothing.
+    pub(crate) fn new(automaton: &Automaton, domains: &[Domain], differ: bool) -> Option<Arc<Unrolled>> {
+        let layers = Layers::new(automaton, domains, differ)?;
         let mut begins = vec![0];
         for position in 0..=layers.positions() {
             begins.push(begins[position] + layers.states(position).div_ceil(64) as usize);
@@ -233,6 +234,8 @@ mod tests {
 
     use super::*;
     use crate::general::propagators::checker::check;
+    use crate::general::propagators::{all_different, any_of};
+    use crate::general::variables::Variables;
 
     fn check_all(automaton: &Automaton, vars: &[u32], widths: &[u32], first: i32, seed: u64) {
         let domains: Vec<Domain> =
@@ -240,7 +243,7 @@ mod tests {
         let accepts = |values: &[u32]| {
             automaton.accepts_some(vars.iter().map(|&var| Domain::of([first + values[var as usize] as i32])))
         };
-        let Some(unrolled) = Unrolled::new(automaton, &domains) else {
+        let Some(unrolled) = Unrolled::new(automaton, &domains, false) else {
             let none = widths.iter().all(|&width| width == 3);
             assert!(!none || !accepts(&vec![0; widths.len()]));
             return;
@@ -303,7 +306,7 @@ mod tests {
         let rises = |&(last, sum): &(i32, i32), value: i32| (value + 2 > last).then_some((value, (sum + value) % 5));
         let automaton = Automaton::deterministic(Domain::range(1, 6), (0, 0), rises, |&(_, sum)| sum == 3).unwrap();
         let domains = [Domain::range(1, 6); 7];
-        let propagator = &propagators((0..7).collect(), Unrolled::new(&automaton, &domains).unwrap())[0];
+        let propagator = &propagators((0..7).collect(), Unrolled::new(&automaton, &domains, false).unwrap())[0];
         assert!(propagator.words() > 0);
         for _ in 0..300 {
             let mut store = Store::of_domains(&[0b11_1111; 7], propagator.words());
@@ -315,6 +318,34 @@ mod tests {
                 let Some(&var) = open.get(random.below(open.len().max(1))) else { break };
                 let value = random.place_of_one(store.domain(var));
                 store.remove(var, 1 << value).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn variables_that_differ() {
+        // The number of values that are larger than all before.
+        let domain = Domain::range(0, 4);
+        let step =
+            |&(height, seen): &(i32, i32), value: i32| Some((height.max(value), seen + i32::from(value > height)));
+        for wanted in 1..5 {
+            let automaton = Automaton::deterministic(domain, (-1, 0), step, |&(_, seen)| seen == wanted).unwrap();
+            for count in 1..5_u32 {
+                let vars: Vec<u32> = (0..count).collect();
+                let Some(unrolled) = Unrolled::new(&automaton, &vec![domain; count as usize], true) else {
+                    assert!(wanted as u32 > count);
+                    continue;
+                };
+                let variables = Variables::of_domains(vec![domain; count as usize]);
+                let mut all = propagators(vars.clone(), unrolled);
+                all.extend(all_different::propagators(&vars, &variables));
+                let together = &any_of::propagators(vec![all])[0];
+                let holds = |values: &[u32]| {
+                    let is_seen = |&place: &usize| values[..place].iter().all(|&before| before < values[place]);
+                    let differ = (1..values.len()).all(|place| !values[..place].contains(&values[place]));
+                    differ && (0..values.len()).filter(is_seen).count() == wanted as usize
+                };
+                check(&**together, &vec![5; count as usize], u64::from(count), 300, holds);
             }
         }
     }

@@ -1,9 +1,13 @@
 //! An automaton unrolled over the positions of its variables: for each position, the states in which reading can be
 //! there and still be accepted, and the edges to the states of the next position.
+//!
+//! If the variables all differ, as many values as were read must lead to a state: those on all paths to it together are
+//! a bound, and so are those on all paths from it to acceptance. States and edges without enough values are left out.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::BuildHasher;
 
+use foldhash::fast::FixedState;
 use ninefold_puzzle::{Automaton, Domain};
 
 /// The states of each position, numbered from 0 at each, and the edges between them. States of one position from which
@@ -42,23 +46,29 @@ impl Step {
 }
 
 impl Layers {
-    /// Unrolls an automaton over variables with these domains. Returns `None` if it accepts nothing.
-    pub(super) fn new(automaton: &Automaton, domains: &[Domain]) -> Option<Layers> {
-        let reached = reached(automaton, domains);
-        let accepting = reached[domains.len()].iter().any(|&state| automaton.is_accepting(state));
+    /// Unrolls an automaton over variables with these domains, which all differ if `differ` says so. Returns `None` if it
+    /// accepts nothing.
+    pub(super) fn new(automaton: &Automaton, domains: &[Domain], differ: bool) -> Option<Layers> {
+        let reached = reached(automaton, domains, differ);
+        let accepting = reached[domains.len()].iter().any(|&(state, _)| automaton.is_accepting(state));
         if !accepting {
             return None;
         }
         // The number of each state of the automaton at the position after the one in hand.
         let mut numbers = vec![u32::MAX; automaton.states()];
-        for &state in reached[domains.len()].iter().filter(|&&state| automaton.is_accepting(state)) {
+        for &(state, _) in reached[domains.len()].iter().filter(|&&(state, _)| automaton.is_accepting(state)) {
             numbers[state as usize] = 0;
         }
         let mut layers = Layers { steps: Vec::new(), states: vec![1] };
+        // The values on the paths from each numbered state to acceptance.
+        let mut endings = vec![0];
         for position in (0..domains.len()).rev() {
-            let (step, own) = step(automaton, domains[position], &reached[position], &numbers);
-            reached[position + 1].iter().for_each(|&state| numbers[state as usize] = u32::MAX);
-            reached[position].iter().zip(own).for_each(|(&state, number)| numbers[state as usize] = number);
+            let lengths = differ.then_some((position as u32, domains.len() as u32));
+            let after = After { numbers: &numbers, endings: &endings, lengths };
+            let (step, own, own_endings) = step(automaton, domains[position], &reached[position], &after);
+            endings = own_endings;
+            reached[position + 1].iter().for_each(|&(state, _)| numbers[state as usize] = u32::MAX);
+            reached[position].iter().zip(own).for_each(|(&(state, _), number)| numbers[state as usize] = number);
             layers.states.push(step.begins.len() as u32 - 1);
             layers.steps.push(step);
         }
@@ -83,20 +93,32 @@ impl Layers {
     }
 }
 
+/// A state with the values, given by their indices in the automaton, on the paths to it.
+type Reached = (u32, u64);
+
 /// Returns the states that can be reached at each position and at the end.
-fn reached(automaton: &Automaton, domains: &[Domain]) -> Vec<Vec<u32>> {
-    let mut all = vec![automaton.starts().to_vec()];
-    let mut seen = vec![usize::MAX; automaton.states()];
+fn reached(automaton: &Automaton, domains: &[Domain], differ: bool) -> Vec<Vec<Reached>> {
+    let mut all = vec![automaton.starts().iter().map(|&state| (state, 0)).collect::<Vec<Reached>>()];
+    let mut seen = vec![(usize::MAX, 0); automaton.states()];
     for (position, &domain) in domains.iter().enumerate() {
-        let mut next = Vec::new();
-        for &state in all.last().expect("the starts") {
+        let mut next: Vec<Reached> = Vec::new();
+        for &(state, before) in all.last().expect("the starts") {
             for (_, index) in indices(automaton, domain) {
+                if differ && (before & !(1 << index)).count_ones() < position as u32 {
+                    continue;
+                }
                 for &target in automaton.next(state, index) {
-                    if std::mem::replace(&mut seen[target as usize], position) != position {
-                        next.push(target);
+                    let known = &mut seen[target as usize];
+                    if known.0 != position {
+                        *known = (position, next.len());
+                        next.push((target, 0));
                     }
+                    next[known.1].1 |= before | 1 << index;
                 }
             }
+        }
+        if differ {
+            next.retain(|&(_, values)| values.count_ones() as usize > position);
         }
         all.push(next);
     }
@@ -117,18 +139,44 @@ fn indices(automaton: &Automaton, domain: Domain) -> impl Iterator<Item = (u32, 
     })
 }
 
-/// Returns the edges from the states of a position, given the numbers of the states after it, and the number of each
-/// state; states without edges have none, and states with equal edges share one.
-fn step(automaton: &Automaton, domain: Domain, reached: &[u32], numbers: &[u32]) -> (Step, Vec<u32>) {
+/// What is known of the states after a position.
+struct After<'a> {
+    /// The number of each state of the automaton, `u32::MAX` without one.
+    numbers: &'a [u32],
+    /// For each number, the values on the paths to acceptance.
+    endings: &'a [u64],
+    /// If the variables differ, the number of values before the position and the number of all.
+    lengths: Option<(u32, u32)>,
+}
+
+impl After<'_> {
+    /// Returns whether different values may lead to a state, be this one, and lead on from the state with this number.
+    fn allows(&self, before: u64, index: usize, target: u32) -> bool {
+        let Some((read, all)) = self.lengths else { return true };
+        let (own, after) = (1_u64 << index, self.endings[target as usize]);
+        (before & !own).count_ones() >= read
+            && (after & !own).count_ones() >= all - read - 1
+            && (before | own | after).count_ones() >= all
+    }
+}
+
+/// Returns the edges from the states of a position, given the states after it, the number of each state, and the values
+/// on the paths from each number to acceptance. States without edges have no number, and states with equal edges share
+/// one.
+fn step(automaton: &Automaton, domain: Domain, reached: &[Reached], after: &After<'_>) -> (Step, Vec<u32>, Vec<u64>) {
     let mut step = Step { begins: vec![0], edges: Vec::new() };
-    let mut known: HashMap<u64, u32> = HashMap::new();
+    let hashes = FixedState::default();
+    let mut known: HashMap<u64, u32, FixedState> = HashMap::with_capacity_and_hasher(reached.len(), hashes.clone());
+    let mut endings = Vec::new();
     let mut edges: Vec<Edge> = Vec::new();
     let indices: Vec<_> = indices(automaton, domain).collect();
-    let own = reached.iter().map(|&state| {
+    let own = reached.iter().map(|&(state, before)| {
         edges.clear();
+        let mut ending = 0;
         for &(bit, index) in &indices {
-            let targets = automaton.next(state, index).iter().map(|&target| numbers[target as usize]);
-            for target in targets.filter(|&target| target != u32::MAX) {
+            let targets = automaton.next(state, index).iter().map(|&target| after.numbers[target as usize]);
+            for target in targets.filter(|&target| target != u32::MAX && after.allows(before, index, target)) {
+                ending |= 1 << index | after.endings[target as usize];
                 match edges.iter_mut().find(|edge| edge.target == target) {
                     Some(edge) => edge.bits |= 1 << bit,
                     None => edges.push(Edge { target, bits: 1 << bit }),
@@ -139,17 +187,16 @@ fn step(automaton: &Automaton, domain: Domain, reached: &[u32], numbers: &[u32])
             return u32::MAX;
         }
         edges.sort_unstable();
-        let mut hasher = DefaultHasher::new();
-        edges.hash(&mut hasher);
         let fresh = step.begins.len() as u32 - 1;
-        let number = *known.entry(hasher.finish()).or_insert(fresh);
+        let number = *known.entry(hashes.hash_one(&edges)).or_insert(fresh);
         if number != fresh && step.edges(number) == edges {
             return number;
         }
         step.edges.extend_from_slice(&edges);
         step.begins.push(step.edges.len() as u32);
+        endings.push(ending);
         fresh
     });
     let own = own.collect();
-    (step, own)
+    (step, own, endings)
 }

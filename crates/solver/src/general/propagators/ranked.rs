@@ -2,6 +2,8 @@
 //! that are surely smaller and those that may be smaller are counted; when one end is reached, the open ones are
 //! decided. Lists with different ranks are compared directly.
 
+use std::cmp::Ordering;
+
 use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 
@@ -25,6 +27,8 @@ pub(crate) struct Ranking {
     pub(crate) unique: Vec<bool>,
     /// The number of lists that begin with each value, if this is known to be the same for all values.
     pub(crate) per_value: Option<usize>,
+    /// Whether the variables of each list differ from each other.
+    pub(crate) differ: bool,
 }
 
 /// Returns the propagators of a ranking.
@@ -64,15 +68,36 @@ fn highest(store: &Store, place: Place) -> u32 {
     63 - domain(store, place).leading_zeros()
 }
 
-/// Compares the largest that one list can be with the smallest that another can be.
-fn most_to_least(store: &Store, one: &[Place], other: &[Place]) -> std::cmp::Ordering {
-    one.iter().map(|&place| highest(store, place)).cmp(other.iter().map(|&place| lowest(store, place)))
+/// The values that a list can't have any more, if its variables differ.
+type Used = Option<u64>;
+
+/// Returns what is left of a domain without used values.
+fn unused(domain: u64, used: Used) -> u64 {
+    match domain & !used.unwrap_or(0) {
+        0 => domain,
+        left => left,
+    }
 }
 
-fn smaller(store: &Store, one: &[Place], other: &[Place]) -> Smaller {
-    if most_to_least(store, one, other).is_lt() {
+/// Compares the largest that one list can be with the smallest that another can be.
+fn most_to_least(store: &Store, one: &[Place], other: &[Place], used: Used) -> Ordering {
+    let (mut above, mut below) = (used, used);
+    for (&one, &other) in one.iter().zip(other) {
+        let most = 63 - unused(domain(store, one), above).leading_zeros();
+        let least = unused(domain(store, other), below).trailing_zeros();
+        if most != least {
+            return most.cmp(&least);
+        }
+        above = above.map(|used| used | 1 << most);
+        below = below.map(|used| used | 1 << least);
+    }
+    Ordering::Equal
+}
+
+fn smaller(store: &Store, one: &[Place], other: &[Place], used: Used) -> Smaller {
+    if most_to_least(store, one, other, used).is_lt() {
         Smaller::Yes
-    } else if most_to_least(store, other, one).is_le() {
+    } else if most_to_least(store, other, one, used).is_le() {
         Smaller::No
     } else {
         Smaller::Open
@@ -84,7 +109,7 @@ fn keep_below(store: &mut Store, one: &[Place], other: &[Place], equal: Equal) -
     let mut narrowed = false;
     for (place, (&below, &above)) in one.iter().zip(other).enumerate() {
         // If the values at this place were equal, the rest would have to be in order.
-        let rest = most_to_least(store, &other[place + 1..], &one[place + 1..]);
+        let rest = most_to_least(store, &other[place + 1..], &one[place + 1..], None);
         let strict = rest.is_lt() || equal == Equal::Refused && rest.is_eq();
         let (low, high) = (lowest(store, below) + u32::from(strict), highest(store, above));
         if high < u32::from(strict) || low > 63 {
@@ -127,7 +152,7 @@ fn keep_apart(store: &mut Store, one: &[Place], other: &[Place]) -> Result<bool,
 impl Ranked {
     /// Decides the comparisons of one list with a rank that are not open any more.
     fn place(&self, store: &mut Store, list: usize, rank: u32) -> Result<bool, Contradiction> {
-        let Ranked(Ranking { lists, unique, per_value, .. }) = self;
+        let Ranked(Ranking { lists, unique, per_value, differ, .. }) = self;
         if let (Some(count), Some(&first)) = (*per_value, lists[list].first())
             && domain(store, first).is_power_of_two()
         {
@@ -136,7 +161,7 @@ impl Ranked {
         let own = &lists[list];
         let (mut sure, mut open) = (0, Vec::new());
         for (index, other) in lists.iter().enumerate().filter(|&(index, _)| index != list) {
-            match smaller(store, other, own) {
+            match smaller(store, other, own, differ.then_some(0)) {
                 Smaller::Yes => sure += 1,
                 Smaller::No => {}
                 Smaller::Open => open.push(index),
@@ -168,17 +193,18 @@ impl Ranked {
         count: usize,
         wanted: usize,
     ) -> Result<bool, Contradiction> {
-        let Ranked(Ranking { lists, unique, .. }) = self;
+        let Ranked(Ranking { lists, unique, differ, .. }) = self;
         let own = &lists[list];
         let value = domain(store, own[0]);
+        let used = differ.then_some(value);
         let (mut below, mut above) = (Side::default(), Side::default());
         for (index, other) in lists.iter().enumerate().filter(|&(index, _)| index != list) {
             let first = domain(store, other[0]);
             if first & value == 0 {
                 continue;
             }
-            let down = most_to_least(store, &own[1..], &other[1..]);
-            let up = most_to_least(store, &other[1..], &own[1..]);
+            let down = most_to_least(store, &own[1..], &other[1..], used);
+            let up = most_to_least(store, &other[1..], &own[1..], used);
             let apart = unique[list] || unique[index];
             let is_below = up.is_lt() || apart && up.is_eq();
             let is_above = down.is_lt() || apart && down.is_eq();
@@ -294,88 +320,4 @@ impl Propagator for Ranked {
 }
 
 #[cfg(test)]
-mod tests {
-    use ninefold_puzzle::Domain;
-
-    use super::*;
-    use crate::general::propagators::checker::check;
-    use crate::general::propagators::{all_different, member};
-    use crate::general::variables::Variables;
-
-    fn check_ranking(lists: &[&[u32]], shifts: &[u32], ranks: &[(u32, u32)], unique: &[bool], widths: &[u32]) {
-        let place = |&var: &u32| Place { var, shift: shifts[var as usize] };
-        let made: Vec<Vec<Place>> = lists.iter().map(|list| list.iter().map(place).collect()).collect();
-        let per_value = None;
-        let propagator =
-            &propagators(Ranking { lists: made, ranks: ranks.to_vec(), unique: unique.to_vec(), per_value })[0];
-        check(&**propagator, widths, 3, 1500, |values| {
-            let read =
-                |list: &[u32]| list.iter().map(|&var| values[var as usize] + shifts[var as usize]).collect::<Vec<_>>();
-            let read: Vec<_> = lists.iter().map(|list| read(list)).collect();
-            let equal = |index: usize| read.iter().filter(|other| **other == read[index]).count() > 1;
-            (0..lists.len()).all(|index| !unique[index] || !equal(index))
-                && ranks.iter().all(|&(list, rank)| {
-                    1 + read.iter().filter(|other| **other < read[list as usize]).count() as u32 == rank
-                })
-        });
-    }
-
-    #[test]
-    fn ranks_of_lists() {
-        let lists: [&[u32]; 4] = [&[0, 1], &[2, 3], &[1, 0], &[3, 2]];
-        for unique in [[false; 4], [true; 4], [true, false, false, false]] {
-            for ranks in
-                [vec![(0, 1)], vec![(0, 2), (1, 3)], vec![(2, 4)], vec![(0, 2), (2, 2)], vec![(3, 5)], vec![(1, 0)]]
-            {
-                check_ranking(&lists, &[0, 0, 0, 0], &ranks, &unique, &[4; 4]);
-                check_ranking(&lists, &[0, 1, 2, 1], &ranks, &unique, &[4, 3, 2, 3]);
-            }
-        }
-    }
-
-    /// Several propagators, one after the other.
-    #[derive(Debug)]
-    struct Together(Vec<Box<dyn Propagator>>);
-
-    impl Propagator for Together {
-        fn watches(&self) -> Vec<Watch> {
-            self.0.iter().flat_map(|propagator| propagator.watches()).collect()
-        }
-
-        fn priority(&self) -> Priority {
-            Priority::Heavy
-        }
-
-        fn propagate(&self, store: &mut Store, words: usize) -> Result<Outcome, Contradiction> {
-            self.0.iter().try_for_each(|propagator| propagator.propagate(store, words).map(|_| ()))?;
-            Ok(Outcome::Again)
-        }
-    }
-
-    #[test]
-    fn as_many_lists_for_each_first_digit() {
-        let lists: [&[u32]; 4] = [&[0, 2], &[1, 3], &[0, 3], &[1, 2]];
-        let variables = Variables::of_domains(vec![Domain::range(0, 1); 2]);
-        for (unique, rank) in [([false; 4], 2), ([true; 4], 3), ([true, false, false, false], 4), ([true; 4], 1)] {
-            let place = |&var: &u32| Place { var, shift: 0 };
-            let made = lists.iter().map(|list| list.iter().map(place).collect()).collect();
-            let ranking = Ranking { lists: made, ranks: vec![(0, rank)], unique: unique.to_vec(), per_value: Some(2) };
-            let mut all = propagators(ranking);
-            all.extend(member::propagators(0, 1 << ((rank - 1) / 2)));
-            all.extend(all_different::propagators(&[0, 1], &variables));
-            check(&Together(all), &[2, 2, 5, 5], 5, 1500, |values| {
-                let read = lists.map(|list| [values[list[0] as usize], values[list[1] as usize]]);
-                let smaller = read.iter().filter(|other| **other < read[0]).count() as u32;
-                let equal = |index: usize| read.iter().filter(|other| **other == read[index]).count() > 1;
-                values[0] != values[1] && smaller + 1 == rank && (0..4).all(|index| !unique[index] || !equal(index))
-            });
-        }
-    }
-
-    #[test]
-    fn three_digits() {
-        let lists: [&[u32]; 3] = [&[0, 1, 2], &[3, 4, 5], &[2, 1, 0]];
-        check_ranking(&lists, &[0; 6], &[(0, 2), (1, 3)], &[true; 3], &[3; 6]);
-        check_ranking(&lists, &[0; 6], &[(1, 2)], &[false; 3], &[3; 6]);
-    }
-}
+mod tests;

@@ -1,4 +1,4 @@
-//! The change to the later program of a model ([`Later`](crate::general::program::Later)), which has more propagators,
+//! The change to the later program of a model ([`Later`]), which has more propagators,
 //! for a search that was not over after a few guesses.
 //!
 //! Both programs have the same variables and houses. Unless a solution was found, the search starts again at the root,
@@ -6,14 +6,16 @@
 
 use super::probing::Probing;
 use super::{Program, Search, Status};
+use crate::general::program::Later;
 
 /// The number of guesses after which a search changes.
-const PATIENCE: u64 = 8;
+const PATIENCE: u64 = 5;
 
 impl Search {
     /// Returns the program that the search has come to, of which `program` is the first.
     pub(super) fn stage_of<'a>(&self, program: &'a Program) -> &'a Program {
-        program.later.as_ref().filter(|_| self.is_deep).map_or(program, |later| later.program())
+        let later = program.later.as_ref().filter(|_| self.is_deep);
+        later.and_then(Later::program).unwrap_or(program)
     }
 
     /// Returns whether it is time for the later program, if there is one.
@@ -21,10 +23,13 @@ impl Search {
         program.later.is_some() && !self.is_deep && self.statistics.nodes >= PATIENCE
     }
 
-    /// Changes to the later program and returns it. Everything is propagated again.
+    /// Changes to the later program, if it has more propagators, and returns it. Everything is propagated again.
     pub(super) fn deepen<'a>(&mut self, program: &'a Program) -> &'a Program {
         self.is_deep = true;
         let later = self.stage_of(program);
+        if std::ptr::eq(later, program) {
+            return program;
+        }
         if !self.guesses.is_empty() && self.probing == Probing::Waiting {
             self.return_to_root(program);
             self.weights.reset(later);

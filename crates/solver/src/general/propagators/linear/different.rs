@@ -10,7 +10,10 @@ fn differ(one: u32, other: u32, variables: &Variables) -> bool {
 }
 
 /// Takes a large set of mutually different variables out of these, at most 64; the order of all is kept.
-pub(super) fn take_largest_group(vars: &mut Vec<u32>, variables: &Variables) -> Vec<u32> {
+pub(crate) fn take_largest_group(vars: &mut Vec<u32>, variables: &Variables) -> Vec<u32> {
+    if vars.len() <= 64 && (1..vars.len()).all(|end| vars[..end].iter().all(|&var| differ(var, vars[end], variables))) {
+        return std::mem::take(vars);
+    }
     let (mut largest, mut group): (Vec<u32>, Vec<u32>) = (Vec::new(), Vec::new());
     for start in 0..vars.len() {
         if vars.len() - start <= largest.len() {

@@ -18,13 +18,13 @@ mod bounds;
 mod cage;
 mod chain;
 pub(super) mod combinations;
-mod different;
+pub(crate) mod different;
 mod equation;
 mod families;
 mod few;
 mod group_sums;
 mod house_cages;
-pub(super) mod needed;
+pub(crate) mod needed;
 mod normal;
 mod open;
 mod unequal;
@@ -104,18 +104,19 @@ pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32
         }
     }
     if !cages.is_empty() {
-        let houses = houses.iter().filter_map(|house| house_of_cages(house, &cages, variables.len()));
+        let mut free = vec![false; variables.len()];
+        let houses = houses.iter().filter_map(|house| house_of_cages(house, &cages, &mut free));
         propagators.extend(houses.map(|house| Box::new(house) as Box<dyn Propagator>));
     }
     propagators
 }
 
-/// Returns the propagator of a house with at least one cage in it, not counting one of all its cells.
-fn house_of_cages(house: &[u32], cages: &[(Vec<u32>, i64)], variables: usize) -> Option<HouseCages> {
+/// Returns the propagator of a house with at least one cage in it, not counting one of all its cells. `free` is a buffer
+/// with an item for each variable, all false between uses.
+fn house_of_cages(house: &[u32], cages: &[(Vec<u32>, i64)], free: &mut [bool]) -> Option<HouseCages> {
     if house.len() > 64 {
         return None;
     }
-    let mut free = vec![false; variables];
     house.iter().for_each(|&var| free[var as usize] = true);
     let (mut cells, mut blocks, mut total) = (Vec::with_capacity(house.len()), Vec::new(), 0);
     for (cage, sum) in cages {
@@ -126,11 +127,12 @@ fn house_of_cages(house: &[u32], cages: &[(Vec<u32>, i64)], variables: usize) ->
             blocks.push(Block { end: cells.len(), sum: Some(total) });
         }
     }
+    let rest = cells.len();
+    cells.extend(house.iter().filter(|&&var| std::mem::take(&mut free[var as usize])));
     if blocks.is_empty() {
         return None;
     }
-    if cells.len() < house.len() {
-        cells.extend(house.iter().filter(|&&var| free[var as usize]));
+    if rest < cells.len() {
         blocks.push(Block { end: cells.len(), sum: None });
     }
     Some(HouseCages::new(cells, blocks))
@@ -138,6 +140,15 @@ fn house_of_cages(house: &[u32], cages: &[(Vec<u32>, i64)], variables: usize) ->
 
 /// Splits terms into groups of mutually different variables with one coefficient, large coefficients and groups first.
 fn groups(terms: &[(i64, u32)], variables: &Variables) -> Vec<Group> {
+    if let Some(&(coefficient, _)) = terms.first()
+        && terms.iter().all(|(other, _)| *other == coefficient)
+    {
+        let mut left: Vec<u32> = terms.iter().map(|(_, var)| *var).collect();
+        let vars = different::take_largest_group(&mut left, variables);
+        if left.is_empty() {
+            return vec![Group { coefficient, vars }];
+        }
+    }
     let mut coefficients: Vec<i64> = terms.iter().map(|(coefficient, _)| *coefficient).collect();
     coefficients.sort_unstable_by_key(|coefficient| (-coefficient.abs(), -coefficient));
     coefficients.dedup();

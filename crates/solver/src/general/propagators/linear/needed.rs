@@ -5,7 +5,7 @@ use crate::general::variables::Variables;
 
 /// The variables that see several of some cells.
 #[derive(Debug)]
-pub(in crate::general::propagators) struct Onlookers {
+pub(crate) struct Onlookers {
     /// The cells that are seen, as bits, with the end of the variables that see just these.
     groups: Box<[(u64, u32)]>,
     variables: Box<[u32]>,
@@ -13,26 +13,25 @@ pub(in crate::general::propagators) struct Onlookers {
 
 /// Buffers for the search for onlookers.
 #[derive(Debug, Default)]
-pub(in crate::general::propagators) struct Scratch {
+pub(crate) struct Scratch {
     /// For each variable, the cells that it sees.
     seen: Vec<u64>,
+    /// All variables that see a cell, as bits.
+    all: Vec<u64>,
     found: Vec<(u64, u32)>,
     groups: Vec<(u64, u32)>,
 }
 
 impl Onlookers {
     /// Returns the variables that see at least two of these cells, which have one first value and are at most 64.
-    pub(in crate::general::propagators) fn of(
-        cells: &[u32],
-        variables: &Variables,
-        scratch: &mut Scratch,
-    ) -> Onlookers {
+    pub(crate) fn of(cells: &[u32], variables: &Variables, scratch: &mut Scratch) -> Onlookers {
         scratch.seen.resize(variables.len(), 0);
-        let mut all = vec![0; variables.len().div_ceil(64)];
+        scratch.all.clear();
+        scratch.all.resize(variables.len().div_ceil(64), 0);
         for (place, &cell) in cells.iter().enumerate() {
             for (word, &bits) in variables.peers().of(cell).iter().enumerate() {
                 let mut left = bits;
-                all[word] |= bits;
+                scratch.all[word] |= bits;
                 while left != 0 {
                     scratch.seen[word * 64 + left.trailing_zeros() as usize] |= 1 << place;
                     left &= left - 1;
@@ -42,7 +41,7 @@ impl Onlookers {
         cells.iter().for_each(|&cell| scratch.seen[cell as usize] = 0);
         scratch.found.clear();
         let first = cells.first().map(|&cell| variables.first(cell));
-        for (word, &bits) in all.iter().enumerate() {
+        for (word, &bits) in scratch.all.iter().enumerate() {
             let mut left = bits;
             while left != 0 {
                 let var = word * 64 + left.trailing_zeros() as usize;
@@ -63,6 +62,11 @@ impl Onlookers {
         }
         let variables = scratch.found.iter().map(|(_, var)| *var).collect();
         Onlookers { groups: scratch.groups.as_slice().into(), variables }
+    }
+
+    /// Returns whether there are no such variables.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.variables.is_empty()
     }
 
     /// Removes values that the cells need.

@@ -1,0 +1,111 @@
+//! Samurai: five overlapping 9×9 grids, each as a line of 81 characters: top left, top right, centre, bottom left, bottom
+//! right. Shared cells stand in both lines.
+//!
+//! Marks: five lines of 81 characters that agree in the shared cells, some of them given; or 21 lines of the picture of
+//! all grids, with blanks or other characters where there is no cell.
+//! Source: courses that teach programming with Sudoku, and newspapers.
+
+use ninefold_grid::{Alphabet, Cell, Geometry, Layout, Side, Subgrid};
+
+use crate::fit::Unfit;
+use crate::format::{Outcome, RulesInText, Shape, Writing};
+use crate::span::Span;
+use crate::text::{Sample, Text};
+use crate::{Format, Item, ReadOptions};
+
+/// The samurai format.
+pub(super) static FORMAT: Format = Format {
+    name: "samurai",
+    title: "Samurai: five lines of 81 characters",
+    extensions: &["samurai"],
+    recognise,
+    lines: None,
+    whole: Some(read),
+    writing: Writing::Each { head: "", separator: "\n", one },
+    rules: RulesInText::Layout,
+    extras: &[],
+    site: None,
+};
+
+/// Rows and columns of the picture.
+const SIDE: usize = 21;
+/// The cells of one grid.
+const CELLS: usize = 81;
+
+fn layout() -> Option<Layout> {
+    Layout::named("samurai", Some(Alphabet::of_side(Side::NINE))).ok()
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    if sample.options.layout.is_some() || sample.options.side().is_some() {
+        return None;
+    }
+    let lines: Vec<_> = sample.data().take(SIDE + 1).collect();
+    let fits = match lines.len() {
+        5 => are_grids(&lines),
+        SIDE => is_picture(&lines),
+        _ => false,
+    };
+    fits.then_some(Shape::Whole)
+}
+
+fn is_cell(byte: u8) -> bool {
+    byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_')
+}
+
+/// Returns whether five lines are grids that agree in the shared cells, at least one of which is given.
+fn are_grids(lines: &[Span<'_>]) -> bool {
+    let lines: Vec<&[u8]> = lines.iter().map(|line| line.trimmed().bytes()).collect();
+    if !lines.iter().all(|line| line.len() == CELLS && line.iter().all(|&byte| is_cell(byte))) {
+        return false;
+    }
+    let Some(layout) = layout() else { return false };
+    let mut given = false;
+    let mut seen = [[None; SIDE]; SIDE];
+    for (grid, line) in layout.grids.iter().zip(lines) {
+        for (cell, &byte) in grid.cells().zip(line) {
+            let digit = matches!(byte, b'1'..=b'9').then_some(byte);
+            match seen[cell.row()][cell.column()].replace(digit) {
+                Some(other) if other != digit => return false,
+                Some(_) => given |= digit.is_some(),
+                None => {}
+            }
+        }
+    }
+    given
+}
+
+/// Returns whether lines show a cell wherever a samurai has one, and no digit elsewhere.
+fn is_picture(lines: &[Span<'_>]) -> bool {
+    let Some(geometry) = layout().and_then(|layout| Geometry::of_layout(&layout).ok()) else { return false };
+    let mut digits = 0;
+    let is_row = |(row, line): (usize, &Span<'_>)| {
+        let bytes = line.bytes();
+        let at = |column: usize| bytes.get(column).copied().unwrap_or(b' ');
+        digits += bytes.iter().filter(|byte| byte.is_ascii_digit()).count();
+        bytes.trim_ascii_end().len() <= SIDE
+            && (0..SIDE).all(|column| match geometry.has(Cell::new(row, column)) {
+                true => is_cell(at(column)),
+                false => b" .-*_".contains(&at(column)),
+            })
+    };
+    lines.iter().enumerate().all(is_row) && digits > 0
+}
+
+fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
+    let options = ReadOptions { layout: layout(), ..options.clone() };
+    super::layout::read(text, &options)
+}
+
+fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    let geometry = item.puzzle.geometry();
+    let own = layout().filter(|own| geometry.layout() == Some(own));
+    let Some(own) = own else { return Err(Unfit::new("another layout", "a samurai of five 9×9 grids")) };
+    let digit =
+        |cell: Cell| item.puzzle.givens().get(cell).map_or_else(|| ".".to_owned(), |digit| geometry.digit_text(digit));
+    for grid in &own.grids {
+        out.extend(Subgrid::cells(grid).map(digit));
+        out.push('\n');
+    }
+    Ok(())
+}

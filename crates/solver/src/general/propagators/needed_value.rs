@@ -1,0 +1,87 @@
+//! Needed value: at least one of some variables has a value, so it is removed from the variables that see all its places.
+
+use super::count::Numbers;
+use super::linear::needed::Onlookers;
+use super::{Outcome, Priority, Propagator};
+use crate::general::store::{Contradiction, Event, Store, Watch};
+
+/// Returns the propagators of a count of one value, given by its bit, among variables with these onlookers.
+pub(crate) fn propagators(
+    cells: Vec<u32>,
+    value: u64,
+    numbers: Numbers,
+    onlookers: Onlookers,
+) -> Vec<Box<dyn Propagator>> {
+    vec![Box::new(NeededValue { cells, value, numbers, onlookers })]
+}
+
+#[derive(Debug)]
+struct NeededValue {
+    cells: Vec<u32>,
+    value: u64,
+    numbers: Numbers,
+    onlookers: Onlookers,
+}
+
+impl Propagator for NeededValue {
+    fn watches(&self) -> Vec<Watch> {
+        let number = if let Numbers::Var { var, .. } = self.numbers { Some(var) } else { None };
+        self.cells.iter().copied().chain(number).map(|var| Watch { var, event: Event::Changed }).collect()
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Heavy
+    }
+
+    fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
+        let (first, numbers) = match self.numbers {
+            Numbers::OneOf { first, bits } => (first, bits),
+            Numbers::Var { var, first } => (first, store.domain(var)),
+        };
+        if numbers == 0 || first + (numbers.trailing_zeros() as i32) < 1 {
+            return Ok(Outcome::Done);
+        }
+        self.onlookers.remove(self.value, &self.cells, store)?;
+        let is_placed = self.cells.iter().any(|&var| store.domain(var) == self.value);
+        Ok(if is_placed { Outcome::Entailed } else { Outcome::Done })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_puzzle::Domain;
+
+    use super::*;
+    use crate::general::propagators::checker::check;
+    use crate::general::propagators::linear::needed::Scratch;
+    use crate::general::propagators::{all_different, any_of, count};
+    use crate::general::variables::{Peers, Variables};
+
+    #[test]
+    fn what_sees_all_places_loses_the_value() {
+        // The first three variables are counted; the fourth sees all of them, the fifth two.
+        let sets: [&[u32]; 2] = [&[0, 1, 3, 4], &[2, 3]];
+        let mut peers = Peers::none(5);
+        sets.iter().for_each(|set| peers.add_all(set));
+        let domains = vec![Domain::range(0, 3); 5];
+        let variables = Variables::new(domains.clone(), peers);
+        for numbers in [Numbers::OneOf { first: 1, bits: 0b11 }, Numbers::OneOf { first: 0, bits: 0b101 }] {
+            let cells = vec![0, 1, 2];
+            let onlookers = Onlookers::of(&cells, &variables, &mut Scratch::default());
+            let mut all = propagators(cells, 0b10, numbers, onlookers);
+            all.extend(count::propagators(&[(0, 0b10), (1, 0b10), (2, 0b10)], numbers));
+            sets.iter().for_each(|set| all.extend(all_different::propagators(set, &variables)));
+            let together = &any_of::propagators(vec![all])[0];
+            check(&**together, &[4; 5], 3, 500, |values| {
+                let differ = |set: &&[u32]| {
+                    (1..set.len()).all(|place| {
+                        set[..place].iter().all(|&one| values[one as usize] != values[set[place] as usize])
+                    })
+                };
+                let number = values[..3].iter().filter(|&&value| value == 1).count() as i32;
+                let Numbers::OneOf { first, bits } = numbers else { return false };
+                sets.iter().all(differ) && number >= first && bits >> (number - first) & 1 != 0
+            });
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The check of the propagator against brute force.
+
+use ninefold_puzzle::Domain;
+
+use super::*;
+use crate::general::propagators::checker::check;
+use crate::general::propagators::{all_different, member};
+use crate::general::variables::Variables;
+
+fn check_ranking(lists: &[&[u32]], shifts: &[u32], ranks: &[(u32, u32)], unique: &[bool], widths: &[u32]) {
+    let place = |&var: &u32| Place { var, shift: shifts[var as usize] };
+    let made: Vec<Vec<Place>> = lists.iter().map(|list| list.iter().map(place).collect()).collect();
+    let per_value = None;
+    let propagator =
+        &propagators(Ranking { lists: made, ranks: ranks.to_vec(), unique: unique.to_vec(), per_value, differ: false })
+            [0];
+    check(&**propagator, widths, 3, 1500, |values| {
+        let read =
+            |list: &[u32]| list.iter().map(|&var| values[var as usize] + shifts[var as usize]).collect::<Vec<_>>();
+        let read: Vec<_> = lists.iter().map(|list| read(list)).collect();
+        let equal = |index: usize| read.iter().filter(|other| **other == read[index]).count() > 1;
+        (0..lists.len()).all(|index| !unique[index] || !equal(index))
+            && ranks.iter().all(|&(list, rank)| {
+                1 + read.iter().filter(|other| **other < read[list as usize]).count() as u32 == rank
+            })
+    });
+}
+
+#[test]
+fn ranks_of_lists() {
+    let lists: [&[u32]; 4] = [&[0, 1], &[2, 3], &[1, 0], &[3, 2]];
+    for unique in [[false; 4], [true; 4], [true, false, false, false]] {
+        for ranks in
+            [vec![(0, 1)], vec![(0, 2), (1, 3)], vec![(2, 4)], vec![(0, 2), (2, 2)], vec![(3, 5)], vec![(1, 0)]]
+        {
+            check_ranking(&lists, &[0, 0, 0, 0], &ranks, &unique, &[4; 4]);
+            check_ranking(&lists, &[0, 1, 2, 1], &ranks, &unique, &[4, 3, 2, 3]);
+        }
+    }
+}
+
+/// Several propagators, one after the other.
+#[derive(Debug)]
+struct Together(Vec<Box<dyn Propagator>>);
+
+impl Propagator for Together {
+    fn watches(&self) -> Vec<Watch> {
+        self.0.iter().flat_map(|propagator| propagator.watches()).collect()
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Heavy
+    }
+
+    fn propagate(&self, store: &mut Store, words: usize) -> Result<Outcome, Contradiction> {
+        self.0.iter().try_for_each(|propagator| propagator.propagate(store, words).map(|_| ()))?;
+        Ok(Outcome::Again)
+    }
+}
+
+#[test]
+fn as_many_lists_for_each_first_digit() {
+    let lists: [&[u32]; 4] = [&[0, 2], &[1, 3], &[0, 3], &[1, 2]];
+    let variables = Variables::of_domains(vec![Domain::range(0, 1); 2]);
+    for (unique, rank) in [([false; 4], 2), ([true; 4], 3), ([true, false, false, false], 4), ([true; 4], 1)] {
+        let place = |&var: &u32| Place { var, shift: 0 };
+        let made = lists.iter().map(|list| list.iter().map(place).collect()).collect();
+        let ranking =
+            Ranking { lists: made, ranks: vec![(0, rank)], unique: unique.to_vec(), per_value: Some(2), differ: false };
+        let mut all = propagators(ranking);
+        all.extend(member::propagators(0, 1 << ((rank - 1) / 2)));
+        all.extend(all_different::propagators(&[0, 1], &variables));
+        check(&Together(all), &[2, 2, 5, 5], 5, 1500, |values| {
+            let read = lists.map(|list| [values[list[0] as usize], values[list[1] as usize]]);
+            let smaller = read.iter().filter(|other| **other < read[0]).count() as u32;
+            let equal = |index: usize| read.iter().filter(|other| **other == read[index]).count() > 1;
+            values[0] != values[1] && smaller + 1 == rank && (0..4).all(|index| !unique[index] || !equal(index))
+        });
+    }
+}
+
+#[test]
+fn three_digits() {
+    let lists: [&[u32]; 3] = [&[0, 1, 2], &[3, 4, 5], &[2, 1, 0]];
+    check_ranking(&lists, &[0; 6], &[(0, 2), (1, 3)], &[true; 3], &[3; 6]);
+    check_ranking(&lists, &[0; 6], &[(1, 2)], &[false; 3], &[3; 6]);
+}
+
+#[test]
+fn lists_of_different_variables() {
+    let lists: [&[u32]; 3] = [&[0, 1, 2], &[3, 4, 5], &[2, 1, 0]];
+    for ranks in [vec![(0, 2), (1, 3)], vec![(1, 2)], vec![(0, 1)], vec![(0, 3), (2, 2)]] {
+        for unique in [[false; 3], [true; 3]] {
+            let variables = Variables::of_domains(vec![Domain::range(0, 3); 6]);
+            let place = |&var: &u32| Place { var, shift: 0 };
+            let made = lists.iter().map(|list| list.iter().map(place).collect()).collect();
+            let unique = unique.to_vec();
+            let ranking = Ranking { lists: made, ranks: ranks.clone(), unique, per_value: None, differ: true };
+            let is_unique = ranking.unique[0];
+            let mut all = propagators(ranking);
+            all.extend(all_different::propagators(&[0, 1, 2], &variables));
+            all.extend(all_different::propagators(&[3, 4, 5], &variables));
+            check(&Together(all), &[4; 6], 9, 500, |values| {
+                let read = lists.map(|list| list.iter().map(|&var| values[var as usize]).collect::<Vec<_>>());
+                let differ = |list: &Vec<u32>| list[0] != list[1] && list[0] != list[2] && list[1] != list[2];
+                let rank = |list: u32| 1 + read.iter().filter(|other| **other < read[list as usize]).count() as u32;
+                let apart = read[0] != read[1] && read[0] != read[2] && read[1] != read[2];
+                read.iter().all(differ)
+                    && (!is_unique || apart)
+                    && ranks.iter().all(|&(list, wanted)| rank(list) == wanted)
+            });
+        }
+    }
+}
