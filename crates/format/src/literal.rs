@@ -323,14 +323,14 @@ impl<'a> Seen<'a> {
     const MANY: usize = 32;
 
     /// Returns whether one of the fields has this name.
-    fn is_repeated(&mut self, name: &Cow<'a, str>, fields: &[(Cow<'a, str>, Node<'a>)]) -> bool {
+    fn is_repeated(&mut self, name: &str, fields: &[(Cow<'a, str>, Node<'a>)]) -> bool {
         if fields.len() < Seen::MANY {
             return fields.iter().any(|(other, _)| other == name);
         }
         if self.0.is_empty() {
             self.0.extend(fields.iter().map(|(other, _)| other.clone()));
         }
-        !self.0.insert(name.clone())
+        !self.0.insert(Cow::Owned(name.to_owned()))
     }
 }
 

@@ -191,7 +191,7 @@ impl<'a> Puzzle<'a> {
                         arguments.set(sum.name, Argument::Number(value));
                     }
                 }
-                let draft = RuleDraft::new(spec.name, arguments.with(cells.name, Argument::Cells(line)));
+                let draft = RuleDraft::of(spec, arguments.with(cells.name, Argument::Cells(line)));
                 if !self.rules.contains(&draft) {
                     self.rules.push(draft);
                 }

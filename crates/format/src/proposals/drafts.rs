@@ -30,8 +30,7 @@ pub(super) fn drafts(
     let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
     let groups = if parameter.range.1 >= TOGETHER { vec![all] } else { connected(&all) };
     let of_group = |cells: Vec<Cell>| {
-        let draft =
-            RuleDraft::new(spec.name, base(spec, preset, geometry).with(parameter.name, Argument::Cells(cells)));
+        let draft = RuleDraft::of(spec, base(spec, preset, geometry).with(parameter.name, Argument::Cells(cells)));
         sketch(&draft, geometry).map(|_| draft)
     };
     let is_plain = spec.parameters.iter().all(|other| other.is_optional() || other == parameter);
@@ -61,7 +60,7 @@ fn draft(spec: &'static Spec, preset: Option<&'static Preset>, clue: &Clue, geom
         }
         tried = next;
     }
-    let drafts = tried.into_iter().map(|arguments| RuleDraft::new(spec.name, arguments));
+    let drafts = tried.into_iter().map(|arguments| RuleDraft::of(spec, arguments));
     drafts.into_iter().find(|draft| sketch(draft, geometry).is_some_and(|sketch| draws(&sketch, clue)))
 }
 

@@ -51,7 +51,7 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
     let mut search = Search { geometry, drawing, looks, sentences, mentions };
     search.add_letters();
     let known: Vec<&str> =
-        record.draft.ruleset.rules.iter().filter_map(|rule| rule.kind()).map(|spec| spec.name).collect();
+        record.draft.ruleset.rules.iter().filter_map(ninefold_puzzle::RuleDraft::kind).map(|spec| spec.name).collect();
     let mut found = search.of_looks();
     found.extend(search.of_switches(&known));
     found.extend(search.of_negatives(&known, &found));
@@ -197,7 +197,7 @@ impl<'a> Search<'a> {
     }
 
     fn of_switch(&self, spec: &'static Spec, sentence: usize) -> Option<Proposal> {
-        let draft = RuleDraft::new(spec.name, Arguments::none());
+        let draft = RuleDraft::of(spec, Arguments::none());
         let drawn = clues(&sketch(&draft, &self.geometry)?);
         let (look, marks) = match drawn.first() {
             None => ("whole grid".to_owned(), Vec::new()),

@@ -35,12 +35,12 @@ pub(super) fn read(node: &Node<'_>, frame: Frame) -> Option<Cage> {
     let sum = get(node, "sum").and_then(integer).or_else(|| clue.as_ref()?.parse().ok());
     let style = get(node, "style").and_then(text);
     let is_hidden = get(node, "hidden").is_some_and(is_true);
-    if is_unique == Some(true) || sum.is_some() {
-        if let Some(rule) = rule(&cells, is_unique != Some(false), sum, style.as_deref()) {
-            let other = clue.filter(|clue| sum.is_none_or(|sum| clue.trim() != sum.to_string()) && !is_hidden);
-            let mark = other.zip(cells.iter().min()).map(|(clue, &first)| Mark::text(Place::Cell(first), clue));
-            return Some(Cage::Rule(rule, mark.filter(|_| style.is_none())));
-        }
+    let is_rule = is_unique == Some(true) || sum.is_some();
+    let of_rule = || rule(&cells, is_unique != Some(false), sum, style.as_deref());
+    if let Some(rule) = if is_rule { of_rule() } else { None } {
+        let other = clue.filter(|clue| sum.is_none_or(|sum| clue.trim() != sum.to_string()) && !is_hidden);
+        let mark = other.zip(cells.iter().min()).map(|(clue, &first)| Mark::text(Place::Cell(first), clue));
+        return Some(Cage::Rule(rule, mark.filter(|_| style.is_none())));
     }
     if is_hidden {
         return Some(Cage::Nothing);
@@ -70,7 +70,7 @@ fn rule(cells: &[Cell], is_unique: bool, sum: Option<i64>, style: Option<&str>) 
     if let Some((name, sum)) = parameter.zip(sum) {
         arguments.set(name, Argument::Number(sum));
     }
-    Some(RuleDraft::new(spec.name, arguments))
+    Some(RuleDraft::of(spec, arguments))
 }
 
 fn cells_of(spec: &Spec) -> Option<&'static Parameter> {
@@ -109,7 +109,7 @@ pub(super) fn switch_of(spec: &Spec) -> Option<&'static str> {
 /// Returns the rule of a switch.
 pub(super) fn rule_of_switch(name: &str) -> Option<RuleDraft> {
     let spec = rules::ALL.iter().find(|spec| switch_of(spec) == Some(name))?;
-    Some(RuleDraft::new(spec.name, Arguments::none()))
+    Some(RuleDraft::of(spec, Arguments::none()))
 }
 
 /// Returns the names of switches in a list of texts.

@@ -143,7 +143,7 @@ fn is_same(one: &RegionMap, other: &RegionMap) -> bool {
 
 /// Returns a layout whose rows, columns and regions may repeat digits.
 fn freed(layout: Layout) -> Layout {
-    let free = layout.grids.iter().flat_map(|grid| grid.cells()).collect();
+    let free = layout.grids.iter().flat_map(ninefold_grid::Subgrid::cells).collect();
     Layout { grids: Vec::new(), free, ..layout }
 }
 

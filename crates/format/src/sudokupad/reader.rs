@@ -42,7 +42,7 @@ pub(crate) fn is_puzzle(node: &Node<'_>) -> bool {
 /// Returns the rule of a letter behind a classic puzzle.
 pub(super) fn rule_of_letter(letter: char) -> Option<RuleDraft> {
     let spec = rules::ALL.iter().find(|spec| spec.sudokupad.contains(&SudokuPadForm::Letter(letter)))?;
-    Some(RuleDraft::new(spec.name, Arguments::none()))
+    Some(RuleDraft::of(spec, Arguments::none()))
 }
 
 /// Reads a puzzle that begins on this line.

@@ -224,10 +224,10 @@ fn metadata(item: &Item<'_>, is_free: bool) -> Vec<String> {
     let mut values: Vec<String> = texts.iter().map(|(name, text)| format!("\"{name}\":{}", quoted(text))).collect();
     let switches = item.puzzle.ruleset().uses().iter().filter_map(|(spec, _)| cages::switch_of(spec));
     values.extend(switches.chain(is_free.then_some(NO_LINES)).map(|name| format!("\"{name}\":true")));
-    let more = kept(notes, METADATA).and_then(|json| json.strip_prefix('{')?.strip_suffix('}'));
-    let has_solution = item.solution.is_some();
-    let more = more.filter(|more| !more.is_empty() && !(has_solution && more.contains("\"solution\":")));
-    values.extend(more.map(str::to_owned));
+    let more = kept(notes, METADATA).and_then(|json| Literals::new(json.as_bytes()).read_next().ok()?);
+    let is_own = |name: &str| name != SOLUTION || item.solution.is_none();
+    let more = more.iter().flat_map(fields).filter(|(name, _)| is_own(name));
+    values.extend(more.map(|(name, node)| format!("{}:{}", quoted(name), as_json(node))));
     values
 }
 
