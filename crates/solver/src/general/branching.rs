@@ -99,14 +99,19 @@ impl Weights {
             return Some(branch);
         }
         for (index, house) in houses.iter().enumerate() {
-            let mut pairs = values_with_two_places(domains, &house.vars);
-            while pairs != 0 {
-                let value = pairs & pairs.wrapping_neg();
-                let choice = self.choice_of_place(domains, &house.vars, value);
-                if choice.is_better_than(least) {
-                    (branch, least) = (Branch::Place { house: index, value }, choice);
+            // Pairs are only looked for where a place is heavy enough.
+            let mut pairs = None;
+            for &var in &house.vars {
+                let choice = self.choice_of_place(var);
+                let domain = domains[var as usize];
+                if domain & (domain - 1) == 0 || !choice.is_better_than(least) {
+                    continue;
                 }
-                pairs ^= value;
+                let pairs = *pairs.get_or_insert_with(|| values_with_two_places(domains, &house.vars));
+                let own = domain & pairs;
+                if own != 0 {
+                    (branch, least) = (Branch::Place { house: index, value: own & own.wrapping_neg() }, choice);
+                }
             }
         }
         Some(branch)
@@ -116,11 +121,9 @@ impl Weights {
         Choice { size: domain.count_ones().into(), weight: self.of_var[var as usize].into() }
     }
 
-    /// Returns the choice between the two places of a value in a house.
-    fn choice_of_place(&self, domains: &[u64], vars: &[u32], value: u64) -> Choice {
-        let places = vars.iter().filter(|&&var| domains[var as usize] & value != 0);
-        let heavier = places.map(|&var| u64::from(self.of_var[var as usize])).max().unwrap_or(0);
-        Choice { size: 2, weight: heavier * SHARE.0 / SHARE.1 }
+    /// Returns the choice between two places of a value, of which this is the heavier one.
+    fn choice_of_place(&self, var: u32) -> Choice {
+        Choice { size: 2, weight: u64::from(self.of_var[var as usize]) * SHARE.0 / SHARE.1 }
     }
 
     /// Returns the undecided variable of a list with the fewest values relative to its weight, a random one of several.
