@@ -7,8 +7,10 @@ use crate::span::Span;
 /// Names for the column of puzzles; the first one present is used.
 const PUZZLES: [&str; 9] =
     ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "unsolved", "board"];
+/// More such names, for tables of several columns: alone, these words may stand above a grid.
+const PUZZLES_BESIDE_OTHERS: [&str; 6] = ["grid", "givens", "initial", "start", "problem", "unsolved_grid"];
 /// Names for the column of solutions.
-const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "answers", "solved"];
+const SOLUTIONS: [&str; 7] = ["solution", "solutions", "answer", "answers", "solved", "solved_grid", "final"];
 
 /// The header of a table: its columns in order, and the delimiter between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +32,8 @@ impl Columns {
         let names: Vec<String> = fields(line, delimiter).map(|field| unquoted(field)).collect();
         let keys: Vec<Arc<str>> = names.iter().map(|name| name.trim().to_lowercase().into()).collect();
         let column = |known: &[&str]| known.iter().find_map(|known| keys.iter().position(|key| **key == **known));
-        let (puzzle, solution) = (column(&PUZZLES)?, column(&SOLUTIONS));
+        let beside_others = || column(&PUZZLES_BESIDE_OTHERS).filter(|_| names.len() > 1);
+        let (puzzle, solution) = (column(&PUZZLES).or_else(beside_others)?, column(&SOLUTIONS));
         Some(Columns { names, keys, line: line.number(), delimiter, puzzle, solution })
     }
 

@@ -167,8 +167,14 @@ impl<'a> Literals<'a> {
         let start = self.at;
         self.at += 1;
         self.skip();
-        let is_array =
-            self.peek().is_some_and(|byte| matches!(byte, b'{' | b'[' | b'(' | b'-') || byte.is_ascii_digit());
+        let is_array = match self.peek() {
+            // A text before a colon is the name of a field.
+            Some(quote @ (b'"' | b'\'')) => self.text(quote).is_ok_and(|_| {
+                self.skip();
+                matches!(self.peek(), Some(b',' | b'}'))
+            }),
+            first => first.is_some_and(|byte| matches!(byte, b'{' | b'[' | b'(' | b'-') || byte.is_ascii_digit()),
+        };
         self.at = start;
         is_array
     }
@@ -372,7 +378,18 @@ pub(crate) fn assignment(text: &[u8]) -> usize {
     let named = line.first().is_some_and(|first| first.is_ascii_alphabetic() || b"_$&".contains(first));
     let value = line[end + 1..].trim_ascii_start().first();
     let opens = value.is_some_and(|&byte| b"[({\"'".contains(&byte) || byte.is_ascii_alphabetic());
-    if named && opens && line[..end].iter().all(is_name) { end + 1 } else { 0 }
+    if named && opens && line[..end].iter().all(is_name) { end + 1 + type_of_array(&line[end + 1..]) } else { 0 }
+}
+
+/// Returns the length in bytes of the type before an array in Java: `new int[][]`.
+fn type_of_array(text: &[u8]) -> usize {
+    let blanks = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    if !text[blanks..].starts_with(b"new ") {
+        return 0;
+    }
+    let is_type = |byte: &&u8| byte.is_ascii_alphanumeric() || b" []".contains(byte);
+    let length = text[blanks..].iter().take_while(is_type).count();
+    if text.get(blanks + length) == Some(&b'{') { blanks + length } else { 0 }
 }
 
 /// Converts byte offsets to lines and columns; offsets must be queried in ascending order.

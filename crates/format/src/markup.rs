@@ -147,6 +147,13 @@ impl Reader {
             ("table", false) => self.open_table(),
             ("table", true) => drop(self.open.pop()),
             ("tr", false) => self.end_cell(|table| table.rows.push(Vec::new())),
+            // Cells that were copied without their table.
+            ("td" | "th", _) if self.open.is_empty() => {
+                self.end_leaf(&name);
+                if !is_end {
+                    self.open_leaf(name, attributes, line);
+                }
+            }
             ("tr" | "td" | "th", true) => self.end_cell(|_| {}),
             ("td" | "th", false) => self.end_cell(|table| {
                 if table.rows.is_empty() {

@@ -27,7 +27,9 @@ fn options() -> Vec<ReadOptions> {
 /// Calls every entry point. What can be read is validated as well: no draft may make that panic.
 fn feed(bytes: &[u8]) {
     for options in options() {
-        let results = formats::ALL.iter().map(|format| read_as(format, bytes, &options));
+        // Every format reads the text with the usual options; with others, the one that recognises it.
+        let formats = formats::ALL.iter().filter(|_| options == ReadOptions::default());
+        let results = formats.map(|format| read_as(format, bytes, &options));
         for record in results.chain([read_all(bytes, &options)]).flatten().flatten().flatten() {
             assert!(record.line >= 1);
             let _ = record.position();
@@ -81,7 +83,7 @@ fn random_bytes() {
     let mut chance = Chance(9);
     let alphabets: [&[u8]; 5] =
         [b"0123456789.\n", b"123 \n", b"|+-*.12\n ", b":,;#[]@\t\r\nAz19.", "│┌·1 \n\u{feff}é".as_bytes()];
-    for round in 0..3000 {
+    for round in 0..1500 {
         let length = chance.below(400);
         let bytes: Vec<u8> = match alphabets.get(round % 6) {
             Some(alphabet) => (0..length).map(|_| alphabet[chance.below(alphabet.len())]).collect(),
@@ -95,7 +97,7 @@ fn random_bytes() {
 fn texts_cut_and_changed() {
     let mut chance = Chance(81);
     for text in texts() {
-        for _ in 0..12 {
+        for _ in 0..4 {
             feed(&text[..chance.below(text.len() + 1)]);
             let mut changed = text.clone();
             for _ in 0..=chance.below(4) {
@@ -118,10 +120,10 @@ fn busy() -> Duration {
     Duration::from_nanos(told.split(' ').next().and_then(|number| number.parse().ok()).unwrap_or(0))
 }
 
-/// Guards against quadratic work, which would take minutes.
+/// Guards against quadratic work, which would take a minute.
 #[test]
-fn a_megabyte_of_junk_takes_no_time() {
-    const LENGTH: usize = 1 << 20;
+fn long_junk_takes_no_time() {
+    const LENGTH: usize = 1 << 18;
     let mut chance = Chance(3);
     let patterns: [&[u8]; 12] =
         [b"1", b".", b" ", b"\n", b"1 ", b"12 ", b"1\n", b"12 3\n", b"|", b":", b"a,\n", "│ ".as_bytes()];
@@ -138,7 +140,7 @@ fn a_megabyte_of_junk_takes_no_time() {
         read(input);
         let begin = String::from_utf8_lossy(&input[..10]).into_owned();
         let taken = busy() - start;
-        assert!(taken < Duration::from_secs(4), "{taken:?} for {name} with {begin:?}");
+        assert!(taken < Duration::from_secs(1), "{taken:?} for {name} with {begin:?}");
     };
     for input in inputs {
         timed("any", &input, &|input| drop(read_all(input, &ReadOptions::default())));

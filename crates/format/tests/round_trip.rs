@@ -3,8 +3,8 @@
 mod samples;
 
 use ninefold_format::{Extra, Format, Item, Notes, ReadOptions, Record, formats, read_all, read_as};
-use ninefold_grid::{Geometry, Partition};
-use ninefold_puzzle::{Mark, Puzzle, PuzzleDraft, Sketch};
+use ninefold_grid::{Cell, Digit, Geometry, Grid, Partition};
+use ninefold_puzzle::{Mark, Puzzle, PuzzleDraft, RuleDraft, Sketch};
 use samples::Sample;
 
 fn samples() -> Vec<Sample> {
@@ -186,9 +186,8 @@ fn sides_of_numbers() {
     for n in [10, 16, 61, 62, 63, 64] {
         let side = samples::side(n);
         let full = samples::pattern(side);
-        for grid in [full.clone(), samples::thinned(&full), ninefold_grid::Grid::blank(side)] {
-            let numbers =
-                |cell: &Option<ninefold_grid::Digit>| cell.map_or(0, ninefold_grid::Digit::number).to_string();
+        for grid in [full.clone(), samples::thinned(&full), Grid::blank(side)] {
+            let numbers = |cell: &Option<Digit>| cell.map_or(0, Digit::number).to_string();
             let numbers: Vec<_> = grid.cells().iter().map(numbers).collect();
             for (gap, behind) in [(" ", ""), ("\t", ""), (",", ""), (" ", "\tseveral"), (" ", "\t7 8 9"), (" ", " # 5")]
             {
@@ -251,24 +250,46 @@ fn what_is_unsaid_is_lost() {
     assert_eq!(formats::named("candidates729").unwrap().unsaid(&jigsaw.puzzle), ["jigsaw"]);
 }
 
+/// What the laden puzzles are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A sample as it is.
+    Own,
+    /// A killer without givens.
+    Killer,
+}
+
 /// A puzzle with every extra. Values of one program bear the name that this format gives them.
 struct Laden {
     puzzle: Puzzle,
     plain: Puzzle,
-    solution: ninefold_grid::Grid,
-    entries: ninefold_grid::Grid,
+    solution: Grid,
+    entries: Grid,
     notes: Notes,
 }
 
 impl Laden {
-    fn of(sample: &Sample, format: &Format) -> Laden {
-        let mut draft = PuzzleDraft::classic(sample.puzzle.givens().clone());
+    fn of(sample: &Sample, kind: Kind, format: &Format) -> Laden {
+        let givens = match kind {
+            Kind::Own => sample.puzzle.givens().clone(),
+            Kind::Killer => Grid::blank(sample.puzzle.side()),
+        };
+        let mut draft = PuzzleDraft::classic(givens);
         draft.ruleset.regions = sample.puzzle.geometry().partition().map().map(|map| map.regions().to_vec());
+        if kind == Kind::Killer {
+            let cells: Vec<Cell> = sample.puzzle.side().cells().collect();
+            let cage = |cells: &[Cell]| {
+                let sum: usize = cells.iter().filter_map(|&cell| sample.solution.get(cell)).map(Digit::number).sum();
+                let names: Vec<String> = cells.iter().map(Cell::to_string).collect();
+                RuleDraft::of_text(format!("killer {} = {sum}", names.join(" ")))
+            };
+            draft.ruleset.rules = cells.chunks(3).map(cage).collect();
+        }
         let plain = draft.clone().validate().unwrap();
-        let mark = Mark::cage(vec![ninefold_grid::Cell::new(0, 0)], None);
+        let mark = Mark::cage(vec![Cell::new(0, 0)], None);
         draft.ruleset.cosmetics = Sketch::of([mark]);
-        let cell = sample.puzzle.givens().iter().find(|(_, digit)| digit.is_none()).unwrap().0;
-        let mut entries = ninefold_grid::Grid::blank(sample.puzzle.side());
+        let cell = plain.givens().iter().find(|(_, digit)| digit.is_none()).unwrap().0;
+        let mut entries = Grid::blank(sample.puzzle.side());
         entries.set(cell, sample.solution.get(cell));
         let program = format
             .name
@@ -342,8 +363,9 @@ fn each_format_carries_the_extras_that_it_names() {
     let samples = samples::client();
     let (mut seen, mut faults) = (std::collections::BTreeSet::new(), std::collections::BTreeSet::new());
     for format in formats::ALL.iter().copied().filter(|format| format.is_written()) {
-        for sample in samples.iter().filter(|sample| sample.options == ReadOptions::default()) {
-            let laden = Laden::of(sample, format);
+        let own = samples.iter().filter(|sample| sample.options == ReadOptions::default());
+        for (sample, kind) in own.map(|sample| (sample, Kind::Own)).chain([(&samples[0], Kind::Killer)]) {
+            let laden = Laden::of(sample, kind, format);
             let alone = Extra::ALL.map(|extra| vec![extra]);
             let with_solution = Extra::ALL.map(|extra| vec![extra, Extra::Solution]);
             for extras in alone.into_iter().chain(with_solution).chain([Extra::ALL.to_vec()]) {
@@ -363,8 +385,10 @@ fn each_format_carries_the_extras_that_it_names() {
             }
         }
     }
-    // The reader of `layout` has to be told a layout; it carries digits alone.
-    for format in formats::ALL.iter().filter(|format| format.is_written() && format.name != "layout") {
+    // These two need a layout, and carry its digits alone.
+    for format in
+        formats::ALL.iter().filter(|format| format.is_written() && !matches!(format.name, "layout" | "samurai"))
+    {
         assert!(seen.iter().any(|(name, _)| *name == format.name), "{format:?}");
     }
     assert!(faults.is_empty(), "an extra, and whether it is kept: {faults:?}");

@@ -113,10 +113,10 @@ impl Reader<'_> {
                 return Err(self.places.fault(item.at, format!("{cell} a second time"), "list each cell once"));
             }
             if is_fixed {
-                record.draft.givens.set(cell, digit)
+                record.draft.givens.set(cell, digit);
             } else {
-                entries.set(cell, digit)
-            };
+                entries.set(cell, digit);
+            }
             if let Some(Node { value: Value::List(digits), .. }) = field(fields, "earmarks") {
                 let digits: Result<Vec<_>, _> = digits.iter().map(|node| self.digit(Some(node), item.at)).collect();
                 marks.push((cell, digits?.into_iter().flatten().collect::<DigitSet>()));

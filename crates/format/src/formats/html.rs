@@ -94,7 +94,8 @@ fn grids(page: &Page, options: &ReadOptions) -> Vec<Vec<Cell>> {
         })
     };
     let square = |table: &Table| {
-        let rows: Vec<_> = table.rows.iter().filter(|row| !row.is_empty()).collect();
+        let rows: Vec<&[Cell]> = table.rows.iter().map(Vec::as_slice).filter(|row| !row.is_empty()).collect();
+        let rows = without_labels(&rows).unwrap_or(rows);
         let cells: Vec<Cell> = rows.iter().flat_map(|row| row.iter().cloned()).collect();
         (rows.iter().all(|row| row.len() == rows.len()) && is_grid(&cells)).then_some(cells)
     };
@@ -113,6 +114,28 @@ fn grids(page: &Page, options: &ReadOptions) -> Vec<Vec<Cell>> {
     };
     let found = others.chain(kinds).chain(names.into_iter().map(all_of)).find(|cells| is_grid(cells));
     found.into_iter().collect()
+}
+
+/// Returns the rows of a table without what labels them: rows above that are shorter than all others, such as a title;
+/// or the first row and the first column, if both count up from their corner.
+fn without_labels<'a>(rows: &[&'a [Cell]]) -> Option<Vec<&'a [Cell]>> {
+    let width = rows.last()?.len();
+    let title = rows.iter().take_while(|row| row.len() < width).count();
+    if title > 0 {
+        return Some(rows[title..].to_vec());
+    }
+    let counts = |labels: &mut dyn Iterator<Item = &Cell>| {
+        let numbers = || (1..).map(|number: usize| number.to_string());
+        let letters = || ('A'..='Z').map(String::from);
+        let labels: Vec<&str> = labels.map(|cell| cell.text.trim()).collect();
+        let begins = |all: &mut dyn Iterator<Item = String>| labels.iter().zip(all).all(|(own, other)| *own == other);
+        labels.len() > 1 && (begins(&mut numbers()) || begins(&mut letters()))
+    };
+    let corner = rows.first()?.first()?;
+    let is_labelled = corner.text.trim().is_empty()
+        && counts(&mut rows[0].iter().skip(1))
+        && counts(&mut rows[1..].iter().filter_map(|row| row.first()));
+    is_labelled.then(|| rows[1..].iter().map(|row| &row[1.min(row.len())..]).collect())
 }
 
 /// Collects the cells of tables nested in one table, one per box of the grid, and returns them row by row of the grid.

@@ -49,7 +49,12 @@ pub(super) fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     if !begins(first) || (is_below && is_string(first)) {
         return None;
     }
-    let one_a_line = is_object(first) && data.next().is_none_or(|next| next.bytes() != b"{");
+    let next = data.next();
+    let one_a_line = is_object(first) && next.is_none_or(|next| next.bytes() != b"{");
+    // A single object that holds several puzzles is a document.
+    if one_a_line && next.is_none() && holds_several(first, sample.options) {
+        return Some(Shape::Whole);
+    }
     Some(if one_a_line { Shape::Lines } else { Shape::Whole })
 }
 
@@ -96,6 +101,12 @@ fn is_object(line: Span<'_>) -> bool {
     line.bytes().starts_with(b"{")
         && line.bytes().ends_with(b"}")
         && matches!(Literals::new(line.bytes()).read_next(), Ok(Some(Node { value: Value::Object(_), .. })))
+}
+
+/// Returns whether an object on one line holds several puzzles.
+fn holds_several(line: Span<'_>, options: &ReadOptions) -> bool {
+    let readers = LineReaders::new(options);
+    Document::new(line.bytes(), options, &readers).outcomes(0).len() > 1
 }
 
 fn has_words(line: Span<'_>) -> bool {
