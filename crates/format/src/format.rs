@@ -152,6 +152,23 @@ impl Format {
         !matches!(self.rules, RulesInText::AllBut(_))
     }
 
+    /// Returns what else its texts carry.
+    pub fn extras(&self) -> &'static [Extra] {
+        self.extras
+    }
+
+    /// Returns which rules its texts carry, as words in a list; `None` if they carry none.
+    pub fn rules_in_words(&self) -> Option<&'static str> {
+        match self.rules {
+            RulesInText::Side => None,
+            RulesInText::Map => Some("the map of a jigsaw"),
+            RulesInText::MapAndBoxes => Some("the map of a jigsaw and boxes"),
+            RulesInText::Layout => Some("the digits of any layout"),
+            RulesInText::All => Some("all rules that it knows; puzzles with others are refused"),
+            RulesInText::AllBut(_) => Some("the rules that it knows"),
+        }
+    }
+
     /// Returns the extras of a puzzle that its text in this format does not carry.
     pub fn lost_extras(&self, item: &Item<'_>) -> Vec<Extra> {
         let is_carried = |extra: &Extra| match extra {

@@ -8,6 +8,17 @@ use ninefold_format::{DetectedFormat, Item, ReadOptions, formats, read_all, read
 use ninefold_grid::Side;
 use samples::Chance;
 
+const KILLERS: &str = include_str!("../../../testdata/variants/rules/killer_texts.tsv");
+const SOLO: &str = include_str!("../../../testdata/solo_ids.txt");
+/// Texts of formats that the client's puzzles are not written in.
+const OTHERS: [&str; 3] = [
+    "aabb\nccdd\nc.dd\neeff\n\na3,b7,c=9\nd10, e:3\n",
+    "u5 3 u4 6 7 8 9 1 2\n6 7 2 1 9 5 3 4 8\n1 9 8 3 4 2 5 6 7\n8 5 9 7 6 1 4 2 3\n4 2 6 8 5 3 7 9 1\n\
+     7 1 3 9 2 4 8 5 6\n9 6 1 5 3 7 2 8 4\n2 8 7 4 1 9 6 3 5\n3 4 5 2 8 6 1 79 79\n",
+    "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e020a089e03050f9e0d5y042e\
+     05d0609i010f095y0e5y0f0a045y0206020166cy669id205",
+];
+
 fn options() -> Vec<ReadOptions> {
     let sized = |n| ReadOptions { size: Some(samples::side(n)), ..ReadOptions::default() };
     vec![ReadOptions::default(), sized(1), sized(4), sized(9), sized(64)]
@@ -59,6 +70,11 @@ fn texts() -> Vec<Vec<u8>> {
     texts.push(LISUDOKU.as_bytes().to_vec());
     let items = [Item::new(&samples[0].puzzle); 40];
     texts.push(formats::named("bank").unwrap().text(&items).unwrap().into_bytes());
+    texts.extend(
+        KILLERS.lines().skip(1).step_by(9).filter_map(|line| Some(line.split_once('\t')?.1.as_bytes().to_vec())),
+    );
+    texts.extend(SOLO.lines().skip(1).step_by(7).map(|line| line.as_bytes().to_vec()));
+    texts.extend(OTHERS.iter().map(|text| text.as_bytes().to_vec()));
     texts
 }
 
@@ -116,6 +132,9 @@ fn long_junk_takes_no_time() {
     inputs.push((0..LENGTH).map(|_| b"0123456789. \n"[chance.below(13)]).collect());
     inputs.push([b"puzzle,x\n".to_vec(), b",".repeat(LENGTH)].concat());
     inputs.push([b"[Puzzle]\n".to_vec(), b"123456789\n".repeat(LENGTH / 10)].concat());
+    inputs.push([b"25x1j:".to_vec(), b"z".repeat(LENGTH)].concat());
+    inputs.push([b"SumoCueV1".to_vec(), b"=1".repeat(LENGTH / 2)].concat());
+    inputs.push([b"3x3::k:".to_vec(), b"1:".repeat(LENGTH / 2)].concat());
     let timed = |name: &str, input: &[u8], read: &dyn Fn(&[u8])| {
         let start = busy();
         read(input);

@@ -151,7 +151,7 @@ mod tests {
         for link in [
             format!("https://www.f-puzzles.com/?load={data}"),
             format!("https://f-puzzles.com/?load={coded}"),
-            format!("see https://www.f-puzzles.com/?load={} please", data),
+            format!("see https://www.f-puzzles.com/?load={data} please"),
             format!("https://www.f-puzzles.com/?load={}", data.replace('+', " ")),
             format!("https://sudokupad.app/fpuz{coded}"),
             format!("https://sudokupad.app/fpuzzles{}", data.replace("//", "/")),

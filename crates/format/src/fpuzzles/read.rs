@@ -1,7 +1,7 @@
 //! Reads the object of a puzzle.
 
-use ninefold_grid::{Digit, Grid};
-use ninefold_puzzle::{ObjectProgram, PuzzleDraft, Shape};
+use ninefold_grid::{Cell, Digit, Grid};
+use ninefold_puzzle::{Mark, ObjectProgram, PuzzleDraft, Shape};
 
 use super::cage::{Said, meaning};
 use super::cosmetics::{Drawings, text};
@@ -70,7 +70,7 @@ struct Parts<'c> {
 
 impl Parts<'_> {
     /// Reads what is drawn. Cages may hide named values.
-    fn drawings(&mut self, fields: &Fields<'_>, found: &objects::FoundRules) -> Vec<ninefold_puzzle::Mark> {
+    fn drawings(&mut self, fields: &Fields<'_>, found: &objects::FoundRules) -> Vec<Mark> {
         let mut drawings = Drawings::new(&found.keys, &found.rules);
         drawings.shades(&self.cells.shades);
         for (name, node) in fields.iter().filter(|(name, _)| DRAWN.contains(&&**name)) {
@@ -191,7 +191,7 @@ impl Parts<'_> {
         self.notes.others.extend(rest);
         self.unread.extend(self.cells.unknown.iter().map(|name| format!("{name} of cells")));
         if !self.cells.others.is_empty() {
-            let cell = |(cell, json): &(ninefold_grid::Cell, String)| {
+            let cell = |(cell, json): &(Cell, String)| {
                 format!("{}:{{{json}}}", quoted(&format!("R{}C{}", cell.row() + 1, cell.column() + 1)))
             };
             let cells: Vec<String> = self.cells.others.iter().map(cell).collect();

@@ -1,15 +1,16 @@
 //! Writes the object of a puzzle.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use ninefold_grid::{BoxShape, Cell, Geometry, Regions};
+use ninefold_grid::{BoxShape, Cell, Digit, DigitSet, Geometry, Regions};
 use ninefold_puzzle::{Mark, ObjectProgram, Puzzle};
 
 use super::paint::paint;
 use super::{CELLS, PREFIX};
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_single_region};
-use crate::literal::{Literals, Value};
+use crate::literal::{Literals, Node, Value};
 use crate::{Item, Notes, colours, fit, objects};
 
 /// Returns the rules that can't be written, by name.
@@ -55,13 +56,14 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     }
     if let Some(solution) = item.solution {
         let digits: Vec<String> =
-            solution.cells().iter().map(|digit| digit.map_or(0, |digit| digit.number()).to_string()).collect();
+            solution.cells().iter().map(|digit| digit.map_or(0, Digit::number).to_string()).collect();
         let _ = write!(out, ",\"solution\":[{}]", digits.join(","));
     }
     let taken = ["size", "title", "author", "ruleset", "successMessage", "grid"];
     let is_new = |name: &str| {
         let is_listed = written.lists.iter().any(|(key, _)| *key == name) || written.switches.contains(&name);
-        !taken.contains(&name) && !is_listed && !(name == "solution" && item.solution.is_some())
+        let is_written = is_listed || taken.contains(&name) || (name == "solution" && item.solution.is_some());
+        !is_written
     };
     let mut keys: Vec<&str> = Vec::new();
     for (name, json) in others().filter(|(name, _)| is_new(name)) {
@@ -109,9 +111,8 @@ fn write_grid(item: &Item<'_>, side: usize, out: &mut String) {
     }
     let others = item.notes.others.iter().find(|(name, _)| &**name == CELLS);
     let others = others.map(|(_, json)| cell_fields(json)).unwrap_or_default();
-    let numbers = |digits: ninefold_grid::DigitSet| {
-        digits.iter().map(|digit| digit.number().to_string()).collect::<Vec<_>>().join(",")
-    };
+    let numbers =
+        |digits: DigitSet| digits.iter().map(|digit| digit.number().to_string()).collect::<Vec<_>>().join(",");
     out.push_str(",\"grid\":[");
     for row in 0..side {
         out.push_str(if row == 0 { "[" } else { ",[" });
@@ -162,7 +163,7 @@ fn regions(geometry: &Geometry, side: usize) -> Option<Vec<Option<u8>>> {
 fn cell_fields(json: &str) -> Vec<(Cell, String)> {
     let Ok(Some(node)) = Literals::new(json.as_bytes()).read_next() else { return Vec::new() };
     let Value::Object(cells) = node.value else { return Vec::new() };
-    let cell = |(name, node): (std::borrow::Cow<'_, str>, crate::literal::Node<'_>)| {
+    let cell = |(name, node): (Cow<'_, str>, Node<'_>)| {
         let mut json = String::new();
         node.value.write_json(&mut json);
         let fields = json.strip_prefix('{')?.strip_suffix('}').filter(|fields| !fields.is_empty())?;

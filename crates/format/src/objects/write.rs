@@ -114,7 +114,7 @@ fn items(
         }
         said = item.said;
         objects.push(match item.fields.as_slice() {
-            [(name, value)] if name.is_empty() => value.clone(),
+            [("", value)] => value.clone(),
             fields => {
                 let pairs: Vec<String> =
                     fields.iter().map(|(name, value)| format!("{}:{value}", quoted(name))).collect();

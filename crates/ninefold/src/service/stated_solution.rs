@@ -3,7 +3,7 @@
 use ninefold_grid::{Cell, Grid};
 
 /// Returns the cells in which a stated solution differs from the only one; cells that it leaves blank don't count.
-pub fn differences(stated: &Grid, found: &Grid) -> Vec<Cell> {
+pub(super) fn differences(stated: &Grid, found: &Grid) -> Vec<Cell> {
     let differs = |&(cell, digit): &(Cell, _)| found.get(cell) != Some(digit);
     stated.filled().filter(differs).map(|(cell, _)| cell).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ninefold::format::{ReadOptions, read_one};
+use ninefold::format::{Item, ReadOptions, formats, read_one};
 use ninefold::{Answer, Grid, Limits, Puzzle, Solver};
 use serde_json::Value;
 
@@ -93,4 +93,54 @@ fn all_published_puzzles_have_the_solutions_given() {
     assert_eq!(decided("unique.jsonl", &limits), samples("unique.jsonl").len());
     assert_eq!(decided("nonunique.jsonl", &limits), samples("nonunique.jsonl").len());
     assert!(decided("iss_timeout_10s.jsonl", &limits) >= 3);
+}
+
+/// Puzzles as f-puzzles packs them, with their solutions.
+const F_PUZZLES: &str = include_str!("../../../../testdata/variants/rules/f_puzzles.jsonl");
+
+#[test]
+fn puzzles_of_f_puzzles_have_the_published_solution() {
+    let limits = Limits::none().nodes(MOST_NODES);
+    let mut decided = 0;
+    for line in F_PUZZLES.lines() {
+        let json: Value = serde_json::from_str(line).unwrap();
+        let text = |name: &str| json[name].as_str().unwrap_or_default();
+        let record = read_one(text("orig").as_bytes(), &ReadOptions::default()).unwrap();
+        let puzzle = record.draft.validate().unwrap();
+        match Solver::new(puzzle.ruleset()).answer(&puzzle, &limits) {
+            Answer::Unique(grid) if !text("puzzle").is_empty() => {
+                assert_eq!(written(&puzzle, &grid), text("solution"), "{}", text("id"));
+                decided += 1;
+            }
+            Answer::None => panic!("{} has no solution", text("id")),
+            answer => println!("{}: {answer:?}", text("id")),
+        }
+    }
+    assert!(decided >= 22, "{decided}");
+}
+
+/// What other programs can say has the same solution when it comes back from their texts.
+#[test]
+fn published_puzzles_come_back_from_other_programs() {
+    let limits = Limits::none().nodes(MOST_NODES);
+    for (name, least) in [("f-puzzles", 300), ("f-puzzles-json", 300), ("lisudoku", 240)] {
+        let format = formats::named(name).unwrap();
+        let mut decided = 0;
+        for Sample { id, puzzle, solution, .. } in samples("unique.jsonl") {
+            let Some(solution) = solution.filter(|_| format.unsaid(&puzzle).is_empty()) else { continue };
+            let Ok(text) = format.text(&[Item::new(&puzzle)]) else { continue };
+            let record = read_one(text.as_bytes(), &ReadOptions::default()).unwrap();
+            let again = record.draft.validate().unwrap();
+            match Solver::new(again.ruleset()).answer(&again, &limits) {
+                Answer::Unique(grid) => {
+                    assert_eq!(written(&again, &grid), solution, "{id} in {name}");
+                    decided += 1;
+                }
+                Answer::Undecided(..) => {}
+                answer => panic!("{id} in {name}: {answer:?}"),
+            }
+        }
+        println!("{name}: {decided}");
+        assert!(decided >= least, "{name}: {decided}");
+    }
 }

@@ -1,5 +1,5 @@
 //! The pages of techniques in `docs/techniques/`, generated from the head of each technique's file, a drawn example,
-//! and counts of how often it is needed; and the pages of rules in `docs/rules/`. `cargo xtask techniques` and `cargo
+//! and counts of how often it is needed; the pages of rules in `docs/rules/`, and the page of formats. `cargo xtask techniques` and `cargo
 //! xtask rules` write them; otherwise the tests compare.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,6 +11,7 @@ use ninefold::{Coach, Slug};
 
 mod counts;
 mod families;
+mod formats;
 mod index;
 mod lesson;
 mod page;
@@ -104,6 +105,11 @@ fn the_pages_are_up_to_date() {
 #[test]
 fn the_pages_of_rules_and_the_schema_are_up_to_date() {
     compare("docs/rules", rules::files(), &[]);
+}
+
+#[test]
+fn the_page_of_formats_is_up_to_date() {
+    compare("docs/formats", formats::files(), &[]);
 }
 
 #[test]
