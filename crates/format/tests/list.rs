@@ -31,8 +31,8 @@ fn names_for_people_are_those_of_the_list() {
     let all: Vec<_> = formats::ALL.iter().map(|format| format.name).collect();
     assert_eq!((names.len(), sorted(&names)), (all.len(), sorted(&all)));
     // What can be written comes first.
-    let is_written = |name: &&str| formats::named(name).is_some_and(|format| format.is_written());
+    let is_written = |name: &&str| formats::named(name).is_some_and(ninefold_format::Format::is_written);
     let read_only = names.iter().position(|name| !is_written(name)).unwrap();
-    assert!(!names[read_only..].iter().any(|name| is_written(name)));
+    assert!(!names[read_only..].iter().any(is_written));
     assert_eq!(names[..3], ["line", "grid", "jigsaw"]);
 }

@@ -10,6 +10,7 @@ use std::fmt::Write as _;
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Geometry, Grid, Side};
 use ninefold_puzzle::PuzzleDraft;
 
+use super::link::alone;
 use crate::fit::{Unfit, require_classic_rules, require_nine};
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
@@ -84,7 +85,7 @@ impl ReadLine for Lines {
             false => cells::grid(board, Side::NINE)
                 .map(|givens| Record::new(line.number(), self.options.ruleset(Side::NINE), givens)),
         };
-        Some(record)
+        Some(alone(line, board).and(record))
     }
 }
 
