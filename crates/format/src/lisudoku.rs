@@ -162,6 +162,15 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     for (key, items) in &written.lists {
         let _ = write!(out, ",{}:[{}]", quoted(key), items.join(","));
     }
+    let is_new = |name: &str| {
+        let own = ["gridSize", "fixedNumbers", "regions"].into_iter().chain(written.switches.iter().copied());
+        let mut own = own.chain(written.lists.iter().map(|(key, _)| *key));
+        !own.any(|own| objects::is_named(ObjectProgram::Lisudoku, own, name))
+    };
+    let others = item.notes.others.iter().filter_map(|(name, json)| Some((name.strip_prefix(PREFIX)?, json)));
+    for (name, json) in others.filter(|(name, _)| is_new(name)) {
+        let _ = write!(out, ",{}:{json}", quoted(name));
+    }
     out.push('}');
     Ok(())
 }

@@ -203,4 +203,5 @@ fn what_lisudoku_writes() {
     assert_eq!(puzzle.givens().filled_count(), 1);
     let again = formats::named("lisudoku").unwrap().text(&[Item::of_record(&puzzle, &record)]).unwrap();
     assert!(again.contains("\"killerCages\":[{\"region\":"), "{again}");
+    assert!(again.contains("\"topBottom\":true"), "{again}");
 }

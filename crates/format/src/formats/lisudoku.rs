@@ -10,7 +10,7 @@ use crate::fit::Unfit;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
-use crate::{Format, Item, ReadOptions, fpuzzles, lisudoku};
+use crate::{Extra, Format, Item, ReadOptions, fpuzzles, lisudoku};
 
 /// The format of lisudoku.
 pub(super) static FORMAT: Format = Format {
@@ -22,7 +22,7 @@ pub(super) static FORMAT: Format = Format {
     whole: Some(json::read),
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::AllBut(lisudoku::lost),
-    extras: &[],
+    extras: &[Extra::Unknown],
     site: None,
 };
 
