@@ -15,7 +15,7 @@ use crate::fit::{Unfit, require_classic_rules, require_nine};
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
-use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cages, cells, leftover};
+use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cages, cells};
 
 /// The format of SudokuWiki's links.
 pub(super) static FORMAT: Format = Format {
@@ -75,11 +75,6 @@ impl ReadLine for Lines {
         let Some(board) = board(line) else {
             return Some(Err(line.line_fault("has no board of SudokuWiki", "copy the whole link, with bd= in it")));
         };
-        let alone = leftover::refuse(line.before(board), Side::NINE)
-            .and_then(|()| leftover::refuse(line.behind(board), Side::NINE));
-        if let Err(fault) = alone {
-            return Some(Err(fault));
-        }
         let record = match board.bytes().starts_with(MARK.as_bytes()) {
             true => read(board, &self.options),
             false => cells::grid(board, Side::NINE)
