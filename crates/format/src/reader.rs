@@ -133,8 +133,13 @@ impl DetectedFormat {
             let bare = dashes::dotted(&bare).unwrap_or(bare);
             let detected = DetectedFormat::of_plain(&bare, options)
                 .unwrap_or_else(|_| DetectedFormat::named(self.format, &bare, options));
+            // Links and the like are words, too.
+            let found = strict.iter().flatten().filter(|record| record.is_ok()).count();
             let is_accepted = |records: &[Outcome]| {
                 let sound = records.iter().all(Result::is_ok);
+                if records.len() < found {
+                    return false;
+                }
                 if detected.shape == Shape::Whole { sound || records.len() == 1 } else { sound && records.len() == 1 }
             };
             match detected.read_strictly(&bare, options) {

@@ -111,6 +111,9 @@ impl GenerateRequest {
 
     /// Returns the grid and the fixed rules.
     fn fixed(&self) -> Result<RulesetDraft, RequestError> {
+        if !self.kind.assume.is_empty() {
+            return Err(RequestError::argument("proposals are only made for puzzles that are read: leave out assume"));
+        }
         let options = self.kind.options()?;
         let named = options.variants.iter().filter(|name| !name.trim().eq_ignore_ascii_case("classic"));
         let rules = named.map(|name| RuleDraft::from(name.trim())).chain(options.rules.iter().map(RuleDraft::of_text));

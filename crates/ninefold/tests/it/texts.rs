@@ -15,7 +15,7 @@ use ninefold::{Candidates, Cell, Depth, Digit, DigitSet, Grid, Limits, Progress,
 use serde_json::{Value, json};
 
 /// Keys of JSON replies whose values are words for programs, puzzles, or names that are the same in every language.
-const FOR_PROGRAMS: [&str; 33] = [
+const FOR_PROGRAMS: [&str; 36] = [
     "additions",
     "boxes",
     "by",
@@ -26,10 +26,12 @@ const FOR_PROGRAMS: [&str; 33] = [
     "ending",
     "fill",
     "forced",
+    "format",
     "from",
     "givens",
     "kind",
     "level",
+    "link",
     "marks",
     "node",
     "on",
@@ -40,6 +42,7 @@ const FOR_PROGRAMS: [&str; 33] = [
     "puzzles",
     "regions",
     "role",
+    "site",
     "solution",
     "strength",
     "svg",

@@ -26,6 +26,7 @@ command-help-default-values = { $help } [default: { $default }] [possible values
 
 # What stands for a value in help, as in "--output <FILE>": one word in capitals.
 command-value-address = ADDRESS
+command-value-choice = CHOICE
 command-value-command = COMMAND
 command-value-depth = DEPTH
 command-value-dir = DIR
@@ -44,6 +45,7 @@ command-value-range = RANGE
 command-value-rule = RULE
 command-value-seconds = SECONDS
 command-value-shell = SHELL
+command-value-site = SITE
 command-value-slug = SLUG
 command-value-sym = SYM
 command-value-theme = THEME

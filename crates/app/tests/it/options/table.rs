@@ -199,6 +199,7 @@ fn generate() -> Vec<Row> {
         row("generate", "size", base, "--size 4"),
         row("generate", "boxes", "--seed 7 --lines --size 6", "--boxes 3x2"),
         row("generate", "layout", base, "--layout 6x6"),
+        row("generate", "assume", base, "--assume all"),
         row("generate", "rule", base, "--rule 'odd r1c3'"),
         row("generate", "digits", base, "--digits 0-8"),
         row("generate", "json", "--seed 7", "--json"),

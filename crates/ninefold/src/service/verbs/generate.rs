@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::schema::{
-    Field, either, field, flag, list, nullable, number, object, optional, reading, short_list, text, whole, word,
+    Field, either, field, flag, kind, list, nullable, number, object, optional, short_list, text, whole, word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight, refuse_large};
 use crate::service::{Generate, GenerateRequest, Reply, random_seed};
@@ -27,7 +27,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"size":6,"rating":"7.4..7.5","attempts":3,"seed":2}"#,
         r#"{"rules":["anti_knight"],"place":["thermometer=4"],"seed":2}"#,
     ],
-    request: || object(reading().into_iter().chain(properties())),
+    request: || object(kind().into_iter().chain(properties())),
     reply,
     answer,
 };

@@ -6,6 +6,8 @@ use serde_json::{Map, Value, json};
 const MOST_VARIANTS: usize = 64;
 const MOST_RULES: usize = 10_000;
 const MOST_MARKS: usize = 10_000;
+/// The cells of a mark: all of the largest grid.
+const MOST_CELLS: usize = 4096;
 
 /// A field of an object.
 #[derive(Debug)]
@@ -129,13 +131,12 @@ pub fn cells(about: &str) -> Value {
 /// Returns the schema of a request with a puzzle and these other fields.
 pub fn of_puzzle(own: impl IntoIterator<Item = Field>) -> Value {
     let puzzle = field("puzzle", text("The puzzle, in any format that the command line reads."));
-    object(std::iter::once(puzzle).chain(reading()).chain(own))
+    object(std::iter::once(puzzle).chain(kind()).chain(beside()).chain(own))
 }
 
-/// Returns the fields that say how to read a puzzle.
-pub fn reading() -> [Field; 10] {
+/// Returns the fields for what the text of a puzzle leaves open: its layout and its rules.
+pub fn kind() -> [Field; 7] {
     let variants = text("`classic`, or the name of a variant.");
-    let assumption = text("`all`, the number of a proposal from 1, or look and rule: `green line=whispers`.");
     [
         optional("variants", short_list(variants, MOST_VARIANTS, "The variants, which are combined.")),
         optional("regions", nullable(text("The map of regions of a jigsaw, one character for each cell."))),
@@ -150,6 +151,13 @@ pub fn reading() -> [Field; 10] {
             ])),
         ),
         optional("digits", nullable(text("The first and the last digit: 0-8."))),
+    ]
+}
+
+/// Returns the fields for what a puzzle has besides its layout and its rules.
+fn beside() -> [Field; 3] {
+    let assumption = text("`all`, the number of a proposal from 1, or look and rule: `green line=whispers`.");
+    [
         optional("about", about()),
         optional("assume", short_list(assumption, MOST_RULES, "The proposals to take; `read` lists them.")),
         optional("cosmetics", short_list(mark(), MOST_MARKS, "Marks that are drawn without being rules.")),
@@ -172,8 +180,9 @@ pub fn mark() -> Value {
         field("kind", word(&["line", "cage", "pill", "shade", "shape", "text", "inequality", "arrow"])),
         field(
             "cells",
-            list(
+            short_list(
                 text("A cell, or a place beside the grid, written like a cell one step off it."),
+                MOST_CELLS,
                 "Where it is: two cells of a shape or a text are the edge between them; an inequality sign opens towards the first.",
             ),
         ),
@@ -185,7 +194,7 @@ pub fn mark() -> Value {
         optional("stroke", word(&["medium", "thick"])),
         optional("start", text("What is drawn at the first cell of a line: `bulb`, `circle`, `arrow`, `diamond`.")),
         optional("end", text("What is drawn at the last cell of a line.")),
-        optional("direction", list(whole("−1, 0 or 1."), "The steps of an arrow: down and to the right.")),
+        optional("direction", short_list(whole("−1, 0 or 1."), 2, "The steps of an arrow: down and to the right.")),
         optional("slot", whole("Tells marks apart that would cover each other.")),
     ])
 }
