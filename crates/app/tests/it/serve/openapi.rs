@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::schema::faults;
 use super::server::Server;
 
-const VERBS: [&str; 23] = [
+const VERBS: [&str; 24] = [
     "read",
     "solve",
     "count",
@@ -27,6 +27,7 @@ const VERBS: [&str; 23] = [
     "generate",
     "draw",
     "convert",
+    "share",
     "qr",
     "rules",
 ];
