@@ -18,7 +18,7 @@ use crate::input::{Extent, Head, Input, Place};
 use crate::one;
 use crate::options::Options;
 use crate::output;
-use crate::progress::{Progress, watching};
+use crate::progress::watching;
 use crate::sink::Sink;
 use crate::{remarks, texts};
 
@@ -111,7 +111,7 @@ impl<V: Verb> Job<'_, V> {
     }
 
     fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, extent: Extent, input: Input) -> Result<Exit, CommandError> {
-        let mut sink = Sink::new(Progress::new(input.length, self.options.verbosity()));
+        let mut sink = Sink::new(input.length, self.options.verbosity());
         let mut lines = self.lines();
         // Work of less than a millisecond is not worth a thread.
         if extent == Extent::Whole && lines.is_express(lane) {
@@ -125,7 +125,7 @@ impl<V: Verb> Job<'_, V> {
         if records.len() == 1 && self.options.style().is_none() {
             return self.single(records.remove(0));
         }
-        let mut sink = Sink::new(Progress::new(None, self.options.verbosity()));
+        let mut sink = Sink::new(None, self.options.verbosity());
         let done = self.lines().of_records(records, |part| self.take(part, &mut sink));
         self.end(done, sink)
     }

@@ -4,20 +4,21 @@ use ninefold::service::{Part, Stop, Tally};
 
 use crate::exit::CommandError;
 use crate::output;
-use crate::progress::Progress;
+use crate::progress::{Progress, Verbosity};
 
 /// The results of a stream so far.
 pub(crate) struct Sink {
     progress: Progress,
+    verbosity: Verbosity,
     tally: Tally,
     /// The error of standard output, if it failed.
     broken: Option<CommandError>,
 }
 
 impl Sink {
-    /// Creates a sink with a progress bar.
-    pub(crate) fn new(progress: Progress) -> Sink {
-        Sink { progress, tally: Tally::default(), broken: None }
+    /// Creates a sink with a progress bar for an input of this length, if it is known.
+    pub(crate) fn new(length: Option<u64>, verbosity: Verbosity) -> Sink {
+        Sink { progress: Progress::new(length, verbosity), verbosity, tally: Tally::default(), broken: None }
     }
 
     /// Writes a part; `failure` adds the place to an error.
@@ -28,6 +29,9 @@ impl Sink {
         self.tally += part.tally;
         let said = self.progress.aside(|| {
             part.faults.iter().for_each(|why| output::error(failure(why)));
+            if self.verbosity == Verbosity::Usual {
+                part.notes.iter().for_each(|note| output::note(failure(note)));
+            }
             output::print(&part.output)
         });
         self.progress.at(part.end, self.tally.puzzles);

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use ninefold_grid::{BoxShape, Partition, Side};
-use ninefold_puzzle::Puzzle;
+use ninefold_puzzle::{Origin, Puzzle};
 
 use crate::{Item, cells};
 
@@ -98,13 +98,33 @@ pub(crate) fn narrow_boxes(puzzle: &Puzzle) -> Option<String> {
     (is_narrow && BoxShape::of_side(puzzle.side()) != Some(shape)).then(|| format!("boxes {shape}"))
 }
 
+/// Describes the rules of a puzzle: as a variant if they are one, else by their names.
+fn rules_of(puzzle: &Puzzle) -> String {
+    let ruleset = puzzle.ruleset();
+    let mut names: Vec<&str> = ruleset
+        .uses()
+        .iter()
+        .map(|(spec, _)| spec)
+        .filter(|spec| spec.origin == Origin::Choice)
+        .map(|spec| spec.name)
+        .collect();
+    names.sort_unstable();
+    names.dedup();
+    let variants = ruleset.variant_names();
+    match names.as_slice() {
+        names if names.iter().all(|name| variants.contains(name)) => format!("the variant {}", variants.join(",")),
+        [one] => format!("the rule {one}"),
+        several => format!("the rules {}", several.join(", ")),
+    }
+}
+
 /// Describes a puzzle that is not plain.
 fn kind(puzzle: &Puzzle) -> String {
     let side = puzzle.side();
     match () {
         () if side != Side::NINE => cells::grid_of(side),
         () if is_jigsaw(puzzle) => "a jigsaw".to_owned(),
-        () if !puzzle.ruleset().is_plain() => format!("the variant {}", puzzle.ruleset().variant_names().join(",")),
+        () if !puzzle.ruleset().is_plain() => rules_of(puzzle),
         () => "pencilmarks".to_owned(),
     }
 }

@@ -167,6 +167,15 @@ fn a_puzzle_may_take_several_lines() {
 }
 
 #[test]
+fn indented_lines_are_one_puzzle() {
+    let indented = "\n    .Thermo~R1C1~R1C2.Thermo~R2C1~R2C2\n    .AntiKnight\n    .~R9C9_5\n    ";
+    let text = indented.replace("    ", "");
+    assert!(is_same(&puzzle(indented), &puzzle(&text.replace('\n', ""))));
+    assert_eq!(read_all(text.as_bytes(), &options()).unwrap().len(), 3);
+    assert_eq!(read_all(b"  .AntiKing", &options()).unwrap().len(), 1);
+}
+
+#[test]
 fn grids_with_letters_are_not_mistaken_for_it() {
     let line = format!(".AB{}", ".".repeat(253));
     assert_eq!(DetectedFormat::of(line.as_bytes(), &options()).unwrap().format().name, "line");

@@ -2,7 +2,7 @@
 
 mod samples;
 
-use ninefold_format::{Item, ReadOptions, formats, read_all};
+use ninefold_format::{Item, ReadOptions, formats, read_all, read_one};
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -246,6 +246,19 @@ fn what_a_format_can_not_hold() {
     };
     assert_eq!(text("sdm", "A jigsaw"), "puzzle 1: sdm can't hold a jigsaw: expected a plain 9×9 puzzle");
     assert_eq!(text("sdk", "A diagonal"), "puzzle 1: sdk can't hold the variant diagonal: expected a plain 9×9 puzzle");
+    let ruled = |rule: &str| {
+        let line = format!("{}{rule}", ".~R1C1_1");
+        let puzzle = read_one(line.as_bytes(), &ReadOptions::default()).unwrap().draft.validate().unwrap();
+        formats::named("sdm").unwrap().text(&[Item::new(&puzzle)]).unwrap_err().to_string()
+    };
+    assert_eq!(
+        ruled(".Thermo~R1C1~R1C2"),
+        "puzzle 1: sdm can't hold the rule thermometer: expected a plain 9×9 puzzle"
+    );
+    assert_eq!(
+        ruled(".Diagonal~1.Diagonal~-1.AntiKnight.Thermo~R1C1~R1C2"),
+        "puzzle 1: sdm can't hold the rules anti_knight, diagonal, thermometer: expected a plain 9×9 puzzle"
+    );
     assert_eq!(text("line", "A jigsaw"), "puzzle 1: line can't hold a jigsaw: expected a grid with boxes");
     assert_eq!(
         text("jigsaw", "A easy"),

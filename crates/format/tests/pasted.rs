@@ -289,7 +289,7 @@ fn links() {
         ),
         (
             "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QBUALGAAgEEAnNEg",
-            "Line 1 has packed data that is damaged; copy the whole link.",
+            "Line 1 has an f-puzzles link that is damaged or was cut; copy the whole link.",
         ),
         (
             "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRNb9swDL37Vww669BPp/Etn7t03dIOCALBCJTEaYzKUSZbK6A=",

@@ -71,6 +71,7 @@ fn the_same_puzzle_in_every_form() {
             link(&encoded),
             format!("https://app.crackingthecryptic.com/sudoku/?puzzleid=ctc{encoded}"),
             format!("https://beta.sudokupad.app/scl{encoded}?setting-nogrid=1"),
+            format!("sudokupad.app/scl{encoded}"),
             format!("sudokupad://puzzle/scl{payload}"),
             format!("Try this: <https://sudokupad.app/sudoku/scl{payload}>"),
         ] {
@@ -230,12 +231,22 @@ fn choices_take_proposals() {
     for choices in [&["2"][..], &["White dot between cells = white dot"], &["2", all[1]]] {
         let record = read(choices).unwrap();
         assert_eq!(open(&record), [all[0], all[2]]);
+        assert_eq!(record.proposals.iter().map(|proposal| proposal.number).collect::<Vec<_>>(), [1, 3]);
         assert_eq!(record.assumed[0].to_string(), all[1]);
         assert!(record.draft.ruleset.rules.iter().all(|rule| rule.name == "kropki_difference"));
     }
     for choice in ["4", "0", "green line=whispers", "", "x"] {
         let told = read(&[choice]).unwrap_err().sentence();
         assert!(told.contains("expected all, 1 (grey line with a bulb=thermometer), 2"), "{told}");
+    }
+}
+
+#[test]
+fn sentences_of_proposals_are_one_line() {
+    for sample in samples() {
+        for proposal in one(&sample.json).proposals {
+            assert!(!proposal.sentence.contains(['\n', '\r']), "{}: {:?}", sample.id, proposal.sentence);
+        }
     }
 }
 

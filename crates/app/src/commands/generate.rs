@@ -131,7 +131,7 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
 
 /// Prints the puzzles as they are generated.
 fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, CommandError> {
-    let mut sink = Sink::new(Progress::new(Some(batch.count), options.verbosity()));
+    let mut sink = Sink::new(Some(batch.count), options.verbosity());
     let done = batch.run(|part| sink.take(&part, |why| CommandError::new(why)));
     let tally = sink.end()?;
     done.map_err(CommandError::new)?;

@@ -45,6 +45,61 @@ fn bad_lines_stand_in_their_place() {
 }
 
 #[test]
+fn nothing_is_lost_in_silence() {
+    let cells = format!("[{}]", vec!["{}"; 9].join(","));
+    let grid = format!("[{}]", vec![cells; 9].join(","));
+    let given = |digits: &str| {
+        let row = |row: &[u8]| {
+            row.iter()
+                .map(|&digit| match digit {
+                    b'0' => "{}".to_owned(),
+                    digit => format!("{{\"value\":{},\"given\":true}}", digit as char),
+                })
+                .collect::<Vec<_>>()
+                .join(",")
+        };
+        digits.as_bytes().chunks(9).map(|digits| format!("[{}]", row(digits))).collect::<Vec<_>>().join(",")
+    };
+    let puzzle = client::puzzle("classic");
+    let mut wrong = puzzle.solution.clone().into_bytes();
+    let blanks: Vec<usize> = puzzle
+        .puzzle
+        .bytes()
+        .enumerate()
+        .filter(|(_, digit)| !digit.is_ascii_digit() || *digit == b'0')
+        .map(|(at, _)| at)
+        .collect();
+    let other = blanks.iter().copied().find(|&at| wrong[at] != wrong[blanks[0]]).unwrap();
+    wrong.swap(blanks[0], other);
+    let wrong = String::from_utf8(wrong).unwrap();
+    let digits = puzzle.puzzle.replace('.', "0");
+    let lines = [
+        format!("{{\"size\":9,\"grid\":{grid},\"strangerule\":[1]}}"),
+        format!(
+            "{{\"size\":9,\"grid\":{grid},\"ruleset\":\"Green lines are German whispers.\",\
+             \"line\":[{{\"lines\":[[\"R1C1\",\"R1C2\"]],\"outlineC\":\"#67F067\"}}]}}"
+        ),
+        format!("{{\"size\":9,\"grid\":[{}],\"solution\":\"{wrong}\"}}", given(&digits)),
+    ];
+    for words in [&["solve"][..], &["solve", "--json"], &["solve", "--lines", "--jobs", "1"]] {
+        let run = run(words, lines.join("\n"));
+        assert_eq!((run.code, run.out.lines().count()), (Some(0), 3), "{}", run.err);
+        for said in [
+            "line 1: Ninefold leaves this out of the puzzle: strangerule",
+            "line 2: The rules in words",
+            "  1  green line=whispers",
+            "line 3: The text states another solution.",
+        ] {
+            assert!(run.err.contains(said), "{said}: {}", run.err);
+        }
+    }
+    assert_eq!(run(&["solve", "--quiet"], lines.join("\n")).err, "");
+    // A single one as a line of a stream says it, too.
+    let one = run(&["rate", "--lines"], &lines[0]);
+    assert!(one.err.contains("line 1: Ninefold leaves this out of the puzzle: strangerule"), "{}", one.err);
+}
+
+#[test]
 fn the_express_lane_agrees_with_the_general_path() {
     let samples = [
         include_str!("../../../../testdata/classic/17_clue.txt"),

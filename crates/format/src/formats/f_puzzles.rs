@@ -66,7 +66,7 @@ impl ReadLine for Links {
                 "open it in a browser and copy the long link with load=",
             )),
             Some(Err(PackedFault::Damaged)) => {
-                Err(line.line_fault("has packed data that is damaged", "copy the whole link"))
+                Err(line.line_fault("has an f-puzzles link that is damaged or was cut", "copy the whole link"))
             }
             Some(Err(PackedFault::Others(fault))) => Err(fault),
             None if line.trimmed().bytes().starts_with(b"{") => {

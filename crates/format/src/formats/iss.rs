@@ -1,7 +1,8 @@
 //! The text of Interactive Sudoku Solver (ISS): every rule as `.Type~argument~…`, a puzzle a line.
 //!
-//! Marks: a dot, then a type or `~`; `=` and a grid. A text in which some line continues the one before is one puzzle: its
-//! sections are divided by blank lines, and one may be a plain grid or a killer as arrows or numbers.
+//! Marks: a dot, then a type or `~`; `=` and a grid. A text in which some line continues the one before, or whose lines
+//! are all indented, is one puzzle: its sections are divided by blank lines, and one may be a plain grid or a killer as
+//! arrows or numbers.
 //! Source: the help of Interactive Sudoku Solver and its behaviour.
 
 use crate::fit::Unfit;
@@ -33,10 +34,17 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     let claims = |line: Span<'_>| iss::begins(line.bytes()) || iss::is_bare(line.bytes());
     let mut data = sample.data().map(Span::trimmed);
     if claims(data.next()?) {
-        return Some(if data.all(claims) { Shape::Lines } else { Shape::Whole });
+        let is_one = !data.all(claims) || is_indented(sample);
+        return Some(if is_one { Shape::Whole } else { Shape::Lines });
     }
     let has_items = data.any(|line| iss::begins(line.bytes()));
     (has_items && iss::is_of_two_sections(sample.text.bytes())).then_some(Shape::Whole)
+}
+
+/// Returns whether a text has several lines and each is indented, as in programs that hold one puzzle.
+fn is_indented(sample: &Sample<'_>) -> bool {
+    let is_indented = |line: Span<'_>| line.bytes().first().is_some_and(u8::is_ascii_whitespace);
+    sample.data().count() > 1 && sample.data().all(is_indented)
 }
 
 fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {

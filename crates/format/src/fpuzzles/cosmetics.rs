@@ -12,6 +12,7 @@ use super::grid::Fields;
 use crate::colours::{Paint, paint};
 use crate::literal::{Node, Value};
 use crate::objects::{cell_of, number_of, outside_of};
+use crate::sudokupad::letters;
 
 /// Reads drawings.
 pub(super) struct Drawings<'a> {
@@ -109,7 +110,7 @@ impl<'a> Drawings<'a> {
         match field(fields, "cells").and_then(place) {
             _ if text.trim().is_empty() => true,
             Some(place) => {
-                self.marks.push(Mark::text(place, text));
+                self.marks.push(letters(place, &text, number(fields, "angle").unwrap_or(0.0)));
                 true
             }
             None => false,

@@ -174,7 +174,12 @@ impl Parts<'_> {
                         self.solution = Some(solution);
                         true
                     }
-                    None => false,
+                    None => {
+                        if !is_empty(node) {
+                            self.unread.push(name.to_string());
+                        }
+                        false
+                    }
                 },
                 name if DRAWN.contains(&name) || found.keys.iter().any(|key| key == name) => true,
                 name if SILENT.contains(&name) || is_empty(node) => false,

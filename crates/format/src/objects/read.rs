@@ -35,8 +35,10 @@ pub(crate) fn read(program: ObjectProgram, fields: &[(Cow<'_, str>, Node<'_>)]) 
             continue;
         }
         found.keys.push(name.clone().into_owned());
-        if let Value::List(items) = &node.value {
-            Reader { program, forms: &forms }.read(name, items, &mut found);
+        match &node.value {
+            Value::List(items) => Reader { program, forms: &forms }.read(name, items, &mut found),
+            _ if is_empty(node) => {}
+            _ => found.leave_whole(name, node),
         }
     }
     found.read_switches(program, fields);
@@ -107,14 +109,16 @@ impl FoundRules {
                         self.leave(name, &unknown, unknown.iter().map(said).collect());
                     }
                 }
-                Value::Text(_) | Value::Object(_) => {
-                    let mut json = String::new();
-                    node.value.write_json(&mut json);
-                    self.rest.push((name.clone().into_owned(), json));
-                    self.unread.push(name.clone().into_owned());
-                }
+                Value::Text(_) | Value::Object(_) => self.leave_whole(name, node),
             }
         }
+    }
+
+    fn leave_whole(&mut self, name: &str, node: &Node<'_>) {
+        let mut json = String::new();
+        node.value.write_json(&mut json);
+        self.rest.push((name.to_owned(), json));
+        self.unread.push(name.to_owned());
     }
 
     fn leave(&mut self, name: &str, items: &[&Node<'_>], said: Vec<String>) {

@@ -55,6 +55,7 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
     let mut found = search.of_looks();
     found.extend(search.of_switches(&known));
     found.extend(search.of_negatives(&known, &found));
+    (1..).zip(&mut found).for_each(|(number, proposal)| proposal.number = number);
     found
 }
 
@@ -163,10 +164,11 @@ impl<'a> Search<'a> {
         marks.sort_unstable();
         marks.dedup();
         Some(Proposal {
+            number: 0,
             look: look.to_string(),
             rule: spec.name,
             drafts,
-            sentence: self.sentences[sentence].text.to_owned(),
+            sentence: self.sentences[sentence].plain(),
             marks: marks.iter().map(|&mark| self.drawing[mark].clone()).collect(),
         })
     }
@@ -212,8 +214,8 @@ impl<'a> Search<'a> {
                 )
             }
         };
-        let sentence = self.sentences[sentence].text.to_owned();
-        Some(Proposal { look, rule: spec.name, drafts: vec![draft], sentence, marks })
+        let sentence = self.sentences[sentence].plain();
+        Some(Proposal { number: 0, look, rule: spec.name, drafts: vec![draft], sentence, marks })
     }
 
     /// Returns proposals for rules about pairs without a mark, where a sentence says that all marks are given.

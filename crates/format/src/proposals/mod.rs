@@ -17,6 +17,8 @@ use crate::{ReadError, ReadOptions, Record};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Proposal {
+    /// Its number among all proposals of the puzzle, from 1; it stays when others are taken.
+    pub number: usize,
     /// What the marks look like, in words: `green line`. If two proposals have the same look, only one can be right.
     pub look: String,
     /// The name of the rule; see [`ninefold_puzzle::rules`].
@@ -30,11 +32,11 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// Returns whether a user's choice means this proposal, which has this number, counted from 1: `all`, the number, or
-    /// `look=rule`, where the rule may have any of its names.
-    pub fn is_chosen(&self, number: usize, choice: &str) -> bool {
+    /// Returns whether a user's choice means this proposal: `all`, its number, or `look=rule`, where the rule may have any
+    /// of its names.
+    pub fn is_chosen(&self, choice: &str) -> bool {
         let choice = choice.trim();
-        if choice.eq_ignore_ascii_case(ALL) || choice.parse() == Ok(number) {
+        if choice.eq_ignore_ascii_case(ALL) || choice.parse() == Ok(self.number) {
             return true;
         }
         choice.split_once('=').is_some_and(|(look, rule)| {
@@ -62,12 +64,11 @@ impl Record {
     /// Returns an error if a choice means none of the proposals; then nothing is changed.
     pub fn assume(&mut self, choices: &[String]) -> Result<(), ReadError> {
         let means_one = |choice: &str| {
-            choice.trim().eq_ignore_ascii_case(ALL)
-                || self.proposals.iter().zip(1..).any(|(proposal, number)| proposal.is_chosen(number, choice))
+            choice.trim().eq_ignore_ascii_case(ALL) || self.proposals.iter().any(|proposal| proposal.is_chosen(choice))
         };
         if let Some(choice) = choices.iter().find(|choice| !means_one(choice)) {
             let known: Vec<String> =
-                self.proposals.iter().zip(1..).map(|(proposal, number)| format!("{number} ({proposal})")).collect();
+                self.proposals.iter().map(|proposal| format!("{} ({proposal})", proposal.number)).collect();
             let expected = match known.is_empty() {
                 true => "the puzzle has no proposals".to_owned(),
                 false => format!("expected all, {}", known.join(", ")),
@@ -75,8 +76,8 @@ impl Record {
             let found = format!("has no proposal {choice:?} to assume");
             return Err(ReadError::new(Some(self.line), None, found, expected));
         }
-        for (proposal, number) in std::mem::take(&mut self.proposals).into_iter().zip(1..) {
-            let is_chosen = choices.iter().any(|choice| proposal.is_chosen(number, choice));
+        for proposal in std::mem::take(&mut self.proposals) {
+            let is_chosen = choices.iter().any(|choice| proposal.is_chosen(choice));
             // Of several rules for the same marks only the first can be right.
             let shares = |other: &&Proposal| proposal.marks.iter().any(|mark| other.marks.contains(mark));
             if is_chosen && !self.assumed.iter().any(|other| shares(&other)) {

@@ -170,6 +170,11 @@ pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
 }
 
 impl Sentence<'_> {
+    /// Returns the sentence in one line.
+    pub(super) fn plain(&self) -> String {
+        self.text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
     /// Returns the tones of the colours that the sentence names with these words: in their clause, or else anywhere.
     pub(super) fn tones(&self, near: std::ops::Range<usize>) -> Vec<Tone> {
         let colours = |word: &Word<'_>| COLOURS.iter().find(|(name, _)| *name == word.stem).map(|(_, tones)| *tones);

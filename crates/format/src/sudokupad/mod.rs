@@ -17,6 +17,7 @@ mod writer;
 mod written;
 mod zipper;
 
+pub(crate) use marks::letters;
 pub(crate) use payload::{claims, read_line};
 pub(crate) use reader::{is_puzzle, read_object};
 pub(crate) use writer::{classic_link, json, link, lost};

@@ -40,7 +40,8 @@ pub(crate) fn claims(line: Span<'_>) -> bool {
 /// Returns the text of a link that carries the puzzle, without the settings behind it.
 fn in_link(word: &[u8]) -> Option<Cow<'_, str>> {
     let word = std::str::from_utf8(word).ok()?;
-    let (scheme, rest) = word.split_once("://")?;
+    // Browsers show and copy links without the scheme.
+    let (scheme, rest) = word.split_once("://").unwrap_or(("https", word));
     let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
     let path = match (scheme, host) {
         ("sudokupad", "puzzle") => path,

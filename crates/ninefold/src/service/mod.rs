@@ -24,6 +24,7 @@ mod minimize;
 mod pictures;
 mod rate;
 mod redundant;
+mod remarks;
 mod reveal;
 mod rules;
 mod share;
@@ -62,6 +63,7 @@ pub use pictures::{
 };
 pub use rate::{Rate, RateReply};
 pub use redundant::{Redundancy, RedundancyReply};
+pub use remarks::remarks;
 pub use reveal::{RevealReply, cell, reveal};
 pub use rules::{RuleHelp, document_schema, rule_list, rule_list_json};
 pub use share::{Share, ShareReply};

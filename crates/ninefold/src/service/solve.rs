@@ -120,9 +120,12 @@ impl Reply for SolveReply {
     }
 
     fn note(&self, texts: &'static Catalogue) -> Option<String> {
+        self.reason().map(|reason| reason.text(texts)).or_else(|| self.warning(texts))
+    }
+
+    fn warning(&self, texts: &'static Catalogue) -> Option<String> {
         let names = self.names_of_differences();
-        let differs = || text!(texts, "solve-stated-differs", cells = texts.all_of(&names));
-        self.reason().map(|reason| reason.text(texts)).or_else(|| (!names.is_empty()).then(differs))
+        (!names.is_empty()).then(|| text!(texts, "solve-stated-differs", cells = texts.all_of(&names)))
     }
 
     fn page(&self, texts: &'static Catalogue) -> String {

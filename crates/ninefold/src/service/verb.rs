@@ -67,6 +67,11 @@ pub trait Reply {
         None
     }
 
+    /// Returns the part of the note that streams print, too: what is wrong with the text of the puzzle, or lost of it.
+    fn warning(&self, _texts: &'static Catalogue) -> Option<String> {
+        None
+    }
+
     /// Returns the answer for a person: one line or several, each with its line ending.
     fn page(&self, _texts: &'static Catalogue) -> String {
         format!("{}\n", self.line())

@@ -43,12 +43,6 @@ command-convert-omitted = the format { $format } does not record { $options }; t
 # $things is a list of rules by name and of extras: x_sum (3) and the author.
 command-convert-lost = the format { $format } can't say { $things }
 
-# What was read besides the puzzle. $names is a list of names that the text has.
-command-unread = left out, because Ninefold doesn't know it: { $names }
-command-proposals = The rules in words name these, but the drawing doesn't say which marks they mean. To take them, add { "--assume" } all, a number, or look=rule:
-command-proposal = { "  " }{ $number }  { $choice }  “{ $sentence }”
-command-assumed = assumed: { $choices }
-
 # Command draw.
 command-draw-width = { "--width" }: only PNG images have a width in pixels
 command-draw-nothing = { $verdict }; nothing drawn

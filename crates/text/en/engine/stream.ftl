@@ -2,3 +2,10 @@
 
 stream-line = line { $line }: { $why }
 stream-line-too-long = line { $line } has { $length } characters; no puzzle is that long
+
+# Notes on standard error about what was read besides the puzzle, one or several a puzzle; in a stream with the line
+# before them. $names is a list of names that the text has.
+stream-unread = Ninefold leaves this out of the puzzle: { $names }
+stream-proposals = The rules in words name these, but the drawing doesn't say which marks they mean. To take them, add { "--assume" } all, a number, or look=rule:
+stream-proposal = { "  " }{ $number }  { $choice }  “{ $sentence }”
+stream-assumed = assumed: { $choices }

@@ -14,7 +14,7 @@ use ninefold_text::{Catalogue, text};
 use serde_json::json;
 
 use super::express::{LineChunk, PlainRow, line_of, lines_in};
-use crate::service::{EngineCache, EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, validate};
+use crate::service::{EngineCache, EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, remarks, validate};
 use crate::stream::{BufferPool, Chunk, Chunks, Content, Stop, StreamInput, ordered_parallel};
 
 /// The size in bytes of chunks that don't take the express lane: a few small puzzles, or a large one.
@@ -28,6 +28,8 @@ pub struct Part {
     pub output: Vec<u8>,
     /// Errors, one a line, for standard error.
     pub faults: Vec<String>,
+    /// What the texts say besides their puzzles, for standard error; each names its line.
+    pub notes: Vec<String>,
     /// The counts of this chunk.
     pub tally: Tally,
     /// The offset of the end of this chunk in the input in bytes; 0 if unknown.
@@ -75,7 +77,8 @@ struct EngineSets {
 }
 
 pub(in crate::service) enum Slot<R> {
-    Reply(R),
+    /// The answer, with the notes on the text and on the answer.
+    Reply(R, Vec<String>),
     Bad(usize, String),
 }
 
@@ -201,8 +204,13 @@ impl<V: Verb> Lines<'_, V> {
             Err(fault) => return Slot::Bad(fault.line().unwrap_or_default(), fault.to_string()),
         };
         let line = record.line;
+        let mut notes = remarks(&record, self.texts);
         match validate(record, engines).map(|parsed| self.verb.reply(&parsed.item(), engines)) {
-            Ok(Ok(reply)) => Slot::Reply(reply),
+            Ok(Ok(reply)) => {
+                notes.extend(reply.warning(self.texts));
+                let on_line = |why: String| text!(self.texts, "stream-line", line = line, why = why);
+                Slot::Reply(reply, notes.into_iter().map(on_line).collect())
+            }
             Ok(Err(why)) => Slot::Bad(line, text!(self.texts, "stream-line", line = line, why = why.to_string())),
             Err(failure) => Slot::Bad(line, failure.to_string()),
         }
@@ -214,8 +222,9 @@ impl<V: Verb> Lines<'_, V> {
             part.output.extend_from_slice(self.verb.separator().as_bytes());
         }
         let text = match (slot, self.style) {
-            (Slot::Reply(reply), style) => {
+            (Slot::Reply(reply, notes), style) => {
                 part.tally.count(reply.outcome());
+                part.notes.extend(notes);
                 if style == Style::Text { reply.line() } else { reply.json(self.texts).to_string() }
             }
             (Slot::Bad(line, why), style) => {
