@@ -1,25 +1,48 @@
-//! Measures how long reading a link takes: `reading_links FILE`, one link a line.
+//! Measures how long reading a link takes: `reading_links FILE`, with one link a line, or a name, a tab and a link.
+//!
+//! The time is that of the thread's processor: the median of many rounds. A line that can't be read is named and left out.
 
-use std::time::Instant;
+use std::collections::BTreeMap;
 
+use cpu_time::ThreadTime;
 use ninefold_format::{ReadOptions, read_one};
+
+const ROUNDS: usize = 40;
+const READS: u32 = 10;
 
 fn main() {
     let path = std::env::args().nth(1).expect("the name of a file with one link a line");
     let text = std::fs::read_to_string(&path).expect("a file that can be read");
-    let mut times: Vec<(u128, usize)> = Vec::new();
-    for line in text.lines() {
-        let best = (0..200).map(|_| {
-            let start = Instant::now();
-            let record = read_one(line.as_bytes(), &ReadOptions::default());
-            let taken = start.elapsed().as_nanos();
-            assert!(record.is_ok(), "{line}");
-            taken
-        });
-        times.push((best.min().unwrap_or_default(), line.len()));
+    let mut sites: BTreeMap<&str, Vec<(f64, usize)>> = BTreeMap::new();
+    for line in text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')) {
+        let link = line.rsplit('\t').next().unwrap_or(line);
+        let options = ReadOptions::default();
+        if let Err(fault) = read_one(link.as_bytes(), &options) {
+            println!("{fault}");
+            continue;
+        }
+        let site = link.split('/').nth(2).unwrap_or("no link");
+        sites.entry(site).or_default().push((median(|| drop(read_one(link.as_bytes(), &options))), link.len()));
     }
-    times.sort_unstable();
-    for (taken, length) in &times {
-        println!("{:.1} µs, {length} bytes", *taken as f64 / 1000.0);
+    for (site, mut times) in sites {
+        times.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
+        let above = times.iter().filter(|(taken, _)| *taken >= 200.0).count();
+        let middle = times[times.len() / 2].0;
+        println!("{site}: {} links, median {middle:.1} µs, {above} of 200 µs or more; the slowest:", times.len());
+        for (taken, length) in times.iter().rev().take(5) {
+            println!("  {taken:.1} µs, {length} bytes");
+        }
     }
+}
+
+/// Returns the time of one read in microseconds.
+fn median(read: impl Fn()) -> f64 {
+    let round = |_| {
+        let start = ThreadTime::now();
+        (0..READS).for_each(|_| read());
+        start.elapsed().as_secs_f64() * 1e6 / f64::from(READS)
+    };
+    let mut times: Vec<f64> = (0..ROUNDS).map(round).collect();
+    times.sort_unstable_by(f64::total_cmp);
+    times[ROUNDS / 2]
 }

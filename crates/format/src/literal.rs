@@ -124,7 +124,14 @@ impl<'a> Literals<'a> {
     }
 
     /// Skips blanks and comments.
+    #[inline]
     fn skip(&mut self) {
+        if self.peek().is_some_and(|byte| byte.is_ascii_whitespace() || matches!(byte, b'#' | b'/')) {
+            self.skip_blanks();
+        }
+    }
+
+    fn skip_blanks(&mut self) {
         loop {
             let rest = &self.bytes[self.at..];
             self.at += rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();

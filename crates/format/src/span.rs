@@ -32,6 +32,7 @@ impl<'a> Span<'a> {
         self.number
     }
 
+    #[inline]
     pub(crate) fn bytes(self) -> &'a [u8] {
         &self.whole[self.from..self.to]
     }
@@ -124,10 +125,8 @@ impl<'a> Span<'a> {
             while !rest.is_empty() && separator(rest.bytes()) > 0 {
                 rest = rest.after(separator(rest.bytes()));
             }
-            let mut end = 0;
-            while end < rest.bytes().len() && separator(&rest.bytes()[end..]) == 0 {
-                end += 1;
-            }
+            let bytes = rest.bytes();
+            let end = (0..bytes.len()).find(|&at| separator(&bytes[at..]) > 0).unwrap_or(bytes.len());
             let word = rest.first(end);
             rest = rest.after(end);
             (!word.is_empty()).then_some(word)

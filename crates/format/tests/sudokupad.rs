@@ -1,4 +1,4 @@
-//! SudokuPad: puzzles as its own tools write them, and its short form byte for byte.
+//! SudokuPad: puzzles as its own tools write them, in every form, and puzzles that come back from what is written.
 
 use ninefold_format::{Item, ReadOptions, Record, formats, read_all, read_as, read_one};
 use ninefold_puzzle::Puzzle;
@@ -114,9 +114,10 @@ fn kinds(puzzle: &Puzzle) -> Vec<&'static str> {
     names
 }
 
-/// The short form is what SudokuPad's own tools make of the same JSON, byte for byte.
+/// A puzzle comes back from the link and from the JSON. That the link is what SudokuPad makes of this JSON, byte for byte,
+/// is tested beside the zipper.
 #[test]
-fn links_are_those_of_the_site() {
+fn written_puzzles_come_back() {
     let format = formats::named("sudokupad").unwrap();
     for sample in samples() {
         let record = one(&sample.json);

@@ -37,9 +37,13 @@ pub(crate) enum LzError {
 /// Decompresses a text to at most this many units of UTF-16.
 pub(crate) fn decompress(text: &str, limit: usize) -> Result<String, LzError> {
     let letters = text.trim_end_matches(PADDING);
-    let value = |(at, letter): (usize, char)| value(letter).ok_or(LzError::Character(at));
-    let values = letters.chars().enumerate().map(value).collect::<Result<Vec<u8>, _>>()?;
-    let units = Decoder { bits: Bits { values: &values, at: 0 }, out: Vec::new(), texts: Vec::new(), limit }.run()?;
+    if letters.bytes().any(|letter| VALUES[usize::from(letter)] == NO_LETTER) {
+        let is_odd =
+            |letter: char| u8::try_from(letter).map_or(true, |letter| VALUES[usize::from(letter)] == NO_LETTER);
+        return Err(LzError::Character(letters.chars().position(is_odd).unwrap_or(0)));
+    }
+    let bits = Bits { letters: letters.as_bytes(), ahead: 0, count: 0 };
+    let units = Decoder { bits, out: Vec::new(), texts: Vec::with_capacity(letters.len()), limit }.run()?;
     String::from_utf16(&units).map_err(|_| LzError::Damaged)
 }
 
@@ -66,17 +70,19 @@ pub(crate) fn compress(text: &str) -> String {
     encoder.finish()
 }
 
-/// Returns the six bits of a letter.
-fn value(letter: char) -> Option<u8> {
-    match letter {
-        'A'..='Z' => Some(letter as u8 - b'A'),
-        'a'..='z' => Some(letter as u8 - b'a' + 26),
-        '0'..='9' => Some(letter as u8 - b'0' + 52),
-        '+' => Some(62),
-        '/' => Some(63),
-        _ => None,
+/// Stands for a byte that is no letter of base 64.
+const NO_LETTER: u8 = 0xFF;
+
+/// The six bits of each letter, the first one lowest.
+const VALUES: [u8; 256] = {
+    let mut values = [NO_LETTER; 256];
+    let mut value = 0;
+    while value < LETTERS.len() {
+        values[LETTERS[value] as usize] = (value as u8).reverse_bits() >> 2;
+        value += 1;
     }
-}
+    values
+};
 
 /// The length of codes, which grows with the dictionary.
 struct Width {
@@ -96,20 +102,26 @@ impl Width {
 }
 
 struct Bits<'a> {
-    values: &'a [u8],
-    /// The index of the next bit.
-    at: usize,
+    /// The letters that are not read yet.
+    letters: &'a [u8],
+    /// Bits that were read ahead, the next one lowest, and their number.
+    ahead: u64,
+    count: u32,
 }
 
 impl Bits<'_> {
+    /// Reads up to 32 bits.
     fn next(&mut self, count: u32) -> Result<u32, LzError> {
-        let mut number = 0;
-        for place in 0..count {
-            let value = self.values.get(self.at / 6).ok_or(LzError::Truncated)?;
-            number |= u32::from(value >> (5 - self.at % 6) & 1) << place;
-            self.at += 1;
+        while self.count < count {
+            let (&letter, rest) = self.letters.split_first().ok_or(LzError::Truncated)?;
+            self.ahead |= u64::from(VALUES[usize::from(letter)]) << self.count;
+            self.letters = rest;
+            self.count += 6;
         }
-        Ok(number)
+        let number = self.ahead & ((1 << count) - 1);
+        self.ahead >>= count;
+        self.count -= count;
+        Ok(number as u32)
     }
 }
 
@@ -166,8 +178,10 @@ impl Decoder<'_> {
             None => return Err(LzError::Damaged),
         };
         self.check(length)?;
-        // The text may run into what is being added.
-        (start..start + length).for_each(|at| self.out.push(self.out[at]));
+        // The text may run into what is being added, by one unit.
+        let known = length.min(self.out.len() - start);
+        self.out.extend_from_within(start..start + known);
+        (start + known..start + length).for_each(|at| self.out.push(self.out[at]));
         Ok(())
     }
 

@@ -50,6 +50,10 @@ fn is_packed(line: Span<'_>) -> bool {
 /// Returns the text that a line holds packed: `None` if it has no such data, nothing in it if the data is damaged.
 fn unpacked(line: Span<'_>) -> Option<Option<String>> {
     const SHORTEST: usize = 24;
+    const SHORTEST_LINK: usize = 16;
+    if line.len() < SHORTEST_LINK {
+        return None;
+    }
     let text = line.trimmed().text();
     let is_link = text.contains("lisudoku") && text.contains("://");
     let data = match text.split_once("import=").filter(|_| is_link) {

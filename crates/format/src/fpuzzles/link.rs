@@ -14,6 +14,8 @@ use crate::{ReadError, leftover};
 const LONGEST: usize = 16 << 20;
 /// The shortest data; shorter ones are names that only a server knows.
 const SHORTEST: usize = 24;
+/// The shortest link: an address with a name.
+const SHORTEST_LINK: usize = 16;
 /// How many ways to repair a link are tried.
 const REPAIRS: usize = 400;
 /// What precedes packed data in a path.
@@ -41,7 +43,7 @@ enum Packed {
 
 /// Returns whether a line holds packed data of f-puzzles.
 pub(crate) fn is_packed(line: Span<'_>) -> bool {
-    found(&line.trimmed().text()).is_some()
+    line.len() >= SHORTEST_LINK && found(&line.trimmed().text()).is_some()
 }
 
 /// Returns the text that a line holds packed; `None` if there is no such data, an error if it is damaged.

@@ -61,13 +61,13 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
 
 /// Returns what a rule looks like. The looks of the rules of the list are found once.
 fn look_of(spec: &'static Spec) -> Option<Look> {
-    static LOOKS: Mutex<Vec<(&'static str, Option<Look>)>> = Mutex::new(Vec::new());
+    static LOOKS: Mutex<Vec<(&'static Spec, Option<Look>)>> = Mutex::new(Vec::new());
     let looks = || LOOKS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, look)) = looks().iter().find(|(name, _)| *name == spec.name) {
+    if let Some((_, look)) = looks().iter().find(|(own, _)| std::ptr::eq(*own, spec)) {
         return *look;
     }
     let look = look_of_example(spec);
-    looks().push((spec.name, look));
+    looks().push((spec, look));
     look
 }
 

@@ -113,7 +113,10 @@ fn words(text: &str) -> Vec<Word<'_>> {
 
 /// Returns a word as it is compared: small letters, without the s of a plural or genitive.
 fn stem(word: &str) -> String {
-    let small = word.to_lowercase().replace('’', "'");
+    let small = if word.is_ascii() { word.to_ascii_lowercase() } else { word.to_lowercase().replace('’', "'") };
+    if !small.ends_with('s') && !small.contains('\'') {
+        return small;
+    }
     let small = small.strip_suffix("'s").unwrap_or(&small).replace('\'', "");
     let is_plural = small.len() > 3 && small.ends_with('s') && !small.ends_with("ss");
     if is_plural { small[..small.len() - 1].to_owned() } else { small }
@@ -124,13 +127,21 @@ fn key(name: &str) -> String {
     name.split(|sign: char| !sign.is_alphanumeric()).map(stem).collect()
 }
 
-type Names = HashMap<String, (&'static Spec, Option<&'static Preset>)>;
+/// A rule, and the preset that a name stands for.
+type Named = (&'static Spec, Option<&'static Preset>);
+
+/// The names of rules.
+struct Names {
+    rules: HashMap<String, Named>,
+    /// Which bytes names begin with.
+    starts: [bool; 256],
+}
 
 /// Returns the rules by their names. A name with one letter means too much.
 fn names() -> &'static Names {
     static NAMES: OnceLock<Names> = OnceLock::new();
     NAMES.get_or_init(|| {
-        let mut names = Names::new();
+        let mut names = Names { rules: HashMap::new(), starts: [false; 256] };
         // Rules of the grid itself need no words.
         for spec in rules::ALL.iter().filter(|spec| spec.origin == Origin::Choice) {
             let own = [spec.name, spec.title].into_iter().chain(spec.aliases.iter().copied()).map(|name| (name, None));
@@ -138,12 +149,30 @@ fn names() -> &'static Names {
             for (name, preset) in own.chain(presets) {
                 let key = key(name);
                 if key.len() > 1 {
-                    names.entry(key).or_insert((spec, preset));
+                    names.starts[usize::from(key.as_bytes()[0])] = true;
+                    names.rules.entry(key).or_insert((spec, preset));
                 }
             }
         }
         names
     })
+}
+
+/// Returns the rule whose name stands at the start of these words, and the number of words of that name.
+fn named(words: &[Word<'_>]) -> Option<(usize, Named)> {
+    let names = names();
+    let first = words[0].stem.bytes().next()?;
+    if !names.starts[usize::from(first)] {
+        return None;
+    }
+    let longest = LONGEST_NAME.min(words.len());
+    let mut key = String::new();
+    let mut ends = [0; LONGEST_NAME];
+    for (word, end) in words.iter().zip(&mut ends) {
+        key.push_str(&word.stem);
+        *end = key.len();
+    }
+    (1..=longest).rev().find_map(|count| names.rules.get(&key[..ends[count - 1]]).map(|&named| (count, named)))
 }
 
 /// Returns the rules that sentences name.
@@ -153,11 +182,7 @@ pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
         let words = &sentence.words;
         let mut at = 0;
         while at < words.len() {
-            let longest = LONGEST_NAME.min(words.len() - at);
-            let found = (1..=longest).rev().find_map(|count| {
-                let key: String = words[at..at + count].iter().map(|word| word.stem.as_str()).collect();
-                names().get(&key).map(|&named| (count, named))
-            });
+            let found = named(&words[at..]);
             if let Some((count, (spec, preset))) = found {
                 let name = words[at..at + count].iter().map(|word| word.stem.as_str()).collect::<Vec<_>>().join(" ");
                 let tones = sentence.tones(at..at + count);

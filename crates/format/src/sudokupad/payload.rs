@@ -27,10 +27,21 @@ const LONGEST_TEXT: usize = 2 << 20;
 
 /// Returns the word of a line that is such a link or its text.
 fn word(line: Span<'_>) -> Option<Span<'_>> {
-    let separator = |bytes: &[u8]| usize::from(bytes[0].is_ascii_whitespace() || b"<>\"()".contains(&bytes[0]));
+    let separator = |bytes: &[u8]| usize::from(SEPARATORS[usize::from(bytes[0])]);
     line.words(separator)
-        .find(|word| in_link(word.bytes()).is_some_and(|text| !text.starts_with(FOREIGN)) || is_bare(word.bytes()))
+        .find(|word| path_in_link(word.bytes()).is_some_and(|path| !path.starts_with(FOREIGN)) || is_bare(word.bytes()))
 }
+
+/// Which bytes stand between words.
+const SEPARATORS: [bool; 256] = {
+    let mut separators = [false; 256];
+    let mut rest: &[u8] = b" \t\n\x0c\r<>\"()";
+    while let [first, more @ ..] = rest {
+        separators[*first as usize] = true;
+        rest = more;
+    }
+    separators
+};
 
 /// Returns whether a line has such a link or its text.
 pub(crate) fn claims(line: Span<'_>) -> bool {
@@ -39,6 +50,16 @@ pub(crate) fn claims(line: Span<'_>) -> bool {
 
 /// Returns the text of a link that carries the puzzle, without the settings behind it.
 fn in_link(word: &[u8]) -> Option<Cow<'_, str>> {
+    let path = path_in_link(word)?;
+    let end = path.bytes().position(|byte| matches!(byte, b'?' | b'#' | b'&')).unwrap_or(path.len());
+    Some(decoded(&path[..end]))
+}
+
+/// Returns the part of a link that begins with the puzzle.
+fn path_in_link(word: &[u8]) -> Option<&str> {
+    if !word.starts_with(b"http") && !word.starts_with(b"sudokupad:") {
+        return None;
+    }
     let word = std::str::from_utf8(word).ok()?;
     // Browsers show and copy links without the scheme.
     let (scheme, rest) = word.split_once("://").unwrap_or(("https", word));
@@ -48,9 +69,7 @@ fn in_link(word: &[u8]) -> Option<Cow<'_, str>> {
         ("http" | "https", host) if HOSTS.iter().any(|own| is_host(host, own)) => path,
         _ => return None,
     };
-    let path = PAGES.iter().fold(path, |path, page| path.strip_prefix(page).unwrap_or(path).trim_start_matches('/'));
-    let end = path.find(['?', '#', '&']).unwrap_or(path.len());
-    Some(decoded(&path[..end]))
+    Some(PAGES.iter().fold(path, |path, page| path.strip_prefix(page).unwrap_or(path).trim_start_matches('/')))
 }
 
 fn is_host(host: &str, own: &str) -> bool {
