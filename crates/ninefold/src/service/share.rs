@@ -132,6 +132,10 @@ impl Reply for ShareReply {
         (!notes.is_empty()).then(|| notes.join("\n"))
     }
 
+    fn warning(&self, texts: &'static Catalogue) -> Option<String> {
+        self.note(texts)
+    }
+
     fn page(&self, texts: &'static Catalogue) -> String {
         self.page_with(texts, false)
     }

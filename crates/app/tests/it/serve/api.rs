@@ -131,6 +131,9 @@ fn generate_and_convert() {
     assert!(grid["text"].as_str().unwrap().starts_with("5 3 . | . 7 . | . . .\n"), "{grid}");
     let back = server.ask("convert", &json!({ "puzzle": grid["text"], "to": "line" }));
     assert_eq!(back["text"].as_str().map(str::trim_end), Some(EASY));
+    assert!(back["lost"].is_null(), "{back}");
+    let poorer = server.ask("convert", &json!({ "puzzle": ".~R1C1_1.Thermo~R1C1~R1C2", "to": "line" }));
+    assert_eq!(poorer["lost"], json!(["thermometer"]));
     let unfit = json!({ "puzzle": ".".repeat(16), "to": "sdm" }).to_string();
     assert_eq!(server.refusal("convert", &unfit).0, 422);
 }

@@ -3,9 +3,9 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::schema::{field, object, of_puzzle, text, word};
+use super::schema::{field, list, object, of_puzzle, optional, text, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{Conversion, Verb};
+use crate::service::{Conversion, Verb, extra_name};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -17,7 +17,15 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"1...............","to":"line"}"#,
     ],
     request: || of_puzzle([field("to", word(&Conversion::names()))]),
-    reply: || object([field("text", text("The puzzle in that format."))]),
+    reply: || {
+        object([
+            field("text", text("The puzzle in that format.")),
+            optional(
+                "lost",
+                list(text("A rule by its name, or another part of the puzzle."), "What the format can't say."),
+            ),
+        ])
+    },
     answer,
 };
 
@@ -27,11 +35,17 @@ struct Request {
     to: String,
 }
 
-fn answer(mut fields: Fields, Context { limits, engines, .. }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { limits, engines, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { to } = fields.own()?;
     let verb = Conversion::to(&to, limits.clone())?;
     let parsed = text.validate(engines)?;
     let converted = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
-    Ok(json!({ "text": format!("{}{}", verb.head(), converted.text()) }))
+    let mut reply = json!({ "text": format!("{}{}", verb.head(), converted.text()) });
+    let extras = verb.lost_extras().into_iter().map(|extra| extra_name(extra, texts).to_owned());
+    let lost: Vec<String> = verb.omitted_options().into_iter().chain(extras).collect();
+    if !lost.is_empty() {
+        reply["lost"] = json!(lost);
+    }
+    Ok(reply)
 }
