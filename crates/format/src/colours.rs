@@ -26,7 +26,11 @@ impl Paint {
 /// Returns what a colour of CSS is: `#RGB`, `#RRGGBB`, either with alpha, `rgb(…)`, `rgba(…)`, or one of the common names.
 /// A text that is no colour is ink.
 pub(crate) fn paint(css: &str) -> Paint {
-    let css = css.trim().to_ascii_lowercase();
+    let css = css.trim();
+    if let Some([red, green, blue, 255]) = css.strip_prefix('#').and_then(hexadecimal) {
+        return of_channels([red, green, blue]);
+    }
+    let css = css.to_ascii_lowercase();
     let named = |&(name, _): &(&str, u32)| name == css;
     if matches!(css.as_str(), "" | "none" | "transparent") {
         return Paint::None;

@@ -231,7 +231,8 @@ pub(crate) fn unzip(text: &str) -> String {
             }
             _ => {
                 let rest = &bytes[at..];
-                let length = rest.iter().take_while(|byte| !b",:[]{}'\"".contains(byte)).count().max(1);
+                let ends = |byte: &&u8| matches!(byte, b',' | b':' | b'[' | b']' | b'{' | b'}' | b'\'' | b'"');
+                let length = rest.iter().take_while(|byte| !ends(byte)).count().max(1);
                 let mut length = length;
                 while !text.is_char_boundary(at + length) {
                     length += 1;
@@ -265,16 +266,12 @@ fn end_of_text(bytes: &[u8], from: usize, quote: u8) -> usize {
 
 fn push_word(word: &str, is_name: bool, out: &mut String) {
     match word {
-        _ if is_name => {
-            let _ = write!(out, "\"{}\"", long(word));
-        }
+        _ if is_name => ["\"", long(word), "\""].iter().for_each(|part| out.push_str(part)),
         "t" => out.push_str("true"),
         "f" => out.push_str("false"),
         "#0" => out.push_str("\"#000000\""),
         "#F" => out.push_str("\"#FFFFFF\""),
-        word if is_colour(word) => {
-            let _ = write!(out, "\"#{word}\"");
-        }
+        word if is_colour(word) => ["\"#", word, "\""].iter().for_each(|part| out.push_str(part)),
         word => out.push_str(word),
     }
 }
