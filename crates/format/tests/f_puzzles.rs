@@ -317,3 +317,19 @@ fn several_links_and_objects_in_one_text() {
         );
     }
 }
+
+/// f-puzzles shows a rule that only its scripts know by the drawing beside it.
+#[test]
+fn rules_of_scripts_are_drawn_as_well() {
+    let draft = ninefold_puzzle::PuzzleDraft::classic(ninefold_grid::Grid::blank(ninefold_grid::Side::NINE));
+    let mut ruleset = draft.ruleset.clone();
+    ruleset.rules.extend(["renban r1c1 r1c2 r2c3", "thermometer r5c5 r5c6"].map(ninefold_puzzle::RuleDraft::of_text));
+    let puzzle = ninefold_puzzle::PuzzleDraft { ruleset, ..draft }.validate().unwrap();
+    let text = ninefold_format::formats::named("f-puzzles-json").unwrap();
+    let text = text.text(&[ninefold_format::Item::new(&puzzle)]).unwrap();
+    assert_eq!(text.matches("\"fromConstraint\":\"renban\"").count(), 1, "{text}");
+    assert!(!text.contains("\"fromConstraint\":\"thermometer\""), "{text}");
+    let read = ninefold_format::read_one(text.as_bytes(), &ninefold_format::ReadOptions::default()).unwrap();
+    assert!(read.draft.ruleset.cosmetics.marks.is_empty() && read.unread.is_empty(), "{:?}", read.unread);
+    assert_eq!(read.draft.validate().unwrap().ruleset().drafts(), puzzle.ruleset().drafts());
+}

@@ -46,7 +46,7 @@ fn bad_lines_stand_in_their_place() {
 
 #[test]
 fn nothing_is_lost_in_silence() {
-    let cells = format!("[{}]", vec!["{}"; 9].join(","));
+    let cells = format!("[{}]", ["{}"; 9].join(","));
     let grid = format!("[{}]", vec![cells; 9].join(","));
     let given = |digits: &str| {
         let row = |row: &[u8]| {

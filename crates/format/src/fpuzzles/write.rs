@@ -4,13 +4,14 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use ninefold_grid::{BoxShape, Cell, Digit, DigitSet, Geometry, Regions};
-use ninefold_puzzle::{Mark, ObjectProgram, Puzzle};
+use ninefold_puzzle::{Mark, ObjectProgram, ObjectShape, Puzzle};
 
 use super::paint::paint;
 use super::{CELLS, PREFIX};
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_single_region};
 use crate::literal::{Literals, Node, Value};
+use crate::objects::WrittenRules;
 use crate::{Item, Notes, colours, fit, objects};
 
 /// Returns the rules that can't be written, by name.
@@ -41,6 +42,7 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     write_grid(item, side, out);
     let mut written = objects::write(ObjectProgram::FPuzzles, puzzle);
     paint(puzzle.ruleset().cosmetics(), &mut written);
+    paint_scripted(puzzle, &mut written);
     for key in &written.switches {
         let _ = write!(out, ",{}:true", quoted(key));
     }
@@ -74,6 +76,30 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     }
     out.push('}');
     Ok(())
+}
+
+/// Draws the rules that f-puzzles only knows with scripts, as those scripts do: a reader that knows the rule passes over
+/// what bears its name.
+fn paint_scripted(puzzle: &Puzzle, written: &mut WrittenRules) {
+    let ruleset = puzzle.ruleset();
+    for (rule, (spec, _)) in ruleset.rules().iter().zip(ruleset.uses()) {
+        let key = spec.objects_of(ObjectProgram::FPuzzles).find_map(|form| match form.shape {
+            ObjectShape::Objects(key, _) if form.is_scripted && written.lists.iter().any(|(own, _)| *own == key) => {
+                Some(key)
+            }
+            _ => None,
+        });
+        let Some(key) = key else { continue };
+        let mut drawn = WrittenRules::default();
+        paint(&rule.sketch(puzzle.geometry()), &mut drawn);
+        for (kind, items) in drawn.lists {
+            let named = |item: String| {
+                let open = item.strip_suffix('}').unwrap_or(&item);
+                format!("{open},\"fromConstraint\":{}}}", quoted(key))
+            };
+            written.add(kind, items.into_iter().map(named));
+        }
+    }
 }
 
 /// Returns what stands between the brackets of a list.

@@ -20,7 +20,7 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["boxindexer", "box indexer"])
 .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
 .with_example(Example::new("r1c1 r2c2"))
-.with_objects(&[ObjectForm::f_puzzles("boxindexer", &[ObjectPart::Cells("cells", "cells")])]);
+.with_objects(&[ObjectForm::f_puzzles_script("boxindexer", &[ObjectPart::Cells("cells", "cells")])]);
 
 #[derive(Debug)]
 struct BoxIndexing {

@@ -23,8 +23,11 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_example(Example::new("r1c1 r1c2 r2c2 r3c2 = 2"))
 .with_iss(&[IssForm { name: "Entropic", parts: &[IssPart::Cells("cells")] }])
 .with_objects(&[
-    ObjectForm::f_puzzles("entropicline", &[ObjectPart::Lines("lines", "cells")]),
-    ObjectForm::f_puzzles("entropicline", &[ObjectPart::Lines("lines", "cells"), ObjectPart::Implied("groups", 3)]),
+    ObjectForm::f_puzzles_script("entropicline", &[ObjectPart::Lines("lines", "cells")]),
+    ObjectForm::f_puzzles_script(
+        "entropicline",
+        &[ObjectPart::Lines("lines", "cells"), ObjectPart::Implied("groups", 3)],
+    ),
 ]);
 
 #[derive(Debug)]

@@ -20,7 +20,7 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096), Parameter::number("difference", 0, 64)])
 .with_example(Example::new("r1c1 r1c2 r2c2 = 2"))
 .with_iss(&[IssForm { name: "Lockout", parts: &[IssPart::NumberOrZero("difference"), IssPart::Cells("cells")] }])
-.with_objects(&[ObjectForm::f_puzzles(
+.with_objects(&[ObjectForm::f_puzzles_script(
     "lockout",
     &[ObjectPart::Lines("lines", "cells"), ObjectPart::Implied("difference", 4)],
 )]);

@@ -22,7 +22,7 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096), Parameter::number("modulus", 1, 64)])
 .with_example(Example::new("r1c1 r1c2 r2c2 r3c2 = 2"))
 .with_iss(&[IssForm { name: "Modular", parts: &[IssPart::Number("modulus"), IssPart::Cells("cells")] }])
-.with_objects(&[ObjectForm::f_puzzles(
+.with_objects(&[ObjectForm::f_puzzles_script(
     "modularline",
     &[ObjectPart::Lines("lines", "cells"), ObjectPart::Implied("modulus", 3)],
 )]);

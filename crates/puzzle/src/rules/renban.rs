@@ -17,7 +17,7 @@ pub(super) static SPEC: Spec =
         .with_example(Example::new("r1c1 r1c2 r2c2"))
         .with_iss(&[IssForm { name: "Renban", parts: &[IssPart::Cells("cells")] }])
         .with_objects(&[
-            ObjectForm::f_puzzles("renban", &[ObjectPart::Lines("lines", "cells")]),
+            ObjectForm::f_puzzles_script("renban", &[ObjectPart::Lines("lines", "cells")]),
             ObjectForm::lisudoku("renbans", &[ObjectPart::Cells("", "cells")]),
         ]);
 

@@ -21,7 +21,7 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("count", 0, 64)])
 .with_example(Example::new("r1c0 = 2"))
 .with_iss(&[IssForm { name: "Skyscraper", parts: &[IssPart::Ends { place: "place", clue: "count" }] }])
-.with_objects(&[ObjectForm::f_puzzles(
+.with_objects(&[ObjectForm::f_puzzles_script(
     "skyscraper",
     &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "count")],
 )]);

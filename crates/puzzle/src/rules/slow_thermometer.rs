@@ -19,7 +19,7 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["slow thermo", "slowthermo"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096)])
 .with_example(Example::new("r1c1 r2c2 r1c3"))
-.with_objects(&[ObjectForm::f_puzzles("slowthermometer", &[ObjectPart::Lines("lines", "cells")])]);
+.with_objects(&[ObjectForm::f_puzzles_script("slowthermometer", &[ObjectPart::Lines("lines", "cells")])]);
 
 #[derive(Debug)]
 struct SlowThermometer {

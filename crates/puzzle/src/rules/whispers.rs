@@ -29,7 +29,7 @@ pub(super) static SPEC: Spec =
             IssForm { name: "Whisper", parts: &[IssPart::NumberOrZero("difference"), IssPart::Cells("cells")] },
             IssForm { name: "Whisper", parts: &[IssPart::Implied("difference", 5), IssPart::Cells("cells")] },
         ])
-        .with_objects(&[ObjectForm::f_puzzles(
+        .with_objects(&[ObjectForm::f_puzzles_script(
             "whispers",
             &[ObjectPart::Lines("lines", "cells"), ObjectPart::Number("value", "difference")],
         )]);

@@ -23,6 +23,8 @@ pub struct ObjectForm {
     pub shape: ObjectShape,
     /// When the form applies.
     pub when: ObjectWhen,
+    /// Whether only scripts know the form, which people add to the program: without them the rule must be drawn.
+    pub is_scripted: bool,
 }
 
 /// What a program writes for a rule.
@@ -121,7 +123,13 @@ impl ObjectForm {
             program: ObjectProgram::FPuzzles,
             shape: ObjectShape::Objects(key, parts),
             when: ObjectWhen::Always,
+            is_scripted: false,
         }
+    }
+
+    /// Returns a form with objects that only scripts of f-puzzles know.
+    pub const fn f_puzzles_script(key: &'static str, parts: &'static [ObjectPart]) -> ObjectForm {
+        ObjectForm { is_scripted: true, ..ObjectForm::f_puzzles(key, parts) }
     }
 
     /// Returns a form of f-puzzles with switches.
@@ -130,6 +138,7 @@ impl ObjectForm {
             program: ObjectProgram::FPuzzles,
             shape: ObjectShape::Switches(switches),
             when: ObjectWhen::Always,
+            is_scripted: false,
         }
     }
 
