@@ -164,8 +164,8 @@ impl Format {
             RulesInText::Map => Some("the map of a jigsaw"),
             RulesInText::MapAndBoxes => Some("the map of a jigsaw and boxes"),
             RulesInText::Layout => Some("the digits of any layout"),
-            RulesInText::All => Some("all rules that it knows; puzzles with others are refused"),
-            RulesInText::AllBut(_) => Some("the rules that it knows"),
+            RulesInText::All if self.is_written() => Some("all rules that it knows; puzzles with others are refused"),
+            RulesInText::All | RulesInText::AllBut(_) => Some("the rules that it knows"),
         }
     }
 
