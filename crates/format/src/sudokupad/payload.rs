@@ -57,7 +57,13 @@ fn in_link(word: &[u8]) -> Option<Cow<'_, str>> {
 
 /// Returns the part of a link that begins with the puzzle.
 fn path_in_link(word: &[u8]) -> Option<&str> {
-    if !word.starts_with(b"http") && !word.starts_with(b"sudokupad:") {
+    const LONGEST_HOST: usize = 40;
+    // Junk is mostly neither: this is asked of every word.
+    let begins_with_host = || {
+        let start = &word[..word.len().min(LONGEST_HOST)];
+        start.iter().position(|&byte| byte == b'/').is_some_and(|end| start[..end].contains(&b'.'))
+    };
+    if !word.starts_with(b"http") && !word.starts_with(b"sudokupad:") && !begins_with_host() {
         return None;
     }
     let word = std::str::from_utf8(word).ok()?;
