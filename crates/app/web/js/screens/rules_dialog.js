@@ -18,7 +18,7 @@ export function rulesDialog({ side, variants, boxes }, origin) {
     text("rules-givens"),
   ];
   const rating = origin && ratingOf(origin);
-  const own = (origin?.about?.rules ?? "").split("\n").filter(Boolean);
+  const own = [origin?.about?.rules, origin?.about?.remarks].join("\n").split("\n").filter(Boolean);
   const content = [...own.map((line) => element("p", {}, line)), ...rules.map((rule) => element("p", {}, rule)), rating && element("section", {}, element("h3", {}, rating), element("p", {}, text("rating-note")))];
   return openDialog(text("rules-title", { variant: variantTitle(variants) }), content, [{ label: text("ok"), answer: "ok", isMain: true }]);
 }
