@@ -9,7 +9,7 @@ import { element } from "../view/element.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
 
-/** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null, about?: { rules?: string } }} [origin] where the puzzle of a game comes from */
+/** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null, about?: { rules?: string, remarks?: string } }} [origin] where the puzzle of a game comes from */
 export function rulesDialog({ side, variants, boxes }, origin) {
   const last = symbolOf(side);
   const rules = [
