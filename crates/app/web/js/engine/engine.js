@@ -1,10 +1,10 @@
 // The engine in the page: answers requests in workers, so that the page stays responsive. A request that is cancelled,
 // or fails, ends its worker; the next request starts a new one, with the module that is compiled already.
 
-import "../screen_text.js";
 import { LANGUAGE } from "../messages.js";
 import { text } from "../text.js";
 
+/** @import { MessageId, Values } from "../text.js" */
 /** @import { Reply } from "./instance.js" */
 /** @import { Answer, Order } from "./worker.js" */
 /** A request that waits. @typedef {{ verb: string, question: string, signal: AbortSignal, resolve: (reply: Reply) => void, reject: (why: unknown) => void }} Request */
@@ -78,8 +78,8 @@ class EngineWorker {
 
   constructor() {
     this.#worker.addEventListener("message", (/** @type {MessageEvent<Answer>} */ { data }) => this.#take(data));
-    this.#worker.addEventListener("error", () => this.#fail(text("engine-not-loaded")));
-    load().then((module) => this.#send({ module, language: LANGUAGE }), () => this.#fail(text("engine-not-loaded")));
+    this.#worker.addEventListener("error", () => this.#fail("engine-not-loaded"));
+    load().then((module) => this.#send({ module, language: LANGUAGE }), () => this.#fail("engine-not-loaded"));
   }
 
   /** Begins a request, as soon as the instance is there. @param {Request} request */
@@ -100,7 +100,7 @@ class EngineWorker {
 
   /** @param {Answer} data */
   #take(data) {
-    if ("failure" in data) return this.#fail(text("engine-failed", { reason: data.failure }));
+    if ("failure" in data) return this.#fail("engine-failed", { reason: data.failure });
     if ("shortVerbs" in data) {
       this.#isReady = true;
       data.shortVerbs.forEach((verb) => short.add(verb));
@@ -113,10 +113,12 @@ class EngineWorker {
     assign();
   }
 
-  /** @param {string} why */
-  #fail(why) {
+  /** @param {MessageId} message @param {Values} [values] */
+  #fail(message, values) {
     this.end();
-    this.request?.reject(new EngineError(why));
+    const { request } = this;
+    // The texts of failures are loaded when they are needed.
+    import("../screen_text.js").then(() => text(message, values), String).then((why) => request?.reject(new EngineError(why)));
     assign();
   }
 }

@@ -32,6 +32,11 @@ export class Instance {
     return JSON.parse(this.#read());
   }
 
+  /** The bytes of memory that the instance has; they are not given back. */
+  get memory() {
+    return this.#exports.memory.buffer.byteLength;
+  }
+
   /** @param {string} text */
   #write(text) {
     const bytes = this.#encoder.encode(text);

@@ -245,7 +245,9 @@ harness.test("a change of the puzzle or leaving cancels the request too", async 
   await page.keyboard.press("Digit1");
   await waiting;
   waiting = gone();
+  const sent = page.waitForRequest("**/api/solve");
   await act(page, "Solve the Sudoku");
+  await sent;
   await page.evaluate(() => (location.hash = "#/"));
   await waiting;
 }, { fakes: true });

@@ -9,7 +9,7 @@ import { SITE, startServer } from "./server.js";
 
 /** @import { Browser, BrowserContextOptions, Page } from "playwright-core" */
 /** @import { Server } from "./server.js" */
-/** The options of a test page. @typedef {{ size?: readonly [number, number], theme?: string, isTouch?: boolean, allows?: RegExp, timeout?: number, needsServer?: boolean, fakes?: boolean, context?: BrowserContextOptions }} PageOptions */
+/** The options of a test page. @typedef {{ size?: readonly [number, number], theme?: string, isTouch?: boolean, allows?: RegExp, timeout?: number, needsServer?: boolean, skip?: boolean, fakes?: boolean, context?: BrowserContextOptions }} PageOptions */
 
 export const CHROMIUM = process.env.NINEFOLD_CHROMIUM ?? "/usr/bin/chromium";
 export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
@@ -53,7 +53,7 @@ export class Harness {
    * @param {string} name @param {(page: Page, address: string) => Promise<void>} act @param {PageOptions} [options]
    */
   test(name, act, options = {}) {
-    const skip = SITE && options.needsServer ? "the page has no server" : false;
+    const skip = SITE && options.needsServer ? "the page has no server" : options.skip ?? false;
     test(name, { timeout: options.timeout ?? 90_000, skip }, async () => {
       assert(this.#browser);
       const [width, height] = options.size ?? WIDE;

@@ -17,7 +17,11 @@ export const SITE = process.env.NINEFOLD_SITE;
 
 /** @param {number} [port] 0 takes a free one @param {Readonly<Record<string, string>>} [environment] variables besides those of the test @returns {Promise<Server>} */
 export async function startServer(port = 0, environment = {}) {
-  if (SITE) return serveFolder(SITE, port);
+  return SITE ? serveFolder(SITE, port) : startProgram(port, environment);
+}
+
+/** Starts the program. @param {number} [port] 0 takes a free one @param {Readonly<Record<string, string>>} [environment] variables besides those of the test @returns {Promise<Server>} */
+export async function startProgram(port = 0, environment = {}) {
   const program = spawn(PROGRAM, ["serve", "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...environment } });
   const ended = once(program, "exit");
   const first = await Promise.race([
