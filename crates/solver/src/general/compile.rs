@@ -8,7 +8,7 @@ use std::sync::Arc;
 use ninefold_puzzle::{Comparison, Domain, HowMany, Linear, Meaning, Model, Post, Primitive, Ruleset};
 
 use super::analysis;
-use super::ground::Ground;
+use super::house_propagators::HousePropagators;
 use super::order;
 use super::primitives::{Maker, indices};
 use super::program::{House, Later, Lists, Program};
@@ -94,8 +94,8 @@ impl<'a> Parts<'a> {
             short.filter(|(vars, is_house)| !**is_house && (vars.len() < 3 || !is_cage(vars, &cages, &variables)));
         let short = short.flat_map(|(vars, _)| all_different::beyond_peers(vars, &variables)).collect();
         let cliques = clique::propagators(&differing, &relations, &variables);
-        let ground = Ground::of(&houses, &variables);
-        let items = order::items(&ground, propagators, short, cliques);
+        let of_houses = HousePropagators::of(&houses, &variables);
+        let items = order::items(&of_houses, propagators, short, cliques);
         let is_answer = |&var: &u32| !matches!(model.variables()[var as usize].meaning, Meaning::Helper(_));
         let answers: Vec<u32> = (0..count as u32).filter(is_answer).collect();
         let follows = following(model, is_answer);

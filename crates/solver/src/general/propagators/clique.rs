@@ -2,8 +2,8 @@
 //! together; a renban of three cells has one of seven. Each cell keeps the values of possible sets, and a value that all
 //! of these need is removed from the cells that see all its places.
 
+use super::common_peers::{CommonPeers, Scratch};
 use super::linear::combinations::{Lanes, VALUES, blocks, filter_sets};
-use super::linear::needed::{Onlookers, Scratch};
 use super::{Outcome, Priority, Propagator};
 use crate::general::relations::Relations;
 use crate::general::store::{Contradiction, Event, Store, Watch};
@@ -18,7 +18,7 @@ const FEWEST: usize = 3;
 struct Clique {
     cells: Box<[u32]>,
     sets: Box<[Lanes]>,
-    onlookers: Onlookers,
+    common_peers: CommonPeers,
 }
 
 /// Returns the propagators of these lists of different variables, for those of which all pairs are related.
@@ -33,8 +33,8 @@ pub(crate) fn propagators(
     let mut scratch = Scratch::default();
     let made = lists.iter().filter_map(|cells| {
         let sets = sets(cells, relations, variables)?;
-        let onlookers = Onlookers::of(cells, variables, &mut scratch);
-        let clique = Clique { cells: cells.as_slice().into(), sets: blocks(&sets).into(), onlookers };
+        let common_peers = CommonPeers::of(cells, variables, &mut scratch);
+        let clique = Clique { cells: cells.as_slice().into(), sets: blocks(&sets).into(), common_peers };
         Some(Box::new(clique) as Box<dyn Propagator>)
     });
     made.collect()
@@ -85,7 +85,7 @@ impl Propagator for Clique {
         for (&domain, &cell) in domains.iter().zip(&self.cells) {
             store.keep(cell, domain)?;
         }
-        self.onlookers.remove(needed, &self.cells, store)?;
+        self.common_peers.remove(needed, &self.cells, store)?;
         Ok(Outcome::Done)
     }
 }

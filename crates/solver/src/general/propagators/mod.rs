@@ -9,6 +9,7 @@ pub(crate) mod automaton;
 #[cfg(test)]
 pub(crate) mod checker;
 pub(crate) mod clique;
+pub(crate) mod common_peers;
 pub(crate) mod connected;
 pub(crate) mod count;
 pub(crate) mod count_by_group;

@@ -24,7 +24,6 @@ mod families;
 mod few;
 mod group_sums;
 mod house_cages;
-pub(crate) mod needed;
 mod normal;
 mod open;
 mod unequal;
@@ -38,9 +37,9 @@ use self::bounded::Bounded;
 use self::cage::Cage;
 use self::equation::{Equation, Group};
 use self::house_cages::{Block, HouseCages};
-use self::needed::Scratch;
 use self::normal::Normal;
 use self::unequal::{Never, Unequal};
+use super::common_peers::Scratch;
 use super::{Priority, Propagator};
 use crate::general::variables::Variables;
 

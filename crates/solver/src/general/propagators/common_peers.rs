@@ -5,13 +5,13 @@ use crate::general::variables::Variables;
 
 /// The variables that see several of some cells.
 #[derive(Debug)]
-pub(crate) struct Onlookers {
+pub(crate) struct CommonPeers {
     /// The cells that are seen, as bits, with the end of the variables that see just these.
     groups: Box<[(u64, u32)]>,
     variables: Box<[u32]>,
 }
 
-/// Buffers for the search for onlookers.
+/// Buffers for the search for common_peers.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     /// For each variable, the cells that it sees.
@@ -22,9 +22,9 @@ pub(crate) struct Scratch {
     groups: Vec<(u64, u32)>,
 }
 
-impl Onlookers {
+impl CommonPeers {
     /// Returns the variables that see at least two of these cells, which have one first value and are at most 64.
-    pub(crate) fn of(cells: &[u32], variables: &Variables, scratch: &mut Scratch) -> Onlookers {
+    pub(crate) fn of(cells: &[u32], variables: &Variables, scratch: &mut Scratch) -> CommonPeers {
         scratch.seen.resize(variables.len(), 0);
         scratch.all.clear();
         scratch.all.resize(variables.len().div_ceil(64), 0);
@@ -61,7 +61,7 @@ impl Onlookers {
             }
         }
         let variables = scratch.found.iter().map(|(_, var)| *var).collect();
-        Onlookers { groups: scratch.groups.as_slice().into(), variables }
+        CommonPeers { groups: scratch.groups.as_slice().into(), variables }
     }
 
     /// Returns whether there are no such variables.
