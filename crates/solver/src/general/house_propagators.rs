@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ninefold_grid::Recent;
 
-use super::propagators::{Propagator, house, locked};
+use super::propagators::{Propagator, band, house, locked};
 use super::store::Watch;
 use super::variables::Variables;
 
@@ -21,9 +21,9 @@ static KEPT: Recent<Houses, Arc<HousePropagators>> = Recent::new(MOST);
 /// The propagators of the houses of a grid.
 #[derive(Debug)]
 pub(crate) struct HousePropagators {
-    /// A propagator for each house, in order.
+    /// Propagators for bands of houses, then for each other house, in order.
     pub(crate) of_houses: Vec<Shared>,
-    /// The locked candidates of two houses.
+    /// The locked candidates of two houses that are not in one band.
     pub(crate) locked: Vec<Shared>,
 }
 
@@ -59,9 +59,15 @@ impl HousePropagators {
         let shared = |propagators: Vec<Box<dyn Propagator>>| {
             propagators.into_iter().map(|own| Shared { watches: own.watches(), propagator: Arc::from(own) }).collect()
         };
+        let bands = band::shapes(houses, variables);
+        let is_in_band =
+            |house: &usize| bands.iter().any(|band| band.lines.contains(house) || band.boxes.contains(house));
+        let alone = (0..houses.len()).filter(|house| !is_in_band(house));
+        let alone = alone.map(|house| house::propagator(&houses[house], variables));
+        let of_bands = bands.iter().map(|shape| band::propagator(shape, houses, variables));
         HousePropagators {
-            of_houses: shared(houses.iter().map(|vars| house::propagator(vars, variables)).collect()),
-            locked: shared(locked::propagators(houses, variables)),
+            of_houses: shared(of_bands.chain(alone).collect()),
+            locked: shared(locked::propagators(houses, &bands, variables)),
         }
     }
 }

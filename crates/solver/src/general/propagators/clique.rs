@@ -81,7 +81,7 @@ impl Propagator for Clique {
         let mut domains = [0; VALUES];
         let domains = &mut domains[..self.cells.len()];
         domains.iter_mut().zip(&self.cells).for_each(|(domain, &cell)| *domain = store.domain(cell));
-        let needed = filter_sets(domains, &self.sets).ok_or(Contradiction::GENERAL)?;
+        let needed = filter_sets(domains, &self.sets).ok_or(Contradiction::General)?;
         for (&domain, &cell) in domains.iter().zip(&self.cells) {
             store.keep(cell, domain)?;
         }

@@ -61,7 +61,7 @@ impl Numbers {
                 (first, store.domain(var))
             }
         };
-        if bits == 0 { Err(Contradiction::GENERAL) } else { Ok(Left { first, bits }) }
+        if bits == 0 { Err(Contradiction::General) } else { Ok(Left { first, bits }) }
     }
 }
 

@@ -43,7 +43,7 @@ impl CountByHouse {
             (true, true) => Ok(Where::Either),
             (true, false) => Ok(Where::Inside),
             (false, true) => Ok(Where::Outside),
-            (false, false) => Err(Contradiction::GENERAL),
+            (false, false) => Err(Contradiction::General),
         }
     }
 }

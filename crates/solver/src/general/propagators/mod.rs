@@ -6,6 +6,7 @@ use super::store::{Contradiction, Store, Watch};
 pub(crate) mod all_different;
 pub(crate) mod any_of;
 pub(crate) mod automaton;
+pub(crate) mod band;
 #[cfg(test)]
 pub(crate) mod checker;
 pub(crate) mod clique;

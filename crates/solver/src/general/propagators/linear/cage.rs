@@ -16,7 +16,7 @@ use crate::general::propagators::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 use crate::general::variables::Variables;
 
-const FAILED: Contradiction = Contradiction::GENERAL;
+const FAILED: Contradiction = Contradiction::General;
 
 /// The propagator.
 #[derive(Debug)]
