@@ -166,9 +166,16 @@ impl<T: Copy> Lists<T> {
         Lists { items: Vec::new(), starts: vec![0] }
     }
 
+    /// Returns no lists, with room for this many lists with this many items in all.
+    pub(crate) fn with_capacity(lists: usize, items: usize) -> Lists<T> {
+        let mut starts = Vec::with_capacity(lists + 1);
+        starts.push(0);
+        Lists { items: Vec::with_capacity(items), starts }
+    }
+
     /// Adds a list.
-    pub(crate) fn push_all(&mut self, list: &[T]) {
-        self.items.extend_from_slice(list);
+    pub(crate) fn push_all(&mut self, list: impl IntoIterator<Item = T>) {
+        self.items.extend(list);
         self.starts.push(self.items.len() as u32);
     }
 

@@ -22,8 +22,8 @@ struct Clique {
 }
 
 /// Returns the propagators of these lists of different variables, for those of which all pairs are related.
-pub(crate) fn propagators(
-    lists: &[Vec<u32>],
+pub(crate) fn propagators<'a>(
+    lists: impl Iterator<Item = &'a Vec<u32>>,
     relations: &Relations,
     variables: &Variables,
 ) -> Vec<Box<dyn Propagator>> {
@@ -31,7 +31,7 @@ pub(crate) fn propagators(
         return Vec::new();
     }
     let mut scratch = Scratch::default();
-    let made = lists.iter().filter_map(|cells| {
+    let made = lists.filter_map(|cells| {
         let sets = sets(cells, relations, variables)?;
         let common_peers = CommonPeers::of(cells, variables, &mut scratch);
         let clique = Clique { cells: cells.as_slice().into(), sets: blocks(&sets).into(), common_peers };
@@ -121,7 +121,7 @@ mod tests {
             peers.add_all(&(0..=size).collect::<Vec<u32>>());
             let domains = vec![Domain::range(1, values as i32); size as usize + 1];
             let variables = Variables::new(domains, peers);
-            let propagator = &propagators(std::slice::from_ref(&cells), &relations, &variables)[0];
+            let propagator = &propagators(std::iter::once(&cells), &relations, &variables)[0];
             let widths = vec![values; size as usize + 1];
             let (removed, unsupported) = check(&**propagator, &widths, seed, 200, |all| {
                 let (last, line) = all.split_last().expect("variables");

@@ -11,57 +11,84 @@ pub(crate) struct CommonPeers {
     variables: Box<[u32]>,
 }
 
-/// Buffers for the search for common_peers.
+/// Buffers for the search for common peers.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
-    /// For each variable, the cells that it sees.
+    /// Variables as rows of bits, each row with the cells that all of its variables see.
+    rows: Vec<u64>,
     seen: Vec<u64>,
-    /// All variables that see a cell, as bits.
-    all: Vec<u64>,
-    found: Vec<(u64, u32)>,
-    groups: Vec<(u64, u32)>,
+    order: Vec<(u64, u32)>,
+}
+
+impl Scratch {
+    /// Finds the variables that see at least two of these cells, in groups that see the same of them.
+    fn find(&mut self, cells: &[u32], variables: &Variables) {
+        let (peers, row) = (variables.peers(), variables.len().div_ceil(64));
+        let Scratch { rows, seen, order } = self;
+        rows.clear();
+        rows.resize(row, 0);
+        for (word, twice) in rows.iter_mut().enumerate() {
+            let mut once = 0;
+            for &cell in cells {
+                let own = peers.of(cell)[word];
+                *twice |= once & own;
+                once |= own;
+            }
+        }
+        cells.iter().for_each(|&cell| rows[cell as usize / 64] &= !(1 << (cell % 64)));
+        seen.clear();
+        seen.push(0);
+        // Each cell splits the groups.
+        for (place, &cell) in cells.iter().enumerate() {
+            let own = peers.of(cell);
+            for group in 0..seen.len() {
+                let range = group * row..(group + 1) * row;
+                let sees = (0..row).any(|word| rows[range.start + word] & own[word] != 0);
+                let others = (0..row).any(|word| rows[range.start + word] & !own[word] != 0);
+                if sees && others {
+                    seen.push(seen[group] | 1 << place);
+                    rows.extend_from_within(range.clone());
+                    let new = rows.len() - row;
+                    for word in 0..row {
+                        rows[new + word] &= own[word];
+                        rows[range.start + word] &= !own[word];
+                    }
+                } else if sees {
+                    seen[group] |= 1 << place;
+                }
+            }
+        }
+        order.clear();
+        order.extend((0..).zip(&*seen).map(|(group, &seen)| (seen, group)));
+        order.sort_unstable();
+    }
 }
 
 impl CommonPeers {
     /// Returns the variables that see at least two of these cells, which have one first value and are at most 64.
     pub(crate) fn of(cells: &[u32], variables: &Variables, scratch: &mut Scratch) -> CommonPeers {
-        scratch.seen.resize(variables.len(), 0);
-        scratch.all.clear();
-        scratch.all.resize(variables.len().div_ceil(64), 0);
-        for (place, &cell) in cells.iter().enumerate() {
-            for (word, &bits) in variables.peers().of(cell).iter().enumerate() {
-                let mut left = bits;
-                scratch.all[word] |= bits;
-                while left != 0 {
-                    scratch.seen[word * 64 + left.trailing_zeros() as usize] |= 1 << place;
-                    left &= left - 1;
-                }
-            }
-        }
-        cells.iter().for_each(|&cell| scratch.seen[cell as usize] = 0);
-        scratch.found.clear();
+        scratch.find(cells, variables);
+        let row = variables.len().div_ceil(64);
         let first = cells.first().map(|&cell| variables.first(cell));
-        for (word, &bits) in scratch.all.iter().enumerate() {
-            let mut left = bits;
-            while left != 0 {
-                let var = word * 64 + left.trailing_zeros() as usize;
-                left &= left - 1;
-                let seen = std::mem::take(&mut scratch.seen[var]);
-                if seen & seen.wrapping_sub(1) != 0 && Some(variables.first(var as u32)) == first {
-                    scratch.found.push((seen, var as u32));
+        let count = scratch.rows.iter().map(|bits| bits.count_ones() as usize).sum();
+        let (mut groups, mut found) = (Vec::with_capacity(scratch.order.len()), Vec::with_capacity(count));
+        for &(seen, group) in &scratch.order {
+            let before = found.len();
+            for (word, &bits) in (0..).zip(&scratch.rows[group as usize * row..][..row]) {
+                let mut left = bits;
+                while left != 0 {
+                    let var = word * 64 + left.trailing_zeros();
+                    left &= left - 1;
+                    if Some(variables.first(var)) == first {
+                        found.push(var);
+                    }
                 }
             }
-        }
-        scratch.found.sort_unstable();
-        scratch.groups.clear();
-        for (place, &(seen, _)) in scratch.found.iter().enumerate() {
-            match scratch.groups.last_mut() {
-                Some(last) if last.0 == seen => last.1 = place as u32 + 1,
-                _ => scratch.groups.push((seen, place as u32 + 1)),
+            if found.len() > before {
+                groups.push((seen, found.len() as u32));
             }
         }
-        let variables = scratch.found.iter().map(|(_, var)| *var).collect();
-        CommonPeers { groups: scratch.groups.as_slice().into(), variables }
+        CommonPeers { groups: groups.into(), variables: found.into() }
     }
 
     /// Returns whether there are no such variables.
