@@ -36,6 +36,7 @@ mod limits;
 mod ones;
 mod parse;
 mod random;
+mod recent;
 mod region_map;
 #[cfg(feature = "serde")]
 mod serde;
@@ -62,6 +63,7 @@ pub use layouts::{LAYOUTS, LayoutNameError, NamedLayout, usual_boxes};
 pub use limits::{CancelToken, Deadline, Gauge, Limits, StopReason};
 pub use parse::{ArrayError, ParseGridError, ParseRegionMapError};
 pub use random::Random;
+pub use recent::Recent;
 pub use region_map::{RegionError, RegionMap};
 pub use side::{Side, SideError};
 pub use symmetry::Symmetry;
