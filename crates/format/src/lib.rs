@@ -26,6 +26,7 @@ mod colours;
 mod columns;
 mod dashes;
 mod document;
+mod each_line;
 mod extra;
 mod fit;
 mod foreign;
