@@ -12,6 +12,7 @@ use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_single_region};
 use crate::literal::{Literals, Node, Value};
 use crate::objects::WrittenRules;
+use crate::value::as_json;
 use crate::{Item, Notes, colours, fit, objects};
 
 /// Returns the rules that can't be written, by name.
@@ -190,8 +191,7 @@ fn cell_fields(json: &str) -> Vec<(Cell, String)> {
     let Ok(Some(node)) = Literals::new(json.as_bytes()).read_next() else { return Vec::new() };
     let Value::Object(cells) = node.value else { return Vec::new() };
     let cell = |(name, node): (Cow<'_, str>, Node<'_>)| {
-        let mut json = String::new();
-        node.value.write_json(&mut json);
+        let json = as_json(&node);
         let fields = json.strip_prefix('{')?.strip_suffix('}').filter(|fields| !fields.is_empty())?;
         Some((name.to_lowercase().parse::<Cell>().ok()?, fields.to_owned()))
     };

@@ -8,7 +8,7 @@ use super::cages::rule_of_switch;
 use super::canvas::Canvas;
 use crate::Notes;
 use crate::document::writer::quoted;
-use crate::literal::{Node, Value};
+use crate::literal::Node;
 use crate::value::{as_json, fields, get, is_true, text};
 
 /// The name of the object with values about the puzzle.
@@ -106,14 +106,5 @@ impl About {
             notes.others.push((format!("{PREFIX}{METADATA}").into(), format!("{{{}}}", unknown.join(","))));
         }
         notes
-    }
-}
-
-/// Returns whether a value of the puzzle is empty: an empty list or object, or a usual size.
-pub(super) fn is_empty(node: &Node<'_>) -> bool {
-    match &node.value {
-        Value::List(items) => items.is_empty(),
-        Value::Object(fields) => fields.is_empty(),
-        _ => false,
     }
 }

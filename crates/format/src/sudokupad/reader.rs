@@ -5,13 +5,13 @@ use ninefold_puzzle::{Arguments, PuzzleDraft, RuleDraft, Sketch, SudokuPadForm, 
 use super::PREFIX;
 use super::cages::{self, Cage};
 use super::canvas::{Canvas, Fault};
-use super::fields::{About, METADATA, is_empty};
+use super::fields::{About, METADATA};
 use super::joined::{Sized, joined};
 use super::marks::{line, shape};
 use crate::frame::Frame;
 use crate::literal::{Node, Value};
 use crate::span::Span;
-use crate::value::{as_json, fields, get, items, list, number};
+use crate::value::{as_json, fields, get, is_empty, items, list, number};
 use crate::{ReadError, ReadOptions, Record};
 
 /// The fields that are read; others are kept as they are.
