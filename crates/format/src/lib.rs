@@ -38,6 +38,7 @@ mod iss;
 mod ksudoku;
 mod layout_drawing;
 mod leftover;
+mod line_columns;
 mod lisudoku;
 mod literal;
 mod markup;

@@ -236,6 +236,10 @@ fn choices_take_proposals() {
         assert_eq!(record.assumed[0].to_string(), all[1]);
         assert!(record.draft.ruleset.rules.iter().all(|rule| rule.name == "kropki_difference"));
     }
+    for choices in [&["1,3"][..], &["1 , black dot between cells=kropki_ratio"], &["3", "1"]] {
+        assert_eq!(open(&read(choices).unwrap()), [all[1]], "{choices:?}");
+    }
+    assert!(read(&["1,4"]).unwrap_err().sentence().contains("has no proposal \"4\" to assume"));
     for choice in ["4", "0", "green line=whispers", "", "x"] {
         let told = read(&[choice]).unwrap_err().sentence();
         assert!(told.contains("expected all, 1 (grey line with a bulb=thermometer), 2"), "{told}");

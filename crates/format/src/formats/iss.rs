@@ -37,10 +37,14 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     (has_items && iss::is_of_two_sections(sample.text.bytes())).then_some(Shape::Whole)
 }
 
-/// Returns whether a text has several lines and each is indented, as in programs that hold one puzzle.
+/// Returns whether a text is one puzzle by its indentation: at least half of the lines after the first are indented, or
+/// the end of a composite stands on a line of its own.
 fn is_indented(sample: &Sample<'_>) -> bool {
-    let is_indented = |line: Span<'_>| line.bytes().first().is_some_and(u8::is_ascii_whitespace);
-    sample.data().count() > 1 && sample.data().all(is_indented)
+    let is_indented = |line: &Span<'_>| line.bytes().first().is_some_and(u8::is_ascii_whitespace);
+    let ends = |line: Span<'_>| line.trimmed().bytes().strip_prefix(b".") == Some(iss::END.as_bytes());
+    let others = sample.data().skip(1).count();
+    let indented = sample.data().skip(1).filter(is_indented).count();
+    indented > 0 && (2 * indented >= others || sample.data().any(ends))
 }
 
 pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
