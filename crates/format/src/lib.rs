@@ -61,6 +61,7 @@ mod row_group;
 mod solo;
 mod span;
 mod sudokupad;
+mod tally;
 mod text;
 mod trailing;
 mod value;

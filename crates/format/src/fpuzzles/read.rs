@@ -10,6 +10,7 @@ use super::{CELLS, PREFIX};
 use crate::document::writer::quoted;
 use crate::literal::{Fault, Node, Value};
 use crate::objects;
+use crate::tally::Tally;
 use crate::value::{Fields, as_json, field, integer, items, says_nothing};
 use crate::{Notes, Record};
 
@@ -65,7 +66,7 @@ impl Parts<'_> {
         drawings.shades(&self.cells.shades);
         for (name, node) in fields.iter().filter(|(name, _)| DRAWN.contains(&&**name)) {
             let mut rest: Vec<String> = Vec::new();
-            let mut lost = 0;
+            let mut lost = Tally::default();
             for item in items(node) {
                 let Value::Object(own) = &item.value else { continue };
                 if drawings.repeats(own) {
@@ -87,12 +88,10 @@ impl Parts<'_> {
                 };
                 if !kept {
                     rest.push(as_json(item));
-                    lost += 1;
+                    lost.add(name);
                 }
             }
-            if lost > 0 {
-                self.unread.push(if lost == 1 { name.to_string() } else { format!("{name} ({lost})") });
-            }
+            self.unread.extend(lost.into_names());
             if !rest.is_empty() {
                 self.notes.others.push((format!("{PREFIX}{name}").into(), format!("[{}]", rest.join(","))));
             }

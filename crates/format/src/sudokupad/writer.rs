@@ -14,6 +14,7 @@ use crate::codec::lz;
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_candidates};
 use crate::literal::Literals;
+use crate::tally::Tally;
 use crate::value::{as_json, fields, integer, items};
 use crate::{Item, Notes};
 
@@ -22,19 +23,14 @@ const CELL_SIZE: u32 = 50;
 
 /// Returns the rules and other parts of a puzzle that its text doesn't say, apart from its drawing and the rules in words.
 pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut lost = Tally::default();
     for (spec, arguments) in puzzle.ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice) {
         if cages::of_rule(spec, arguments).is_none() && cages::switch_of(spec).is_none() {
-            *counts.entry(spec.name).or_default() += 1;
+            lost.add(spec.name);
         }
     }
-    named(counts, puzzle, has_other_values(puzzle))
-}
-
-fn named(counts: BTreeMap<&str, usize>, puzzle: &Puzzle, has_other_values: bool) -> Vec<String> {
-    let name = |(name, count): (&str, usize)| if count == 1 { name.to_owned() } else { format!("{name} ({count})") };
-    let mut lost: Vec<String> = counts.into_iter().map(name).collect();
-    if has_other_values {
+    let mut lost = lost.into_names();
+    if has_other_values(puzzle) {
         lost.push(format!("digits {}", puzzle.geometry().alphabet()));
     }
     lost.extend(other_division(puzzle.geometry()));
