@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::literal::{Node, Value};
+use crate::document::writer::quoted;
+use crate::literal::{Literals, Node, Value};
 
 /// The fields of an object: names and values in order.
 pub(crate) type Fields<'a> = [(Cow<'a, str>, Node<'a>)];
@@ -105,6 +106,41 @@ pub(crate) fn point(node: &Node<'_>) -> Option<(f64, f64)> {
         [down, right] => Some((number(down)?, number(right)?)),
         _ => None,
     }
+}
+
+/// Parses a value that is kept as JSON.
+pub(crate) fn parsed(json: &str) -> Option<Node<'_>> {
+    Literals::new(json.as_bytes()).read_next().ok()?
+}
+
+/// Returns an object in JSON whose fields are lists of items in JSON; empty ones are left out.
+pub(crate) fn object_of_lists(lists: &[(&str, Vec<String>)]) -> String {
+    let lists = lists.iter().filter(|(_, items)| !items.is_empty());
+    let lists: Vec<String> = lists.map(|(name, items)| format!("{}:[{}]", quoted(name), items.join(","))).collect();
+    format!("{{{}}}", lists.join(","))
+}
+
+/// Returns whether two values say the same, in whatever order their fields stand; numbers may be texts.
+pub(crate) fn is_same(one: &Node<'_>, other: &Node<'_>) -> bool {
+    match (&one.value, &other.value) {
+        (Value::Object(fields), Value::Object(others)) => {
+            let is_there =
+                |(name, node): &(Cow<'_, str>, Node<'_>)| field(others, name).is_some_and(|other| is_same(node, other));
+            fields.len() == others.len() && fields.iter().all(is_there)
+        }
+        (Value::List(items), Value::List(others)) => {
+            items.len() == others.len() && items.iter().zip(others).all(|(one, other)| is_same(one, other))
+        }
+        (Value::Text(one), Value::Text(other)) => one == other,
+        (Value::Word(word), Value::Text(text)) | (Value::Text(text), Value::Word(word)) => word == text,
+        (Value::Word(one), Value::Word(other)) => one == other || is_same_number(one, other),
+        _ => false,
+    }
+}
+
+fn is_same_number(one: &str, other: &str) -> bool {
+    let parsed = |word: &str| word.parse::<f64>().ok();
+    parsed(one).is_some() && parsed(one) == parsed(other)
 }
 
 /// Returns a value as JSON.

@@ -209,6 +209,31 @@ fn drawings_and_hidden_values() {
     assert_eq!((&again.solution, &again.unread), (&record.solution, &record.unread));
 }
 
+/// Colours and sizes that no mark has are written as they were read, as long as the puzzle has the marks.
+#[test]
+fn exact_colours_and_sizes_come_back() {
+    let drawn = [
+        "\"line\":[{\"lines\":[[\"R2C1\",\"R2C2\"]],\"outlineC\":\"#12A4F7\",\"width\":0.37}]",
+        "\"cage\":[{\"cells\":[\"R3C3\",\"R3C4\"],\"value\":\"odd one\",\"outlineC\":\"#123\"}]",
+        "\"circle\":[{\"cells\":[\"R1C1\"],\"baseC\":\"#FEDCBA\",\"outlineC\":\"#010203\",\"width\":0.55,\"height\":0.55}]",
+        "\"rectangle\":[{\"cells\":[\"R4C4\"],\"baseC\":\"#FF9A01\",\"width\":1,\"height\":1}]",
+    ];
+    let text = four(&drawn.join(",")).replacen("{}", "{\"c\":\"#C0FFEE\"}", 1);
+    let record = read(&text);
+    assert!(record.unread.is_empty(), "{:?}", record.unread);
+    let own = puzzle(&record);
+    for format in ["f-puzzles", "f-puzzles-json", "json"] {
+        let again = read(&written(format, &own, &record));
+        let text = written("f-puzzles-json", &puzzle(&again), &again);
+        drawn.iter().chain(&["\"c\":\"#C0FFEE\""]).for_each(|part| assert!(text.contains(part), "{part} in {text}"));
+    }
+    let mut ruleset = record.draft.ruleset.clone();
+    ruleset.cosmetics.marks.pop();
+    let changed = ninefold_puzzle::PuzzleDraft { ruleset, ..record.draft.clone() }.validate().unwrap();
+    let text = written("f-puzzles-json", &changed, &record);
+    assert!(!text.contains("#12A4F7") && text.contains("\"line\"") && !text.contains("\"rectangle\""), "{text}");
+}
+
 #[test]
 fn turned_signs_keep_their_sense() {
     for (angle, larger) in [("0", None), ("90", Some("R1C1")), ("270", Some("R2C1")), ("-90", Some("R2C1"))] {

@@ -45,8 +45,19 @@ impl<'a> Drawings<'a> {
         keys.into_iter().any(|key| from.ends_with(&key) || key.starts_with(&from))
     }
 
+    /// Reads an object under one of the keys of what is drawn; a cage has this text. Returns `false` if it can't be drawn.
+    pub(super) fn add(&mut self, key: &str, fields: &Fields<'_>, of_cage: Option<&str>) -> bool {
+        match key {
+            "line" => self.line(fields),
+            "circle" => self.shape(fields, Shape::Circle),
+            "rectangle" => self.shape(fields, Shape::Square),
+            "text" => self.text(fields),
+            _ => self.cage(fields, of_cage),
+        }
+    }
+
     /// Reads an object with lines. Returns `false` if it can't be drawn.
-    pub(super) fn line(&mut self, fields: &Fields<'_>) -> bool {
+    fn line(&mut self, fields: &Fields<'_>) -> bool {
         let Some(Value::List(lines)) = field(fields, "lines").map(|node| &node.value) else { return false };
         let (tone, stroke) = (tone(fields, "outlineC").unwrap_or(Tone::Grey), stroke(fields));
         let mut is_drawn = true;
@@ -64,7 +75,7 @@ impl<'a> Drawings<'a> {
     }
 
     /// Reads a cage with its text.
-    pub(super) fn cage(&mut self, fields: &Fields<'_>, text: Option<&str>) -> bool {
+    fn cage(&mut self, fields: &Fields<'_>, text: Option<&str>) -> bool {
         let Some(cells) = field(fields, "cells").and_then(cells_of) else { return false };
         if cells.is_empty() {
             return text.is_none();
@@ -75,7 +86,7 @@ impl<'a> Drawings<'a> {
     }
 
     /// Reads a circle or a rectangle.
-    pub(super) fn shape(&mut self, fields: &Fields<'_>, shape: Shape) -> bool {
+    fn shape(&mut self, fields: &Fields<'_>, shape: Shape) -> bool {
         let Some(node) = field(fields, "cells") else { return false };
         let text = text(fields, "value").filter(|text| !text.is_empty());
         let outline = tone(fields, "outlineC");
@@ -105,7 +116,7 @@ impl<'a> Drawings<'a> {
     }
 
     /// Reads a text.
-    pub(super) fn text(&mut self, fields: &Fields<'_>) -> bool {
+    fn text(&mut self, fields: &Fields<'_>) -> bool {
         let text = text(fields, "value").unwrap_or_default();
         match field(fields, "cells").and_then(place) {
             _ if text.trim().is_empty() => true,

@@ -3,10 +3,10 @@
 use ninefold_grid::{Alphabet, BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, RegionMap, Regions, Side};
 use ninefold_puzzle::{RulesetDraft, Tone};
 
-use crate::colours::paint;
+use crate::colours::{css, paint};
 use crate::document::writer::quoted;
 use crate::literal::{Fault, Node, Value};
-use crate::value::{Fields, as_json, integer, items, says_nothing};
+use crate::value::{Fields, as_json, integer, items, says_nothing, text};
 
 /// What the cells say.
 pub(super) struct Cells {
@@ -29,6 +29,9 @@ const COLOURS: [&str; 11] = [
     "#a8a8a8", "#000000", "#ffa0a0", "#ffdf61", "#feffaf", "#b0ffb0", "#61d060", "#d0d0ff", "#8180f0", "#ff08ff",
     "#ffd0d0",
 ];
+
+/// The field of a cell with its colour.
+pub(super) const COLOUR: &str = "c";
 
 /// Fields of cells that have nothing to do with rules.
 const SILENT: [&str; 5] = ["centerPencilMarks", "cornerPencilMarks", "sidePencilMarks", "cArray", "highlightArray"];
@@ -90,7 +93,13 @@ impl Cells {
                 }
                 "region" => self.regions[cell.index(self.side)] = Some(region(node, cell)?),
                 "givenPencilMarks" => self.restrict(cell, node)?,
-                "c" => shade = tone(node).or(shade),
+                COLOUR => {
+                    shade = tone(node).or(shade);
+                    let is_exact = tone(node).is_some_and(|tone| text(node).as_deref() == Some(css(tone)));
+                    if !is_exact && !says_nothing(node) {
+                        others.push(format!("{}:{}", quoted(name), as_json(node)));
+                    }
+                }
                 "highlight" => shade = shade.or(tone(node)),
                 _ if says_nothing(node) => {}
                 name => {
@@ -193,7 +202,8 @@ fn region(node: &Node<'_>, cell: Cell) -> Result<Option<u8>, Fault> {
     })
 }
 
-fn tone(node: &Node<'_>) -> Option<Tone> {
+/// Returns the tone of a colour, which may be a number.
+pub(super) fn tone(node: &Node<'_>) -> Option<Tone> {
     let text: &str = match &node.value {
         Value::Text(text) => text,
         Value::Word(word) => word,

@@ -1,23 +1,22 @@
 //! Reads the object of a puzzle.
 
 use ninefold_grid::{Cell, Digit, Grid};
-use ninefold_puzzle::{Mark, ObjectProgram, PuzzleDraft, Shape};
+use ninefold_puzzle::{Mark, ObjectProgram, PuzzleDraft};
 
 use super::cage::{Said, meaning};
 use super::cosmetics::{Drawings, text};
+use super::drawing;
 use super::grid::Cells;
-use super::{CELLS, PREFIX};
+use super::{CELLS, DRAWINGS, DRAWN, PREFIX};
 use crate::document::writer::quoted;
 use crate::literal::{Fault, Node, Value};
 use crate::objects;
 use crate::tally::Tally;
-use crate::value::{Fields, as_json, field, integer, items, says_nothing};
+use crate::value::{Fields, as_json, field, integer, items, object_of_lists, says_nothing};
 use crate::{Notes, Record};
 
 /// Keys that have nothing to do with rules; they are kept without a word.
 const SILENT: [&str; 3] = ["highlightConflicts", "disabledlogic", "truecandidatesoptions"];
-/// Keys of what is drawn.
-const DRAWN: [&str; 5] = ["line", "cage", "circle", "rectangle", "text"];
 
 /// Returns whether these are the fields of a puzzle of f-puzzles: its grid has rows of objects.
 pub(crate) fn is_object(fields: &Fields<'_>) -> bool {
@@ -64,39 +63,49 @@ impl Parts<'_> {
     fn drawings(&mut self, fields: &Fields<'_>, found: &objects::FoundRules) -> Vec<Mark> {
         let mut drawings = Drawings::new(&found.keys, &found.rules);
         drawings.shades(&self.cells.shades);
+        let of_cells = drawings.marks.len();
+        let mut shown: Vec<(&str, Vec<String>)> = Vec::new();
         for (name, node) in fields.iter().filter(|(name, _)| DRAWN.contains(&&**name)) {
             let mut rest: Vec<String> = Vec::new();
             let mut lost = Tally::default();
+            let mut seen: Vec<String> = Vec::new();
             for item in items(node) {
                 let Value::Object(own) = &item.value else { continue };
                 if drawings.repeats(own) {
                     continue;
                 }
-                let kept = match &**name {
-                    "line" => drawings.line(own),
-                    "circle" => drawings.shape(own, Shape::Circle),
-                    "rectangle" => drawings.shape(own, Shape::Square),
-                    "text" => drawings.text(own),
-                    _ => match self.cage(own) {
-                        Cage::Shown(text) => drawings.cage(own, text.as_deref()),
+                let before = drawings.marks.len();
+                let mut of_cage = None;
+                if name == "cage" {
+                    match self.cage(own) {
+                        Cage::Shown(text) => of_cage = text,
                         Cage::Kept => {
                             rest.push(as_json(item));
                             continue;
                         }
                         Cage::Read => continue,
-                    },
-                };
+                    }
+                }
+                let kept = drawings.add(name, own, of_cage.as_deref());
                 if !kept {
                     rest.push(as_json(item));
                     lost.add(name);
+                } else if drawings.marks.len() > before {
+                    seen.push(as_json(item));
                 }
             }
             self.unread.extend(lost.into_names());
+            shown.push((&**name, seen));
             if !rest.is_empty() {
                 self.notes.others.push((format!("{PREFIX}{name}").into(), format!("[{}]", rest.join(","))));
             }
         }
-        drawings.marks
+        let marks = drawings.marks;
+        let shown = object_of_lists(&shown);
+        if !drawing::is_own(&shown, &marks[of_cells..]) {
+            self.notes.others.push((DRAWINGS.into(), shown));
+        }
+        marks
     }
 
     /// Reads the text of a cage.

@@ -9,6 +9,7 @@ use super::canvas::Canvas;
 use crate::Notes;
 use crate::document::writer::quoted;
 use crate::literal::Node;
+use crate::tally::Tally;
 use crate::value::{as_json, fields, get, is_true, text};
 
 /// The name of the object with values about the puzzle.
@@ -20,6 +21,9 @@ pub(super) const NO_LINES: &str = "norowcol";
 /// Names of texts and the fields that they become.
 pub(super) const TEXTS: [(&str, &str); 4] =
     [("author", Notes::AUTHOR), ("rules", Notes::RULES), ("msgcorrect", Notes::SUCCESS), ("source", "source")];
+
+/// Values about the puzzle that change neither its rules nor its drawing.
+const SILENT: [&str; 4] = ["id", "genre", "difficulty", "created"];
 
 /// What is said about a puzzle.
 #[derive(Default)]
@@ -95,6 +99,14 @@ impl About {
             self.unknown.push((SOLUTION.to_owned(), quoted(&self.solution)));
         }
         is_whole.then_some(grid)
+    }
+
+    /// Returns the names of the unknown values that may change what is played or seen.
+    pub(super) fn unread(&self) -> Tally {
+        let mut unread = Tally::default();
+        let unknown = self.unknown.iter().filter(|(name, json)| !SILENT.contains(&name.as_str()) && json != "false");
+        unknown.for_each(|(name, _)| unread.add(name));
+        unread
     }
 
     /// Returns the notes, with the unknown values among them.
