@@ -2,7 +2,7 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::rules;
-use ninefold::service::{Conversion, extra_name};
+use ninefold::service::{Conversion, names_of_lost};
 use ninefold::text::{id, text};
 
 use super::Command;
@@ -76,17 +76,18 @@ fn print_losses(conversion: &Conversion, options: &Options) {
         return;
     }
     let format = conversion.format();
-    let unsaid = conversion.omitted_options();
-    let extras = conversion.lost_extras().into_iter().map(|extra| extra_name(extra, texts()).to_owned());
-    if format.can_be_told() && !unsaid.is_empty() {
-        let omitted = texts().all_of(&unsaid);
-        let options = texts().all_of(&options_for(&unsaid));
+    let (omitted, rules) = match conversion.omitted_options() {
+        options if format.can_be_told() => (options, Vec::new()),
+        rules => (Vec::new(), rules),
+    };
+    if !omitted.is_empty() {
+        let options = texts().all_of(&options_for(&omitted));
+        let omitted = texts().all_of(&omitted);
         let again =
             text!(texts(), "command-convert-omitted", format = format.name, omitted = omitted, options = options);
         output::note(again);
     }
-    let rules = unsaid.into_iter().filter(|_| !format.can_be_told());
-    let lost: Vec<String> = rules.chain(extras).collect();
+    let lost = names_of_lost(rules, &conversion.lost_extras(), texts());
     if !lost.is_empty() {
         output::note(text!(texts(), "command-convert-lost", format = format.name, things = texts().all_of(&lost)));
     }

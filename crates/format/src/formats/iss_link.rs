@@ -27,7 +27,7 @@ pub(super) static FORMAT: Format = Format {
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
     extras: &[],
-    site: Some("sigh.github.io/Interactive-Sudoku-Solver"),
+    site: Some("Interactive Sudoku Solver"),
 };
 
 /// The address before the text.
