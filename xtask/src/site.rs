@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::page::Page;
-use crate::run::root;
+use crate::run::{root, to_end};
 use crate::{wasm, web};
 
 /// What a browser allows the page to do; a static server may add headers of its own.
@@ -31,6 +31,23 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     write(&module, &folder)?;
     println!("{}", folder.display());
     Ok(())
+}
+
+/// Tests the page without a server in a real browser, with these test files: `*` for all. On a machine where the engine can't be
+/// made, it says so.
+///
+/// # Errors
+/// Fails if the folder can't be made, or a test fails.
+pub(crate) fn check(program: &Path, tests: &str) -> Result<(), String> {
+    if let Err(why) = wasm::is_possible() {
+        eprintln!("not tested: the page without a server ({why})");
+        return Ok(());
+    }
+    web::ready()?;
+    run(&[])?;
+    let folder = web::target().join("site");
+    let mut npm = web::npm("run --silent e2e-site");
+    to_end(npm.env("NINEFOLD_TESTS", tests).env("NINEFOLD", program).env("NINEFOLD_SITE", folder))
 }
 
 fn write(module: &Path, folder: &Path) -> Result<(), String> {

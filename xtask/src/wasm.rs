@@ -48,6 +48,14 @@ pub(crate) fn make() -> Result<PathBuf, String> {
     Ok(module)
 }
 
+/// Installs what the module needs.
+///
+/// # Errors
+/// Fails with what is missing if it can't be installed.
+pub(crate) fn is_possible() -> Result<(), String> {
+    build_command().map(drop)
+}
+
 /// Returns the command that builds the module, with a toolchain that can.
 fn build_command() -> Result<Command, String> {
     let build = format!("build --profile wasm --package ninefold-wasm --target {TARGET}");

@@ -19,7 +19,7 @@ fn main() {
     println!("cargo::rustc-cfg=short_page");
     PARTS.iter().for_each(|part| println!("cargo::rerun-if-changed={}", source.join(part).display()));
     let target = folder("OUT_DIR").join("page");
-    let module = env::var_os("CARGO_FEATURE_ENGINE").and_then(|_| module(&source));
+    let module = module(&source);
     let engine = module.as_deref().map(|module| (module, "beside"));
     Page { source: &source, target: &target, is_packed: true, engine }.write();
     let embedded = format!("#[derive(RustEmbed)]\n#[folder = {target:?}]\nstruct Files;\n");
@@ -27,14 +27,14 @@ fn main() {
     fs::write(&file, embedded).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
 }
 
-/// Returns the module with the engine, which `cargo xtask wasm` makes. A release without it fails; a test build, which may
-/// have all features on a machine that can't make it, does without.
+/// Returns the module with the engine for a release with this feature; `cargo xtask wasm` makes it. Test builds, which have all
+/// features, do without: they test the server.
 fn module(source: &Path) -> Option<PathBuf> {
+    env::var_os("CARGO_FEATURE_ENGINE").filter(|_| env::var("PROFILE").is_ok_and(|profile| profile == "release"))?;
     let module = source.join(ENGINE);
     println!("cargo::rerun-if-changed={}", module.display());
-    let is_release = env::var("PROFILE").is_ok_and(|profile| profile == "release");
-    assert!(module.is_file() || !is_release, "feature engine needs {}: run `cargo xtask wasm` first", module.display());
-    module.is_file().then_some(module)
+    assert!(module.is_file(), "feature engine needs {}: run `cargo xtask wasm` first", module.display());
+    Some(module)
 }
 
 fn folder(variable: &str) -> PathBuf {
