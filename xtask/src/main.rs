@@ -13,6 +13,7 @@ mod messages;
 mod package;
 mod picture;
 mod positions;
+mod release;
 mod rules;
 mod run;
 mod semver;
@@ -43,6 +44,8 @@ cargo xtask COMMAND
     package     checks whether the crates can be published: manifests, licences, cargo package; part of ci
     semver [REVISION]
                 compares the public interfaces with those of a revision, by default of the latest tag
+    release     makes the packages of a release in target/packages and publishes nothing; `release pages` makes only
+                the manual, the completions and the licences
     targets     compiles for other systems and processors, as far as their standard libraries are installed
 ";
 
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         "floors" => floors::run(),
         "messages" => messages::run(),
         "package" => package::run(),
+        "release" => release::run(&rest),
         "semver" => semver::run(&rest),
         "targets" => targets::run(),
         _ => Err(USAGE.to_owned()),
