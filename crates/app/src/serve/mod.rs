@@ -4,7 +4,8 @@
 //! the [`api`]. Verbs wait in the [`request_queue`] for one of the [`worker_slots`]; large replies leave through the
 //! [`outbox`]. Everything that a client can send, or fail to send or read, is bounded: the number of connections, the
 //! time for a request to arrive, its length and the length of its lists, the number and the bytes of waiting requests,
-//! the time for each, the bytes of cached engines, and the bytes of unread replies.
+//! the time for each, the bytes of cached engines, and the bytes of unread replies. [`running`] recognizes another server
+//! of this program.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
