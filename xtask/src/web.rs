@@ -74,7 +74,7 @@ pub(crate) fn ready() -> Result<(), String> {
 }
 
 /// Returns the folder of the page.
-fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     root().join("crates/app/web")
 }
 
@@ -106,7 +106,8 @@ fn node() -> Option<u32> {
     version.trim().trim_start_matches('v').split('.').next()?.parse().ok()
 }
 
-fn answers(program: &str) -> bool {
+/// Returns whether a program is installed.
+pub(crate) fn answers(program: &str) -> bool {
     let asked = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     asked.is_ok_and(|status| status.success())
 }
