@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::page::Page;
-use crate::run::{root, to_end};
+use crate::run::{root, target, to_end};
 use crate::{wasm, web};
 
 /// What a browser allows the page to do; a static server may add headers of its own.
@@ -25,7 +25,7 @@ const ELEMENT: &str = "embed.js";
 /// # Errors
 /// Fails if the engine can't be made, the folder has files of something else, or it can't be written.
 pub(crate) fn run(words: &[String]) -> Result<(), String> {
-    let folder = words.first().map_or_else(|| web::target().join("site"), |name| root().join(name));
+    let folder = words.first().map_or_else(|| target().join("site"), |name| root().join(name));
     if folder.exists() && !folder.join(SHELL).is_file() {
         return Err(format!("{} is there and is not a site: remove it, or name another folder", folder.display()));
     }
@@ -47,7 +47,7 @@ pub(crate) fn check(program: &Path, tests: &str) -> Result<(), String> {
     }
     web::ready()?;
     run(&[])?;
-    let folder = web::target().join("site");
+    let folder = target().join("site");
     let mut npm = web::npm("run --silent e2e-site");
     to_end(npm.env("NINEFOLD_TESTS", tests).env("NINEFOLD", program).env("NINEFOLD_SITE", folder))
 }

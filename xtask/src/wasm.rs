@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::page::ENGINE;
-use crate::run::{cargo, root, to_end};
+use crate::run::{cargo, root, target, to_end};
 use crate::targets::{Library, library, sysroot};
 use crate::web;
 
@@ -35,7 +35,7 @@ pub(crate) fn run() -> Result<(), String> {
 pub(crate) fn make() -> Result<PathBuf, String> {
     let mut build = build_command()?;
     to_end(build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS))?;
-    let built = web::target().join(TARGET).join("wasm/ninefold_wasm.wasm");
+    let built = target().join(TARGET).join("wasm/ninefold_wasm.wasm");
     let module = web::folder().join(ENGINE);
     let folder = module.parent().expect("the module is in a folder");
     fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;

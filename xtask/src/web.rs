@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::run::{cargo, root, to_end};
+use crate::run::{cargo, root, target, to_end};
 
 /// Debian's Chromium; `NINEFOLD_CHROMIUM` names another.
 const CHROMIUM: &str = "/usr/bin/chromium";
@@ -93,11 +93,6 @@ pub(crate) fn program() -> PathBuf {
 /// Returns the build of the program that `cargo test` makes: CI tests it, to avoid a release build.
 pub(crate) fn tested_program() -> PathBuf {
     target().join("debug/ninefold")
-}
-
-/// Returns the folder that cargo builds in.
-pub(crate) fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
 fn chromium() -> PathBuf {
