@@ -47,9 +47,7 @@ fn answer(mut fields: Fields, Context { engines, texts, .. }: Context<'_>) -> Re
         reply["unread"] = json!(record.unread);
     }
     if !record.proposals.is_empty() {
-        let one = |Proposal { number, look, rule, sentence, .. }: &Proposal| {
-            json!({ "number": number, "look": look, "rule": rule, "sentence": sentence })
-        };
+        let one = |Proposal { number, look, rule, sentence, .. }: &Proposal| json!({ "number": number, "look": look, "rule": rule, "sentence": sentence });
         reply["proposals"] = record.proposals.iter().map(one).collect();
     }
     Ok(reply)
