@@ -12,6 +12,7 @@ use crate::run::{cargo, to_end};
 /// Fails if one of them fails.
 pub(crate) fn run() -> Result<(), String> {
     to_end(&mut cargo("test --workspace --release --no-fail-fast -- --ignored --nocapture"))?;
+    crate::wasm::check_kernels()?;
     to_end(&mut cargo("build --release --package ninefold-cli"))?;
     crate::site::check(&crate::web::program(), "*")
 }

@@ -48,6 +48,25 @@ pub(crate) fn make() -> Result<PathBuf, String> {
     Ok(module)
 }
 
+/// Tests the classic engine as WebAssembly in Node: its kernels beside the plain one. Tests need files, so they are built for
+/// WASI. On a machine without that target, it says so.
+///
+/// # Errors
+/// Fails if a test fails.
+pub(crate) fn check_kernels() -> Result<(), String> {
+    const WASI: &str = "wasm32-wasip1";
+    let has_target = || sysroot(None).is_ok_and(|sysroot| library(&sysroot, WASI) == Library::Compiled);
+    let installs = || Command::new("rustup").args(["target", "add", WASI]).status().is_ok_and(|done| done.success());
+    if !has_target() && !installs() {
+        eprintln!("not tested: the kernels of WebAssembly (run `rustup target add {WASI}`)");
+        return Ok(());
+    }
+    let runner = format!("node --no-warnings {}", root().join("xtask/wasi.mjs").display());
+    let mut test = cargo(&format!("test --package ninefold-fast --tests --target {WASI}"));
+    test.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", runner).env("CARGO_TARGET_WASM32_WASIP1_RUSTFLAGS", FLAGS);
+    to_end(&mut test)
+}
+
 /// Installs what the module needs.
 ///
 /// # Errors

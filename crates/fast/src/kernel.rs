@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::arch::portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use crate::arch::wasm32::simd128;
 #[cfg(target_arch = "x86_64")]
 use crate::arch::x86_64::{avx2, avx512, narrow512, whole512};
 use crate::clues::Clues;
@@ -21,6 +23,8 @@ pub enum Kernel {
     Scalar,
     /// Eight boards at once, in whatever vectors the program was compiled for.
     Portable,
+    /// Eight boards at once, in a WebAssembly module with 128-bit vectors.
+    Simd128,
     /// 16 boards at once, on x86-64 with AVX2.
     Avx2,
     /// 32 boards at once, on x86-64 with AVX-512 (BW, BITALG and VBMI: Ice Lake, Zen 4 and later).
@@ -29,7 +33,7 @@ pub enum Kernel {
 
 impl Kernel {
     /// All kernels, slowest first.
-    pub const ALL: [Kernel; 4] = [Kernel::Portable, Kernel::Scalar, Kernel::Avx2, Kernel::Avx512];
+    pub const ALL: [Kernel; 5] = [Kernel::Portable, Kernel::Scalar, Kernel::Simd128, Kernel::Avx2, Kernel::Avx512];
 
     /// Returns the kernels that this processor can run, slowest first.
     pub fn available() -> impl Iterator<Item = Kernel> {
@@ -47,6 +51,7 @@ impl Kernel {
     pub fn is_available(self) -> bool {
         match self {
             Kernel::Scalar | Kernel::Portable => true,
+            Kernel::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => avx2::Avx2::detect().is_some(),
             #[cfg(target_arch = "x86_64")]
@@ -62,6 +67,7 @@ impl Kernel {
         match self {
             Kernel::Scalar => "scalar",
             Kernel::Portable => "portable",
+            Kernel::Simd128 => "simd128",
             Kernel::Avx2 => "avx2",
             Kernel::Avx512 => "avx512",
         }
@@ -99,6 +105,8 @@ impl std::error::Error for UnknownKernel {}
 /// A lane engine with its memory, for each instruction set.
 pub(crate) enum LaneEngine {
     Portable(Reserve<portable::Words>),
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128(Reserve<simd128::Words>),
     #[cfg(target_arch = "x86_64")]
     Avx2(avx2::Avx2, Reserve<avx2::Words>),
     #[cfg(target_arch = "x86_64")]
@@ -112,6 +120,8 @@ impl LaneEngine {
     pub(crate) fn of(kernel: Kernel) -> Option<LaneEngine> {
         match kernel {
             Kernel::Portable => Some(LaneEngine::Portable(Reserve::new())),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Kernel::Simd128 => Some(LaneEngine::Simd128(Reserve::new())),
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => avx2::Avx2::detect().map(|proof| LaneEngine::Avx2(proof, Reserve::new())),
             #[cfg(target_arch = "x86_64")]
@@ -133,6 +143,8 @@ impl LaneEngine {
     pub(crate) fn run(&mut self, job: &mut Job<'_>) {
         match self {
             LaneEngine::Portable(reserve) => portable::run(reserve, job),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            LaneEngine::Simd128(reserve) => simd128::run(reserve, job),
             #[cfg(target_arch = "x86_64")]
             LaneEngine::Avx2(proof, reserve) => avx2::run(*proof, reserve, job),
             #[cfg(target_arch = "x86_64")]

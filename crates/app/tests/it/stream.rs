@@ -342,7 +342,8 @@ fn stated_solutions_of_tables_are_checked() {
     assert_eq!(said(&puzzle, &solution), "");
     assert!(said(&puzzle, &wrong).contains("line 3: The text states another solution."), "{}", said(&puzzle, &wrong));
     let open = ".".repeat(81).replacen('.', &solution[..1], 1);
-    let exchanged: String = solution[9..18].chars().chain(solution[..9].chars()).chain(solution[18..].chars()).collect();
+    let exchanged: String =
+        solution[9..18].chars().chain(solution[..9].chars()).chain(solution[18..].chars()).collect();
     let other = open.replacen(&solution[..1], &exchanged[..1], 1);
     assert_eq!((said(&open, &solution).as_str(), said(&other, &exchanged).as_str()), ("", ""));
     let wrong = format!("{}{}", &solution[..72], &solution[63..72]);

@@ -2,5 +2,7 @@
 //! function that runs the engine with it. Unsafe code is confined to this folder.
 
 pub(crate) mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) mod wasm32;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod x86_64;

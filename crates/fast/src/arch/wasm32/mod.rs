@@ -1,0 +1,3 @@
+//! The vectors of WebAssembly.
+
+pub(crate) mod simd128;
