@@ -11,15 +11,19 @@ mod floors;
 mod golden;
 mod messages;
 mod package;
+#[path = "../../crates/app/build/page.rs"]
+mod page;
 mod picture;
 mod positions;
 mod rules;
 mod run;
 mod semver;
+mod site;
 mod slow;
 mod targets;
 mod techniques;
 mod terminal;
+mod wasm;
 mod web;
 
 const USAGE: &str = "\
@@ -43,6 +47,8 @@ cargo xtask COMMAND
     package     checks whether the crates can be published: manifests, licences, cargo package; part of ci
     semver [REVISION]
                 compares the public interfaces with those of a revision, by default of the latest tag
+    wasm        makes the engine as a WebAssembly module, for the page
+    site [DIR]  makes a folder of static files with the page and the engine, by default target/site; any web server can serve it
     targets     compiles for other systems and processors, as far as their standard libraries are installed
 ";
 
@@ -66,6 +72,8 @@ fn main() -> ExitCode {
         "messages" => messages::run(),
         "package" => package::run(),
         "semver" => semver::run(&rest),
+        "wasm" => wasm::run(),
+        "site" => site::run(&rest),
         "targets" => targets::run(),
         _ => Err(USAGE.to_owned()),
     };

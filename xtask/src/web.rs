@@ -74,7 +74,7 @@ pub(crate) fn ready() -> Result<(), String> {
 }
 
 /// Returns the folder of the page.
-fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     root().join("crates/app/web")
 }
 
@@ -95,7 +95,8 @@ pub(crate) fn tested_program() -> PathBuf {
     target().join("debug/ninefold")
 }
 
-fn target() -> PathBuf {
+/// Returns the folder that cargo builds in.
+pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
@@ -110,7 +111,8 @@ fn node() -> Option<u32> {
     version.trim().trim_start_matches('v').split('.').next()?.parse().ok()
 }
 
-fn answers(program: &str) -> bool {
+/// Returns whether a program is installed.
+pub(crate) fn answers(program: &str) -> bool {
     let asked = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     asked.is_ok_and(|status| status.success())
 }

@@ -2,8 +2,10 @@
 //!
 //! Which rules these are is said by their specs ([`KillerForm`]).
 
-use ninefold_grid::{Cell, Side};
-use ninefold_puzzle::{Argument, Arguments, KillerForm, Origin, Puzzle, PuzzleDraft, RuleDraft, Spec, rules};
+use ninefold_grid::{Cell, Grid, Side};
+use ninefold_puzzle::{
+    Argument, Arguments, KillerForm, Origin, Puzzle, PuzzleDraft, RuleDraft, RulesetDraft, Spec, rules,
+};
 
 use crate::fit::{Unfit, require_no_candidates, require_square};
 use crate::iss;
@@ -32,6 +34,12 @@ impl Cages {
         if cells.len() > 1 || sum > 0 {
             self.cages.push(Cage { cells, sum: (sum > 0).then_some(sum as i64) });
         }
+    }
+
+    /// Returns a 9×9 puzzle with these rules and without givens.
+    pub(crate) fn draft(&self) -> PuzzleDraft {
+        let ruleset = RulesetDraft { rules: self.drafts(), ..RulesetDraft::classic(Side::NINE) };
+        PuzzleDraft { ruleset, givens: Grid::blank(Side::NINE), candidates: None }
     }
 
     /// Returns the rules.

@@ -2,7 +2,6 @@
 //!
 //! How a rule is written is data of its spec (`Spec::objects`). Source: the types and the public solver of lisudoku.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use ninefold_grid::{Alphabet, BoxShape, Cell, Digit, Grid, Layout, RegionMap, Regions, Side};
@@ -10,12 +9,10 @@ use ninefold_puzzle::{ObjectProgram, Puzzle, PuzzleDraft, RulesetDraft};
 
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_single_region};
-use crate::literal::{Fault, Node, Value};
-use crate::objects::{self, cell_of, is_empty, number_of};
+use crate::literal::{Fault, Node};
+use crate::objects::{self, cell_of};
+use crate::value::{Fields, as_json, get, integer, items, says_nothing};
 use crate::{Item, Record, fit};
-
-/// The fields of an object.
-type Fields<'n> = [(Cow<'n, str>, Node<'n>)];
 
 /// What precedes the keys of lisudoku among the unknown values of a puzzle.
 const PREFIX: &str = "lisudoku:";
@@ -40,22 +37,21 @@ fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
 pub(crate) fn record(fields: &Fields<'_>, line: usize) -> Result<Record, Fault> {
     let missing = Fault { at: 0, found: "there is no gridSize".to_owned(), expected: "write \"gridSize\": 9" };
     let size = field(fields, "gridSize").ok_or(missing)?;
-    let side = number_of(size).and_then(|number| Side::new(usize::try_from(number).ok()?).ok()).ok_or_else(|| {
+    let side = integer(size).and_then(|number| Side::new(usize::try_from(number).ok()?).ok()).ok_or_else(|| {
         let found = "gridSize is not the side of a grid".to_owned();
         Fault { at: size.at, found, expected: "write a number from 1 to 64" }
     })?;
     let mut givens = Grid::blank(side);
-    for item in list(field(fields, "fixedNumbers")) {
+    for item in field(fields, "fixedNumbers").map_or(&[][..], items) {
         let (cell, digit) = fixed(item, side).ok_or_else(|| {
-            let mut found = String::from("no digit in a cell of the grid: ");
-            item.value.write_json(&mut found);
-            let found = found.chars().take(80).collect();
+            let found: String = as_json(item).chars().take(48).collect();
+            let found = format!("no digit in a cell of the grid: {found}");
             Fault { at: item.at, found, expected: "write {\"position\":{\"row\":0,\"col\":0},\"value\":5}" }
         })?;
         givens.set(cell, Some(digit));
     }
     let found = objects::read(ObjectProgram::Lisudoku, fields);
-    let mut ruleset = match field(fields, "regions").filter(|node| !is_empty(node)) {
+    let mut ruleset = match field(fields, "regions").filter(|node| !says_nothing(node)) {
         Some(node) => ruleset(node, side)?,
         None => RulesetDraft::classic(side),
     };
@@ -65,38 +61,27 @@ pub(crate) fn record(fields: &Fields<'_>, line: usize) -> Result<Record, Fault> 
     let own = ["gridSize", "fixedNumbers", "regions"];
     let is_own = |name: &str| own.iter().any(|own| objects::is_named(ObjectProgram::Lisudoku, own, name));
     for (name, node) in fields.iter().filter(|(name, _)| !is_own(name) && !found.keys.iter().any(|key| key == name)) {
-        if !is_empty(node) {
+        if !says_nothing(node) {
             record.unread.push(name.to_string());
         }
-        let mut json = String::new();
-        node.value.write_json(&mut json);
-        record.notes.others.push((format!("{PREFIX}{name}").into(), json));
+        record.notes.others.push((format!("{PREFIX}{name}").into(), as_json(node)));
     }
     let rest = found.rest.into_iter().map(|(name, json)| (format!("{PREFIX}{name}").into(), json));
     record.notes.others.extend(rest);
     Ok(record)
 }
 
-fn list<'n, 'a>(node: Option<&'n Node<'a>>) -> &'n [Node<'a>] {
-    match node.map(|node| &node.value) {
-        Some(Value::List(items)) => items,
-        _ => &[],
-    }
-}
-
 fn fixed(item: &Node<'_>, side: Side) -> Option<(Cell, Digit)> {
-    let Value::Object(fields) = &item.value else { return None };
-    let value = |name: &str| fields.iter().find(|(own, _)| own == name).map(|(_, node)| node);
-    let cell = cell_of(value("position")?).filter(|cell| cell.is_within(side))?;
-    let number = usize::try_from(number_of(value("value")?)?).ok().filter(|&number| number <= side.get())?;
+    let cell = cell_of(get(item, "position")?).filter(|cell| cell.is_within(side))?;
+    let number = usize::try_from(integer(get(item, "value")?)?).ok().filter(|&number| number <= side.get())?;
     Some((cell, Digit::new(number)?))
 }
 
 /// Returns the grid with these regions.
 fn ruleset(node: &Node<'_>, side: Side) -> Result<RulesetDraft, Fault> {
     let mut map: Vec<Option<u8>> = vec![None; side.cell_count()];
-    for (place, region) in list(Some(node)).iter().enumerate() {
-        for item in list(Some(region)) {
+    for (place, region) in items(node).iter().enumerate() {
+        for item in items(region) {
             let cell = cell_of(item).filter(|cell| cell.is_within(side)).ok_or_else(|| Fault {
                 at: item.at,
                 found: format!("region {} has a cell that is not on the grid", place + 1),

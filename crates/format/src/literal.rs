@@ -8,8 +8,8 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use crate::document::writer::quoted;
+use crate::leftover;
 use crate::span::Span;
-use crate::{ReadError, leftover};
 
 /// A value, and the offset of its first byte.
 #[derive(Debug)]
@@ -397,48 +397,4 @@ fn type_of_array(text: &[u8]) -> usize {
     let is_type = |byte: &&u8| byte.is_ascii_alphanumeric() || b" []".contains(byte);
     let length = text[blanks..].iter().take_while(is_type).count();
     if text.get(blanks + length) == Some(&b'{') { blanks + length } else { 0 }
-}
-
-/// Converts byte offsets to lines and columns; offsets must be queried in ascending order.
-pub(crate) struct LineColumns<'a> {
-    bytes: &'a [u8],
-    at: usize,
-    line: usize,
-    column: usize,
-}
-
-impl<'a> LineColumns<'a> {
-    pub(crate) fn new(bytes: &'a [u8]) -> LineColumns<'a> {
-        LineColumns { bytes, at: 0, line: 1, column: 1 }
-    }
-
-    /// Returns the text.
-    pub(crate) fn text(&self) -> &'a [u8] {
-        self.bytes
-    }
-
-    /// Returns the line and the column of a byte, from 1.
-    pub(crate) fn of(&mut self, at: usize) -> (usize, usize) {
-        if at < self.at {
-            *self = LineColumns::new(self.bytes);
-        }
-        while self.at < at.min(self.bytes.len()) {
-            let byte = self.bytes[self.at];
-            self.at += 1;
-            let ends = byte == b'\n' || (byte == b'\r' && self.bytes.get(self.at) != Some(&b'\n'));
-            if ends {
-                (self.line, self.column) = (self.line + 1, 1);
-            } else if byte & 0xC0 != 0x80 {
-                // The first byte of a character.
-                self.column += 1;
-            }
-        }
-        (self.line, self.column)
-    }
-
-    /// Returns an error at a byte.
-    pub(crate) fn fault(&mut self, at: usize, found: impl Into<String>, expected: impl Into<String>) -> ReadError {
-        let (line, column) = self.of(at);
-        ReadError::new(Some(line), Some(column), found, expected)
-    }
 }

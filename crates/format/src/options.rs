@@ -21,7 +21,8 @@ pub struct ReadOptions {
     pub rules: Vec<String>,
     /// The layout, for texts that give only the digits of its cells.
     pub layout: Option<Layout>,
-    /// Which proposals to take: `all`, the number of one from 1, or `look=rule` as [`crate::Proposal`] is displayed.
+    /// Which proposals to take: `all`, the number of one from 1, or `look=rule` as [`crate::Proposal`] is displayed. Each
+    /// text may be a list with commas.
     pub assume: Vec<String>,
 }
 

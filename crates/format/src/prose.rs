@@ -32,6 +32,13 @@ fn is_prose(line: Span<'_>) -> bool {
         && leftover::puzzles(line, None).next().is_none()
 }
 
+/// Returns whether a line is prose between links: none of its words is a link or as long as packed data.
+pub(crate) fn is_between_links(line: Span<'_>) -> bool {
+    const LONGEST_WORD: usize = 32;
+    let is_word = |word: Span<'_>| word.len() <= LONGEST_WORD && !word.bytes().windows(3).any(|bytes| bytes == b"://");
+    is_prose(line) && line.words(blank).all(is_word)
+}
+
 /// Returns whether a text is empty or contains words.
 pub(crate) fn has_words(text: Span<'_>) -> bool {
     text.is_blank() || text.words(blank).any(|word| has_letters(word.bytes()))

@@ -48,7 +48,7 @@ impl DetectedFormat {
     fn of_plain(start: &[u8], options: &ReadOptions) -> Result<DetectedFormat, ReadError> {
         let text = Text::new(start);
         let sample = text.sample(options);
-        let found = formats::ALL.iter().find_map(|format| Some((*format, (format.recognise)(&sample)?)));
+        let found = recognised(&sample).or_else(|| links_among_words(text.bytes(), options));
         let fault = if found.is_some() { sample.fault_of_first_word() } else { text.fault_of_binary() };
         match text.fault_of_utf16().or(fault) {
             Some(fault) => Err(fault),
@@ -237,6 +237,9 @@ impl LineReader {
             let reader = self.claiming(puzzle).unwrap_or(&**usual);
             return reader.read_line(puzzle).map(|outcome| with_words(outcome?, before, behind));
         }
+        if formats::is_of_links(self.format) && prose::is_between_links(line) {
+            return None;
+        }
         usual.read_line(line).map(|outcome| outcome.map_err(|fault| foreign::named(line).unwrap_or(fault)))
     }
 
@@ -245,6 +248,17 @@ impl LineReader {
         let others = || self.others().iter().map(AsRef::as_ref).find(claims);
         self.own.as_deref().filter(claims).or_else(others)
     }
+}
+
+/// Returns the first format that recognises a text.
+fn recognised(sample: &Sample<'_>) -> Option<(&'static Format, Shape)> {
+    formats::ALL.iter().find_map(|format| Some((*format, (format.recognise)(sample)?)))
+}
+
+/// Returns the format of the links in a text that begins with words.
+fn links_among_words(start: &[u8], options: &ReadOptions) -> Option<(&'static Format, Shape)> {
+    let bare = prose::blanked(start)?;
+    recognised(&Text::new(&bare).sample(options)).filter(|(format, _)| formats::is_of_links(format))
 }
 
 /// Reads a record among words: the text before it is its title, the text after it a comment.

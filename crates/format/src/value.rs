@@ -2,15 +2,24 @@
 
 use std::borrow::Cow;
 
-use crate::literal::{Node, Value};
+use crate::document::writer::quoted;
+use crate::literal::{Literals, Node, Value};
 
-/// Returns the field of an object.
+/// The fields of an object: names and values in order.
+pub(crate) type Fields<'a> = [(Cow<'a, str>, Node<'a>)];
+
+/// Returns the value of the field with this name.
+pub(crate) fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
+    fields.iter().find(|(own, _)| own == name).map(|(_, node)| node)
+}
+
+/// Returns the value of a field of an object.
 pub(crate) fn get<'n, 'a>(node: &'n Node<'a>, name: &str) -> Option<&'n Node<'a>> {
-    fields(node).iter().find(|(own, _)| own == name).map(|(_, node)| node)
+    field(fields(node), name)
 }
 
 /// Returns the fields of an object, or none.
-pub(crate) fn fields<'n, 'a>(node: &'n Node<'a>) -> &'n [(Cow<'a, str>, Node<'a>)] {
+pub(crate) fn fields<'n, 'a>(node: &'n Node<'a>) -> &'n Fields<'a> {
     match &node.value {
         Value::Object(fields) => fields,
         _ => &[],
@@ -30,7 +39,7 @@ pub(crate) fn list<'n, 'a>(node: &'n Node<'a>, name: &str) -> &'n [Node<'a>] {
     get(node, name).map_or(&[], items)
 }
 
-/// Returns a number.
+/// Returns a number, which may be written as a text.
 pub(crate) fn number(node: &Node<'_>) -> Option<f64> {
     let number = match &node.value {
         Value::Word(word) => word.parse().ok(),
@@ -40,8 +49,13 @@ pub(crate) fn number(node: &Node<'_>) -> Option<f64> {
     number.filter(|number: &f64| number.is_finite() && number.abs() < 1e6)
 }
 
-/// Returns a whole number.
+/// Returns a whole number, which may be written as a text.
 pub(crate) fn integer(node: &Node<'_>) -> Option<i64> {
+    if let Value::Word(word) = &node.value
+        && let Ok(number) = word.parse()
+    {
+        return Some(number);
+    }
     number(node).filter(|number| number.fract() == 0.0).map(|number| number as i64)
 }
 
@@ -62,9 +76,27 @@ pub(crate) fn text(node: &Node<'_>) -> Option<String> {
 /// Returns whether a value counts as true: anything but `false`, `null`, 0 and an empty text.
 pub(crate) fn is_true(node: &Node<'_>) -> bool {
     match &node.value {
-        Value::Word(word) => !matches!(*word, "false" | "null" | "0"),
+        Value::Word(word) => !matches!(*word, "false" | "False" | "null" | "None" | "0"),
         Value::Text(text) => !text.is_empty() && text != "false",
         Value::Object(_) | Value::List(_) => true,
+    }
+}
+
+/// Returns whether a value says nothing: `null`, `false`, or an empty text, list or object.
+pub(crate) fn says_nothing(node: &Node<'_>) -> bool {
+    match &node.value {
+        Value::Word(word) => matches!(*word, "null" | "None" | "false" | "False"),
+        Value::Text(text) => text.trim().is_empty(),
+        Value::List(_) | Value::Object(_) => is_empty(node),
+    }
+}
+
+/// Returns whether a value is a list or an object without content.
+pub(crate) fn is_empty(node: &Node<'_>) -> bool {
+    match &node.value {
+        Value::List(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+        Value::Text(_) | Value::Word(_) => false,
     }
 }
 
@@ -74,6 +106,41 @@ pub(crate) fn point(node: &Node<'_>) -> Option<(f64, f64)> {
         [down, right] => Some((number(down)?, number(right)?)),
         _ => None,
     }
+}
+
+/// Parses a value that is kept as JSON.
+pub(crate) fn parsed(json: &str) -> Option<Node<'_>> {
+    Literals::new(json.as_bytes()).read_next().ok()?
+}
+
+/// Returns an object in JSON whose fields are lists of items in JSON; empty ones are left out.
+pub(crate) fn object_of_lists(lists: &[(&str, Vec<String>)]) -> String {
+    let lists = lists.iter().filter(|(_, items)| !items.is_empty());
+    let lists: Vec<String> = lists.map(|(name, items)| format!("{}:[{}]", quoted(name), items.join(","))).collect();
+    format!("{{{}}}", lists.join(","))
+}
+
+/// Returns whether two values say the same, in whatever order their fields stand; numbers may be texts.
+pub(crate) fn is_same(one: &Node<'_>, other: &Node<'_>) -> bool {
+    match (&one.value, &other.value) {
+        (Value::Object(fields), Value::Object(others)) => {
+            let is_there =
+                |(name, node): &(Cow<'_, str>, Node<'_>)| field(others, name).is_some_and(|other| is_same(node, other));
+            fields.len() == others.len() && fields.iter().all(is_there)
+        }
+        (Value::List(items), Value::List(others)) => {
+            items.len() == others.len() && items.iter().zip(others).all(|(one, other)| is_same(one, other))
+        }
+        (Value::Text(one), Value::Text(other)) => one == other,
+        (Value::Word(word), Value::Text(text)) | (Value::Text(text), Value::Word(word)) => word == text,
+        (Value::Word(one), Value::Word(other)) => one == other || is_same_number(one, other),
+        _ => false,
+    }
+}
+
+fn is_same_number(one: &str, other: &str) -> bool {
+    let parsed = |word: &str| word.parse::<f64>().ok();
+    parsed(one).is_some() && parsed(one) == parsed(other)
 }
 
 /// Returns a value as JSON.

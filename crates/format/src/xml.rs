@@ -5,7 +5,7 @@
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use crate::literal::LineColumns;
+use crate::line_columns::LineColumns;
 use crate::text::Text;
 use crate::{ReadError, cells};
 

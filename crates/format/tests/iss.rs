@@ -176,6 +176,21 @@ fn indented_lines_are_one_puzzle() {
 }
 
 #[test]
+fn a_puzzle_may_be_indented_below_its_first_line() {
+    for text in [
+        ".Shape~9x9\n  .AntiKnight\n  .Thermo~R1C1~R1C2\n  .~R9C9_5\n",
+        ".Thermo\n  ~R1C1\n  ~R1C2\n.AntiKnight\n  .~R9C9_5\n",
+        ".Or\n\t.Thermo~R1C1~R1C2\n\t.Thermo~R2C1~R2C2\n.End\n.AntiKnight\n.AntiKing\n.~R9C9_5\n",
+    ] {
+        let line: String = text.split_whitespace().collect();
+        assert!(is_same(&puzzle(text), &puzzle(&line)), "{text}");
+    }
+    // One stray blank makes no puzzle of a list.
+    let list = ".AntiKnight\n.AntiKing\n .AntiKnight\n.AntiKing\n.AntiKnight\n";
+    assert_eq!(read_all(list.as_bytes(), &options()).unwrap().len(), 5);
+}
+
+#[test]
 fn grids_with_letters_are_not_mistaken_for_it() {
     let line = format!(".AB{}", ".".repeat(253));
     assert_eq!(DetectedFormat::of(line.as_bytes(), &options()).unwrap().format().name, "line");

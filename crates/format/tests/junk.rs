@@ -113,6 +113,17 @@ fn texts_cut_and_changed() {
     }
 }
 
+/// Line ends of Windows and a byte order mark change nothing.
+#[test]
+fn line_ends_of_windows() {
+    for text in texts() {
+        let plain = read_all(&text, &ReadOptions::default());
+        let text = String::from_utf8(text).unwrap();
+        let windows = format!("\u{feff}{}", text.replace('\n', "\r\n"));
+        assert_eq!(read_all(windows.as_bytes(), &ReadOptions::default()), plain, "{text}");
+    }
+}
+
 /// Returns the CPU time of this thread, since wall time is meaningless on a busy machine. Always zero on systems that
 /// don't report it.
 fn busy() -> Duration {
@@ -136,6 +147,13 @@ fn long_junk_takes_no_time() {
     inputs.push([b"25x1j:".to_vec(), b"z".repeat(LENGTH)].concat());
     inputs.push([b"SumoCueV1".to_vec(), b"=1".repeat(LENGTH / 2)].concat());
     inputs.push([b"3x3::k:".to_vec(), b"1:".repeat(LENGTH / 2)].concat());
+    inputs.push([b"{\"size\":9,\"grid\":[".to_vec(), b"[{}],".repeat(LENGTH / 5)].concat());
+    inputs.push([b"{\"cells\":[[{}]],\"lines\":[".to_vec(), b"{\"wayPoints\":[[1,1]]},".repeat(LENGTH / 21)].concat());
+    inputs.push([b"<opensudoku>".to_vec(), b"<game/>".repeat(LENGTH / 7)].concat());
+    inputs.push([b"<ksudoku><game><puzzle>".to_vec(), b"<graph/>".repeat(LENGTH / 8)].concat());
+    inputs.push([b"https://sudokupad.app/sclN4Ig".to_vec(), b"/".repeat(LENGTH)].concat());
+    inputs.push([b"https://www.f-puzzles.com/?load=N4Ig".to_vec(), b"/".repeat(LENGTH)].concat());
+    inputs.push([b"m=edit&p=".to_vec(), b"A".repeat(LENGTH)].concat());
     let timed = |name: &str, input: &[u8], read: &dyn Fn(&[u8])| {
         let start = busy();
         read(input);

@@ -295,12 +295,36 @@ fn links() {
             "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VRNb9swDL37Vww669BPp/Etn7t03dIOCALBCJTEaYzKUSZbK6A=",
             "Line 1 has a Penpa link that is damaged or was cut; copy the whole link.",
         ),
-        ("https://example.org/", "Line 1 has a link without a puzzle; the 81 cells must stand in the link itself."),
+        (
+            "https://www.example.org/",
+            "Line 1 has a link to example.org without a puzzle in it; Ninefold opens no web pages: copy the cells from there, or a link that carries them.",
+        ),
     ] {
         assert_eq!(fault(link), told, "{link}");
     }
     let list = format!("{CLASSIC}\nhttps://sudokupad.app/abc\n{CLASSIC}\n");
     assert!(fault(&list).starts_with("Line 2: this is a SudokuPad link with a short name"), "{}", fault(&list));
+}
+
+#[test]
+fn words_between_links_are_passed_over() {
+    let zeros = CLASSIC.replace('.', "0");
+    let link = format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}");
+    for text in [
+        format!("{link}\nthis one is nice:\n{link}\nBye, and have fun!\n"),
+        format!("Look at these two.\n\n{link}\nand, even better:\n{link}\n"),
+        format!("Look at this: {link}\nand, even better:\nhttps://sudokuexchange.com/play/?s={zeros}\n"),
+    ] {
+        assert_eq!(puzzles(&text), [CLASSIC, CLASSIC], "{text}");
+    }
+    // Links without a puzzle and parts of data are no words.
+    for text in [
+        format!("{link}\nhttps://www.sudokuwiki.org/\n{link}"),
+        format!("{link}\nN4IgzglgXgpiBcBOANCALhNAbO8QBUALGAAgEEAnNEg\n{link}"),
+        format!("{link}\n53..7....6..1\n{link}"),
+    ] {
+        assert!(fault(&text).starts_with("Line 2"), "{text}: {}", fault(&text));
+    }
 }
 
 #[test]

@@ -351,7 +351,7 @@ fn links_to_iss() {
     let grid = format!("see http://localhost:8080/Interactive-Sudoku-Solver/?q={EASY}");
     assert_eq!(one(&grid).draft.givens.to_string(), EASY.replace('0', "."));
     assert_eq!(names(&one("https://example.org/?x=1&q=.Thermo~R1C1~R1C2").draft.validate().unwrap()), ["thermometer"]);
-    assert_eq!(named("iss-link").site, Some("sigh.github.io/Interactive-Sudoku-Solver"));
+    assert_eq!(named("iss-link").site, Some("Interactive Sudoku Solver"));
     assert!(fault("https://sigh.github.io/Interactive-Sudoku-Solver/?q=").contains("link without a puzzle"));
     assert!(fault("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Nothing~R1C1").contains("Nothing"));
     assert_eq!(Extra::ALL.into_iter().filter(|extra| extra.is_in(&Item::new(&puzzle))).count(), 0);

@@ -236,6 +236,10 @@ fn choices_take_proposals() {
         assert_eq!(record.assumed[0].to_string(), all[1]);
         assert!(record.draft.ruleset.rules.iter().all(|rule| rule.name == "kropki_difference"));
     }
+    for choices in [&["1,3"][..], &["1 , black dot between cells=kropki_ratio"], &["3", "1"]] {
+        assert_eq!(open(&read(choices).unwrap()), [all[1]], "{choices:?}");
+    }
+    assert!(read(&["1,4"]).unwrap_err().sentence().contains("has no proposal \"4\" to assume"));
     for choice in ["4", "0", "green line=whispers", "", "x"] {
         let told = read(&[choice]).unwrap_err().sentence();
         assert!(told.contains("expected all, 1 (grey line with a bulb=thermometer), 2"), "{told}");
@@ -291,6 +295,32 @@ fn damaged_links_are_refused() {
     }
     let broken = link(payload).replace('+', "%20");
     assert_eq!(one(&broken).draft, one(&link(payload)).draft);
+}
+
+/// Exact colours and sizes come back, and what has no place here is named.
+#[test]
+fn drawings_come_back_exactly() {
+    for sample in samples() {
+        let record = one(&sample.json);
+        let puzzle = record.draft.clone().validate().unwrap();
+        let text = formats::named("sudokupad-json").unwrap().text(&[Item::of_record(&puzzle, &record)]).unwrap();
+        for part in sample.json.split(['{', '}', ',']).filter(|part| {
+            ["\"color\":", "\"borderColor\":", "\"thickness\":", "\"headLength\":"]
+                .iter()
+                .any(|name| part.contains(name))
+        }) {
+            assert!(text.contains(part), "{part} in {text}");
+        }
+        // Minima and maxima are strokes within their cells there.
+        let unread = if sample.id == "dclamage/variant#17" { vec!["lines (37)"] } else { Vec::new() };
+        assert_eq!(record.unread, unread, "{}", sample.id);
+    }
+    let record = one(
+        "{\"cells\":[[{\"value\":1},{\"pencilMarks\":[1]}],[{},{\"odd\":true}]],\"foglight\":[[0,0]],\"id\":\"x\",\
+         \"overlays\":[{\"text\":\"a\"},{\"text\":\"b\"}],\"lines\":[{\"wayPoints\":[[9,9],[8,8]]}],\
+         \"metadata\":{\"bgimage\":\"x.png\",\"solution\":\"1...\"}}",
+    );
+    assert_eq!(record.unread, ["bgimage", "solution", "foglight", "odd of cells", "lines", "overlays (2)"]);
 }
 
 /// Texts that would take long or much memory are refused quickly.

@@ -30,7 +30,7 @@ pub struct Origin {
     pub about: About,
 }
 
-/// What the setter of a puzzle says about it, for people.
+/// What people are told about a puzzle, mostly by its setter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct About {
@@ -46,6 +46,9 @@ pub struct About {
     /// The message for who has solved it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub success: Option<String>,
+    /// What players should know of what the reader of the text has left out, in sentences.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remarks: Option<String>,
 }
 
 impl About {
@@ -77,6 +80,7 @@ impl About {
             author: field(Notes::AUTHOR),
             rules: field(Notes::RULES),
             success: field(Notes::SUCCESS),
+            remarks: None,
         }
     }
 }

@@ -27,6 +27,7 @@ mod geometry;
 mod geometry_text;
 mod grid;
 pub mod heap;
+pub mod host;
 mod house;
 mod houses;
 mod layout;

@@ -7,7 +7,7 @@ use ninefold::service::{self, Generate, GenerateRequest, PuzzleOptions, random_s
 use ninefold::text::{Catalogue, text};
 use ninefold::{Answer, Grid, Puzzle};
 use ninefold_game::saved::{self, Saved};
-use ninefold_game::{About, Day, Game, GameId, NewGame, Origin, Seconds, Session};
+use ninefold_game::{Day, Game, GameId, NewGame, Origin, Seconds, Session};
 
 use crate::app_context::AppContext;
 use crate::game_request::GameRequest;
@@ -116,6 +116,7 @@ impl PlayablePuzzle {
     pub(crate) fn begin(self, context: &mut AppContext) -> Box<GameScreen> {
         let now = context.now().to_string();
         let PlayablePuzzle { puzzle, solution, origin } = self;
+        origin.about.remarks.iter().for_each(|remarks| context.say(remarks));
         let new_game = NewGame { id: GameId::of_number(random_seed()), solution, origin, started: now };
         let session = Session::new(Game::new(&puzzle, new_game), context.settings, Seconds(0));
         Box::new(GameScreen::new(session, context))
@@ -169,8 +170,8 @@ fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>, tex
     if symbols < FEWEST_SYMBOLS && reading.size.is_none() {
         return TextContent::Unread(text!(texts, "open-too-short", count = symbols, least = FEWEST_SYMBOLS));
     }
-    let (puzzle, about) = match service::only(text, reading, state.engines) {
-        Ok(parsed) => (parsed.puzzle, About::of_notes(&parsed.record.notes)),
+    let (puzzle, record) = match service::only(text, reading, state.engines) {
+        Ok(parsed) => (parsed.puzzle, parsed.record),
         Err(why) => return TextContent::Unread(why.to_string()),
     };
     if has_other_digits(&puzzle) {
@@ -179,7 +180,7 @@ fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>, tex
     if puzzle.givens().filled_count() == 0 && puzzle.ruleset().is_plain() {
         return TextContent::Improper(text!(texts, "open-empty-grid").to_owned(), None);
     }
-    let origin = Origin { about, ..Origin::default() };
+    let origin = Origin { about: service::about(&record, texts), ..Origin::default() };
     let ready = |solution| Box::new(PlayablePuzzle { puzzle: puzzle.clone(), solution, origin: origin.clone() });
     match state.engines.solver(&puzzle).answer(&puzzle, state.limits) {
         Answer::Unique(solution) => TextContent::Puzzle(ready(Some(solution))),

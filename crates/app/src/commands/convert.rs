@@ -1,7 +1,8 @@
 //! `convert`: writes puzzles in another format.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{Conversion, extra_name};
+use ninefold::rules;
+use ninefold::service::{Conversion, names_of_lost};
 use ninefold::text::{id, text};
 
 use super::Command;
@@ -21,6 +22,9 @@ pub(super) static COMMAND: Command = Command {
     arguments: Arguments::augment_args,
     run,
 };
+
+/// The rule of a puzzle whose regions are no boxes.
+const JIGSAW: &str = "jigsaw";
 
 #[derive(Args)]
 struct Arguments {
@@ -72,15 +76,37 @@ fn print_losses(conversion: &Conversion, options: &Options) {
         return;
     }
     let format = conversion.format();
-    let unsaid = conversion.omitted_options();
-    let extras = conversion.lost_extras().into_iter().map(|extra| extra_name(extra, texts()).to_owned());
-    if format.can_be_told() && !unsaid.is_empty() {
-        let options = texts().all_of(&unsaid);
-        output::note(text!(texts(), "command-convert-omitted", format = format.name, options = options));
+    let (omitted, rules) = match conversion.omitted_options() {
+        options if format.can_be_told() => (options, Vec::new()),
+        rules => (Vec::new(), rules),
+    };
+    if !omitted.is_empty() {
+        let options = texts().all_of(&options_for(&omitted));
+        let omitted = texts().all_of(&omitted);
+        let again =
+            text!(texts(), "command-convert-omitted", format = format.name, omitted = omitted, options = options);
+        output::note(again);
     }
-    let rules = unsaid.into_iter().filter(|_| !format.can_be_told());
-    let lost: Vec<String> = rules.chain(extras).collect();
+    let lost = names_of_lost(rules, &conversion.lost_extras(), texts());
     if !lost.is_empty() {
         output::note(text!(texts(), "command-convert-lost", format = format.name, things = texts().all_of(&lost)));
     }
+}
+
+/// Returns the options that tell a reader these rules and boxes again, each once.
+fn options_for(omitted: &[String]) -> Vec<String> {
+    let option = |name: &String| match rules::named(name) {
+        Some(spec) if spec.name == JIGSAW => "--regions",
+        Some(spec) if spec.parameters.iter().any(|parameter| !parameter.is_optional()) => "--rule",
+        Some(_) => "--variant",
+        // Boxes are named with their shape.
+        None => "--boxes",
+    };
+    let mut options: Vec<String> = Vec::new();
+    for option in omitted.iter().map(option) {
+        if !options.iter().any(|other| other == option) {
+            options.push(option.to_owned());
+        }
+    }
+    options
 }

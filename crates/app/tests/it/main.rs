@@ -25,6 +25,7 @@ mod questions;
 mod rate;
 mod reveal;
 mod serve;
+mod share;
 mod solve;
 mod steps;
 mod stream;

@@ -2,3 +2,5 @@
 //! of any length.
 
 pub(crate) mod lz;
+pub(crate) mod percent;
+pub(crate) mod slashes;

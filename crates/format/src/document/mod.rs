@@ -7,7 +7,8 @@ use ninefold_puzzle::Puzzle;
 
 use crate::format::Outcome;
 use crate::formats::LineReaders;
-use crate::literal::{LineColumns, Literals, Node, Value};
+use crate::line_columns::LineColumns;
+use crate::literal::{Literals, Node, Value};
 use crate::matrix::{Layout, digit, layout, shown};
 use crate::span::Span;
 use crate::{Item, ReadError, ReadOptions, Record, cells, foreign, leftover, reader, sudokupad};

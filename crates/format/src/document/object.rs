@@ -1,7 +1,5 @@
 //! Reads the objects of a document: a puzzle by one of its names, and the rules, the solution and the notes beside it.
 
-use std::borrow::Cow;
-
 use ninefold_grid::{BoxShape, Candidates, Digit, DigitSet, Grid, Side};
 
 use super::{Depth, Document, read_text};
@@ -10,6 +8,7 @@ use crate::formats::LineReaders;
 use crate::literal::{Node, Value};
 use crate::matrix::{Layout, is_null, layout};
 use crate::span::Span;
+use crate::value::Fields;
 use crate::{ReadError, ReadOptions, Record, cells, fpuzzles, lisudoku, reader, regions};
 
 /// Field names for the puzzle of an object; the first one present is used.
@@ -19,8 +18,6 @@ const PUZZLES: [&str; 13] = [
 ];
 /// Field names for a solution.
 const SOLUTIONS: [&str; 4] = ["solution", "answer", "solved", "solutions"];
-/// The fields of an object.
-pub(super) type Fields<'n> = [(Cow<'n, str>, Node<'n>)];
 
 impl Document<'_> {
     /// Reads the puzzle of an object or, if it has none, the puzzles of its fields.

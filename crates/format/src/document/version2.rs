@@ -5,9 +5,10 @@ use ninefold_puzzle::{PuzzleDraft, RuleDraft, RuleField, RulesetDraft};
 
 use super::Document;
 use super::cosmetics::COSMETICS;
-use super::object::{Fields, field, texts};
+use super::object::{field, texts};
 use crate::format::Outcome;
 use crate::literal::{Node, Value};
+use crate::value::{Fields, as_json};
 use crate::{ReadError, Record, reader};
 
 /// The newest version that can be read.
@@ -359,9 +360,7 @@ impl Document<'_> {
             }
         }
         for (name, node) in fields.iter().filter(|(name, _)| !OWN.contains(&&**name)) {
-            let mut text = String::new();
-            node.value.write_json(&mut text);
-            record.notes.others.push(((**name).into(), text));
+            record.notes.others.push(((**name).into(), as_json(node)));
         }
     }
 }

@@ -5,7 +5,6 @@
 //! `difficulty_catagory`, a rating and `notes` without content.
 //! Source: saved games of GNOME Sudoku since 3.14 and its behaviour. Earlier versions saved no text.
 
-use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use ninefold_grid::{Cell, Digit, DigitSet, Grid, Side};
@@ -13,9 +12,11 @@ use ninefold_grid::{Cell, Digit, DigitSet, Grid, Side};
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_plain};
 use crate::format::{Outcome, RulesInText, Shape, Writing};
-use crate::literal::{LineColumns, Literals, Node, Value};
+use crate::line_columns::LineColumns;
+use crate::literal::{Literals, Node, Value};
 use crate::record::text_of_json;
 use crate::text::{Sample, Text};
+use crate::value::{Fields, as_json, field};
 use crate::{Extra, Format, Item, Notes, ReadError, ReadOptions, Record, cells, player_marks};
 
 /// The format of GNOME Sudoku.
@@ -48,8 +49,6 @@ const USUAL_LEVEL: &str = "Medium Difficulty";
 /// The largest document that is read, in bytes.
 const LONGEST: usize = 16 << 20;
 
-type Fields<'n> = [(Cow<'n, str>, Node<'n>)];
-
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     let bytes = sample.text.bytes();
     let has = |name: &[u8]| bytes.windows(name.len()).any(|window| window == name);
@@ -81,10 +80,6 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
 struct Reader<'a> {
     options: &'a ReadOptions,
     places: LineColumns<'a>,
-}
-
-fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
-    fields.iter().find(|(own, _)| own == name).map(|(_, node)| node)
 }
 
 impl Reader<'_> {
@@ -171,11 +166,7 @@ fn add_notes(notes: &mut Notes, fields: &Fields<'_>) {
                     notes.add(LEVEL, (*level).to_owned());
                 }
             }
-            (name, value) => {
-                let mut json = String::new();
-                value.write_json(&mut json);
-                notes.others.push((format!("{PROGRAM}:{name}").into(), json));
-            }
+            (name, _) => notes.others.push((format!("{PROGRAM}:{name}").into(), as_json(node))),
         }
     }
 }

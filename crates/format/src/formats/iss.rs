@@ -5,6 +5,7 @@
 //! arrows or numbers.
 //! Source: the help of Interactive Sudoku Solver and its behaviour.
 
+use crate::each_line::EachLine;
 use crate::fit::Unfit;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::iss;
@@ -18,7 +19,7 @@ pub(super) static FORMAT: Format = Format {
     title: "Interactive Sudoku Solver: a puzzle with its rules a line",
     extensions: &["iss"],
     recognise,
-    lines: Some(open),
+    lines: Some(|sample| of_options(sample.options)),
     whole: Some(read),
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
@@ -26,12 +27,7 @@ pub(super) static FORMAT: Format = Format {
     site: None,
 };
 
-struct Lines {
-    options: ReadOptions,
-}
-
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
-    let claims = |line: Span<'_>| iss::begins(line.bytes()) || iss::is_bare(line.bytes());
     let mut data = sample.data().map(Span::trimmed);
     if claims(data.next()?) {
         let is_one = !data.all(claims) || is_indented(sample);
@@ -41,34 +37,32 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     (has_items && iss::is_of_two_sections(sample.text.bytes())).then_some(Shape::Whole)
 }
 
-/// Returns whether a text has several lines and each is indented, as in programs that hold one puzzle.
+/// Returns whether a text is one puzzle by its indentation: at least half of the lines after the first are indented, or
+/// the end of a composite stands on a line of its own.
 fn is_indented(sample: &Sample<'_>) -> bool {
-    let is_indented = |line: Span<'_>| line.bytes().first().is_some_and(u8::is_ascii_whitespace);
-    sample.data().count() > 1 && sample.data().all(is_indented)
-}
-
-fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    of_options(sample.options)
+    let is_indented = |line: &Span<'_>| line.bytes().first().is_some_and(u8::is_ascii_whitespace);
+    let ends = |line: Span<'_>| line.trimmed().bytes().strip_prefix(b".") == Some(iss::END.as_bytes());
+    let others = sample.data().skip(1).count();
+    let indented = sample.data().skip(1).filter(is_indented).count();
+    indented > 0 && (2 * indented >= others || sample.data().any(ends))
 }
 
 pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
-    Box::new(Lines { options: options.clone() })
+    EachLine::boxed(options, claims, read_line)
 }
 
-impl ReadLine for Lines {
-    fn claims(&self, line: Span<'_>) -> bool {
-        iss::begins(line.bytes()) || iss::is_bare(line.bytes())
-    }
+fn claims(line: Span<'_>) -> bool {
+    iss::begins(line.bytes()) || iss::is_bare(line.bytes())
+}
 
-    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
-        let draft = iss::read_line(line);
-        Some(draft.and_then(|draft| Ok(Record::of_draft(line.number(), self.options.applied_to(draft, line)?))))
-    }
+fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
+    let draft = options.applied_to(iss::read_line(line)?, line)?;
+    Ok(Record::of_draft(line.number(), draft))
 }
 
 fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let whole = Span::line(1, text.bytes());
-    vec![iss::read_line(whole).and_then(|draft| Ok(Record::of_draft(1, options.applied_to(draft, whole)?)))]
+    vec![read_line(whole, options)]
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

@@ -7,7 +7,8 @@
 use std::fmt::Write as _;
 
 use super::LineReaders;
-use super::link::{alone, blank, decoded, starts};
+use super::link::{alone, blank, starts};
+use crate::codec::percent;
 use crate::fit::Unfit;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::iss;
@@ -26,7 +27,7 @@ pub(super) static FORMAT: Format = Format {
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
     extras: &[],
-    site: Some("sigh.github.io/Interactive-Sudoku-Solver"),
+    site: Some("Interactive Sudoku Solver"),
 };
 
 /// The address before the text.
@@ -103,7 +104,7 @@ fn query(link: &[u8]) -> Option<Vec<u8>> {
     let end = link.iter().position(|&byte| byte == b'#').filter(|end| *end >= start).unwrap_or(link.len());
     let text = link[start..end].split(|&byte| byte == b'&').find_map(|pair| pair.strip_prefix(b"q="))?;
     let blanks: Vec<u8> = text.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect();
-    Some(decoded(&blanks))
+    Some(percent::decoded(&blanks).into_owned())
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

@@ -8,10 +8,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use ninefold_grid::{Cell, Grid, Side};
-use ninefold_puzzle::{PuzzleDraft, RulesetDraft};
+use ninefold_grid::{Cell, Side};
 
 use crate::cages::{self, Cages, require_no_givens, require_usual_boxes};
+use crate::each_line::EachLine;
 use crate::fit::Unfit;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
@@ -24,7 +24,7 @@ pub(super) static FORMAT: Format = Format {
     title: "Killer as 81 numbers",
     extensions: &[],
     recognise,
-    lines: Some(open),
+    lines: Some(|sample| of_options(sample.options)),
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
@@ -41,20 +41,12 @@ const STEP: usize = 256;
 /// The largest sum of a cage.
 const LARGEST: usize = 45;
 
-struct Lines {
-    options: ReadOptions,
-}
-
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     cages::are_lines(sample, claims).then_some(Shape::Lines)
 }
 
-fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    of_options(sample.options)
-}
-
 pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
-    Box::new(Lines { options: options.clone() })
+    EachLine::boxed(options, claims, read_line)
 }
 
 fn claims(line: Span<'_>) -> bool {
@@ -69,20 +61,9 @@ fn parts(line: Span<'_>) -> Option<(bool, Span<'_>)> {
     Some((diagonals, line.after(line.bytes().len() - rest.len())))
 }
 
-impl ReadLine for Lines {
-    fn claims(&self, line: Span<'_>) -> bool {
-        claims(line)
-    }
-
-    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
-        let (word, rest) = cages::first_word(line);
-        let draft = read(word).map(|cages| {
-            let mut ruleset = RulesetDraft::classic(Side::NINE);
-            ruleset.rules = cages.drafts();
-            PuzzleDraft { ruleset, givens: Grid::blank(Side::NINE), candidates: None }
-        });
-        Some(draft.and_then(|draft| cages::record(draft, word, rest, &self.options)))
-    }
+fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
+    let (word, rest) = cages::first_word(line);
+    cages::record(read(word)?.draft(), word, rest, options)
 }
 
 /// Reads the cages of a killer.

@@ -8,6 +8,7 @@
 use ninefold_grid::{BoxShape, Side};
 
 use super::LineReaders;
+use crate::codec::percent;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
@@ -52,11 +53,20 @@ impl ReadLine for Links {
         Some(match (first, found.next()) {
             (Some(Ok(_)), Some(_)) => Err(line.line_fault("has several links", "put each link on a line of its own")),
             (Some(outcome), _) => outcome,
-            (None, _) => Err(foreign::named(line).unwrap_or_else(|| {
-                line.line_fault("has a link without a puzzle", "the 81 cells must stand in the link itself")
-            })),
+            (None, _) => Err(foreign::named(line).unwrap_or_else(|| without_puzzle(line))),
         })
     }
+}
+
+/// Returns the error for a line whose links carry no puzzle.
+fn without_puzzle(line: Span<'_>) -> ReadError {
+    let link = line.words(blank).find(|word| starts(word.bytes())).map(Span::text).unwrap_or_default();
+    let host = link.split("://").nth(1).and_then(|rest| rest.split(['/', '?', '#', ':']).next()).unwrap_or_default();
+    let to = if host.is_empty() { String::new() } else { format!(" to {}", host.trim_start_matches("www.")) };
+    line.line_fault(
+        format!("has a link{to} without a puzzle in it"),
+        "Ninefold opens no web pages: copy the cells from there, or a link that carries them",
+    )
 }
 
 /// Returns an error if the line has a puzzle besides the link.
@@ -80,7 +90,7 @@ fn is_link(line: Span<'_>) -> bool {
 impl Links {
     /// Reads the puzzle of a link, if it has one.
     fn read(&self, line: Span<'_>, link: Span<'_>) -> Option<Outcome> {
-        let text = decoded(link.bytes());
+        let text = percent::decoded(link.bytes());
         let on_this_line = |fault: ReadError| fault.on_line(line.number());
         if let Some(parameters) = own(&text) {
             return Some(self.own(line, &parameters).map_err(on_this_line));
@@ -132,19 +142,4 @@ fn own(link: &[u8]) -> Option<Vec<(String, String)>> {
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     let pairs: Vec<_> = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
     pairs.iter().any(|(name, _)| name == "p").then_some(pairs)
-}
-
-/// Decodes the bytes of a link: `%35` becomes `5`.
-pub(crate) fn decoded(link: &[u8]) -> Vec<u8> {
-    let mut text = Vec::with_capacity(link.len());
-    let mut rest = link;
-    while let Some((&first, after)) = rest.split_first() {
-        let code = after
-            .get(..2)
-            .filter(|_| first == b'%')
-            .and_then(|digits| u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok());
-        text.push(code.unwrap_or(first));
-        rest = if code.is_some() { &after[2..] } else { after };
-    }
-    text
 }

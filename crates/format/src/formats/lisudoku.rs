@@ -4,8 +4,9 @@
 //! Marks: `gridSize` or `grid_size`; `lisudoku` with `import=`.
 //! Source: the types and the public solver of lisudoku.
 
-use super::{LineReaders, f_puzzles, json, link};
+use super::{LineReaders, f_puzzles, json};
 use crate::codec::lz;
+use crate::codec::percent;
 use crate::fit::Unfit;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
@@ -61,7 +62,7 @@ fn unpacked(line: Span<'_>) -> Option<Option<String>> {
         None if text.starts_with("N4Ig") && text.len() >= SHORTEST && !text.contains(' ') => &text,
         None => return None,
     };
-    let data = String::from_utf8_lossy(&link::decoded(data.as_bytes())).replace(' ', "+");
+    let data = percent::decoded_text(data).replace(' ', "+");
     // A link may hold a plain line of digits instead, which is read as any other link.
     let is_digits = data.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     if is_digits {

@@ -162,6 +162,12 @@ pub(crate) fn is_bare(format: &Format) -> bool {
     .contains(&format)
 }
 
+/// Returns whether texts of this format are links, which words may surround without being taken for them.
+pub(crate) fn is_of_links(format: &Format) -> bool {
+    let others = [&link::FORMAT, &penpa::FORMAT, &scf::FORMAT];
+    format.site.is_some() || others.contains(&format)
+}
+
 /// Readers for lines that hold a puzzle, in tables, in objects or between grids.
 pub(crate) struct LineReaders([Box<dyn ReadLine>; 8]);
 

@@ -4,8 +4,9 @@
 //! commas. Boxes of any shape, jigsaws, diagonals and killers up to 31 digits.
 //! Source: the developers' documentation of the collection and the games that it generates (`sgt-solo --generate`).
 
+use crate::each_line::EachLine;
 use crate::fit::Unfit;
-use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
+use crate::format::{ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Format, Item, ReadOptions, cages, solo};
@@ -16,7 +17,7 @@ pub(super) static FORMAT: Format = Format {
     title: "Solo game ID",
     extensions: &[],
     recognise,
-    lines: Some(open),
+    lines: Some(|sample| of_options(sample.options)),
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
@@ -24,34 +25,16 @@ pub(super) static FORMAT: Format = Format {
     site: None,
 };
 
-struct Lines {
-    options: ReadOptions,
-}
-
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     cages::are_lines(sample, claims).then_some(Shape::Lines)
 }
 
-fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    of_options(sample.options)
-}
-
 pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
-    Box::new(Lines { options: options.clone() })
+    EachLine::boxed(options, claims, solo::record)
 }
 
 fn claims(line: Span<'_>) -> bool {
     solo::is_id(cages::first_word(line).0)
-}
-
-impl ReadLine for Lines {
-    fn claims(&self, line: Span<'_>) -> bool {
-        claims(line)
-    }
-
-    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
-        Some(solo::record(line, &self.options))
-    }
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

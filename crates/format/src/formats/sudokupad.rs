@@ -5,12 +5,12 @@
 //! refused. See [`crate::sudokupad`].
 //! Source: SudokuPad's published tools.
 
+use crate::each_line::EachLine;
 use crate::fit::Unfit;
-use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
-use crate::span::Span;
+use crate::format::{ReadLine, RulesInText, Shape, Writing};
 use crate::sudokupad;
 use crate::text::Sample;
-use crate::{Extra, Format, Item, ReadOptions};
+use crate::{Extra, Format, Item};
 
 /// The format of SudokuPad's links.
 pub(super) static FORMAT: Format = Format {
@@ -37,26 +37,12 @@ pub(super) const EXTRAS: [Extra; 7] = [
     Extra::Unknown,
 ];
 
-struct Lines {
-    options: ReadOptions,
-}
-
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     sample.data().next().filter(|line| sudokupad::claims(*line)).map(|_| Shape::Lines)
 }
 
 pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    Box::new(Lines { options: sample.options.clone() })
-}
-
-impl ReadLine for Lines {
-    fn claims(&self, line: Span<'_>) -> bool {
-        sudokupad::claims(line)
-    }
-
-    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
-        Some(sudokupad::read_line(line, &self.options))
-    }
+    EachLine::boxed(sample.options, sudokupad::claims, sudokupad::read_line)
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

@@ -11,8 +11,9 @@ use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Geometry, Grid, Side};
 use ninefold_puzzle::PuzzleDraft;
 
 use super::link::alone;
+use crate::each_line::EachLine;
 use crate::fit::{Unfit, require_classic_rules, require_nine};
-use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
+use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::Sample;
 use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cages, cells};
@@ -23,7 +24,7 @@ pub(super) static FORMAT: Format = Format {
     title: "SudokuWiki link",
     extensions: &[],
     recognise,
-    lines: Some(open),
+    lines: Some(|sample| EachLine::boxed(sample.options, claims, read_line)),
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::Side,
@@ -40,16 +41,12 @@ const BASE: u32 = 36;
 /// The number before those of candidates.
 const PLACED: u32 = 18;
 
-struct Lines {
-    options: ReadOptions,
-}
-
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
-    cages::are_lines(sample, |line| board(line).is_some()).then_some(Shape::Lines)
+    cages::are_lines(sample, claims).then_some(Shape::Lines)
 }
 
-fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    Box::new(Lines { options: sample.options.clone() })
+fn claims(line: Span<'_>) -> bool {
+    board(line).is_some()
 }
 
 /// Returns the board of a link, or a board that stands alone.
@@ -66,21 +63,15 @@ fn board(line: Span<'_>) -> Option<Span<'_>> {
     (board.bytes().len() == length).then_some(board)
 }
 
-impl ReadLine for Lines {
-    fn claims(&self, line: Span<'_>) -> bool {
-        board(line).is_some()
-    }
-
-    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
-        let Some(board) = board(line) else {
-            return Some(Err(line.line_fault("has no board of SudokuWiki", "copy the whole link, with bd= in it")));
-        };
-        let record = match board.bytes().starts_with(MARK.as_bytes()) {
-            true => read(board, &self.options),
-            false => cells::grid(board, Side::NINE)
-                .map(|givens| Record::new(line.number(), self.options.ruleset(Side::NINE), givens)),
-        };
-        Some(alone(line, board).and(record))
+fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
+    let fault = || line.line_fault("has no board of SudokuWiki", "copy the whole link, with bd= in it");
+    let board = board(line).ok_or_else(fault)?;
+    alone(line, board)?;
+    match board.bytes().starts_with(MARK.as_bytes()) {
+        true => read(board, options),
+        false => {
+            cells::grid(board, Side::NINE).map(|givens| Record::new(line.number(), options.ruleset(Side::NINE), givens))
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use ninefold_grid::{Cell, Digit, Grid, Partition, Side};
 use ninefold_puzzle::{PuzzleDraft, RulesetDraft};
 
 use crate::cages::{self, Cages};
+use crate::each_line::EachLine;
 use crate::fit::{Unfit, require_nine};
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
@@ -23,7 +24,7 @@ pub(super) static FORMAT: Format = Format {
     title: "SumoCue: killers and jigsaws",
     extensions: &[],
     recognise,
-    lines: Some(open),
+    lines: Some(|sample| of_options(sample.options)),
     whole: None,
     writing: Writing::Each { head: "", separator: "", one },
     rules: RulesInText::All,
@@ -38,10 +39,6 @@ const DIAGONALS: u8 = b'D';
 /// The number of cells.
 const CELLS: usize = 81;
 
-struct Lines {
-    options: ReadOptions,
-}
-
 /// A cell: what is written in it.
 struct Entry<'a> {
     whole: Span<'a>,
@@ -55,27 +52,17 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     cages::are_lines(sample, claims).then_some(Shape::Lines)
 }
 
-fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    of_options(sample.options)
-}
-
 pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
-    Box::new(Lines { options: options.clone() })
+    EachLine::boxed(options, claims, read_line)
 }
 
 fn claims(line: Span<'_>) -> bool {
     line.bytes().starts_with(MARK.as_bytes())
 }
 
-impl ReadLine for Lines {
-    fn claims(&self, line: Span<'_>) -> bool {
-        claims(line)
-    }
-
-    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
-        let (word, rest) = cages::first_word(line);
-        Some(read(word).and_then(|draft| cages::record(draft, word, rest, &self.options)))
-    }
+fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
+    let (word, rest) = cages::first_word(line);
+    cages::record(read(word)?, word, rest, options)
 }
 
 fn read(text: Span<'_>) -> Result<PuzzleDraft, ReadError> {

@@ -8,11 +8,11 @@ use std::collections::HashSet;
 use ninefold_grid::Cell;
 use ninefold_puzzle::{Argument, Fill, Mark, Place, RuleDraft, Shape, Stroke, Tone};
 
-use super::grid::Fields;
 use crate::colours::{Paint, paint};
 use crate::literal::{Node, Value};
-use crate::objects::{cell_of, number_of, outside_of};
+use crate::objects::{cell_of, cells_of, outside_of};
 use crate::sudokupad::letters;
+use crate::value::{self, Fields, field};
 
 /// Reads drawings.
 pub(super) struct Drawings<'a> {
@@ -45,13 +45,24 @@ impl<'a> Drawings<'a> {
         keys.into_iter().any(|key| from.ends_with(&key) || key.starts_with(&from))
     }
 
+    /// Reads an object under one of the keys of what is drawn; a cage has this text. Returns `false` if it can't be drawn.
+    pub(super) fn add(&mut self, key: &str, fields: &Fields<'_>, of_cage: Option<&str>) -> bool {
+        match key {
+            "line" => self.line(fields),
+            "circle" => self.shape(fields, Shape::Circle),
+            "rectangle" => self.shape(fields, Shape::Square),
+            "text" => self.text(fields),
+            _ => self.cage(fields, of_cage),
+        }
+    }
+
     /// Reads an object with lines. Returns `false` if it can't be drawn.
-    pub(super) fn line(&mut self, fields: &Fields<'_>) -> bool {
+    fn line(&mut self, fields: &Fields<'_>) -> bool {
         let Some(Value::List(lines)) = field(fields, "lines").map(|node| &node.value) else { return false };
         let (tone, stroke) = (tone(fields, "outlineC").unwrap_or(Tone::Grey), stroke(fields));
         let mut is_drawn = true;
         for line in lines {
-            let Some(cells) = cells(line) else {
+            let Some(cells) = cells_of(line) else {
                 is_drawn = false;
                 continue;
             };
@@ -64,8 +75,8 @@ impl<'a> Drawings<'a> {
     }
 
     /// Reads a cage with its text.
-    pub(super) fn cage(&mut self, fields: &Fields<'_>, text: Option<&str>) -> bool {
-        let Some(cells) = field(fields, "cells").and_then(cells) else { return false };
+    fn cage(&mut self, fields: &Fields<'_>, text: Option<&str>) -> bool {
+        let Some(cells) = field(fields, "cells").and_then(cells_of) else { return false };
         if cells.is_empty() {
             return text.is_none();
         }
@@ -75,7 +86,7 @@ impl<'a> Drawings<'a> {
     }
 
     /// Reads a circle or a rectangle.
-    pub(super) fn shape(&mut self, fields: &Fields<'_>, shape: Shape) -> bool {
+    fn shape(&mut self, fields: &Fields<'_>, shape: Shape) -> bool {
         let Some(node) = field(fields, "cells") else { return false };
         let text = text(fields, "value").filter(|text| !text.is_empty());
         let outline = tone(fields, "outlineC");
@@ -87,7 +98,7 @@ impl<'a> Drawings<'a> {
         };
         let angle = number(fields, "angle").unwrap_or(0.0).rem_euclid(90.0);
         let size = number(fields, "width").unwrap_or(0.0).min(number(fields, "height").unwrap_or(0.0));
-        let mark = match (place(node), cells(node)) {
+        let mark = match (place(node), cells_of(node)) {
             (Some(Place::Cell(cell)), _)
                 if shape == Shape::Square && size > 0.95 && fill == Fill::Tinted && text.is_none() =>
             {
@@ -105,7 +116,7 @@ impl<'a> Drawings<'a> {
     }
 
     /// Reads a text.
-    pub(super) fn text(&mut self, fields: &Fields<'_>) -> bool {
+    fn text(&mut self, fields: &Fields<'_>) -> bool {
         let text = text(fields, "value").unwrap_or_default();
         match field(fields, "cells").and_then(place) {
             _ if text.trim().is_empty() => true,
@@ -139,7 +150,7 @@ fn place(node: &Node<'_>) -> Option<Place> {
             None => outside_of(item).map(Place::Outside),
         },
         _ => {
-            let mut cells = cells(node)?;
+            let mut cells = cells_of(node)?;
             cells.sort_unstable();
             let (first, last) = (*cells.first()?, *cells.last()?);
             let steps = (last.row() - first.row(), last.column().abs_diff(first.column()));
@@ -152,17 +163,8 @@ fn place(node: &Node<'_>) -> Option<Place> {
     }
 }
 
-fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
-    fields.iter().find(|(own, _)| own == name).map(|(_, node)| node)
-}
-
-fn cells(node: &Node<'_>) -> Option<Vec<Cell>> {
-    let Value::List(items) = &node.value else { return None };
-    items.iter().map(cell_of).collect()
-}
-
 fn is_true(fields: &Fields<'_>, name: &str) -> bool {
-    field(fields, name).is_some_and(|node| matches!(node.value, Value::Word("true")))
+    field(fields, name).is_some_and(value::is_true)
 }
 
 fn text_of<'n>(fields: &'n Fields<'_>, name: &str) -> Option<&'n str> {
@@ -183,8 +185,7 @@ fn tone(fields: &Fields<'_>, name: &str) -> Option<Tone> {
 }
 
 fn number(fields: &Fields<'_>, name: &str) -> Option<f64> {
-    let node = field(fields, name)?;
-    number_of(node).map(|number| number as f64).or_else(|| text_of(fields, name)?.parse().ok())
+    value::number(field(fields, name)?)
 }
 
 fn stroke(fields: &Fields<'_>) -> Stroke {

@@ -1,17 +1,12 @@
 //! The cells of the grid: digits, candidates, regions, colours.
 
-use std::borrow::Cow;
-
 use ninefold_grid::{Alphabet, BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Layout, RegionMap, Regions, Side};
 use ninefold_puzzle::{RulesetDraft, Tone};
 
-use crate::colours::paint;
+use crate::colours::{css, paint};
 use crate::document::writer::quoted;
 use crate::literal::{Fault, Node, Value};
-use crate::objects::{is_empty, number_of};
-
-/// The fields of an object.
-pub(super) type Fields<'n> = [(Cow<'n, str>, Node<'n>)];
+use crate::value::{Fields, as_json, integer, items, says_nothing, text};
 
 /// What the cells say.
 pub(super) struct Cells {
@@ -34,6 +29,9 @@ const COLOURS: [&str; 11] = [
     "#a8a8a8", "#000000", "#ffa0a0", "#ffdf61", "#feffaf", "#b0ffb0", "#61d060", "#d0d0ff", "#8180f0", "#ff08ff",
     "#ffd0d0",
 ];
+
+/// The field of a cell with its colour.
+pub(super) const COLOUR: &str = "c";
 
 /// Fields of cells that have nothing to do with rules.
 const SILENT: [&str; 5] = ["centerPencilMarks", "cornerPencilMarks", "sidePencilMarks", "cArray", "highlightArray"];
@@ -59,7 +57,7 @@ impl Cells {
             unknown: Vec::new(),
         };
         for (row, node) in rows.iter().enumerate() {
-            let columns = if let Value::List(columns) = &node.value { columns.as_slice() } else { &[] };
+            let columns = items(node);
             if columns.len() != side.get() {
                 let found = format!("row {} of the grid has {} cells", row + 1, columns.len());
                 return Err(fault(node, found, "a grid has as many columns as rows"));
@@ -88,20 +86,24 @@ impl Cells {
                 "given" => {}
                 "value" => {
                     let grid = if is_given { &mut self.givens } else { &mut self.entries };
-                    let number = number_of(node);
-                    if !is_empty(node) && number != Some(0) {
+                    let number = integer(node);
+                    if !says_nothing(node) && number != Some(0) {
                         grid.set(cell, Some(digit(node, cell, self.side)?));
                     }
                 }
                 "region" => self.regions[cell.index(self.side)] = Some(region(node, cell)?),
                 "givenPencilMarks" => self.restrict(cell, node)?,
-                "c" => shade = tone(node).or(shade),
+                COLOUR => {
+                    shade = tone(node).or(shade);
+                    let is_exact = tone(node).is_some_and(|tone| text(node).as_deref() == Some(css(tone)));
+                    if !is_exact && !says_nothing(node) {
+                        others.push(format!("{}:{}", quoted(name), as_json(node)));
+                    }
+                }
                 "highlight" => shade = shade.or(tone(node)),
-                _ if is_empty(node) => {}
+                _ if says_nothing(node) => {}
                 name => {
-                    let mut json = quoted(name) + ":";
-                    node.value.write_json(&mut json);
-                    others.push(json);
+                    others.push(format!("{}:{}", quoted(name), as_json(node)));
                     if !SILENT.contains(&name) && !self.unknown.iter().any(|known| known == name) {
                         self.unknown.push(name.to_owned());
                     }
@@ -181,28 +183,27 @@ fn numbered(map: &[Option<u8>]) -> Vec<Option<u8>> {
 }
 
 fn digit(node: &Node<'_>, cell: Cell, side: Side) -> Result<Digit, Fault> {
-    let number = number_of(node).and_then(|number| usize::try_from(number).ok());
+    let number = integer(node).and_then(|number| usize::try_from(number).ok());
     number.filter(|&number| number <= side.get()).and_then(Digit::new).ok_or_else(|| {
-        let mut value = String::new();
-        node.value.write_json(&mut value);
-        let value: String = value.chars().take(24).collect();
+        let value: String = as_json(node).chars().take(24).collect();
         let found = format!("R{}C{} holds {value}, no digit of this grid", cell.row() + 1, cell.column() + 1);
         Fault { at: node.at, found, expected: "write a whole number from 1 to the side of the grid" }
     })
 }
 
 fn region(node: &Node<'_>, cell: Cell) -> Result<Option<u8>, Fault> {
-    if is_empty(node) {
+    if says_nothing(node) {
         return Ok(None);
     }
-    number_of(node).and_then(|number| u8::try_from(number).ok()).map(Some).ok_or_else(|| Fault {
+    integer(node).and_then(|number| u8::try_from(number).ok()).map(Some).ok_or_else(|| Fault {
         at: node.at,
         found: format!("the region of R{}C{} is no number", cell.row() + 1, cell.column() + 1),
         expected: "number the regions from 0",
     })
 }
 
-fn tone(node: &Node<'_>) -> Option<Tone> {
+/// Returns the tone of a colour, which may be a number.
+pub(super) fn tone(node: &Node<'_>) -> Option<Tone> {
     let text: &str = match &node.value {
         Value::Text(text) => text,
         Value::Word(word) => word,

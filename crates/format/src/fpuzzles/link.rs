@@ -5,8 +5,7 @@
 
 use ninefold_grid::Side;
 
-use crate::codec::lz;
-use crate::formats::link::decoded;
+use crate::codec::{lz, percent, slashes};
 use crate::span::Span;
 use crate::{ReadError, leftover};
 
@@ -16,8 +15,6 @@ const LONGEST: usize = 16 << 20;
 const SHORTEST: usize = 24;
 /// The shortest link: an address with a name.
 const SHORTEST_LINK: usize = 16;
-/// How many ways to repair a link are tried.
-const REPAIRS: usize = 400;
 /// What precedes packed data in a path.
 const PATHS: [&str; 2] = ["fpuzzles", "fpuz"];
 /// The sites that take such paths.
@@ -53,7 +50,7 @@ pub(crate) fn packed(line: Span<'_>) -> Option<Result<String, PackedFault>> {
         Packed::Data(texts) => texts,
     };
     let whole = texts.iter().enumerate().find_map(|(place, text)| Some((place, unpacked(text)?)));
-    let whole = whole.or_else(|| Some((1, texts.iter().find_map(|text| repaired(text))?)));
+    let whole = whole.or_else(|| Some((1, texts.iter().find_map(|text| slashes::repaired(text, unpacked))?)));
     Some(match whole {
         None => Err(PackedFault::Damaged),
         Some((0, text)) => match others(line) {
@@ -98,7 +95,7 @@ fn is_base64(text: &str) -> bool {
 /// Returns the data at the start of a text.
 fn data_of(text: &str) -> Packed {
     let text = text.split(['&', '#', '?', '"', '>', ')', ',', ';']).next().unwrap_or_default().trim_end();
-    let plain = |text: &str| String::from_utf8_lossy(&decoded(text.as_bytes())).replace([' ', '\t'], "+");
+    let plain = |text: &str| percent::decoded_text(text).replace([' ', '\t'], "+");
     let word = text.split_whitespace().next().unwrap_or_default();
     let mut texts = vec![plain(word)];
     if word.len() < text.len() && is_base64(text) {
@@ -112,20 +109,6 @@ fn unpacked(data: &str) -> Option<String> {
     let text = lz::decompress(data, LONGEST).ok()?;
     let plain = text.trim();
     (plain.starts_with('{') && plain.ends_with('}')).then_some(text)
-}
-
-/// Tries to write some of the slashes twice, first one of them, then two.
-fn repaired(data: &str) -> Option<String> {
-    let slashes: Vec<usize> = data.bytes().enumerate().filter(|(_, byte)| *byte == b'/').map(|(at, _)| at).collect();
-    let ones = slashes.iter().map(|&one| (one, None));
-    let twos = slashes.iter().enumerate();
-    let twos = twos.flat_map(|(place, &one)| slashes[place + 1..].iter().map(move |&other| (one, Some(other))));
-    ones.chain(twos).take(REPAIRS).find_map(|(one, other)| {
-        let mut text = data.to_owned();
-        // The later one first, so that the other stays where it is.
-        other.into_iter().chain([one]).for_each(|at| text.insert(at, '/'));
-        unpacked(&text)
-    })
 }
 
 #[cfg(test)]

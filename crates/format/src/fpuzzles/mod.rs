@@ -5,6 +5,7 @@
 
 mod cage;
 mod cosmetics;
+mod drawing;
 mod grid;
 mod link;
 mod paint;
@@ -19,3 +20,7 @@ pub(crate) use write::{lost, write};
 const PREFIX: &str = "f-puzzles:";
 /// The name for what the cells say besides digits, candidates, regions and colours: an object by cell.
 const CELLS: &str = "f-puzzles:grid";
+/// The name for drawings as they were read, where marks say less: exact colours and sizes.
+const DRAWINGS: &str = "f-puzzles:drawings";
+/// The keys of what is drawn.
+const DRAWN: [&str; 5] = ["line", "cage", "circle", "rectangle", "text"];

@@ -1,31 +1,27 @@
 //! Reads the object of a puzzle.
 
 use ninefold_grid::{Cell, Digit, Grid};
-use ninefold_puzzle::{Mark, ObjectProgram, PuzzleDraft, Shape};
+use ninefold_puzzle::{Mark, ObjectProgram, PuzzleDraft};
 
 use super::cage::{Said, meaning};
 use super::cosmetics::{Drawings, text};
-use super::grid::{Cells, Fields};
-use super::{CELLS, PREFIX};
+use super::drawing;
+use super::grid::Cells;
+use super::{CELLS, DRAWINGS, DRAWN, PREFIX};
 use crate::document::writer::quoted;
 use crate::literal::{Fault, Node, Value};
-use crate::objects::{self, is_empty, number_of};
+use crate::objects;
+use crate::tally::Tally;
+use crate::value::{Fields, as_json, field, integer, items, object_of_lists, says_nothing};
 use crate::{Notes, Record};
 
 /// Keys that have nothing to do with rules; they are kept without a word.
 const SILENT: [&str; 3] = ["highlightConflicts", "disabledlogic", "truecandidatesoptions"];
-/// Keys of what is drawn.
-const DRAWN: [&str; 5] = ["line", "cage", "circle", "rectangle", "text"];
 
 /// Returns whether these are the fields of a puzzle of f-puzzles: its grid has rows of objects.
 pub(crate) fn is_object(fields: &Fields<'_>) -> bool {
     let Some(grid) = field(fields, "grid") else { return false };
-    let Value::List(rows) = &grid.value else { return false };
-    let holds_objects = |row: &Node<'_>| match &row.value {
-        Value::List(cells) => cells.iter().any(|cell| matches!(cell.value, Value::Object(_))),
-        _ => false,
-    };
-    rows.iter().any(holds_objects)
+    items(grid).iter().flat_map(items).any(|cell| matches!(cell.value, Value::Object(_)))
 }
 
 /// Reads a puzzle that begins on this line.
@@ -36,10 +32,8 @@ pub(crate) fn record(fields: &Fields<'_>, line: usize) -> Result<Record, Fault> 
         expected: "write \"grid\"",
     })?;
     let cells = Cells::read(grid)?;
-    if let Some(size) = field(fields, "size").filter(|size| number_of(size) != Some(cells.side.get() as i64)) {
-        let mut said = String::new();
-        size.value.write_json(&mut said);
-        let found = format!("the size is {said} and the grid has {} rows", cells.side);
+    if let Some(size) = field(fields, "size").filter(|size| integer(size) != Some(cells.side.get() as i64)) {
+        let found = format!("the size is {} and the grid has {} rows", as_json(size), cells.side);
         return Err(Fault { at: size.at, found, expected: "write as many rows as the size says" });
     }
     let found = objects::read(ObjectProgram::FPuzzles, fields);
@@ -56,10 +50,6 @@ pub(crate) fn record(fields: &Fields<'_>, line: usize) -> Result<Record, Fault> 
     Ok(record)
 }
 
-pub(super) fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
-    fields.iter().find(|(own, _)| own == name).map(|(_, node)| node)
-}
-
 /// What stands beside the rules.
 struct Parts<'c> {
     cells: &'c Cells,
@@ -73,42 +63,49 @@ impl Parts<'_> {
     fn drawings(&mut self, fields: &Fields<'_>, found: &objects::FoundRules) -> Vec<Mark> {
         let mut drawings = Drawings::new(&found.keys, &found.rules);
         drawings.shades(&self.cells.shades);
+        let of_cells = drawings.marks.len();
+        let mut shown: Vec<(&str, Vec<String>)> = Vec::new();
         for (name, node) in fields.iter().filter(|(name, _)| DRAWN.contains(&&**name)) {
-            let items = if let Value::List(items) = &node.value { items.as_slice() } else { &[] };
             let mut rest: Vec<String> = Vec::new();
-            let mut lost = 0;
-            for item in items {
+            let mut lost = Tally::default();
+            let mut seen: Vec<String> = Vec::new();
+            for item in items(node) {
                 let Value::Object(own) = &item.value else { continue };
                 if drawings.repeats(own) {
                     continue;
                 }
-                let kept = match &**name {
-                    "line" => drawings.line(own),
-                    "circle" => drawings.shape(own, Shape::Circle),
-                    "rectangle" => drawings.shape(own, Shape::Square),
-                    "text" => drawings.text(own),
-                    _ => match self.cage(own) {
-                        Cage::Shown(text) => drawings.cage(own, text.as_deref()),
+                let before = drawings.marks.len();
+                let mut of_cage = None;
+                if name == "cage" {
+                    match self.cage(own) {
+                        Cage::Shown(text) => of_cage = text,
                         Cage::Kept => {
-                            rest.push(json(item));
+                            rest.push(as_json(item));
                             continue;
                         }
                         Cage::Read => continue,
-                    },
-                };
+                    }
+                }
+                let kept = drawings.add(name, own, of_cage.as_deref());
                 if !kept {
-                    rest.push(json(item));
-                    lost += 1;
+                    rest.push(as_json(item));
+                    lost.add(name);
+                } else if drawings.marks.len() > before {
+                    seen.push(as_json(item));
                 }
             }
-            if lost > 0 {
-                self.unread.push(if lost == 1 { name.to_string() } else { format!("{name} ({lost})") });
-            }
+            self.unread.extend(lost.into_names());
+            shown.push((&**name, seen));
             if !rest.is_empty() {
                 self.notes.others.push((format!("{PREFIX}{name}").into(), format!("[{}]", rest.join(","))));
             }
         }
-        drawings.marks
+        let marks = drawings.marks;
+        let shown = object_of_lists(&shown);
+        if !drawing::is_own(&shown, &marks[of_cells..]) {
+            self.notes.others.push((DRAWINGS.into(), shown));
+        }
+        marks
     }
 
     /// Reads the text of a cage.
@@ -116,7 +113,7 @@ impl Parts<'_> {
         let Some(value) = text(fields, "value").filter(|value| !value.trim().is_empty()) else {
             return Cage::Shown(None);
         };
-        let has_cells = field(fields, "cells").is_some_and(|cells| !is_empty(cells));
+        let has_cells = field(fields, "cells").is_some_and(|cells| !says_nothing(cells));
         match meaning(&value, has_cells) {
             Said::Shown(text) => Cage::Shown(Some(text.to_owned())),
             Said::Fog => {
@@ -175,21 +172,21 @@ impl Parts<'_> {
                         true
                     }
                     None => {
-                        if !is_empty(node) {
+                        if !says_nothing(node) {
                             self.unread.push(name.to_string());
                         }
                         false
                     }
                 },
                 name if DRAWN.contains(&name) || found.keys.iter().any(|key| key == name) => true,
-                name if SILENT.contains(&name) || is_empty(node) => false,
+                name if SILENT.contains(&name) || says_nothing(node) => false,
                 name => {
                     self.unread.push(name.to_owned());
                     false
                 }
             };
             if !is_kept {
-                self.notes.others.push((format!("{PREFIX}{name}").into(), json(node)));
+                self.notes.others.push((format!("{PREFIX}{name}").into(), as_json(node)));
             }
         }
         let rest = found.rest.iter().map(|(name, json)| (format!("{PREFIX}{name}").into(), json.clone()));
@@ -221,17 +218,11 @@ enum Cage {
     Read,
 }
 
-fn json(node: &Node<'_>) -> String {
-    let mut json = String::new();
-    node.value.write_json(&mut json);
-    json
-}
-
 /// Reads a solution, which must fill the grid and agree with the givens.
 fn solution(node: &Node<'_>, givens: &Grid) -> Option<Grid> {
     match &node.value {
         Value::Text(text) => solution_of_text(text, givens),
-        Value::List(items) => solution_of(items.iter().map(number_of), givens),
+        Value::List(items) => solution_of(items.iter().map(integer), givens),
         Value::Word(_) | Value::Object(_) => None,
     }
 }

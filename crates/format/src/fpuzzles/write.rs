@@ -4,14 +4,17 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use ninefold_grid::{BoxShape, Cell, Digit, DigitSet, Geometry, Regions};
-use ninefold_puzzle::{Mark, ObjectProgram, ObjectShape, Puzzle};
+use ninefold_puzzle::{Mark, ObjectProgram, ObjectShape, Puzzle, Tone};
 
+use super::drawing;
+use super::grid::{COLOUR, tone};
 use super::paint::paint;
-use super::{CELLS, PREFIX};
+use super::{CELLS, DRAWINGS, PREFIX};
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_single_region};
-use crate::literal::{Literals, Node, Value};
+use crate::literal::{Literals, Node};
 use crate::objects::WrittenRules;
+use crate::value::{as_json, fields};
 use crate::{Item, Notes, colours, fit, objects};
 
 /// Returns the rules that can't be written, by name.
@@ -39,14 +42,14 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
             let _ = write!(out, ",{}:{}", quoted(name), quoted(text));
         }
     }
-    write_grid(item, side, out);
     let mut written = objects::write(ObjectProgram::FPuzzles, puzzle);
-    paint(puzzle.ruleset().cosmetics(), &mut written);
+    let marks = drawing::write(notes, &puzzle.ruleset().cosmetics().marks, &mut written);
+    write_grid(item, side, marks, out);
     paint_scripted(puzzle, &mut written);
     for key in &written.switches {
         let _ = write!(out, ",{}:true", quoted(key));
     }
-    let others = || notes.others.iter().filter(|(name, _)| &**name != CELLS);
+    let others = || notes.others.iter().filter(|(name, _)| ![CELLS, DRAWINGS].contains(&&**name));
     let others = || others().filter_map(|(name, json)| Some((name.strip_prefix(PREFIX)?, json)));
     for (key, items) in &written.lists {
         let _ = write!(out, ",{}:[{}", quoted(key), items.join(","));
@@ -126,11 +129,12 @@ fn square_of(geometry: &Geometry) -> Result<usize, Unfit> {
     }
 }
 
-fn write_grid(item: &Item<'_>, side: usize, out: &mut String) {
+/// Writes the rows of cells; shades among the marks are colours of cells.
+fn write_grid(item: &Item<'_>, side: usize, marks: &[Mark], out: &mut String) {
     let puzzle = item.puzzle;
     let regions = regions(puzzle.geometry(), side);
     let mut colours = vec![None; side * side];
-    for mark in &puzzle.ruleset().cosmetics().marks {
+    for mark in marks {
         if let Mark::Shade { cells, tone } = mark {
             cells.iter().for_each(|cell| colours[cell.row() * side + cell.column()] = Some(*tone));
         }
@@ -161,8 +165,13 @@ fn write_grid(item: &Item<'_>, side: usize, out: &mut String) {
                 let region = regions[place].map_or("null".to_owned(), |region| region.to_string());
                 fields.push(format!("\"region\":{region}"));
             }
-            fields.extend(colours[place].map(|tone| format!("\"c\":{}", quoted(colours::css(tone)))));
-            fields.extend(others.iter().filter(|(other, _)| *other == cell).map(|(_, json)| json.clone()));
+            let own = others.iter().filter(|(other, _)| *other == cell).flat_map(|(_, fields)| fields);
+            let exact = own.clone().find(|(name, _, tone)| name == COLOUR && *tone == colours[place]);
+            fields.extend(match exact {
+                Some((_, json, _)) => Some(json.clone()),
+                None => colours[place].map(|tone| format!("\"{COLOUR}\":{}", quoted(colours::css(tone)))),
+            });
+            fields.extend(own.filter(|(name, ..)| name != COLOUR).map(|(_, json, _)| json.clone()));
             let _ = write!(out, "{}{{{}}}", if column == 0 { "" } else { "," }, fields.join(","));
         }
         out.push(']');
@@ -185,15 +194,17 @@ fn regions(geometry: &Geometry, side: usize) -> Option<Vec<Option<u8>>> {
     }
 }
 
-/// Returns the unknown fields of cells, as JSON without braces.
-fn cell_fields(json: &str) -> Vec<(Cell, String)> {
+/// A field of a cell: its name, the name and the value as JSON, and the tone if it is a colour.
+type CellField = (String, String, Option<Tone>);
+
+/// Returns the fields of cells that are kept.
+fn cell_fields(json: &str) -> Vec<(Cell, Vec<CellField>)> {
     let Ok(Some(node)) = Literals::new(json.as_bytes()).read_next() else { return Vec::new() };
-    let Value::Object(cells) = node.value else { return Vec::new() };
-    let cell = |(name, node): (Cow<'_, str>, Node<'_>)| {
-        let mut json = String::new();
-        node.value.write_json(&mut json);
-        let fields = json.strip_prefix('{')?.strip_suffix('}').filter(|fields| !fields.is_empty())?;
-        Some((name.to_lowercase().parse::<Cell>().ok()?, fields.to_owned()))
+    let field = |(name, node): &(Cow<'_, str>, Node<'_>)| {
+        (name.clone().into_owned(), format!("{}:{}", quoted(name), as_json(node)), tone(node))
     };
-    cells.into_iter().filter_map(cell).collect()
+    let cell = |(name, node): &(Cow<'_, str>, Node<'_>)| {
+        Some((name.to_lowercase().parse::<Cell>().ok()?, fields(node).iter().map(field).collect()))
+    };
+    fields(&node).iter().filter_map(cell).collect()
 }

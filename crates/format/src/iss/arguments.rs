@@ -6,8 +6,9 @@ use ninefold_grid::{Cell, DigitSet};
 use ninefold_puzzle::{Argument, Arguments, IssForm, IssPart};
 
 use super::Fault;
-use super::canvas::{Canvas, percent_decoded};
+use super::canvas::Canvas;
 use super::items::Args;
+use crate::codec::percent::decoded_text;
 
 /// What stands between two lists of cells.
 const BREAK: &str = "-";
@@ -116,7 +117,7 @@ impl<'a> Reading<'_, 'a> {
             IssPart::Diagonal { place, direction } => self.diagonal(place, direction)?,
             IssPart::Text(name) => {
                 if let Some(text) = self.args.next() {
-                    self.set(name, Argument::Text(percent_decoded(text)));
+                    self.set(name, Argument::Text(decoded_text(text).into_owned()));
                 }
             }
             IssPart::Coded { name, read, .. } => {
@@ -313,7 +314,7 @@ impl<'a> Reading<'_, 'a> {
             match piece.strip_prefix('_') {
                 Some(text) => {
                     finish(&mut groups, &shown);
-                    shown = Some(percent_decoded(text)).filter(|text| !text.is_empty());
+                    shown = Some(decoded_text(text).into_owned()).filter(|text| !text.is_empty());
                 }
                 None if piece.is_empty() => finish(&mut groups, &shown),
                 None if has_breaks && piece == BREAK => groups.push(Vec::new()),

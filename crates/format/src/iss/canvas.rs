@@ -1,11 +1,12 @@
 //! The grid that a text of ISS describes: its shape, boxes, pieces of a jigsaw and extra cells.
 
 use ninefold_grid::{Alphabet, BoxShape, Cell, Layout, Regions, Side, usual_boxes};
-use ninefold_puzzle::{IssHouse, IssPart, RulesetDraft};
+use ninefold_puzzle::{IssHouse, RulesetDraft};
 
-use super::forms;
+use super::Fault;
 use super::items::{Args, Item};
-use super::{EXTRA, Fault, JIGSAW, NO_BOXES, RAW, REGION_SIZE, SHAPE};
+use super::said::{Said, Shape};
+use crate::codec::percent::decoded_text;
 
 /// The largest number of rows, columns and values.
 pub(super) const LARGEST: usize = 16;
@@ -34,27 +35,6 @@ pub(super) struct Group<'a> {
     count: usize,
     columns: usize,
     first_row: usize,
-}
-
-/// What the items say about the grid.
-#[derive(Default)]
-struct Said<'a> {
-    shape: Option<(Shape, &'a str)>,
-    without_boxes: bool,
-    region_size: Option<Option<usize>>,
-    maps: Vec<&'a str>,
-    groups: Vec<(&'a str, Args<'a>)>,
-    /// Groups that come with a rule: one cell for each cell of the grid, or for each house.
-    labels: Vec<(&'static str, Option<IssHouse>)>,
-}
-
-/// Rows, columns and values.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Shape {
-    rows: usize,
-    columns: usize,
-    alphabet: Alphabet,
-    is_raw: bool,
 }
 
 impl<'a> Canvas<'a> {
@@ -201,7 +181,7 @@ impl<'a> Canvas<'a> {
             layout.grids.clear();
         }
         for group in &self.groups {
-            layout = layout.with_extra_rows(group.name, &percent_decoded(group.label), group.count, group.columns);
+            layout = layout.with_extra_rows(group.name, &decoded_text(group.label), group.count, group.columns);
         }
         layout
     }
@@ -288,112 +268,6 @@ impl Group<'_> {
     }
 }
 
-impl<'a> Said<'a> {
-    fn of(items: &[Item<'a>]) -> Result<Said<'a>, Fault> {
-        let mut said = Said::default();
-        let mut last = "";
-        for item in items {
-            let mut args = item.args;
-            match item.name {
-                SHAPE => said.add_shape(item)?,
-                NO_BOXES => said.without_boxes = true,
-                REGION_SIZE => {
-                    said.region_size = Some(args.next().and_then(|size| size.parse().ok()).filter(|&size| size > 0));
-                    args.finish()?;
-                }
-                JIGSAW => {
-                    let map = args.last().ok_or_else(|| Fault::of(item.start, "has no map", "expected .Jigsaw~map"))?;
-                    if !said.maps.contains(&map) {
-                        said.maps.push(map);
-                    }
-                }
-                EXTRA => {
-                    let name = args.next().unwrap_or_default();
-                    if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_uppercase()) {
-                        let expected = "expected capital letters";
-                        return Err(Fault::of(name, "can't name extra cells", expected));
-                    }
-                    said.groups.retain(|(earlier, _)| *earlier != name);
-                    said.groups.push((name, args));
-                }
-                // All items of a type add the same groups.
-                name if name == last => {}
-                name => {
-                    last = name;
-                    let parts = forms::of(name).iter().flat_map(|form| form.form.parts);
-                    for part in parts {
-                        let is_named = |group: &str| items.iter().any(|other| other.start.contains(group));
-                        match *part {
-                            IssPart::LabelCells { group, .. } => said.add_labels(group, None),
-                            IssPart::HouseCells { group, each, .. } if is_named(group) => {
-                                said.add_labels(group, Some(each));
-                            }
-                            _ => {}
-                        }
-                    }
-                }
-            }
-        }
-        Ok(said)
-    }
-
-    fn add_labels(&mut self, group: &'static str, house: Option<IssHouse>) {
-        if !self.labels.iter().any(|(earlier, _)| *earlier == group) {
-            self.labels.push((group, house));
-        }
-    }
-
-    fn add_shape(&mut self, item: &Item<'a>) -> Result<(), Fault> {
-        let shape = Shape::read(item.args)?;
-        if self.shape.is_some_and(|(earlier, _)| earlier != shape) {
-            return Err(Fault::of(item.start, "differs from the shape before", "expected one shape"));
-        }
-        self.shape = Some((shape, item.start));
-        Ok(())
-    }
-}
-
-impl Shape {
-    fn read(mut args: Args<'_>) -> Result<Shape, Fault> {
-        let place = args.place();
-        let size = args.next().unwrap_or_default();
-        let number = |text: &str| text.parse::<usize>().ok().filter(|n| (1..=LARGEST).contains(n));
-        let both = size.split_once('x').and_then(|(rows, columns)| Some((number(rows)?, number(columns)?)));
-        let Some((rows, columns)) = both else {
-            return Err(Fault::at(
-                place,
-                format!("{size:?} is not a size"),
-                "expected rows and columns, 1 to 16 each, such as 9x9",
-            ));
-        };
-        let longest = rows.max(columns);
-        let range = args.next().unwrap_or_default();
-        let (first, last) = match range.split_once('-') {
-            _ if range.is_empty() => (1, Some(longest)),
-            None => (1, number(range)),
-            Some(("0", last)) => (0, number(last).or((last == "0").then_some(0))),
-            Some(("1", last)) => (1, number(last)),
-            Some(_) => (1, None),
-        };
-        let is_raw = match args.next() {
-            None | Some("" | "Sudoku") => false,
-            Some(RAW) => true,
-            Some(other) => return Err(Fault::of(other, "is not a type of grid", "expected Sudoku or Raw")),
-        };
-        args.finish()?;
-        let count = last.map(|last| last + 1 - first).filter(|&count| count <= LARGEST);
-        let alphabet = count.and_then(|count| Alphabet::new(first as i64, count).ok());
-        let Some(alphabet) = alphabet else {
-            return Err(Fault::of(range, "is not a range of values", "expected 9, 1-9 or 0-8: at most 16 values"));
-        };
-        if !is_raw && alphabet.count() < longest {
-            let expected = format!("expected at least {longest} values for the rows and columns");
-            return Err(Fault::of(range, "has too few values", expected));
-        }
-        Ok(Shape { rows, columns, alphabet, is_raw })
-    }
-}
-
 /// Returns the number of extra cells and the number in a row: `27`, `3x9`; 1 for anything else.
 fn group_size(text: &str, columns: usize) -> (usize, usize) {
     let number = |text: &str| text.parse::<usize>().ok().filter(|&n| (1..=1000).contains(&n));
@@ -404,29 +278,4 @@ fn group_size(text: &str, columns: usize) -> (usize, usize) {
         },
         None => number(text).map_or((1, 1), |count| (count, columns.min(count))),
     }
-}
-
-/// Replaces `%20` and the like by the bytes that they stand for.
-pub(super) fn percent_decoded(text: &str) -> String {
-    if !text.contains('%') {
-        return text.to_owned();
-    }
-    let bytes = text.as_bytes();
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut place = 0;
-    while let Some(&byte) = bytes.get(place) {
-        let code = bytes.get(place + 1..place + 3).and_then(|code| std::str::from_utf8(code).ok());
-        let code = code.and_then(|code| u8::from_str_radix(code, 16).ok());
-        match (byte, code) {
-            (b'%', Some(code)) => {
-                decoded.push(code);
-                place += 3;
-            }
-            _ => {
-                decoded.push(byte);
-                place += 1;
-            }
-        }
-    }
-    String::from_utf8_lossy(&decoded).into_owned()
 }

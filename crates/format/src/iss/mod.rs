@@ -12,6 +12,7 @@ mod items;
 mod lowered;
 mod machine;
 mod reader;
+mod said;
 mod writer;
 mod written;
 

@@ -7,7 +7,7 @@ use ninefold_puzzle::KsudokuPuzzles;
 use roxmltree::Node;
 
 use super::LARGEST;
-use crate::literal::LineColumns;
+use crate::line_columns::LineColumns;
 use crate::{ReadError, xml};
 
 /// What a file says about the cells.

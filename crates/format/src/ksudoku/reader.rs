@@ -7,7 +7,7 @@ use roxmltree::Node;
 use super::graph::Graph;
 use super::{PROGRAM, plan};
 use crate::format::Outcome;
-use crate::literal::LineColumns;
+use crate::line_columns::LineColumns;
 use crate::span::Span;
 use crate::text::Text;
 use crate::{ReadError, ReadOptions, Record, player_marks, xml};

@@ -9,25 +9,18 @@ use super::graph::{Blocks, Graph};
 use super::{LARGEST, PROGRAM, cliques_of};
 use crate::fit::{Unfit, require_no_candidates};
 use crate::record::text_of_json;
+use crate::tally::Tally;
 use crate::{Item, player_marks, xml};
 
 /// A puzzle as a graph, and the names of the rules that it doesn't say.
 struct Plan {
     graph: Graph,
-    lost: Vec<String>,
+    lost: Tally,
 }
 
 /// Returns the rules that are lost when a puzzle is written.
 pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
-    let mut names: Vec<(String, usize)> = Vec::new();
-    for name in Plan::of(puzzle).map(|plan| plan.lost).unwrap_or_default() {
-        match names.iter_mut().find(|(own, _)| *own == name) {
-            Some((_, count)) => *count += 1,
-            None => names.push((name, 1)),
-        }
-    }
-    let text = |(name, count): (String, usize)| if count > 1 { format!("{name} ({count})") } else { name };
-    names.into_iter().map(text).collect()
+    Plan::of(puzzle).map(|plan| plan.lost.into_names()).unwrap_or_default()
 }
 
 impl Plan {
@@ -46,16 +39,16 @@ impl Plan {
             if has_cages(puzzle, KsudokuPuzzles::Mathdoku) { KsudokuPuzzles::Mathdoku } else { KsudokuPuzzles::Killer };
         let (squares, cliques, cages) = (Vec::new(), Vec::new(), Vec::new());
         let mut plan =
-            Plan { graph: Graph { order, rows, columns, squares, cliques, cages, puzzles }, lost: Vec::new() };
+            Plan { graph: Graph { order, rows, columns, squares, cliques, cages, puzzles }, lost: Tally::default() };
         plan.add_squares(&layout)?;
         // Groups that are lines are read as a jigsaw.
         let shape = puzzle.geometry().partition().shape().filter(|_| order > 1);
         if let Some(shape) = shape.filter(|shape| shape.rows().min(shape.columns()) == 1) {
-            plan.lost.push(format!("boxes {shape}"));
+            plan.lost.add(&format!("boxes {shape}"));
         }
         for draft in puzzle.ruleset().drafts() {
             if !plan.add_rule(&draft, puzzle) {
-                plan.lost.push(draft.name.clone());
+                plan.lost.add(&draft.name);
             }
         }
         let is_used = |cell: &Cell| plan.graph.cliques.iter().any(|clique| clique.contains(cell));

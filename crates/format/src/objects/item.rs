@@ -5,6 +5,7 @@ use ninefold_puzzle::{ObjectProgram, Outside};
 
 use super::is_named;
 use crate::literal::{Node, Value};
+use crate::value;
 
 /// The largest side of a grid.
 const LARGEST: usize = 64;
@@ -14,10 +15,7 @@ pub(super) fn field<'n, 'a>(program: ObjectProgram, node: &'n Node<'a>, name: &s
     if name.is_empty() {
         return Some(node);
     }
-    match &node.value {
-        Value::Object(fields) => fields.iter().find(|(own, _)| is_named(program, name, own)).map(|(_, node)| node),
-        Value::List(_) | Value::Text(_) | Value::Word(_) => None,
-    }
+    value::fields(node).iter().find(|(own, _)| is_named(program, name, own)).map(|(_, node)| node)
 }
 
 /// Returns the row and the column of a cell, counted from 0, or of a place beside the grid, one less than the first or
@@ -30,10 +28,7 @@ fn place(node: &Node<'_>) -> Option<(i64, i64)> {
             Some((number(row)? - 1, number(column)? - 1))
         }
         Value::Object(fields) => {
-            let number = |name: &str| {
-                let (_, node) = fields.iter().find(|(own, _)| own == name)?;
-                number_of(node)
-            };
+            let number = |name: &str| value::integer(value::field(fields, name)?);
             Some((number("row")?, number("col")?))
         }
         Value::List(_) | Value::Word(_) => None,
@@ -55,7 +50,7 @@ pub(crate) fn outside_of(node: &Node<'_>) -> Option<Outside> {
 }
 
 /// Reads a list of cells.
-pub(super) fn cells_of(node: &Node<'_>) -> Option<Vec<Cell>> {
+pub(crate) fn cells_of(node: &Node<'_>) -> Option<Vec<Cell>> {
     let Value::List(items) = &node.value else { return None };
     items.iter().map(cell_of).collect()
 }
@@ -64,30 +59,6 @@ pub(super) fn cells_of(node: &Node<'_>) -> Option<Vec<Cell>> {
 pub(super) fn lines_of(node: &Node<'_>) -> Option<Vec<Vec<Cell>>> {
     let Value::List(items) = &node.value else { return None };
     items.iter().map(cells_of).collect()
-}
-
-/// Reads a whole number, which may be written as a text.
-pub(crate) fn number_of(node: &Node<'_>) -> Option<i64> {
-    match &node.value {
-        Value::Word(word) => word.parse().ok(),
-        Value::Text(text) => text.trim().parse().ok(),
-        Value::List(_) | Value::Object(_) => None,
-    }
-}
-
-/// Returns whether a value says nothing: `null`, `false`, or an empty text, list or object.
-pub(crate) fn is_empty(node: &Node<'_>) -> bool {
-    match &node.value {
-        Value::Word(word) => matches!(*word, "null" | "None" | "false" | "False"),
-        Value::Text(text) => text.trim().is_empty(),
-        Value::List(items) => items.is_empty(),
-        Value::Object(fields) => fields.is_empty(),
-    }
-}
-
-/// Returns whether a value is `true`.
-pub(super) fn is_true(node: &Node<'_>) -> bool {
-    matches!(node.value, Value::Word("true" | "True"))
 }
 
 /// Returns the first cell or place that is named within a value, to tell which object is meant.

@@ -5,7 +5,7 @@ mod item;
 mod read;
 mod write;
 
-pub(crate) use item::{cell_of, is_empty, number_of, outside_of};
+pub(crate) use item::{cell_of, cells_of, outside_of};
 pub(crate) use read::{FoundRules, read};
 pub(crate) use write::{WrittenRules, write};
 

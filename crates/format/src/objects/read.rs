@@ -1,16 +1,15 @@
 //! Reads the rules of an object.
 
-use std::borrow::Cow;
-
 use ninefold_grid::Cell;
 use ninefold_puzzle::{
     Argument, Arguments, Diagonal, ObjectForm, ObjectPart, ObjectProgram, ObjectShape, ObjectSwitch, ObjectWhen,
     RuleDraft, Spec, rules,
 };
 
-use super::item::{cell_of, cells_of, field, first_place, is_empty, is_true, lines_of, number_of, outside_of};
+use super::item::{cell_of, cells_of, field, first_place, lines_of, outside_of};
 use super::{applies, is_named, key_of};
 use crate::literal::{Node, Value};
+use crate::value::{Fields, as_json, integer, is_true, items, says_nothing};
 
 /// The rules of an object, and what could not be read.
 #[derive(Default)]
@@ -26,7 +25,7 @@ pub(crate) struct FoundRules {
 }
 
 /// Reads all rules among the fields of an object.
-pub(crate) fn read(program: ObjectProgram, fields: &[(Cow<'_, str>, Node<'_>)]) -> FoundRules {
+pub(crate) fn read(program: ObjectProgram, fields: &Fields<'_>) -> FoundRules {
     let mut found = FoundRules::default();
     for (name, node) in fields {
         let own = |form: &ObjectForm| key(form).is_some_and(|key| is_named(program, key, name));
@@ -37,7 +36,7 @@ pub(crate) fn read(program: ObjectProgram, fields: &[(Cow<'_, str>, Node<'_>)]) 
         found.keys.push(name.clone().into_owned());
         match &node.value {
             Value::List(items) => Reader { program, forms: &forms }.read(name, items, &mut found),
-            _ if is_empty(node) => {}
+            _ if says_nothing(node) => {}
             _ => found.leave_whole(name, node),
         }
     }
@@ -61,7 +60,7 @@ fn key(form: &ObjectForm) -> Option<&'static str> {
 impl FoundRules {
     /// Reads the switches. Of several forms with a switch, the one with most switches counts, then the one with a
     /// condition.
-    fn read_switches(&mut self, program: ObjectProgram, fields: &[(Cow<'_, str>, Node<'_>)]) {
+    fn read_switches(&mut self, program: ObjectProgram, fields: &Fields<'_>) {
         let mut known: Vec<_> = forms(program)
             .filter_map(|(spec, form)| match form.shape {
                 ObjectShape::Switches(switches) => Some((spec, form.when, switches)),
@@ -71,7 +70,9 @@ impl FoundRules {
         known.sort_by_key(|(_, when, switches)| (usize::MAX - switches.len(), matches!(when, ObjectWhen::Always)));
         let node = |key: &str| fields.iter().find(|(name, _)| is_named(program, key, name));
         let is_set = |switch: &ObjectSwitch| match *switch {
-            ObjectSwitch::True(key) => node(key).is_some_and(|(_, node)| is_true(node)),
+            ObjectSwitch::True(key) => {
+                node(key).is_some_and(|(_, node)| matches!(node.value, Value::Word(_)) && is_true(node))
+            }
             ObjectSwitch::Word(key, word) => node(key).is_some_and(|(_, node)| words(node).any(|own| own == word)),
         };
         let mut used: Vec<ObjectSwitch> = Vec::new();
@@ -115,26 +116,19 @@ impl FoundRules {
     }
 
     fn leave_whole(&mut self, name: &str, node: &Node<'_>) {
-        let mut json = String::new();
-        node.value.write_json(&mut json);
-        self.rest.push((name.to_owned(), json));
+        self.rest.push((name.to_owned(), as_json(node)));
         self.unread.push(name.to_owned());
     }
 
     fn leave(&mut self, name: &str, items: &[&Node<'_>], said: Vec<String>) {
-        let mut json = String::from("[");
-        for (place, item) in items.iter().enumerate() {
-            json.push_str(if place == 0 { "" } else { "," });
-            item.value.write_json(&mut json);
-        }
-        json.push(']');
-        self.rest.push((name.to_owned(), json));
+        let items: Vec<String> = items.iter().map(|item| as_json(item)).collect();
+        self.rest.push((name.to_owned(), format!("[{}]", items.join(","))));
         self.unread.extend(said);
     }
 }
 
 fn words<'n>(node: &'n Node<'_>) -> impl Iterator<Item = &'n str> {
-    words_of(if let Value::List(items) = &node.value { items.as_slice() } else { &[] })
+    words_of(items(node))
 }
 
 fn words_of<'n>(items: &'n [Node<'_>]) -> impl Iterator<Item = &'n str> {
@@ -181,7 +175,7 @@ impl Reader<'_> {
                 Some((spec, read)) => {
                     found.rules.extend(read.into_iter().map(|arguments| RuleDraft::of(spec, arguments)));
                 }
-                None if is_empty(item) => {}
+                None if says_nothing(item) => {}
                 None => rest.push(item),
             }
         }
@@ -265,13 +259,13 @@ impl Reader<'_> {
                     rule.set(to, Argument::Cells(line.iter().skip(1).copied().collect()));
                 });
             }
-            ObjectPart::Number(name, to) => match value(name).filter(|node| !is_empty(node)) {
-                Some(node) => set(to, Argument::Number(number_of(node)?)),
+            ObjectPart::Number(name, to) => match value(name).filter(|node| !says_nothing(node)) {
+                Some(node) => set(to, Argument::Number(integer(node)?)),
                 None => spec.parameter(to).filter(|parameter| parameter.is_optional()).map(|_| ())?,
             },
             ObjectPart::Numbers(name, to) => {
                 let Value::List(items) = &value(name)?.value else { return None };
-                set(to, Argument::Numbers(items.iter().map(number_of).collect::<Option<_>>()?));
+                set(to, Argument::Numbers(items.iter().map(integer).collect::<Option<_>>()?));
             }
             ObjectPart::Implied(to, number) => set(to, Argument::Number(number)),
             ObjectPart::Word(name, word) => match &value(name)?.value {

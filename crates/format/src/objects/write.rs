@@ -10,6 +10,7 @@ use ninefold_puzzle::{
 
 use super::{applies, numbers_of};
 use crate::document::writer::quoted;
+use crate::tally::Tally;
 
 /// The rules of a puzzle as keys and values.
 #[derive(Default)]
@@ -26,20 +27,16 @@ pub(crate) struct WrittenRules {
 pub(crate) fn write(program: ObjectProgram, puzzle: &Puzzle) -> WrittenRules {
     let mut written = WrittenRules::default();
     let uses = puzzle.ruleset().uses();
-    let mut lost: Vec<(&str, usize)> = Vec::new();
+    let mut lost = Tally::default();
     for used @ (spec, _) in uses.iter().filter(|(spec, _)| spec.origin == Origin::Choice) {
         let is_written = spec.objects_of(program).any(|form| {
             applies(form.when, numbers_of(uses)) && written.form(program, form, used, puzzle.geometry()).is_some()
         });
         if !is_written {
-            match lost.iter_mut().find(|(name, _)| *name == spec.name) {
-                Some((_, count)) => *count += 1,
-                None => lost.push((spec.name, 1)),
-            }
+            lost.add(spec.name);
         }
     }
-    let several = |(name, count): (&str, usize)| if count == 1 { name.to_owned() } else { format!("{name} ({count})") };
-    written.lost = lost.into_iter().map(several).collect();
+    written.lost = lost.into_names();
     written
 }
 

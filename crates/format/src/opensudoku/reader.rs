@@ -6,7 +6,7 @@ use roxmltree::Node;
 use super::cells::Cells;
 use super::{COLOURS, FOLDER, PROGRAM};
 use crate::format::Outcome;
-use crate::literal::LineColumns;
+use crate::line_columns::LineColumns;
 use crate::text::Text;
 use crate::{Notes, ReadOptions, Record, player_marks, xml};
 

@@ -1,5 +1,6 @@
 //! Writes a document of OpenSudoku, version 2, which all its versions read.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use ninefold_grid::{Cell, Side};
@@ -7,8 +8,9 @@ use ninefold_grid::{Cell, Side};
 use super::cells::Cells;
 use super::{COLOURS, FOLDER, PROGRAM};
 use crate::fit::{Unfit, require_plain};
-use crate::literal::{Literals, Value};
+use crate::literal::{Literals, Node};
 use crate::record::text_of_json;
+use crate::value::{fields, integer};
 use crate::{Item, Notes, player_marks, xml};
 
 /// The states of a game.
@@ -77,11 +79,10 @@ fn game(item: &Item<'_>, out: &mut String) {
 fn colours(notes: &Notes) -> Vec<(Cell, u8)> {
     let Some((_, json)) = notes.others.iter().find(|(name, _)| &**name == COLOURS) else { return Vec::new() };
     let Ok(Some(node)) = Literals::new(json.as_bytes()).read_next() else { return Vec::new() };
-    let Value::Object(fields) = node.value else { return Vec::new() };
-    let colour = |(name, node): &(std::borrow::Cow<'_, str>, crate::literal::Node<'_>)| {
+    let colour = |(name, node): &(Cow<'_, str>, Node<'_>)| {
         let cell = name.parse::<Cell>().ok().filter(|cell| cell.is_within(Side::NINE))?;
-        let Value::Text(text) = &node.value else { return None };
-        Some((cell, text.parse::<u8>().ok().filter(|colour| (1..=9).contains(colour))?))
+        let colour = integer(node).and_then(|colour| u8::try_from(colour).ok());
+        Some((cell, colour.filter(|colour| (1..=9).contains(colour))?))
     };
-    fields.iter().filter_map(colour).collect()
+    fields(&node).iter().filter_map(colour).collect()
 }

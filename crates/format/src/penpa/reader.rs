@@ -1,5 +1,7 @@
 //! Reads a puzzle from the lines of its text.
 
+use std::sync::Arc;
+
 use ninefold_grid::{Alphabet, BoxShape, Cell, Grid, Layout, RegionMap, Regions, Side};
 use ninefold_puzzle::{
     Argument, Arguments, Fill, LineEnd, Mark, ParameterKind, Place, PuzzleDraft, RuleDraft, RulesetDraft, Shape,
@@ -10,9 +12,11 @@ use super::PREFIX;
 use super::points::{Points, number};
 use super::strokes::{lines, regions, strokes};
 use crate::colours::paint;
+use crate::document::writer::quoted;
 use crate::frame::Point;
 use crate::literal::{Literals, Node};
 use crate::span::Span;
+use crate::tally::Tally;
 use crate::value::{as_json, fields, get, integer, items, list, text};
 use crate::{Notes, ReadOptions, Record};
 
@@ -74,6 +78,7 @@ pub(super) fn read(text: &str, options: &ReadOptions, line: usize) -> Result<Rec
     record.entries = entries.filter(|entries| entries.filled_count() > 0);
     record.notes = notes(&head);
     record.notes.others = puzzle.rest;
+    record.unread = puzzle.unread.into_names();
     Ok(record)
 }
 
@@ -106,7 +111,10 @@ struct Puzzle<'a> {
     colours: Option<Node<'a>>,
     rules: Vec<RuleDraft>,
     marks: Vec<Mark>,
-    rest: Vec<(std::sync::Arc<str>, String)>,
+    /// What could not be read, by part, as JSON.
+    rest: Vec<(Arc<str>, String)>,
+    /// The part of each thing that could not be read.
+    unread: Tally,
 }
 
 impl<'a> Puzzle<'a> {
@@ -123,6 +131,7 @@ impl<'a> Puzzle<'a> {
             rules: Vec::new(),
             marks: Vec::new(),
             rest: Vec::new(),
+            unread: Tally::default(),
         };
         puzzle.givens = puzzle.digits(question, side, true);
         puzzle
@@ -180,7 +189,7 @@ impl<'a> Puzzle<'a> {
             for node in list(question, part).iter().filter(|node| !items(node).is_empty()) {
                 let line = items(node).iter().map(|node| self.points.cell(usize::try_from(integer(node)?).ok()?));
                 let Some(line) = line.collect::<Option<Vec<Cell>>>() else {
-                    self.keep(part, node);
+                    self.keep(part, &as_json(node));
                     continue;
                 };
                 let mut arguments = Arguments::none();
@@ -206,18 +215,25 @@ impl<'a> Puzzle<'a> {
             own.into_iter().chain(parts).chain(DRAWN.map(|(name, _)| name)).chain(STROKES).chain(PASSED).collect();
         for (name, node) in fields(question).iter().filter(|(name, _)| !known.contains(&&**name)) {
             if !items(node).is_empty() || !fields(node).is_empty() {
+                self.unread.add(name);
                 self.rest.push((format!("{PREFIX}{name}").into(), as_json(node)));
             }
         }
     }
 
-    fn keep(&mut self, part: &str, node: &Node<'_>) {
+    /// Keeps a thing that can't be drawn, as JSON.
+    fn keep(&mut self, part: &str, json: &str) {
+        self.unread.add(part);
         let name = format!("{PREFIX}{part}");
-        let json = as_json(node);
         match self.rest.iter_mut().find(|(own, _)| **own == *name) {
             Some((_, list)) => list.insert_str(list.len() - 1, &format!(",{json}")),
             None => self.rest.push((name.into(), format!("[{json}]"))),
         }
+    }
+
+    /// Keeps a thing with the name under which it stands.
+    fn keep_named(&mut self, part: &str, name: &str, node: &Node<'_>) {
+        self.keep(part, &format!("[{},{}]", quoted(name), as_json(node)));
     }
 
     /// Returns the colour that was chosen for a thing of a part, or else the usual one.
@@ -261,7 +277,7 @@ impl<'a> Puzzle<'a> {
         let place = ends.and_then(|(first, _)| self.points.frame.square(*first));
         match ends.zip(place) {
             Some(((first, last), place)) => self.marks.push(Mark::Arrow { place, direction: direction(*first, *last) }),
-            None => self.keep(part, node),
+            None => self.keep(part, &as_json(node)),
         }
     }
 
@@ -276,10 +292,8 @@ impl<'a> Puzzle<'a> {
             match cells.filter(|cells| cells.len() > 1) {
                 Some(cells) => self.marks.push(Mark::line(cells, tone, Stroke::Medium)),
                 None => {
-                    let json = format!("[{}]", line.iter().map(ToString::to_string).collect::<Vec<_>>().join(","));
-                    if let Ok(Some(node)) = Literals::new(json.as_bytes()).read_next() {
-                        self.keep(part, &node);
-                    }
+                    let points: Vec<String> = line.iter().map(ToString::to_string).collect();
+                    self.keep(part, &format!("[{}]", points.join(",")));
                 }
             }
         }
@@ -313,13 +327,6 @@ impl<'a> Puzzle<'a> {
                 Some((place, label)) => self.marks.push(Mark::text(place, label.trim())),
                 None => self.keep_named("number", name, node),
             }
-        }
-    }
-
-    fn keep_named(&mut self, part: &str, name: &str, node: &Node<'_>) {
-        let json = format!("[{},{}]", crate::document::writer::quoted(name), as_json(node));
-        if let Ok(Some(node)) = Literals::new(json.as_bytes()).read_next() {
-            self.keep(part, &node);
         }
     }
 }

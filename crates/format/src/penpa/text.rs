@@ -6,6 +6,7 @@ use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use ninefold_grid::Side;
 
 use super::reader;
+use crate::codec::percent;
 use crate::format::Outcome;
 use crate::span::Span;
 use crate::{ReadOptions, leftover};
@@ -63,7 +64,7 @@ fn payload(line: Span<'_>) -> Option<(Span<'_>, String)> {
         };
         let parameters = STARTS.iter().find_map(|start| rest.strip_prefix(start))?;
         let text = parameters.split('&').find_map(|parameter| parameter.strip_prefix("p="))?;
-        Some((word, text.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=").replace(' ', "+")))
+        Some((word, percent::decoded_text(text).replace(' ', "+")))
     })
 }
 

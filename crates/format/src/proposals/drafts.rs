@@ -1,12 +1,14 @@
 //! Rules that draw given marks: arguments are read off the marks, and the rule's own sketch tells whether they are right.
 
+use std::ops::RangeInclusive;
+
 use ninefold_grid::{Cell, Geometry};
 use ninefold_puzzle::{Argument, Arguments, Entry, Parameter, ParameterKind, Preset, RuleDraft, Sketch, Spec};
 
 use super::looks::{Clue, clues};
 
 /// The numbers that are tried where a clue is a letter.
-const TRIED: std::ops::RangeInclusive<i64> = 0..=20;
+const TRIED: RangeInclusive<i64> = 0..=20;
 /// The number of cells from which a rule takes all cells of a kind together.
 const TOGETHER: i64 = 4096;
 

@@ -1,9 +1,9 @@
 //! Finds the proposals of a puzzle: pairs of a look that its drawing has and a rule that its words name.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold_grid::{Cell, Geometry};
-use ninefold_puzzle::{Arguments, Entry, Mark, Origin, RuleDraft, RulesetDraft, Spec, rules};
+use ninefold_puzzle::{Arguments, Entry, Mark, Origin, Parameter, RuleDraft, RulesetDraft, Sketch, Spec, rules};
 
 use super::Proposal;
 use super::drafts::{drafts, sketch};
@@ -21,7 +21,7 @@ const USUAL_COLOUR: u32 = 2;
 
 /// A puzzle as it is searched.
 struct Search<'a> {
-    geometry: std::sync::Arc<Geometry>,
+    geometry: Arc<Geometry>,
     drawing: &'a [Mark],
     /// The clues of each look, in the order of the drawing.
     looks: Vec<(Look, Vec<Clue>)>,
@@ -37,10 +37,9 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
     };
     let sentences = sentences(words);
     let mentions = mentions(&sentences);
-    let bare =
-        RulesetDraft { rules: Vec::new(), cosmetics: ninefold_puzzle::Sketch::blank(), ..record.draft.ruleset.clone() };
+    let bare = RulesetDraft { rules: Vec::new(), cosmetics: Sketch::blank(), ..record.draft.ruleset.clone() };
     let Ok(ruleset) = bare.validate() else { return Vec::new() };
-    let geometry = std::sync::Arc::clone(ruleset.geometry());
+    let geometry = Arc::clone(ruleset.geometry());
     let mut looks: Vec<(Look, Vec<Clue>)> = Vec::new();
     for clue in clues(&record.draft.ruleset.cosmetics) {
         match looks.iter_mut().find(|(look, _)| *look == clue.look) {
@@ -51,7 +50,7 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
     let mut search = Search { geometry, drawing, looks, sentences, mentions };
     search.add_letters();
     let known: Vec<&str> =
-        record.draft.ruleset.rules.iter().filter_map(ninefold_puzzle::RuleDraft::kind).map(|spec| spec.name).collect();
+        record.draft.ruleset.rules.iter().filter_map(RuleDraft::kind).map(|spec| spec.name).collect();
     let mut found = search.of_looks();
     found.extend(search.of_switches(&known));
     found.extend(search.of_negatives(&known, &found));
@@ -268,7 +267,7 @@ fn is_switch(spec: &Spec) -> bool {
     spec.origin == Origin::Choice
         && spec.entry == Entry::Switch
         && spec.example.labels.is_none()
-        && spec.parameters.iter().all(ninefold_puzzle::Parameter::is_optional)
+        && spec.parameters.iter().all(Parameter::is_optional)
 }
 
 /// Returns the cells of clues, in order, each once.

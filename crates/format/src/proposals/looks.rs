@@ -1,5 +1,6 @@
 //! What marks look like: kinds of lines, dots, shapes and clues, each with its marks.
 
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 
 use ninefold_grid::Cell;
@@ -173,7 +174,7 @@ fn open_circles(marks: &[Mark], clues: &mut Vec<Clue>) {
     if !clues.iter().any(is_arrow) {
         return;
     }
-    let circles: std::collections::HashMap<Cell, usize> = marks
+    let circles: HashMap<Cell, usize> = marks
         .iter()
         .enumerate()
         .filter_map(|(at, mark)| match mark {
@@ -183,7 +184,7 @@ fn open_circles(marks: &[Mark], clues: &mut Vec<Clue>) {
             _ => None,
         })
         .collect();
-    let mut used = std::collections::HashSet::new();
+    let mut used = HashSet::new();
     for clue in clues.iter_mut().filter(|clue| is_arrow(clue)) {
         if let Some(&circle) = clue.cells.first().and_then(|first| circles.get(first)) {
             clue.look.kind = Kind::Line(LineEnd::Circle, LineEnd::Arrow);

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use ninefold_puzzle::{Mark, RuleDraft};
+use ninefold_puzzle::{Mark, RuleDraft, rules};
 
 mod drafts;
 mod found;
@@ -33,14 +33,14 @@ pub struct Proposal {
 
 impl Proposal {
     /// Returns whether a user's choice means this proposal: `all`, its number, or `look=rule`, where the rule may have any
-    /// of its names.
+    /// of its names; no list of them.
     pub fn is_chosen(&self, choice: &str) -> bool {
         let choice = choice.trim();
         if choice.eq_ignore_ascii_case(ALL) || choice.parse() == Ok(self.number) {
             return true;
         }
         choice.split_once('=').is_some_and(|(look, rule)| {
-            let is_same_rule = ninefold_puzzle::rules::named(rule.trim()).is_some_and(|spec| spec.name == self.rule);
+            let is_same_rule = rules::named(rule.trim()).is_some_and(|spec| spec.name == self.rule);
             look.trim().eq_ignore_ascii_case(&self.look) && is_same_rule
         })
     }
@@ -57,12 +57,13 @@ impl fmt::Display for Proposal {
 }
 
 impl Record {
-    /// Takes the proposals that a user has chosen; see [`ReadOptions::assume`]. Their rules are added to the puzzle, their
+    /// Takes the proposals that a user has chosen, several between commas; see [`ReadOptions::assume`]. Their rules are added to the puzzle, their
     /// marks leave its drawing, and they move from [`Record::proposals`] to [`Record::assumed`].
     ///
     /// # Errors
     /// Returns an error if a choice means none of the proposals; then nothing is changed.
     pub fn assume(&mut self, choices: &[String]) -> Result<(), ReadError> {
+        let choices: Vec<&str> = choices.iter().flat_map(|choices| choices.split(',')).collect();
         let means_one = |choice: &str| {
             choice.trim().eq_ignore_ascii_case(ALL) || self.proposals.iter().any(|proposal| proposal.is_chosen(choice))
         };
@@ -73,7 +74,7 @@ impl Record {
                 true => "the puzzle has no proposals".to_owned(),
                 false => format!("expected all, {}", known.join(", ")),
             };
-            let found = format!("has no proposal {choice:?} to assume");
+            let found = format!("has no proposal {:?} to assume", choice.trim());
             return Err(ReadError::new(Some(self.line), None, found, expected));
         }
         for proposal in std::mem::take(&mut self.proposals) {

@@ -4,6 +4,7 @@
 //! matter. Of overlapping names the longest counts: a little killer is no killer.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use ninefold_puzzle::{Origin, Preset, Spec, Tone, rules};
@@ -201,7 +202,7 @@ impl Sentence<'_> {
     }
 
     /// Returns the tones of the colours that the sentence names with these words: in their clause, or else anywhere.
-    pub(super) fn tones(&self, near: std::ops::Range<usize>) -> Vec<Tone> {
+    pub(super) fn tones(&self, near: Range<usize>) -> Vec<Tone> {
         let colours = |word: &Word<'_>| COLOURS.iter().find(|(name, _)| *name == word.stem).map(|(_, tones)| *tones);
         let clauses: Vec<usize> = self.words[near].iter().map(|word| word.clause).collect();
         let in_clause = self.words.iter().filter(|word| clauses.contains(&word.clause)).filter_map(colours);
@@ -212,7 +213,7 @@ impl Sentence<'_> {
         }
     }
 
-    /// Returns whether the sentence has one of these words; case matters for words in capital letters.
+    /// Returns whether the sentence has these letters as a word, in the same case; an s of a plural may follow them.
     pub(super) fn has_letters(&self, letters: &str) -> bool {
         let is_same = |word: &Word<'_>| {
             let plain = word.text.trim_matches(['\'', '’']);
@@ -230,7 +231,7 @@ impl Sentence<'_> {
         has(&["all", "every", "any"]) && has(&["given", "shown", "marked", "present", "indicated"]) && !is_negative
     }
 
-    /// Returns whether the sentence has a word with this beginning.
+    /// Returns whether the sentence has this word, given as it is compared: small letters, no s of a plural.
     pub(super) fn has_stem(&self, wanted: &str) -> bool {
         self.words.iter().any(|word| word.stem == wanted)
     }

@@ -6,7 +6,7 @@ use ninefold_puzzle::{Puzzle, RulesetDraft};
 use crate::fit::Unfit;
 use crate::frame::Frame;
 use crate::literal::Node;
-use crate::value::{get, integer, items, list, text};
+use crate::value::{get, integer, is_true, items, list, text};
 
 /// What is wrong with a puzzle, and what was expected.
 pub(super) type Fault = (String, String);
@@ -71,7 +71,7 @@ impl Canvas {
                     let expected = format!("use {}, or leave the cell blank", self.alphabet);
                     return Err((format!("{value:?} in {cell} is not a digit of the grid"), expected));
                 };
-                let is_entry = get(node, "given").is_some_and(|given| !crate::value::is_true(given));
+                let is_entry = get(node, "given").is_some_and(|given| !is_true(given));
                 if is_entry { entries.set(cell, Some(digit)) } else { givens.set(cell, Some(digit)) }
             }
         }

@@ -8,7 +8,8 @@ use super::cages::rule_of_switch;
 use super::canvas::Canvas;
 use crate::Notes;
 use crate::document::writer::quoted;
-use crate::literal::{Node, Value};
+use crate::literal::Node;
+use crate::tally::Tally;
 use crate::value::{as_json, fields, get, is_true, text};
 
 /// The name of the object with values about the puzzle.
@@ -20,6 +21,9 @@ pub(super) const NO_LINES: &str = "norowcol";
 /// Names of texts and the fields that they become.
 pub(super) const TEXTS: [(&str, &str); 4] =
     [("author", Notes::AUTHOR), ("rules", Notes::RULES), ("msgcorrect", Notes::SUCCESS), ("source", "source")];
+
+/// Values about the puzzle that change neither its rules nor its drawing.
+const SILENT: [&str; 4] = ["id", "genre", "difficulty", "created"];
 
 /// What is said about a puzzle.
 #[derive(Default)]
@@ -97,6 +101,14 @@ impl About {
         is_whole.then_some(grid)
     }
 
+    /// Returns the names of the unknown values that may change what is played or seen.
+    pub(super) fn unread(&self) -> Tally {
+        let mut unread = Tally::default();
+        let unknown = self.unknown.iter().filter(|(name, json)| !SILENT.contains(&name.as_str()) && json != "false");
+        unknown.for_each(|(name, _)| unread.add(name));
+        unread
+    }
+
     /// Returns the notes, with the unknown values among them.
     pub(super) fn into_notes(self) -> Notes {
         let mut notes = self.notes;
@@ -106,14 +118,5 @@ impl About {
             notes.others.push((format!("{PREFIX}{METADATA}").into(), format!("{{{}}}", unknown.join(","))));
         }
         notes
-    }
-}
-
-/// Returns whether a value of the puzzle is empty: an empty list or object, or a usual size.
-pub(super) fn is_empty(node: &Node<'_>) -> bool {
-    match &node.value {
-        Value::List(items) => items.is_empty(),
-        Value::Object(fields) => fields.is_empty(),
-        _ => false,
     }
 }

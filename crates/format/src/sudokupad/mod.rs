@@ -8,6 +8,7 @@
 mod cages;
 mod canvas;
 mod classic;
+mod drawing;
 mod fields;
 mod joined;
 mod marks;

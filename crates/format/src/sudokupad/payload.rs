@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use ninefold_grid::Side;
 
 use super::{LONGEST, SITE, classic, reader, zipper};
-use crate::codec::lz;
+use crate::codec::{lz, percent, slashes};
 use crate::format::Outcome;
 use crate::literal::Literals;
 use crate::span::Span;
@@ -52,7 +52,7 @@ pub(crate) fn claims(line: Span<'_>) -> bool {
 fn in_link(word: &[u8]) -> Option<Cow<'_, str>> {
     let path = path_in_link(word)?;
     let end = path.bytes().position(|byte| matches!(byte, b'?' | b'#' | b'&')).unwrap_or(path.len());
-    Some(decoded(&path[..end]))
+    Some(percent::decoded_text(&path[..end]))
 }
 
 /// Returns the part of a link that begins with the puzzle.
@@ -98,22 +98,6 @@ fn is_bare(word: &[u8]) -> bool {
         && rest.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+/=%-_ ".contains(byte))
         && rest.iter().any(u8::is_ascii_uppercase)
         && rest.iter().any(u8::is_ascii_lowercase)
-}
-
-/// Decodes `%35` to `5`.
-fn decoded(text: &str) -> Cow<'_, str> {
-    if !text.contains('%') {
-        return Cow::Borrowed(text);
-    }
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((&first, after)) = rest.split_first() {
-        let digits = after.get(..2).filter(|_| first == b'%').and_then(|digits| std::str::from_utf8(digits).ok());
-        let code = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        bytes.push(code.unwrap_or(first));
-        rest = if code.is_some() { &after[2..] } else { after };
-    }
-    Cow::Owned(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 /// Reads the puzzle of a line that has one.
@@ -167,32 +151,7 @@ fn decompressed(text: &str) -> Option<String> {
     let sound = |text: &str| {
         lz::decompress(text, LONGEST).ok().filter(|json| zipper::is_zipped(json) && json.trim_end().ends_with('}'))
     };
-    if let Some(json) = sound(&text) {
-        return Some(json);
-    }
-    const MOST_TRIES: usize = 200;
-    const LARGEST: usize = 1 << 16;
-    if text.len() > LARGEST {
-        return None;
-    }
-    let slashes: Vec<usize> = text.match_indices('/').map(|(at, _)| at).collect();
-    let once = slashes.iter().map(|&at| vec![at]);
-    let twice = slashes
-        .iter()
-        .enumerate()
-        .flat_map(|(place, &at)| slashes[place + 1..].iter().map(move |&other| vec![other, at]));
-    once.chain(twice).take(MOST_TRIES).find_map(|places| {
-        let mut doubled = text.clone().into_owned();
-        // From the back, so that the places stay what they are.
-        places
-            .iter()
-            .rev()
-            .collect::<std::collections::BTreeSet<_>>()
-            .into_iter()
-            .rev()
-            .for_each(|&at| doubled.insert(at, '/'));
-        sound(&doubled)
-    })
+    sound(&text).or_else(|| slashes::repaired(&text, sound))
 }
 
 /// Reads a classic puzzle: letters, then after `*` letters of rules, `t` and a title, `*a` and an author.

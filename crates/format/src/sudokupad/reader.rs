@@ -1,17 +1,22 @@
 //! Reads a puzzle: what means something becomes givens, regions and rules; all else becomes marks.
 
-use ninefold_puzzle::{Arguments, PuzzleDraft, RuleDraft, Sketch, SudokuPadForm, rules};
+use std::sync::Arc;
+
+use ninefold_puzzle::{Arguments, Mark, PuzzleDraft, RuleDraft, Sketch, SudokuPadForm, rules};
 
 use super::PREFIX;
 use super::cages::{self, Cage};
 use super::canvas::{Canvas, Fault};
-use super::fields::{About, METADATA, is_empty};
+use super::drawing;
+use super::fields::{About, METADATA};
 use super::joined::{Sized, joined};
 use super::marks::{line, shape};
+use crate::document::writer::quoted;
 use crate::frame::Frame;
 use crate::literal::{Node, Value};
 use crate::span::Span;
-use crate::value::{as_json, fields, get, items, list, number};
+use crate::tally::Tally;
+use crate::value::{as_json, fields, get, is_empty, items, list, number, says_nothing};
 use crate::{ReadError, ReadOptions, Record};
 
 /// The fields that are read; others are kept as they are.
@@ -19,12 +24,20 @@ const OWN: [&str; 10] =
     ["cells", "cellSize", "regions", "cages", "underlays", "lines", "arrows", "overlays", METADATA, GLOBAL];
 /// A list of names of rules.
 const GLOBAL: &str = "global";
+/// The fields that have nothing to do with rules.
+const SILENT: [&str; 6] = ["id", "sourceId", "puzzleId", "videos", "settings", "size"];
+/// The list of cages.
+const CAGES: &str = "cages";
+/// The fields of a cell that are the marks and colours of a player.
+const OF_PLAYER: [&str; 5] = ["centremarks", "cornermarks", "pencilMarks", "pencilmarks", "colour"];
 /// The fields of a cell that are read.
 const OF_CELL: [&str; 2] = ["value", "given"];
 /// Parts that are drawn, in order.
 const DRAWN: [&str; 4] = ["underlays", "lines", "arrows", "overlays"];
 /// The largest number of parts of a drawing that are looked at.
 const MOST_PARTS: usize = 20_000;
+/// The largest number of parts that are kept as they were read.
+const MOST_KEPT: usize = 2_000;
 
 /// Returns whether a value looks like such a puzzle.
 pub(crate) fn is_puzzle(node: &Node<'_>) -> bool {
@@ -56,13 +69,13 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     let frame = Frame { rows: list(node, "cells").len(), columns: 1 };
     let columns = list(node, "cells").iter().map(|row| items(row).len()).max().unwrap_or(0);
     let mut parts = Parts { frame: Frame { columns, ..frame }, ..Parts::default() };
-    parts.read_cages(node);
+    parts.read_cages(list(node, CAGES));
     let mut about = About::of(node, &parts.texts);
     let canvas = Canvas::of(node, &about.solution, about.is_free)?;
     let mut ruleset = canvas.ruleset();
     let side = ruleset.side;
     let (givens, entries) = canvas.digits(node, side)?;
-    parts.read_drawing(node);
+    parts.read_drawing(|name| list(node, name));
     ruleset.rules.append(&mut about.rules);
     for rule in get(node, GLOBAL).into_iter().flat_map(cages::switches) {
         if !ruleset.rules.contains(&rule) {
@@ -70,22 +83,35 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
         }
     }
     ruleset.rules.append(&mut parts.rules);
-    ruleset.cosmetics = Sketch::of(joined(parts.marks));
+    let marks = joined(std::mem::take(&mut parts.marks));
     let solution = about.solved(&canvas, &givens, side);
+    let mut unread = about.unread();
     let mut notes = about.into_notes();
+    if parts.shown.iter().map(|(_, parts)| parts.len()).sum::<usize>() > MOST_KEPT {
+        unread.add("exact colours and sizes");
+    } else if !drawing::is_own(&parts.shown, &marks) {
+        notes.others.push((drawing::NAME.into(), drawing::json(&parts.shown)));
+    }
+    ruleset.cosmetics = Sketch::of(marks);
     let kept = fields(node).iter().filter(|(name, node)| !OWN.contains(&&**name) && !is_empty(node));
-    notes.others.extend(kept.map(|(name, node)| (format!("{PREFIX}{name}").into(), as_json(node))));
-    notes.others.extend(kept_cells(node));
-    let rest = parts
-        .rest
-        .into_iter()
-        .map(|(name, items)| (format!("{PREFIX}{name}").into(), format!("[{}]", items.join(","))));
-    notes.others.extend(rest);
+    for (name, node) in kept {
+        notes.others.push((format!("{PREFIX}{name}").into(), as_json(node)));
+        if !SILENT.contains(&&**name) && !says_nothing(node) {
+            unread.add(name);
+        }
+    }
+    notes.others.extend(kept_cells(node, &mut unread));
+    for (name, items) in parts.rest {
+        items.iter().for_each(|_| unread.add(name));
+        let items: Vec<String> = items.into_iter().map(as_json).collect();
+        notes.others.push((format!("{PREFIX}{name}").into(), format!("[{}]", items.join(","))));
+    }
     let draft = applied(PuzzleDraft { ruleset, givens, candidates: None }, options, line)?;
     let mut record = Record::of_draft(line, draft);
     record.entries = Some(entries).filter(|entries| entries.filled_count() > 0);
     record.solution = solution;
     record.notes = notes;
+    record.unread = unread.into_names();
     Ok(record)
 }
 
@@ -96,14 +122,15 @@ fn applied(draft: PuzzleDraft, options: &ReadOptions, line: usize) -> Result<Puz
 }
 
 /// Returns the fields of cells that are not read, as a list of rows, columns and objects.
-fn kept_cells(node: &Node<'_>) -> Option<(std::sync::Arc<str>, String)> {
+fn kept_cells(node: &Node<'_>, unread: &mut Tally) -> Option<(Arc<str>, String)> {
     let mut kept = Vec::new();
     for (row, cells) in list(node, "cells").iter().enumerate() {
         for (column, cell) in items(cells).iter().enumerate() {
             let others = fields(cell).iter().filter(|(name, value)| !OF_CELL.contains(&&**name) && !is_empty(value));
-            let others: Vec<String> = others
-                .map(|(name, value)| format!("{}:{}", crate::document::writer::quoted(name), as_json(value)))
-                .collect();
+            let foreign = others.clone().filter(|(name, value)| !OF_PLAYER.contains(&&**name) && !says_nothing(value));
+            foreign.for_each(|(name, _)| unread.add(&format!("{name} of cells")));
+            let others: Vec<String> =
+                others.map(|(name, value)| format!("{}:{}", quoted(name), as_json(value))).collect();
             if !others.is_empty() {
                 kept.push(format!("[{row},{column},{{{}}}]", others.join(",")));
             }
@@ -112,55 +139,72 @@ fn kept_cells(node: &Node<'_>) -> Option<(std::sync::Arc<str>, String)> {
     (!kept.is_empty()).then(|| (format!("{PREFIX}cells").into(), format!("[{}]", kept.join(","))))
 }
 
+/// Parts by the name of their list.
+pub(super) type Lists<'n, 'a> = Vec<(&'static str, Vec<&'n Node<'a>>)>;
+
 /// The parts of a puzzle.
-struct Parts {
+struct Parts<'n, 'a> {
     frame: Frame,
     texts: Vec<(String, String)>,
     rules: Vec<RuleDraft>,
     marks: Vec<Sized>,
     /// Marks of cages, which lie over lines and under shapes.
     of_cages: Vec<Sized>,
-    /// Parts that have no place here, as JSON, by the name of their list.
-    rest: Vec<(&'static str, Vec<String>)>,
+    /// Parts that have no place here.
+    rest: Lists<'n, 'a>,
+    /// Parts that became marks.
+    shown: Lists<'n, 'a>,
 }
 
-impl Default for Parts {
-    fn default() -> Parts {
+impl Default for Parts<'_, '_> {
+    fn default() -> Self {
         let frame = Frame { rows: 0, columns: 0 };
-        Parts { frame, texts: Vec::new(), rules: Vec::new(), marks: Vec::new(), of_cages: Vec::new(), rest: Vec::new() }
+        let (texts, rules, marks, of_cages) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Parts { frame, texts, rules, marks, of_cages, rest: Vec::new(), shown: Vec::new() }
     }
 }
 
-impl Parts {
-    fn keep(&mut self, name: &'static str, node: &Node<'_>) {
-        let json = as_json(node);
-        match self.rest.iter_mut().find(|(own, _)| *own == name) {
-            Some((_, items)) => items.push(json),
-            None => self.rest.push((name, vec![json])),
-        }
-    }
+/// Returns the marks of parts of a drawing.
+pub(super) fn marks_of(drawn: &Node<'_>, frame: Frame) -> Vec<Mark> {
+    let mut parts = Parts { frame, ..Parts::default() };
+    parts.read_cages(list(drawn, CAGES));
+    parts.read_drawing(|name| list(drawn, name));
+    joined(parts.marks)
+}
 
-    fn read_cages(&mut self, puzzle: &Node<'_>) {
-        for (count, node) in list(puzzle, "cages").iter().enumerate() {
+/// Adds a part to its list.
+fn add<'n, 'a>(lists: &mut Lists<'n, 'a>, name: &'static str, node: &'n Node<'a>) {
+    match lists.iter_mut().find(|(own, _)| *own == name) {
+        Some((_, items)) => items.push(node),
+        None => lists.push((name, vec![node])),
+    }
+}
+
+impl<'n, 'a> Parts<'n, 'a> {
+    fn read_cages(&mut self, cages: &'n [Node<'a>]) {
+        for (count, node) in cages.iter().enumerate() {
             match cages::read(node, self.frame).filter(|_| count < MOST_PARTS) {
                 Some(Cage::Text(name, value)) => self.texts.push((name, value)),
                 Some(Cage::Rule(rule, clue)) => {
                     self.rules.push(rule);
                     self.of_cages.extend(clue.map(|clue| (clue, 0.0)));
                 }
-                Some(Cage::Mark(mark)) => self.of_cages.push((mark, 0.0)),
+                Some(Cage::Mark(mark)) => {
+                    self.of_cages.push((mark, 0.0));
+                    add(&mut self.shown, CAGES, node);
+                }
                 Some(Cage::Nothing) => {}
-                None => self.keep("cages", node),
+                None => add(&mut self.rest, CAGES, node),
             }
         }
     }
 
-    fn read_drawing(&mut self, puzzle: &Node<'_>) {
+    fn read_drawing(&mut self, list: impl Fn(&str) -> &'n [Node<'a>]) {
         for (place, name) in DRAWN.into_iter().enumerate() {
             if place == DRAWN.len() - 1 {
                 self.marks.append(&mut self.of_cages);
             }
-            for (count, node) in list(puzzle, name).iter().enumerate() {
+            for (count, node) in list(name).iter().enumerate() {
                 let marks = match name {
                     _ if count >= MOST_PARTS => None,
                     "lines" => line(node, self.frame, false).map(|mark| vec![mark]),
@@ -170,9 +214,12 @@ impl Parts {
                 match marks {
                     Some(marks) => {
                         let size = get(node, "width").and_then(number).unwrap_or(0.0);
+                        if !marks.is_empty() {
+                            add(&mut self.shown, name, node);
+                        }
                         self.marks.extend(marks.into_iter().map(|mark| (mark, size)));
                     }
-                    None => self.keep(name, node),
+                    None => add(&mut self.rest, name, node),
                 }
             }
         }

@@ -7,13 +7,16 @@ use ninefold_grid::{Cell, Digit, Partition, Side};
 use ninefold_puzzle::{Origin, Puzzle, Spec, SudokuPadForm, rules};
 
 use super::canvas::{frame, has_other_values, other_division, regions};
+use super::drawing;
 use super::fields::{METADATA, NO_LINES, SOLUTION, TEXTS, TITLE};
 use super::written::{Drawing, list};
 use super::{PREFIX, SITE, cages, classic, zipper};
 use crate::codec::lz;
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_candidates};
+use crate::frame::Frame;
 use crate::literal::Literals;
+use crate::tally::Tally;
 use crate::value::{as_json, fields, integer, items};
 use crate::{Item, Notes};
 
@@ -22,19 +25,14 @@ const CELL_SIZE: u32 = 50;
 
 /// Returns the rules and other parts of a puzzle that its text doesn't say, apart from its drawing and the rules in words.
 pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut lost = Tally::default();
     for (spec, arguments) in puzzle.ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice) {
         if cages::of_rule(spec, arguments).is_none() && cages::switch_of(spec).is_none() {
-            *counts.entry(spec.name).or_default() += 1;
+            lost.add(spec.name);
         }
     }
-    named(counts, puzzle, has_other_values(puzzle))
-}
-
-fn named(counts: BTreeMap<&str, usize>, puzzle: &Puzzle, has_other_values: bool) -> Vec<String> {
-    let name = |(name, count): (&str, usize)| if count == 1 { name.to_owned() } else { format!("{name} ({count})") };
-    let mut lost: Vec<String> = counts.into_iter().map(name).collect();
-    if has_other_values {
+    let mut lost = lost.into_names();
+    if has_other_values(puzzle) {
         lost.push(format!("digits {}", puzzle.geometry().alphabet()));
     }
     lost.extend(other_division(puzzle.geometry()));
@@ -49,26 +47,19 @@ fn named(counts: BTreeMap<&str, usize>, puzzle: &Puzzle, has_other_values: bool)
 /// # Errors
 /// Fails if the grid is not one rectangle.
 pub(crate) fn json(item: &Item<'_>) -> Result<String, Unfit> {
-    let (_, is_free) = frame(item.puzzle)?;
+    let (frame, is_free) = frame(item.puzzle)?;
     let mut out = format!("{{\"cellSize\":{CELL_SIZE},\"cells\":{},\"regions\":[", cells(item));
     let regions: Vec<String> = regions(item.puzzle.geometry()).iter().map(|region| list(region)).collect();
     out.push_str(&regions.join(","));
     out.push(']');
-    let drawing = drawing(item.puzzle);
-    let parts = [
-        ("cages", drawing.cages),
-        ("underlays", drawing.underlays),
-        ("lines", drawing.lines),
-        ("arrows", drawing.arrows),
-        ("overlays", drawing.overlays),
-    ];
+    let parts = drawing_of(item, frame).lists();
     let kept = |name: &str| kept(item.notes, name);
     for (name, mut parts) in parts {
         parts.extend(kept(name).and_then(|json| Some(json.strip_prefix('[')?.strip_suffix(']')?.to_owned())));
         let _ = write!(out, ",\"{name}\":[{}]", parts.join(","));
     }
     let _ = write!(out, ",\"{METADATA}\":{{{}}}", metadata(item, is_free).join(","));
-    let own = ["cages", "underlays", "lines", "arrows", "overlays", METADATA, "cells"];
+    let own = ["cages", "underlays", "lines", "arrows", "overlays", METADATA, "cells", "drawings"];
     for (name, json) in &item.notes.others {
         if let Some(name) = name.strip_prefix(PREFIX).filter(|name| !own.contains(name)) {
             let _ = write!(out, ",{}:{json}", quoted(name));
@@ -185,23 +176,24 @@ fn cells(item: &Item<'_>) -> String {
 }
 
 /// Returns the drawing: cosmetic marks, cages that are rules, and how the other rules look.
-fn drawing(puzzle: &Puzzle) -> Drawing {
-    let mut drawing = Drawing::default();
+fn drawing_of(item: &Item<'_>, frame: Frame) -> Drawing {
+    let puzzle = item.puzzle;
+    let mut drawn = Drawing::default();
     let geometry = puzzle.geometry();
     for (rule, (spec, arguments)) in puzzle.ruleset().rules().iter().zip(puzzle.ruleset().uses()) {
         if let Some(cage) = cages::of_rule(spec, arguments) {
             let sum = cage.sum.map_or_else(String::new, |sum| format!(",\"value\":\"{sum}\",\"sum\":{sum}"));
             let style = cage.style.map_or_else(String::new, |style| format!(",\"style\":{}", quoted(style)));
             let cells = list(&cage.cells);
-            drawing.cages.push(format!("{{\"unique\":{},\"cells\":{cells}{sum}{style}}}", cage.is_unique));
+            drawn.cages.push(format!("{{\"unique\":{},\"cells\":{cells}{sum}{style}}}", cage.is_unique));
         } else if spec.origin == Origin::Choice {
             let marks = rule.sketch(geometry).marks;
             let is_on = |mark: &&ninefold_puzzle::Mark| mark.places().iter().all(|place| place.is_on(geometry));
-            marks.iter().filter(is_on).for_each(|mark| drawing.add(mark));
+            marks.iter().filter(is_on).for_each(|mark| drawn.add(mark));
         }
     }
-    puzzle.ruleset().cosmetics().marks.iter().for_each(|mark| drawing.add(mark));
-    drawing
+    drawing::add(&puzzle.ruleset().cosmetics().marks, item.notes, frame, &mut drawn);
+    drawn
 }
 
 /// Returns the fields with values about the puzzle.

@@ -82,6 +82,18 @@ fn add(parts: &mut Vec<String>, part: String) {
 }
 
 impl Drawing {
+    /// Returns the lists with their names.
+    pub(super) fn lists(self) -> [(&'static str, Vec<String>); 5] {
+        let Drawing { cages, underlays, lines, arrows, overlays } = self;
+        [("cages", cages), ("underlays", underlays), ("lines", lines), ("arrows", arrows), ("overlays", overlays)]
+    }
+
+    /// Returns the lists to add to.
+    pub(super) fn lists_mut(&mut self) -> [(&'static str, &mut Vec<String>); 5] {
+        let Drawing { cages, underlays, lines, arrows, overlays } = self;
+        [("cages", cages), ("underlays", underlays), ("lines", lines), ("arrows", arrows), ("overlays", overlays)]
+    }
+
     /// Draws a mark.
     pub(super) fn add(&mut self, mark: &Mark) {
         match mark {

@@ -134,7 +134,7 @@ fn is_colour(digits: &str) -> bool {
 }
 
 /// Returns whether a text is a whole number as JavaScript writes it.
-fn is_whole_number(text: &str) -> bool {
+pub(super) fn is_whole_number(text: &str) -> bool {
     const LONGEST: usize = 15;
     let digits = text.strip_prefix('-').unwrap_or(text);
     let plain = !digits.is_empty() && digits.len() <= LONGEST && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,6 +1,7 @@
 //! Puzzles of every kind for the tests: real ones from `testdata/`, and generated ones of every side.
 #![allow(dead_code, unreachable_pub)]
 
+pub mod meaning;
 pub mod said;
 
 use ninefold_format::ReadOptions;

@@ -55,8 +55,8 @@ pub struct DrawnHouse {
     cells: Vec<String>,
 }
 
-/// A mark of the sketch as its fields ([`ninefold_puzzle::Mark::fields`]), and `slot`, which tells marks apart that would cover each other;
-/// 0 is left out.
+/// A mark of the sketch as its fields ([`ninefold_puzzle::Mark::fields`]), and `slot`, which tells marks apart that
+/// would cover each other; 0 is left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawnMark {
     fields: MarkFields,

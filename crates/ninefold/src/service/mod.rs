@@ -63,7 +63,7 @@ pub use pictures::{
 };
 pub use rate::{Rate, RateReply};
 pub use redundant::{Redundancy, RedundancyReply};
-pub use remarks::remarks;
+pub use remarks::{about, remarks};
 pub use reveal::{RevealReply, cell, reveal};
 pub use rules::{RuleHelp, document_schema, rule_list, rule_list_json};
 pub use share::{Share, ShareReply};
@@ -71,7 +71,7 @@ pub use solutions::{SolutionList, solution_list};
 pub use solve::{Solve, SolveReply};
 pub use steps::{StepsReply, steps, technique};
 pub use stream::{Batch, Express, Lane, Lines, Part, PlainQuestion, Tally, error_line};
-pub use text::{Reason, extra_name, level_title, rule_meaning, rule_title, symmetry_title};
+pub use text::{Reason, extra_name, level_title, names_of_lost, rule_meaning, rule_title, symmetry_title};
 pub use verb::{Outcome, Reply, Style, Verb, VerbError, Verdict};
 pub use why::{Why, WhyReply};
 

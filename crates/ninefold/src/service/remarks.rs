@@ -2,14 +2,15 @@
 //! without saying which marks mean them.
 
 use ninefold_format::{Proposal, Record};
+use ninefold_game::About;
+use ninefold_puzzle::rules;
 use ninefold_text::{Catalogue, text};
 
-/// Returns the remarks on a text that was read, each a line or several.
+use super::rule_title;
+
+/// Returns the remarks on a text that was read, each a line or several, for users of commands.
 pub fn remarks(record: &Record, texts: &'static Catalogue) -> Vec<String> {
-    let mut remarks = Vec::new();
-    if !record.unread.is_empty() {
-        remarks.push(text!(texts, "stream-unread", names = texts.all_of(&record.unread)));
-    }
+    let mut remarks = Vec::from_iter(left_out(record, texts));
     if !record.assumed.is_empty() {
         let choices: Vec<String> = record.assumed.iter().map(ToString::to_string).collect();
         remarks.push(text!(texts, "stream-assumed", choices = texts.all_of(&choices)));
@@ -24,4 +25,24 @@ pub fn remarks(record: &Record, texts: &'static Catalogue) -> Vec<String> {
         remarks.push(lines.join("\n"));
     }
     remarks
+}
+
+/// Returns what players are told about a puzzle that was read: what its text says, and what was left out of it.
+pub fn about(record: &Record, texts: &'static Catalogue) -> About {
+    let mut titles = Vec::new();
+    for spec in record.proposals.iter().filter_map(|proposal| rules::named(proposal.rule)) {
+        let title = rule_title(spec, texts).to_owned();
+        if !titles.contains(&title) {
+            titles.push(title);
+        }
+    }
+    let unchecked = (!titles.is_empty()).then(|| text!(texts, "stream-unchecked", rules = texts.all_of(&titles)));
+    let remarks: Vec<String> = left_out(record, texts).into_iter().chain(unchecked).collect();
+    let remarks = (!remarks.is_empty()).then(|| remarks.join("\n"));
+    About { remarks, ..About::of_notes(&record.notes) }
+}
+
+/// Returns what the reader has left out, if anything.
+fn left_out(record: &Record, texts: &'static Catalogue) -> Option<String> {
+    (!record.unread.is_empty()).then(|| text!(texts, "stream-unread", names = texts.all_of(&record.unread)))
 }

@@ -6,7 +6,7 @@ use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
 use super::pictures::{qr_code, qr_text};
-use super::{EngineSet, Outcome, Reply, RequestError, Verb, VerbError, extra_name};
+use super::{EngineSet, Outcome, Reply, RequestError, Verb, VerbError, names_of_lost};
 
 /// The request: links to a puzzle.
 #[derive(Clone, Debug)]
@@ -82,8 +82,7 @@ impl Verb for Share {
 impl Link {
     /// Returns the names of what the link can't say.
     fn lost(&self, texts: &'static Catalogue) -> Vec<String> {
-        let extras = self.extras.iter().map(|&extra| extra_name(extra, texts).to_owned());
-        self.rules.iter().cloned().chain(extras).collect()
+        names_of_lost(self.rules.clone(), &self.extras, texts)
     }
 }
 

@@ -22,7 +22,8 @@ impl Rules {
             Partition::Jigsaw(_) => "jigsaw",
         };
         let goal = text!(texts, "rules-goal", regions = regions, digits = digits(texts, board.side()));
-        let own = game.origin().about.rules.iter().flat_map(|rules| rules.lines());
+        let about = &game.origin().about;
+        let own = [&about.rules, &about.remarks].into_iter().flatten().flat_map(|text| text.lines());
         let mut paragraphs: Vec<String> = own.map(str::to_owned).collect();
         if !paragraphs.is_empty() {
             paragraphs.push(String::new());

@@ -39,7 +39,8 @@ command-regions-no-file = { $word }: no such file, and not a map of regions eith
 # Command convert.
 command-convert-no-search = { $option }: writing the format { $format } needs no search
 command-convert-one-file = { $option }: the format { $format } puts all puzzles in one file, not one per line
-command-convert-omitted = the format { $format } does not record { $options }; to read these lines, give the option again
+# $omitted is a list of rules and boxes, $options a list of the options that say them.
+command-convert-omitted = the format { $format } does not record { $omitted }; to read these lines, give { $options } again
 # $things is a list of rules by name and of extras: x_sum (3) and the author.
 command-convert-lost = the format { $format } can't say { $things }
 

@@ -8,4 +8,6 @@ stream-line-too-long = line { $line } has { $length } characters; no puzzle is t
 stream-unread = Ninefold leaves this out of the puzzle: { $names }
 stream-proposals = The rules in words name these, but the drawing doesn't say which marks they mean. To take them, add { "--assume" } all, a number, or look=rule:
 stream-proposal = { "  " }{ $number }  { $choice }  “{ $sentence }”
+# For players: $rules is a list of titles of rules.
+stream-unchecked = The rules in words also name these, but the drawing doesn't say which marks they mean, so the game doesn't check them: { $rules }
 stream-assumed = assumed: { $choices }

@@ -11,7 +11,7 @@ import * as edits from "./edits.js";
 /** @import { CellState, MarkKind } from "./cell_state.js" */
 /** @import { Change, Move } from "./history.js" */
 /** The origin of a puzzle. @typedef {{ seed: number | null, level: string | null, rating: number | null, daily: string | null, about?: About }} Origin */
-/** What the setter says about a puzzle. @typedef {{ title?: string, author?: string, rules?: string, success?: string }} About */
+/** What people are told about a puzzle. @typedef {{ title?: string, author?: string, rules?: string, success?: string, remarks?: string }} About */
 /** A saved position. @typedef {{ at: string, cells: CellState[] }} Checkpoint */
 /** @typedef {"playing" | "solved" | "shown"} Outcome */
 /** How many times the player got help. @typedef {{ hints: number, fills: number, checks: number }} Help */

@@ -124,6 +124,8 @@ export class GameView {
     this.#isFinished = !session.game.isOpen;
     this.draw();
     this.refocus();
+    const { game } = session;
+    if (game.origin.about?.remarks && !game.isTouched) toast(game.origin.about.remarks);
   }
 
   /** Moves the focus to the grid, or to what covers it, unless a dialog has it. */

@@ -9,7 +9,7 @@ import { element } from "../view/element.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
 
-/** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null, about?: { rules?: string } }} [origin] where the puzzle of a game comes from */
+/** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null, about?: { rules?: string, remarks?: string } }} [origin] where the puzzle of a game comes from */
 export function rulesDialog({ side, variants, boxes }, origin) {
   const last = symbolOf(side);
   const rules = [
@@ -18,7 +18,7 @@ export function rulesDialog({ side, variants, boxes }, origin) {
     text("rules-givens"),
   ];
   const rating = origin && ratingOf(origin);
-  const own = (origin?.about?.rules ?? "").split("\n").filter(Boolean);
+  const own = [origin?.about?.rules, origin?.about?.remarks].join("\n").split("\n").filter(Boolean);
   const content = [...own.map((line) => element("p", {}, line)), ...rules.map((rule) => element("p", {}, rule)), rating && element("section", {}, element("h3", {}, rating), element("p", {}, text("rating-note")))];
   return openDialog(text("rules-title", { variant: variantTitle(variants) }), content, [{ label: text("ok"), answer: "ok", isMain: true }]);
 }

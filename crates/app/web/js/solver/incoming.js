@@ -8,6 +8,7 @@ import { mapText } from "../model/region_map.js";
 import { SavedGameError, loadedGame } from "../model/saved_reader.js";
 import { sharedFrom } from "../model/share.js";
 import { gridValues, gridText } from "../model/symbols.js";
+import { toast } from "../view/toast.js";
 import { described } from "./describing.js";
 
 /** @import { SolverState } from "./solver_state.js" */
@@ -54,6 +55,7 @@ export async function takeText(solver, text, signal, which = null) {
 async function readInto(solver, question, signal) {
   const reply = await ask("read", question, { signal });
   await take(solver, draftOf(puzzleFrom(reply), reply.candidates), signal);
+  if (reply.about?.remarks && !signal.aborted) toast(reply.about.remarks);
 }
 
 /** Accepts a grid with conflicts, so that they can be seen and corrected. @param {SolverState} solver @param {string} text @param {ApiError} fault @param {AbortSignal} signal */

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { Harness, PHONE, until } from "./support/harness.js";
 import { press } from "./support/grid.js";
+import { EASY, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -54,4 +55,34 @@ harness.test("a rectangle with digits from 0 is played", async (page, address) =
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Digit0");
   await until(page, async () => (await page.locator(".digit.is-wrong").count()) === 2, "the 0 is repeated in the column");
+});
+
+/** A puzzle of f-puzzles with an unknown key, and words that name a rule for its line. */
+const DRAWN = JSON.stringify({
+  size: 4, fogofwar: ["R1C1"], ruleset: "Digits along the green line differ by at least 2.", line: [{ lines: [["R1C3", "R1C4"]], outlineC: "#67f067" }],
+  grid: [[1, 0, 0, 0], [0, 0, 0, 3], [0, 4, 0, 0], [0, 0, 0, 2]].map((row) => row.map((value) => (value ? { value, given: true } : {}))),
+});
+
+harness.test("what was left out of a text is said at once, and beside the rules", async (page, address) => {
+  await openGame(page, address, EASY);
+  await page.keyboard.press("Control+o");
+  await page.locator("#open-text").fill(DRAWN);
+  await page.getByRole("button", { name: "Open text" }).click();
+  await page.locator(".toast", { hasText: "fogofwar" }).waitFor();
+  await page.keyboard.press("F1");
+  await page.getByRole("dialog").getByText("Digits along the green line").waitFor();
+  await page.getByRole("dialog").getByText("leaves this out of the puzzle: fogofwar").waitFor();
+});
+
+harness.test("a puzzle is shared with other sites, and what a site can't say is told", async (page, address) => {
+  await openRules(page, address, { rules: RULES.slice(0, 1) }, 4);
+  await page.keyboard.press("Control+e");
+  const sites = page.locator("#share-site");
+  await sites.waitFor();
+  const names = await sites.locator("option").evaluateAll((options) => options.map((option) => option.textContent));
+  assert(names.includes("f-puzzles.com"), String(names));
+  for (const name of names) {
+    await sites.selectOption({ label: String(name) });
+    assert.match(await page.locator("#share-site-link").inputValue(), /^https:\/\/\S+$/, String(name));
+  }
 });

@@ -18,3 +18,9 @@ pub fn extra_name(extra: Extra, texts: &'static Catalogue) -> &'static str {
         _ => text!(texts, "extra-unknown"),
     }
 }
+
+/// Returns the names of what a text can't carry: rules by their names, then extras.
+pub fn names_of_lost(rules: Vec<String>, extras: &[Extra], texts: &'static Catalogue) -> Vec<String> {
+    let extras = extras.iter().map(|&extra| extra_name(extra, texts).to_owned());
+    rules.into_iter().chain(extras).collect()
+}

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::schema::{field, list, object, of_puzzle, optional, text, word};
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{Conversion, Verb, extra_name};
+use crate::service::{Conversion, Verb, names_of_lost};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -42,8 +42,7 @@ fn answer(mut fields: Fields, Context { limits, engines, texts, .. }: Context<'_
     let parsed = text.validate(engines)?;
     let converted = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
     let mut reply = json!({ "text": format!("{}{}", verb.head(), converted.text()) });
-    let extras = verb.lost_extras().into_iter().map(|extra| extra_name(extra, texts).to_owned());
-    let lost: Vec<String> = verb.omitted_options().into_iter().chain(extras).collect();
+    let lost = names_of_lost(verb.omitted_options(), &verb.lost_extras(), texts);
     if !lost.is_empty() {
         reply["lost"] = json!(lost);
     }

@@ -1,7 +1,6 @@
 //! `read`: the puzzle in a text, as data to draw.
 
 use ninefold_format::Proposal;
-use ninefold_game::About;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -9,7 +8,7 @@ use super::schema::{
     about, cells, field, layout, list, mark, named, nullable, object, of_puzzle, optional, rule, text, whole, word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{chosen, drawing};
+use crate::service::{self, chosen, drawing};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -34,21 +33,21 @@ struct Request {
     which: Option<usize>,
 }
 
-fn answer(mut fields: Fields, Context { engines, .. }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(mut fields: Fields, Context { engines, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { which } = fields.own()?;
     let parsed = chosen(text.puzzle.as_bytes(), &text.reading, which, engines)?;
     let mut reply = drawing(&parsed.puzzle);
-    let about = About::of_notes(&parsed.record.notes);
+    let record = &parsed.record;
+    let about = service::about(record, texts);
     if !about.is_empty() {
         reply["about"] = json!(about);
     }
-    let record = &parsed.record;
     if !record.unread.is_empty() {
         reply["unread"] = json!(record.unread);
     }
     if !record.proposals.is_empty() {
-        let one = |proposal: &Proposal| json!({ "look": proposal.look, "rule": proposal.rule, "sentence": proposal.sentence });
+        let one = |Proposal { number, look, rule, sentence, .. }: &Proposal| json!({ "number": number, "look": look, "rule": rule, "sentence": sentence });
         reply["proposals"] = record.proposals.iter().map(one).collect();
     }
     Ok(reply)
@@ -61,6 +60,7 @@ fn reply() -> Value {
         field("cells", cells("Its cells, in reading order.")),
     ]);
     let proposal = object([
+        field("number", whole("Its number, from 1.")),
         field("look", text("What the marks look like: `green line`.")),
         field("rule", text("The name of the rule.")),
         field("sentence", text("The sentence of the rules in words that names it.")),

@@ -171,6 +171,7 @@ pub fn about() -> Value {
         optional("author", text("The author's name.")),
         optional("rules", text("The rules in words.")),
         optional("success", text("The message for a player who has solved it.")),
+        optional("remarks", text("What was left out when the puzzle was read; no format carries it.")),
     ])
 }
 

@@ -13,7 +13,8 @@ const NAMES = [
   "Ninefold", "Sudoku Explainer",
   // Key caps.
   "Ctrl", "Shift", "Alt", "Esc", "Enter", "Space", "Tab", "Home", "End", "Backspace", "Delete",
-  // Formats, protocols and licences.
+  // Formats, sites, protocols and licences.
+  "Interactive Sudoku Solver",
   "OpenAPI", "JSON", "POST", "API", "SIMD", "Rust", "JavaScript", "MIT", "Apache", "grid", "sdk", "pencilmarks",
   // Lists, dates and numbers are the browser's.
   "and", ...Array.from({ length: 12 }, (_, month) => ["long", "short"].map((form) => new Date(2026, month, 1).toLocaleDateString("en-GB", { month: /** @type {"long"} */ (form) }))).flat(),
@@ -21,8 +22,8 @@ const NAMES = [
   // The titles of techniques and of their families.
   ...families.flatMap(({ name, pages }) => [name, ...pages.map((page) => page.name)]),
 ];
-/** Addresses, lines of puzzles, and why a saved game can't be read: the sentences of crate `game`. */
-const NO_WORDS = /It is not JSON\.|https?:\/\/\S+|#?\/[a-z]+\?\S+|\/api\/\w+|\b[0-9.]{16,}\S*/g;
+/** Addresses, names of sites, lines of puzzles, and why a saved game can't be read: the sentences of crate `game`. */
+const NO_WORDS = /It is not JSON\.|https?:\/\/\S+|\b[a-z-]+\.(?:com|org|app)\b|#?\/[a-z]+\?\S+|\/api\/\w+|\b[0-9.]{16,}\S*/g;
 
 /** The longest names first, so that none is cut by a shorter one. */
 const names = NAMES.sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

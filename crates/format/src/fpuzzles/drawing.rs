@@ -1,0 +1,58 @@
+//! Drawings as they were read: what f-puzzles draws has exact colours and sizes, which marks don't have. It is kept, and
+//! written again as long as the puzzle has the marks that it shows.
+
+use ninefold_puzzle::{Mark, Sketch};
+
+use super::cage::{Said, meaning};
+use super::cosmetics::{Drawings, text};
+use super::paint::paint;
+use super::{DRAWINGS, DRAWN};
+use crate::Notes;
+use crate::literal::Node;
+use crate::objects::WrittenRules;
+use crate::value::{as_json, fields, is_same, items, object_of_lists, parsed};
+
+/// Returns whether lists of drawings are what is written for these marks anyway.
+pub(super) fn is_own(json: &str, marks: &[Mark]) -> bool {
+    let mut own = WrittenRules::default();
+    paint(&Sketch::of(marks.to_vec()), &mut own);
+    let own = object_of_lists(&own.lists);
+    parsed(json).zip(parsed(&own)).is_some_and(|(one, other)| is_same(&one, &other))
+}
+
+/// Adds what is drawn without being a rule to the lists of a puzzle: as it was read, if the last of the marks are still
+/// those that it shows. Returns the other marks.
+pub(super) fn write<'m>(notes: &Notes, marks: &'m [Mark], written: &mut WrittenRules) -> &'m [Mark] {
+    let kept = notes.others.iter().find(|(name, _)| &**name == DRAWINGS).and_then(|(_, json)| parsed(json));
+    let shown = kept.as_ref().map(shown).unwrap_or_default();
+    match marks.split_at_checked(marks.len().wrapping_sub(shown.len())) {
+        Some((others, last)) if last == shown => {
+            for (key, node) in kept.iter().flat_map(fields) {
+                let key = DRAWN.into_iter().find(|own| own == key);
+                key.into_iter().for_each(|key| written.add(key, items(node).iter().map(as_json)));
+            }
+            paint(&Sketch::of(others.to_vec()), written);
+            others
+        }
+        _ => {
+            paint(&Sketch::of(marks.to_vec()), written);
+            marks
+        }
+    }
+}
+
+/// Returns the marks of drawings.
+fn shown(drawn: &Node<'_>) -> Vec<Mark> {
+    let mut drawings = Drawings::new(&[], &[]);
+    for (key, node) in fields(drawn) {
+        for item in items(node) {
+            let text = text(fields(item), "value").filter(|text| !text.trim().is_empty());
+            let of_cage = text.as_deref().map(|text| meaning(text, true)).and_then(|said| match said {
+                Said::Shown(text) => Some(text),
+                Said::Named(..) | Said::Fog => None,
+            });
+            drawings.add(key, fields(item), of_cage);
+        }
+    }
+    drawings.marks
+}

@@ -1,0 +1,69 @@
+//! Drawings as they were read: what SudokuPad draws has exact colours and sizes, which marks don't have. It is kept, and
+//! written again as long as the puzzle has the marks that it shows.
+
+use ninefold_puzzle::Mark;
+
+use super::reader::{Lists, marks_of};
+use super::written::Drawing;
+use super::zipper::is_whole_number;
+use crate::Notes;
+use crate::document::writer::quoted;
+use crate::frame::Frame;
+use crate::literal::{Node, Value};
+use crate::value::{as_json, fields, is_same, list, parsed};
+
+/// The name under which a drawing is kept.
+pub(super) const NAME: &str = "sudokupad:drawings";
+
+/// Returns parts as an object of lists. The fields stand in the order of their names, and texts that are whole numbers as
+/// numbers: short forms keep neither.
+pub(super) fn json(lists: &Lists<'_, '_>) -> String {
+    let mut out = String::from("{");
+    for (place, (name, parts)) in lists.iter().enumerate() {
+        out.push_str(if place == 0 { "" } else { "," });
+        out.push_str(&quoted(name));
+        out.push_str(":[");
+        for (place, part) in parts.iter().enumerate() {
+            out.push_str(if place == 0 { "{" } else { ",{" });
+            let mut fields: Vec<_> = fields(part).iter().collect();
+            fields.sort_unstable_by(|one, other| one.0.cmp(&other.0));
+            for (place, (name, node)) in fields.into_iter().enumerate() {
+                out.push_str(if place == 0 { "" } else { "," });
+                out.push_str(&quoted(name));
+                out.push(':');
+                match &node.value {
+                    Value::Text(text) if is_whole_number(text) => out.push_str(text),
+                    value => value.write_json(&mut out),
+                }
+            }
+            out.push('}');
+        }
+        out.push(']');
+    }
+    out.push('}');
+    out
+}
+
+/// Returns whether these parts are what is written for the marks anyway.
+pub(super) fn is_own(lists: &Lists<'_, '_>, marks: &[Mark]) -> bool {
+    let mut own = Drawing::default();
+    marks.iter().for_each(|mark| own.add(mark));
+    own.lists().into_iter().all(|(name, own)| {
+        let parts = lists.iter().find(|(other, _)| *other == name).map_or(&[][..], |(_, parts)| parts.as_slice());
+        let is_own = |(own, part): (&String, &&Node<'_>)| parsed(own).is_some_and(|own| is_same(&own, part));
+        own.len() == parts.len() && own.iter().zip(parts).all(is_own)
+    })
+}
+
+/// Adds marks to a drawing: as they were read, if they are all that was shown.
+pub(super) fn add(marks: &[Mark], notes: &Notes, frame: Frame, drawing: &mut Drawing) {
+    let kept = notes.others.iter().find(|(name, _)| &**name == NAME).and_then(|(_, json)| parsed(json));
+    match kept.filter(|kept| marks_of(kept, frame) == marks) {
+        Some(kept) => {
+            for (name, parts) in drawing.lists_mut() {
+                parts.extend(list(&kept, name).iter().map(as_json));
+            }
+        }
+        None => marks.iter().for_each(|mark| drawing.add(mark)),
+    }
+}
