@@ -160,6 +160,9 @@ impl RulesetDraft {
         let hashes = FixedState::default();
         let mut seen: Vec<u64> = built.iter().map(|(own, _)| hashes.hash_one((own.0.name, &own.1))).collect();
         let mut texts: Vec<Option<String>> = vec![None; built.len()];
+        built.reserve(self.rules.len());
+        seen.reserve(self.rules.len());
+        texts.reserve(self.rules.len());
         for mut draft in self.rules {
             let text = draft.text.take();
             if let Some(text) = &text {

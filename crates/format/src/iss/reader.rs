@@ -22,7 +22,7 @@ pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
     let canvas = Canvas::of(items)?;
     let mut reader = Reader { canvas: &canvas, items, next: 0, last: ("", &[]) };
     let mut givens: Vec<(Cell, DigitSet)> = Vec::new();
-    let mut rules = Rules::default();
+    let mut rules = Rules(Vec::with_capacity(items.len()));
     let joined: Vec<&Joined> = forms::joined().iter().filter(|joined| is_outermost(items, &joined.items)).collect();
     for piece in &canvas.pieces {
         rules.0.extend(extra_region(piece).map(|rule| (None, rule)));

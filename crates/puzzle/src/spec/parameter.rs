@@ -1,6 +1,6 @@
 //! The parameters of a rule: their names, kinds and ranges.
 
-use ninefold_grid::Geometry;
+use ninefold_grid::{Cell, Geometry};
 
 use super::Argument;
 use crate::RuleError;
@@ -129,8 +129,13 @@ impl Parameter {
             let outside = found as i64 > range.1 || (found as i64) < range.0;
             outside.then_some(RuleError::HowMany { name, found, range })
         };
-        let own = !matches!(argument, Argument::Rules(_));
-        if let (true, Some(cell)) = (own, argument.all_cells().find(|&cell| !geometry.has(cell))) {
+        let is_off = |cell: &Cell| !geometry.has(*cell);
+        let off = match argument {
+            Argument::Cells(cells) => cells.iter().copied().find(is_off),
+            Argument::Groups(groups) => groups.iter().flatten().copied().find(is_off),
+            _ => None,
+        };
+        if let Some(cell) = off {
             return Some(RuleError::OffTheGrid { name, place: cell.to_string() });
         }
         match argument {

@@ -89,6 +89,11 @@ impl Weights {
             if domain & (domain - 1) == 0 {
                 continue;
             }
+            // Most variables would not even be better with two values; that saves counting them.
+            let at_best = Choice { size: 2, weight: self.of_var[var as usize].into() };
+            if best.is_some_and(|(_, best)| !at_best.is_better_than(best)) {
+                continue;
+            }
             let choice = self.choice(var, domain);
             if best.is_none_or(|(_, best)| choice.is_better_than(best)) {
                 best = Some((Branch::Var(var), choice));
@@ -98,19 +103,22 @@ impl Weights {
         if least.size == 2 {
             return Some(branch);
         }
+        let mut lightest = lightest_place(least);
         for (index, house) in houses.iter().enumerate() {
             // Pairs are only looked for where a place is heavy enough.
             let mut pairs = None;
             for &var in &house.vars {
-                let choice = self.choice_of_place(var);
+                let weight = self.of_var[var as usize];
                 let domain = domains[var as usize];
-                if domain & (domain - 1) == 0 || !choice.is_better_than(least) {
+                if u64::from(weight) < lightest || domain & (domain - 1) == 0 {
                     continue;
                 }
                 let pairs = *pairs.get_or_insert_with(|| values_with_two_places(domains, &house.vars));
                 let own = domain & pairs;
                 if own != 0 {
-                    (branch, least) = (Branch::Place { house: index, value: own & own.wrapping_neg() }, choice);
+                    branch = Branch::Place { house: index, value: own & own.wrapping_neg() };
+                    least = Choice { size: 2, weight: u64::from(weight) * SHARE.0 / SHARE.1 };
+                    lightest = lightest_place(least);
                 }
             }
         }
@@ -119,11 +127,6 @@ impl Weights {
 
     fn choice(&self, var: u32, domain: u64) -> Choice {
         Choice { size: domain.count_ones().into(), weight: self.of_var[var as usize].into() }
-    }
-
-    /// Returns the choice between two places of a value, of which this is the heavier one.
-    fn choice_of_place(&self, var: u32) -> Choice {
-        Choice { size: 2, weight: u64::from(self.of_var[var as usize]) * SHARE.0 / SHARE.1 }
     }
 
     /// Returns the undecided variable of a list with the fewest values relative to its weight, a random one of several.
@@ -146,6 +149,12 @@ impl Weights {
         }
         best.map(|(branch, _)| branch)
     }
+}
+
+/// Returns the smallest weight of the heavier of two places with which they are a better choice than another.
+fn lightest_place(other: Choice) -> u64 {
+    let share = 2 * other.weight / other.size + 1;
+    (share * SHARE.1).div_ceil(SHARE.0)
 }
 
 fn values_with_two_places(domains: &[u64], vars: &[u32]) -> u64 {

@@ -133,10 +133,10 @@ impl Engine {
             if !program.related.is_empty() {
                 let count = domain.count_ones();
                 for related in program.related.get(var as usize) {
-                    let pairs = &program.pairs[related.pairs as usize];
-                    if !pairs.may_remove(count, related.is_second) {
+                    if count > u32::from(related.most) {
                         continue;
                     }
+                    let pairs = &program.pairs[related.pairs as usize];
                     let partners = if related.is_second { pairs.backward(domain) } else { pairs.forward(domain) };
                     self.store.keep(related.other, partners)?;
                 }

@@ -18,6 +18,8 @@ pub(crate) struct Related {
     /// The index of the pairs, and whether the variable is the second of them.
     pub(crate) pairs: u16,
     pub(crate) is_second: bool,
+    /// The largest number of values of the variable that may leave a value of the other without a partner.
+    pub(crate) most: u8,
 }
 
 /// The relations of all variables.
@@ -62,8 +64,14 @@ impl Relations {
                 known.push((tables.clone(), differ));
                 known.len() - 1
             });
-            related.push((one, Related { other, pairs: index as u16, is_second: false }));
-            related.push((other, Related { other: one, pairs: index as u16, is_second: true }));
+            let to = |other: u32, is_second: bool| Related {
+                other,
+                pairs: index as u16,
+                is_second,
+                most: pairs[index].most(is_second),
+            };
+            related.push((one, to(other, false)));
+            related.push((other, to(one, true)));
         }
         Relations { of_var: Lists::of_pairs(variables.len(), &related), pairs }
     }

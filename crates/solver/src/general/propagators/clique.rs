@@ -112,7 +112,7 @@ mod tests {
             let rows: Vec<u64> = (0..values).map(row).collect();
             let pairs = cells.iter().flat_map(|&one| {
                 let others = cells.iter().filter(move |&&other| other != one);
-                others.map(move |&other| (one, Related { other, pairs: 0, is_second: other < one }))
+                others.map(move |&other| (one, Related { other, pairs: 0, is_second: other < one, most: 64 }))
             });
             let of_var = Lists::of_pairs(size as usize + 1, &pairs.collect::<Vec<_>>());
             let relations = Relations { of_var, pairs: vec![Arc::new(Pairs::new(&rows, rows.len()))] };

@@ -1,4 +1,5 @@
-//! Houses: each value has exactly one place among the variables. Finds values without a place and hidden singles.
+//! Houses: each value has exactly one place among the variables. Finds values without a place and hidden singles. Houses
+//! in bands are left to `band`.
 
 use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};

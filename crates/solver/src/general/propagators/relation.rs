@@ -75,11 +75,10 @@ impl Pairs {
         Pairs { forward: Partners::new(rows), backward: Partners::new(&columns), most }
     }
 
-    /// Returns whether so many values of the first variable, or of the second, may leave a value of the other without a
-    /// partner.
-    #[inline]
-    pub(crate) fn may_remove(&self, count: u32, is_second: bool) -> bool {
-        count <= self.most[usize::from(is_second)]
+    /// Returns the largest number of values of the first variable, or of the second, that may leave a value of the other
+    /// without a partner.
+    pub(crate) fn most(&self, is_second: bool) -> u8 {
+        self.most[usize::from(is_second)].min(64) as u8
     }
 
     /// Returns the values of the second variable that go with at least one of these values of the first.
@@ -146,10 +145,10 @@ mod tests {
     #[test]
     fn a_value_without_any_partner_may_always_be_removed() {
         let only_the_first = Pairs::new(&[1], 4);
-        assert!(only_the_first.may_remove(1, false));
+        assert!(1 <= only_the_first.most(false));
         assert_eq!(only_the_first.forward(1), 1);
         let not_the_last = Pairs::new(&[1, 2, 4, 0], 3);
-        assert!(not_the_last.may_remove(3, true));
+        assert!(3 <= not_the_last.most(true));
         assert_eq!(not_the_last.backward(7), 7);
     }
 }
