@@ -16,5 +16,6 @@ pub(crate) fn run() -> Result<(), String> {
     crate::terminal::ready()?;
     to_end(&mut crate::web::with_short_page(cargo("test --workspace --all-features --no-fail-fast")))?;
     crate::web::check(&crate::web::tested_program())?;
-    crate::site::check(&crate::web::tested_program(), "site")
+    crate::site::check(&crate::web::tested_program(), "site")?;
+    crate::npm::check()
 }

@@ -10,6 +10,7 @@ mod ci;
 mod floors;
 mod golden;
 mod messages;
+mod npm;
 mod package;
 #[path = "../../crates/app/build/page.rs"]
 mod page;
@@ -51,6 +52,7 @@ cargo xtask COMMAND
     release     makes the packages of a release in target/packages and publishes nothing; `release pages` makes only
                 the manual, the completions and the licences
     wasm        makes the engine as a WebAssembly module, for the page
+    npm         makes the npm package ninefold in target/npm
     site [DIR]  makes a folder of static files with the page and the engine, by default target/site; any web server can serve it
     targets     compiles for other systems and processors, as far as their standard libraries are installed
 ";
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
         "release" => release::run(&rest),
         "semver" => semver::run(&rest),
         "wasm" => wasm::run(),
+        "npm" => npm::run(),
         "site" => site::run(&rest),
         "targets" => targets::run(),
         _ => Err(USAGE.to_owned()),

@@ -17,6 +17,8 @@ const CHARSET: &str = "<meta charset=\"utf-8\">";
 const SHELL: &str = "shell.json";
 const WORKER: &str = "worker.js";
 const START: &str = "index.html";
+/// The custom element by which other pages show a board.
+const ELEMENT: &str = "embed.js";
 
 /// Makes the folder that the first argument names, by default `target/site`.
 ///
@@ -52,6 +54,8 @@ pub(crate) fn check(program: &Path, tests: &str) -> Result<(), String> {
 
 fn write(module: &Path, folder: &Path) -> Result<(), String> {
     Page { source: &web::folder(), target: folder, is_packed: false, engine: Some((module, "alone")) }.write();
+    let element = folder.join(ELEMENT);
+    fs::copy(web::folder().join(ELEMENT), &element).map_err(|why| format!("{}: {why}", element.display()))?;
     let start = folder.join(START);
     let page = fs::read_to_string(&start).map_err(|why| format!("{}: {why}", start.display()))?;
     let policy = format!("{CHARSET}\n  <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">");

@@ -1,9 +1,7 @@
 //! Formats of other programs that Ninefold can't read, recognised so that the error can name them.
 
 use crate::ReadError;
-use crate::literal::Node;
 use crate::span::Span;
-use crate::value::get;
 
 /// A format that is refused.
 struct UnsupportedFormat {
@@ -34,12 +32,6 @@ pub(crate) fn named(line: Span<'_>) -> Option<ReadError> {
         format!("this is {}", kind.one),
         format!("{} {} not supported yet", kind.all, if kind.all.ends_with("data") { "is" } else { "are" }),
     ))
-}
-
-/// Returns whether an object is a puzzle of Sudoku-setter: most of its rules exist nowhere else, and some of their names
-/// mean something else here.
-pub(crate) fn is_of_setter(node: &Node<'_>) -> bool {
-    ["puzzleInfo", "nRows", "nCols", "elements"].iter().all(|name| get(node, name).is_some())
 }
 
 /// Returns whether a text is a link to a host whose name has one of these parts, or to a page on such a host.

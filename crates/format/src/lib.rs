@@ -58,6 +58,7 @@ mod reader;
 mod record;
 mod regions;
 mod row_group;
+mod setter;
 mod solo;
 mod span;
 mod sudokupad;

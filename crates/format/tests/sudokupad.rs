@@ -349,10 +349,3 @@ fn ninefold_bomb() -> String {
     // Each code stands for one letter more than the one before: LZ-string of a million equal letters, continued.
     link(&format!("IZA{}", "g".repeat(1 << 18)))
 }
-
-#[test]
-fn other_programs_are_named() {
-    let text = "{\"puzzleInfo\":{\"title\":\"x\"},\"nRows\":1,\"nCols\":1,\"grid\":[[{}]],\"elements\":[]}";
-    let told = read_one(text.as_bytes(), &ReadOptions::default()).unwrap_err().sentence();
-    assert!(told.contains("this is a puzzle of Sudoku-setter"), "{told}");
-}

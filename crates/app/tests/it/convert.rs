@@ -73,7 +73,7 @@ fn omitted_options_are_reported() {
     let said = run(&words, "");
     assert_eq!((said.code, said.out), (Some(0), format!("{diagonal}\n")));
     assert!(said.err.contains("the format line does not record diagonal;"), "{}", said.err);
-    let words = ["convert", &puzzle, "--variant", "diagonal", "--rule", "thermometer r1c1 r1c2", "--to", "line"];
+    let words = ["convert", &diagonal, "--variant", "diagonal", "--rule", "thermometer r1c1 r1c2", "--to", "line"];
     let said = run(&words, "");
     let told = "does not record diagonal and thermometer; to read these lines, give --variant and --rule again";
     assert!(said.err.contains(told), "{}", said.err);

@@ -328,3 +328,24 @@ fn blanks_may_be_zeros() {
         assert!((other.code, &other.out) == (Some(0), &solved.out), "{blank}: {}", other.err);
     }
 }
+
+/// A solution in a table is compared with the only one; if there are several, it must be one of them.
+#[test]
+fn stated_solutions_of_tables_are_checked() {
+    let classic = client::puzzle("classic");
+    let (puzzle, solution) = (classic.puzzle, classic.solution);
+    let right = format!("puzzle,solution\n{puzzle},{solution}\n");
+    let said = |puzzle: &str, solution: &str| run(&["solve"], format!("{right}{puzzle},{solution}\n")).err;
+    let blank = puzzle.find(|digit: char| !digit.is_ascii_digit() || digit == '0').unwrap();
+    let with = |digit: &str| format!("{}{digit}{}", &solution[..blank], &solution[blank + 1..]);
+    let wrong = with(if &solution[blank..=blank] == "1" { "2" } else { "1" });
+    assert_eq!(said(&puzzle, &solution), "");
+    assert!(said(&puzzle, &wrong).contains("line 3: The text states another solution."), "{}", said(&puzzle, &wrong));
+    let open = ".".repeat(81).replacen('.', &solution[..1], 1);
+    let exchanged: String = solution[9..18].chars().chain(solution[..9].chars()).chain(solution[18..].chars()).collect();
+    let other = open.replacen(&solution[..1], &exchanged[..1], 1);
+    assert_eq!((said(&open, &solution).as_str(), said(&other, &exchanged).as_str()), ("", ""));
+    let wrong = format!("{}{}", &solution[..72], &solution[63..72]);
+    let told = said(&open, &wrong);
+    assert!(told.contains("line 3: The solution that the text states breaks"), "{told}");
+}

@@ -11,7 +11,7 @@ use crate::line_columns::LineColumns;
 use crate::literal::{Literals, Node, Value};
 use crate::matrix::{Layout, digit, layout, shown};
 use crate::span::Span;
-use crate::{Item, ReadError, ReadOptions, Record, cells, foreign, leftover, reader, sudokupad};
+use crate::{Item, ReadError, ReadOptions, Record, cells, foreign, leftover, reader, setter, sudokupad};
 
 mod cosmetics;
 mod object;
@@ -89,8 +89,13 @@ impl<'a> Document<'a> {
                 let fault = |(found, expected)| self.line_columns.fault(at, found, expected);
                 self.outcomes.push(record.map_err(fault));
             }
-            Value::Object(_) if foreign::is_of_setter(node) => {
-                self.fail(at, "this is a puzzle of Sudoku-setter", "such puzzles are not supported yet");
+            Value::Object(_) if setter::is_object(node) => {
+                let (line, column) = self.line_columns.of(at);
+                let outcome = match setter::record(node, line) {
+                    Ok(record) => self.with_options(record, line, column),
+                    Err(fault) => Err(self.line_columns.fault(from + fault.at, fault.found, fault.expected)),
+                };
+                self.outcomes.push(outcome);
             }
             Value::Object(fields) => self.take_object(fields, from, at),
             Value::List(items) => self.take_list(items, from, at),

@@ -62,8 +62,12 @@ impl Document<'_> {
             true => fpuzzles::record(fields, line),
             false => lisudoku::record(fields, line),
         };
-        let mut record =
-            record.map_err(|fault| self.line_columns.fault(from + fault.at, fault.found, fault.expected))?;
+        let record = record.map_err(|fault| self.line_columns.fault(from + fault.at, fault.found, fault.expected))?;
+        self.with_options(record, line, column)
+    }
+
+    /// Adds the rules of the options to the record of an object at this place.
+    pub(super) fn with_options(&self, mut record: Record, line: usize, column: usize) -> Outcome {
         record.draft =
             self.options.applied_to(record.draft, Span::line(line, b"")).map_err(|fault| fault.within(1, column))?;
         Ok(record)

@@ -39,6 +39,7 @@ mod sdx;
 mod sheet;
 mod solo;
 mod ss;
+mod sudoku_setter;
 mod sudokuexchange;
 mod sudokupad;
 mod sudokupad_json;
@@ -53,6 +54,7 @@ pub static ALL: &[&Format] = &[
     &solo::FORMAT,
     &iss::FORMAT,
     &lisudoku::FORMAT,
+    &sudoku_setter::FORMAT,
     &f_puzzles::FORMAT,
     &f_puzzles_json::FORMAT,
     &sudokupad::FORMAT,
@@ -129,6 +131,7 @@ static BY_USE: &[&Format] = &[
     &exchange::FORMAT,
     &gsf::FORMAT,
     &penpa::FORMAT,
+    &sudoku_setter::FORMAT,
     &link::FORMAT,
     &html::FORMAT,
 ];

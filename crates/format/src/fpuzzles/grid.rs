@@ -9,10 +9,10 @@ use crate::literal::{Fault, Node, Value};
 use crate::value::{Fields, as_json, integer, items, says_nothing, text};
 
 /// What the cells say.
-pub(super) struct Cells {
-    pub(super) side: Side,
-    pub(super) givens: Grid,
-    pub(super) entries: Grid,
+pub(crate) struct Cells {
+    pub(crate) side: Side,
+    pub(crate) givens: Grid,
+    pub(crate) entries: Grid,
     pub(super) candidates: Option<Candidates>,
     /// The region of each cell that differs from its box: `None` for a cell without region.
     regions: Vec<Option<Option<u8>>>,
@@ -38,7 +38,7 @@ const SILENT: [&str; 5] = ["centerPencilMarks", "cornerPencilMarks", "sidePencil
 
 impl Cells {
     /// Reads the rows of the grid.
-    pub(super) fn read(node: &Node<'_>) -> Result<Cells, Fault> {
+    pub(crate) fn read(node: &Node<'_>) -> Result<Cells, Fault> {
         let fault = |node: &Node<'_>, found: String, expected| Fault { at: node.at, found, expected };
         let Value::List(rows) = &node.value else {
             return Err(fault(node, "the grid is no list".to_owned(), "write a list of rows"));
@@ -137,7 +137,7 @@ impl Cells {
     }
 
     /// Returns the grid without rules.
-    pub(super) fn ruleset(&self) -> RulesetDraft {
+    pub(crate) fn ruleset(&self) -> RulesetDraft {
         let side = self.side;
         let usual = BoxShape::of_side(side);
         let box_of = |shape: BoxShape, cell: Cell| {

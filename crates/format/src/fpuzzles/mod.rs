@@ -12,6 +12,7 @@ mod paint;
 mod read;
 mod write;
 
+pub(crate) use grid::Cells;
 pub(crate) use link::{PackedFault, is_packed, others, packed};
 pub(crate) use read::{is_object, record};
 pub(crate) use write::{lost, write};

@@ -1,15 +1,15 @@
 //! `solve`: whether a puzzle has no solution, one or several, and one of them.
 
 use ninefold_format::{Item, boxed};
+use ninefold_grid::Grid;
 use ninefold_grid::host::Instant;
-use ninefold_grid::{Cell, Grid};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Fill, Limits, Seed, Solver, StopReason};
-use ninefold_text::{Catalogue, text};
+use ninefold_text::Catalogue;
 use serde_json::{Map, Value, json};
 
 use super::pictures::puzzle_fields;
-use super::stated_solution::differences;
+use super::stated_solution::StatedFault;
 use super::text::colour;
 use super::{EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, VerbError, Verdict};
 
@@ -30,8 +30,8 @@ pub struct SolveReply {
     solution: Option<Grid>,
     /// The limit that was reached.
     stop: Option<StopReason>,
-    /// The cells in which a solution that the text states differs from the only one.
-    differences: Vec<Cell>,
+    /// What is wrong with the solution that the text states.
+    stated: Option<StatedFault>,
 }
 
 impl Verb for Solve {
@@ -41,7 +41,9 @@ impl Verb for Solve {
         let puzzle = item.puzzle;
         let solver = engines.solver(puzzle);
         let start = Instant::now();
-        let (verdict, solution, stop) = match solver.answer(puzzle, &self.limits) {
+        let answer = solver.answer(puzzle, &self.limits);
+        let stated = item.solution.and_then(|stated| StatedFault::of(puzzle, stated, &answer));
+        let (verdict, solution, stop) = match answer {
             Answer::None => (Verdict::None, None, None),
             Answer::Unique(grid) => (Verdict::Unique, Some(grid), None),
             Answer::Several(grid, _) => match self.pick(&solver, puzzle, start) {
@@ -51,9 +53,7 @@ impl Verb for Solve {
             },
             Answer::Undecided(stop, grid) => (Verdict::Limit, grid, Some(stop)),
         };
-        let only = solution.as_ref().filter(|_| verdict == Verdict::Unique);
-        let differences = item.solution.zip(only).map(|(stated, found)| differences(stated, found)).unwrap_or_default();
-        Ok(SolveReply { puzzle: puzzle.clone(), verdict, solution, stop, differences })
+        Ok(SolveReply { puzzle: puzzle.clone(), verdict, solution, stop, stated })
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
@@ -77,10 +77,6 @@ impl SolveReply {
     /// Returns the reason why there is no solution, if there is none.
     pub fn reason(&self) -> Option<Reason> {
         (self.verdict == Verdict::None).then(|| Reason::of(&self.puzzle))
-    }
-
-    fn names_of_differences(&self) -> Vec<String> {
-        self.differences.iter().map(Cell::to_string).collect()
     }
 
     /// Returns a solution, if one was found.
@@ -107,8 +103,8 @@ impl Reply for SolveReply {
         fields.insert("verdict".to_owned(), json!(self.verdict));
         let geometry = self.puzzle.geometry();
         fields.insert("solution".to_owned(), json!(self.solution.as_ref().map(|grid| geometry.text(grid))));
-        if !self.differences.is_empty() {
-            fields.insert("stated_solution_differs".to_owned(), json!(self.names_of_differences()));
+        if let Some(stated) = &self.stated {
+            stated.add_to(&mut fields);
         }
         let extra = self.solution.iter().flat_map(|grid| geometry.extra_texts(grid));
         let extra: Map<String, Value> = extra.map(|(name, digits)| (name, json!(digits))).collect();
@@ -123,8 +119,7 @@ impl Reply for SolveReply {
     }
 
     fn warning(&self, texts: &'static Catalogue) -> Option<String> {
-        let names = self.names_of_differences();
-        (!names.is_empty()).then(|| text!(texts, "solve-stated-differs", cells = texts.all_of(&names)))
+        self.stated.as_ref().map(|stated| stated.text(texts))
     }
 
     fn page(&self, texts: &'static Catalogue) -> String {

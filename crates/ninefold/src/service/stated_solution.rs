@@ -1,9 +1,73 @@
-//! The solution that a text states for its puzzle, compared with the one that was found.
+//! The solution that a text states for its puzzle: whether it is one.
 
 use ninefold_grid::{Cell, Grid};
+use ninefold_puzzle::Puzzle;
+use ninefold_solver::Answer;
+use ninefold_text::{Catalogue, text};
+use serde_json::{Map, Value, json};
+
+use super::broken_rules;
+
+/// What is wrong with a stated solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum StatedFault {
+    /// The puzzle has one solution, which differs in these cells.
+    Differs(Vec<Cell>),
+    /// The puzzle has several solutions, and this is none: these rules are broken. Empty if it only disagrees with givens
+    /// or pencilmarks.
+    Breaks(Vec<String>),
+}
+
+impl StatedFault {
+    /// Returns what is wrong with the stated solution of a puzzle, if anything is.
+    pub(super) fn of(puzzle: &Puzzle, stated: &Grid, answer: &Answer) -> Option<StatedFault> {
+        match answer {
+            Answer::Unique(found) => {
+                let cells = differences(stated, found);
+                (!cells.is_empty()).then_some(StatedFault::Differs(cells))
+            }
+            Answer::Several(..) => {
+                let is_full = puzzle.geometry().cells().iter().all(|&cell| stated.get(cell).is_some());
+                let mut names: Vec<String> =
+                    broken_rules(puzzle, stated).into_iter().map(|broken| broken.name).collect();
+                names.dedup();
+                let is_wrong = !names.is_empty() || (is_full && !puzzle.holds(stated));
+                is_wrong.then_some(StatedFault::Breaks(names))
+            }
+            Answer::None | Answer::Undecided(..) => None,
+        }
+    }
+
+    /// Returns it as a sentence.
+    pub(super) fn text(&self, texts: &'static Catalogue) -> String {
+        match self {
+            StatedFault::Differs(cells) => {
+                text!(texts, "solve-stated-differs", cells = texts.all_of(&names_of(cells)))
+            }
+            StatedFault::Breaks(rules) if rules.is_empty() => text!(texts, "solve-stated-wrong").to_owned(),
+            StatedFault::Breaks(rules) => text!(texts, "solve-stated-breaks", rules = texts.all_of(rules)),
+        }
+    }
+
+    /// Adds it to the fields of a reply.
+    pub(super) fn add_to(&self, fields: &mut Map<String, Value>) {
+        match self {
+            StatedFault::Differs(cells) => {
+                fields.insert("stated_solution_differs".to_owned(), json!(names_of(cells)));
+            }
+            StatedFault::Breaks(rules) => {
+                fields.insert("stated_solution_breaks".to_owned(), json!(rules));
+            }
+        }
+    }
+}
+
+fn names_of(cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(Cell::to_string).collect()
+}
 
 /// Returns the cells in which a stated solution differs from the only one; cells that it leaves blank don't count.
-pub(super) fn differences(stated: &Grid, found: &Grid) -> Vec<Cell> {
+fn differences(stated: &Grid, found: &Grid) -> Vec<Cell> {
     let differs = |&(cell, digit): &(Cell, _)| found.get(cell) != Some(digit);
     stated.filled().filter(differs).map(|(cell, _)| cell).collect()
 }

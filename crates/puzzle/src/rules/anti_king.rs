@@ -16,6 +16,7 @@ pub(super) static SPEC: Spec =
         .with_objects(&[
             ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("antiking")]),
             ObjectForm::lisudoku_switch(&[ObjectSwitch::True("antiKing")]),
+            ObjectForm::setter_switch(&[ObjectSwitch::True("Antiking")]),
         ])
         .with_sudokupad(&[SudokuPadForm::Switch("antiking")]);
 

@@ -16,6 +16,7 @@ pub(super) static SPEC: Spec =
         .with_objects(&[
             ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("antiknight")]),
             ObjectForm::lisudoku_switch(&[ObjectSwitch::True("antiKnight")]),
+            ObjectForm::setter_switch(&[ObjectSwitch::True("Antiknight")]),
         ])
         .with_sudokupad(&[SudokuPadForm::Switch("antiknight")]);
 

@@ -24,6 +24,7 @@ pub(super) static SPEC: Spec =
                 &[ObjectPart::CircleLines { circle: "cells", lines: "lines", cells: "cells" }],
             ),
             ObjectForm::lisudoku("arrows", &[ObjectPart::CircleAndCells(["circleCells", "arrowCells"], "cells")]),
+            ObjectForm::setter("Arrow", &[ObjectPart::CircleLines { circle: "cells", lines: "lines", cells: "cells" }]),
         ])
         .with_penpa("arrows");
 

@@ -20,7 +20,10 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 3, 4096)])
 .with_example(Example::new("r1c1 r1c2 r2c2"))
 .with_iss(&[IssForm { name: "Between", parts: &[IssPart::Cells("cells")] }])
-.with_objects(&[ObjectForm::f_puzzles("betweenline", &[ObjectPart::Lines("lines", "cells")])]);
+.with_objects(&[
+    ObjectForm::f_puzzles("betweenline", &[ObjectPart::Lines("lines", "cells")]),
+    ObjectForm::setter("Between Line", &[ObjectPart::Cells("cells", "cells")]),
+]);
 
 #[derive(Debug)]
 struct BetweenLine {

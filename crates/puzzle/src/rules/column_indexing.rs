@@ -21,7 +21,10 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
 .with_example(Example::new("r1c1 r1c2"))
 .with_iss(&[IssForm { name: "Indexing", parts: &[IssPart::Fixed("C"), IssPart::Cells("cells")] }])
-.with_objects(&[ObjectForm::f_puzzles_script("columnindexer", &[ObjectPart::Cells("cells", "cells")])]);
+.with_objects(&[
+    ObjectForm::f_puzzles_script("columnindexer", &[ObjectPart::Cells("cells", "cells")]),
+    ObjectForm::setter("Indexing Column", &[ObjectPart::EachCell("cell", "cells")]),
+]);
 
 #[derive(Debug)]
 struct ColumnIndexing {

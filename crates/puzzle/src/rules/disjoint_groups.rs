@@ -23,7 +23,10 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_parameters(Entry::Switch, &[Parameter::number("position", 1, 64).optional()])
 .with_example(Example::new(""))
 .with_iss(&[IssForm { name: "DisjointSets", parts: &[] }])
-.with_objects(&[ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("disjointgroups")])]);
+.with_objects(&[
+    ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("disjointgroups")]),
+    ObjectForm::setter_switch(&[ObjectSwitch::True("Disjoint Groups")]),
+]);
 
 #[derive(Debug)]
 struct DisjointGroups {

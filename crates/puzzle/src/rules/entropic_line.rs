@@ -28,6 +28,7 @@ pub(super) static SPEC: Spec = Spec::new(
         "entropicline",
         &[ObjectPart::Lines("lines", "cells"), ObjectPart::Implied("groups", 3)],
     ),
+    ObjectForm::setter("Entropic Line", &[ObjectPart::Cells("cells", "cells")]),
 ]);
 
 #[derive(Debug)]

@@ -17,6 +17,7 @@ pub(super) static SPEC: Spec = Spec::new("even", "Even", "A cell with a grey squ
     .with_objects(&[
         ObjectForm::f_puzzles("even", &[ObjectPart::EachCell("cell", "cells")]),
         ObjectForm::lisudoku("evenCells", &[ObjectPart::EachCell("", "cells")]),
+        ObjectForm::setter("Even", &[ObjectPart::EachCell("cell", "cells")]),
     ]);
 
 #[derive(Debug)]

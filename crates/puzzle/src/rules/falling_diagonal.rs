@@ -24,6 +24,7 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_objects(&[
     ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("diagonal-")]),
     ObjectForm::lisudoku_switch(&[ObjectSwitch::True("primaryDiagonal")]),
+    ObjectForm::setter_switch(&[ObjectSwitch::True("Negative Diagonal")]),
 ]);
 
 #[derive(Debug)]

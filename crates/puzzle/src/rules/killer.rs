@@ -36,6 +36,10 @@ pub(super) static SPEC: Spec =
                 "killerCages",
                 &[ObjectPart::Cells("region", "cells"), ObjectPart::Number("sum", "sum")],
             ),
+            ObjectForm::setter(
+                "Killer Cage",
+                &[ObjectPart::Cells("cells", "cells"), ObjectPart::Number("value", "sum")],
+            ),
         ])
         .with_sudokupad(&[SudokuPadForm::Cage { is_unique: true, style: None, sum: Some("sum") }])
         .with_penpa("killercages")

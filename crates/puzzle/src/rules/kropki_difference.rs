@@ -40,6 +40,7 @@ pub(super) static SPEC: Spec = Spec::new(
             ObjectPart::Implied("difference", 1),
         ],
     ),
+    ObjectForm::setter("Difference", &[ObjectPart::Edge("cells", "cells"), ObjectPart::Number("value", "difference")]),
 ]);
 
 #[derive(Debug)]

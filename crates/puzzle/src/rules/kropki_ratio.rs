@@ -37,6 +37,7 @@ pub(super) static SPEC: Spec = Spec::new(
             ObjectPart::Implied("ratio", 2),
         ],
     ),
+    ObjectForm::setter("Ratio", &[ObjectPart::Edge("cells", "cells"), ObjectPart::Number("value", "ratio")]),
 ]);
 
 #[derive(Debug)]

@@ -28,13 +28,22 @@ pub(super) static SPEC: Spec = Spec::new(
     name: "LittleKiller",
     parts: &[IssPart::Number("sum"), IssPart::Diagonal { place: "place", direction: "direction" }],
 }])
-.with_objects(&[ObjectForm::f_puzzles(
-    "littlekillersum",
-    &[
-        ObjectPart::Diagonal { place: ("cell", "place"), direction: ("direction", "direction"), cells: "cells" },
-        ObjectPart::Number("value", "sum"),
-    ],
-)]);
+.with_objects(&[
+    ObjectForm::f_puzzles(
+        "littlekillersum",
+        &[
+            ObjectPart::Diagonal { place: ("cell", "place"), direction: ("direction", "direction"), cells: "cells" },
+            ObjectPart::Number("value", "sum"),
+        ],
+    ),
+    ObjectForm::setter(
+        "Little Killer Sum",
+        &[
+            ObjectPart::Diagonal { place: ("cell", "place"), direction: ("direction", "direction"), cells: "cells" },
+            ObjectPart::Number("value", "sum"),
+        ],
+    ),
+]);
 
 #[derive(Debug)]
 struct LittleKiller {

@@ -15,7 +15,10 @@ pub(super) static SPEC: Spec =
         .with_aliases(&["nabner line"])
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 64)])
         .with_example(Example::new("r1c1 r2c2"))
-        .with_objects(&[ObjectForm::f_puzzles_script("nabner", &[ObjectPart::Lines("lines", "cells")])]);
+        .with_objects(&[
+            ObjectForm::f_puzzles_script("nabner", &[ObjectPart::Lines("lines", "cells")]),
+            ObjectForm::setter("Nabner Line", &[ObjectPart::Cells("cells", "cells")]),
+        ]);
 
 #[derive(Debug)]
 struct Nabner {

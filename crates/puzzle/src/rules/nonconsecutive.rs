@@ -13,8 +13,11 @@ pub(super) static SPEC: Spec =
     Spec::new("nonconsecutive", "Nonconsecutive", "Digits in cells that share an edge do not differ by 1.", build)
         .with_aliases(&["anti consecutive"])
         .with_iss(&[IssForm { name: "AntiConsecutive", parts: &[] }])
-        .with_objects(&[ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("nonconsecutive")])
-            .when(ObjectWhen::Without(&["kropki_difference", "kropki_ratio"]))]);
+        .with_objects(&[
+            ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("nonconsecutive")])
+                .when(ObjectWhen::Without(&["kropki_difference", "kropki_ratio"])),
+            ObjectForm::setter_switch(&[ObjectSwitch::True("Nonconsecutive")]),
+        ]);
 
 #[derive(Debug)]
 struct Nonconsecutive;

@@ -17,6 +17,7 @@ pub(super) static SPEC: Spec = Spec::new("odd", "Odd", "A cell with a grey circl
     .with_objects(&[
         ObjectForm::f_puzzles("odd", &[ObjectPart::EachCell("cell", "cells")]),
         ObjectForm::lisudoku("oddCells", &[ObjectPart::EachCell("", "cells")]),
+        ObjectForm::setter("Odd", &[ObjectPart::EachCell("cell", "cells")]),
     ]);
 
 #[derive(Debug)]

@@ -19,6 +19,7 @@ pub(super) static SPEC: Spec =
         .with_objects(&[
             ObjectForm::f_puzzles("palindrome", &[ObjectPart::Lines("lines", "cells")]),
             ObjectForm::lisudoku("palindromes", &[ObjectPart::Cells("", "cells")]),
+            ObjectForm::setter("Palindrome", &[ObjectPart::Cells("cells", "cells")]),
         ]);
 
 #[derive(Debug)]

@@ -21,7 +21,10 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 1, 256)])
 .with_example(Example::new("r1c1 r1c2 r1c3"))
 .with_iss(&[IssForm { name: "RegionSumLine", parts: &[IssPart::Cells("cells")] }])
-.with_objects(&[ObjectForm::f_puzzles_script("regionsumline", &[ObjectPart::Lines("lines", "cells")])]);
+.with_objects(&[
+    ObjectForm::f_puzzles_script("regionsumline", &[ObjectPart::Lines("lines", "cells")]),
+    ObjectForm::setter("Region Sum Line", &[ObjectPart::Cells("cells", "cells")]),
+]);
 
 #[derive(Debug)]
 struct RegionSumLine {

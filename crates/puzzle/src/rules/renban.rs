@@ -19,6 +19,7 @@ pub(super) static SPEC: Spec =
         .with_objects(&[
             ObjectForm::f_puzzles_script("renban", &[ObjectPart::Lines("lines", "cells")]),
             ObjectForm::lisudoku("renbans", &[ObjectPart::Cells("", "cells")]),
+            ObjectForm::setter("Renban Line", &[ObjectPart::Cells("cells", "cells")]),
         ]);
 
 #[derive(Debug)]

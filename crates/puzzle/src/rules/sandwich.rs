@@ -21,10 +21,10 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("sum", 0, 4096)])
 .with_example(Example::new("r1c0 = 3"))
 .with_iss(&[IssForm { name: "Sandwich", parts: &[IssPart::Number("sum"), IssPart::Line("place")] }])
-.with_objects(&[ObjectForm::f_puzzles(
-    "sandwichsum",
-    &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "sum")],
-)]);
+.with_objects(&[
+    ObjectForm::f_puzzles("sandwichsum", &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "sum")]),
+    ObjectForm::setter("Sandwich Sum", &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "sum")]),
+]);
 
 #[derive(Debug)]
 struct Sandwich {

@@ -21,10 +21,13 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("count", 0, 64)])
 .with_example(Example::new("r1c0 = 2"))
 .with_iss(&[IssForm { name: "Skyscraper", parts: &[IssPart::Ends { place: "place", clue: "count" }] }])
-.with_objects(&[ObjectForm::f_puzzles_script(
-    "skyscraper",
-    &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "count")],
-)]);
+.with_objects(&[
+    ObjectForm::f_puzzles_script(
+        "skyscraper",
+        &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "count")],
+    ),
+    ObjectForm::setter("Skyscrapers", &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "count")]),
+]);
 
 #[derive(Debug)]
 struct Skyscraper {

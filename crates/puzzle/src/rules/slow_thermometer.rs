@@ -19,7 +19,10 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_aliases(&["slow thermo", "slowthermo"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096)])
 .with_example(Example::new("r1c1 r2c2 r1c3"))
-.with_objects(&[ObjectForm::f_puzzles_script("slowthermometer", &[ObjectPart::Lines("lines", "cells")])]);
+.with_objects(&[
+    ObjectForm::f_puzzles_script("slowthermometer", &[ObjectPart::Lines("lines", "cells")]),
+    ObjectForm::setter("Slow Thermometer", &[ObjectPart::Cells("cells", "cells")]),
+]);
 
 #[derive(Debug)]
 struct SlowThermometer {

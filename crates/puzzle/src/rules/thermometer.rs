@@ -20,6 +20,7 @@ pub(super) static SPEC: Spec =
         .with_objects(&[
             ObjectForm::f_puzzles("thermometer", &[ObjectPart::Lines("lines", "cells")]),
             ObjectForm::lisudoku("thermos", &[ObjectPart::Cells("", "cells")]),
+            ObjectForm::setter("Thermometer", &[ObjectPart::Cells("cells", "cells")]),
         ])
         .with_penpa("thermo");
 

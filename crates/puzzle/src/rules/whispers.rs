@@ -29,10 +29,16 @@ pub(super) static SPEC: Spec =
             IssForm { name: "Whisper", parts: &[IssPart::NumberOrZero("difference"), IssPart::Cells("cells")] },
             IssForm { name: "Whisper", parts: &[IssPart::Implied("difference", 5), IssPart::Cells("cells")] },
         ])
-        .with_objects(&[ObjectForm::f_puzzles_script(
-            "whispers",
-            &[ObjectPart::Lines("lines", "cells"), ObjectPart::Number("value", "difference")],
-        )]);
+        .with_objects(&[
+            ObjectForm::f_puzzles_script(
+                "whispers",
+                &[ObjectPart::Lines("lines", "cells"), ObjectPart::Number("value", "difference")],
+            ),
+            ObjectForm::setter(
+                "Whispers Line",
+                &[ObjectPart::Cells("cells", "cells"), ObjectPart::Number("value", "difference")],
+            ),
+        ]);
 
 #[derive(Debug)]
 struct Whispers {

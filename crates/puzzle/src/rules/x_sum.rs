@@ -21,10 +21,10 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("sum", 0, 4096)])
 .with_example(Example::new("r1c0 = 6"))
 .with_iss(&[IssForm { name: "XSum", parts: &[IssPart::Ends { place: "place", clue: "sum" }] }])
-.with_objects(&[ObjectForm::f_puzzles_script(
-    "xsum",
-    &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "sum")],
-)]);
+.with_objects(&[
+    ObjectForm::f_puzzles_script("xsum", &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "sum")]),
+    ObjectForm::setter("X-Sum", &[ObjectPart::Outside("cell", "place"), ObjectPart::Number("value", "sum")]),
+]);
 
 #[derive(Debug)]
 struct XSum {

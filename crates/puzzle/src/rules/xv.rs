@@ -33,6 +33,14 @@ pub(super) static SPEC: Spec = Spec::new(
         "xv",
         &[ObjectPart::Edge("cells", "cells"), ObjectPart::Word("value", "V"), ObjectPart::Implied("sum", 5)],
     ),
+    ObjectForm::setter(
+        "XV",
+        &[ObjectPart::Edge("cells", "cells"), ObjectPart::Word("value", "X"), ObjectPart::Implied("sum", 10)],
+    ),
+    ObjectForm::setter(
+        "XV",
+        &[ObjectPart::Edge("cells", "cells"), ObjectPart::Word("value", "V"), ObjectPart::Implied("sum", 5)],
+    ),
 ]);
 
 #[derive(Debug)]

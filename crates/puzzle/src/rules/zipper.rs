@@ -21,7 +21,10 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 1, 256)])
 .with_example(Example::new("r1c1 r2c2 r3c3"))
 .with_iss(&[IssForm { name: "Zipper", parts: &[IssPart::Cells("cells")] }])
-.with_objects(&[ObjectForm::f_puzzles_script("zipperline", &[ObjectPart::Lines("lines", "cells")])]);
+.with_objects(&[
+    ObjectForm::f_puzzles_script("zipperline", &[ObjectPart::Lines("lines", "cells")]),
+    ObjectForm::setter("Zipper Line", &[ObjectPart::Cells("cells", "cells")]),
+]);
 
 #[derive(Debug)]
 struct Zipper {

@@ -11,6 +11,8 @@ pub enum ObjectProgram {
     FPuzzles,
     /// lisudoku; cells are objects with `row` and `col`, counted from 0.
     Lisudoku,
+    /// Sudoku-setter, which is only read; keys are the names of its tools, and cells are texts such as `R1C1`.
+    SudokuSetter,
 }
 
 /// How a program writes a rule.
@@ -150,6 +152,16 @@ impl ObjectForm {
     /// Returns a form of lisudoku with switches.
     pub const fn lisudoku_switch(switches: &'static [ObjectSwitch]) -> ObjectForm {
         ObjectForm { program: ObjectProgram::Lisudoku, ..ObjectForm::f_puzzles_switch(switches) }
+    }
+
+    /// Returns a form of Sudoku-setter with objects.
+    pub const fn setter(key: &'static str, parts: &'static [ObjectPart]) -> ObjectForm {
+        ObjectForm { program: ObjectProgram::SudokuSetter, ..ObjectForm::f_puzzles(key, parts) }
+    }
+
+    /// Returns a form of Sudoku-setter with switches.
+    pub const fn setter_switch(switches: &'static [ObjectSwitch]) -> ObjectForm {
+        ObjectForm { program: ObjectProgram::SudokuSetter, ..ObjectForm::f_puzzles_switch(switches) }
     }
 
     /// Returns the same form for some puzzles only.

@@ -28,6 +28,9 @@ candidates-counts = Solutions of each candidate, counted up to { $cap }:
 
 # Command solve, below the solution. $cells is a list of cells: r1c1 and r1c2.
 solve-stated-differs = The text states another solution. It differs from the only one in { $cells }.
+# $rules is a list of rules: row 4 and killer cage.
+solve-stated-breaks = The solution that the text states breaks { $rules }.
+solve-stated-wrong = The solution that the text states is wrong.
 
 # Command share, below the links. $site is a web address, $things is a list of rules by name and of extras.
 share-lost = The link for { $site } can't say { $things }.

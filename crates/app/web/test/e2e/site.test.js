@@ -11,6 +11,7 @@ import { Harness, until } from "./support/harness.js";
 import { cellsOf, givensOf, press, storedGame } from "./support/grid.js";
 import { EASY, newGame, openGame } from "./support/game.js";
 import { SITE, startProgram, startServer } from "./support/server.js";
+import { serveFolder } from "./support/static_server.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -165,4 +166,16 @@ harness.test("a link that is shared opens the puzzle at this address", async (pa
   await page.goto("about:blank");
   await page.goto(link);
   await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
+}, options);
+
+harness.test("another page shows a board that can be played", async (page, address) => {
+  const host = await serveFolder(import.meta.dirname);
+  await page.route(`${host.address}blog`, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Blog</title><script defer src="${address}embed.js"></script><ninefold-board puzzle="${EASY}" height="700px"></ninefold-board>` }));
+  await page.goto(`${host.address}blog`);
+  const frame = page.frameLocator("ninefold-board iframe");
+  await frame.locator(".board-cell").nth(2).click();
+  await page.keyboard.press("Digit4");
+  await until(page, async () => / 4,|, 4/.test(await frame.locator(".board-cell").nth(2).getAttribute("aria-label") ?? ""), "the digit is there");
+  assert.equal(await frame.locator(".bar-home").getAttribute("target"), "_blank");
+  await host.stop();
 }, options);

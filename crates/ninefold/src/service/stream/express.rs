@@ -89,9 +89,11 @@ impl<V: Verb> Lines<'_, V> {
                 self.usual(chunk, number, start, engines, part);
             }
             let position = express.positions[at];
-            // A puzzle without an answer here may repeat a digit; the general path then reports bad input.
+            // A puzzle without an answer here may repeat a digit; the general path then reports bad input. It also tells
+            // what is wrong with a stated solution.
             let outcome = express.outcome(at);
-            if outcome == Outcome::No && self.usual(chunk, position.number, position.start, engines, part) {
+            let is_odd = outcome == Outcome::No || express.differs_from_stated(at, chunk.text);
+            if is_odd && self.usual(chunk, position.number, position.start, engines, part) {
                 continue;
             }
             part.output.extend_from_slice(separator.as_bytes());

@@ -146,6 +146,17 @@ impl Express {
         if is_yes { Outcome::Yes } else { Outcome::No }
     }
 
+    /// Returns whether the text states a solution for a puzzle of the chunk that is not the one that was found.
+    pub(in crate::service) fn differs_from_stated(&self, at: usize, text: &[u8]) -> bool {
+        let found = match &self.answers {
+            Answers::Verdicts => self.verdicts[at].values(),
+            Answers::Counts(..) | Answers::Lines(_) | Answers::Rows(_) | Answers::Ratings(_) => None,
+        };
+        let is_same = |(&stated, &found): (&u8, &u8)| stated == b'0' + found;
+        let stated = self.positions[at].solution_in(text);
+        found.zip(stated).is_some_and(|(found, stated)| !stated.iter().zip(found.as_bytes()).all(is_same))
+    }
+
     /// Writes the line of the answer without its line ending.
     pub(in crate::service) fn write(&self, at: usize, style: Style, text: &[u8], out: &mut Vec<u8>) {
         let clues = &self.clues[at];
