@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::run::{root, to_end};
+use crate::run::{root, target, to_end};
 use crate::{wasm, web};
 
 /// Makes the package and its archive.
@@ -34,7 +34,7 @@ pub(crate) fn check() -> Result<(), String> {
 /// Makes the package; returns its archive.
 fn make() -> Result<PathBuf, String> {
     let module = wasm::make()?;
-    let folder = web::target().join("npm/ninefold");
+    let folder = target().join("npm/ninefold");
     fs::create_dir_all(&folder).map_err(|why| format!("{}: {why}", folder.display()))?;
     let source = root().join("crates/wasm/npm");
     for name in ["index.js", "index.d.ts", "README.md"] {
