@@ -1,8 +1,8 @@
 //! Tests that are too slow for every commit, run in release mode.
 //!
-//! They cover exhaustive counts, whole data sets and minutes of fuzzing. `NINEFOLD_DATA` names a folder with the whole
-//! sets (`classic/*.txt`, `variants/*.tsv`); without it the samples in `testdata/` are used. `NINEFOLD_FUZZ_SECONDS`
-//! (default 60) sets how long each fuzz target runs.
+//! They cover exhaustive counts, whole data sets, minutes of fuzzing, and the packages of a release, used as a new user
+//! would. `NINEFOLD_DATA` names a folder with the whole sets (`classic/*.txt`, `variants/*.tsv`); without it the samples in
+//! `testdata/` are used. `NINEFOLD_FUZZ_SECONDS` (default 60) sets how long each fuzz target runs.
 
 use crate::run::{cargo, to_end};
 

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::page::ENGINE;
+use crate::release::program::{SEPARATOR, without_folders};
 use crate::run::{cargo, root, target, to_end};
 use crate::targets::{Library, library, sysroot};
 use crate::web;
@@ -34,7 +35,8 @@ pub(crate) fn run() -> Result<(), String> {
 /// Fails if the target can't be installed, or a tool fails.
 pub(crate) fn make() -> Result<PathBuf, String> {
     let mut build = build_command()?;
-    to_end(build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS))?;
+    let flags = [vec![FLAGS.to_owned()], without_folders(&root(), &target())?].concat();
+    to_end(build.env("CARGO_ENCODED_RUSTFLAGS", flags.join(SEPARATOR)))?;
     let built = target().join(TARGET).join("wasm/ninefold_wasm.wasm");
     let module = web::folder().join(ENGINE);
     let folder = module.parent().expect("the module is in a folder");

@@ -19,7 +19,7 @@ mod image;
 mod licences;
 mod notes;
 mod pages;
-mod program;
+pub(crate) mod program;
 mod tools;
 #[cfg(test)]
 mod trial;
@@ -61,6 +61,7 @@ fn make() -> Result<Release, String> {
     tools::check(&[&gnu, &musl])?;
     let release = Release::of_this_commit()?;
     fresh(&release.folder)?;
+    crate::wasm::make()?;
     let native = program::build(&root(), &crate::run::target(), &gnu, &release.time)?;
     let alone = program::build(&root(), &crate::run::target(), &musl, &release.time)?;
     pages::write(&native, &release.folder.join(pages::FOLDER))?;

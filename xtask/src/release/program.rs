@@ -11,7 +11,7 @@ pub(super) const NAME: &str = "ninefold";
 /// The names that folders of the building machine get inside the program: cargo's, that of the sources, that of the build.
 const NAMES: [&str; 3] = ["/cargo", "/ninefold", "/target"];
 /// Separates compiler flags in `CARGO_ENCODED_RUSTFLAGS`.
-const SEPARATOR: &str = "\x1f";
+pub(crate) const SEPARATOR: &str = "\x1f";
 
 /// Returns the target for Linux on this processor with this C library.
 ///
@@ -24,18 +24,26 @@ pub(super) fn target(library: &str) -> Result<String, String> {
     Ok(format!("{}-unknown-linux-{library}", env::consts::ARCH))
 }
 
-/// Builds the program from these sources and returns its path.
+/// Builds the program with the engine in its page from these sources, and returns its path. `cargo xtask wasm` has made
+/// the engine.
 pub(super) fn build(sources: &Path, folder: &Path, target: &str, time: &str) -> Result<PathBuf, String> {
     // A target that is named explicitly keeps the flags away from build scripts, even if it is the machine's own.
-    let mut build = cargo("build --release --locked --package ninefold-cli --target");
+    let mut build = cargo("build --release --locked --package ninefold-cli --features engine --target");
     build.arg(target).current_dir(sources).env("CARGO_TARGET_DIR", folder).env("SOURCE_DATE_EPOCH", time);
+    build.env("CARGO_ENCODED_RUSTFLAGS", without_folders(sources, folder)?.join(SEPARATOR));
+    to_end(&mut build)?;
+    Ok(folder.join(target).join("release").join(NAME))
+}
+
+/// Returns the flags that replace the names of folders of the building machine.
+///
+/// # Errors
+/// Fails if cargo's folder is unknown.
+pub(crate) fn without_folders(sources: &Path, folder: &Path) -> Result<Vec<String>, String> {
     // Where several prefixes match a path, the last one counts.
     let folders = [&cargo_home()?, sources, folder];
     let flags = folders.iter().zip(NAMES);
-    let flags = flags.map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display()));
-    build.env_remove("RUSTFLAGS").env("CARGO_ENCODED_RUSTFLAGS", flags.collect::<Vec<_>>().join(SEPARATOR));
-    to_end(&mut build)?;
-    Ok(folder.join(target).join("release").join(NAME))
+    Ok(flags.map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display())).collect())
 }
 
 /// Builds the program quickly, to ask it for its manual.

@@ -204,6 +204,9 @@ fn two_builds_give_the_same_program() {
         .spawn()
         .unwrap();
     assert!(cp.wait().unwrap().success());
+    let engine = Path::new("crates/app/web").join(crate::page::ENGINE);
+    fresh(sources.join(&engine).parent().unwrap()).unwrap();
+    fs::copy(root().join(&engine), sources.join(&engine)).unwrap();
     let built = program::build(&sources, &folder("build"), &target, &release().time).unwrap();
     assert!(fs::read(built).unwrap() == fs::read(release().folder.join("image/ninefold")).unwrap());
 }

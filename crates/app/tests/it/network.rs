@@ -13,7 +13,7 @@ use crate::serve::Server;
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// What each command does. Words are separated by blanks; `@` is a folder for files.
-const RUNS: [&str; 25] = [
+const RUNS: [&str; COMMANDS.len()] = [
     "solve 1......3.4.....2",
     "count 1......3.4.....2",
     "solutions 1......3.4.....2",
