@@ -11,16 +11,23 @@ use std::{env, fs};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
+/// The folders of messages that a WebAssembly module, which has neither a command line nor a terminal, does without.
+const NOT_IN_MODULES: [&str; 2] = ["command", "terminal"];
+
 fn main() {
     let english = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("Cargo sets it")).join("en");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={}", english.display());
+    let is_module = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
     let mut messages = BTreeMap::new();
     let mut sources = String::new();
     for file in files(&english) {
         let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         read(&file, &text, &mut messages);
         let folder = file.parent().and_then(Path::file_name).expect("each file is in a folder");
+        if is_module && NOT_IN_MODULES.iter().any(|name| folder == *name) {
+            continue;
+        }
         writeln!(sources, "    ({folder:?}, include_str!({file:?})),").expect("a String takes all");
     }
     let mut list = String::from("pub(crate) const MESSAGES: &[(&str, &[&str])] = &[\n");

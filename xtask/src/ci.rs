@@ -15,5 +15,7 @@ pub(crate) fn run() -> Result<(), String> {
     to_end(cargo("doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))?;
     crate::terminal::ready()?;
     to_end(&mut crate::web::with_short_page(cargo("test --workspace --all-features --no-fail-fast")))?;
-    crate::web::check(&crate::web::tested_program())
+    crate::web::check(&crate::web::tested_program())?;
+    crate::site::check(&crate::web::tested_program(), "site")?;
+    crate::npm::check()
 }

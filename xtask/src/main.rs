@@ -10,16 +10,22 @@ mod ci;
 mod floors;
 mod golden;
 mod messages;
+mod npm;
 mod package;
+#[path = "../../crates/app/build/page.rs"]
+mod page;
 mod picture;
 mod positions;
+mod release;
 mod rules;
 mod run;
 mod semver;
+mod site;
 mod slow;
 mod targets;
 mod techniques;
 mod terminal;
+mod wasm;
 mod web;
 
 const USAGE: &str = "\
@@ -43,6 +49,11 @@ cargo xtask COMMAND
     package     checks whether the crates can be published: manifests, licences, cargo package; part of ci
     semver [REVISION]
                 compares the public interfaces with those of a revision, by default of the latest tag
+    release     makes the packages of a release in target/packages and publishes nothing; `release pages` makes only
+                the manual, the completions and the licences
+    wasm        makes the engine as a WebAssembly module, for the page
+    npm         makes the npm package ninefold in target/npm
+    site [DIR]  makes a folder of static files with the page and the engine, by default target/site; any web server can serve it
     targets     compiles for other systems and processors, as far as their standard libraries are installed
 ";
 
@@ -65,7 +76,11 @@ fn main() -> ExitCode {
         "floors" => floors::run(),
         "messages" => messages::run(),
         "package" => package::run(),
+        "release" => release::run(&rest),
         "semver" => semver::run(&rest),
+        "wasm" => wasm::run(),
+        "npm" => npm::run(),
+        "site" => site::run(&rest),
         "targets" => targets::run(),
         _ => Err(USAGE.to_owned()),
     };

@@ -1,5 +1,5 @@
 //! Checks that the crates can be published: each dependency on another crate of the project has a version beside its
-//! path, and each manifest has the fields that a registry requires.
+//! path, and each manifest has the fields that a registry requires. No library connects to servers.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,6 +10,21 @@ use crate::run::{cargo, root, to_end};
 
 /// The required fields of a published manifest.
 const WANTED: [&str; 5] = ["description", "license", "readme", "keywords", "categories"];
+/// Libraries that connect to servers. The program never does, so none of them may become part of it.
+const CLIENTS: [&str; 12] = [
+    "attohttpc",
+    "curl",
+    "hickory-resolver",
+    "hyper-rustls",
+    "isahc",
+    "minreq",
+    "native-tls",
+    "openssl",
+    "reqwest",
+    "rustls",
+    "self_update",
+    "ureq",
+];
 /// The licence files of each package.
 const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 
@@ -41,6 +56,7 @@ fn faults(root: &Path) -> Result<Vec<String>, String> {
         let missing = LICENCES.iter().filter(|name| !folder.join(name).is_file());
         faults.extend(missing.map(|name| format!("{place}: lacks {name}: link it to that of the workspace")));
     }
+    faults.extend(clients(&table(&root.join("Cargo.lock"))?));
     let own = table(&root.join("xtask/Cargo.toml"))?;
     if own.get("package").and_then(|package| package.get("publish")) != Some(&Value::Boolean(false)) {
         faults.push("xtask/Cargo.toml: expected publish = false".to_owned());
@@ -70,6 +86,14 @@ fn dependency_fault(place: &str, name: &str, value: &Value, version: Option<&Val
     })
 }
 
+/// Returns a violation for each locked library that connects to servers.
+fn clients(lock: &Table) -> Vec<String> {
+    let packages = lock.get("package").and_then(Value::as_array).into_iter().flatten();
+    let names = packages.filter_map(|package| package.get("name").and_then(Value::as_str));
+    let clients = names.filter(|name| CLIENTS.contains(name));
+    clients.map(|name| format!("Cargo.lock: {name} connects to servers, and Ninefold never does")).collect()
+}
+
 fn table(path: &Path) -> Result<Table, String> {
     let text = fs::read_to_string(path).map_err(|why| format!("{}: {why}", path.display()))?;
     text.parse().map_err(|why| format!("{}: {why}", path.display()))
@@ -90,6 +114,12 @@ mod tests {
     #[test]
     fn our_manifests_are_complete() {
         assert_eq!(faults(&root()).unwrap(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn libraries_that_connect_are_named() {
+        let lock = "[[package]]\nname = 'serde'\n[[package]]\nname = 'ureq'\n".parse().unwrap();
+        assert_eq!(clients(&lock), ["Cargo.lock: ureq connects to servers, and Ninefold never does"]);
     }
 
     #[test]

@@ -6,10 +6,12 @@
 
 use crate::run::{cargo, to_end};
 
-/// Runs the tests marked slow.
+/// Runs the tests marked slow, and all tests of the page on the page without a server.
 ///
 /// # Errors
 /// Fails if one of them fails.
 pub(crate) fn run() -> Result<(), String> {
-    to_end(&mut cargo("test --workspace --release --no-fail-fast -- --ignored --nocapture"))
+    to_end(&mut cargo("test --workspace --release --no-fail-fast -- --ignored --nocapture"))?;
+    to_end(&mut cargo("build --release --package ninefold-cli"))?;
+    crate::site::check(&crate::web::program(), "*")
 }

@@ -17,13 +17,13 @@ const TARGETS: [(&str, &str); 5] = [
     // Big-endian.
     ("s390x-unknown-linux-gnu", WHOLE),
     // Without threads, files and a terminal: the library only.
-    ("wasm32-unknown-unknown", "--package ninefold --all-features"),
+    ("wasm32-unknown-unknown", "--package ninefold-wasm"),
 ];
 const WHOLE: &str = "--workspace --all-features";
 
 /// Where a target's standard library comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Library {
+pub(crate) enum Library {
     Compiled,
     Source,
     Missing,
@@ -34,7 +34,7 @@ enum Library {
 /// # Errors
 /// Fails at the first target for which the crates don't compile.
 pub(crate) fn run() -> Result<(), String> {
-    let sysroot = sysroot()?;
+    let sysroot = sysroot(None)?;
     let mut skipped = Vec::new();
     for (target, packages) in TARGETS {
         let mut check = cargo(&format!("check --quiet {packages} --target {target}"));
@@ -60,7 +60,7 @@ pub(crate) fn run() -> Result<(), String> {
     Ok(())
 }
 
-fn library(sysroot: &Path, target: &str) -> Library {
+pub(crate) fn library(sysroot: &Path, target: &str) -> Library {
     let folder = sysroot.join("lib/rustlib");
     if folder.join(target).join("lib").is_dir() {
         Library::Compiled
@@ -71,9 +71,12 @@ fn library(sysroot: &Path, target: &str) -> Library {
     }
 }
 
-fn sysroot() -> Result<PathBuf, String> {
+/// Returns the folder of a toolchain, by default of the current one.
+pub(crate) fn sysroot(toolchain: Option<&str>) -> Result<PathBuf, String> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc).args(["--print", "sysroot"]).output();
+    let mut rustc = Command::new(rustc);
+    rustc.args(toolchain.map(|name| format!("+{name}"))).args(["--print", "sysroot"]);
+    let output = rustc.output();
     let output = output.map_err(|why| format!("rustc --print sysroot: {why}"))?;
     Ok(PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()))
 }
@@ -85,7 +88,7 @@ mod tests {
     #[test]
     fn own_target_is_available() {
         let own = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
-        let sysroot = sysroot().unwrap();
+        let sysroot = sysroot(None).unwrap();
         if cfg!(target_os = "linux") {
             assert_eq!(library(&sysroot, &own), Library::Compiled);
         }

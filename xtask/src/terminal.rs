@@ -20,16 +20,18 @@ const FONT: u32 = 14;
 const GROUND: &str = "#15181d";
 const INK: &str = "#eceff3";
 
-/// Installs what the game's tests and pictures need.
+/// Installs what the tests and pictures of the program need: a terminal, and `strace` for the test of the network.
 ///
 /// # Errors
-/// Fails if tmux is missing and can't be installed here.
+/// Fails if one of them is missing and can't be installed here.
 pub(crate) fn ready() -> Result<(), String> {
-    let asked = Command::new("tmux").arg("-V").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if asked.is_ok_and(|status| status.success()) {
-        return Ok(());
+    for tool in ["tmux", "strace"] {
+        let asked = Command::new(tool).arg("-V").stdout(Stdio::null()).stderr(Stdio::null()).status();
+        if !asked.is_ok_and(|status| status.success()) {
+            install(tool, &format!("the tests of the program need {tool}"))?;
+        }
     }
-    install("tmux", "the terminal's tests need tmux")
+    Ok(())
 }
 
 /// Returns a picture of the program in a terminal of this size after these keys.

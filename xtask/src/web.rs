@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::run::{cargo, root, to_end};
+use crate::run::{cargo, root, target, to_end};
 
 /// Debian's Chromium; `NINEFOLD_CHROMIUM` names another.
 const CHROMIUM: &str = "/usr/bin/chromium";
@@ -74,7 +74,7 @@ pub(crate) fn ready() -> Result<(), String> {
 }
 
 /// Returns the folder of the page.
-fn folder() -> PathBuf {
+pub(crate) fn folder() -> PathBuf {
     root().join("crates/app/web")
 }
 
@@ -95,10 +95,6 @@ pub(crate) fn tested_program() -> PathBuf {
     target().join("debug/ninefold")
 }
 
-fn target() -> PathBuf {
-    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
-}
-
 fn chromium() -> PathBuf {
     std::env::var_os("NINEFOLD_CHROMIUM").unwrap_or_else(|| CHROMIUM.into()).into()
 }
@@ -110,7 +106,8 @@ fn node() -> Option<u32> {
     version.trim().trim_start_matches('v').split('.').next()?.parse().ok()
 }
 
-fn answers(program: &str) -> bool {
+/// Returns whether a program is installed.
+pub(crate) fn answers(program: &str) -> bool {
     let asked = Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     asked.is_ok_and(|status| status.success())
 }

@@ -2,9 +2,12 @@
 
 use ninefold_puzzle::{Primitive, RuleIndex, Ruleset};
 
-/// Returns whether the techniques work on grids of this kind: squares in which each line holds each digit once.
+use crate::engine::has_size_of;
+
+/// Returns whether the techniques work on grids of this kind: squares in which each line holds each digit once. On
+/// WebAssembly they work up to 25×25.
 pub fn fits(ruleset: &Ruleset) -> bool {
-    ruleset.geometry().is_square()
+    ruleset.geometry().is_square() && has_size_of(ruleset)
 }
 
 /// Returns the rules that no technique knows, because they are about more than houses, cells with different digits,

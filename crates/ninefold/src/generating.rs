@@ -1,9 +1,9 @@
 //! Generating puzzles in one call, and the options for it.
 
-use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 
 use ninefold_generate::{Difficulty, Generated, Generator, Minimality, Pattern, PuzzleKind, Target};
+use ninefold_grid::host::random_bits;
 use ninefold_grid::{BoxShape, RegionMap, Side};
 use ninefold_logic::{Level, Rating, Slug};
 use ninefold_puzzle::RulesetDraft;
@@ -188,7 +188,7 @@ impl GenerateOptions {
 /// Returns a seed that differs at each call, below 2⁵³ so that every reader of JSON keeps its digits.
 #[cfg_attr(not(feature = "json"), allow(unreachable_pub))]
 pub fn random_seed() -> u64 {
-    RandomState::new().hash_one(std::process::id()) >> 11
+    random_bits() >> 11
 }
 
 impl Default for GenerateOptions {

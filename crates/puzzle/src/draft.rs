@@ -6,7 +6,7 @@ use std::sync::Arc;
 use foldhash::fast::FixedState;
 use ninefold_grid::{BoxShape, Candidates, Geometry, Grid, Layout, RegionMap, Side};
 
-use crate::recurring::Recurring;
+use crate::recurring::{RULESETS, Recurring, Rulesets};
 use crate::{
     Argument, Arguments, Origin, Parameter, ParameterKind, Puzzle, PuzzleError, PuzzleErrors, Rule, RuleError, RuleUse,
     Ruleset, Sketch, Spec, rules,
@@ -134,12 +134,17 @@ impl RulesetDraft {
 
     /// Validates the ruleset, or returns one that was made before.
     fn into_ruleset(self) -> Result<Arc<Ruleset>, PuzzleErrors> {
+        self.into_shared(&RULESETS)
+    }
+
+    /// Validates the ruleset, or returns the one that is kept among these; a new one is kept if it can recur.
+    pub(crate) fn into_shared(self, rulesets: &Rulesets) -> Result<Arc<Ruleset>, PuzzleErrors> {
         let Some(recurring) = Recurring::of(&self) else { return self.build() };
-        if let Some(ruleset) = recurring.ruleset() {
+        if let Some(ruleset) = rulesets.find(|other| recurring.is_same(other)) {
             return Ok(ruleset);
         }
         let ruleset = self.build()?;
-        recurring.keep(&ruleset);
+        rulesets.keep(recurring, Arc::clone(&ruleset));
         Ok(ruleset)
     }
 

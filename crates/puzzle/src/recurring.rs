@@ -1,9 +1,9 @@
 //! Rulesets that recur from puzzle to puzzle: usual grids with rules that have no arguments, such as diagonals or
 //! anti-knight. They are made once and shared, the ones used last.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
-use ninefold_grid::{BoxShape, Side};
+use ninefold_grid::{BoxShape, Recent, Side};
 
 use crate::{RuleDraft, Ruleset, RulesetDraft, Spec};
 
@@ -12,8 +12,11 @@ const MOST: usize = 16;
 /// The largest side whose rulesets are kept.
 const LARGEST: usize = 16;
 
-/// The kept rulesets, the one used last at the end.
-static KEPT: Mutex<Vec<(Recurring, Arc<Ruleset>)>> = Mutex::new(Vec::new());
+/// The rulesets used last, each by what it follows from.
+pub(crate) type Rulesets = Recent<Recurring, Arc<Ruleset>>;
+
+/// The rulesets that all puzzles share.
+pub(crate) static RULESETS: Rulesets = Rulesets::new(MOST);
 
 /// What a ruleset follows from that can recur.
 #[derive(Debug)]
@@ -37,61 +40,49 @@ impl Recurring {
         Some(Recurring { side: draft.side, boxes: draft.boxes, rules })
     }
 
-    /// Returns the ruleset, if it is kept.
-    pub(crate) fn ruleset(&self) -> Option<Arc<Ruleset>> {
-        let mut kept = kept();
-        let place = kept.iter().position(|(other, _)| self.is_same(other))?;
-        kept[place..].rotate_left(1);
-        kept.last().map(|(_, ruleset)| Arc::clone(ruleset))
-    }
-
-    /// Keeps the ruleset.
-    pub(crate) fn keep(self, ruleset: &Arc<Ruleset>) {
-        let mut kept = kept();
-        if kept.len() == MOST {
-            kept.remove(0);
-        }
-        kept.push((self, Arc::clone(ruleset)));
-    }
-
-    fn is_same(&self, other: &Recurring) -> bool {
+    /// Returns whether the same ruleset follows from another draft.
+    pub(crate) fn is_same(&self, other: &Recurring) -> bool {
         let same = |(one, other): (&&'static Spec, &&'static Spec)| std::ptr::eq(*one, *other);
         (self.side, self.boxes, self.rules.len()) == (other.side, other.boxes, other.rules.len())
             && self.rules.iter().zip(&other.rules).all(same)
     }
 }
 
-fn kept() -> MutexGuard<'static, Vec<(Recurring, Arc<Ruleset>)>> {
-    KEPT.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn draft(rules: &[&'static str]) -> RulesetDraft {
+        RulesetDraft::classic(Side::NINE).with_rules(rules.iter().copied())
+    }
+
     #[test]
     fn only_equal_rulesets_are_shared() {
-        let draft = |rules: &[&'static str]| RulesetDraft::classic(Side::NINE).with_rules(rules.iter().copied());
-        let drafts = [draft(&[]), draft(&["diagonal"]), draft(&["anti_knight"]), draft(&["diagonal", "anti_knight"])];
-        let made = || drafts.clone().map(|draft| draft.validate().unwrap());
+        let shared = Rulesets::new(16);
+        let bare = RulesetDraft { boxes: BoxShape::new(1, 9), ..draft(&[]) };
+        let drafts =
+            [draft(&[]), draft(&["diagonal"]), draft(&["anti_knight"]), draft(&["diagonal", "anti_knight"]), bare];
+        let made = || drafts.clone().map(|draft| draft.into_shared(&shared).unwrap());
         let (first, second) = (made(), made());
         for (index, one) in first.iter().enumerate() {
             assert!(Arc::ptr_eq(one, &second[index]));
             assert!(first[..index].iter().all(|other| !one.is_equivalent_to(other)));
         }
-        let other = RulesetDraft { boxes: BoxShape::new(1, 9), ..draft(&[]) }.validate().unwrap();
-        assert!(!other.is_equivalent_to(&first[0]));
-        let killer = RulesetDraft::classic(Side::NINE).with_rule(RuleDraft::of_text("killer r1c1 r1c2 = 10"));
-        assert!(!Arc::ptr_eq(&killer.validate().unwrap(), &killer.validate().unwrap()));
+        let killer = draft(&[]).with_rule(RuleDraft::of_text("killer r1c1 r1c2 = 10"));
+        let killer = || killer.clone().into_shared(&shared).unwrap();
+        assert!(!Arc::ptr_eq(&killer(), &killer()));
     }
 
     #[test]
     fn rulesets_used_long_ago_are_dropped() {
-        let ruleset = |side| RulesetDraft { boxes: None, ..RulesetDraft::classic(Side::new(side).unwrap()) };
-        for side in 1..=LARGEST {
-            ruleset(side).with_rules(["anti_king"]).validate().unwrap();
-            ruleset(side).with_rules(["anti_knight"]).validate().unwrap();
-        }
-        assert!(kept().len() <= MOST);
+        let shared = Rulesets::new(2);
+        let ruleset = |rule| draft(&[rule]).into_shared(&shared).unwrap();
+        let first = Arc::downgrade(&ruleset("diagonal"));
+        assert!(first.upgrade().is_some_and(|first| Arc::ptr_eq(&first, &ruleset("diagonal"))));
+        ruleset("anti_king");
+        ruleset("anti_knight");
+        assert!(first.upgrade().is_none());
+        // It is made anew.
+        assert_eq!(ruleset("diagonal").variant_names(), ["diagonal"]);
     }
 }

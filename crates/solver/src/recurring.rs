@@ -2,8 +2,9 @@
 //! with the memory of finished searches for the rulesets used last, so that many puzzles with one ruleset are solved
 //! like puzzles of one [`crate::Solver`], even if each has a solver of its own.
 
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 
+use ninefold_grid::Recent;
 use ninefold_puzzle::Ruleset;
 
 use crate::solver::Engine;
@@ -13,32 +14,23 @@ const MOST: usize = 16;
 /// The largest number of bytes of a compiled form that is kept.
 const LARGEST: usize = 1 << 18;
 
-static KEPT: Mutex<Vec<(Weak<Ruleset>, Arc<Engine>)>> = Mutex::new(Vec::new());
+static KEPT: Recent<Weak<Ruleset>, Arc<Engine>> = Recent::new(MOST);
 
 /// Returns the engine of a ruleset: the one that is kept, or else a new one.
 pub(crate) fn engine(ruleset: &Arc<Ruleset>) -> Arc<Engine> {
     if !recurs(ruleset) {
         return Arc::new(Engine::new(ruleset));
     }
-    let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    let is_own = |(own, _): &(Weak<Ruleset>, Arc<Engine>)| std::ptr::eq(own.as_ptr(), Arc::as_ptr(ruleset));
-    let mut all = kept();
-    if let Some(place) = all.iter().position(is_own) {
-        all[place..].rotate_left(1);
-        return all.last().map_or_else(|| Arc::new(Engine::new(ruleset)), |(_, engine)| Arc::clone(engine));
-    }
-    drop(all);
-    let mut engine = Engine::new(ruleset);
-    engine.is_kept = engine.heap_size() <= LARGEST;
-    let engine = Arc::new(engine);
-    if engine.is_kept {
-        let mut all = kept();
-        all.retain(|(own, _)| own.strong_count() > 0);
-        let surplus = (all.len() + 1).saturating_sub(MOST);
-        all.drain(..surplus);
-        all.push((Arc::downgrade(ruleset), Arc::clone(&engine)));
-    }
-    engine
+    KEPT.find(|own| std::ptr::eq(own.as_ptr(), Arc::as_ptr(ruleset))).unwrap_or_else(|| {
+        let mut engine = Engine::new(ruleset);
+        engine.is_kept = engine.heap_size() <= LARGEST;
+        let engine = Arc::new(engine);
+        if engine.is_kept {
+            KEPT.retain(|own| own.strong_count() > 0);
+            KEPT.keep(Arc::downgrade(ruleset), Arc::clone(&engine));
+        }
+        engine
+    })
 }
 
 fn recurs(ruleset: &Ruleset) -> bool {
@@ -50,20 +42,19 @@ fn recurs(ruleset: &Ruleset) -> bool {
 #[cfg(test)]
 mod tests {
     use ninefold_grid::Side;
-    use ninefold_puzzle::RulesetDraft;
+    use ninefold_puzzle::{RuleDraft, RulesetDraft};
 
     use super::*;
 
     #[test]
-    fn engines_of_one_ruleset_are_one() {
-        let ruleset = |rules: &[&'static str]| {
-            RulesetDraft::classic(Side::NINE).with_rules(rules.iter().copied()).validate().unwrap()
-        };
-        let (one, other) = (ruleset(&["diagonal"]), ruleset(&["nonconsecutive"]));
-        assert!(Arc::ptr_eq(&engine(&one), &engine(&one)));
+    fn only_rulesets_without_arguments_recur() {
+        let draft = RulesetDraft::classic(Side::NINE);
+        let (one, other) = (draft.clone().with_rules(["diagonal"]), draft.clone().with_rules(["nonconsecutive"]));
+        let (one, other) = (one.validate().unwrap(), other.validate().unwrap());
+        assert!(recurs(&one) && recurs(&other));
         assert!(!Arc::ptr_eq(&engine(&one), &engine(&other)));
-        let killer = RulesetDraft::classic(Side::NINE);
-        let killer = killer.with_rule(ninefold_puzzle::RuleDraft::of_text("killer r1c1 r1c2 = 10")).validate().unwrap();
+        let killer = draft.with_rule(RuleDraft::of_text("killer r1c1 r1c2 = 10")).validate().unwrap();
+        assert!(!recurs(&killer));
         assert!(!Arc::ptr_eq(&engine(&killer), &engine(&killer)));
     }
 }

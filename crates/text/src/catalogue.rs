@@ -54,8 +54,11 @@ impl Catalogue {
         }
         let mut catalogue =
             Catalogue { language, bundle, plain: HashMap::new(), lists: Lists::english(), joins: Joins::default() };
-        let plain = MESSAGES.iter().filter(|(_, variables)| variables.is_empty());
-        catalogue.plain = plain.map(|(name, _)| (*name, catalogue.bracketed(catalogue.part(name, None)))).collect();
+        let is_plain =
+            |(name, variables): &&(&str, &[&str])| variables.is_empty() && catalogue.bundle.has_message(name);
+        let plain: Vec<_> = MESSAGES.iter().filter(is_plain).collect();
+        catalogue.plain =
+            plain.iter().map(|(name, _)| (*name, catalogue.bracketed(catalogue.part(name, None)))).collect();
         catalogue.joins = Joins::of(&catalogue);
         catalogue
     }

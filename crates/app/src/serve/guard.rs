@@ -24,8 +24,14 @@ const LOCAL: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 pub(super) const HEADERS: [(&str, &str); 6] = [
     (
         "content-security-policy",
-        "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
-         form-action 'self'",
+        if cfg!(feature = "engine") {
+            // The page may compile the module with the engine, and nothing else.
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; \
+             base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+        } else {
+            "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
+             form-action 'self'"
+        },
     ),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),

@@ -4,8 +4,10 @@
 //! the [`api`]. Verbs wait in the [`request_queue`] for one of the [`worker_slots`]; large replies leave through the
 //! [`outbox`]. Everything that a client can send, or fail to send or read, is bounded: the number of connections, the
 //! time for a request to arrive, its length and the length of its lists, the number and the bytes of waiting requests,
-//! the time for each, the bytes of cached engines, and the bytes of unread replies.
+//! the time for each, the bytes of cached engines, and the bytes of unread replies. [`running`] recognizes another server
+//! of this program.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,6 +29,7 @@ mod outbox;
 mod page;
 mod problem;
 mod request_queue;
+mod running;
 mod wire;
 mod worker_slots;
 
@@ -50,7 +53,7 @@ pub(crate) struct Settings {
 /// Whether to open the browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Browser {
-    /// Opens the page in the browser.
+    /// Opens the page in the browser; that of a server that is running already, if the port is its own.
     Opened,
     /// Opens nothing.
     Left,
@@ -79,24 +82,44 @@ pub(crate) fn run(settings: &Settings) -> Result<Exit, CommandError> {
 }
 
 async fn serve(settings: &Settings, queue: RequestQueue) -> Result<Exit, CommandError> {
-    let listener = Listener::bind(&settings.host, settings.port)?;
+    let bound = Listener::bind(&settings.host, settings.port);
+    if bound.is_err()
+        && settings.browser == Browser::Opened
+        && let Some(address) = running::address(&settings.host, settings.port)
+    {
+        let url = announce(address)?;
+        show(&url);
+        return Ok(Exit::Done);
+    }
+    let listener = bound?;
     let guard = Guard::new(&settings.host, listener.address());
     let (press, pressed) = oneshot::channel();
     interrupt::divert(move || {
         let _ = press.send(());
     });
     let ending = ending(pressed);
-    let url = format!("http://{}/", listener.address());
-    output::print(format!("{url}\n").as_bytes())?;
+    let url = announce(listener.address())?;
     if !listener.address().ip().is_loopback() {
         output::note(text!(texts(), "serve-open-to-all"));
     }
-    if settings.browser == Browser::Opened
-        && let Err(why) = open::that_detached(&url)
-    {
-        output::note(text!(texts(), "serve-no-browser", error = why.to_string()));
+    if settings.browser == Browser::Opened {
+        show(&url);
     }
     Ok(listener.serve(router(queue, guard), ending).await)
+}
+
+/// Prints the address of the page and returns it.
+fn announce(address: SocketAddr) -> Result<String, CommandError> {
+    let url = format!("http://{address}/");
+    output::print(format!("{url}\n").as_bytes())?;
+    Ok(url)
+}
+
+/// Opens the page in the browser, or says why that is not possible.
+fn show(url: &str) {
+    if let Err(why) = open::that_detached(url) {
+        output::note(text!(texts(), "serve-no-browser", error = why.to_string()));
+    }
 }
 
 fn router(queue: RequestQueue, guard: Guard) -> Router {

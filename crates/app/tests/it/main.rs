@@ -17,6 +17,8 @@ mod inputs;
 mod jigsaws;
 #[cfg(unix)]
 mod memory;
+#[cfg(target_os = "linux")]
+mod network;
 mod ninefold;
 mod options;
 #[cfg(unix)]

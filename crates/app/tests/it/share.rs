@@ -51,7 +51,7 @@ fn what_a_link_cannot_say_is_told() {
 #[test]
 fn each_puzzle_of_a_stream_has_its_links() {
     let puzzle = classic();
-    let lines = run(&["share", "--to", "sudokuwiki"], &format!("{puzzle}\n{puzzle}\n"));
+    let lines = run(&["share", "--to", "sudokuwiki"], format!("{puzzle}\n{puzzle}\n"));
     assert_eq!(lines.code, Some(0), "{}", lines.err);
     assert_eq!(lines.out.lines().filter(|line| line.starts_with("sudokuwiki\thttps://")).count(), 2, "{}", lines.out);
     let json = run(&["share", &puzzle, "--to", "sudokuwiki", "--json"], "");

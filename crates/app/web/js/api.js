@@ -1,9 +1,11 @@
-// Calls the server: one POST for each verb, with JSON in both directions. A refusal becomes an ApiError with its
-// message and place, and so does a failed connection: callers have a single type to catch.
+// Asks the engine: by one POST to the server for each verb, or in the page itself, with JSON in both directions. A
+// refusal becomes an ApiError with its message and place, and so does a failed connection: callers have a single type to
+// catch.
 
 import { text } from "./text.js";
 
 /** @typedef {{ line?: number, column?: number, cell?: string }} Place */
+/** @typedef {import("./engine/instance.js").Reply} Reply */
 
 /** Describes why a request failed. */
 export class ApiError extends Error {
@@ -25,23 +27,53 @@ export class ApiError extends Error {
 }
 
 const TIMEOUT = 30_000;
+/** Where the engine is: `alone` in the page, without a server; `beside` a server; without a value only at the server. */
+const PLACE = globalThis.document?.documentElement.dataset.engine;
+/** @type {typeof import("./engine/engine.js") | null} */ let engine = null;
 
 /**
  * @param {string} verb @param {object} question @param {{ signal?: AbortSignal }} [options] @returns {Promise<any>}
  */
 export async function ask(verb, question, { signal } = {}) {
   const timeout = AbortSignal.timeout(TIMEOUT);
-  const response = await fetch(`api/${verb}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(question),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  }).catch((cause) => {
+  const { status, body } = await answer(verb, JSON.stringify(question), signal ? AbortSignal.any([signal, timeout]) : timeout).catch((cause) => {
     if (signal?.aborted) throw cause;
     const isSlow = cause instanceof DOMException && cause.name === "TimeoutError";
-    throw new ApiError(0, text(isSlow ? "api-slow" : "server-silent"));
+    const isOwn = engine && cause instanceof engine.EngineError;
+    throw new ApiError(0, isOwn ? cause.message : text(isSlow ? "api-slow" : PLACE === "alone" ? "part-not-loaded" : "server-silent"));
   });
-  const reply = await response.json().catch(() => null);
-  if (response.ok && reply !== null) return reply;
-  throw new ApiError(response.status, reply?.error ?? text("api-status", { status: response.status }), reply?.place ?? null, reply?.puzzles ?? []);
+  const reply = parsed(body);
+  if (status === 200 && reply !== null) return reply;
+  throw new ApiError(status, reply?.error ?? text("api-status", { status }), reply?.place ?? null, reply?.puzzles ?? []);
+}
+
+/**
+ * Asks the engine in the page if there is no server, or if it answers at once; otherwise the server, and the engine if
+ * that is silent.
+ * @param {string} verb @param {string} question @param {AbortSignal} signal @returns {Promise<Reply>}
+ */
+async function answer(verb, question, signal) {
+  if (!PLACE) return served(verb, question, signal);
+  engine ??= await import("./engine/engine.js");
+  if (PLACE === "alone" || engine.isQuick(verb)) return engine.answer(verb, question, signal);
+  engine.prepare();
+  return served(verb, question, signal).catch((fault) => {
+    if (signal.aborted) throw fault;
+    return /** @type {NonNullable<typeof engine>} */ (engine).answer(verb, question, signal);
+  });
+}
+
+/** @param {string} verb @param {string} question @param {AbortSignal} signal @returns {Promise<Reply>} */
+async function served(verb, question, signal) {
+  const response = await fetch(`api/${verb}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: question, signal });
+  return { status: response.status, body: await response.text().catch(() => "") };
+}
+
+/** @param {string} body */
+function parsed(body) {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
 }

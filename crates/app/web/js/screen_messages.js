@@ -62,6 +62,8 @@ export const MESSAGES = {
   "column-solved": "Solved",
   "column-streak": "Streak",
   "column-time": "Time",
+  "engine-failed": ["The engine failed and has been restarted; your game is safe. Please report what you did: ", ["reason"]],
+  "engine-not-loaded": "The engine couldn't be loaded. Check your connection and try again.",
   "fact-best-time": "best time",
   "fact-longest": "longest",
   "fact-played": "played",

@@ -29,7 +29,9 @@ impl<'a> Item<'a> {
                 "expected a rule such as .Cage~10~R1C1~R1C2",
             ));
         };
-        Ok(text.split('.').map(Item::of).collect())
+        let mut items = Vec::with_capacity(1 + text.bytes().filter(|&byte| byte == b'.').count());
+        items.extend(text.split('.').map(Item::of));
+        Ok(items)
     }
 
     fn of(start: &'a str) -> Item<'a> {

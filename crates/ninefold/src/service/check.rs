@@ -1,7 +1,6 @@
 //! `check`: tests whether a full or partial set of entries is right.
 
-use std::time::Instant;
-
+use ninefold_grid::host::Instant;
 use ninefold_grid::{Cell, Grid};
 use ninefold_puzzle::{Origin, Puzzle};
 use ninefold_solver::{Answer, Limits, Solver};

@@ -1,9 +1,8 @@
 //! `solve`: whether a puzzle has no solution, one or several, and one of them.
 
-use std::time::Instant;
-
 use ninefold_format::{Item, boxed};
 use ninefold_grid::Grid;
+use ninefold_grid::host::Instant;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Fill, Limits, Seed, Solver, StopReason};
 use ninefold_text::Catalogue;

@@ -1,8 +1,7 @@
 //! `why`: why a puzzle has no solution, or not only one.
 
-use std::time::Instant;
-
 use ninefold_format::{Item, boxed};
+use ninefold_grid::host::Instant;
 use ninefold_grid::{Cell, Digit, Grid};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, Part, StopReason, WhyNone, why_none};

@@ -21,7 +21,7 @@ use ninefold_grid::{Random, heap};
 use super::program::{House, Program};
 
 /// The initial weight of a variable that nothing watches.
-const START: u32 = 16;
+const START: u32 = 52;
 /// What each propagator that watches a variable adds to its initial weight.
 const PER_WATCHER: u32 = 4;
 /// What a contradiction adds.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use ninefold_puzzle::{Comparison, Domain, HowMany, Linear, Meaning, Model, Post, Primitive, Ruleset};
 
 use super::analysis;
-use super::ground::Ground;
+use super::house_propagators::HousePropagators;
 use super::order;
 use super::primitives::{Maker, indices};
 use super::program::{House, Later, Lists, Program};
@@ -45,10 +45,9 @@ pub(crate) fn compile_if_more(model: &Model) -> Option<Program> {
 struct Parts<'a> {
     model: &'a Model,
     variables: Variables,
-    /// The lists of variables that all differ, each once and ascending, and which of them are houses.
-    differing: Vec<Vec<u32>>,
-    is_house: Vec<bool>,
+    /// The lists of variables that all differ, each once and ascending: the houses, and all others.
     houses: Vec<Vec<u32>>,
+    others: Vec<Vec<u32>>,
     sums: Vec<Sum>,
 }
 
@@ -57,14 +56,12 @@ impl<'a> Parts<'a> {
         let domains: Vec<Domain> = model.variables().iter().map(|variable| variable.domain).collect();
         let differing = differing(model);
         let variables = Variables::new(domains, peers(model, &differing));
-        let is_house: Vec<bool> = differing.iter().map(|vars| is_house(vars, &variables)).collect();
-        let houses = differing.iter().zip(&is_house).filter(|(_, is_house)| **is_house).map(|(vars, _)| vars.clone());
-        let houses = houses.collect();
+        let (houses, others) = differing.into_iter().partition(|vars| is_house(vars, &variables));
         let sums = model.posts().iter().filter_map(|post| match &post.primitive {
             Primitive::Linear(linear) => Some(Sum::of(linear)),
             _ => None,
         });
-        Parts { model, sums: sums.collect(), variables, differing, is_house, houses }
+        Parts { model, sums: sums.collect(), variables, houses, others }
     }
 
     /// Returns the sums that follow from several.
@@ -74,7 +71,7 @@ impl<'a> Parts<'a> {
 
     /// Returns the program with these derived sums.
     fn program(self, derived: Vec<Sum>) -> Program {
-        let Parts { model, variables, differing, is_house, houses, mut sums } = self;
+        let Parts { model, variables, houses, others, mut sums } = self;
         sums.extend(derived);
         let count = variables.len();
         let mut maker = Maker::new(&variables, &houses, model.posts());
@@ -89,13 +86,12 @@ impl<'a> Parts<'a> {
         propagators.extend(maker.rankings(model.posts()));
         let relations = Relations::new(model, &variables);
         propagators.extend(linear::propagators(&sums, &variables, &houses));
-        let (cages, short) = (cages(&sums), differing.iter().zip(&is_house));
-        let short =
-            short.filter(|(vars, is_house)| !**is_house && (vars.len() < 3 || !is_cage(vars, &cages, &variables)));
-        let short = short.flat_map(|(vars, _)| all_different::beyond_peers(vars, &variables)).collect();
-        let cliques = clique::propagators(&differing, &relations, &variables);
-        let ground = Ground::of(&houses, &variables);
-        let items = order::items(&ground, propagators, short, cliques);
+        let cages = cages(&sums);
+        let short = others.iter().filter(|vars| vars.len() < 3 || !is_cage(vars, &cages, &variables));
+        let short = short.flat_map(|vars| all_different::beyond_peers(vars, &variables)).collect();
+        let cliques = clique::propagators(houses.iter().chain(&others), &relations, &variables);
+        let of_houses = HousePropagators::of(&houses, &variables);
+        let items = order::items(&of_houses, propagators, short, cliques);
         let is_answer = |&var: &u32| !matches!(model.variables()[var as usize].meaning, Meaning::Helper(_));
         let answers: Vec<u32> = (0..count as u32).filter(is_answer).collect();
         let follows = following(model, is_answer);
@@ -115,7 +111,7 @@ impl<'a> Parts<'a> {
             first_derived: 0,
             related: relations.of_var,
             pairs: relations.pairs,
-            impossible: differing.iter().any(|vars| is_impossible(vars, &variables)),
+            impossible: houses.iter().chain(&others).any(|vars| is_impossible(vars, &variables)),
             later: None,
             houses: houses.into_iter().map(|vars| House { vars }).collect(),
         };
@@ -237,22 +233,23 @@ fn is_house(vars: &[u32], variables: &Variables) -> bool {
 
 /// Returns, for each variable, those that differ from it and whose bits have the same meaning.
 fn comparable_peers(variables: &Variables) -> Lists<u32> {
-    let mut lists = Lists::none();
-    let mut list = Vec::with_capacity(variables.len());
-    for var in 0..variables.len() as u32 {
+    let vars = 0..variables.len() as u32;
+    let count = |var: u32| variables.peers().of(var).iter().map(|bits| bits.count_ones() as usize).sum::<usize>();
+    let mut lists = Lists::with_capacity(variables.len(), vars.clone().map(count).sum());
+    for var in vars {
         let first = variables.first(var);
-        list.clear();
-        for (word, &bits) in (0..).zip(variables.peers().of(var)) {
-            let mut left = bits;
-            while left != 0 {
-                let other = word * 64 + left.trailing_zeros();
-                left &= left - 1;
-                if variables.first(other) == first {
-                    list.push(other);
-                }
-            }
-        }
-        lists.push_all(&list);
+        let words = (0..).zip(variables.peers().of(var));
+        let peers = words.flat_map(|(word, &bits)| ones(bits).map(move |bit| word * 64 + bit));
+        lists.push_all(peers.filter(|&other| variables.first(other) == first));
     }
     lists
+}
+
+/// Returns the places of the ones of a word.
+fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let place = (bits != 0).then(|| bits.trailing_zeros())?;
+        bits &= bits - 1;
+        Some(place)
+    })
 }

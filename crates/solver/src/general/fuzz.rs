@@ -16,7 +16,7 @@ use ninefold_puzzle::{
 };
 
 use super::compile::compile;
-use super::program::{Held, Program};
+use super::program::{Handle, Program};
 use super::propagation::{Engine, Stop};
 use super::propagators::{Outcome, Priority, Propagator};
 use super::store::{Contradiction, Event, Store, Watch};
@@ -191,7 +191,7 @@ type Seen = Vec<Vec<u64>>;
 /// Notes what a propagator sees.
 #[derive(Debug)]
 struct Recorder {
-    propagator: Held,
+    propagator: Handle,
     index: usize,
     seen: Arc<Mutex<Seen>>,
 }
@@ -221,7 +221,7 @@ fn record(program: &mut Program) -> Arc<Mutex<Seen>> {
     let seen = Arc::new(Mutex::new(vec![Vec::new(); program.propagators.len()]));
     let all = std::mem::take(&mut program.propagators).into_iter().enumerate();
     let recorder = |(index, propagator)| Recorder { propagator, index, seen: Arc::clone(&seen) };
-    program.propagators = all.map(|known| Held::Own(Box::new(recorder(known)))).collect();
+    program.propagators = all.map(|known| Handle::Own(Box::new(recorder(known)))).collect();
     seen
 }
 

@@ -9,7 +9,7 @@ pub(crate) mod branching;
 pub(crate) mod compile;
 #[cfg(test)]
 mod fuzz;
-pub(crate) mod ground;
+pub(crate) mod house_propagators;
 mod order;
 pub(crate) mod primitives;
 pub(crate) mod program;

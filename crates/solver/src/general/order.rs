@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::ground::{Ground, Shared};
-use super::program::{Held, Lists, Program};
+use super::house_propagators::{HousePropagators, Shared};
+use super::program::{Handle, Lists, Program};
 use super::propagators::{Priority, Propagator};
 use super::store::{Event, Watch};
 
@@ -11,24 +11,23 @@ use super::store::{Event, Watch};
 #[derive(Debug)]
 pub(super) enum Item<'a> {
     Own(Box<dyn Propagator>),
-    OfHouse(&'a Shared),
-    Locked(&'a Shared),
+    Shared(&'a Shared),
 }
 
 /// Returns the propagators in the order in which those of one priority run: `before`, houses, `between`, locked
 /// candidates, `after`.
 pub(super) fn items(
-    ground: &Ground,
+    houses: &HousePropagators,
     before: Vec<Box<dyn Propagator>>,
     between: Vec<Box<dyn Propagator>>,
     after: Vec<Box<dyn Propagator>>,
 ) -> Vec<Item<'_>> {
-    let count = before.len() + ground.of_houses.len() + between.len() + ground.locked.len() + after.len();
+    let count = before.len() + houses.of_houses.len() + between.len() + houses.locked.len() + after.len();
     let mut items = Vec::with_capacity(count);
     items.extend(before.into_iter().map(Item::Own));
-    items.extend(ground.of_houses.iter().map(Item::OfHouse));
+    items.extend(houses.of_houses.iter().map(Item::Shared));
     items.extend(between.into_iter().map(Item::Own));
-    items.extend(ground.locked.iter().map(Item::Locked));
+    items.extend(houses.locked.iter().map(Item::Shared));
     items.extend(after.into_iter().map(Item::Own));
     items
 }
@@ -51,11 +50,11 @@ pub(super) fn with_propagators(mut program: Program, items: Vec<Item<'_>>) -> Pr
         let propagator = match item {
             Item::Own(own) => {
                 own.watches().iter().for_each(&mut watch);
-                Held::Own(own)
+                Handle::Own(own)
             }
-            Item::OfHouse(shared) | Item::Locked(shared) => {
+            Item::Shared(shared) => {
                 shared.watches.iter().for_each(&mut watch);
-                Held::Shared(Arc::clone(&shared.propagator))
+                Handle::Shared(Arc::clone(&shared.propagator))
             }
         };
         program.words_at.push(words as u32);
@@ -72,7 +71,7 @@ impl Item<'_> {
     fn priority(&self) -> Priority {
         match self {
             Item::Own(own) => own.priority(),
-            Item::OfHouse(shared) | Item::Locked(shared) => shared.propagator.priority(),
+            Item::Shared(shared) => shared.propagator.priority(),
         }
     }
 }

@@ -30,7 +30,7 @@ pub(crate) struct Program {
     pub(crate) first: Vec<u32>,
     /// All other variables.
     pub(crate) helpers: Vec<u32>,
-    pub(crate) propagators: Vec<Held>,
+    pub(crate) propagators: Vec<Handle>,
     /// The first reversible word of each propagator.
     pub(crate) words_at: Vec<u32>,
     /// The number of words of a store: domains, entailed propagators, words of the propagators.
@@ -54,23 +54,23 @@ pub(crate) struct Program {
     pub(crate) later: Option<Later>,
 }
 
-/// A propagator of a program.
+/// A propagator of a program, which other programs may have, too.
 #[derive(Debug)]
-pub(crate) enum Held {
+pub(crate) enum Handle {
     /// It belongs to this program only.
     Own(Box<dyn Propagator>),
     /// Other programs have it, too.
     Shared(Arc<dyn Propagator>),
 }
 
-impl Deref for Held {
+impl Deref for Handle {
     type Target = dyn Propagator + 'static;
 
     #[inline]
     fn deref(&self) -> &(dyn Propagator + 'static) {
         match self {
-            Held::Own(propagator) => &**propagator,
-            Held::Shared(propagator) => &**propagator,
+            Handle::Own(propagator) => &**propagator,
+            Handle::Shared(propagator) => &**propagator,
         }
     }
 }
@@ -166,9 +166,16 @@ impl<T: Copy> Lists<T> {
         Lists { items: Vec::new(), starts: vec![0] }
     }
 
+    /// Returns no lists, with room for this many lists with this many items in all.
+    pub(crate) fn with_capacity(lists: usize, items: usize) -> Lists<T> {
+        let mut starts = Vec::with_capacity(lists + 1);
+        starts.push(0);
+        Lists { items: Vec::with_capacity(items), starts }
+    }
+
     /// Adds a list.
-    pub(crate) fn push_all(&mut self, list: &[T]) {
-        self.items.extend_from_slice(list);
+    pub(crate) fn push_all(&mut self, list: impl IntoIterator<Item = T>) {
+        self.items.extend(list);
         self.starts.push(self.items.len() as u32);
     }
 

@@ -36,8 +36,8 @@ pub(crate) enum Stop {
 /// What found a contradiction.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Failure {
-    /// The variable to blame, if there is one.
-    pub(crate) var: Option<u32>,
+    /// The contradiction.
+    pub(crate) found: Contradiction,
     /// The propagator, unless it was the removal of a value from peers.
     pub(crate) propagator: Option<u32>,
 }
@@ -60,7 +60,7 @@ impl Engine {
         self.usefulness.reset(program.propagators.len() - program.first_derived);
         for (var, &domain) in domains.iter().enumerate() {
             if domain == 0 {
-                return Err(Failure { var: Some(var as u32), propagator: None });
+                return Err(Failure { found: Contradiction::Var(var as u32), propagator: None });
             }
             if domain.is_power_of_two() || !program.related.is_empty() {
                 self.store.note(var as u32);
@@ -80,11 +80,10 @@ impl Engine {
     }
 
     fn run(&mut self, program: &Program, running: &mut RunningLimits) -> Result<(), Stop> {
-        self.collect(program, None).map_err(|found| Stop::Failure(Failure { var: found.var, propagator: None }))?;
+        self.collect(program, None).map_err(|found| Stop::Failure(Failure { found, propagator: None }))?;
         while let Some(next) = self.pop() {
             running.step().map_err(Stop::Limit)?;
-            let failed =
-                |found: Contradiction| Stop::Failure(Failure { var: found.var, propagator: Some(next as u32) });
+            let failed = |found: Contradiction| Stop::Failure(Failure { found, propagator: Some(next as u32) });
             let propagator = &program.propagators[next];
             let derived = next.checked_sub(program.first_derived);
             if derived.is_some_and(|derived| !self.usefulness.should_run(derived)) {

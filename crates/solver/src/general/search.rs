@@ -16,6 +16,7 @@ use ninefold_puzzle::Puzzle;
 use super::branching::{Branch, Weights};
 use super::program::Program;
 use super::propagation::{Engine, Failure, Stop};
+use super::store::Contradiction;
 use crate::StopReason;
 use crate::running_limits::RunningLimits;
 use crate::search::{Found, Order};
@@ -158,7 +159,7 @@ impl Search {
         self.saved.extend_from_slice(self.engine.store.state());
         self.guesses.push(guess);
         let outcome = self.engine.store.keep(var, value).map(|_| ());
-        self.conclude(program, running, outcome.map_err(|_| Failure { var: Some(var), propagator: None }))
+        self.conclude(program, running, outcome.map_err(|found| Failure { found, propagator: None }))
     }
 
     /// Returns to before the last guess and removes its value.
@@ -170,7 +171,7 @@ impl Search {
         }
         self.restore(program);
         let outcome = self.engine.store.remove(var, value).map(|_| ());
-        self.conclude(program, running, outcome.map_err(|_| Failure { var: Some(var), propagator: None }))
+        self.conclude(program, running, outcome.map_err(|found| Failure { found, propagator: None }))
     }
 
     fn restore(&mut self, program: &Program) {
@@ -207,12 +208,16 @@ impl Search {
         if let (Some(tried), Some(_)) = (self.tried, failure.propagator) {
             self.weights.blame(tried);
         }
-        if let Some(var) = failure.var {
-            self.weights.blame(var);
-            return;
+        match (failure.found, failure.propagator) {
+            (Contradiction::Var(var), _) => self.weights.blame(var),
+            (Contradiction::House(house), _) => {
+                program.houses[house as usize].vars.iter().for_each(|&var| self.weights.blame(var));
+            }
+            (Contradiction::General, Some(propagator)) => {
+                program.scope(propagator).into_iter().for_each(|var| self.weights.blame(var));
+            }
+            (Contradiction::General, None) => {}
         }
-        let Some(propagator) = failure.propagator else { return };
-        program.scope(propagator).into_iter().for_each(|var| self.weights.blame(var));
     }
 
     /// Forgets the guesses of helpers, which all belong to the solution just found.

@@ -20,11 +20,15 @@ pub(crate) enum Event {
     Changed,
 }
 
-/// No assignment is left: of the variable, if one lost its last value.
+/// No assignment is left. The variants say what is to blame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Contradiction {
-    /// The variable to blame, if there is one.
-    pub(crate) var: Option<u32>,
+pub(crate) enum Contradiction {
+    /// All variables of the propagator that found it.
+    General,
+    /// This variable, such as one that lost its last value.
+    Var(u32),
+    /// This house of the program.
+    House(u32),
 }
 
 /// The domains of all variables (bit i stands for the i-th value of the variable), followed by the reversible words of
@@ -36,11 +40,6 @@ pub(crate) struct Store {
     /// The variables that changed since they were last taken, each once.
     changed: Vec<u32>,
     is_changed: Vec<bool>,
-}
-
-impl Contradiction {
-    /// Returns a contradiction that no single variable is to blame for.
-    pub(crate) const GENERAL: Contradiction = Contradiction { var: None };
 }
 
 impl Store {
@@ -77,7 +76,7 @@ impl Store {
         }
         self.words[var as usize] = new;
         if new == 0 {
-            return Err(Contradiction { var: Some(var) });
+            return Err(Contradiction::Var(var));
         }
         self.note(var);
         Ok(true)

@@ -6,7 +6,7 @@
 use ninefold_grid::heap;
 
 /// The credit at the start.
-const START: u8 = 20;
+const START: u8 = 4;
 /// What a run with effect adds.
 const GAIN: u8 = 8;
 /// The largest credit.

@@ -15,6 +15,8 @@ pub(crate) struct Peers {
     /// For each variable, a row of bits of the variables that differ from it.
     rows: Vec<u64>,
     row: usize,
+    /// A buffer: the variables of a list, as bits.
+    list: Vec<u64>,
 }
 
 impl Variables {
@@ -61,7 +63,7 @@ impl Peers {
     /// Returns peers for this many variables, none of which differ.
     pub(crate) fn none(variables: usize) -> Peers {
         let row = variables.div_ceil(64);
-        Peers { rows: vec![0; row * variables], row }
+        Peers { rows: vec![0; row * variables], row, list: Vec::new() }
     }
 
     /// Records that two variables differ.
@@ -72,7 +74,9 @@ impl Peers {
 
     /// Records that all variables of a list differ.
     pub(crate) fn add_all(&mut self, vars: &[u32]) {
-        let mut all = vec![0_u64; self.row];
+        let mut all = std::mem::take(&mut self.list);
+        all.clear();
+        all.resize(self.row, 0);
         vars.iter().for_each(|&var| all[var as usize / 64] |= 1 << (var % 64));
         for &var in vars {
             let row = &mut self.rows[var as usize * self.row..][..self.row];
@@ -80,6 +84,7 @@ impl Peers {
             row.iter_mut().zip(&all).for_each(|(row, all)| *row |= all);
             row[var as usize / 64] &= !(1 << (var % 64)) | itself << (var % 64);
         }
+        self.list = all;
     }
 
     /// Returns whether two variables always have different values.

@@ -16,6 +16,31 @@ fn a_port_that_is_taken_is_reported() {
     run(&["serve", "--host", "no.such.host.invalid"], "").refuses("no.such.host.invalid");
 }
 
+/// A menu starts the program each time that its entry is chosen.
+#[cfg(target_os = "linux")]
+#[test]
+fn open_shows_the_page_of_a_server_that_is_running_already() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = std::env::temp_dir().join(format!("ninefold-open-{}", std::process::id()));
+    let (browser, opened) = (folder.join("xdg-open"), folder.join("opened"));
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(&browser, format!("#!/bin/sh\necho \"$1\" > {0}.new && mv {0}.new {0}\n", opened.display()))
+        .unwrap();
+    std::fs::set_permissions(&browser, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+
+    let server = Server::start(&[]);
+    let page = format!("http://{}/\n", server.address);
+    let mut command = crate::ninefold::command(&["serve", "--open", "--port", server.port()]);
+    crate::ninefold::feed(command.env("PATH", path), "").says(0, &page);
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while !opened.exists() && Instant::now() < deadline {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(std::fs::read_to_string(&opened).unwrap(), page);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn every_host_of_this_machine_will_do() {
     for host in ["localhost", "127.0.0.1"] {

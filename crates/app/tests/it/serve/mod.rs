@@ -12,3 +12,6 @@ mod openapi;
 mod page;
 mod schema;
 mod server;
+
+#[cfg(target_os = "linux")]
+pub(crate) use server::Server;

@@ -36,7 +36,8 @@ impl Server {
         Server::of(&mut capped(kilobytes, &[&["serve", "--port", "0"], words].concat()))
     }
 
-    fn of(command: &mut Command) -> Server {
+    /// Starts the server that this command runs.
+    pub(crate) fn of(command: &mut Command) -> Server {
         let mut child = command.spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();

@@ -17,6 +17,7 @@ const PARTS = /** @type {const} */ ([
 
 /** @param {AppContext} app @returns {Screen} */
 export function developersScreen(app) {
+  const isAlone = document.documentElement.dataset.engine === "alone";
   const version = element("span", { class: "quiet", id: "version", role: "status" });
   const page = element("main", { class: "page about" },
     element("a", { href: "#/", class: "back-link" }, icon("back"), "Ninefold"),
@@ -26,7 +27,7 @@ export function developersScreen(app) {
     element("p", {}, text("about-summary")),
     element("section", { class: "about-parts", "aria-label": text("about-parts") },
       ...PARTS.map(([title, body]) => element("article", { class: "about-part" }, element("h2", {}, text(title)), element("p", { class: "quiet" }, text(body))))),
-    element("section", {}, element("h2", {}, text("about-api")),
+    !isAlone && element("section", {}, element("h2", {}, text("about-api")),
       element("p", {}, text("about-api-text", { address: "POST /api/solve" }), " ",
         element("a", { href: DESCRIPTION }, text("about-api-link")))),
     element("section", {}, element("h2", {}, text("about-licences")),
@@ -34,11 +35,11 @@ export function developersScreen(app) {
   return { title: text("developers"), element: page, entered: () => showVersion(version, app.left) };
 }
 
-/** Shows the version that the server reports; nothing if it does not answer. @param {HTMLElement} place @param {AbortSignal} signal */
+/** Shows the version of the page or, if it does not say any, of the server; nothing if that does not answer. @param {HTMLElement} place @param {AbortSignal} signal */
 async function showVersion(place, signal) {
+  const { version } = document.documentElement.dataset;
   try {
-    const description = await (await fetch(DESCRIPTION, { signal })).json();
-    place.textContent = text("about-version", { version: description.info.version });
+    place.textContent = text("about-version", { version: version ?? (await (await fetch(DESCRIPTION, { signal })).json()).info.version });
   } catch {
     place.textContent = "";
   }

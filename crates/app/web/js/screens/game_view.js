@@ -66,7 +66,7 @@ export class GameView {
   #layOut(run) {
     const { game } = this.session;
     const bar = element("header", { class: "bar" },
-      element("a", { class: "bar-home", href: "#/", "aria-label": text("home") }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
+      element("a", { class: "bar-home", href: "#/", target: window.top === window ? null : "_blank", "aria-label": text("home") }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
       element("nav", { class: "bar-menus", "aria-label": text("menus") }, ...menus(this.session, run).map(({ name, items }) => menu(name, items, () => this.refocus()))),
       element("h1", { class: "bar-title", tabindex: -1 }, levelTitle(game)),
       unsavedButton(this.app, () => saveGameFile(this.session)),

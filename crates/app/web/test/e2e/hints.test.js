@@ -62,7 +62,7 @@ for (const size of SIZES) {
     assert(sheet.top >= board.bottom || sheet.left >= board.right, "beside the board");
     const small = await hint.getByRole("button").evaluateAll((buttons) => buttons.filter((button) => !button.classList.contains("cell-link") && button.checkVisibility()).map((button) => button.getBoundingClientRect()).filter(({ width, height }) => width < 44 || height < 44));
     assert.deepEqual(small, []);
-  }, { size, isTouch: true });
+  }, { size, isTouch: true, fakes: true });
 
   harness.test(`all of a long hint can be read, and a sign shows that there is more, ${name}`, async (page, address) => {
     await withLongHint(page);
@@ -82,7 +82,7 @@ for (const size of SIZES) {
       return line && line.bottom <= frame.bottom + 0.5;
     });
     assert(last, "the last line is in sight");
-  }, { size, isTouch: true });
+  }, { size, isTouch: true, fakes: true });
 }
 
 harness.test("closing the panel shows the keypad again", async (page, address) => {
@@ -101,7 +101,7 @@ harness.test("no step shows the rating of the explainer", async (page, address) 
   await page.keyboard.press("F1");
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
-});
+}, { fakes: true });
 
 harness.test("lines of a hint do not touch the digits that they cross", async (page, address) => {
   const link = { from: { cell: "r1c3", digit: 1, on: true }, to: { cell: "r9c6", digit: 6, on: false }, strength: "strong" };
@@ -116,4 +116,4 @@ harness.test("lines of a hint do not touch the digits that they cross", async (p
     return { texts: mask?.querySelectorAll("text").length ?? 0, widths: [...(mask?.querySelectorAll("text") ?? [])].every((text) => Number(text.getAttribute("stroke-width")) >= 8) };
   });
   assert(cuts.texts > 81 && cuts.widths, JSON.stringify(cuts));
-});
+}, { fakes: true });

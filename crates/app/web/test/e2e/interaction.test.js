@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { PHONE, Harness, WIDE, paste, until } from "./support/harness.js";
-import { cell, cellsOf, givensOf, lineOf, press } from "./support/grid.js";
+import { asked, cell, cellsOf, givensOf, lineOf, press } from "./support/grid.js";
 import { EASY, choose, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
@@ -214,7 +214,7 @@ harness.test("each of several chains is drawn from its ringed start to its frame
   for (const tone of ["chain-0", "chain-1"]) assert.equal(await page.locator(`.hint-link.${tone}`).count(), 3);
   const dashes = await page.locator(".hint-link").evaluateAll((links) => new Set(links.map((link) => getComputedStyle(link).strokeDasharray)).size);
   assert.equal(dashes, 2, "told apart without colours");
-});
+}, { fakes: true });
 
 harness.test("sets of a hint have their own outlines and the letters of its text", async (page, address) => {
   const sets = [["r1c3", "r1c4"], ["r1c4", "r1c6"]].map((cells) => ({ role: "almost-locked-set", cells, digits: [1, 2, 4] }));
@@ -229,7 +229,7 @@ harness.test("sets of a hint have their own outlines and the letters of its text
   const dashes = await outlines.evaluateAll((lines) => new Set(lines.map((line) => getComputedStyle(line).strokeDasharray)).size);
   assert.equal(dashes, 2, "told apart without colours");
   assert.deepEqual(await page.locator(".group-letter").allTextContents(), ["A", "B", "B"], "at each part of a set");
-});
+}, { fakes: true });
 
 harness.test("a held digit enters once, a held arrow repeats; a sticky digit is entered with Enter", async (page, address) => {
   await openGame(page, address, EASY);
@@ -250,14 +250,14 @@ harness.test("a held digit enters once, a held arrow repeats; a sticky digit is 
 
 harness.test("dots are drawn as described: filled or hollow", async (page, address) => {
   await page.route("**/api/read", async (route) => {
-    const reply = await (await route.fetch()).json();
+    const reply = await asked(address, "read", route.request().postDataJSON());
     const dot = (/** @type {string} */ fill, /** @type {string[]} */ cells) => ({ kind: "shape", at: "edge", shape: "circle", cells, fill });
     await route.fulfill({ json: { ...reply, sketch: [dot("full", ["r1c1", "r1c2"]), dot("hollow", ["r2c1", "r2c2"])] } });
   });
   await openGame(page, address, EASY);
   const fills = await page.locator(".board-sketch circle").evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).fill));
   assert.deepEqual(fills, ["rgb(34, 39, 46)", "rgb(255, 255, 255)"]);
-}, { theme: "light" });
+}, { theme: "light", fakes: true });
 
 harness.test("the keys are shown with the labels of this keyboard", async (page, address) => {
   await page.addInitScript(() => {

@@ -167,7 +167,7 @@ for (const [name, size, isTouch] of /** @type {const} */ ([["wide", WIDE, false]
       await page.getByText(`Step ${step} of`).waitFor();
       assert.deepEqual([await next.boundingBox(), await row.boundingBox()], start);
     }
-  }, { size, isTouch });
+  }, { size, isTouch, fakes: true });
 }
 
 harness.test("a dialog that opens between the second press and its click stays open", async (page, address) => {

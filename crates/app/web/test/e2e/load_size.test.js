@@ -5,11 +5,16 @@ import assert from "node:assert/strict";
 import { Harness, paste, until } from "./support/harness.js";
 import { cellsOf, givensOf, press } from "./support/grid.js";
 import { EASY, newGame, openGame } from "./support/game.js";
+import { SITE } from "./support/server.js";
 
 /** @import { Page } from "playwright-core" */
 
 /** Limits in bytes, uncompressed: for a first classic game, and for all files of the page. */
 const LARGEST = { game: 300_000, all: 600_000 };
+/** The engine of a page without a server; it has a limit of its own. */
+const ENGINE = "/engine/ninefold.wasm";
+/** What a page without a server needs besides, for its workers. */
+const FOR_ENGINE = 8_000;
 /** A debug build serves the sources with comments and indentation. */
 const SOURCE = 1.6;
 /** Files that no game needs before they are requested. */
@@ -31,7 +36,7 @@ function loadedBy(page) {
   /** @type {Set<string>} */ const loaded = new Set();
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    if (!pathname.startsWith("/api/")) loaded.add(pathname);
+    if (!pathname.startsWith("/api/") && pathname !== ENGINE) loaded.add(pathname);
   });
   return loaded;
 }
@@ -53,7 +58,7 @@ harness.test("a first classic game loads less than 300 kB, and nothing of other 
   paths.delete("/shell.json");
   assert.deepEqual([...loaded].filter((path) => ON_DEMAND.test(path)), []);
   const weight = await weightOf(address, paths);
-  assert(loaded.size > 40 && weight < LARGEST.game * (await isSource(address) ? SOURCE : 1), `${weight} bytes in ${paths.size} files`);
+  assert(loaded.size > 40 && weight < LARGEST.game * (await isSource(address) ? SOURCE : 1) + (SITE ? FOR_ENGINE : 0), `${weight} bytes in ${paths.size} files`);
 }, { context: { serviceWorkers: "block" } });
 
 harness.test("all files together are less than 600 kB, and all that a screen loads are cached for offline use", async (page, address) => {
@@ -69,7 +74,9 @@ harness.test("all files together are less than 600 kB, and all that a screen loa
   const kept = new Set(["/", ...files.map((/** @type {string} */ file) => `/${file}`)]);
   const unkept = [...loaded].filter((path) => !kept.has(path) && path !== "/worker.js" && path !== "/shell.json");
   assert.deepEqual(unkept, []);
-  const weight = await weightOf(address, kept);
+  // A site lists the engine and the pages of techniques, too.
+  const own = [...kept].filter((path) => path !== ENGINE && !path.startsWith("/techniques/"));
+  const weight = await weightOf(address, own);
   assert(kept.size > 60 && weight < LARGEST.all * (await isSource(address) ? SOURCE : 1), `${weight} bytes in ${kept.size} files`);
 }, { context: { serviceWorkers: "block" } });
 

@@ -49,4 +49,4 @@ harness.test("the page opens offline, a game continues, and hints work when the 
   await until(page, async () => (await cellsOf(page))[3]?.value === "6", "the game is there again");
   await page.keyboard.press("h");
   await page.getByRole("region", { name: "Hint" }).waitFor();
-}, { allows: /ERR_CONNECTION|Failed to fetch|ERR_FAILED/ });
+}, { allows: /ERR_CONNECTION|Failed to fetch|ERR_FAILED/, needsServer: true });

@@ -56,7 +56,7 @@ harness.test("a game survives a server restart", async (page, address) => {
   await stands(page, 3, "6");
   await page.keyboard.press("h");
   await page.getByRole("region", { name: "Hint" }).waitFor();
-}, { allows: /ERR_CONNECTION/ });
+}, { allows: /ERR_CONNECTION/, needsServer: true });
 
 harness.test("a link contains the whole puzzle, for another browser too", async (page, address) => {
   await newGame(page, address, { variants: ["diagonal", "jigsaw"], level: "Amateur" });

@@ -94,7 +94,7 @@ for (const size of NARROW.filter(([width, height]) => width < height)) {
     assert(await told.evaluate((words) => words.getBoundingClientRect().height) >= 125, "some lines are read without scrolling");
     await told.getByText("Line by line").tap();
     await page.getByRole("button", { name: "Back to the puzzle" }).waitFor();
-  }, { size, isTouch: true });
+  }, { size, isTouch: true, fakes: true });
 }
 
 harness.test("the content of a dialog keeps its height, and tables fit without horizontal scrolling", async (page, address) => {

@@ -233,7 +233,7 @@ harness.test("a slow request can be cancelled", async (page, address) => {
   await page.unroute("**/api/solve");
   await act(page, "Solve the Sudoku");
   await finds(page, "Solution is unique");
-});
+}, { fakes: true });
 
 harness.test("a change of the puzzle or leaving cancels the request too", async (page, address) => {
   await openSolver(page, address, EASY);
@@ -245,10 +245,12 @@ harness.test("a change of the puzzle or leaving cancels the request too", async 
   await page.keyboard.press("Digit1");
   await waiting;
   waiting = gone();
+  const sent = page.waitForRequest("**/api/solve");
   await act(page, "Solve the Sudoku");
+  await sent;
   await page.evaluate(() => (location.hash = "#/"));
   await waiting;
-});
+}, { fakes: true });
 
 harness.test("the puzzle is stored, shared, played", async (page, address) => {
   await openSolver(page, address, EASY);

@@ -3,10 +3,10 @@
 use ninefold_puzzle::{Domain, HowMany, Var};
 
 use super::Maker;
+use crate::general::propagators::common_peers::{CommonPeers, Scratch};
 use crate::general::propagators::count::{self, Numbers};
 use crate::general::propagators::count_by_house::{self, Part};
 use crate::general::propagators::linear::different::take_largest_group;
-use crate::general::propagators::linear::needed::{Onlookers, Scratch};
 use crate::general::propagators::{Propagator, count_by_group, needed_value, same_count};
 
 /// Counts of fewer variables are not looked at house by house.
@@ -42,8 +42,8 @@ impl Maker<'_> {
             return None;
         }
         let cells: Vec<u32> = counted.iter().map(|&(var, _)| var).collect();
-        let onlookers = Onlookers::of(&cells, self.variables, &mut Scratch::default());
-        (!onlookers.is_empty()).then(|| needed_value::propagators(cells, value, numbers, onlookers))
+        let common_peers = CommonPeers::of(&cells, self.variables, &mut Scratch::default());
+        (!common_peers.is_empty()).then(|| needed_value::propagators(cells, value, numbers, common_peers))
     }
 
     /// Returns the propagators of a count of one value for each way to cover what is counted by disjoint houses, if there

@@ -65,7 +65,7 @@ impl AllDifferent {
     fn check_numbers(&self, store: &Store) -> Result<(), Contradiction> {
         let all = self.vars.iter().zip(&self.shifts).fold(0, |all, (&var, shift)| all | store.domain(var) << shift);
         let short = (all.count_ones() as usize) < self.vars.len();
-        if short { Err(Contradiction::GENERAL) } else { Ok(()) }
+        if short { Err(Contradiction::General) } else { Ok(()) }
     }
 }
 

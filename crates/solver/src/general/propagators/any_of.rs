@@ -101,7 +101,7 @@ impl Propagator for AnyOf {
     fn propagate(&self, store: &mut Store, words: usize) -> Result<Outcome, Contradiction> {
         let is_dead = |store: &Store, index: usize| store.word(words + index / 64) >> (index % 64) & 1 != 0;
         let mut open = (0..self.alternatives.len()).filter(|&index| !is_dead(store, index));
-        let Some(first) = open.next() else { return Err(Contradiction::GENERAL) };
+        let Some(first) = open.next() else { return Err(Contradiction::General) };
         if open.next().is_none() {
             let trial = self.alternatives[first].run(store, words + self.dead_words())?;
             return Ok(if trial == Trial::Sure { Outcome::Entailed } else { Outcome::Done });
@@ -127,7 +127,7 @@ impl Propagator for AnyOf {
             }
         }
         if alive == 0 {
-            return Err(Contradiction::GENERAL);
+            return Err(Contradiction::General);
         }
         for (&var, &united) in self.vars.iter().zip(&united) {
             store.keep(var, united)?;

@@ -178,7 +178,7 @@ impl Reading {
                 *word = left;
             }
             if any == 0 {
-                return Err(Contradiction::GENERAL);
+                return Err(Contradiction::General);
             }
             if place >= span.last && !changed {
                 return Ok(place);

@@ -2,8 +2,8 @@
 //! together; a renban of three cells has one of seven. Each cell keeps the values of possible sets, and a value that all
 //! of these need is removed from the cells that see all its places.
 
+use super::common_peers::{CommonPeers, Scratch};
 use super::linear::combinations::{Lanes, VALUES, blocks, filter_sets};
-use super::linear::needed::{Onlookers, Scratch};
 use super::{Outcome, Priority, Propagator};
 use crate::general::relations::Relations;
 use crate::general::store::{Contradiction, Event, Store, Watch};
@@ -18,12 +18,12 @@ const FEWEST: usize = 3;
 struct Clique {
     cells: Box<[u32]>,
     sets: Box<[Lanes]>,
-    onlookers: Onlookers,
+    common_peers: CommonPeers,
 }
 
 /// Returns the propagators of these lists of different variables, for those of which all pairs are related.
-pub(crate) fn propagators(
-    lists: &[Vec<u32>],
+pub(crate) fn propagators<'a>(
+    lists: impl Iterator<Item = &'a Vec<u32>>,
     relations: &Relations,
     variables: &Variables,
 ) -> Vec<Box<dyn Propagator>> {
@@ -31,10 +31,10 @@ pub(crate) fn propagators(
         return Vec::new();
     }
     let mut scratch = Scratch::default();
-    let made = lists.iter().filter_map(|cells| {
+    let made = lists.filter_map(|cells| {
         let sets = sets(cells, relations, variables)?;
-        let onlookers = Onlookers::of(cells, variables, &mut scratch);
-        let clique = Clique { cells: cells.as_slice().into(), sets: blocks(&sets).into(), onlookers };
+        let common_peers = CommonPeers::of(cells, variables, &mut scratch);
+        let clique = Clique { cells: cells.as_slice().into(), sets: blocks(&sets).into(), common_peers };
         Some(Box::new(clique) as Box<dyn Propagator>)
     });
     made.collect()
@@ -81,11 +81,11 @@ impl Propagator for Clique {
         let mut domains = [0; VALUES];
         let domains = &mut domains[..self.cells.len()];
         domains.iter_mut().zip(&self.cells).for_each(|(domain, &cell)| *domain = store.domain(cell));
-        let needed = filter_sets(domains, &self.sets).ok_or(Contradiction::GENERAL)?;
+        let needed = filter_sets(domains, &self.sets).ok_or(Contradiction::General)?;
         for (&domain, &cell) in domains.iter().zip(&self.cells) {
             store.keep(cell, domain)?;
         }
-        self.onlookers.remove(needed, &self.cells, store)?;
+        self.common_peers.remove(needed, &self.cells, store)?;
         Ok(Outcome::Done)
     }
 }
@@ -121,7 +121,7 @@ mod tests {
             peers.add_all(&(0..=size).collect::<Vec<u32>>());
             let domains = vec![Domain::range(1, values as i32); size as usize + 1];
             let variables = Variables::new(domains, peers);
-            let propagator = &propagators(std::slice::from_ref(&cells), &relations, &variables)[0];
+            let propagator = &propagators(std::iter::once(&cells), &relations, &variables)[0];
             let widths = vec![values; size as usize + 1];
             let (removed, unsupported) = check(&**propagator, &widths, seed, 200, |all| {
                 let (last, line) = all.split_last().expect("variables");

@@ -115,7 +115,7 @@ impl Propagator for Connected {
             match part {
                 Part::Never => {}
                 Part::Maybe => _ = store.remove(var, bits)?,
-                Part::Surely => return Err(Contradiction::GENERAL),
+                Part::Surely => return Err(Contradiction::General),
             }
         }
         for place in cuts {

@@ -38,6 +38,45 @@ pub(crate) fn propagators(counted: &[Counted], numbers: Numbers) -> Vec<Box<dyn 
     vec![Box::new(Count { terms, numbers })]
 }
 
+/// The numbers that a count may still be: at least one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Left {
+    /// The number that bit 0 stands for.
+    first: i32,
+    bits: u64,
+}
+
+impl Numbers {
+    /// Returns the variable that the count is the value of.
+    pub(super) fn var(self) -> Option<u32> {
+        if let Numbers::Var { var, .. } = self { Some(var) } else { None }
+    }
+
+    /// Keeps the numbers from `low` to `high`, and returns those that are left.
+    pub(super) fn narrow(self, store: &mut Store, low: i32, high: i32) -> Result<Left, Contradiction> {
+        let (first, bits) = match self {
+            Numbers::OneOf { first, bits } => (first, bits & between(first, low, high)),
+            Numbers::Var { var, first } => {
+                store.keep(var, between(first, low, high))?;
+                (first, store.domain(var))
+            }
+        };
+        if bits == 0 { Err(Contradiction::General) } else { Ok(Left { first, bits }) }
+    }
+}
+
+impl Left {
+    /// Returns the smallest number.
+    pub(super) fn least(self) -> i32 {
+        self.first + self.bits.trailing_zeros() as i32
+    }
+
+    /// Returns the largest number.
+    pub(super) fn most(self) -> i32 {
+        self.first + 63 - self.bits.leading_zeros() as i32
+    }
+}
+
 #[derive(Debug)]
 struct Count {
     /// Each variable with its counted bits and how often it counts.
@@ -53,8 +92,7 @@ pub(super) fn between(first: i32, low: i32, high: i32) -> u64 {
 
 impl Propagator for Count {
     fn watches(&self) -> Vec<Watch> {
-        let number = if let Numbers::Var { var, .. } = self.numbers { Some(var) } else { None };
-        let vars = self.terms.iter().map(|term| term.0).chain(number);
+        let vars = self.terms.iter().map(|term| term.0).chain(self.numbers.var());
         vars.map(|var| Watch { var, event: Event::Changed }).collect()
     }
 
@@ -75,18 +113,8 @@ impl Propagator for Count {
                 }
             }
         }
-        let (first, numbers) = match self.numbers {
-            Numbers::OneOf { first, bits } => (first, bits & between(first, sure, sure + open)),
-            Numbers::Var { var, first } => {
-                store.keep(var, between(first, sure, sure + open))?;
-                (first, store.domain(var))
-            }
-        };
-        if numbers == 0 {
-            return Err(Contradiction::GENERAL);
-        }
-        let low = first + numbers.trailing_zeros() as i32;
-        let high = first + 63 - numbers.leading_zeros() as i32;
+        let left = self.numbers.narrow(store, sure, sure + open)?;
+        let (low, high) = (left.least(), left.most());
         if sure + heaviest > high || sure + open - heaviest < low {
             for &(var, bits, weight) in &self.terms {
                 let domain = store.domain(var);
@@ -101,16 +129,17 @@ impl Propagator for Count {
             // A count that is decided leaves nothing to do; otherwise what was removed may narrow the bounds.
             return Ok(Outcome::Again);
         }
-        Ok(if self.is_settled(store, numbers, first, (sure, open)) { Outcome::Entailed } else { Outcome::Done })
+        Ok(if self.is_settled(store, left, (sure, open)) { Outcome::Entailed } else { Outcome::Done })
     }
 }
 
 impl Count {
     /// Returns whether every number that is left within reach is allowed.
-    fn is_settled(&self, store: &Store, numbers: u64, first: i32, (sure, open): (i32, i32)) -> bool {
+    fn is_settled(&self, store: &Store, left: Left, (sure, open): (i32, i32)) -> bool {
+        let first = left.first;
         match self.numbers {
             Numbers::OneOf { .. } => {
-                first <= sure && sure + open - first < 64 && numbers == between(first, sure, sure + open)
+                first <= sure && sure + open - first < 64 && left.bits == between(first, sure, sure + open)
             }
             Numbers::Var { var, .. } => open == 0 && store.domain(var).is_power_of_two(),
         }

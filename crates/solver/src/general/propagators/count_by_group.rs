@@ -1,7 +1,7 @@
 //! Count by group: how many of some variables have a value, when these fall into groups of mutually different variables.
 //! A group has the value at most once.
 
-use super::count::{Numbers, between};
+use super::count::Numbers;
 use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 
@@ -31,9 +31,8 @@ impl CountByGroup {
 
 impl Propagator for CountByGroup {
     fn watches(&self) -> Vec<Watch> {
-        let number = if let Numbers::Var { var, .. } = self.numbers { Some(var) } else { None };
         let vars = self.groups.iter().flatten().copied();
-        vars.chain(number).map(|var| Watch { var, event: Event::Changed }).collect()
+        vars.chain(self.numbers.var()).map(|var| Watch { var, event: Event::Changed }).collect()
     }
 
     fn priority(&self) -> Priority {
@@ -49,18 +48,8 @@ impl Propagator for CountByGroup {
                 open += 1;
             }
         }
-        let (first, numbers) = match self.numbers {
-            Numbers::OneOf { first, bits } => (first, bits & between(first, sure, sure + open)),
-            Numbers::Var { var, first } => {
-                store.keep(var, between(first, sure, sure + open))?;
-                (first, store.domain(var))
-            }
-        };
-        if numbers == 0 {
-            return Err(Contradiction::GENERAL);
-        }
-        let low = first + numbers.trailing_zeros() as i32;
-        let high = first + 63 - numbers.leading_zeros() as i32;
+        let left = self.numbers.narrow(store, sure, sure + open)?;
+        let (low, high) = (left.least(), left.most());
         if open == 0 || sure < high && sure + open > low {
             return Ok(Outcome::Done);
         }

@@ -2,7 +2,7 @@
 //! value once, so a house whose places for it are all counted adds one for sure, and a house with a counted place adds
 //! at most one.
 
-use super::count::{Numbers, between};
+use super::count::Numbers;
 use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 
@@ -43,16 +43,15 @@ impl CountByHouse {
             (true, true) => Ok(Where::Either),
             (true, false) => Ok(Where::Inside),
             (false, true) => Ok(Where::Outside),
-            (false, false) => Err(Contradiction::GENERAL),
+            (false, false) => Err(Contradiction::General),
         }
     }
 }
 
 impl Propagator for CountByHouse {
     fn watches(&self) -> Vec<Watch> {
-        let number = if let Numbers::Var { var, .. } = self.numbers { Some(var) } else { None };
         let vars = self.parts.iter().flat_map(|part| part.inside.iter().chain(&part.outside)).copied();
-        vars.chain(number).map(|var| Watch { var, event: Event::Changed }).collect()
+        vars.chain(self.numbers.var()).map(|var| Watch { var, event: Event::Changed }).collect()
     }
 
     fn priority(&self) -> Priority {
@@ -68,18 +67,8 @@ impl Propagator for CountByHouse {
                 Where::Outside => {}
             }
         }
-        let (first, numbers) = match self.numbers {
-            Numbers::OneOf { first, bits } => (first, bits & between(first, sure, sure + open)),
-            Numbers::Var { var, first } => {
-                store.keep(var, between(first, sure, sure + open))?;
-                (first, store.domain(var))
-            }
-        };
-        if numbers == 0 {
-            return Err(Contradiction::GENERAL);
-        }
-        let low = first + numbers.trailing_zeros() as i32;
-        let high = first + 63 - numbers.leading_zeros() as i32;
+        let left = self.numbers.narrow(store, sure, sure + open)?;
+        let (low, high) = (left.least(), left.most());
         if open > 0 && (sure == high || sure + open == low) {
             for part in &self.parts {
                 if self.place(store, part)? == Where::Either {

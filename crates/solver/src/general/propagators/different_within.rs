@@ -54,7 +54,7 @@ impl Propagator for DifferentWithin {
                 let (used, at) =
                     (&mut values[label.trailing_zeros() as usize], &mut labels[value.trailing_zeros() as usize]);
                 if *used & value != 0 {
-                    return Err(Contradiction { var: Some(place.value) });
+                    return Err(Contradiction::Var(place.value));
                 }
                 *used |= value;
                 *at |= label;

@@ -34,7 +34,7 @@ impl Propagator for House {
             fixed |= if domain & (domain - 1) == 0 { domain } else { 0 };
         }
         if once != self.all {
-            return Err(Contradiction::GENERAL);
+            return Err(Contradiction::General);
         }
         let mut hidden = once & !twice & !fixed;
         if hidden == 0 {
@@ -45,7 +45,7 @@ impl Propagator for House {
             if own != 0 {
                 // Two hidden singles in one variable leave one of them without a place.
                 if own & (own - 1) != 0 {
-                    return Err(Contradiction { var: Some(var) });
+                    return Err(Contradiction::Var(var));
                 }
                 store.keep(var, own)?;
                 hidden &= !own;

@@ -1,5 +1,6 @@
 //! Locked candidates: two houses that share variables have the same values in the rest of both.
 
+use super::band::Shape;
 use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 use crate::general::variables::Variables;
@@ -11,8 +12,8 @@ struct Locked {
     other: Vec<u32>,
 }
 
-/// Returns a propagator for each two houses of the same values that share two variables or more.
-pub(crate) fn propagators(houses: &[Vec<u32>], variables: &Variables) -> Vec<Box<dyn Propagator>> {
+/// Returns a propagator for each two houses of the same values that share two variables or more, but for the bands.
+pub(crate) fn propagators(houses: &[Vec<u32>], bands: &[Shape], variables: &Variables) -> Vec<Box<dyn Propagator>> {
     let mut all: Vec<Box<dyn Propagator>> = Vec::new();
     let (mut is_in_one, mut is_in_other) = (vec![false; variables.len()], vec![false; variables.len()]);
     let mark = |marks: &mut [bool], house: &[u32], mark: bool| house.iter().for_each(|&var| marks[var as usize] = mark);
@@ -21,12 +22,17 @@ pub(crate) fn propagators(houses: &[Vec<u32>], variables: &Variables) -> Vec<Box
         rest.extend(of.iter().copied().filter(|&var| !marks[var as usize]));
         rest
     };
+    let is_in_band = |one: usize, other: usize| {
+        let has = |lines: &[usize], boxes: &[usize]| lines.contains(&one) && boxes.contains(&other);
+        bands.iter().any(|band| has(&band.lines, &band.boxes) || has(&band.boxes, &band.lines))
+    };
     for (index, one) in houses.iter().enumerate() {
         mark(&mut is_in_one, one, true);
-        for other in &houses[index + 1..] {
+        for (other_index, other) in houses.iter().enumerate().skip(index + 1) {
             let shared = other.iter().filter(|&&var| is_in_one[var as usize]).count();
             let alike = || variables.first(one[0]) == variables.first(other[0]);
-            if shared > 1 && alike() && variables.union(one) == variables.union(other) {
+            let same = || alike() && variables.union(one) == variables.union(other);
+            if shared > 1 && same() && !is_in_band(index, other_index) {
                 mark(&mut is_in_other, other, true);
                 all.push(Box::new(Locked { one: rest(one, &is_in_other), other: rest(other, &is_in_one) }));
                 mark(&mut is_in_other, other, false);

@@ -6,9 +6,11 @@ use super::store::{Contradiction, Store, Watch};
 pub(crate) mod all_different;
 pub(crate) mod any_of;
 pub(crate) mod automaton;
+pub(crate) mod band;
 #[cfg(test)]
 pub(crate) mod checker;
 pub(crate) mod clique;
+pub(crate) mod common_peers;
 pub(crate) mod connected;
 pub(crate) mod count;
 pub(crate) mod count_by_group;

@@ -1,18 +1,18 @@
 //! Needed value: at least one of some variables has a value, so it is removed from the variables that see all its places.
 
+use super::common_peers::CommonPeers;
 use super::count::Numbers;
-use super::linear::needed::Onlookers;
 use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 
-/// Returns the propagators of a count of one value, given by its bit, among variables with these onlookers.
+/// Returns the propagators of a count of one value, given by its bit, among variables with these common_peers.
 pub(crate) fn propagators(
     cells: Vec<u32>,
     value: u64,
     numbers: Numbers,
-    onlookers: Onlookers,
+    common_peers: CommonPeers,
 ) -> Vec<Box<dyn Propagator>> {
-    vec![Box::new(NeededValue { cells, value, numbers, onlookers })]
+    vec![Box::new(NeededValue { cells, value, numbers, common_peers })]
 }
 
 #[derive(Debug)]
@@ -20,13 +20,12 @@ struct NeededValue {
     cells: Vec<u32>,
     value: u64,
     numbers: Numbers,
-    onlookers: Onlookers,
+    common_peers: CommonPeers,
 }
 
 impl Propagator for NeededValue {
     fn watches(&self) -> Vec<Watch> {
-        let number = if let Numbers::Var { var, .. } = self.numbers { Some(var) } else { None };
-        self.cells.iter().copied().chain(number).map(|var| Watch { var, event: Event::Changed }).collect()
+        self.cells.iter().copied().chain(self.numbers.var()).map(|var| Watch { var, event: Event::Changed }).collect()
     }
 
     fn priority(&self) -> Priority {
@@ -41,7 +40,7 @@ impl Propagator for NeededValue {
         if numbers == 0 || first + (numbers.trailing_zeros() as i32) < 1 {
             return Ok(Outcome::Done);
         }
-        self.onlookers.remove(self.value, &self.cells, store)?;
+        self.common_peers.remove(self.value, &self.cells, store)?;
         let is_placed = self.cells.iter().any(|&var| store.domain(var) == self.value);
         Ok(if is_placed { Outcome::Entailed } else { Outcome::Done })
     }
@@ -53,7 +52,7 @@ mod tests {
 
     use super::*;
     use crate::general::propagators::checker::check;
-    use crate::general::propagators::linear::needed::Scratch;
+    use crate::general::propagators::common_peers::Scratch;
     use crate::general::propagators::{all_different, any_of, count};
     use crate::general::variables::{Peers, Variables};
 
@@ -67,8 +66,8 @@ mod tests {
         let variables = Variables::new(domains.clone(), peers);
         for numbers in [Numbers::OneOf { first: 1, bits: 0b11 }, Numbers::OneOf { first: 0, bits: 0b101 }] {
             let cells = vec![0, 1, 2];
-            let onlookers = Onlookers::of(&cells, &variables, &mut Scratch::default());
-            let mut all = propagators(cells, 0b10, numbers, onlookers);
+            let common_peers = CommonPeers::of(&cells, &variables, &mut Scratch::default());
+            let mut all = propagators(cells, 0b10, numbers, common_peers);
             all.extend(count::propagators(&[(0, 0b10), (1, 0b10), (2, 0b10)], numbers));
             sets.iter().for_each(|set| all.extend(all_different::propagators(set, &variables)));
             let together = &any_of::propagators(vec![all])[0];

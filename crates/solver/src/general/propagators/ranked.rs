@@ -113,7 +113,7 @@ fn keep_below(store: &mut Store, one: &[Place], other: &[Place], equal: Equal) -
         let strict = rest.is_lt() || equal == Equal::Refused && rest.is_eq();
         let (low, high) = (lowest(store, below) + u32::from(strict), highest(store, above));
         if high < u32::from(strict) || low > 63 {
-            return Err(Contradiction { var: Some(below.var) });
+            return Err(Contradiction::Var(below.var));
         }
         narrowed |= store.keep(above.var, (u64::MAX << low) >> above.shift)?;
         narrowed |= store.keep(below.var, (u64::MAX >> (63 - (high - u32::from(strict)))) >> below.shift)?;
@@ -122,7 +122,7 @@ fn keep_below(store: &mut Store, one: &[Place], other: &[Place], equal: Equal) -
             return Ok(narrowed);
         }
     }
-    if equal == Equal::Refused { Err(Contradiction::GENERAL) } else { Ok(narrowed) }
+    if equal == Equal::Refused { Err(Contradiction::General) } else { Ok(narrowed) }
 }
 
 /// Keeps two lists from being equal. Returns whether a value was removed.
@@ -140,7 +140,7 @@ fn keep_apart(store: &mut Store, one: &[Place], other: &[Place]) -> Result<bool,
             return Ok(false);
         }
     }
-    let Some((one, other)) = open else { return Err(Contradiction::GENERAL) };
+    let Some((one, other)) = open else { return Err(Contradiction::General) };
     let (first, second) = (domain(store, one), domain(store, other));
     if first.is_power_of_two() {
         store.remove(other.var, first >> other.shift)
@@ -169,7 +169,7 @@ impl Ranked {
         }
         let wanted = rank as usize - 1;
         if sure > wanted || sure + open.len() < wanted {
-            return Err(Contradiction::GENERAL);
+            return Err(Contradiction::General);
         }
         let mut narrowed = false;
         for &index in &open {
@@ -257,7 +257,7 @@ impl Side {
         keep: impl Fn(&mut Store, &[Place], &[Place], Equal) -> Result<bool, Contradiction>,
     ) -> Result<bool, Contradiction> {
         if self.sure.len() > wanted || self.possible.len() < wanted {
-            return Err(Contradiction::GENERAL);
+            return Err(Contradiction::General);
         }
         let (value, mut narrowed) = (domain(store, lists[own][0]), false);
         if self.possible.len() == wanted {
@@ -296,7 +296,7 @@ impl Propagator for Ranked {
         let Ranked(Ranking { lists, ranks, unique, .. }) = self;
         let mut narrowed = false;
         if ranks.iter().any(|&(_, rank)| rank == 0) {
-            return Err(Contradiction::GENERAL);
+            return Err(Contradiction::General);
         }
         for pair in ranks.windows(2) {
             let (one, other) = (&lists[pair[0].0 as usize], &lists[pair[1].0 as usize]);

@@ -95,10 +95,10 @@ impl SameValues {
             low[value] = own_low.max(self.size - (most - own_high));
             high[value] = own_high.min(self.size - (least - own_low));
             if low[value] > high[value] {
-                return Err(Contradiction::GENERAL);
+                return Err(Contradiction::General);
             }
         }
-        if least > self.size || most < self.size { Err(Contradiction::GENERAL) } else { Ok((common, (low, high))) }
+        if least > self.size || most < self.size { Err(Contradiction::General) } else { Ok((common, (low, high))) }
     }
 }
 
@@ -114,7 +114,7 @@ impl Propagator for SameValues {
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
         if !self.possible {
-            return Err(Contradiction::GENERAL);
+            return Err(Contradiction::General);
         }
         if self.size == 1 {
             let domains = self.groups.iter().map(|group| store.domain(group.places[0].var) << group.places[0].shift);

@@ -41,13 +41,13 @@ impl Propagator for Unsupported {
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
         if !self.primitive.is_possible(&|var| self.domain(store, var)) {
-            return Err(Contradiction::GENERAL);
+            return Err(Contradiction::General);
         }
         let mut open = self.vars.iter().filter(|&&var| !store.domain(var).is_power_of_two());
         let (last, more) = (open.next(), open.next());
         let Some(&last) = last else {
             let value = |var: Var| self.domain(store, var).only().unwrap_or_default();
-            return if self.primitive.holds(&value) { Ok(Outcome::Entailed) } else { Err(Contradiction::GENERAL) };
+            return if self.primitive.holds(&value) { Ok(Outcome::Entailed) } else { Err(Contradiction::General) };
         };
         if more.is_none() {
             let first = self.firsts[last as usize];

@@ -60,7 +60,7 @@ impl Search {
             survivors.clear();
             for bit in (0..64).filter(|bit| domain >> bit & 1 != 0) {
                 let outcome = self.engine.store.keep(var, 1 << bit).map(|_| ());
-                self.conclude(program, running, outcome.map_err(|_| Failure { var: Some(var), propagator: None }))?;
+                self.conclude(program, running, outcome.map_err(|found| Failure { found, propagator: None }))?;
                 if self.status == Status::Open {
                     survivors.push(self.engine.store.state().to_vec());
                 }

@@ -74,7 +74,7 @@ impl Search {
         let mut outcome = Ok(());
         for (var, &united) in (0..).zip(&united) {
             if let Err(found) = self.engine.store.keep(var, united) {
-                outcome = Err(Failure { var: found.var, propagator: None });
+                outcome = Err(Failure { found, propagator: None });
                 break;
             }
         }

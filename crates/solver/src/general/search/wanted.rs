@@ -91,7 +91,7 @@ impl Search {
         self.guesses.push(Guess { var, value });
         self.tried = Some(var);
         let outcome = self.engine.store.keep(var, value).map(|_| ());
-        self.conclude(program, running, outcome.map_err(|_| Failure { var: Some(var), propagator: None }))?;
+        self.conclude(program, running, outcome.map_err(|found| Failure { found, propagator: None }))?;
         let attempt = self.search_below(program, running, last_guess)?;
         match attempt {
             Attempt::Found(_) => {}

@@ -4,11 +4,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
-import { startServer } from "./server.js";
+import { fakeEngine } from "./faked_engine.js";
+import { SITE, startServer } from "./server.js";
 
 /** @import { Browser, BrowserContextOptions, Page } from "playwright-core" */
 /** @import { Server } from "./server.js" */
-/** The options of a test page. @typedef {{ size?: readonly [number, number], theme?: string, isTouch?: boolean, allows?: RegExp, timeout?: number, context?: BrowserContextOptions }} PageOptions */
+/** The options of a test page. @typedef {{ size?: readonly [number, number], theme?: string, isTouch?: boolean, allows?: RegExp, timeout?: number, needsServer?: boolean, skip?: boolean, fakes?: boolean, context?: BrowserContextOptions }} PageOptions */
 
 export const CHROMIUM = process.env.NINEFOLD_CHROMIUM ?? "/usr/bin/chromium";
 export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
@@ -48,15 +49,17 @@ export class Harness {
   }
 
   /**
-   * Registers a test with its own page.
+   * Registers a test with its own page. One that needs the server is skipped for a page without; one that `fakes` replies says so.
    * @param {string} name @param {(page: Page, address: string) => Promise<void>} act @param {PageOptions} [options]
    */
   test(name, act, options = {}) {
-    test(name, { timeout: options.timeout ?? 90_000 }, async () => {
+    const skip = SITE && options.needsServer ? "the page has no server" : options.skip ?? false;
+    test(name, { timeout: options.timeout ?? 90_000, skip }, async () => {
       assert(this.#browser);
       const [width, height] = options.size ?? WIDE;
       const context = await this.#browser.newContext({ viewport: { width, height }, hasTouch: options.isTouch ?? false, reducedMotion: "reduce", ...options.context });
       if (options.theme) await context.addInitScript((theme) => localStorage.setItem("ninefold.settings", JSON.stringify({ theme })), options.theme);
+      if (SITE && options.fakes) await fakeEngine(context);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
       /** @type {string[]} */ const complaints = [];

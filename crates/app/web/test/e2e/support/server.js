@@ -1,17 +1,27 @@
-// Starts the real program on a free port and reads its address from the first line of output.
+// Starts the real program on a free port and reads its address from the first line of output; or, to test the page
+// without it, serves the folder that `NINEFOLD_SITE` names.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { serveFolder } from "./static_server.js";
 
 /** The program: the release build of this tree, or the value of `NINEFOLD`. */
 const PROGRAM = process.env.NINEFOLD ?? fileURLToPath(new URL("../../../../../../target/release/ninefold", import.meta.url));
+
+/** The folder of the page without a server, if that is tested. */
+export const SITE = process.env.NINEFOLD_SITE;
 
 /** A running server. @typedef {{ address: string, port: number, stop: (signal?: NodeJS.Signals) => Promise<void> }} Server */
 
 /** @param {number} [port] 0 takes a free one @param {Readonly<Record<string, string>>} [environment] variables besides those of the test @returns {Promise<Server>} */
 export async function startServer(port = 0, environment = {}) {
+  return SITE ? serveFolder(SITE, port) : startProgram(port, environment);
+}
+
+/** Starts the program. @param {number} [port] 0 takes a free one @param {Readonly<Record<string, string>>} [environment] variables besides those of the test @returns {Promise<Server>} */
+export async function startProgram(port = 0, environment = {}) {
   const program = spawn(PROGRAM, ["serve", "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...environment } });
   const ended = once(program, "exit");
   const first = await Promise.race([

@@ -7,7 +7,7 @@ use super::equation::Group;
 use crate::general::propagators::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 
-const FAILED: Contradiction = Contradiction::GENERAL;
+const FAILED: Contradiction = Contradiction::General;
 
 /// The propagator.
 #[derive(Debug)]

@@ -5,18 +5,18 @@
 //! bounds and a chain take their place.
 //! A value that every way to fill the cells needs is removed from the cells that see all its places.
 
+use super::super::common_peers::{CommonPeers, Scratch};
 use super::bounds;
 use super::chain::{self, Sums};
 use super::combinations;
 use super::families::{Families, MOST_VALUES, Values, with_words};
 use super::few;
-use super::needed::{Onlookers, Scratch};
 use super::open::{self, MOST_CELLS, Open};
 use crate::general::propagators::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 use crate::general::variables::Variables;
 
-const FAILED: Contradiction = Contradiction::GENERAL;
+const FAILED: Contradiction = Contradiction::General;
 
 /// The propagator.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ pub(super) struct Cage {
     cells: Box<[u32]>,
     /// The sum of the cells, in bits' indices.
     sum: i64,
-    onlookers: Onlookers,
+    common_peers: CommonPeers,
     priority: Priority,
 }
 
@@ -37,7 +37,7 @@ impl Cage {
         priority: Priority,
         scratch: &mut Scratch,
     ) -> Cage {
-        Cage { cells: cells.into(), sum, onlookers: Onlookers::of(cells, variables, scratch), priority }
+        Cage { cells: cells.into(), sum, common_peers: CommonPeers::of(cells, variables, scratch), priority }
     }
 
     fn run<const N: usize>(&self, store: &mut Store) -> Result<Outcome, Contradiction> {
@@ -50,7 +50,7 @@ impl Cage {
         if open.count <= 1 {
             return Ok(Outcome::Entailed);
         }
-        self.onlookers.remove(needed, &self.cells, store)?;
+        self.common_peers.remove(needed, &self.cells, store)?;
         Ok(Outcome::Done)
     }
 }

@@ -5,7 +5,7 @@ use crate::general::variables::Variables;
 
 /// Returns whether two variables have comparable values that always differ.
 #[inline]
-fn differ(one: u32, other: u32, variables: &Variables) -> bool {
+pub(super) fn differ(one: u32, other: u32, variables: &Variables) -> bool {
     variables.peers().differ(one, other) && variables.first(one) == variables.first(other)
 }
 

@@ -11,7 +11,7 @@ use super::group_sums::GroupSums;
 use crate::general::propagators::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 
-const FAILED: Contradiction = Contradiction::GENERAL;
+const FAILED: Contradiction = Contradiction::General;
 
 /// The largest number of cells of an equation.
 pub(super) const MOST_CELLS: usize = 64;

@@ -9,7 +9,7 @@ use super::open::{MOST_CELLS, Open};
 use crate::general::propagators::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 
-const FAILED: Contradiction = Contradiction::GENERAL;
+const FAILED: Contradiction = Contradiction::General;
 
 /// Some cells of the house, with their sum.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -24,7 +24,6 @@ mod families;
 mod few;
 mod group_sums;
 mod house_cages;
-pub(crate) mod needed;
 mod normal;
 mod open;
 mod unequal;
@@ -38,9 +37,9 @@ use self::bounded::Bounded;
 use self::cage::Cage;
 use self::equation::{Equation, Group};
 use self::house_cages::{Block, HouseCages};
-use self::needed::Scratch;
 use self::normal::Normal;
 use self::unequal::{Never, Unequal};
+use super::common_peers::Scratch;
 use super::{Priority, Propagator};
 use crate::general::variables::Variables;
 
@@ -87,15 +86,15 @@ pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32
             Normal::Sum { terms, comparison: Comparison::NotEqual, constant } => {
                 propagators.push(Box::new(Unequal::new(terms, constant)));
             }
+            Normal::Sum { terms, comparison: Comparison::Equal, constant } if is_cage(&terms, variables) => {
+                let vars: Vec<u32> = terms.iter().map(|(_, var)| *var).collect();
+                propagators.push(Box::new(Cage::new(&vars, constant, variables, priority, &mut scratch)));
+                cages.push((vars, constant));
+            }
             Normal::Sum { terms, comparison, constant } => {
-                let mut groups = groups(&terms, variables);
-                propagators.push(match (comparison, &mut groups[..]) {
-                    (Comparison::Equal, [group]) if group.coefficient == 1 => {
-                        let cage = Cage::new(&group.vars, constant, variables, priority, &mut scratch);
-                        cages.push((std::mem::take(&mut group.vars), constant));
-                        Box::new(cage)
-                    }
-                    (Comparison::Equal, _) if terms.len() <= equation::MOST_CELLS => {
+                let groups = groups(&terms, variables);
+                propagators.push(match comparison {
+                    Comparison::Equal if terms.len() <= equation::MOST_CELLS => {
                         Box::new(Equation::new(&groups, constant, priority))
                     }
                     _ => Box::new(Bounded::new(groups, comparison, constant, priority)),
@@ -104,34 +103,57 @@ pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32
         }
     }
     if !cages.is_empty() {
-        let mut free = vec![false; variables.len()];
-        let houses = houses.iter().filter_map(|house| house_of_cages(house, &cages, &mut free));
+        let masks = Masks::of(&cages, variables.len());
+        let houses = houses.iter().filter_map(|house| house_of_cages(house, &cages, &masks));
         propagators.extend(houses.map(|house| Box::new(house) as Box<dyn Propagator>));
     }
     propagators
 }
 
-/// Returns the propagator of a house with at least one cage in it, not counting one of all its cells. `free` is a buffer
-/// with an item for each variable, all false between uses.
-fn house_of_cages(house: &[u32], cages: &[(Vec<u32>, i64)], free: &mut [bool]) -> Option<HouseCages> {
+/// Returns whether terms are different cells with coefficient 1, as few as a cage can have.
+fn is_cage(terms: &[(i64, u32)], variables: &Variables) -> bool {
+    let differ = |end: usize| terms[..end].iter().all(|term| different::differ(term.1, terms[end].1, variables));
+    terms.len() <= open::MOST_CELLS && terms.iter().all(|term| term.0 == 1) && (1..terms.len()).all(differ)
+}
+
+/// The variables of cages, as rows of bits.
+struct Masks {
+    bits: Vec<u64>,
+    row: usize,
+}
+
+impl Masks {
+    fn of(cages: &[(Vec<u32>, i64)], variables: usize) -> Masks {
+        let row = variables.div_ceil(64);
+        let mut bits = vec![0; cages.len() * row];
+        for (bits, (vars, _)) in bits.chunks_exact_mut(row).zip(cages) {
+            vars.iter().for_each(|&var| bits[var as usize / 64] |= 1 << (var % 64));
+        }
+        Masks { bits, row }
+    }
+}
+
+/// Returns the propagator of a house with at least one cage in it, not counting one of all its cells.
+fn house_of_cages(house: &[u32], cages: &[(Vec<u32>, i64)], masks: &Masks) -> Option<HouseCages> {
     if house.len() > 64 {
         return None;
     }
-    house.iter().for_each(|&var| free[var as usize] = true);
+    let mut free = vec![0; masks.row];
+    house.iter().for_each(|&var| free[var as usize / 64] |= 1 << (var % 64));
     let (mut cells, mut blocks, mut total) = (Vec::with_capacity(house.len()), Vec::new(), 0);
-    for (cage, sum) in cages {
-        if cage.len() < house.len() && cage.iter().all(|&var| free[var as usize]) {
-            cage.iter().for_each(|&var| free[var as usize] = false);
+    for ((cage, sum), mask) in cages.iter().zip(masks.bits.chunks_exact(masks.row)) {
+        if cage.len() < house.len() && mask.iter().zip(&free).all(|(mask, free)| mask & !free == 0) {
+            free.iter_mut().zip(mask).for_each(|(free, mask)| *free &= !mask);
             cells.extend_from_slice(cage);
             total += sum;
             blocks.push(Block { end: cells.len(), sum: Some(total) });
         }
     }
-    let rest = cells.len();
-    cells.extend(house.iter().filter(|&&var| std::mem::take(&mut free[var as usize])));
     if blocks.is_empty() {
         return None;
     }
+    let rest = cells.len();
+    cells.extend(house.iter().filter(|&&var| free[var as usize / 64] >> (var % 64) & 1 != 0));
     if rest < cells.len() {
         blocks.push(Block { end: cells.len(), sum: None });
     }

@@ -41,7 +41,7 @@ impl Propagator for Unequal {
             }
         }
         match open {
-            None if rest == 0 => return Err(Contradiction::GENERAL),
+            None if rest == 0 => return Err(Contradiction::General),
             Some((coefficient, var)) if rest % coefficient == 0 && (0..64).contains(&(rest / coefficient)) => {
                 store.remove(var, 1 << (rest / coefficient))?;
             }
@@ -61,6 +61,6 @@ impl Propagator for Never {
     }
 
     fn propagate(&self, _: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
-        Err(Contradiction::GENERAL)
+        Err(Contradiction::General)
     }
 }

@@ -104,7 +104,7 @@ impl Propagator for UnknownRegions {
     fn propagate(&self, store: &mut Store, words: usize) -> Result<Outcome, Contradiction> {
         let mut board = Board::load(&self.division, store, words);
         if self.run(&mut board).is_none() {
-            return Err(Contradiction { var: Some(self.division.labels[board.place_in_hand]) });
+            return Err(Contradiction::Var(self.division.labels[board.place_in_hand]));
         }
         let changed = board.save(&self.division, store, words)?;
         Ok(if changed { Outcome::Again } else { Outcome::Done })

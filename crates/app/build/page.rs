@@ -1,0 +1,164 @@
+//! Prepares the files of the page: strips comments and indentation from scripts and style sheets, and joins the sheets. The build
+//! script of the program embeds the result, and `cargo xtask site` makes a folder of it.
+//!
+//! Line breaks and names stay, so that a statement ends where it did and an error in a browser is easy to find.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+/// The files and folders of `web/` that are served.
+pub(crate) const PARTS: [&str; 7] =
+    ["index.html", "manifest.webmanifest", "worker.js", "js", "style", "icons", "techniques"];
+/// The module with the engine, for pages that have one.
+pub(crate) const ENGINE: &str = "engine/ninefold.wasm";
+/// The beginning of a line of the start page that names a style sheet for the screen.
+const LINK: &str = "<link rel=\"stylesheet\" href=\"";
+/// The joined style sheets.
+const JOINED: &str = "style/all.css";
+/// The extensions of files that are compressed already.
+const COMPRESSED: [&str; 1] = ["woff2"];
+
+/// How to write the files.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Page<'a> {
+    /// The folder `web/`.
+    pub(crate) source: &'a Path,
+    /// The folder to write.
+    pub(crate) target: &'a Path,
+    /// Whether to write the compressed form of each file beside it.
+    pub(crate) is_packed: bool,
+    /// The module with the engine, and the value of the start page's attribute `data-engine`.
+    pub(crate) engine: Option<(&'a Path, &'a str)>,
+}
+
+impl Page<'_> {
+    /// Writes all files; the folder is made anew.
+    pub(crate) fn write(&self) {
+        if self.target.exists() {
+            fs::remove_dir_all(self.target).unwrap_or_else(|error| panic!("{}: {error}", self.target.display()));
+        }
+        for part in PARTS {
+            self.copy(&self.source.join(part), &self.target.join(part));
+        }
+        if let Some((module, _)) = self.engine {
+            self.write_file(&self.target.join(ENGINE), &read(module));
+        }
+        self.join_styles();
+    }
+
+    /// Joins the style sheets that the start page names for the screen, so that a browser needs one request before it can
+    /// draw.
+    fn join_styles(&self) {
+        let Page { source, target, .. } = *self;
+        let start = read_text(&source.join("index.html"));
+        let start = match self.engine {
+            Some((_, place)) => {
+                let attributes =
+                    format!("<html data-engine=\"{place}\" data-version=\"{}\" ", env!("CARGO_PKG_VERSION"));
+                start.replacen("<html ", &attributes, 1)
+            }
+            None => start,
+        };
+        let name = |line: &str| {
+            let name = line.trim().strip_prefix(LINK)?.strip_suffix("\">")?;
+            (!name.contains('"')).then(|| name.to_owned())
+        };
+        let names: Vec<String> = start.lines().filter_map(name).collect();
+        assert!(names.len() > 1, "index.html must name each style sheet on a line of its own");
+        let sheets = names.iter().map(|name| stripped(&read_text(&source.join(name))));
+        self.write_file(&target.join(JOINED), sheets.collect::<String>().as_bytes());
+        let packed = |name: &String| self.is_packed.then(|| format!("{name}.gz"));
+        for name in names.iter().flat_map(|name| [name.clone()].into_iter().chain(packed(name))) {
+            fs::remove_file(target.join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
+        let joined = format!("  {LINK}{JOINED}\">");
+        let mut lines: Vec<&str> = Vec::new();
+        for line in start.lines() {
+            match name(line) {
+                Some(_) if lines.contains(&joined.as_str()) => {}
+                Some(_) => lines.push(&joined),
+                None => lines.push(line),
+            }
+        }
+        self.write_file(&target.join("index.html"), lines.join("\n").as_bytes());
+    }
+
+    /// Copies a file or a whole folder, with scripts and style sheets stripped.
+    fn copy(&self, from: &Path, to: &Path) {
+        if from.is_dir() {
+            let entries = fs::read_dir(from).unwrap_or_else(|error| panic!("{}: {error}", from.display()));
+            for entry in entries {
+                let name = entry.unwrap_or_else(|error| panic!("{}: {error}", from.display())).file_name();
+                self.copy(&from.join(&name), &to.join(&name));
+            }
+            return;
+        }
+        let extension = from.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        match extension {
+            "js" | "css" => self.write_file(to, stripped(&read_text(from)).as_bytes()),
+            extension if COMPRESSED.contains(&extension) => write(to, &read(from)),
+            _ => self.write_file(to, &read(from)),
+        }
+    }
+
+    /// Writes a file and, if asked for, its gzip-compressed form beside it.
+    fn write_file(&self, path: &Path, bytes: &[u8]) {
+        write(path, bytes);
+        if !self.is_packed {
+            return;
+        }
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+        let compressed = encoder.write_all(bytes).and_then(|()| encoder.finish());
+        let mut name = path.as_os_str().to_owned();
+        name.push(".gz");
+        write(Path::new(&name), &compressed.unwrap_or_else(|error| panic!("{}: {error}", path.display())));
+    }
+}
+
+/// Removes indentation, blank lines, and comments at the beginning of a line from a script or a style sheet.
+///
+/// These may be part of a text in backticks that continues on the next line. A script with an odd number of backticks on
+/// a line may hold such a text and is returned unchanged.
+fn stripped(script: &str) -> String {
+    let has_odd_backticks = |line: &str| !line.matches('`').count().is_multiple_of(2);
+    if script.lines().any(has_odd_backticks) {
+        return script.to_owned();
+    }
+    let mut short = String::new();
+    let mut is_comment = false;
+    for line in script.lines() {
+        let mut line = line.trim();
+        while is_comment || line.starts_with("/*") {
+            let Some((_, rest)) = line.split_once("*/") else {
+                is_comment = true;
+                line = "";
+                break;
+            };
+            is_comment = false;
+            line = rest.trim_start();
+        }
+        if !line.is_empty() && !line.starts_with("//") {
+            short.push_str(line);
+            short.push('\n');
+        }
+    }
+    short
+}
+
+fn read(path: &Path) -> Vec<u8> {
+    fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn read_text(path: &Path) -> String {
+    String::from_utf8(read(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Writes a file, and creates its folder if needed.
+fn write(path: &Path, bytes: &[u8]) {
+    let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(path, bytes));
+    written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+}

@@ -1,0 +1,124 @@
+// The engine in the page: answers requests in workers, so that the page stays responsive. A request that is cancelled,
+// or fails, ends its worker; the next request starts a new one, with the module that is compiled already.
+
+import { LANGUAGE } from "../messages.js";
+import { text } from "../text.js";
+
+/** @import { MessageId, Values } from "../text.js" */
+/** @import { Reply } from "./instance.js" */
+/** @import { Answer, Order } from "./worker.js" */
+/** A request that waits. @typedef {{ verb: string, question: string, signal: AbortSignal, resolve: (reply: Reply) => void, reject: (why: unknown) => void }} Request */
+
+const FILE = new URL("../../engine/ninefold.wasm", import.meta.url);
+/** Enough for a hint while something long runs. */
+const MOST_WORKERS = Math.max(1, Math.min(3, (navigator.hardwareConcurrency ?? 2) - 1));
+
+/** The engine could not be loaded, or failed. */
+export class EngineError extends Error {}
+
+/** @type {Promise<WebAssembly.Module> | null} */ let compiled = null;
+/** The verbs that usually take milliseconds, once the engine is there. @type {Set<string>} */ const short = new Set();
+/** @type {Request[]} */ const waiting = [];
+/** @type {Set<EngineWorker>} */ const workers = new Set();
+
+/** Whether the engine is there and answers this verb at once. @param {string} verb */
+export function isQuick(verb) {
+  return short.has(verb);
+}
+
+/** Loads the engine, unless it is there. */
+export function prepare() {
+  if (workers.size === 0) workers.add(new EngineWorker());
+}
+
+/** Answers a request. @param {string} verb @param {string} question in JSON @param {AbortSignal} signal @returns {Promise<Reply>} */
+export function answer(verb, question, signal) {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const request = { verb, question, signal, resolve, reject };
+    signal.addEventListener("abort", () => cancel(request), { once: true });
+    waiting.push(request);
+    assign();
+  });
+}
+
+/** Gives waiting requests to idle workers. */
+function assign() {
+  while (waiting.length > 0) {
+    let idle = [...workers].find((worker) => !worker.request);
+    if (!idle) {
+      if (workers.size >= MOST_WORKERS) return;
+      workers.add((idle = new EngineWorker()));
+    }
+    idle.begin(/** @type {Request} */ (waiting.shift()));
+  }
+}
+
+/** @param {Request} request */
+function cancel(request) {
+  const at = waiting.indexOf(request);
+  if (at >= 0) waiting.splice(at, 1);
+  for (const worker of workers) if (worker.request === request) worker.end();
+  request.reject(request.signal.reason);
+  assign();
+}
+
+/** Returns the compiled module; after a failure it is loaded again. */
+function load() {
+  return (compiled ??= WebAssembly.compileStreaming(fetch(FILE)).catch((fault) => {
+    compiled = null;
+    throw fault;
+  }));
+}
+
+class EngineWorker {
+  #worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  /** The request in progress. @type {Request | null} */ request = null;
+  #isReady = false;
+
+  constructor() {
+    this.#worker.addEventListener("message", (/** @type {MessageEvent<Answer>} */ { data }) => this.#take(data));
+    this.#worker.addEventListener("error", () => this.#fail("engine-not-loaded"));
+    load().then((module) => this.#send({ module, language: LANGUAGE }), () => this.#fail("engine-not-loaded"));
+  }
+
+  /** Begins a request, as soon as the instance is there. @param {Request} request */
+  begin(request) {
+    this.request = request;
+    if (this.#isReady) this.#send({ verb: request.verb, question: request.question });
+  }
+
+  end() {
+    this.#worker.terminate();
+    workers.delete(this);
+  }
+
+  /** @param {Order} order */
+  #send(order) {
+    this.#worker.postMessage(order);
+  }
+
+  /** @param {Answer} data */
+  #take(data) {
+    if ("failure" in data) return this.#fail("engine-failed", { reason: data.failure });
+    if ("shortVerbs" in data) {
+      this.#isReady = true;
+      data.shortVerbs.forEach((verb) => short.add(verb));
+      if (this.request) this.begin(this.request);
+      return;
+    }
+    const { request } = this;
+    this.request = null;
+    request?.resolve(data);
+    assign();
+  }
+
+  /** @param {MessageId} message @param {Values} [values] */
+  #fail(message, values) {
+    this.end();
+    const { request } = this;
+    // The texts of failures are loaded when they are needed.
+    import("../screen_text.js").then(() => text(message, values), String).then((why) => request?.reject(new EngineError(why)));
+    assign();
+  }
+}

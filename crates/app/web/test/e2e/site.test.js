@@ -1,0 +1,181 @@
+// The page without a server: every verb answers as the server does, offline after one visit, cancelled at once, and a failure
+// of the engine costs nothing but the request.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { Instance } from "../../js/engine/instance.js";
+import { Harness, until } from "./support/harness.js";
+import { cellsOf, givensOf, press, storedGame } from "./support/grid.js";
+import { EASY, newGame, openGame } from "./support/game.js";
+import { SITE, startProgram, startServer } from "./support/server.js";
+import { serveFolder } from "./support/static_server.js";
+
+/** @import { Page } from "playwright-core" */
+
+/** The limit of the engine in bytes, compressed. */
+const LARGEST = 1_500_000;
+/** The limit of the engine's memory in bytes, after many requests. */
+const MOST_MEMORY = 96 << 20;
+const skip = SITE ? false : "it needs the page without a server: NINEFOLD_SITE";
+const bytes = SITE ? await readFile(join(SITE, "engine/ninefold.wasm")) : null;
+const instance = async () => new Instance(await WebAssembly.compile(/** @type {Buffer<ArrayBuffer>} */ (bytes)), "en");
+
+/** Waits until the page is cached. @param {Page} page */
+async function isKept(page) {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    const names = (await caches.keys()).filter((name) => name.startsWith("ninefold-"));
+    return names.length === 1 && Boolean(await (await caches.open(names[0])).match("./"));
+  });
+}
+
+test("the engine is small", { skip }, () => {
+  assert(bytes && gzipSync(bytes, { level: 9 }).length <= LARGEST);
+});
+
+test("every verb replies as the server does, byte for byte", { skip: skip || (process.env.NINEFOLD ? false : "it needs the program: NINEFOLD") }, async () => {
+  const engine = await instance();
+  const server = await startProgram();
+  try {
+    const { paths } = await (await fetch(`${server.address}api/openapi.json`)).json();
+    let compared = 0;
+    for (const [path, { post }] of Object.entries(paths)) {
+      const verb = path.split("/").at(-1) ?? "";
+      const { examples } = post.requestBody.content["application/json"];
+      const questions = [...Object.values(examples).map((/** @type {any} */ example) => JSON.stringify(example.value)), "{", "{}", '{"puzzle":"12"}'];
+      for (const question of questions) {
+        // Without a seed, each reply has its own.
+        const body = verb === "generate" ? question.replace(/"seed":\d+,?/, "").replace("{", '{"seed":7,').replace(/,\s*}/, "}") : question;
+        const response = await fetch(`${server.address}api/${verb}`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+        assert.deepEqual(engine.answer(verb, body), { status: response.status, body: await response.text() }, `${verb} ${body}`);
+        compared += 1;
+      }
+    }
+    assert(compared > 60, String(compared));
+    assert.equal(engine.answer("fly", "{}").status, 404);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("puzzles differ, and the engine's memory is bounded", { skip }, async () => {
+  const [one, other] = [await instance(), await instance()];
+  const made = [one, other].map((engine) => JSON.parse(engine.answer("generate", "{}").body).puzzle);
+  assert.notEqual(made[0], made[1]);
+  let most = 0;
+  for (let round = 0; round < 150; round += 1) {
+    const variants = [[], ["diagonal"], ["window"], ["jigsaw"]][round % 4];
+    const { puzzle, regions } = JSON.parse(one.answer("generate", JSON.stringify({ variants, size: round % 3 === 0 ? 6 : 9 })).body);
+    const question = { puzzle, variants, ...(regions ? { regions } : {}) };
+    for (const verb of ["solve", "hint", "rate"]) assert.equal(one.answer(verb, JSON.stringify(question)).status, 200, verb);
+    most = Math.max(most, one.memory);
+  }
+  assert(most < MOST_MEMORY, String(most));
+});
+
+const harness = new Harness();
+const options = { skip: !SITE };
+
+harness.test("offline after one visit: a new game, a hint, the solver, techniques, statistics", async (page, address) => {
+  await page.goto(address);
+  await isKept(page);
+  const { port } = harness.server;
+  await harness.server.stop();
+  await page.reload();
+  await newGame(page, address, { level: "Beginner" });
+  assert.equal((await givensOf(page)).length, 81);
+  await page.keyboard.press("h");
+  await page.getByRole("region", { name: "Hint" }).waitFor();
+  await page.goto(`${address}#/solver?p=${EASY}`);
+  await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
+  await page.locator(".actions").getByRole("button", { name: "Solve the Sudoku", exact: true }).click();
+  await page.getByRole("region", { name: "Result" }).getByText("Solution is unique").first().waitFor();
+  await page.goto(`${address}#/technique/x-wing`);
+  await page.getByRole("heading", { name: "X-Wing" }).first().waitFor();
+  await page.goto(`${address}#/developers`);
+  await page.getByText(/Version \d/).waitFor();
+  harness.replaceServer(await startServer(port));
+}, { ...options, allows: /ERR_CONNECTION|Failed to fetch|ERR_FAILED/ });
+
+harness.test("a long request is cancelled at once, and the next one is answered", async (page, address) => {
+  await page.goto(`${address}#/solver`);
+  await page.locator(".solver .board").waitFor();
+  const elapsed = await page.evaluate(async (puzzle) => {
+    const { ask } = await import(`${location.origin}/js/api.js`);
+    const stop = new AbortController();
+    const long = ask("count", { puzzle: ".".repeat(256), limit: 1e15 }, { signal: stop.signal }).catch((/** @type {Error} */ fault) => fault.name);
+    await new Promise((done) => setTimeout(done, 300));
+    const start = performance.now();
+    stop.abort();
+    if ((await long) !== "AbortError") throw new Error("it was not cancelled");
+    const cancelled = performance.now() - start;
+    if ((await ask("solve", { puzzle })).verdict !== "unique") throw new Error("it was not solved");
+    return cancelled;
+  }, EASY);
+  assert(elapsed < 200, String(elapsed));
+}, options);
+
+harness.test("a failure of the engine is told, and the next request gets a new one", async (page, address) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    let isFirst = true;
+    Worker.prototype.postMessage = function (/** @type {any} */ order, /** @type {any[]} */ ...rest) {
+      const fails = order.verb === "hint" && isFirst;
+      isFirst &&= !fails;
+      if (fails) this.dispatchEvent(new MessageEvent("message", { data: { failure: "RuntimeError: unreachable" } }));
+      else postMessage.call(this, order, ...rest);
+    };
+  });
+  await openGame(page, address, EASY);
+  await press(page, 2);
+  await page.keyboard.press("Digit4");
+  await page.keyboard.press("h");
+  await page.getByText("The engine failed and has been restarted").waitFor();
+  await page.keyboard.press("Escape");
+  assert.equal((await cellsOf(page))[2].value, "4");
+  assert.equal((await storedGame(page)).moves.length, 1);
+  await page.keyboard.press("h");
+  await page.getByRole("region", { name: "Hint" }).getByText(/look at|place/i).first().waitFor();
+}, options);
+
+harness.test("the page can be installed, and asks no other server", async (page, address) => {
+  /** @type {string[]} */ const foreign = [];
+  page.on("request", (request) => request.url().startsWith(address) || request.url().startsWith("data:") || request.url().startsWith("blob:") || foreign.push(request.url()));
+  await newGame(page, address);
+  await page.keyboard.press("h");
+  await page.getByRole("region", { name: "Hint" }).waitFor();
+  const manifest = await (await fetch(new URL("manifest.webmanifest", address))).json();
+  assert(manifest.name && manifest.start_url && manifest.display === "standalone" && manifest.icons.length > 0);
+  for (const { src } of manifest.icons) assert.equal((await fetch(new URL(src, address))).status, 200, src);
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // Tests run in windows like incognito ones.
+  assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"), []);
+  assert.deepEqual(foreign, []);
+}, options);
+
+harness.test("a link that is shared opens the puzzle at this address", async (page, address) => {
+  await openGame(page, address, EASY);
+  await page.keyboard.press("Control+e");
+  const link = await page.locator("#share-link").inputValue();
+  assert(link.startsWith(address), link);
+  await page.goto("about:blank");
+  await page.goto(link);
+  await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
+}, options);
+
+harness.test("another page shows a board that can be played", async (page, address) => {
+  const host = await serveFolder(import.meta.dirname);
+  await page.route(`${host.address}blog`, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Blog</title><script defer src="${address}embed.js"></script><ninefold-board puzzle="${EASY}" height="700px"></ninefold-board>` }));
+  await page.goto(`${host.address}blog`);
+  const frame = page.frameLocator("ninefold-board iframe");
+  await frame.locator(".board-cell").nth(2).click();
+  await page.keyboard.press("Digit4");
+  await until(page, async () => / 4,|, 4/.test(await frame.locator(".board-cell").nth(2).getAttribute("aria-label") ?? ""), "the digit is there");
+  assert.equal(await frame.locator(".bar-home").getAttribute("target"), "_blank");
+  await host.stop();
+}, options);

@@ -1,0 +1,51 @@
+//! Builds the program so that the same sources give the same bytes in every folder and on every machine with the same
+//! compiler.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use crate::run::{cargo, target as target_folder, to_end};
+
+/// The name of the program.
+pub(super) const NAME: &str = "ninefold";
+/// The names that folders of the building machine get inside the program: cargo's, that of the sources, that of the build.
+const NAMES: [&str; 3] = ["/cargo", "/ninefold", "/target"];
+/// Separates compiler flags in `CARGO_ENCODED_RUSTFLAGS`.
+const SEPARATOR: &str = "\x1f";
+
+/// Returns the target for Linux on this processor with this C library.
+///
+/// # Errors
+/// Fails on other systems.
+pub(super) fn target(library: &str) -> Result<String, String> {
+    if env::consts::OS != "linux" {
+        return Err("release: run it on Linux; `dist` builds the archives for other systems".to_owned());
+    }
+    Ok(format!("{}-unknown-linux-{library}", env::consts::ARCH))
+}
+
+/// Builds the program from these sources and returns its path.
+pub(super) fn build(sources: &Path, folder: &Path, target: &str, time: &str) -> Result<PathBuf, String> {
+    // A target that is named explicitly keeps the flags away from build scripts, even if it is the machine's own.
+    let mut build = cargo("build --release --locked --package ninefold-cli --target");
+    build.arg(target).current_dir(sources).env("CARGO_TARGET_DIR", folder).env("SOURCE_DATE_EPOCH", time);
+    // Where several prefixes match a path, the last one counts.
+    let folders = [&cargo_home()?, sources, folder];
+    let flags = folders.iter().zip(NAMES);
+    let flags = flags.map(|(folder, name)| format!("--remap-path-prefix={}={name}", folder.display()));
+    build.env_remove("RUSTFLAGS").env("CARGO_ENCODED_RUSTFLAGS", flags.collect::<Vec<_>>().join(SEPARATOR));
+    to_end(&mut build)?;
+    Ok(folder.join(target).join("release").join(NAME))
+}
+
+/// Builds the program quickly, to ask it for its manual.
+pub(super) fn build_for_pages() -> Result<PathBuf, String> {
+    to_end(&mut cargo("build --quiet --locked --package ninefold-cli"))?;
+    Ok(target_folder().join("debug").join(NAME))
+}
+
+/// Returns cargo's folder, which contains the sources of libraries.
+pub(super) fn cargo_home() -> Result<PathBuf, String> {
+    let home = || env::home_dir().map(|home| home.join(".cargo"));
+    env::var_os("CARGO_HOME").map(PathBuf::from).or_else(home).ok_or_else(|| "release: set CARGO_HOME".to_owned())
+}

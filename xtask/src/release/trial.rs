@@ -1,0 +1,209 @@
+//! Tries the packages as a new user would. Slow: they need release builds, and the last test needs two.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+use super::{Release, fresh, make, program};
+use crate::run::{output, root, to_end};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// The user of the container image.
+const NOBODY: &str = "65532";
+
+/// Makes the packages once for all tests.
+fn release() -> &'static Release {
+    static RELEASE: OnceLock<Release> = OnceLock::new();
+    RELEASE.get_or_init(|| make().unwrap())
+}
+
+/// Creates an empty folder for a test, outside the folder of the packages.
+fn folder(name: &str) -> PathBuf {
+    let folder = root().join("target/packages-tried").join(name);
+    fresh(&folder).unwrap();
+    folder
+}
+
+fn text(command: &mut Command) -> String {
+    String::from_utf8(output(command).unwrap()).unwrap()
+}
+
+/// Returns a command with a folder as the whole file system, as a user without rights.
+fn alone_in(root: &Path, words: &[&str]) -> Command {
+    let mut command = Command::new("unshare");
+    command.args(["--user", &format!("--map-user={NOBODY}"), &format!("--map-group={NOBODY}")]);
+    command.arg(format!("--root={}", root.display())).args(words);
+    command
+}
+
+/// Unpacks the archive for a C library and returns its folder.
+fn unpacked(library: &str) -> PathBuf {
+    let (folder, target) = (folder(library), program::target(library).unwrap());
+    let name = format!("ninefold-{}-{target}", release().version);
+    let archive = release().folder.join(format!("{name}.tar.gz"));
+    to_end(Command::new("tar").args(["--extract", "--directory"]).arg(&folder).arg("--file").arg(archive)).unwrap();
+    folder.join(name)
+}
+
+/// Checks the program, the page of the manual and the completions below a folder.
+fn use_installed(program: &Path, man: &Path, bash: &Path) {
+    assert!(text(Command::new(program).args(["solve", "--lines", PUZZLE])).starts_with(SOLUTION));
+    let page = text(Command::new("man").arg("-l").arg(man).env("MANWIDTH", "80"));
+    assert!(page.contains("ninefold"), "{page}");
+    let script = format!("source {}; complete -p ninefold", bash.display());
+    assert!(text(Command::new("bash").args(["-c", &script])).contains("ninefold"));
+}
+
+#[test]
+#[ignore = "slow: makes the packages"]
+fn checksums_are_those_of_the_files() {
+    let (folder, sums) = (&release().folder, super::SUMS);
+    to_end(Command::new("sha256sum").args(["--check", "--strict", sums]).current_dir(folder)).unwrap();
+    let sums = fs::read_to_string(folder.join(sums)).unwrap();
+    assert_eq!(sums.lines().count(), 4, "{sums}");
+}
+
+#[test]
+#[ignore = "slow: makes the packages"]
+fn archives_contain_all_that_a_user_needs() {
+    for library in ["gnu", "musl"] {
+        let folder = unpacked(library);
+        let completions = folder.join("completions/ninefold.bash");
+        use_installed(&folder.join("ninefold"), &folder.join("man/ninefold-solve.1"), &completions);
+        for file in ["README.md", "LICENSE-MIT", "LICENSE-APACHE", super::licences::FILE, "completions/_ninefold"] {
+            assert!(fs::metadata(folder.join(file)).unwrap().len() > 500, "{file}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "slow: makes the packages"]
+fn the_static_program_runs_in_an_empty_root() {
+    let root = folder("empty");
+    fs::copy(unpacked("musl").join("ninefold"), root.join("ninefold")).unwrap();
+    assert!(text(&mut alone_in(&root, &["/ninefold", "solve", "--lines", PUZZLE])).starts_with(SOLUTION));
+    let generated = text(&mut alone_in(&root, &["/ninefold", "generate", "--seed", "1"]));
+    assert!(generated.len() > 81, "{generated}");
+}
+
+/// What the image contains, started as the Containerfile says. A container engine is not needed.
+#[test]
+#[ignore = "slow: makes the packages"]
+fn the_content_of_the_image_serves_as_nobody() {
+    let image = release().folder.join(super::image::FOLDER);
+    let words = fs::read_to_string(image.join("Containerfile")).unwrap();
+    let line = |name: &str| words.lines().find_map(|line| line.strip_prefix(name)).unwrap().trim().to_owned();
+    assert_eq!(line("USER "), format!("{NOBODY}:{NOBODY}"));
+    let listed = |text: &str| text.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    let words =
+        [listed(&line("ENTRYPOINT ")), listed(&line("CMD ")), vec!["--port".to_owned(), "0".to_owned()]].concat();
+
+    let root = folder("image");
+    fs::copy(image.join("ninefold"), root.join("ninefold")).unwrap();
+    let words: Vec<_> = words.iter().map(String::as_str).collect();
+    let mut server = alone_in(&root, &words).stdout(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let port = line.trim().trim_end_matches('/').rsplit(':').next().unwrap().parse().unwrap();
+    let owner = fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
+    let (page, solved) = (ask(port, "GET / HTTP/1.1", ""), ask(port, "POST /api/solve HTTP/1.1", PUZZLE));
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert!(page.contains("<title>") && page.contains("Ninefold"), "{page}");
+    assert!(solved.contains(SOLUTION), "{solved}");
+    assert!(owner.lines().any(|line| line.starts_with("CapEff:") && line.ends_with("0000000000000000")), "{owner}");
+}
+
+/// Sends a request to a server on this machine, with a puzzle if there is one, and returns the reply.
+fn ask(port: u16, first: &str, puzzle: &str) -> String {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).unwrap();
+    let body = if puzzle.is_empty() { String::new() } else { format!("{{\"puzzle\":\"{puzzle}\"}}") };
+    let head = "Host: localhost\r\nConnection: close\r\nContent-Type: application/json";
+    write!(stream, "{first}\r\n{head}\r\nContent-Length: {}\r\n\r\n{body}", body.len()).unwrap();
+    let mut reply = String::new();
+    stream.read_to_string(&mut reply).unwrap();
+    reply
+}
+
+#[test]
+#[ignore = "slow: makes the packages"]
+fn the_debian_package_installs_and_leaves_nothing() {
+    let root = folder("debian");
+    let files = fs::read_dir(&release().folder).unwrap().map(|entry| entry.unwrap().path());
+    let package = files.into_iter().find(|path| path.extension().is_some_and(|end| end == "deb")).unwrap();
+    let depends = text(Command::new("dpkg-deb").arg("--field").arg(&package).arg("Depends"));
+    assert!(depends.contains("libc6 (>= "), "{depends}");
+
+    fs::create_dir_all(root.join("var/lib/dpkg/info")).unwrap();
+    fs::write(root.join("var/lib/dpkg/status"), "").unwrap();
+    // The root is empty and not the system's, so what the package depends on is not there.
+    let dpkg = || {
+        let mut dpkg = Command::new("dpkg");
+        dpkg.arg(format!("--root={}", root.display())).args(["--force-depends", "--force-not-root", "--log=/dev/null"]);
+        dpkg
+    };
+    to_end(dpkg().arg("--install").arg(&package)).unwrap();
+    let share = root.join("usr/share");
+    let completions = share.join("bash-completion/completions/ninefold");
+    use_installed(&root.join("usr/bin/ninefold"), &share.join("man/man1/ninefold-solve.1.gz"), &completions);
+    for file in
+        ["zsh/vendor-completions/_ninefold", "fish/vendor_completions.d/ninefold.fish", "doc/ninefold/copyright"]
+    {
+        assert!(share.join(file).is_file(), "{file}");
+    }
+    opens_the_page(&root);
+    to_end(dpkg().args(["--purge", "ninefold"])).unwrap();
+    assert!(!root.join("usr").exists(), "files are left in {}", root.display());
+}
+
+/// Starts the entry of the menu, with a browser that only notes the address.
+fn opens_the_page(root: &Path) {
+    let share = root.join("usr/share");
+    let entry = fs::read_to_string(share.join("applications/ninefold.desktop")).unwrap();
+    let value = |name: &str| entry.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+    assert_eq!(value("Name="), "Ninefold");
+    assert!(share.join(format!("icons/hicolor/scalable/apps/{}.svg", value("Icon="))).is_file());
+    let browser = folder("browser");
+    let opened = browser.join("opened");
+    let script = browser.join("xdg-open");
+    fs::write(&script, format!("#!/bin/sh\necho \"$1\" > {}\n", opened.display())).unwrap();
+    to_end(Command::new("chmod").arg("+x").arg(&script)).unwrap();
+    let path = format!("{}:{}:{}", browser.display(), root.join("usr/bin").display(), std::env::var("PATH").unwrap());
+    let words = value("Exec=").split_whitespace().chain(["--port", "0"]).collect::<Vec<_>>();
+    let mut server =
+        Command::new("env").arg(format!("PATH={path}")).args(words).stdout(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    for _ in 0..200 {
+        if fs::read_to_string(&opened).is_ok_and(|text| text.ends_with('\n')) {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert_eq!(fs::read_to_string(&opened).unwrap(), line);
+    assert!(line.starts_with("http://127.0.0.1:"), "{line}");
+}
+
+/// The same sources in another folder, built into another folder, give the same program.
+#[test]
+#[ignore = "slow: builds the program once more"]
+fn two_builds_give_the_same_program() {
+    let (sources, target) = (folder("sources/elsewhere"), program::target("musl").unwrap());
+    let listed = text(Command::new("git").args(["ls-files"]).current_dir(root()));
+    let mut cp = Command::new("cp")
+        .args(["--parents", "--no-dereference", "--target-directory"])
+        .arg(&sources)
+        .args(listed.lines())
+        .current_dir(root())
+        .spawn()
+        .unwrap();
+    assert!(cp.wait().unwrap().success());
+    let built = program::build(&sources, &folder("build"), &target, &release().time).unwrap();
+    assert!(fs::read(built).unwrap() == fs::read(release().folder.join("image/ninefold")).unwrap());
+}

@@ -1,0 +1,89 @@
+//! Makes the engine as a WebAssembly module: `crates/app/web/engine/ninefold.wasm`.
+//!
+//! The target's standard library comes from rustup (`rustup target add wasm32-unknown-unknown`), or is built from the source
+//! that a toolchain has (`rustup component add rust-src`); what is missing is installed if rustup can. Binaryen's `wasm-opt`
+//! makes the module smaller by a tenth.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::page::ENGINE;
+use crate::run::{cargo, root, target, to_end};
+use crate::targets::{Library, library, sysroot};
+use crate::web;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+/// The instructions that the module uses besides the first version of WebAssembly; browsers have them since 2021.
+const FLAGS: &str = "-Ctarget-feature=+simd128";
+
+/// Makes the module and prints its size.
+///
+/// # Errors
+/// Fails if the target can't be installed, or a tool fails.
+pub(crate) fn run() -> Result<(), String> {
+    let module = make()?;
+    let size = fs::metadata(&module).map_err(|why| format!("{}: {why}", module.display()))?.len();
+    println!("{}: {size} bytes, {} compressed", module.display(), compressed_size(&module)?);
+    Ok(())
+}
+
+/// Makes the module; returns its file.
+///
+/// # Errors
+/// Fails if the target can't be installed, or a tool fails.
+pub(crate) fn make() -> Result<PathBuf, String> {
+    let mut build = build_command()?;
+    to_end(build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS))?;
+    let built = target().join(TARGET).join("wasm/ninefold_wasm.wasm");
+    let module = web::folder().join(ENGINE);
+    let folder = module.parent().expect("the module is in a folder");
+    fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    if web::answers("wasm-opt") || web::install("binaryen", "wasm-opt makes the module smaller").is_ok() {
+        to_end(Command::new("wasm-opt").args(["--all-features", "-O1"]).arg(&built).arg("-o").arg(&module))?;
+    } else {
+        eprintln!("wasm-opt is missing: the module is a tenth larger than it could be");
+        fs::copy(&built, &module).map_err(|why| format!("{}: {why}", module.display()))?;
+    }
+    Ok(module)
+}
+
+/// Installs what the module needs.
+///
+/// # Errors
+/// Fails with what is missing if it can't be installed.
+pub(crate) fn is_possible() -> Result<(), String> {
+    build_command().map(drop)
+}
+
+/// Returns the command that builds the module, with a toolchain that can.
+fn build_command() -> Result<Command, String> {
+    let build = format!("build --profile wasm --package ninefold-wasm --target {TARGET}");
+    let install =
+        |words: &str| Command::new("rustup").args(words.split_whitespace()).status().is_ok_and(|done| done.success());
+    let current = library(&sysroot(None)?, TARGET);
+    if current == Library::Compiled || current == Library::Missing && install(&format!("target add {TARGET}")) {
+        return Ok(cargo(&build));
+    }
+    let mut from_source = cargo(&format!("{build} -Zbuild-std=std,panic_abort"));
+    if current == Library::Source {
+        from_source.env("RUSTC_BOOTSTRAP", "1");
+        return Ok(from_source);
+    }
+    let has_source = || sysroot(Some("nightly")).is_ok_and(|nightly| library(&nightly, TARGET) == Library::Source);
+    if has_source() || install("component add rust-src --toolchain nightly") {
+        let mut rustup = Command::new("rustup");
+        rustup.args(["run", "nightly", "cargo"]).args(from_source.get_args()).current_dir(root());
+        return Ok(rustup);
+    }
+    Err(format!("the module needs Rust's target {TARGET}: run `rustup target add {TARGET}`"))
+}
+
+/// Returns the size of a file after gzip.
+pub(crate) fn compressed_size(file: &Path) -> Result<usize, String> {
+    use std::io::Write;
+    let bytes = fs::read(file).map_err(|why| format!("{}: {why}", file.display()))?;
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    let packed = encoder.write_all(&bytes).and_then(|()| encoder.finish()).map_err(|why| why.to_string())?;
+    Ok(packed.len())
+}
