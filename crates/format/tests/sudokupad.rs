@@ -101,7 +101,9 @@ fn proposals_are_the_rules_of_the_original() {
         }
     }
     assert!(assumed.len() >= 35, "{} {assumed:?}", assumed.len());
-    for rule in ["xv_negative", "ratio_negative", "rising_diagonal", "diagonal", "disjoint_groups", "little_killer"] {
+    for rule in
+        ["xv_negative", "ratio_negative", "rising_diagonal", "diagonal", "disjoint_groups", "little_killer", "clone"]
+    {
         assert!(assumed.contains(&rule), "{rule}: {assumed:?}");
     }
 }

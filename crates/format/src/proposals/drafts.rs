@@ -25,6 +25,9 @@ pub(super) fn drafts(
     clues: &[&Clue],
     geometry: &Geometry,
 ) -> Option<Vec<RuleDraft>> {
+    if spec.entry == Entry::Groups {
+        return of_areas(spec, preset, clues, geometry).map(|draft| vec![draft]);
+    }
     if spec.entry != Entry::Cells {
         return clues.iter().map(|clue| draft(spec, preset, clue, geometry)).collect();
     }
@@ -40,6 +43,32 @@ pub(super) fn drafts(
         return clues.iter().map(|clue| draft(spec, preset, clue, geometry)).collect();
     }
     groups.into_iter().map(of_group).collect()
+}
+
+/// Returns the rule about the areas that clues fill, which must have the same shape.
+fn of_areas(
+    spec: &'static Spec,
+    preset: Option<&'static Preset>,
+    clues: &[&Clue],
+    geometry: &Geometry,
+) -> Option<RuleDraft> {
+    let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Groups)?;
+    let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
+    let areas = connected(&all);
+    let first = areas.first()?;
+    let is_moved = |area: &Vec<Cell>| {
+        let step = |cell: &Cell, from: &Cell| {
+            (cell.row() as i64 - from.row() as i64, cell.column() as i64 - from.column() as i64)
+        };
+        area.len() == first.len()
+            && area.iter().zip(first).all(|(cell, own)| step(cell, &area[0]) == step(own, &first[0]))
+    };
+    if areas.len() < 2 || !areas.iter().all(is_moved) {
+        return None;
+    }
+    let arguments = base(spec, preset, geometry).with(parameter.name, Argument::Groups(areas));
+    let draft = RuleDraft::of(spec, arguments);
+    sketch(&draft, geometry).map(|_| draft)
 }
 
 /// Returns the arguments of a preset.
