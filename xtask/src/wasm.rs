@@ -18,6 +18,18 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The instructions that the module uses besides the first version of WebAssembly; browsers have them since 2021.
 const FLAGS: &str = "-Ctarget-feature=+simd128";
 
+/// The arguments of `wasm-opt`: the features that rustc uses and, as higher levels compress worse, the first level.
+const SMALLER: [&str; 8] = [
+    "-O1",
+    "--enable-simd",
+    "--enable-bulk-memory",
+    "--enable-sign-ext",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-multivalue",
+];
+
 /// Makes the module and prints its size.
 ///
 /// # Errors
@@ -42,7 +54,7 @@ pub(crate) fn make() -> Result<PathBuf, String> {
     let folder = module.parent().expect("the module is in a folder");
     fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
     if web::answers("wasm-opt") || web::install("binaryen", "wasm-opt makes the module smaller").is_ok() {
-        to_end(Command::new("wasm-opt").args(["--all-features", "-O1"]).arg(&built).arg("-o").arg(&module))?;
+        to_end(Command::new("wasm-opt").args(SMALLER).arg(&built).arg("-o").arg(&module))?;
     } else {
         eprintln!("wasm-opt is missing: the module is a tenth larger than it could be");
         fs::copy(&built, &module).map_err(|why| format!("{}: {why}", module.display()))?;
