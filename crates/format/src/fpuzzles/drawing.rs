@@ -10,14 +10,22 @@ use super::{DRAWINGS, DRAWN};
 use crate::Notes;
 use crate::literal::Node;
 use crate::objects::WrittenRules;
-use crate::value::{as_json, fields, is_same, items, object_of_lists, parsed};
+use crate::value::{as_json, fields, is_same, items, parsed};
 
 /// Returns whether lists of drawings are what is written for these marks anyway.
-pub(super) fn is_own(json: &str, marks: &[Mark]) -> bool {
+pub(super) fn is_own(lists: &[(&str, Vec<String>)], marks: &[Mark]) -> bool {
     let mut own = WrittenRules::default();
     paint(&Sketch::of(marks.to_vec()), &mut own);
-    let own = object_of_lists(&own.lists);
-    parsed(json).zip(parsed(&own)).is_some_and(|(one, other)| is_same(&one, &other))
+    let is_same = |one: &String, other: &String| {
+        one == other || parsed(one).zip(parsed(other)).is_some_and(|(one, other)| is_same(&one, &other))
+    };
+    let mut lists = lists.iter().filter(|(_, items)| !items.is_empty());
+    let count = lists.clone().count();
+    count == own.lists.len()
+        && lists.all(|(key, items)| {
+            let own = own.lists.iter().find(|(own, _)| own == key).map_or(&[][..], |(_, items)| items.as_slice());
+            own.len() == items.len() && own.iter().zip(items).all(|(own, item)| is_same(own, item))
+        })
 }
 
 /// Adds what is drawn without being a rule to the lists of a puzzle: as it was read, if the last of the marks are still

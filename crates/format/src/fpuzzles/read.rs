@@ -101,9 +101,8 @@ impl Parts<'_> {
             }
         }
         let marks = drawings.marks;
-        let shown = object_of_lists(&shown);
         if !drawing::is_own(&shown, &marks[of_cells..]) {
-            self.notes.others.push((DRAWINGS.into(), shown));
+            self.notes.others.push((DRAWINGS.into(), object_of_lists(&shown)));
         }
         marks
     }
