@@ -1,7 +1,7 @@
 //! The verbs of Ninefold as a WebAssembly module: a verb's name and a JSON request in, a status and JSON out.
 //!
 //! An [`Engine`] answers exactly as the server does at `/api/<verb>`, byte for byte, with the statuses of HTTP. On
-//! `wasm32-unknown-unknown` the module exports one engine through a buffer in its memory; [`exports`] tells how. It needs
+//! `wasm32-unknown-unknown` the module exports one engine through a buffer in its memory; `exports.rs` tells how. It needs
 //! no bindings generator: the JavaScript beside it is 100 lines (`js/engine` of the page).
 //!
 //! ```
