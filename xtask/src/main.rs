@@ -17,6 +17,7 @@ mod page;
 mod picture;
 mod positions;
 mod release;
+mod rule_pages;
 mod rules;
 mod run;
 mod semver;

@@ -1,4 +1,4 @@
-//! Makes a folder of static files with the page and the engine, which any web server can serve: no part of it needs a server
+//! Makes a folder of static files with the page, the engine and the pages of rules, which any web server can serve: no part of it needs a server
 //! of its own, and it works offline after the first visit.
 
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::page::Page;
 use crate::run::{root, target, to_end};
-use crate::{wasm, web};
+use crate::{rule_pages, wasm, web};
 
 /// What a browser allows the page to do; a static server may add headers of its own.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
@@ -56,6 +56,7 @@ fn write(module: &Path, folder: &Path) -> Result<(), String> {
     Page { source: &web::folder(), target: folder, is_packed: false, engine: Some((module, "alone")) }.write();
     let element = folder.join(ELEMENT);
     fs::copy(web::folder().join(ELEMENT), &element).map_err(|why| format!("{}: {why}", element.display()))?;
+    rule_pages::write(folder)?;
     let start = folder.join(START);
     let page = fs::read_to_string(&start).map_err(|why| format!("{}: {why}", start.display()))?;
     let policy = format!("{CHARSET}\n  <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">");

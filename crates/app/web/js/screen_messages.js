@@ -64,6 +64,7 @@ export const MESSAGES = {
   "column-time": "Time",
   "engine-failed": ["The engine failed and has been restarted; your game is safe. Please report what you did: ", ["reason"]],
   "engine-not-loaded": "The engine couldn't be loaded. Check your connection and try again.",
+  "engine-rules": "All rules, with examples",
   "fact-best-time": "best time",
   "fact-longest": "longest",
   "fact-played": "played",

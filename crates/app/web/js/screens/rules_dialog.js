@@ -19,7 +19,9 @@ export function rulesDialog({ side, variants, boxes }, origin) {
   ];
   const rating = origin && ratingOf(origin);
   const own = [origin?.about?.rules, origin?.about?.remarks].join("\n").split("\n").filter(Boolean);
-  const content = [...own.map((line) => element("p", {}, line)), ...rules.map((rule) => element("p", {}, rule)), rating && element("section", {}, element("h3", {}, rating), element("p", {}, text("rating-note")))];
+  const content = [...own.map((line) => element("p", {}, line)), ...rules.map((rule) => element("p", {}, rule)), rating && element("section", {}, element("h3", {}, rating), element("p", {}, text("rating-note"))),
+    // Only a site has the pages of rules.
+    document.documentElement.dataset.engine === "alone" && element("p", {}, element("a", { href: "rules/", target: "_blank" }, text("engine-rules")))];
   return openDialog(text("rules-title", { variant: variantTitle(variants) }), content, [{ label: text("ok"), answer: "ok", isMain: true }]);
 }
 

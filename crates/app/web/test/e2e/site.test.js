@@ -2,7 +2,8 @@
 // of the engine costs nothing but the request.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
@@ -168,14 +169,31 @@ harness.test("a link that is shared opens the puzzle at this address", async (pa
   await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
 }, options);
 
-harness.test("another page shows a board that can be played", async (page, address) => {
-  const host = await serveFolder(import.meta.dirname);
-  await page.route(`${host.address}blog`, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>Blog</title><script defer src="${address}embed.js"></script><ninefold-board puzzle="${EASY}" height="700px"></ninefold-board>` }));
-  await page.goto(`${host.address}blog`);
-  const frame = page.frameLocator("ninefold-board iframe");
-  await frame.locator(".board-cell").nth(2).click();
-  await page.keyboard.press("Digit4");
-  await until(page, async () => / 4,|, 4/.test(await frame.locator(".board-cell").nth(2).getAttribute("aria-label") ?? ""), "the digit is there");
-  assert.equal(await frame.locator(".bar-home").getAttribute("target"), "_blank");
-  await host.stop();
+harness.test("the rules dialog leads to the pages of rules", async (page, address) => {
+  await openGame(page, address, EASY);
+  await page.keyboard.press("F1");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "All rules" }).click();
+  const list = await opened;
+  await list.getByRole("link", { name: "Killer cage", exact: true }).click();
+  await list.getByRole("heading", { name: "Killer cage" }).waitFor();
+  assert(await list.locator("img").evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth > 0));
 }, options);
+
+harness.test("another page shows a board that can be played", async (page, address) => {
+  const folder = await mkdtemp(join(tmpdir(), "ninefold-blog-"));
+  await writeFile(join(folder, "index.html"), `<!doctype html><title>Blog</title><script defer src="${address}embed.js"></script><ninefold-board puzzle="${EASY}" height="700px"></ninefold-board>`);
+  const host = await serveFolder(folder);
+  try {
+    await page.goto(host.address);
+    const frame = page.frameLocator("ninefold-board iframe");
+    const cell = frame.locator(".board-cell").nth(2);
+    await cell.click();
+    await page.keyboard.press("Digit4");
+    await until(page, async () => /, 4/.test(await cell.getAttribute("aria-label") ?? ""), "the digit is there");
+    assert.equal(await frame.locator(".bar-home").getAttribute("target"), "_blank");
+  } finally {
+    await host.stop();
+    await rm(folder, { recursive: true });
+  }
+}, { ...options, allows: /favicon|status of 404/ });
