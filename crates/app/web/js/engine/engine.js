@@ -65,10 +65,18 @@ function cancel(request) {
 
 /** Returns the compiled module; after a failure it is loaded again. */
 function load() {
-  return (compiled ??= WebAssembly.compileStreaming(fetch(FILE)).catch((fault) => {
+  return (compiled ??= compile().catch((fault) => {
     compiled = null;
     throw fault;
   }));
+}
+
+async function compile() {
+  const response = await fetch(FILE);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  // Not every server knows the type of the file, without which browsers refuse to compile while they load.
+  const isTyped = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 class EngineWorker {
