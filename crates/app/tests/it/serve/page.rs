@@ -2,8 +2,13 @@
 
 use super::server::Server;
 
-const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; \
-                      frame-ancestors 'none'; form-action 'self'";
+const POLICY: &str = if cfg!(feature = "engine") {
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; \
+     base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+} else {
+    "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; \
+     form-action 'self'"
+};
 
 #[test]
 fn the_page_is_there() {
