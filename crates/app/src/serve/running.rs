@@ -29,7 +29,8 @@ fn reply(address: SocketAddr) -> io::Result<Vec<u8>> {
     let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
-    write!(stream, "GET {FILE} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n")?;
+    let request = format!("GET {FILE} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes())?;
     let mut reply = Vec::new();
     stream.take(LONGEST_REPLY).read_to_end(&mut reply)?;
     Ok(reply)
@@ -53,9 +54,14 @@ mod tests {
         let port = listener.local_addr().unwrap().port();
         let server = thread::spawn(move || {
             let (mut stream, _) = listener.accept().unwrap();
-            let mut request = [0; 1024];
-            let length = stream.read(&mut request).unwrap();
-            assert!(request[..length].starts_with(b"GET /manifest.webmanifest HTTP/1.1\r\n"));
+            let mut request = Vec::new();
+            while !request.ends_with(b"\r\n\r\n") {
+                let mut part = [0; 1024];
+                let length = stream.read(&mut part).unwrap();
+                assert!(length > 0, "the request is incomplete");
+                request.extend(&part[..length]);
+            }
+            assert!(request.starts_with(b"GET /manifest.webmanifest HTTP/1.1\r\n"));
             stream.write_all(text.as_bytes()).unwrap();
         });
         let found = address("127.0.0.1", port);
