@@ -29,7 +29,6 @@ export class ApiError extends Error {
 const TIMEOUT = 30_000;
 /** Where the engine is: `alone` in the page, without a server; `beside` a server; without a value only at the server. */
 const PLACE = globalThis.document?.documentElement.dataset.engine;
-/** @type {typeof import("./engine/engine.js") | null} */ let engine = null;
 
 /**
  * @param {string} verb @param {object} question @param {{ signal?: AbortSignal }} [options] @returns {Promise<any>}
@@ -39,32 +38,20 @@ export async function ask(verb, question, { signal } = {}) {
   const { status, body } = await answer(verb, JSON.stringify(question), signal ? AbortSignal.any([signal, timeout]) : timeout).catch((cause) => {
     if (signal?.aborted) throw cause;
     const isSlow = cause instanceof DOMException && cause.name === "TimeoutError";
-    const isOwn = engine && cause instanceof engine.EngineError;
-    throw new ApiError(0, isOwn ? cause.message : text(isSlow ? "api-slow" : PLACE === "alone" ? "part-not-loaded" : "server-silent"));
+    throw new ApiError(0, cause?.told ?? text(isSlow ? "api-slow" : "server-silent"));
   });
   const reply = parsed(body);
   if (status === 200 && reply !== null) return reply;
   throw new ApiError(status, reply?.error ?? text("api-status", { status }), reply?.place ?? null, reply?.puzzles ?? []);
 }
 
-/**
- * Asks the engine in the page if there is no server, or if it answers at once; otherwise the server, and the engine if
- * that is silent.
- * @param {string} verb @param {string} question @param {AbortSignal} signal @returns {Promise<Reply>}
- */
+/** @param {string} verb @param {string} question @param {AbortSignal} signal @returns {Promise<Reply>} */
 async function answer(verb, question, signal) {
-  if (!PLACE) return served(verb, question, signal);
-  engine ??= await import("./engine/engine.js");
-  if (PLACE === "alone" || engine.isQuick(verb)) return engine.answer(verb, question, signal);
-  engine.prepare();
-  return served(verb, question, signal).catch((fault) => {
-    if (signal.aborted) throw fault;
-    return /** @type {NonNullable<typeof engine>} */ (engine).answer(verb, question, signal);
-  });
+  return PLACE ? (await import("./engine/place.js")).answer(PLACE, verb, question, signal) : served(verb, question, signal);
 }
 
-/** @param {string} verb @param {string} question @param {AbortSignal} signal @returns {Promise<Reply>} */
-async function served(verb, question, signal) {
+/** Asks the server. @param {string} verb @param {string} question @param {AbortSignal} signal @returns {Promise<Reply>} */
+export async function served(verb, question, signal) {
   const response = await fetch(`api/${verb}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: question, signal });
   return { status: response.status, body: await response.text().catch(() => "") };
 }

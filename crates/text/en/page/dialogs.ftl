@@ -75,18 +75,9 @@ rules-fill = { $letters ->
     } contains each of the digits 1 to { $last } once.
 }
 
-## The dialogs that share a puzzle or a result.
+## Several dialogs that write files.
 
-share-title = Share
-share-links-here = These links work on this computer while Ninefold is running here. For other computers, send the puzzle text.
-share-links-host = These links work for everyone who can reach { $host }. The puzzle is in the link itself and is not stored on the server.
-share-play = Link to play it
-share-solve = Link to solve it
-share-text = Puzzle text
-share-file = File for other programs
 save = Save
-share-result-title = Share your result
-share-result-note = The text doesn't reveal the solution.
 
 ## Below the reason why a text could not be read.
 

@@ -14,7 +14,12 @@ const FILE = new URL("../../engine/ninefold.wasm", import.meta.url);
 const MOST_WORKERS = Math.max(1, Math.min(3, (navigator.hardwareConcurrency ?? 2) - 1));
 
 /** The engine could not be loaded, or failed. */
-export class EngineError extends Error {}
+class EngineError extends Error {
+  /** The sentence for the player. */
+  get told() {
+    return this.message;
+  }
+}
 
 /** @type {Promise<WebAssembly.Module> | null} */ let compiled = null;
 /** The verbs that usually take milliseconds, once the engine is there. @type {Set<string>} */ const short = new Set();

@@ -124,8 +124,8 @@ export class GameView {
     this.#isFinished = !session.game.isOpen;
     this.draw();
     this.refocus();
-    const { game } = session;
-    if (game.origin.about?.remarks && !game.isTouched) toast(game.origin.about.remarks);
+    const remarks = session.game.origin.about?.remarks;
+    if (remarks && !session.game.isTouched) toast(remarks);
   }
 
   /** Moves the focus to the grid, or to what covers it, unless a dialog has it. */
