@@ -1,0 +1,139 @@
+//! The canonical form of a grid with boxes of any shape, or without regions.
+//!
+//! As for classic puzzles, the form is the least grid of the class, and it is built from the top left. But in a large grid a
+//! dense first row could be ordered in millions of ways, so the search goes cell by cell and orders nothing before it must:
+//! columns that the rows so far don't tell apart share a class, and so do the digits whose names follow from the order of
+//! these columns (`partition.rs`). A row either tells the columns of a class apart, or names all of them at once, or each of
+//! them is tried as the first.
+
+use std::mem;
+
+use ninefold_grid::{BoxShape, Grid, Side};
+
+use crate::CanonError;
+use crate::form::Form;
+use crate::lines::transform;
+
+mod checks;
+mod partial;
+mod partition;
+
+use partial::{Partial, Way};
+
+/// The largest number of partial forms at a time, some hundred bytes each.
+const MOST: usize = 1 << 18;
+
+/// The transformations that keep the houses of a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Group {
+    /// Rows within bands, bands, columns within stacks, stacks, and if boxes are square, rows and columns swapped.
+    Boxes(BoxShape),
+    /// Rows, columns, and rows and columns swapped: a Latin square.
+    Lines(Side),
+}
+
+impl Group {
+    /// The group of classic puzzles.
+    pub const CLASSIC: Group = Group::Boxes(BoxShape::CLASSIC);
+
+    /// Returns the side of the grids.
+    pub fn side(self) -> Side {
+        match self {
+            Group::Boxes(shape) => shape.side(),
+            Group::Lines(side) => side,
+        }
+    }
+
+    /// Returns the number of rows in a band.
+    pub(crate) fn rows(self) -> usize {
+        match self {
+            Group::Boxes(shape) => shape.rows(),
+            Group::Lines(side) => side.get(),
+        }
+    }
+
+    /// Returns the number of columns in a stack.
+    pub(crate) fn columns(self) -> usize {
+        match self {
+            Group::Boxes(shape) => shape.columns(),
+            Group::Lines(side) => side.get(),
+        }
+    }
+
+    /// Returns whether rows and columns may be swapped.
+    pub(crate) fn turns(self) -> bool {
+        self.rows() == self.columns()
+    }
+}
+
+/// Returns the canonical form of a puzzle or full grid: the least of all that the group makes of it, with any names for the
+/// digits.
+///
+/// # Errors
+/// Returns an error if the grid has another side than the group, repeats a digit in a house, or is so large and symmetric
+/// that the search takes too much memory.
+pub fn canonical(grid: &Grid, group: Group) -> Result<Form, CanonError> {
+    checks::check(grid, group)?;
+    let side = group.side().get();
+    let mut ways = vec![Way::of(grid, group, false)];
+    if group.turns() {
+        ways.push(Way::of(grid, group, true));
+    }
+    let mut partials: Vec<Partial> = (0..ways.len()).map(|way| Partial::start(way, group)).collect();
+    for _ in 0..side {
+        partials = with_row(partials, &ways, group)?;
+        for _ in 0..side {
+            partials = with_cell(partials, &ways)?;
+        }
+    }
+    let all = partials
+        .iter()
+        .map(|partial| partial.transformations(group))
+        .try_fold(0_u128, |sum, one| sum.checked_add(one?));
+    let Partial { way, rows, partition, .. } = &partials[0];
+    let transform = transform(*way == 1, rows, partition.columns(), &partition.names());
+    Ok(Form { grid: transform.apply(grid), automorphisms: all, transform })
+}
+
+/// Starts each row that may come next. A blank row is the least of all.
+fn with_row(partials: Vec<Partial>, ways: &[Way], group: Group) -> Result<Vec<Partial>, CanonError> {
+    let has_blank = partials.iter().any(|partial| partial.blank_rows(&ways[partial.way], group) > 0);
+    let mut longer = Vec::new();
+    for partial in partials {
+        let way = &ways[partial.way];
+        if has_blank {
+            partial.start_blank_rows(way, group, &mut longer);
+        } else {
+            partial.start_rows(way, group, &mut longer);
+        }
+        enough(&longer)?;
+    }
+    Ok(longer)
+}
+
+/// Adds the next cell to each partial form, and keeps the least.
+fn with_cell(partials: Vec<Partial>, ways: &[Way]) -> Result<Vec<Partial>, CanonError> {
+    let mut least = u8::MAX;
+    let mut longer: Vec<Partial> = Vec::with_capacity(partials.len());
+    let mut candidates = Vec::new();
+    for partial in partials {
+        let way = &ways[partial.way];
+        partial.extend(way, &mut candidates);
+        for (symbol, partial) in mem::take(&mut candidates) {
+            if symbol < least {
+                least = symbol;
+                longer.clear();
+            }
+            if symbol == least {
+                longer.push(partial);
+            }
+        }
+        enough(&longer)?;
+    }
+    Ok(longer)
+}
+
+fn enough(partials: &[Partial]) -> Result<(), CanonError> {
+    if partials.len() > MOST { Err(CanonError::TooSymmetric) } else { Ok(()) }
+}
