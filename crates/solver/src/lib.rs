@@ -27,10 +27,15 @@
 mod answer;
 mod board;
 mod branching;
+#[cfg(feature = "learning")]
+mod certify;
 mod common_peers;
 mod derived_houses;
 mod dispatch;
 mod general;
+#[cfg(feature = "learning")]
+mod learning;
+mod learning_gauge;
 mod leftovers;
 pub mod naive;
 mod network;
@@ -48,17 +53,22 @@ mod solutions;
 mod solver;
 mod state;
 mod statistics;
+mod strategy;
 mod sweep;
 mod tiers;
 
 pub use answer::{Answer, Count, Fill};
+#[cfg(feature = "learning")]
+pub use certify::{Certified, certify};
 pub use dispatch::{answer, count};
+pub use learning_gauge::LearningGauge;
 pub use ninefold_grid::{CancelToken, Deadline, Gauge, Limits, StopReason};
 pub use queries::{
-    Estimate, Part, Reduced, Redundant, TrueCandidates, WhyNone, estimate, minimise, redundant, true_candidates,
-    why_none,
+    Completed, Estimate, Part, Reduced, Redundant, TrueCandidates, WhyNone, complete, estimate, minimise, redundant,
+    true_candidates, why_none,
 };
 pub use seed::Seed;
 pub use solutions::Solutions;
 pub use solver::Solver;
 pub use statistics::Statistics;
+pub use strategy::{EngineChoice, Strategy, UnknownEngine};

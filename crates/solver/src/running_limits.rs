@@ -13,19 +13,36 @@ const STEPS_PER_CHECK: u32 = 1024;
 pub(crate) struct RunningLimits {
     deadline: Deadline,
     nodes_left: u64,
+    contradictions_left: u64,
     steps_left: u32,
 }
 
 impl RunningLimits {
     /// Starts the limits. The clock is checked at the first step, so that a time limit of zero stops at once.
     pub(crate) fn start(limits: &Limits) -> RunningLimits {
-        RunningLimits { deadline: limits.start(), nodes_left: limits.max_nodes().unwrap_or(u64::MAX), steps_left: 1 }
+        let nodes_left = limits.max_nodes().unwrap_or(u64::MAX);
+        RunningLimits { deadline: limits.start(), nodes_left, contradictions_left: u64::MAX, steps_left: 1 }
     }
 
-    /// Counts a node.
+    /// Counts a node. Contradictions that are used up stop the search here, too, where it can be resumed.
     pub(crate) fn node(&mut self) -> Result<(), StopReason> {
+        if self.contradictions_left == 0 {
+            return Err(StopReason::Nodes);
+        }
         self.nodes_left = self.nodes_left.checked_sub(1).ok_or(StopReason::Nodes)?;
         Ok(())
+    }
+
+    /// Counts a contradiction.
+    #[inline]
+    pub(crate) fn contradiction(&mut self) {
+        self.contradictions_left = self.contradictions_left.saturating_sub(1);
+    }
+
+    /// Allows this many contradictions from now on.
+    #[cfg(feature = "learning")]
+    pub(crate) fn grant(&mut self, contradictions: u64) {
+        self.contradictions_left = contradictions;
     }
 
     /// Counts a step of propagation and checks the clock when it is due.

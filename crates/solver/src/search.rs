@@ -218,6 +218,7 @@ impl Search {
             Err(Stop::Contradiction(contradiction)) => {
                 self.status = Status::Dead;
                 self.statistics.contradictions += 1;
+                running.contradiction();
                 self.weights.blame(contradiction);
                 if let Order::Random { left, .. } = &mut self.order {
                     *left = left.saturating_sub(1);
@@ -243,6 +244,12 @@ impl Search {
             self.board.restore(network);
         }
         self.status = Status::Open;
+    }
+
+    /// Returns the candidates of a cell.
+    #[cfg(feature = "learning")]
+    pub(crate) fn domain(&self, cell: usize) -> u64 {
+        self.board.domain(cell)
     }
 
     /// Returns the solution that was just found.

@@ -5,10 +5,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use ninefold_grid::{DigitSet, Grid, heap};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
+#[cfg(feature = "learning")]
+use crate::EngineChoice;
+#[cfg(feature = "learning")]
+use crate::learning::{
+    encode::{Encoded, Vocabulary},
+    enumeration::{self, Enumeration},
+};
 use crate::running_limits::RunningLimits;
 use crate::search::{Found, Order};
 use crate::tiers::{Compiled, TierSearch};
-use crate::{Answer, Count, Fill, Limits, Seed, Solutions, Statistics, StopReason, plain, recurring};
+use crate::{Answer, Count, Fill, Limits, Seed, Solutions, Statistics, StopReason, Strategy, plain, recurring};
 
 /// A ruleset compiled for search: made once, and used for any number of puzzles from any number of threads.
 ///
@@ -83,8 +90,57 @@ impl Solver {
 
     /// Returns whether the puzzle has no solution, one, or several.
     pub fn answer(&self, puzzle: &Puzzle, limits: &Limits) -> Answer {
+        self.answer_by(puzzle, &Strategy::default(), limits)
+    }
+
+    /// Returns whether the puzzle has no solution, one, or several, as this strategy finds it. Limits of nodes count
+    /// guesses of the search, so with one, only [`EngineChoice::Learn`] learns.
+    pub fn answer_by(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Answer {
         self.check(puzzle);
-        plain::answer(puzzle, limits).unwrap_or_else(|| self.measured_answer(puzzle, limits).0)
+        #[cfg(not(feature = "learning"))]
+        let _ = strategy;
+        #[cfg(feature = "learning")]
+        if strategy.engine == EngineChoice::Learn {
+            return self.learnt_answer(puzzle, strategy, limits);
+        }
+        if let Some(answer) = plain::answer(puzzle, limits) {
+            return answer;
+        }
+        #[cfg(feature = "learning")]
+        if strategy.engine == EngineChoice::Auto && !limits.counts_nodes() {
+            return self.learnt_answer(puzzle, strategy, limits);
+        }
+        self.measured_answer(puzzle, limits).0
+    }
+
+    /// Returns the name of the first constraint of the puzzle that can't be learnt from, if there is one. Such puzzles are
+    /// left to the search.
+    pub fn unlearnable(&self, puzzle: &Puzzle) -> Option<Arc<str>> {
+        let model = puzzle.ruleset().model();
+        #[cfg(feature = "learning")]
+        let post = Encoded::new(model, enumeration::domains(puzzle), Vocabulary::All).err().map(|why| why.post);
+        #[cfg(not(feature = "learning"))]
+        let post = Some(0);
+        post.and_then(|post| model.posts().get(post)).map(|post| Arc::clone(&post.name))
+    }
+
+    /// Returns the answer by search and learning.
+    #[cfg(feature = "learning")]
+    fn learnt_answer(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Answer {
+        let mut solutions = Enumeration::new(puzzle, &self.engine.compiled, self.engine.search(), strategy, limits);
+        let answer = match solutions.next(2) {
+            Ok(None) => Answer::None,
+            Err(halt) => Answer::Undecided(halt, None),
+            Ok(Some(one)) => match solutions.next(1) {
+                Ok(Some(other)) => Answer::Several(one, other),
+                Ok(None) => Answer::Unique(one),
+                Err(halt) => Answer::Undecided(halt, Some(one)),
+            },
+        };
+        if let Some(search) = solutions.into_search() {
+            self.engine.keep(search);
+        }
+        answer
     }
 
     /// Returns the answer by search, even for a classic 9×9, with the amount of work.
@@ -107,8 +163,47 @@ impl Solver {
 
     /// Counts the solutions of the puzzle, up to the limit of solutions.
     pub fn count(&self, puzzle: &Puzzle, limits: &Limits) -> Count {
+        self.count_by(puzzle, &Strategy::default(), limits)
+    }
+
+    /// Counts the solutions of the puzzle, up to the limit of solutions, as this strategy finds them.
+    pub fn count_by(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Count {
         self.check(puzzle);
-        plain::count(puzzle, limits).unwrap_or_else(|| self.measured_count(puzzle, limits).0)
+        #[cfg(not(feature = "learning"))]
+        let _ = strategy;
+        #[cfg(feature = "learning")]
+        if strategy.engine == EngineChoice::Learn {
+            return self.learnt_count(puzzle, strategy, limits);
+        }
+        if let Some(count) = plain::count(puzzle, limits) {
+            return count;
+        }
+        #[cfg(feature = "learning")]
+        if strategy.engine == EngineChoice::Auto && !limits.counts_nodes() {
+            return self.learnt_count(puzzle, strategy, limits);
+        }
+        self.measured_count(puzzle, limits).0
+    }
+
+    /// Returns the count by search and learning.
+    #[cfg(feature = "learning")]
+    fn learnt_count(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Count {
+        let mut solutions = Enumeration::new(puzzle, &self.engine.compiled, self.engine.search(), strategy, limits);
+        let (mut found, most) = (0, limits.max_solutions().unwrap_or(u64::MAX));
+        let halt = loop {
+            if found >= most {
+                break Some(StopReason::Solutions);
+            }
+            match solutions.next(most - found) {
+                Ok(Some(_)) => found += 1,
+                Ok(None) => break None,
+                Err(halt) => break Some(halt),
+            }
+        };
+        if let Some(search) = solutions.into_search() {
+            self.engine.keep(search);
+        }
+        Count { found, halt }
     }
 
     /// Returns the count by search, even for a classic 9×9, with the amount of work.

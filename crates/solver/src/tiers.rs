@@ -93,6 +93,25 @@ impl TierSearch {
         }
     }
 
+    /// Returns the candidates of a variable of the model.
+    #[cfg(feature = "learning")]
+    pub(crate) fn domain(&self, var: usize) -> u64 {
+        match self {
+            TierSearch::Sets(search) => search.domain(var),
+            TierSearch::General(search) => search.domains()[var],
+        }
+    }
+
+    /// Returns the candidates of all variables before any guess, if the search knows them. Before a solution is found,
+    /// nothing is missing there.
+    #[cfg(feature = "learning")]
+    pub(crate) fn root(&self) -> Option<&[u64]> {
+        match self {
+            TierSearch::Sets(_) => None,
+            TierSearch::General(search) => Some(search.root()),
+        }
+    }
+
     /// Returns the amount of work so far.
     pub(crate) fn statistics(&self) -> Statistics {
         match self {

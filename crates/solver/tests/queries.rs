@@ -1,11 +1,13 @@
 //! Questions about the parts of a puzzle, checked by trying every part alone.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use ninefold_grid::{Cell, Digit, Grid, Random, Side};
 use ninefold_puzzle::{Argument, Arguments, Origin, Puzzle, RuleDraft, RulesetDraft};
 use ninefold_solver::{
-    Limits, Part, Reduced, Redundant, Seed, WhyNone, estimate, minimise, naive, redundant, true_candidates, why_none,
+    CancelToken, Completed, Gauge, Limits, Part, Reduced, Redundant, Seed, StopReason, WhyNone, complete, estimate,
+    minimise, naive, redundant, true_candidates, why_none,
 };
 
 fn killer(random: &mut Random, solution: &Grid, spoilt: bool) -> RuleDraft {
@@ -117,6 +119,81 @@ fn a_minimal_puzzle_needs_every_part() {
         };
         assert!(Arc::ptr_eq(fewer.ruleset(), puzzle.ruleset()) || fewer.ruleset().is_equivalent_to(puzzle.ruleset()));
     }
+}
+
+/// Returns the puzzle with these givens.
+fn with_givens(puzzle: &Puzzle, givens: Grid) -> Puzzle {
+    Puzzle::new(Arc::clone(puzzle.ruleset()), givens, None).unwrap()
+}
+
+#[test]
+fn a_completed_puzzle_is_proper_and_needs_every_added_given() {
+    let mut random = Random::new(8);
+    let mut several = 0;
+    for round in 0..150 {
+        let puzzle = puzzle(&mut random, round % 4, round % 6, usize::from(round % 7 == 6));
+        let number = naive::solutions(&puzzle, 2).len();
+        match complete(&puzzle, Seed(round as u64), &[], &Limits::none()) {
+            Completed::NoSolution => assert_eq!(number, 0),
+            Completed::Proper(proper, added) => {
+                several += usize::from(number > 1);
+                assert_eq!(added.is_empty(), number == 1);
+                assert_eq!(naive::solutions(&proper, 2).len(), 1);
+                assert!(puzzle.givens().filled().all(|(cell, digit)| proper.givens().get(cell) == Some(digit)));
+                assert_eq!(proper.givens().filled_count(), puzzle.givens().filled_count() + added.len());
+                for (cell, digit) in added {
+                    assert_eq!(proper.givens().get(cell), Some(digit));
+                    let mut givens = proper.givens().clone();
+                    givens.set(cell, None);
+                    assert_eq!(naive::solutions(&with_givens(&puzzle, givens), 2).len(), 2);
+                }
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(several > 80, "{several}");
+}
+
+#[test]
+fn preferred_cells_are_given_before_others() {
+    let mut random = Random::new(9);
+    for round in 0..60 {
+        let puzzle = puzzle(&mut random, round % 3, round % 4, 0);
+        let mut cells: Vec<Cell> = puzzle.side().cells().collect();
+        random.shuffle(&mut cells);
+        cells.truncate(5);
+        let Completed::Proper(proper, added) = complete(&puzzle, Seed(1), &cells, &Limits::none()) else { panic!() };
+        let solution = naive::solutions(&proper, 1).remove(0);
+        // With all preferred cells given, each other one is still needed.
+        let mut givens = proper.givens().clone();
+        cells.iter().for_each(|&cell| givens.set(cell, solution.get(cell)));
+        for (cell, _) in added.into_iter().filter(|(cell, _)| !cells.contains(cell)) {
+            let mut fewer = givens.clone();
+            fewer.set(cell, None);
+            assert_eq!(naive::solutions(&with_givens(&puzzle, fewer), 2).len(), 2, "{cell}");
+        }
+    }
+}
+
+#[test]
+fn completing_obeys_seed_and_limits() {
+    let side = Side::new(6).unwrap();
+    let puzzle = Puzzle::new(RulesetDraft::classic(side).validate().unwrap(), Grid::blank(side), None).unwrap();
+    let added = |seed, limits: &Limits| match complete(&puzzle, Seed(seed), &[], limits) {
+        Completed::Proper(_, added) => Ok(added),
+        Completed::Undecided(halt) => Err(halt),
+        other => panic!("{other:?}"),
+    };
+    let none = Limits::none();
+    assert_eq!(added(1, &none), added(1, &none.clone().nodes(1_000_000)));
+    assert_ne!(added(1, &none), added(2, &none));
+    assert_eq!(added(1, &none.clone().nodes(1)), Err(StopReason::Nodes));
+    assert_eq!(added(1, &none.clone().time(Duration::ZERO)), Err(StopReason::Time));
+    let cancelled = CancelToken::new();
+    cancelled.cancel();
+    assert_eq!(added(1, &none.clone().cancel(&cancelled)), Err(StopReason::Cancelled));
+    let gauge = Gauge::default();
+    assert!(added(1, &none.gauge(&gauge)).is_ok() && gauge.get().1 == 36);
 }
 
 #[test]

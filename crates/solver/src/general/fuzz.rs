@@ -24,9 +24,9 @@ use crate::Limits;
 use crate::running_limits::RunningLimits;
 
 /// The number of kinds of primitives.
-const KINDS: usize = 16;
+pub(crate) const KINDS: usize = 16;
 /// The number of variables, and of their values.
-const VARS: usize = 6;
+pub(crate) const VARS: usize = 6;
 const VALUES: usize = 4;
 
 /// Makes random primitives over the variables of a model.
@@ -264,22 +264,24 @@ fn propagate(engine: &mut Engine, program: &Program, all: &[[u64; VARS]], what: 
     }
 }
 
+/// Returns the model of random primitives with this number, and all their assignments.
+pub(crate) fn random_model(number: usize, seed: u64) -> (Model, Vec<Primitive>, Vec<[u64; VARS]>) {
+    let (kind, first) = (number % KINDS, (number / KINDS % 2) as i32);
+    let layout = Layout::rectangle(2, 3, Alphabet::new(first.into(), VALUES).unwrap(), Regions::None);
+    let mut model = Model::free(&Geometry::of_layout(&layout).unwrap());
+    let mut maker = Maker { random: Random::new(seed), model: &model, first };
+    let more: Vec<usize> = (0..maker.below(5)).map(|_| maker.below(KINDS + 4) % KINDS).collect();
+    let primitives: Vec<Primitive> = std::iter::once(kind).chain(more).map(|kind| maker.primitive(kind)).collect();
+    let all = assignments(&primitives, &model, first);
+    primitives.iter().for_each(|primitive| model.poster(0).post(primitive.clone()));
+    (model, primitives, all)
+}
+
 /// Walks random paths in random models.
 fn walk(models: usize, paths: usize, seed: u64) {
-    let free = [0, 1].map(|first| {
-        let layout = Layout::rectangle(2, 3, Alphabet::new(first, VALUES).unwrap(), Regions::None);
-        Model::free(&Geometry::of_layout(&layout).unwrap())
-    });
     let mut random = Random::new(seed);
     for number in 0..models {
-        let (kind, first) = (number % KINDS, (number / KINDS % 2) as i32);
-        let free = &free[first as usize];
-        let mut maker = Maker { random: Random::new(random.bits()), model: free, first };
-        let more: Vec<usize> = (0..maker.below(5)).map(|_| maker.below(KINDS + 4) % KINDS).collect();
-        let primitives: Vec<Primitive> = std::iter::once(kind).chain(more).map(|kind| maker.primitive(kind)).collect();
-        let mut model = free.clone();
-        primitives.iter().for_each(|primitive| model.poster(0).post(primitive.clone()));
-        let all = assignments(&primitives, free, first);
+        let (model, primitives, all) = random_model(number, random.bits());
         let mut program = compile(&model);
         if program.impossible {
             assert!(all.is_empty(), "{primitives:?}");
@@ -316,7 +318,7 @@ fn walk(models: usize, paths: usize, seed: u64) {
 }
 
 /// Returns a random part of some values: often all of them, never none.
-fn subset(values: u64, random: &mut Random) -> u64 {
+pub(crate) fn subset(values: u64, random: &mut Random) -> u64 {
     let some = values & random.bits();
     if some == 0 { values } else { some }
 }

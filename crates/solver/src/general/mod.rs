@@ -8,7 +8,7 @@ pub(crate) mod analysis;
 pub(crate) mod branching;
 pub(crate) mod compile;
 #[cfg(test)]
-mod fuzz;
+pub(crate) mod fuzz;
 pub(crate) mod house_propagators;
 mod order;
 pub(crate) mod primitives;

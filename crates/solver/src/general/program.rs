@@ -185,6 +185,18 @@ impl<T: Copy> Lists<T> {
         self.items.is_empty()
     }
 
+    /// Returns the lists.
+    #[cfg(feature = "learning")]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &[T]> {
+        self.starts.windows(2).map(|ends| &self.items[ends[0] as usize..ends[1] as usize])
+    }
+
+    /// Returns the number of items of all lists.
+    #[cfg(feature = "learning")]
+    pub(crate) fn total(&self) -> usize {
+        self.items.len()
+    }
+
     /// Returns the list at this index.
     #[inline]
     pub(crate) fn get(&self, index: usize) -> &[T] {

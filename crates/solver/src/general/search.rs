@@ -193,6 +193,7 @@ impl Search {
             Err(Stop::Failure(failure)) => {
                 self.status = Status::Dead;
                 self.statistics.contradictions += 1;
+                running.contradiction();
                 self.blame(program, failure);
                 if let Order::Random { left, .. } = &mut self.order {
                     *left = left.saturating_sub(1);
@@ -246,6 +247,13 @@ impl Search {
         self.guesses.clear();
         self.answered = None;
         self.status = Status::Open;
+    }
+
+    /// Returns the domains of all variables before the first guess.
+    #[cfg(feature = "learning")]
+    pub(crate) fn root(&self) -> &[u64] {
+        let domains = self.engine.store.domains();
+        if self.guesses.is_empty() { domains } else { &self.saved[..domains.len()] }
     }
 
     /// Returns the solution that was just found.

@@ -4,6 +4,7 @@
 //! givens, the cells with given pencilmarks. Rows, columns and regions are not parts.
 
 mod classic;
+mod complete;
 mod estimate;
 mod minimal;
 mod parts;
@@ -11,6 +12,7 @@ mod redundant;
 mod true_candidates;
 mod why_none;
 
+pub use complete::{Completed, complete};
 pub use estimate::{Estimate, estimate};
 pub use minimal::{Reduced, minimise};
 pub use parts::Part;

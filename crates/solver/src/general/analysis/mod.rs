@@ -23,6 +23,10 @@
 //!
 //! Two further trials with up to 6 terms: without the houses with cages, Tarek's needed 31,021 guesses in place of
 //! 21,036; leaving an equation alone when its bounds are far changed the guesses by a fifth and the time by nothing.
+//!
+//! A propagator for each house with the parts of cages in it (the two with the smallest rests outside exactly, the others by
+//! the sums that they can have) saved a third of the guesses of seven puzzles by Mathemagic and a fifth of Tarek's, but a
+//! guess took 1.8 times as long; run less often, it saved as little time as guesses.
 
 mod regions;
 

@@ -69,7 +69,7 @@ fn within(map: &Map, board: &Board, start: Places, free: Places, may: Places, bu
             }
             let mut large = next & !board.singles() & !free;
             while large != 0 {
-                let piece = board.piece(board.root(large.trailing_zeros() as usize));
+                let piece = board.piece(board.root(large.trailing_zeros() as usize)) & !free;
                 large &= !piece;
                 let total = cost + piece.count_ones() as usize;
                 if total <= budget {

@@ -1,0 +1,176 @@
+//! From a model to a formula: a variable for each candidate that is left, and clauses for the primitives.
+//!
+//! A cell is a group of its candidates of which exactly one is true; a digit in a house, likewise. Relations are pairs
+//! of candidates; sums, automata and counts are unrolled into layers of states ([`layers`]). What has no clauses here is
+//! named ([`Unsupported`]), and such puzzles are left to the search.
+
+mod layers;
+mod primitives;
+mod singles;
+
+use ninefold_puzzle::{Domain, Meaning, Model, Primitive, Var};
+
+use super::formula::{Formula, FormulaDraft, Term};
+use super::literal::Literal;
+use super::portfolio::Solution;
+
+/// A primitive without clauses, or one with too many.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Unsupported {
+    /// The index of its post in the model.
+    pub(crate) post: usize,
+}
+
+/// Which clauses may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Vocabulary {
+    /// Everything that has clauses.
+    All,
+    /// Only those of a certificate: without variables other than the candidates, and without counting.
+    CandidatesOnly,
+}
+
+/// The formula of a puzzle, with the meaning of its variables.
+#[derive(Clone, Debug)]
+pub(crate) struct Encoded {
+    pub(crate) formula: Formula,
+    /// The candidates of each variable of the model that are left.
+    open: Vec<Domain>,
+    /// The variable of the first candidate of each, if it has several.
+    first: Vec<u32>,
+    /// The variables of the model that make up an answer.
+    answers: Vec<u32>,
+}
+
+impl Encoded {
+    /// Encodes a model whose variables have these domains.
+    ///
+    /// # Errors
+    /// [`Unsupported`] for the first primitive that has no clauses.
+    pub(crate) fn new(model: &Model, domains: Vec<Domain>, vocabulary: Vocabulary) -> Result<Encoded, Unsupported> {
+        let (open, is_possible) = singles::place(model, domains, vocabulary);
+        Encoded::of_open(model, open, is_possible, vocabulary)
+    }
+
+    /// Encodes all candidates of a model's domains, even those that singles eliminate.
+    ///
+    /// # Errors
+    /// [`Unsupported`] for the first primitive that has no clauses.
+    pub(crate) fn whole(model: &Model) -> Result<Encoded, Unsupported> {
+        let open: Vec<Domain> = model.variables().iter().map(|variable| variable.domain).collect();
+        let is_possible = open.iter().all(|domain| !domain.is_empty());
+        Encoded::of_open(model, open, is_possible, Vocabulary::CandidatesOnly)
+    }
+
+    fn of_open(
+        model: &Model,
+        open: Vec<Domain>,
+        is_possible: bool,
+        vocabulary: Vocabulary,
+    ) -> Result<Encoded, Unsupported> {
+        check(model, vocabulary)?;
+        let mut draft = FormulaDraft::default();
+        let mut first = Vec::with_capacity(open.len());
+        for domain in &open {
+            let count = if domain.len() > 1 { domain.len() as u32 } else { 0 };
+            first.push(draft.add_variables(count));
+        }
+        let answers = model.variables().iter().zip(0..);
+        let answers = answers.filter(|(variable, _)| !matches!(variable.meaning, Meaning::Helper(_)));
+        let answers = answers.map(|(_, index)| index).collect();
+        let mut encoded = Encoded { formula: FormulaDraft::default().finish(), open, first, answers };
+        if !is_possible {
+            encoded.formula.is_impossible = true;
+            return Ok(encoded);
+        }
+        for var in 0..encoded.open.len() as u32 {
+            let terms: Vec<Term> = encoded.open[var as usize].values().map(|value| encoded.term(var, value)).collect();
+            draft.exactly_one(&terms);
+        }
+        for (post, index) in model.posts().iter().zip(0..) {
+            let posted = primitives::post(&encoded, &mut draft, model, &post.primitive, vocabulary);
+            posted.ok_or(Unsupported { post: index })?;
+        }
+        encoded.formula = draft.finish();
+        Ok(encoded)
+    }
+
+    /// Returns the term for a variable of the model having a value.
+    pub(crate) fn term(&self, var: u32, value: i32) -> Term {
+        let open = self.open[var as usize];
+        if !open.contains(value) {
+            return Term::Known(false);
+        }
+        if open.len() == 1 {
+            return Term::Known(true);
+        }
+        let below = open.bits() & ((1 << (value - open.first())) - 1);
+        Term::Open(Literal::positive(self.first[var as usize] + below.count_ones()))
+    }
+
+    /// Returns the values of a variable of the model that are left.
+    pub(crate) fn domain(&self, var: u32) -> Domain {
+        self.open[var as usize]
+    }
+
+    /// Returns the candidate that each variable of the formula stands for, as far as they stand for candidates: the
+    /// variable of the model and the value.
+    pub(crate) fn candidates(&self) -> impl Iterator<Item = (u32, i32)> + '_ {
+        let several = (0..).zip(&self.open).filter(|(_, domain)| domain.len() > 1);
+        several.flat_map(|(var, domain)| domain.values().map(move |value| (var, value)))
+    }
+
+    /// Returns the solution where these literals are true.
+    pub(crate) fn solution(&self, is_true: impl Fn(Literal) -> bool) -> Solution {
+        self.solution_of(|var| {
+            let domain = self.open[var];
+            let is_value = |&value: &i32| match self.term(var as u32, value) {
+                Term::Known(known) => known,
+                Term::Open(literal) => is_true(literal),
+            };
+            domain.values().find(is_value).map_or(0, |value| 1 << (value - domain.first()))
+        })
+    }
+
+    /// Returns the solution where each variable of the model has the value of this bit.
+    pub(crate) fn solution_of(&self, bit: impl Fn(usize) -> u64) -> Solution {
+        let value = |&var: &u32| self.open[var as usize].first() + bit(var as usize).trailing_zeros() as i32;
+        self.answers.iter().map(value).collect()
+    }
+
+    /// Returns the clause that excludes a solution and all that differ from it in helpers only.
+    pub(crate) fn blocking(&self, solution: &[i32]) -> Vec<Literal> {
+        let terms = self.answers.iter().zip(solution).map(|(&var, &value)| self.term(var, value));
+        let open = terms.filter_map(|term| match term {
+            Term::Open(literal) => Some(!literal),
+            Term::Known(_) => None,
+        });
+        open.collect()
+    }
+}
+
+/// Returns whether each value of variables that differ must occur: there are as many values as variables. A certificate
+/// counts the values of the model, because it can't count those that are left.
+fn is_house(model: &Model, vars: &[Var], values_left: usize, vocabulary: Vocabulary) -> bool {
+    let all = vars.iter().flat_map(|&var| model.variable(var).domain.values());
+    let (low, high) = (all.clone().min().unwrap_or(0), all.max().unwrap_or(0));
+    let all = (low..=high).filter(|&value| vars.iter().any(|&var| model.variable(var).domain.contains(value)));
+    all.count() == vars.len() || vocabulary == Vocabulary::All && values_left == vars.len()
+}
+
+/// Checks that each primitive of a model has clauses.
+pub(crate) fn check(model: &Model, vocabulary: Vocabulary) -> Result<(), Unsupported> {
+    let unsupported = model.posts().iter().position(|post| !has_clauses(&post.primitive, vocabulary));
+    unsupported.map_or(Ok(()), |post| Err(Unsupported { post }))
+}
+
+/// Returns whether a primitive has clauses. A long sum or a large automaton may still have too many.
+fn has_clauses(primitive: &Primitive, vocabulary: Vocabulary) -> bool {
+    match primitive {
+        Primitive::AllDifferent(_) | Primitive::Member(..) | Primitive::Relation { .. } | Primitive::Same { .. } => {
+            true
+        }
+        Primitive::Linear(_) | Primitive::Automaton { .. } | Primitive::Count { .. } => vocabulary == Vocabulary::All,
+        _ => false,
+    }
+}

@@ -1,0 +1,251 @@
+//! The solutions of a puzzle one by one, by the engine that a strategy asks for: the search, a portfolio of learners, or
+//! one after the other.
+//!
+//! The search has a number of contradictions for each solution. When they are used up, a portfolio takes over, of which the
+//! search may remain a member. A portfolio remembers and excludes each solution; of puzzles with too many solutions for
+//! that, the search finds the rest by itself, which needs no memory.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use foldhash::{HashSet, HashSetExt};
+use ninefold_grid::{Deadline, Digit, Grid};
+use ninefold_puzzle::{Domain, Meaning, Model, Puzzle};
+
+use super::encode::{Encoded, Vocabulary};
+use super::portfolio::{Portfolio, Searcher, Solution};
+use crate::running_limits::RunningLimits;
+use crate::search::{Found, Order};
+use crate::tiers::{Compiled, TierSearch};
+use crate::{EngineChoice, Limits, StopReason, Strategy};
+
+/// The largest number of values of the solutions that a portfolio remembers.
+const MOST_VALUES: usize = 4 << 20;
+
+/// The solutions of a puzzle, each once.
+pub(crate) struct Enumeration<'a> {
+    puzzle: &'a Puzzle,
+    compiled: &'a Arc<Compiled>,
+    strategy: &'a Strategy,
+    deadline: Deadline,
+    stage: Stage,
+    /// The solutions found so far, as long as they are remembered.
+    found: Vec<Solution>,
+    /// Those that have not been returned yet.
+    waiting: VecDeque<Solution>,
+    /// The search, once it is over.
+    rested: Option<TierSearch>,
+}
+
+/// Who is working.
+enum Stage {
+    /// The search, before a portfolio.
+    Quick(TierSearch, RunningLimits),
+    /// A portfolio; a search that is not one of its members.
+    Portfolio(Box<Portfolio>, Option<TierSearch>),
+    /// The search, which skips the solutions that are known.
+    Alone(TierSearch, RunningLimits, HashSet<Solution>),
+    /// Nobody: all solutions have been found.
+    End,
+}
+
+impl<'a> Enumeration<'a> {
+    /// Starts with a fresh search of the puzzle.
+    pub(crate) fn new(
+        puzzle: &'a Puzzle,
+        compiled: &'a Arc<Compiled>,
+        mut search: TierSearch,
+        strategy: &'a Strategy,
+        limits: &Limits,
+    ) -> Enumeration<'a> {
+        search.begin(compiled, puzzle, Order::Fixed);
+        let mut running = RunningLimits::start(limits);
+        running.grant(if strategy.engine == EngineChoice::Learn { 0 } else { patience(puzzle, compiled) });
+        Enumeration {
+            puzzle,
+            compiled,
+            strategy,
+            deadline: limits.start(),
+            stage: Stage::Quick(search, running),
+            found: Vec::new(),
+            waiting: VecDeque::new(),
+            rested: None,
+        }
+    }
+
+    /// Returns the next solution; `wanted` more are needed, this one included.
+    pub(crate) fn next(&mut self, wanted: u64) -> Result<Option<Grid>, StopReason> {
+        loop {
+            if let Some(solution) = self.waiting.pop_front() {
+                return Ok(Some(self.grid(&solution)));
+            }
+            match std::mem::replace(&mut self.stage, Stage::End) {
+                Stage::Quick(search, running) => self.search_quickly(search, running)?,
+                Stage::Portfolio(portfolio, resting) => self.work_a_round(portfolio, resting, wanted)?,
+                Stage::Alone(mut search, mut running, known) => {
+                    let found = search.next(self.compiled, &mut running)?;
+                    if found == Found::Solution {
+                        let solution = self.solution(&search);
+                        if !known.contains(&solution) {
+                            self.waiting.push_back(solution);
+                        }
+                        self.stage = Stage::Alone(search, running, known);
+                    }
+                }
+                Stage::End => return Ok(None),
+            }
+        }
+    }
+
+    /// Returns the search, for other puzzles, if it is at rest.
+    pub(crate) fn into_search(self) -> Option<TierSearch> {
+        match self.stage {
+            Stage::Quick(search, _) => Some(search),
+            _ => self.rested,
+        }
+    }
+
+    fn search_quickly(&mut self, mut search: TierSearch, mut running: RunningLimits) -> Result<(), StopReason> {
+        match search.next(self.compiled, &mut running) {
+            Ok(Found::Solution) => {
+                let solution = self.solution(&search);
+                self.waiting.push_back(solution.clone());
+                self.found.push(solution);
+                if self.is_full() {
+                    running.grant(u64::MAX);
+                    self.stage = Stage::Alone(search, running, HashSet::new());
+                } else {
+                    running.grant(patience(self.puzzle, self.compiled));
+                    self.stage = Stage::Quick(search, running);
+                }
+                Ok(())
+            }
+            Ok(Found::End) => {
+                self.rested = Some(search);
+                Ok(())
+            }
+            Err(StopReason::Nodes) => {
+                self.stage = self.portfolio(search, running);
+                Ok(())
+            }
+            Err(halt) => {
+                self.rested = Some(search);
+                Err(halt)
+            }
+        }
+    }
+
+    /// Returns the portfolio that takes over from the search, or the search without limits if the rules have no clauses.
+    fn portfolio(&mut self, search: TierSearch, mut running: RunningLimits) -> Stage {
+        let model = self.puzzle.ruleset().model();
+        let root = search.root().filter(|_| self.found.is_empty());
+        let domains = root.map_or_else(|| domains(self.puzzle), |bits| with_bits(model, bits.iter().copied()));
+        let Ok(encoded) = Encoded::new(model, domains, Vocabulary::All) else {
+            running.grant(u64::MAX);
+            return Stage::Alone(search, running, HashSet::new());
+        };
+        let threads = self.strategy.threads.get();
+        let share =
+            if self.strategy.engine == EngineChoice::Learn { 0 } else { share_of_search(self.puzzle, self.compiled) };
+        let (searcher, resting) = match share {
+            0 => (None, Some(search)),
+            _ => (Some(Searcher { search, compiled: Arc::clone(self.compiled), share }), None),
+        };
+        Stage::Portfolio(Box::new(Portfolio::new(encoded, searcher, &self.found, threads)), resting)
+    }
+
+    fn work_a_round(
+        &mut self,
+        mut portfolio: Box<Portfolio>,
+        resting: Option<TierSearch>,
+        wanted: u64,
+    ) -> Result<(), StopReason> {
+        let new = portfolio.round(wanted, &self.deadline);
+        if let Some(gauge) = &self.strategy.gauge {
+            let work = portfolio.work();
+            gauge.set(work.conflicts, work.restarts);
+        }
+        let Some(new) = new? else { return Ok(()) };
+        self.found.extend(new.iter().cloned());
+        self.waiting.extend(new);
+        self.stage = match self.is_full() {
+            false => Stage::Portfolio(portfolio, resting),
+            true => {
+                let search = portfolio.into_searcher().map(|searcher| searcher.search).or(resting);
+                let search = search.expect("the search is a member or rests");
+                let mut known: HashSet<Solution> = self.found.drain(..).collect();
+                known.shrink_to_fit();
+                let mut running = RunningLimits::start(&self.deadline.left());
+                running.grant(u64::MAX);
+                Stage::Alone(search, running, known)
+            }
+        };
+        Ok(())
+    }
+
+    fn is_full(&self) -> bool {
+        self.found.first().is_some_and(|solution| self.found.len() * solution.len() > MOST_VALUES)
+    }
+
+    fn solution(&self, search: &TierSearch) -> Solution {
+        solution(self.puzzle.ruleset().model(), search)
+    }
+
+    fn grid(&self, solution: &[i32]) -> Grid {
+        let first = self.puzzle.ruleset().model().alphabet().first();
+        let mut grid = Grid::blank(self.puzzle.side());
+        for (&cell, value) in self.puzzle.geometry().cells().iter().zip(solution) {
+            grid.set(cell, Some(Digit::from_index((value - first) as usize)));
+        }
+        grid
+    }
+}
+
+/// Returns the solution that a search has just found.
+pub(super) fn solution(model: &Model, search: &TierSearch) -> Solution {
+    let answers = model.variables().iter().enumerate();
+    let answers = answers.filter(|(_, variable)| !matches!(variable.meaning, Meaning::Helper(_)));
+    let value = |(index, variable): (usize, &ninefold_puzzle::Variable)| {
+        variable.domain.first() + search.domain(index).trailing_zeros() as i32
+    };
+    answers.map(value).collect()
+}
+
+/// Returns the number of contradictions that the search has for each solution before learning takes over.
+fn patience(puzzle: &Puzzle, compiled: &Compiled) -> u64 {
+    match (compiled, puzzle.side().get()) {
+        (Compiled::Sets(_), 0..=11) => 1_000_000,
+        (Compiled::Sets(_), _) if is_mostly_blank(puzzle) => 5_000,
+        (Compiled::Sets(_), 12..=16) => 400,
+        (Compiled::Sets(_), 17..=25) => 200,
+        (Compiled::Sets(_), _) => 100,
+        (Compiled::General(_), _) => 200_000,
+    }
+}
+
+/// Returns the number of contradictions of the search in each round of a portfolio; none if it does not take part.
+fn share_of_search(puzzle: &Puzzle, compiled: &Compiled) -> u64 {
+    match (compiled, puzzle.side().get()) {
+        (Compiled::Sets(_), 0..=11) => 6_000,
+        (Compiled::Sets(_), _) if is_mostly_blank(puzzle) => 500,
+        (Compiled::Sets(_), _) => 0,
+        (Compiled::General(_), _) => 2_000,
+    }
+}
+
+/// Returns whether a large grid is easier to fill than to reason about: it has few givens, and so very many candidates.
+fn is_mostly_blank(puzzle: &Puzzle) -> bool {
+    puzzle.givens().filled_count() * 4 < puzzle.geometry().cells().len()
+}
+
+/// Returns the domains of all variables of a puzzle.
+pub(crate) fn domains(puzzle: &Puzzle) -> Vec<Domain> {
+    let model = puzzle.ruleset().model();
+    let cells = crate::solver::domains(puzzle).map(ninefold_grid::DigitSet::bits);
+    let others = model.variables()[model.cell_count()..].iter().map(|variable| variable.domain.bits());
+    with_bits(model, cells.chain(others))
+}
+
+fn with_bits(model: &Model, bits: impl Iterator<Item = u64>) -> Vec<Domain> {
+    model.variables().iter().zip(bits).map(|(variable, bits)| Domain::new(variable.domain.first(), bits)).collect()
+}

@@ -1,0 +1,41 @@
+//! Tempers: the settings in which learners of one portfolio differ.
+
+use ninefold_grid::Random;
+
+use super::restarts::Modes;
+
+/// The conflicts before the first reduction of learnt clauses.
+const FIRST_REDUCTION: u64 = 2000;
+
+/// The settings of a learner.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Temper {
+    /// How stable and focused mode alternate.
+    pub(crate) modes: Modes,
+    /// The conflicts of the unit of restarts in stable mode.
+    pub(crate) unit: u64,
+    /// How much activity is left after each conflict.
+    pub(crate) decay: f64,
+    /// The conflicts before the first reduction of learnt clauses.
+    pub(crate) first_reduction: u64,
+    /// The seed of its random choices. Seed 0 begins with equal activities.
+    pub(crate) seed: u64,
+}
+
+/// The tempers of a portfolio: the best for finding solutions, the best for proofs, and others for what takes long.
+pub(crate) const TEMPERS: [Temper; 4] = [
+    Temper { modes: Modes::Stable, unit: 50, decay: 0.95, first_reduction: FIRST_REDUCTION, seed: 0 },
+    Temper { modes: Modes::Alternating, unit: 256, decay: 0.95, first_reduction: FIRST_REDUCTION, seed: 0 },
+    Temper { modes: Modes::Stable, unit: 100, decay: 0.92, first_reduction: FIRST_REDUCTION, seed: 1 },
+    Temper { modes: Modes::Stable, unit: 50, decay: 0.80, first_reduction: FIRST_REDUCTION, seed: 2 },
+];
+
+/// The temper of a learner that searches a proof by itself.
+pub(crate) const FOR_PROOFS: Temper = TEMPERS[1];
+
+impl Temper {
+    /// Returns the first activity of a variable.
+    pub(crate) fn noise(&self, random: &mut Random) -> f64 {
+        if self.seed == 0 { 0.0 } else { random.below(1 << 20) as f64 / f64::from(1 << 30) }
+    }
+}

@@ -1,0 +1,23 @@
+//! How far learning has come, for whoever waits for it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The conflicts and restarts of a question that is being answered by learning. All clones share one state.
+#[derive(Clone, Debug, Default)]
+pub struct LearningGauge(Arc<[AtomicU64; 2]>);
+
+impl LearningGauge {
+    /// Returns the numbers of conflicts and restarts so far; none before learning has begun.
+    pub fn get(&self) -> (u64, u64) {
+        let [conflicts, restarts] = &*self.0;
+        (conflicts.load(Ordering::Relaxed), restarts.load(Ordering::Relaxed))
+    }
+
+    /// Sets the numbers of conflicts and restarts.
+    #[cfg(feature = "learning")]
+    pub(crate) fn set(&self, conflicts: u64, restarts: u64) {
+        self.0[0].store(conflicts, Ordering::Relaxed);
+        self.0[1].store(restarts, Ordering::Relaxed);
+    }
+}
