@@ -1,6 +1,6 @@
 //! All houses of a puzzle: which houses contain a cell, and which cells see each other.
 
-use crate::{Cell, CellSet, House, Side};
+use crate::{Alphabet, Cell, CellSet, House, Side};
 
 /// The index of a house in its [`Houses`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -10,6 +10,8 @@ pub struct HouseIndex(u16);
 #[derive(Clone, Debug)]
 pub struct Houses {
     side: Side,
+    /// The values of the digits.
+    digits: Alphabet,
     houses: Vec<House>,
     /// The houses of all cells, cell by cell, and where those of each cell begin.
     of_cells: Vec<HouseIndex>,
@@ -44,13 +46,24 @@ impl Houses {
                 *place += 1;
             }
         }
-        Houses { side, houses, of_cells, starts, apart: Vec::new() }
+        Houses { side, digits: Alphabet::of_side(side), houses, of_cells, starts, apart: Vec::new() }
     }
 
     /// Returns these houses, followed by more.
     pub fn with(&self, more: impl IntoIterator<Item = House>) -> Houses {
         let houses = Houses::new(self.side, self.houses.iter().cloned().chain(more).collect());
-        Houses { apart: self.apart.clone(), ..houses }
+        Houses { digits: self.digits, apart: self.apart.clone(), ..houses }
+    }
+
+    /// Says what values the digits have, for those who write them.
+    #[must_use]
+    pub fn with_digits(self, digits: Alphabet) -> Houses {
+        Houses { digits, ..self }
+    }
+
+    /// Returns the values of the digits.
+    pub fn digits(&self) -> Alphabet {
+        self.digits
     }
 
     /// Adds pairs of cells that can't hold the same digit, such as cells a knight's move apart. Pairs that share a house

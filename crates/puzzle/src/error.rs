@@ -154,6 +154,15 @@ impl PuzzleError {
             _ => None,
         }
     }
+
+    /// Returns what is wrong, without the name or the text of the rule that is at fault.
+    pub fn reason(&self) -> String {
+        match self {
+            PuzzleError::RuleText { reason, .. } => reason.to_string(),
+            PuzzleError::Rule { reason, .. } => reason.to_string(),
+            other => other.to_string(),
+        }
+    }
 }
 
 /// Writes the error of a rule that was given as a text, with the column of the faulty part.

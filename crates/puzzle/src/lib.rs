@@ -23,6 +23,7 @@ mod class_line;
 mod draft;
 mod error;
 mod model;
+mod narrowing;
 mod notation;
 mod parse;
 mod puzzle;

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use ninefold_grid::{Cell, Geometry, Grid, House, HouseKind, Houses, Side};
 
+use crate::narrowing::leave_a_way;
 use crate::{
     Arguments, ArrangedMark, Mark, Model, Modifier, Origin, Primitive, Rule, RuleDraft, RuleIndex, Scope, Sketch, Spec,
     Values, arranged,
@@ -114,8 +115,9 @@ impl Ruleset {
     }
 
     /// Returns what the digits of a grid, full or not, already break: for every primitive of every rule that no digits
-    /// in the blank cells could satisfy, the filled cells that it is about. A full grid that breaks a rule only as a
-    /// whole gives one conflict for that rule.
+    /// in the blank cells could satisfy, the filled cells that it is about; and of every chosen rule whose primitives could
+    /// not be satisfied together, all its filled cells. A full grid that breaks a rule only as a whole gives one conflict
+    /// for that rule.
     pub fn conflicts(&self, grid: &Grid) -> Vec<Conflict> {
         let domain = self.model.domain_in(grid);
         let mut conflicts: Vec<Conflict> = Vec::new();
@@ -126,6 +128,7 @@ impl Ruleset {
                 conflicts.push(conflict);
             }
         }
+        conflicts.extend(self.joint_conflicts(grid, &conflicts));
         let domains = self.model.domains();
         for (cell, digit) in grid.filled().filter(|(cell, _)| self.geometry.has(*cell)) {
             let allowed = domains.get(cell).contains(digit);
@@ -146,14 +149,40 @@ impl Ruleset {
         conflicts
     }
 
-    /// Returns the filled cells of a primitive that can't be satisfied; of an all-different, those with a repeated
-    /// digit.
-    fn to_blame(&self, primitive: &Primitive, grid: &Grid) -> Vec<Cell> {
-        let vars = primitive.vars();
-        let mut cells: Vec<Cell> = vars.iter().filter_map(|&var| self.model.cell(var)).collect();
+    /// Returns the chosen rules that can't be kept although each of their primitives alone could be, without those that
+    /// are known to be broken.
+    fn joint_conflicts(&self, grid: &Grid, known: &[Conflict]) -> Vec<Conflict> {
+        let domain = self.model.domain_in(grid);
+        let posts_of = |rule: RuleIndex| self.model.posts().iter().filter(move |post| post.rule == rule);
+        let is_asked = |rule: &RuleIndex| {
+            self.rules[rule.get()].spec().origin == Origin::Choice && known.iter().all(|known| known.rule != *rule)
+        };
+        let conflicts = self.indices().filter(is_asked).filter_map(|rule| {
+            let primitives: Vec<&Primitive> = posts_of(rule).map(|post| &post.primitive).collect();
+            let mut cells: Vec<Cell> =
+                primitives.iter().flat_map(|primitive| self.filled_cells(primitive, grid)).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            let name = Arc::clone(&posts_of(rule).next()?.name);
+            let is_broken = !cells.is_empty() && !leave_a_way(&primitives, &domain);
+            is_broken.then_some(Conflict { rule, name, cells })
+        });
+        conflicts.collect()
+    }
+
+    /// Returns the filled cells of a primitive, in reading order.
+    fn filled_cells(&self, primitive: &Primitive, grid: &Grid) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = primitive.vars().iter().filter_map(|&var| self.model.cell(var)).collect();
         cells.retain(|&cell| grid.get(cell).is_some());
         cells.sort_unstable();
         cells.dedup();
+        cells
+    }
+
+    /// Returns the filled cells of a primitive that can't be satisfied; of an all-different, those with a repeated
+    /// digit.
+    fn to_blame(&self, primitive: &Primitive, grid: &Grid) -> Vec<Cell> {
+        let mut cells = self.filled_cells(primitive, grid);
         if matches!(primitive, Primitive::AllDifferent(_)) {
             let all = cells.clone();
             cells.retain(|&cell| all.iter().any(|&other| other != cell && grid.get(other) == grid.get(cell)));
@@ -209,7 +238,7 @@ impl Ruleset {
             let extra = extra_houses(&self.geometry, &self.model);
             let houses = self.geometry.houses();
             let houses = if extra.is_empty() { houses.clone() } else { houses.with(extra) };
-            houses.with_pairs(pairs_apart(&self.model))
+            houses.with_digits(self.geometry.alphabet()).with_pairs(pairs_apart(&self.model))
         })
     }
 

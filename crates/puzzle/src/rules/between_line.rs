@@ -17,6 +17,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["between"])
+.with_phrases(&["between line"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 3, 4096)])
 .with_example(Example::new("r1c1 r1c2 r2c2"))
 .with_iss(&[IssForm { name: "Between", parts: &[IssPart::Cells("cells")] }])

@@ -18,6 +18,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["skyscrapers", "towers"])
+.with_phrases(&["building visible", "building seen", "skyscraper visible"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("count", 0, 64)])
 .with_example(Example::new("r1c0 = 2"))
 .with_iss(&[IssForm { name: "Skyscraper", parts: &[IssPart::Ends { place: "place", clue: "count" }] }])

@@ -50,6 +50,9 @@ pub struct Spec {
     pub meaning: &'static str,
     /// The names used by other programs; read, but never written.
     pub aliases: &'static [&'static str],
+    /// Ways to tell the rule without its name: words that stand together in a sentence, in any order, in small letters and
+    /// without the s of a plural.
+    pub phrases: &'static [&'static str],
     /// The names of this rule with certain arguments.
     pub presets: &'static [Preset],
     /// Whether rules of this kind follow from the geometry or are chosen.
@@ -139,6 +142,7 @@ impl Spec {
             title,
             meaning,
             aliases: &[],
+            phrases: &[],
             presets: &[],
             origin: Origin::Choice,
             parameters: &[],
@@ -161,6 +165,13 @@ impl Spec {
     #[must_use]
     pub const fn with_aliases(mut self, aliases: &'static [&'static str]) -> Spec {
         self.aliases = aliases;
+        self
+    }
+
+    /// Sets the ways to tell the rule without its name.
+    #[must_use]
+    pub const fn with_phrases(mut self, phrases: &'static [&'static str]) -> Spec {
+        self.phrases = phrases;
         self
     }
 

@@ -1,0 +1,80 @@
+//! Sees whether the digits of a grid leave one rule a way to be kept: by all its constraints together, where each of them
+//! alone could still hold.
+
+use std::collections::HashMap;
+
+use crate::model::Domain;
+use crate::{Primitive, Var};
+
+/// The largest number of constraints of a rule that is looked at; cages, lines and arrows have few.
+const MOST_PRIMITIVES: usize = 100;
+/// How many questions are asked about a rule before it is taken to be possible.
+const MOST_QUESTIONS: usize = 20_000;
+
+/// Returns whether each variable keeps a value when all values are removed that some constraint excludes, again and
+/// again. Only what can't be is found to be impossible.
+pub(crate) fn leave_a_way(primitives: &[&Primitive], start: &dyn Fn(Var) -> Domain) -> bool {
+    if !(2..=MOST_PRIMITIVES).contains(&primitives.len()) {
+        return true;
+    }
+    let vars: Vec<Vec<Var>> = primitives.iter().map(|primitive| primitive.vars()).collect();
+    let mut domains: HashMap<Var, Domain> = vars.iter().flatten().map(|&var| (var, start(var))).collect();
+    let mut questions = 0;
+    let mut has_changed = true;
+    while has_changed {
+        has_changed = false;
+        for (primitive, vars) in primitives.iter().zip(&vars) {
+            for &var in vars {
+                let before = domains[&var];
+                questions += before.len();
+                if questions > MOST_QUESTIONS {
+                    return true;
+                }
+                let after = Domain::of(before.values().filter(|&value| {
+                    let assumed = |other: Var| if other == var { Domain::of([value]) } else { domains[&other] };
+                    primitive.is_possible(&assumed)
+                }));
+                if after.is_empty() {
+                    return false;
+                }
+                has_changed |= after.len() < before.len();
+                domains.insert(var, after);
+            }
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_grid::{Alphabet, Grid, Side};
+
+    use crate::{RuleDraft, RulesetDraft};
+
+    /// Returns the cells of each broken rule on a board of side 9 with these entries.
+    fn broken(rule: &str, entries: &[(&str, usize)]) -> Vec<String> {
+        let rule = RuleDraft::read(rule, Alphabet::of_side(Side::NINE)).unwrap();
+        let ruleset = RulesetDraft { rules: vec![rule], ..RulesetDraft::classic(Side::NINE) }.validate().unwrap();
+        let mut grid = Grid::blank(Side::NINE);
+        for (cell, number) in entries {
+            grid.set(cell.parse().unwrap(), ninefold_grid::Digit::new(*number));
+        }
+        let cells = ruleset.conflicts(&grid).into_iter().map(|conflict| conflict.cells);
+        cells.map(|cells| cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")).collect()
+    }
+
+    #[test]
+    fn a_thermometer_without_room_is_broken() {
+        let thermometer = "thermometer r1c1 r2c1 r3c1 r4c1 r5c1 r6c1";
+        assert!(broken(thermometer, &[("r1c1", 4)]).is_empty());
+        assert_eq!(broken(thermometer, &[("r1c1", 5)]), ["r1c1"]);
+        assert!(broken(thermometer, &[("r2c1", 2), ("r4c1", 4)]).is_empty());
+        assert_eq!(broken(thermometer, &[("r2c1", 2), ("r4c1", 3)]), ["r2c1 r4c1"]);
+    }
+
+    #[test]
+    fn a_cage_that_would_repeat_a_digit_is_broken() {
+        assert_eq!(broken("killer r1c1 r2c2 = 6", &[("r1c1", 3)]), ["r1c1"]);
+        assert!(broken("killer r1c1 r2c2 = 6", &[("r1c1", 2)]).is_empty());
+    }
+}
