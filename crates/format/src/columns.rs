@@ -1,5 +1,6 @@
 //! The columns of a table: their names, and which one holds the puzzle.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::span::Span;
@@ -27,14 +28,20 @@ pub struct Columns {
 
 impl Columns {
     /// Parses a header line; returns `None` unless one of its columns holds puzzles.
-    pub(crate) fn of_header(line: Span<'_>) -> Option<Columns> {
+    /// If a name is given, that column holds them.
+    pub(crate) fn of_header(line: Span<'_>, chosen: Option<&str>) -> Option<Columns> {
         let delimiter = *line.bytes().iter().find(|byte| matches!(byte, b',' | b';' | b'\t')).unwrap_or(&b',');
         let names: Vec<String> = fields(line, delimiter).map(|field| unquoted(field)).collect();
         let keys: Vec<Arc<str>> = names.iter().map(|name| name.trim().to_lowercase().into()).collect();
-        let column = |known: &[&str]| known.iter().find_map(|known| keys.iter().position(|key| **key == **known));
-        let beside_others = || column(&PUZZLES_BESIDE_OTHERS).filter(|_| names.len() > 1);
-        let (puzzle, solution) = (column(&PUZZLES).or_else(beside_others)?, column(&SOLUTIONS));
+        let puzzle = puzzle_among(&keys, chosen)?;
+        let solution = first_of(&SOLUTIONS, &keys).filter(|&solution| solution != puzzle);
         Some(Columns { names, keys, line: line.number(), delimiter, puzzle, solution })
+    }
+
+    /// Returns the index of the column of puzzles among these names: the chosen one, or the first with a known name.
+    pub fn puzzle_among(names: &[&str], chosen: Option<&str>) -> Option<usize> {
+        let keys: Vec<Arc<str>> = names.iter().map(|name| name.trim().to_lowercase().into()).collect();
+        puzzle_among(&keys, chosen)
     }
 
     /// Returns the delimiter between two values.
@@ -50,6 +57,22 @@ impl Columns {
     /// Returns the index of the solution, if there is one.
     pub fn solution(&self) -> Option<usize> {
         self.solution
+    }
+
+    /// Returns the names of the columns, as written.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Returns the values of a row without surrounding blanks and quotation marks, one for each column; values that are
+    /// missing are empty, and further ones are left out.
+    pub fn values<'r>(&self, row: &'r [u8]) -> impl Iterator<Item = Cow<'r, str>> {
+        let mut values = fields(Span::line(1, row), self.delimiter);
+        (0..self.count()).map(move |_| match values.next() {
+            Some(field) if field.bytes().windows(2).any(|pair| pair == b"\"\"") => Cow::Owned(unquoted(field)),
+            Some(field) => String::from_utf8_lossy(field.bytes()),
+            None => Cow::Borrowed(""),
+        })
     }
 
     /// Returns the number of columns.
@@ -108,6 +131,20 @@ impl Columns {
         }
         out.push('\n');
     }
+}
+
+/// Returns the index of the column of puzzles among keys in lower case.
+fn puzzle_among(keys: &[Arc<str>], chosen: Option<&str>) -> Option<usize> {
+    if let Some(name) = chosen {
+        return keys.iter().position(|key| **key == *name.trim().to_lowercase());
+    }
+    let beside_others = || first_of(&PUZZLES_BESIDE_OTHERS, keys).filter(|_| keys.len() > 1);
+    first_of(&PUZZLES, keys).or_else(beside_others)
+}
+
+/// Returns the index of the first known name among keys.
+fn first_of(known: &[&str], keys: &[Arc<str>]) -> Option<usize> {
+    known.iter().find_map(|known| keys.iter().position(|key| **key == **known))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

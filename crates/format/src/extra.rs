@@ -14,6 +14,8 @@ pub enum Extra {
     RulesText,
     /// What a player is told after solving it.
     SuccessMessage,
+    /// The fog over it.
+    Fog,
     /// A comment.
     Comment,
     /// Other named values: a level, a rating, a source.
@@ -30,11 +32,12 @@ pub enum Extra {
 
 impl Extra {
     /// All extras.
-    pub const ALL: [Extra; 10] = [
+    pub const ALL: [Extra; 11] = [
         Extra::Title,
         Extra::Author,
         Extra::RulesText,
         Extra::SuccessMessage,
+        Extra::Fog,
         Extra::Comment,
         Extra::Fields,
         Extra::Solution,
@@ -51,10 +54,12 @@ impl Extra {
             Extra::Author => notes.field(Notes::AUTHOR).is_some(),
             Extra::RulesText => notes.field(Notes::RULES).is_some(),
             Extra::SuccessMessage => notes.field(Notes::SUCCESS).is_some(),
+            Extra::Fog => notes.fog().is_some(),
             Extra::Comment => notes.comment.is_some(),
             Extra::Fields => {
                 let own = [Notes::AUTHOR, Notes::RULES, Notes::SUCCESS];
-                notes.fields.iter().any(|(name, value)| !own.contains(&&**name) && !value.is_empty())
+                let is_own = |name: &str| own.contains(&name) || (name == Notes::FOG && notes.fog().is_some());
+                notes.fields.iter().any(|(name, value)| !is_own(name) && !value.is_empty())
             }
             Extra::Solution => item.solution.is_some(),
             Extra::Entries => item.entries.is_some(),

@@ -24,6 +24,8 @@ pub struct ReadOptions {
     /// Which proposals to take: `all`, the number of one from 1, or `look=rule` as [`crate::Proposal`] is displayed. Each
     /// text may be a list with commas.
     pub assume: Vec<String>,
+    /// The column of a table, or the field of JSON objects, that holds the puzzles; without it, known names are tried.
+    pub column: Option<String>,
 }
 
 impl ReadOptions {

@@ -20,6 +20,8 @@ pub struct DetectedFormat {
     shape: Shape,
     has_lone_returns: bool,
     ends: LineEnds,
+    /// Whether the caller has named the format, so that no other is tried.
+    is_named: bool,
 }
 
 /// Reads a text line by line. Lines may be passed in any order and from several threads.
@@ -66,14 +68,14 @@ impl DetectedFormat {
         let sample = text.sample(options);
         let usual = if format.lines.is_some() { Shape::Lines } else { Shape::Whole };
         let shape = (format.recognise)(&sample).unwrap_or(usual);
-        DetectedFormat::open(format, shape, text, &sample)
+        DetectedFormat { is_named: true, ..DetectedFormat::open(format, shape, text, &sample) }
     }
 
     fn open(format: &'static Format, shape: Shape, text: Text<'_>, sample: &Sample<'_>) -> DetectedFormat {
         let lines = LineReader::of(format, sample);
         let is_quoted = lines.columns().is_some() && text.bytes().contains(&b'"');
         let ends = if is_quoted { LineEnds::Unquoted } else { LineEnds::All };
-        DetectedFormat { format, lines, shape, has_lone_returns: text.has_lone_returns(), ends }
+        DetectedFormat { format, lines, shape, has_lone_returns: text.has_lone_returns(), ends, is_named: false }
     }
 
     /// Returns the format.
@@ -131,8 +133,11 @@ impl DetectedFormat {
             && let Some(bare) = prose::blanked(bytes)
         {
             let bare = dashes::dotted(&bare).unwrap_or(bare);
-            let detected = DetectedFormat::of_plain(&bare, options)
-                .unwrap_or_else(|_| DetectedFormat::named(self.format, &bare, options));
+            let named = || DetectedFormat::named(self.format, &bare, options);
+            let detected = match self.is_named {
+                true => named(),
+                false => DetectedFormat::of_plain(&bare, options).unwrap_or_else(|_| named()),
+            };
             // Links and the like are words, too.
             let found = strict.iter().flatten().filter(|record| record.is_ok()).count();
             let is_accepted = |records: &[Outcome]| {
@@ -209,6 +214,22 @@ impl LineReader {
     pub fn read_line(&self, number: usize, line: &[u8]) -> Option<Result<Record, ReadError>> {
         let line = if number == 1 { without_mark(line) } else { line };
         self.read(Span::line(number, &characters::plain(line)))
+    }
+
+    /// Reads the value of a cell in a table, given with the number of its row from 1: a line, or a text of several lines.
+    ///
+    /// # Errors
+    /// Returns an error if it is not one puzzle.
+    pub fn read_value(&self, number: usize, value: &[u8]) -> Result<Record, ReadError> {
+        let record = match value.trim_ascii() {
+            text if text.contains(&b'\n') || text.contains(&b'\r') => Some(read_one(text, &self.options)),
+            line => self.read_line(1, line),
+        };
+        let none = || ReadError::new(None, None, "has no puzzle", "a 9×9 puzzle is 81 characters, such as 53..7…");
+        match record.unwrap_or_else(|| Err(none())) {
+            Ok(record) => Ok(Record { line: number, ..record }),
+            Err(fault) => Err(fault.on_line(number)),
+        }
     }
 
     fn columns(&self) -> Option<&Columns> {

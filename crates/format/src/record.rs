@@ -5,9 +5,9 @@ use std::sync::Arc;
 use ninefold_grid::{Grid, Side};
 use ninefold_puzzle::{PuzzleDraft, RulesetDraft};
 
-use crate::Proposal;
 use crate::document::writer::quoted;
 use crate::literal::{Literals, Value};
+use crate::{Fog, Proposal};
 
 /// A puzzle read from a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,11 +85,18 @@ impl Notes {
     pub const RULES: &'static str = "rules_text";
     /// The name of the field for what a player is told after solving the puzzle.
     pub const SUCCESS: &'static str = "success_message";
+    /// The name of the field for the fog over the puzzle, as the text of a [`Fog`].
+    pub const FOG: &'static str = "fog";
 
     /// Returns the value of the field with this name, unless it is empty.
     pub fn field(&self, name: &str) -> Option<&str> {
         let field = self.fields.iter().find(|(own, value)| &**own == name && !value.is_empty());
         field.map(|(_, value)| value.as_str())
+    }
+
+    /// Returns the fog over the puzzle.
+    pub fn fog(&self) -> Option<Fog> {
+        self.field(Notes::FOG)?.parse().ok()
     }
 
     pub(crate) fn add(&mut self, name: &str, value: String) {

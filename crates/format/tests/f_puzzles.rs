@@ -4,7 +4,7 @@ mod samples;
 
 use std::collections::BTreeSet;
 
-use ninefold_format::{Item, ReadOptions, Record, formats, read_all, read_one};
+use ninefold_format::{Item, Notes, ReadOptions, Record, formats, read_all, read_one};
 use ninefold_grid::{Digit, Grid};
 use ninefold_puzzle::{Mark, Puzzle};
 use samples::meaning::meaning;
@@ -158,7 +158,7 @@ fn what_is_left_out_is_said_and_kept() {
         ("\"killercage\":[{\"cells\":[\"R1C1\",\"R2C1\"],\"value\":\"A\"}]", "killercage R1C1"),
         ("\"negative\":[\"quads\"]", "negative quads"),
         ("\"betweenline\":[{\"lines\":[[\"R1C1\"]]}]", "betweenline R1C1"),
-        ("\"foglight\":[\"R1C1\"]", "foglight"),
+        ("\"foglight\":[\"R9C1\"]", "foglight"),
         ("\"thermometer\":\"yes\"", "thermometer"),
         ("\"solution\":[1,2,3]", "solution"),
         ("\"highlightConflicts\":true,\"disabledlogic\":[]", ""),
@@ -181,6 +181,32 @@ fn what_is_left_out_is_said_and_kept() {
     }
 }
 
+/// Fog is read from every form that f-puzzles has for it, and comes back as cells and triggers.
+#[test]
+fn fog_of_war() {
+    let trigger = |kind: &str| {
+        format!(
+            "\"triggereffect\":[{{\"trigger\":{{\"type\":\"cellvalue\",\"cell\":\"r1c1r1c2\"}},\"effect\":{{\"type\":\"{kind}\",\"cells\":\"r3c3-r4c4\"}}}}]"
+        )
+    };
+    for (fields, fog) in [
+        ("\"foglight\":[\"R1C1\",\"R2C4\"]".to_owned(), Some("r1c1 r2c4")),
+        ("\"foglight\":[]".to_owned(), Some("none")),
+        ("\"fogofwar\":[\"R1C1\"]".to_owned(), Some("r1c1 r1c2 r2c1 r2c2")),
+        ("\"cage\":[{\"cells\":[\"R4C4\"],\"value\":\"FOW\"}]".to_owned(), Some("r3c3 r3c4 r4c3 r4c4")),
+        (trigger("foglight"), Some("none / r1c1 r1c2 > r3c3 r3c4 r4c3 r4c4")),
+        (trigger("music"), None),
+    ] {
+        let record = read(&four(&fields));
+        assert_eq!(record.notes.field(Notes::FOG), fog, "{fields}");
+        assert_eq!(record.unread.is_empty(), fog.is_some(), "{fields}");
+        for name in ["f-puzzles", "f-puzzles-json", "sudokupad", "sudokupad-json"] {
+            let text = written(name, &puzzle(&record), &record);
+            assert_eq!(read(&text).notes.field(Notes::FOG), fog, "{text}");
+        }
+    }
+}
+
 #[test]
 fn drawings_and_hidden_values() {
     let record = read(&four(
@@ -194,7 +220,8 @@ fn drawings_and_hidden_values() {
          \"rectangle\":[{\"cells\":[\"R4C4\"],\"baseC\":\"#FF9A00\",\"outlineC\":\"#000\",\"width\":1,\"height\":1}],\
          \"text\":[{\"cells\":[\"R0C2\"],\"value\":\"W\"},{\"cells\":[\"R1C1\",\"R1C2\",\"R2C1\",\"R2C2\"],\"value\":\"x\"}]",
     ));
-    assert_eq!(record.unread, ["fog"]);
+    assert!(record.unread.is_empty());
+    assert_eq!(record.notes.field(Notes::FOG), Some("r1c1"));
     assert_eq!(record.notes.field("success_message"), Some("Bravo"));
     assert!(record.solution.is_some());
     let own = puzzle(&record);

@@ -304,6 +304,7 @@ impl Laden {
                 field(Notes::AUTHOR, "A. Setter"),
                 field(Notes::RULES, "Normal rules.\nNo more."),
                 field(Notes::SUCCESS, "Well done"),
+                field(Notes::FOG, "r1c1 / r1c1 > r1c1"),
                 field("collection", "Law"),
             ],
             others: vec![(format!("{program}:law").into(), "\"<kept>\"".to_owned())],
@@ -318,6 +319,7 @@ impl Laden {
             Notes::AUTHOR => Extra::Author,
             Notes::RULES => Extra::RulesText,
             Notes::SUCCESS => Extra::SuccessMessage,
+            Notes::FOG => Extra::Fog,
             _ => Extra::Fields,
         };
         Notes {
@@ -347,6 +349,7 @@ fn has_kept(record: &Record, extra: Extra, item: &Item<'_>) -> bool {
         Extra::Author => is_same(Notes::AUTHOR),
         Extra::RulesText => is_same(Notes::RULES),
         Extra::SuccessMessage => is_same(Notes::SUCCESS),
+        Extra::Fog => is_same(Notes::FOG),
         Extra::Comment => notes.comment == own.comment,
         Extra::Fields => is_same("collection"),
         Extra::Solution => record.solution.as_ref() == item.solution,

@@ -33,7 +33,9 @@ impl Document<'_> {
             self.outcomes.push(record);
             return;
         }
-        match (named(&PUZZLES).filter(|puzzle| !matches!(puzzle.value, Value::Object(_))), field(fields, "error")) {
+        let chosen = self.options.column.as_deref();
+        let puzzle = chosen.map_or_else(|| named(&PUZZLES), |name| field(fields, name));
+        match (puzzle.filter(|puzzle| !matches!(puzzle.value, Value::Object(_))), field(fields, "error")) {
             (Some(Node { value: Value::Word("null"), .. }) | None, Some(Node { value: Value::Text(why), .. })) => {
                 self.fail(at, format!("an error in the place of a puzzle ({why})"), "leave such lines out");
             }

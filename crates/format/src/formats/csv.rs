@@ -50,9 +50,9 @@ fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
 
 fn columns(sample: &Sample<'_>) -> Option<Columns> {
     let mut data = sample.data();
-    let columns = Columns::of_header(data.next()?)?;
+    let columns = Columns::of_header(data.next()?, sample.options.column.as_deref())?;
     // A single word is not a table.
-    (columns.count() > 1 || data.next().is_some()).then_some(columns)
+    (columns.count() > 1 || data.next().is_some() || sample.options.column.is_some()).then_some(columns)
 }
 
 impl ReadLine for Table {

@@ -29,11 +29,12 @@ pub(super) static FORMAT: Format = Format {
 };
 
 /// What the object of a puzzle carries besides its rules.
-pub(super) const EXTRAS: [Extra; 8] = [
+pub(super) const EXTRAS: [Extra; 9] = [
     Extra::Title,
     Extra::Author,
     Extra::RulesText,
     Extra::SuccessMessage,
+    Extra::Fog,
     Extra::Solution,
     Extra::Entries,
     Extra::Cosmetics,

@@ -27,6 +27,7 @@ mod lettered;
 mod line;
 pub(crate) mod link;
 mod lisudoku;
+mod lisudoku_link;
 mod msk;
 mod opensudoku;
 mod pencilmarks;
@@ -53,6 +54,7 @@ pub static ALL: &[&Format] = &[
     &arrows::FORMAT,
     &solo::FORMAT,
     &iss::FORMAT,
+    &lisudoku_link::FORMAT,
     &lisudoku::FORMAT,
     &sudoku_setter::FORMAT,
     &f_puzzles::FORMAT,
@@ -108,6 +110,7 @@ static BY_USE: &[&Format] = &[
     &f_puzzles_json::FORMAT,
     &sudokupad_json::FORMAT,
     &lisudoku::FORMAT,
+    &lisudoku_link::FORMAT,
     &bank::FORMAT,
     &pencilmarks::FORMAT,
     &candidates729::FORMAT,

@@ -27,11 +27,12 @@ pub(super) static FORMAT: Format = Format {
 };
 
 /// What a puzzle with its drawing carries.
-pub(super) const EXTRAS: [Extra; 7] = [
+pub(super) const EXTRAS: [Extra; 8] = [
     Extra::Title,
     Extra::Author,
     Extra::RulesText,
     Extra::SuccessMessage,
+    Extra::Fog,
     Extra::Solution,
     Extra::Cosmetics,
     Extra::Unknown,

@@ -5,8 +5,8 @@
 pub(super) enum Said<'a> {
     /// A named value.
     Named(&'a str, &'a str),
-    /// Cells that are lit at the start.
-    Fog,
+    /// Cells that are free of fog from the start, with the cells so far around them.
+    Lights(usize),
     /// A text that is shown.
     Shown(&'a str),
 }
@@ -29,8 +29,10 @@ const NAMES: [&str; 12] = [
 
 /// Tells what the text of a cage means.
 pub(super) fn meaning(text: &str, has_cells: bool) -> Said<'_> {
-    if matches!(text.trim(), "FOGLIGHT" | "FOW") {
-        return Said::Fog;
+    match text.trim() {
+        "FOGLIGHT" => return Said::Lights(0),
+        "FOW" => return Said::Lights(1),
+        _ => {}
     }
     match text.split_once(':') {
         Some((name, value)) if NAMES.contains(&name.trim()) || (!has_cells && !name.trim().contains(' ')) => {
@@ -47,7 +49,7 @@ mod tests {
     #[test]
     fn named_values_and_texts() {
         assert_eq!(meaning("msgcorrect: Well done: bye", true), Said::Named("msgcorrect", "Well done: bye"));
-        assert_eq!(meaning("FOGLIGHT", true), Said::Fog);
+        assert_eq!(meaning("FOGLIGHT", true), Said::Lights(0));
         assert_eq!(meaning("ratio 1:2", true), Said::Shown("ratio 1:2"));
         assert_eq!(meaning("fancy: yes", false), Said::Named("fancy", "yes"));
     }

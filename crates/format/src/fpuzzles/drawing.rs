@@ -57,7 +57,7 @@ fn shown(drawn: &Node<'_>) -> Vec<Mark> {
             let text = text(fields(item), "value").filter(|text| !text.trim().is_empty());
             let of_cage = text.as_deref().map(|text| meaning(text, true)).and_then(|said| match said {
                 Said::Shown(text) => Some(text),
-                Said::Named(..) | Said::Fog => None,
+                Said::Named(..) | Said::Lights(_) => None,
             });
             drawings.add(key, fields(item), of_cage);
         }

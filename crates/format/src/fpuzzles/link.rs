@@ -11,6 +11,8 @@ use crate::{ReadError, leftover};
 
 /// The longest result of decompressing, in units of UTF-16.
 const LONGEST: usize = 16 << 20;
+/// The start of all data.
+const START: &str = "N4Ig";
 /// The shortest data; shorter ones are names that only a server knows.
 const SHORTEST: usize = 24;
 /// The shortest link: an address with a name.
@@ -84,7 +86,7 @@ fn found(line: &str) -> Option<Packed> {
         });
     }
     let rest = PATHS.iter().find_map(|path| line.strip_prefix(path)).unwrap_or(line);
-    let is_data = rest.starts_with("N4Ig") && rest.len() >= SHORTEST && is_base64(rest);
+    let is_data = rest.starts_with(START) && rest.len() >= SHORTEST && is_base64(rest);
     is_data.then(|| data_of(rest))
 }
 
@@ -101,7 +103,8 @@ fn data_of(text: &str) -> Packed {
     if word.len() < text.len() && is_base64(text) {
         texts.push(plain(text));
     }
-    if texts.iter().all(|text| text.len() < SHORTEST) { Packed::Name } else { Packed::Data(texts) }
+    let is_name = |text: &String| text.len() < SHORTEST && !text.starts_with(START);
+    if texts.iter().all(is_name) { Packed::Name } else { Packed::Data(texts) }
 }
 
 /// Decompresses data to an object in JSON.

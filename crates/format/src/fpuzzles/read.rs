@@ -1,6 +1,6 @@
 //! Reads the object of a puzzle.
 
-use ninefold_grid::{Cell, Digit, Grid};
+use ninefold_grid::{Cell, Digit, Grid, Side};
 use ninefold_puzzle::{Mark, ObjectProgram, PuzzleDraft};
 
 use super::cage::{Said, meaning};
@@ -9,11 +9,12 @@ use super::drawing;
 use super::grid::Cells;
 use super::{CELLS, DRAWINGS, DRAWN, PREFIX};
 use crate::document::writer::quoted;
+use crate::fog::{self, LIGHTS, TRIGGERS};
 use crate::literal::{Fault, Node, Value};
 use crate::objects;
 use crate::tally::Tally;
 use crate::value::{Fields, as_json, field, integer, items, object_of_lists, says_nothing};
-use crate::{Notes, Record};
+use crate::{Fog, Notes, Record};
 
 /// Keys that have nothing to do with rules; they are kept without a word.
 const SILENT: [&str; 3] = ["highlightConflicts", "disabledlogic", "truecandidatesoptions"];
@@ -39,10 +40,12 @@ pub(crate) fn record(fields: &Fields<'_>, line: usize) -> Result<Record, Fault> 
     let found = objects::read(ObjectProgram::FPuzzles, fields);
     let mut ruleset = cells.ruleset();
     ruleset.rules.extend(found.rules.iter().cloned());
-    let mut parts = Parts { cells: &cells, notes: Notes::default(), solution: None, unread: found.unread.clone() };
+    let fog = fog_of(fields, cells.side);
+    let mut parts = Parts { cells: &cells, notes: Notes::default(), fog, solution: None, unread: found.unread.clone() };
     ruleset.cosmetics.marks = parts.drawings(fields, &found);
     parts.others(fields, &found);
-    let Parts { notes, solution, unread, .. } = parts;
+    let Parts { mut notes, fog, solution, unread, .. } = parts;
+    notes.add(Notes::FOG, fog.iter().map(Fog::to_string).collect());
     let draft = PuzzleDraft { ruleset, givens: cells.givens.clone(), candidates: cells.candidates.clone() };
     let mut record = Record::of_draft(line, draft);
     record.entries = (cells.entries.filled_count() > 0).then_some(cells.entries);
@@ -54,6 +57,7 @@ pub(crate) fn record(fields: &Fields<'_>, line: usize) -> Result<Record, Fault> 
 struct Parts<'c> {
     cells: &'c Cells,
     notes: Notes,
+    fog: Option<Fog>,
     solution: Option<Grid>,
     unread: Vec<String>,
 }
@@ -115,9 +119,20 @@ impl Parts<'_> {
         let has_cells = field(fields, "cells").is_some_and(|cells| !says_nothing(cells));
         match meaning(&value, has_cells) {
             Said::Shown(text) => Cage::Shown(Some(text.to_owned())),
-            Said::Fog => {
-                self.unread.push("fog".to_owned());
-                Cage::Kept
+            Said::Lights(reach) => {
+                let side = self.cells.side.get();
+                let cells = field(fields, "cells").and_then(objects::cells_of);
+                match cells.filter(|cells| cells.iter().all(|cell| cell.row() < side && cell.column() < side)) {
+                    Some(cells) => {
+                        let fog = self.fog.get_or_insert_default();
+                        fog.light(cells.into_iter().flat_map(|cell| around(cell, reach, side)));
+                        Cage::Read
+                    }
+                    None => {
+                        self.unread.push("fog".to_owned());
+                        Cage::Kept
+                    }
+                }
             }
             Said::Named(name, value) => match name {
                 "title" if self.notes.title.is_none() => {
@@ -161,6 +176,7 @@ impl Parts<'_> {
             };
             let is_kept = match &**name {
                 "size" | "grid" => true,
+                LIGHTS | LAMPS | TRIGGERS if self.fog.is_some() => true,
                 "title" => words(node).map(|text| self.notes.title = Some(text)).is_some(),
                 "author" => words(node).map(|text| self.note(Notes::AUTHOR, text)).is_some(),
                 "ruleset" => words(node).map(|text| self.note(Notes::RULES, text)).is_some(),
@@ -205,6 +221,33 @@ impl Parts<'_> {
         self.notes.fields.retain(|(own, _)| &**own != name);
         self.notes.add(name, text);
     }
+}
+
+/// The key for cells that are clear with their surroundings.
+const LAMPS: &str = "fogofwar";
+
+/// Returns the fog that the keys of a puzzle say. Returns `None` if there is none, or a part of it can't be read.
+fn fog_of(fields: &Fields<'_>, side: Side) -> Option<Fog> {
+    let cells = |name: &str| match field(fields, name) {
+        Some(node) => objects::cells_of(node).map(Some),
+        None => Some(None),
+    };
+    let (lights, lamps) = (cells(LIGHTS)?, cells(LAMPS)?);
+    let triggers = match field(fields, TRIGGERS) {
+        Some(list) => fog::triggers(list)?,
+        None => Vec::new(),
+    };
+    (lights.is_some() || lamps.is_some() || !triggers.is_empty()).then_some(())?;
+    let mut fog = Fog { triggers, ..Fog::default() };
+    fog.light(lights.into_iter().flatten());
+    fog.light(lamps.into_iter().flatten().flat_map(|cell| around(cell, 1, side.get())));
+    Some(fog).filter(|fog| fog.fits(side.get(), side.get()))
+}
+
+/// Returns the cells around a cell that are so far from it at most.
+fn around(cell: Cell, reach: usize, side: usize) -> impl Iterator<Item = Cell> {
+    let lines = move |line: usize| line.saturating_sub(reach)..=(line + reach).min(side - 1);
+    lines(cell.row()).flat_map(move |row| lines(cell.column()).map(move |column| Cell::new(row, column)))
 }
 
 /// What a cage is.

@@ -12,6 +12,7 @@ use super::paint::paint;
 use super::{CELLS, DRAWINGS, PREFIX};
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_single_region};
+use crate::fog::{LIGHTS, TRIGGERS};
 use crate::literal::{Literals, Node};
 use crate::objects::WrittenRules;
 use crate::value::{as_json, fields};
@@ -64,9 +65,16 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
             solution.cells().iter().map(|digit| digit.map_or(0, Digit::number).to_string()).collect();
         let _ = write!(out, ",\"solution\":[{}]", digits.join(","));
     }
+    let fog = notes.fog();
+    if let Some(fog) = &fog {
+        let lights: Vec<String> = fog.lights.iter().map(|cell| quoted(&cell.to_string().to_uppercase())).collect();
+        fog.write(&format!("[{}]", lights.join(",")), out);
+    }
     let taken = ["size", "title", "author", "ruleset", "successMessage", "grid"];
     let is_new = |name: &str| {
-        let is_listed = written.lists.iter().any(|(key, _)| *key == name) || written.switches.contains(&name);
+        let is_listed = written.lists.iter().any(|(key, _)| *key == name)
+            || written.switches.contains(&name)
+            || (fog.is_some() && [LIGHTS, TRIGGERS].contains(&name));
         let is_written = is_listed || taken.contains(&name) || (name == "solution" && item.solution.is_some());
         !is_written
     };

@@ -29,7 +29,7 @@ pub(super) fn drafts(
         return of_areas(spec, preset, clues, geometry).map(|draft| vec![draft]);
     }
     if spec.entry != Entry::Cells {
-        return clues.iter().map(|clue| draft(spec, preset, clue, geometry)).collect();
+        return of_each(spec, preset, clues, geometry);
     }
     let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Cells)?;
     let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
@@ -40,10 +40,24 @@ pub(super) fn drafts(
     };
     let is_plain = spec.parameters.iter().all(|other| other.is_optional() || other == parameter);
     if !is_plain || clues.iter().any(|clue| clue.text.is_some()) {
-        return clues.iter().map(|clue| draft(spec, preset, clue, geometry)).collect();
+        return of_each(spec, preset, clues, geometry);
     }
     groups.into_iter().map(of_group).collect()
 }
+
+/// Returns the rule of a kind that draws each clue. What a letter means is found once.
+fn of_each(
+    spec: &'static Spec,
+    preset: Option<&'static Preset>,
+    clues: &[&Clue],
+    geometry: &Geometry,
+) -> Option<Vec<RuleDraft>> {
+    let mut letters = Letters::new();
+    clues.iter().map(|clue| draft(spec, preset, clue, geometry, &mut letters)).collect()
+}
+
+/// The numbers that texts other than numbers have turned out to mean, by their parameters.
+type Letters = Vec<(&'static str, String, i64)>;
 
 /// Returns the rule about the areas that clues fill, which must have the same shape.
 fn of_areas(
@@ -77,10 +91,16 @@ fn base(spec: &'static Spec, preset: Option<&'static Preset>, geometry: &Geometr
 }
 
 /// Returns the rule of a kind that draws a clue.
-fn draft(spec: &'static Spec, preset: Option<&'static Preset>, clue: &Clue, geometry: &Geometry) -> Option<RuleDraft> {
+fn draft(
+    spec: &'static Spec,
+    preset: Option<&'static Preset>,
+    clue: &Clue,
+    geometry: &Geometry,
+    letters: &mut Letters,
+) -> Option<RuleDraft> {
     let mut tried = vec![base(spec, preset, geometry)];
     for parameter in spec.parameters {
-        let values = values(spec, parameter, clue);
+        let values = values(spec, parameter, clue, letters);
         let is_set = tried.iter().any(|arguments| arguments.get(parameter.name).is_some());
         if is_set || (values.is_empty() && parameter.is_optional()) {
             continue;
@@ -91,12 +111,28 @@ fn draft(spec: &'static Spec, preset: Option<&'static Preset>, clue: &Clue, geom
         }
         tried = next;
     }
-    let drafts = tried.into_iter().map(|arguments| RuleDraft::of(spec, arguments));
-    drafts.into_iter().find(|draft| sketch(draft, geometry).is_some_and(|sketch| draws(&sketch, clue)))
+    let is_drawn = |draft: &RuleDraft| sketch(draft, geometry).is_some_and(|sketch| draws(&sketch, clue));
+    let (arguments, draft) = tried.into_iter().find_map(|arguments| {
+        let draft = RuleDraft::of(spec, arguments.clone());
+        is_drawn(&draft).then_some((arguments, draft))
+    })?;
+    let text = clue.text.as_deref().filter(|text| !text.is_empty() && text.parse::<i64>().is_err());
+    for parameter in spec.parameters.iter().filter(|parameter| parameter.kind == ParameterKind::Number) {
+        let number = arguments.number(parameter.name);
+        if let Some((text, number)) = text.zip(number).filter(|(text, _)| known(letters, parameter, text).is_none()) {
+            letters.push((parameter.name, text.to_owned(), number));
+        }
+    }
+    Some(draft)
+}
+
+/// Returns the number that a text has meant before.
+fn known(letters: &Letters, parameter: &Parameter, text: &str) -> Option<i64> {
+    letters.iter().find(|(name, own, _)| *name == parameter.name && own == text).map(|&(.., number)| number)
 }
 
 /// Returns the values of a parameter that a clue may mean, the likeliest first.
-fn values(spec: &'static Spec, parameter: &Parameter, clue: &Clue) -> Vec<Argument> {
+fn values(spec: &'static Spec, parameter: &Parameter, clue: &Clue, letters: &Letters) -> Vec<Argument> {
     let text = clue.text.as_deref().unwrap_or_default();
     let is_new = |arguments: &mut Vec<Argument>, argument: Argument| {
         if !arguments.contains(&argument) {
@@ -108,7 +144,8 @@ fn values(spec: &'static Spec, parameter: &Parameter, clue: &Clue) -> Vec<Argume
         ParameterKind::Outside => clue.outside.map(Argument::Outside).into_iter().collect(),
         ParameterKind::Number if !text.is_empty() => {
             let number = text.parse::<i64>().ok();
-            let mut numbers: Vec<Argument> = number.map(Argument::Number).into_iter().collect();
+            let likely = number.or_else(|| known(letters, parameter, text));
+            let mut numbers: Vec<Argument> = likely.map(Argument::Number).into_iter().collect();
             if number.is_none() {
                 TRIED.for_each(|number| is_new(&mut numbers, Argument::Number(number)));
             }

@@ -37,8 +37,7 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
     };
     let sentences = sentences(words);
     let mentions = mentions(&sentences);
-    let bare = RulesetDraft { rules: Vec::new(), cosmetics: Sketch::blank(), ..record.draft.ruleset.clone() };
-    let Ok(ruleset) = bare.validate() else { return Vec::new() };
+    let Ok(ruleset) = bare(&record.draft.ruleset).validate() else { return Vec::new() };
     let geometry = Arc::clone(ruleset.geometry());
     let mut looks: Vec<(Look, Vec<Clue>)> = Vec::new();
     for clue in clues(&record.draft.ruleset.cosmetics) {
@@ -56,6 +55,11 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
     found.extend(search.of_negatives(&known, &found));
     (1..).zip(&mut found).for_each(|(number, proposal)| proposal.number = number);
     found
+}
+
+/// Returns the grid of a puzzle, without rules and drawings.
+pub(super) fn bare(ruleset: &RulesetDraft) -> RulesetDraft {
+    RulesetDraft { rules: Vec::new(), cosmetics: Sketch::blank(), ..ruleset.clone() }
 }
 
 /// Returns what a rule looks like. The looks of the rules of the list are found once.

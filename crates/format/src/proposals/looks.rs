@@ -17,6 +17,8 @@ pub(super) enum Kind {
     EdgeText,
     /// An inequality sign.
     Inequality,
+    /// A tinted cell with inequality signs around it, and whether it is the larger one.
+    Peak(bool),
     /// A shape on a corner.
     Corner(Shape),
     /// A shape in a cell.
@@ -73,6 +75,7 @@ pub(super) fn clues(sketch: &Sketch) -> Vec<Clue> {
     let mut clues: Vec<Clue> = marks.iter().enumerate().map(|(place, mark)| clue(place, mark)).collect();
     join_arrows(&mut clues);
     open_circles(marks, &mut clues);
+    join_signs(marks, &mut clues);
     clues
 }
 
@@ -120,6 +123,17 @@ fn clue(place: usize, mark: &Mark) -> Clue {
     let direction = if let Mark::Arrow { direction, .. } = mark { Some(*direction) } else { None };
     let text = text.map(|text| text.split_whitespace().collect());
     Clue { look: Look { kind, tone }, marks: vec![place], cells, outside, text, direction }
+}
+
+/// Returns the colour of a mark, if it has one of its own.
+pub(super) fn tone(mark: &Mark) -> Option<Tone> {
+    match mark {
+        Mark::Line { tone, .. } | Mark::Cage { tone, .. } | Mark::Pill { tone, .. } | Mark::Shade { tone, .. } => {
+            Some(*tone)
+        }
+        Mark::Shape { fill: Fill::Tinted, tone, .. } => Some(*tone),
+        Mark::Shape { .. } | Mark::Text { .. } | Mark::Arrow { .. } | Mark::Inequality { .. } => None,
+    }
 }
 
 fn of_text(place: Place) -> Kind {
@@ -195,11 +209,43 @@ fn open_circles(marks: &[Mark], clues: &mut Vec<Clue>) {
     clues.retain(|clue| clue.marks.len() != 1 || !used.contains(&clue.marks[0]));
 }
 
+/// Joins the inequality signs around a tinted cell, if all of them point inwards or all outwards.
+fn join_signs(marks: &[Mark], clues: &mut Vec<Clue>) {
+    let mut signs: HashMap<Cell, Vec<(usize, bool)>> = HashMap::new();
+    for (place, mark) in marks.iter().enumerate() {
+        if let Mark::Inequality { larger, smaller } = mark {
+            signs.entry(*larger).or_default().push((place, true));
+            signs.entry(*smaller).or_default().push((place, false));
+        }
+    }
+    let is_peak =
+        |cell: &Cell| signs.get(cell).is_some_and(|own| own.len() > 1 && own.iter().all(|one| one.1 == own[0].1));
+    let mut used: HashSet<usize> = HashSet::new();
+    let mut peaks = Vec::new();
+    clues.retain(|clue| {
+        let is_joined = clue.look.kind == Kind::Shade && !signs.is_empty() && clue.cells.iter().all(is_peak);
+        if is_joined {
+            let is_alike = clue.cells.iter().all(|cell| signs[cell][0].1 == signs[&clue.cells[0]][0].1);
+            for &cell in &clue.cells {
+                let mut marks: Vec<usize> = signs[&cell].iter().map(|sign| sign.0).collect();
+                used.extend(&marks);
+                // A tint of cells of both kinds stays in the drawing, whichever is taken.
+                marks.extend(clue.marks.iter().filter(|_| is_alike));
+                let look = Look { kind: Kind::Peak(signs[&cell][0].1), tone: clue.look.tone };
+                peaks.push(Clue { look, marks, cells: vec![cell], ..clue.clone() });
+            }
+        }
+        !is_joined
+    });
+    clues.retain(|clue| clue.look.kind != Kind::Inequality || !used.contains(&clue.marks[0]));
+    clues.extend(peaks);
+}
+
 impl Look {
     /// Returns whether marks of this look can be those of a rule that draws marks of the other look. The colour doesn't
-    /// matter.
+    /// matter. Cells that a rule tints may have an outline instead.
     pub(super) fn is_like(self, other: Look) -> bool {
-        self.kind == other.kind
+        self.kind == other.kind || (self.kind == Kind::Cage && other.kind == Kind::Shade)
     }
 }
 
@@ -225,6 +271,8 @@ impl fmt::Display for Look {
             }
             Kind::EdgeText => f.write_str("text between cells"),
             Kind::Inequality => f.write_str("inequality sign"),
+            Kind::Peak(true) => f.write_str("cells with signs pointing outwards"),
+            Kind::Peak(false) => f.write_str("cells with signs pointing inwards"),
             Kind::Corner(shape) => write!(f, "{} at a corner", shape.name()),
             Kind::InCell(shape, Inside::Paper) => write!(f, "outlined {}", shape.name()),
             Kind::InCell(shape, Inside::Ink) => write!(f, "black {}", shape.name()),

@@ -46,6 +46,11 @@ impl Proposal {
     }
 }
 
+/// What is lost where only the marks of a drawing are kept.
+pub(crate) const EXACT: &str = "exact colours and sizes";
+/// The end of the name under which programs' drawings are kept as they were read.
+pub(crate) const DRAWINGS: &str = ":drawings";
+
 /// The choice of all proposals.
 const ALL: &str = "all";
 
@@ -77,6 +82,7 @@ impl Record {
             let found = format!("has no proposal {:?} to assume", choice.trim());
             return Err(ReadError::new(Some(self.line), None, found, expected));
         }
+        let before = self.assumed.len();
         for proposal in std::mem::take(&mut self.proposals) {
             let is_chosen = choices.iter().any(|choice| proposal.is_chosen(choice));
             // Of several rules for the same marks only the first can be right.
@@ -92,7 +98,35 @@ impl Record {
             rules.extend(proposal.drafts.iter().filter(|draft| !rules.contains(draft)).cloned().collect::<Vec<_>>());
             self.draft.ruleset.cosmetics.marks.retain(|mark| !proposal.marks.contains(mark));
         }
+        self.list_lost_colours(before);
         Ok(())
+    }
+
+    /// Lists what the drawing had and the pictures of the rules that were taken don't have: the rules have colours of their
+    /// own, and the exact drawing, which shows both, is not written any more.
+    fn list_lost_colours(&mut self, before: usize) {
+        let taken: Vec<&Proposal> = self.assumed[before..].iter().filter(|taken| !taken.marks.is_empty()).collect();
+        if taken.is_empty() {
+            return;
+        }
+        let bare = found::bare(&self.draft.ruleset).validate();
+        let mut lost: Vec<String> = Vec::new();
+        for proposal in taken {
+            let Ok(ruleset) = &bare else { break };
+            let own = proposal.drafts.iter().filter_map(|draft| drafts::sketch(draft, ruleset.geometry()));
+            let tones: Vec<_> = own.flat_map(|sketch| sketch.marks).filter_map(|mark| looks::tone(&mark)).collect();
+            if proposal.marks.iter().filter_map(looks::tone).any(|tone| !tones.contains(&tone)) {
+                lost.push(format!("colour of {}={}", proposal.look, proposal.rule));
+            }
+        }
+        let others = &mut self.notes.others;
+        let count = others.len();
+        others.retain(|(name, _)| !name.ends_with(DRAWINGS));
+        if others.len() < count {
+            lost.push(EXACT.to_owned());
+        }
+        lost.retain(|name| !self.unread.contains(name));
+        self.unread.extend(lost);
     }
 
     /// Adds the proposals for the drawing, and takes those that the options choose.

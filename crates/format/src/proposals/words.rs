@@ -1,7 +1,8 @@
 //! The words of a puzzle: its sentences, and the rules and colours that they name.
 //!
 //! A rule is named by its own name, its title, its aliases and its presets; case, blanks, hyphens and a final s don't
-//! matter. Of overlapping names the longest counts: a little killer is no killer.
+//! matter. Of overlapping names the longest counts: a little killer is no killer. Where a sentence doesn't name a rule,
+//! words that stand together may tell it: “digits on lines must be between the digits in the circles”.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -131,10 +132,15 @@ fn key(name: &str) -> String {
 /// A rule, and the preset that a name stands for.
 type Named = (&'static Spec, Option<&'static Preset>);
 
+/// A way to tell a rule without its name: the words after the first, which must be in the same sentence.
+type Phrase = (&'static Spec, Vec<&'static str>);
+
 /// The names of rules.
 struct Names {
     rules: HashMap<String, Named>,
-    /// Which bytes names begin with.
+    /// The phrases by their first words.
+    phrases: HashMap<&'static str, Vec<Phrase>>,
+    /// Which bytes names and phrases begin with.
     starts: [bool; 256],
 }
 
@@ -142,7 +148,7 @@ struct Names {
 fn names() -> &'static Names {
     static NAMES: OnceLock<Names> = OnceLock::new();
     NAMES.get_or_init(|| {
-        let mut names = Names { rules: HashMap::new(), starts: [false; 256] };
+        let mut names = Names { rules: HashMap::new(), phrases: HashMap::new(), starts: [false; 256] };
         // Rules of the grid itself need no words.
         for spec in rules::ALL.iter().filter(|spec| spec.origin == Origin::Choice) {
             let own = [spec.name, spec.title].into_iter().chain(spec.aliases.iter().copied()).map(|name| (name, None));
@@ -153,6 +159,12 @@ fn names() -> &'static Names {
                     names.starts[usize::from(key.as_bytes()[0])] = true;
                     names.rules.entry(key).or_insert((spec, preset));
                 }
+            }
+            for phrase in spec.phrases {
+                let mut words = phrase.split(' ');
+                let Some(first) = words.next().filter(|word| !word.is_empty()) else { continue };
+                names.starts[usize::from(first.as_bytes()[0])] = true;
+                names.phrases.entry(first).or_default().push((spec, words.collect()));
             }
         }
         names
@@ -191,11 +203,29 @@ pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
             }
             at += found.map_or(1, |(count, _)| count);
         }
+        for spec in sentence.told() {
+            if !mentions.iter().any(|other: &Mention| other.sentence == place && other.spec.name == spec.name) {
+                let tones = sentence.tones(0..words.len());
+                mentions.push(Mention { spec, preset: None, sentence: place, name: String::new(), tones });
+            }
+        }
     }
     mentions
 }
 
 impl Sentence<'_> {
+    /// Returns the rules that the sentence tells without their names.
+    fn told(&self) -> Vec<&'static Spec> {
+        let names = names();
+        let begins = |word: &&Word<'_>| word.stem.bytes().next().is_some_and(|byte| names.starts[usize::from(byte)]);
+        let phrases = self.words.iter().filter(begins).filter_map(|word| names.phrases.get(word.stem.as_str()));
+        phrases
+            .flatten()
+            .filter(|(_, rest)| rest.iter().all(|word| self.has_stem(word)))
+            .map(|&(spec, _)| spec)
+            .collect()
+    }
+
     /// Returns the sentence in one line.
     pub(super) fn plain(&self) -> String {
         self.text.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -5,6 +5,7 @@ use ninefold_puzzle::{Argument, Arguments, Mark, Parameter, Place, RuleDraft, Sp
 
 use super::canvas::cell;
 use crate::colours::paint;
+use crate::fog::{LIGHTS, lights_of};
 use crate::frame::Frame;
 use crate::literal::Node;
 use crate::value::{get, integer, is_true, items, list, text};
@@ -13,6 +14,8 @@ use crate::value::{get, integer, is_true, items, list, text};
 pub(super) enum Cage {
     /// A text about the puzzle with this name.
     Text(String, String),
+    /// Cells that are free of fog from the start.
+    Lights(Vec<Cell>),
     /// A rule, and the clue if it is no sum.
     Rule(RuleDraft, Option<Mark>),
     /// A mark without a rule.
@@ -28,9 +31,15 @@ pub(super) fn read(node: &Node<'_>, frame: Frame) -> Option<Cage> {
     if listed.is_empty() {
         let named = clue.as_deref().and_then(|clue| clue.split_once(':'));
         let named = named.filter(|(name, _)| !name.contains(char::is_whitespace));
+        if let Some(cells) = named.filter(|(name, _)| *name == LIGHTS).and_then(|(_, cells)| lights_of(cells)) {
+            return Some(Cage::Lights(cells));
+        }
         return named.map(|(name, value)| Cage::Text(name.to_owned(), value.trim().to_owned()));
     }
     let cells = listed.iter().map(|node| cell(node, frame)).collect::<Option<Vec<Cell>>>()?;
+    if clue.as_deref().is_some_and(|clue| clue.eq_ignore_ascii_case(LIGHTS)) {
+        return Some(Cage::Lights(cells));
+    }
     let is_unique = get(node, "unique").map(is_true);
     let sum = get(node, "sum").and_then(integer).or_else(|| clue.as_ref()?.parse().ok());
     let style = get(node, "style").and_then(text);

@@ -28,7 +28,7 @@ impl Canvas {
     /// Returns the grid of a puzzle with these digits of its solution.
     pub(super) fn of(puzzle: &Node<'_>, solution: &str, is_free: bool) -> Result<Canvas, Fault> {
         let rows = list(puzzle, "cells");
-        let frame = Frame { rows: rows.len(), columns: rows.iter().map(|row| items(row).len()).max().unwrap_or(0) };
+        let frame = frame_of(rows);
         if !(1..=LARGEST).contains(&frame.rows) || !(1..=LARGEST).contains(&frame.columns) {
             let found = format!("its grid has {} rows and {} columns", frame.rows, frame.columns);
             return Err((found, "expected 1 to 64".to_owned()));
@@ -145,6 +145,12 @@ fn is_same(one: &RegionMap, other: &RegionMap) -> bool {
 fn freed(layout: Layout) -> Layout {
     let free = layout.grids.iter().flat_map(ninefold_grid::Subgrid::cells).collect();
     Layout { grids: Vec::new(), free, ..layout }
+}
+
+/// Returns the rows and columns of a grid. Packing leaves nothing of the only cell of a grid if it is blank.
+pub(super) fn frame_of(rows: &[Node<'_>]) -> Frame {
+    let columns = rows.iter().map(|row| items(row).len()).max().unwrap_or(0);
+    Frame { rows: rows.len(), columns: if rows.len() == 1 { columns.max(1) } else { columns } }
 }
 
 /// Returns the size of a puzzle that is written, and whether its rows and columns may repeat digits.

@@ -14,13 +14,13 @@ const LARGE: f64 = 0.75;
 /// Returns the marks with shapes at the ends of lines of the same colour joined to the lines, and neighbouring tints of
 /// one colour joined to one.
 pub(super) fn joined(mut marks: Vec<Sized>) -> Vec<Mark> {
-    let mut ends: HashMap<(Cell, Tone), (LineEnd, f64)> = HashMap::new();
+    let mut ends: HashMap<(Cell, Tone), Vec<(LineEnd, f64)>> = HashMap::new();
     for (mark, size) in &marks {
         if let Some((place, end)) = end(mark) {
-            ends.entry(place).or_insert((end, *size));
+            ends.entry(place).or_default().push((end, *size));
         }
     }
-    let mut used: HashSet<(Cell, Tone)> = HashSet::new();
+    let mut used: HashSet<(Cell, Tone, LineEnd)> = HashSet::new();
     // A circle from which an arrow starts belongs to arrows only.
     for arrows in [true, false] {
         let taken = used.clone();
@@ -33,19 +33,22 @@ pub(super) fn joined(mut marks: Vec<Sized>) -> Vec<Mark> {
             }
             for (own, cell) in [(start, first), (end, last)].into_iter().filter(|(own, _)| **own == LineEnd::Plain) {
                 let place = (cell, *tone);
-                let Some(&(end, size)) = ends.get(&place).filter(|_| !taken.contains(&place)) else { continue };
+                // Of several shapes a bulb belongs to thick lines, and a circle to others.
+                let is_usual = |(end, _): &&(LineEnd, f64)| (*end == LineEnd::Bulb) == (*stroke == Stroke::Thick);
+                let free = |(end, _): &&(LineEnd, f64)| !taken.contains(&(cell, *tone, *end));
+                let Some(shapes) = ends.get(&place) else { continue };
+                let fitting = shapes.iter().filter(free).find(is_usual).or_else(|| shapes.iter().find(free));
+                let Some(&(end, size)) = fitting else { continue };
                 let is_own = size >= LARGE || is_arrow || (end == LineEnd::Bulb && *stroke == Stroke::Thick);
                 if is_own || end == LineEnd::Diamond {
-                    used.insert(place);
+                    used.insert((cell, *tone, end));
                     *own = end;
                 }
             }
         }
     }
     // The same shape may be drawn once for each line.
-    let is_used = |mark: &Mark| {
-        end(mark).is_some_and(|(place, end)| used.contains(&place) && ends.get(&place).is_some_and(|own| own.0 == end))
-    };
+    let is_used = |mark: &Mark| end(mark).is_some_and(|((cell, tone), end)| used.contains(&(cell, tone, end)));
     marks.retain(|(mark, _)| !is_used(mark));
     marks.into_iter().map(|(mark, _)| mark).fold(Vec::new(), tinted)
 }

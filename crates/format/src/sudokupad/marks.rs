@@ -19,6 +19,9 @@ pub(super) fn line(node: &Node<'_>, frame: Frame, is_arrow: bool) -> Option<Mark
     if ["d", "fill"].iter().any(|name| get(node, name).is_some()) {
         return None;
     }
+    if !is_arrow && let Some(sign) = chevron(&points, frame) {
+        return Some(sign);
+    }
     let cells = frame.way(&points);
     if let Some(cells) = cells.filter(|cells| cells.len() > 1) {
         let width = get(node, "thickness").and_then(number).unwrap_or(0.0);
@@ -35,6 +38,35 @@ pub(super) fn line(node: &Node<'_>, frame: Frame, is_arrow: bool) -> Option<Mark
     let sign = |from: f64, to: f64| if (to - from).abs() < 0.02 { 0 } else { (to - from).signum() as i32 };
     let direction = (sign(first.0, last.0), sign(first.1, last.1));
     (is_arrow && direction != (0, 0)).then_some(Mark::Arrow { place: frame.square(first)?, direction })
+}
+
+/// Returns the inequality sign that a small angle between two cells draws: three points, the middle one at its tip.
+fn chevron(points: &[Point], frame: Frame) -> Option<Mark> {
+    /// How far from the edge the sign may lie, and how large it may be.
+    const NEAR: f64 = 0.3;
+    const LARGEST: f64 = 0.7;
+    let &[first, tip, last] = points else { return None };
+    let middle = ((first.0 + last.0) / 2.0, (first.1 + last.1) / 2.0);
+    let (down, right) = (tip.0 - middle.0, tip.1 - middle.1);
+    let (high, wide) = ((last.0 - first.0).abs(), (last.1 - first.1).abs());
+    let centre = ((tip.0 + middle.0) / 2.0, (tip.1 + middle.1) / 2.0);
+    let from_line = |at: f64| (at - at.round()).abs();
+    // An upright sign points down or up, and the cells are above and below it.
+    let is_upright = down.abs() > right.abs();
+    let (depth, width, side, off) = match is_upright {
+        true => (down.abs(), wide, right.abs() + high, from_line(centre.0)),
+        false => (right.abs(), high, down.abs() + wide, from_line(centre.1)),
+    };
+    if depth < 0.02 || side > 0.02 || width.max(depth) > LARGEST || off > NEAR {
+        return None;
+    }
+    let (before, after) = match is_upright {
+        true => ((centre.0.round() - 0.5, centre.1), (centre.0.round() + 0.5, centre.1)),
+        false => ((centre.0, centre.1.round() - 0.5), (centre.0, centre.1.round() + 0.5)),
+    };
+    let (before, after) = (frame.cell(before)?, frame.cell(after)?);
+    let (larger, smaller) = if down + right > 0.0 { (before, after) } else { (after, before) };
+    Some(Mark::Inequality { larger, smaller })
 }
 
 /// Returns the marks of a shape with an optional text: none if nothing of it can be seen.

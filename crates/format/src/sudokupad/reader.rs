@@ -2,22 +2,25 @@
 
 use std::sync::Arc;
 
+use ninefold_grid::Cell;
 use ninefold_puzzle::{Arguments, Mark, PuzzleDraft, RuleDraft, Sketch, SudokuPadForm, rules};
 
 use super::PREFIX;
 use super::cages::{self, Cage};
-use super::canvas::{Canvas, Fault};
+use super::canvas::{Canvas, Fault, cell, frame_of};
 use super::drawing;
 use super::fields::{About, METADATA};
 use super::joined::{Sized, joined};
 use super::marks::{line, shape};
 use crate::document::writer::quoted;
+use crate::fog::{self, LIGHTS, TRIGGERS};
 use crate::frame::Frame;
 use crate::literal::{Node, Value};
+use crate::proposals::EXACT;
 use crate::span::Span;
 use crate::tally::Tally;
 use crate::value::{as_json, fields, get, is_empty, items, list, number, says_nothing};
-use crate::{ReadError, ReadOptions, Record};
+use crate::{Fog, Notes, ReadError, ReadOptions, Record};
 
 /// The fields that are read; others are kept as they are.
 const OWN: [&str; 10] =
@@ -66,10 +69,9 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     if !is_puzzle(node) {
         return Err(("there are no rows of cells".to_owned(), "write them under \"cells\"".to_owned()));
     }
-    let frame = Frame { rows: list(node, "cells").len(), columns: 1 };
-    let columns = list(node, "cells").iter().map(|row| items(row).len()).max().unwrap_or(0);
-    let mut parts = Parts { frame: Frame { columns, ..frame }, ..Parts::default() };
+    let mut parts = Parts { frame: frame_of(list(node, "cells")), ..Parts::default() };
     parts.read_cages(list(node, CAGES));
+    let fog = fog_of(node, parts.lights.take(), parts.frame);
     let mut about = About::of(node, &parts.texts);
     let canvas = Canvas::of(node, &about.solution, about.is_free)?;
     let mut ruleset = canvas.ruleset();
@@ -88,12 +90,14 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     let mut unread = about.unread();
     let mut notes = about.into_notes();
     if parts.shown.iter().map(|(_, parts)| parts.len()).sum::<usize>() > MOST_KEPT {
-        unread.add("exact colours and sizes");
+        unread.add(EXACT);
     } else if !drawing::is_own(&parts.shown, &marks) {
         notes.others.push((drawing::NAME.into(), drawing::json(&parts.shown)));
     }
     ruleset.cosmetics = Sketch::of(marks);
-    let kept = fields(node).iter().filter(|(name, node)| !OWN.contains(&&**name) && !is_empty(node));
+    let is_own = |name: &str| OWN.contains(&name) || (fog.is_some() && [LIGHTS, TRIGGERS].contains(&name));
+    notes.add(Notes::FOG, fog.iter().map(Fog::to_string).collect());
+    let kept = fields(node).iter().filter(|(name, node)| !is_own(name) && !is_empty(node));
     for (name, node) in kept {
         notes.others.push((format!("{PREFIX}{name}").into(), as_json(node)));
         if !SILENT.contains(&&**name) && !says_nothing(node) {
@@ -113,6 +117,20 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     record.notes = notes;
     record.unread = unread.into_names();
     Ok(record)
+}
+
+/// Returns the fog over a puzzle, with the lights that cages name. Returns `None` if there is no fog, or a part of it can't be read.
+fn fog_of(node: &Node<'_>, in_cages: Option<Vec<Cell>>, frame: Frame) -> Option<Fog> {
+    let triggers = match get(node, TRIGGERS) {
+        Some(list) => Some(fog::triggers(list)?).filter(|triggers| !triggers.is_empty()),
+        None => None,
+    };
+    let lights = get(node, LIGHTS).filter(|list| matches!(list.value, Value::List(_)));
+    (lights.is_some() || triggers.is_some() || in_cages.is_some()).then_some(())?;
+    let mut fog = Fog { triggers: triggers.unwrap_or_default(), ..Fog::default() };
+    fog.light(lights.map_or(&[][..], items).iter().map(|light| cell(light, frame)).collect::<Option<Vec<Cell>>>()?);
+    fog.light(in_cages.into_iter().flatten());
+    Some(fog).filter(|fog| fog.fits(frame.rows, frame.columns))
 }
 
 /// Adds the rules of the options.
@@ -146,6 +164,8 @@ pub(super) type Lists<'n, 'a> = Vec<(&'static str, Vec<&'n Node<'a>>)>;
 struct Parts<'n, 'a> {
     frame: Frame,
     texts: Vec<(String, String)>,
+    /// The cells that cages say to be free of fog.
+    lights: Option<Vec<Cell>>,
     rules: Vec<RuleDraft>,
     marks: Vec<Sized>,
     /// Marks of cages, which lie over lines and under shapes.
@@ -160,7 +180,7 @@ impl Default for Parts<'_, '_> {
     fn default() -> Self {
         let frame = Frame { rows: 0, columns: 0 };
         let (texts, rules, marks, of_cages) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Parts { frame, texts, rules, marks, of_cages, rest: Vec::new(), shown: Vec::new() }
+        Parts { frame, texts, lights: None, rules, marks, of_cages, rest: Vec::new(), shown: Vec::new() }
     }
 }
 
@@ -184,6 +204,7 @@ impl<'n, 'a> Parts<'n, 'a> {
     fn read_cages(&mut self, cages: &'n [Node<'a>]) {
         for (count, node) in cages.iter().enumerate() {
             match cages::read(node, self.frame).filter(|_| count < MOST_PARTS) {
+                Some(Cage::Lights(cells)) => self.lights.get_or_insert_default().extend(cells),
                 Some(Cage::Text(name, value)) => self.texts.push((name, value)),
                 Some(Cage::Rule(rule, clue)) => {
                     self.rules.push(rule);

@@ -13,7 +13,8 @@ use super::written::{Drawing, list};
 use super::{PREFIX, SITE, cages, classic, zipper};
 use crate::codec::lz;
 use crate::document::writer::quoted;
-use crate::fit::{Unfit, require_no_candidates};
+use crate::fit::{Unfit, require_no_candidates, require_square};
+use crate::fog::{LIGHTS, TRIGGERS};
 use crate::frame::Frame;
 use crate::literal::Literals;
 use crate::tally::Tally;
@@ -52,7 +53,13 @@ pub(crate) fn json(item: &Item<'_>) -> Result<String, Unfit> {
     let regions: Vec<String> = regions(item.puzzle.geometry()).iter().map(|region| list(region)).collect();
     out.push_str(&regions.join(","));
     out.push(']');
-    let parts = drawing_of(item, frame).lists();
+    let mut drawing = drawing_of(item, frame);
+    let fog = item.notes.fog();
+    if fog.as_ref().is_some_and(|fog| fog.lights.is_empty()) {
+        // Packing leaves nothing of an empty list.
+        drawing.cages.push(format!("{{\"value\":\"{LIGHTS}: none\"}}"));
+    }
+    let parts = drawing.lists();
     let kept = |name: &str| kept(item.notes, name);
     for (name, mut parts) in parts {
         parts.extend(kept(name).and_then(|json| Some(json.strip_prefix('[')?.strip_suffix(']')?.to_owned())));
@@ -60,8 +67,10 @@ pub(crate) fn json(item: &Item<'_>) -> Result<String, Unfit> {
     }
     let _ = write!(out, ",\"{METADATA}\":{{{}}}", metadata(item, is_free).join(","));
     let own = ["cages", "underlays", "lines", "arrows", "overlays", METADATA, "cells", "drawings"];
+    fog.iter().for_each(|fog| fog.write(&list(&fog.lights), &mut out));
+    let is_own = |name: &str| own.contains(&name) || (fog.is_some() && [LIGHTS, TRIGGERS].contains(&name));
     for (name, json) in &item.notes.others {
-        if let Some(name) = name.strip_prefix(PREFIX).filter(|name| !own.contains(name)) {
+        if let Some(name) = name.strip_prefix(PREFIX).filter(|name| !is_own(name)) {
             let _ = write!(out, ",{}:{json}", quoted(name));
         }
     }
@@ -97,9 +106,9 @@ pub(crate) fn link(item: &Item<'_>) -> Result<String, Unfit> {
 pub(crate) fn classic_link(item: &Item<'_>) -> Result<String, Unfit> {
     let puzzle = item.puzzle;
     require_no_candidates(item)?;
-    let is_square = puzzle.side() == Side::NINE
-        && !matches!(puzzle.geometry().partition(), Partition::Jigsaw(_) | Partition::Layout);
-    if !is_square {
+    require_square(item)?;
+    let has_boxes = puzzle.side() == Side::NINE && !matches!(puzzle.geometry().partition(), Partition::Jigsaw(_));
+    if !has_boxes {
         return Err(Unfit::new("such a grid", "a 9×9 grid with boxes"));
     }
     let mut letters = String::new();

@@ -1,0 +1,107 @@
+//! Links to lisudoku: the object of [`super::lisudoku`], packed, in the parameter `import`. The packed data alone is read,
+//! too.
+//!
+//! Marks: `lisudoku` with `import=`; data that begins with `N4Ig` and has the size of a grid as lisudoku names it.
+//! Source: the links that lisudoku writes for puzzles of other programs.
+
+use std::fmt::Write as _;
+
+use super::{LineReaders, f_puzzles, lisudoku as objects};
+use crate::codec::{lz, percent};
+use crate::fit::Unfit;
+use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
+use crate::span::Span;
+use crate::text::Sample;
+use crate::{Format, Item, ReadOptions, fpuzzles, lisudoku};
+
+/// The format of links to lisudoku.
+pub(super) static FORMAT: Format = Format {
+    name: "lisudoku-link",
+    title: "Link to lisudoku",
+    extensions: &["lisudoku-link"],
+    recognise,
+    lines: Some(open),
+    whole: None,
+    writing: Writing::Each { head: "", separator: "", one },
+    rules: RulesInText::AllBut(lisudoku::lost),
+    extras: &objects::EXTRAS,
+    site: Some("lisudoku.xyz"),
+};
+
+/// The address before the packed data.
+const ADDRESS: &str = "https://lisudoku.xyz/e?import=";
+/// The longest result of decompressing, in units of UTF-16.
+const LONGEST: usize = 16 << 20;
+
+struct Links {
+    options: ReadOptions,
+    readers: LineReaders,
+}
+
+fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+    is_packed(sample.data().next()?).then_some(Shape::Lines)
+}
+
+fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
+    Box::new(Links { options: sample.options.clone(), readers: LineReaders::new(sample.options) })
+}
+
+impl ReadLine for Links {
+    fn claims(&self, line: Span<'_>) -> bool {
+        is_packed(line)
+    }
+
+    fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
+        Some(match unpacked(line) {
+            Some(Some(text)) => match fpuzzles::others(line) {
+                Some(fault) => Err(fault),
+                None => f_puzzles::read(&text, line, &self.options, &self.readers),
+            },
+            Some(None) => Err(line.line_fault("has packed data that is damaged", "copy the whole link")),
+            None => Err(line.line_fault("has no link to lisudoku", "copy the whole address")),
+        })
+    }
+}
+
+/// Returns whether a line is a link of lisudoku or its packed data.
+fn is_packed(line: Span<'_>) -> bool {
+    unpacked(line).is_some_and(|text| text.is_none_or(|text| lisudoku::is_named(text.as_bytes())))
+}
+
+/// Returns the text that a line holds packed: `None` if it has no such data, nothing in it if the data is damaged.
+fn unpacked(line: Span<'_>) -> Option<Option<String>> {
+    const SHORTEST: usize = 24;
+    const SHORTEST_LINK: usize = 16;
+    if line.len() < SHORTEST_LINK {
+        return None;
+    }
+    let text = line.trimmed().text();
+    let is_link = text.contains("lisudoku") && text.contains("://");
+    let data = match text.split_once("import=").filter(|_| is_link) {
+        Some((_, data)) => data.split(['&', '#', ' ']).next().unwrap_or_default(),
+        None if text.starts_with("N4Ig") && text.len() >= SHORTEST && !text.contains(' ') => &text,
+        None => return None,
+    };
+    let data = percent::decoded_text(data).replace(' ', "+");
+    // A link may hold a plain line of digits instead, which is read as any other link.
+    let is_digits = data.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    if is_digits {
+        return None;
+    }
+    Some(lz::decompress(&data, LONGEST).ok().filter(|text| text.trim_start().starts_with('{')))
+}
+
+fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
+    let mut text = String::new();
+    lisudoku::write(item, &mut text)?;
+    out.push_str(ADDRESS);
+    for sign in lz::compress(&text).chars() {
+        if sign.is_ascii_alphanumeric() {
+            out.push(sign);
+        } else {
+            let _ = write!(out, "%{:02X}", u32::from(sign));
+        }
+    }
+    out.push('\n');
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! Rules that the words of a puzzle tell without their names, and drawings that stand for them.
+
+use ninefold_format::{ReadOptions, Record, read_one};
+
+/// Returns a puzzle of SudokuPad with these words and this drawing.
+fn puzzle(words: &str, drawing: &str) -> Record {
+    let row = format!("[{}]", ["{}"; 9].join(","));
+    let cells = vec![row; 9].join(",");
+    let text = format!("{{\"cells\":[{cells}],\"metadata\":{{\"rules\":\"{words}\"}},{drawing}}}");
+    read_one(text.as_bytes(), &ReadOptions::default()).unwrap_or_else(|fault| panic!("{fault}: {text}"))
+}
+
+/// Returns the proposals of a puzzle, as a user can choose them.
+fn proposed(words: &str, drawing: &str) -> Vec<String> {
+    puzzle(words, drawing).proposals.iter().map(ToString::to_string).collect()
+}
+
+const LINE: &str = "\"lines\":[{\"color\":\"#CFCFCF\",\"thickness\":2,\"wayPoints\":[[1.8,1.8],[2.5,2.5],[3.2,3.2]]}]";
+
+fn circle(row: f64, column: f64, inside: &str) -> String {
+    format!(
+        "{{\"center\":[{row},{column}],\"width\":0.85,\"height\":0.85,\"rounded\":true,\"borderColor\":\"#CFCFCF\",\
+         \"backgroundColor\":\"{inside}\"}}"
+    )
+}
+
+/// A bulb below the circle in which a line ends belongs to other lines.
+#[test]
+fn lines_between_circles_on_bulbs() {
+    let shapes: Vec<String> =
+        ["#CFCFCF", "#FFFFFF"].iter().flat_map(|inside| [circle(1.5, 1.5, inside), circle(3.5, 3.5, inside)]).collect();
+    let drawing = format!("{LINE},\"overlays\":[{}]", shapes.join(","));
+    let words = "Digits on lines that connect circles must be between the digits in these.";
+    assert_eq!(proposed(words, &drawing), ["grey line with a circle at each end=between_line"]);
+    assert_eq!(proposed("Digits on lines that connect circles are large.", &drawing), [""; 0]);
+}
+
+#[test]
+fn diagonals_with_sums() {
+    let drawing = "\"arrows\":[{\"color\":\"#000\",\"thickness\":2,\"wayPoints\":[[-0.2,2.2],[-0.02,2.02]]}],\
+                   \"overlays\":[{\"center\":[-0.5,2.5],\"width\":0.25,\"height\":0.25,\"text\":\"6\"}]";
+    let words = "Digits along the indicated diagonals sum to the number at the arrow.";
+    assert_eq!(proposed(words, drawing), ["clue with an arrow=little_killer"]);
+    assert_eq!(proposed("Arrows point at something.", drawing), [""; 0]);
+}
+
+/// Returns the strokes of an angle at each side of a cell, which point inwards or outwards.
+fn angles(row: f64, column: f64, is_inward: bool) -> String {
+    let (tip, end) = if is_inward { (0.39, 0.44) } else { (0.44, 0.39) };
+    let stroke = |points: [(f64, f64); 3]| {
+        let points = points.map(|(down, right)| format!("[{},{}]", row + down, column + right)).join(",");
+        format!("{{\"color\":\"#000000\",\"thickness\":1,\"wayPoints\":[{points}]}}")
+    };
+    [
+        stroke([(-end, -0.1), (-tip, 0.0), (-end, 0.1)]),
+        stroke([(end, -0.1), (tip, 0.0), (end, 0.1)]),
+        stroke([(-0.1, -end), (0.0, -tip), (0.1, -end)]),
+        stroke([(-0.1, end), (0.0, tip), (0.1, end)]),
+    ]
+    .join(",")
+}
+
+#[test]
+fn angles_are_signs_and_signs_around_a_cell_belong_together() {
+    let tint = |row: f64, column: f64| {
+        format!("{{\"center\":[{row},{column}],\"width\":1,\"height\":1,\"backgroundColor\":\"#ccc\"}}")
+    };
+    let drawing = format!(
+        "\"lines\":[{},{}],\"underlays\":[{},{}]",
+        angles(1.5, 1.5, true),
+        angles(4.5, 4.5, false),
+        tint(1.5, 1.5),
+        tint(4.5, 4.5)
+    );
+    let words = "Grey cells with arrows facing outward hold more than adjacent cells: greater than all of them. Grey cells \
+                 with arrows facing inward must be less than all adjacent cells.";
+    let mut record = puzzle(words, &drawing);
+    let names: Vec<String> = record.proposals.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        names,
+        ["grey cells with signs pointing inwards=minimum", "grey cells with signs pointing outwards=maximum"]
+    );
+    assert_eq!(record.unread, Vec::<String>::new());
+    record.assume(&["all".to_owned()]).unwrap();
+    assert_eq!(record.draft.ruleset.rules.len(), 2);
+    let single = "\"lines\":[{\"color\":\"#000000\",\"wayPoints\":[[4.4,4.9],[4.5,5.1],[4.6,4.9]]}]";
+    assert_eq!(proposed("The inequality signs point to the smaller digit.", single), ["inequality sign=inequality"]);
+}
+
+/// What the drawing of a rule doesn't have is listed once the rule is taken, and written drawings have no rule twice.
+#[test]
+fn lost_colours_are_listed() {
+    let line = |colour: &str| {
+        format!("\"lines\":[{{\"color\":\"{colour}\",\"thickness\":9,\"wayPoints\":[[0.5,0.5],[1.5,1.5],[2.5,2.5]]}}]")
+    };
+    let lost = |colour: &str| {
+        let mut record = puzzle("Lines are German whispers.", &line(colour));
+        assert_eq!(record.unread, Vec::<String>::new());
+        record.assume(&["all".to_owned()]).unwrap();
+        record.unread
+    };
+    assert_eq!(lost("#FFA600"), ["colour of orange line=whispers", "exact colours and sizes"]);
+    assert_eq!(lost("#67F067"), ["exact colours and sizes"]);
+}
+
+/// Cells that a rule tints may have an outline instead.
+#[test]
+fn cells_in_an_outline() {
+    let drawing = "\"cages\":[{\"cells\":[[0,0],[1,0],[2,0]],\"outlineC\":\"#C77C7C\"}]";
+    assert_eq!(proposed("The rules of 159 apply to column 1.", drawing), ["red cage=column_indexing"]);
+}
