@@ -46,6 +46,9 @@ pub struct About {
     /// The message for who has solved it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub success: Option<String>,
+    /// The fog over the puzzle, as the text of a [`ninefold_format::Fog`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fog: Option<String>,
     /// What players should know of what the reader of the text has left out, in sentences.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remarks: Option<String>,
@@ -62,7 +65,8 @@ impl About {
         if notes.title.is_none() {
             notes.title.clone_from(&self.title);
         }
-        let fields = [(Notes::AUTHOR, &self.author), (Notes::RULES, &self.rules), (Notes::SUCCESS, &self.success)];
+        let (rules, success) = ((Notes::RULES, &self.rules), (Notes::SUCCESS, &self.success));
+        let fields = [(Notes::AUTHOR, &self.author), rules, success, (Notes::FOG, &self.fog)];
         for (name, text) in fields {
             if let (Some(text), None) = (text, notes.field(name)) {
                 notes.fields.push((name.into(), text.clone()));
@@ -80,6 +84,7 @@ impl About {
             author: field(Notes::AUTHOR),
             rules: field(Notes::RULES),
             success: field(Notes::SUCCESS),
+            fog: notes.fog().map(|fog| fog.to_string()),
             remarks: None,
         }
     }

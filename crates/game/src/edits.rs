@@ -81,7 +81,7 @@ pub(crate) fn without_marks(position: &Position, cells: &[Cell]) -> Edit {
 /// impossible ones. In cells with marks of the player it only removes impossible marks: marks that the player erased do
 /// not come back.
 pub(crate) fn fill_marks(position: &Position, board: &Board) -> Edit {
-    let blank = board.side().cells().filter(|&cell| position.get(cell).is_blank());
+    let blank = board.own_cells().filter(|&cell| position.get(cell).is_blank());
     let filled = blank.map(|cell| {
         let sound = position.get(cell).without_digits(checking::impossible_marks(position, cell, board));
         let centre = if sound.has_marks() { sound.centre } else { checking::candidates(position, cell, board) };

@@ -6,8 +6,8 @@ use ninefold_puzzle::{Conflict, Puzzle};
 
 use crate::checking::{broken_rules, conflicts, is_solved, remaining, wrong_entries};
 use crate::{
-    Board, CellState, Colour, Edit, GameId, Help, HintEffect, History, MarkKind, MoveKind, Origin, Outcome, Position,
-    Remaining, about, edits,
+    Board, CellState, Colour, Edit, GameId, Help, HintEffect, History, MarkKind, MoveKind, Origin, Outcome, PenPlace,
+    Position, Remaining, Stroke, Strokes, about, edits,
 };
 
 /// Options for entering a digit.
@@ -173,14 +173,25 @@ impl Game {
         if open == 0 { 1.0 } else { filled as f64 / open as f64 }
     }
 
-    /// Returns the cells whose digit is repeated in a house.
+    /// Returns the cells whose digit is repeated in a house. What fog covers doesn't count.
     pub fn conflicts(&self) -> CellSet {
-        conflicts(&self.position, &self.board)
+        conflicts(&self.seen(), &self.board)
     }
 
-    /// Returns what the digits break besides repeats in rows, columns and regions: each rule with its cells.
+    /// Returns what the digits break besides repeats in rows, columns and regions: each rule with its cells. Rules whose
+    /// cells are covered by fog don't count.
     pub fn broken_rules(&self) -> Vec<Conflict> {
-        broken_rules(&self.position, &self.board)
+        let mut broken = broken_rules(&self.seen(), &self.board);
+        if self.fog().is_some() {
+            let covered = self.covered();
+            let uses = self.board.puzzle().ruleset().uses();
+            let names_covered = |conflict: &Conflict| {
+                let arguments = &uses[conflict.rule.get()].1;
+                arguments.iter().flat_map(|(_, argument)| argument.all_cells()).any(|cell| covered.contains(cell))
+            };
+            broken.retain(|conflict| !names_covered(conflict));
+        }
+        broken
     }
 
     /// Returns the cells whose entry differs from the solution; empty if that is not known.
@@ -190,7 +201,7 @@ impl Game {
 
     /// Returns how often each digit still has to be placed.
     pub fn remaining(&self) -> Vec<Remaining> {
-        remaining(&self.position, &self.board, self.solution())
+        remaining(&self.seen(), &self.board, self.solution())
     }
 
     /// Returns whether any entry differs from the solution or breaks the rules.
@@ -237,7 +248,7 @@ impl Game {
 
     /// Fills in the candidates of all cells without marks, and removes impossible marks.
     pub fn fill_marks(&mut self) -> bool {
-        let edit = edits::fill_marks(&self.position, &self.board);
+        let edit = edits::fill_marks(&self.seen(), &self.board);
         self.play(MoveKind::FillMarks, &edit)
     }
 
@@ -254,9 +265,22 @@ impl Game {
         self.play(MoveKind::Centre, &edit)
     }
 
-    /// Resets the grid to the givens, as one move.
+    /// Draws strokes of pens, or erases what is at their places, as one move. Ignores places that the board doesn't have, and
+    /// strokes that don't suit their place.
+    pub fn draw(&mut self, strokes: impl IntoIterator<Item = (PenPlace, Option<Stroke>)>) -> bool {
+        let mut edit = Edit::default();
+        for (place, stroke) in strokes {
+            if place.is_on(self.board.side()) && stroke.is_none_or(|stroke| stroke.suits(place)) {
+                edit.draw(place, stroke);
+            }
+        }
+        self.play(MoveKind::Pen, &edit)
+    }
+
+    /// Resets the grid to the givens and erases what is drawn, as one move.
     pub fn restart(&mut self) -> bool {
-        let edit = self.board.own_cells().map(|cell| (cell, CellState::EMPTY)).collect();
+        let mut edit: Edit = self.board.own_cells().map(|cell| (cell, CellState::EMPTY)).collect();
+        edit.redraw(self.position.strokes(), &Strokes::default());
         self.play(MoveKind::Restart, &edit)
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 use ninefold_grid::Cell;
 
-use crate::{CellState, Edit, Position};
+use crate::{CellState, Edit, PenPlace, Position, Stroke};
 
 /// What the player did, in a word. For information only.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +18,8 @@ pub enum MoveKind {
     Centre,
     /// A colour was toggled.
     Colour,
+    /// Something was drawn with a pen, or erased.
+    Pen,
     /// The topmost layer was cleared.
     Clear,
     /// All marks were filled in.
@@ -47,13 +49,26 @@ pub struct Change {
     pub after: CellState,
 }
 
-/// All changes made by one input, each cell once.
+/// One place for a stroke of a pen, before and after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PenChange {
+    /// The place.
+    pub place: PenPlace,
+    /// The stroke before.
+    pub before: Option<Stroke>,
+    /// The stroke after.
+    pub after: Option<Stroke>,
+}
+
+/// All changes made by one input, each cell and each place once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     /// What the player did.
     pub kind: MoveKind,
     /// The changed cells.
     pub changes: Vec<Change>,
+    /// The changed strokes.
+    pub strokes: Vec<PenChange>,
 }
 
 /// All moves in order, and how many of them are applied.
@@ -64,11 +79,12 @@ pub struct History {
 }
 
 impl MoveKind {
-    const KNOWN: [(MoveKind, &'static str); 11] = [
+    const KNOWN: [(MoveKind, &'static str); 12] = [
         (MoveKind::Digit, "digit"),
         (MoveKind::Corner, "corner"),
         (MoveKind::Centre, "centre"),
         (MoveKind::Colour, "colour"),
+        (MoveKind::Pen, "pen"),
         (MoveKind::Clear, "clear"),
         (MoveKind::FillMarks, "fill-marks"),
         (MoveKind::ClearMarks, "clear-marks"),
@@ -123,11 +139,14 @@ impl History {
     pub(crate) fn play(&mut self, position: &mut Position, kind: MoveKind, edit: &Edit) -> bool {
         let changes = edit.iter().map(|(cell, after)| Change { cell, before: position.get(cell), after });
         let changes: Vec<Change> = changes.filter(|change| change.before != change.after).collect();
-        if changes.is_empty() {
+        let drawn = &position.strokes;
+        let strokes = edit.strokes().map(|(place, after)| PenChange { place, before: drawn.get(place), after });
+        let strokes: Vec<PenChange> = strokes.filter(|change| change.before != change.after).collect();
+        if changes.is_empty() && strokes.is_empty() {
             return false;
         }
         self.moves.truncate(self.done);
-        self.moves.push(Move { kind, changes });
+        self.moves.push(Move { kind, changes, strokes });
         self.redo(position)
     }
 
@@ -137,9 +156,9 @@ impl History {
             return false;
         }
         self.done -= 1;
-        for change in &self.moves[self.done].changes {
-            position.set(change.cell, change.before);
-        }
+        let Move { changes, strokes, .. } = &self.moves[self.done];
+        changes.iter().for_each(|change| position.set(change.cell, change.before));
+        strokes.iter().for_each(|change| position.strokes.set(change.place, change.before));
         true
     }
 
@@ -148,9 +167,9 @@ impl History {
         if !self.can_redo() {
             return false;
         }
-        for change in &self.moves[self.done].changes {
-            position.set(change.cell, change.after);
-        }
+        let Move { changes, strokes, .. } = &self.moves[self.done];
+        changes.iter().for_each(|change| position.set(change.cell, change.after));
+        strokes.iter().for_each(|change| position.strokes.set(change.place, change.after));
         self.done += 1;
         true
     }

@@ -1,21 +1,22 @@
-//! A position: the contents of every cell.
+//! A position: the contents of every cell, and what is drawn on the board.
 
 use ninefold_grid::{Cell, Grid, Side};
 
-use crate::CellState;
+use crate::{CellState, Strokes};
 
-/// The state of each cell of a grid.
+/// The state of each cell of a grid, and the strokes of pens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     side: Side,
     cells: Vec<CellState>,
+    pub(crate) strokes: Strokes,
 }
 
 impl Position {
     /// Returns the values of a grid, without marks.
     pub fn of(grid: &Grid) -> Position {
         let cells = grid.cells().iter().map(|&value| CellState::of_value(value)).collect();
-        Position { side: grid.side(), cells }
+        Position { side: grid.side(), cells, strokes: Strokes::default() }
     }
 
     /// Returns the side of the grid.
@@ -26,6 +27,11 @@ impl Position {
     /// Returns the contents of a cell.
     pub fn get(&self, cell: Cell) -> CellState {
         self.cells[cell.index(self.side)]
+    }
+
+    /// Returns the strokes of pens.
+    pub fn strokes(&self) -> &Strokes {
+        &self.strokes
     }
 
     pub(crate) fn set(&mut self, cell: Cell, state: CellState) {

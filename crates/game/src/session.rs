@@ -4,6 +4,7 @@
 use ninefold_grid::{Cell, CellSet, Digit, DigitSet};
 use ninefold_puzzle::Conflict;
 
+use crate::rule_cells::rule_cells;
 use crate::{
     CellState, Checking, Clock, Colour, Game, MarkKind, MarkLayout, Order, Revision, Seconds, Selection, Settings, Tick,
 };
@@ -122,7 +123,7 @@ impl Session {
     }
 
     fn selected_value(&self) -> Option<Digit> {
-        self.selection.single().and_then(|cell| self.game.cell(cell).value)
+        self.selection.single().and_then(|cell| self.game.seen().get(cell).value)
     }
 
     fn is_fixed(&self) -> bool {
@@ -202,7 +203,8 @@ impl Session {
 
     /// Selects all cells with the same value as a cell, or with one of its colours.
     pub fn select_alike(&mut self, cell: Cell, by: SelectBy) {
-        let state = self.game.cell(cell);
+        let seen = self.game.seen();
+        let state = seen.get(cell);
         let suits = |other: CellState| match by {
             SelectBy::Value => state.value.is_some() && other.value == state.value,
             SelectBy::Colour => other.colours.meets(state.colours),
@@ -210,14 +212,32 @@ impl Session {
         if !suits(state) {
             return;
         }
-        let others = self.game.position().iter().filter(|&(other, found)| other != cell && suits(found));
+        let others = seen.iter().filter(|&(other, found)| other != cell && suits(found));
         let cells: Vec<Cell> = others.map(|(other, _)| other).chain([cell]).collect();
+        drop(seen);
         self.selection.set(cells);
+    }
+
+    /// Selects all cells of a rule that names this cell: of its cage, line or arrow. If these are selected already, takes
+    /// the next such rule.
+    pub fn select_rule(&mut self, cell: Cell) {
+        let mut groups = rule_cells(self.game.board());
+        let covered = self.game.covered();
+        groups.retain(|cells| cells.contains(&cell) && !covered.contains(cell));
+        groups.iter_mut().for_each(|cells| cells.retain(|&cell| !covered.contains(cell)));
+        if groups.is_empty() {
+            return;
+        }
+        let selected = self.selection.list();
+        let next = groups.iter().position(|cells| *cells == selected).map_or(0, |place| place + 1);
+        let group = &groups[next % groups.len()];
+        self.selection.set(group.iter().copied().filter(|&other| other != cell).chain([cell]));
     }
 
     /// Moves to the next or previous blank cell.
     pub fn seek_blank(&mut self, order: Order) {
-        self.selection.seek(order, |cell| self.game.cell(cell).is_blank());
+        let seen = self.game.seen();
+        self.selection.seek(order, |cell| seen.get(cell).is_blank());
     }
 
     /// Hides the board and stops the clock.
@@ -271,7 +291,7 @@ impl Session {
         match self.settings.checking {
             Checking::Off | Checking::Demand => DigitSet::EMPTY,
             Checking::Conflicts | Checking::Solution => {
-                crate::checking::impossible_marks(self.game.position(), cell, self.game.board())
+                crate::checking::impossible_marks(&self.game.seen(), cell, self.game.board())
             }
         }
     }

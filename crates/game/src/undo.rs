@@ -1,6 +1,6 @@
 //! Undo, checkpoints, and merging with the same game when it is played elsewhere.
 
-use crate::{Checkpoint, Game, HelpKind, MoveKind};
+use crate::{Checkpoint, Edit, Game, HelpKind, Move, MoveKind};
 
 /// Undo and checkpoints.
 impl Game {
@@ -36,7 +36,8 @@ impl Game {
     /// Returns to a checkpoint, as a move; the checkpoint is kept. Returns false if there is none or nothing changes.
     pub fn return_to(&mut self, index: usize) -> bool {
         let Some(checkpoint) = self.checkpoints.get(index) else { return false };
-        let edit = checkpoint.position.iter().collect();
+        let mut edit: Edit = checkpoint.position.iter().collect();
+        edit.redraw(self.position.strokes(), checkpoint.position.strokes());
         self.play(MoveKind::Checkpoint, &edit)
     }
 
@@ -61,9 +62,10 @@ impl Game {
 impl Game {
     /// Returns whether the other game is in the same state with the same history.
     pub fn is_same_as(&self, other: &Game) -> bool {
+        let is_same = |one: &Move, other: &Move| one.changes == other.changes && one.strokes == other.strokes;
         let same_moves = || {
             let (own, others) = (self.history.moves(), other.history.moves());
-            own.len() == others.len() && own.iter().zip(others).all(|(one, other)| one.changes == other.changes)
+            own.len() == others.len() && own.iter().zip(others).all(|(one, other)| is_same(one, other))
         };
         self.history.done() == other.history.done()
             && self.outcome == other.outcome

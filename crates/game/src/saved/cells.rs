@@ -1,11 +1,11 @@
-//! The contents of cells in a saved game: values, marks, colours.
+//! The contents of cells in a saved game: values, marks, colours; and the strokes of pens.
 
 use ninefold_grid::{Digit, DigitSet, Side};
 use serde_json::{Map, Value};
 
 use super::SavedGameError;
 use super::fields::{Fields, cell_named, count};
-use crate::{CellState, Colour, ColourSet, Position};
+use crate::{CellState, Colour, ColourSet, PenPlace, Position, Stroke, Strokes};
 
 /// Reads the position from an object with `entries`, `corner`, `centre` and `colours`.
 pub(super) fn position(fields: Fields<'_>, side: Side) -> Result<Position, SavedGameError> {
@@ -20,7 +20,34 @@ pub(super) fn position(fields: Fields<'_>, side: Side) -> Result<Position, Saved
             position.set(cell, state);
         }
     }
+    position.strokes = strokes(fields, side)?;
     Ok(position)
+}
+
+/// Reads the strokes of pens, if there are any.
+fn strokes(fields: Fields<'_>, side: Side) -> Result<Strokes, SavedGameError> {
+    let mut strokes = Strokes::default();
+    let Some(pen) = fields.maybe("pen") else { return Ok(strokes) };
+    let pen = pen.as_object().ok_or_else(|| fields.fault("pen", "strokes by place were expected"))?;
+    for (name, text) in pen {
+        let at = format!("{}pen", fields.at);
+        let place = pen_place(name, side, &at)?;
+        strokes.set(place, Some(stroke(text, place, &format!("{at}.{place}"))?));
+    }
+    Ok(strokes)
+}
+
+/// Returns the place for a stroke with this name.
+pub(super) fn pen_place(name: &str, side: Side, at: &str) -> Result<PenPlace, SavedGameError> {
+    let place = name.parse::<PenPlace>().ok().filter(|place| place.is_on(side));
+    let short = || name.chars().take(20).collect::<String>();
+    place.ok_or_else(|| SavedGameError::new(format!("{at}: {} is no place to draw at.", short())))
+}
+
+/// Returns the stroke of a text that can lie at a place.
+pub(super) fn stroke(text: &Value, place: PenPlace, at: &str) -> Result<Stroke, SavedGameError> {
+    let stroke = text.as_str().and_then(|text| text.parse::<Stroke>().ok()).filter(|stroke| stroke.suits(place));
+    stroke.ok_or_else(|| SavedGameError::new(format!("{at}: a stroke was expected.")))
 }
 
 /// Returns a state with the given parts replaced.

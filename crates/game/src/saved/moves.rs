@@ -6,14 +6,15 @@ use std::collections::HashSet;
 use serde_json::{Map, Value};
 
 use super::SavedGameError;
-use super::cells::state;
+use super::cells::{pen_place, state, stroke};
 use super::fields::{Fields, cell, count};
-use crate::{Board, Change, History, Move, MoveKind, Position};
+use crate::{Board, Change, History, Move, MoveKind, PenChange, Position};
 
 /// A move as it is written: its kind and its unchecked changes.
 struct UncheckedMove<'a> {
     kind: &'a str,
     changes: &'a [Value],
+    strokes: &'a [Value],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,7 +48,12 @@ pub(super) fn history(fields: Fields<'_>, board: &Board, present: &Position) -> 
 
 fn outline(unchecked: &Value, index: usize) -> Result<UncheckedMove<'_>, SavedGameError> {
     let parts = || {
-        Some(UncheckedMove { kind: unchecked.get("kind")?.as_str()?, changes: unchecked.get("changes")?.as_array()? })
+        let (kind, changes) = (unchecked.get("kind")?.as_str()?, unchecked.get("changes")?.as_array()?);
+        let strokes = match unchecked.get("pen") {
+            None | Some(Value::Null) => &[],
+            Some(pen) => pen.as_array()?.as_slice(),
+        };
+        Some(UncheckedMove { kind, changes, strokes })
     };
     parts().ok_or_else(|| damaged(index))
 }
@@ -72,7 +78,36 @@ fn replayed(
         position.set(change.cell, if direction == ReplayDirection::Back { change.before } else { change.after });
         changes.push(change);
     }
-    Ok(Move { kind: MoveKind::named(unchecked.kind), changes })
+    let mut seen = HashSet::new();
+    let mut strokes = Vec::with_capacity(unchecked.strokes.len());
+    for change in unchecked.strokes {
+        let change = checked_stroke(change, index, direction, board, position)?;
+        let PenChange { place, before, after } = change;
+        SavedGameError::unless(seen.insert(place), || format!("moves[{index}] draws at {place} twice."))?;
+        position.strokes.set(place, if direction == ReplayDirection::Back { before } else { after });
+        strokes.push(change);
+    }
+    Ok(Move { kind: MoveKind::named(unchecked.kind), changes, strokes })
+}
+
+fn checked_stroke(
+    change: &Value,
+    index: usize,
+    direction: ReplayDirection,
+    board: &Board,
+    position: &Position,
+) -> Result<PenChange, SavedGameError> {
+    let at = format!("moves[{index}]");
+    let name = change.get("at").and_then(Value::as_str).ok_or_else(|| damaged(index))?;
+    let place = pen_place(name, board.side(), &at)?;
+    let read = |key: &str| match change.get(key) {
+        Some(Value::Null) => Ok(None),
+        text => stroke(text.unwrap_or(&Value::Null), place, &at).map(Some),
+    };
+    let (before, after) = (read("before")?, read("after")?);
+    let fits = position.strokes.get(place) == if direction == ReplayDirection::Back { after } else { before };
+    SavedGameError::unless(fits, || format!("{at} does not fit what is drawn at {place}."))?;
+    Ok(PenChange { place, before, after })
 }
 
 fn checked_change(

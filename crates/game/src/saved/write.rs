@@ -7,7 +7,10 @@ use serde::{Serialize, Serializer};
 
 use super::{Drawing, FORMAT, LayoutJson, MarkJson, RuleJson, VERSION, VERSION_OF_RULES};
 use crate::settings::Choice;
-use crate::{About, CellState, Change, Checkpoint, ColourSet, Game, Move, Position, Seconds, Settings};
+use crate::{
+    About, CellState, Change, Checkpoint, ColourSet, Game, Move, PenChange, Position, Seconds, Settings, Stroke,
+    Strokes,
+};
 
 /// Returns the game as text, saved at this time.
 pub fn write(game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> String {
@@ -60,12 +63,16 @@ struct PositionJson<'a> {
     corner: Marked<'a>,
     centre: Marked<'a>,
     colours: Marked<'a>,
+    #[serde(skip_serializing_if = "Strokes::is_empty")]
+    pen: &'a Strokes,
 }
 
 #[derive(Serialize)]
 struct MoveJson<'a> {
     kind: String,
     changes: Vec<ChangeJson<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pen: Vec<PenChangeJson>,
 }
 
 #[derive(Serialize)]
@@ -73,6 +80,13 @@ struct ChangeJson<'a> {
     cell: String,
     before: Touched<'a>,
     after: Touched<'a>,
+}
+
+#[derive(Serialize)]
+struct PenChangeJson {
+    at: String,
+    before: Option<String>,
+    after: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -162,6 +176,7 @@ impl<'a> PositionJson<'a> {
             corner: marked(|state| numbers(state.corner)),
             centre: marked(|state| numbers(state.centre)),
             colours: marked(|state| colours(state.colours)),
+            pen: position.strokes(),
         }
     }
 }
@@ -179,7 +194,19 @@ impl<'a> MoveJson<'a> {
             before: Touched { change, state: &change.before },
             after: Touched { change, state: &change.after },
         });
-        MoveJson { kind: done.kind.to_string(), changes: changes.collect() }
+        let name = |stroke: Option<Stroke>| stroke.map(|stroke| stroke.to_string());
+        let pen = done.strokes.iter().map(|&PenChange { place, before, after }| PenChangeJson {
+            at: place.to_string(),
+            before: name(before),
+            after: name(after),
+        });
+        MoveJson { kind: done.kind.to_string(), changes: changes.collect(), pen: pen.collect() }
+    }
+}
+
+impl Serialize for Strokes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter().map(|(place, stroke)| (place.to_string(), stroke.to_string())))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Runs a recorded play: performs its actions one by one on a session, as keys and menus would.
 
 use ninefold_game::{
-    Direction, Edge, Filter, HelpKind, HintEffect, Mode, Order, Reach, Seconds, SelectBy, Session, Settings, Tick,
-    saved,
+    Direction, Edge, Filter, HelpKind, HintEffect, Mode, Order, PenPlace, Reach, Seconds, SelectBy, Session, Settings,
+    Stroke, Tick, saved,
 };
 use ninefold_grid::{Candidates, Cell, CellSet, Digit, DigitSet, Side, symbols};
 use serde_json::{Map, Value, json};
@@ -52,6 +52,7 @@ impl Player {
             "all" => session.selection.all(),
             "none" => session.selection.none(),
             "alike" => session.select_alike(action.cell(), action.alike()),
+            "rule" => session.select_rule(action.cell()),
             "next-empty" => session.seek_blank(Order::Next),
             "previous-empty" => session.seek_blank(Order::Previous),
             "press" => drop(session.press(action.digit(), action.mode())),
@@ -84,6 +85,7 @@ impl Player {
             "fill-marks" => drop(game.fill_marks()),
             "clear-marks" => drop(game.clear_marks()),
             "corners-to-centre" => drop(game.corners_to_centre(&session.selection.list())),
+            "draw" => drop(game.draw(action.strokes())),
             "restart" => drop(game.restart()),
             "show" => {
                 let solution = game.solution().expect("a known solution").clone();
@@ -138,7 +140,7 @@ impl Player {
         let struck = side.cells().map(|cell| (cell.to_string(), numbers(session.struck(cell))));
         let struck: Map<String, Value> = struck.filter(|(_, list)| *list != json!([])).collect();
         let finished = game.remaining().into_iter().filter(|it| it.is_finished).map(|it| it.digit).collect();
-        json!({
+        let mut seen = json!({
             "cursor": session.selection.cursor().to_string(),
             "selected": names(session.selection.cells()),
             "mode": mode_name(session.active_mode(None)),
@@ -154,7 +156,11 @@ impl Player {
             "finished": numbers(finished),
             "progress": (game.progress() * 1000.0).round() as u64,
             "title": game.title(),
-        })
+        });
+        if game.fog().is_some() {
+            seen["covered"] = json!(names(&game.covered()));
+        }
+        seen
     }
 }
 
@@ -185,6 +191,12 @@ impl<'a> Action<'a> {
 
     fn digit(self) -> Digit {
         Digit::new(self.number("digit")).expect("a digit")
+    }
+
+    fn strokes(self) -> Vec<(PenPlace, Option<Stroke>)> {
+        let strokes = self.0["strokes"].as_object().expect("strokes by place").iter();
+        let stroke = |text: &Value| text.as_str().map(|text| text.parse().expect("a stroke"));
+        strokes.map(|(place, text)| (place.parse().expect("a place"), stroke(text))).collect()
     }
 
     fn mode(self) -> Option<Mode> {
