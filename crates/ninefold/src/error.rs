@@ -5,6 +5,8 @@ use std::fmt;
 use ninefold_puzzle::{ParsePuzzleError, PuzzleErrors};
 use ninefold_solver::StopReason;
 
+use crate::NoSymmetry;
+
 /// Why a request has no answer.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -24,6 +26,8 @@ pub enum Error {
     SeveralSolutions,
     /// A limit was reached first.
     Stopped(StopReason),
+    /// The puzzle has no canonical form and no equivalent puzzles.
+    NoSymmetry(NoSymmetry),
     /// The request can't be met by any puzzle.
     #[cfg(feature = "generate")]
     ImpossibleRequest(ninefold_generate::ImpossibleRequest),
@@ -43,6 +47,7 @@ impl fmt::Display for Error {
             Error::NoSolution => f.write_str("the puzzle has no solution"),
             Error::SeveralSolutions => f.write_str("the puzzle has several solutions"),
             Error::Stopped(reason) => write!(f, "stopped early: {reason}"),
+            Error::NoSymmetry(error) => error.fmt(f),
             #[cfg(feature = "generate")]
             Error::ImpossibleRequest(error) => error.fmt(f),
             #[cfg(feature = "generate")]
@@ -58,6 +63,7 @@ impl std::error::Error for Error {
             #[cfg(feature = "formats")]
             Error::Read(error) => Some(error),
             Error::Invalid(error) => Some(error),
+            Error::NoSymmetry(error) => Some(error),
             Error::RulesTwice | Error::NoSolution | Error::SeveralSolutions | Error::Stopped(_) => None,
             #[cfg(feature = "generate")]
             Error::ImpossibleRequest(error) => Some(error),

@@ -11,8 +11,8 @@
 //! ```
 //!
 //! The functions at the root accept text, a [`Grid`], an array of numbers or a [`Puzzle`]: [`solve`], [`count`],
-//! [`is_unique`], [`solutions`], [`minimize`], [`solve_all`], [`rate`], [`hint`], [`explain`] and
-//! [`generate`](fn@generate). [`Options`] and [`GenerateOptions`] set variant rules, regions and [`Limits`].
+//! [`is_unique`], [`solutions`], [`minimize`], [`complete`], [`solve_all`], [`canonical_form`], [`morph`], [`rate`],
+//! [`hint`], [`explain`] and [`generate`](fn@generate). [`Options`] and [`GenerateOptions`] set variant rules, regions and [`Limits`].
 //!
 //! Programs that work on many puzzles should reuse the engines: create a [`Solver`], an [`Explainer`] or a [`Coach`]
 //! once for each [`Ruleset`]. [`fast`] solves millions of classic 9×9 puzzles in batches, without allocating.
@@ -41,6 +41,7 @@
 //! | `serde` | `Serialize` and `Deserialize` for cells, grids, puzzles, ratings and levels | |
 #![forbid(unsafe_code)]
 
+mod equivalence;
 mod error;
 #[cfg(feature = "logic")]
 mod explaining;
@@ -55,6 +56,7 @@ mod solving;
 #[cfg(feature = "json")]
 pub mod stream;
 
+pub use equivalence::{CanonicalForm, NoSymmetry, Symmetries, canonical_form, canonical_form_of, morph};
 pub use error::Error;
 #[cfg(feature = "logic")]
 pub use explaining::{explain, hint, rate};
@@ -63,7 +65,7 @@ pub use generating::{GenerateOptions, generate};
 pub use into_puzzle::IntoPuzzle;
 pub use matrix::{Matrix, solve_matrix};
 pub use options::Options;
-pub use solving::{count, is_unique, minimize, solutions, solve, solve_all};
+pub use solving::{complete, count, is_unique, minimize, solutions, solve, solve_all};
 
 pub use ninefold_fast as fast;
 #[cfg(feature = "formats")]
@@ -75,17 +77,19 @@ pub use ninefold_game as game;
 #[cfg(feature = "generate")]
 pub use ninefold_generate as generate;
 pub use ninefold_grid::{
-    ArrayError, BoxShape, Candidates, Cell, CellSet, Digit, DigitError, DigitSet, Geometry, Grid, House, HouseKind,
-    Houses, Layout, LineOrder, ParseBoxShapeError, ParseCellError, ParseGridError, ParseRegionMapError, Partition,
-    RegionError, RegionMap, Relabelling, Side, SideError, Symmetry, Transform, TransformError, spelling, symbols,
+    Alphabet, ArrayError, BoxShape, Candidates, Cell, CellSet, Digit, DigitError, DigitSet, Geometry, Grid, House,
+    HouseKind, Houses, Layout, LineOrder, ParseBoxShapeError, ParseCellError, ParseGridError, ParseRegionMapError,
+    Partition, RegionError, RegionMap, Relabelling, Side, SideError, Symmetry, Transform, TransformError, spelling,
+    symbols,
 };
 #[cfg(feature = "logic")]
 pub use ninefold_logic as logic;
 #[cfg(feature = "logic")]
 pub use ninefold_logic::{Coach, Depth, Explainer, Hint, Level, Progress, Rating, Report, Slug, Step};
 pub use ninefold_puzzle::{
-    ArrangedMark, Conflict, Fill as DotFill, Mark, Model, Origin, ParsePuzzleError, Place, Puzzle, PuzzleDraft,
-    PuzzleError, PuzzleErrors, RepeatIn, Rule, RuleDraft, RuleError, Ruleset, RulesetDraft, Sketch, rules,
+    ArrangedMark, Conflict, Fill as DotFill, LineEnd, Mark, Model, Origin, Outside, ParsePuzzleError, Place, Puzzle,
+    PuzzleDraft, PuzzleError, PuzzleErrors, RepeatIn, Rule, RuleDraft, RuleError, RuleIndex, Ruleset, RulesetDraft,
+    Shape as MarkShape, Sketch, Stroke, Tone, arranged, rules,
 };
 #[cfg(feature = "render")]
 pub use ninefold_render as render;
@@ -93,7 +97,9 @@ pub use ninefold_render as render;
 pub use ninefold_render::{Picture, Scene, Theme};
 pub use ninefold_solver as solver;
 pub use ninefold_solver::{
-    Answer, CancelToken, Count, Fill, Gauge, Limits, Seed, Solutions, Solver, StopReason, answer,
+    Answer, CancelToken, Count, EngineChoice, Fill, Gauge, LearningGauge, Limits, Seed, Solutions, Solver, StopReason,
+    Strategy, answer,
 };
+pub use ninefold_symmetry as symmetry;
 #[cfg(feature = "text")]
 pub use ninefold_text as text;

@@ -2,7 +2,7 @@
 
 use ninefold_grid::{BoxShape, Grid, RegionMap, Side};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
-use ninefold_solver::{Answer, Count, Limits, Solutions, Solver};
+use ninefold_solver::{Answer, Completed, Count, Limits, Seed, Solutions, Solver};
 
 use crate::{Error, IntoPuzzle};
 
@@ -118,6 +118,21 @@ impl Options {
             }
         }
         Ok(puzzle)
+    }
+
+    /// Adds givens, as few as are found, until there is exactly one solution; each of them is needed. For other choices and
+    /// for cells to prefer, see [`crate::solver::complete`].
+    ///
+    /// # Errors
+    /// The same as [`Options::solve`]; when the puzzle has no solution; when no givens determine what a rule adds to the
+    /// solution; when a limit was reached first.
+    pub fn complete(&self, puzzle: impl IntoPuzzle) -> Result<Puzzle, Error> {
+        match ninefold_solver::complete(&self.puzzle(puzzle)?, Seed(0), &[], &self.limits) {
+            Completed::Proper(puzzle, _) => Ok(puzzle),
+            Completed::NoSolution => Err(Error::NoSolution),
+            Completed::Undetermined => Err(Error::SeveralSolutions),
+            Completed::Undecided(reason) => Err(Error::Stopped(reason)),
+        }
     }
 
     /// Returns the puzzle with its only solution.

@@ -66,6 +66,20 @@ pub fn minimize(puzzle: impl IntoPuzzle) -> Result<Puzzle, Error> {
     Options::new().minimize(puzzle)
 }
 
+/// Adds givens, as few as are found, until there is exactly one solution; each of them is needed.
+///
+/// ```
+/// let puzzle = ninefold::complete("1...............")?;
+/// assert!(ninefold::is_unique(&puzzle)?);
+/// # Ok::<(), ninefold::Error>(())
+/// ```
+///
+/// # Errors
+/// The same as [`solve`], and when the puzzle has no solution.
+pub fn complete(puzzle: impl IntoPuzzle) -> Result<Puzzle, Error> {
+    Options::new().complete(puzzle)
+}
+
 /// Solves many puzzles, each on its own: the solution where there is exactly one.
 ///
 /// For millions of plain 9×9 puzzles, [`crate::fast`] works on batches of bytes without allocation.

@@ -14,13 +14,16 @@ pub struct BrokenRule {
     pub spec: &'static Spec,
     /// The name of what is broken: `row 4`, `the falling diagonal`.
     pub name: String,
+    /// The arguments of the rule, as in options: `r1c1 r1c2 = 10`.
+    pub arguments: String,
     /// The filled cells that break it, in reading order.
     pub cells: Vec<Cell>,
 }
 
 impl PartialEq for BrokenRule {
     fn eq(&self, other: &BrokenRule) -> bool {
-        (self.spec.name, &self.name, &self.cells) == (other.spec.name, &other.name, &other.cells)
+        (self.spec.name, &self.name, &self.arguments, &self.cells)
+            == (other.spec.name, &other.name, &other.arguments, &other.cells)
     }
 }
 
@@ -34,8 +37,9 @@ pub fn broken_rules(puzzle: &Puzzle, entries: &Grid) -> Vec<BrokenRule> {
     }
     let ruleset = puzzle.ruleset();
     let conflicts = ruleset.conflicts(&grid).into_iter().filter_map(|conflict| {
-        let spec = ruleset.rules().get(conflict.rule.get())?.spec();
-        Some(BrokenRule { spec, name: conflict.name.to_string(), cells: conflict.cells })
+        let (spec, arguments) = ruleset.uses().get(conflict.rule.get())?;
+        let arguments = spec.write(arguments, puzzle.geometry().alphabet());
+        Some(BrokenRule { spec, name: conflict.name.to_string(), arguments, cells: conflict.cells })
     });
     conflicts.collect()
 }
@@ -45,6 +49,15 @@ impl BrokenRule {
     pub fn title(&self, texts: &'static Catalogue) -> String {
         match self.spec.origin {
             Origin::Choice => rule_title(self.spec, texts).to_owned(),
+            _ => self.name.clone(),
+        }
+    }
+
+    /// Returns the title of a chosen rule with its arguments, `Killer cage r1c1 r1c2 = 10`; of rows, columns and regions,
+    /// which one it is.
+    pub fn title_with_arguments(&self, texts: &'static Catalogue) -> String {
+        match self.spec.origin {
+            Origin::Choice => format!("{} {}", rule_title(self.spec, texts), self.arguments).trim_end().to_owned(),
             _ => self.name.clone(),
         }
     }

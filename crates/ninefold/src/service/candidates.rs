@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use super::pictures::puzzle_fields;
 use super::text::parts::digits_text;
-use super::{EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
+use super::{Column, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 
 /// The request: find the true candidates.
 #[derive(Clone, Debug)]
@@ -37,6 +37,10 @@ impl Verb for FindCandidates {
         let cap = if self.cap > 1 { self.cap } else { 0 };
         let found = true_candidates(item.puzzle, cap, &self.limits);
         Ok(CandidatesReply { puzzle: item.puzzle.clone(), cap, found })
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const { &[Column::text("verdict"), Column::text("true_candidates"), Column::text("counts")] }
     }
 }
 

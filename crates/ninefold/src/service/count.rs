@@ -2,18 +2,21 @@
 
 use ninefold_format::Item;
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::Limits;
+use ninefold_solver::{EngineChoice, Limits, Strategy};
 use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::pictures::puzzle_fields;
-use super::{EngineSet, Outcome, PlainQuestion, Reply, Verb, VerbError};
+use super::solve::check_engine;
+use super::{Column, ColumnKind, EngineSet, Outcome, PlainQuestion, Reply, Verb, VerbError};
 
 /// The request: count the solutions.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Count {
     /// The count stops here; with `None` it finds every solution.
     pub limit: Option<u64>,
+    /// The engine, and the number of its threads.
+    pub strategy: Strategy,
     /// The limits of the search.
     pub limits: Limits,
 }
@@ -35,14 +38,21 @@ impl Verb for Count {
             Some(limit) => self.limits.clone().solutions(limit),
             None => self.limits.clone(),
         };
-        let count = engines.solver(puzzle).count(puzzle, &limits);
+        let solver = engines.solver(puzzle);
+        check_engine(&solver, puzzle, self.strategy.engine)?;
+        let count = solver.count_by(puzzle, &self.strategy, &limits);
         Ok(CountReply { puzzle: puzzle.clone(), found: count.found, complete: count.is_complete() })
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
         // A count beyond a few solutions may take long, and then needs the limits of the general engine.
         let limit = self.limit.filter(|&limit| limit <= 1_000 && !self.limits.counts_nodes())?;
+        let limit = (self.strategy.engine == EngineChoice::Auto).then_some(limit)?;
         Some(PlainQuestion::Count(limit))
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const { &[Column::new("count", ColumnKind::Integer), Column::new("complete", ColumnKind::Flag)] }
     }
 }
 

@@ -7,7 +7,7 @@ use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
 use super::pictures::puzzle_fields;
-use super::{EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
+use super::{Column, ColumnKind, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 
 /// The request: estimate the number of solutions.
 #[derive(Clone, Debug)]
@@ -33,6 +33,18 @@ impl Verb for Estimate {
     fn reply(&self, item: &Item<'_>, _: &mut EngineSet) -> Result<EstimateReply, VerbError> {
         let estimate = estimate(item.puzzle, self.probes, Seed(self.seed), &self.limits);
         Ok(EstimateReply { puzzle: item.puzzle.clone(), estimate })
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const {
+            &[
+                Column::new("estimate", ColumnKind::Number),
+                Column::new("error", ColumnKind::Number),
+                Column::new("probes", ColumnKind::Integer),
+                Column::new("exact", ColumnKind::Flag),
+                Column::text("verdict"),
+            ]
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! `hint --fill`: fills a suitable blank cell with its right digit. It works on every proper puzzle, however hard.
 
-use ninefold_grid::{Candidates, Grid};
+use ninefold_grid::{Alphabet, Candidates, Grid, symbols};
 use ninefold_logic::{Hint, Placement, Progress, fits};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
@@ -17,6 +17,8 @@ pub struct FillReply {
     placement: Result<Option<Placement>, Verdict>,
     /// Whether the entries contain a mistake, which filling another cell does not fix.
     mistake: Mistake,
+    /// The values of the digits.
+    digits: Alphabet,
 }
 
 /// Whether there is a mistake.
@@ -38,10 +40,11 @@ pub fn fill(
     engines: &mut EngineSet,
 ) -> Result<FillReply, RequestError> {
     let timer = limits.start();
+    let digits = puzzle.geometry().alphabet();
     hint::progress_fits(progress, puzzle)?;
     let solution = match hint::solution(puzzle, limits, engines) {
         Ok(solution) => solution,
-        Err(verdict) => return Ok(FillReply { placement: Err(verdict), mistake: Mistake::None }),
+        Err(verdict) => return Ok(FillReply { placement: Err(verdict), mistake: Mistake::None, digits }),
     };
     let unmarked = Progress::of(puzzle, progress.values());
     // If finding a step takes too long, or no technique works on such a grid, another cell will do.
@@ -52,7 +55,7 @@ pub fn fill(
     let is_wrong = matches!(hint, Hint::ChangedGivens(_) | Hint::WrongValues(_));
     let mistake = if is_wrong { Mistake::Some } else { Mistake::None };
     let placement = hint.placement().or_else(|| narrowest(puzzle, &unmarked, &solution, mistake));
-    Ok(FillReply { placement: Ok(placement), mistake })
+    Ok(FillReply { placement: Ok(placement), mistake, digits })
 }
 
 /// Returns the blank cell with the fewest candidates, the first in reading order.
@@ -79,7 +82,9 @@ impl FillReply {
     fn text(&self, texts: &'static Catalogue) -> String {
         match self.placement {
             Ok(Some(Placement { cell, digit })) => {
-                let (cell, digit) = (cell.to_string(), step_text::symbol(digit));
+                let value = self.digits.value(digit);
+                let digit = symbols::of_value(value).map_or_else(|| value.to_string(), String::from);
+                let cell = cell.to_string();
                 match self.mistake {
                     Mistake::None => text!(texts, "fill-value", cell = cell, digit = digit),
                     Mistake::Some => text!(texts, "fill-value-beside-mistake", cell = cell, digit = digit),

@@ -91,6 +91,20 @@ impl Generate {
 }
 
 impl Generate {
+    /// Generates the puzzles with these indices as lines, each as [`Reply::line`] writes it and with a line ending. What
+    /// needs no rating is made in batches, much faster than one by one.
+    pub fn lines(&self, places: Range<u64>, generator: &mut PuzzleGenerator, limits: &Limits) -> String {
+        let line = |mut line: String| {
+            line.push('\n');
+            line
+        };
+        if !generator.makes_batches() {
+            return places.map(|place| line(self.puzzle_within(place, generator, limits).line())).collect();
+        }
+        let puzzles = self.minimal_puzzles(places, generator).into_iter();
+        puzzles.map(|made| line(made.map_or_else(|why| why.line(), |puzzle| puzzle.givens.to_string()))).collect()
+    }
+
     /// Generates minimal puzzles with these indices, or returns the reason why there are none.
     pub(super) fn minimal_puzzles(
         &self,

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::pictures::puzzle_fields;
 use super::text::parts::{part_text, parts_page};
-use super::{EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
+use super::{Column, ColumnKind, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 
 /// The request: test whether a puzzle is minimal.
 #[derive(Clone, Debug)]
@@ -38,6 +38,10 @@ impl Verb for Minimality {
             Redundant::Undecided(stop, _) => (Verdict::Limit, Vec::new(), Some(stop)),
         };
         Ok(MinimalityReply { puzzle: puzzle.clone(), verdict, redundant, stop })
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const { &[Column::new("minimal", ColumnKind::Flag), Column::text("redundant"), Column::text("verdict")] }
     }
 }
 

@@ -4,11 +4,12 @@ use ninefold_format::{Item, boxed};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Limits, Part, Reduced, Seed, StopReason, minimise};
 use ninefold_text::{Catalogue, text};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::pictures::puzzle_fields;
 use super::text::parts::{part_text, parts_page, whole_line};
-use super::{EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
+use super::verb::as_fields;
+use super::{Column, ColumnKind, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 
 /// The request: drop givens, and rules if asked for, until each that is left is needed.
 #[derive(Clone, Debug)]
@@ -51,6 +52,17 @@ impl Verb for Minimize {
             Reduced::Undecided(stop, _) => (Err(Verdict::Limit), Some(stop)),
         };
         Ok(MinimizeReply { whole, minimal, stop })
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const {
+            &[
+                Column::text("minimal").showing("puzzle"),
+                Column::new("givens", ColumnKind::Integer),
+                Column::text("dropped_rules"),
+                Column::text("verdict"),
+            ]
+        }
     }
 }
 
@@ -115,5 +127,14 @@ impl Reply for MinimizeReply {
             dropped => format!("{}\n{dropped}", text!(texts, "minimize-dropped")),
         };
         format!("{}\n{grid}{rules}", text!(texts, "minimize-givens", left = left, all = all))
+    }
+
+    fn fields(&self, texts: &'static Catalogue) -> Map<String, Value> {
+        let mut fields = as_fields(self.json(texts));
+        if self.minimal().is_err() {
+            // A puzzle that was not found is none.
+            fields.remove("puzzle");
+        }
+        fields
     }
 }

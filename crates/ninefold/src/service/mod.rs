@@ -8,12 +8,18 @@
 mod bank;
 mod broken_rule;
 mod candidates;
+mod canon;
+#[cfg(feature = "learning")]
+mod certificate;
 mod check;
+mod complete;
 mod convert;
 mod count;
+mod dataset;
 mod engines;
 mod estimate;
 mod explain;
+mod features;
 mod fill;
 mod generate;
 mod generate_request;
@@ -21,6 +27,9 @@ mod hint;
 mod input;
 mod minimal;
 mod minimize;
+mod minimize_all;
+mod morph;
+mod neighbors;
 mod pictures;
 mod rate;
 mod redundant;
@@ -33,7 +42,10 @@ mod solve;
 mod stated_solution;
 mod steps;
 mod stream;
+mod table;
+mod tabulate;
 mod text;
+mod unavoidable;
 mod verb;
 pub mod verbs;
 mod why;
@@ -41,12 +53,18 @@ mod why;
 pub use bank::Bank;
 pub use broken_rule::{BrokenRule, broken_rules};
 pub use candidates::{CandidatesReply, FindCandidates};
+pub use canon::{Canon, CanonReply};
+#[cfg(feature = "learning")]
+pub use certificate::{Certificate, CertificateError};
 pub use check::{CheckReply, check};
+pub use complete::{Complete, CompleteReply, cells};
 pub use convert::{Conversion, ConvertReply};
 pub use count::{Count, CountReply};
+pub use dataset::{Dataset, DatasetRequest, MOST_PUZZLES, Split};
 pub use engines::{EngineCache, EngineSet};
 pub use estimate::{Estimate, EstimateReply};
 pub use explain::{ExplainReply, SolutionPath, explain};
+pub use features::{Features, FeaturesReply};
 pub use fill::{FillReply, fill};
 pub use generate::{Generate, GenerateReply, PuzzleGenerator};
 pub use generate_request::GenerateRequest;
@@ -57,6 +75,9 @@ pub use input::{
 };
 pub use minimal::{Minimality, MinimalityReply};
 pub use minimize::{Drops, Minimize, MinimizeReply};
+pub use minimize_all::{MinimizeAll, MinimizeAllReply};
+pub use morph::{Morph, MorphReply};
+pub use neighbors::{Neighbors, NeighborsReply};
 pub use pictures::{
     Draw, DrawReply, FileKind, GalleryFile, Marks, Mistakes, PictureError, Shown, Solutions, StepGallery, booklet,
     draw, drawing, step_gallery,
@@ -66,16 +87,21 @@ pub use redundant::{Redundancy, RedundancyReply};
 pub use remarks::{about, remarks};
 pub use reveal::{RevealReply, cell, reveal};
 pub use rules::{RuleHelp, document_schema, rule_list, rule_list_json};
-pub use share::{Share, ShareReply};
+pub use share::{Share, ShareFile, ShareReply};
 pub use solutions::{SolutionList, solution_list};
 pub use solve::{Solve, SolveReply};
 pub use steps::{StepsReply, steps, technique};
-pub use stream::{Batch, Express, Lane, Lines, Part, PlainQuestion, Tally, error_line};
+pub use stream::{Batch, Dedupe, Deduped, Express, Lane, Lines, Part, PlainQuestion, Start, Tally, error_line};
+pub use table::{Column, ColumnKind, Table, TableFormat};
+#[cfg(feature = "columnar")]
+pub use table::{ColumnBatch, ColumnInput, ColumnWriter};
+pub use tabulate::{Tabulation, TabulationReply};
 pub use text::{Reason, extra_name, level_title, names_of_lost, rule_meaning, rule_title, symmetry_title};
+pub use unavoidable::{Unavoidable, UnavoidableReply};
 pub use verb::{Outcome, Reply, Style, Verb, VerbError, Verdict};
 pub use why::{Why, WhyReply};
 
 pub use crate::generating::random_seed;
 pub use crate::stream::{Stop, StreamInput};
-pub use ninefold_format::{DetectedFormat, Item, ReadError, ReadOptions, Record, read_all};
+pub use ninefold_format::{DetectedFormat, Item, ReadError, ReadOptions, Record, read_all, read_as};
 pub use ninefold_game::saved::RuleJson;

@@ -10,7 +10,9 @@ use ninefold_text::Catalogue;
 use serde_json::{Map, Value, json};
 
 use super::pictures::puzzle_fields;
-use super::{EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, VerbError, Verdict, level_title};
+use super::{
+    Column, ColumnKind, EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, VerbError, Verdict, level_title,
+};
 
 /// The request: rate a puzzle.
 #[derive(Clone, Debug, Default)]
@@ -51,6 +53,19 @@ impl Verb for Rate {
     fn plain(&self) -> Option<PlainQuestion> {
         (!self.limits.counts_nodes()).then(|| PlainQuestion::Rate(self.limits.clone()))
     }
+
+    fn columns(&self) -> &'static [Column] {
+        const {
+            &[
+                Column::new("er", ColumnKind::Number),
+                Column::new("ep", ColumnKind::Number),
+                Column::new("ed", ColumnKind::Number),
+                Column::text("technique"),
+                Column::text("level"),
+                Column::text("verdict"),
+            ]
+        }
+    }
 }
 
 fn known(puzzle: &Puzzle, limits: &Limits, engines: &mut EngineSet) -> Result<Known, StopReason> {
@@ -88,13 +103,18 @@ impl PlainRated {
         outcome(&self.0) == Outcome::Yes
     }
 
+    /// Returns the answer as fields.
+    pub(super) fn fields(&self) -> Map<String, Value> {
+        object(Map::new(), &self.0)
+    }
+
     /// Writes the line of the answer without its line ending.
     pub(super) fn write(&self, clues: &Clues, style: Style, out: &mut Vec<u8>) {
         match style {
             Style::Text => out.extend(line(&self.0).bytes()),
             Style::Json => {
                 let start = Map::from_iter([("puzzle".to_owned(), json!(clues.to_string()))]);
-                out.extend(object(start, &self.0).to_string().bytes());
+                out.extend(Value::Object(object(start, &self.0)).to_string().bytes());
             }
         }
     }
@@ -178,13 +198,13 @@ fn line(rating: &Result<Known, Verdict>) -> String {
     }
 }
 
-/// Returns the rating as a JSON object that begins with these fields.
-fn object(mut fields: Map<String, Value>, rating: &Result<Known, Verdict>) -> Value {
+/// Returns these fields and the rating.
+fn object(mut fields: Map<String, Value>, rating: &Result<Known, Verdict>) -> Map<String, Value> {
     match rating {
         Ok(known) => fields.extend(rated(&known.report, known.hardest.as_deref())),
         Err(verdict) => fields.extend([("verdict".to_owned(), json!(verdict))]),
     }
-    Value::Object(fields)
+    fields
 }
 
 impl Reply for RateReply {
@@ -197,7 +217,7 @@ impl Reply for RateReply {
     }
 
     fn json(&self, _: &'static Catalogue) -> Value {
-        object(puzzle_fields(&self.puzzle), &self.rating)
+        Value::Object(object(puzzle_fields(&self.puzzle), &self.rating))
     }
 
     fn page(&self, texts: &'static Catalogue) -> String {

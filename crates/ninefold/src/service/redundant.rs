@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::pictures::puzzle_fields;
 use super::text::parts::{parts_json, parts_line, parts_page};
-use super::{EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
+use super::{Column, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 
 /// The request: find the givens and rules that are not needed.
 #[derive(Clone, Debug)]
@@ -37,6 +37,10 @@ impl Verb for Redundancy {
             Redundant::Undecided(stop, _) => (Verdict::Limit, Vec::new(), Some(stop)),
         };
         Ok(RedundancyReply { puzzle: puzzle.clone(), verdict, redundant, stop })
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const { &[Column::text("redundant"), Column::text("verdict")] }
     }
 }
 

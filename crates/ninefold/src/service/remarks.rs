@@ -3,7 +3,7 @@
 
 use ninefold_format::{Proposal, Record};
 use ninefold_game::About;
-use ninefold_puzzle::rules;
+use ninefold_puzzle::{Puzzle, rules};
 use ninefold_text::{Catalogue, text};
 
 use super::rule_title;
@@ -28,7 +28,7 @@ pub fn remarks(record: &Record, texts: &'static Catalogue) -> Vec<String> {
 }
 
 /// Returns what players are told about a puzzle that was read: what its text says, and what was left out of it.
-pub fn about(record: &Record, texts: &'static Catalogue) -> About {
+pub fn about(record: &Record, puzzle: &Puzzle, texts: &'static Catalogue) -> About {
     let mut titles = Vec::new();
     for spec in record.proposals.iter().filter_map(|proposal| rules::named(proposal.rule)) {
         let title = rule_title(spec, texts).to_owned();
@@ -37,7 +37,9 @@ pub fn about(record: &Record, texts: &'static Catalogue) -> About {
         }
     }
     let unchecked = (!titles.is_empty()).then(|| text!(texts, "stream-unchecked", rules = texts.all_of(&titles)));
-    let remarks: Vec<String> = left_out(record, texts).into_iter().chain(unchecked).collect();
+    let is_wrong = record.solution.as_ref().is_some_and(|stated| !puzzle.holds(stated));
+    let wrong = is_wrong.then(|| text!(texts, "stream-stated-wrong").to_owned());
+    let remarks: Vec<String> = left_out(record, texts).into_iter().chain(unchecked).chain(wrong).collect();
     let remarks = (!remarks.is_empty()).then(|| remarks.join("\n"));
     About { remarks, ..About::of_notes(&record.notes) }
 }

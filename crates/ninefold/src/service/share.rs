@@ -6,7 +6,7 @@ use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
 use super::pictures::{qr_code, qr_text};
-use super::{EngineSet, Outcome, Reply, RequestError, Verb, VerbError, names_of_lost};
+use super::{Column, EngineSet, Outcome, Reply, RequestError, Verb, VerbError, names_of_lost};
 
 /// The request: links to a puzzle.
 #[derive(Clone, Debug)]
@@ -21,6 +21,15 @@ pub struct ShareReply {
     links: Vec<Link>,
     /// The names of the formats that can't hold the puzzle, with the reasons.
     refused: Vec<(&'static str, String)>,
+}
+
+/// A format of files that can hold a puzzle.
+#[derive(Clone, Debug)]
+pub struct ShareFile {
+    /// The format.
+    pub format: &'static Format,
+    /// The rules that the file can't say, by name, and what else is lost.
+    lost: (Vec<String>, Vec<Extra>),
 }
 
 /// A link to a puzzle.
@@ -51,6 +60,13 @@ impl Share {
         Ok(Share { formats: vec![format] })
     }
 
+    /// Returns the formats of files that can hold a puzzle, the most used first.
+    pub fn files(item: &Item<'_>) -> Vec<ShareFile> {
+        let all = formats::names().into_iter().filter_map(formats::named);
+        let files = all.filter(|format| format.site.is_none() && format.text_of(item).is_ok());
+        files.map(|format| ShareFile { format, lost: (format.unsaid(item.puzzle), format.lost_extras(item)) }).collect()
+    }
+
     /// Returns the names of the formats of links.
     pub fn names() -> Vec<&'static str> {
         Share::everywhere().formats.iter().map(|format| format.name).collect()
@@ -76,6 +92,20 @@ impl Verb for Share {
             }
         }
         Ok(reply)
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const { &[Column::text("links"), Column::text("refused")] }
+    }
+}
+
+impl ShareFile {
+    /// Returns the file as JSON.
+    pub fn json(&self, texts: &'static Catalogue) -> Value {
+        let (rules, extras) = &self.lost;
+        let Format { name, title, extensions, .. } = self.format;
+        let extension = extensions.first().unwrap_or(&"txt");
+        json!({ "format": name, "title": title, "extension": extension, "lost": names_of_lost(rules.clone(), extras, texts) })
     }
 }
 

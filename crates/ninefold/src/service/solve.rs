@@ -4,20 +4,22 @@ use ninefold_format::{Item, boxed};
 use ninefold_grid::Grid;
 use ninefold_grid::host::Instant;
 use ninefold_puzzle::Puzzle;
-use ninefold_solver::{Answer, Fill, Limits, Seed, Solver, StopReason};
+use ninefold_solver::{Answer, EngineChoice, Fill, Limits, Seed, Solver, StopReason, Strategy};
 use ninefold_text::Catalogue;
 use serde_json::{Map, Value, json};
 
 use super::pictures::puzzle_fields;
 use super::stated_solution::StatedFault;
 use super::text::colour;
-use super::{EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, VerbError, Verdict};
+use super::{Column, EngineSet, Outcome, PlainQuestion, Reason, Reply, Verb, VerbError, Verdict};
 
 /// The request: solve a puzzle.
 #[derive(Clone, Debug, Default)]
 pub struct Solve {
     /// If set, picks a random one of several solutions; the same seed always picks the same one.
     pub seed: Option<u64>,
+    /// The engine, and the number of its threads.
+    pub strategy: Strategy,
     /// The limits of the search.
     pub limits: Limits,
 }
@@ -40,8 +42,9 @@ impl Verb for Solve {
     fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<SolveReply, VerbError> {
         let puzzle = item.puzzle;
         let solver = engines.solver(puzzle);
+        check_engine(&solver, puzzle, self.strategy.engine)?;
         let start = Instant::now();
-        let answer = solver.answer(puzzle, &self.limits);
+        let answer = solver.answer_by(puzzle, &self.strategy, &self.limits);
         let stated = item.solution.and_then(|stated| StatedFault::of(puzzle, stated, &answer));
         let (verdict, solution, stop) = match answer {
             Answer::None => (Verdict::None, None, None),
@@ -57,7 +60,12 @@ impl Verb for Solve {
     }
 
     fn plain(&self) -> Option<PlainQuestion> {
-        (self.seed.is_none() && !self.limits.counts_nodes()).then_some(PlainQuestion::Solve)
+        let is_usual = self.strategy.engine == EngineChoice::Auto && !self.limits.counts_nodes();
+        (self.seed.is_none() && is_usual).then_some(PlainQuestion::Solve)
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const { &[Column::text("solution"), Column::text("verdict")] }
     }
 }
 
@@ -66,6 +74,12 @@ impl Solve {
     fn pick(&self, solver: &Solver, puzzle: &Puzzle, start: Instant) -> Option<Fill> {
         self.seed.map(|seed| solver.fill(puzzle, Seed(seed), &self.limits.clone().minus_time(start.elapsed())))
     }
+}
+
+/// Checks that an engine can take a puzzle.
+pub(super) fn check_engine(solver: &Solver, puzzle: &Puzzle, engine: EngineChoice) -> Result<(), VerbError> {
+    let unlearnable = (engine == EngineChoice::Learn).then(|| solver.unlearnable(puzzle)).flatten();
+    unlearnable.map_or(Ok(()), |name| Err(VerbError::Unlearnable(name)))
 }
 
 impl SolveReply {
@@ -83,6 +97,11 @@ impl SolveReply {
     pub fn solution(&self) -> Option<&Grid> {
         self.solution.as_ref()
     }
+
+    /// Returns the solution as a text, row by row, if one was found.
+    pub fn solution_text(&self) -> Option<String> {
+        self.solution.as_ref().map(|grid| self.puzzle.geometry().text(grid))
+    }
 }
 
 impl Reply for SolveReply {
@@ -94,7 +113,7 @@ impl Reply for SolveReply {
     }
 
     fn line(&self) -> String {
-        let solution = self.solution.as_ref().map_or_else(|| "-".to_owned(), |grid| self.puzzle.geometry().text(grid));
+        let solution = self.solution_text().unwrap_or_else(|| "-".to_owned());
         format!("{solution}\t{}", self.verdict.word())
     }
 

@@ -2,13 +2,18 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::sync::Arc;
 
 use ninefold_format::{DetectedFormat, Item, WriteError};
+use ninefold_grid::Cell;
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Limits, StopReason};
 use ninefold_text::{Catalogue, text};
 
-use super::{EngineSet, PlainQuestion};
+use serde_json::{Map, Value};
+
+use super::{Column, ColumnKind, EngineSet, PlainQuestion};
+use crate::NoSymmetry;
 
 /// A request that can be applied to every puzzle of a stream.
 pub trait Verb: Sync {
@@ -35,6 +40,11 @@ pub trait Verb: Sync {
     /// Receives the format of the input before the first puzzle.
     fn read_from(&self, _input: &DetectedFormat) {}
 
+    /// Returns the columns that the answers add to a table.
+    fn columns(&self) -> &'static [Column] {
+        const { &[Column::new("answer", ColumnKind::Line)] }
+    }
+
     /// Returns the text between two answers, after the line ending of the first.
     fn separator(&self) -> &'static str {
         ""
@@ -50,7 +60,12 @@ pub trait Reply {
     fn line(&self) -> String;
 
     /// Returns the answer as a JSON object.
-    fn json(&self, texts: &'static Catalogue) -> serde_json::Value;
+    fn json(&self, texts: &'static Catalogue) -> Value;
+
+    /// Returns the answer as the fields that its columns in a table show.
+    fn fields(&self, texts: &'static Catalogue) -> Map<String, Value> {
+        as_fields(self.json(texts))
+    }
 
     /// Returns the answer in lines of text, each with its line ending: one, unless the answer has parts.
     fn lines(&self) -> String {
@@ -83,12 +98,26 @@ pub trait Reply {
     }
 }
 
+/// Returns the fields of an object; none for any other value.
+pub(super) fn as_fields(json: Value) -> Map<String, Value> {
+    match json {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}
+
 /// The error of a request that does not apply to a puzzle.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum VerbError {
     /// The output format can't hold the puzzle.
     Write(WriteError),
+    /// The request names a cell that the puzzle doesn't have.
+    NoSuchCell(Cell),
+    /// The puzzle has no canonical form and no equivalent puzzles.
+    NoSymmetry(NoSymmetry),
+    /// The engine that learns can't take this constraint of the puzzle.
+    Unlearnable(Arc<str>),
 }
 
 impl fmt::Display for VerbError {
@@ -97,6 +126,9 @@ impl fmt::Display for VerbError {
             // The caller names the puzzle, so its number is left out.
             VerbError::Write(WriteError::Unfit { format, reason, .. }) => write!(f, "{format} {reason}"),
             VerbError::Write(error) => error.fmt(f),
+            VerbError::Unlearnable(name) => write!(f, "{name} can't be learnt from; use --engine auto or search"),
+            VerbError::NoSymmetry(error) => error.fmt(f),
+            VerbError::NoSuchCell(cell) => write!(f, "the puzzle has no cell {cell}"),
         }
     }
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::pictures::puzzle_fields;
 use super::text::parts::{parts_json, parts_line, parts_page};
-use super::{EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
+use super::{Column, EngineSet, Outcome, Reply, Verb, VerbError, Verdict};
 
 /// The request: explain why a puzzle doesn't have exactly one solution.
 #[derive(Clone, Debug)]
@@ -48,6 +48,17 @@ impl Verb for Why {
             Answer::Unique(_) | Answer::Several(..) => (Vec::new(), None),
         };
         Ok(WhyReply { puzzle, answer, parts, stop })
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const {
+            &[
+                Column::text("verdict"),
+                Column::text("contradiction"),
+                Column::text("solutions"),
+                Column::text("difference"),
+            ]
+        }
     }
 }
 

@@ -75,6 +75,12 @@ impl<R: Read> Chunks<R> {
         Chunks { ends, ..self }
     }
 
+    /// Gives the first line this number.
+    #[must_use]
+    pub fn from_line(self, number: u64) -> Chunks<R> {
+        Chunks { next_line: number, ..self }
+    }
+
     /// Limits chunks to this many bytes, or to one line; for lines that take much work each.
     #[must_use]
     pub fn of_at_most(self, most: usize) -> Chunks<R> {

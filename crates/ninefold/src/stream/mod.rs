@@ -5,10 +5,12 @@
 
 mod buffer_pool;
 mod chunks;
+mod first_seen;
 mod input;
 mod ordered_parallel;
 
 pub use buffer_pool::BufferPool;
 pub use chunks::{Chunk, Chunks, Content};
+pub use first_seen::{Fate, FirstSeen, Key};
 pub use input::StreamInput;
 pub use ordered_parallel::{Stop, ordered_parallel};

@@ -26,7 +26,7 @@ fn a_reply_is_written_in_three_formats() {
 fn counts_check_and_reveal() {
     let mut engines = EngineSet::new();
     let puzzle = one(PUZZLE, &PuzzleOptions::default(), &mut engines).unwrap();
-    let count = Count { limit: None, limits: Limits::none() };
+    let count = Count::default();
     let counted = count.reply(&Item::new(&puzzle), &mut engines).unwrap();
     assert_eq!((counted.found(), counted.is_complete()), (1, true));
     let some = entries(b"13..............", &puzzle).unwrap();

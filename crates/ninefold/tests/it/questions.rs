@@ -1,8 +1,10 @@
 //! Questions about puzzles with rules of many kinds, checked by solving the puzzle with some of its parts.
 
 use ninefold::format::{ReadOptions, read_one};
-use ninefold::solver::{Part, Reduced, Redundant, WhyNone, estimate, minimise, redundant, true_candidates, why_none};
-use ninefold::{Answer, Candidates, Grid, Limits, Puzzle, Seed, Solver};
+use ninefold::solver::{
+    Completed, Part, Reduced, Redundant, WhyNone, complete, estimate, minimise, redundant, true_candidates, why_none,
+};
+use ninefold::{Answer, Candidates, Grid, Limits, Puzzle, PuzzleDraft, RulesetDraft, Seed, Solver};
 
 const SAMPLES: &str = include_str!("../../../../testdata/variants/questions.tsv");
 
@@ -96,5 +98,75 @@ fn minimized_puzzles_need_every_part() {
         assert_eq!(redundant(&minimal, |_| true, &Limits::none()), Redundant::Parts(Vec::new()), "{name}");
         let Answer::Unique(grid) = answer(&minimal) else { panic!("{name}") };
         assert_eq!(minimal.geometry().text(&grid), solution, "{name}");
+    }
+}
+
+/// Returns whether a puzzle is proper and needs each of these givens.
+fn needs(puzzle: &Puzzle, added: &[(ninefold::Cell, ninefold::Digit)]) -> bool {
+    answer(puzzle).is_unique()
+        && added.iter().all(|&(cell, _)| {
+            let mut givens = puzzle.givens().clone();
+            givens.set(cell, None);
+            let fewer = Puzzle::new(puzzle.ruleset().clone(), givens, puzzle.candidates().cloned()).unwrap();
+            matches!(answer(&fewer), Answer::Several(..))
+        })
+}
+
+#[test]
+fn completed_puzzles_need_every_added_given() {
+    for (name, puzzle, _) in puzzles("unique") {
+        let all = parts(&puzzle);
+        for first in 0..2 {
+            let half: Vec<Part> = all.iter().copied().skip(first).step_by(2).collect();
+            let weak = with(&puzzle, &half);
+            match complete(&weak, Seed(3), &[], &Limits::none()) {
+                Completed::Proper(proper, added) => assert!(needs(&proper, &added), "{name}: {added:?}"),
+                // Without some dots, a negative rule forbids what they allowed.
+                Completed::NoSolution => assert_eq!(answer(&weak), Answer::None, "{name}"),
+                other => panic!("{name}: {other:?}"),
+            }
+        }
+    }
+    for (name, puzzle, _) in puzzles("none") {
+        assert!(matches!(complete(&puzzle, Seed(0), &[], &Limits::none()), Completed::NoSolution), "{name}");
+    }
+}
+
+#[test]
+fn blank_layouts_are_completed() {
+    for name in ["9x9", "16x16", "samurai"] {
+        let layout = ninefold_grid::Layout::named(name, None).unwrap();
+        let ruleset = RulesetDraft::of_layout(layout).validate().unwrap();
+        let blank = Puzzle::new(ruleset.clone(), Grid::blank(ruleset.side()), None).unwrap();
+        let Completed::Proper(proper, added) = complete(&blank, Seed(1), &[], &Limits::none()) else {
+            panic!("{name}")
+        };
+        assert!(needs(&proper, &added), "{name}: {added:?}");
+    }
+}
+
+#[test]
+fn each_digit_of_a_solution_can_be_given() {
+    let text = ".Shape~6x6.ChaosConstruction.NoBoxes.ChaosArrow~R1C2~~CC2~CC3~CC4~CC5~CC6.ChaosArrow~R2C2~~CC8~CC9~CC10~CC11~CC12.\
+        ChaosArrow~R3C1~~CC13~CC14~CC15~CC16~CC17~CC18.ChaosArrow~R6C1~~CC31~CC32~CC33~CC34~CC35~CC36.\
+        ChaosArrow~R3C2~~CC14~CC20~CC26~CC32.ChaosArrow~R4C2~~CC20~CC19.ChaosArrow~R5C3~~CC27~CC21~CC15~CC9~CC3.\
+        ChaosArrow~R6C3~~CC33~CC32~CC31.ChaosArrow~R1C4~~CC4~CC10~CC16~CC22~CC28~CC34.\
+        ChaosArrow~R5C4~~CC28~CC22~CC16~CC10~CC4.ChaosArrow~R6C4~~CC34~CC33~CC32~CC31.\
+        ChaosArrow~R2C5~~CC11~CC10~CC9~CC8~CC7.ChaosArrow~R4C5~~CC23~CC17~CC11~CC5.\
+        ChaosArrow~R6C5~~CC35~CC34~CC33~CC32~CC31.ChaosArrow~R2C6~~CC12~CC6.\
+        ChaosArrow~R2C6~~CC12~CC11~CC10~CC9~CC8~CC7.ChaosArrow~R4C6~~CC24~CC18~CC12~CC6.\
+        ChaosArrow~R5C6~~CC30~CC29~CC28~CC27~CC26~CC25.~R3C2_1";
+    let draft: PuzzleDraft = read_one(text.as_bytes(), &ReadOptions::default()).unwrap().draft;
+    let puzzle = draft.validate().unwrap();
+    let solver = Solver::new(puzzle.ruleset());
+    let solutions: Vec<Grid> = solver.solutions(&puzzle, &Limits::none()).collect();
+    assert!(solutions.len() > 1);
+    for solution in solutions {
+        for (cell, digit) in solution.filled() {
+            let mut givens = puzzle.givens().clone();
+            givens.set(cell, Some(digit));
+            let more = Puzzle::new(puzzle.ruleset().clone(), givens, None).unwrap();
+            assert!(solver.solutions(&more, &Limits::none()).any(|found| found == solution), "{cell}");
+        }
     }
 }

@@ -105,9 +105,15 @@ fn try_one(text: &[u8], options: &ReadOptions) {
 }
 
 fn streamed(sniffed: &DetectedFormat, text: &[u8], options: &ReadOptions) -> Vec<&'static str> {
-    let verb = Count { limit: Some(1), limits: Limits::none().nodes(100) };
-    let lines =
-        Lines { verb: &verb, style: Style::Text, jobs: NonZeroUsize::MIN, texts: Catalogue::of(Language::English) };
+    let verb = Count { limit: Some(1), limits: Limits::none().nodes(100), ..Count::default() };
+    let lines = Lines {
+        verb: &verb,
+        style: Style::Text,
+        table: None,
+        start: ninefold::service::Start::default(),
+        jobs: NonZeroUsize::MIN,
+        texts: Catalogue::of(Language::English),
+    };
     let mut answers = Vec::new();
     let sink = |part: &Part| {
         let output = std::str::from_utf8(&part.output).unwrap();

@@ -6,8 +6,8 @@ use std::num::NonZeroUsize;
 use ninefold::format::Item;
 use ninefold::service::verbs::{self, Context};
 use ninefold::service::{
-    self, Batch, Conversion, Count, Drops, EngineSet, Estimate, FindCandidates, Generate, GenerateRequest, Lane, Lines,
-    Minimality, Minimize, PuzzleOptions, Rate, ReadOptions, Redundancy, Reply, Solve, StreamInput, Style,
+    self, Batch, Complete, Conversion, Count, Drops, EngineSet, Estimate, FindCandidates, Generate, GenerateRequest,
+    Lane, Lines, Minimality, Minimize, PuzzleOptions, Rate, ReadOptions, Redundancy, Reply, Solve, StreamInput, Style,
     TechniqueList, Verb, Why,
 };
 use ninefold::text::{Catalogue, Language};
@@ -113,6 +113,8 @@ impl Plain {
             }
         }
         plain.0.extend(Slug::all().iter().map(ToString::to_string));
+        // The titles of formats are those of their documentation.
+        plain.0.extend(ninefold::format::formats::ALL.iter().map(|format| format.title.to_owned()));
         // The description of a puzzle is a part of saved games, whose words are the same in every language.
         plain.0.extend(puzzle.ruleset().houses().iter().map(ToString::to_string));
         plain
@@ -185,10 +187,10 @@ fn replies_have_no_text_of_their_own() {
         for limits in [Limits::none(), Limits::none().nodes(0)] {
             let item = Item::new(&puzzle);
             for seed in [None, Some(1)] {
-                let solve = Solve { seed, limits: limits.clone() };
+                let solve = Solve { seed, limits: limits.clone(), ..Solve::default() };
                 plain.check_reply(&solve.reply(&item, engines).unwrap(), "solve");
             }
-            let count = Count { limit: Some(9), limits: limits.clone() };
+            let count = Count { limit: Some(9), limits: limits.clone(), ..Count::default() };
             plain.check_reply(&count.reply(&item, engines).unwrap(), "count");
             let why = Why { limits: limits.clone() };
             plain.check_reply(&why.reply(&item, engines).unwrap(), "why");
@@ -198,6 +200,8 @@ fn replies_have_no_text_of_their_own() {
             plain.check_reply(&minimality.reply(&item, engines).unwrap(), "minimal");
             let minimize = Minimize { seed: 0, drops: Drops::GivensAndRules, limits: limits.clone() };
             plain.check_reply(&minimize.reply(&item, engines).unwrap(), "minimize");
+            let complete = Complete { seed: 0, cells: Vec::new(), limits: limits.clone() };
+            plain.check_reply(&complete.reply(&item, engines).unwrap(), "complete");
             let candidates = FindCandidates { cap: 5, limits: limits.clone() };
             plain.check_reply(&candidates.reply(&item, engines).unwrap(), "candidates");
             let estimate = Estimate { probes: 10, seed: 0, limits: limits.clone() };
@@ -248,6 +252,10 @@ fn the_api_has_no_text_of_its_own() {
             for rule in reply["rules"].as_array_mut().into_iter().flatten() {
                 rule.as_object_mut().unwrap().retain(|name, _| ["title", "meaning"].contains(&name.as_str()));
             }
+            // So are the names of layouts.
+            if verb.name == "rules" {
+                reply["layouts"] = Value::Null;
+            }
             plain.check_json(&reply, verb.name);
         }
     }
@@ -275,7 +283,7 @@ fn generated_puzzles_and_failures_have_no_text_of_their_own() {
         plain.check_reply(&verb.puzzle_within(0, &mut verb.generator(), &limits), "generate");
     }
     let verb = Generate::new(&requests[1], 2).unwrap();
-    let batch = Batch { verb: &verb, count: 2, style: Style::Json, jobs: NonZeroUsize::MIN, texts: pseudo() };
+    let batch = Batch { verb: &verb, first: 0, count: 2, style: Style::Json, jobs: NonZeroUsize::MIN, texts: pseudo() };
     let check = |part: service::Part| {
         part.faults.iter().for_each(|fault| plain.check(fault, "generate"));
         Ok(())
@@ -308,7 +316,14 @@ fn errors_of_a_stream_begin_with_a_text_of_the_catalogue() {
     let options = ReadOptions::default();
     let detected = service::DetectedFormat::of(input.as_bytes(), &options).unwrap();
     let lane = Lane::of(&detected, &options).unwrap();
-    let lines = Lines { verb: &verb, style: Style::Text, jobs: NonZeroUsize::MIN, texts: pseudo() };
+    let lines = Lines {
+        verb: &verb,
+        style: Style::Text,
+        table: None,
+        start: ninefold::service::Start::default(),
+        jobs: NonZeroUsize::MIN,
+        texts: pseudo(),
+    };
     let mut faults = Vec::new();
     let rest: StreamInput<std::io::Empty> = StreamInput::Ready(std::io::empty());
     let take = |part: &service::Part| {

@@ -3,13 +3,14 @@
 //!
 //! ```text
 //! cargo run --release -p ninefold --features json --example rule_times --
-//!     [--cap SECONDS] [--only TEXT] [--iss CHECKOUT [--iss-cap SECONDS] [--record NAME]] FILE…
+//!     [--cap SECONDS] [--search] [--only TEXT] [--iss CHECKOUT [--iss-cap SECONDS] [--record NAME]] FILE…
 //! ```
 //!
 //! A file has a puzzle a line: a JSON object with the text of Interactive Sudoku Solver as `puzzle`, and possibly `id`,
 //! `types`, `solution` and `expected_solution_count`. Times are the processor time of this thread, the best of several runs
-//! for puzzles that take less than a second. With `--iss` that solver searches each puzzle, too, right after ours, and a
-//! table of the families in `types` follows; `--record` also writes it to `bench/record/YYYY-MM-DD-NAME.md`.
+//! for puzzles that take less than a second. Only with `--search`, the search alone, are there nodes. With `--iss` that
+//! solver searches each puzzle, too, right after ours, and a table of the families in `types` follows; `--record` also
+//! writes it to `bench/record/YYYY-MM-DD-NAME.md`.
 
 mod rival;
 mod run;
@@ -17,6 +18,7 @@ mod table;
 
 use std::time::Duration;
 
+use ninefold::EngineChoice;
 use rival::Iss;
 use run::Run;
 use serde_json::Value;
@@ -24,6 +26,7 @@ use table::{Pair, Table};
 
 struct Options {
     cap: Duration,
+    engine: EngineChoice,
     only: String,
     iss: Option<String>,
     iss_cap: Duration,
@@ -34,8 +37,15 @@ struct Options {
 impl Options {
     fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
         let seconds = Duration::from_secs(10);
-        let mut options =
-            Options { cap: seconds, only: String::new(), iss: None, iss_cap: seconds, record: None, files: Vec::new() };
+        let mut options = Options {
+            cap: seconds,
+            engine: EngineChoice::Auto,
+            only: String::new(),
+            iss: None,
+            iss_cap: seconds,
+            record: None,
+            files: Vec::new(),
+        };
         while let Some(word) = words.next() {
             let mut value = || words.next().ok_or(format!("{word}: a value is expected"));
             let seconds = |text: String| match text.parse() {
@@ -43,6 +53,7 @@ impl Options {
                 Err(_) => Err(format!("{word} {text}: a number of seconds is expected")),
             };
             match word.as_str() {
+                "--search" => options.engine = EngineChoice::Search,
                 "--cap" => options.cap = seconds(value()?)?,
                 "--iss-cap" => options.iss_cap = seconds(value()?)?,
                 "--only" => options.only = value()?.to_lowercase(),
@@ -111,7 +122,7 @@ fn main() -> Result<(), String> {
                 continue;
             }
             all += 1;
-            let best = match Run::best(&sample.puzzle, options.cap) {
+            let best = match Run::best(&sample.puzzle, options.engine, options.cap) {
                 Ok(run) => run,
                 Err(fault) => {
                     println!("{}\tunread\t\t\t\t\t\t{fault}\t\t", sample.id);

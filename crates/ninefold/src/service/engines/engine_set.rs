@@ -7,6 +7,7 @@ use ninefold_grid::Side;
 use ninefold_logic::{Coach, Explainer};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, PuzzleErrors, Ruleset, RulesetDraft};
 use ninefold_solver::Solver;
+use ninefold_symmetry::Canonizer;
 
 use super::cache::Engines;
 use crate::service::{EngineCache, Express};
@@ -21,6 +22,7 @@ pub struct EngineSet {
     express: Option<Box<Express>>,
     /// The explainer of the express lane.
     classic: Option<Explainer>,
+    canonizer: Canonizer,
 }
 
 impl EngineSet {
@@ -31,7 +33,8 @@ impl EngineSet {
 
     /// Creates a set that shares a cache.
     pub fn sharing(cache: &EngineCache) -> EngineSet {
-        EngineSet { cache: cache.clone(), current: None, express: None, classic: None }
+        let canonizer = Canonizer::new();
+        EngineSet { cache: cache.clone(), current: None, express: None, classic: None, canonizer }
     }
 
     /// Validates a draft.
@@ -73,6 +76,11 @@ impl EngineSet {
     /// Returns the explainer for classic 9×9 puzzles.
     pub(in crate::service) fn classic_explainer(&mut self) -> &mut Explainer {
         self.classic.get_or_insert_with(|| Explainer::new(&Ruleset::classic(Side::NINE)))
+    }
+
+    /// Returns what finds canonical forms.
+    pub(in crate::service) fn canonizer(&mut self) -> &mut Canonizer {
+        &mut self.canonizer
     }
 
     /// Returns the coach for a puzzle's ruleset.

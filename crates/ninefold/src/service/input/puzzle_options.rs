@@ -1,7 +1,7 @@
 //! How to read the text of puzzles: the options that every verb accepts.
 
 use ninefold_format::{
-    Item, ReadError, ReadOptions, Record, puzzle_line, read_all, read_entries, read_one, read_whole_regions,
+    Item, ReadError, ReadOptions, Record, puzzle_line, read_all, read_entries, read_grid, read_one, read_whole_regions,
 };
 use ninefold_game::About;
 use ninefold_game::saved::{LayoutJson, MarkJson, RuleJson};
@@ -34,6 +34,8 @@ pub struct PuzzleOptions {
     pub cosmetics: Vec<MarkJson>,
     /// What the setter says, where the text doesn't.
     pub about: About,
+    /// The setter's solution, where the text has none, as a grid of all cells of the square with digits from 1.
+    pub solution: Option<String>,
     /// Which proposals to take: see [`ReadOptions::assume`].
     pub assume: Vec<String>,
 }
@@ -89,6 +91,7 @@ impl PuzzleOptions {
             rules,
             layout,
             assume: self.assume.clone(),
+            column: None,
         })
     }
 
@@ -99,10 +102,19 @@ impl PuzzleOptions {
             let text = rule.text().map_err(RequestError::argument)?;
             match RuleDraft::read(&text, any) {
                 Ok(_) => Ok(text),
-                Err(reason) => Err(RequestError::argument(PuzzleError::RuleText { text, reason })),
+                Err(reason) => Err(RequestError::Rule(PuzzleError::RuleText { text, reason })),
             }
         };
         self.rules.iter().map(text).collect()
+    }
+
+    /// Returns the places, from 0, of the rules of the request that this text is.
+    pub fn places_of_rule<'a>(&'a self, text: &'a str) -> impl Iterator<Item = usize> + 'a {
+        self.rules
+            .iter()
+            .enumerate()
+            .filter(move |(_, rule)| rule.text().is_ok_and(|own| own == text))
+            .map(|(at, _)| at)
     }
 
     /// Returns the layout that was asked for, by its name or by the digits.
@@ -139,6 +151,10 @@ impl PuzzleOptions {
         }
         ruleset.cosmetics.marks.extend(self.cosmetics.iter().map(|mark| mark.0.clone()));
         self.about.complete(&mut record.notes);
+        if let (Some(text), None) = (&self.solution, &record.solution) {
+            let fault = |fault| RequestError::Part { part: "the solution", fault };
+            record.solution = Some(read_grid(text.as_bytes(), record.side()).map_err(fault)?);
+        }
         Ok(record)
     }
 }

@@ -35,6 +35,8 @@ pub enum RequestError {
         /// The first 100 puzzles, one a line; an empty line for each that can't be parsed.
         puzzles: Vec<String>,
     },
+    /// A rule of the request can't be read, whatever the grid is.
+    Rule(PuzzleError),
     /// An option or argument is invalid.
     Argument(String),
 }
@@ -71,6 +73,7 @@ impl RequestError {
             RequestError::Puzzle { .. }
             | RequestError::Part { .. }
             | RequestError::Number { .. }
+            | RequestError::Rule(_)
             | RequestError::Argument(_) => self.to_string(),
         }
     }
@@ -85,7 +88,19 @@ impl RequestError {
                 let cell = faults.all().iter().find_map(PuzzleError::cell);
                 Some(Place { line: Some(*line), column: None, cell })
             }
-            RequestError::Number { .. } | RequestError::Argument(_) => None,
+            RequestError::Number { .. } | RequestError::Rule(_) | RequestError::Argument(_) => None,
+        }
+    }
+
+    /// Returns what is wrong with the puzzle or with a rule, one by one.
+    pub fn faults(&self) -> &[PuzzleError] {
+        match self {
+            RequestError::Puzzle { faults, .. } => faults.all(),
+            RequestError::Rule(fault) => std::slice::from_ref(fault),
+            RequestError::Read(_)
+            | RequestError::Part { .. }
+            | RequestError::Number { .. }
+            | RequestError::Argument(_) => &[],
         }
     }
 }
@@ -110,6 +125,7 @@ impl fmt::Display for RequestError {
                 write!(f, "there is no puzzle {which}: the text has {found}")
             }
             RequestError::Number { found, which: None, .. } => write!(f, "the text has {found} puzzles: expected one"),
+            RequestError::Rule(fault) => fault.fmt(f),
             RequestError::Argument(text) => f.write_str(text),
         }
     }

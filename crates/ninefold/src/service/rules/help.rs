@@ -2,12 +2,14 @@
 
 use ninefold_format::{Item, document, iss_rule};
 use ninefold_grid::{Alphabet, spelling};
-use ninefold_puzzle::{Origin, Parameter, ParameterKind, Puzzle, PuzzleDraft, RuleDraft, Spec, rules};
+use ninefold_puzzle::{
+    Clue, Entry, Origin, Parameter, ParameterKind, Preset, Puzzle, PuzzleDraft, RuleDraft, Spec, rules,
+};
 use ninefold_render::{Picture, Theme};
 use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
-use crate::service::{RequestError, rule_meaning, rule_title};
+use crate::service::{RequestError, drawing, rule_meaning, rule_title};
 
 /// A rule, explained.
 #[derive(Clone, Copy, Debug)]
@@ -102,9 +104,10 @@ impl RuleHelp {
         page
     }
 
-    /// Returns the help as JSON.
-    pub fn json(&self, texts: &'static Catalogue) -> Value {
+    /// Returns the help as JSON; with `is_drawn`, the example has the data to draw it, as `read` gives them.
+    pub fn json(&self, is_drawn: bool, texts: &'static Catalogue) -> Value {
         let spec = self.spec;
+        let alphabet = self.alphabet();
         let parameter = |parameter: &Parameter| {
             let counted = !matches!(parameter.kind, ParameterKind::Text | ParameterKind::Outside);
             json!({
@@ -115,20 +118,35 @@ impl RuleHelp {
                 "most": counted.then_some(parameter.range.1),
             })
         };
+        let preset = |preset: &Preset| json!({ "name": preset.name, "text": preset.text });
+        let mut example = json!({
+            "side": spec.example.side,
+            "digits": alphabet.to_string(),
+            "rule": self.as_option(),
+            "json": self.as_json(),
+            "iss": self.as_iss(),
+        });
+        if is_drawn {
+            example["drawing"] = self.puzzle().as_ref().map(drawing).into();
+        }
         json!({
             "name": spec.name,
             "title": rule_title(spec, texts),
             "meaning": rule_meaning(spec, texts),
             "aliases": spec.aliases,
             "of_grid": spec.origin == Origin::Geometry,
+            "entry": entry(spec.entry),
             "parameters": spec.parameters.iter().map(parameter).collect::<Vec<_>>(),
-            "example": {
-                "side": spec.example.side,
-                "digits": self.alphabet().to_string(),
-                "rule": self.as_option(),
-                "json": self.as_json(),
-                "iss": self.as_iss(),
+            "presets": spec.presets.iter().map(preset).collect::<Vec<_>>(),
+            "usual": {
+                "cells": spec.placement.cells,
+                "clues": match spec.placement.clue {
+                    Clue::OneOf(clues) => clues,
+                    Clue::Required | Clue::Always => &[],
+                },
+                "texts": spec.placement.texts,
             },
+            "example": example,
         })
     }
 }
@@ -141,9 +159,23 @@ pub fn rule_list(texts: &'static Catalogue) -> String {
     rules::ALL.iter().map(line).collect()
 }
 
-/// Returns the list of all rules as JSON.
-pub fn rule_list_json(texts: &'static Catalogue) -> Value {
-    RuleHelp::all().map(|help| help.json(texts)).collect()
+/// Returns the list of all rules as JSON; with `is_drawn`, the examples have the data to draw them.
+pub fn rule_list_json(is_drawn: bool, texts: &'static Catalogue) -> Value {
+    RuleHelp::all().map(|help| help.json(is_drawn, texts)).collect()
+}
+
+/// Returns the name of a way to enter a rule.
+fn entry(entry: Entry) -> &'static str {
+    match entry {
+        Entry::Switch => "switch",
+        Entry::Line => "line",
+        Entry::Cells => "cells",
+        Entry::Groups => "groups",
+        Entry::Rules => "rules",
+        Entry::Edge => "edge",
+        Entry::Corner => "corner",
+        Entry::Outside => "outside",
+    }
 }
 
 /// Returns the name of a kind of value.

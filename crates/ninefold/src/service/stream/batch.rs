@@ -15,10 +15,12 @@ use crate::stream::{StreamInput, ordered_parallel};
 const BULK: u64 = 1024;
 
 /// A batch of puzzles to generate.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Batch<'a> {
     /// What to generate.
     pub verb: &'a Generate,
+    /// The place of the first puzzle in the whole run, from 0.
+    pub first: u64,
     /// The number of puzzles.
     pub count: u64,
     /// The output style.
@@ -31,7 +33,7 @@ pub struct Batch<'a> {
 
 impl Batch<'_> {
     /// Generates the puzzles and passes them to the sink in order. Each part consists of whole lines; its `end` is the
-    /// number of its last puzzle.
+    /// number of its last puzzle in the whole run.
     ///
     /// # Errors
     /// Returns the errors of the sink.
@@ -69,9 +71,9 @@ impl Batch<'_> {
             resting().push(generator);
             made
         };
-        let count = self.count;
-        let ranges =
-            (0..count.div_ceil(chunk_size)).map(move |at| Ok(at * chunk_size..count.min((at + 1) * chunk_size)));
+        let (first, end) = (self.first, self.first + self.count);
+        let chunks = 0..self.count.div_ceil(chunk_size);
+        let ranges = chunks.map(move |at| first + at * chunk_size).map(move |at| Ok(at..end.min(at + chunk_size)));
         ordered_parallel(StreamInput::Ready(ranges), self.jobs, work, sink)
     }
 

@@ -5,10 +5,10 @@
 
 use memchr::{memchr, memchr3_iter};
 use ninefold_fast::Clues;
-use ninefold_format::{Columns, LineEnds};
+use ninefold_format::{Columns, LineEnds, ReadError, Record};
 
-use super::lines::{Lane, Lines, Part};
-use crate::service::{EngineSet, Express, Outcome, PlainQuestion, Style, Verb};
+use super::lines::Lane;
+use crate::service::{EngineSet, Express, Outcome, PlainQuestion};
 
 /// The number of cells in a classic puzzle, and of characters in its line.
 const CELLS: usize = 81;
@@ -28,6 +28,20 @@ pub(in crate::service) struct LineChunk<'a, 'l> {
     pub(in crate::service) row: PlainRow<'a>,
     pub(in crate::service) first_line: usize,
     pub(in crate::service) text: &'a [u8],
+    /// For the cells of a table: those with texts of several lines, whose lines are blank, by the numbers of their rows.
+    pub(in crate::service) odd: &'a [(usize, Vec<u8>)],
+}
+
+/// What takes the answers to the lines of a chunk, in order.
+pub(in crate::service) trait LineAnswers {
+    /// Returns whether an answer of the express lane has to be given by the general path as well.
+    fn is_odd(&self, express: &Express, at: usize, outcome: Outcome) -> bool;
+
+    /// Takes the answer of the express lane to one of its puzzles.
+    fn plain(&mut self, express: &Express, at: usize, outcome: Outcome);
+
+    /// Answers the line with this number, which starts here, on the general path; returns whether there is an answer.
+    fn usual(&mut self, number: usize, start: usize, engines: &mut EngineSet) -> bool;
 }
 
 /// The position of a classic puzzle in a chunk.
@@ -51,24 +65,46 @@ struct ParsedLine {
     whole: usize,
 }
 
-impl<V: Verb> Lines<'_, V> {
+impl LineChunk<'_, '_> {
     /// Answers classic 9×9 lines in one batch, and all other lines in their places.
     pub(in crate::service) fn express(
         &self,
         question: PlainQuestion,
-        chunk: &LineChunk<'_, '_>,
         express: &mut Express,
         engines: &mut EngineSet,
-        part: &mut Part,
+        answers: &mut impl LineAnswers,
     ) {
-        express.clear(chunk.text.len() / (CELLS + 1) + 1);
         // The other lines: for each, the number of classic puzzles before it, its line number and its start.
+        let others = self.sort(express);
+        express.ask(question, engines);
+        let mut others = others.into_iter().peekable();
+        for at in 0..express.clues.len() {
+            while let Some((_, number, start)) = others.next_if(|&(before, ..)| before == at) {
+                answers.usual(number, start, engines);
+            }
+            let position = express.positions[at];
+            // A puzzle without an answer here may repeat a digit; the general path then reports bad input. It also tells
+            // what is wrong with a stated solution.
+            let outcome = express.outcome(at);
+            let is_odd = answers.is_odd(express, at, outcome);
+            if !is_odd || !answers.usual(position.number, position.start, engines) {
+                answers.plain(express, at, outcome);
+            }
+        }
+        for (_, number, start) in others {
+            answers.usual(number, start, engines);
+        }
+    }
+
+    /// Collects the classic puzzles, and returns the other lines.
+    fn sort(&self, express: &mut Express) -> Vec<(usize, usize, usize)> {
+        express.clear(self.text.len() / (CELLS + 1) + 1);
         let mut others = Vec::new();
-        let (mut start, mut number) = (0, chunk.first_line);
-        while start < chunk.text.len() {
+        let (mut start, mut number) = (0, self.first_line);
+        while start < self.text.len() {
             express.clues.push(Clues::BLANK);
             let clues = &mut express.clues[express.positions.len()];
-            let parsed = chunk.row.parse(&chunk.text[start..], chunk.lane.ends, clues);
+            let parsed = self.row.parse(&self.text[start..], self.lane.ends, clues);
             if parsed.is_plain {
                 let solution = parsed.solution.map(|solution| start + solution);
                 express.positions.push(LinePosition { start, length: parsed.length, number, solution });
@@ -76,56 +112,36 @@ impl<V: Verb> Lines<'_, V> {
                 express.clues.pop();
                 others.push((express.clues.len(), number, start));
             }
-            number += lines_in(&chunk.text[start..start + parsed.whole], chunk.lane.ends);
+            number += lines_in(&self.text[start..start + parsed.whole], self.lane.ends);
             start += parsed.whole;
         }
-        let are_rows = matches!(question, PlainQuestion::Row);
-        express.ask(question, engines);
-        part.output.reserve(chunk.text.len() + chunk.text.len() / 4);
-        let separator = if self.style == Style::Text { self.verb.separator() } else { "" };
-        let mut others = others.into_iter().peekable();
-        for at in 0..express.clues.len() {
-            while let Some((_, number, start)) = others.next_if(|&(before, ..)| before == at) {
-                self.usual(chunk, number, start, engines, part);
-            }
-            let position = express.positions[at];
-            // A puzzle without an answer here may repeat a digit; the general path then reports bad input. It also tells
-            // what is wrong with a stated solution.
-            let outcome = express.outcome(at);
-            let is_odd = outcome == Outcome::No || express.differs_from_stated(at, chunk.text);
-            if is_odd && self.usual(chunk, position.number, position.start, engines, part) {
-                continue;
-            }
-            part.output.extend_from_slice(separator.as_bytes());
-            match chunk.row {
-                PlainRow::Columns(columns) if are_rows => {
-                    let row = &chunk.text[position.start..position.start + position.length];
-                    express.write_row(at, columns, row, chunk.text, &mut part.output);
-                }
-                _ => express.write(at, self.style, chunk.text, &mut part.output),
-            }
-            part.output.push(b'\n');
-            part.tally.count(outcome);
-        }
-        for (_, number, start) in others {
-            self.usual(chunk, number, start, engines, part);
+        others
+    }
+
+    /// Calls `answer` with the number and the start of each line.
+    pub(in crate::service) fn each(&self, mut answer: impl FnMut(usize, usize)) {
+        let (mut number, mut start) = (self.first_line, 0);
+        while start < self.text.len() {
+            let (_, length) = line_of(&self.text[start..], self.lane.ends);
+            answer(number, start);
+            number += lines_in(&self.text[start..start + length], self.lane.ends);
+            start += length;
         }
     }
 
-    /// Answers a line on the general path; returns whether there is an answer.
-    fn usual(
-        &self,
-        chunk: &LineChunk<'_, '_>,
-        number: usize,
-        start: usize,
-        engines: &mut EngineSet,
-        part: &mut Part,
-    ) -> bool {
-        let (line, _) = line_of(&chunk.text[start..], chunk.lane.ends);
-        let record = chunk.lane.reader.read_line(number, line);
-        let is_some = record.is_some();
-        record.into_iter().for_each(|record| self.say(self.slot(record, engines), part));
-        is_some
+    /// Returns the line that starts here, without its line ending.
+    pub(in crate::service) fn line(&self, start: usize) -> &[u8] {
+        line_of(&self.text[start..], self.lane.ends).0
+    }
+
+    /// Reads the line that starts here; `None` if it is blank, a comment or a header.
+    pub(in crate::service) fn record(&self, number: usize, start: usize) -> Option<Result<Record, ReadError>> {
+        let line = self.line(start);
+        if !self.lane.has_cells {
+            return self.lane.reader.read_line(number, line);
+        }
+        let odd = self.odd.binary_search_by_key(&number, |(number, _)| *number);
+        Some(self.lane.reader.read_value(number, odd.map_or(line, |at| &self.odd[at].1)))
     }
 }
 
@@ -217,6 +233,16 @@ pub(in crate::service) fn lines_in(record: &[u8], ends: LineEnds) -> usize {
 }
 
 impl LinePosition {
+    /// Returns the number of the line.
+    pub(in crate::service) fn number(&self) -> usize {
+        self.number
+    }
+
+    /// Returns the line without its line ending.
+    pub(in crate::service) fn line_in<'t>(&self, text: &'t [u8]) -> &'t [u8] {
+        &text[self.start..self.start + self.length]
+    }
+
     /// Returns the solution contained in the text.
     pub(in crate::service) fn solution_in<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
         self.solution.map(|start| &text[start..start + CELLS])

@@ -2,7 +2,7 @@
 //!
 //! The input arrives in chunks of whole lines. The classic 9×9 lines of a chunk form one batch for the fast engine;
 //! every other line goes through `format` and the verb. A bad line is answered with `!` and the error, and the stream
-//! continues.
+//! continues. The answers are lines of their own, or columns added to the rows of a table.
 
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
@@ -13,12 +13,21 @@ use ninefold_format::{DetectedFormat, LineEnds, LineReader, ReadError, ReadOptio
 use ninefold_text::{Catalogue, text};
 use serde_json::json;
 
-use super::express::{LineChunk, PlainRow, line_of, lines_in};
-use crate::service::{EngineCache, EngineSet, Outcome, PlainQuestion, Reply, Style, Verb, remarks, validate};
+use super::express::{LineAnswers, LineChunk, PlainRow};
+use super::line_output::LineOutput;
+use super::rows::{KeptColumns, RowAnswers};
+#[cfg(feature = "columnar")]
+use crate::service::table::columnar::{ColumnChunk, ColumnChunks};
+#[cfg(feature = "columnar")]
+use crate::service::{ColumnBatch, ColumnInput};
+use crate::service::{EngineCache, EngineSet, Outcome, PlainQuestion, Reply, Style, Table, Verb, remarks, validate};
 use crate::stream::{BufferPool, Chunk, Chunks, Content, Stop, StreamInput, ordered_parallel};
 
 /// The size in bytes of chunks that don't take the express lane: a few small puzzles, or a large one.
 const BYTES_A_CHUNK: usize = 2048;
+/// The rows of such chunks of a file of columns.
+#[cfg(feature = "columnar")]
+const ROWS_A_CHUNK: usize = 24;
 
 /// The answers for a chunk of the input.
 #[derive(Debug, Default)]
@@ -34,6 +43,9 @@ pub struct Part {
     pub tally: Tally,
     /// The offset of the end of this chunk in the input in bytes; 0 if unknown.
     pub end: u64,
+    /// Rows for a file of columns.
+    #[cfg(feature = "columnar")]
+    pub columns: Option<ColumnBatch>,
 }
 
 /// Counts of answers by kind.
@@ -55,23 +67,46 @@ pub struct Lines<'a, V> {
     pub verb: &'a V,
     /// The output style.
     pub style: Style,
+    /// The rows of the output, in place of lines with the answers.
+    pub table: Option<&'a Table>,
+    /// What the input begins with.
+    pub start: Start,
     /// The number of threads.
     pub jobs: NonZeroUsize,
     /// The language of texts for people.
     pub texts: &'static Catalogue,
 }
 
+/// Where in the whole input the lines begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// The number of the first line, from 1.
+    pub line: u64,
+    /// Whether nothing was written for the lines before, so that the output begins with a header.
+    pub is_first: bool,
+    /// The largest chunk in bytes; a stream that arrives in pieces needs none.
+    pub most: usize,
+}
+
+impl Default for Start {
+    fn default() -> Start {
+        Start { line: 1, is_first: true, most: usize::MAX }
+    }
+}
+
 /// How to read the lines of a stream. Only line-based formats have a lane.
 pub struct Lane<'a> {
     pub(in crate::service) reader: &'a LineReader,
     /// Set if 81 characters are a classic 9×9 puzzle.
-    plain: Option<PlainRow<'a>>,
+    pub(in crate::service) plain: Option<PlainRow<'a>>,
     pub(in crate::service) ends: LineEnds,
+    /// Whether the lines are the cells of a column, so that each has an answer.
+    pub(in crate::service) has_cells: bool,
 }
 
 /// Idle engine sets, at most one for each thread. They share a cache of engines.
 #[derive(Debug, Default)]
-struct EngineSets {
+pub(in crate::service) struct EngineSets {
     cache: EngineCache,
     waiting: Mutex<Vec<EngineSet>>,
 }
@@ -93,13 +128,14 @@ impl<V: Verb> Lines<'_, V> {
         S: FnMut(&Part) -> Result<(), Stop> + Send,
     {
         let most = if self.express_question(lane).is_some_and(|question| question.is_quick()) {
-            usize::MAX
+            self.start.most
         } else {
             BYTES_A_CHUNK
         };
         let buffers = BufferPool::default();
-        let chunks =
-            rest.map(|rest| Chunks::new(head, rest).of_at_most(most).ending_at(lane.ends).in_buffers_of(&buffers));
+        let first_line = self.start.line;
+        let chunks = |rest| Chunks::new(head, rest).of_at_most(most).ending_at(lane.ends).from_line(first_line);
+        let chunks = rest.map(|rest| chunks(rest).in_buffers_of(&buffers));
         let engine_sets = EngineSets::default();
         let work = |chunk: Chunk| engine_sets.with(|engines| self.of_chunk(lane, chunk, engines, &buffers));
         ordered_parallel(chunks, self.jobs, work, self.framed(&buffers, sink))
@@ -127,7 +163,7 @@ impl<V: Verb> Lines<'_, V> {
         let work = |record| {
             engine_sets.with(|engines| {
                 let mut part = Part::default();
-                self.say(self.slot(record, engines), &mut part);
+                self.of_record(record, engines, &mut part);
                 part
             })
         };
@@ -139,20 +175,57 @@ impl<V: Verb> Lines<'_, V> {
         )
     }
 
+    /// Answers each row of a file of columns.
+    ///
+    /// # Errors
+    /// Returns the errors of the input and of the sink.
+    #[cfg(feature = "columnar")]
+    pub fn of_columns<S>(&self, input: ColumnInput, options: &ReadOptions, sink: S) -> io::Result<()>
+    where
+        S: FnMut(&Part) -> Result<(), Stop> + Send,
+    {
+        let sniffed = DetectedFormat::named(formats::named("line").expect("the format of lines exists"), b"", options);
+        let Some(lane) = Lane::of(&sniffed, options).map(|lane| Lane { has_cells: true, ..lane }) else {
+            return Err(io::Error::other("the lines of a table are not lines"));
+        };
+        let is_quick = self.express_question(&lane).is_some_and(|question| question.is_quick());
+        let input = if is_quick { input } else { input.of_at_most(ROWS_A_CHUNK) };
+        let buffers = BufferPool::default();
+        let engine_sets = EngineSets::default();
+        let work = |chunk: ColumnChunk| {
+            let mut part = Part {
+                output: buffers.take(),
+                end: chunk.first_row - 1 + chunk.batch.rows() as u64,
+                ..Part::default()
+            };
+            let lines = LineChunk {
+                lane: &lane,
+                row: lane.plain.unwrap_or(PlainRow::Line),
+                first_line: chunk.first_row as usize,
+                text: &chunk.lines,
+                odd: &chunk.odd,
+            };
+            engine_sets.with(|engines| self.of_lines(&lines, Some(&chunk.batch), engines, &mut part));
+            part
+        };
+        ordered_parallel(StreamInput::Ready(ColumnChunks(input)), self.jobs, work, self.framed(&buffers, sink))
+    }
+
     /// Wraps a sink so that the head precedes the first answer, in place of the gap that precedes the others. Recycles
     /// the output buffers.
     fn framed<S>(&self, buffers: &BufferPool, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop>
     where
         S: FnMut(&Part) -> Result<(), Stop>,
     {
-        let (head, gap) = match self.style {
-            Style::Text => (self.verb.head(), self.verb.separator().len()),
-            Style::Json => ("".into(), 0),
+        let (head, gap) = match (self.table, self.style) {
+            (Some(table), _) => (table.head(), 0),
+            (None, Style::Text) => (self.verb.head().as_bytes().to_vec(), self.verb.separator().len()),
+            (None, Style::Json) => (Vec::new(), 0),
         };
-        let mut first = true;
+        let mut first = self.start.is_first;
         move |mut part| {
             if first && !part.output.is_empty() {
-                part.output.splice(..gap, head.bytes());
+                part.output.splice(..gap, head.iter().copied());
                 first = false;
             }
             sink(&part)?;
@@ -172,26 +245,44 @@ impl<V: Verb> Lines<'_, V> {
                 return part;
             }
         };
-        match (self.express_question(lane), lane.plain) {
-            (Some(question), Some(row)) => {
-                let mut express = engines.take_express();
-                let line_chunk = LineChunk { lane, row, first_line: chunk.first_line as usize, text: &lines };
-                self.express(question, &line_chunk, &mut express, engines, &mut part);
-                engines.keep_express(express);
-            }
-            _ => {
-                let (mut number, mut rest) = (chunk.first_line as usize, &*lines);
-                while !rest.is_empty() {
-                    let (line, length) = line_of(rest, lane.ends);
-                    let record = lane.reader.read_line(number, line);
-                    record.into_iter().for_each(|record| self.say(self.slot(record, engines), &mut part));
-                    number += lines_in(&rest[..length], lane.ends);
-                    rest = &rest[length..];
-                }
-            }
-        }
+        let row = lane.plain.unwrap_or(PlainRow::Line);
+        let chunk = LineChunk { lane, row, first_line: chunk.first_line as usize, text: &lines, odd: &[] };
+        self.of_lines(&chunk, None, engines, &mut part);
         buffers.give(lines);
         part
+    }
+
+    /// Answers the lines of a chunk.
+    fn of_lines(&self, chunk: &LineChunk<'_, '_>, kept: KeptColumns<'_>, engines: &mut EngineSet, part: &mut Part) {
+        match self.table {
+            Some(table) => {
+                let mut rows = RowAnswers::new(self, chunk, table, kept, part);
+                self.each_line(chunk, engines, &mut rows);
+                rows.end();
+            }
+            None => self.each_line(chunk, engines, &mut LineOutput::new(self, chunk, part)),
+        }
+    }
+
+    fn each_line(&self, chunk: &LineChunk<'_, '_>, engines: &mut EngineSet, answers: &mut impl LineAnswers) {
+        match self.express_question(chunk.lane) {
+            Some(question) => {
+                let mut express = engines.take_express();
+                chunk.express(question, &mut express, engines, answers);
+                engines.keep_express(express);
+            }
+            None => chunk.each(|number, start| {
+                answers.usual(number, start, engines);
+            }),
+        }
+    }
+
+    /// Answers a record that is not a line of the input.
+    fn of_record(&self, record: Result<Record, ReadError>, engines: &mut EngineSet, part: &mut Part) {
+        match self.table {
+            Some(table) => RowAnswers::record(self, record, table, engines, part),
+            None => self.say(self.slot(record, engines), part),
+        }
     }
 
     pub(in crate::service) fn slot(
@@ -247,23 +338,35 @@ pub fn error_line(why: &str) -> String {
     format!("{}\n", json!({ "error": why }))
 }
 
+impl Part {
+    /// Creates a part with this output.
+    pub fn of_text(output: Vec<u8>) -> Part {
+        Part { output, ..Part::default() }
+    }
+}
+
 impl<'a> Lane<'a> {
+    /// Returns which line ends end a record.
+    pub fn line_ends(&self) -> LineEnds {
+        self.ends
+    }
+
     /// Returns the lane of a text, if each of its lines is a separate record.
     pub fn of(sniffed: &'a DetectedFormat, options: &ReadOptions) -> Option<Lane<'a>> {
         let reader = sniffed.lines()?;
-        let is_usual = *options == ReadOptions::default();
+        let is_usual = ReadOptions { column: None, ..options.clone() } == ReadOptions::default();
         let plain = match sniffed.columns() {
             _ if !is_usual => None,
             Some(columns) => Some(PlainRow::Columns(columns)),
             None => (Some(sniffed.format()) == formats::named("line")).then_some(PlainRow::Line),
         };
-        Some(Lane { reader, plain, ends: sniffed.line_ends() })
+        Some(Lane { reader, plain, ends: sniffed.line_ends(), has_cells: false })
     }
 }
 
 impl EngineSets {
     /// Runs `work` with an engine set that no other thread uses.
-    fn with<T>(&self, work: impl FnOnce(&mut EngineSet) -> T) -> T {
+    pub(in crate::service) fn with<T>(&self, work: impl FnOnce(&mut EngineSet) -> T) -> T {
         let waiting = || self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let mut engines = { waiting().pop() }.unwrap_or_else(|| EngineSet::sharing(&self.cache));
         let result = work(&mut engines);
@@ -273,6 +376,11 @@ impl EngineSets {
 }
 
 impl Tally {
+    /// Creates a tally with these counts.
+    pub fn of(puzzles: u64, no: u64, bad: u64) -> Tally {
+        Tally { puzzles, no, bad }
+    }
+
     pub(in crate::service) fn count(&mut self, outcome: Outcome) {
         self.puzzles += 1;
         self.no += u64::from(outcome == Outcome::No);

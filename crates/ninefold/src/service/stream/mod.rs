@@ -1,10 +1,14 @@
 //! Streams of puzzles: a verb applied to each line, the express lane for classic puzzles, and batches of generated ones.
 
 mod batch;
+mod dedupe;
 mod express;
+mod line_output;
 mod lines;
 mod plain;
+mod rows;
 
 pub use batch::Batch;
-pub use lines::{Lane, Lines, Part, Tally, error_line};
+pub use dedupe::{Dedupe, Deduped};
+pub use lines::{Lane, Lines, Part, Start, Tally, error_line};
 pub use plain::{Express, PlainQuestion};

@@ -6,9 +6,11 @@ use memchr::memchr;
 use ninefold_fast::{Clues, Solver, Verdict};
 use ninefold_format::Columns;
 use ninefold_solver::Limits;
+use ninefold_symmetry::ClassicForm;
 
 use super::express::LinePosition;
 use crate::service::rate::PlainRated;
+use crate::service::table::RowWriter;
 use crate::service::{EngineSet, Outcome, Style};
 
 /// A question for the express lane.
@@ -25,6 +27,8 @@ pub enum PlainQuestion {
     Row,
     /// How hard is the puzzle? Works within these limits.
     Rate(Limits),
+    /// What is its canonical form?
+    Canon,
 }
 
 impl PlainQuestion {
@@ -63,6 +67,8 @@ enum Answers {
     /// Whether each row with a solution is free of repeated digits; for other rows, the index of the verdict.
     Rows(Vec<Row>),
     Ratings(Vec<PlainRated>),
+    /// Nothing for a puzzle with a repeated digit.
+    Forms(Vec<Option<ClassicForm>>),
 }
 
 #[derive(Clone, Copy)]
@@ -94,6 +100,10 @@ impl Express {
             }
             PlainQuestion::Line => Answers::Lines(self.clues.iter().map(is_valid).collect()),
             PlainQuestion::Row => Answers::Rows(self.rows()),
+            PlainQuestion::Canon => {
+                let canonizer = engines.canonizer();
+                Answers::Forms(self.clues.iter().map(|clues| canonizer.cells(clues.as_bytes()).ok()).collect())
+            }
             PlainQuestion::Rate(limits) => {
                 self.solve_all();
                 let each = self.clues.iter().zip(&self.verdicts);
@@ -142,6 +152,7 @@ impl Express {
                 Row::Solved(place) => matches!(self.verdicts[place], Verdict::Unique(_)),
             },
             Answers::Ratings(rated) => rated[at].is_yes(),
+            Answers::Forms(forms) => forms[at].is_some(),
         };
         if is_yes { Outcome::Yes } else { Outcome::No }
     }
@@ -150,7 +161,9 @@ impl Express {
     pub(in crate::service) fn differs_from_stated(&self, at: usize, text: &[u8]) -> bool {
         let found = match &self.answers {
             Answers::Verdicts => self.verdicts[at].values(),
-            Answers::Counts(..) | Answers::Lines(_) | Answers::Rows(_) | Answers::Ratings(_) => None,
+            Answers::Counts(..) | Answers::Lines(_) | Answers::Rows(_) | Answers::Ratings(_) | Answers::Forms(_) => {
+                None
+            }
         };
         let is_same = |(&stated, &found): (&u8, &u8)| stated == b'0' + found;
         let stated = self.positions[at].solution_in(text);
@@ -171,6 +184,38 @@ impl Express {
                 self.write_solution(at, text, out);
             }
             (Answers::Ratings(rated), style) => rated[at].write(clues, style, out),
+            (Answers::Forms(forms), style) => forms[at].iter().for_each(|form| write_form(clues, form, style, out)),
+        }
+    }
+
+    /// Writes the columns of the answer and ends the row.
+    pub(in crate::service) fn write_columns(&self, at: usize, rows: &mut RowWriter<'_>) {
+        match &self.answers {
+            Answers::Verdicts => {
+                match self.verdicts[at].values() {
+                    Some(values) => rows.word(0, &values.as_bytes().map(|digit| b'0' + digit)),
+                    None => rows.null(0),
+                }
+                rows.word(1, word(&self.verdicts[at]).as_bytes());
+                rows.end(None);
+            }
+            Answers::Counts(limit, counts) => {
+                rows.integer(0, counts[at]);
+                rows.flag(1, counts[at] < *limit);
+                rows.end(None);
+            }
+            Answers::Ratings(rated) => rows.fields(&rated[at].fields(), String::new),
+            Answers::Forms(forms) => {
+                match &forms[at] {
+                    Some(form) => {
+                        rows.word(0, form.to_string().as_bytes());
+                        rows.integer(1, form.automorphisms());
+                    }
+                    None => (0..2).for_each(|column| rows.null(column)),
+                }
+                rows.end(None);
+            }
+            Answers::Lines(_) | Answers::Rows(_) => rows.end(None),
         }
     }
 
@@ -294,6 +339,21 @@ pub(in crate::service) fn word(verdict: &Verdict) -> &'static str {
         Verdict::None => crate::service::Verdict::None.word(),
         Verdict::Unique(_) => crate::service::Verdict::Unique.word(),
         Verdict::Several(_) => crate::service::Verdict::Several.word(),
+    }
+}
+
+fn write_form(clues: &Clues, form: &ClassicForm, style: Style, out: &mut Vec<u8>) {
+    match style {
+        Style::Text => {
+            push_digits(form.cells(), out);
+            out.extend(format!("\t{}", form.automorphisms()).bytes());
+        }
+        Style::Json => {
+            push_puzzle(clues, out);
+            out.extend(b"\",\"form\":\"");
+            push_digits(form.cells(), out);
+            out.extend(format!("\",\"automorphisms\":{}}}", form.automorphisms()).bytes());
+        }
     }
 }
 

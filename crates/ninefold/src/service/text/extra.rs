@@ -10,6 +10,7 @@ pub fn extra_name(extra: Extra, texts: &'static Catalogue) -> &'static str {
         Extra::Author => text!(texts, "extra-author"),
         Extra::RulesText => text!(texts, "extra-rules-text"),
         Extra::SuccessMessage => text!(texts, "extra-success-message"),
+        Extra::Fog => text!(texts, "extra-fog"),
         Extra::Comment => text!(texts, "extra-comment"),
         Extra::Fields => text!(texts, "extra-fields"),
         Extra::Solution => text!(texts, "extra-solution"),

@@ -2,7 +2,7 @@
 
 use ninefold_format::{Item, document, formats, needs_document, puzzle_line};
 use ninefold_grid::{Cell, Geometry};
-use ninefold_puzzle::{Puzzle, RuleDraft};
+use ninefold_puzzle::{Origin, Puzzle, RuleDraft};
 use ninefold_solver::Part;
 use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
@@ -58,9 +58,29 @@ pub(in crate::service) fn parts_json(puzzle: &Puzzle, parts: &[Part], texts: &'s
             Part::Given(..) => "given",
             Part::Candidates(_) => "candidates",
         };
-        json!({ "kind": kind, "part": part_text(puzzle, part), "text": part_title(puzzle, part, texts) })
+        let cells: Vec<String> = part_cells(puzzle, part).iter().map(Cell::to_string).collect();
+        let (name, title) = (part_text(puzzle, part), part_title(puzzle, part, texts));
+        json!({ "kind": kind, "part": name, "text": title, "cells": cells, "rule": rule_number(puzzle, part) })
     };
     parts.iter().map(object).collect()
+}
+
+/// Returns the cells that a part names.
+fn part_cells(puzzle: &Puzzle, part: Part) -> Vec<Cell> {
+    match part {
+        Part::Rule(index) => {
+            let (_, arguments) = &puzzle.ruleset().uses()[index.get()];
+            arguments.iter().flat_map(|(_, argument)| argument.all_cells()).collect()
+        }
+        Part::Given(cell, _) | Part::Candidates(cell) => vec![cell],
+    }
+}
+
+/// Returns the number of a rule among the chosen ones, from 1.
+fn rule_number(puzzle: &Puzzle, part: Part) -> Option<usize> {
+    let Part::Rule(index) = part else { return None };
+    let before = &puzzle.ruleset().uses()[..=index.get()];
+    Some(before.iter().filter(|(spec, _)| spec.origin == Origin::Choice).count())
 }
 
 /// Returns a puzzle on one line that can be read back, rules with arguments and layouts included.

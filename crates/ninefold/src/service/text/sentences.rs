@@ -6,7 +6,7 @@ use ninefold_text::{Catalogue, text};
 
 /// Returns the sentence that explains a step.
 pub(in crate::service) fn step(step: &Step, houses: &Houses, texts: &'static Catalogue) -> String {
-    texts.sentence(&step.sentence(houses))
+    texts.sentence_in(houses, &step.sentence(houses))
 }
 
 /// Returns the details that the sentence of a step leaves out, line by line; the first line is number 1.
@@ -16,7 +16,7 @@ pub(in crate::service) fn details(step: &Step, houses: &Houses, texts: &'static 
 
 /// Returns the sentence of a hint at a depth.
 pub(in crate::service) fn hint(hint: &Hint, depth: Depth, houses: &Houses, texts: &'static Catalogue) -> String {
-    texts.sentence(&hint.sentence(depth, houses))
+    texts.sentence_in(houses, &hint.sentence(depth, houses))
 }
 
 /// Returns the title of a step's technique, or of the mistake that a hint is about.

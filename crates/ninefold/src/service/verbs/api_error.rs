@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use ninefold_grid::Cell;
 use serde_json::{Value, json};
 
-use crate::service::{Place, RequestError};
+use crate::service::{Place, PuzzleOptions, RequestError};
 
 /// A request that can't be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,20 @@ pub struct ApiError {
     pub place: Option<Place>,
     /// If a text has several puzzles where one is wanted: the first 100, one a line.
     pub puzzles: Vec<String>,
+    /// What is wrong with the puzzle or its rules, one by one.
+    pub faults: Vec<PuzzleFault>,
+}
+
+/// One of the reasons why a puzzle is invalid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PuzzleFault {
+    /// The reason, without the text of the rule.
+    pub reason: String,
+    /// The rule of the request that is at fault, from 1.
+    pub rule: Option<usize>,
+    /// The cell at fault.
+    pub cell: Option<Cell>,
 }
 
 /// The part of a request at fault.
@@ -32,19 +47,47 @@ pub enum Fault {
 impl ApiError {
     /// Creates an error in the request.
     pub fn request(error: impl fmt::Display) -> ApiError {
-        ApiError { blame: Fault::Request, error: error.to_string(), place: None, puzzles: Vec::new() }
+        ApiError {
+            blame: Fault::Request,
+            error: error.to_string(),
+            place: None,
+            puzzles: Vec::new(),
+            faults: Vec::new(),
+        }
     }
 
     /// Creates an error in the puzzle.
     pub fn puzzle(error: impl fmt::Display) -> ApiError {
-        ApiError { blame: Fault::Puzzle, error: error.to_string(), place: None, puzzles: Vec::new() }
+        ApiError {
+            blame: Fault::Puzzle,
+            error: error.to_string(),
+            place: None,
+            puzzles: Vec::new(),
+            faults: Vec::new(),
+        }
     }
 
-    /// Returns the error as JSON: `error`, `place` with the known parts, and `puzzles` to choose from.
+    /// Creates the error of a puzzle that was read with these options, which tell the rules at fault.
+    pub fn of_reading(failure: RequestError, reading: &PuzzleOptions) -> ApiError {
+        let faults = failure.faults().iter().flat_map(|fault| {
+            let one = |rule| PuzzleFault { reason: fault.reason(), rule, cell: fault.cell() };
+            let rules = fault.rule_text().into_iter().flat_map(|text| reading.places_of_rule(text));
+            let all: Vec<_> = rules.map(|at| one(Some(at + 1))).collect();
+            if all.is_empty() { vec![one(None)] } else { all }
+        });
+        let faults = faults.collect();
+        ApiError { faults, ..ApiError::from(failure) }
+    }
+
+    /// Returns the error as JSON: `error`, `place` with the known parts, `puzzles` to choose from, and `faults`.
     pub fn json(&self) -> Value {
         let mut object = error_object(&self.error, self.place);
         if !self.puzzles.is_empty() {
             object["puzzles"] = json!(self.puzzles);
+        }
+        if !self.faults.is_empty() {
+            let one = |PuzzleFault { reason, rule, cell }: &PuzzleFault| json!({ "reason": reason, "rule": rule, "cell": cell.map(|cell| cell.to_string()) });
+            object["faults"] = self.faults.iter().map(one).collect();
         }
         object
     }
@@ -67,7 +110,7 @@ fn error_object(error: &str, place: Option<Place>) -> Value {
 impl From<RequestError> for ApiError {
     fn from(failure: RequestError) -> ApiError {
         let blame = match &failure {
-            RequestError::Argument(_) => Fault::Request,
+            RequestError::Rule(_) | RequestError::Argument(_) => Fault::Request,
             RequestError::Read(_)
             | RequestError::Puzzle { .. }
             | RequestError::Part { .. }
@@ -75,7 +118,7 @@ impl From<RequestError> for ApiError {
         };
         let (error, place) = (failure.sentence(), failure.place());
         let puzzles = if let RequestError::Number { puzzles, .. } = failure { puzzles } else { Vec::new() };
-        ApiError { blame, error, place, puzzles }
+        ApiError { blame, error, place, puzzles, faults: Vec::new() }
     }
 }
 
@@ -83,7 +126,7 @@ impl From<serde_json::Error> for ApiError {
     fn from(fault: serde_json::Error) -> ApiError {
         let place = Place { line: Some(fault.line()), column: Some(fault.column()), cell: None };
         let error = if fault.is_data() { fault.to_string() } else { format!("the request is not JSON: {fault}") };
-        ApiError { blame: Fault::Request, error, place: Some(place), puzzles: Vec::new() }
+        ApiError { blame: Fault::Request, error, place: Some(place), puzzles: Vec::new(), faults: Vec::new() }
     }
 }
 

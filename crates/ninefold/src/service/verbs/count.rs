@@ -45,7 +45,7 @@ struct Request {
 fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { limit } = fields.own()?;
-    let verb = Count { limit: Some(limit.unwrap_or(USUAL_LIMIT)), limits: limits.clone() };
+    let verb = Count { limit: Some(limit.unwrap_or(USUAL_LIMIT)), limits: limits.clone(), ..Count::default() };
     let parsed = text.validate(engines)?;
     let counted = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
     let mut reply = counted.json(texts);

@@ -10,8 +10,20 @@ use serde_json::{Map, Value};
 use super::{ApiError, json, schema};
 use crate::service::{EngineSet, ParsedPuzzle, PuzzleOptions, only};
 
-const TEXT: [&str; 11] =
-    ["puzzle", "variants", "regions", "size", "boxes", "rules", "layout", "digits", "cosmetics", "assume", "about"];
+const TEXT: [&str; 12] = [
+    "puzzle",
+    "variants",
+    "regions",
+    "size",
+    "boxes",
+    "rules",
+    "layout",
+    "digits",
+    "cosmetics",
+    "assume",
+    "about",
+    "solution",
+];
 
 /// The fields of a request that have not been read yet.
 #[derive(Clone, Debug)]
@@ -100,6 +112,11 @@ impl Fields {
         })
     }
 
+    /// Sets the text of the puzzle.
+    pub(super) fn set_puzzle(&mut self, puzzle: &str) {
+        self.0.insert("puzzle".to_owned(), Value::from(puzzle));
+    }
+
     fn those(&mut self, names: &[&str]) -> Map<String, Value> {
         let take = |name: &&str| Some(((*name).to_owned(), self.0.remove(*name)?));
         names.iter().filter_map(take).collect()
@@ -112,7 +129,7 @@ impl Text {
     /// # Errors
     /// Fails if the text can't be parsed, or the puzzle is invalid.
     pub fn validate(&self, engines: &mut EngineSet) -> Result<ParsedPuzzle, ApiError> {
-        Ok(only(self.puzzle.as_bytes(), &self.reading, engines)?)
+        only(self.puzzle.as_bytes(), &self.reading, engines).map_err(|why| ApiError::of_reading(why, &self.reading))
     }
 }
 
@@ -133,5 +150,30 @@ mod tests {
         ] {
             assert!(refused(request).error.contains(message), "{request}: {}", refused(request));
         }
+    }
+
+    #[test]
+    fn faults_of_rules_name_their_rule() {
+        let refused = |rules: &str| {
+            let request = format!(r#"{{"puzzle":"{}","rules":[{rules}]}}"#, ".".repeat(81));
+            let text = Fields::parse(request.as_bytes()).unwrap().text().unwrap();
+            let faults = text.validate(&mut EngineSet::new()).unwrap_err().faults;
+            faults.into_iter().map(|fault| (fault.rule, fault.reason)).collect::<Vec<_>>()
+        };
+        let reason = "2 different digits can't add up to 99: expected 3 to 17".to_owned();
+        assert_eq!(refused(r#""odd r1c1","killer r1c1 r1c2 = 99""#), [(Some(2), reason.clone())]);
+        let object = r#"{"rule":"killer","cells":"r1c1 r1c2","sum":99}"#;
+        let twice = refused(&format!("{object},\"odd r1c1\",{object}"));
+        assert!(twice.contains(&(Some(1), reason.clone())) && twice.contains(&(Some(3), reason)), "{twice:?}");
+        assert!(refused(r#""killer r1c1 =""#)[0].0 == Some(1));
+    }
+
+    #[test]
+    fn faults_of_givens_name_their_cell() {
+        let request = format!(r#"{{"puzzle":"11{}"}}"#, ".".repeat(79));
+        let text = Fields::parse(request.as_bytes()).unwrap().text().unwrap();
+        let faults = text.validate(&mut EngineSet::new()).unwrap_err().faults;
+        assert_eq!(faults[0].cell.map(|cell| cell.to_string()), Some("r1c2".to_owned()));
+        assert!(!faults[0].reason.contains("line"));
     }
 }

@@ -51,15 +51,31 @@ struct Request {
     seed: Option<u64>,
 }
 
-fn answer(mut fields: Fields, Context { limits, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
+fn answer(fields: Fields, Context { limits, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
+    let verb = of_fields(fields)?;
+    Ok(verb.puzzle_within(0, &mut verb.generator(), limits).json(texts))
+}
+
+/// Reads a request in JSON, for any number of puzzles.
+///
+/// # Errors
+/// Fails if the request does not match its schema, or no puzzle can meet it.
+pub fn generation(request: &[u8]) -> Result<Generate, ApiError> {
+    let fields = Fields::parse(request)?;
+    let schema = (VERB.request)();
+    fields.refuse_others(&super::schema::names(&schema))?;
+    fields.refuse_long_lists(&schema)?;
+    of_fields(fields)
+}
+
+fn of_fields(mut fields: Fields) -> Result<Generate, ApiError> {
     let kind = fields.reading()?;
     let Request { level, rating, place, givens, symmetry, minimal, needs, without, attempts, seed } = fields.own()?;
     let options = kind.options()?;
     let of_layout = options.layout.as_ref().and_then(ninefold_grid::Layout::side);
     refuse_large(of_layout.or(options.side()).unwrap_or(Side::NINE))?;
     let request = GenerateRequest { kind, level, rating, place, givens, symmetry, minimal, needs, without, attempts };
-    let verb = Generate::new(&request, seed.unwrap_or_else(random_seed))?;
-    Ok(verb.puzzle_within(0, &mut verb.generator(), limits).json(texts))
+    Ok(Generate::new(&request, seed.unwrap_or_else(random_seed))?)
 }
 
 fn properties() -> [Field; 10] {

@@ -12,11 +12,15 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     name: "minimize",
     about: "Drops givens, and rules if asked for, until each that is left is needed.",
     weight: Weight::Long,
-    examples: &[r#"{"puzzle":"1234341221434321","seed":7}"#, r#"{"puzzle":"................"}"#],
+    examples: &[
+        r#"{"puzzle":"1234341221434321","seed":7}"#,
+        r#"{"puzzle":"1234341221434321","rules":["odd r1c1"],"drop_rules":true}"#,
+        r#"{"puzzle":"................"}"#,
+    ],
     request: || {
         of_puzzle([
             optional("seed", nullable(whole("The seed of the order in which givens are tried; the default is 0."))),
-            optional("rules", nullable(flag("Whether rules are dropped, too."))),
+            optional("drop_rules", nullable(flag("Whether rules are dropped, too."))),
         ])
     },
     reply: || {
@@ -37,14 +41,14 @@ pub(super) static VERB: ApiVerb = ApiVerb {
 #[serde(deny_unknown_fields)]
 struct Request {
     seed: Option<u64>,
-    rules: Option<bool>,
+    drop_rules: Option<bool>,
 }
 
 fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
-    let Request { seed, rules } = fields.own()?;
+    let Request { seed, drop_rules } = fields.own()?;
     let parsed = text.validate(engines)?;
-    let drops = if rules == Some(true) { Drops::GivensAndRules } else { Drops::Givens };
+    let drops = if drop_rules == Some(true) { Drops::GivensAndRules } else { Drops::Givens };
     let verb = Minimize { seed: seed.unwrap_or_default(), drops, limits: limits.clone() };
     Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts))
 }

@@ -14,7 +14,10 @@ use super::EngineSet;
 
 mod api_error;
 mod candidates;
+#[cfg(not(target_family = "wasm"))]
+mod canon;
 mod check;
+mod complete;
 mod conflicts;
 mod convert;
 mod count;
@@ -28,7 +31,10 @@ mod hint;
 mod json;
 mod minimal;
 mod minimize;
+#[cfg(not(target_family = "wasm"))]
+mod morph;
 mod openapi;
+mod prepared;
 mod qr;
 mod rate;
 mod read;
@@ -42,9 +48,11 @@ mod solve;
 mod steps;
 mod why;
 
-pub use api_error::{ApiError, Fault};
+pub use api_error::{ApiError, Fault, PuzzleFault};
 pub use fields::{Fields, Text};
+pub use generate::generation;
 pub use openapi::openapi;
+pub use prepared::PreparedRequest;
 
 /// All verbs, in the order of the description.
 pub static ALL: &[&ApiVerb] = &[
@@ -58,6 +66,12 @@ pub static ALL: &[&ApiVerb] = &[
     &redundant::VERB,
     &minimal::VERB,
     &minimize::VERB,
+    &complete::VERB,
+    // The module of the page has no room for canonical forms (16 kB compressed).
+    #[cfg(not(target_family = "wasm"))]
+    &canon::VERB,
+    #[cfg(not(target_family = "wasm"))]
+    &morph::VERB,
     &check::VERB,
     &conflicts::VERB,
     &reveal::VERB,
@@ -164,7 +178,8 @@ mod tests {
         let files = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/service/verbs")).unwrap();
         let mut files: Vec<_> = files.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         files.retain(|file| {
-            !["api_error.rs", "fields.rs", "json.rs", "mod.rs", "openapi.rs", "schema.rs"].contains(&file.as_str())
+            !["api_error.rs", "fields.rs", "json.rs", "mod.rs", "openapi.rs", "prepared.rs", "schema.rs"]
+                .contains(&file.as_str())
         });
         files.sort();
         let mut listed: Vec<_> = ALL.iter().map(|verb| format!("{}.rs", verb.name)).collect();

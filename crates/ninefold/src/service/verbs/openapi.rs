@@ -71,6 +71,11 @@ fn schemas() -> Value {
         optional("column", whole("The column in characters, from 1.")),
         optional("cell", named("Cell")),
     ]);
+    let fault = object([
+        field("reason", text("What is wrong, without the text of the rule.")),
+        field("rule", nullable(whole("The number of the rule at fault in the request, from 1."))),
+        field("cell", nullable(named("Cell"))),
+    ]);
     json!({
         "Cell": text("A cell by its row and column from 1: r4c7."),
         "Digits": list(whole("A digit."), "Digits as numbers."),
@@ -78,6 +83,7 @@ fn schemas() -> Value {
             field("error", text("What is wrong, and what was expected.")),
             field("place", nullable(place)),
             optional("puzzles", list(text("A puzzle in one line."), "If the text has several puzzles: the first 100. The verb `read` selects one with `which`.")),
+            optional("faults", list(fault, "What is wrong with the puzzle, one by one.")),
         ]),
         "House": object([field("name", text("box 5")), field("cells", cells("Its cells."))]),
         "Step": step(),

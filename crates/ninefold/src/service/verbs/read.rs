@@ -36,10 +36,14 @@ struct Request {
 fn answer(mut fields: Fields, Context { engines, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { which } = fields.own()?;
-    let parsed = chosen(text.puzzle.as_bytes(), &text.reading, which, engines)?;
+    let parsed = chosen(text.puzzle.as_bytes(), &text.reading, which, engines)
+        .map_err(|why| ApiError::of_reading(why, &text.reading))?;
     let mut reply = drawing(&parsed.puzzle);
     let record = &parsed.record;
-    let about = service::about(record, texts);
+    if let Some(stated) = record.solution.as_ref().filter(|stated| parsed.puzzle.holds(stated)) {
+        reply["solution"] = json!(parsed.puzzle.geometry().text(stated));
+    }
+    let about = service::about(record, &parsed.puzzle, texts);
     if !about.is_empty() {
         reply["about"] = json!(about);
     }
@@ -88,6 +92,7 @@ fn reply() -> Value {
         field("sketch", list(mark(), "The marks to draw, in order: the cosmetic ones, then those of the rules.")),
         optional("cosmetics", list(mark(), "The marks that are drawn without being rules.")),
         optional("about", about()),
+        optional("solution", text("The solution that the text has, if it obeys the rules, row by row.")),
         optional("unread", list(text("A name that the text has."), "What was left out, because it is not known.")),
         optional("proposals", list(proposal, "Rules that the words name for marks; `assume` takes them.")),
         optional(

@@ -6,8 +6,8 @@ use serde_json::{Map, Value, json};
 const MOST_VARIANTS: usize = 64;
 const MOST_RULES: usize = 10_000;
 const MOST_MARKS: usize = 10_000;
-/// The cells of a mark: all of the largest grid.
-const MOST_CELLS: usize = 4096;
+/// The largest number of cells in a list: all of the largest grid.
+pub const MOST_CELLS: usize = 4096;
 
 /// A field of an object.
 #[derive(Debug)]
@@ -155,12 +155,13 @@ pub fn kind() -> [Field; 7] {
 }
 
 /// Returns the fields for what a puzzle has besides its layout and its rules.
-fn beside() -> [Field; 3] {
+fn beside() -> [Field; 4] {
     let assumption = text("`all`, the number of a proposal from 1, or look and rule: `green line=whispers`.");
     [
         optional("about", about()),
         optional("assume", short_list(assumption, MOST_RULES, "The proposals to take; `read` lists them.")),
         optional("cosmetics", short_list(mark(), MOST_MARKS, "Marks that are drawn without being rules.")),
+        optional("solution", text("The setter's solution: all cells of the square, with digits from 1.")),
     ]
 }
 
@@ -171,6 +172,12 @@ pub fn about() -> Value {
         optional("author", text("The author's name.")),
         optional("rules", text("The rules in words.")),
         optional("success", text("The message for a player who has solved it.")),
+        optional(
+            "fog",
+            text(
+                "The fog over it: the cells that are clear from the start, or `none`; each after a slash, cells, `>`, and what they clear.",
+            ),
+        ),
         optional("remarks", text("What was left out when the puzzle was read; no format carries it.")),
     ])
 }
@@ -232,11 +239,14 @@ pub fn not_proper() -> Value {
 /// Returns the schema of the field with the reason why there is no solution.
 pub fn reason() -> Field {
     let why = object([
-        field("kind", word(&["cell", "house", "search"])),
+        field("kind", word(&["rule", "cell", "house", "search"])),
         field("text", text("The reason in a sentence.")),
         field(
             "cells",
-            cells("The cells of the contradiction: one without candidates, or a house without a place for a digit."),
+            cells(concat!(
+                "The cells of the contradiction: the givens that break a rule, a cell without candidates, or a house ",
+                "without a place for a digit.",
+            )),
         ),
         field(
             "forced",
@@ -255,6 +265,8 @@ pub fn parts(about: &str) -> Value {
         field("kind", word(&["rule", "given", "candidates"])),
         field("part", text("killer r1c1 r1c2 = 10, r1c1=5, or the pencilmarks r1c1=123.")),
         field("text", text("The part by the name that players use: Killer cage r1c1 r1c2 = 10.")),
+        field("cells", cells("The cells that it names.")),
+        field("rule", nullable(whole("The number of a rule among the chosen ones, from 1."))),
     ]);
     list(part, about)
 }

@@ -25,10 +25,17 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             field("format", text("The name of the format.")),
             field("error", text("Why it can't hold the puzzle.")),
         ]);
+        let file = object([
+            field("format", text("The name of the format; the verb `convert` writes it.")),
+            field("title", text("The name of the format for people.")),
+            field("extension", text("The usual extension of such files.")),
+            field("lost", list(text("The name of a rule, or of something else."), "What the file can't say.")),
+        ]);
         object([
             field("puzzle", text("The puzzle in one line.")),
             field("links", list(link, "The links.")),
             field("refused", list(refused, "The formats that can't hold the puzzle.")),
+            optional("files", list(file, "Without `to`, the formats of files that can hold the puzzle.")),
         ])
     },
     answer,
@@ -43,7 +50,11 @@ struct Request {
 fn answer(mut fields: Fields, Context { engines, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { to } = fields.own()?;
-    let verb = to.map_or_else(|| Ok(Share::everywhere()), |name| Share::to(&name))?;
+    let verb = to.as_ref().map_or_else(|| Ok(Share::everywhere()), |name| Share::to(name))?;
     let parsed = text.validate(engines)?;
-    Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts))
+    let mut reply = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts);
+    if to.is_none() {
+        reply["files"] = Share::files(&parsed.item()).iter().map(|file| file.json(texts)).collect();
+    }
+    Ok(reply)
 }

@@ -41,7 +41,7 @@ struct Request {
 fn answer(mut fields: Fields, Context { limits, engines, texts }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
     let Request { seed } = fields.own()?;
-    let verb = Solve { seed, limits: limits.clone() };
+    let verb = Solve { seed, limits: limits.clone(), ..Solve::default() };
     let parsed = text.validate(engines)?;
     let solved = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
     let mut reply = solved.json(texts);

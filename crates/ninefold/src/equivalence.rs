@@ -1,0 +1,185 @@
+//! Canonical forms and random equivalent puzzles, under the transformations that a puzzle's rules allow.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use ninefold_grid::{CellSet, DigitSet, Grid, Partition, Random, Symmetry, Transform};
+use ninefold_puzzle::{Model, Origin, Primitive, Puzzle, Ruleset};
+use ninefold_symmetry::{CanonError, Canonizer, Group, canonical, of_square, random, random_of_square};
+
+use crate::{Error, IntoPuzzle, Options};
+
+/// The transformations that keep the rules of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Symmetries {
+    /// Lines may be permuted as in classic puzzles.
+    Lines(Group),
+    /// Only some rotations and reflections keep the rules, which must name no digits and add none. These digits may be
+    /// renamed: 1 up to this one.
+    Square(Vec<Symmetry>, usize),
+}
+
+/// The canonical form of a puzzle.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct CanonicalForm {
+    /// The givens of the form; its rules are those of the puzzle.
+    pub givens: Grid,
+    /// The number of transformations that keep the puzzle, or `None` if it is above 2¹²⁸.
+    pub automorphisms: Option<u128>,
+    /// A transformation of the puzzle into the form. It also moves solutions and pencilmarks.
+    pub transform: Transform,
+}
+
+/// The reason why a puzzle has no canonical form and no equivalent puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoSymmetry {
+    /// A rule is not about equal digits alone, so it is not known what keeps it. This is the rule's name.
+    Rule(&'static str),
+    /// The puzzle has pencilmarks.
+    Pencilmarks,
+    /// The grid is so large and so symmetric that the search takes too much memory.
+    TooSymmetric,
+}
+
+/// Returns the canonical form of a puzzle: the same for all puzzles that are equivalent to it.
+///
+/// For a classic puzzle it is the least of all equivalent puzzles, read row by row, where blank cells sort before digits.
+///
+/// ```
+/// let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// let form = ninefold::canonical_form(puzzle)?;
+/// assert_eq!(form.automorphisms, Some(1));
+/// let morph = ninefold::morph(puzzle, 7)?;
+/// assert_eq!(ninefold::canonical_form(&morph)?.givens, form.givens);
+/// # Ok::<(), ninefold::Error>(())
+/// ```
+///
+/// # Errors
+/// Returns an error if the puzzle can't be read or is not valid, and if its rules allow no symmetries.
+pub fn canonical_form(puzzle: impl IntoPuzzle) -> Result<CanonicalForm, Error> {
+    let puzzle = puzzle.into_puzzle(&Options::new())?;
+    canonical_form_of(&puzzle, &mut Canonizer::new()).map_err(Error::NoSymmetry)
+}
+
+/// Returns a random puzzle that is equivalent to another; the same seed always makes the same puzzle of it.
+///
+/// # Errors
+/// The same as [`canonical_form`].
+pub fn morph(puzzle: impl IntoPuzzle, seed: u64) -> Result<Puzzle, Error> {
+    let puzzle = puzzle.into_puzzle(&Options::new())?;
+    let symmetries = Symmetries::of(&puzzle).map_err(Error::NoSymmetry)?;
+    let transform = symmetries.random(&puzzle, &mut Random::new(seed));
+    let moved = transform.apply(puzzle.givens());
+    Ok(Puzzle::new(puzzle.ruleset().clone(), moved, None)?)
+}
+
+/// Returns the canonical form of a puzzle; a canonizer serves many puzzles.
+///
+/// # Errors
+/// Returns the reason why the puzzle has no form.
+pub fn canonical_form_of(puzzle: &Puzzle, canonizer: &mut Canonizer) -> Result<CanonicalForm, NoSymmetry> {
+    let of_form = |form: ninefold_symmetry::Form| CanonicalForm {
+        givens: form.grid().clone(),
+        automorphisms: form.automorphisms(),
+        transform: form.transform().clone(),
+    };
+    let too_symmetric = |_: CanonError| NoSymmetry::TooSymmetric;
+    match Symmetries::of(puzzle)? {
+        Symmetries::Lines(Group::CLASSIC) => {
+            let form = canonizer.classic(puzzle.givens()).map_err(too_symmetric)?;
+            let (automorphisms, transform) = (Some(form.automorphisms().into()), form.transform());
+            Ok(CanonicalForm { givens: form.grid(), automorphisms, transform })
+        }
+        Symmetries::Lines(group) => canonical(puzzle.givens(), group).map(of_form).map_err(too_symmetric),
+        Symmetries::Square(symmetries, digits) => {
+            of_square(puzzle.givens(), &symmetries, digits).map(of_form).map_err(too_symmetric)
+        }
+    }
+}
+
+impl Symmetries {
+    /// Returns the transformations that keep the rules of a puzzle.
+    ///
+    /// # Errors
+    /// Returns the reason why it is not known what keeps the puzzle.
+    pub fn of(puzzle: &Puzzle) -> Result<Symmetries, NoSymmetry> {
+        if puzzle.candidates().is_some() {
+            return Err(NoSymmetry::Pencilmarks);
+        }
+        let ruleset = puzzle.ruleset();
+        let geometry = puzzle.geometry();
+        let is_plain = ruleset.uses().iter().all(|(spec, _)| spec.origin == Origin::Geometry);
+        match geometry.partition() {
+            Partition::Boxes(shape) if is_plain => Ok(Symmetries::Lines(Group::Boxes(*shape))),
+            Partition::Lines if is_plain => Ok(Symmetries::Lines(Group::Lines(puzzle.side()))),
+            _ => {
+                let houses = different_cells(ruleset)?;
+                Ok(Symmetries::Square(kept_by(puzzle, &houses), geometry.digits().len()))
+            }
+        }
+    }
+
+    /// Returns a random one of the transformations.
+    pub fn random(&self, puzzle: &Puzzle, dice: &mut Random) -> Transform {
+        match self {
+            Symmetries::Lines(group) => random(*group, dice),
+            Symmetries::Square(symmetries, digits) => random_of_square(puzzle.side(), symmetries, *digits, dice),
+        }
+    }
+}
+
+/// Returns the sets of cells that hold no digit twice, which must be all that the rules say.
+pub(crate) fn different_cells(ruleset: &Ruleset) -> Result<HashSet<CellSet>, NoSymmetry> {
+    let model = ruleset.model();
+    let digits = ruleset.geometry().digits();
+    let mut sets = HashSet::new();
+    for post in model.posts() {
+        match cells_of(model, &post.primitive) {
+            Some(cells) => sets.insert(cells),
+            None => return Err(NoSymmetry::Rule(ruleset.rules()[post.rule.get()].spec().name)),
+        };
+    }
+    let is_free = |set: DigitSet| set == digits;
+    let domains = model.domains();
+    let is_restricted = ruleset.geometry().cells().iter().any(|&cell| !is_free(domains.get(cell)));
+    if is_restricted || model.variables().len() > model.cell_count() {
+        let chosen = ruleset.uses().iter().rev().find(|(spec, _)| spec.origin == Origin::Choice);
+        return Err(NoSymmetry::Rule(chosen.map_or("jigsaw", |(spec, _)| spec.name)));
+    }
+    Ok(sets)
+}
+
+/// Returns the cells that a primitive keeps different, if it does nothing else.
+fn cells_of(model: &Model, primitive: &Primitive) -> Option<CellSet> {
+    let Primitive::AllDifferent(vars) = primitive else { return None };
+    let cells: Option<Vec<_>> = vars.iter().map(|&var| model.cell(var)).collect();
+    Some(CellSet::of(model.side(), cells?))
+}
+
+/// Returns the symmetries of the square that keep the cells and these sets of them.
+fn kept_by(puzzle: &Puzzle, sets: &HashSet<CellSet>) -> Vec<Symmetry> {
+    let (geometry, side) = (puzzle.geometry(), puzzle.side());
+    let keeps = |symmetry: &Symmetry| {
+        let image = |set: &CellSet| CellSet::of(side, set.iter().map(|cell| symmetry.image(cell, side)));
+        geometry.cells().iter().all(|&cell| geometry.has(symmetry.image(cell, side)))
+            && sets.iter().all(|set| sets.contains(&image(set)))
+    };
+    Symmetry::ALL.into_iter().filter(keeps).collect()
+}
+
+impl fmt::Display for NoSymmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoSymmetry::Rule(name) => {
+                write!(f, "the rule {name} does more than forbid equal digits, so equivalent puzzles are not known")
+            }
+            NoSymmetry::Pencilmarks => f.write_str("a puzzle with pencilmarks has no canonical form"),
+            NoSymmetry::TooSymmetric => f.write_str("the grid is too large and symmetric for a canonical form"),
+        }
+    }
+}
+
+impl std::error::Error for NoSymmetry {}

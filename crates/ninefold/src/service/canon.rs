@@ -1,0 +1,93 @@
+//! `canon`: the canonical form of a puzzle, with its automorphisms.
+
+use ninefold_format::{Item, boxed};
+use ninefold_grid::Grid;
+use ninefold_puzzle::Puzzle;
+use ninefold_text::{Catalogue, text};
+use serde_json::{Value, json};
+
+use super::pictures::puzzle_fields;
+use super::text::parts::whole_line;
+use super::{Column, ColumnKind, EngineSet, Outcome, PlainQuestion, Reply, Verb, VerbError};
+use crate::canonical_form_of;
+
+/// The request: find the form that all equivalent puzzles share.
+#[derive(Clone, Debug, Default)]
+pub struct Canon {}
+
+/// The reply.
+#[derive(Clone, Debug)]
+pub struct CanonReply {
+    puzzle: Puzzle,
+    form: Puzzle,
+    automorphisms: Option<u128>,
+}
+
+impl Verb for Canon {
+    type Reply = CanonReply;
+
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<CanonReply, VerbError> {
+        let form = canonical_form_of(item.puzzle, engines.canonizer()).map_err(VerbError::NoSymmetry)?;
+        Ok(CanonReply {
+            puzzle: item.puzzle.clone(),
+            form: with_givens(item.puzzle, form.givens),
+            automorphisms: form.automorphisms,
+        })
+    }
+
+    fn plain(&self) -> Option<PlainQuestion> {
+        Some(PlainQuestion::Canon)
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const { &[Column::text("form"), Column::new("automorphisms", ColumnKind::Integer)] }
+    }
+}
+
+/// Returns a puzzle with the rules of another one, and the givens of an equivalent one.
+pub(super) fn with_givens(puzzle: &Puzzle, givens: Grid) -> Puzzle {
+    let moved = Puzzle::new(puzzle.ruleset().clone(), givens, None);
+    // A transformation that keeps the rules keeps puzzles valid.
+    moved.unwrap_or_else(|_| puzzle.clone())
+}
+
+impl CanonReply {
+    /// Returns the canonical form.
+    pub fn form(&self) -> &Puzzle {
+        &self.form
+    }
+
+    /// Returns the number of transformations that keep the puzzle, or `None` if it is above 2¹²⁸.
+    pub fn automorphisms(&self) -> Option<u128> {
+        self.automorphisms
+    }
+
+    fn automorphisms_text(&self) -> String {
+        self.automorphisms.map_or_else(|| "-".to_owned(), |count| count.to_string())
+    }
+}
+
+impl Reply for CanonReply {
+    fn outcome(&self) -> Outcome {
+        Outcome::Yes
+    }
+
+    fn line(&self) -> String {
+        format!("{}\t{}", whole_line(&self.form), self.automorphisms_text())
+    }
+
+    fn json(&self, _: &'static Catalogue) -> Value {
+        let mut fields = puzzle_fields(&self.puzzle);
+        fields.insert("form".to_owned(), json!(whole_line(&self.form)));
+        // Numbers beyond 64 bits are null: few readers of JSON take them.
+        let automorphisms = self.automorphisms.and_then(|count| u64::try_from(count).ok());
+        fields.insert("automorphisms".to_owned(), json!(automorphisms));
+        Value::Object(fields)
+    }
+
+    fn page(&self, texts: &'static Catalogue) -> String {
+        let grid = boxed(self.form.givens(), self.form.geometry());
+        let (line, count) = (whole_line(&self.form), self.automorphisms_text());
+        format!("{grid}{line}\n{}\n", text!(texts, "canon-automorphisms", count = count))
+    }
+}

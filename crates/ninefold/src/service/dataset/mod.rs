@@ -1,0 +1,253 @@
+//! `dataset`: puzzles for training and testing programs that learn, as three tables and a card.
+//!
+//! As many puzzles of each level are generated and rated. No two are equivalent, and no two solutions are, so that nothing
+//! of one split can be guessed from another. A puzzle's place follows from a checksum of its canonical form: within each
+//! level the first eight tenths by that number are for training, a tenth is for validation and a tenth for testing, and the
+//! rows of a split are in that order. The same request and seed make the same bytes on every machine.
+
+mod card;
+mod chart;
+mod form;
+mod rows;
+
+use std::collections::HashSet;
+use std::io;
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, PoisonError};
+
+use ninefold_generate::{Difficulty, Generator, PuzzleKind, Target, seed_of};
+use ninefold_grid::Grid;
+use ninefold_logic::{Level, Rating};
+use ninefold_solver::{Limits, Seed};
+use ninefold_text::Catalogue;
+
+use super::generate_request::level;
+use super::rate::ratings;
+use super::{EngineSet, Part, RequestError, Table, TableFormat};
+use crate::stream::{Stop, StreamInput, ordered_parallel};
+use form::{Form, form_of};
+
+/// The most puzzles of a data set; they are held in memory.
+pub const MOST_PUZZLES: u64 = 10_000_000;
+/// Grids without a puzzle of the level in a row, after which there are likely no more.
+const MOST_FAILURES: u64 = 1000;
+
+/// The request: a data set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DatasetRequest {
+    levels: Vec<Level>,
+    count: u64,
+    seed: u64,
+}
+
+/// A data set that was made.
+#[derive(Debug)]
+pub struct Dataset {
+    request: DatasetRequest,
+    /// The puzzles of each split, in their order.
+    splits: [Vec<Example>; 3],
+    skipped: Skipped,
+}
+
+/// A share of a data set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Split {
+    /// For training: eight tenths.
+    Train,
+    /// For choosing between trained programs: a tenth.
+    Validation,
+    /// For the final test: a tenth.
+    Test,
+}
+
+/// What was generated and left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Skipped {
+    /// Puzzles equivalent to one before.
+    puzzles: u64,
+    /// Puzzles whose solution is equivalent to that of one before.
+    solutions: u64,
+}
+
+/// A puzzle of a data set.
+#[derive(Clone, Debug)]
+struct Example {
+    puzzle: Grid,
+    solution: Grid,
+    form: Form,
+    /// The canonical form of the solution.
+    solution_form: Form,
+    level: Level,
+    ratings: [Option<Rating>; 3],
+    technique: Option<String>,
+    seed: Seed,
+}
+
+impl DatasetRequest {
+    /// Creates a request for as many puzzles, shared evenly by these levels.
+    ///
+    /// # Errors
+    /// Fails for names that are no levels, a level that is named twice, and more puzzles than fit into memory.
+    pub fn new(levels: &[String], count: u64, seed: u64) -> Result<DatasetRequest, RequestError> {
+        let mut found: Vec<Level> = Vec::new();
+        for name in levels {
+            let level = level(name)?;
+            if found.contains(&level) {
+                return Err(RequestError::argument(format!("levels: {name} is named twice")));
+            }
+            found.push(level);
+        }
+        if count > MOST_PUZZLES {
+            return Err(RequestError::argument(format!("count: found {count}: expected at most {MOST_PUZZLES}")));
+        }
+        Ok(DatasetRequest { levels: found, count, seed })
+    }
+
+    /// Returns the number of puzzles of a level: the first levels have one more if they can't share evenly.
+    fn share(&self, place: usize) -> u64 {
+        let levels = self.levels.len() as u64;
+        self.count / levels + u64::from((place as u64) < self.count % levels)
+    }
+
+    /// Makes the puzzles on this many threads; `progress` is told how many there are.
+    ///
+    /// # Errors
+    /// Fails if there are not as many puzzles of a level.
+    pub fn make(&self, jobs: NonZeroUsize, mut progress: impl FnMut(u64) + Send) -> io::Result<Dataset> {
+        let mut seen = Seen::default();
+        let mut splits: [Vec<Example>; 3] = Default::default();
+        let mut done = 0;
+        for (place, &level) in self.levels.iter().enumerate() {
+            let seed = seed_of(Seed(self.seed), level as u64);
+            let share = self.share(place);
+            let mut own = of_level(level, seed, share, jobs, &mut seen, |count| progress(done + count))?;
+            done += share;
+            own.sort_unstable_by_key(|example| example.form.digest());
+            let (validation, test) = (own.len() / 10, own.len() / 10);
+            splits[2].extend(own.drain(own.len() - test..));
+            splits[1].extend(own.drain(own.len() - validation..));
+            splits[0].extend(own);
+        }
+        splits.iter_mut().for_each(|split| split.sort_unstable_by_key(|example| example.form.digest()));
+        Ok(Dataset { request: self.clone(), splits, skipped: seen.skipped })
+    }
+}
+
+/// The forms so far.
+#[derive(Default)]
+struct Seen {
+    puzzles: HashSet<u128>,
+    solutions: HashSet<u128>,
+    skipped: Skipped,
+}
+
+impl Seen {
+    /// Returns whether a puzzle is new, and so is its solution; remembers both.
+    fn is_new(&mut self, example: &Example) -> bool {
+        if self.puzzles.contains(&example.form.digest()) {
+            self.skipped.puzzles += 1;
+            return false;
+        }
+        if !self.solutions.insert(example.solution_form.digest()) {
+            self.skipped.solutions += 1;
+            return false;
+        }
+        self.puzzles.insert(example.form.digest())
+    }
+}
+
+/// Makes as many new puzzles of a level.
+fn of_level(
+    level: Level,
+    seed: Seed,
+    count: u64,
+    jobs: NonZeroUsize,
+    seen: &mut Seen,
+    mut progress: impl FnMut(u64) + Send,
+) -> io::Result<Vec<Example>> {
+    let target = Target::new(PuzzleKind::classic(), Difficulty::Level(level));
+    let idle: Mutex<Vec<(Generator, EngineSet)>> = Mutex::default();
+    let idle = || idle.lock().unwrap_or_else(PoisonError::into_inner);
+    let work = |place: u64| {
+        let rested = idle().pop();
+        let (mut generator, mut engines) = rested.unwrap_or_else(|| (Generator::new(&target), EngineSet::new()));
+        let example = example(level, seed_of(seed, place), &mut generator, &mut engines);
+        idle().push((generator, engines));
+        example
+    };
+    let (mut found, mut failures) = (Vec::new(), 0);
+    if count == 0 {
+        return Ok(found);
+    }
+    ordered_parallel(StreamInput::Ready((0..).map(Ok)), jobs, work, |example| {
+        match example {
+            Some(example) if seen.is_new(&example) => {
+                failures = 0;
+                found.push(example);
+                progress(found.len() as u64);
+            }
+            _ => failures += 1,
+        }
+        match () {
+            () if found.len() as u64 == count => Err(Stop::Enough),
+            () if failures > MOST_FAILURES => {
+                let (level, found) = (level.title(), found.len());
+                Err(Stop::Error(io::Error::other(format!("only {found} puzzles of level {level} were found"))))
+            }
+            () => Ok(()),
+        }
+    })?;
+    Ok(found)
+}
+
+/// Makes a puzzle, and rates it.
+fn example(level: Level, seed: Seed, generator: &mut Generator, engines: &mut EngineSet) -> Option<Example> {
+    let made = generator.generate(seed).ok()?;
+    let givens = made.puzzle.givens();
+    let (report, hardest) = engines.classic_explainer().rate_grid_with_hardest(givens, &Limits::none()).ok()?;
+    Some(Example {
+        form: form_of(givens)?,
+        solution_form: form_of(&made.solution)?,
+        puzzle: givens.clone(),
+        solution: made.solution,
+        level,
+        ratings: ratings(&report),
+        technique: hardest.map(|slug| slug.to_string()),
+        seed,
+    })
+}
+
+impl Split {
+    /// All splits.
+    pub const ALL: [Split; 3] = [Split::Train, Split::Validation, Split::Test];
+
+    /// Returns the name, which is that of its file without the ending.
+    pub fn name(self) -> &'static str {
+        match self {
+            Split::Train => "train",
+            Split::Validation => "validation",
+            Split::Test => "test",
+        }
+    }
+}
+
+impl Dataset {
+    /// Returns the table of its rows in a format.
+    pub fn table(format: TableFormat) -> Table {
+        Table::of_made(format, rows::COLUMNS)
+    }
+
+    /// Returns the rows of a split, in parts.
+    pub fn rows<'d>(&'d self, split: Split, table: &'d Table) -> impl Iterator<Item = Part> + 'd {
+        rows::of(&self.splits[split as usize], table)
+    }
+
+    /// Returns the files beside the tables: the card and its charts, by their names.
+    pub fn card(&self, format: TableFormat, texts: &'static Catalogue) -> Vec<(&'static str, String)> {
+        card::files(self, format, texts)
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Example> {
+        self.splits.iter().flatten()
+    }
+}

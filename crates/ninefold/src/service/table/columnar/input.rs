@@ -1,0 +1,214 @@
+//! Reads Parquet and Arrow files in batches of rows.
+
+use std::fs::File;
+use std::io::{self, Cursor, Read, Seek};
+
+use arrow_array::RecordBatch;
+use arrow_ipc::reader::{FileReader, StreamReader};
+use arrow_schema::{ArrowError, SchemaRef};
+use ninefold_format::Columns;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use parquet::file::reader::ChunkReader;
+
+use super::ColumnBatch;
+use super::display::{is_shown, is_text, text};
+use crate::service::TableFormat;
+
+/// The rows that are read at a time: enough that their number does not matter.
+const ROWS: usize = 8192;
+
+type Batches = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>> + Send>;
+
+/// An open Parquet or Arrow file with a column of puzzles.
+pub struct ColumnInput {
+    batches: Batches,
+    schema: SchemaRef,
+    /// The column of puzzles.
+    puzzle: usize,
+    /// The most rows of a batch.
+    most: usize,
+    /// What is left of the batch that was read last.
+    rest: Vec<RecordBatch>,
+    /// The number of rows that were read.
+    taken: u64,
+}
+
+/// Some rows of an input.
+pub(in crate::service) struct ColumnChunk {
+    /// The number of the first row, from 1.
+    pub(in crate::service) first_row: u64,
+    pub(in crate::service) batch: ColumnBatch,
+    /// The puzzles, one a line; a line is blank if there is none, or if it has several lines.
+    pub(in crate::service) lines: Vec<u8>,
+    /// The puzzles of several lines, with the numbers of their rows.
+    pub(in crate::service) odd: Vec<(usize, Vec<u8>)>,
+}
+
+impl ColumnInput {
+    /// Opens a file. The puzzles are in the column with this name, or in the one that is called so.
+    ///
+    /// # Errors
+    /// Fails if the file can't be read, or has no such column.
+    pub fn of_file(format: TableFormat, file: File, column: Option<&str>) -> io::Result<ColumnInput> {
+        match format {
+            TableFormat::Parquet => ColumnInput::of_parquet(file, column),
+            _ => ColumnInput::of_arrow(file, column),
+        }
+    }
+
+    /// Opens a file in memory, like [`ColumnInput::of_file`].
+    ///
+    /// # Errors
+    /// Fails like [`ColumnInput::of_file`].
+    pub fn of_bytes(format: TableFormat, bytes: Vec<u8>, column: Option<&str>) -> io::Result<ColumnInput> {
+        match format {
+            TableFormat::Parquet => ColumnInput::of_parquet(bytes::Bytes::from(bytes), column),
+            _ => ColumnInput::of_arrow(Cursor::new(bytes), column),
+        }
+    }
+
+    fn of_parquet(input: impl ChunkReader + 'static, column: Option<&str>) -> io::Result<ColumnInput> {
+        let reader = ParquetRecordBatchReaderBuilder::try_new(input).map_err(io::Error::other)?;
+        let schema = reader.schema().clone();
+        let reader = reader.with_batch_size(ROWS).build().map_err(io::Error::other)?;
+        ColumnInput::of(schema, Box::new(reader), column)
+    }
+
+    /// Opens either form of Arrow's IPC format: files begin with a mark, streams don't.
+    fn of_arrow(mut input: impl Read + Seek + Send + 'static, column: Option<&str>) -> io::Result<ColumnInput> {
+        let mut start = [0; 6];
+        input.read_exact(&mut start)?;
+        input.rewind()?;
+        if start == *b"ARROW1" {
+            let reader = FileReader::try_new(input, None).map_err(io::Error::other)?;
+            return ColumnInput::of(reader.schema(), Box::new(reader), column);
+        }
+        let reader = StreamReader::try_new(input, None).map_err(io::Error::other)?;
+        ColumnInput::of(reader.schema(), Box::new(reader), column)
+    }
+
+    fn of(schema: SchemaRef, batches: Batches, column: Option<&str>) -> io::Result<ColumnInput> {
+        let names: Vec<&str> = schema.fields().iter().map(|field| field.name().as_str()).collect();
+        let Some(puzzle) = Columns::puzzle_among(&names, column) else {
+            let names = names.join(", ");
+            let found = column.map_or("no column of puzzles".to_owned(), |name| format!("no column {name:?}"));
+            return Err(io::Error::other(format!("the table has {found}; it has {names}")));
+        };
+        let field = schema.field(puzzle);
+        if !is_text(field.data_type()) {
+            let (name, kind) = (field.name(), field.data_type());
+            return Err(io::Error::other(format!("column {name:?} has values of type {kind}, not texts")));
+        }
+        Ok(ColumnInput { batches, puzzle, most: ROWS, rest: Vec::new(), taken: 0, schema })
+    }
+
+    /// Limits batches to this many rows.
+    #[must_use]
+    pub fn of_at_most(self, most: usize) -> ColumnInput {
+        ColumnInput { most: most.max(1), ..self }
+    }
+
+    /// Returns the names and types of the columns.
+    pub(in crate::service) fn schema(&self) -> SchemaRef {
+        self.schema.clone()
+    }
+
+    /// Takes the next rows out, up to this many, as an input of their own; returns it with their number.
+    ///
+    /// # Errors
+    /// Fails if the input can't be read.
+    pub fn take_rows(&mut self, rows: usize) -> io::Result<Option<(ColumnInput, usize)>> {
+        let (mut taken, mut count) = (Vec::new(), 0);
+        while count < rows
+            && let Some(mut batch) = self.next_batch()?
+        {
+            let room = rows - count;
+            if batch.num_rows() > room {
+                let later = batch.slice(room, batch.num_rows() - room);
+                batch = batch.slice(0, room);
+                // What was sliced off before comes after it.
+                self.rest.insert(0, later);
+            }
+            count += batch.num_rows();
+            taken.push(Ok(batch));
+        }
+        let (schema, puzzle, most) = (self.schema.clone(), self.puzzle, self.most);
+        let first = self.taken;
+        self.taken += count as u64;
+        let input =
+            ColumnInput { batches: Box::new(taken.into_iter()), schema, puzzle, most, rest: Vec::new(), taken: first };
+        Ok((count > 0).then_some((input, count)))
+    }
+
+    /// Checks that all columns can be written as text.
+    ///
+    /// # Errors
+    /// Fails at the first column that can't.
+    pub fn check_text(&self) -> Result<(), String> {
+        let odd = self.schema.fields().iter().find(|field| !is_shown(field.data_type()));
+        odd.map_or(Ok(()), |field| {
+            let (name, kind) = (field.name(), field.data_type());
+            Err(format!("column {name:?} has values of type {kind}, which are not written as text"))
+        })
+    }
+
+    /// Returns the next rows.
+    fn next_batch(&mut self) -> io::Result<Option<RecordBatch>> {
+        let batch = match self.rest.is_empty() {
+            false => self.rest.remove(0),
+            true => match self.batches.next() {
+                Some(batch) => batch.map_err(|why| io::Error::other(described(&why.to_string())))?,
+                None => return Ok(None),
+            },
+        };
+        if batch.num_rows() <= self.most {
+            return Ok(Some(batch));
+        }
+        self.rest.insert(0, batch.slice(self.most, batch.num_rows() - self.most));
+        Ok(Some(batch.slice(0, self.most)))
+    }
+
+    fn chunk(&mut self, batch: RecordBatch) -> ColumnChunk {
+        let first_row = self.taken + 1;
+        let column = batch.column(self.puzzle);
+        let mut lines = Vec::with_capacity(batch.num_rows() * 82);
+        let mut odd = Vec::new();
+        for row in 0..batch.num_rows() {
+            let text = text(&**column, row).unwrap_or_default();
+            if text.len() != 81 && text.contains(['\n', '\r']) {
+                odd.push((first_row as usize + row, text.as_bytes().to_vec()));
+            } else {
+                lines.extend_from_slice(text.as_bytes());
+            }
+            lines.push(b'\n');
+        }
+        self.taken += batch.num_rows() as u64;
+        ColumnChunk { first_row, batch: ColumnBatch(batch), lines, odd }
+    }
+}
+
+/// Says what to do about a file that can't be read here.
+fn described(why: &str) -> String {
+    match why.contains("zstd") || why.contains("brotli") {
+        true => format!("{why}; write the file with the compression snappy, gzip or lz4, or without one"),
+        false => why.to_owned(),
+    }
+}
+
+/// The rows of an input in chunks.
+pub(in crate::service) struct ColumnChunks(pub(in crate::service) ColumnInput);
+
+impl Iterator for ColumnChunks {
+    type Item = io::Result<ColumnChunk>;
+
+    fn next(&mut self) -> Option<io::Result<ColumnChunk>> {
+        let next = self.0.next_batch().transpose()?;
+        Some(next.map(|batch| self.0.chunk(batch)))
+    }
+}
+
+impl std::fmt::Debug for ColumnInput {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ColumnInput").field("schema", &self.schema).field("taken", &self.taken).finish_non_exhaustive()
+    }
+}

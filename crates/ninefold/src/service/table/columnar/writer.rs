@@ -1,0 +1,79 @@
+//! Writes Parquet and Arrow files.
+
+use std::io::{self, Write};
+
+use arrow_ipc::CompressionType;
+use arrow_ipc::writer::{FileWriter, IpcWriteOptions};
+use parquet::arrow::ArrowWriter;
+use parquet::basic::Compression;
+use parquet::file::properties::{EnabledStatistics, WriterProperties};
+
+use super::{ColumnBatch, columns};
+use crate::service::{Table, TableFormat};
+
+/// The rows of a group in a Parquet file.
+const GROUP_ROWS: usize = 256 * 1024;
+
+/// A file of columns that is being written.
+pub struct ColumnWriter<W: Write + Send>(Inner<W>);
+
+enum Inner<W: Write + Send> {
+    Parquet(ArrowWriter<W>),
+    Arrow(FileWriter<W>),
+}
+
+impl<W: Write + Send> ColumnWriter<W> {
+    /// Begins a file for a table whose format is one of columns.
+    ///
+    /// # Errors
+    /// Fails if the destination can't be written.
+    pub fn new(table: &Table, to: W) -> io::Result<ColumnWriter<W>> {
+        let schema = columns::schema(table);
+        Ok(ColumnWriter(if table.format() == TableFormat::Parquet {
+            // Texts of puzzles are all different, so that a dictionary and their least and greatest are of no use.
+            let properties = WriterProperties::builder()
+                .set_compression(Compression::SNAPPY)
+                .set_dictionary_enabled(false)
+                .set_statistics_enabled(EnabledStatistics::None)
+                .set_max_row_group_row_count(Some(GROUP_ROWS))
+                .build();
+            Inner::Parquet(ArrowWriter::try_new(to, schema, Some(properties)).map_err(io::Error::other)?)
+        } else {
+            let options = IpcWriteOptions::default().try_with_compression(Some(CompressionType::LZ4_FRAME));
+            let options = options.map_err(io::Error::other)?;
+            let writer = FileWriter::try_new_with_options(to, &schema, options);
+            Inner::Arrow(writer.map_err(io::Error::other)?)
+        }))
+    }
+
+    /// Writes some rows.
+    ///
+    /// # Errors
+    /// Fails if the destination can't be written.
+    pub fn write(&mut self, batch: &ColumnBatch) -> io::Result<()> {
+        match &mut self.0 {
+            Inner::Parquet(writer) => writer.write(&batch.0).map_err(io::Error::other),
+            Inner::Arrow(writer) => writer.write(&batch.0).map_err(io::Error::other),
+        }
+    }
+
+    /// Ends the file, and returns the destination.
+    ///
+    /// # Errors
+    /// Fails if the destination can't be written.
+    pub fn finish(self) -> io::Result<W> {
+        match self.0 {
+            Inner::Parquet(writer) => writer.into_inner().map_err(io::Error::other),
+            Inner::Arrow(mut writer) => {
+                writer.finish().map_err(io::Error::other)?;
+                writer.into_inner().map_err(io::Error::other)
+            }
+        }
+    }
+}
+
+impl<W: Write + Send> std::fmt::Debug for ColumnWriter<W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ColumnWriter").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,97 @@
+//! Tables: rows with a puzzle each come in, and the same rows go out with the columns of the answer.
+//!
+//! A [`Table`] says what the rows of an output are: the columns of the input, which are kept; those that the verb adds
+//! ([`Verb::columns`](super::Verb::columns)); and `reason`, which says why a row has no answer. `stream` applies the verb to
+//! the rows; it knows the input as lines of text, whatever it was. With feature `columnar` the input and the output may
+//! also be Parquet or Arrow files.
+
+mod column;
+#[cfg(feature = "columnar")]
+pub(in crate::service) mod columnar;
+mod kept;
+mod rows;
+mod table_format;
+mod text_rows;
+
+pub use column::{Column, ColumnKind};
+#[cfg(feature = "columnar")]
+pub use columnar::{ColumnBatch, ColumnInput, ColumnWriter};
+pub(in crate::service) use kept::{Kept, KeptValue};
+pub(in crate::service) use rows::RowWriter;
+pub use table_format::TableFormat;
+
+use ninefold_format::DetectedFormat;
+
+/// The name of the column that says why a row has no answer.
+const REASON: &str = "reason";
+
+/// The rows of an output: its format and its columns.
+#[derive(Clone, Debug)]
+pub struct Table {
+    format: TableFormat,
+    kept: Kept,
+    /// The names of the kept columns.
+    names: Vec<String>,
+    columns: &'static [Column],
+    /// The names of the columns of the answer, and of the reason if there is one.
+    added: Vec<String>,
+}
+
+impl Table {
+    /// Describes the output for an input of text, of which this is the start, and for a verb with these columns.
+    pub fn of_text(format: TableFormat, input: &DetectedFormat, start: &[u8], columns: &'static [Column]) -> Table {
+        Table::new(format, Kept::of_text(input, start), columns)
+    }
+
+    /// Describes the output for puzzles that are not rows of a table.
+    pub fn of_records(format: TableFormat, columns: &'static [Column]) -> Table {
+        Table::new(format, Kept::Lines, columns)
+    }
+
+    /// Describes the output for an input of columns.
+    #[cfg(feature = "columnar")]
+    pub fn of_columns(format: TableFormat, input: &ColumnInput, columns: &'static [Column]) -> Table {
+        Table::new(format, Kept::Columns(input.schema()), columns)
+    }
+
+    /// Describes rows that are made, from no input: they have these columns and no others.
+    pub fn of_made(format: TableFormat, columns: &'static [Column]) -> Table {
+        let added = columns.iter().map(|column| column.name.to_owned()).collect();
+        Table { format, kept: Kept::Nothing, names: Vec::new(), columns, added }
+    }
+
+    /// Returns whether rows have a reason.
+    fn has_reason(&self) -> bool {
+        self.added.len() > self.columns.len()
+    }
+
+    fn new(format: TableFormat, kept: Kept, columns: &'static [Column]) -> Table {
+        let names = kept.names();
+        let mut added: Vec<String> = Vec::new();
+        for name in columns.iter().map(|column| column.name).chain([REASON]) {
+            let name = free_name(name, |name| names.iter().chain(&added).any(|taken| taken == name));
+            added.push(name);
+        }
+        Table { format, kept, names, columns, added }
+    }
+
+    /// Returns the format.
+    pub fn format(&self) -> TableFormat {
+        self.format
+    }
+
+    /// Returns the text above the first row.
+    pub fn head(&self) -> Vec<u8> {
+        match self.format.delimiter() {
+            Some(delimiter) => text_rows::head(self, delimiter),
+            None => Vec::new(),
+        }
+    }
+}
+
+/// Returns the name of an added column: its own, or one that no other column has.
+fn free_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let further = (2..).map(|number| format!("ninefold_{name}_{number}"));
+    let mut names = [name.to_owned(), format!("ninefold_{name}")].into_iter().chain(further);
+    names.find(|name| !is_taken(name)).unwrap_or_default()
+}

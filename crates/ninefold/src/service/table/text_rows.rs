@@ -1,0 +1,147 @@
+//! Rows of text: CSV, TSV and JSON lines.
+
+use serde_json::Value;
+
+use super::kept::object;
+use super::{Kept, KeptValue, Table};
+
+/// Writes the rows of a chunk as text.
+pub(in crate::service) struct TextRows<'t> {
+    table: &'t Table,
+    /// The delimiter; JSON has names instead.
+    delimiter: Option<u8>,
+    /// The names of the kept columns and of the added ones as JSON writes them, with a colon.
+    names: Vec<String>,
+    out: Vec<u8>,
+    /// Whether the row has a value already.
+    is_begun: bool,
+}
+
+/// Returns the header.
+pub(super) fn head(table: &Table, delimiter: u8) -> Vec<u8> {
+    let mut rows = TextRows { table, delimiter: Some(delimiter), names: Vec::new(), out: Vec::new(), is_begun: false };
+    for name in table.names.iter().chain(&table.added) {
+        rows.push_text(0, name);
+    }
+    rows.out.push(b'\n');
+    rows.out
+}
+
+impl<'t> TextRows<'t> {
+    /// Begins a chunk; the rows are written into this buffer.
+    pub(super) fn new(table: &'t Table, out: Vec<u8>) -> TextRows<'t> {
+        let delimiter = table.format.delimiter();
+        let names = table.names.iter().chain(&table.added).filter(|_| delimiter.is_none());
+        let names = names.map(|name| format!("{}:", Value::from(name.as_str()))).collect();
+        TextRows { table, delimiter, names, out, is_begun: false }
+    }
+
+    /// Begins a row with the kept values of a row that has all columns and no quotation marks.
+    pub(super) fn begin_plain(&mut self, row: &[u8]) {
+        match self.delimiter {
+            Some(delimiter) if self.table.kept.is_copied(delimiter) => {
+                self.is_begun = true;
+                self.out.extend_from_slice(row);
+            }
+            _ => self.begin(row),
+        }
+    }
+
+    /// Begins a row with the kept values of a row.
+    pub(super) fn begin(&mut self, row: &[u8]) {
+        if let (None, Kept::Objects(_)) = (self.delimiter, &self.table.kept) {
+            // An object keeps the fields that the first objects didn't have.
+            self.begin_row();
+            for (name, value) in object(row) {
+                self.separate();
+                self.out.extend_from_slice(format!("{}:{value}", Value::from(name)).as_bytes());
+            }
+            return;
+        }
+        let values = self.table.kept.values(&self.table.names, row);
+        self.begin_values(&values);
+    }
+
+    /// Begins a row with these kept values.
+    pub(super) fn begin_values(&mut self, values: &[KeptValue<'_>]) {
+        self.begin_row();
+        for (place, value) in values.iter().enumerate() {
+            match value {
+                KeptValue::Null => self.push_bare(place, b""),
+                KeptValue::Text(text) => self.push_text(place, text),
+                KeptValue::Bare(text) if self.delimiter.is_some() => self.push_text(place, text),
+                KeptValue::Bare(text) => self.push_bare(place, text.as_bytes()),
+            }
+        }
+    }
+
+    fn begin_row(&mut self) {
+        self.is_begun = false;
+        if self.delimiter.is_none() {
+            self.out.push(b'{');
+        }
+    }
+
+    /// Writes digits, letters or a number of an added column; nothing for a missing value.
+    pub(super) fn add_bare(&mut self, column: usize, text: &[u8]) {
+        self.push_bare(self.table.names.len() + column, text);
+    }
+
+    /// Writes digits and letters of an added column.
+    pub(super) fn add_word(&mut self, column: usize, text: &[u8]) {
+        let quote = self.delimiter.is_none().then_some(b'"');
+        self.begin_value(self.table.names.len() + column);
+        self.out.extend(quote);
+        self.out.extend_from_slice(text);
+        self.out.extend(quote);
+    }
+
+    /// Writes a text of an added column.
+    pub(super) fn add_text(&mut self, column: usize, text: &str) {
+        self.push_text(self.table.names.len() + column, text);
+    }
+
+    pub(super) fn end_row(&mut self) {
+        if self.delimiter.is_none() {
+            self.out.push(b'}');
+        }
+        self.out.push(b'\n');
+    }
+
+    pub(super) fn into_bytes(self) -> Vec<u8> {
+        self.out
+    }
+
+    fn separate(&mut self) {
+        if std::mem::replace(&mut self.is_begun, true) {
+            self.out.push(self.delimiter.unwrap_or(b','));
+        }
+    }
+
+    fn begin_value(&mut self, place: usize) {
+        self.separate();
+        if self.delimiter.is_none() {
+            self.out.extend_from_slice(self.names[place].as_bytes());
+        }
+    }
+
+    fn push_bare(&mut self, place: usize, text: &[u8]) {
+        self.begin_value(place);
+        let missing: &[u8] = if self.delimiter.is_none() { b"null" } else { b"" };
+        self.out.extend_from_slice(if text.is_empty() { missing } else { text });
+    }
+
+    fn push_text(&mut self, place: usize, text: &str) {
+        self.begin_value(place);
+        let Some(delimiter) = self.delimiter else {
+            return self.out.extend_from_slice(Value::from(text).to_string().as_bytes());
+        };
+        let is_quoted = |byte: &u8| *byte == delimiter || matches!(byte, b'"' | b'\n' | b'\r');
+        if !text.as_bytes().iter().any(is_quoted) {
+            return self.out.extend_from_slice(text.as_bytes());
+        }
+        self.out.push(b'"');
+        self.out.extend_from_slice(text.replace('"', "\"\"").as_bytes());
+        self.out.push(b'"');
+    }
+}

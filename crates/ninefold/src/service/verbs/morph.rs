@@ -1,0 +1,50 @@
+//! `morph`: random puzzles that are equivalent to a puzzle.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::schema::{field, list, nullable, object, of_puzzle, optional, text, whole};
+use super::{ApiError, ApiVerb, Context, Fields, Weight};
+use crate::service::{Morph, Reply, Verb};
+
+/// The largest number of puzzles in a reply.
+const MOST: usize = 1000;
+
+/// The verb.
+pub(super) static VERB: ApiVerb = ApiVerb {
+    name: "morph",
+    about: "Makes random puzzles that are equivalent to a puzzle.",
+    weight: Weight::Short,
+    examples: &[r#"{"puzzle":"1.......4.....2.","seed":7}"#, r#"{"puzzle":"1234341221434321","count":3}"#],
+    request: || {
+        of_puzzle([
+            optional("seed", nullable(whole("The seed; the default is 0."))),
+            optional("count", nullable(whole("The number of puzzles, up to 1000; the default is 1."))),
+        ])
+    },
+    reply: || {
+        object([
+            field("puzzle", text("The puzzle in one line.")),
+            field("morphs", list(text("1.......4.....2."), "The equivalent puzzles, each in one line.")),
+        ])
+    },
+    answer,
+};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Request {
+    seed: Option<u64>,
+    count: Option<usize>,
+}
+
+fn answer(mut fields: Fields, Context { engines, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
+    let text = fields.text()?;
+    let Request { seed, count } = fields.own()?;
+    let verb = Morph { seed: seed.unwrap_or_default(), count: count.unwrap_or(1) };
+    if verb.count > MOST {
+        return Err(ApiError::request(format!("count is {}: the most is {MOST}", verb.count)));
+    }
+    let parsed = text.validate(engines)?;
+    Ok(verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?.json(texts))
+}

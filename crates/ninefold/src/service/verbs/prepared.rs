@@ -1,0 +1,70 @@
+//! A request that is checked once and then put to many puzzles.
+
+use serde_json::Value;
+
+use super::{ApiError, ApiVerb, Context, Fields, schema};
+
+/// A verb and the fields of a request, all but the puzzle.
+#[derive(Clone, Debug)]
+pub struct PreparedRequest {
+    verb: &'static ApiVerb,
+    fields: Fields,
+}
+
+impl ApiVerb {
+    /// Prepares a request in JSON that has no puzzle.
+    ///
+    /// # Errors
+    /// Fails if the request does not match its schema, or its options for reading puzzles are wrong.
+    pub fn prepare(&'static self, request: &[u8]) -> Result<PreparedRequest, ApiError> {
+        let fields = Fields::parse(request)?;
+        let schema = (self.request)();
+        fields.refuse_others(&schema::names(&schema))?;
+        fields.refuse_long_lists(&schema)?;
+        fields.clone().reading()?.options()?;
+        Ok(PreparedRequest { verb: self, fields })
+    }
+}
+
+impl PreparedRequest {
+    /// Answers the request for one puzzle.
+    ///
+    /// # Errors
+    /// Fails if the puzzle can't be parsed or is invalid, or the request does not apply to it.
+    pub fn reply_to(&self, puzzle: &str, context: Context<'_>) -> Result<Value, ApiError> {
+        let mut fields = self.fields.clone();
+        fields.set_puzzle(puzzle);
+        (self.verb.answer)(fields, context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ninefold_solver::Limits;
+    use ninefold_text::Catalogue;
+
+    use super::*;
+    use crate::service::EngineSet;
+
+    #[test]
+    fn a_prepared_request_has_the_replies_of_single_ones() {
+        let verb = ApiVerb::named("count").unwrap();
+        let prepared = verb.prepare(br#"{"limit":9,"variants":["diagonal"]}"#).unwrap();
+        let (limits, texts) = (Limits::none(), Catalogue::english());
+        let (mut one, mut other) = (EngineSet::new(), EngineSet::new());
+        for puzzle in ["1...............", "12..............", "11.............."] {
+            let request = format!(r#"{{"puzzle":"{puzzle}","limit":9,"variants":["diagonal"]}}"#);
+            let single = verb.reply_to(request.as_bytes(), Context { limits: &limits, engines: &mut one, texts });
+            let prepared = prepared.reply_to(puzzle, Context { limits: &limits, engines: &mut other, texts });
+            assert_eq!(prepared, single);
+        }
+    }
+
+    #[test]
+    fn wrong_options_are_refused_before_the_first_puzzle() {
+        let refused = |request: &str| ApiVerb::named("rate").unwrap().prepare(request.as_bytes()).unwrap_err().error;
+        assert!(refused(r#"{"limit":2}"#).contains("unknown field"));
+        assert!(refused(r#"{"variants":["nothing"]}"#).contains("variant"));
+        assert!(refused(r#"{"rules":["killer"]}"#).contains("killer"));
+    }
+}

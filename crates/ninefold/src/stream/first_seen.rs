@@ -1,0 +1,366 @@
+//! Which texts of a stream are the first with their key, in bounded memory.
+//!
+//! As long as the keys fit in memory, each text is known at once to be new or not. When they don't, they go to disk as a
+//! sorted run, and the texts that follow are set aside in a file, each with its number, unless the keys in memory have seen
+//! theirs. At the end the runs are merged: of equal keys only the lowest number stays, and the texts that stay are read
+//! back in order. Beside the keys, only a bit for each text that was set aside is in memory.
+
+use std::cmp::Reverse;
+use std::collections::hash_map::Entry;
+use std::collections::{BinaryHeap, HashMap};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
+use std::mem;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// The number of runs that are merged into one, which bounds the number of open files.
+const MOST_RUNS: usize = 64;
+/// The bytes of a key in memory with its share of the table, rounded up.
+const BYTES_A_KEY: usize = (mem::size_of::<(Key, u64)>() + 1) * 8 / 7 + 1;
+
+/// A key.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Key {
+    /// A classic grid, ten bits for each three cells.
+    Classic([u8; 34]),
+    /// Anything else.
+    Other(Box<[u8]>),
+}
+
+/// Tells the first text with each key from the others.
+#[derive(Debug)]
+pub struct FirstSeen {
+    memory: usize,
+    folder: PathBuf,
+    /// The keys in memory, with the numbers of their texts: 0 if the text was told to be new at once.
+    keys: HashMap<Key, u64>,
+    /// The bytes in memory of keys that are not classic.
+    others: usize,
+    runs: Vec<TemporaryFile>,
+    aside: Option<BufWriter<TemporaryFile>>,
+    /// The number of texts that were set aside.
+    count: u64,
+    dropped: u64,
+}
+
+/// What to do with a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It is the first with its key.
+    New,
+    /// It is not the first.
+    Seen,
+    /// It was set aside; [`FirstSeen::finish`] returns it if it is the first.
+    Later,
+}
+
+/// A file that has no name any more, or loses it at the end.
+#[derive(Debug)]
+struct TemporaryFile {
+    file: File,
+    path: Option<PathBuf>,
+}
+
+impl Key {
+    /// Returns the key of a classic grid: 81 cells, each from 0 to 9.
+    pub fn of_cells(cells: &[u8; 81]) -> Key {
+        let mut packed = [0; 34];
+        let (mut bits, mut held, mut at) = (0_u32, 0, 0);
+        for three in cells.chunks_exact(3) {
+            bits = bits << 10 | three.iter().fold(0, |number, &cell| 10 * number + u32::from(cell));
+            held += 10;
+            while held >= 8 {
+                held -= 8;
+                packed[at] = (bits >> held) as u8;
+                at += 1;
+            }
+        }
+        // 270 bits are 33 bytes and 6 bits.
+        packed[at] = (bits << (8 - held)) as u8;
+        Key::Classic(packed)
+    }
+
+    fn write(&self, number: u64, run: &mut impl Write) -> io::Result<()> {
+        run.write_all(&number.to_le_bytes())?;
+        match self {
+            Key::Classic(packed) => {
+                run.write_all(&[0; 4])?;
+                run.write_all(packed)
+            }
+            Key::Other(bytes) => {
+                run.write_all(&(bytes.len() as u32 + 1).to_le_bytes())?;
+                run.write_all(bytes)
+            }
+        }
+    }
+
+    /// Reads a key with its number. Returns `None` at the end of the run.
+    fn read(run: &mut impl Read) -> io::Result<Option<(Key, u64)>> {
+        let (mut number, mut length) = ([0; 8], [0; 4]);
+        match run.read_exact(&mut number) {
+            Err(why) if why.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
+            other => other?,
+        }
+        run.read_exact(&mut length)?;
+        let key = match u32::from_le_bytes(length) {
+            0 => {
+                let mut packed = [0; 34];
+                run.read_exact(&mut packed)?;
+                Key::Classic(packed)
+            }
+            length => {
+                let mut bytes = vec![0; length as usize - 1];
+                run.read_exact(&mut bytes)?;
+                Key::Other(bytes.into())
+            }
+        };
+        Ok(Some((key, u64::from_le_bytes(number))))
+    }
+}
+
+impl FirstSeen {
+    /// Uses about this many bytes of memory, and files in a folder if that is not enough.
+    pub fn new(memory: usize, folder: &Path) -> FirstSeen {
+        FirstSeen {
+            memory,
+            folder: folder.to_owned(),
+            keys: HashMap::new(),
+            others: 0,
+            runs: Vec::new(),
+            aside: None,
+            count: 0,
+            dropped: 0,
+        }
+    }
+
+    /// Takes the next text with its key, and returns what to do with it.
+    ///
+    /// # Errors
+    /// Returns the errors of files.
+    pub fn take(&mut self, key: Key, text: &[u8]) -> io::Result<Fate> {
+        if self.is_full() {
+            self.write_run()?;
+        }
+        let more = if let Key::Other(bytes) = &key { bytes.len() + 32 } else { 0 };
+        let Entry::Vacant(place) = self.keys.entry(key) else {
+            self.dropped += 1;
+            return Ok(Fate::Seen);
+        };
+        self.others += more;
+        let Some(aside) = &mut self.aside else {
+            place.insert(0);
+            return Ok(Fate::New);
+        };
+        self.count += 1;
+        place.insert(self.count);
+        aside.write_all(&(text.len() as u32).to_le_bytes())?;
+        aside.write_all(text)?;
+        Ok(Fate::Later)
+    }
+
+    /// Returns whether one more key would take more than the memory. A table that grows needs its old memory and twice
+    /// that.
+    fn is_full(&self) -> bool {
+        let capacity = self.keys.capacity();
+        let needed = if self.keys.len() < capacity { capacity } else { 3 * capacity.max(4) };
+        !self.keys.is_empty() && needed * BYTES_A_KEY + self.others > self.memory
+    }
+
+    /// Writes the keys in memory to disk, in order. The texts that follow are set aside.
+    fn write_run(&mut self) -> io::Result<()> {
+        if self.runs.len() == MOST_RUNS {
+            self.merge_runs(&mut None)?;
+        }
+        let mut keys: Vec<(Key, u64)> = mem::take(&mut self.keys).into_iter().collect();
+        self.others = 0;
+        keys.sort_unstable();
+        let mut run = BufWriter::new(TemporaryFile::create(&self.folder)?);
+        keys.iter().try_for_each(|(key, number)| key.write(*number, &mut run))?;
+        self.runs.push(run.into_inner().map_err(io::IntoInnerError::into_error)?);
+        if self.aside.is_none() {
+            self.aside = Some(BufWriter::new(TemporaryFile::create(&self.folder)?));
+        }
+        Ok(())
+    }
+
+    /// Merges all runs into one. Equal keys stay in the run once for each text, in order, so that nothing is lost; with
+    /// `bits` instead, marks the texts that are not the first.
+    fn merge_runs(&mut self, bits: &mut Option<Vec<u64>>) -> io::Result<()> {
+        let mut readers = Vec::new();
+        for mut run in mem::take(&mut self.runs) {
+            run.file.rewind()?;
+            readers.push(BufReader::new(run));
+        }
+        let mut heads = BinaryHeap::new();
+        for (at, reader) in readers.iter_mut().enumerate() {
+            heads.extend(Key::read(reader)?.map(|(key, number)| Reverse((key, number, at))));
+        }
+        let mut merged = match bits {
+            Some(_) => None,
+            None => Some(BufWriter::new(TemporaryFile::create(&self.folder)?)),
+        };
+        let mut last: Option<Key> = None;
+        while let Some(Reverse((key, number, at))) = heads.pop() {
+            heads.extend(Key::read(&mut readers[at])?.map(|(key, number)| Reverse((key, number, at))));
+            if let Some(merged) = &mut merged {
+                key.write(number, merged)?;
+            }
+            if let Some(bits) = bits
+                && last.as_ref() == Some(&key)
+            {
+                self.dropped += 1;
+                bits[(number / 64) as usize] |= 1 << (number % 64);
+            }
+            last = Some(key);
+        }
+        if let Some(merged) = merged {
+            self.runs.push(merged.into_inner().map_err(io::IntoInnerError::into_error)?);
+        }
+        Ok(())
+    }
+
+    /// Passes on the texts that were set aside and are the first with their keys, in order; returns the number of all
+    /// texts that were not the first.
+    ///
+    /// # Errors
+    /// Returns the errors of files and of `write`.
+    pub fn finish(mut self, mut write: impl FnMut(&[u8]) -> io::Result<()>) -> io::Result<u64> {
+        if self.aside.is_none() {
+            return Ok(self.dropped);
+        }
+        self.write_run()?;
+        let mut bits = Some(vec![0; (self.count / 64) as usize + 1]);
+        self.merge_runs(&mut bits)?;
+        let (bits, aside) = (bits.unwrap_or_default(), self.aside.take());
+        let Some(aside) = aside else { return Ok(self.dropped) };
+        let mut aside = aside.into_inner().map_err(io::IntoInnerError::into_error)?;
+        aside.file.rewind()?;
+        let mut aside = BufReader::new(aside);
+        let (mut length, mut text) = ([0; 4], Vec::new());
+        for number in 1..=self.count {
+            aside.read_exact(&mut length)?;
+            text.resize(u32::from_le_bytes(length) as usize, 0);
+            aside.read_exact(&mut text)?;
+            if bits[(number / 64) as usize] >> (number % 64) & 1 == 0 {
+                write(&text)?;
+            }
+        }
+        Ok(self.dropped)
+    }
+}
+
+impl TemporaryFile {
+    /// Creates a file. Where the system allows it, its name is removed at once, so that nothing stays behind whatever
+    /// happens.
+    fn create(folder: &Path) -> io::Result<TemporaryFile> {
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        loop {
+            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+            let path = folder.join(format!("ninefold-{}-{number}.tmp", std::process::id()));
+            match OpenOptions::new().read(true).write(true).create_new(true).open(&path) {
+                Err(why) if why.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(why) => return Err(io::Error::new(why.kind(), format!("{}: {why}", path.display()))),
+                Ok(file) => {
+                    let path = fs::remove_file(&path).is_err().then_some(path);
+                    return Ok(TemporaryFile { file, path });
+                }
+            }
+        }
+    }
+}
+
+impl Read for TemporaryFile {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.file.read(buffer)
+    }
+}
+
+impl Write for TemporaryFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl Drop for TemporaryFile {
+    fn drop(&mut self) {
+        if let Some(path) = &self.path {
+            let _ = fs::remove_file(path);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use ninefold_grid::Random;
+
+    use super::*;
+
+    fn key(number: usize) -> Key {
+        match number % 3 {
+            0 => Key::Other(number.to_string().into_bytes().into()),
+            _ => {
+                let mut cells = [0; 81];
+                cells.iter_mut().zip(format!("{number:05}").bytes()).for_each(|(cell, byte)| *cell = byte - b'0');
+                Key::of_cells(&cells)
+            }
+        }
+    }
+
+    /// Runs a stream of numbers with this much memory; returns the firsts and the number of others.
+    fn firsts(numbers: &[usize], memory: usize) -> (Vec<usize>, u64) {
+        let mut seen = FirstSeen::new(memory, &std::env::temp_dir());
+        let mut found = Vec::new();
+        for number in numbers {
+            let text = number.to_string();
+            if seen.take(key(*number), text.as_bytes()).unwrap() == Fate::New {
+                found.push(*number);
+            }
+        }
+        let mut later: Vec<usize> = Vec::new();
+        let dropped = seen.finish(|text| {
+            later.push(std::str::from_utf8(text).unwrap().parse().unwrap());
+            Ok(())
+        });
+        found.extend(later);
+        (found, dropped.unwrap())
+    }
+
+    #[test]
+    fn any_memory_finds_the_same() {
+        let mut dice = Random::new(1);
+        let numbers: Vec<usize> = (0..20_000).map(|_| dice.below(15_000)).collect();
+        let mut known = HashSet::new();
+        let expected: Vec<usize> = numbers.iter().copied().filter(|&number| known.insert(number)).collect();
+        let others = (numbers.len() - expected.len()) as u64;
+        // From everything in memory to hundreds of runs, which are merged several times.
+        for memory in [usize::MAX, 200_000, 50_000, 5_000, 0] {
+            let numbers = if memory == 0 { &numbers[..500] } else { &numbers[..] };
+            let (found, dropped) = firsts(numbers, memory);
+            if memory > 0 {
+                assert_eq!((found.len(), dropped), (expected.len(), others), "{memory}");
+                assert_eq!(found, expected, "{memory}");
+            } else {
+                assert_eq!(found.len() as u64 + dropped, 500);
+                assert!(expected.starts_with(&found));
+            }
+        }
+    }
+
+    #[test]
+    fn packed_grids_are_distinct() {
+        let mut cells = [9; 81];
+        let mut keys = HashSet::from([Key::of_cells(&cells), Key::of_cells(&[0; 81])]);
+        for at in 0..81 {
+            cells[at] = 8;
+            assert!(keys.insert(Key::of_cells(&cells)));
+            cells[at] = 9;
+        }
+    }
+}
