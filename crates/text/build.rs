@@ -11,32 +11,48 @@ use std::{env, fs};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
 
-/// The folders of messages that a WebAssembly module, which has neither a command line nor a terminal, does without.
-const NOT_IN_MODULES: [&str; 2] = ["command", "terminal"];
+/// The folders of messages that a WebAssembly module does without: it has neither a command line nor a terminal, and the page
+/// has its own messages as scripts.
+const NOT_IN_MODULES: [&str; 4] = ["command", "page", "screens", "terminal"];
+
+/// Messages by name, with the names of their variables.
+type Messages = BTreeMap<String, BTreeSet<String>>;
 
 fn main() {
     let english = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("Cargo sets it")).join("en");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={}", english.display());
     let is_module = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
-    let mut messages = BTreeMap::new();
+    let (mut messages, mut present) = (Messages::new(), Messages::new());
     let mut sources = String::new();
     for file in files(&english) {
         let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        read(&file, &text, &mut messages);
+        let own = read(&file, &text, &mut messages);
         let folder = file.parent().and_then(Path::file_name).expect("each file is in a folder");
         if is_module && NOT_IN_MODULES.iter().any(|name| folder == *name) {
             continue;
         }
+        present.extend(own);
         writeln!(sources, "    ({folder:?}, include_str!({file:?})),").expect("a String takes all");
     }
-    let mut list = String::from("pub(crate) const MESSAGES: &[(&str, &[&str])] = &[\n");
-    for (id, variables) in &messages {
-        writeln!(list, "    ({id:?}, &{:?}),", variables.iter().collect::<Vec<_>>()).expect("a String takes all");
-    }
-    let list = format!("{list}];\npub(crate) const SOURCES: &[(&str, &str)] = &[\n{sources}];\n");
+    let list = format!(
+        "pub(crate) const MESSAGES: &[(&str, &[&str])] = &[\n{}];\n\
+         pub(crate) const PRESENT: &[(&str, &[&str])] = &[\n{}];\n\
+         pub(crate) const SOURCES: &[(&str, &str)] = &[\n{sources}];\n",
+        rows(&messages),
+        rows(&present)
+    );
     let target = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets it")).join("messages.rs");
     fs::write(target, list).expect("the output folder is writable");
+}
+
+/// Returns the rows of a list of messages.
+fn rows(messages: &Messages) -> String {
+    let mut rows = String::new();
+    for (id, variables) in messages {
+        writeln!(rows, "    ({id:?}, &{:?}),", variables.iter().collect::<Vec<_>>()).expect("a String takes all");
+    }
+    rows
 }
 
 /// Returns all files of the folders of a language, in order.
@@ -52,8 +68,9 @@ fn files(language: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Adds the messages of a file.
-fn read(file: &Path, text: &str, messages: &mut BTreeMap<String, BTreeSet<String>>) {
+/// Adds the messages of a file, and returns them.
+fn read(file: &Path, text: &str, messages: &mut Messages) -> Messages {
+    let mut own = Messages::new();
     let line = |at: usize| text[..at.min(text.len())].lines().count();
     let resource = parser::parse(text).unwrap_or_else(|(_, errors)| {
         let error = &errors[0];
@@ -65,10 +82,12 @@ fn read(file: &Path, text: &str, messages: &mut BTreeMap<String, BTreeSet<String
         let mut variables = BTreeSet::new();
         let pattern = message.value.unwrap_or_else(|| panic!("{}: {id} has no text", file.display()));
         collect(&pattern, &mut variables);
+        own.insert(id.to_owned(), variables.clone());
         if messages.insert(id.to_owned(), variables).is_some() {
             panic!("{}: {id} is defined twice", file.display());
         }
     }
+    own
 }
 
 /// Adds the variables of a pattern.

@@ -8,7 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
-use crate::id::{MESSAGES, SOURCES};
+use crate::id::{PRESENT, SOURCES};
 use crate::lists::Lists;
 use crate::pseudo::{self, CLOSING, OPENING};
 use crate::sentence::Joins;
@@ -54,11 +54,8 @@ impl Catalogue {
         }
         let mut catalogue =
             Catalogue { language, bundle, plain: HashMap::new(), lists: Lists::english(), joins: Joins::default() };
-        let is_plain =
-            |(name, variables): &&(&str, &[&str])| variables.is_empty() && catalogue.bundle.has_message(name);
-        let plain: Vec<_> = MESSAGES.iter().filter(is_plain).collect();
-        catalogue.plain =
-            plain.iter().map(|(name, _)| (*name, catalogue.bracketed(catalogue.part(name, None)))).collect();
+        let plain = PRESENT.iter().filter(|(_, variables)| variables.is_empty());
+        catalogue.plain = plain.map(|(name, _)| (*name, catalogue.bracketed(catalogue.part(name, None)))).collect();
         catalogue.joins = Joins::of(&catalogue);
         catalogue
     }

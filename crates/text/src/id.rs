@@ -1,5 +1,6 @@
 //! The names of messages, checked at compile time.
 
+// `MESSAGES` has all messages, for the compiler; `PRESENT` those whose texts this program contains.
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
 /// The name of a message that exists. The macro [`id!`](crate::id!) makes it.
@@ -39,10 +40,10 @@ impl Id {
     }
 }
 
-/// Returns the variables of a message, or `None` if there is no message of this name.
+/// Returns the variables of a message, or `None` if there is no text of this name.
 pub(crate) fn variables(name: &str) -> Option<&'static [&'static str]> {
-    let place = MESSAGES.binary_search_by(|(other, _)| (*other).cmp(name)).ok()?;
-    Some(MESSAGES[place].1)
+    let place = PRESENT.binary_search_by(|(other, _)| (*other).cmp(name)).ok()?;
+    Some(PRESENT[place].1)
 }
 
 /// Returns 0 if the texts are equal, 1 if the first is greater, 2 if it is less.

@@ -28,7 +28,31 @@ example-minimal-file = minimal, or not minimal and the givens that can go, one l
 
 example-minimize-puzzle = a puzzle with the same solution in which every given is needed
 example-minimize-seed = another one for each puzzle, one per line
+example-minimize-all = every minimal puzzle with some of the givens, one per line
 example-minimize-rules = a puzzle in which every cage is needed, too
+
+example-complete-puzzle = the puzzle with one solution, and the givens that were added; each is needed
+example-complete-cells = the same with givens in these two cells before all others
+example-complete-seed = a completed puzzle for each, one per line
+
+example-canon-puzzle = the least of all equivalent puzzles, and the number of transformations that keep it
+example-canon-lines = for each puzzle its form, a tab, the number of its automorphisms
+example-canon-json = the same as JSON objects, with the puzzle
+
+example-morph-puzzle = a random puzzle that is equivalent to this one
+example-morph-count = twenty of each puzzle, one per line
+
+example-dedupe-file = the first of all puzzles that are equivalent to each other
+example-dedupe-memory = the same for hundreds of millions of puzzles, with four gigabytes of memory
+
+example-features-puzzle = a JSON object with a value for each feature
+example-features-lines = a table with a row for each puzzle
+
+example-neighbors-puzzle = each puzzle with one solution in which one given is another one
+example-neighbors-remove = each with one given less: two are removed and another one is added
+
+example-unavoidable-puzzle = each minimal set of up to 8 cells
+example-unavoidable-most = the sets of up to 6 cells as JSON objects, one per puzzle
 
 example-check-files = correct, so far correct, or incorrect and which cells are wrong
 example-check-partial = so far correct: a solution of this 4×4 puzzle begins with these entries
@@ -70,6 +94,9 @@ example-generate-place = a killer puzzle without givens
 example-generate-layout = five grids that share boxes
 example-generate-bank = forty puzzles, ten of each of four levels
 example-generate-from-bank = one of the built-in puzzles
+
+example-dataset-all = makes tables of 100,000 puzzles for training, validation and test, with a card
+example-dataset-levels = the same of two levels only, as CSV
 
 example-draw-puzzle = the puzzle
 example-draw-hint = the next step, on a board with candidates

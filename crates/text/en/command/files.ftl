@@ -9,8 +9,13 @@ file-no-puzzle = the input contains no puzzle
 file-too-long-puzzle = longer than { $limit } bytes; expected one puzzle
 file-too-long-lines = longer than { $limit } bytes; give a shorter text, or one puzzle per line
 file-too-long-map = longer than { $limit } bytes; expected a map of regions
-file-gzip-short = the gzip file is truncated
-file-gzip-damaged = the gzip file is damaged, or other data follows it
+# $format is gzip or zstd.
+file-packed-short = the { $format } file is truncated
+file-packed-damaged = the { $format } file is damaged, or other data follows it
+# Tables. $format is parquet or arrow.
+file-no-columnar = this is a file in the format { $format }, which this build of Ninefold can't read; packages can, and builds with { "--features columnar" }
+file-no-column = no column { $column }; the columns are { $columns }
+file-no-columns = no column { $column }: the input is no table
 
 # Writing.
 file-write-folder = this is a folder; give the name of a file in it

@@ -9,6 +9,7 @@
 help-ninefold = Play, solve, explain, rate, generate, draw and convert Sudoku puzzles, classic and variants
 
 help-solve = Solve puzzles and say whether each has one solution, several or none
+help-solve-proof = Write the proof that a single puzzle has no solution, or no second one, to this file ({ "DRAT" }), and its formula to the same name with { ".cnf" }
 help-solve-seed = If there are several solutions, print a random one; the same seed always picks the same one
 
 help-count = Count the solutions of puzzles
@@ -33,8 +34,33 @@ help-redundant = Find the givens and rules that a puzzle doesn't need, each alon
 help-minimal = Tell whether a puzzle needs each of its givens
 
 help-minimize = Drop givens until each that is left is needed
+help-minimize-all = Find all minimal puzzles that are left when givens are dropped
 help-minimize-rules = Drop rules, too
 help-minimize-seed = Seed of the order in which givens and rules are tried; the same seed always gives the same puzzle
+
+help-complete = Add givens, as few as it finds, until the puzzle has one solution
+help-complete-cells = Cells that get a given before others, such as { "'r1c1 r9c9'" }
+help-complete-seed = Seed of the choice between equally good givens; the same seed always gives the same puzzle
+
+help-canon = Find the canonical form of puzzles, which all equivalent puzzles share, and the number of their automorphisms
+
+help-morph = Make random puzzles that are equivalent to a puzzle: digits renamed, rows, columns, bands and stacks permuted
+help-morph-count = Number of puzzles to make of each
+help-morph-seed = Seed of the transformations; the same seed always makes the same puzzles of a puzzle
+
+help-dedupe = Drop puzzles that are equivalent to an earlier one, and keep the order of the others
+help-dedupe-memory = Memory for the forms of puzzles in mebibytes; beyond that, they go to temporary files
+
+help-features = Tell what researchers ask of puzzles, as columns: givens, singles, guesses, backdoor size, ratings, techniques
+help-features-note = Columns of text are separated by tabs; the first line has their names. rows, columns and regions count the givens in each; naked_singles, hidden_singles and singles count the cells that these find; guesses are the digits that a search with singles tries; backdoor is the number of digits, up to 3, that must be known for singles to solve the puzzle.
+
+help-neighbors = Find the puzzles with one solution that differ from a puzzle by a few givens
+help-neighbors-add = Number of givens to add; each of them is needed
+help-neighbors-remove = Number of givens to remove first
+help-neighbors-solutions = Pass over a choice of removed givens that leaves more solutions than this
+
+help-unavoidable = Find the minimal unavoidable sets of the solution: sets of cells of which every puzzle has a given
+help-unavoidable-most = Largest number of cells of a set
 
 help-check = Check a full or partial set of entries
 help-check-entries = The entries, written like the puzzle: text, a file, or - for standard input
@@ -77,6 +103,13 @@ help-generate-paper = Paper size of the booklet
 help-generate-solutions = Add the solutions at the end of the booklet
 help-generate-qr = Print a QR code below each puzzle of the booklet; it opens the puzzle on the page at this address
 
+help-dataset = Make a balanced set of rated puzzles for programs that learn: tables for training, validation and test, with a card
+help-dataset-count = Number of puzzles in all three tables
+help-dataset-levels = Levels, joined by commas; each has the same number of puzzles
+help-dataset-seed = Seed of the random numbers; the same seed always gives the same files [default: a random seed, which is printed]
+help-dataset-out = Folder to write; it must be empty
+help-dataset-to = Format of the tables [default: { "parquet" }, or { "csv" } in builds without it]
+
 help-draw = Draw a puzzle, or a step of its solution, as SVG, PNG or PDF
 help-draw-output = File to write, with a name that ends in { ".svg" }, { ".png" } or { ".pdf" }; - is standard output
 help-draw-format = Kind of picture [default: from the file name; { "svg" } on standard output]
@@ -88,7 +121,7 @@ help-draw-theme = Colours; { "print" } is for paper
 help-draw-width = Width of a PNG image in pixels [default: 64 per cell]
 
 help-convert = Convert puzzles to another format
-help-convert-to = Format to write
+help-convert-to = Format to write; { "tsv, parquet and arrow" } keep all columns of the input
 help-share = Print links that open a puzzle on web sites
 help-share-to = Only for this site, with a QR code
 
@@ -134,11 +167,20 @@ help-option-rule = A rule with its cells and values, such as { "'killer r1c1 r1c
 help-option-layout = Layout of the grid, by name or by rows and columns, such as samurai or { "6x9" }
 help-option-assume = Takes a rule that the words of the puzzle name for marks of its drawing: all, a number from the list, or look=rule, such as { "'green line=whispers'" }; may be repeated
 help-option-digits = First and last digit, such as { "0-8" }
+help-option-from = Format of the input, such as { "line, csv, jsonl, parquet or arrow" }; { "docs/formats" } has a page with all names [default: recognised by the content]
+help-option-column = Column that holds the puzzles, if the input is a table, or their field in JSON lines
+help-option-to = Write a table: all columns of the input, and the answers in further columns
+help-option-output = File to write; its ending may say the format of a table, and { ".gz" } or { ".zst" } a compression
+help-option-out = Write the answers to this folder in numbered files that survive any interruption, with a manifest
+help-option-resume = Continue the job in the folder
+help-option-shard = Do only every Nth part of the job, from the Ith
+help-option-part-rows = Rows in each file of the folder
 help-option-json = Print one JSON object per line
 help-option-lines = Print lines for programs, even for a single puzzle
 help-option-jobs = Use at most this many threads [default: all cores]
 help-option-quiet = Print only answers and errors: no progress, no notes
 help-option-time-limit = Give up on a puzzle after this many seconds; 0 means no limit [default: 60]
+help-option-engine = How to find the answer: { "search" } guesses and backtracks, { "learn" } learns a clause from each conflict, { "auto" } searches first and learns if that takes long
 help-option-node-limit = Give up on a puzzle after this many guesses; 0 means no limit [default: 0]
 help-option-color = When to use colours
 help-option-help = Print help

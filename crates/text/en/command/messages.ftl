@@ -21,6 +21,18 @@ command-working = Working… { $time } ({ "Ctrl-C" } stops)
 # After it, for work in parts: 12 of 81.
 command-working-part = { $done } of { $total }
 
+# After it, how far a search that learns has come: 1234 conflicts, 5 restarts.
+command-working-learning = { $conflicts ->
+        [one] { $conflicts } conflict
+       *[other] { $conflicts } conflicts
+    }, { $restarts ->
+        [one] { $restarts } restart
+       *[other] { $restarts } restarts
+    }
+
+# On standard error, beside the answer of a puzzle for which a proof was requested.
+command-no-proof = No proof is written: only that a puzzle has no solution, or no second one, can be proven.
+
 # Numbers in options: after "invalid value '0' for '--jobs <N>': ".
 command-number-range = expected a number from { $least } to { $most }
 command-number-large = too large; expected a number below 2⁶⁴
@@ -44,6 +56,9 @@ command-convert-omitted = the format { $format } does not record { $omitted }; t
 # $things is a list of rules by name and of extras: x_sum (3) and the author.
 command-convert-lost = the format { $format } can't say { $things }
 
+# Command dataset, after the name of the folder.
+dataset-folder-used = the folder has files already; give a new or an empty one
+
 # Command draw.
 command-draw-width = { "--width" }: only PNG images have a width in pixels
 command-draw-nothing = { $verdict }; nothing drawn
@@ -53,8 +68,29 @@ command-draw-needs-step = { $option }: only for steps; give { "--hint" } or { "-
 command-draw-output-taken = { $option }: { "-o -" } sends the picture to standard output; give a file instead
 command-draw-needs-search = { $option }: give { "--hint" }, { "--step" } or { "--check" }, too; only they search
 
+command-convert-rows = { $option }: rows in the format { $format } are no lines
+
+# Formats and files of streams.
+command-to-other-ending = { "--to" } { $format }: { $file } has the name of another format
+command-no-columnar = { $format }: this build of Ninefold can't write the format; packages can, and builds with { "--features columnar" }
+command-packed-columnar = { $format }: such files are compressed within; leave out the second ending of the name
+command-shard = expected I/N: the number of the shard from 1 and the number of shards, such as 2/4
+
+# Jobs: after the name of the folder and a colon.
+job-locked = another program is working in this folder
+job-exists = there is a job already; { "--resume" } continues it
+job-no-manifest = { $file } is not the manifest of a job
+# $what is an option or the input, ninefold or the command.
+job-differs = the job has { $what } { $before }, not { $now }; give the same as before, or another folder
+job-input-differs = the input is not that of the job: it differs in part { $part }
+job-line-too-long = line { $line } is longer than 16 MB; no puzzle is that long
+
+# Command dedupe, after the last puzzle.
+dedupe-dropped = Dropped { $dropped } of { $puzzles } puzzles.
+
 # Command generate.
 command-generate-seed = seed { $seed }
+command-generate-job-seed = { "--out" }: give { "--seed" }, too; the job could not be continued without it
 command-bank-too-small = { "--count" } { $count }: the bank has only { $puzzles ->
     [one] { $puzzles } puzzle
    *[other] { $puzzles } puzzles

@@ -26,10 +26,12 @@ command-help-default-values = { $help } [default: { $default }] [possible values
 
 # What stands for a value in help, as in "--output <FILE>": one word in capitals.
 command-value-address = ADDRESS
+command-value-cells = CELLS
 command-value-choice = CHOICE
 command-value-command = COMMAND
 command-value-depth = DEPTH
 command-value-dir = DIR
+command-value-engine = ENGINE
 command-value-entries = ENTRIES
 command-value-file = FILE
 command-value-format = FORMAT

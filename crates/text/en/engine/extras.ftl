@@ -4,6 +4,7 @@ extra-title = the title
 extra-author = the author
 extra-rules-text = the rules in words
 extra-success-message = the message for who has solved it
+extra-fog = the fog
 extra-comment = the comment
 extra-fields = other named values
 extra-solution = the solution

@@ -19,12 +19,30 @@ minimal-no = Not minimal: any one of these can go, and the solution stays the on
 minimize-givens = { $left } of { $all } givens are left.
 minimize-dropped = Rules that are not needed:
 
+# Command complete, above the grid and, after the first message, a list of givens below it.
+complete-added = Givens added: { $count }
+complete-nothing = The solution is unique already: no given is added.
+complete-undetermined = No givens make the solution unique: a rule adds something to it that its digits leave open.
+
+# Command canon, below the canonical form. $count is a number, or - if it is too large.
+canon-automorphisms = Automorphisms: { $count }
+
+# Command unavoidable, above a list of sets of cells.
+unavoidable-sets = Minimal unavoidable sets: { $count }
+
+# Commands minimize and neighbors, as notes.
+minimize-limit = A limit was reached: there may be more minimal puzzles.
+neighbors-limit = A limit was reached: there may be more neighbors.
+
 # Command estimate; numbers are written like 46080 or 6.671e21.
 estimate-exact = Number of solutions: { $solutions }, exactly
 estimate-about = Number of solutions: about { $solutions }, with an error of { $error } (probes: { $probes })
 
 # Command candidates, above a list of cells with the number of solutions of each candidate.
 candidates-counts = Solutions of each candidate, counted up to { $cap }:
+
+# Commands solve, check and count, if there is no solution. $rule is a rule: Killer cage r1c1 r1c2 = 10.
+reason-broken = The givens break a rule: { $rule }.
 
 # Command solve, below the solution. $cells is a list of cells: r1c1 and r1c2.
 solve-stated-differs = The text states another solution. It differs from the only one in { $cells }.

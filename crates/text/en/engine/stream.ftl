@@ -10,4 +10,6 @@ stream-proposals = The rules in words name these, but the drawing doesn't say wh
 stream-proposal = { "  " }{ $number }  { $choice }  “{ $sentence }”
 # For players: $rules is a list of titles of rules.
 stream-unchecked = The rules in words also name these, but the drawing doesn't say which marks they mean, so the game doesn't check them: { $rules }
+# For players, if the solution in the text is none.
+stream-stated-wrong = The solution in the text breaks the rules as they are known here, so the game doesn't use it.
 stream-assumed = assumed: { $choices }

@@ -13,13 +13,6 @@ moves-undone = { $count ->
    *[other] { $count } moves undone.
 }
 checkpoint-set = Checkpoint { $number } set. Press Shift+B to return to it.
-cells-wrong = { $count ->
-    [one] One cell is wrong.
-   *[other] { $count } cells are wrong.
-}
-solution-correct = The solution is correct.
-correct-so-far = Everything is correct so far.
-no-cell-to-fill = There is no cell to fill in.
 puzzle-without-solution = This puzzle has no solution.
 server-too-old = This server is too old for that. Update Ninefold.
 no-answer = No answer
@@ -35,11 +28,8 @@ theme-now-contrast = High contrast
 ## Questions before a command.
 
 restart-title = Start again?
-restart-text = This clears all entries, marks and colours. You can undo it.
+restart-text = This clears all entries, marks, colours and drawings. You can undo it.
 restart-button = Start again
-show-solution-title = Show the solution?
-show-solution-text = This ends the game.
-show-solution-button = Show it
 
 ## The screen before the game is there.
 

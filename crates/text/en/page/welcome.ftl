@@ -12,6 +12,8 @@ damaged-games-set-aside = { $count ->
 welcome-text = Sudoku to play and to solve, with hints that explain.
 welcome-choices = Choices
 welcome-game = A new puzzle: four levels, seven sizes, diagonal, window, jigsaw.
+setter = Set a puzzle
+welcome-setter = Draw any rules; see at once whether the solution is unique.
 welcome-solver = Enter or paste a puzzle: solve it, check it, see each step.
 welcome-developers = The Ninefold project, its version and licences.
 welcome-progress = { $percent }% · { $time }
@@ -31,3 +33,7 @@ welcome-streak = { $count ->
 
 welcome-saved = Saved games
 welcome-saved-count = Saved games ({ $count })
+welcome-any = Open anything
+welcome-any-hint = Paste a link or a puzzle, or drop a file or a picture of a QR code
+welcome-any-file = File or picture
+welcome-any-camera = Camera

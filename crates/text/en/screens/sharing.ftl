@@ -7,6 +7,8 @@ share-play = Link to play it
 share-solve = Link to solve it
 share-text = Puzzle text
 share-file = File for other programs
+# $things is a list of rules by name and of other things: x_sum (3) and the author.
+share-file-lost = The file can't say { $things }.
 share-sites = Link for another site
 # $things is a list of rules by name and of other things: x_sum (3) and the author.
 share-sites-lost = The link for { $site } can't say { $things }.

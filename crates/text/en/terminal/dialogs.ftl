@@ -71,5 +71,11 @@ rules-goal = { $regions ->
 }
 # The digits of a puzzle, up to 9 or with letters from A.
 rules-digits = 1 to { $last }
+rules-digits-from = { $first } to { $last }
 rules-digits-and-letters = 1 to 9 and A to { $last }
+# The setter of a puzzle.
+rules-author = By { $author }
+# Above the clues that the board has no room for, and above all clues.
+rules-not-drawn = Not on the board at this size:
+rules-clues = The clues:
 # What a variant adds.

@@ -108,6 +108,7 @@ play-filled-part = { $percent }% filled
 
 play-cell-given = { $digit }, given
 play-cell-empty = empty
+play-cell-fog = under fog
 play-cell-centre-marks = marks { $digits }
 play-cell-corner-marks = corner { $digits }
 play-cell-colours = colour { $letters }
@@ -176,6 +177,17 @@ play-moves-undone = { $count ->
 }
 play-marks-there = Every empty cell already has its marks.
 play-no-marks = There are no marks to clear.
+# What the page has drawn on the board and has no room here.
+play-pen-drawn = Drawn with pens along the edges of cells and not shown here: { $lines ->
+    [one] one line
+   *[other] { $lines } lines
+}, { $signs ->
+    [one] one sign
+   *[other] { $signs } signs
+}.
+# Fog of war.
+play-fog-no-hints = There are no hints while there is fog: they would tell what it hides.
+play-fog-given = The digit of { $cell } is given: it shows when the fog clears.
 play-checkpoint-set = Checkpoint { $number } set. Press { $key } to return to it.
 play-checkpoint-same = Nothing has changed since the checkpoint.
 play-puzzle-copied = Copied the puzzle as text.
@@ -200,9 +212,41 @@ play-no-answer-text = Something went wrong while working on this.
 play-played-elsewhere-moved = This game was played elsewhere at the same time. Your position here is now a checkpoint.
 play-played-elsewhere = This game is also being played elsewhere. Moves made there appear here.
 
-# Below the list of rules, where it has no room for all or not for all of their cells.
-#   $count: How many rules the puzzle has.
+# Beside the board: above the clues that it has no room for, each in words.
+play-not-drawn = Not on the board at this size:
+# A rule and what it means.
+play-rule-meaning = { $rule }: { $meaning }
+# Below the rules, where they have no room.
+#   $count: How many clues the puzzle has.
 play-rules-more = { $count ->
-    [one] I shows the whole rule.
-   *[other] I shows all { $count } rules.
+    [0] { $key } shows the rules.
+    [one] { $key } shows the rules and the clue.
+   *[other] { $key } shows the rules and all { $count } clues.
 }
+
+# A clue in words. `rule` is the title of a rule, such as `Thermometer`; `start`, `end` and `bends` are cells.
+clue-line = { $rule } from { $start } to { $end }
+clue-line-bent = { $rule } from { $start } through { $bends } to { $end }
+# A clue beside the grid, such as `Sandwich 12`.
+#   $line: The number of the row, or of the column above or below which it stands.
+clue-outside = { $side ->
+    [left] { $rule } { $clue } left of row { $line }
+    [right] { $rule } { $clue } right of row { $line }
+    [above] { $rule } { $clue } above column { $line }
+   *[below] { $rule } { $clue } below column { $line }
+}
+# A clue at a corner of the grid.
+#   $place: The cell that would be there, such as `r0c0`.
+clue-corner = { $rule } { $clue } at { $place }
+
+# Where no technique finds a step: the cell that can be found next.
+play-next-title = The next cell
+play-next-ask = Which cell is next?
+play-next-cell = { $count ->
+    [one] { $cell } can be found next: only { $digits } fits there.
+   *[other] { $cell } can be found next: of { $digits }, which break no rule at once, only one leads to a solution.
+}
+play-next-digit = { $cell } is { $digit }: any other digit leads to no solution.
+play-next-none = No cell can be found: every empty cell has several digits that lead to a solution.
+play-next-unsolvable = The digits on the board lead to no solution.
+play-next-limit = The search reached its limit before it found a cell.

@@ -14,7 +14,6 @@ play-too-short = { $count ->
 # Why a text or a file can't be opened, and under it what can.
 open-failed-title = This can't be opened
 open-known = Ninefold can read 81-character lines of digits and dots, grids with or without bars, pencilmarks, files of other programs, and its own saved games.
-open-other-digits = The digits of this puzzle don't count from 1. The terminal can't show such puzzles; the page can.
 open-too-short = { $count ->
     [one] This text has one character; a grid needs at least { $least }.
    *[other] This text has { $count } characters; a grid needs at least { $least }.

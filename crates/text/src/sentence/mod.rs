@@ -25,9 +25,23 @@ const LONGEST: usize = 400;
 /// The numbers of values of a path to try listing, the largest first.
 const VALUES: [usize; 7] = [24, 12, 8, 6, 4, 2, 0];
 
-/// The maximum number of values of a path that a text lists.
+/// How arguments are written.
 #[derive(Clone, Copy)]
-struct MaxValues(usize);
+struct Form {
+    /// The maximum number of values of a path that a text lists.
+    most: usize,
+    /// The value of the first digit.
+    first: i32,
+}
+
+impl Form {
+    /// The form of sentences about digits from 1.
+    const USUAL: Form = Form { most: VALUES[0], first: 1 };
+
+    fn with(self, most: usize) -> Form {
+        Form { most, ..self }
+    }
+}
 
 impl Catalogue {
     /// Returns the text of a sentence.
@@ -35,7 +49,15 @@ impl Catalogue {
     /// # Panics
     /// Panics if the catalogue has no such message.
     pub fn sentence(&self, sentence: &Sentence) -> String {
-        self.bracketed(self.sentence_part(sentence, MaxValues(VALUES[0])))
+        self.bracketed(self.sentence_part(sentence, Form::USUAL))
+    }
+
+    /// Returns the text of a sentence about a grid with these houses, whose digits need not count from 1.
+    ///
+    /// # Panics
+    /// Panics if the catalogue has no such message.
+    pub fn sentence_in(&self, houses: &Houses, sentence: &Sentence) -> String {
+        self.bracketed(self.sentence_part(sentence, Form { first: houses.digits().first(), ..Form::USUAL }))
     }
 
     /// Explains a technique in one sentence.
@@ -46,7 +68,7 @@ impl Catalogue {
     /// Returns whether the text of a sentence contains the whole argument. If not, [`Catalogue::lines`] does.
     pub fn is_whole(&self, sentence: &Sentence) -> bool {
         match sentence.has_versions() {
-            true => !sentence.omits_reasons() && is_short(&self.filled(sentence, MaxValues(VALUES[0]))),
+            true => !sentence.omits_reasons() && is_short(&self.filled(sentence, Form::USUAL)),
             false => {
                 let mut parts = sentence.arguments().iter().flat_map(|(_, argument)| argument.parts());
                 parts.all(|part| self.is_whole(part))
@@ -59,20 +81,20 @@ impl Catalogue {
     pub fn lines(&self, step: &Step, houses: &Houses) -> Vec<String> {
         match self.is_whole(&step.reason(houses)) {
             true => Vec::new(),
-            false => step.lines(houses).iter().map(|line| self.sentence(line)).collect(),
+            false => step.lines(houses).iter().map(|line| self.sentence_in(houses, line)).collect(),
         }
     }
 
     /// Returns the text of a part of a sentence, in the first version that is short enough.
-    fn sentence_part(&self, sentence: &Sentence, most: MaxValues) -> String {
+    fn sentence_part(&self, sentence: &Sentence, form: Form) -> String {
         if !sentence.has_versions() {
-            return self.filled(sentence, most);
+            return self.filled(sentence, form);
         }
         let mut version = sentence;
         while let Some(shorter) = version.shorter() {
             // The shorter version says more than this one without any value.
             let tries = if has_path(version) { &VALUES[..VALUES.len() - 1] } else { &VALUES[..1] };
-            let mut texts = tries.iter().map(|&most| self.filled(version, MaxValues(most)));
+            let mut texts = tries.iter().map(|&most| self.filled(version, form.with(most)));
             if let Some(text) = texts.find(|text| is_short(text)) {
                 return text;
             }
@@ -81,7 +103,7 @@ impl Catalogue {
         let tries = if has_path(version) { &VALUES[..] } else { &VALUES[..1] };
         let mut text = String::new();
         for &most in tries {
-            text = self.filled(version, MaxValues(most));
+            text = self.filled(version, form.with(most));
             if is_short(&text) {
                 break;
             }
@@ -90,7 +112,7 @@ impl Catalogue {
     }
 
     /// Returns the message of a sentence with its arguments.
-    fn filled(&self, sentence: &Sentence, most: MaxValues) -> String {
+    fn filled(&self, sentence: &Sentence, form: Form) -> String {
         let message = sentence.message();
         let needed = variables(message).unwrap_or_else(|| panic!("the catalogue has no message {message}"));
         let mut values = FluentArgs::with_capacity(needed.len());
@@ -98,7 +120,7 @@ impl Catalogue {
         for &variable in needed {
             let value = match (argument(variable), variable.rsplit_once('_')) {
                 (Some(Argument::Number(number)), _) => FluentValue::from(*number),
-                (Some(other), _) => FluentValue::String(self.argument(other, most)),
+                (Some(other), _) => FluentValue::String(self.argument(other, form)),
                 (None, Some((name, "count"))) => match argument(name) {
                     Some(list) => FluentValue::from(arguments::count(list)),
                     None => continue,
