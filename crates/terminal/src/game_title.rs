@@ -53,17 +53,22 @@ fn level_or_own(texts: &'static Catalogue, title: Option<&str>) -> String {
     title.map_or_else(|| text!(texts, "title-own").to_owned(), |title| level(texts, title))
 }
 
-/// Returns each rule that has arguments, with its title: `Killer cage: r1c1 r1c2 = 10`.
-pub(crate) fn rules(board: &Board, texts: &'static Catalogue) -> Vec<String> {
-    let ruleset = board.puzzle().ruleset();
-    let alphabet = ruleset.geometry().alphabet();
-    let chosen =
-        ruleset.uses().iter().filter(|(spec, arguments)| spec.origin == Origin::Choice && !arguments.is_empty());
-    let text = chosen.map(|(spec, arguments)| {
-        let (rule, cells) = (rule_title(spec, texts), spec.write(arguments, alphabet));
-        text!(texts, "check-broken", rule = rule, cells = cells)
-    });
-    text.collect()
+/// Returns each kind of rule that was chosen with what it means: `Arrow: Digits on an arrow add up to …`.
+pub(crate) fn meanings(board: &Board, texts: &'static Catalogue) -> Vec<String> {
+    let mut meanings: Vec<String> = Vec::new();
+    for (spec, _) in board.puzzle().ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice) {
+        let meaning = texts.find(&format!("rule-{}-meaning", spec.name.replace('_', "-")));
+        let meaning =
+            meaning.map(|meaning| text!(texts, "play-rule-meaning", rule = rule_title(spec, texts), meaning = meaning));
+        meanings.extend(meaning.filter(|meaning| !meanings.contains(meaning)));
+    }
+    meanings
+}
+
+/// Returns the meanings of the rules of a game; under fog, the setter's words say what may be known.
+pub(crate) fn meanings_in(game: &Game, texts: &'static Catalogue) -> Vec<String> {
+    let about = &game.origin().about;
+    if about.fog.is_some() && about.rules.is_some() { Vec::new() } else { meanings(game.board(), texts) }
 }
 
 /// Returns the kind of a puzzle in lower case: `classic`, `diagonal + window`.

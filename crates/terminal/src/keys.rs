@@ -7,8 +7,8 @@
 //! hint is `H`, the list of checkpoints `L`, digit-first input `K`; and `y` copies, so statistics are `Y`. Commands of
 //! the welcome page or the solver alone use other letters.
 
-use ninefold::{Digit, Side, symbols};
-use ninefold_game::{Direction, Edge, Mode, Order, Reach};
+use ninefold::{Alphabet, Digit, Side, symbols};
+use ninefold_game::{Board, Direction, Edge, Mode, Order, Reach};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::command::Command;
@@ -16,10 +16,31 @@ use crate::command::Command;
 /// The circumstances that decide what a key means.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Situation {
-    /// The side of the grid: above nine, letters are digits, and commands need Alt.
-    pub(crate) side: Side,
+    /// The values of the digits: above nine, letters are digits, and commands need Alt.
+    pub(crate) digits: Alphabet,
     /// Whether letters without Alt are commands.
     pub(crate) single_keys: bool,
+}
+
+/// Returns the values of the digits of a board.
+pub(crate) fn digits_of(board: &Board) -> Alphabet {
+    board.puzzle().geometry().alphabet()
+}
+
+/// Returns the side of a grid whose digits are written with the same characters: that of a multi-grid is smaller than its
+/// canvas.
+pub(crate) fn digit_side(board: &Board) -> Side {
+    side_of(digits_of(board))
+}
+
+/// Returns the side of a grid whose digits are written with the same characters as these.
+pub(crate) fn side_of(digits: Alphabet) -> Side {
+    usize::try_from(digits.last()).ok().and_then(|last| Side::new(last).ok()).unwrap_or(Side::NINE)
+}
+
+/// Returns the character of a digit, by its value.
+pub(crate) fn symbol(digits: Alphabet, digit: Digit) -> char {
+    symbols::of_value(digits.value(digit)).unwrap_or('#')
 }
 
 /// The signs above the digits on a US keyboard.
@@ -34,7 +55,7 @@ pub(crate) fn command_of(key: KeyEvent, situation: Situation) -> Option<Command>
         return digit(sign, modifiers, situation).or_else(|| match modifiers {
             _ if modifiers.contains(KeyModifiers::CONTROL) => control(sign),
             _ if modifiers.contains(KeyModifiers::ALT) => letter(sign).or_else(|| alternative(sign)),
-            _ if situation.side > Side::NINE => common(sign),
+            _ if situation.digits.last() > 9 => common(sign),
             _ if situation.single_keys => common(sign).or_else(|| step(sign)).or_else(|| letter(sign)),
             _ => common(sign),
         });
@@ -53,7 +74,9 @@ pub(crate) fn wants_alt(key: KeyEvent, situation: Situation) -> bool {
 /// Returns the command for a digit, in the mode whose modifier key is held.
 fn digit(sign: char, modifiers: KeyModifiers, situation: Situation) -> Option<Command> {
     let is_alone = !modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER);
-    if let ('1'..='9', Some(digit)) = (sign, symbols::digit(sign, situation.side)) {
+    let digits = situation.digits;
+    let value = || symbols::value(sign, digits.last()).and_then(|value| digits.digit(value));
+    if let ('0'..='9', Some(digit)) = (sign, value()) {
         let held = match modifiers {
             _ if modifiers.contains(KeyModifiers::ALT) => Some(Mode::Colour),
             _ if modifiers.contains(KeyModifiers::CONTROL | KeyModifiers::SHIFT) => Some(Mode::Colour),
@@ -67,11 +90,11 @@ fn digit(sign: char, modifiers: KeyModifiers, situation: Situation) -> Option<Co
         return Some(Command::Clear);
     }
     if let (Some(place), true) = (SHIFTED.find(sign), is_alone) {
-        let digit = Digit::new(place + 1).filter(|digit| digit.number() <= situation.side.get())?;
+        let digit = digits.digit(place as i32 + 1)?;
         return Some(Command::Digit(digit, Some(Mode::Corner)));
     }
-    let is_letter = situation.side > Side::NINE && is_alone && sign.is_ascii_alphabetic();
-    let digit = is_letter.then(|| symbols::digit(sign, situation.side))??;
+    let is_letter = digits.last() > 9 && is_alone && sign.is_ascii_alphabetic();
+    let digit = is_letter.then(value)??;
     Some(Command::Digit(digit, None))
 }
 
@@ -196,7 +219,7 @@ mod tests {
     use super::*;
 
     fn command(side: usize, code: KeyCode, modifiers: KeyModifiers) -> Option<Command> {
-        let situation = Situation { side: Side::new(side).unwrap(), single_keys: true };
+        let situation = Situation { digits: Alphabet::of_side(Side::new(side).unwrap()), single_keys: true };
         command_of(KeyEvent::new(code, modifiers), situation)
     }
 
@@ -236,7 +259,7 @@ mod tests {
 
     #[test]
     fn letters_that_do_nothing_alone_want_alt() {
-        let situation = Situation { side: Side::new(16).unwrap(), single_keys: true };
+        let situation = Situation { digits: Alphabet::of_side(Side::new(16).unwrap()), single_keys: true };
         let wants = |sign| wants_alt(KeyEvent::new(KeyCode::Char(sign), KeyModifiers::NONE), situation);
         assert_eq!(['h', 'u', 'H', 'g', '?', 'w'].map(wants), [true, true, true, false, false, false]);
     }
@@ -253,7 +276,7 @@ mod tests {
 
     #[test]
     fn single_keys_can_be_turned_off() {
-        let situation = Situation { side: Side::NINE, single_keys: false };
+        let situation = Situation { digits: Alphabet::of_side(Side::NINE), single_keys: false };
         let press = |sign, modifiers| command_of(KeyEvent::new(KeyCode::Char(sign), modifiers), situation);
         assert_eq!(press('u', KeyModifiers::NONE), None);
         assert_eq!(press('u', KeyModifiers::ALT), Some(Command::Undo));

@@ -9,6 +9,7 @@ mod app_context;
 mod begin;
 mod board;
 mod canvas;
+mod clues;
 mod command;
 mod dialogs;
 mod draft;

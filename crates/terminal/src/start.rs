@@ -159,9 +159,6 @@ fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>, tex
     let has = |part: &[u8]| text.windows(part.len()).any(|window| window == part);
     if text.trim_ascii_start().starts_with(b"{") && has(b"\"ninefold-game\"") {
         return match saved::read(text) {
-            Ok(saved) if has_other_digits(saved.game.board().puzzle()) => {
-                TextContent::Unread(text!(texts, "open-other-digits").to_owned())
-            }
             Ok(saved) => TextContent::Saved(Box::new(saved)),
             Err(fault) => TextContent::Unread(fault.to_string()),
         };
@@ -174,23 +171,19 @@ fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>, tex
         Ok(parsed) => (parsed.puzzle, parsed.record),
         Err(why) => return TextContent::Unread(why.to_string()),
     };
-    if has_other_digits(&puzzle) {
-        return TextContent::Unread(text!(texts, "open-other-digits").to_owned());
-    }
     if puzzle.givens().filled_count() == 0 && puzzle.ruleset().is_plain() {
         return TextContent::Improper(text!(texts, "open-empty-grid").to_owned(), None);
     }
-    let origin = Origin { about: service::about(&record, texts), ..Origin::default() };
+    let origin = Origin { about: service::about(&record, &puzzle, texts), ..Origin::default() };
     let ready = |solution| Box::new(PlayablePuzzle { puzzle: puzzle.clone(), solution, origin: origin.clone() });
     match state.engines.solver(&puzzle).answer(&puzzle, state.limits) {
         Answer::Unique(solution) => TextContent::Puzzle(ready(Some(solution))),
         Answer::None => TextContent::Improper(text!(texts, "open-unsolvable").to_owned(), None),
+        // Where not all rules could be read, the setter's solution tells what is right.
+        Answer::Several(..) if record.solution.as_ref().is_some_and(|stated| puzzle.holds(stated)) => {
+            TextContent::Puzzle(ready(record.solution.clone()))
+        }
         Answer::Several(..) => TextContent::Improper(text!(texts, "open-improper").to_owned(), Some(ready(None))),
         Answer::Undecided(..) => TextContent::Improper(text!(texts, "open-stopped").to_owned(), None),
     }
-}
-
-/// Returns whether the digits of a puzzle don't count from 1, which the board can't show.
-fn has_other_digits(puzzle: &Puzzle) -> bool {
-    puzzle.geometry().alphabet().first() != 1
 }

@@ -5,7 +5,7 @@
 //! before corner marks. Where no line separates the cells, marks of one cell would run into those of the next, so `…`
 //! only says that there are some.
 
-use ninefold::{Cell, Digit, DigitSet, symbols};
+use ninefold::{Cell, Digit, DigitSet};
 use ninefold_game::MarkLayout;
 use ratatui::style::{Modifier, Style};
 
@@ -14,6 +14,7 @@ use super::flanks::{self, Flanks};
 use super::places::Places;
 use super::plan::Plan;
 use super::scene::{CellScene, Scene};
+use crate::keys::symbol;
 use crate::look::{Ink, Lines, Look, Tint};
 
 /// A character in a cell, with its position relative to the cell's first character.
@@ -23,6 +24,8 @@ pub(super) struct Glyph {
     pub(super) y: u16,
     pub(super) sign: char,
     pub(super) style: Style,
+    /// Whether it gives way to what rules draw.
+    pub(super) is_quiet: bool,
 }
 
 /// Returns all characters that are written in a cell.
@@ -37,7 +40,10 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, plan: &Plan, look: &Look) -> Vec
         scene,
         cell_scene,
     };
-    let flanks = flanks::of(scene, cell, look).within(plan.width);
+    if cell_scene.is_covered {
+        page.fog();
+    }
+    let flanks = flanks::of(scene, cell, look, plan.is_dense).within(plan.width);
     let set = scene.evidence.and_then(|evidence| evidence.set(cell));
     if let Some(digit) = cell_scene.state.value {
         page.value(digit, page.value_style(digit), flanks);
@@ -60,12 +66,21 @@ struct CellWriter<'a> {
     cell_scene: &'a CellScene,
 }
 
-/// Returns the character of a digit; all digits without a character of their own share one sign.
-fn symbol(digit: Digit) -> char {
-    symbols::symbol(digit).unwrap_or('#')
-}
-
 impl CellWriter<'_> {
+    /// Returns the character of a digit; all digits without a character of their own share one sign.
+    fn symbol(&self, digit: Digit) -> char {
+        symbol(self.scene.backdrop.digits, digit)
+    }
+
+    /// Fills the cell with fog; what the player enters is written over it.
+    fn fog(&mut self) {
+        let sign = if self.look.lines == Lines::Unicode { '░' } else { ':' };
+        let (width, height) = (self.width, self.height);
+        for (x, y) in (0..width).flat_map(|x| (0..height).map(move |y| (x, y))) {
+            self.put_quiet(x, y, sign, self.look.ink(Ink::Quiet), true);
+        }
+    }
+
     /// Writes a flank beside marks, in the middle of its edge. Where a mark is in the way and the flank is needed, it
     /// takes the nearest free place to that edge.
     fn put_flank(&mut self, edge: u16, sign: char, flanks: &Flanks) {
@@ -76,13 +91,20 @@ impl CellWriter<'_> {
         places.sort_by_key(|&(x, y)| (x.abs_diff(edge), y.abs_diff(middle)));
         let place = places.first().copied().filter(|&place| flanks.are_needed || place == (edge, middle));
         if let Some((x, y)) = place {
-            self.put(x, y, sign, flanks.style);
+            self.put_quiet(x, y, sign, flanks.style, flanks.are_quiet);
         }
     }
 
     fn put(&mut self, x: u16, y: u16, sign: char, style: Style) {
         if x < self.width && y < self.height {
-            self.glyphs.push(Glyph { x, y, sign, style });
+            self.glyphs.push(Glyph { x, y, sign, style, is_quiet: false });
+        }
+    }
+
+    /// Writes a sign that gives way to what rules draw, if `is_quiet`.
+    fn put_quiet(&mut self, x: u16, y: u16, sign: char, style: Style, is_quiet: bool) {
+        if x < self.width && y < self.height {
+            self.glyphs.push(Glyph { x, y, sign, style, is_quiet });
         }
     }
 
@@ -96,12 +118,12 @@ impl CellWriter<'_> {
 
     fn value(&mut self, digit: Digit, style: Style, flanks: Flanks) {
         let (x, y) = (self.width / 2, (self.height - 1) / 2);
-        self.put(x, y, symbol(digit), style);
+        self.put(x, y, self.symbol(digit), style);
         if let (Some(sign), true) = (flanks.left, x > 0) {
-            self.put(x - 1, y, sign, flanks.style);
+            self.put_quiet(x - 1, y, sign, flanks.style, flanks.are_quiet);
         }
         if let Some(sign) = flanks.right {
-            self.put(x + 1, y, sign, flanks.style);
+            self.put_quiet(x + 1, y, sign, flanks.style, flanks.are_quiet);
         }
     }
 
@@ -111,10 +133,10 @@ impl CellWriter<'_> {
         let middle = self.width / 2;
         let (left, right) = (middle.saturating_sub(1), middle + 1);
         if let Some(sign) = flanks.left {
-            self.put(left, y, sign, flanks.style);
+            self.put_quiet(left, y, sign, flanks.style, flanks.are_quiet);
         }
         if let Some(sign) = flanks.right {
-            self.put(right, y, sign, flanks.style);
+            self.put_quiet(right, y, sign, flanks.style, flanks.are_quiet);
         }
     }
 
@@ -128,7 +150,7 @@ impl CellWriter<'_> {
                 self.cell_scene.tint == Some(Tint::Peer) && !self.look.has_tints() && !self.cell_scene.is_selected;
             if is_peer && flanks.left.is_none() && flanks.right.is_none() {
                 let dot = if self.look.lines == Lines::Unicode { '·' } else { '.' };
-                self.put(self.width / 2, (self.height - 1) / 2, dot, self.look.ink(Ink::Quiet));
+                self.put_quiet(self.width / 2, (self.height - 1) / 2, dot, self.look.ink(Ink::Quiet), true);
             }
             return;
         }
@@ -180,7 +202,7 @@ impl CellWriter<'_> {
     /// Writes digits in a row, starting at a position.
     fn row(&mut self, digits: &[Digit], x: u16, y: u16) {
         for (place, &digit) in digits.iter().enumerate() {
-            self.put(x + place as u16, y, symbol(digit), self.mark_style(digit));
+            self.put(x + place as u16, y, self.symbol(digit), self.mark_style(digit));
         }
     }
 
@@ -232,7 +254,7 @@ impl CellWriter<'_> {
         }
         let digits = digits(set);
         for (&digit, &(x, y)) in digits.iter().zip(&places) {
-            self.put(x, y, symbol(digit), self.mark_style(digit));
+            self.put(x, y, self.symbol(digit), self.mark_style(digit));
         }
         if digits.len() > places.len() {
             self.more(right, bottom);
@@ -273,7 +295,7 @@ impl CellWriter<'_> {
             Some(places) => {
                 for digit in set.iter() {
                     let (x, y) = places.place(digit);
-                    self.put(x, y, symbol(digit), self.mark_style(digit));
+                    self.put(x, y, self.symbol(digit), self.mark_style(digit));
                 }
             }
             None => self.shortened(&digits(set), room.start, usize::from(room.end - room.start)),
@@ -291,11 +313,11 @@ impl CellWriter<'_> {
         };
         for digit in noted.iter().filter(|&digit| evidence.role(cell, digit).is_none()) {
             let (x, y) = places.place(digit);
-            self.put(x, y, symbol(digit), self.look.ink(Ink::Mark));
+            self.put(x, y, self.symbol(digit), self.look.ink(Ink::Mark));
         }
         for (digit, role) in evidence.candidates_of(cell) {
             let (x, y) = places.place(digit);
-            self.put(x, y, symbol(digit), self.role_style(evidence, role));
+            self.put(x, y, self.symbol(digit), self.role_style(evidence, role));
             if let (Some(sign), true) = (self.role_sign(evidence, role), places.has_gaps) {
                 self.put(x + 1, y, sign, self.role_style(evidence, role).remove_modifier(Modifier::CROSSED_OUT));
             }
@@ -319,7 +341,7 @@ impl CellWriter<'_> {
                 let sign = if role == CandidateRole::Added { '+' } else { '-' };
                 signs.push((sign, style.remove_modifier(Modifier::CROSSED_OUT)));
             }
-            signs.push((symbol(digit), style));
+            signs.push((self.symbol(digit), style));
             if let CandidateRole::Node(place) = role {
                 signs.push((evidence.letter(place), self.look.ink(Ink::Accent)));
             }

@@ -14,20 +14,29 @@ pub(super) struct Flanks {
     pub(super) style: Style,
     /// Whether they must be visible even where marks need the room.
     pub(super) are_needed: bool,
+    /// Whether they give way to what rules draw.
+    pub(super) are_quiet: bool,
 }
 
-/// Returns the flanks of a cell.
-pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
+/// Returns the flanks of a cell; where cells have no lines between them, those of lines too.
+pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look, is_dense: bool) -> Flanks {
     let cell_scene = &scene.cells[cell.index(scene.backdrop.side)];
     let both = |left, right, ink, are_needed| Flanks {
         left: Some(left),
         right: Some(right),
         style: look.ink(ink),
         are_needed,
+        are_quiet: false,
     };
     let is_poor = !look.has_tints();
     if cell_scene.is_wrong && !cell_scene.state.is_blank() {
-        return Flanks { left: None, right: Some('!'), style: look.ink(Ink::Wrong), are_needed: true };
+        return Flanks {
+            left: None,
+            right: Some('!'),
+            style: look.ink(Ink::Wrong),
+            are_needed: true,
+            are_quiet: false,
+        };
     }
     if cell == scene.cursor && scene.evidence.is_none() && !is_alone(scene) {
         return both('[', ']', Ink::Accent, true);
@@ -41,7 +50,7 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
         let is_needed = is_poor && evidence.candidates_of(cell).next().is_none();
         if let Some([left, right]) = evidence.signs(cell) {
             let ink = if evidence.focus.contains(cell) { Ink::Set } else { Ink::Accent };
-            return Flanks { left, right, style: look.ink(ink), are_needed: true };
+            return Flanks { left, right, style: look.ink(ink), are_needed: true, are_quiet: false };
         }
         if evidence.focus.contains(cell) {
             return both('(', ')', Ink::Set, is_needed);
@@ -57,7 +66,13 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
         }
     }
     if let Some(note) = cell_scene.note {
-        return Flanks { left: None, right: Some(note), style: look.ink(Ink::Quiet), are_needed: true };
+        return Flanks {
+            left: None,
+            right: Some(note),
+            style: look.ink(Ink::Quiet),
+            are_needed: true,
+            are_quiet: false,
+        };
     }
     if let Some(colour) = cell_scene.state.colours.iter().next().filter(|_| scene.colour_letters || is_poor) {
         let letter = char::from(b'a' + (colour.number() - 1) as u8);
@@ -66,9 +81,16 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
         } else {
             look.more()
         });
-        return Flanks { left: more, right: Some(letter), style: look.ink(Ink::Text), are_needed: true };
+        return Flanks {
+            left: more,
+            right: Some(letter),
+            style: look.ink(Ink::Text),
+            are_needed: true,
+            are_quiet: false,
+        };
     }
-    match scene.backdrop.trace(cell) {
+    let is_shown = |trace: &Trace| (is_dense || *trace == Trace::Shade) && !cell_scene.is_covered;
+    match scene.backdrop.trace(cell).filter(is_shown) {
         Some(trace) => {
             let sign = trace_sign(trace, look.lines);
             let (left, right) = match trace {
@@ -76,9 +98,9 @@ pub(super) fn of(scene: &Scene<'_>, cell: Cell, look: &Look) -> Flanks {
                 Trace::Rising => (None, Some(sign)),
                 Trace::Crossing | Trace::Shade | Trace::Level => (Some(sign), Some(sign)),
             };
-            Flanks { left, right, style: look.ink(Ink::Sketch), are_needed: false }
+            Flanks { left, right, style: look.ink(Ink::Sketch), are_needed: false, are_quiet: true }
         }
-        None => Flanks { left: None, right: None, style: Style::new(), are_needed: false },
+        None => Flanks { left: None, right: None, style: Style::new(), are_needed: false, are_quiet: false },
     }
 }
 
@@ -97,7 +119,7 @@ fn is_alone(scene: &Scene<'_>) -> bool {
 }
 
 /// Returns the sign of what a rule draws in a cell.
-pub(super) fn trace_sign(trace: Trace, lines: Lines) -> char {
+fn trace_sign(trace: Trace, lines: Lines) -> char {
     match (trace, lines) {
         (Trace::Shade, Lines::Unicode) => '░',
         (Trace::Shade, Lines::Ascii) => '%',

@@ -1,10 +1,11 @@
 //! The size of the cells, and the position of each on the screen.
 //!
 //! A board has lines between all cells. Where room is short and all regions are boxes, it has lines around the boxes
-//! only; irregular regions need all lines and get narrow cells. If even the smallest board does not fit, the part
-//! around the cursor is shown.
+//! only; irregular regions need all lines and get narrow cells. What rules draw needs lines between all cells, so a board
+//! with marks gets others only when the player makes it smaller. If a board does not fit, the part around the cursor is
+//! shown. Clues beside the grid have a margin, which belongs to the board.
 
-use ninefold::{Cell, Side};
+use ninefold::Cell;
 use ratatui::layout::{Rect, Size};
 
 use super::weights::{BoardLines, Weight};
@@ -23,8 +24,36 @@ pub(crate) struct Plan {
     pub(crate) height: u16,
     /// Whether the cells of a box have no lines between them.
     pub(crate) is_dense: bool,
+    /// The cells and the margin.
+    pub(crate) extent: Extent,
     across: Axis,
     down: Axis,
+}
+
+/// How many rows and columns a board has, and the room for clues beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Extent {
+    /// The rows.
+    pub(crate) rows: usize,
+    /// The columns.
+    pub(crate) columns: usize,
+    /// The margin.
+    pub(crate) margin: Margin,
+    /// Whether rules draw on the board.
+    pub(crate) has_marks: bool,
+}
+
+/// The room beside a board, in characters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Margin {
+    /// Above.
+    pub(crate) top: u16,
+    /// To the right.
+    pub(crate) right: u16,
+    /// Below.
+    pub(crate) bottom: u16,
+    /// To the left.
+    pub(crate) left: u16,
 }
 
 /// The cells along one direction.
@@ -49,39 +78,54 @@ pub(crate) struct View {
 impl Plan {
     /// Returns the plan with the largest cells that fit into an area, made `smaller` by some sizes; the smallest plan
     /// if none fits.
-    pub(crate) fn fitting(side: Side, board_lines: &BoardLines<'_>, room: Size, smaller: u16) -> Plan {
-        let all = Plan::all(side, board_lines);
+    pub(crate) fn fitting(extent: Extent, board_lines: &BoardLines<'_>, room: Size, smaller: u16) -> Plan {
+        let (lined, others) = Plan::all(extent, board_lines);
         let fits = |plan: &&Plan| plan.size().width <= room.width && plan.size().height <= room.height;
-        let fitting: Vec<&Plan> = all.iter().filter(fits).collect();
+        let mut fitting: Vec<&Plan> = lined.iter().filter(fits).collect();
+        if fitting.is_empty() && extent.has_marks {
+            fitting.extend(lined.last());
+        }
+        fitting.extend(others.iter().filter(fits));
         let place = usize::from(smaller).min(fitting.len().saturating_sub(1));
+        let all: Vec<&Plan> = lined.iter().chain(&others).collect();
         let chosen = fitting.get(place).copied().or_else(|| Plan::least_cut(&all, room));
-        chosen.cloned().unwrap_or_else(|| Plan::of(side, board_lines, (3, 1), Lining::All))
+        chosen.cloned().unwrap_or_else(|| Plan::of(extent, board_lines, (3, 1), Lining::All))
     }
 
     /// Among the lowest plans, returns the widest whose width is not cut; the narrowest, if all are cut.
-    fn least_cut(all: &[Plan], room: Size) -> Option<&Plan> {
+    fn least_cut<'a>(all: &[&'a Plan], room: Size) -> Option<&'a Plan> {
         let lowest = all.last()?.size().height;
         let mut wide = all.iter().filter(|plan| plan.size().height == lowest && plan.size().width <= room.width);
-        wide.next().or(all.last())
+        wide.next().or(all.last()).copied()
     }
 
-    fn all(side: Side, board_lines: &BoardLines<'_>) -> Vec<Plan> {
-        let mut all: Vec<Plan> = LINED.iter().map(|&cell| Plan::of(side, board_lines, cell, Lining::All)).collect();
-        if board_lines.is_straight() {
-            all.extend(BOXED.iter().map(|&cell| Plan::of(side, board_lines, cell, Lining::Regions)));
-        } else {
-            all.push(Plan::of(side, board_lines, NARROW, Lining::All));
-        }
-        all
-    }
-
-    fn of(side: Side, board_lines: &BoardLines<'_>, (width, height): (u16, u16), lining: Lining) -> Plan {
-        let has_line = |place: usize, weight: Weight| {
-            place == 0 || place == side.get() || lining == Lining::All || weight == Weight::Heavy
+    /// Returns the plans whose cells have lines between them and room for marks, then the others.
+    fn all(extent: Extent, board_lines: &BoardLines<'_>) -> (Vec<Plan>, Vec<Plan>) {
+        let lined = LINED.iter().map(|&cell| Plan::of(extent, board_lines, cell, Lining::All)).collect();
+        let others = match board_lines.is_straight() {
+            true => BOXED.iter().map(|&cell| Plan::of(extent, board_lines, cell, Lining::Regions)).collect(),
+            false => vec![Plan::of(extent, board_lines, NARROW, Lining::All)],
         };
-        let across = Axis::new(side, width, |column| has_line(column, board_lines.before(0, column)));
-        let down = Axis::new(side, height, |row| has_line(row, board_lines.above(row, 0)));
-        Plan { width, height, is_dense: lining == Lining::Regions, across, down }
+        (lined, others)
+    }
+
+    /// Returns the plan with cells of this size and lines between all of them.
+    #[cfg(test)]
+    pub(crate) fn sized(extent: Extent, board_lines: &BoardLines<'_>, cell: (u16, u16)) -> Plan {
+        Plan::of(extent, board_lines, cell, Lining::All)
+    }
+
+    fn of(extent: Extent, board_lines: &BoardLines<'_>, (width, height): (u16, u16), lining: Lining) -> Plan {
+        let has_line = |place: usize, last: usize, weight: Weight| {
+            place == 0 || place == last || lining == Lining::All || weight == Weight::Heavy
+        };
+        let Extent { rows, columns, margin, .. } = extent;
+        let across = Axis::new(columns, width, (margin.left, margin.right), |column| {
+            has_line(column, columns, board_lines.before(0, column))
+        });
+        let down =
+            Axis::new(rows, height, (margin.top, margin.bottom), |row| has_line(row, rows, board_lines.above(row, 0)));
+        Plan { width, height, is_dense: lining == Lining::Regions, extent, across, down }
     }
 
     /// Returns the size of the whole board.
@@ -92,26 +136,31 @@ impl Plan {
     /// Places the board at the top of an area, centred horizontally; if it is too large, shows the part around the
     /// cursor.
     pub(crate) fn view(&self, room: Rect, cursor: Cell) -> View {
-        let (left, width) = self.across.place(room.x, room.width, cursor.column(), self.width);
-        let (top, height) = self.down.place(room.y, room.height, cursor.row(), self.height);
+        let (left, width) = self.across.place_in(room.x, room.width, cursor.column(), self.width);
+        let (top, height) = self.down.place_in(room.y, room.height, cursor.row(), self.height);
         let area = Rect::new(left.max(room.x.into()) as u16, top.max(room.y.into()) as u16, width, height);
         View { left, top, area }
     }
 
+    /// Returns the position of a cell's first character on the board.
+    pub(crate) fn place(&self, cell: Cell) -> (i32, i32) {
+        (self.across.start(cell.column()).into(), self.down.start(cell.row()).into())
+    }
+
     /// Returns the position of a cell's first character, which may lie off the screen.
     pub(crate) fn cell(&self, cell: Cell, view: &View) -> (i32, i32) {
-        let (x, y) = (self.across.cells[cell.column()], self.down.cells[cell.row()]);
-        (view.left + i32::from(x), view.top + i32::from(y))
+        let (x, y) = self.place(cell);
+        (view.left + x, view.top + y)
     }
 
-    /// Returns the position of the line before a column.
-    pub(crate) fn column_line(&self, column: usize, view: &View) -> Option<i32> {
-        self.across.lines[column].map(|x| view.left + i32::from(x))
+    /// Returns the position on the board of the line before a column.
+    pub(crate) fn line_before(&self, column: usize) -> Option<i32> {
+        self.across.lines.get(column).copied().flatten().map(i32::from)
     }
 
-    /// Returns the position of the line above a row.
-    pub(crate) fn row_line(&self, row: usize, view: &View) -> Option<i32> {
-        self.down.lines[row].map(|y| view.top + i32::from(y))
+    /// Returns the position on the board of the line above a row.
+    pub(crate) fn line_above(&self, row: usize) -> Option<i32> {
+        self.down.lines.get(row).copied().flatten().map(i32::from)
     }
 
     /// Returns whether a part of the board is not visible.
@@ -121,6 +170,11 @@ impl Plan {
 }
 
 impl View {
+    /// Returns the position on the board of a position on the screen.
+    pub(crate) fn on_board(&self, x: u16, y: u16) -> (i32, i32) {
+        (i32::from(x) - self.left, i32::from(y) - self.top)
+    }
+
     /// Returns a position on the screen, if the board is visible there.
     pub(crate) fn at(&self, x: i32, y: i32) -> Option<(u16, u16)> {
         let (x, y) = (u16::try_from(x).ok()?, u16::try_from(y).ok()?);
@@ -146,25 +200,30 @@ enum Lining {
 }
 
 impl Axis {
-    fn new(side: Side, cell: u16, has_line: impl Fn(usize) -> bool) -> Axis {
-        let (mut cells, mut lines, mut at) = (Vec::new(), Vec::new(), 0);
-        for place in 0..=side.get() {
+    fn new(count: usize, cell: u16, margins: (u16, u16), has_line: impl Fn(usize) -> bool) -> Axis {
+        let (mut cells, mut lines, mut at) = (Vec::new(), Vec::new(), margins.0);
+        for place in 0..=count {
             lines.push(has_line(place).then_some(at));
             at += u16::from(has_line(place));
-            if place < side.get() {
+            if place < count {
                 cells.push(at);
                 at += cell;
             }
         }
-        Axis { cells, lines, length: at }
+        Axis { cells, lines, length: at + margins.1 }
+    }
+
+    /// Returns where a cell begins; cells after the last one begin with it.
+    fn start(&self, place: usize) -> u16 {
+        self.cells.get(place).or(self.cells.last()).copied().unwrap_or_default()
     }
 
     /// Returns where the axis begins on the screen, and how much of it is visible.
-    fn place(&self, start: u16, room: u16, cursor: usize, cell: u16) -> (i32, u16) {
+    fn place_in(&self, start: u16, room: u16, cursor: usize, cell: u16) -> (i32, u16) {
         if self.length <= room {
             return (start.into(), self.length);
         }
-        let middle = i32::from(self.cells[cursor]) + i32::from(cell) / 2;
+        let middle = i32::from(self.start(cursor)) + i32::from(cell) / 2;
         let hidden = (middle - i32::from(room) / 2).clamp(0, i32::from(self.length - room));
         (i32::from(start) - hidden, room)
     }
@@ -173,12 +232,16 @@ impl Axis {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ninefold::{BoxShape, RegionMap};
+    use ninefold::{BoxShape, RegionMap, Side};
+
+    fn extent(side: Side) -> Extent {
+        Extent { rows: side.get(), columns: side.get(), margin: Margin::default(), has_marks: false }
+    }
 
     fn fitting(side: usize, width: u16, height: u16) -> Size {
         let side = Side::new(side).unwrap();
         let map = RegionMap::of_boxes(BoxShape::of_side(side).unwrap());
-        Plan::fitting(side, &BoardLines::new(side, Some(map.regions())), Size::new(width, height), 0).size()
+        Plan::fitting(extent(side), &BoardLines::new(side, Some(map.regions())), Size::new(width, height), 0).size()
     }
 
     #[test]
@@ -198,7 +261,8 @@ mod tests {
         let mut jigsaw = regions.clone();
         jigsaw.swap(8, 9);
         let board_lines = BoardLines::new(Side::NINE, Some(&jigsaw));
-        let fitting = |width, height| Plan::fitting(Side::NINE, &board_lines, Size::new(width, height), 0).size();
+        let fitting =
+            |width, height| Plan::fitting(extent(Side::NINE), &board_lines, Size::new(width, height), 0).size();
         assert_eq!(fitting(37, 19), Size::new(37, 19));
         assert_eq!(fitting(33, 18), Size::new(28, 19));
         assert_eq!(fitting(50, 18), Size::new(37, 19));
@@ -209,7 +273,7 @@ mod tests {
     fn what_does_not_fit_is_shown_around_the_cursor() {
         let side = Side::new(25).unwrap();
         let map = RegionMap::of_boxes(BoxShape::of_side(side).unwrap());
-        let plan = Plan::fitting(side, &BoardLines::new(side, Some(map.regions())), Size::new(40, 20), 0);
+        let plan = Plan::fitting(extent(side), &BoardLines::new(side, Some(map.regions())), Size::new(40, 20), 0);
         let room = Rect::new(1, 1, 40, 20);
         for (row, column) in [(0, 0), (12, 12), (24, 24)] {
             let cursor = Cell::new(row, column);

@@ -1,12 +1,15 @@
 //! What a board shows, as plain data: the game and the solver each build one, and the board draws it.
 
-use std::cmp::Ordering;
 use std::collections::HashSet;
 
-use ninefold::{Cell, Digit, DigitSet, DotFill, Geometry, Mark, Place, Puzzle, RegionMap, Side};
+use ninefold::{
+    Alphabet, ArrangedMark, Cell, Digit, DigitSet, DotFill, Geometry, Mark, Place, Puzzle, RegionMap, Side, Tone,
+};
 use ninefold_game::{CellState, MarkLayout};
 
 use super::evidence::Evidence;
+use super::plan::{Extent, Margin};
+use super::sketch;
 use super::weights::BoardLines;
 use crate::look::Tint;
 
@@ -27,6 +30,8 @@ pub(crate) struct CellScene {
     pub(crate) struck: DigitSet,
     /// A letter in its corner: the region drawn there.
     pub(crate) note: Option<char>,
+    /// Whether fog covers it.
+    pub(crate) is_covered: bool,
 }
 
 /// The background of a board: its side, its regions and what its rules draw.
@@ -34,25 +39,26 @@ pub(crate) struct CellScene {
 pub(crate) struct Backdrop {
     /// The side.
     pub(crate) side: Side,
+    /// The values of the digits.
+    pub(crate) digits: Alphabet,
+    /// How many rows have cells.
+    pub(crate) rows: usize,
+    /// How many columns have cells.
+    pub(crate) columns: usize,
     /// The region of each cell, if there are regions.
     pub(crate) regions: Option<Vec<u8>>,
-    /// The line that runs through each cell, drawn beside its digit.
+    /// The line that runs through each cell, drawn beside its digit where cells have no lines between them.
     pub(crate) traces: Vec<Option<Trace>>,
+    /// The tint that a rule gives each cell.
+    pub(crate) tones: Vec<Option<Tone>>,
     /// For a board that is not the whole square: whether each cell of the square is on it.
     pub(crate) present: Option<Vec<bool>>,
-    /// What rules write on the lines between cells.
-    pub(crate) line_signs: Vec<LineSign>,
-}
-
-/// What a rule writes on a line of the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum LineSign {
-    /// The clue of a cage, on the line above this cell.
-    Clue(Cell, String),
-    /// A sign between two cells.
-    Edge(Cell, Cell, char),
-    /// Letters at the bottom right corner of this cell.
-    Corner(Cell, String),
+    /// What rules draw, first the marks that are no rule's.
+    pub(crate) marks: Vec<ArrangedMark>,
+    /// How many of the marks, the last ones, the player has drawn.
+    pub(crate) own: usize,
+    /// The room beside the grid for clues.
+    pub(crate) margin: Margin,
 }
 
 /// What a rule draws in a cell.
@@ -100,6 +106,7 @@ impl CellScene {
             tint: None,
             struck: DigitSet::EMPTY,
             note: None,
+            is_covered: false,
         }
     }
 }
@@ -108,35 +115,44 @@ impl Backdrop {
     /// Returns the background of a puzzle.
     pub(crate) fn of(puzzle: &Puzzle) -> Backdrop {
         let ruleset = puzzle.ruleset();
-        let marks = ruleset.marks().into_iter().map(|arranged| arranged.mark);
-        Backdrop::new(ruleset.geometry(), marks)
+        Backdrop::new(ruleset.geometry(), ruleset.marks())
     }
 
     /// Returns the background of a square without regions.
     pub(crate) fn blank(side: Side) -> Backdrop {
-        let traces = vec![None; side.cell_count()];
-        Backdrop { side, regions: None, traces, present: None, line_signs: Vec::new() }
+        Backdrop {
+            side,
+            digits: Alphabet::of_side(side),
+            rows: side.get(),
+            columns: side.get(),
+            regions: None,
+            traces: vec![None; side.cell_count()],
+            tones: vec![None; side.cell_count()],
+            present: None,
+            marks: Vec::new(),
+            own: 0,
+            margin: Margin::default(),
+        }
     }
 
     /// Returns the background of a geometry with these marks.
-    pub(crate) fn new(geometry: &Geometry, marks: impl IntoIterator<Item = Mark>) -> Backdrop {
+    pub(crate) fn new(geometry: &Geometry, marks: Vec<ArrangedMark>) -> Backdrop {
         let side = geometry.side();
         let mut traces = vec![None; side.cell_count()];
-        let mut line_signs = Vec::new();
-        for mark in marks {
+        let mut tones = vec![None; side.cell_count()];
+        for ArrangedMark { mark, .. } in &marks {
             match mark {
-                Mark::Line { cells, .. } => line(&mut traces, &cells, side),
-                Mark::Shade { cells, .. } => {
+                Mark::Line { cells, .. } => line(&mut traces, cells, side),
+                Mark::Shade { cells, tone } => {
                     for cell in cells {
                         traces[cell.index(side)].get_or_insert(Trace::Shade);
+                        tones[cell.index(side)] = Some(*tone);
                     }
                 }
-                Mark::Cage { clue, cells, .. } => {
-                    line_signs
-                        .extend(clue.zip(cells.iter().min().copied()).map(|(clue, cell)| LineSign::Clue(cell, clue)));
+                Mark::Shape { place: Place::Cell(cell), fill: DotFill::Tinted | DotFill::Full, tone, .. } => {
+                    tones[cell.index(side)].get_or_insert(*tone);
                 }
-                // The panel lists every rule with its cells, also what has no room here.
-                mark => line_signs.extend(LineSign::of(&mark)),
+                _ => {}
             }
         }
         let regions = match geometry.is_square() {
@@ -144,7 +160,49 @@ impl Backdrop {
             false => Some(walled(geometry)),
         };
         let present = (!geometry.is_square()).then(|| side.cells().map(|cell| geometry.has(cell)).collect());
-        Backdrop { side, regions, traces, present, line_signs }
+        let last = |line: fn(&Cell) -> usize| geometry.cells().iter().map(line).max().map_or(1, |last| last + 1);
+        let (rows, columns) = (last(|cell| cell.row()), last(|cell| cell.column()));
+        let margin = sketch::margin_of(&marks, rows, columns);
+        Backdrop {
+            side,
+            digits: geometry.alphabet(),
+            rows,
+            columns,
+            regions,
+            traces,
+            tones,
+            present,
+            marks,
+            own: 0,
+            margin,
+        }
+    }
+
+    /// Adds what the player has drawn.
+    pub(crate) fn with_own(mut self, marks: Vec<ArrangedMark>) -> Backdrop {
+        self.own = marks.len();
+        self.marks.extend(marks);
+        self
+    }
+
+    /// Returns the background without what its rules draw.
+    pub(crate) fn without_rules(&self) -> Backdrop {
+        let blank = |len: usize| (vec![None; len], vec![None; len]);
+        let (traces, tones) = blank(self.side.cell_count());
+        let marks = self.marks[self.marks.len() - self.own..].to_vec();
+        Backdrop { traces, tones, marks, ..self.clone() }
+    }
+
+    /// Returns the number of rows and columns, and the margin.
+    pub(crate) fn extent(&self) -> Extent {
+        let is_drawn = |arranged: &ArrangedMark| !matches!(arranged.mark, Mark::Shade { .. });
+        let has_marks = self.marks.iter().any(is_drawn);
+        Extent { rows: self.rows, columns: self.columns, margin: self.margin, has_marks }
+    }
+
+    /// Returns the tint that a rule gives a cell.
+    pub(crate) fn tone(&self, cell: Cell) -> Option<Tone> {
+        self.tones[cell.index(self.side)]
     }
 
     /// Returns whether the board has a cell.
@@ -160,38 +218,6 @@ impl Backdrop {
     /// Returns what a rule draws in a cell.
     pub(crate) fn trace(&self, cell: Cell) -> Option<Trace> {
         self.traces[cell.index(self.side)]
-    }
-}
-
-impl LineSign {
-    /// Returns what a mark writes on a line, if it does.
-    fn of(mark: &Mark) -> Option<LineSign> {
-        match mark {
-            Mark::Inequality { larger, smaller } => {
-                let sign = match (smaller.row().cmp(&larger.row()), smaller.column().cmp(&larger.column())) {
-                    (Ordering::Equal, Ordering::Less) => '<',
-                    (Ordering::Equal, _) => '>',
-                    (Ordering::Less, _) => '^',
-                    (Ordering::Greater, _) => 'v',
-                };
-                Some(LineSign::Edge(*larger, *smaller, sign))
-            }
-            Mark::Shape { place: Place::Edge(one, other), fill, text, .. } => {
-                let dot = if *fill == DotFill::Full { '●' } else { '○' };
-                let mut letters = text.as_deref().unwrap_or_default().chars();
-                let sign = letters.next().filter(|_| letters.next().is_none()).unwrap_or(dot);
-                Some(LineSign::Edge(*one, *other, sign))
-            }
-            Mark::Text { place: Place::Edge(one, other), text } => {
-                Some(LineSign::Edge(*one, *other, text.chars().next()?))
-            }
-            Mark::Shape { place: Place::Corner(cell), text: Some(text), .. }
-            | Mark::Text { place: Place::Corner(cell), text } => {
-                let letters: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
-                Some(LineSign::Corner(*cell, letters))
-            }
-            _ => None,
-        }
     }
 }
 

@@ -49,7 +49,9 @@ impl ScreenLayout {
         let beside = middle.width.saturating_sub(PANEL + 4);
         let has_panel = beside >= smallest.width.min(30);
         let below = wanted.min(middle.height.saturating_sub(FEWEST));
-        let mut room = Size::new(beside, middle.height);
+        // Clues are told in a line of their own, as wide as the screen.
+        let told = u16::from(has_panel && backdrop.extent().has_marks);
+        let mut room = Size::new(beside, middle.height - told);
         if !has_panel {
             room = Size::new(middle.width, middle.height - below);
         }
@@ -64,17 +66,18 @@ impl ScreenLayout {
         let used = width + if has_panel { side + 2 } else { 0 };
         let x = middle.x + (middle.width.saturating_sub(used)) / 2;
         let height = size.height.min(room.height);
-        let y = middle.y + if has_panel || below == 0 { (middle.height - height) / 2 } else { 0 };
+        let y = middle.y + if has_panel || below == 0 { (middle.height - told - height) / 2 } else { 0 };
         let board = Rect::new(x, y, width, height);
         let panel = if has_panel {
-            Rect::new(board.right() + 2, middle.y + 1, side, middle.height - 1)
+            Rect::new(board.right() + 2, middle.y + 1, side, middle.height - 1 - told)
         } else {
             // The panel gets what is left under the board, if anything.
             let top = board.bottom();
             Rect::new(middle.x + 1, top, middle.width.saturating_sub(2), middle.bottom() - top)
         };
         let is_free = has_panel && board.bottom() < middle.bottom();
-        let status = is_free.then(|| Rect::new(board.x, middle.bottom() - 1, board.width, 1));
+        let wide = Rect::new(middle.x + 1, middle.bottom() - 1, middle.width.saturating_sub(2), 1);
+        let status = is_free.then_some(if told > 0 { wide } else { Rect { x: board.x, width: board.width, ..wide } });
         ScreenLayout { bar, board, panel, status, footer, plan }
     }
 

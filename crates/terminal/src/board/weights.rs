@@ -32,6 +32,10 @@ pub(crate) struct Corner {
 const JOINTS: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
 impl Corner {
+    /// No stroke.
+    pub(crate) const NONE: Corner =
+        Corner { up: Weight::None, right: Weight::None, down: Weight::None, left: Weight::None };
+
     /// Returns the weight of its heaviest stroke.
     pub(crate) fn heaviest(self) -> Weight {
         self.up.max(self.right).max(self.down).max(self.left)
@@ -125,18 +129,6 @@ impl<'a> BoardLines<'a> {
         }
     }
 
-    /// Returns the corner above and left of a cell.
-    pub(crate) fn corner(&self, row: usize, column: usize) -> Corner {
-        let last = self.side.get();
-        let none = Weight::None;
-        Corner {
-            up: if row == 0 { none } else { self.before(row - 1, column) },
-            right: if column == last { none } else { self.above(row, column) },
-            down: if row == last { none } else { self.before(row, column) },
-            left: if column == 0 { none } else { self.above(row, column - 1) },
-        }
-    }
-
     /// Returns whether every line has the same weight along its whole length; then the boxes are recognizable without
     /// the light lines.
     pub(crate) fn is_straight(&self) -> bool {
@@ -189,8 +181,5 @@ mod tests {
         let board_lines = BoardLines::new(Side::NINE, Some(map.regions()));
         assert_eq!((board_lines.above(3, 0), board_lines.above(4, 0)), (Weight::Heavy, Weight::Light));
         assert_eq!((board_lines.before(0, 9), board_lines.before(0, 8)), (Weight::Heavy, Weight::Light));
-        assert_eq!(board_lines.corner(3, 3).sign(Lines::Unicode), '╋');
-        assert_eq!(board_lines.corner(1, 1).sign(Lines::Unicode), '┼');
-        assert_eq!(board_lines.corner(0, 1).sign(Lines::Unicode), '┯');
     }
 }

@@ -1,11 +1,12 @@
 //! A list of all keys.
 
 use ninefold::text::{Catalogue, Id, id, text};
-use ninefold::{Digit, Side, symbols};
+use ninefold::{Alphabet, Side, symbols};
 
 use super::Notice;
 use crate::app_context::key_name;
 use crate::canvas::columns;
+use crate::keys;
 
 /// The digit keys of a 9×9 board; larger boards have others.
 const DIGITS: &str = "1-9";
@@ -78,15 +79,15 @@ const GROUPS: [(Id, &[KeyRow]); 6] = [
 pub(crate) struct KeysHelp;
 
 impl KeysHelp {
-    /// Creates the list of keys for a board of this side.
+    /// Creates the list of keys for a board with these digits.
     #[expect(clippy::new_ret_no_self, reason = "the text to read is a notice")]
-    pub(crate) fn new(side: Side, texts: &'static Catalogue) -> Notice {
+    pub(crate) fn new(values: Alphabet, texts: &'static Catalogue) -> Notice {
         let mut lines = Vec::new();
-        if side > Side::NINE {
-            lines.push(text!(texts, "keys-alt", digits = digits(side), alt = "Alt"));
+        if values.last() > 9 {
+            lines.push(text!(texts, "keys-alt", digits = digits(values), alt = "Alt"));
         }
         let all = GROUPS.iter().flat_map(|(_, rows)| rows.iter());
-        let longest = all.map(|(keys, ..)| columns(&key_names(keys, side, texts))).max().unwrap_or(0);
+        let longest = all.map(|(keys, ..)| columns(&key_names(keys, values, texts))).max().unwrap_or(0);
         let width = usize::from(longest) + 2;
         for (title, rows) in GROUPS {
             lines.push(texts.get(title).to_owned());
@@ -95,27 +96,30 @@ impl KeysHelp {
                     [] => texts.get(meaning).to_owned(),
                     names => texts.format(meaning, names.iter().map(|&(name, key)| (name, key.into()))),
                 };
-                lines.push(format!("  {:<width$}\t{meaning}", key_names(keys, side, texts)));
+                lines.push(format!("  {:<width$}\t{meaning}", key_names(keys, values, texts)));
             }
         }
         Notice::new(text!(texts, "keys-title"), lines, 72)
     }
 }
 
-/// Returns the range of digits on a board of this side: `1-9 A-G`.
-fn digits(side: Side) -> String {
-    let last = Digit::new(side.get()).and_then(symbols::symbol).unwrap_or('9');
-    match side.get() {
-        ..=9 => format!("1-{last}"),
-        10 => "1-9 A".to_owned(),
-        _ => format!("1-9 A-{last}"),
+/// Returns the range of digits on a board: `1-9 A-G`.
+fn digits(values: Alphabet) -> String {
+    let sign = |value| symbols::of_value(value).unwrap_or('9');
+    let (first, last) = (sign(values.first()), sign(values.last()));
+    match values.last() {
+        ..=9 => format!("{first}-{last}"),
+        _ if values.first() > 9 => format!("{first}-{last}"),
+        10 => format!("{first}-9 A"),
+        _ => format!("{first}-9 A-{last}"),
     }
 }
 
-/// Returns the names of keys on a board of this side; consecutive letters share one Alt.
-fn key_names(keys: &str, side: Side, texts: &'static Catalogue) -> String {
+/// Returns the names of keys on a board with these digits; consecutive letters share one Alt.
+fn key_names(keys: &str, values: Alphabet, texts: &'static Catalogue) -> String {
+    let side = keys::side_of(values);
     match keys {
-        DIGITS => return digits(side),
+        DIGITS => return digits(values),
         STEPS if side > Side::NINE => return text!(texts, "key-arrows-alone").to_owned(),
         STEPS => return format!("{}, h j k l", text!(texts, "key-arrows-alone")),
         _ => {}

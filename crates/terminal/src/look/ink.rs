@@ -1,6 +1,7 @@
 //! Styles by meaning: what is written and what lies under it, each as attributes and in the terminal's own sixteen
 //! colours.
 
+use ninefold::Tone;
 use ninefold_game::Colour;
 use ratatui::style::{Color, Modifier, Style};
 
@@ -23,6 +24,8 @@ pub(crate) enum Ink {
     Thick,
     /// The drawings of variants.
     Sketch,
+    /// A drawing of this colour.
+    Tone(Tone),
     /// A given digit.
     Given,
     /// A digit that the player entered.
@@ -58,6 +61,8 @@ pub(crate) enum Tint {
     Area,
     /// A variant marks it.
     Shade,
+    /// A rule tints it.
+    Tone(Tone),
     /// The player gave it a colour.
     Colour(Colour),
 }
@@ -65,7 +70,7 @@ pub(crate) enum Tint {
 impl Ink {
     pub(super) fn modifier(self) -> Modifier {
         match self {
-            Ink::Text | Ink::Own | Ink::Thick | Ink::Accent => Modifier::empty(),
+            Ink::Text | Ink::Own | Ink::Thick | Ink::Accent | Ink::Tone(_) => Modifier::empty(),
             Ink::Quiet | Ink::Thin | Ink::Sketch | Ink::Mark => Modifier::DIM,
             Ink::Strong | Ink::Given | Ink::Set => Modifier::BOLD,
             Ink::Wrong => Modifier::UNDERLINED,
@@ -82,6 +87,7 @@ impl Ink {
             (Ink::Wrong, _) => style.fg(Color::Red),
             (Ink::Set, _) => style.fg(Color::Green),
             (Ink::Eliminated, _) => style.fg(Color::Magenta),
+            (Ink::Tone(tone), ground) => sixteen_of(tone, ground).map_or(style, |colour| style.fg(colour)),
             _ => style,
         }
     }
@@ -114,7 +120,9 @@ impl Tint {
             }),
             // Tinting whole houses would drown everything else, so only their flanks are marked.
             Tint::Area => Style::new(),
-            Tint::Selected | Tint::Cursor | Tint::Peer | Tint::Wrong | Tint::Shade => self.without_colour(),
+            Tint::Selected | Tint::Cursor | Tint::Peer | Tint::Wrong | Tint::Shade | Tint::Tone(_) => {
+                self.without_colour()
+            }
         }
     }
 
@@ -125,4 +133,22 @@ impl Tint {
             _ => Style::new(),
         }
     }
+}
+
+/// Returns the nearest of the sixteen colours that is readable on this ground.
+fn sixteen_of(tone: Tone, ground: Ground) -> Option<Color> {
+    let is_dark = ground == Ground::Dark;
+    Some(match tone {
+        Tone::Ink => return None,
+        Tone::Grey => Color::DarkGray,
+        Tone::Red => Color::Red,
+        Tone::Orange | Tone::Yellow if is_dark => Color::LightYellow,
+        Tone::Orange | Tone::Yellow => Color::Yellow,
+        Tone::Green => Color::Green,
+        Tone::Teal => Color::Cyan,
+        Tone::Blue if is_dark => Color::LightBlue,
+        Tone::Blue => Color::Blue,
+        Tone::Purple => Color::Magenta,
+        Tone::Pink => Color::LightMagenta,
+    })
 }

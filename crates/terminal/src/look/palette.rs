@@ -1,5 +1,7 @@
 //! The colours by name, the same as the page's in `tokens.css`, and the nearest of xterm's 256 colours.
 
+use ninefold::render::{Theme, Token};
+
 use super::{Ink, Tint};
 
 /// The colours of a theme, as 0xRRGGBB.
@@ -28,6 +30,8 @@ pub(crate) struct Palette {
     helper: u32,
     shade: u32,
     sketch: u32,
+    /// The theme of pictures with the same colours of rules.
+    pictures: Theme,
     /// The player's colours, blended with the cell.
     colours: [u32; 9],
 }
@@ -56,6 +60,7 @@ pub(super) static LIGHT: Palette = Palette {
     helper: 0xE9DDF5,
     shade: 0xE4E7EC,
     sketch: 0x8D6BB8,
+    pictures: Theme::Light,
     colours: laid_over(0xFFFFFF),
 };
 
@@ -81,8 +86,9 @@ pub(super) static DARK: Palette = Palette {
     area: 0x4A3219,
     dropped: 0xFFB77A,
     helper: 0x3B2A4A,
-    shade: 0x2B323C,
+    shade: 0x363F4B,
     sketch: 0xB99FE3,
+    pictures: Theme::Dark,
     colours: laid_over(0x1E232A),
 };
 
@@ -110,6 +116,7 @@ pub(super) static CONTRAST: Palette = Palette {
     helper: 0x3D0066,
     shade: 0x333333,
     sketch: 0xFFFFFF,
+    pictures: Theme::Dark,
     colours: laid_over(0x000000),
 };
 
@@ -142,6 +149,7 @@ impl Palette {
             Ink::Thin => self.thin,
             Ink::Thick => self.thick,
             Ink::Sketch => self.sketch,
+            Ink::Tone(tone) => self.pictures.colour(Token::Tone(tone)).0,
             Ink::Wrong => self.wrong_digit,
             Ink::Set => self.set,
             Ink::Eliminated => self.dropped,
@@ -157,7 +165,8 @@ impl Palette {
             Tint::Focus => self.focus,
             Tint::Area => self.area,
             Tint::Helper => self.helper,
-            Tint::Shade => self.shade,
+            Tint::Shade | Tint::Tone(ninefold::Tone::Grey) => self.shade,
+            Tint::Tone(tone) => self.pictures.colour(Token::Pale(tone)).0,
             Tint::Colour(colour) => self.colours[colour.number() - 1],
         }
     }

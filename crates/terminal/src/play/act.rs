@@ -1,7 +1,7 @@
 //! Carries out commands in a game. Quick commands are carried out at once; the others open a dialog or ask the worker.
 
-use ninefold::text::text;
-use ninefold_game::{Filter, MarkLayout, Mode, Outcome, SelectBy};
+use ninefold::text::{Catalogue, text};
+use ninefold_game::{Filter, MarkLayout, Mode, Outcome, SelectBy, Session};
 
 use super::game_screen::GameScreen;
 use super::menu::{Menu, MenuAction};
@@ -11,6 +11,7 @@ use crate::command::Command;
 use crate::dialogs::{
     Checkpoints, Confirm, KeysHelp, NewGame, Notice, OpenGame, Rules, SettingsDialog, StatisticsDialog,
 };
+use crate::keys::{digit_side, digits_of};
 use crate::screen::{Next, Screen as _};
 use crate::screens::Welcome;
 
@@ -43,6 +44,10 @@ impl GameScreen {
             self.refuse(command, context);
             return Next::Stay;
         }
+        if let Some(reason) = self.barred_by_fog(command, context.texts) {
+            context.say(&reason);
+            return Next::Stay;
+        }
         self.act_on_board(command, context);
         self.act_with_help(command, context);
         match command {
@@ -55,8 +60,11 @@ impl GameScreen {
             Command::Statistics => Next::Open(Box::new(StatisticsDialog::new(context))),
             Command::Settings => Next::Open(Box::new(SettingsDialog::new(context))),
             Command::ReadHint => self.whole_hint(context),
-            Command::Rules => Next::Open(Box::new(Rules::new(&self.session.game, context.texts))),
-            Command::Keys => Next::Open(Box::new(KeysHelp::new(self.session.game.board().side(), context.texts))),
+            Command::Rules => {
+                let not_drawn = self.clues_not_drawn(context);
+                Next::Open(Box::new(Rules::new(&self.session.game, &self.clues, &not_drawn, context.texts)))
+            }
+            Command::Keys => Next::Open(Box::new(KeysHelp::new(digits_of(self.session.game.board()), context.texts))),
             Command::Checkpoints => Next::Open(Box::new(Checkpoints::new(&self.session.game, context))),
             Command::Restart => Next::Open(Box::new(Confirm::new(
                 text!(context.texts, "play-restart-title"),
@@ -100,9 +108,25 @@ impl GameScreen {
         Next::Open(Box::new(Notice::new(&hint.title(context.texts), paragraphs, 70)))
     }
 
+    /// Returns why a command must wait until the fog is gone.
+    fn barred_by_fog(&self, command: Command, texts: &'static Catalogue) -> Option<String> {
+        let Session { game, selection, .. } = &self.session;
+        let covered = game.covered();
+        match command {
+            Command::Hint | Command::ApplyHint if !covered.is_empty() => {
+                Some(text!(texts, "play-fog-no-hints").to_owned())
+            }
+            Command::Digit(..) => {
+                let cell = selection.single().filter(|&cell| game.board().is_given(cell) && covered.contains(cell));
+                cell.map(|cell| text!(texts, "play-fog-given", cell = cell.to_string()))
+            }
+            _ => None,
+        }
+    }
+
     /// Says why a command does nothing.
     fn refuse(&self, command: Command, context: &mut AppContext) {
-        let side = self.session.game.board().side();
+        let side = digit_side(self.session.game.board());
         let texts = context.texts;
         match command {
             _ if !self.session.game.is_open() => {
@@ -154,7 +178,7 @@ impl GameScreen {
             Command::CornersToCentre => _ = session.game.corners_to_centre(&session.selection.list()),
             Command::Checkpoint => {
                 session.game.set_checkpoint(context.now().to_string());
-                let key = key_name("B", session.game.board().side());
+                let key = key_name("B", digit_side(session.game.board()));
                 let number = session.game.checkpoints().len();
                 context.say(text!(texts, "play-checkpoint-set", number = number, key = key));
             }

@@ -2,7 +2,7 @@
 //! an answer that arrives after the board has changed is dropped.
 
 use ninefold::logic::Placement;
-use ninefold::service::{self, CheckReply, RequestError};
+use ninefold::service::{self, CheckReply, RequestError, Verdict};
 use ninefold::text::text;
 use ninefold::{CellSet, Grid};
 use ninefold_game::{HelpKind, Revision, Tick};
@@ -10,6 +10,7 @@ use ninefold_game::{HelpKind, Revision, Tick};
 use super::check_error::CheckError;
 use super::game_screen::GameScreen;
 use super::hint::{Question, ShownHint};
+use super::next_cell::{self, NextCell};
 use crate::app_context::AppContext;
 use crate::worker::{Pending, WorkerFailed};
 
@@ -25,6 +26,7 @@ pub(super) struct PendingQuestion {
 
 enum Kind {
     Hint(Pending<Result<ShownHint, RequestError>>),
+    Next(Pending<Result<NextCell, Verdict>>),
     Fill(Pending<(Option<Placement>, String)>),
     Check(Pending<Result<CellSet, CheckError>>),
     Solution(Pending<Option<Grid>>),
@@ -89,6 +91,12 @@ impl GameScreen {
         if let Some(PendingQuestion { question: Kind::Hint(_), depth, .. }) = &mut self.asked {
             *depth += 1;
             return;
+        }
+        if let Some(hint) = self.hint.as_ref().filter(|hint| hint.is_stuck()) {
+            let question = hint.question().clone();
+            self.rated.put_off();
+            let pending = context.worker.ask(move |state| question.next_cell(state));
+            return self.ask(Kind::Next(pending), context);
         }
         if let Some(hint) = self.hint.take() {
             if !hint.has_more() && hint.can_be_followed() {
@@ -165,6 +173,14 @@ impl GameScreen {
                     Err(why) => context.say(why.to_string()),
                 }
             }
+            Kind::Next(pending) => match pending.take()? {
+                None => return Ok(false),
+                Some(Ok(next)) => {
+                    self.session.selection.only(next.cell);
+                    self.hint = self.hint.take().map(|hint| hint.with_next(next));
+                }
+                Some(Err(verdict)) => context.say(next_cell::none(verdict, context.texts)),
+            },
             Kind::Fill(pending) => match pending.take()? {
                 None => return Ok(false),
                 Some((None, text)) => context.say(text),

@@ -7,6 +7,7 @@ use super::game_screen::GameScreen;
 use crate::app_context::{AppContext, key_name};
 use crate::canvas::{Canvas, Target, columns};
 use crate::command::Command;
+use crate::keys::digit_side;
 use crate::look::{Ink, Lines};
 
 /// How often a spinner turns, in milliseconds.
@@ -44,9 +45,16 @@ pub(super) fn draw(
             return;
         }
     }
-    let side = game_screen.session.game.board().side();
+    let side = digit_side(game_screen.session.game.board());
     let is_open = game_screen.session.is_playable();
     let keys: &[(&str, Id, Command)] = match (&game_screen.hint, is_open) {
+        (Some(hint), _) if hint.is_stuck() => &[
+            ("H", id!("play-next-ask"), Command::Hint),
+            ("g", id!("play-key-fill-cell"), Command::FillCell),
+            ("Esc", id!("play-key-close"), Command::Escape),
+            ("u", id!("play-key-undo"), Command::Undo),
+            ("?", id!("play-key-keys"), Command::Keys),
+        ],
         (Some(hint), _) if !hint.has_more() => &[
             ("Enter", id!("play-key-apply"), Command::ApplyHint),
             ("F1", id!("play-key-read-all"), Command::ReadHint),

@@ -1,5 +1,6 @@
 //! The screen of a game: bar, board, side panel, and the line of keys. It draws the session and forwards commands.
 
+use std::borrow::Cow;
 use std::cell::Cell as StdCell;
 
 use ninefold::Cell;
@@ -14,14 +15,15 @@ use super::hint::ShownHint;
 use super::menu::Menu;
 use super::rated::LevelState;
 use super::scene::scene_of;
-use super::{footer, menu, panel};
+use super::{cell_text, footer, menu, panel, pen_marks};
 use crate::app_context::AppContext;
 use crate::board::{self, Backdrop, ScreenLayout};
 use crate::canvas::{Canvas, Target, columns};
+use crate::clues::Clues;
 use crate::command::Command;
 use crate::dialogs::Keypad;
 use crate::game_title::GameTitle;
-use crate::keys::{self, Situation};
+use crate::keys::{self, Situation, digit_side, digits_of};
 use crate::look::Ink;
 use crate::screen::{Hit, Layer, Next, Pointing, Screen};
 
@@ -43,6 +45,8 @@ pub(crate) struct GameScreen {
     pub(super) screen: StdCell<Rect>,
     /// The level of a puzzle that the player entered, once it is known.
     pub(super) rated: LevelState,
+    /// The clues of the puzzle in words.
+    pub(super) clues: Clues,
 }
 
 impl GameScreen {
@@ -51,9 +55,14 @@ impl GameScreen {
         if session.game.is_open() {
             session.clock.start(context.tick());
         }
+        let (_, lines, signs) = pen_marks::of(session.game.position().strokes(), session.game.board());
+        if lines + signs > 0 {
+            context.say(text!(context.texts, "play-pen-drawn", lines = lines, signs = signs));
+        }
         let backdrop = Backdrop::of(session.game.board().puzzle());
         let autosave = Autosave::default();
         let rated = LevelState::of(&session, context);
+        let clues = Clues::of(session.game.board().puzzle(), context.texts);
         GameScreen {
             session,
             backdrop,
@@ -65,6 +74,28 @@ impl GameScreen {
             is_dragging: false,
             screen: StdCell::default(),
             rated,
+            clues,
+        }
+    }
+
+    /// Returns the clues that the board has no room for.
+    pub(super) fn clues_not_drawn(&self, context: &AppContext) -> Vec<&str> {
+        let area = self.screen.get();
+        if self.clues.0.is_empty() || area.height < 2 {
+            return Vec::new();
+        }
+        let plan = ScreenLayout::of(&self.backdrop, area, context.smaller, 0).plan;
+        let drawn = board::drawn_marks(&self.backdrop, &plan, context.look().lines);
+        self.clues.not_drawn(&drawn, &self.session.game.covered())
+    }
+
+    /// Returns the background with what the player has drawn.
+    fn drawn_backdrop(&self) -> Cow<'_, Backdrop> {
+        let game = &self.session.game;
+        let (marks, ..) = pen_marks::of(game.position().strokes(), game.board());
+        match marks.is_empty() {
+            true => Cow::Borrowed(&self.backdrop),
+            false => Cow::Owned(self.backdrop.clone().with_own(marks)),
         }
     }
 
@@ -122,7 +153,8 @@ impl Screen for GameScreen {
         let area = canvas.area();
         self.screen.set(area);
         let places = ScreenLayout::of(&self.backdrop, area, context.smaller, panel::wanted(self, area.width, context));
-        let scene = scene_of(&self.session, &self.backdrop, self.hint.as_ref());
+        let backdrop = self.drawn_backdrop();
+        let scene = scene_of(&self.session, &backdrop, self.hint.as_ref());
         if self.session.is_paused() {
             let area = board::draw_hidden(canvas, places.board, &places.plan, &self.backdrop, scene.cursor);
             footer::draw_pause(canvas, area);
@@ -132,14 +164,14 @@ impl Screen for GameScreen {
         panel::draw(canvas, places.panel, self, context);
         self.draw_bar(canvas, places.bar, context);
         let room = places.status.map_or(area.width / 2, |row| row.width);
-        let cell_text =
-            (!self.session.is_paused()).then(|| panel::cell_text(&self.session, scene.cursor, canvas.texts, room));
-        footer::draw(canvas, places.footer, self, cell_text.as_deref().filter(|_| places.status.is_none()), context);
-        if let (Some(row), Some(cell_text)) = (places.status, &cell_text) {
-            canvas.text_within(row.x, row.y, row.width, cell_text, canvas.look.ink(Ink::Text));
+        let about = (!self.session.is_paused()).then(|| cell_text::of(&self.session, scene.cursor, canvas.texts, room));
+        footer::draw(canvas, places.footer, self, about.as_deref().filter(|_| places.status.is_none()), context);
+        if let (Some(row), Some(about)) = (places.status, &about) {
+            let text = cell_text::with_clues(about.clone(), self, scene.cursor, row.width);
+            canvas.text_within(row.x, row.y, row.width, &text, canvas.look.ink(Ink::Text));
         }
         if let Some(menu) = &self.menu {
-            menu.draw(canvas, places.bar, self.session.game.board().side(), &|command| self.is_able(command));
+            menu.draw(canvas, places.bar, digit_side(self.session.game.board()), &|command| self.is_able(command));
         }
     }
 
@@ -148,8 +180,8 @@ impl Screen for GameScreen {
             let action = menu.key(key);
             return self.menu_action(action, context);
         }
-        let side = self.session.game.board().side();
-        let situation = Situation { side, single_keys: self.session.settings.single_keys };
+        let digits = digits_of(self.session.game.board());
+        let situation = Situation { digits, single_keys: self.session.settings.single_keys };
         match keys::command_of(key, situation) {
             Some(Command::Rules) if self.hint.is_some() => self.act(Command::ReadHint, context),
             Some(command) => self.act(command, context),

@@ -3,10 +3,12 @@
 use ninefold::logic::Placement;
 use ninefold::service::{self, Reply, RequestError, TechniqueList, Verdict};
 use ninefold::text::{Catalogue, text};
-use ninefold::{Candidates, Cell, Depth, DigitSet, Hint, Houses, Progress, Puzzle, symbols};
+use ninefold::{Candidates, Cell, Depth, DigitSet, Hint, Houses, Progress, Puzzle};
 use ninefold_game::{Game, HintEffect, Position, Session};
 
+use super::next_cell::NextCell;
 use crate::board::{Evidence, numbered};
+use crate::keys::symbol;
 use crate::worker::WorkerState;
 
 /// The input for a hint: the current board.
@@ -22,6 +24,8 @@ pub(super) struct Question {
 pub(super) struct ShownHint {
     question: Question,
     hint: Result<Hint, Verdict>,
+    /// The cell that can be found next, if the player asked for it where no technique finds a step.
+    next: Option<NextCell>,
     /// How much is shown.
     pub(super) depth: Depth,
     /// What the board shows of it.
@@ -47,7 +51,12 @@ impl Question {
         let hinted = service::hint(puzzle, progress, Depth::Apply, TechniqueList::Coach, state.limits, state.engines);
         let hint = hinted?.hint().cloned();
         let evidence = Evidence::area(puzzle.side(), []);
-        Ok(ShownHint { hint, question: self, depth: Depth::Where, evidence }.with_evidence())
+        Ok(ShownHint { hint, next: None, question: self, depth: Depth::Where, evidence }.with_evidence())
+    }
+
+    /// Finds the cell that can be found next.
+    pub(super) fn next_cell(&self, state: &mut WorkerState<'_>) -> Result<NextCell, Verdict> {
+        NextCell::find(&self.puzzle, &self.progress, state)
     }
 
     /// Finds a cell to fill, if there is one, and returns a message about it.
@@ -69,10 +78,28 @@ impl Question {
 impl ShownHint {
     /// Shows the hint one depth further, as far as there is more to show; only the player applies it.
     pub(super) fn deeper(mut self) -> ShownHint {
-        if self.has_more() {
+        if self.next.is_some() {
+            self.depth = Depth::Conclusion;
+        } else if self.has_more() {
             self.depth = Depth::ALL.into_iter().find(|depth| *depth > self.depth).unwrap_or(self.depth);
         }
         self.with_evidence()
+    }
+
+    /// Shows the cell that can be found next.
+    pub(super) fn with_next(mut self, next: NextCell) -> ShownHint {
+        (self.next, self.depth) = (Some(next), Depth::Cells);
+        self.with_evidence()
+    }
+
+    /// Returns whether no technique finds a step, so that the player can ask for the next cell.
+    pub(super) fn is_stuck(&self) -> bool {
+        self.next.is_none() && matches!(self.hint, Ok(Hint::Stuck) | Err(Verdict::Several))
+    }
+
+    /// Returns the position that it is about.
+    pub(super) fn question(&self) -> &Question {
+        &self.question
     }
 
     /// Returns whether it is about the current board.
@@ -87,12 +114,14 @@ impl ShownHint {
 
     /// Returns whether there is more to show.
     pub(super) fn has_more(&self) -> bool {
-        !matches!(self.hint, Ok(Hint::Finished | Hint::Stuck) | Err(_)) && self.depth < Depth::Conclusion
+        let is_open = self.next.is_some() || !matches!(self.hint, Ok(Hint::Finished | Hint::Stuck) | Err(_));
+        is_open && self.depth < Depth::Conclusion
     }
 
     /// Returns whether there is something to apply.
     pub(super) fn can_be_followed(&self) -> bool {
-        matches!(self.hint, Ok(Hint::Step(_) | Hint::WrongValues(_) | Hint::MissingCandidates(_)))
+        let is_hint = matches!(self.hint, Ok(Hint::Step(_) | Hint::WrongValues(_) | Hint::MissingCandidates(_)));
+        is_hint || self.next.is_some()
     }
 
     /// Computes what the board shows at this depth.
@@ -108,11 +137,17 @@ impl ShownHint {
             }
             Err(_) => Evidence::area(puzzle.side(), []),
         };
+        if let Some(next) = self.next {
+            self.evidence.focus.insert(next.cell);
+        }
         self
     }
 
     /// Returns its title, and how much of it is shown.
     pub(super) fn title(&self, texts: &'static Catalogue) -> String {
+        if self.next.is_some() {
+            return text!(texts, "play-next-title").to_owned();
+        }
         let title = match &self.hint {
             Ok(Hint::Step(step)) if self.depth >= Depth::Argument => step.title(),
             Ok(Hint::Step(_)) => text!(texts, "play-hint-title-step"),
@@ -127,6 +162,9 @@ impl ShownHint {
 
     /// Returns the sentence of its depth.
     pub(super) fn text(&self, texts: &'static Catalogue) -> String {
+        if let Some(next) = self.next {
+            return next.text(self.depth >= Depth::Conclusion, texts);
+        }
         match &self.hint {
             Ok(hint) => {
                 let sentence = texts.sentence(&hint.sentence(self.depth, self.houses()));
@@ -142,7 +180,7 @@ impl ShownHint {
     pub(super) fn effect_text(&self) -> Option<String> {
         let effect = self.effect().filter(|_| self.depth >= Depth::Conclusion)?;
         let words = |sign: char, list: &[(Cell, ninefold::Digit)]| -> Vec<String> {
-            let symbol = |digit| symbols::symbol(digit).map_or_else(|| format!("{digit}"), String::from);
+            let symbol = |digit| symbol(self.question.puzzle.geometry().alphabet(), digit);
             list.iter().map(|&(cell, digit)| format!("{cell} {sign} {}", symbol(digit))).collect()
         };
         let parts =
@@ -152,6 +190,10 @@ impl ShownHint {
 
     /// Returns what applying it does.
     pub(super) fn effect(&self) -> Option<HintEffect> {
+        if let Some(next) = self.next {
+            let placements = vec![(next.cell, next.digit)];
+            return Some(HintEffect { placements, ..HintEffect::default() });
+        }
         let hint = self.hint.as_ref().ok()?;
         let Question { puzzle, progress, .. } = &self.question;
         let mut effect = HintEffect { candidates: Some(hint.after(puzzle, progress).1), ..HintEffect::default() };

@@ -22,7 +22,9 @@ pub(super) fn draw(rows: &mut Rows<'_, '_>, hint: &ShownHint) {
         rows.text(&effect, Ink::Set);
     }
     rows.gap();
-    if hint.has_more() {
+    if hint.is_stuck() {
+        rows.buttons(&[("H", id!("play-next-ask"), Command::Hint), ("Esc", id!("play-key-close"), Command::Escape)]);
+    } else if hint.has_more() {
         rows.buttons(&[
             ("H", id!("play-key-more-hint"), Command::Hint),
             ("Enter", id!("play-key-apply"), Command::ApplyHint),

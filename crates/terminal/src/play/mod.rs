@@ -3,13 +3,16 @@
 mod act;
 mod ask;
 mod autosave;
+mod cell_text;
 mod check_error;
 mod footer;
 mod game_screen;
 mod hint;
 mod hint_text;
 mod menu;
+mod next_cell;
 mod panel;
+mod pen_marks;
 mod rated;
 mod scene;
 

@@ -1,7 +1,7 @@
 //! The panel beside the board: the mode, the remaining digits, the state of the game, the hint, the end.
 
+use ninefold::Side;
 use ninefold::text::{Catalogue, Id, id, text};
-use ninefold::{Cell, DigitSet, Side, symbols};
 use ninefold_game::{Filter, Mode, Session, Tick};
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
@@ -15,6 +15,7 @@ use crate::app_context::{AppContext, key_name};
 use crate::canvas::{Canvas, Target, columns, wrapped};
 use crate::command::Command;
 use crate::game_title;
+use crate::keys::{digit_side, digits_of, symbol};
 use crate::look::Ink;
 
 /// Returns the time of play, and whether the clock is stopped.
@@ -80,8 +81,8 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, area: Rect, game_screen: &GameScreen
     }
     draw_selected(&mut rows, session);
     draw_state(&mut rows, session);
-    draw_rules(&mut rows, session);
-    draw_help(&mut rows, session.game.board().side());
+    draw_rules(&mut rows, game_screen, context);
+    draw_help(&mut rows, digit_side(session.game.board()));
 }
 
 /// Rows that are filled from top to bottom.
@@ -187,7 +188,7 @@ fn draw_modes(rows: &mut Rows<'_, '_>, session: &Session) {
     let names = labels(&|_, name, is_active| if is_active { format!("[{name}]") } else { format!(" {name} ") });
     let shortest = labels(&|key, name, is_active| if is_active { format!("[{name}]") } else { format!(" {key} ") });
     // On larger boards, letters are digits.
-    let are_keys_plain = session.game.board().side() <= Side::NINE;
+    let are_keys_plain = digit_side(session.game.board()) <= Side::NINE;
     let labels = match () {
         () if are_keys_plain && fits(&with_keys) => with_keys,
         () if fits(&names) => names,
@@ -205,6 +206,7 @@ fn draw_modes(rows: &mut Rows<'_, '_>, session: &Session) {
 /// Draws the digits, each with how many are left to place.
 fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
     let remaining = session.game.remaining();
+    let digits = digits_of(session.game.board());
     let side = session.game.board().side().get();
     let shown = session.shown_digit();
     let in_a_row = match rows.area.width {
@@ -223,7 +225,7 @@ fn draw_digits(rows: &mut Rows<'_, '_>, session: &Session) {
     for line in remaining.chunks(in_a_row) {
         let Some(row) = rows.next() else { return };
         for (place, tally) in line.iter().enumerate() {
-            let symbol = symbols::symbol(tally.digit).unwrap_or('#');
+            let symbol = symbol(digits, tally.digit);
             let x = row.x + place as u16 * pitch;
             let look = rows.canvas.look;
             let ink = if tally.is_finished { Ink::Quiet } else { Ink::Strong };
@@ -258,44 +260,8 @@ fn draw_selected(rows: &mut Rows<'_, '_>, session: &Session) {
     }
 }
 
-/// Describes a cell in words, because small cells may not show all of their marks. Parts for which the width has no room
-/// are left out.
-pub(super) fn cell_text(session: &Session, cell: Cell, texts: &'static Catalogue, width: u16) -> String {
-    let state = session.game.cell(cell);
-    let list = |set: DigitSet| -> String { set.iter().map(|digit| symbols::symbol(digit).unwrap_or('#')).collect() };
-    let mut parts = vec![cell.to_string()];
-    match state.value {
-        Some(digit) => {
-            let symbol = symbols::symbol(digit).unwrap_or('#');
-            parts.push(match session.game.board().is_given(cell) {
-                true => text!(texts, "play-cell-given", digit = symbol),
-                false => symbol.to_string(),
-            });
-        }
-        None if !state.has_marks() => parts.push(text!(texts, "play-cell-empty").to_owned()),
-        None => {
-            if !state.centre.is_empty() {
-                parts.push(text!(texts, "play-cell-centre-marks", digits = list(state.centre)));
-            }
-            if !state.corner.is_empty() {
-                parts.push(text!(texts, "play-cell-corner-marks", digits = list(state.corner)));
-            }
-        }
-    }
-    if !state.colours.is_empty() {
-        let letters = state.colours.iter().map(|colour| char::from(b'a' + (colour.number() - 1) as u8));
-        parts.push(text!(texts, "play-cell-colours", letters = letters.collect::<String>()));
-    }
-    let mut text = parts.join("  ");
-    while columns(&text) > width && parts.len() > 1 {
-        parts.pop();
-        text = format!("{}  …", parts.join("  "));
-    }
-    text
-}
-
 fn draw_state(rows: &mut Rows<'_, '_>, session: &Session) {
-    let symbol = |digit| symbols::symbol(digit).unwrap_or('#');
+    let symbol = |digit| symbol(digits_of(session.game.board()), digit);
     let texts = rows.texts();
     match session.filter() {
         Filter::Off => {}
@@ -323,38 +289,40 @@ fn draw_state(rows: &mut Rows<'_, '_>, session: &Session) {
     rows.text(&text!(texts, "play-filled-part", percent = filled), Ink::Quiet);
 }
 
-/// Lists the rules with their cells, since the board can't draw all of them, and those that the board breaks.
-fn draw_rules(rows: &mut Rows<'_, '_>, session: &Session) {
-    let texts = rows.texts();
+/// Writes the rules that the board breaks, the clues that it has no room for, and what each rule means, as far as there is
+/// room; then how to read the rest.
+fn draw_rules(rows: &mut Rows<'_, '_>, game_screen: &GameScreen, context: &AppContext) {
+    let (texts, session) = (rows.texts(), &game_screen.session);
     let broken = service::broken_rules(session.game.board().puzzle(), &session.game.position().values());
-    let is_shown = |broken: &&service::BrokenRule| broken.spec.origin == Origin::Choice;
-    if !session.shown_conflicts().is_empty() {
+    let shown = session.shown_conflicts();
+    let is_known = |broken: &service::BrokenRule| shown.iter().any(|conflict| conflict.cells == broken.cells);
+    let is_shown = |broken: &&service::BrokenRule| broken.spec.origin == Origin::Choice && is_known(broken);
+    if !shown.is_empty() {
         for broken in broken.iter().filter(is_shown) {
             rows.text(&broken.text(texts), Ink::Wrong);
         }
     }
-    let listed = game_title::rules(session.game.board(), texts);
-    if listed.is_empty() || rows.area.height < 2 {
+    let not_drawn = game_screen.clues_not_drawn(context);
+    let meanings = game_title::meanings_in(&session.game, texts);
+    if meanings.is_empty() || rows.area.height < 2 {
         return;
     }
     rows.gap();
-    // The last row says how many have no room.
-    let room = usize::from(rows.area.height);
-    let width = usize::from(rows.area.width);
-    let fits = |text: &str| wrapped(text, width).len() == 1;
-    let count = match listed.len() <= room && listed.iter().all(|text| fits(text)) {
-        true => listed.len(),
-        false => listed.len().min(room - 1),
-    };
-    for text in &listed[..count] {
-        if rows.area.height < 2 && count < listed.len() {
+    let heading = (!not_drawn.is_empty()).then(|| (text!(texts, "play-not-drawn"), Ink::Text));
+    let clues = not_drawn.iter().map(|clue| (*clue, Ink::Text));
+    let meanings = meanings.iter().map(|meaning| (meaning.as_str(), Ink::Quiet));
+    let mut is_cut = false;
+    for (text, ink) in heading.into_iter().chain(clues).chain(meanings) {
+        // The last row says where the rest is.
+        is_cut = Canvas::is_too_long(Rect { height: rows.area.height.saturating_sub(1), ..rows.area }, &[text]);
+        if is_cut {
             break;
         }
-        let short: String = text.chars().take(width).collect();
-        rows.text(&short, Ink::Quiet);
+        rows.text(text, ink);
     }
-    if count < listed.len() || listed.iter().any(|text| !fits(text)) {
-        rows.text(&text!(texts, "play-rules-more", count = listed.len()), Ink::Quiet);
+    let count = game_screen.clues.clear_of(&session.game.covered()).len();
+    if is_cut || count > 0 {
+        rows.text(&text!(texts, "play-rules-more", count = count, key = "F1"), Ink::Quiet);
     }
 }
 

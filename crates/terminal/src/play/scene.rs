@@ -37,7 +37,10 @@ pub(super) fn scene_of<'a>(session: &Session, backdrop: &'a Backdrop, hint: Opti
             () => None,
         }
     };
-    let cells = game.position().iter().map(|(cell, state)| CellScene {
+    let covered = game.covered();
+    let seen = game.seen();
+    let cells = seen.iter().map(|(cell, state)| CellScene {
+        is_covered: covered.contains(cell),
         is_selected: selection.cells().contains(cell) && !evidence.is_some_and(|evidence| evidence.speaks_of(cell)),
         is_wrong: wrong.contains(cell),
         tint: tint(cell, state.value).filter(|tint| *tint != Tint::Peer || state.colours.is_empty()),

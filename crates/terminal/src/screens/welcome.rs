@@ -103,7 +103,9 @@ impl Welcome {
             Command::Solver => Next::Go(Box::new(Solver::new(context))),
             Command::Open => Next::Open(Box::new(OpenGame::new(context))),
             Command::Settings => Next::Open(Box::new(SettingsDialog::new(context))),
-            Command::Keys => Next::Open(Box::new(KeysHelp::new(ninefold::Side::NINE, context.texts))),
+            Command::Keys => {
+                Next::Open(Box::new(KeysHelp::new(ninefold::Alphabet::of_side(ninefold::Side::NINE), context.texts)))
+            }
             Command::Theme => {
                 context.next_theme();
                 Next::Stay
@@ -215,7 +217,7 @@ impl Screen for Welcome {
 
     fn key(&mut self, key: KeyEvent, context: &mut AppContext) -> Next {
         let count = self.items.len();
-        let situation = Situation { side: ninefold::Side::NINE, single_keys: true };
+        let situation = Situation { digits: ninefold::Alphabet::of_side(ninefold::Side::NINE), single_keys: true };
         let command = match key.code {
             KeyCode::BackTab => Some(Command::Move(Direction::Up, Reach::Move)),
             KeyCode::Tab => Some(Command::Move(Direction::Down, Reach::Move)),

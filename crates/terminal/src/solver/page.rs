@@ -117,7 +117,10 @@ impl Screen for Solver {
             }
             return Next::Stay;
         }
-        let situation = Situation { side: self.editor.draft().side, single_keys: context.settings.single_keys };
+        let situation = Situation {
+            digits: ninefold::Alphabet::of_side(self.editor.draft().side),
+            single_keys: context.settings.single_keys,
+        };
         match keys::command_of(key, situation) {
             Some(command) => self.act(command, context),
             None => {

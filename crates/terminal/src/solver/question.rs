@@ -95,7 +95,7 @@ fn failed(why: &impl ToString, texts: &'static Catalogue) -> Answer {
 }
 
 fn solve(puzzle: &Puzzle, seed: Option<u64>, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> Answer {
-    let verb = Solve { seed, limits: state.limits.clone() };
+    let verb = Solve { seed, limits: state.limits.clone(), ..Solve::default() };
     let solved = match verb.reply(&Item::new(puzzle), state.engines) {
         Ok(solved) => solved,
         Err(why) => return failed(&why, texts),
@@ -114,7 +114,7 @@ fn solve(puzzle: &Puzzle, seed: Option<u64>, state: &mut WorkerState<'_>, texts:
 }
 
 fn count(puzzle: &Puzzle, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> Answer {
-    let verb = Count { limit: Some(MOST_COUNTED), limits: state.limits.clone() };
+    let verb = Count { limit: Some(MOST_COUNTED), limits: state.limits.clone(), ..Count::default() };
     let counted = match verb.reply(&Item::new(puzzle), state.engines) {
         Ok(counted) => counted,
         Err(why) => return failed(&why, texts),

@@ -12,3 +12,6 @@ mod pseudo_play;
 mod saving;
 mod sessions;
 mod solving;
+mod variants;
+
+pub(crate) use pages::is_as_kept;

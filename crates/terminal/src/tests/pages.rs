@@ -21,7 +21,7 @@ fn kind(variants: &[&'static str], side: usize) -> GameRequest {
     GameRequest { variants: variants.to_vec(), side, ..classic("Beginner") }
 }
 
-pub(super) fn is_as_kept(name: &str, page: &str) {
+pub(crate) fn is_as_kept(name: &str, page: &str) {
     let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "pages", &format!("{name}.txt")].iter().collect();
     if std::env::var_os("NINEFOLD_WRITE").is_some() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();

@@ -62,6 +62,13 @@ impl Player {
         })
     }
 
+    /// Starts with the puzzle of a text.
+    pub(super) fn puzzle(text: &str, (width, height): (u16, u16), surroundings: Capabilities) -> Player {
+        let mut player = Player::at(width, height, surroundings, |context| Box::new(Welcome::new(context)));
+        player.event(Event::Paste(text.to_owned()));
+        player
+    }
+
     /// Starts in the solver.
     pub(super) fn solver(width: u16, height: u16) -> Player {
         Player::at(width, height, PLAIN, |context| Box::new(Solver::new(context)))
@@ -247,7 +254,8 @@ impl Player {
             for column in 0..side.get() {
                 let cell = Cell::new(row, column);
                 if saved.game.cell(cell).is_blank() {
-                    let digit = ninefold::symbols::symbol(solution.get(cell).unwrap()).unwrap();
+                    let digit =
+                        crate::keys::symbol(crate::keys::digits_of(saved.game.board()), solution.get(cell).unwrap());
                     self.press(&digit.to_string());
                 }
                 self.press("Right");
