@@ -12,7 +12,7 @@ pub(crate) const DIGIT: f32 = 0.62;
 
 /// Returns the width of thick lines. Cells of small grids are large, but their lines should not be thicker.
 pub(crate) fn pen(side: Side) -> f32 {
-    (side.get() as f32 / 9.0).min(1.0)
+    (side.get() as f32 / 9.0).clamp(0.7, 1.0)
 }
 
 /// Draws the page and the background of the cells.

@@ -80,6 +80,12 @@ pub enum Token {
     Tone(Tone),
     /// Broad lines and tints of rules, by tone: digits on them stay readable.
     Pale(Tone),
+    /// White dots, which are white in every theme.
+    DotWhite,
+    /// Black dots, which are black in every theme.
+    DotBlack,
+    /// Lines of medium width, by tone: a little stronger than pale.
+    Band(Tone),
     /// The background of a wrong cell.
     Wrong,
     /// A wrong digit.
@@ -108,7 +114,7 @@ pub enum Token {
 
 impl Token {
     /// All tokens but those of tones.
-    const PLAIN: [Token; 20] = [
+    const PLAIN: [Token; 22] = [
         Token::Page,
         Token::Cell,
         Token::Thin,
@@ -129,11 +135,13 @@ impl Token {
         Token::HelperInk,
         Token::Third,
         Token::Fourth,
+        Token::DotWhite,
+        Token::DotBlack,
     ];
 
     /// Returns all tokens.
     pub fn all() -> impl Iterator<Item = Token> {
-        let tones = Tone::ALL.into_iter().flat_map(|tone| [Token::Tone(tone), Token::Pale(tone)]);
+        let tones = Tone::ALL.into_iter().flat_map(|tone| [Token::Tone(tone), Token::Pale(tone), Token::Band(tone)]);
         Token::PLAIN.into_iter().chain(tones)
     }
 
@@ -147,9 +155,12 @@ impl Token {
             Token::Given => [0x1B1F24, 0xECEFF3, 0x000000],
             Token::Own => [0x1A55AD, 0x93BEFF, 0x000000],
             Token::Mark => [0x475160, 0xB4BECB, 0x000000],
-            Token::Shade => [0xE4E7EC, 0x2B323C, 0xDDDDDD],
+            Token::Shade => [0xE4E7EC, 0x363F4B, 0xDDDDDD],
             Token::Tone(tone) => Token::tone(tone),
             Token::Pale(tone) => Token::pale(tone),
+            Token::Band(tone) => Token::band(tone),
+            Token::DotWhite => [0xFFFFFF, 0xECEFF3, 0xFFFFFF],
+            Token::DotBlack => [0x22272E, 0x000000, 0x000000],
             Token::Wrong => [0xFBD9D7, 0x4F2426, 0xE2E2E2],
             Token::WrongDigit => [0xB3261E, 0xFF9C94, 0x000000],
             Token::Area => [0xFFE1C7, 0x4A3219, 0xEFEFEF],
@@ -183,11 +194,17 @@ impl Token {
         }
     }
 
+    /// Returns the colours of lines of medium width: 15 parts of the tone in 100, as the page mixes them.
+    const fn band(tone: Tone) -> [u32; 3] {
+        let ([light, dark, print], [pale_light, pale_dark, pale_print]) = (Token::tone(tone), Token::pale(tone));
+        [mixed(light, pale_light), mixed(dark, pale_dark), mixed(print, pale_print)]
+    }
+
     /// Returns the colours of broad lines and tints.
     const fn pale(tone: Tone) -> [u32; 3] {
         match tone {
-            Tone::Ink => [0xC3C9D2, 0x4F5865, 0xC4C4C4],
-            Tone::Grey => [0xD0D5DC, 0x434B57, 0xD4D4D4],
+            Tone::Ink => [0xC3C9D2, 0x565F6D, 0xC4C4C4],
+            Tone::Grey => [0xD0D5DC, 0x505A67, 0xD4D4D4],
             Tone::Red => [0xF6C3BE, 0x6E3330, 0xC8C8C8],
             Tone::Orange => [0xF9CFA3, 0x6B431F, 0xD9D9D9],
             Tone::Yellow => [0xF5E28A, 0x5C5018, 0xE4E4E4],
@@ -198,6 +215,17 @@ impl Token {
             Tone::Pink => [0xF6BFE0, 0x683357, 0xDDDDDD],
         }
     }
+}
+
+/// Returns a mixture of two colours: 15 parts of the first and 85 of the other.
+const fn mixed(one: u32, other: u32) -> u32 {
+    let ([_, red, green, blue], [_, other_red, other_green, other_blue]) = (one.to_be_bytes(), other.to_be_bytes());
+    u32::from_be_bytes([0, share(red, other_red), share(green, other_green), share(blue, other_blue)])
+}
+
+/// Returns a part of a mixed colour.
+const fn share(one: u8, other: u8) -> u8 {
+    ((one as u32 * 15 + other as u32 * 85 + 50) / 100) as u8
 }
 
 #[cfg(test)]
@@ -226,18 +254,31 @@ mod tests {
 
     #[test]
     fn pictures_have_the_colours_of_the_page() {
-        let css = include_str!("../../app/web/style/tokens.css");
-        let (light, rest) = css.split_once("[data-theme=\"dark\"]").unwrap();
-        let (dark, _) = rest.split_once("[data-theme=\"contrast\"]").unwrap();
-        for (theme, part) in [(Theme::Light, light), (Theme::Dark, dark)] {
+        let [tokens, marks] =
+            [include_str!("../../app/web/style/tokens.css"), include_str!("../../app/web/style/sketch.css")].map(
+                |css| {
+                    let (light, rest) = css.split_once("[data-theme=\"dark\"]").unwrap();
+                    let (dark, _) = rest.split_once("[data-theme=\"contrast\"]").unwrap();
+                    let (_, print) = rest.split_once("@media print").unwrap_or_default();
+                    [light, dark, print]
+                },
+            );
+        for (place, theme) in [Theme::Light, Theme::Dark].into_iter().enumerate() {
+            let part = tokens[place];
             for (name, token) in SHARED {
                 let line = format!("--{name}: #{:06X};", theme.colour(token).0);
                 assert!(part.contains(&line), "{theme:?}: {line}");
             }
+        }
+        for (place, theme) in Theme::ALL.into_iter().enumerate() {
+            for (name, token) in [("dot-white", Token::DotWhite), ("dot-black", Token::DotBlack)] {
+                let value = format!("--{name}: #{:06X};", theme.colour(token).0);
+                assert!(marks[place].contains(&value), "{theme:?}: {value}");
+            }
             for tone in Tone::ALL {
                 for (kind, token) in [("tone", Token::Tone(tone)), ("pale", Token::Pale(tone))] {
                     let value = format!("--{kind}-{}: #{:06X};", tone.name(), theme.colour(token).0);
-                    assert!(part.contains(&value), "{theme:?}: {value}");
+                    assert!(marks[place].contains(&value), "{theme:?}: {value}");
                 }
             }
         }

@@ -3,48 +3,59 @@
 use ninefold_grid::{Cell, CellSet, Side};
 use ninefold_puzzle::Tone;
 
+use super::tones;
 use crate::place::middle;
 use crate::plan::BoardPlan;
-use crate::shape::{Area, Paint, Segment, Shape, Text, at};
+use crate::shape::{Area, Paint, Point, Segment, Shape, Text, at};
 use crate::{Layer, Scene, Token};
 
 /// The distance of cages from the borders of their cells, and how much farther inside those in the next slot are.
 const INSET: f32 = 0.08;
 const NEXT: f32 = 0.06;
 
-/// Draws a cage.
-pub(super) fn draw(
-    scene: &mut Scene,
-    cells: &[Cell],
-    clue: Option<&str>,
-    tone: Tone,
-    slot: usize,
-    plan: &BoardPlan<'_>,
-) {
-    let ink = if tone == Tone::Ink { Token::Mark } else { Token::Tone(tone) };
-    let inset = (INSET + NEXT * slot as f32).min(0.4);
-    let width = if tone == Tone::Ink { 0.016 } else { 0.03 };
-    let paint = Paint::line(ink, width).dashed(0.06, 0.04);
-    for part in parts(cells, plan) {
-        let path = outline(&part, plan.geometry().side(), inset);
-        let shift = plan.middle(part[0]) - middle(part[0]);
-        let path = path.into_iter().map(|segment| match segment {
-            Segment::Move(point) => Segment::Move(point + shift),
-            Segment::Line(point) => Segment::Line(point + shift),
-            Segment::Curve(control, end) => Segment::Curve(control + shift, end + shift),
-            Segment::Close => Segment::Close,
-        });
-        scene.add(Layer::Cages, Shape::Path(path.collect(), paint));
-    }
-    if let (Some(clue), Some(&first)) = (clue, cells.iter().min()) {
-        let place = plan.middle(first) + at(-0.42, -0.335) + at(slot as f32 * NEXT, slot as f32 * 0.22);
-        let size = super::texts::fitting(clue.chars().count(), 0.8).min(0.22);
-        // The dashes don't run through the clue.
-        let width = clue.chars().count() as f32 * size * 0.6 + 0.02;
-        let ground = Area { corner: place - at(0.01, size * 0.45), width, height: size * 0.9 };
-        scene.add(Layer::Cages, Shape::Box(ground, 0.0, Paint::fill(Token::Cell)));
+/// A cage.
+pub(super) struct Cage<'a> {
+    pub(super) cells: &'a [Cell],
+    pub(super) clue: Option<&'a str>,
+    pub(super) tone: Tone,
+    pub(super) slot: usize,
+    /// Whether there is a shape in its first cell.
+    pub(super) is_ringed: bool,
+}
+
+impl Cage<'_> {
+    /// Draws the cage. Its dashes leave room for the clue.
+    pub(super) fn draw(&self, scene: &mut Scene, plan: &BoardPlan<'_>) {
+        let &Cage { cells, clue, tone, slot, is_ringed } = self;
         let ink = if tone == Tone::Ink { Token::Mark } else { Token::Tone(tone) };
-        scene.add(Layer::Cages, Text::new(clue, place, size, ink).bold().from_start());
+        let inset = (INSET + NEXT * slot as f32).min(0.4);
+        let (dash, gap) = tones::dash(tone).unwrap_or((0.06, 0.04));
+        let paint = Paint::line(ink, if tone == Tone::Ink { 0.018 } else { 0.032 }).dashed(dash, gap);
+        let length = clue.map_or(0, |clue| clue.chars().count());
+        let size = super::texts::fitting(length, 0.8).min(0.23);
+        let corner = at(INSET + slot as f32 * NEXT, 0.165 + slot as f32 * 0.22);
+        let first = cells.iter().min().copied().filter(|_| clue.is_some());
+        let width = length as f32 * size * 0.6 + 0.03;
+        let room = first.map(|cell| (cell, Area { corner: corner - at(0.0, size * 0.5), width, height: size }));
+        for part in parts(cells, plan) {
+            let path = outline_around(&part, plan.geometry().side(), inset, room);
+            let shift = plan.middle(part[0]) - middle(part[0]);
+            let path = path.into_iter().map(|segment| match segment {
+                Segment::Move(point) => Segment::Move(point + shift),
+                Segment::Line(point) => Segment::Line(point + shift),
+                Segment::Curve(control, end) => Segment::Curve(control + shift, end + shift),
+                Segment::Close => Segment::Close,
+            });
+            scene.add(Layer::Cages, Shape::Path(path.collect(), paint));
+        }
+        if let (Some(clue), Some(first)) = (clue, first) {
+            let place = plan.square(first).corner + corner;
+            if is_ringed {
+                let ground = Area { corner: place - at(0.01, size * 0.45), width, height: size * 0.9 };
+                scene.add(Layer::Cages, Shape::Box(ground, 0.0, Paint::fill(Token::Cell)));
+            }
+            scene.add(Layer::Cages, Text::new(clue, place, size, ink).bold().from_start());
+        }
     }
 }
 
@@ -60,9 +71,15 @@ fn parts(cells: &[Cell], plan: &BoardPlan<'_>) -> Vec<Vec<Cell>> {
     parts
 }
 
-/// Returns the outline of a set of cells, inset by this much. A side of a cell is drawn if its neighbour is not in the
-/// set, and extended to the cell border if the outline continues there; the remaining gaps at corners are bridged.
+/// Returns the outline of a set of cells, inset by this much.
 pub(crate) fn outline(cells: &[Cell], side: Side, inset: f32) -> Vec<Segment> {
+    outline_around(cells, side, inset, None)
+}
+
+/// Returns the outline of a set of cells, inset by this much. A side of a cell is drawn if its neighbour is not in the
+/// set, and extended to the cell border if the outline continues there; the remaining gaps at corners are bridged. The
+/// sides above and on the left of the cell with `room` leave this part of it free.
+fn outline_around(cells: &[Cell], side: Side, inset: f32, room: Option<(Cell, Area)>) -> Vec<Segment> {
     let mut set = CellSet::empty(side);
     for &cell in cells {
         set.insert(cell);
@@ -85,7 +102,11 @@ pub(crate) fn outline(cells: &[Cell], side: Side, inset: f32) -> Vec<Segment> {
                 middle(cell) + out * (0.5 - inset) + along * (sign * reach)
             };
             if !has(down, right) {
-                path.extend([Segment::Move(corner(before, -1.0)), Segment::Line(corner(after, 1.0))]);
+                let (start, end) = (corner(before, -1.0), corner(after, 1.0));
+                let room =
+                    room.filter(|(first, _)| *first == cell && (down, right) != (0, 1) && (down, right) != (1, 0));
+                let corner = at(cell.column() as f32, cell.row() as f32);
+                path.extend(stroke(start, end, room.map(|(_, area)| Area { corner: area.corner + corner, ..area })));
             } else if after && !has(down + next.0, right + next.1) {
                 // The neighbours here and ahead are in the set, the one between them is not: two short strokes around
                 // its corner.
@@ -101,10 +122,27 @@ pub(crate) fn outline(cells: &[Cell], side: Side, inset: f32) -> Vec<Segment> {
     path
 }
 
+/// Returns an upright or level stroke as path segments, without what lies in an area.
+fn stroke(start: Point, end: Point, room: Option<Area>) -> Vec<Segment> {
+    let whole = vec![Segment::Move(start), Segment::Line(end)];
+    let Some(Area { corner, width, height }) = room else { return whole };
+    let (far, is_level) = (corner + at(width, height), start.y == end.y);
+    let (across, begin, stop) =
+        if is_level { (corner.y..=far.y, corner.x, far.x) } else { (corner.x..=far.x, corner.y, far.y) };
+    if !across.contains(if is_level { &start.y } else { &start.x }) {
+        return whole;
+    }
+    let along = |point: Point| if is_level { point.x } else { point.y };
+    let point = |along: f32| if is_level { at(along, start.y) } else { at(start.x, along) };
+    let (low, high) = (along(start).min(along(end)), along(start).max(along(end)));
+    let parts = [(low, begin.min(high)), (stop.max(low), high)];
+    let parts = parts.into_iter().filter(|(from, to)| from < to);
+    parts.flat_map(|(from, to)| [Segment::Move(point(from)), Segment::Line(point(to))]).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::Point;
 
     fn cells(names: &str) -> Vec<Cell> {
         names.split(' ').map(|name| name.parse().unwrap()).collect()

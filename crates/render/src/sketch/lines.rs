@@ -4,6 +4,7 @@ use ninefold_grid::{Cell, Geometry};
 use ninefold_puzzle::{LineEnd, Place, Stroke, Tone};
 
 use super::shapes::diamond;
+use super::tones;
 use crate::plan::BoardPlan;
 use crate::shape::{Paint, Point, Segment, Shape, at, line};
 use crate::{Layer, Scene, Token};
@@ -41,10 +42,16 @@ impl Line<'_> {
             points[0] = self.trimmed(first, next, self.ends.0);
             points[end] = self.trimmed(last, middles[end - 1], self.ends.1);
         }
-        self.draw_way(scene, &points);
-        for (point, from, kind) in
-            [(first, middles.get(1), self.ends.0), (last, middles.iter().rev().nth(1), self.ends.1)]
-        {
+        let ends = [(first, middles.get(1), self.ends.0), (last, middles.iter().rev().nth(1), self.ends.1)];
+        // Bulbs lie below the line.
+        let (bulbs, others): (Vec<_>, Vec<_>) = ends.into_iter().partition(|end| end.2 == LineEnd::Bulb);
+        for (point, from, kind) in bulbs {
+            self.draw_end(scene, point, from.copied(), kind);
+        }
+        for (from, to, is_leap) in self.stretches(plan.geometry()) {
+            self.draw_way(scene, &points[from..=to], is_leap);
+        }
+        for (point, from, kind) in others {
             self.draw_end(scene, point, from.copied(), kind);
         }
     }
@@ -56,13 +63,48 @@ impl Line<'_> {
     }
 
     fn ink(&self) -> Token {
-        if self.stroke == Stroke::Thin { Token::Tone(self.tone) } else { Token::Pale(self.tone) }
+        match self.stroke {
+            Stroke::Thin => Token::Tone(self.tone),
+            Stroke::Medium => Token::Band(self.tone),
+            Stroke::Thick => Token::Pale(self.tone),
+        }
     }
 
-    fn draw_way(&self, scene: &mut Scene, points: &[Point]) {
+    /// Returns the parts of the line, each with its first and last place: from neighbour to neighbour, and single leaps
+    /// over other cells.
+    fn stretches(&self, geometry: &Geometry) -> Vec<(usize, usize, bool)> {
+        let last = self.cells.len() - 1;
+        if self.stroke == Stroke::Thin || last == 0 {
+            return vec![(0, last, false)];
+        }
+        let group = |cell: Cell| geometry.layout().and_then(|layout| layout.extra_at(cell)).map(|(group, _)| group);
+        let mut parts: Vec<(usize, usize, bool)> = Vec::new();
+        for (place, pair) in self.cells.windows(2).enumerate() {
+            let [one, other] = [pair[0], pair[1]];
+            let apart = one.row().abs_diff(other.row()).max(one.column().abs_diff(other.column()));
+            let is_leap = apart > 1 || group(one) != group(other);
+            match parts.last_mut() {
+                Some((_, end, false)) if !is_leap => *end = place + 1,
+                _ => parts.push((place, place + 1, is_leap)),
+            }
+        }
+        parts
+    }
+
+    fn draw_way(&self, scene: &mut Scene, points: &[Point], is_leap: bool) {
         let path = points.iter().enumerate();
         let path = path.map(|(place, &point)| if place == 0 { Segment::Move(point) } else { Segment::Line(point) });
-        scene.add(Layer::Sketch, Shape::Path(path.collect(), Paint::line(self.ink(), self.width())));
+        let path: Vec<Segment> = path.collect();
+        let tone = Token::Tone(self.tone);
+        if is_leap {
+            let paint = Paint::line(tone, 0.04).dashed(0.001, 0.11).faded(0.7);
+            return scene.add(Layer::Sketch, Shape::Path(path, paint));
+        }
+        scene.add(Layer::Sketch, Shape::Path(path.clone(), Paint::line(self.ink(), self.width())));
+        if self.stroke != Stroke::Thin && !matches!(self.tone, Tone::Ink | Tone::Grey) {
+            let paint = tones::dashed(Paint::line(tone, 0.024).faded(0.5), self.tone);
+            scene.add(Layer::Sketch, Shape::Path(path, paint));
+        }
     }
 
     fn draw_end(&self, scene: &mut Scene, point: Point, from: Option<Point>, kind: LineEnd) {
@@ -111,15 +153,16 @@ pub(super) fn draw_arrow(scene: &mut Scene, place: Place, direction: (i32, i32),
     let middle = plan.point(place, slot);
     // In a corner of a cell there is more room.
     let is_diagonal = direction.0 != 0 && direction.1 != 0;
-    let (reach, length, layer) = match place {
-        Place::Cell(_) => (if is_diagonal { 0.6 } else { 0.46 }, 0.24, Layer::Cages),
-        Place::Outside(_) => (0.42, 0.16, Layer::Outlines),
-        Place::Edge(..) | Place::Corner(_) => (0.15, 0.3, Layer::Outlines),
+    let reach = if is_diagonal { 0.6 } else { 0.46 };
+    let (reach, length, wing, layer) = match place {
+        Place::Cell(_) => (reach, 0.24, 0.09, Layer::Cages),
+        Place::Outside(_) => (reach, if is_diagonal { 0.34 } else { 0.22 }, 0.12, Layer::Outlines),
+        Place::Edge(..) | Place::Corner(_) => (0.15, 0.3, 0.09, Layer::Outlines),
     };
     let tip = middle + along * reach;
     let mut path = line(tip - along * length, tip);
-    path.extend(head(tip, along, 0.09));
-    scene.add(layer, Shape::Path(path, Paint::line(Token::Mark, 0.035)));
+    path.extend(head(tip, along, wing));
+    scene.add(layer, Shape::Path(path, Paint::line(Token::Mark, 0.04)));
 }
 
 /// Returns the two ends of a line if it is a diagonal of the board: such a line is drawn from corner to corner.

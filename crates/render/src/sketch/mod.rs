@@ -9,6 +9,7 @@ mod cages;
 mod lines;
 mod shapes;
 mod texts;
+mod tones;
 
 use ninefold_puzzle::{ArrangedMark, Mark, Place, Stroke};
 
@@ -20,6 +21,8 @@ pub(crate) use cages::outline;
 
 /// Draws the marks of all rules.
 pub(crate) fn draw(scene: &mut Scene, marks: &[ArrangedMark], plan: &BoardPlan<'_>) {
+    let pointed = texts::pointed_places(marks);
+    let ringed = shapes::ringed_cells(marks);
     let mut marks: Vec<&ArrangedMark> = marks.iter().collect();
     marks.sort_by_key(|arranged| height(&arranged.mark));
     for ArrangedMark { mark, slot } in marks {
@@ -32,19 +35,25 @@ pub(crate) fn draw(scene: &mut Scene, marks: &[ArrangedMark], plan: &BoardPlan<'
                 };
                 for &cell in cells {
                     scene.add(Layer::Shades, Shape::Box(plan.square(cell), 0.0, paint));
+                    tones::draw_hatching(scene, plan.square(cell), *tone);
                 }
             }
             Mark::Line { cells, tone, stroke, start, end } => {
                 let line = lines::Line { cells, tone: *tone, stroke: *stroke, ends: (*start, *end), slot };
                 line.draw(scene, plan);
             }
-            Mark::Cage { cells, clue, tone } => cages::draw(scene, cells, clue.as_deref(), *tone, slot, plan),
+            Mark::Cage { cells, clue, tone } => {
+                let is_ringed = cells.iter().min().is_some_and(|first| ringed.contains(first));
+                cages::Cage { cells, clue: clue.as_deref(), tone: *tone, slot, is_ringed }.draw(scene, plan);
+            }
             Mark::Pill { cells, tone } => shapes::draw_pill(scene, cells, *tone, plan),
             Mark::Shape { place, shape, fill, text, tone } => {
                 let shape = shapes::PlacedShape { place: *place, shape: *shape, fill: *fill, tone: *tone, slot };
                 shape.draw(scene, text.as_deref(), plan);
             }
-            Mark::Text { place, text } => texts::draw(scene, *place, text, slot, plan),
+            Mark::Text { place, text } => {
+                texts::draw(scene, *place, text, (slot, pointed.get(&(*place, slot)).copied()), plan);
+            }
             Mark::Inequality { larger, smaller } => texts::draw_inequality(scene, *larger, *smaller, slot, plan),
             Mark::Arrow { place, direction } => lines::draw_arrow(scene, *place, *direction, slot, plan),
         }

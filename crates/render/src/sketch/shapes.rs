@@ -1,7 +1,9 @@
 //! Draws shapes: as large as a cell in cells, as dots on edges, corners and beside the grid.
 
+use std::collections::HashSet;
+
 use ninefold_grid::Cell;
-use ninefold_puzzle::{Fill, Place, Shape as Outline, Tone};
+use ninefold_puzzle::{ArrangedMark, Fill, LineEnd, Mark, Place, Shape as Outline, Tone};
 
 use super::lines::{CIRCLE, OUTLINE};
 use super::texts::{self, fitting};
@@ -40,7 +42,7 @@ impl PlacedShape {
         };
         scene.add(Layer::Sketch, self.outline(middle, radius, paint));
         if let Some(text) = text {
-            texts::draw(scene, self.place, text, self.slot, plan);
+            texts::draw(scene, self.place, text, (self.slot, None), plan);
         }
     }
 
@@ -54,9 +56,10 @@ impl PlacedShape {
         };
         let line = Paint::line(if self.tone == Tone::Ink { Token::Thick } else { Token::Tone(self.tone) }, 0.025);
         let (paint, ink) = match self.fill {
-            Fill::Full if self.tone == Tone::Ink => (line.filled(Token::Thick), Token::Cell),
-            Fill::Full => (line.filled(Token::Tone(self.tone)), Token::Cell),
+            Fill::Full if self.tone == Tone::Ink => (line.filled(Token::DotBlack), Token::DotWhite),
+            Fill::Full => (line.filled(Token::Tone(self.tone)), Token::DotWhite),
             Fill::Tinted => (line.filled(Token::Pale(self.tone)), Token::Given),
+            Fill::Hollow if matches!(self.place, Place::Edge(..)) => (line.filled(Token::DotWhite), Token::DotBlack),
             Fill::Hollow | Fill::None => (line.filled(Token::Cell), Token::Given),
         };
         scene.add(Layer::Outlines, self.outline(middle, radius, paint));
@@ -78,6 +81,20 @@ impl PlacedShape {
             Outline::Capsule => Shape::Box(Area::around(middle, radius + 0.03), radius * 0.7, paint),
         }
     }
+}
+
+/// Returns the cells with a circle or another shape, which a clue in the corner interrupts.
+pub(super) fn ringed_cells(marks: &[ArrangedMark]) -> HashSet<Cell> {
+    let cells = marks.iter().flat_map(|arranged| match &arranged.mark {
+        Mark::Line { cells, start, end, .. } => {
+            let ends = [(cells.first(), *start), (cells.last(), *end)];
+            ends.into_iter().filter(|(_, end)| *end != LineEnd::Plain).filter_map(|(cell, _)| cell.copied()).collect()
+        }
+        Mark::Pill { cells, .. } => cells.clone(),
+        Mark::Shape { place: Place::Cell(cell), .. } => vec![*cell],
+        _ => Vec::new(),
+    });
+    cells.collect()
 }
 
 /// Draws a rounded outline around cells in a row or column.

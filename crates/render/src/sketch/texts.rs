@@ -1,7 +1,9 @@
 //! Draws texts: small in a corner of a cell, on edges, and as clues beside the grid.
 
+use std::collections::HashMap;
+
 use ninefold_grid::Cell;
-use ninefold_puzzle::Place;
+use ninefold_puzzle::{ArrangedMark, Mark, Place};
 
 use crate::plan::BoardPlan;
 use crate::shape::{Area, Paint, Point, Segment, Shape, Text, at};
@@ -10,13 +12,32 @@ use crate::{Layer, Scene, Token};
 /// The corners of a cell where small texts begin, in the order in which they are used.
 const NOTES: [Point; 4] = [at(-0.42, -0.335), at(0.42, -0.335), at(-0.42, 0.335), at(0.42, 0.335)];
 
-/// Draws a text at its place.
-pub(super) fn draw(scene: &mut Scene, place: Place, text: &str, slot: usize, plan: &BoardPlan<'_>) {
+/// Returns the directions of the arrows beside the board by place and slot; the texts there make room.
+pub(super) fn pointed_places(marks: &[ArrangedMark]) -> HashMap<(Place, usize), Point> {
+    let arrows = marks.iter().filter_map(|ArrangedMark { mark, slot }| match mark {
+        Mark::Arrow { place: place @ Place::Outside(_), direction: (down, right) } => {
+            Some(((*place, *slot), at(*right as f32, *down as f32).unit()))
+        }
+        _ => None,
+    });
+    arrows.collect()
+}
+
+/// Draws a text at its place, in its slot. A text beside the board stands behind the arrow with this direction.
+pub(super) fn draw(
+    scene: &mut Scene,
+    place: Place,
+    text: &str,
+    (slot, arrow): (usize, Option<Point>),
+    plan: &BoardPlan<'_>,
+) {
     match place {
         Place::Cell(_) => draw_note(scene, plan.point(place, 0), text, slot),
         Place::Outside(_) => {
-            let size = fitting(text.chars().count(), 0.85).min(0.46);
-            scene.add(Layer::Outlines, Text::new(text, plan.point(place, slot), size, Token::Given));
+            let (width, most) = if arrow.is_some() { (0.64, 0.42) } else { (0.85, 0.46) };
+            let size = fitting(text.chars().count(), width).min(most);
+            let middle = plan.point(place, slot) - arrow.unwrap_or_default() * 0.14;
+            scene.add(Layer::Outlines, Text::new(text, middle, size, Token::Given));
         }
         Place::Edge(..) | Place::Corner(_) => {
             draw_on_line(scene, plan.point(place, slot) + set_apart(place, slot), text);
@@ -27,7 +48,7 @@ pub(super) fn draw(scene: &mut Scene, place: Place, text: &str, slot: usize, pla
 /// Draws a small text in the corner of a cell with this middle.
 pub(super) fn draw_note(scene: &mut Scene, middle: Point, text: &str, slot: usize) {
     let corner = NOTES[slot % NOTES.len()];
-    let size = fitting(text.chars().count(), 0.8).min(0.22);
+    let size = fitting(text.chars().count(), 0.8).min(0.23);
     let note = Text::new(text, middle + corner, size, Token::Mark).bold();
     if corner.x < 0.0 {
         return scene.add(Layer::Cages, note.from_start());
