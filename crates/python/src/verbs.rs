@@ -1,0 +1,134 @@
+//! The verbs as JSON in, JSON out: for one puzzle, and for rows.
+
+use std::fmt::Write;
+use std::num::NonZeroUsize;
+
+use ninefold::CancelToken;
+use ninefold::service::EngineSet;
+use ninefold::service::verbs::{ApiError, ApiVerb, Context, Fault};
+use ninefold::text::Catalogue;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::chunks::ordered;
+use crate::rows::{Chunk, Row, Rows};
+use crate::solving::refused;
+
+/// The number of rows in a chunk.
+const ROWS: usize = 8;
+
+/// A puzzle that every verb can answer at once, with which the options of a request are tried.
+const PROBE: &str = "1......3.4.....2";
+
+/// The replies for a chunk.
+struct Replies {
+    json: String,
+    faults: Vec<(usize, String)>,
+}
+
+/// Answers a request in JSON. Returns whether there is an answer, and the reply or the error in JSON.
+#[pyfunction]
+#[pyo3(signature = (verb, request, time_limit=None))]
+pub(crate) fn answer(
+    py: Python<'_>,
+    verb: &str,
+    request: &str,
+    time_limit: Option<f64>,
+) -> PyResult<(&'static str, String)> {
+    let verb = named(verb)?;
+    let cancel = CancelToken::new();
+    let limits = crate::limits(&cancel, time_limit)?;
+    let work = |(), engines: &mut EngineSet| {
+        let context = Context { limits: &limits, engines, texts: Catalogue::english() };
+        match verb.reply_to(request.as_bytes(), context) {
+            Ok(reply) => ("reply", reply.to_string()),
+            Err(why) => (part_at_fault(&why), why.json().to_string()),
+        }
+    };
+    let (mut once, mut replied) = (Some(()), None);
+    ordered(
+        py,
+        NonZeroUsize::MIN,
+        &cancel,
+        || Ok(once.take()),
+        work,
+        |reply| {
+            replied = Some(reply);
+            Ok(())
+        },
+    )?;
+    Ok(replied.expect("the one chunk has a result"))
+}
+
+/// Answers a request for each row. Returns a list of the replies in JSON, null for rows that are null or no puzzles, and these
+/// rows with the reasons.
+#[pyfunction]
+#[pyo3(signature = (verb, request, rows, threads=None, time_limit=None))]
+pub(crate) fn replies(
+    py: Python<'_>,
+    verb: &str,
+    request: &str,
+    rows: &Bound<'_, Rows>,
+    threads: Option<usize>,
+    time_limit: Option<f64>,
+) -> PyResult<(String, Vec<(usize, String)>)> {
+    let (verb, rows, cancel) = (named(verb)?, rows.get(), CancelToken::new());
+    let prepared = verb.prepare(request.as_bytes()).map_err(|why| refused(&why))?;
+    let limits = crate::limits(&cancel, time_limit)?;
+    let reply = |text: &str, engines: &mut EngineSet| {
+        prepared.reply_to(text, Context { limits: &limits, engines, texts: Catalogue::english() })
+    };
+    if let Err(why) = reply(PROBE, &mut EngineSet::sharing(&crate::ENGINES))
+        && why.blame == Fault::Request
+    {
+        return Err(refused(&why));
+    }
+    let work = |chunk: Chunk, engines: &mut EngineSet| {
+        let mut part = Replies { json: String::new(), faults: Vec::new() };
+        for at in 0..chunk.count() {
+            let fault = match one(&chunk.row(at), reply, engines) {
+                Ok(None) => None,
+                Ok(Some(json)) => {
+                    part.json.push_str(&json);
+                    part.json.push(',');
+                    continue;
+                }
+                Err(why) => Some(why),
+            };
+            part.json.push_str("null,");
+            part.faults.extend(fault.map(|why| (chunk.start + at, why)));
+        }
+        part
+    };
+    let (mut json, mut faults) = ("[".to_owned(), Vec::new());
+    ordered(py, crate::jobs(threads)?, &cancel, rows.chunks(py, ROWS), work, |mut part| {
+        json.push_str(&part.json);
+        faults.append(&mut part.faults);
+        Ok(())
+    })?;
+    json.truncate(json.trim_end_matches(',').len());
+    let _ = json.write_char(']');
+    Ok((json, faults))
+}
+
+/// Answers for one row; `None` if it is null.
+fn one<T: ToString>(
+    row: &Row<'_>,
+    reply: impl Fn(&str, &mut EngineSet) -> Result<T, ApiError>,
+    engines: &mut EngineSet,
+) -> Result<Option<String>, String> {
+    let Some(text) = row.text()? else { return Ok(None) };
+    reply(&text, engines).map(|reply| Some(reply.to_string())).map_err(|why| why.error)
+}
+
+fn named(verb: &str) -> PyResult<&'static ApiVerb> {
+    ApiVerb::named(verb).ok_or_else(|| PyValueError::new_err(format!("there is no verb {verb}")))
+}
+
+/// Returns the part of a request that is at fault.
+fn part_at_fault(why: &ApiError) -> &'static str {
+    match why.blame {
+        Fault::Request => "request",
+        Fault::Puzzle => "puzzle",
+    }
+}
