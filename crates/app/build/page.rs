@@ -1,7 +1,7 @@
-//! Prepares the files of the page: strips comments and indentation from scripts and style sheets, and joins the sheets. The build
+//! Prepares the files of the page: strips comments and blanks from scripts and style sheets, and joins the sheets. The build
 //! script of the program embeds the result, and `cargo xtask site` makes a folder of it.
 //!
-//! Line breaks and names stay, so that a statement ends where it did and an error in a browser is easy to find.
+//! Names stay, so that an error in a browser is easy to find, and so do the line breaks that may end a statement.
 
 use std::fs;
 use std::io::Write;
@@ -9,6 +9,11 @@ use std::path::Path;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+
+#[path = "squeezed.rs"]
+mod squeezed;
+
+use squeezed::{joined, squeezed, stripped};
 
 /// The files and folders of `web/` that are served.
 pub(crate) const PARTS: [&str; 7] =
@@ -69,7 +74,7 @@ impl Page<'_> {
         };
         let names: Vec<String> = start.lines().filter_map(name).collect();
         assert!(names.len() > 1, "index.html must name each style sheet on a line of its own");
-        let sheets = names.iter().map(|name| stripped(&read_text(&source.join(name))));
+        let sheets = names.iter().map(|name| joined(&stripped(&read_text(&source.join(name)))));
         self.write_file(&target.join(JOINED), sheets.collect::<String>().as_bytes());
         let packed = |name: &String| self.is_packed.then(|| format!("{name}.gz"));
         for name in names.iter().flat_map(|name| [name.clone()].into_iter().chain(packed(name))) {
@@ -99,7 +104,8 @@ impl Page<'_> {
         }
         let extension = from.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         match extension {
-            "js" | "css" => self.write_file(to, stripped(&read_text(from)).as_bytes()),
+            "js" => self.write_file(to, squeezed(&stripped(&read_text(from))).as_bytes()),
+            "css" => self.write_file(to, joined(&stripped(&read_text(from))).as_bytes()),
             extension if COMPRESSED.contains(&extension) => write(to, &read(from)),
             _ => self.write_file(to, &read(from)),
         }
@@ -117,36 +123,6 @@ impl Page<'_> {
         name.push(".gz");
         write(Path::new(&name), &compressed.unwrap_or_else(|error| panic!("{}: {error}", path.display())));
     }
-}
-
-/// Removes indentation, blank lines, and comments at the beginning of a line from a script or a style sheet.
-///
-/// These may be part of a text in backticks that continues on the next line. A script with an odd number of backticks on
-/// a line may hold such a text and is returned unchanged.
-fn stripped(script: &str) -> String {
-    let has_odd_backticks = |line: &str| !line.matches('`').count().is_multiple_of(2);
-    if script.lines().any(has_odd_backticks) {
-        return script.to_owned();
-    }
-    let mut short = String::new();
-    let mut is_comment = false;
-    for line in script.lines() {
-        let mut line = line.trim();
-        while is_comment || line.starts_with("/*") {
-            let Some((_, rest)) = line.split_once("*/") else {
-                is_comment = true;
-                line = "";
-                break;
-            };
-            is_comment = false;
-            line = rest.trim_start();
-        }
-        if !line.is_empty() && !line.starts_with("//") {
-            short.push_str(line);
-            short.push('\n');
-        }
-    }
-    short
 }
 
 fn read(path: &Path) -> Vec<u8> {

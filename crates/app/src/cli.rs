@@ -8,7 +8,7 @@ use clap::{ColorChoice, ValueEnum};
 
 use crate::commands;
 use crate::exit::{CommandError, Exit};
-use crate::{help, output};
+use crate::{help, job, output};
 
 /// The name of the program.
 pub(crate) const NAME: &str = "ninefold";
@@ -91,6 +91,7 @@ pub(crate) fn run(words: impl IntoIterator<Item = OsString>) -> Exit {
     };
     let Some((name, matches)) = matches.subcommand() else { return Exit::Bad };
     let Some(command) = commands::ALL.iter().find(|command| command.name == name) else { return Exit::Bad };
+    job::recipe::remember(&(command.arguments)(clap::Command::new(command.name)), matches);
     (command.run)(matches).unwrap_or_else(|failure| report(failure, Some(name)))
 }
 

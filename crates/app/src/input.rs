@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Cursor, IsTerminal, Read};
 #[cfg(unix)]
 use std::os::fd::AsFd;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use ninefold::service::{DetectedFormat, ReadOptions, StreamInput};
 use ninefold::text::{Id, Value, text};
@@ -20,6 +20,8 @@ pub(crate) struct Input {
     pub(crate) place: Place,
     /// Its bytes.
     bytes: Box<dyn Read + Send>,
+    /// The path, if it is a file.
+    pub(crate) path: Option<PathBuf>,
     /// Its length in bytes, if known: for a file or a text, which never block.
     pub(crate) length: Option<u64>,
 }
@@ -73,7 +75,7 @@ impl Input {
                 if io::stdin().is_terminal() {
                     disable_spinner();
                 }
-                Ok(Input { place, bytes: Box::new(Unzipped::new(io::stdin())), length: length_of_stdin() })
+                Ok(Input { place, bytes: Box::new(Unzipped::new(io::stdin())), path: None, length: length_of_stdin() })
             }
             Some(word) if Path::new(word).exists() => Input::file(word),
             Some(word) if looks_like_path(word) && !word.contains("://") => {
@@ -81,7 +83,8 @@ impl Input {
             }
             Some(text) => {
                 let length = Some(text.len() as u64);
-                Ok(Input { place: Place(None), bytes: Box::new(Cursor::new(text.to_owned().into_bytes())), length })
+                let bytes = Box::new(Cursor::new(text.to_owned().into_bytes()));
+                Ok(Input { place: Place(None), bytes, path: None, length })
             }
         }
     }
@@ -94,7 +97,8 @@ impl Input {
         }
         let file = File::open(path).map_err(failure)?;
         let length = about.is_file().then_some(about.len());
-        Ok(Input { place: Place(Some(path.to_owned())), bytes: Box::new(Unzipped::new(file)), length })
+        let (place, bytes) = (Place(Some(path.to_owned())), Box::new(Unzipped::new(file)));
+        Ok(Input { place, bytes, path: Some(path.into()), length })
     }
 
     /// Reads the start: enough to detect the format, or the whole input. If the input may block, it reads at most
@@ -118,6 +122,11 @@ impl Input {
             }
         }
         Ok(Head { bytes, extent: Extent::Start })
+    }
+
+    /// Returns the remaining bytes as they are read.
+    pub(crate) fn into_bytes(self) -> Box<dyn Read + Send> {
+        self.bytes
     }
 
     /// Returns the remaining bytes.

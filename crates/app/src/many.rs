@@ -2,37 +2,46 @@
 //!
 //! The start of the input determines its format. A short input is read whole; a long line-based input is streamed. A
 //! command therefore knows whether there is one puzzle or more before it prints anything, and never holds a long stream
-//! in memory.
+//! in memory. The answers are lines of their own, or columns of a table; they go to standard output, to a file, or, as a
+//! job, to the files of a folder.
 
 use std::num::NonZeroUsize;
+use std::path::Path;
 
-use ninefold::Gauge;
+use ninefold::format::formats;
 use ninefold::service::{
     DetectedFormat, EngineSet, Item, Lane, Lines, Outcome, ParsedPuzzle, Part, ReadError, ReadOptions, Record, Reply,
-    Stop, Style, Tally, Verb, read_all, validate,
+    Start, Stop, StreamInput, Table, TableFormat, Tally, Verb, read_all, read_as, validate,
 };
 use ninefold::text::{Id, id, text};
+use ninefold::{Gauge, LearningGauge};
 
+use crate::destination::{self, Destination};
 use crate::exit::{CommandError, Exit};
 use crate::input::{Extent, Head, Input, Place};
+use crate::job::{self, Blocks, Content, Files};
 use crate::one;
 use crate::options::Options;
 use crate::output;
-use crate::progress::watching;
+use crate::packing::Packing;
+use crate::progress::{Progress, Shown, watching};
 use crate::sink::Sink;
+use crate::stream_options::{ManyOptions, Stream};
 use crate::{remarks, texts};
 
 /// The largest input in bytes that is not line-based, and so is read whole.
-const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
+pub(crate) const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
+/// The largest file of columns that comes from a pipe, which is read whole.
+const LONGEST_COLUMNS: u64 = 4 * 1024 * 1024 * 1024;
 
 /// The message about an input that is too long.
-const TOO_LONG: Id = id!("file-too-long-lines", limit);
+pub(crate) const TOO_LONG: Id = id!("file-too-long-lines", limit);
 
 /// Applies a verb to each puzzle of an input.
 ///
 /// # Errors
 /// Fails if the input can't be read or is in no format of puzzles.
-pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) -> Result<Exit, CommandError> {
+pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &ManyOptions) -> Result<Exit, CommandError> {
     answer_watched(verb, word, options, &Gauge::default())
 }
 
@@ -43,32 +52,68 @@ pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &Options) ->
 pub(crate) fn answer_watched(
     verb: &impl Verb,
     word: Option<&str>,
-    options: &Options,
+    options: &ManyOptions,
     gauge: &Gauge,
 ) -> Result<Exit, CommandError> {
-    options.not_twice(word)?;
-    let reading = options.reading()?.options().map_err(CommandError::of_words)?;
+    answer_shown(verb, word, &options.stream()?, &Shown::Parts(gauge))
+}
+
+/// Applies a verb to each puzzle of an input; on a single puzzle, it reports to the gauge when it learns.
+///
+/// # Errors
+/// Fails like [`answer`].
+pub(crate) fn answer_learning(
+    verb: &impl Verb,
+    word: Option<&str>,
+    options: &ManyOptions,
+    learning: &LearningGauge,
+) -> Result<Exit, CommandError> {
+    answer_shown(verb, word, &options.stream()?, &Shown::Learning(learning))
+}
+
+/// Applies a verb to each puzzle of an input, as the stream says.
+///
+/// # Errors
+/// Fails like [`answer`].
+pub(crate) fn answer_stream(verb: &impl Verb, word: Option<&str>, stream: &Stream<'_>) -> Result<Exit, CommandError> {
+    answer_shown(verb, word, stream, &Shown::Parts(&Gauge::default()))
+}
+
+fn answer_shown(
+    verb: &impl Verb,
+    word: Option<&str>,
+    stream: &Stream<'_>,
+    shown: &Shown<'_>,
+) -> Result<Exit, CommandError> {
+    stream.options.not_twice(word)?;
+    let reading = stream.reading()?;
     let mut input = Input::open(word)?;
-    let job = Job { verb, options, reading, place: input.place.clone(), gauge };
+    let run = Run { verb, stream, reading, place: input.place.clone(), shown };
     // A single puzzle gets an answer for people, so the first answer waits for a second puzzle.
-    let puzzles = if options.style().is_some() { 1 } else { 2 };
-    let head = input.read_head(puzzles, &job.reading);
-    let Head { bytes: mut head, extent } = head.map_err(|why| job.place.failure(why))?;
+    let puzzles = if stream.is_many() { 1 } else { 2 };
+    let head = input.read_head(puzzles, &run.reading);
+    let Head { bytes: mut head, extent } = head.map_err(|why| run.place.failure(why))?;
+    if let Some(format) = run.columns_in(&head) {
+        return run.columns(format, head, input);
+    }
     let end = match extent {
         Extent::Whole => None,
         Extent::Start => head.iter().rposition(|&byte| byte == b'\n'),
     };
-    let sniffed =
-        DetectedFormat::of(&head[..end.unwrap_or(head.len())], &job.reading).map_err(|why| job.place.failure(why))?;
+    let sniffed = run.sniffed(&head[..end.unwrap_or(head.len())])?;
     verb.read_from(&sniffed);
-    if let Some(lane) = Lane::of(&sniffed, &job.reading)
-        && (extent == Extent::Start || options.style().is_some())
+    if let Some(lane) = Lane::of(&sniffed, &run.reading)
+        && (extent == Extent::Start || stream.is_many())
     {
-        return job.stream(&lane, head, extent, input);
+        let table = stream.table.map(|format| Table::of_text(format, &sniffed, &head, verb.columns()));
+        return run.lines_of(&lane, table.as_ref(), head, extent, input);
     }
     head.extend(input.read_whole(LONGEST_WHOLE, TOO_LONG)?);
-    let records = read_all(&head, &job.reading).map_err(|why| job.place.failure(why))?;
-    job.records(records)
+    let records = match stream.from().and_then(formats::named) {
+        Some(format) => read_as(format, &head, &run.reading),
+        None => read_all(&head, &run.reading),
+    };
+    run.records(&head, records.map_err(|why| run.place.failure(why))?)
 }
 
 /// Prints one text made from all puzzles of an input, or nothing if one of them is invalid.
@@ -77,83 +122,259 @@ pub(crate) fn answer_watched(
 /// Fails if the input can't be read, if a puzzle is invalid, and if `text` fails.
 pub(crate) fn together(
     word: Option<&str>,
-    options: &Options,
+    stream: &Stream<'_>,
     text: impl FnOnce(&[Item<'_>]) -> Result<String, CommandError>,
 ) -> Result<Exit, CommandError> {
-    options.not_twice(word)?;
-    let reading = options.reading()?.options().map_err(CommandError::of_words)?;
+    stream.options.not_twice(word)?;
+    let reading = stream.reading()?;
     let input = Input::open(word)?;
     let place = input.place.clone();
     let bytes = input.read_whole(LONGEST_WHOLE, TOO_LONG)?;
     let mut engines = EngineSet::new();
-    let records = read_all(&bytes, &reading).map_err(|why| place.failure(why))?;
+    let records = match stream.from().and_then(formats::named) {
+        Some(format) => read_as(format, &bytes, &reading),
+        None => read_all(&bytes, &reading),
+    };
+    let records = records.map_err(|why| place.failure(why))?;
     let mut validated = |record| validate(record, &mut engines).map_err(|why| place.failure(why));
     let parsed = records.into_iter().map(|record| validated(record.map_err(|why| place.failure(why))?));
     let parsed: Vec<ParsedPuzzle> = parsed.collect::<Result<_, _>>()?;
-    parsed.iter().for_each(|parsed| remarks::print(parsed, options));
+    parsed.iter().for_each(|parsed| remarks::print(parsed, stream.options));
     let items: Vec<_> = parsed.iter().map(ParsedPuzzle::item).collect();
-    output::print(text(&items)?.as_bytes())?;
+    let text = text(&items)?;
+    destination::into(stream.output.path(), None, |mut destination| {
+        destination.write(&Part::of_text(text.into_bytes()))?;
+        Ok(((), destination))
+    })?;
     Ok(Exit::Done)
 }
 
-struct Job<'a, V> {
+/// A verb on its way through a stream.
+struct Run<'a, V> {
     verb: &'a V,
-    options: &'a Options,
+    stream: &'a Stream<'a>,
     reading: ReadOptions,
     place: Place,
-    gauge: &'a Gauge,
+    shown: &'a Shown<'a>,
 }
 
-impl<V: Verb> Job<'_, V> {
-    fn lines(&self) -> Lines<'_, V> {
-        let style = self.options.style().unwrap_or(Style::Text);
-        Lines { verb: self.verb, style, jobs: self.options.jobs(), texts: texts() }
+impl<V: Verb> Run<'_, V> {
+    /// Returns the format of columns that the input is in, if it is one.
+    fn columns_in(&self, head: &[u8]) -> Option<TableFormat> {
+        let named = || self.stream.from().and_then(TableFormat::named).filter(|format| format.is_columnar());
+        TableFormat::of_start(head).or_else(named)
     }
 
-    fn stream(&self, lane: &Lane<'_>, head: Vec<u8>, extent: Extent, input: Input) -> Result<Exit, CommandError> {
-        let mut sink = Sink::new(input.length, self.options.verbosity());
-        let mut lines = self.lines();
-        // Work of less than a millisecond is not worth a thread.
-        if extent == Extent::Whole && lines.is_express(lane) {
-            lines.jobs = NonZeroUsize::MIN;
+    /// Detects the format of a text from its start, unless the options name it.
+    fn sniffed(&self, start: &[u8]) -> Result<DetectedFormat, CommandError> {
+        let sniffed = match self.stream.from().and_then(formats::named) {
+            Some(format) => DetectedFormat::named(format, start, &self.reading),
+            None => DetectedFormat::of(start, &self.reading).map_err(|why| self.place.failure(why))?,
+        };
+        let is_json = Some(sniffed.format()) == formats::named("json");
+        let is_table = self.stream.from().is_some_and(|from| TableFormat::named(from).is_some());
+        if is_table && !is_json && sniffed.columns().is_none() {
+            return Err(self.place.failure(text!(texts(), "file-no-columns", column = "puzzle")));
         }
-        let done = lines.of_stream(lane, head, input.rest(), |part| self.take(part, &mut sink));
-        self.end(done, sink)
+        match self.stream.column() {
+            Some(column) if sniffed.columns().is_none() && !is_json => Err(self.no_column(column, start)),
+            _ => Ok(sniffed),
+        }
     }
 
-    fn records(&self, mut records: Vec<Result<Record, ReadError>>) -> Result<Exit, CommandError> {
-        if records.len() == 1 && self.options.style().is_none() {
+    /// Says that no column has this name.
+    fn no_column(&self, column: &str, start: &[u8]) -> CommandError {
+        let unnamed = ReadOptions { column: None, ..self.reading.clone() };
+        let columns =
+            DetectedFormat::of(start, &unnamed).ok().and_then(|found| Some(found.columns()?.names().join(", ")));
+        self.place.failure(match columns {
+            Some(columns) => text!(texts(), "file-no-column", column = column, columns = columns),
+            None => text!(texts(), "file-no-columns", column = column),
+        })
+    }
+
+    fn lines<'l>(&'l self, table: Option<&'l Table>, start: Start) -> Lines<'l, V> {
+        let (style, jobs) = (self.stream.style(), self.stream.options.jobs());
+        Lines { verb: self.verb, style, table, start, jobs, texts: texts() }
+    }
+
+    /// Answers the lines of a stream.
+    fn lines_of(
+        &self,
+        lane: &Lane<'_>,
+        table: Option<&Table>,
+        head: Vec<u8>,
+        extent: Extent,
+        input: Input,
+    ) -> Result<Exit, CommandError> {
+        let length = input.length;
+        if self.stream.output.job().is_some() {
+            let rows = self.part_rows();
+            let mut blocks = Blocks::of_lines(head, input.into_bytes(), lane.line_ends(), length, rows);
+            return self.job(table, length, &mut blocks, |lines, content, sink| match content {
+                Content::Lines(text) => {
+                    let rest = StreamInput::Ready(std::io::empty());
+                    lines.of_stream(lane, text, rest, |part| self.take(part, sink))
+                }
+                _ => Ok(()),
+            });
+        }
+        self.once(table, length, |mut lines, sink| {
+            // Work of less than a millisecond is not worth a thread.
+            if extent == Extent::Whole && lines.is_express(lane) {
+                lines.jobs = NonZeroUsize::MIN;
+            }
+            lines.of_stream(lane, head, input.rest(), |part| self.take(part, sink))
+        })
+    }
+
+    /// Answers the records of a text that is not one of lines, or a single line.
+    fn records(&self, text: &[u8], mut records: Vec<Result<Record, ReadError>>) -> Result<Exit, CommandError> {
+        if records.len() == 1 && !self.stream.is_many() {
             return self.single(records.remove(0));
         }
-        let mut sink = Sink::new(None, self.options.verbosity());
-        let done = self.lines().of_records(records, |part| self.take(part, &mut sink));
-        self.end(done, sink)
+        let table = self.stream.table.map(|format| Table::of_records(format, self.verb.columns()));
+        let table = table.as_ref();
+        if self.stream.output.job().is_some() {
+            let mut blocks = Blocks::of_records(text, records, self.part_rows());
+            return self.job(table, None, &mut blocks, |lines, content, sink| match content {
+                Content::Records(records) => lines.of_records(records, |part| self.take(part, sink)),
+                _ => Ok(()),
+            });
+        }
+        self.once(table, None, |lines, sink| lines.of_records(records, |part| self.take(part, sink)))
+    }
+
+    /// Answers the rows of a file of columns.
+    #[cfg(feature = "columnar")]
+    fn columns(&self, format: TableFormat, mut head: Vec<u8>, input: Input) -> Result<Exit, CommandError> {
+        use ninefold::service::ColumnInput;
+
+        let failure = |why: std::io::Error| self.place.failure(why);
+        let column = self.stream.column();
+        let (opened, checksum) = match &input.path {
+            Some(path) => {
+                let opened = std::fs::File::open(path).and_then(|file| ColumnInput::of_file(format, file, column));
+                let checksum = || job::checksum(path).map_err(failure);
+                (opened, self.stream.output.job().map(|_| checksum()).transpose()?)
+            }
+            None => {
+                head.extend(input.read_whole(LONGEST_COLUMNS, TOO_LONG)?);
+                let checksum = job::checksum_of(&head);
+                (ColumnInput::of_bytes(format, head, column), Some(checksum))
+            }
+        };
+        let opened = opened.map_err(failure)?;
+        if self.stream.table.is_some_and(|table| !table.is_columnar()) {
+            opened.check_text().map_err(|why| self.place.failure(why))?;
+        }
+        let table = self.stream.table.map(|format| Table::of_columns(format, &opened, self.verb.columns()));
+        let table = table.as_ref();
+        if let (Some(_), Some(checksum)) = (self.stream.output.job(), checksum) {
+            let mut blocks = Blocks::of_columns(opened, checksum, self.part_rows());
+            return self.job(table, None, &mut blocks, |lines, content, sink| match content {
+                Content::Columns(rows) => lines.of_columns(rows, &self.reading, |part| self.take(part, sink)),
+                _ => Ok(()),
+            });
+        }
+        self.once(table, None, |lines, sink| lines.of_columns(opened, &self.reading, |part| self.take(part, sink)))
+    }
+
+    /// Refuses a file of columns.
+    #[cfg(not(feature = "columnar"))]
+    fn columns(&self, format: TableFormat, _: Vec<u8>, _: Input) -> Result<Exit, CommandError> {
+        Err(self.place.failure(text!(texts(), "file-no-columnar", format = format.name())))
     }
 
     /// Answers a single puzzle, for people.
     fn single(&self, record: Result<Record, ReadError>) -> Result<Exit, CommandError> {
+        let options: &Options = self.stream.options;
         let mut engines = EngineSet::new();
         let record = record.map_err(|why| self.place.failure(why))?;
         let parsed = validate(record, &mut engines).map_err(|why| self.place.failure(why))?;
-        remarks::print(&parsed, self.options);
+        remarks::print(&parsed, options);
         let ask = || self.verb.reply(&parsed.item(), &mut engines);
-        let reply = watching(self.options.verbosity(), self.gauge, ask).map_err(|why| self.place.failure(why))?;
+        let reply = watching(options.verbosity(), self.shown, ask).map_err(|why| self.place.failure(why))?;
         output::page(&self.verb.head(), &reply)?;
-        one::print_note(&reply, self.options);
+        one::print_note(&reply, options);
         Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })
     }
 
-    fn take(&self, part: &Part, sink: &mut Sink) -> Result<(), Stop> {
+    /// Answers everything at once, to standard output or a file.
+    fn once(
+        &self,
+        table: Option<&Table>,
+        length: Option<u64>,
+        work: impl FnOnce(Lines<'_, V>, &mut Sink<'_>) -> std::io::Result<()>,
+    ) -> Result<Exit, CommandError> {
+        let progress = Progress::new(length, self.stream.options.verbosity());
+        let tally = destination::into(self.stream.output.path(), table, |destination| {
+            self.fill(&progress, destination, |sink| work(self.lines(table, Start::default()), sink))
+        });
+        progress.end();
+        self.exit(tally?)
+    }
+
+    /// Answers the blocks of an input as a job.
+    fn job(
+        &self,
+        table: Option<&Table>,
+        length: Option<u64>,
+        blocks: &mut Blocks,
+        work: impl Fn(Lines<'_, V>, Content, &mut Sink<'_>) -> std::io::Result<()>,
+    ) -> Result<Exit, CommandError> {
+        let Some((folder, options)) = self.stream.output.job() else { return Ok(Exit::Bad) };
+        let progress = Progress::new(length, self.stream.options.verbosity());
+        let files = Files { ending: self.ending(), packing: Packing::None, table };
+        let tally = job::run(Path::new(folder), options, &files, blocks, |content, start, destination| {
+            self.fill(&progress, destination, |sink| work(self.lines(table, start), content, sink))
+        });
+        progress.end();
+        self.exit(tally?)
+    }
+
+    fn fill(
+        &self,
+        progress: &Progress,
+        destination: Destination,
+        work: impl FnOnce(&mut Sink<'_>) -> std::io::Result<()>,
+    ) -> Result<(Tally, Destination), CommandError> {
+        let mut sink = Sink::new(progress, self.stream.options.verbosity(), destination);
+        let done = work(&mut sink);
+        let end = sink.end()?;
+        done.map_err(|why| self.place.failure(why))?;
+        Ok(end)
+    }
+
+    /// Returns the ending of the files of a job.
+    fn ending(&self) -> &'static str {
+        use ninefold::service::Style;
+        match (self.stream.table, self.stream.style()) {
+            (Some(TableFormat::Csv), _) => ".csv",
+            (Some(TableFormat::Tsv), _) => ".tsv",
+            (Some(TableFormat::JsonLines), _) | (None, Style::Json) => ".jsonl",
+            (Some(TableFormat::Parquet), _) => ".parquet",
+            (Some(TableFormat::Arrow), _) => ".arrow",
+            (None, Style::Text) => ".txt",
+        }
+    }
+
+    fn part_rows(&self) -> NonZeroUsize {
+        self.stream.output.job().map_or(NonZeroUsize::MIN, |(_, options)| options.part_rows)
+    }
+
+    fn take(&self, part: &Part, sink: &mut Sink<'_>) -> Result<(), Stop> {
         sink.take(part, |why| self.place.failure(why))
     }
 
-    fn end(&self, done: std::io::Result<()>, sink: Sink) -> Result<Exit, CommandError> {
-        let tally = sink.end()?;
-        done.map_err(|why| self.place.failure(why))?;
+    fn exit(&self, tally: Tally) -> Result<Exit, CommandError> {
         match tally {
             Tally { bad: 1.., .. } => Ok(Exit::Bad),
             Tally { no: 1.., .. } => Ok(Exit::No),
-            Tally { puzzles: 0, .. } => Err(self.place.failure(text!(texts(), "file-no-puzzle"))),
+            // A shard of a small input may have no part.
+            Tally { puzzles: 0, .. } if self.stream.output.job().is_none() => {
+                Err(self.place.failure(text!(texts(), "file-no-puzzle")))
+            }
             Tally { .. } => Ok(Exit::Done),
         }
     }

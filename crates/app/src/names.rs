@@ -9,9 +9,9 @@ use clap::Arg;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use ninefold::generate::Pattern;
 use ninefold::render::{Paper, PerPage};
-use ninefold::service::{self, Conversion, FileKind, Share, TechniqueList};
+use ninefold::service::{self, Conversion, FileKind, Share, TableFormat, TechniqueList};
 use ninefold::text::text;
-use ninefold::{Depth, Level, Limits, Slug, Theme, rules, spelling};
+use ninefold::{Depth, EngineChoice, Level, Limits, Slug, Theme, format, rules, spelling};
 
 use crate::texts;
 use crate::value_error::ValueError;
@@ -63,6 +63,12 @@ pub(crate) fn symmetries() -> Names<String> {
     }
 }
 
+/// Accepts an engine.
+pub(crate) fn engines() -> Names<String> {
+    let list = || owned(EngineChoice::ALL.map(EngineChoice::name));
+    Names { list, read: |text| word(text, "engine", &owned(EngineChoice::ALL.map(EngineChoice::name))) }
+}
+
 /// Accepts variants joined by commas.
 pub(crate) fn variants() -> Names<String> {
     let list = || owned(std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)));
@@ -87,6 +93,50 @@ pub(crate) fn formats() -> Names<String> {
     let read = |text: &str| match Conversion::to(text, Limits::none()) {
         Ok(_) => Ok(text.to_owned()),
         Err(why) => Err(ValueError::of(why)),
+    };
+    Names { list, read }
+}
+
+/// Accepts a format of tables.
+pub(crate) fn tables() -> Names<TableFormat> {
+    let list = || owned(TableFormat::ALL.map(TableFormat::name));
+    let read = |text: &str| {
+        let unknown = || spelling::unknown("format", text, TableFormat::ALL.map(TableFormat::name)).into();
+        TableFormat::named(text).ok_or_else(unknown)
+    };
+    Names { list, read }
+}
+
+/// The names of formats to read besides those of puzzles, and the formats that they mean; Parquet and Arrow files are no
+/// text.
+const INPUT_ALIASES: [(&str, &str); 4] =
+    [("tsv", "csv"), ("jsonl", "json"), ("parquet", "parquet"), ("arrow", "arrow")];
+
+/// Accepts a format to read.
+pub(crate) fn input_formats() -> Names<String> {
+    let list = || owned(format::formats::names().into_iter().chain(INPUT_ALIASES.map(|(name, _)| name)));
+    let read = |text: &str| {
+        let name = text.to_ascii_lowercase();
+        let alias = INPUT_ALIASES.into_iter().find(|(alias, _)| *alias == name).map(|(_, format)| format);
+        let known = format::formats::named(&name).map(|format| format.name);
+        let unknown = || {
+            let names = format::formats::names().into_iter().chain(INPUT_ALIASES.map(|(name, _)| name));
+            spelling::unknown("format", text, names).into()
+        };
+        alias.or(known).map(str::to_owned).ok_or_else(unknown)
+    };
+    Names { list, read }
+}
+
+/// Accepts what `convert` writes: a format of puzzles, or the same rows in a format of tables.
+pub(crate) fn conversions() -> Names<String> {
+    let list = || {
+        let is_new = |name: &&str| !Conversion::names().contains(name);
+        owned(Conversion::names().into_iter().chain(TableFormat::ALL.map(TableFormat::name).into_iter().filter(is_new)))
+    };
+    let read = |text: &str| match (TableFormat::named(text), (formats().read)(text)) {
+        (Some(_), Err(_)) => Ok(text.to_owned()),
+        (_, format) => format,
     };
     Names { list, read }
 }

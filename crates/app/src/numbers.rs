@@ -10,6 +10,8 @@ use crate::value_error::ValueError;
 
 /// The maximum number of threads; more would not help.
 const MOST_JOBS: usize = 1024;
+/// The most rows in each part of a job, which are held in memory.
+const MOST_PART_ROWS: usize = 10_000_000;
 /// The largest side of a grid.
 const MOST_SIDE: usize = 64;
 
@@ -62,6 +64,17 @@ pub(crate) fn side(text: &str) -> Result<usize, ValueError> {
 pub(crate) fn jobs(text: &str) -> Result<NonZeroUsize, ValueError> {
     let jobs = text.parse().ok().filter(|jobs| *jobs <= MOST_JOBS).and_then(NonZeroUsize::new);
     jobs.ok_or_else(|| from_one(MOST_JOBS))
+}
+
+/// Parses a number of rows in each part of a job.
+pub(crate) fn part_rows(text: &str) -> Result<NonZeroUsize, ValueError> {
+    let rows = text.parse().ok().filter(|rows| *rows <= MOST_PART_ROWS).and_then(NonZeroUsize::new);
+    rows.ok_or_else(|| from_one(MOST_PART_ROWS))
+}
+
+/// Returns the number of threads to use: all cores, unless a number was given.
+pub(crate) fn threads(jobs: Option<NonZeroUsize>) -> NonZeroUsize {
+    jobs.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
 }
 
 /// Parses a port.

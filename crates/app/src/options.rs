@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Args;
 use ninefold::service::{self, LayoutChoice, PuzzleOptions, RuleJson, Style};
 use ninefold::text::{id, text};
-use ninefold::{BoxShape, Limits, ParseBoxShapeError, Side};
+use ninefold::{BoxShape, LearningGauge, Limits, ParseBoxShapeError, Side, Strategy};
 
 use crate::exit::CommandError;
 use crate::input::Input;
@@ -71,6 +71,13 @@ pub(crate) struct LimitOptions {
     time: TimeOption,
     #[arg(long, value_name = "N", value_parser = numbers::whole, allow_negative_numbers = true)]
     node_limit: Option<u64>,
+}
+
+/// Which engine answers.
+#[derive(Args)]
+pub(crate) struct EngineOption {
+    #[arg(long, value_name = "ENGINE", value_parser = names::engines(), default_value = "auto")]
+    engine: String,
 }
 
 /// The default time limit of a command for each puzzle.
@@ -181,7 +188,7 @@ impl Options {
 
     /// Returns the number of threads.
     pub(crate) fn jobs(&self) -> NonZeroUsize {
-        self.jobs.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
+        numbers::threads(self.jobs)
     }
 
     /// Returns how much to print beside the answers.
@@ -207,6 +214,15 @@ impl LimitOptions {
             None | Some(0) => limits,
             Some(nodes) => limits.nodes(nodes),
         }
+    }
+}
+
+impl EngineOption {
+    /// Returns the strategy on all threads, and the gauge to which it reports.
+    pub(crate) fn strategy(&self, options: &Options) -> (Strategy, LearningGauge) {
+        let gauge = LearningGauge::default();
+        let engine = self.engine.parse().unwrap_or_default();
+        (Strategy::new(engine).threads(options.jobs()).gauge(&gauge), gauge)
     }
 }
 

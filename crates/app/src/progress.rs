@@ -7,8 +7,8 @@ use std::thread;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use ninefold::Gauge;
 use ninefold::text::text;
+use ninefold::{Gauge, LearningGauge};
 
 use crate::texts;
 
@@ -62,11 +62,37 @@ const TURN: Duration = Duration::from_millis(100);
 
 /// Does work that may take long; after a moment a spinner shows the elapsed time.
 pub(crate) fn waiting<T>(verbosity: Verbosity, work: impl FnOnce() -> T) -> T {
-    watching(verbosity, &Gauge::default(), work)
+    watching(verbosity, &Shown::Parts(&Gauge::default()), work)
 }
 
-/// Does work that may take long, like [`waiting`]; the spinner also shows how much of it the gauge reports as done.
-pub(crate) fn watching<T>(verbosity: Verbosity, gauge: &Gauge, work: impl FnOnce() -> T) -> T {
+/// What a spinner shows of the work, besides the time.
+pub(crate) enum Shown<'a> {
+    /// How many of its parts are done.
+    Parts(&'a Gauge),
+    /// The conflicts and restarts of a search that learns.
+    Learning(&'a LearningGauge),
+}
+
+impl Shown<'_> {
+    /// Returns the text beside the time, once there is any.
+    fn text(&self) -> Option<String> {
+        match self {
+            Shown::Parts(gauge) => match gauge.get() {
+                (done, total @ 1..) => Some(text!(texts(), "command-working-part", done = done, total = total)),
+                _ => None,
+            },
+            Shown::Learning(gauge) => match gauge.get() {
+                (conflicts @ 1.., restarts) => {
+                    Some(text!(texts(), "command-working-learning", conflicts = conflicts, restarts = restarts))
+                }
+                _ => None,
+            },
+        }
+    }
+}
+
+/// Does work that may take long, like [`waiting`]; the spinner also shows how far it has come.
+pub(crate) fn watching<T>(verbosity: Verbosity, shown: &Shown<'_>, work: impl FnOnce() -> T) -> T {
     if verbosity == Verbosity::Quiet || !io::stderr().is_terminal() {
         return work();
     }
@@ -74,7 +100,7 @@ pub(crate) fn watching<T>(verbosity: Verbosity, gauge: &Gauge, work: impl FnOnce
     thread::scope(|scope| {
         scope.spawn(move || {
             if rest.recv_timeout(SHORT) == Err(RecvTimeoutError::Timeout) {
-                spin(gauge, || rest.recv_timeout(TURN) == Err(RecvTimeoutError::Timeout));
+                spin(shown, || rest.recv_timeout(TURN) == Err(RecvTimeoutError::Timeout));
             }
         });
         let result = work();
@@ -102,7 +128,7 @@ pub(crate) fn wipe() {
 }
 
 /// Shows the spinner as long as `goes_on` returns true, then removes it.
-fn spin(gauge: &Gauge, goes_on: impl Fn() -> bool) {
+fn spin(shown: &Shown<'_>, goes_on: impl Fn() -> bool) {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10)).with_elapsed(SHORT);
     let looks = format!("{{spinner}} {} {{msg}}", text!(texts(), "command-working", time = "{elapsed}"));
     if let Ok(style) = ProgressStyle::with_template(&looks) {
@@ -111,8 +137,8 @@ fn spin(gauge: &Gauge, goes_on: impl Fn() -> bool) {
     loop {
         if !TYPED.load(Ordering::Relaxed) {
             SHOWN.store(true, Ordering::Relaxed);
-            if let (done, total @ 1..) = gauge.get() {
-                bar.set_message(text!(texts(), "command-working-part", done = done, total = total));
+            if let Some(text) = shown.text() {
+                bar.set_message(text);
             }
             bar.tick();
         }

@@ -9,6 +9,7 @@
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use ninefold::text::text;
 
@@ -28,7 +29,7 @@ pub(crate) fn file(path: &str, bytes: &[u8]) -> Result<(), CommandError> {
     let failure = |why: io::Error| CommandError::of(path, why);
     match Destination::of(Path::new(path)).map_err(failure)? {
         Destination::Output => output::print(bytes),
-        Destination::File(place, old) => replace(&place, old.as_ref(), bytes).map_err(failure),
+        Destination::File(place, old) => replace(place, old, bytes).map_err(failure),
         Destination::Other(place) => {
             let mut other = OpenOptions::new().append(true).open(place).map_err(failure)?;
             match other.write_all(bytes).and_then(|()| other.flush()) {
@@ -103,21 +104,103 @@ fn is_open_file(path: &Path) -> bool {
 }
 
 /// Replaces or creates a regular file.
-fn replace(place: &Path, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()> {
-    let folder = match place.parent() {
+fn replace(place: PathBuf, old: Option<Metadata>, bytes: &[u8]) -> io::Result<()> {
+    let new = NewFile::replacing(place, old)?;
+    new.open()?.write_all(bytes)?;
+    new.keep()
+}
+
+/// A file that is written aside until it is complete. If it is dropped before, nothing is left of it.
+#[derive(Debug)]
+pub(crate) struct NewFile {
+    /// The file to replace; `None` for a destination that is written in place.
+    replaced: Option<Replaced>,
+    /// What is written.
+    path: PathBuf,
+}
+
+#[derive(Debug)]
+struct Replaced {
+    place: PathBuf,
+    old: Option<Metadata>,
+    file: File,
+}
+
+/// The files that are being written aside, for an interrupt.
+static ASIDE: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Removes the files that are being written aside; the process is about to end.
+pub(crate) fn abandon() {
+    for path in ASIDE.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+        let _ = fs::remove_file(path);
+    }
+}
+
+impl NewFile {
+    /// Begins a file that will replace the one at this path, or writes to what the path names if that is no file.
+    ///
+    /// # Errors
+    /// Fails if nothing can be written there.
+    pub(crate) fn beside(path: &Path) -> io::Result<NewFile> {
+        match Destination::of(path)? {
+            Destination::File(place, old) => NewFile::replacing(place, old),
+            Destination::Output => Ok(NewFile { replaced: None, path: path.to_owned() }),
+            Destination::Other(path) => Ok(NewFile { replaced: None, path }),
+        }
+    }
+
+    fn replacing(place: PathBuf, old: Option<Metadata>) -> io::Result<NewFile> {
+        let is_readonly = old.as_ref().is_some_and(|old| old.permissions().readonly());
+        if is_readonly && OpenOptions::new().write(true).open(&place).is_err() {
+            return Err(ErrorKind::PermissionDenied.into());
+        }
+        let (file, path) = temporary_file(folder_of(&place), &place, old.as_ref())?;
+        ASIDE.lock().unwrap_or_else(PoisonError::into_inner).push(path.clone());
+        Ok(NewFile { replaced: Some(Replaced { place, old, file }), path })
+    }
+
+    /// Opens the file for writing.
+    ///
+    /// # Errors
+    /// Fails if it can't be opened.
+    pub(crate) fn open(&self) -> io::Result<File> {
+        match &self.replaced {
+            Some(replaced) => replaced.file.try_clone(),
+            None => OpenOptions::new().append(true).open(&self.path),
+        }
+    }
+
+    /// Syncs the complete file to disk and gives it its name.
+    ///
+    /// # Errors
+    /// Fails if the system refuses one of these.
+    pub(crate) fn keep(self) -> io::Result<()> {
+        let Some(Replaced { place, old, file }) = &self.replaced else { return Ok(()) };
+        if let Some(old) = old {
+            take_over(file, old)?;
+        }
+        file.sync_all()?;
+        fs::rename(&self.path, place)?;
+        sync_folder(folder_of(place))
+    }
+}
+
+impl Drop for NewFile {
+    fn drop(&mut self) {
+        if self.replaced.is_some() {
+            ASIDE.lock().unwrap_or_else(PoisonError::into_inner).retain(|path| *path != self.path);
+            // A file that was kept has another name by now.
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// Returns the folder of a file.
+fn folder_of(place: &Path) -> &Path {
+    match place.parent() {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
-    };
-    if old.is_some_and(|old| old.permissions().readonly()) && OpenOptions::new().write(true).open(place).is_err() {
-        return Err(ErrorKind::PermissionDenied.into());
     }
-    let (temporary_file, name) = temporary_file(folder, place, old)?;
-    let written = fill(temporary_file, old, bytes).and_then(|()| fs::rename(&name, place));
-    if written.is_err() {
-        let _ = fs::remove_file(&name);
-    }
-    written?;
-    sync_folder(folder)
 }
 
 /// Creates a temporary file in a folder; returns it with its path.
@@ -141,15 +224,6 @@ fn temporary_file(folder: &Path, place: &Path, old: Option<&Metadata>) -> io::Re
         }
     }
     Err(ErrorKind::AlreadyExists.into())
-}
-
-/// Writes the content, permissions and owner of a temporary file, and syncs it to disk.
-fn fill(mut temporary_file: File, old: Option<&Metadata>, bytes: &[u8]) -> io::Result<()> {
-    temporary_file.write_all(bytes)?;
-    if let Some(old) = old {
-        take_over(&temporary_file, old)?;
-    }
-    temporary_file.sync_all()
 }
 
 /// Gives a temporary file the owner and the permissions of the old file. Only root can change the owner; if the owner
@@ -178,7 +252,7 @@ fn take_over(temporary_file: &File, old: &Metadata) -> io::Result<()> {
 /// Syncs a folder, so that a rename in it is on disk. Some file systems can't sync folders; the file is complete
 /// anyway.
 #[cfg(unix)]
-fn sync_folder(folder: &Path) -> io::Result<()> {
+pub(crate) fn sync_folder(folder: &Path) -> io::Result<()> {
     match File::open(folder).and_then(|folder| folder.sync_all()) {
         Err(why)
             if matches!(why.kind(), ErrorKind::InvalidInput | ErrorKind::Unsupported | ErrorKind::PermissionDenied) =>
@@ -191,6 +265,6 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
 
 /// Other systems can't open folders.
 #[cfg(not(unix))]
-fn sync_folder(_: &Path) -> io::Result<()> {
+pub(crate) fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }

@@ -1,14 +1,15 @@
 //! `convert`: writes puzzles in another format.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::rules;
-use ninefold::service::{Conversion, names_of_lost};
+use ninefold::service::{Conversion, TableFormat, Tabulation, names_of_lost};
 use ninefold::text::{id, text};
+use ninefold::{Limits, rules};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::{DefaultLimit, LimitOptions, Options};
 use crate::progress::Verbosity;
+use crate::stream_options::{InputOptions, OutputOptions, Stream};
 use crate::{many, names, output, texts};
 
 /// The command.
@@ -29,16 +30,23 @@ const JIGSAW: &str = "jigsaw";
 #[derive(Args)]
 struct Arguments {
     input: Option<String>,
-    #[arg(long, value_name = "FORMAT", value_parser = names::formats())]
+    #[arg(long, value_name = "FORMAT", value_parser = names::conversions())]
     to: String,
     #[command(flatten)]
     limits: LimitOptions,
+    #[command(flatten)]
+    reading: InputOptions,
+    #[command(flatten)]
+    output: OutputOptions,
     #[command(flatten)]
     options: Options,
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
+    if let (Some(table), Err(_)) = (TableFormat::named(&arguments.to), Conversion::to(&arguments.to, Limits::none())) {
+        return tabulate(table, &arguments);
+    }
     let conversion =
         Conversion::to(&arguments.to, arguments.limits.limits(DefaultLimit::Minute)).map_err(CommandError::of_words)?;
     let input = arguments.input.as_deref();
@@ -60,14 +68,42 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
             format = format
         )));
     }
+    let stream = Stream::new(&arguments.options, &arguments.reading, &arguments.output, None)?.without_table();
     if !conversion.is_streamed() {
-        let exit = many::together(input, &arguments.options, |items| conversion.all(items).map_err(CommandError::new))?;
+        if let Some((_, _)) = stream.output.job() {
+            return Err(CommandError::of_words(text!(
+                texts(),
+                "command-convert-one-file",
+                option = "--out",
+                format = format
+            )));
+        }
+        let exit = many::together(input, &stream, |items| conversion.all(items).map_err(CommandError::new))?;
         print_losses(&conversion, &arguments.options);
         return Ok(exit);
     }
-    let exit = many::answer(&conversion, input, &arguments.options)?;
+    let exit = many::answer_stream(&conversion, input, &stream)?;
     print_losses(&conversion, &arguments.options);
     Ok(exit)
+}
+
+/// Writes the rows of the input in a format of tables.
+fn tabulate(table: TableFormat, arguments: &Arguments) -> Result<Exit, CommandError> {
+    if let Some(option) = arguments.limits.asked() {
+        let format = table.name();
+        return Err(CommandError::of_words(text!(
+            texts(),
+            "command-convert-no-search",
+            option = option,
+            format = format
+        )));
+    }
+    if arguments.options.style().is_some() {
+        let (option, format) = (arguments.options.style_name(), table.name());
+        return Err(CommandError::of_words(text!(texts(), "command-convert-rows", option = option, format = format)));
+    }
+    let stream = Stream::new(&arguments.options, &arguments.reading, &arguments.output, Some(table))?;
+    many::answer_stream(&Tabulation, arguments.input.as_deref(), &stream)
 }
 
 /// Says what the texts that were written don't carry.

@@ -6,7 +6,8 @@ use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{DefaultLimit, LimitOptions, Options};
+use crate::options::{DefaultLimit, EngineOption, LimitOptions};
+use crate::stream_options::ManyOptions;
 use crate::{many, numbers};
 
 /// The command.
@@ -26,14 +27,17 @@ struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = numbers::whole, allow_negative_numbers = true)]
     limit: u64,
     #[command(flatten)]
+    engine: EngineOption,
+    #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
-    options: Options,
+    options: ManyOptions,
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let limit = (arguments.limit > 0).then_some(arguments.limit);
-    let verb = Count { limit, limits: arguments.limits.limits(DefaultLimit::Unlimited) };
-    many::answer(&verb, arguments.input.as_deref(), &arguments.options)
+    let (strategy, gauge) = arguments.engine.strategy(arguments.options.common());
+    let verb = Count { limit, strategy, limits: arguments.limits.limits(DefaultLimit::Unlimited) };
+    many::answer_learning(&verb, arguments.input.as_deref(), &arguments.options, &gauge)
 }

@@ -7,7 +7,8 @@ use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{DefaultLimit, LimitOptions, Options};
+use crate::options::{DefaultLimit, LimitOptions};
+use crate::stream_options::ManyOptions;
 use crate::{many, numbers};
 
 /// The command.
@@ -31,7 +32,7 @@ struct Arguments {
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
-    options: Options,
+    options: ManyOptions,
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {

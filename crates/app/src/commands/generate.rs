@@ -4,14 +4,20 @@ use std::path::Path;
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::render::{Booklet, Paper, PerPage};
-use ninefold::service::{Bank, Batch, Generate, GenerateRequest, PageAddress, Solutions, Style, booklet, random_seed};
+use ninefold::service::{
+    Bank, Batch, Generate, GenerateRequest, PageAddress, Solutions, Style, Tally, booklet, random_seed,
+};
 use ninefold::text::{id, text};
 
 use super::Command;
+use crate::destination::{self, Destination};
 use crate::exit::{CommandError, Exit};
+use crate::job::{self, Blocks, Content, Files};
 use crate::options::Options;
+use crate::packing::Packing;
 use crate::progress::{Progress, Verbosity, waiting};
 use crate::sink::Sink;
+use crate::stream_options::{JobOptions, OutputOptions};
 use crate::{names, numbers, one, output, save, texts};
 
 /// The command.
@@ -52,6 +58,9 @@ const OF_NEW_PUZZLES: [&str; 15] = [
     "place", "rule", "layout", "digits",
 ];
 
+/// The options of puzzles that are generated one after another.
+const OF_STREAMS: [&str; 2] = ["output", "out"];
+
 #[derive(Args)]
 struct Arguments {
     #[arg(long, value_name = "L", value_parser = names::levels())]
@@ -77,12 +86,12 @@ struct Arguments {
     #[arg(long, value_name = "N", value_parser = numbers::attempts, allow_negative_numbers = true)]
     attempts: Option<u32>,
     #[arg(long, value_name = "FILE", conflicts_with_all = OF_NEW_PUZZLES,
-          conflicts_with_all = ["level", "count", "json", "lines", "from_bank"])]
+          conflicts_with_all = ["level", "count", "json", "lines", "from_bank"], conflicts_with_all = OF_STREAMS)]
     bank: Option<String>,
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "",
+    #[arg(long, value_name = "FILE", conflicts_with_all = OF_STREAMS, num_args = 0..=1, default_missing_value = "",
           conflicts_with_all = OF_NEW_PUZZLES)]
     from_bank: Option<String>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = WITHOUT_BOOKLET)]
+    #[arg(long, value_name = "FILE", conflicts_with_all = WITHOUT_BOOKLET, conflicts_with_all = OF_STREAMS)]
     pdf: Option<String>,
     #[arg(long, value_name = "N", default_value = "4", value_parser = names::per_page(), requires = "pdf",
           conflicts_with_all = WITHOUT_BOOKLET, allow_negative_numbers = true)]
@@ -94,6 +103,8 @@ struct Arguments {
     solutions: bool,
     #[arg(long, value_name = "ADDRESS", requires = "pdf", conflicts_with_all = WITHOUT_BOOKLET)]
     qr: Option<String>,
+    #[command(flatten)]
+    output: OutputOptions,
     #[command(flatten)]
     options: Options,
 }
@@ -114,7 +125,10 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
 fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     let verb = Generate::new(&arguments.request()?, seed).map_err(CommandError::of_words)?;
     let options = &arguments.options;
-    if arguments.count == 1 {
+    if arguments.output.job().is_some() && arguments.seed.is_none() {
+        return Err(CommandError::of_words(text!(texts(), "command-generate-job-seed")));
+    }
+    if arguments.count == 1 && !arguments.output.is_given() {
         let made = waiting(options.verbosity(), || verb.puzzle(0, &mut verb.generator()));
         if let (Some(_), Some(why)) = (options.style(), made.shortfall(texts())) {
             output::error(why);
@@ -125,17 +139,48 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     if style == Style::Text {
         arguments.print_seed(seed);
     }
-    let batch = Batch { verb: &verb, count: arguments.count, style, jobs: options.jobs(), texts: texts() };
-    stream(&batch, options)
+    let batch = Batch { verb: &verb, first: 0, count: arguments.count, style, jobs: options.jobs(), texts: texts() };
+    let progress = Progress::new(Some(batch.count), options.verbosity());
+    let tally = match arguments.output.job() {
+        Some((folder, job)) => run_job(folder, job, &batch, &progress, options),
+        None => destination::into(arguments.output.path(), None, |to| write_batch(&batch, &progress, options, to)),
+    };
+    progress.end();
+    Ok(if tally?.no > 0 { Exit::No } else { Exit::Done })
 }
 
-/// Prints the puzzles as they are generated.
-fn stream(batch: &Batch<'_>, options: &Options) -> Result<Exit, CommandError> {
-    let mut sink = Sink::new(Some(batch.count), options.verbosity());
+/// Writes the puzzles as they are generated.
+fn write_batch(
+    batch: &Batch<'_>,
+    progress: &Progress,
+    options: &Options,
+    destination: Destination,
+) -> Result<(Tally, Destination), CommandError> {
+    let mut sink = Sink::new(progress, options.verbosity(), destination);
     let done = batch.run(|part| sink.take(&part, |why| CommandError::new(why)));
-    let tally = sink.end()?;
+    let end = sink.end()?;
     done.map_err(CommandError::new)?;
-    Ok(if tally.no > 0 { Exit::No } else { Exit::Done })
+    Ok(end)
+}
+
+/// Generates the puzzles as a job.
+fn run_job(
+    folder: &Path,
+    job: &JobOptions,
+    batch: &Batch<'_>,
+    progress: &Progress,
+    options: &Options,
+) -> Result<Tally, CommandError> {
+    let ending = if batch.style == Style::Json { ".jsonl" } else { ".txt" };
+    let files = Files { ending, packing: Packing::None, table: None };
+    let mut blocks = Blocks::of_places(batch.count, job.part_rows);
+    job::run(folder, job, &files, &mut blocks, |content, _, destination| match content {
+        Content::Places(places) => {
+            let (first, count) = (places.start, places.end - places.start);
+            write_batch(&Batch { first, count, ..*batch }, progress, options, destination)
+        }
+        _ => Ok((Tally::default(), destination)),
+    })
 }
 
 /// Writes a new bank.
@@ -192,11 +237,12 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
             let verb = Generate::new(&arguments.request()?, seed).map_err(CommandError::of_words)?;
             let (count, jobs) = (arguments.count, options.jobs());
             let progress = Progress::new(Some(count), options.verbosity());
-            let done = Batch { verb: &verb, count, style: Style::Text, jobs, texts: texts() }.each(|puzzle| {
-                made.push(puzzle);
-                progress.at(made.len() as u64, made.len() as u64);
-                Ok(())
-            });
+            let done =
+                Batch { verb: &verb, first: 0, count, style: Style::Text, jobs, texts: texts() }.each(|puzzle| {
+                    made.push(puzzle);
+                    progress.at(made.len() as u64, made.len() as u64);
+                    Ok(())
+                });
             progress.end();
             done.map_err(CommandError::new)?;
         }

@@ -6,19 +6,26 @@ use ninefold::text::Id;
 use crate::exit::{CommandError, Exit};
 
 mod candidates;
+mod canon;
 mod check;
+mod complete;
 mod completions;
 mod convert;
 mod count;
+mod dataset;
+mod dedupe;
 mod draw;
 mod estimate;
 mod explain;
+mod features;
 mod generate;
 mod guide;
 mod hint;
 mod man;
 mod minimal;
 mod minimize;
+mod morph;
+mod neighbors;
 pub(crate) mod play;
 mod rate;
 mod redundant;
@@ -29,6 +36,7 @@ mod share;
 mod solutions;
 mod solve;
 mod steps;
+mod unavoidable;
 mod why;
 
 /// All commands, in the order of the help.
@@ -42,6 +50,13 @@ pub(crate) static ALL: &[&Command] = &[
     &redundant::COMMAND,
     &minimal::COMMAND,
     &minimize::COMMAND,
+    &complete::COMMAND,
+    &canon::COMMAND,
+    &morph::COMMAND,
+    &dedupe::COMMAND,
+    &features::COMMAND,
+    &neighbors::COMMAND,
+    &unavoidable::COMMAND,
     &check::COMMAND,
     &reveal::COMMAND,
     &hint::COMMAND,
@@ -49,6 +64,7 @@ pub(crate) static ALL: &[&Command] = &[
     &steps::COMMAND,
     &rate::COMMAND,
     &generate::COMMAND,
+    &dataset::COMMAND,
     &draw::COMMAND,
     &convert::COMMAND,
     &share::COMMAND,

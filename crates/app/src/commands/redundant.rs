@@ -8,7 +8,8 @@ use ninefold::text::id;
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::many;
-use crate::options::{DefaultLimit, LimitOptions, Options};
+use crate::options::{DefaultLimit, LimitOptions};
+use crate::stream_options::ManyOptions;
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -27,7 +28,7 @@ struct Arguments {
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
-    options: Options,
+    options: ManyOptions,
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {

@@ -39,7 +39,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
         return Ok(Exit::Done);
     }
     let Some(name) = &arguments.name else {
-        let list = if arguments.json { format!("{}\n", rule_list_json(texts())) } else { rule_list(texts()) };
+        let list = if arguments.json { format!("{}\n", rule_list_json(false, texts())) } else { rule_list(texts()) };
         output::print(list.as_bytes())?;
         return Ok(Exit::Done);
     };
@@ -47,7 +47,7 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     if let Some(path) = &arguments.picture {
         save::file(path, help.picture(Theme::Light).unwrap_or_default().as_bytes())?;
     }
-    let page = if arguments.json { format!("{}\n", help.json(texts())) } else { help.page(texts()) };
+    let page = if arguments.json { format!("{}\n", help.json(false, texts())) } else { help.page(texts()) };
     output::print(page.as_bytes())?;
     Ok(Exit::Done)
 }

@@ -7,6 +7,7 @@ use ninefold::text::id;
 use super::Command;
 use crate::exit::{CommandError, Exit};
 use crate::options::Options;
+use crate::stream_options::{InputOptions, OutputOptions, Stream};
 use crate::{many, names};
 
 /// The command.
@@ -26,6 +27,10 @@ struct Arguments {
     #[arg(long, value_name = "SITE", value_parser = names::sites())]
     to: Option<String>,
     #[command(flatten)]
+    reading: InputOptions,
+    #[command(flatten)]
+    output: OutputOptions,
+    #[command(flatten)]
     options: Options,
 }
 
@@ -33,5 +38,6 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
     let verb = arguments.to.as_deref().map_or_else(|| Ok(Share::everywhere()), Share::to);
     let verb = verb.map_err(CommandError::of_words)?;
-    many::answer(&verb, arguments.input.as_deref(), &arguments.options)
+    let stream = Stream::new(&arguments.options, &arguments.reading, &arguments.output, None)?;
+    many::answer_stream(&verb, arguments.input.as_deref(), &stream)
 }

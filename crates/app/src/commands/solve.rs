@@ -1,13 +1,16 @@
 //! `solve`: whether a puzzle has no solution, one or several, and one of them.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::Solve;
-use ninefold::text::id;
+use ninefold::LearningGauge;
+use ninefold::service::{Certificate, EngineSet, Solve, Verb, Verdict};
+use ninefold::text::{id, text};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{DefaultLimit, LimitOptions, Options};
-use crate::{many, numbers};
+use crate::options::{DefaultLimit, EngineOption, LimitOptions, Options};
+use crate::progress::{Shown, watching};
+use crate::stream_options::ManyOptions;
+use crate::{many, numbers, one, output, save, texts};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -25,19 +28,61 @@ pub(super) static COMMAND: Command = Command {
     run,
 };
 
+/// The options that a proof of a single puzzle can't follow.
+const NOT_PROVED: [&str; 8] = ["seed", "engine", "node_limit", "from", "column", "to", "output", "out"];
+
 #[derive(Args)]
 struct Arguments {
     input: Option<String>,
     #[arg(long, value_name = "S", value_parser = numbers::whole, allow_negative_numbers = true)]
     seed: Option<u64>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = NOT_PROVED)]
+    proof: Option<String>,
+    #[command(flatten)]
+    engine: EngineOption,
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
-    options: Options,
+    options: ManyOptions,
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
-    let verb = Solve { seed: arguments.seed, limits: arguments.limits.limits(DefaultLimit::Minute) };
-    many::answer(&verb, arguments.input.as_deref(), &arguments.options)
+    let (strategy, gauge) = arguments.engine.strategy(arguments.options.common());
+    let verb = Solve { seed: arguments.seed, strategy, limits: arguments.limits.limits(DefaultLimit::Minute) };
+    if let Some(path) = &arguments.proof {
+        let input = arguments.input.as_deref().unwrap_or("-");
+        return prove(&verb, input, path, arguments.options.common(), &gauge);
+    }
+    many::answer_learning(&verb, arguments.input.as_deref(), &arguments.options, &gauge)
+}
+
+/// Solves a single puzzle, writes the proof that it has no solution or no second one to a file and its formula beside it,
+/// and prints the answer.
+fn prove(
+    verb: &Solve,
+    input: &str,
+    path: &str,
+    options: &Options,
+    gauge: &LearningGauge,
+) -> Result<Exit, CommandError> {
+    let solve = || {
+        let mut engines = EngineSet::new();
+        let parsed = one::position(input, options, &mut engines)?;
+        let reply = verb.reply(&parsed.item(), &mut engines).map_err(CommandError::new)?;
+        if !matches!(reply.verdict(), Verdict::None | Verdict::Unique) {
+            return Ok((reply, None));
+        }
+        let certificate = Certificate::new(&parsed.puzzle, reply.solution(), &verb.limits, gauge);
+        Ok((reply, Some(certificate.map_err(CommandError::new)?)))
+    };
+    let (reply, certificate) = watching(options.verbosity(), &Shown::Learning(gauge), solve)?;
+    match certificate {
+        Some(Certificate { formula, proof }) => {
+            save::file(&format!("{path}.cnf"), &formula)?;
+            save::file(path, &proof)?;
+        }
+        None => output::note(text!(texts(), "command-no-proof")),
+    }
+    one::print(&reply, options)
 }

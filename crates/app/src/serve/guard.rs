@@ -37,7 +37,7 @@ pub(super) const HEADERS: [(&str, &str); 6] = [
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
-    ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    ("permissions-policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
 /// Checks requests against the names of the host.

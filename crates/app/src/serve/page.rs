@@ -102,7 +102,8 @@ fn unpacks(request: &Request) -> bool {
 fn shell() -> String {
     let names = Files::iter();
     let names = names
-        .filter(|name| !name.ends_with(PACKED) && !name.starts_with(TECHNIQUES) && name != START && name != WORKER);
+        .filter(|name| !name.ends_with(PACKED) && !name.ends_with(LICENCE) && !name.starts_with(TECHNIQUES))
+        .filter(|name| name != START && name != WORKER);
     let mut names: Vec<_> = names.collect();
     names.sort_unstable();
     let marks = names.iter().map(AsRef::as_ref).chain([START]).filter_map(Files::get);
@@ -117,6 +118,8 @@ fn shell() -> String {
     format!("{{\"version\":\"{version:016x}-{language}\",\"files\":[{}]}}", names.join(","))
 }
 
+/// The ending of licences, which the page doesn't load.
+const LICENCE: &str = ".txt";
 /// The service worker, which caches the page; the browser caches the worker itself.
 const WORKER: &str = "worker.js";
 /// The offset basis and the prime of the Fowler–Noll–Vo hash of all files' tags.

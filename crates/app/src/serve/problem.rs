@@ -12,7 +12,8 @@ use ninefold::service::verbs::{ApiError, Fault};
 #[derive(Debug)]
 pub(super) struct Problem {
     status: StatusCode,
-    refusal: ApiError,
+    /// Boxed, because it is much larger than what is sent if all is well.
+    refusal: Box<ApiError>,
     allowed: Option<&'static str>,
 }
 
@@ -22,7 +23,7 @@ const RETRY: Duration = Duration::from_secs(1);
 impl Problem {
     /// Creates a problem with this status and sentence.
     pub(super) fn new(status: StatusCode, error: &str) -> Problem {
-        Problem { status, refusal: ApiError::request(error), allowed: None }
+        Problem { status, refusal: Box::new(ApiError::request(error)), allowed: None }
     }
 
     /// Reports a method other than the allowed ones.
@@ -66,7 +67,7 @@ impl From<ApiError> for Problem {
             Fault::Request => StatusCode::BAD_REQUEST,
             Fault::Puzzle => StatusCode::UNPROCESSABLE_ENTITY,
         };
-        Problem { status, refusal, allowed: None }
+        Problem { status, refusal: Box::new(refusal), allowed: None }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::ninefold::run;
 
 /// Every command.
-pub(crate) const COMMANDS: [&str; 25] = [
+pub(crate) const COMMANDS: [&str; 33] = [
     "solve",
     "count",
     "solutions",
@@ -13,6 +13,13 @@ pub(crate) const COMMANDS: [&str; 25] = [
     "redundant",
     "minimal",
     "minimize",
+    "complete",
+    "canon",
+    "morph",
+    "dedupe",
+    "features",
+    "neighbors",
+    "unavoidable",
     "check",
     "reveal",
     "hint",
@@ -20,6 +27,7 @@ pub(crate) const COMMANDS: [&str; 25] = [
     "steps",
     "rate",
     "generate",
+    "dataset",
     "draw",
     "convert",
     "share",

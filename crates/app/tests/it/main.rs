@@ -5,7 +5,9 @@ mod check;
 mod client;
 mod convert;
 mod count;
+mod dataset;
 mod draw;
+mod equivalent;
 mod explain;
 mod files;
 mod generate;
@@ -15,6 +17,7 @@ mod hint;
 mod inputs;
 #[cfg(unix)]
 mod jigsaws;
+mod jobs;
 #[cfg(unix)]
 mod memory;
 #[cfg(target_os = "linux")]
@@ -31,4 +34,5 @@ mod share;
 mod solve;
 mod steps;
 mod stream;
+mod tables;
 mod texts;

@@ -1,4 +1,4 @@
-//! `solutions`, `estimate`, `candidates`, `why`, `redundant`, `minimal`, `minimize`: questions about a puzzle.
+//! `solutions`, `estimate`, `candidates`, `why`, `redundant`, `minimal`, `minimize`, `complete`: questions about a puzzle.
 
 use serde_json::{Value, json};
 
@@ -64,7 +64,9 @@ fn the_reason_for_no_solution_is_minimal() {
     assert!(page.out.ends_with("\n  Killer cage r1c1 r1c2 = 3\n  Killer cage r1c2 r1c3 = 7\n"), "{}", page.out);
     let reply = object(&[&words[..], &["--json"]].concat());
     assert_eq!((&reply["verdict"], &reply["minimal"]), (&json!("none"), &json!(true)));
-    let first = json!({ "kind": "rule", "part": one, "text": "Killer cage r1c1 r1c2 = 3" });
+    let first = json!({
+        "kind": "rule", "part": one, "text": "Killer cage r1c1 r1c2 = 3", "cells": ["r1c1", "r1c2"], "rule": 1
+    });
     assert_eq!(reply["contradiction"][0], first);
 }
 
@@ -128,4 +130,29 @@ fn minimized_puzzles_are_minimal() {
     let line =
         run(&["minimize", "--lines", MINIMAL.replace('1', ".").as_str(), "--rule", cage, "--rule", "odd r1c1"], "");
     assert!(line.code.is_some(), "{}", line.err);
+}
+
+#[test]
+fn completed_puzzles_have_one_solution() {
+    for words in [&["--seed", "1"][..], &["--seed", "2"], &["--cells", "r1c1 r9c9"], &["--variant", "diagonal"]] {
+        let half: String = CLASSIC.replace(['5', '6', '7'], ".");
+        let proper = run(&[&["complete", "--lines", &half], words].concat(), "");
+        assert_eq!(proper.code, Some(0), "{}", proper.err);
+        let variant = if words[0] == "--variant" { words } else { &[] };
+        run(&[&["count", proper.out.trim()], variant].concat(), "").says(0, "1\n");
+    }
+    run(&["complete", "--lines", NONE], "").says(1, "-\tnone\n");
+    run(&["complete", "--lines", MINIMAL], "").says(0, &format!("{MINIMAL}\n"));
+    let page = run(&["complete", MINIMAL], "").out;
+    assert!(page.starts_with("The solution is unique already: no given is added.\n"), "{page}");
+    let reply = object(&["complete", "--json", &MINIMAL.replace('3', ".")]);
+    let added = reply["added"].as_array().unwrap();
+    assert_eq!((added.len(), &reply["verdict"]), (1, &json!("unique")), "{reply}");
+    let (cell, digit) = (added[0]["cell"].as_str().unwrap(), &added[0]["digit"]);
+    let page = run(&["complete", &MINIMAL.replace('3', ".")], "").out;
+    assert!(page.starts_with("Givens added: 1\n") && page.ends_with(&format!("{cell}={digit}\n")), "{page}");
+    let first = object(&["complete", "--json", "--cells", "r2c2,r3c3", &".".repeat(16)]);
+    assert!(["r2c2", "r3c3"].iter().any(|cell| first["added"].to_string().contains(cell)), "{first}");
+    run(&["complete", "--cells", "r5c1", MINIMAL], "").refuses("r5c1");
+    run(&["complete", "--cells", "here", MINIMAL], "").refuses("\"here\" is not a cell");
 }

@@ -159,3 +159,42 @@ fn given_and_found_digits_differ_in_colour() {
     let way = run(&["explain", "--color", "always", &puzzle], "").out;
     assert!(way.contains("\u{1b}[36mr") && !run(&["explain", &puzzle], "").out.contains('\u{1b}'), "{way}");
 }
+
+#[test]
+fn engines_agree_and_one_that_cannot_take_a_rule_names_it() {
+    let puzzle = client::puzzle("classic").puzzle;
+    let answer = run(&["solve", "--lines", &puzzle], "").out;
+    for engine in ["auto", "search", "learn", "LEARN"] {
+        run(&["solve", "--lines", "--engine", engine, &puzzle], "").says(0, &answer);
+        run(&["count", "--lines", "--engine", engine, &puzzle], "").says(0, "1\n");
+    }
+    let blank = ".".repeat(16);
+    run(&["count", "--engine", "learn", "--limit", "0", "--lines", &blank], "").says(0, "288\n");
+    let words = ["solve", &blank, "--rule", "full_rank r1c0 = 2", "--engine"];
+    let refused = run(&[&words[..], &["learn"]].concat(), "");
+    assert_eq!(refused.code, Some(2), "{}", refused.err);
+    assert!(refused.err.contains("can't be learnt from"), "{}", refused.err);
+}
+
+#[test]
+fn proofs_are_written_beside_the_answer() {
+    let folder = std::env::temp_dir().join(format!("ninefold_proofs_{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let read = |name: &str| std::fs::read_to_string(folder.join(name));
+    let proper = client::puzzle("classic").puzzle;
+    let page = run(&["solve", &proper, "--proof", &file("proper")], "");
+    assert!(page.code == Some(0) && page.out.starts_with("Solution is unique\n"), "{}", page.err);
+    assert!(read("proper").unwrap().ends_with("0\n"));
+    assert!(read("proper.cnf").unwrap().contains("p cnf 729 "));
+    let none = run(&["solve", "123........4....", "--proof", &file("none"), "--lines"], "");
+    assert_eq!((none.code, none.out.as_str()), (Some(1), "-\tnone\n"), "{}", none.err);
+    assert!(read("none").unwrap().ends_with("0\n") && read("none.cnf").unwrap().contains("p cnf 64 "));
+    let several = run(&["solve", &".".repeat(16), "--proof", &file("several")], "");
+    assert!(several.code == Some(0) && several.err.starts_with("No proof is written"), "{}", several.err);
+    assert!(read("several").is_err());
+    let sum = run(&["solve", "1234341221434321", "--rule", "killer r1c1 r1c2 = 3", "--proof", &file("sum")], "");
+    assert!(sum.code == Some(2) && sum.err.contains("can't be written as clauses"), "{}", sum.err);
+    assert!(read("sum").is_err());
+    std::fs::remove_dir_all(&folder).unwrap();
+}

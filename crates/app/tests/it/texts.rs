@@ -28,7 +28,7 @@ fn names() -> BTreeSet<String> {
     let values = helps.iter().flat_map(|help| {
         ["[default: ", "[possible values: "].into_iter().flat_map(|start| between(&help.out, start, "]"))
     });
-    let symbols = ["ninefold", "help", "rNcN", "RxC"].map(str::to_owned);
+    let symbols = ["ninefold", "help", "rNcN", "RxC", "gzip", "zstd"].map(str::to_owned);
     let texts = literals.into_iter().chain(values).chain(symbols).chain(COMMANDS.map(str::to_owned));
     texts.flat_map(|text| words(&text).map(str::to_owned).collect::<Vec<_>>()).collect()
 }

@@ -14,7 +14,12 @@ const NEAR: &str = "53467891.6..195....98....6.8...6...34..8.3..17...2...6.6....
 const HARD: &str = "1..3....5.23.7..499..4..6..8....3.1..4..1.8..3....7.5.2..5..9...56.94.284..7.....";
 
 /// The commands that ask what else can be known of a puzzle.
-const QUESTIONS: [&str; 7] = ["solutions", "estimate", "candidates", "why", "redundant", "minimal", "minimize"];
+const QUESTIONS: [&str; 8] =
+    ["solutions", "estimate", "candidates", "why", "redundant", "minimal", "minimize", "complete"];
+
+/// The commands about equivalent puzzles, which search nothing, and those that list what differs a little.
+const SYMMETRY: [&str; 3] = ["canon", "morph", "dedupe"];
+const RESEARCH: [&str; 3] = ["features", "neighbors", "unavoidable"];
 
 /// How the effect of an option is visible.
 #[derive(Clone, Debug)]
@@ -49,7 +54,7 @@ fn elsewhere(command: &'static str, option: &'static str, test: &str) -> Row {
 }
 
 /// Returns a command line for each command that takes puzzles.
-fn bases() -> [(&'static str, String); 18] {
+fn bases() -> [(&'static str, String); 25] {
     [
         ("solve", PUZZLE.to_owned()),
         ("count", PUZZLE.to_owned()),
@@ -60,6 +65,13 @@ fn bases() -> [(&'static str, String); 18] {
         ("redundant", PUZZLE.to_owned()),
         ("minimal", PUZZLE.to_owned()),
         ("minimize", PUZZLE.to_owned()),
+        ("complete", PUZZLE.to_owned()),
+        ("canon", PUZZLE.to_owned()),
+        ("morph", PUZZLE.to_owned()),
+        ("dedupe", PUZZLE.to_owned()),
+        ("features", PUZZLE.to_owned()),
+        ("neighbors", PUZZLE.to_owned()),
+        ("unavoidable", PUZZLE.to_owned()),
         ("check", format!("{PUZZLE} {PUZZLE}")),
         ("reveal", format!("{PUZZLE} r1c3")),
         ("hint", PUZZLE.to_owned()),
@@ -77,7 +89,11 @@ fn shared() -> Vec<Row> {
     let map = client::puzzle("jigsaw").regions.unwrap();
     let mut rows = Vec::new();
     for (command, base) in bases() {
-        rows.push(row(command, "variant", &base, "--variant diagonal"));
+        // A single puzzle is not dropped, whatever its rules are.
+        rows.push(match command {
+            "dedupe" => bound(command, "variant", &base, "--variant diagonal", "--variant nonsense"),
+            _ => row(command, "variant", &base, "--variant diagonal"),
+        });
         rows.push(row(command, "regions", &base, &format!("--regions {map}")));
         rows.push(row(command, "size", &base, "--size 4"));
         rows.push(row(command, "boxes", &base, "--boxes 3x4"));
@@ -87,13 +103,14 @@ fn shared() -> Vec<Row> {
         rows.push(row(command, "assume", &base, "--assume 1"));
         rows.push(row(command, "json", &base, "--json"));
         rows.push(bound(command, "jobs", &base, "--jobs 1", "--jobs 0"));
-        let has_page = ["solve", "share", "hint", "explain", "steps", "draw"].contains(&command)
+        let has_page = ["canon", "morph", "unavoidable"].contains(&command)
+            || ["solve", "share", "hint", "explain", "steps", "draw"].contains(&command)
             || QUESTIONS.contains(&command) && command != "solutions";
         rows.push(match has_page {
             true => row(command, "lines", &base, "--lines"),
             false => bound(command, "lines", &base, "--lines", "--lines=1"),
         });
-        if command == "share" {
+        if command == "share" || SYMMETRY.contains(&command) {
             continue;
         }
         let blank = ".".repeat(256);
@@ -103,6 +120,7 @@ fn shared() -> Vec<Row> {
             "draw" => format!("{blank} -o {{folder}}/a.svg --hint"),
             "convert" => format!("{blank} --to csv"),
             _ if QUESTIONS.contains(&command) => ".".repeat(16),
+            "neighbors" => PUZZLE.to_owned(),
             _ => blank,
         };
         let base = if command == "steps" { HARD.to_owned() } else { base };
@@ -112,21 +130,70 @@ fn shared() -> Vec<Row> {
         });
         match command {
             "steps" => {}
-            "convert" => {
+            "convert" | "neighbors" => {
                 rows.push(bound(command, "node-limit", &base, "--node-limit 9", "--node-limit -1"));
             }
             _ => rows.push(row(command, "node-limit", &base, "--node-limit 1")),
         }
     }
     let told = ["check", "reveal", "hint", "explain", "steps", "rate", "convert", "share", "count"];
-    for command in told.into_iter().chain(QUESTIONS) {
+    for command in told.into_iter().chain(QUESTIONS).chain(RESEARCH).chain(["canon", "morph"]) {
         let base = bases().into_iter().find(|(name, _)| *name == command).unwrap().1;
         rows.push(bound(command, "quiet", &base, "--quiet", "--quiet=1"));
     }
+    rows.push(row("dedupe", "quiet", PUZZLE, "--quiet"));
     // The reason why there is no solution is a note.
     rows.push(row("solve", "quiet", "123........4....", "--quiet"));
     rows.push(row("draw", "quiet", &format!("{PUZZLE} -o {{folder}}/a.svg --hint"), "--quiet"));
     rows
+}
+
+/// The commands whose answers can be columns of a table.
+const TABLES: [&str; 15] = [
+    "canon",
+    "morph",
+    "features",
+    "neighbors",
+    "unavoidable",
+    "solve",
+    "count",
+    "estimate",
+    "candidates",
+    "why",
+    "redundant",
+    "minimal",
+    "minimize",
+    "complete",
+    "rate",
+];
+
+/// Returns the rows of the options of commands that work on streams.
+fn streams() -> Vec<Row> {
+    let mut rows = Vec::new();
+    let bases =
+        bases().into_iter().filter(|(command, _)| TABLES.contains(command) || ["convert", "share"].contains(command));
+    for (command, base) in bases {
+        rows.push(row(command, "from", &base, "--from csv"));
+        rows.push(row(command, "column", &base, "--column x"));
+        if TABLES.contains(&command) {
+            rows.push(row(command, "to", &base, "--to csv"));
+        }
+        rows.extend(files(command, &base));
+    }
+    rows.extend(files("generate", "--seed 7 --lines"));
+    rows
+}
+
+/// Returns the rows of the options for files and jobs.
+fn files(command: &'static str, base: &str) -> Vec<Row> {
+    let job = format!("{base} --out {{folder}}/a");
+    vec![
+        row(command, "output", base, "-o {folder}/b"),
+        row(command, "out", base, "--out {folder}/a"),
+        bound(command, "resume", &job, "--resume", "--resume=1"),
+        row(command, "shard", &job, "--shard 2/2"),
+        row(command, "part-rows", &job, "--part-rows 5"),
+    ]
 }
 
 /// Returns the rows of options that only one command has.
@@ -136,13 +203,26 @@ fn own() -> Vec<Row> {
     let entries = PUZZLE.replacen('.', "4", 1);
     vec![
         row("solve", "seed", "................", "--seed 3"),
+        elsewhere("solve", "proof", "solve::proofs_are_written_beside_the_answer"),
+        bound("solve", "engine", PUZZLE, "--engine learn", "--engine fast"),
+        bound("count", "engine", PUZZLE, "--engine search", "--engine fast"),
         row("count", "limit", "................", "--limit 7"),
         row("solutions", "limit", "................", "--limit 7"),
         row("estimate", "probes", "................", "--probes 10"),
         row("estimate", "seed", "................", "--seed 3"),
         row("candidates", "cap", "................", "--cap 5"),
         row("minimize", "rules", "1234341243212143 --variant diagonal", "--rules"),
+        row("minimize", "all", "1234341221434321", "--all"),
         row("minimize", "seed", "1234341221434321", "--seed 3"),
+        row("complete", "cells", "................", "--cells 'r1c1 r4c4'"),
+        row("complete", "seed", "................", "--seed 3"),
+        row("morph", "seed", PUZZLE, "--seed 3"),
+        row("morph", "count", PUZZLE, "--count 2"),
+        bound("dedupe", "memory", PUZZLE, "--memory 1", "--memory 0"),
+        row("neighbors", "remove", PUZZLE, "--remove 0"),
+        row("neighbors", "add", PUZZLE, "--add 0"),
+        row("neighbors", "solutions", PUZZLE, "--solutions 1"),
+        row("unavoidable", "most", PUZZLE, "--most 4"),
         row("hint", "depth", PUZZLE, "--depth 1"),
         row("hint", "by", NEAR, "--by explainer"),
         row("hint", "fill", PUZZLE, "--fill"),
@@ -209,6 +289,20 @@ fn generate() -> Vec<Row> {
     ]
 }
 
+/// Returns the rows of `dataset`.
+fn dataset() -> Vec<Row> {
+    let base = "--seed 7 --count 3 --levels beginner --out {folder}/a";
+    vec![
+        row("dataset", "count", "--seed 7 --levels beginner --out {folder}/a", "--count 2"),
+        row("dataset", "levels", "--seed 7 --count 2 --out {folder}/a", "--levels beginner"),
+        row("dataset", "seed", "--count 2 --levels beginner --out {folder}/a", "--seed 7"),
+        row("dataset", "out", "--seed 7 --count 2 --levels beginner", "--out {folder}/a"),
+        row("dataset", "to", base, "--to jsonl"),
+        bound("dataset", "jobs", base, "--jobs 1", "--jobs 0"),
+        bound("dataset", "quiet", base, "--quiet", "--quiet=1"),
+    ]
+}
+
 /// Returns the rows of commands that need a terminal, and of those without their own options.
 fn others() -> Vec<Row> {
     let map = client::puzzle("jigsaw").regions.unwrap();
@@ -236,7 +330,7 @@ fn others() -> Vec<Row> {
 }
 
 fn rows() -> Vec<Row> {
-    [shared(), own(), generate(), others()].into_iter().flatten().collect()
+    [shared(), own(), streams(), generate(), dataset(), others()].into_iter().flatten().collect()
 }
 
 /// Returns the options of each command, from the program's completions.

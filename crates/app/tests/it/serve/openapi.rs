@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::schema::faults;
 use super::server::Server;
 
-const VERBS: [&str; 24] = [
+const VERBS: [&str; 27] = [
     "read",
     "solve",
     "count",
@@ -16,6 +16,9 @@ const VERBS: [&str; 24] = [
     "redundant",
     "minimal",
     "minimize",
+    "complete",
+    "canon",
+    "morph",
     "check",
     "conflicts",
     "reveal",

@@ -1,0 +1,174 @@
+//! The options of commands that work on streams of puzzles: the formats of input and output, files, and long jobs.
+
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use ninefold::service::{ReadOptions, Style, TableFormat};
+use ninefold::text::text;
+
+use crate::exit::CommandError;
+use crate::job::Shard;
+use crate::options::Options;
+use crate::packing::Packing;
+use crate::{names, numbers, texts};
+
+/// The options of a command on many puzzles whose answers can be columns of a table.
+#[derive(Args)]
+pub(crate) struct ManyOptions {
+    #[arg(long, value_name = "FORMAT", value_parser = names::tables(), conflicts_with_all = ["json", "lines"])]
+    to: Option<TableFormat>,
+    #[command(flatten)]
+    input: InputOptions,
+    #[command(flatten)]
+    output: OutputOptions,
+    #[command(flatten)]
+    common: Options,
+}
+
+/// How the text of the input is read.
+#[derive(Args)]
+pub(crate) struct InputOptions {
+    #[arg(long, value_name = "FORMAT", value_parser = names::input_formats(), hide_possible_values = true)]
+    from: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    column: Option<String>,
+}
+
+/// Where the answers go.
+#[derive(Args)]
+pub(crate) struct OutputOptions {
+    #[arg(long, short, value_name = "FILE", conflicts_with = "out")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    job: JobOptions,
+}
+
+/// A job whose results are kept in a folder.
+#[derive(Args)]
+pub(crate) struct JobOptions {
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    #[arg(long, requires = "out")]
+    pub(crate) resume: bool,
+    #[arg(long, value_name = "I/N", requires = "out", default_value = "1/1", hide_default_value = true)]
+    pub(crate) shard: Shard,
+    #[arg(long, value_name = "N", requires = "out", default_value = "10000", value_parser = numbers::part_rows,
+          allow_negative_numbers = true)]
+    pub(crate) part_rows: NonZeroUsize,
+}
+
+/// A stream of puzzles, as the options describe it.
+pub(crate) struct Stream<'a> {
+    pub(crate) options: &'a Options,
+    input: &'a InputOptions,
+    pub(crate) output: &'a OutputOptions,
+    /// The format of the rows, if the answers are columns of a table.
+    pub(crate) table: Option<TableFormat>,
+}
+
+impl ManyOptions {
+    /// Returns the options of a command that has a single answer.
+    pub(crate) fn common(&self) -> &Options {
+        &self.common
+    }
+
+    /// Returns the stream.
+    ///
+    /// # Errors
+    /// Fails if options contradict each other.
+    pub(crate) fn stream(&self) -> Result<Stream<'_>, CommandError> {
+        Stream::new(&self.common, &self.input, &self.output, self.to)
+    }
+}
+
+impl<'a> Stream<'a> {
+    /// Describes a stream. Without a format of tables, the name of the file may say one.
+    ///
+    /// # Errors
+    /// Fails if the file's name says another format than the options.
+    pub(crate) fn new(
+        options: &'a Options,
+        input: &'a InputOptions,
+        output: &'a OutputOptions,
+        to: Option<TableFormat>,
+    ) -> Result<Stream<'a>, CommandError> {
+        let of_name =
+            output.file().and_then(|(_, bare)| TableFormat::of_path(&bare)).filter(|_| options.style().is_none());
+        let table = to.or(of_name);
+        if let (Some(to), Some(of_name), Some(file)) = (to, of_name, &output.output)
+            && to != of_name
+        {
+            let (to, file) = (to.name(), file.display().to_string());
+            return Err(CommandError::of_words(text!(texts(), "command-to-other-ending", format = to, file = file)));
+        }
+        match table {
+            Some(table) if !table.is_available() => {
+                Err(CommandError::of_words(text!(texts(), "command-no-columnar", format = table.name())))
+            }
+            Some(table)
+                if table.is_columnar() && output.file().is_some_and(|(packing, _)| packing != Packing::None) =>
+            {
+                Err(CommandError::of_words(text!(texts(), "command-packed-columnar", format = table.name())))
+            }
+            _ => Ok(Stream { options, input, output, table }),
+        }
+    }
+
+    /// Writes the answers as they are, whatever the name of the file says.
+    pub(crate) fn without_table(self) -> Stream<'a> {
+        Stream { table: None, ..self }
+    }
+
+    /// Returns whether each answer is one of several, even if there is a single puzzle.
+    pub(crate) fn is_many(&self) -> bool {
+        let output = &self.output;
+        self.options.style().is_some() || self.table.is_some() || output.output.is_some() || output.job.out.is_some()
+    }
+
+    /// Returns the style of answers that are no columns of a table.
+    pub(crate) fn style(&self) -> Style {
+        self.options.style().unwrap_or(Style::Text)
+    }
+
+    /// Returns how to read puzzles.
+    ///
+    /// # Errors
+    /// Fails if the options can't be read or don't fit together.
+    pub(crate) fn reading(&self) -> Result<ReadOptions, CommandError> {
+        let reading = self.options.reading()?.options().map_err(CommandError::of_words)?;
+        Ok(ReadOptions { column: self.column().map(str::to_owned), ..reading })
+    }
+
+    /// Returns the name of the column of puzzles.
+    pub(crate) fn column(&self) -> Option<&str> {
+        self.input.column.as_deref()
+    }
+
+    /// Returns the name of the format to read, if it was given.
+    pub(crate) fn from(&self) -> Option<&str> {
+        self.input.from.as_deref()
+    }
+}
+
+impl OutputOptions {
+    /// Returns the compression of the file to write, and its path without the ending of that.
+    pub(crate) fn file(&self) -> Option<(Packing, PathBuf)> {
+        self.output.as_deref().filter(|path| *path != Path::new("-")).map(Packing::of)
+    }
+
+    /// Returns whether there is a file or a folder to write.
+    pub(crate) fn is_given(&self) -> bool {
+        self.output.is_some() || self.job.out.is_some()
+    }
+
+    /// Returns the path of the file to write; `None` for standard output.
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
+    /// Returns the job, if the results are kept in a folder.
+    pub(crate) fn job(&self) -> Option<(&Path, &JobOptions)> {
+        self.job.out.as_deref().map(|folder| (folder, &self.job))
+    }
+}

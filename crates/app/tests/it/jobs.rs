@@ -1,0 +1,207 @@
+//! Long jobs: parts in a folder, shards, and work that goes on after the program was killed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crate::ninefold::{Run, command, run};
+
+/// Returns a path where there is no folder yet.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("jobs_{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// Returns puzzles, one a line, with a line that is none.
+fn puzzles(count: usize) -> String {
+    let sample = include_str!("../../../../testdata/classic/17_clue.txt");
+    let puzzles: Vec<&str> = sample.lines().filter(|line| line.len() == 81).collect();
+    let line =
+        |index: usize| if index == 33 { "12\n".to_owned() } else { format!("{}\n", puzzles[index % puzzles.len()]) };
+    (0..count).map(line).collect()
+}
+
+/// Returns the names and the bytes of the files in a folder, without the lock.
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let name = |entry: fs::DirEntry| entry.file_name().to_str().unwrap().to_owned();
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let files = entries.map(|entry| (entry.path(), name(entry))).filter(|(_, name)| name != ".lock");
+    let mut files: Vec<_> = files.map(|(path, name)| (name, fs::read(path).unwrap())).collect();
+    files.sort();
+    files
+}
+
+/// Returns the parts of several folders, joined in the order of their names.
+fn joined(folders: &[PathBuf]) -> String {
+    let mut parts: Vec<_> = folders.iter().flat_map(|folder| files(folder)).collect();
+    parts.retain(|(name, _)| name.starts_with("part-"));
+    parts.sort();
+    parts.into_iter().map(|(_, bytes)| String::from_utf8(bytes).unwrap()).collect()
+}
+
+/// Runs a command as a job in a folder.
+fn job(words: &[&str], folder: &Path, more: &[&str], input: &str) -> Run {
+    let out = ["--out", folder.to_str().unwrap()];
+    run(&[words, &out, more].concat(), input)
+}
+
+#[test]
+fn joined_parts_are_the_plain_output() {
+    let input = puzzles(230);
+    for (name, words) in [
+        ("lines", &["solve", "--lines"][..]),
+        ("json", &["solve", "--json"]),
+        ("csv", &["count", "--to", "csv"]),
+        ("general", &["solve", "--to", "csv", "--boxes", "3x3", "--size", "9"]),
+        ("grids", &["convert", "--to", "grid"]),
+        ("generate", &["generate", "--seed", "3", "--count", "60", "--minimal", "--lines"]),
+        ("rated", &["generate", "--seed", "3", "--count", "25", "--json"]),
+    ] {
+        let plain = run(words, &input);
+        let whole = folder(name);
+        let done = job(words, &whole, &["--part-rows", "50", "--jobs", "3"], &input);
+        assert_eq!((done.code, done.out.as_str()), (plain.code, ""), "{name}: {}", done.err);
+        assert_eq!(joined(std::slice::from_ref(&whole)), plain.out, "{name}");
+        let shards: Vec<PathBuf> = (1..=3).map(|own| folder(&format!("{name}_{own}"))).collect();
+        for (own, shard) in (1..).zip(&shards) {
+            job(words, shard, &["--part-rows", "20", "--shard", &format!("{own}/3")], &input);
+        }
+        assert_eq!(joined(&shards), plain.out, "{name}: shards");
+    }
+}
+
+#[test]
+fn a_job_that_is_complete_stays_as_it_is() {
+    let (input, folder) = (puzzles(100), folder("complete"));
+    let words = ["solve", "--to", "csv"];
+    let first = job(&words, &folder, &["--part-rows", "30"], &input);
+    let before = files(&folder);
+    assert_eq!(before.len(), 5);
+    job(&words, &folder, &["--part-rows", "30"], &input).refuses("--resume");
+    let again = job(&words, &folder, &["--part-rows", "30", "--resume", "--jobs", "1"], &input);
+    assert_eq!((again.code, files(&folder) == before), (first.code, true), "{}", again.err);
+    // A part that was damaged or lost is made again.
+    fs::write(folder.join("part-000001.csv"), "nothing").unwrap();
+    fs::remove_file(folder.join("part-000003.csv")).unwrap();
+    job(&words, &folder, &["--part-rows", "30", "--resume"], &input);
+    assert!(files(&folder) == before);
+}
+
+#[test]
+fn another_job_is_refused_by_name() {
+    let (input, folder) = (puzzles(100), folder("another"));
+    let words = ["solve", "--to", "csv", "--part-rows", "30"];
+    job(&words, &folder, &[], &input);
+    let before = files(&folder);
+    for (words, more, name) in [
+        (&words[..], &["--seed", "3"][..], "--seed none, not 3"),
+        (&words, &["--node-limit", "5"], "--node-limit"),
+        (&words, &["--shard", "1/2"], "--shard 1/1, not 1/2"),
+        (&["count", "--to", "csv", "--part-rows", "30"], &[], "command solve, not count"),
+        (&["solve", "--to", "tsv", "--part-rows", "30"], &[], "--to csv, not tsv"),
+        (&["solve", "--to", "csv", "--part-rows", "31"], &[], "--part-rows 30, not 31"),
+    ] {
+        job(words, &folder, &[more, &["--resume"]].concat(), &input).refuses(name);
+    }
+    let other = input.replacen(&input[82 * 40..82 * 41], &input[..82], 1);
+    job(&words, &folder, &["--resume"], &other).refuses("part");
+    assert!(files(&folder) == before);
+}
+
+#[test]
+fn options_without_a_folder_are_refused() {
+    let puzzle = puzzles(1);
+    for (words, name) in [
+        (&["solve", "--resume"][..], "--out"),
+        (&["solve", "--shard", "1/2"], "--out"),
+        (&["solve", "--part-rows", "5"], "--out"),
+        (&["solve", "--out", "x", "--shard", "3/2"], "shard"),
+        (&["solve", "--out", "x", "-o", "y"], "--output"),
+        (&["generate", "--count", "5", "--out", "x"], "--seed"),
+    ] {
+        run(words, &puzzle).refuses(name);
+    }
+}
+
+#[test]
+fn a_second_program_is_kept_away() {
+    let folder = folder("locked");
+    let words = ["solve", "--lines", "--out", folder.to_str().unwrap()];
+    // The first program waits for more input.
+    let mut first = command(&words).spawn().unwrap();
+    std::io::Write::write_all(first.stdin.as_mut().unwrap(), puzzles(3).as_bytes()).unwrap();
+    for _ in 0..500 {
+        if folder.join("manifest.jsonl").exists() {
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    job(&["solve", "--lines"], &folder, &["--resume"], &puzzles(3)).refuses("another program");
+    drop(first.stdin.take());
+    assert_eq!(first.wait().unwrap().code(), Some(0));
+    // Its lock ended with it.
+    assert_eq!(job(&["solve", "--lines"], &folder, &["--resume"], &puzzles(3)).code, Some(0));
+}
+
+/// Kills a job again and again, after as many milliseconds each, and lets it end; the result must be that of a job that
+/// was never stopped.
+fn killed(name: &str, words: &[&str], input: &Path, moments: &[u64]) {
+    let more = ["--part-rows", "40", "--jobs", "2", input.to_str().unwrap()];
+    let whole = folder(&format!("{name}_whole"));
+    let code = job(words, &whole, &more, "").code;
+    let stopped = folder(&format!("{name}_killed"));
+    let resumed = [words, &more, &["--resume", "--out", stopped.to_str().unwrap()]].concat();
+    for &moment in moments {
+        let mut child = command(&resumed).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(moment));
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    let end = run(&resumed, "");
+    assert_eq!(end.code, code, "{}", end.err);
+    assert!(files(&stopped) == files(&whole), "{name}: the files differ");
+}
+
+/// Writes puzzles that take a while to rate.
+fn slow_puzzles(name: &str, count: usize) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("jobs_{name}.txt"));
+    fs::write(&path, puzzles(count)).unwrap();
+    path
+}
+
+#[test]
+fn a_killed_job_goes_on() {
+    let input = slow_puzzles("killed", 2000);
+    killed("quick", &["rate", "--to", "csv"], &input, &[3, 30, 12, 60, 45]);
+    killed(
+        "generated",
+        &["generate", "--seed", "5", "--count", "2000", "--minimal"],
+        Path::new("--lines"),
+        &[20, 5, 40],
+    );
+}
+
+#[test]
+#[ignore = "slow: kills a job at random moments"]
+fn a_job_killed_at_ten_random_moments_goes_on() {
+    let seed = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos() as u64;
+    let mut state = seed | 1;
+    let mut moment = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state % 900
+    };
+    let input = slow_puzzles("random", 40_000);
+    for (name, words) in [
+        ("rate", &["rate", "--to", "csv"][..]),
+        ("gz", &["rate", "--json"]),
+        #[cfg(feature = "columnar")]
+        ("parquet", &["rate", "--to", "parquet"]),
+    ] {
+        let moments: Vec<u64> = (0..10).map(|_| moment()).collect();
+        println!("{name}: killed after {moments:?} ms (seed {seed})");
+        killed(name, words, &input, &moments);
+    }
+}

@@ -1,0 +1,237 @@
+//! Tables in and out: CSV, TSV, JSON lines, compressed files; with feature `columnar` Parquet and Arrow.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use crate::client;
+use crate::ninefold::run;
+
+/// Returns a new empty folder.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("tables_{name}"));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// The puzzles of the sample, each with its solution.
+fn solved(count: usize) -> Vec<(String, String)> {
+    let sample = include_str!("../../../../testdata/classic/17_clue.txt");
+    let puzzles: Vec<&str> = sample.lines().filter(|line| line.len() == 81).take(count).collect();
+    let run = run(&["solve", "--lines"], puzzles.join("\n"));
+    let solutions = run.out.lines().map(|line| line.split('\t').next().unwrap().to_owned());
+    puzzles.iter().map(|puzzle| (*puzzle).to_owned()).zip(solutions).collect()
+}
+
+#[test]
+fn published_headers_are_read_without_options() {
+    let rows = solved(3);
+    let zeros = |puzzle: &str| puzzle.replace('.', "0");
+    // P and S stand for the puzzle and its solution.
+    for (header, row) in [
+        ("quizzes,solutions", "P,S"),
+        ("id,puzzle,solution,clues,difficulty", "7,P,S,17,2.2"),
+        ("puzzle,solution", "P,S"),
+        ("source,question,answer,rating", "puzzles0_kaggle,P,S,0"),
+    ] {
+        let puzzle = |puzzle: &str| if header.starts_with("quizzes") { zeros(puzzle) } else { puzzle.to_owned() };
+        let row = |own: &str, solution: &str| row.replace('P', &puzzle(own)).replace('S', solution);
+        let lines: Vec<String> = rows.iter().map(|(puzzle, solution)| row(puzzle, solution)).collect();
+        let run = run(&["solve", "--to", "csv"], format!("{header}\n{}\n", lines.join("\n")));
+        let mut out = run.out.lines();
+        let added = if header.contains("solution,") || header.ends_with(",solution") {
+            "ninefold_solution"
+        } else {
+            "solution"
+        };
+        assert_eq!(out.next(), Some(&*format!("{header},{added},verdict,reason")), "{}", run.err);
+        for (line, (_, solution)) in lines.iter().zip(&rows) {
+            assert_eq!(out.next(), Some(&*format!("{line},{solution},unique,")));
+        }
+        assert_eq!((run.code, out.next()), (Some(0), None));
+    }
+}
+
+#[test]
+fn columns_are_kept_with_their_quotation_marks_and_line_ends() {
+    let [(one, first), (two, second)] = solved(2).try_into().unwrap();
+    let text = format!(
+        "id,\"the note\",givens\r\n1,\"a, \"\"b\"\"\r\nc\",{one}\r\n\r\n2,,\"{two}\"\r\n3,short\r\n4,x,{},more\r\n",
+        &one[..80]
+    );
+    let run = run(&["solve", "--column", "Givens", "--to", "csv"], &text);
+    let expected = format!(
+        "id,the note,givens,solution,verdict,reason\n1,\"a, \"\"b\"\"\r\nc\",{one},{first},unique,\n2,,{two},{second},unique,\n"
+    );
+    assert!(run.out.starts_with(&expected), "{}", run.out);
+    let bad: Vec<&str> = run.out[expected.len()..].lines().collect();
+    assert_eq!((run.code, bad.len()), (Some(2), 2), "{}", run.out);
+    assert!(bad[0].starts_with("3,short,,,,\"line 6") || bad[0].starts_with("3,short,,,,line 6"), "{}", bad[0]);
+    assert!(bad[1].starts_with(&format!("4,x,{},,,", &one[..80])) && bad[1].contains("column 4"), "{}", bad[1]);
+    let wrong = crate::ninefold::run(&["solve", "--column", "nothing"], &text);
+    wrong.refuses("no column nothing; the columns are id, the note, givens");
+    crate::ninefold::run(&["solve", "--column", "givens"], &one).refuses("the input is no table");
+}
+
+#[test]
+fn each_verb_adds_its_columns() {
+    let puzzle = client::puzzle("classic").puzzle;
+    for (verb, columns) in [
+        ("solve", "solution,verdict"),
+        ("count", "count,complete"),
+        ("rate", "er,ep,ed,technique,level,verdict"),
+        ("estimate", "estimate,error,probes,exact,verdict"),
+        ("candidates", "verdict,true_candidates,counts"),
+        ("why", "verdict,contradiction,solutions,difference"),
+        ("redundant", "redundant,verdict"),
+        ("minimal", "minimal,redundant,verdict"),
+        ("minimize", "minimal,givens,dropped_rules,verdict"),
+        ("complete", "completed,added,verdict"),
+    ] {
+        let lines = run(&[verb, "--to", "csv", &puzzle], "");
+        let mut out = lines.out.lines();
+        assert_eq!(out.next(), Some(&*format!("puzzle,{columns},reason")), "{verb}: {}", lines.err);
+        assert!(out.next().is_some_and(|row| row.starts_with(&puzzle)), "{verb}: {}", lines.out);
+        // The same values as JSON.
+        let json = run(&[verb, "--to", "jsonl", &puzzle], "");
+        let row: Value = serde_json::from_str(&json.out).unwrap();
+        let names: Vec<&str> = row.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(names.join(","), format!("puzzle,{columns},reason"), "{verb}");
+    }
+}
+
+#[test]
+fn json_lines_keep_their_values() {
+    let (puzzle, solution) = solved(1).remove(0);
+    let text =
+        format!("{{\"id\":1.50,\"quiz\":\"{puzzle}\",\"tags\":[\"a\"]}}\n{{\"id\":2,\"quiz\":\"12\",\"new\":true}}\n");
+    let lines = run(&["solve", "--to", "jsonl"], &text);
+    let rows: Vec<Value> = lines.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(rows[0]["id"].as_f64(), Some(1.5));
+    assert_eq!(
+        (&rows[0]["tags"][0], &rows[0]["solution"], &rows[0]["reason"]),
+        (&"a".into(), &solution.into(), &Value::Null)
+    );
+    assert_eq!((&rows[1]["new"], &rows[1]["verdict"]), (&Value::Bool(true), &Value::Null));
+    assert!(rows[1]["reason"].as_str().unwrap().contains("line 2"), "{}", lines.out);
+    let table = run(&["count", "--column", "quiz", "--to", "tsv"], &text);
+    assert!(
+        table.out.starts_with(&format!("id\tquiz\ttags\tnew\tcount\tcomplete\treason\n1.5\t{puzzle}\t")),
+        "{}",
+        table.out
+    );
+}
+
+#[test]
+fn the_express_lane_agrees_with_the_general_path() {
+    let samples = [
+        include_str!("../../../../testdata/classic/17_clue.txt"),
+        include_str!("../../../../testdata/classic/broken_6000.txt"),
+        include_str!("../../../../testdata/classic/several_solutions_5000.txt"),
+    ];
+    let puzzles = samples.iter().flat_map(|text| text.lines().filter(|line| line.len() == 81).take(200));
+    let rows: String = puzzles.enumerate().map(|(id, puzzle)| format!("{id},{puzzle},x\n")).collect();
+    let text = format!("id,puzzle,more\n{rows}");
+    for verb in ["solve", "count", "rate"] {
+        for format in ["csv", "tsv", "jsonl"] {
+            let express = run(&[verb, "--to", format], &text);
+            let usual = run(&[verb, "--to", format, "--boxes", "3x3", "--size", "9", "--jobs", "2"], &text);
+            let differs = express.out.lines().zip(usual.out.lines()).find(|(one, other)| one != other);
+            assert_eq!((differs, express.code), (None, usual.code), "{verb} {format}");
+            assert_eq!(express.out.lines().count(), 600 + usize::from(format != "jsonl"));
+        }
+    }
+}
+
+#[test]
+fn compressed_files_are_written_by_name_and_read_by_content() {
+    let folder = folder("packed");
+    let text: String = solved(300).iter().map(|(puzzle, _)| format!("{puzzle}\n")).collect();
+    let plain = run(&["solve", "--to", "csv"], &text).out;
+    for name in ["a.csv", "a.csv.gz", "a.csv.zst"] {
+        let path = folder.join(name);
+        let path = path.to_str().unwrap();
+        run(&["solve", "-o", path], &text).says(0, "");
+        let size = fs::metadata(path).unwrap().len();
+        assert!((size as usize) < plain.len() * 2 / 3 || name == "a.csv", "{name}: {size} bytes");
+        let again = run(&["count", "--lines", path], "");
+        assert_eq!((again.code, again.out), (Some(0), "1\n".repeat(300)), "{name}: {}", again.err);
+    }
+    assert_eq!(fs::read_to_string(folder.join("a.csv")).unwrap(), plain);
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 3, "nothing is left beside the files");
+}
+
+#[test]
+fn formats_that_contradict_each_other_are_refused() {
+    let puzzle = client::puzzle("classic").puzzle;
+    run(&["solve", &puzzle, "--to", "csv", "-o", "a.jsonl"], "").refuses("--to");
+    run(&["solve", &puzzle, "--to", "csv", "--json"], "").refuses("--json");
+    run(&["convert", &puzzle, "--to", "tsv", "--json"], "").refuses("--json");
+    run(&["solve", &puzzle, "--from", "nothing"], "").refuses("--from");
+    run(&["solve", "--from", "csv", &puzzle], "").refuses("column puzzle");
+}
+
+#[cfg(not(feature = "columnar"))]
+#[test]
+fn columns_are_refused_by_name() {
+    let puzzle = client::puzzle("classic").puzzle;
+    run(&["solve", &puzzle, "--to", "parquet"], "").refuses("columnar");
+    run(&["solve"], b"PAR1").refuses("columnar");
+}
+
+#[cfg(feature = "columnar")]
+mod columnar {
+    use super::*;
+
+    #[test]
+    fn rows_keep_their_values_through_every_format() {
+        let folder = folder("columnar");
+        let rows = solved(500);
+        let lines = rows.iter().enumerate().map(|(id, (puzzle, _))| match id % 50 {
+            7 => format!("{id},12,\"a, b\"\n"),
+            8 => format!("{id},,\n"),
+            _ => format!("{id},{puzzle},\n"),
+        });
+        let text = format!("id,puzzle,note\n{}", lines.collect::<String>());
+        let direct = run(&["solve", "--to", "csv"], &text);
+        for ending in ["parquet", "arrow"] {
+            let path = folder.join(format!("rows.{ending}"));
+            let path = path.to_str().unwrap();
+            let made = run(&["convert", "--to", ending, "-o", path], &text);
+            assert_eq!((made.code, made.out.as_str()), (Some(2), ""), "{}", made.err);
+            // Rows without a puzzle have a reason in both, which differs in its place only.
+            let through = run(&["solve", "--to", "csv", path], "");
+            let values = |out: &str| {
+                let row = |line: &str| line.split(',').next().unwrap().to_owned() + &line[line.len() - 1..];
+                out.lines().map(row).collect::<Vec<_>>()
+            };
+            assert_eq!((through.code, values(&through.out).len()), (Some(2), values(&direct.out).len()));
+            let solved = |out: &str| out.lines().filter(|line| line.contains(",unique,")).count();
+            assert_eq!(solved(&through.out), solved(&direct.out));
+            // As lines, and once more as columns.
+            let answers = run(&["solve", "--lines", path], "");
+            assert_eq!(answers.out.lines().filter(|line| line.ends_with("unique")).count(), 480, "{}", answers.err);
+            let second = folder.join(format!("solved.{ending}"));
+            let second = second.to_str().unwrap();
+            run(&["solve", "-o", second, path], "");
+            let json = run(&["rate", "--to", "jsonl", second], "");
+            let first: Value = serde_json::from_str(json.out.lines().next().unwrap()).unwrap();
+            assert_eq!((&first["id"], &first["solution"]), (&"0".into(), &rows[0].1.clone().into()), "{}", json.out);
+            assert!(first["er"].as_f64().is_some_and(|rating| rating > 1.0), "{first}");
+        }
+    }
+
+    #[test]
+    fn a_file_without_puzzles_is_refused() {
+        let folder = folder("no_puzzles");
+        let path = folder.join("a.parquet");
+        let path = path.to_str().unwrap();
+        let puzzle = client::puzzle("classic").puzzle;
+        run(&["solve", &puzzle, "-o", path], "").says(0, "");
+        run(&["solve", path, "--column", "nothing"], "").refuses("no column \"nothing\"; it has puzzle, solution");
+        fs::write(path, b"PAR1 and no more").unwrap();
+        assert_eq!(run(&["solve", path], "").code, Some(2));
+    }
+}
