@@ -5,6 +5,7 @@
 import { text } from "./text.js";
 
 /** @typedef {{ line?: number, column?: number, cell?: string }} Place */
+/** What is wrong with a puzzle; `rule` is the number of the rule of the request, from 1. @typedef {{ reason: string, rule: number | null, cell: string | null }} Fault */
 /** @typedef {import("./engine/instance.js").Reply} Reply */
 
 /** Describes why a request failed. */
@@ -12,12 +13,14 @@ export class ApiError extends Error {
   /**
    * @param {number} status 0 if there was no response @param {string} message @param {Place | null} [place]
    * @param {readonly string[]} [puzzles] the puzzles of a text with several, one line each
+   * @param {readonly Fault[]} [faults] what is wrong with the puzzle, one by one
    */
-  constructor(status, message, place = null, puzzles = []) {
+  constructor(status, message, place = null, puzzles = [], faults = []) {
     super(message);
     this.status = status;
     this.place = place;
     this.puzzles = puzzles;
+    this.faults = faults;
   }
 
   /** Whether the server does not know this verb or can't be reached. */
@@ -42,7 +45,7 @@ export async function ask(verb, question, { signal } = {}) {
   });
   const reply = parsed(body);
   if (status === 200 && reply !== null) return reply;
-  throw new ApiError(status, reply?.error ?? text("api-status", { status }), reply?.place ?? null, reply?.puzzles ?? []);
+  throw new ApiError(status, reply?.error ?? text("api-status", { status }), reply?.place, reply?.puzzles, reply?.faults);
 }
 
 /** @param {string} verb @param {string} question @param {AbortSignal} signal @returns {Promise<Reply>} */

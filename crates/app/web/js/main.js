@@ -23,10 +23,11 @@ import { welcomeScreen } from "./screens/welcome.js";
  * @property {AbortSignal} left            aborts when the screen is left
  */
 /** A screen: its title, its element, and a callback for when the element is in the page. @typedef {{ title: string, element: HTMLElement, entered?: () => void }} Screen */
-/** @typedef {(app: AppContext, query: string, path: string) => Screen} ScreenMaker */
+/** @typedef {(app: AppContext, query: string, path: string) => Screen | Promise<Screen>} ScreenMaker */
 
 const game = () => import("./screens/game.js").then((module) => module.gameScreen);
 const solver = () => import("./screens/solver.js").then((module) => module.solverScreen);
+const setter = () => import("./screens/set.js").then((module) => module.setScreen);
 const techniques = () => import("./screens/techniques.js").then((module) => module.techniquesScreen);
 const technique = () => import("./screens/techniques.js").then((module) => module.techniqueScreen);
 const developers = () => import("./screens/developers.js").then((module) => module.developersScreen);
@@ -36,6 +37,7 @@ const ROUTES = /** @type {Record<string, () => Promise<ScreenMaker>>} */ ({
   "/play": game,
   "/daily": game,
   "/solver": solver,
+  "/set": setter,
   "/developers": developers,
   "/techniques": techniques,
   "/technique": technique,
@@ -64,7 +66,8 @@ async function show() {
   document.getElementById("screen")?.replaceChildren();
   const make = Object.hasOwn(ROUTES, roomOf(path)) ? await ROUTES[roomOf(path)]().catch(() => null) : welcomeScreen;
   if (here.signal.aborted) return;
-  const screen = make ? make(app, query, path) : notLoadedScreen(() => void show());
+  const screen = await make?.(app, query, path) ?? notLoadedScreen(() => void show());
+  if (here.signal.aborted) return;
   document.title = screen.title === "Ninefold" ? "Ninefold" : `${screen.title} · Ninefold`;
   document.querySelectorAll("dialog").forEach((dialog) => dialog.remove());
   document.getElementById("screen")?.replaceChildren(screen.element);

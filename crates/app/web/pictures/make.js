@@ -19,6 +19,10 @@ const JIGSAW = "...............63.1........5.2..4.....76.....4......5....2......
 const MAP = "111112222331114442335144422335544422333555666778885566778889566788899966777799999";
 const STEPS = "4.956.32...3..9..6......1..3..8..5..2.61...7..8..97.43..4....6...237.9.59..62....";
 const HINTED = "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9";
+const SET = [
+  "whispers r2c2 r3c3 r4c2 r5c3 r6c2 = 5", "renban r2c8 r3c8 r4c7 r5c7", "thermometer r8c1 r8c2 r8c3 r7c4", "killer r1c4 r1c5 r1c6 = 23", "killer r9c7 r9c8 r8c8 = 8",
+  "kropki_ratio r7c6 r7c7", "kropki_difference r6c8 r6c9", "xv r4c9 r5c9 = 10", "sandwich r0c5 = 0",
+];
 /** The maximum size of a picture in bytes. */
 const LARGEST = 150_000;
 
@@ -51,7 +55,18 @@ const PICTURES = [
     await page.locator(".actions [data-command=explain]").click();
     await page.locator(".step-row", { hasText: "X-Wing" }).first().click();
   }],
+  ["setter", "light", setALittle],
+  ["setter-dark", "dark", setALittle],
 ];
+
+/** Shows a puzzle on the setter's screen, with its possible digits. @param {Page} page @param {string} address */
+async function setALittle(page, address) {
+  await page.goto(`${address}#/set?p=${".".repeat(81)}&n=9&x=${encodeURIComponent(JSON.stringify({ rules: SET }))}`);
+  await page.locator(".rule-row").first().waitFor();
+  await page.locator('[data-command="show-candidates"]').click();
+  await page.locator(".counted").first().waitFor();
+  await page.locator(".rule-name", { hasText: "Killer" }).first().click();
+}
 
 /** Opens a game in progress. @param {Page} page @param {string} address */
 async function playALittle(page, address) {

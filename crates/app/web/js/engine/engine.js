@@ -10,8 +10,8 @@ import { text } from "../text.js";
 /** A request that waits. @typedef {{ verb: string, question: string, signal: AbortSignal, resolve: (reply: Reply) => void, reject: (why: unknown) => void }} Request */
 
 const FILE = new URL("../../engine/ninefold.wasm", import.meta.url);
-/** Enough for a hint while something long runs. */
-const MOST_WORKERS = Math.max(1, Math.min(3, (navigator.hardwareConcurrency ?? 2) - 1));
+/** Each has an instance of its own, of some megabytes. */
+const MOST_WORKERS = Math.min(5, navigator.hardwareConcurrency || 2);
 
 /** The engine could not be loaded, or failed. */
 class EngineError extends Error {
@@ -29,6 +29,11 @@ class EngineError extends Error {
 /** Whether the engine is there and answers this verb at once. @param {string} verb */
 export function isQuick(verb) {
   return short.has(verb);
+}
+
+/** Returns how many requests more could be answered at once. */
+export function idleWorkers() {
+  return MOST_WORKERS - waiting.length - [...workers].filter((worker) => worker.request).length;
 }
 
 /** Loads the engine, unless it is there. */

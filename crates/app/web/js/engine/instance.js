@@ -13,8 +13,8 @@ export class Instance {
   #decoder = new TextDecoder();
 
   /** @param {WebAssembly.Module} module @param {string} language the tag of the language of texts */
-  constructor(module, language) {
-    this.#exports = /** @type {Exports} */ (/** @type {unknown} */ (new WebAssembly.Instance(module, { host: HOST }).exports));
+  constructor(module, language, host = HOST) {
+    this.#exports = /** @type {Exports} */ (/** @type {unknown} */ (new WebAssembly.Instance(module, { host }).exports));
     this.#write(language);
     if (!this.#exports.speak()) throw new Error(`The engine has no texts in ${language}.`);
   }

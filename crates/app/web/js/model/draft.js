@@ -4,7 +4,8 @@
 import { digitsText, gridText } from "./symbols.js";
 import { blankMap, boxShapes, mapFromText, mapText } from "./region_map.js";
 
-/** @import { Puzzle } from "./puzzle.js" */
+/** @import { Puzzle, Question } from "./puzzle.js" */
+/** What a draft has besides variants, boxes and regions: rules with arguments, a layout, marks that are no rules. @typedef {Pick<Question, "rules" | "layout" | "cosmetics">} Beyond */
 /**
  * @typedef {object} Draft
  * @property {number} side
@@ -14,6 +15,7 @@ import { blankMap, boxShapes, mapFromText, mapText } from "./region_map.js";
  * @property {readonly number[]} givens          0 for a blank
  * @property {readonly number[]} entries         the user's own digits, 0 for none
  * @property {readonly (readonly number[])[] | null} candidates  the candidates of the blanks, if the text gave them
+ * @property {Beyond} [beyond]                   takes the place of the variants
  */
 /** A change of the puzzle type: back to normal, a variant toggled, a size, or a box shape. @typedef {{ isNormal?: boolean, toggles?: string, side?: number, boxes?: string }} KindChange */
 
@@ -30,12 +32,24 @@ export function draftOf(puzzle, candidates, entries = zeros(puzzle.side)) {
   return {
     side: puzzle.side,
     boxes: puzzle.boxes,
-    variants: puzzle.variants.filter((name) => name !== "jigsaw"),
+    variants: puzzle.rules ? [] : puzzle.variants.filter((name) => name !== "jigsaw"),
     map: puzzle.regions && puzzle.regionOf ? puzzle.regionOf.map((region) => region + 1) : null,
     givens: puzzle.givens,
     entries: entries.map((value, cell) => (puzzle.givens[cell] === 0 ? value : 0)),
     candidates: puzzle.side === 9 ? candidates : null,
+    ...(puzzle.rules ? { beyond: beyondOf(puzzle) } : {}),
   };
+}
+
+/** @param {Puzzle} puzzle @returns {Beyond} */
+function beyondOf({ rules, layout, cosmetics }) {
+  return { rules, ...(layout ? { layout } : {}), ...(cosmetics ? { cosmetics } : {}) };
+}
+
+/** Returns rules with a variant toggled. @param {Beyond} beyond @param {string} name @returns {Beyond} */
+function withToggled({ rules = [], ...rest }, name) {
+  const isIt = (/** @type {any} */ rule) => rule === name || rule?.rule === name;
+  return { ...rest, rules: rules.some(isIt) ? rules.filter((rule) => !isIt(rule)) : [...rules, name] };
 }
 
 /** @param {Draft} draft */
@@ -85,7 +99,7 @@ export function withRegion(draft, where, region) {
  * @param {Draft} draft @param {KindChange} change @returns {Draft}
  */
 export function withKind(draft, { isNormal = false, toggles, side = draft.side, boxes }) {
-  const base = side === draft.side ? draft : { ...blankDraft(side), variants: draft.variants, map: draft.map && blankMap(side) };
+  const { beyond, ...base } = side === draft.side ? draft : { ...blankDraft(side), variants: draft.variants, map: draft.map && blankMap(side) };
   const isJigsaw = toggles === "jigsaw" ? base.map === null : base.map !== null && !isNormal;
   const variants = isNormal ? [] : toggles && toggles !== "jigsaw" ? toggled(base.variants, toggles) : base.variants;
   const shape = boxes === boxShapes(side)[0] ? null : boxes ?? base.boxes;
@@ -94,6 +108,7 @@ export function withKind(draft, { isNormal = false, toggles, side = draft.side, 
     variants: variants.filter((name) => name !== "window" || Number.isInteger(Math.sqrt(side))),
     map: isJigsaw ? base.map ?? blankMap(side) : null,
     boxes: isJigsaw ? null : shape,
+    ...(isNormal || !beyond ? {} : { beyond: toggles && toggles !== "jigsaw" ? withToggled(beyond, toggles) : beyond }),
   };
 }
 
@@ -109,8 +124,8 @@ export function withoutEntries(draft) {
 
 /** Serializes the draft for storage. @param {Draft} draft */
 export function draftText(draft) {
-  const { side, boxes, variants, map, givens, entries, candidates } = draft;
-  return JSON.stringify({ side, boxes, variants, map: map && mapText(map), givens, entries, ...(candidates ? { candidates: puzzleText(draft) } : {}) });
+  const { side, boxes, variants, map, givens, entries, candidates, beyond } = draft;
+  return JSON.stringify({ side, boxes, variants, map: map && mapText(map), givens, entries, beyond, ...(candidates ? { candidates: puzzleText(draft) } : {}) });
 }
 
 /** Parses a stored draft; null if it is invalid. @param {string | null} text @returns {Draft | null} */
@@ -124,7 +139,8 @@ export function draftFrom(text) {
       && (json.boxes === null || typeof json.boxes === "string");
     if (!isSound) return null;
     const map = json.map === null ? null : mapFromText(String(json.map), side);
-    return { side, boxes: json.boxes, variants: json.variants, map, givens: json.givens, entries: json.entries, candidates: candidatesIn(json.candidates, side) };
+    const beyond = Array.isArray(json.beyond?.rules) ? { beyond: beyondOf(json.beyond) } : {};
+    return { side, boxes: json.boxes, variants: json.variants, map, givens: json.givens, entries: json.entries, candidates: candidatesIn(json.candidates, side), ...beyond };
   } catch {
     return null;
   }

@@ -6,13 +6,15 @@ import { History } from "./history.js";
 import { EMPTY, sameState } from "./cell_state.js";
 import { isSolved, wrongEntries, conflicts } from "./checking.js";
 import * as edits from "./edits.js";
+import { isPlace, isStroke, penObject, redrawn } from "./pen.js";
 
 /** @import { Puzzle } from "./puzzle.js" */
 /** @import { CellState, MarkKind } from "./cell_state.js" */
 /** @import { Change, Move } from "./history.js" */
+/** @import { Strokes } from "./pen.js" */
 /** The origin of a puzzle. @typedef {{ seed: number | null, level: string | null, rating: number | null, daily: string | null, about?: About }} Origin */
-/** What people are told about a puzzle. @typedef {{ title?: string, author?: string, rules?: string, success?: string, remarks?: string }} About */
-/** A saved position. @typedef {{ at: string, cells: CellState[] }} Checkpoint */
+/** What people are told about a puzzle. @typedef {{ title?: string, author?: string, rules?: string, success?: string, fog?: string, remarks?: string }} About */
+/** A saved position. @typedef {{ at: string, cells: CellState[], pen: Strokes }} Checkpoint */
 /** @typedef {"playing" | "solved" | "shown"} Outcome */
 /** How many times the player got help. @typedef {{ hints: number, fills: number, checks: number }} Help */
 /** Settings for entering a digit. @typedef {{ autoClean: boolean }} EntrySettings */
@@ -47,6 +49,7 @@ export class Game {
     // What is not on the board can't be changed either.
     this.isGiven = puzzle.givens.map((value, cell) => value !== 0 || !this.geometry.has(cell));
     /** @type {CellState[]} */ this.cells = puzzle.givens.map((value) => (value === 0 ? EMPTY : { ...EMPTY, value }));
+    /** What the player has drawn. @type {Strokes} */ this.pen = new Map();
     this.history = new History();
     /** @type {Checkpoint[]} */ this.checkpoints = [];
   }
@@ -121,8 +124,9 @@ export class Game {
     return this.play("clear", edits.clearTop(this.cells, where, this.isGiven));
   }
 
-  fillMarks() {
-    return this.play("fill-marks", edits.fillMarks(this.cells, this.#all(), this.geometry));
+  /** @param {readonly CellState[]} [seen] the cells as the player sees them */
+  fillMarks(seen = this.cells) {
+    return this.play("fill-marks", edits.fillMarks(seen, this.#own(this.#all()), this.geometry));
   }
 
   clearMarks() {
@@ -134,10 +138,16 @@ export class Game {
     return this.play("centre", edits.cornersToCentre(this.cells, this.#own(where)));
   }
 
-  /** Resets the board to the givens, as one move. */
+  /** Draws strokes of pens as one move, null erases; ignores strokes that can't be there. @param {ReadonlyMap<string, string | null>} strokes */
+  draw(strokes) {
+    const isSound = (/** @type {[string, string | null]} */ [at, stroke]) => isPlace(at, this.puzzle.side) && (stroke === null || isStroke(stroke, at));
+    return this.play("pen", new Map(), new Map([...strokes].filter(isSound)));
+  }
+
+  /** Resets the board to the givens and erases what is drawn, as one move. */
   restart() {
     const own = this.#own(this.#all());
-    return this.play("restart", new Map(own.map((cell) => [cell, EMPTY])));
+    return this.play("restart", new Map(own.map((cell) => [cell, EMPTY])), redrawn(this.pen, new Map()));
   }
 
   /** Shows the solution and ends the game. @param {readonly number[]} solution */
@@ -151,10 +161,10 @@ export class Game {
 
   /**
    * Applies an edit as one move; returns false if nothing changes or the game is over.
-   * @param {string} kind @param {edits.Edit} edit
+   * @param {string} kind @param {edits.Edit} edit @param {ReadonlyMap<string, string | null>} [strokes]
    */
-  play(kind, edit) {
-    if (!this.isOpen || !this.history.play(this.cells, kind, edit)) return false;
+  play(kind, edit, strokes = new Map()) {
+    if (!this.isOpen || !this.history.play(this, kind, edit, strokes)) return false;
     this.#settle();
     this.#notify();
     return true;
@@ -163,17 +173,17 @@ export class Game {
   // Undo and checkpoints
 
   undo() {
-    return this.#went(this.isOpen ? this.history.undo(this.cells) : null);
+    return this.#went(this.isOpen ? this.history.undo(this) : null);
   }
 
   redo() {
-    return this.#went(this.isOpen ? this.history.redo(this.cells) : null);
+    return this.#went(this.isOpen ? this.history.redo(this) : null);
   }
 
   /** Undoes to the last position without a mistake; returns the number of moves undone. */
   undoMistakes() {
     const start = this.history.position;
-    while (this.isOpen && this.hasMistake && this.history.undo(this.cells));
+    while (this.isOpen && this.hasMistake && this.history.undo(this));
     if (this.history.position !== start) this.#notify();
     return start - this.history.position;
   }
@@ -184,7 +194,7 @@ export class Game {
 
   /** Saves this position as a checkpoint. @param {string} at the time, for its name */
   setCheckpoint(at) {
-    this.checkpoints.push({ at, cells: [...this.cells] });
+    this.checkpoints.push({ at, cells: [...this.cells], pen: this.pen });
     this.#notify();
   }
 
@@ -193,7 +203,7 @@ export class Game {
     const checkpoint = this.checkpoints[index];
     if (!checkpoint) return false;
     const differing = this.#all().filter((cell) => !sameState(this.cells[cell], checkpoint.cells[cell]));
-    return this.play("checkpoint", new Map(differing.map((cell) => [cell, checkpoint.cells[cell]])));
+    return this.play("checkpoint", new Map(differing.map((cell) => [cell, checkpoint.cells[cell]])), redrawn(this.pen, checkpoint.pen));
   }
 
   /** @param {number} index */
@@ -215,20 +225,21 @@ export class Game {
     const { moves, position } = this.history;
     return position === other.history.position && moves.length === other.history.moves.length && this.outcome === other.outcome
       && sameCells(this.cells, other.cells) && moves.every(({ changes }, index) => sameChanges(changes, other.history.moves[index].changes))
-      && JSON.stringify([this.checkpoints, this.help]) === JSON.stringify([other.checkpoints, other.help]);
+      && sameStrokes(this.pen, other.pen) && moves.every(({ pen }, index) => JSON.stringify(pen) === JSON.stringify(other.history.moves[index].pen))
+      && JSON.stringify([this.checkpoints.map(withPen), this.help]) === JSON.stringify([other.checkpoints.map(withPen), other.help]);
   }
 
   /** Takes over the state of the other game. @param {Game} other */
-  takeOver({ cells, history, checkpoints, help, outcome, finished }) {
-    Object.assign(this, { cells, history, checkpoints, help, outcome, finished });
+  takeOver({ cells, pen, history, checkpoints, help, outcome, finished }) {
+    Object.assign(this, { cells, pen, history, checkpoints, help, outcome, finished });
     this.#notify();
   }
 
   /** Takes over the state of the other game, which has diverged; this position becomes a checkpoint, so that nothing is lost. @param {Game} other @param {string} at the time */
   takeOverKeeping(other, at) {
-    const here = [...this.cells];
+    const [here, pen] = [[...this.cells], this.pen];
     this.takeOver(other);
-    if (!sameCells(here, this.cells)) this.checkpoints.push({ at, cells: here });
+    if (!sameCells(here, this.cells) || !sameStrokes(pen, this.pen)) this.checkpoints.push({ at, cells: here, pen });
     this.#notify();
   }
 
@@ -276,6 +287,16 @@ export class Game {
 /** @param {readonly CellState[]} a @param {readonly CellState[]} b */
 function sameCells(a, b) {
   return a.every((state, cell) => sameState(state, b[cell]));
+}
+
+/** @param {Strokes} a @param {Strokes} b */
+function sameStrokes(a, b) {
+  return a.size === b.size && [...a].every(([at, stroke]) => b.get(at) === stroke);
+}
+
+/** Returns a checkpoint that can be compared as JSON. @param {Checkpoint} checkpoint */
+function withPen(checkpoint) {
+  return [checkpoint.at, checkpoint.cells, penObject(checkpoint.pen)];
 }
 
 /** @param {readonly Change[]} a @param {readonly Change[]} b */

@@ -12,7 +12,9 @@ export class Geometry {
   /** The cells of a layout; null if all cells of the square exist. @type {Set<number> | null} */ #cells;
   /** The strength of the lines of a layout by pairs of cells. @type {Map<string, "thick" | "frame">} */ #walls = new Map();
 
-  /** @param {Pick<Puzzle, "side" | "houses" | "regionOf"> & Partial<Pick<Puzzle, "drawnLayout" | "values">>} puzzle */
+  /** The first row of each group of extra cells. @type {number[]} */ #groups;
+
+  /** @param {Pick<Puzzle, "side" | "houses" | "regionOf"> & Partial<Pick<Puzzle, "drawnLayout" | "values" | "sketch">>} puzzle */
   constructor(puzzle) {
     this.side = puzzle.side;
     this.cellCount = puzzle.side * puzzle.side;
@@ -22,6 +24,12 @@ export class Geometry {
     /** Rows and columns without extra cells. */
     this.rows = this.layout?.rows ?? puzzle.side;
     this.columns = this.layout?.columns ?? puzzle.side;
+    /** Rows and columns of the drawing, with extra cells. */
+    this.height = this.#lines((cell) => this.rowOf(cell));
+    this.width = this.#lines((cell) => this.columnOf(cell));
+    this.#groups = this.layout?.extra.map(({ cells }) => this.rowOf(cells[0])) ?? [];
+    /** The cells with a small text in their top left corner. */
+    this.noted = new Set(puzzle.sketch?.flatMap(({ cells, at, text, slot }) => (text && !at && !slot ? Math.min(...cells) : [])));
     /** The number of digits. */
     this.digitCount = puzzle.values?.[1] ?? puzzle.side;
     /** The value of the first digit. */
@@ -36,6 +44,16 @@ export class Geometry {
       seen.delete(cell);
       return [...seen].sort((a, b) => a - b);
     });
+  }
+
+  /** Returns how many lines the cells take. @param {(cell: number) => number} lineOf */
+  #lines(lineOf) {
+    return this.layout ? Math.max(...this.layout.cells.map(lineOf)) + 1 : this.side;
+  }
+
+  /** Returns the distance of a row from the top, in hundredths of a cell: each group of extra cells has room for its label above it. @param {number} row */
+  topOf(row) {
+    return row * 100 + this.#groups.filter((first) => first <= row).length * 65;
   }
 
   /** Formats a digit by its value. @param {number} digit */

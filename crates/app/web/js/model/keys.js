@@ -12,7 +12,7 @@ const LETTERS = /** @type {Record<string, readonly [string, string?]>} */ ({
   u: ["undo", "undo-mistakes"], r: ["redo"], h: ["hint", "hint"], m: ["fill-marks", "clear-marks"],
   f: ["filter"], b: ["checkpoint", "return"], e: ["next-empty", "previous-empty"],
   p: ["pause"], n: ["new"], t: ["theme"], q: ["exit"], g: ["fill-cell"], s: ["show-solution"], i: ["rules"], k: ["sticky"],
-  l: ["checkpoints"], a: ["restart"], o: ["settings"], y: ["statistics"],
+  d: ["pen"], j: ["select-rule"], l: ["checkpoints"], a: ["restart"], o: ["settings"], y: ["statistics"],
 });
 
 /** With Ctrl, or Cmd on a Mac. */
@@ -57,9 +57,14 @@ function digitOfKey(press, { side, first = 1 }) {
   const match = /^(Digit|Numpad)(\d)$/.exec(code);
   const isArrow = match?.[1] === "Numpad" && !/^\d$/.test(key) && !isShiftedNumpad(press);
   if (match && !isArrow) return Number(match[2]) - first + 1;
-  const isLetter = side > 9 && letter !== "" && !ctrlKey && !metaKey && !altKey;
-  const digit = isLetter ? letter.charCodeAt(0) - "a".charCodeAt(0) + 10 : 0;
-  return digit > 9 && digit <= side ? digit : null;
+  const isLetter = hasLetters({ side, first }) && letter !== "" && !ctrlKey && !metaKey && !altKey;
+  const digit = isLetter ? letter.charCodeAt(0) - "a".charCodeAt(0) + 11 - first : 0;
+  return isLetter && digit <= side ? digit : null;
+}
+
+/** Whether some digits are letters: values above 9. @param {Pick<Situation, "side" | "first">} situation */
+function hasLetters({ side, first = 1 }) {
+  return first + side - 1 > 9;
 }
 
 /** Windows reports Shift as released before it sends a digit of the number pad, so the digit arrives as an arrow although NumLock is on. @param {KeyPress} press */
@@ -76,9 +81,9 @@ export function modeHeld({ shiftKey, ctrlKey, metaKey, altKey }) {
 }
 
 /** @param {KeyPress} press @param {Situation} situation @returns {KeyAction | null} */
-function moveAction(press, { side, singleKeys, wasd }) {
+function moveAction(press, { side, first, singleKeys, wasd }) {
   const isPlain = !press.altKey && !press.ctrlKey && !press.metaKey;
-  const letter = wasd && singleKeys && side <= 9 && isPlain ? WASD[letterOf(press)] : undefined;
+  const letter = wasd && singleKeys && !hasLetters({ side, first }) && isPlain ? WASD[letterOf(press)] : undefined;
   const arrow = ARROWS[letter ?? press.key];
   if (!arrow || press.altKey) return null;
   const isExtending = press.shiftKey || press.ctrlKey || press.metaKey;
@@ -103,7 +108,7 @@ function namedAction({ key, ctrlKey, metaKey, altKey }) {
 }
 
 /** @param {KeyPress} press @param {Situation} situation @returns {KeyAction | null} */
-function letterAction({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side, singleKeys }) {
+function letterAction({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side, first, singleKeys }) {
   const letter = letterOf({ code, key });
   if (ctrlKey || metaKey) return altKey ? null : pair(CONTROL[letter], shiftKey);
   // On some keyboards Alt produces other characters, so use the position of the key.
@@ -114,7 +119,7 @@ function letterAction({ code, key, shiftKey, ctrlKey, metaKey, altKey }, { side,
   if (key === "?") return { command: "keys" };
   if (key === "+" || key === "=") return { command: "zoom-in" };
   if (key === "-") return { command: "zoom-out" };
-  return side > 9 ? null : pair(LETTERS[letter], shiftKey);
+  return hasLetters({ side, first }) ? null : pair(LETTERS[letter], shiftKey);
 }
 
 /** @param {readonly [string, string?] | undefined} commands @param {boolean} isShifted @returns {KeyAction | null} */

@@ -2,7 +2,7 @@
 // added to the server needs no change here.
 
 import { LOCALE, findText, text } from "../text.js";
-import { cellNamed, gridText, outsideNamed } from "./symbols.js";
+import { cellNamed, gridText, outsideNamed, symbolOf } from "./symbols.js";
 
 /** @typedef {{ name: string, kind: string, cells: number[] }} House */
 /**
@@ -91,9 +91,18 @@ export function questionOf(puzzle, values = puzzle.givens) {
   return question;
 }
 
-/** Returns the text to copy: the givens, followed by the map of a jigsaw. @param {Pick<Puzzle, "givens" | "regions">} puzzle */
-export function puzzleLine({ givens, regions }) {
-  return gridText(givens) + (regions ?? "");
+/**
+ * Returns values as the verbs read entries: in the square of the puzzle, with the symbols of its digits if the square has no holes.
+ * @param {Pick<Puzzle, "values" | "drawnLayout">} puzzle @param {readonly number[]} values
+ */
+export function entriesText({ values: [first] = [1, 0], drawnLayout }, values) {
+  if (first === 1 || (drawnLayout?.cells.length ?? values.length) < values.length) return gridText(values);
+  return values.map((value) => (value === 0 ? "." : symbolOf(value - 1 + first))).join("");
+}
+
+/** Returns the text to copy: the givens, followed by the map of a jigsaw; with rules of its own, an object in JSON. @param {Puzzle} puzzle */
+export function puzzleLine(puzzle) {
+  return puzzle.rules && !puzzle.layout ? JSON.stringify(questionOf(puzzle)) : gridText(puzzle.givens) + (puzzle.regions ?? "");
 }
 
 /** Returns the name of the puzzle type: "Classic", "Diagonal + Window". @param {readonly string[]} variants */
@@ -112,20 +121,26 @@ export function sizeTitle(side) {
   return `${side} × ${side}`;
 }
 
+/** Returns rows and columns of a puzzle, without groups of extra cells: "6 × 9". @param {Pick<Puzzle, "side" | "drawnLayout">} puzzle */
+export function sizeOf({ side, drawnLayout }) {
+  return drawnLayout ? `${drawnLayout.rows} × ${drawnLayout.columns}` : sizeTitle(side);
+}
+
 /**
  * Returns the title of a game: "Expert · Diagonal", or what the setter calls it: "Ripples · Philip Newman".
- * @param {{ puzzle: Pick<Puzzle, "variants" | "side">, origin: { level: string | null, daily: string | null, about?: { title?: string, author?: string } } }} game
+ * @param {{ puzzle: Pick<Puzzle, "variants" | "side" | "drawnLayout">, origin: { level: string | null, daily: string | null, about?: { title?: string, author?: string } } }} game
  */
-export function levelTitle({ puzzle: { variants, side }, origin: { level, daily, about } }) {
+export function levelTitle({ puzzle, origin: { level, daily, about } }) {
   if (about?.title) return [about.title, about.author].filter(Boolean).join(" · ");
-  const kind = kindTitle({ level, variants, size: side });
+  const kind = kindTitle({ level, variants: puzzle.variants, size: sizeOf(puzzle) });
   return daily ? `${text("game-title-daily", { date: dayTitle(daily) })} · ${kind}` : kind;
 }
 
-/** Returns level, type and, unless it is 9, size: "Expert · Diagonal". @param {{ level: string | null, variants: readonly string[], size: number }} game */
+/** Returns level, type and, unless it is 9, size: "Expert · Diagonal". @param {{ level: string | null, variants: readonly string[], size: number | string }} game */
 export function kindTitle({ level, variants, size }) {
   const parts = [level === null ? text("game-title-own") : levelName(level), variantTitle(variants)];
-  return (size === 9 ? parts : [...parts, sizeTitle(size)]).join(" · ");
+  const shown = typeof size === "number" ? sizeTitle(size) : size;
+  return (shown === sizeTitle(9) ? parts : [...parts, shown]).join(" · ");
 }
 
 /** Returns "22 Nov 2026"; the text itself if it is not a day. @param {string} day as 2026-11-22 */

@@ -2,12 +2,14 @@
 // same format.
 
 import { PARTS, sameState } from "./cell_state.js";
+import { penObject } from "./pen.js";
 import { cellName, gridText, placeName } from "./symbols.js";
 import { gameSettings } from "./settings.js";
 
 /** @import { Game } from "./game.js" */
 /** @import { CellState } from "./cell_state.js" */
 /** @import { DrawnLayout } from "./puzzle.js" */
+/** @import { Strokes } from "./pen.js" */
 /** @import { Settings } from "./settings.js" */
 
 export const SAVED_FORMAT = "ninefold-game";
@@ -36,13 +38,14 @@ export function savedGame(game, { elapsed, saved, settings }) {
     boxes: puzzle.boxes,
     solution: game.solution ? gridText(game.solution) : null,
     ...game.origin,
-    ...position(game.cells, name),
+    ...position(game, name),
     moves: history.moves.map((move) => ({
       kind: move.kind,
       changes: move.changes.map(({ cell, before, after }) => ({ cell: name(cell), ...difference(before, after) })),
+      ...(move.pen ? { pen: move.pen } : {}),
     })),
     done: history.position,
-    checkpoints: game.checkpoints.map(({ at, cells }) => ({ at, ...position(cells, name) })),
+    checkpoints: game.checkpoints.map((checkpoint) => ({ at: checkpoint.at, ...position(checkpoint, name) })),
     elapsed,
     started: game.started,
     saved,
@@ -67,10 +70,10 @@ function namedLayout({ rows, columns, cells, walls, frames, extra }, name) {
 }
 
 /**
- * Serializes cells: entries as a grid, marks and colours by cell name.
- * @param {readonly CellState[]} cells @param {(cell: number) => string} name
+ * Serializes a position: entries as a grid, marks and colours by cell name, what is drawn by place.
+ * @param {{ cells: readonly CellState[], pen: Strokes }} present @param {(cell: number) => string} name
  */
-function position(cells, name) {
+function position({ cells, pen }, name) {
   const listed = (/** @type {"corner" | "centre" | "colours"} */ part) => Object.fromEntries(
     [...cells.entries()].filter(([, state]) => state[part].length > 0).map(([cell, state]) => [name(cell), state[part]]),
   );
@@ -79,6 +82,7 @@ function position(cells, name) {
     corner: listed("corner"),
     centre: listed("centre"),
     colours: listed("colours"),
+    ...(pen.size > 0 ? { pen: penObject(pen) } : {}),
   };
 }
 

@@ -7,11 +7,13 @@ import { Game } from "./game.js";
 import { Geometry } from "./geometry.js";
 import { History } from "./history.js";
 import { SAVED_FORMAT, SAVED_VERSION, VERSION_OF_RULES } from "./saved.js";
+import { isPlace, isStroke } from "./pen.js";
 import { drawingFrom, questionOf, ruleNames } from "./puzzle.js";
 import { isRating } from "./share.js";
 import { cellName, cellNamed, gridValues, outsideNamed } from "./symbols.js";
 
 /** @import { CellState } from "./cell_state.js" */
+/** @import { PenChange } from "./pen.js" */
 /** @import { Drawing, Puzzle, Question } from "./puzzle.js" */
 
 /** Describes why a saved game can't be read. */
@@ -78,13 +80,15 @@ class Reader {
       started: this.text("started"),
     });
     game.cells = this.position(json, "");
+    game.pen = this.pen(json, "");
     this.keepsGivens(game, game.cells, "entries");
     game.history = this.history(game);
     game.checkpoints = this.list("checkpoints").map((/** @type {any} */ point, /** @type {number} */ index) => {
       demand(isObject(point) && isText(point.at), `checkpoints[${index}].at: a time was expected.`);
       const cells = this.position(point, `checkpoints[${index}].`);
+      const pen = this.pen(point, `checkpoints[${index}].`);
       this.keepsGivens(game, cells, `checkpoints[${index}].entries`);
-      return { at: point.at, cells };
+      return { at: point.at, cells, pen };
     });
     demand(["playing", "solved", "shown"].includes(json.outcome), "outcome: playing, solved or shown was expected.");
     game.outcome = json.outcome;
@@ -187,24 +191,46 @@ class Reader {
     return cells;
   }
 
+  /** @param {any} json @param {string} at the path of the field @returns {Map<string, string>} */
+  pen(json, at) {
+    const pen = json.pen ?? {};
+    demand(isObject(pen), `${at}pen: strokes by place were expected.`);
+    for (const [name, stroke] of Object.entries(pen)) this.stroke(stroke, this.place(name, `${at}pen`), `${at}pen.${name}`);
+    return new Map(Object.entries(pen));
+  }
+
+  /** @param {string} name @param {string} at */
+  place(name, at) {
+    demand(isPlace(name, this.side), `${at}: ${Array.from(name).slice(0, 20).join("")} is no place to draw at.`);
+    return name;
+  }
+
+  /** @param {unknown} stroke @param {string} place @param {string} at @returns {string} */
+  stroke(stroke, place, at) {
+    demand(isStroke(stroke, place), `${at}: a stroke was expected.`);
+    return /** @type {string} */ (stroke);
+  }
+
   /** Parses the moves and checks that each leads to the expected position. @param {Game} game */
   history(game) {
     const moves = this.list("moves").map((/** @type {any} */ move, /** @type {number} */ index) => {
-      demand(isObject(move) && isText(move.kind) && Array.isArray(move.changes), `moves[${index}] is damaged.`);
+      demand(isObject(move) && isText(move.kind) && Array.isArray(move.changes) && Array.isArray(move.pen ?? []), `moves[${index}] is damaged.`);
       return move;
     });
     demand(isCount(this.json.done) && this.json.done <= moves.length, "done: a number of moves was expected.");
     const done = /** @type {number} */ (this.json.done);
-    const back = this.replayed(game, [...game.cells], moves, done - 1, -1);
-    const forth = this.replayed(game, [...game.cells], moves, done, 1);
+    const back = this.replayed(game, moves, done - 1, -1);
+    const forth = this.replayed(game, moves, done, 1);
     return new History([...back.reverse(), ...forth], done);
   }
 
   /**
    * Completes the moves from an index on, backwards or forwards.
-   * @param {Game} game @param {CellState[]} cells @param {any[]} moves @param {number} from @param {1 | -1} direction
+   * @param {Game} game @param {any[]} moves @param {number} from @param {1 | -1} direction
    */
-  replayed(game, cells, moves, from, direction) {
+  replayed(game, moves, from, direction) {
+    const [cells, drawn] = [[...game.cells], new Map(game.pen)];
+    /** @type {import("./history.js").Move[]} */
     const whole = [];
     for (let index = from; index >= 0 && index < moves.length; index += direction) {
       const seen = new Set();
@@ -221,9 +247,27 @@ class Reader {
         cells[cell] = direction < 0 ? before : after;
         return { cell, before, after };
       });
-      whole.push({ kind: moves[index].kind, changes });
+      const pen = this.penMove(moves[index].pen ?? [], drawn, `moves[${index}]`, direction);
+      whole.push({ kind: moves[index].kind, changes, ...(pen.length > 0 ? { pen } : {}) });
     }
     return whole;
+  }
+
+  /** Parses what a move has drawn, and undoes or redoes it. @param {any[]} changes @param {Map<string, string>} drawn @param {string} at @param {1 | -1} direction @returns {PenChange[]} */
+  penMove(changes, drawn, at, direction) {
+    const seen = new Set();
+    return changes.map((change) => {
+      demand(isObject(change) && isText(change.at), `${at} is damaged.`);
+      const place = this.place(change.at, at);
+      const [before, after] = [change.before, change.after].map((stroke) => (stroke === null ? null : this.stroke(stroke, place, at)));
+      demand((drawn.get(place) ?? null) === (direction < 0 ? after : before), `${at} does not fit what is drawn at ${place}.`);
+      demand(!seen.has(place), `${at} draws at ${place} twice.`);
+      seen.add(place);
+      const now = direction < 0 ? before : after;
+      if (now === null) drawn.delete(place);
+      else drawn.set(place, now);
+      return { at: place, before, after };
+    });
   }
 
   /** Returns a state with some fields replaced. @param {CellState} base @param {any} parts @param {string} at @returns {CellState} */

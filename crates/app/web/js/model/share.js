@@ -1,5 +1,5 @@
 // Links to puzzles. The whole puzzle is in the fragment, so it never leaves the browser. Parameters: p givens, v
-// variants, r regions, b boxes, n size, x rules with arguments and layout, l level, e rating.
+// variants, r regions, b boxes, n size, x rules with arguments and layout, a what the setter adds, l level, e rating.
 
 import { gridText, gridValues } from "./symbols.js";
 
@@ -18,10 +18,10 @@ export function isThisMachine(hostname) {
 
 /**
  * Returns the fragment, without the `#`.
- * @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null }} origin
- * @param {"/play" | "/solver"} [path] the screen to open
+ * @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null, about?: object }} origin
+ * @param {"/play" | "/solver"} [path] the screen to open @param {number[] | null} [solution] the setter's
  */
-export function shareFragment(puzzle, origin, path = "/play") {
+export function shareFragment(puzzle, origin, path = "/play", solution = null) {
   const parts = new URLSearchParams({ p: gridText(puzzle.givens), n: String(puzzle.side) });
   if (puzzle.rules) parts.set("x", JSON.stringify({ rules: puzzle.rules, layout: puzzle.layout }));
   else if (puzzle.variants.length > 0) parts.set("v", puzzle.variants.join(","));
@@ -29,6 +29,11 @@ export function shareFragment(puzzle, origin, path = "/play") {
   else if (puzzle.boxes) parts.set("b", puzzle.boxes);
   if (origin.level) parts.set("l", origin.level);
   if (origin.rating !== null) parts.set("e", origin.rating.toFixed(1));
+  const { about } = origin;
+  const { cosmetics } = puzzle;
+  if (about || cosmetics) parts.set("a", JSON.stringify({ about: about && { ...about, remarks: undefined }, cosmetics, solution: solution ? gridText(solution) : undefined }));
+  // Without it, the puzzle remains.
+  if (String(parts).length > LONGEST_TEXT) parts.delete("a");
   return `${path}?${parts}`;
 }
 
@@ -61,22 +66,13 @@ export function sharedFrom(query) {
   const [regions, boxes] = [parts.get("r"), parts.get("b")];
   if (regions) question.regions = regions;
   if (boxes) question.boxes = boxes;
-  const beyond = beyondFrom(parts.get("x"));
-  if (beyond === null) return null;
-  Object.assign(question, beyond);
-  const rating = parts.has("e") ? Number(parts.get("e")) : NaN;
-  return { question, level: levelFrom(parts.get("l")), rating: isRating(rating) ? rating : null };
-}
-
-/** Returns the rules and the layout of a link, nothing if it has none, or null if they can't be read. @param {string | null} text @returns {Pick<Question, "rules" | "layout"> | null} */
-function beyondFrom(text) {
-  if (text === null) return {};
   try {
-    const { rules, layout } = JSON.parse(text);
-    return Array.isArray(rules) ? { rules, ...(layout ? { layout } : {}) } : null;
+    for (const name of ["x", "a"]) Object.assign(question, JSON.parse(parts.get(name) ?? "{}"));
   } catch {
     return null;
   }
+  const rating = parts.has("e") ? Number(parts.get("e")) : NaN;
+  return { question, level: levelFrom(parts.get("l")), rating: isRating(rating) ? rating : null };
 }
 
 /** Whether this is a number in the range of the scale, which ends below 12; others would not fit the screen. @param {unknown} value @returns {value is number} */

@@ -91,7 +91,7 @@ function playedGame({ game, clock }) {
     finished: game.finished ?? "",
     level: origin.level,
     variants: puzzle.variants,
-    size: puzzle.side,
+    size: Math.max(puzzle.drawnLayout?.rows ?? puzzle.side, puzzle.drawnLayout?.columns ?? 0),
     seconds: clock.elapsed(present()),
     won: outcome === "solved",
     hints: help.hints + help.fills,

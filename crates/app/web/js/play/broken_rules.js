@@ -2,8 +2,8 @@
 // do. Without an answer, nothing is shown.
 
 import { ApiError, ask } from "../api.js";
-import { questionOf } from "../model/puzzle.js";
-import { cellNamed, gridText } from "../model/symbols.js";
+import { entriesText, questionOf } from "../model/puzzle.js";
+import { cellNamed } from "../model/symbols.js";
 
 /** @import { Session } from "./session.js" */
 
@@ -12,17 +12,15 @@ const REST = 120;
 
 /** Keeps the broken rules of a session up to date; its puzzle has rules. @param {Session} session @param {AbortSignal} left */
 export function watchRules(session, left) {
-  // The player may have left the game while this file was loaded.
-  if (left.aborted) return;
   const { game } = session;
   let timer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
   let asked = new AbortController();
   const look = async () => {
     asked = new AbortController();
     try {
-      const reply = await ask("conflicts", { ...questionOf(game.puzzle), entries: gridText(game.values) }, { signal: asked.signal });
+      const reply = await ask("conflicts", { ...questionOf(game.puzzle), entries: entriesText(game.puzzle, game.values) }, { signal: asked.signal });
       if (asked.signal.aborted || !game.isOpen) return;
-      session.broken = reply.conflicts.map((/** @type {any} */ broken) => ({
+      session.broken = reply.conflicts.filter((/** @type {any} */ broken) => session.fog?.shows(broken) ?? true).map((/** @type {any} */ broken) => ({
         text: broken.text, cells: broken.cells.map((/** @type {string} */ name) => cellNamed(name, game.puzzle.side)).filter((/** @type {number | null} */ cell) => cell !== null),
       }));
       if (reply.solved) game.solvedByRules();

@@ -14,7 +14,7 @@ const MENUS = /** @type {const} */ ([
   ["edit", [
     ["undo", "U"], ["redo", "R"], ["undo-mistakes", "Shift+U"], ["restart", "A"],
     "line", ["fill-marks", "M"], ["clear-marks", "Shift+M"], ["corners-to-centre", "."],
-    "line", ["select-all", "Ctrl+A"], ["select-alike", ""],
+    "line", ["select-all", "Ctrl+A"], ["select-alike", ""], ["select-rule", "J"], ["pen", "D"],
     "line", ["checkpoint", "B"], ["return", "Shift+B"], ["checkpoints", "L"],
   ]],
   ["help", [
@@ -24,7 +24,7 @@ const MENUS = /** @type {const} */ ([
 ]);
 
 /** Commands for the menu below the keypad, where it has no room for them. */
-const MORE = /** @type {const} */ (["fill-marks", "clear-marks", "checkpoint", "return", "several"]);
+const MORE = /** @type {const} */ (["fill-marks", "clear-marks", "checkpoint", "return", "pen", "several"]);
 
 /** The commands whose labels other screens use, too. */
 const COMMON = /** @type {const} */ (["save", "print", "undo", "redo"]);

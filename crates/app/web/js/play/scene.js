@@ -11,7 +11,7 @@ import { drawingOf } from "../view/hint_drawing.js";
 
 /** @param {Session} session @returns {Scene} */
 export function sceneOf(session) {
-  const { game, selection, settings } = session;
+  const { game, selection, settings, cells, fog } = session;
   if (!game.isOpen) return finishedScene(session);
   const wrong = shownWrong(session);
   const { hasAllMarks } = game;
@@ -28,17 +28,18 @@ export function sceneOf(session) {
     if (hint?.apart.has(cell)) return "";
     if (hint?.focus.has(cell)) return "focus";
     if (hint?.area.has(cell)) return "area";
-    if (!hint && settings.showSame && digit !== 0 && game.cells[cell].value === digit) return "same";
+    if (!hint && settings.showSame && digit !== 0 && cells[cell].value === digit) return "same";
     return !hint && peers.has(cell) ? "peer" : "";
   };
   return {
-    cells: game.cells.map((state, cell) => ({
+    cells: cells.map((state, cell) => ({
       state,
+      fog: fog?.said(cell),
       isGiven: game.isGiven[cell],
       tint: tintOf(cell),
       isWrong: wrong.has(cell),
       isSelected: selection.cells.has(cell),
-      struck: strikes ? impossibleMarks(game.cells, cell, game.geometry) : EMPTY.centre,
+      struck: strikes ? impossibleMarks(cells, cell, game.geometry) : EMPTY.centre,
       hasAllMarks: hasAllMarks && state.corner.length === 0,
     })),
     cursor: selection.cursor,
@@ -76,7 +77,7 @@ export function shownWrong(session) {
   const wrong = new Set(foundWrong);
   for (const { cells } of session.shownBroken) for (const cell of cells) wrong.add(cell);
   if (settings.checking === "conflicts" || settings.checking === "solution") {
-    for (const cell of conflicts(game.cells, game.geometry)) wrong.add(cell);
+    for (const cell of conflicts(session.cells, game.geometry)) wrong.add(cell);
   }
   if (settings.checking === "solution") {
     for (const cell of wrongEntries(game.cells, game.solution)) wrong.add(cell);

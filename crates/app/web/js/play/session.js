@@ -3,12 +3,16 @@
 
 import { Clock } from "../model/clock.js";
 import { Selection } from "../model/selection.js";
-import { Replay } from "./replay.js";
 
 /** @import { Game } from "../model/game.js" */
+/** @import { Replay } from "./replay.js" */
 /** @import { Mode } from "../model/keys.js" */
 /** @import { Settings } from "../model/settings.js" */
-/** A hint on the screen: the server's reply and its depth. @typedef {{ depth: number, reply: any }} ShownHint */
+/**
+ * A hint on the screen: the server's reply and its depth; what to do for more, unless that is the next depth, and its label; what
+ * applying it does, unless the server knows.
+ * @typedef {{ depth: number, reply: any, more?: string, next?: (signal: AbortSignal) => Promise<ShownHint>, effect?: any }} ShownHint
+ */
 
 /** A broken rule: its title with its cells, and the cells. @typedef {{ text: string, cells: number[] }} BrokenRule */
 
@@ -18,7 +22,7 @@ export const MODES = /** @type {const} */ (["digit", "corner", "centre", "colour
 const WHILE_PAUSED = new Set(["pause", "escape", "new", "open", "save", "theme", "zoom-in", "zoom-out", "settings", "statistics", "exit", "keys", "rules", "menu"]);
 /** Commands that change the board or reveal something about it; disabled when the game is over. */
 const ON_THE_BOARD = new Set([
-  "undo", "redo", "undo-mistakes", "restart", "fill-marks", "clear-marks", "corners-to-centre", "checkpoint", "return", "clear", "sticky", "several",
+  "undo", "redo", "undo-mistakes", "restart", "fill-marks", "clear-marks", "corners-to-centre", "checkpoint", "return", "clear", "sticky", "several", "pen",
   "check", "hint", "apply-hint", "fill-cell", "show-solution",
 ]);
 
@@ -27,6 +31,7 @@ export class Session {
   /** The mode while a modifier is held. @type {Mode | null} */ heldMode = null;
   /** Whether a digit is chosen first, and then its cells. */ isSticky = false;
   stickyDigit = 0;
+  /** The pen while it is down. @type {{ colour: number } | null} */ pen = null;
   /** The filtered digit; 0 for none. */ filter = 0;
   /** Whether the next digit chooses the filter. */ isFiltering = false;
   isPaused = false;
@@ -37,6 +42,7 @@ export class Session {
   /** Whether this was the fastest game of its group. */ isBest = false;
   /** The fastest other game of its group, in seconds. @type {number | null} */ otherBest = null;
   /** The replay of the solve, if it is running. @type {Replay | null} */ replay = null;
+  /** The fog over the board. @type {import("./fog.js").FogOfWar | null} */ fog = null;
   /** @type {Set<() => void>} */ #listeners = new Set();
 
   /** @param {Game} game @param {Settings} settings @param {number} [elapsed] */
@@ -86,7 +92,7 @@ export class Session {
 
   /** The mode in effect. */
   get activeMode() {
-    const mode = this.heldMode ?? this.mode;
+    const mode = this.heldMode ?? (this.pen ? "colour" : this.mode);
     return mode === "corner" && this.settings.marks === "fixed" ? "centre" : mode;
   }
 
@@ -94,8 +100,12 @@ export class Session {
   get shownDigit() {
     if (this.filter) return this.filter;
     if (this.isSticky && this.stickyDigit) return this.stickyDigit;
-    const { single } = this.selection;
-    return single === null ? 0 : this.game.cells[single].value;
+    return this.shownValue();
+  }
+
+  /** The cells as the player sees them. */
+  get cells() {
+    return this.fog?.cells ?? this.game.cells;
   }
 
   // Input
@@ -103,6 +113,10 @@ export class Session {
   /** Handles a digit: enters it in the selected cells or chooses it. @param {number} digit @param {Mode | null} [mode] */
   press(digit, mode = null) {
     if (!this.isPlayable) return;
+    if (this.pen && !mode) {
+      if (digit <= 9) this.holdPen({ colour: digit });
+      return;
+    }
     if (this.isSticky && !mode) {
       this.stickyDigit = this.stickyDigit === digit ? 0 : digit;
       this.tell();
@@ -141,6 +155,12 @@ export class Session {
   /** @param {Mode} mode */
   setMode(mode) {
     this.mode = mode;
+    this.holdPen(null);
+  }
+
+  /** Takes a pen or puts it away. @param {{ colour: number } | null} pen */
+  holdPen(pen) {
+    this.pen = pen;
     this.tell();
   }
 
@@ -183,12 +203,12 @@ export class Session {
 
   shownValue() {
     const { single } = this.selection;
-    return single === null ? 0 : this.game.cells[single].value;
+    return single === null ? 0 : this.cells[single].value;
   }
 
   /** Selects all cells with the digit of a cell or, if it is empty, with one of its colours. @param {number} cell @param {boolean} byColour */
   selectAlike(cell, byColour) {
-    const { cells } = this.game;
+    const { cells } = this;
     const { value, colours } = cells[cell];
     if (byColour ? colours.length === 0 : value === 0) return;
     const suits = (/** @type {number} */ other) =>
@@ -198,7 +218,7 @@ export class Session {
 
   /** Moves to the next or previous empty cell. @param {1 | -1} direction */
   seekEmpty(direction) {
-    this.selection.seek(direction, (cell) => this.game.cells[cell].value === 0);
+    this.selection.seek(direction, (cell) => this.cells[cell].value === 0);
   }
 
   // Display
@@ -215,10 +235,10 @@ export class Session {
     this.tell();
   }
 
-  /** Starts the replay of a finished game, from the givens. */
-  startReplay() {
+  /** Starts the replay of a finished game, from the givens. @param {Replay} replay */
+  startReplay(replay) {
     if (this.game.isOpen) return;
-    this.replay = new Replay(this.game);
+    this.replay = replay;
     this.tell();
   }
 

@@ -73,14 +73,16 @@ export async function startDaily(day, signal) {
 export async function startGiven(question, origin, signal, { isAsItIs = false } = {}) {
   const reply = await ask("read", question, { signal });
   const puzzle = puzzleFrom(reply);
-  const known = storedSummaries().find((game) => game.outcome === "playing" && isSamePuzzle(game.json, puzzle) && storedGame(game.id));
+  const known = storedSummaries().find((game) => game.outcome === "playing" && isSamePuzzle(game.json, puzzle) && game.json.about?.fog === reply.about?.fog && storedGame(game.id));
   if (known) return known.id;
   const answer = await ask("solve", questionOf(puzzle), { signal });
-  const fault = faultOf(puzzle, answer.verdict);
+  const isUnique = answer.verdict === "unique";
+  // Where not all rules can be read, the setter's solution tells what is right.
+  const fault = reply.solution ? null : faultOf(puzzle, answer.verdict);
   if (fault && !isAsItIs) throw new ImproperPuzzle(fault, puzzle, answer.verdict === "several" && (!isEmpty(puzzle) || puzzle.rules !== undefined));
   signal.throwIfAborted();
-  const solution = answer.verdict === "unique" ? gridValues(answer.solution, puzzle.side) : null;
-  return begin(puzzle, solution, { ...NO_ORIGIN, ...origin, ...(reply.about ? { about: reply.about } : {}) });
+  const { solutionOf, aboutOf } = await import("../model/layout_solution.js");
+  return begin(puzzle, solutionOf(isUnique ? answer : reply, puzzle), { ...NO_ORIGIN, ...origin, ...aboutOf(reply, isUnique) });
 }
 
 /** Returns why a puzzle is not a proper one; null if it is. @param {Puzzle} puzzle @param {string} verdict */

@@ -10,15 +10,18 @@ import { confirmDialog, messageDialog } from "../view/dialog.js";
 import { openFirstMenu } from "../view/menu.js";
 import { toast } from "../view/toast.js";
 import {
-  checkpointsDialog, keysDialog, newGameDialog, openGameDialog, printDialog, rulesDialog, saveGameFile, settingsDialog, shareDialog, shareResult, statisticsDialog,
+  answers, checkpointsDialog, keysDialog, newGameDialog, openGameDialog, printDialog, rulesDialog, saveGameFile, selectRule, settingsDialog, shareDialog, shareResult, statisticsDialog, withNextCell,
 } from "./on_demand.js";
-import { LAST_TEXT_DEPTH, applyHint, askAppliedHint, askFill, askHint, askSolution, checkBoard } from "../play/help.js";
+import { LAST_TEXT_DEPTH, applyHint, askAppliedHint, askHint } from "../play/help.js";
 import { ANOTHER_LEVELS, anotherGame } from "./generation.js";
 
 /** @import { AppContext } from "../main.js" */
 /** @import { KeyAction } from "../model/keys.js" */
 /** @import { Session } from "../play/session.js" */
 /** @import { GameView } from "./game_view.js" */
+
+/** What a hint can be where the coach has no step; a cell may be found all the same. */
+const BEYOND_COACH = new Set(["stuck", "not-proper"]);
 
 export class Commands {
   #request = new AbortController();
@@ -43,6 +46,9 @@ export class Commands {
   async run(action) {
     const { session } = this;
     const { game, selection } = session;
+    const barred = session.fog?.bars(action.command);
+    if (barred) return toast(barred);
+    if (this.view.pen?.takes(action)) return;
     switch (action.command) {
       case "enter": return session.press(action.digit ?? 0, action.mode);
       case "filter-digit": return session.filterDigit(action.digit ?? 0);
@@ -51,6 +57,8 @@ export class Commands {
         return this.view.refocus();
       case "select-all": return selection.all();
       case "select-alike": return session.selectAlike(selection.cursor, false);
+      case "select-rule": return selectRule(session, selection.cursor);
+      case "pen": return (await this.view.loadPen())?.toggle();
       case "several": return session.toggleSeveral();
       case "sticky": return session.toggleSticky();
       case "filter": return session.startFilter();
@@ -63,19 +71,19 @@ export class Commands {
       case "undo": return this.#step(game.undo(), text("nothing-to-undo"));
       case "redo": return this.#step(game.redo(), text("nothing-to-redo"));
       case "undo-mistakes": return this.#undoMistakes();
-      case "fill-marks": return this.#step(game.fillMarks(), text("nothing-to-fill"));
+      case "fill-marks": return this.#step(game.fillMarks(session.cells), text("nothing-to-fill"));
       case "clear-marks": return this.#step(game.clearMarks(), text("no-marks"));
       case "corners-to-centre": return game.cornersToCentre(selection.list);
       case "checkpoint": return this.#setCheckpoint();
       case "return": return this.#step(game.returnTo(game.checkpoints.length - 1), text("no-checkpoint"));
       case "checkpoints": return checkpointsDialog(session);
       case "restart": return this.#restart();
-      case "confirm": return session.hint ? this.#continueHint(session.hint) : session.isAiming ? session.tap(selection.cursor) : this.#check();
-      case "check": return this.#check();
+      case "confirm": return session.hint ? this.#continueHint(session.hint) : session.isAiming ? session.tap(selection.cursor) : this.#answer("check");
+      case "check": return this.#answer("check");
       case "hint": return this.#hint();
       case "apply-hint": return this.#applyHint();
-      case "fill-cell": return this.#fillCell();
-      case "show-solution": return this.#showSolution();
+      case "fill-cell": return this.#answer("fillCell");
+      case "show-solution": return this.#answer("showSolution");
       case "escape": return this.#escape();
       case "pause": return session.pause(!session.isPaused, present());
       case "theme": return this.#nextTheme();
@@ -87,7 +95,6 @@ export class Commands {
       case "print": return printDialog({ puzzle: game.puzzle, origin: game.origin, solution: game.solution, isTouched: game.isTouched }, this.app.left);
       case "share": return shareDialog(session);
       case "share-result": return shareResult(session);
-      case "replay": return session.startReplay();
       case "another": return this.#another();
       case "statistics": return statisticsDialog();
       case "settings": return settingsDialog(this.app, session);
@@ -144,6 +151,7 @@ export class Commands {
 
   #escape() {
     const { session } = this;
+    this.#request.abort();
     if (session.isPaused) session.pause(false, present());
     else if (session.replay) session.endReplay();
     else if (session.hint) session.showHint(null);
@@ -153,26 +161,25 @@ export class Commands {
 
   // Help
 
-  async #check() {
-    const { session } = this;
-    if (!session.isPlayable) return;
-    await this.#asked(async (signal) => {
-      const { wrong, isFull } = await checkBoard(session, signal);
-      session.game.countHelp("checks");
-      session.showWrong(wrong);
-      if (wrong.size > 0) toast(text("cells-wrong", { count: wrong.size }));
-      else toast(isFull ? text("solution-correct") : text("correct-so-far"));
-    });
+  /** Runs a command that is loaded with the first of its kind. @param {"check" | "fillCell" | "showSolution"} name */
+  async #answer(name) {
+    if (this.session.isPlayable) await this.#asked(async (signal) => (await answers())?.[name](this.session, signal));
   }
 
   async #hint() {
     const { session } = this;
     if (!session.isPlayable) return;
+    const next = session.hint?.next;
+    if (next) return this.#asked(async (signal) => session.showHint(await next(signal)));
     const known = this.#depthAsked ?? session.hint?.depth ?? 0;
     if (known >= LAST_TEXT_DEPTH) return;
     const depth = (this.#depthAsked = known + 1);
     if (depth === 1) session.game.countHelp("hints");
-    await this.#asked(async (signal) => session.showHint(await askHint(session, depth, signal)));
+    await this.#asked(async (signal) => {
+      const hint = await askHint(session, depth, signal);
+      const offer = BEYOND_COACH.has(hint.reply.kind) && await withNextCell(session, hint);
+      if (!signal.aborted) session.showHint(offer || hint);
+    });
     if (this.#depthAsked === depth) this.#depthAsked = null;
   }
 
@@ -180,14 +187,14 @@ export class Commands {
     const { session } = this;
     if (!session.hint || !session.isPlayable) return;
     await this.#asked(async (signal) => {
-      applyHint(session, await askAppliedHint(session, signal));
+      applyHint(session, session.hint?.effect ?? await askAppliedHint(session, signal));
       session.showHint(null);
     });
   }
 
   /** Runs the main button of a hint, as Enter does. @param {import("../play/session.js").ShownHint} hint */
-  #continueHint({ depth, reply }) {
-    return reply.kind === "step" && depth < LAST_TEXT_DEPTH ? this.#hint() : this.#applyHint();
+  #continueHint({ depth, reply, next }) {
+    return next || reply.kind === "step" && depth < LAST_TEXT_DEPTH ? this.#hint() : this.#applyHint();
   }
 
   /** Makes another puzzle with the same options and opens it; if the old level can't be generated, asks for one. */
@@ -198,34 +205,9 @@ export class Commands {
     await anotherGame(this.app, { level, variants: puzzle.variants, size: puzzle.side });
   }
 
-  async #fillCell() {
-    const { session } = this;
-    if (!session.isPlayable) return;
-    await this.#asked(async (signal) => {
-      const fill = await askFill(session, signal);
-      if (!fill) return toast(text("no-cell-to-fill"));
-      session.game.countHelp("fills");
-      session.selection.only(fill.cell);
-      session.game.enter([fill.cell], fill.digit, session.settings);
-      if (fill.text) toast(fill.text);
-    });
-  }
-
-  async #showSolution() {
-    const { session } = this;
-    if (!session.isPlayable) return;
-    if (!(await confirmDialog(text("show-solution-title"), text("show-solution-text"), text("show-solution-button"), { isFinal: true }))) return;
-    await this.#asked(async (signal) => {
-      const solution = await askSolution(session, signal);
-      if (!solution) return toast(text("puzzle-without-solution"));
-      session.clock.stop(present());
-      session.game.show(solution);
-    });
-  }
-
   /**
    * Starts a request and cancels an earlier one. Its answer is dropped if the board has changed meanwhile.
-   * @param {(signal: AbortSignal) => Promise<void>} question
+   * @param {(signal: AbortSignal) => Promise<unknown>} question
    */
   async #asked(question) {
     this.#request.abort();

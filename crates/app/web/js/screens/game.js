@@ -15,12 +15,17 @@ import { GameView } from "./game_view.js";
 
 /** @import { AppContext, Screen } from "../main.js" */
 
-/** @param {AppContext} app @param {string} query @param {string} path @returns {Screen} */
+/** @param {AppContext} app @param {string} query @param {string} path @returns {Screen | Promise<Screen>} */
 export function gameScreen(app, query, path) {
   const found = path === "/game" ? foundGame(query) : null;
   if (found) {
-    const view = new GameView(new Session(found.game, app.settings, found.elapsed), app);
-    return { title: levelTitle(found.game), element: view.element, entered: () => view.entered() };
+    const { game, elapsed } = found;
+    const session = new Session(game, app.settings, elapsed);
+    const shown = () => {
+      const view = new GameView(session, app);
+      return { title: levelTitle(game), element: view.element, entered: () => view.entered() };
+    };
+    return game.origin.about?.fog ? import("../play/fog.js").then(({ cover }) => cover(session, app.left)).then(shown) : shown();
   }
   const note = element("p", { role: "status" }, text("loading"));
   const page = element("main", { class: "page is-waiting" }, element("h1", { tabindex: -1 }, text("sudoku-game")), note, element("a", { class: "button", href: "#/" }, text("back-to-start")));

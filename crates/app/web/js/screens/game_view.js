@@ -10,11 +10,11 @@ import { Progress } from "../play/progress.js";
 import { sceneOf } from "../play/scene.js";
 import { listenToSettings } from "../store.js";
 import { levelTitle, puzzleLine } from "../model/puzzle.js";
+import { shareFragment } from "../model/share.js";
 import { text } from "../text.js";
 import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
 import { element } from "../view/element.js";
-import { FinishPanel } from "../view/finish_panel.js";
 import { isFocusLost } from "../view/focus.js";
 import { HintPanel } from "../view/hint_panel.js";
 import { icon } from "../view/icon.js";
@@ -25,7 +25,7 @@ import { Timer } from "../view/timer.js";
 import { toast } from "../view/toast.js";
 import { applyZoom } from "../view/zoom.js";
 import { LAST_TEXT_DEPTH } from "../play/help.js";
-import { openText, saveGameFile, techniqueDialog } from "./on_demand.js";
+import { openText, penTool, saveGameFile, techniqueDialog } from "./on_demand.js";
 import { unsavedButton } from "./unsaved.js";
 
 /** @import { AppContext } from "../main.js" */
@@ -45,20 +45,26 @@ export class GameView {
     this.app = app;
     const { game } = session;
     this.board = new Board(game.puzzle, game.geometry, text("board-name", { side: game.puzzle.side }));
+    session.fog?.draw(this.board);
     this.autosave = new Autosave(session, app.left, (problem) => this.#warn(problem));
     this.commands = new Commands(session, app, this);
     const run = (/** @type {string} */ command) => void this.commands.run({ command });
     this.keypad = new Keypad(session, run, menu(text("more-tools"), moreMenu(session, run), () => this.refocus(), { face: [icon("more"), element("span", {}, text("more"))], look: "tool" }));
     this.hints = new HintPanel(session, { run, point: (cells) => this.#point(cells), learn: (slug) => void techniqueDialog(slug, app), depths: LAST_TEXT_DEPTH });
-    this.finish = new FinishPanel(session, run, app.left);
+    /** The panel at the end, loaded then. @type {import("../play/finish_panel.js").FinishPanel | null} */
+    this.finish = null;
+    /** The pen, loaded with the first stroke. @type {import("./pen_tool.js").PenTool | null} */
+    this.pen = null;
     /** What the board breaks, a rule on each line. */
     this.broken = element("p", { class: "broken-rules", role: "status" });
-    if (session.game.puzzle.rules) import("../play/broken_rules.js").then(({ watchRules }) => watchRules(session, app.left), () => toast(text("part-not-loaded")));
+    this.notices = element("div", { class: "notices" }, this.broken, this.hints.element);
     this.announcer = new Announcer();
     this.progress = new Progress(game);
     this.timer = new Timer(session, () => run("pause"), app.left);
     this.veil = element("button", { type: "button", class: "board-veil", hidden: true, onclick: () => run("pause") }, icon("play"), element("span", {}, text("paused")));
     this.element = this.#layOut(run);
+    const { puzzle, origin } = session.game;
+    if (puzzle.rules || origin.about) import("./rules_panel.js").then(({ addRules }) => addRules(this), () => toast(text("part-not-loaded")));
     this.#listen();
   }
 
@@ -77,7 +83,7 @@ export class GameView {
     const view = element("div", { class: "table" }, bar,
       element("main", { class: "table-main" },
         element("div", { class: "board-place" }, element("div", { class: "board-square" }, this.board.element, this.veil)),
-        element("div", { class: "side" }, this.keypad.element, element("div", { class: "notices" }, this.broken, this.hints.element, this.finish.element))),
+        element("div", { class: "side" }, this.keypad.element, this.notices)),
       this.announcer.element,
       element("footer", { class: "print-foot" }, ["Ninefold", levelTitle(game), ...facts].filter(Boolean).join(" · ")));
     view.style.setProperty("--columns", String(columns));
@@ -91,7 +97,7 @@ export class GameView {
     session.game.listen(() => this.#moved());
     listenToPointer(this.board, session.selection, {
       onTap: (cell) => session.tap(cell),
-      onDouble: (cell, byColour) => session.selectAlike(cell, byColour),
+      onDouble: (cell, byColour) => this.#double(cell, byColour),
       isAdding: () => session.isSelectingSeveral,
     });
     listenToKeys({
@@ -110,6 +116,19 @@ export class GameView {
     document.addEventListener("paste", (event) => this.#paste(event), { signal: app.left });
   }
 
+  /** Loads the pen, which shows what is drawn already. */
+  async loadPen() {
+    if (!this.pen) this.pen = await penTool(this) ?? null;
+    return this.pen;
+  }
+
+  /** Selects all cells with the same digit or colour or, if the cell has none, of the same rule. @param {number} cell @param {boolean} byColour */
+  #double(cell, byColour) {
+    const { value, colours } = this.session.cells[cell];
+    if (value || colours.length > 0) this.session.selectAlike(cell, byColour || !value);
+    else void this.commands.run({ command: "select-rule" });
+  }
+
   /** Shows problems with saving the game. @param {SaveProblem} problem */
   #warn(problem) {
     if (problem === "elsewhere" && this.#hasWarned) return;
@@ -122,6 +141,8 @@ export class GameView {
     const { session } = this;
     if (session.game.isOpen) session.clock.start(present());
     this.#isFinished = !session.game.isOpen;
+    if (session.game.pen.size > 0) void this.loadPen();
+    if (this.#isFinished) this.#showFinish();
     this.draw();
     this.refocus();
     const remarks = session.game.origin.about?.remarks;
@@ -132,7 +153,7 @@ export class GameView {
   refocus() {
     if (document.querySelector("dialog[open]")) return;
     if (this.session.isPaused) this.veil.focus();
-    else if (!this.session.game.isOpen) this.finish.focus();
+    else if (!this.session.game.isOpen) this.finish?.focus();
     else this.board.focus(this.session.selection.cursor);
   }
 
@@ -147,6 +168,7 @@ export class GameView {
   #moved() {
     const { session } = this;
     const { game, selection } = session;
+    if (game.pen.size > 0) void this.loadPen();
     if (game.isOpen) this.board.sweep(this.progress.newlyFinished());
     else this.#finished();
     const { single } = selection;
@@ -157,16 +179,30 @@ export class GameView {
   #finished() {
     const { game, selection, clock } = this.session;
     clock.stop(present());
+    this.#showFinish();
     if (this.#isFinished) return;
     this.#isFinished = true;
     // Wait until the board has drawn the last digit.
     if (game.outcome === "solved") queueMicrotask(() => this.board.wave(selection.cursor));
   }
 
+  /** Shows the panel at the end. */
+  #showFinish() {
+    const { session, app } = this;
+    import("../play/finish_panel.js").then(({ FinishPanel }) => {
+      if (this.finish || app.left.aborted) return;
+      this.finish = new FinishPanel(session, (command) => void this.commands.run({ command }), app.left);
+      this.notices.append(this.finish.element);
+      this.draw();
+    }, () => toast(text("part-not-loaded")));
+  }
+
   /** Copies the puzzle, unless text is selected. @param {ClipboardEvent} event */
   #copy(event) {
     if (isElsewhere(event.target) || String(getSelection())) return;
-    event.clipboardData?.setData("text/plain", puzzleLine(this.session.game.puzzle));
+    const { puzzle, origin, solution } = this.session.game;
+    // No text that is made here says a layout.
+    event.clipboardData?.setData("text/plain", puzzle.layout ? location.href.split("#")[0] + "#" + shareFragment(puzzle, origin, "/play", solution) : puzzleLine(puzzle));
     event.preventDefault();
     toast(text("puzzle-copied"));
   }
@@ -200,8 +236,9 @@ export class GameView {
     const broken = session.isPaused ? "" : session.shownBroken.map((rule) => rule.text).join("\n");
     if (this.broken.textContent !== broken) this.broken.textContent = broken;
     this.keypad.update();
+    this.pen?.update();
     this.hints.update();
-    this.finish.update();
+    this.finish?.update();
     this.timer.update();
     if (isFocusLost() || (this.board.hasFocus && !session.game.isOpen)) this.refocus();
   }

@@ -22,11 +22,13 @@ const groupsOfKeys = () => [
     ...moves(),
     [text("key-cap-drag"), text("key-several")],
     [text("key-cap-double"), text("key-alike")],
+    ["J", text("key-rule-cells")],
     [text("key-cap-filter"), text("key-filter")],
   ]],
   [text("keys-marks"), [
     ["M, Shift+M", text("key-fill")],
     [".", text("key-to-centre")],
+    ["D", text("key-pen")],
   ]],
   [text("keys-history"), [
     ["U, Ctrl+Z", text("key-undo")],

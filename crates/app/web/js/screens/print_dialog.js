@@ -5,6 +5,7 @@ import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { levelName, puzzleFrom, questionOf, sizeTitle, variantTitle } from "../model/puzzle.js";
 import { LEVELS, isThisMachine, printedLink } from "../model/share.js";
+import { solutionOf } from "../model/layout_solution.js";
 import { gridValues } from "../model/symbols.js";
 import { text } from "../text.js";
 import { messageDialog, openDialog } from "../view/dialog.js";
@@ -15,10 +16,12 @@ import { toast } from "../view/toast.js";
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** @import { Origin } from "../model/game.js" */
 /** @import { PrintedPuzzle } from "../view/sheets.js" */
-/** The contents of the board. @typedef {{ puzzle: Puzzle, origin: Pick<Origin, "level" | "rating" | "seed">, solution: readonly number[] | null, isTouched: boolean }} Printed */
+/** The contents of the board. @typedef {{ puzzle: Puzzle, origin: Pick<Origin, "level" | "rating" | "seed" | "about">, solution: readonly number[] | null, isTouched: boolean }} Printed */
 /** The options of the dialog. @typedef {{ what: string, level: string, number: number, count: number, hasSolutions: boolean }} PrintOptions */
 
 const MOST = 36;
+/** How many are made at once; the server and the engine use a core for each. */
+const AT_ONCE = 3;
 
 /** Shows the dialog and prints. @param {Printed} printed @param {AbortSignal} left */
 export async function printDialog(printed, left) {
@@ -53,7 +56,7 @@ function print(kind, done = () => {}) {
 
 /** @param {Printed} printed */
 function printForm({ puzzle, origin, isTouched }) {
-  const kinds = [["puzzle", text("print-puzzle")], ...(isTouched ? [["board", text("print-board")]] : []), ["new", text("print-new", { variant: variantTitle(puzzle.variants), size: sizeTitle(puzzle.side) })]];
+  const kinds = [["puzzle", text("print-puzzle")], ...(isTouched ? [["board", text("print-board")]] : []), ...(puzzle.rules ? [] : [["new", text("print-new", { variant: variantTitle(puzzle.variants), size: sizeTitle(puzzle.side) })]])];
   const what = select("print-what", kinds);
   const level = select("print-level", LEVELS.slice(0, 4).map((name) => [name, levelName(name)]), origin.level ?? "Beginner");
   const number = element("input", { id: "print-number", type: "number", min: 1, max: MOST, value: 4, inputmode: "numeric" });
@@ -74,7 +77,7 @@ function printForm({ puzzle, origin, isTouched }) {
     number: Math.min(MOST, Math.max(1, Math.round(Number(number.value)) || 1)),
   });
   const note = isThisMachine(location.hostname) && element("p", { class: "quiet" }, text("print-code-note"));
-  return { content: [field(text("print-what"), what), ...ofNew, ending, note], options };
+  return { content: [field(text("print-what"), what), ...ofNew, ending, origin.about?.fog && element("p", { class: "quiet" }, text("fog-printed")), note], options };
 }
 
 /** @param {string} id @param {readonly (readonly string[])[]} options @param {string} [chosen] */
@@ -87,25 +90,41 @@ async function printedPuzzle({ puzzle, origin, solution }, hasSolution, signal) 
   let solved = solution;
   if (!solved && hasSolution) {
     const reply = await ask("solve", questionOf(puzzle), { signal });
-    solved = reply.solution ? gridValues(reply.solution, puzzle.side) : null;
+    solved = solutionOf(reply, puzzle);
   }
-  return { puzzle, solution: solved, facts: factsOf(puzzle, origin), code: await codeOf(puzzle, signal) };
+  return { puzzle, solution: solved, facts: factsOf(puzzle, origin), about: origin.about, code: await codeOf(puzzle, signal) };
 }
 
-/** Generates puzzles of the type on the board. @param {Puzzle} kind @param {PrintOptions} options @param {AbortSignal} signal */
-async function newPuzzles({ variants, side }, { level, number }, signal) {
+/** Generates puzzles of the type on the board, several at once. @param {Puzzle} kind @param {PrintOptions} options @param {AbortSignal} signal */
+async function newPuzzles(kind, options, signal) {
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
   /** @type {PrintedPuzzle[]} */ const puzzles = [];
-  for (let index = 0; index < number; index += 1) {
-    if (number > 1) toast(text("print-making", { number: index + 1, count: number }));
-    const reply = await ask("generate", { level, variants, size: side }, { signal });
-    const made = reply.puzzle ? reply : reply.best;
-    if (!made) throw new ApiError(422, text("print-none", { level: levelName(level) }));
-    const puzzle = puzzleFrom(await ask("read", { puzzle: made.puzzle, variants, size: side, ...(made.regions ? { regions: made.regions } : made.boxes ? { boxes: made.boxes } : {}) }, { signal }));
-    const facts = factsOf(puzzle, { level: made.level, rating: made.er, seed: made.seed });
-    puzzles.push({ puzzle, solution: gridValues(made.solution, side), facts, code: await codeOf(puzzle, signal) });
+  let begun = 0;
+  const makeSome = async () => {
+    while (begun < options.number) {
+      const index = begun++;
+      if (options.number > 1) toast(text("print-making", { number: begun, count: options.number }));
+      puzzles[index] = await newPuzzle(kind, options.level, either);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, makeSome));
+  } finally {
+    failed.abort();
   }
   document.getElementById("toasts")?.replaceChildren();
   return puzzles;
+}
+
+/** @param {Puzzle} kind @param {string} level @param {AbortSignal} signal @returns {Promise<PrintedPuzzle>} */
+async function newPuzzle({ variants, side }, level, signal) {
+  const reply = await ask("generate", { level, variants, size: side }, { signal });
+  const made = reply.puzzle ? reply : reply.best;
+  if (!made) throw new ApiError(422, text("print-none", { level: levelName(level) }));
+  const puzzle = puzzleFrom(await ask("read", { puzzle: made.puzzle, variants, size: side, ...(made.regions ? { regions: made.regions } : made.boxes ? { boxes: made.boxes } : {}) }, { signal }));
+  const facts = factsOf(puzzle, { level: made.level, rating: made.er, seed: made.seed });
+  return { puzzle, solution: gridValues(made.solution, side), facts, code: await codeOf(puzzle, signal) };
 }
 
 /** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null, seed: number | null }} origin */

@@ -1,28 +1,41 @@
-// The rules dialog: of Sudoku, of the variants in play, and the meaning of the rating.
+// The rules dialog: what the setter says, the rules of Sudoku, each rule in play with a picture, and the meaning of the
+// rating.
 
 import "../screen_text.js";
 import { levelName, variantTitle } from "../model/puzzle.js";
 import { symbolOf } from "../model/symbols.js";
-import { findText, text } from "../text.js";
+import { exampleOf } from "../play/rule_examples.js";
+import { text } from "../text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
+import { ruleList, settersWords } from "../view/rule_list.js";
+import { loadStyle } from "../view/style_sheet.js";
 
+/** @import { About } from "../model/game.js" */
 /** @import { Puzzle } from "../model/puzzle.js" */
 
-/** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null, about?: { rules?: string, remarks?: string } }} [origin] where the puzzle of a game comes from */
-export function rulesDialog({ side, variants, boxes }, origin) {
-  const last = symbolOf(side);
-  const rules = [
-    text("rules-fill", { last, region: boxes ? "box" : "region", letters: side <= 9 ? "no" : "yes" }),
-    ...variants.flatMap((name) => findText(`rule-${name}-meaning`) ?? []),
-    text("rules-givens"),
-  ];
+/** @param {Puzzle} puzzle @param {{ level: string | null, rating: number | null, about?: About }} [origin] where the puzzle of a game comes from */
+export function rulesDialog(puzzle, origin) {
+  const { variants } = puzzle;
+  const about = origin?.about;
   const rating = origin && ratingOf(origin);
-  const own = [origin?.about?.rules, origin?.about?.remarks].join("\n").split("\n").filter(Boolean);
-  const content = [...own.map((line) => element("p", {}, line)), ...rules.map((rule) => element("p", {}, rule)), rating && element("section", {}, element("h3", {}, rating), element("p", {}, text("rating-note"))),
+  if (variants.length > 0) void loadStyle("play");
+  const content = [
+    about?.author && element("p", { class: "quiet" }, text("rules-by", { author: about.author })),
+    ...settersWords(about),
+    element("p", {}, fillText(puzzle)),
+    !(about?.fog && about.rules) && ruleList(variants, exampleOf),
+    element("p", {}, text("rules-givens")),
+    rating && element("section", {}, element("h3", {}, rating), element("p", {}, text("rating-note"))),
     // Only a site has the pages of rules.
     document.documentElement.dataset.engine === "alone" && element("p", {}, element("a", { href: "rules/", target: "_blank" }, text("engine-rules")))];
-  return openDialog(text("rules-title", { variant: variantTitle(variants) }), content, [{ label: text("ok"), answer: "ok", isMain: true }]);
+  return openDialog(about?.title ?? text("rules-title", { variant: variantTitle(variants) }), content, [{ label: text("ok"), answer: "ok", isMain: true }]);
+}
+
+/** Returns what is true of every puzzle on such a board. @param {Puzzle} puzzle */
+function fillText({ side, boxes, layout, values: [first, count] = [1, side] }) {
+  if (layout) return text("rules-fill-layout", { first, last: first + count - 1 });
+  return text("rules-fill", { last: symbolOf(side), region: boxes ? "box" : "region", letters: side <= 9 ? "no" : "yes" });
 }
 
 /** Returns "Expert, rating 4.2"; null if the rating is unknown. @param {{ level: string | null, rating: number | null }} origin */

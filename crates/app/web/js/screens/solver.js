@@ -11,6 +11,7 @@ import { SolverState } from "../solver/solver_state.js";
 import { SolverView } from "./solver_view.js";
 import { text } from "../text.js";
 import { element } from "../view/element.js";
+import { loadStyle } from "../view/style_sheet.js";
 
 /** @import { AppContext, Screen } from "../main.js" */
 
@@ -28,7 +29,8 @@ export function solverScreen(app, query) {
 async function begin(app, query, place, note) {
   const draft = (query ? null : draftFrom(kept())) ?? blankDraft();
   try {
-    const solver = new SolverState(draft, await described(draft, app.left), app.settings);
+    const [plain] = await Promise.all([described(draft, app.left), loadStyle("solver")]);
+    const solver = new SolverState(draft, plain, app.settings);
     if (app.left.aborted) return;
     const view = layOut(solver, app, place);
     if (query) await view.commands.take(`#/solver?${query}`);

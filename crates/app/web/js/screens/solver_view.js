@@ -2,6 +2,7 @@
 // texts can be pasted and files dropped anywhere on it.
 
 import "../screen_text.js";
+import { listenToTexts } from "../play/incoming_texts.js";
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { listenToSettings } from "../store.js";
 import { puzzleLine, variantTitle } from "../model/puzzle.js";
@@ -10,8 +11,7 @@ import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
 import { element } from "../view/element.js";
 import { isFocusLost } from "../view/focus.js";
-import { icon } from "../view/icon.js";
-import { menu } from "../view/menu.js";
+import { menuBar } from "../view/menu_bar.js";
 import { listenToPointer } from "../view/pointing.js";
 import { toast } from "../view/toast.js";
 import { applyZoom } from "../view/zoom.js";
@@ -30,8 +30,6 @@ import { StepsPanel } from "../solver/steps_panel.js";
 /** @import { SolverRequests } from "../solver/requests.js" */
 /** @import { SolverState } from "../solver/solver_state.js" */
 /** @import { Puzzle } from "../model/puzzle.js" */
-
-const LARGEST_FILE = 8_000_000;
 
 export class SolverView {
   #isDue = false;
@@ -61,12 +59,8 @@ export class SolverView {
 
   /** @param {(command: string) => void} run */
   #layOut(run) {
-    const bar = element("header", { class: "bar" },
-      element("a", { class: "bar-home", href: "#/", "aria-label": text("home") }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
-      element("nav", { class: "bar-menus", "aria-label": text("menus") }, ...this.commands.menus().map(({ name, items }) => menu(name, items, () => this.refocus()))),
-      element("h1", { class: "bar-title", tabindex: -1 }, text("sudoku-solver")),
-      this.kindButton.element,
-      element("button", { type: "button", class: "icon-button", "aria-label": text("settings"), onclick: () => run("settings") }, icon("settings")));
+    const bar = menuBar(this.commands.menus(), run, () => this.refocus(),
+      element("h1", { class: "bar-title", tabindex: -1 }, text("sudoku-solver")), this.kindButton.element);
     return element("div", { class: "table solver" }, bar,
       element("main", { class: "table-main" },
         element("div", { class: "board-place" }, this.#square),
@@ -91,7 +85,7 @@ export class SolverView {
     solver.listen(() => this.#soon());
     solver.onChange(() => this.#say());
     listenToKeys({
-      situation: () => ({ side: solver.draft.side, singleKeys: solver.settings.singleKeys, wasd: solver.settings.wasd, isFiltering: false }),
+      situation: () => ({ side: solver.geometry.digitCount, first: solver.geometry.first, singleKeys: solver.settings.singleKeys, wasd: solver.settings.wasd, isFiltering: false }),
       act: (action) => this.commands.act(action),
       hold: () => {},
       isBusy: (target) => target.closest("button, a") !== null,
@@ -100,10 +94,8 @@ export class SolverView {
     const listen = /** @type {(kind: string, listener: (event: any) => void) => void} */ ((kind, listener) => document.addEventListener(kind, listener, { signal: app.left }));
     listen("dialogs-closed", () => this.refocus());
     listen("click", () => isFocusLost() && this.refocus());
-    listen("paste", (event) => this.#onPaste(event));
     listen("copy", (event) => this.#onCopy(event));
-    listen("dragover", (event) => this.#onDrag(event));
-    listen("drop", (event) => void this.#onDrop(event));
+    listenToTexts((given) => void this.commands.take(given), app.left);
   }
 
   /** Called when the screen is in the page. */
@@ -145,37 +137,12 @@ export class SolverView {
 
   // Texts and files
 
-  /** @param {ClipboardEvent} event */
-  #onPaste(event) {
-    const pasted = event.clipboardData?.getData("text/plain") ?? "";
-    if (isElsewhere(event.target) || !pasted.trim()) return;
-    event.preventDefault();
-    void this.commands.take(pasted);
-  }
-
   /** Copies the puzzle, unless text is selected. @param {ClipboardEvent} event */
   #onCopy(event) {
     if (isElsewhere(event.target) || String(getSelection())) return;
     event.clipboardData?.setData("text/plain", puzzleLine(this.solver.puzzle));
     event.preventDefault();
     toast(text("puzzle-copied"));
-  }
-
-  /** @param {DragEvent} event */
-  #onDrag(event) {
-    const types = event.dataTransfer?.types ?? [];
-    if (types.includes("Files") || types.includes("text/plain")) event.preventDefault();
-  }
-
-  /** @param {DragEvent} event */
-  async #onDrop(event) {
-    const file = event.dataTransfer?.files[0];
-    const dropped = event.dataTransfer?.getData("text/plain") ?? "";
-    if (!file && !dropped.trim()) return;
-    event.preventDefault();
-    const given = file ? (file.size <= LARGEST_FILE ? await file.text() : "") : dropped;
-    if (given.trim()) await this.commands.take(given);
-    else toast(text("file-without-puzzle"));
   }
 
   // Drawing

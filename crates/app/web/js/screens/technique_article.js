@@ -25,7 +25,7 @@ export async function techniqueArticle(slug, signal) {
     return { title: text("technique"), content: element("p", { role: "status" }, why) };
   }
   const place = element("div", { class: "technique-board" });
-  const example = element("div", { class: "technique-example" }, element("h3", {}, text("technique-example")), ...exampleText(page, page.example.text, [], () => {}));
+  const example = element("div", { class: "technique-example" }, element("h2", {}, text("technique-example")), ...exampleText(page, page.example.text, [], () => {}));
   const content = element("article", { class: "technique" },
     element("div", { class: "technique-words" },
       element("p", { class: "quiet" }, [page.family, page.rating && text("fact-rating", { rating: page.rating }), page.need].filter(Boolean).join(" · ")),
@@ -50,7 +50,7 @@ async function showExample(page, place, example, signal) {
       show(cells);
       board.sweep(cells);
     };
-    example.replaceChildren(element("h3", {}, text("technique-example")), ...exampleText(page, step.text, step.details ?? [], point));
+    example.replaceChildren(element("h2", {}, text("technique-example")), ...exampleText(page, step.text, step.details ?? [], point));
   } catch (fault) {
     if (signal.aborted) return;
     place.replaceChildren(element("p", { class: "quiet", role: "status" }, text("technique-no-board")));

@@ -14,7 +14,7 @@ import { icon } from "../view/icon.js";
 import { miniature } from "../view/miniature.js";
 import { toast } from "../view/toast.js";
 import { newGameDialog } from "./new_game.js";
-import { openGameDialog, settingsDialog, statisticsDialog } from "./on_demand.js";
+import { openAnything, openDropped, openFromCamera, openGameDialog, openPickedFile, settingsDialog, statisticsDialog } from "./on_demand.js";
 import { unsavedButton } from "./unsaved.js";
 
 /** @import { AppContext, Screen } from "../main.js" */
@@ -39,6 +39,7 @@ export function welcomeScreen(app, _query, path) {
       open();
     }),
     entry("solver", text("sudoku-solver"), text("welcome-solver"), "#/solver"),
+    entry("setter", text("setter"), text("welcome-setter"), "#/set"),
     entry("developers", text("developers"), text("welcome-developers"), "#/developers"),
   ];
   const main = element("main", { class: "welcome" },
@@ -48,6 +49,7 @@ export function welcomeScreen(app, _query, path) {
       unsavedButton(app, null)),
     last && resumeCard(last),
     element("nav", { class: "doors", "aria-label": text("welcome-choices") }, ...entries),
+    openBox(app),
     element("div", { class: "welcome-more" }, dailyCard(games, summaries),
       element("div", { class: "welcome-side" }, statisticsCard(games), ways(app, summaries.length))));
   return {
@@ -65,6 +67,23 @@ export function welcomeScreen(app, _query, path) {
 /** @param {IconName} name @param {string} title @param {string} note @param {string} href @param {(event: MouseEvent) => void} [onclick] */
 function entry(name, title, note, href, onclick) {
   return element("a", { class: "door", href, onclick: onclick ?? null }, icon(name), element("strong", {}, title), element("span", { class: "quiet" }, note));
+}
+
+/** Returns the box that opens a link, a text, a file or a code; the whole screen takes what is dropped. @param {AppContext} app */
+function openBox(app) {
+  const area = element("textarea", { id: "welcome-any", rows: 2, spellcheck: "false", autocomplete: "off", placeholder: text("welcome-any-hint") });
+  const open = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    void openAnything(app, area.value);
+  };
+  area.addEventListener("keydown", (event) => event.key === "Enter" && !event.shiftKey && !event.isComposing && open(event));
+  for (const kind of ["dragover", "drop"]) document.addEventListener(kind, (event) => event.preventDefault(), { signal: app.left });
+  document.addEventListener("drop", ({ dataTransfer }) => dataTransfer && void openDropped(app, dataTransfer), { signal: app.left });
+  const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) => element("button", { type: "button", class: "button", onclick }, label);
+  return element("form", { class: "panel open-box", onsubmit: open },
+    element("label", { for: "welcome-any" }, text("welcome-any")), area,
+    element("p", { class: "button-row" }, element("button", { class: "button is-main" }, text("open-title")), button(text("welcome-any-file"), () => void openPickedFile(app)),
+      navigator.mediaDevices && button(text("welcome-any-camera"), () => void openFromCamera(app))));
 }
 
 /** @param {Loaded} loaded */

@@ -13,10 +13,10 @@ const known = new Map();
 
 /**
  * Returns a blank puzzle of a draft's type, with boxes where regions are being drawn.
- * @param {Pick<Draft, "side" | "boxes" | "variants" | "map">} draft @param {AbortSignal} signal @returns {Promise<Puzzle>}
+ * @param {Pick<Draft, "side" | "boxes" | "variants" | "map" | "beyond">} draft @param {AbortSignal} signal @returns {Promise<Puzzle>}
  */
-export async function described({ side, boxes, variants, map }, signal) {
-  const question = { puzzle: gridText(Array(side * side).fill(0)), size: side, variants, ...(boxes && !map ? { boxes } : {}) };
+export async function described({ side, boxes, variants, map, beyond }, signal) {
+  const question = { puzzle: gridText(Array(side * side).fill(0)), size: side, variants, ...(boxes && !map && !beyond?.layout ? { boxes } : {}), ...beyond };
   const key = JSON.stringify(question);
   const puzzle = known.get(key) ?? puzzleFrom(await ask("read", question, { signal }));
   known.set(key, puzzle);

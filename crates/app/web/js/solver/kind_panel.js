@@ -2,7 +2,7 @@
 // combinations are disabled.
 
 import "../screen_text.js";
-import { sizeTitle } from "../model/puzzle.js";
+import { ruleNames, sizeTitle } from "../model/puzzle.js";
 import { boxShapes } from "../model/region_map.js";
 import { text } from "../text.js";
 import { element, setAttribute } from "../view/element.js";
@@ -35,7 +35,7 @@ export class KindPanel {
   update() {
     const { draft, walk } = this.solver;
     this.element.hidden = walk !== null;
-    const chosen = [...draft.variants, ...(draft.map ? ["jigsaw"] : [])];
+    const chosen = [...draft.variants, ...ruleNames(draft.beyond?.rules ?? [], null), ...(draft.map ? ["jigsaw"] : [])];
     for (const { name, button } of this.#chips) {
       setAttribute(button, "aria-pressed", String(name === "classic" ? chosen.length === 0 : chosen.includes(name)));
       if (name === "window") button.disabled = !Number.isInteger(Math.sqrt(draft.side));

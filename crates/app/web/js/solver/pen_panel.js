@@ -28,7 +28,7 @@ export class PenPanel {
   /** @type {{ key: HTMLButtonElement, swatch: HTMLElement }[]} */ #keys = [];
   #pad = element("div", { class: "keypad-digits", role: "group" });
   #tools = /** @type {Map<string, HTMLButtonElement>} */ (new Map());
-  #side = 0;
+  /** The digits on the keys. */ #shown = "";
 
   /** @param {SolverState} solver @param {(command: string) => void} run */
   constructor(solver, run) {
@@ -50,16 +50,17 @@ export class PenPanel {
     const { solver } = this;
     const swatch = element("span", { class: "key-swatch", "aria-hidden": "true" });
     const key = element("button", { type: "button", class: "key", "data-digit": digit, onclick: () => (solver.pen === "region" ? solver.setRegion(digit) : solver.press(digit)) },
-      swatch, element("span", { class: "key-face" }, symbolOf(digit)));
+      swatch, element("span", { class: "key-face" }, solver.geometry.symbol(digit)));
     return { key, swatch };
   }
 
   update() {
     const { solver } = this;
-    const { side, map } = solver.draft;
+    const { map } = solver.draft;
+    const { digitCount: side, first } = solver.geometry;
     this.element.hidden = solver.walk !== null;
-    if (side !== this.#side) {
-      this.#side = side;
+    if (`${side} ${first}` !== this.#shown) {
+      this.#shown = `${side} ${first}`;
       this.#keys = Array.from({ length: side }, (_, index) => this.#key(index + 1));
       this.#pad.replaceChildren(...this.#keys.map(({ key }) => key));
       this.#pad.style.setProperty("--columns", String(Math.ceil(Math.sqrt(side))));
@@ -89,11 +90,11 @@ export class PenPanel {
    * size, so that changing the pen moves no key.
    */
   #measure() {
-    const across = this.#side <= 12 ? 6 : 8;
+    const across = this.solver.geometry.digitCount <= 12 ? 6 : 8;
     const style = this.element.closest(".table") ?? this.element;
     if (!(style instanceof HTMLElement)) return;
     style.style.setProperty("--across", String(across));
-    style.style.setProperty("--key-rows", String(Math.ceil((this.#side + PENS.length + TOOLS_IN_ROWS + SOLVE_WIDTH) / across)));
+    style.style.setProperty("--key-rows", String(Math.ceil((this.solver.geometry.digitCount + PENS.length + TOOLS_IN_ROWS + SOLVE_WIDTH) / across)));
   }
 
   /** @param {readonly number[] | null} map the regions, if they are being drawn */

@@ -3,10 +3,11 @@
 
 import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
-import { cellName, cellNamed, gridText, gridValues, symbolOf } from "../model/symbols.js";
+import { cellName, cellNamed } from "../model/symbols.js";
 import { withEntry } from "../model/draft.js";
 import { asSentence } from "../model/sentence.js";
-import { levelName } from "../model/puzzle.js";
+import { solutionOf } from "../model/layout_solution.js";
+import { entriesText, levelName } from "../model/puzzle.js";
 import { Walk } from "../model/walk.js";
 import { LOCALE, findText, text } from "../text.js";
 
@@ -99,7 +100,7 @@ export class SolverRequests {
     return this.about(text("waiting-solve"), async (signal) => {
       const reply = await this.#ask("solve", seed === null ? {} : { seed }, signal);
       solver.backToPuzzle();
-      const solution = reply.solution ? gridValues(reply.solution, solver.draft.side) : null;
+      const solution = solutionOf(reply, solver.puzzle);
       if (solution) solver.showSolution(solution);
       const isSeveral = reply.verdict === "several";
       const own = solver.draft.entries.some((value) => value !== 0) ? text("answer-ignored") : "";
@@ -138,7 +139,7 @@ export class SolverRequests {
       const reply = await this.#ask("reveal", { cell: name }, signal);
       if (!reply.digit) return solver.find({ title: findText(`verdict-${reply.verdict}`) ?? text("answer-tile-unknown"), tone: "bad", text: text("answer-tile-none"), offers: reply.verdict === "none" ? [why()] : [] });
       solver.change(withEntry(solver.draft, [cell], reply.digit));
-      solver.find({ title: text("answer-tile", { cell: name, digit: symbolOf(reply.digit) }), tone: "good" });
+      solver.find({ title: text("answer-tile", { cell: name, digit: solver.geometry.symbol(reply.digit) }), tone: "good" });
     });
   }
 
@@ -150,7 +151,7 @@ export class SolverRequests {
       return solver.find({ title: text("action-check"), text: text("answer-check-empty"), tone: "plain" });
     }
     return this.about(text("waiting-check"), async (signal) => {
-      const { verdict, wrong, reason } = await this.#ask("check", { entries: gridText(solver.values) }, signal);
+      const { verdict, wrong, reason } = await this.#ask("check", { entries: entriesText(solver.puzzle, solver.values) }, signal);
       const cells = (wrong ?? []).map((/** @type {string} */ name) => cellNamed(name, solver.draft.side)).filter((/** @type {number | null} */ cell) => cell !== null);
       const findings = /** @type {Record<string, Finding>} */ ({
         correct: { title: text("answer-correct"), tone: "good" },

@@ -1,9 +1,9 @@
 // The board: an SVG drawing under an accessible grid of cells for keyboards and screen readers. It receives a scene,
 // plain data about each cell, and updates only what differs from the last scene. The game and the solver share it.
 
-import { LARGEST_SYMBOLIC_SIDE, spokenDigits } from "../model/symbols.js";
+import { LARGEST_SYMBOLIC_SIDE } from "../model/symbols.js";
 import { allOf, listOf, text } from "../text.js";
-import { clueMargin } from "./clues.js";
+import { clueMargins } from "./clues.js";
 import { colourName } from "./colours.js";
 import { element, setAttribute, svg } from "./element.js";
 import { gridLines, middleOf } from "./lines.js";
@@ -23,6 +23,7 @@ import { drawHint } from "./hint_drawing.js";
 /**
  * @typedef {object} CellScene
  * @property {CellState} state
+ * @property {string} [fog]               what screen readers say of the fog that covers it
  * @property {boolean} isGiven
  * @property {Tint} tint
  * @property {boolean} isWrong            in conflict or found wrong
@@ -55,32 +56,42 @@ export class Board {
   #thin = svg("path", { class: "board-thin" });
   #thick = svg("path", { class: "board-thick" });
   #sweeps = svg("g", { class: "board-sweeps" });
+  #over = svg("g", { class: "board-over" });
+  /** The marks of the rules, by layer. */
+  #sketch = { shades: svg("g", { class: "board-sketch" }), lines: svg("g", { class: "board-sketch" }), cages: svg("g", { class: "board-sketch" }), edges: svg("g", { class: "board-sketch" }) };
   /** @type {HintDrawing | null} */ #hint = null;
+  /** The names of the clues of cells, once they are loaded. @type {Map<number, string[]>} */ #clues = new Map();
+  /** @type {Scene | null} */ #scene = null;
 
-  /** @param {Puzzle} puzzle @param {Geometry} geometry @param {string} label */
-  constructor(puzzle, geometry, label) {
+  /** @param {Puzzle} puzzle @param {Geometry} geometry @param {string} label @param {number} [room] the least room on each side, in hundredths of a cell */
+  constructor(puzzle, geometry, label, room = 0) {
     this.geometry = geometry;
-    const size = geometry.side * 100;
-    const pad = PAD + clueMargin(puzzle.sketch);
-    const drawing = svg("svg", { class: "board-drawing", viewBox: `${-pad} ${-pad} ${size + 2 * pad} ${size + 2 * pad}`, "aria-hidden": "true", focusable: "false" });
-    this.grid = element("div", { class: "board-grid", role: "grid", "aria-label": label, "aria-multiselectable": "true", "aria-rowcount": geometry.side, "aria-colcount": geometry.side });
+    const { height, width } = geometry;
+    const [top, right, bottom, left] = clueMargins(puzzle.sketch, geometry).map((margin) => Math.max(room, margin) + PAD);
+    const across = left + width * 100 + right;
+    const down = top + geometry.topOf(height - 1) + 100 + bottom;
+    const drawing = svg("svg", { class: "board-drawing", viewBox: `${-left} ${-top} ${across} ${down}`, "aria-hidden": "true", focusable: "false" });
+    this.grid = element("div", { class: "board-grid", role: "grid", "aria-label": label, "aria-multiselectable": "true", "aria-rowcount": height, "aria-colcount": width });
     this.element = element("div", { class: "board" }, drawing, this.grid);
-    // The width of the board in cells, with the clues beside it.
-    this.element.style.setProperty("--side", String(geometry.side + (2 * (pad - PAD)) / 100));
-    this.element.style.setProperty("--margin", String(pad));
+    // A tall board is narrower than its place. Its longer side in cells, with the clues beside it, gives the size of a cell.
+    this.element.style.aspectRatio = `${across}/${down}`;
+    this.element.style.width = `${100 * Math.min(1, across / down)}%`;
+    this.element.style.setProperty("--side", String((Math.max(across, down) - 2 * PAD) / 100));
+    this.grid.style.inset = [top / down, right / across, bottom / down, left / across].map((part) => `${100 * part}%`).join(" ");
     // Line widths do not grow with large cells.
     this.element.style.setProperty("--pen", String(Math.min(1, geometry.side / 9)));
-    this.#layOut(drawing, puzzle, size);
+    this.#layOut(drawing, puzzle);
   }
 
-  /** Draws the layers, bottom to top. @param {SVGElement} drawing @param {Puzzle} puzzle @param {number} size */
-  #layOut(drawing, puzzle, size) {
+  /** Draws the layers, bottom to top. @param {SVGElement} drawing @param {Puzzle} puzzle */
+  #layOut(drawing, puzzle) {
+    const size = this.geometry.side * 100;
     const [colours, tints, marks, digits, rings] = ["colours", "tints", "marks", "digits", "rings"].map((name) => svg("g", { class: `board-${name}` }));
-    const [shades, lines, cages, edges] = [1, 2, 3, 4].map(() => svg("g", { class: "board-sketch" }));
-    if (puzzle.sketch.length > 0) this.#drawSketch(puzzle.sketch, { shades, lines, cages, edges }).catch(() => toast(text("part-not-loaded")));
+    const { shades, lines, cages, edges } = this.#sketch;
+    if (puzzle.sketch.length > 0) this.setSketch(puzzle);
     const { layout } = this.geometry;
     const ground = layout
-      ? svg("path", { class: "board-ground", d: layout.cells.map((cell) => `M${this.geometry.columnOf(cell) * 100} ${this.geometry.rowOf(cell) * 100}h100v100h-100Z`).join("") })
+      ? svg("path", { class: "board-ground", d: layout.cells.map((cell) => `M${this.geometry.columnOf(cell) * 100} ${this.geometry.topOf(this.geometry.rowOf(cell))}h100v100h-100Z`).join("") })
       : svg("rect", { class: "board-ground", x: 0, y: 0, width: size, height: size, rx: 3 });
     const frame = layout
       ? svg("path", { class: "board-frame", d: gridLines(this.geometry).frame ?? "" })
@@ -98,41 +109,54 @@ export class Board {
       edges,
       svg("g", { class: "board-sketch" }, ...(layout?.extra ?? []).flatMap((group) => this.#groupLabel(group))),
       // Marks and digits are drawn over the rings.
-      rings, marks, digits, this.#hints,
+      rings, marks, digits, this.#hints, this.#over,
     );
-    for (let row = 0; row < this.geometry.side; row += 1) {
+    for (let row = 0; row < this.geometry.height; row += 1) {
       const line = element("div", { class: "board-row", role: "row", "aria-rowindex": row + 1 });
-      for (let column = 0; column < this.geometry.side; column += 1) {
-        const view = this.#cellView(this.geometry.at(row, column));
+      const gap = row > 0 ? this.geometry.topOf(row) - this.geometry.topOf(row - 1) - 100 : 0;
+      if (gap > 0) this.grid.append(element("div", { class: "board-gap", "aria-hidden": "true" }));
+      for (let column = 0; column < this.geometry.width; column += 1) {
+        const index = this.geometry.at(row, column);
+        if (!this.geometry.has(index)) {
+          line.append(element("div", { class: "board-cell is-hole", "aria-hidden": "true" }));
+          continue;
+        }
+        const view = this.#cellView(index);
         line.append(view.cell);
         colours.append(view.colours, view.note);
         tints.append(view.tint);
         marks.append(view.marks);
         digits.append(view.digit, view.rule);
         rings.append(view.ring);
-        this.#cells.push(view);
+        this.#cells[index] = view;
       }
       this.grid.append(line);
     }
     this.setGeometry(this.geometry);
   }
 
-  /** Draws the marks of the rules. Puzzles without marks load nothing for it. @param {Puzzle["sketch"]} sketch @param {Record<"shades" | "lines" | "cages" | "edges", SVGElement>} layers */
-  async #drawSketch(sketch, layers) {
-    const { drawSketch } = await import("./sketch.js");
-    const drawn = drawSketch(sketch, this.geometry);
-    layers.shades.append(...drawn.shades);
-    layers.lines.append(...drawn.lines);
-    layers.cages.append(...drawn.cages);
-    layers.edges.append(...drawn.edges);
+  /** Draws the marks of the rules and names them. Puzzles without marks load nothing for it. @param {Puzzle} puzzle */
+  setSketch(puzzle) {
+    this.#drawSketch(puzzle).catch(() => toast(text("part-not-loaded")));
+  }
+
+  /** @param {Puzzle} puzzle */
+  async #drawSketch(puzzle) {
+    const [{ drawSketch }, { clueNames }] = await Promise.all([import("./sketch.js"), import("../model/clue_names.js")]);
+    const drawn = drawSketch(puzzle.sketch, this.geometry);
+    this.#sketch.shades.replaceChildren(...drawn.shades);
+    this.#sketch.lines.replaceChildren(...drawn.lines);
+    this.#sketch.cages.replaceChildren(...drawn.cages);
+    this.#sketch.edges.replaceChildren(...drawn.edges);
+    this.#clues = clueNames(puzzle, this.geometry);
+    this.#scene?.cells.forEach((cell, index) => this.#cells[index] && setAttribute(this.#cells[index].cell, "aria-label", this.spoken(index, cell)));
   }
 
   /** Writes the label of a group of extra cells beside it. @param {{ label: string, cells: number[] }} group */
   #groupLabel({ label, cells }) {
     if (cells.length === 0) return [];
-    const last = cells[cells.length - 1];
-    const { x, y } = middleOf(this.geometry, last);
-    return [svg("text", { class: "sketch-sum", x: x + 60, y: y + 9, "font-size": 26 }, label)];
+    const { x, y } = middleOf(this.geometry, cells[0]);
+    return [svg("text", { class: "sketch-sum", x: x - 48, y: y - 66, "font-size": 30 }, label)];
   }
 
   /** Draws the lines of extra regions on the same cells. @param {Geometry} geometry */
@@ -154,11 +178,8 @@ export class Board {
   #cellView(index) {
     const { x, y } = middleOf(this.geometry, index);
     const place = `translate(${x - 50} ${y - 50})`;
-    const cell = this.geometry.has(index)
-      ? element("div", { class: "board-cell", role: "gridcell", tabindex: -1, "aria-colindex": this.geometry.columnOf(index) + 1, "data-cell": index })
-      : element("div", { class: "board-cell is-hole", "aria-hidden": "true" });
     return {
-      cell,
+      cell: element("div", { class: "board-cell", role: "gridcell", tabindex: -1, "aria-colindex": this.geometry.columnOf(index) + 1, "data-cell": index }),
       tint: svg("rect", { x: x - 50, y: y - 50, width: 100, height: 100 }),
       colours: svg("g", { transform: place }),
       marks: svg("g", { transform: place }),
@@ -178,6 +199,7 @@ export class Board {
 
   /** @param {Scene} scene */
   update(scene) {
+    this.#scene = scene;
     // While regions are being drawn, shows their palette colours.
     this.#regions.classList.toggle("is-drawn-over", scene.cells.some(({ note }) => note));
     scene.cells.forEach((cell, index) => this.#showCell(this.#cells[index], cell, index, scene));
@@ -185,6 +207,11 @@ export class Board {
       this.#hint = scene.hint;
       this.#hints.replaceChildren(...(scene.hint ? drawHint(scene.hint, scene, this.geometry) : []));
     }
+  }
+
+  /** Draws elements over everything, in place of the last ones. @param {...SVGElement} drawn */
+  drawOver(...drawn) {
+    this.#over.replaceChildren(...drawn);
   }
 
   /** Moves the focus into the grid. @param {number} cursor */
@@ -200,9 +227,12 @@ export class Board {
   /** Returns the cell at a point of the window, or null. @param {number} x @param {number} y */
   cellAt(x, y) {
     const { left, top, width, height } = this.grid.getBoundingClientRect();
-    const [row, column] = [Math.floor(((y - top) / height) * this.geometry.side), Math.floor(((x - left) / width) * this.geometry.side)];
-    const isInside = row >= 0 && column >= 0 && row < this.geometry.side && column < this.geometry.side;
-    return isInside && this.geometry.has(this.geometry.at(row, column)) ? this.geometry.at(row, column) : null;
+    const { geometry } = this;
+    const down = ((y - top) / height) * (geometry.topOf(geometry.height - 1) + 100);
+    const column = Math.floor(((x - left) / width) * geometry.width);
+    const row = Array.from({ length: geometry.height }, (_, row) => row).findLast((row) => geometry.topOf(row) <= down) ?? -1;
+    const isInside = row >= 0 && column >= 0 && column < geometry.width && down < geometry.topOf(row) + 100;
+    return isInside && geometry.has(geometry.at(row, column)) ? geometry.at(row, column) : null;
   }
 
   /** Animates cells once, unless reduced motion is preferred. @param {Iterable<number>} cells */
@@ -218,17 +248,16 @@ export class Board {
   wave(from) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const start = middleOf(this.geometry, from);
-    for (const cell of this.#cells.keys()) {
+    this.#cells.forEach(({ digit }, cell) => {
       const { x, y } = middleOf(this.geometry, cell);
       const delay = (Math.hypot(x - start.x, y - start.y) / (this.geometry.side * 100)) * WAVE;
-      const { digit } = this.#cells[cell];
       digit.style.animationDelay = `${delay}ms`;
       digit.classList.add("is-waving");
       digit.addEventListener("animationend", () => digit.classList.remove("is-waving"), { once: true });
       const light = svg("rect", { class: "sweep is-wave", x: x - 50, y: y - 50, width: 100, height: 100, onanimationend: (event) => event.target.remove() });
       light.style.animationDelay = digit.style.animationDelay;
       this.#sweeps.append(light);
-    }
+    });
   }
 
   /** @param {CellView} view @param {CellScene} cell @param {number} index @param {Scene} scene */
@@ -238,14 +267,14 @@ export class Board {
     const { state } = cell;
     // A digit that a hint places is drawn alone in its cell.
     const isBare = state.value !== 0 || scene.hint?.set.some((set) => set.cell === index) === true;
-    const shown = JSON.stringify([state, cell.isGiven, cell.tint, cell.isWrong, cell.struck, cell.note, layoutOf(scene, index), markedDigit(state, scene.digit), isBare]);
+    const shown = JSON.stringify([state, cell.fog, cell.isGiven, cell.tint, cell.isWrong, cell.struck, cell.note, layoutOf(scene, index), markedDigit(state, scene.digit), isBare]);
     if (shown === view.shown) return;
     view.shown = shown;
     setAttribute(view.tint, "class", cell.tint ? `tint-${cell.tint}${state.colours.length > 0 ? " is-over-colour" : ""}` : null);
     view.digit.textContent = state.value === 0 ? "" : this.geometry.symbol(state.value);
     setAttribute(view.digit, "class", `digit ${cell.isGiven ? "is-given" : "is-own"}${cell.isWrong ? " is-wrong" : ""}`);
     view.rule.classList.toggle("is-shown", cell.isWrong && state.value !== 0);
-    view.marks.replaceChildren(...(isBare ? [] : this.#marks(cell, scene, layoutOf(scene, index))));
+    view.marks.replaceChildren(...(isBare ? [] : this.#marks(cell, index, scene, layoutOf(scene, index))));
     this.#showColours(view, state.colours, scene.colourLetters);
     view.note.textContent = cell.note?.sign ?? "";
     setAttribute(view.cell, "aria-label", this.spoken(index, cell));
@@ -263,9 +292,9 @@ export class Board {
     setAttribute(view.cell, "tabindex", isCursor ? 0 : -1);
   }
 
-  /** @param {CellScene} cell @param {Scene} scene @param {Layout} layout @returns {SVGElement[]} */
-  #marks(cell, scene, layout) {
-    const places = markPlaces(cell.state, layout, this.geometry.digitCount);
+  /** @param {CellScene} cell @param {number} index @param {Scene} scene @param {Layout} layout @returns {SVGElement[]} */
+  #marks(cell, index, scene, layout) {
+    const places = markPlaces(cell.state, layout, this.geometry.digitCount, this.geometry.noted.has(index));
     const sign = (/** @type {number} */ digit) => this.geometry.symbol(digit);
     const isPlain = (/** @type {MarkPlace} */ { digit }) => digit !== scene.digit && !cell.struck.includes(digit);
     const special = places.filter((place) => !isPlain(place)).flatMap((place) => specialMark(place, sign(place.digit), place.digit === scene.digit, cell.struck.includes(place.digit)));
@@ -281,15 +310,17 @@ export class Board {
   }
 
   /** Returns the accessible label of a cell. @param {number} index @param {CellScene} cell */
-  spoken(index, { state, isGiven, isWrong, note }) {
+  spoken(index, { state, fog, isGiven, isWrong, note }) {
     const place = { row: this.geometry.rowOf(index) + 1, column: this.geometry.columnOf(index) + 1 };
     const isEmpty = state.value === 0;
+    const spoken = (/** @type {readonly number[]} */ digits) => digits.map((digit) => this.geometry.symbol(digit)).join(" ");
     const parts = [isEmpty ? text("cell-empty", place) : text(isGiven ? "cell-given" : "cell-entry", { ...place, digit: this.geometry.symbol(state.value) })];
     if (isWrong) parts.push(text("cell-wrong"));
-    if (isEmpty && state.corner.length > 0) parts.push(text("cell-corner", { digits: spokenDigits(state.corner) }));
-    if (isEmpty && state.centre.length > 0) parts.push(text("cell-centre", { digits: spokenDigits(state.centre) }));
+    if (isEmpty && state.corner.length > 0) parts.push(text("cell-corner", { digits: spoken(state.corner) }));
+    if (isEmpty && state.centre.length > 0) parts.push(text("cell-centre", { digits: spoken(state.centre) }));
     if (note) parts.push(note.spoken);
     else if (state.colours.length > 0) parts.push(text("cell-colours", { colours: allOf(state.colours.map(colourName)) }));
+    parts.push(...(fog ? [fog] : this.#clues.get(index) ?? []));
     return listOf(parts);
   }
 }

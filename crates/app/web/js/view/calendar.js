@@ -13,7 +13,7 @@ const WEEK = Array.from({ length: 7 }, (_, day) => new Date(2024, 0, 1 + day));
  */
 export function calendar(today, days) {
   let month = new Date(today.getFullYear(), today.getMonth(), 1);
-  const title = element("h3", { "aria-live": "polite" });
+  const title = element("h2", { "aria-live": "polite" });
   const go = (/** @type {number} */ step) => {
     month = new Date(month.getFullYear(), month.getMonth() + step, 1);
     show();

@@ -2,11 +2,11 @@
 // pattern and bend; its start is ringed and its end framed. In a chain with many nodes the path from start to end is
 // emphasized and the rest is faint.
 
-import { cellNamed, symbolOf } from "../model/symbols.js";
+import { cellNamed } from "../model/symbols.js";
 import { svg } from "./element.js";
 
 /** @import { Candidate } from "../model/effect.js" */
-/** @typedef {{ x: number, y: number, size: number }} MarkCircle */
+/** The place of a candidate, and its digit as it is written. @typedef {{ x: number, y: number, size: number, sign: string }} MarkCircle */
 /** An inference: its premise and conclusion, and the index of its chain if there are several. @typedef {{ from: Candidate, to: Candidate, isStrong: boolean, chain: number | null, isFaint: boolean }} Link */
 /** A node of one of several chains: a candidate that is on or off. @typedef {{ candidate: Candidate, isOn: boolean, chain: number, isFaint: boolean }} ChainNode */
 /** A chain with its start and end. @typedef {{ nodes: ChainNode[], links: Link[], source: Candidate, end: Candidate }} ChainDrawing */
@@ -83,12 +83,12 @@ export function drawChains(chains, { dropped, set }, circle) {
 }
 
 /** Draws a filled disc for on, and a struck ring for off. @param {ChainNode} node @param {MarkCircle} circle @returns {SVGElement[]} */
-function drawNode({ candidate, isOn, chain, isFaint }, { x, y, size }) {
+function drawNode({ isOn, chain, isFaint }, { x, y, size, sign }) {
   const radius = size * 0.54;
   const look = `chain-${chain} ${isOn ? "is-on" : "is-off"}${isFaint ? " is-faint" : ""}`;
   return [
     svg("circle", { class: `chain-node ${look}`, cx: x, cy: y, r: radius }),
-    svg("text", { class: `chain-digit ${look}`, x, y: y + 0.36 * size * 0.88, "font-size": size * 0.88 }, symbolOf(candidate.digit)),
+    svg("text", { class: `chain-digit ${look}`, x, y: y + 0.36 * size * 0.88, "font-size": size * 0.88 }, sign),
     ...(isOn ? [] : [svg("path", { class: `chain-slash ${look}`, d: `M${x - radius} ${y + radius}L${x + radius} ${y - radius}` })]),
   ];
 }

@@ -15,19 +15,22 @@ export function offerFile(name, text, type = "application/json") {
 }
 
 /** Returns the text of a file that the player picks; null if there is none or it is far too large. @param {string} accept @returns {Promise<string | null>} */
-export function pickText(accept) {
+export async function pickText(accept) {
+  const file = await pickFile(accept);
+  return file && file.size <= LARGEST ? file.text() : null;
+}
+
+/** Returns a file that the player picks; null if there is none. @param {string} accept @returns {Promise<File | null>} */
+export function pickFile(accept) {
   const input = element("input", { type: "file", accept, hidden: true });
   document.body.append(input);
   return new Promise((resolve) => {
-    const done = (/** @type {string | null} */ text) => {
+    const done = (/** @type {File | null} */ file) => {
       input.remove();
-      resolve(text);
+      resolve(file);
     };
     input.addEventListener("cancel", () => done(null));
-    input.addEventListener("change", async () => {
-      const file = input.files?.[0];
-      done(file && file.size <= LARGEST ? await file.text() : null);
-    });
+    input.addEventListener("change", () => done(input.files?.[0] ?? null));
     input.click();
   });
 }

@@ -2,7 +2,7 @@
 // several sets by letters, these letters; of two colours, one has discs and the other squares. For colour-blind
 // players, dashes, letters and shapes carry the same information as tones.
 
-import { cellNamed, symbolOf } from "../model/symbols.js";
+import { cellNamed } from "../model/symbols.js";
 import { svg } from "./element.js";
 import { middleOf } from "./lines.js";
 import { outlineOf } from "./outline.js";
@@ -66,16 +66,16 @@ export function drawBackgrounds(groups, geometry) {
 export function drawMembers(groups, taken, circle) {
   return groups.filter(({ look }) => look !== "plain").flatMap(({ candidates, tone, look }) => candidates
     .filter((candidate) => !taken.has(nameOf(candidate)))
-    .flatMap((candidate) => drawMember(candidate, circle(candidate), look, tone)));
+    .flatMap((candidate) => drawMember(circle(candidate), look, tone)));
 }
 
-/** @param {Candidate} candidate @param {MarkCircle} circle @param {Look} look @param {number} tone */
-function drawMember({ digit }, { x, y, size }, look, tone) {
+/** @param {MarkCircle} circle @param {Look} look @param {number} tone */
+function drawMember({ x, y, size, sign }, look, tone) {
   const reach = size * 0.56;
   const isOn = look === "disc" ? "is-on" : "is-off";
   const shape = look === "disc" ? svg("circle", { class: `chain-node chain-${tone} is-on`, cx: x, cy: y, r: reach })
     : svg("rect", { class: `chain-node chain-${tone} is-off`, x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx: 3 });
-  return [shape, svg("text", { class: `chain-digit chain-${tone} ${isOn}`, x, y: y + 0.36 * size * 0.9, "font-size": size * 0.9 }, symbolOf(digit))];
+  return [shape, svg("text", { class: `chain-digit chain-${tone} ${isOn}`, x, y: y + 0.36 * size * 0.9, "font-size": size * 0.9 }, sign)];
 }
 
 /** Draws the letters of groups: for sets at the first cell of each part, for colours at each cell. @param {readonly GroupDrawing[]} groups @param {Geometry} geometry @returns {SVGElement[]} */

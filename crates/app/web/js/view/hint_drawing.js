@@ -2,7 +2,7 @@
 // scene tints cells and houses; this draws on top of them. Groups of cells are drawn by group_drawing.js.
 
 import { candidatesIn } from "../model/effect.js";
-import { cellNamed, symbolOf } from "../model/symbols.js";
+import { cellNamed } from "../model/symbols.js";
 import { chainFrom, drawChains, drawLink } from "./chain_drawing.js";
 import { clearOfDigits } from "./line_mask.js";
 import { svg } from "./element.js";
@@ -45,8 +45,8 @@ export function drawHint(hint, scene, geometry) {
   const lines = clearOfDigits(links.flatMap(({ line }) => line), scene, discs, geometry);
   const arrows = links.flatMap(({ arrow }) => arrow);
   const chains = drawChains(hint.chains, hint, circle);
-  const shown = hint.shown.flatMap((candidate) => drawCandidate(candidate, circle(candidate), "hint-shown"));
-  const dropped = hint.dropped.flatMap((candidate) => drawCandidate(candidate, circle(candidate), "hint-dropped"));
+  const shown = hint.shown.flatMap((candidate) => drawCandidate(circle(candidate), "hint-shown"));
+  const dropped = hint.dropped.flatMap((candidate) => drawCandidate(circle(candidate), "hint-dropped"));
   const set = hint.set.flatMap((candidate) => drawSet(candidate, geometry));
   const taken = new Set([...hint.shown, ...hint.dropped, ...hint.set].map(nameOf));
   const members = drawMembers(hint.groups, taken, circle);
@@ -56,17 +56,18 @@ export function drawHint(hint, scene, geometry) {
 /** Returns the position of a candidate in its cell, whether or not it is a mark there. @param {Candidate} candidate @param {Scene} scene @param {Geometry} geometry @returns {MarkCircle} */
 function circleOf({ cell, digit }, scene, geometry) {
   const { x, y } = middleOf(geometry, cell);
-  if (scene.cells[cell].state.value !== 0) return { x, y, size: 50 };
-  const place = fixedPlace(digit, geometry.side);
-  return { x: x - 50 + place.x, y: y - 50 + place.y, size: place.size };
+  const sign = geometry.symbol(digit);
+  if (scene.cells[cell].state.value !== 0) return { x, y, size: 50, sign };
+  const place = fixedPlace(digit, geometry.digitCount, geometry.noted.has(cell));
+  return { x: x - 50 + place.x, y: y - 50 + place.y, size: place.size, sign };
 }
 
-/** @param {Candidate} candidate @param {MarkCircle} circle @param {string} kind @returns {SVGElement[]} */
-function drawCandidate({ digit }, { x, y, size }, kind) {
+/** @param {MarkCircle} circle @param {string} kind @returns {SVGElement[]} */
+function drawCandidate({ x, y, size, sign }, kind) {
   const radius = size * 0.58;
   const slant = radius * 1.05;
   const disc = svg("circle", { class: kind, cx: x, cy: y, r: radius });
-  const text = svg("text", { class: `${kind}-digit`, x, y: y + 0.36 * size * 0.92, "font-size": size * 0.92 }, symbolOf(digit));
+  const text = svg("text", { class: `${kind}-digit`, x, y: y + 0.36 * size * 0.92, "font-size": size * 0.92 }, sign);
   const slash = svg("path", { class: "hint-slash", d: `M${x - slant} ${y + slant}L${x + slant} ${y - slant}` });
   return kind === "hint-dropped" ? [slash, disc, text] : [disc, text];
 }
@@ -76,7 +77,7 @@ function drawSet({ cell, digit }, geometry) {
   const { x, y } = middleOf(geometry, cell);
   return [
     svg("circle", { class: "hint-set", cx: x, cy: y, r: 38 }),
-    svg("text", { class: "hint-set-digit", x, y: y + 0.36 * 56, "font-size": 56 }, symbolOf(digit)),
+    svg("text", { class: "hint-set-digit", x, y: y + 0.36 * 56, "font-size": 56 }, geometry.symbol(digit)),
   ];
 }
 

@@ -12,7 +12,7 @@ import { techniqueLink } from "./technique_link.js";
 /** @typedef {{ run: (command: string) => void, point: (cells: readonly number[]) => void, learn: (slug: string) => void, depths: number }} HintActions */
 
 /** The possible actions: show more, or apply. */
-const ABLE = new Set(["step", "wrong-value", "missing-candidate"]);
+const ABLE = new Set(["step", "wrong-value", "missing-candidate", "next-digit"]);
 
 export class HintPanel {
   #title = element("h2", {});
@@ -43,12 +43,12 @@ export class HintPanel {
     this.element.hidden = hint === null;
     if (hint?.reply === this.#shown) return;
     this.#shown = hint?.reply ?? null;
-    if (hint) this.#show(hint.reply, hint.depth);
+    if (hint) this.#show(hint);
     else this.#text.textContent = "";
   }
 
-  /** @param {any} reply @param {number} depth */
-  #show(reply, depth) {
+  /** @param {import("../play/session.js").ShownHint} hint */
+  #show({ reply, depth, more, next }) {
     const { depths, point, learn } = this.actions;
     const { side } = this.session.game.puzzle;
     const isLast = depth >= depths;
@@ -59,7 +59,8 @@ export class HintPanel {
     this.#details.hidden = lines.length === 0;
     this.#details.replaceChildren(...(lines.length === 0 ? [] : [folded(lines, side, point)]));
     this.#depth.textContent = reply.kind === "step" ? text("hint-panel-depth", { depth, depths }) : "";
-    this.more.hidden = !isAble || isLast;
+    this.more.textContent = more ?? text("hint-panel-more");
+    this.more.hidden = !next && (reply.kind === "next-digit" || !isAble || isLast);
     this.apply.hidden = !isAble || (reply.kind === "step" && !isLast);
     this.words.scrollTop = 0;
   }

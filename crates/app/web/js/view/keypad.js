@@ -79,7 +79,7 @@ export class Keypad {
     const { session } = this;
     const { game, settings } = session;
     const mode = session.activeMode;
-    const counts = remaining(game.cells, game.geometry, game.solution);
+    const counts = remaining(session.cells, game.geometry, game.solution);
     counts.forEach(({ digit, left, isFinished }, index) => this.#showKey(this.#keys[index], digit, left, isFinished, mode === "colour"));
     for (const [name, button] of this.#modes) {
       setAttribute(button, "aria-pressed", String(name === mode));
@@ -106,7 +106,8 @@ export class Keypad {
     face.textContent = isColour ? (session.settings.colourLetters ? "abcdefghi"[digit - 1] : "") : sign;
     count.dataset.count = hasCount ? (isFinished ? "✓" : String(Math.max(left ?? 0, 0))) : "";
     key.classList.toggle("is-finished", isFinished && hasCount);
-    setAttribute(key, "aria-pressed", session.isSticky ? String(session.stickyDigit === digit) : null);
+    const chosen = session.pen?.colour ?? (session.isSticky ? session.stickyDigit : null);
+    setAttribute(key, "aria-pressed", chosen === null ? null : String(chosen === digit));
   }
 }
 

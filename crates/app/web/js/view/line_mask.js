@@ -1,7 +1,6 @@
 // Masks the lines of a hint around digits: a gap around each digit, mark and disc, so that a line across a cell never
 // touches its text.
 
-import { symbolOf } from "../model/symbols.js";
 import { svg } from "./element.js";
 import { middleOf } from "./lines.js";
 import { layoutOf, markPlaces } from "./mark_places.js";
@@ -34,12 +33,12 @@ export function clearOfDigits(lines, scene, discs, geometry) {
   return [mask, svg("g", { mask: `url(#${id})` }, ...lines)];
 }
 
-/** Returns the text in a cell: its value or its marks. @param {Scene} scene @param {number} cell @param {Geometry} geometry @returns {(MarkCircle & { text: string })[]} */
+/** Returns the text in a cell: its value or its marks. @param {Scene} scene @param {number} cell @param {Geometry} geometry @returns {{ x: number, y: number, size: number, text: string }[]} */
 function digitsOf(scene, cell, geometry) {
   const { state } = scene.cells[cell];
   const { x, y } = middleOf(geometry, cell);
   const set = scene.hint?.set.find((candidate) => candidate.cell === cell);
-  if (set) return [{ x, y, size: 84, text: symbolOf(set.digit) }];
-  if (state.value !== 0) return [{ x, y, size: 62, text: symbolOf(state.value) }];
-  return markPlaces(state, layoutOf(scene, cell), geometry.side).map((mark) => ({ x: x - 50 + mark.x, y: y - 50 + mark.y, size: mark.size, text: symbolOf(mark.digit) }));
+  if (set) return [{ x, y, size: 84, text: geometry.symbol(set.digit) }];
+  if (state.value !== 0) return [{ x, y, size: 62, text: geometry.symbol(state.value) }];
+  return markPlaces(state, layoutOf(scene, cell), geometry.digitCount, geometry.noted.has(cell)).map((mark) => ({ x: x - 50 + mark.x, y: y - 50 + mark.y, size: mark.size, text: geometry.symbol(mark.digit) }));
 }

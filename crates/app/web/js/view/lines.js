@@ -25,7 +25,7 @@ function layoutLines(geometry, cells) {
   const paths = { thin: "", thick: "", frame: "" };
   for (const cell of cells) {
     const [row, column] = [geometry.rowOf(cell), geometry.columnOf(cell)];
-    const [x, y] = [column * 100, row * 100];
+    const [x, y] = [column * 100, geometry.topOf(row)];
     const neighbour = (/** @type {number} */ down, /** @type {number} */ right) => {
       const [r, c] = [row + down, column + right];
       return r >= 0 && c >= 0 && r < geometry.side && c < geometry.side ? geometry.at(r, c) : null;
@@ -34,7 +34,7 @@ function layoutLines(geometry, cells) {
     paths[wall(neighbour(-1, 0), false)] += `M${x} ${y}h100`;
     paths[wall(neighbour(0, -1), false)] += `M${x} ${y}v100`;
     const [below, right] = [neighbour(1, 0), neighbour(0, 1)];
-    if (below === null || !geometry.has(below)) paths.frame += `M${x} ${y + 100}h100`;
+    if (below === null || !geometry.has(below) || geometry.topOf(row + 1) > y + 100) paths.frame += `M${x} ${y + 100}h100`;
     if (right === null || !geometry.has(right)) paths.frame += `M${x + 100} ${y}v100`;
   }
   return paths;
@@ -42,5 +42,5 @@ function layoutLines(geometry, cells) {
 
 /** Returns the centre of a cell. @param {Geometry} geometry @param {number} cell */
 export function middleOf(geometry, cell) {
-  return { x: geometry.columnOf(cell) * 100 + 50, y: geometry.rowOf(cell) * 100 + 50 };
+  return { x: geometry.columnOf(cell) * 100 + 50, y: geometry.topOf(geometry.rowOf(cell)) + 50 };
 }

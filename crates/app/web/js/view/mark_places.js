@@ -25,21 +25,22 @@ export function layoutOf(scene, cell) {
 }
 
 /**
- * @param {CellState} state @param {Layout} layout @param {number} side @returns {MarkPlace[]}
+ * Returns the positions of the marks of a cell. One with a small text in its top left corner has marks elsewhere.
+ * @param {CellState} state @param {Layout} layout @param {number} side @param {boolean} [isNoted] @returns {MarkPlace[]}
  */
-export function markPlaces(state, layout, side) {
+export function markPlaces(state, layout, side, isNoted = false) {
   if (layout === "fixed") {
     const marked = [...new Set([...state.corner, ...state.centre])];
-    return marked.map((digit) => fixedPlace(digit, side));
+    return marked.map((digit) => fixedPlace(digit, side, isNoted));
   }
-  return [...cornerPlaces(state.corner), ...centrePlaces(state.centre, side)];
+  return [...cornerPlaces(state.corner, isNoted), ...centrePlaces(state.centre, side)];
 }
 
 /**
  * Returns the position of a digit in the grid of all candidates.
- * @param {number} digit @param {number} side @returns {MarkPlace}
+ * @param {number} digit @param {number} side @param {boolean} [isNoted] whether the top of the cell holds a text @returns {MarkPlace}
  */
-export function fixedPlace(digit, side) {
+export function fixedPlace(digit, side, isNoted = false) {
   const columns = Math.ceil(Math.sqrt(side));
   const rows = Math.ceil(side / columns);
   const [row, column] = [Math.floor((digit - 1) / columns), (digit - 1) % columns];
@@ -47,13 +48,15 @@ export function fixedPlace(digit, side) {
     count === 1 ? 50 : rim + (index * (100 - 2 * rim)) / (count - 1);
   const size = columns <= 3 ? 25 : Math.min(25, 78 / columns);
   const rim = columns <= 3 ? 20 : columns === 4 ? 17 : 15;
-  return { digit, x: along(column, columns, rim), y: along(row, rows, rim + 2), size, kind: "centre" };
+  const y = along(row, rows, rim + 2);
+  return { digit, x: along(column, columns, rim), y: isNoted ? 100 - (100 - y) * 0.8 : y, size: isNoted ? size * 0.88 : size, kind: "centre" };
 }
 
-/** @param {readonly number[]} digits @returns {MarkPlace[]} */
-function cornerPlaces(digits) {
+/** @param {readonly number[]} digits @param {boolean} isNoted @returns {MarkPlace[]} */
+function cornerPlaces(digits, isNoted) {
   const size = digits.length > 8 ? 20 : 27;
-  return digits.slice(0, RIM.length).map((digit, index) => ({ digit, x: RIM[index][0], y: RIM[index][1], size, kind: "corner" }));
+  const rim = isNoted ? RIM.filter(([x, y]) => x + y > 52) : RIM;
+  return digits.slice(0, rim.length).map((digit, index) => ({ digit, x: rim[index][0], y: rim[index][1], size, kind: "corner" }));
 }
 
 /** Returns one line in the middle that shrinks to fit; two or more lines if it would be too small to read. @param {readonly number[]} digits @param {number} side @returns {MarkPlace[]} */

@@ -15,12 +15,21 @@ export function listenToPointer(board, selection, { onTap, onDouble, isAdding })
   const { grid, geometry } = board;
   /** @type {{ last: number, isRemoving: boolean, tapped: number | null } | null} */
   let drag = null;
+  /** @type {readonly number[]} */ let before = [];
+  // Large boards can be zoomed and moved with two fingers.
+  if (Math.max(geometry.width, geometry.height) > 9) import("./panning.js").then(({ Panning }) => board.element.parentElement && new Panning(board, selection), () => {});
   let lastTap = { cell: -1, time: -Infinity };
 
   grid.addEventListener("pointerdown", (event) => {
     const cell = event.button === 0 ? board.cellAt(event.clientX, event.clientY) : null;
+    // A second finger takes back what the first has selected.
+    if (drag && !event.isPrimary) {
+      drag = null;
+      selection.set(before);
+    }
     if (cell === null || !event.isPrimary) return;
     event.preventDefault();
+    before = selection.list;
     grid.setPointerCapture(event.pointerId);
     const adds = event.ctrlKey || event.metaKey || event.shiftKey || isAdding();
     const isIn = adds ? selection.toggle(cell) : (selection.only(cell), true);

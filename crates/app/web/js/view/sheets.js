@@ -5,12 +5,13 @@ import { Geometry } from "../model/geometry.js";
 import { text } from "../text.js";
 import { element, svg } from "./element.js";
 import { gridLines, middleOf } from "./lines.js";
-import { clueMargin } from "./clues.js";
+import { clueMargins } from "./clues.js";
 import { drawSketch } from "./sketch.js";
 
+/** @import { About } from "../model/game.js" */
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** A QR code: modules per side, and the dark ones as path data. @typedef {{ side: number, path: string }} Code */
-/** A puzzle to print. @typedef {{ puzzle: Puzzle, solution: readonly number[] | null, facts: readonly string[], code: Code | null }} PrintedPuzzle */
+/** A puzzle to print. @typedef {{ puzzle: Puzzle, solution: readonly number[] | null, facts: readonly string[], about?: About, code: Code | null }} PrintedPuzzle */
 
 /** The options for puzzles per sheet. */
 export const PER_SHEET = /** @type {const} */ ([1, 2, 4, 6, 9]);
@@ -29,27 +30,29 @@ export function sheets(puzzles, count, hasSolutions) {
 }
 
 /** @param {PrintedPuzzle} printed @param {string} number */
-function figure({ puzzle, facts, code }, number) {
-  return element("figure", {}, drawing(puzzle, puzzle.givens),
+function figure({ puzzle, facts, about = {}, code }, number) {
+  const { title, author, rules } = about;
+  return element("figure", {}, (title || author) && element("p", { class: "sheet-title" }, title && element("strong", {}, title), title && author && " · ", author),
+    drawing(puzzle, puzzle.givens), rules && element("p", { class: "sheet-rules" }, rules),
     element("figcaption", {}, element("span", {}, number && element("strong", {}, `${number}  `), ["Ninefold", ...facts].join(" · ")), code && codeOf(code)));
 }
 
 /** Draws a board in plain black. @param {Puzzle} puzzle @param {readonly number[]} values */
 export function drawing(puzzle, values) {
   const geometry = new Geometry(puzzle);
-  const size = geometry.side * 100;
   const { thin, thick, frame } = gridLines(geometry);
   const { shades, lines, cages, edges } = drawSketch(puzzle.sketch, geometry);
-  const pad = 4 + clueMargin(puzzle.sketch);
+  const [top, right, bottom, left] = clueMargins(puzzle.sketch, geometry).map((margin) => margin + 4);
+  const [width, height] = [geometry.width * 100, geometry.topOf(geometry.height - 1) + 100];
   const digits = values.flatMap((value, cell) => {
     if (value === 0) return [];
     const { x, y } = middleOf(geometry, cell);
     return [svg("text", { class: puzzle.givens[cell] ? "sheet-digit is-given" : "sheet-digit", x, y: y + 22 }, geometry.symbol(value))];
   });
-  return svg("svg", { class: "sheet-board", viewBox: `${-pad} ${-pad} ${size + 2 * pad} ${size + 2 * pad}` },
+  return svg("svg", { class: "sheet-board", viewBox: `${-left} ${-top} ${left + width + right} ${top + height + bottom}` },
     ...shades, ...lines, ...cages,
     svg("path", { class: "sheet-thin", d: thin }), svg("path", { class: "sheet-thick", d: thick }),
-    frame === null ? svg("rect", { class: "sheet-frame", x: 0, y: 0, width: size, height: size }) : svg("path", { class: "sheet-frame", d: frame }), ...edges, ...digits);
+    frame === null ? svg("rect", { class: "sheet-frame", x: 0, y: 0, width, height }) : svg("path", { class: "sheet-frame", d: frame }), ...edges, ...digits);
 }
 
 /** @param {Code} code */

@@ -3,13 +3,15 @@
 
 import { outsideOf } from "../model/symbols.js";
 import { CLUE, NEXT_CLUE } from "./clues.js";
-import { svg as svgElement } from "./element.js";
+import { svg } from "./element.js";
 import { middleOf } from "./lines.js";
 import { outlineOf } from "./outline.js";
+import { loadStyle } from "./style_sheet.js";
 
 /** @import { SketchMark } from "../model/puzzle.js" */
 /** @import { Geometry } from "../model/geometry.js" */
 /** @typedef {{ x: number, y: number }} Point */
+/** What the marks beside a mark mean for it: the directions of arrows by place and slot, and the cells with shapes. @typedef {{ pointed: Map<string, Point>, ringed: ReadonlySet<number> }} Beside */
 /** The marks in four layers: shades, what lies under the digits, cages and notes, what stands on the lines. @typedef {Record<"shades" | "lines" | "cages" | "edges", SVGElement[]>} Layers */
 
 const CIRCLE = 40;
@@ -18,6 +20,12 @@ const WIDTHS = /** @type {Record<string, number>} */ ({ thin: 4.5, medium: 14, t
 const NOTES = /** @type {[number, number, string][]} */ ([[-42, -33.5, "start"], [42, -33.5, "end"], [-42, 33.5, "start"], [42, 33.5, "end"]]);
 /** Half the height of a capital. */
 const HALF = 0.36;
+/** The hatching of tinted cells by tone: lines across, down, falling, rising. Grey cells have none. */
+const HATCHES = /** @type {Record<string, string>} */ ({ ink: "", grey: "", red: "d", orange: "fr", yellow: "ad", green: "f", teal: "af", blue: "a", purple: "r", pink: "dr" });
+/** The distance of hatching lines. */
+const HATCH = 20;
+
+await loadStyle("sketch");
 
 /**
  * @param {readonly SketchMark[]} sketch @param {Geometry} geometry @returns {Layers}
@@ -25,13 +33,26 @@ const HALF = 0.36;
 export function drawSketch(sketch, geometry) {
   /** @type {Layers} */
   const layers = { shades: [], lines: [], cages: [], edges: [] };
+  const beside = { pointed: pointedPlaces(sketch), ringed: ringedCells(sketch) };
   const ranked = sketch.filter((mark) => mark.cells.length > 0).map((mark) => ({ mark, rank: rankOf(mark) })).sort((a, b) => a.rank - b.rank);
   for (const { mark } of ranked) {
     const isBetween = mark.at !== undefined || (mark.cells.length > 1 && ["shape", "text"].includes(mark.kind)) || mark.kind === "inequality";
     const layer = mark.kind === "shade" ? "shades" : isBetween ? "edges" : ["line", "shape", "pill"].includes(mark.kind) ? "lines" : "cages";
-    layers[layer].push(...(PENS[mark.kind]?.(mark, geometry, isBetween) ?? []));
+    layers[layer].push(...(PENS[mark.kind]?.(mark, geometry, isBetween, beside) ?? []));
   }
   return layers;
+}
+
+/** Returns the directions of the arrows beside the board by place and slot; the texts there make room. @param {readonly SketchMark[]} sketch @returns {Map<string, Point>} */
+function pointedPlaces(sketch) {
+  const arrows = sketch.filter(({ kind, at }) => kind === "arrow" && at === "outside");
+  return new Map(arrows.map(({ cells, slot = 0, direction: [down, right] = [0, 1] }) => [`${cells[0]} ${slot}`, unit({ x: right, y: down }, { x: 0, y: 0 })]));
+}
+
+/** Returns the cells with a circle or another shape, which a small text in the corner interrupts. @param {readonly SketchMark[]} sketch */
+function ringedCells(sketch) {
+  const ends = (/** @type {SketchMark} */ { cells, start, end }) => [...(start && start !== "plain" ? [cells[0]] : []), ...(end && end !== "plain" ? [cells[cells.length - 1]] : [])];
+  return new Set(sketch.flatMap((mark) => (mark.kind === "line" ? ends(mark) : ["shape", "pill"].includes(mark.kind) && !mark.at ? mark.cells : [])));
 }
 
 /** Shapes in cells lie below lines, broad lines below thin ones. @param {SketchMark} mark */
@@ -39,47 +60,38 @@ function rankOf({ kind, stroke }) {
   return kind === "shape" || kind === "pill" ? 0 : kind === "line" ? 3 - ["thin", "medium", "thick"].indexOf(stroke ?? "thin") : 4;
 }
 
-/** Creates an element; the policy of the page allows a style as a property only. @param {keyof SVGElementTagNameMap} name @param {Record<string, any>} attributes @param {...string} children */
-function svg(name, { style = null, ...attributes }, ...children) {
-  const drawn = svgElement(name, attributes, ...children);
-  if (style) drawn.style.cssText = style;
-  return drawn;
-}
-
 /** The drawing function of each kind. */
-const PENS = /** @type {Record<string, (mark: SketchMark, geometry: Geometry, isBetween: boolean) => SVGElement[]>} */ ({
-  shade: ({ cells, tone }, geometry) => cells.map((cell) => {
+const PENS = /** @type {Record<string, (mark: SketchMark, geometry: Geometry, isBetween: boolean, beside: Beside) => SVGElement[]>} */ ({
+  shade: ({ cells, tone }, geometry) => cells.flatMap((cell) => {
     const { x, y } = middleOf(geometry, cell);
-    return svg("rect", { class: "sketch-shade", x: x - 50, y: y - 50, width: 100, height: 100, style: tone ? `fill: var(--pale-${tone}); opacity: .6` : null });
+    const shade = svg("rect", { class: tone ? `sketch-shade tone-${tone}` : "sketch-shade", x: x - 50, y: y - 50, width: 100, height: 100 });
+    return tone && HATCHES[tone] ? [shade, svg("path", { class: `sketch-hatch tone-${tone}`, d: hatching({ x: x - 50, y: y - 50 }, HATCHES[tone]) })] : [shade];
   }),
   line: drawLine,
-  cage: ({ cells, text, tone, slot = 0 }, geometry) => {
-    const ink = tone ? `var(--tone-${tone})` : null;
-    const outline = svg("path", { class: "sketch-cage", d: outlineOf(cells, geometry, Math.min(8 + 6 * slot, 40)), style: ink && `stroke: ${ink}; stroke-width: 3` });
-    if (!text) return [outline];
-    const { x, y } = middleOf(geometry, Math.min(...cells));
-    const size = fitting(text, 80, 22);
-    const [left, middle] = [x - 42 + 6 * slot, y - 33.5 + 22 * slot];
-    return [outline, svg("rect", { class: "sketch-ground", x: left - 1, y: middle - size * 0.45, width: text.length * size * 0.6 + 2, height: size * 0.9 }),
-      svg("text", { class: "sketch-sum", x: left, y: middle + HALF * size, "font-size": size, style: ink && `fill: ${ink}` }, text)];
-  },
-  pill: ({ cells, tone = "ink" }, geometry) => {
+  cage: (mark, geometry, _, { ringed }) => drawCage(mark, geometry, ringed),
+  pill: ({ cells, tone }, geometry) => {
     const [first, last] = [Math.min(...cells), Math.max(...cells)].map((cell) => middleOf(geometry, cell));
     return [svg("rect", {
+      class: tone ? `sketch-pill tone-${tone}` : "sketch-pill",
       x: first.x - CIRCLE, y: first.y - CIRCLE, width: last.x - first.x + 2 * CIRCLE, height: last.y - first.y + 2 * CIRCLE, rx: CIRCLE,
-      style: `fill: none; stroke: ${tone === "ink" ? "var(--mark)" : `var(--tone-${tone})`}; stroke-width: 5`,
     })];
   },
   shape: (mark, geometry, isBetween) => (isBetween ? drawDot(mark, geometry) : drawShape(mark, geometry)),
-  text: (mark, geometry, isBetween) => {
+  text: (mark, geometry, isBetween, { pointed }) => {
     const { text = "", slot = 0 } = mark;
     const { x, y } = middleOfMark(mark, geometry);
     if (!isBetween) return [note(text, slot, { x, y })];
-    const isOutside = mark.at === "outside";
-    const size = isOutside ? fitting(text, 85, 46) : fitting(text, 70, 34);
-    const letters = svg("text", { class: isOutside ? "sketch-clue" : "sketch-letters", x, y: y + HALF * size, "font-size": size }, text);
-    const width = text.length * size * 0.62 + 4;
-    return isOutside ? [letters] : [svg("rect", { class: "sketch-ground", x: x - width / 2, y: y - size * 0.475, width, height: size * 0.95, rx: 3 }), letters];
+    if (mark.at !== "outside") {
+      const size = fitting(text, 70, 34);
+      const width = text.length * size * 0.62 + 4;
+      return [svg("rect", { class: "sketch-ground", x: x - width / 2, y: y - size * 0.475, width, height: size * 0.95, rx: 3 }),
+        svg("text", { class: "sketch-letters", x, y: y + HALF * size, "font-size": size }, text)];
+    }
+    // An arrow beside a text points from it to the board.
+    const along = pointed.get(`${mark.cells[0]} ${slot}`);
+    const size = along ? fitting(text, 64, 42) : fitting(text, 85, 46);
+    const [back, aside] = along ? [along.x * 14, along.y * 14] : [0, 0];
+    return [svg("text", { class: "sketch-clue", x: x - back, y: y - aside + HALF * size, "font-size": size }, text)];
   },
   inequality: (mark, geometry) => {
     const [larger, smaller] = mark.cells.map((cell) => middleOf(geometry, cell));
@@ -94,42 +106,91 @@ const PENS = /** @type {Record<string, (mark: SketchMark, geometry: Geometry, is
     const along = unit({ x: right, y: down }, { x: 0, y: 0 });
     const isDiagonal = down !== 0 && right !== 0;
     const isOutside = mark.at === "outside";
-    const [reach, length] = isOutside ? [42, 16] : [isDiagonal ? 60 : 46, 24];
+    const [reach, length] = isOutside ? [isDiagonal ? 60 : 46, isDiagonal ? 34 : 22] : [isDiagonal ? 60 : 46, 24];
     const { x, y } = middleOfMark(mark, geometry);
     const tip = { x: x + along.x * reach, y: y + along.y * reach };
-    return [svg("path", { class: "sketch-arrow", d: `M${tip.x - along.x * length} ${tip.y - along.y * length}L${tip.x} ${tip.y}${head(tip, along, 9)}` })];
+    return [svg("path", { class: "sketch-arrow", d: `M${tip.x - along.x * length} ${tip.y - along.y * length}L${tip.x} ${tip.y}${head(tip, along, isOutside ? 12 : 9)}` })];
   },
 });
+
+/** Draws a cage; its dashes leave room for its text. @param {SketchMark} mark @param {Geometry} geometry @param {ReadonlySet<number>} ringed @returns {SVGElement[]} */
+function drawCage({ cells, text, tone, slot = 0 }, geometry, ringed) {
+  const look = tone ? ` tone-${tone}` : "";
+  const inset = Math.min(8 + 6 * slot, 40);
+  const size = fitting(text ?? "", 80, 23);
+  const [left, middle] = [8 + 6 * slot, 16.5 + 22 * slot];
+  const room = { cell: Math.min(...cells), left, right: left + (text ?? "").length * size * 0.6 + 3, top: middle - size * 0.5, bottom: middle + size * 0.5 };
+  const outline = svg("path", { class: `sketch-cage${look}`, d: outlineOf(cells, geometry, inset, text ? room : undefined) });
+  if (!text) return [outline];
+  const { x, y } = middleOf(geometry, room.cell);
+  const ground = svg("rect", { class: "sketch-ground", x: x - 50 + left - 1, y: y - 50 + middle - size * 0.45, width: room.right - left, height: size * 0.9 });
+  return [outline, ...(ringed.has(room.cell) ? [ground] : []), svg("text", { class: `sketch-sum${look}`, x: x - 50 + left, y: y - 50 + middle + HALF * size, "font-size": size }, text)];
+}
+
+/** Returns the lines of a hatching in a cell as path data. @param {Point} corner @param {string} kinds */
+function hatching({ x, y }, kinds) {
+  const steps = Array.from({ length: 2 * Math.floor(100 / HATCH) }, (_, step) => step * HATCH + HATCH / 2);
+  return steps.map((step) => {
+    const [from, to] = [Math.max(0, step - 100), Math.min(100, step)];
+    return (kinds.includes("a") && step < 100 ? `M${x} ${y + step}h100` : "") + (kinds.includes("d") && step < 100 ? `M${x + step} ${y}v100` : "")
+      + (kinds.includes("r") ? `M${x + from} ${y + to}L${x + to} ${y + from}` : "") + (kinds.includes("f") ? `M${x + from} ${y + 100 - to}L${x + to} ${y + 100 - from}` : "");
+  }).join("");
+}
 
 /** @param {SketchMark} mark @param {Geometry} geometry @returns {SVGElement[]} */
 function drawLine(mark, geometry) {
   const { cells, tone = "purple", stroke = "thin", start = "plain", end = "plain", slot = 0 } = mark;
-  const isThin = stroke === "thin";
-  if (isThin && goesAcross(cells, geometry)) {
+  if (stroke === "thin" && goesAcross(cells, geometry)) {
     const points = [cells[0], cells[cells.length - 1]].map((cell) => cornerOf(geometry, cell));
-    return [svg("polyline", { class: "sketch-line is-across", points: points.map(({ x, y }) => `${x},${y}`).join(" "), style: `stroke: var(--tone-${tone})` })];
+    return [svg("polyline", { class: `sketch-line is-across tone-${tone}`, points: listed(points) })];
   }
   const shift = Math.ceil(slot / 2) * (slot % 2 === 1 ? 11 : -11);
   const middles = cells.map((cell) => middleOf(geometry, cell)).map(({ x, y }) => ({ x: x + shift, y: y + shift }));
-  const [ink, width, last] = [`var(--${isThin ? "tone" : "pale"}-${tone})`, WIDTHS[stroke] ?? WIDTHS.thin, middles.length - 1];
+  const [width, last] = [WIDTHS[stroke] ?? WIDTHS.thin, middles.length - 1];
   const points = [...middles];
   if (last > 0) {
     points[0] = trimmed(middles[0], middles[1], start, width);
     points[last] = trimmed(middles[last], middles[last - 1], end, width);
   }
-  const way = svg("polyline", { class: "sketch-line", points: points.map(({ x, y }) => `${x},${y}`).join(" "), style: `stroke: ${ink}; stroke-width: ${width}` });
+  const hasCore = stroke !== "thin" && tone !== "ink" && tone !== "grey";
+  const ways = stretches(cells, geometry, stroke === "thin").flatMap(([from, to, isLeap]) => {
+    const part = { points: listed(points.slice(from, to + 1)) };
+    if (isLeap) return [svg("polyline", { class: `sketch-leap tone-${tone}`, ...part })];
+    const way = svg("polyline", { class: `sketch-line is-${stroke} tone-${tone}`, ...part });
+    return hasCore ? [way, svg("polyline", { class: `sketch-core tone-${tone}`, ...part })] : [way];
+  });
   const ends = /** @type {[string, Point, Point | undefined][]} */ ([[start, middles[0], middles[1]], [end, middles[last], middles[last - 1]]]);
-  return [way, ...ends.flatMap(([kind, point, from]) => drawEnd(kind, point, from, { tone, ink, isThin }))];
+  return [...ends.filter(([kind]) => kind === "bulb").flatMap(([kind, point, from]) => drawEnd(kind, point, from, tone, stroke)), ...ways,
+    ...ends.filter(([kind]) => kind !== "bulb").flatMap(([kind, point, from]) => drawEnd(kind, point, from, tone, stroke))];
 }
 
-/** @param {string} kind @param {Point} point @param {Point | undefined} from @param {{ tone: string, ink: string, isThin: boolean }} look @returns {SVGElement[]} */
-function drawEnd(kind, point, from, { tone, ink, isThin }) {
-  const outline = `fill: none; stroke: var(--tone-${tone}); stroke-width: 4.5`;
-  if (kind === "bulb") return [svg("circle", { cx: point.x, cy: point.y, r: CIRCLE, style: `fill: var(--pale-${tone})` })];
-  if (kind === "circle") return [svg("circle", { cx: point.x, cy: point.y, r: CIRCLE, style: outline })];
-  if (kind === "diamond") return [svg("path", { d: diamond(point, CIRCLE + 5), style: outline })];
+/** Returns the parts of a line, each with its first and last place: from neighbour to neighbour, and single leaps over other cells. @param {readonly number[]} cells @param {Geometry} geometry @param {boolean} isWhole @returns {[number, number, boolean][]} */
+function stretches(cells, geometry, isWhole) {
+  if (isWhole || cells.length < 2) return [[0, cells.length - 1, false]];
+  /** @type {[number, number, boolean][]} */ const parts = [];
+  for (let place = 1; place < cells.length; place += 1) {
+    const [one, other] = [cells[place - 1], cells[place]];
+    const isLeap = Math.max(Math.abs(geometry.rowOf(one) - geometry.rowOf(other)), Math.abs(geometry.columnOf(one) - geometry.columnOf(other))) > 1;
+    const before = parts.at(-1);
+    if (before && !before[2] && !isLeap) before[1] = place;
+    else parts.push([place - 1, place, isLeap]);
+  }
+  return parts;
+}
+
+/** @param {readonly Point[]} points */
+function listed(points) {
+  return points.map(({ x, y }) => `${x},${y}`).join(" ");
+}
+
+/** @param {string} kind @param {Point} point @param {Point | undefined} from @param {string} tone @param {string} stroke @returns {SVGElement[]} */
+function drawEnd(kind, point, from, tone, stroke) {
+  const look = `sketch-end tone-${tone}`;
+  if (kind === "bulb") return [svg("circle", { class: `${look} is-full`, cx: point.x, cy: point.y, r: CIRCLE })];
+  if (kind === "circle") return [svg("circle", { class: look, cx: point.x, cy: point.y, r: CIRCLE })];
+  if (kind === "diamond") return [svg("path", { class: look, d: diamond(point, CIRCLE + 5) })];
   if (kind !== "arrow" || !from) return [];
-  return [svg("path", { class: "sketch-line", d: head(point, unit(point, from), 20), style: `stroke: ${ink}; stroke-width: ${isThin ? 4.5 : 10}` })];
+  return [svg("path", { class: `sketch-line is-${stroke} tone-${tone}${stroke === "thin" ? "" : " is-head"}`, d: head(point, unit(point, from), 20) })];
 }
 
 /** Returns where a line begins so that it doesn't run into the circle or the diamond at its end. @param {Point} end @param {Point} next @param {string} kind @param {number} width */
@@ -144,9 +205,8 @@ function trimmed(end, next, kind, width) {
 function drawShape(mark, geometry) {
   const { tone = "ink", fill = "none", slot = 0, text } = mark;
   const middle = middleOfMark(mark, geometry);
-  const line = `stroke: var(--tone-${tone}); stroke-width: 4.5;`;
-  const style = { tinted: `fill: var(--pale-${tone})`, full: `fill: var(--pale-${tone})`, hollow: `${line} fill: var(--cell)` }[fill] ?? `${line} fill: none`;
-  const shape = outlined(mark.shape, middle, Math.max(CIRCLE - 6 * slot, 10), style);
+  const look = { tinted: " is-full", full: " is-full", hollow: " is-hollow" }[fill] ?? "";
+  const shape = outlined(mark.shape, middle, Math.max(CIRCLE - 6 * slot, 10), `sketch-end tone-${tone}${look}`);
   return text ? [shape, note(text, slot, middle)] : [shape];
 }
 
@@ -154,34 +214,33 @@ function drawShape(mark, geometry) {
 function drawDot(mark, geometry) {
   const { tone = "ink", fill = "none", text } = mark;
   const middle = middleOfMark(mark, geometry);
-  const ink = tone === "ink" ? "var(--thick)" : `var(--tone-${tone})`;
-  const ground = fill === "full" ? ink : fill === "tinted" ? `var(--pale-${tone})` : "var(--cell)";
   const isCorner = mark.at === "corner";
+  const isEdge = mark.at !== "outside" && !isCorner;
   const radius = !text ? 13 : isCorner ? (text.length > 2 ? 29 : 22) : text.length > 2 ? 23 : 18;
-  const shape = outlined(mark.shape, middle, radius, `fill: ${ground}; stroke: ${ink}; stroke-width: 2.5`);
+  const shape = outlined(mark.shape, middle, radius, `sketch-dot tone-${tone} is-${fill}${isEdge ? " on-edge" : ""}`);
   if (!text) return [shape];
   const lines = inLines(text);
   const size = fitting("0".repeat(Math.max(...lines.map((line) => line.length))), radius * 1.7, isCorner && text.length <= 2 ? 26 : 24);
   const letters = lines.map((line, place) => svg("text", {
-    class: "sketch-letters", x: middle.x, y: middle.y + (place - (lines.length - 1) / 2) * size * 0.95 + HALF * size, "font-size": size, style: fill === "full" ? "fill: var(--cell)" : null,
+    class: `sketch-letters${fill === "full" ? " is-light" : fill === "hollow" && isEdge ? " is-dark" : ""}`, x: middle.x, y: middle.y + (place - (lines.length - 1) / 2) * size * 0.95 + HALF * size, "font-size": size,
   }, line));
   return [shape, ...letters];
 }
 
-/** @param {string | undefined} shape @param {Point} middle @param {number} radius @param {string} style */
-function outlined(shape, { x, y }, radius, style) {
-  const box = (/** @type {number} */ reach, /** @type {number} */ rx) => svg("rect", { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx, style });
+/** @param {string | undefined} shape @param {Point} middle @param {number} radius @param {string} look */
+function outlined(shape, { x, y }, radius, look) {
+  const box = (/** @type {number} */ reach, /** @type {number} */ rx) => svg("rect", { class: look, x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach, rx });
   if (shape === "square") return box(radius * 0.94, 2);
   if (shape === "capsule") return box(radius + 3, radius * 0.7);
-  if (shape === "diamond") return svg("path", { d: diamond({ x, y }, radius + 5), style });
-  return svg("circle", { cx: x, cy: y, r: radius, style });
+  if (shape === "diamond") return svg("path", { class: look, d: diamond({ x, y }, radius + 5) });
+  return svg("circle", { class: look, cx: x, cy: y, r: radius });
 }
 
 /** Draws a small text in a corner of a cell. @param {string} text @param {number} slot @param {Point} middle */
 function note(text, slot, { x, y }) {
   const [right, down, anchor] = NOTES[slot % NOTES.length];
-  const size = fitting(text, 80, 22);
-  return svg("text", { class: "sketch-sum", x: x + right, y: y + down + HALF * size, "font-size": size, style: `text-anchor: ${anchor}` }, text);
+  const size = fitting(text, 80, 23);
+  return svg("text", { class: "sketch-sum", x: x + right, y: y + down + HALF * size, "font-size": size, "text-anchor": anchor }, text);
 }
 
 /** Returns the middle of a mark: of a cell, an edge, a corner, or a place beside the board. @param {SketchMark} mark @param {Geometry} geometry @returns {Point} */

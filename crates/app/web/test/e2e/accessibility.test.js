@@ -2,25 +2,20 @@
 // pixels, print, one tab stop in the grid, no shortcuts while typing.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { PHONE, SMALL, Harness, WIDE, paste, until } from "./support/harness.js";
+import { violationsOf } from "./support/axe.js";
 import { cell, givensOf, press } from "./support/grid.js";
 import { EASY, choose, newGame, openGame } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const THEMES = ["light", "dark", "contrast"];
 
 const harness = new Harness();
 
 /** Returns the serious violations that axe finds. @param {Page} page @param {string} where */
 async function faultsOf(page, where) {
-  if (!await page.evaluate(() => "axe" in window)) await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"] }));
-  const serious = violations.filter((/** @type {any} */ { impact }) => impact === "serious" || impact === "critical");
-  return serious.map((/** @type {any} */ { id, nodes }) => `${where}: ${id}: ${nodes.slice(0, 3).map((/** @type {any} */ { html, failureSummary }) => `${html.slice(0, 120)} ${failureSummary.slice(0, 250)}`).join("; ")}`);
+  return (await violationsOf(page, where)).filter(({ impact }) => impact === "serious" || impact === "critical").map(({ told }) => told);
 }
 
 /** @param {Page} page @param {string} address */
@@ -211,3 +206,37 @@ harness.test("single keys can be switched off", async (page, address) => {
   await page.keyboard.press("Digit4");
   await until(page, async () => (await cell(page, 2).getAttribute("aria-label") ?? "").includes("4"), "digits still count");
 });
+
+/** A small puzzle with a cage and a thermometer. */
+const RULED = `#/play?p=${".".repeat(16)}&n=4&x=${encodeURIComponent(JSON.stringify({ rules: ["killer r1c1 r1c2 = 3", "thermometer r3c1 r3c2 r3c3"] }))}`;
+
+for (const [theme, size] of /** @type {const} */ ([["light", WIDE], ["dark", PHONE], ["contrast", SMALL]])) {
+  harness.test(`${theme}: the rules beside the board and the pen are sound, ${size.join(" by ")}`, async (page, address) => {
+    /** @type {string[]} */ const faults = [];
+    const look = async (/** @type {string} */ where) => {
+      faults.push(...await faultsOf(page, where));
+      await fits(page, where);
+    };
+    await page.goto(address + RULED);
+    await page.getByRole("button", { name: "Play anyway" }).click();
+    await page.locator(".board").waitFor();
+    await page.locator(".rules-panel").waitFor({ state: "attached" });
+    await press(page, 0);
+    await page.keyboard.press("Digit4");
+    await page.locator(".broken-rules", { hasText: "Killer cage" }).waitFor();
+    await look("a broken rule");
+    await page.keyboard.press("d");
+    await page.locator(".keypad.is-pen").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await look("the pen");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("h");
+    await page.getByRole("region", { name: "Hint" }).waitFor();
+    await look("a hint where the coach has none");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("F1");
+    await page.locator("dialog[open] .rule-picture svg").first().waitFor();
+    await look("the rules");
+    assert.deepEqual(faults, []);
+  }, { theme, size });
+}

@@ -186,7 +186,7 @@ harness.test("region borders are thick enough in small cells, lines are below ti
   await page.goto(`${address}#/solver`);
   await page.locator(".solver .board").waitFor();
   await page.getByRole("button", { name: "Diagonal" }).click();
-  await page.locator(".sketch-line").first().waitFor({ state: "attached" });
+  await page.locator(".board .sketch-line").first().waitFor({ state: "attached" });
   const layers = await page.locator(".board-drawing > *").evaluateAll((parts) => parts.map((part) => (part.querySelector(".sketch-line") ? "lines" : part.getAttribute("class") ?? "")));
   const order = ["board-ground", "board-colours", "lines", "board-tints", "board-thin", "board-rings", "board-marks", "board-digits", "board-hints"].map((name) => layers.indexOf(name));
   assert.deepEqual(order, [...order].sort((a, b) => a - b), layers.join(" "));
@@ -255,6 +255,7 @@ harness.test("dots are drawn as described: filled or hollow", async (page, addre
     await route.fulfill({ json: { ...reply, sketch: [dot("full", ["r1c1", "r1c2"]), dot("hollow", ["r2c1", "r2c2"])] } });
   });
   await openGame(page, address, EASY);
+  await page.locator(".board-sketch circle").nth(1).waitFor();
   const fills = await page.locator(".board-sketch circle").evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).fill));
   assert.deepEqual(fills, ["rgb(34, 39, 46)", "rgb(255, 255, 255)"]);
 }, { theme: "light", fakes: true });

@@ -74,8 +74,8 @@ harness.test("all files together are less than 600 kB, and all that a screen loa
   const kept = new Set(["/", ...files.map((/** @type {string} */ file) => `/${file}`)]);
   const unkept = [...loaded].filter((path) => !kept.has(path) && path !== "/worker.js" && path !== "/shell.json");
   assert.deepEqual(unkept, []);
-  // A site lists the engine and the pages of techniques, too.
-  const own = [...kept].filter((path) => path !== ENGINE && !path.startsWith("/techniques/"));
+  // A site lists the engine and the pages of techniques and rules, too.
+  const own = [...kept].filter((path) => path !== ENGINE && !/^\/(techniques|rules)\//.test(path));
   const weight = await weightOf(address, own);
   assert(kept.size > 60 && weight < LARGEST.all * (await isSource(address) ? SOURCE : 1), `${weight} bytes in ${kept.size} files`);
 }, { context: { serviceWorkers: "block" } });

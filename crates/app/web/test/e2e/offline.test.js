@@ -2,23 +2,11 @@
 // the server is back.
 
 import assert from "node:assert/strict";
-import { Harness, until } from "./support/harness.js";
-import { startServer } from "./support/server.js";
+import { Harness, isKept, until } from "./support/harness.js";
 import { cellsOf, storedGame, press } from "./support/grid.js";
 import { EASY, openGame } from "./support/game.js";
 
-/** @import { Page } from "playwright-core" */
-
 const harness = new Harness();
-
-/** Waits until the page is cached. @param {Page} page */
-async function isKept(page) {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    const names = (await caches.keys()).filter((name) => name.startsWith("ninefold-"));
-    return names.length === 1 && Boolean(await (await caches.open(names[0])).match("./"));
-  });
-}
 
 harness.test("the page opens offline, a game continues, and hints work when the server is back", async (page, address) => {
   await openGame(page, address, EASY);
@@ -28,21 +16,20 @@ harness.test("the page opens offline, a game continues, and hints work when the 
   await isKept(page);
   const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
   assert(!kept.some((url) => url.includes("/api/")), "answers are not kept");
-  const { port } = harness.server;
-  await harness.server.stop("SIGKILL");
-  await page.reload();
-  await until(page, async () => (await cellsOf(page))[2]?.value === "4", "the game is there");
-  await press(page, 3);
-  await page.keyboard.press("Digit6");
-  await until(page, async () => (await cellsOf(page))[3]?.value === "6", "a move is played");
-  await page.keyboard.press("h");
-  await page.getByText("The server isn't answering").waitFor();
-  await page.keyboard.press("Escape");
-  await page.goto(`${address}#/`);
-  await page.getByRole("link", { name: /Resume/ }).waitFor();
-  await page.goto(`${address}#/solver`);
-  await page.getByText("The server isn't answering").waitFor();
-  harness.replaceServer(await startServer(port));
+  await harness.withoutServer(async () => {
+    await page.reload();
+    await until(page, async () => (await cellsOf(page))[2]?.value === "4", "the game is there");
+    await press(page, 3);
+    await page.keyboard.press("Digit6");
+    await until(page, async () => (await cellsOf(page))[3]?.value === "6", "a move is played");
+    await page.keyboard.press("h");
+    await page.getByText("The server isn't answering").waitFor();
+    await page.keyboard.press("Escape");
+    await page.goto(`${address}#/`);
+    await page.getByRole("link", { name: /Resume/ }).waitFor();
+    await page.goto(`${address}#/solver`);
+    await page.getByText("The server isn't answering").waitFor();
+  });
   await page.getByRole("button", { name: "Try again" }).click();
   await page.locator(".solver .board").waitFor();
   await page.goto(`${address}#/game`);

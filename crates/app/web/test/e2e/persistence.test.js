@@ -4,7 +4,6 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { Harness, until } from "./support/harness.js";
-import { startServer } from "./support/server.js";
 import { cellsOf, givensOf, storedGame, press } from "./support/grid.js";
 import { EASY, choose, newGame, openGame, solveEasy } from "./support/game.js";
 
@@ -43,15 +42,14 @@ harness.test("a game survives a server restart", async (page, address) => {
   await press(page, 2);
   await page.keyboard.press("Digit4");
   await until(page, async () => (await storedGame(page)).moves.length === 1, "the move is kept");
-  const { port } = harness.server;
-  await harness.server.stop("SIGKILL");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Digit6");
-  await stands(page, 3, "6");
-  await page.keyboard.press("h");
-  await page.getByText("The server isn't answering").waitFor();
-  await page.keyboard.press("Escape");
-  harness.replaceServer(await startServer(port));
+  await harness.withoutServer(async () => {
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Digit6");
+    await stands(page, 3, "6");
+    await page.keyboard.press("h");
+    await page.getByText("The server isn't answering").waitFor();
+    await page.keyboard.press("Escape");
+  });
   await page.reload();
   await stands(page, 3, "6");
   await page.keyboard.press("h");

@@ -21,6 +21,6 @@ for (const size of [/** @type {const} */ ([320, 568]), WIDE]) {
         for (const fault of [...await plainTexts(page, errors), ...await cutTexts(page)]) faults.set(fault, faults.get(fault) ?? where);
       });
       assert.deepEqual([...faults].map(([fault, where]) => `${where}: ${fault}`), []);
-    }, { size, allows: BROKEN, timeout: 300_000, context: { serviceWorkers: "block" } });
+    }, { size, allows: BROKEN, timeout: 300_000, context: { serviceWorkers: "block" }, needsServer: true });
   }
 }

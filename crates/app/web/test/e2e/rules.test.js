@@ -22,8 +22,9 @@ async function openRules(page, address, beyond, side) {
 for (const size of /** @type {const} */ ([[1280, 800], PHONE])) {
   harness.test(`marks are drawn and broken rules are named, ${size.join(" by ")}`, async (page, address) => {
     await openRules(page, address, { rules: RULES }, 4);
-    assert.equal(await page.locator(".sketch-cage").count(), 1);
-    assert.equal(await page.locator(".sketch-clue").textContent(), "0");
+    await page.locator(".board .sketch-cage").waitFor({ state: "attached" });
+    assert.equal(await page.locator(".board .sketch-cage").count(), 1);
+    assert.equal(await page.locator(".board .sketch-clue").textContent(), "0");
     await press(page, 0);
     await page.keyboard.press("Digit1");
     await press(page, 1);
@@ -47,7 +48,8 @@ harness.test("the server tells that a puzzle without a known solution is solved"
 harness.test("a rectangle with digits from 0 is played", async (page, address) => {
   const grids = [{ at: "r1c1", rows: 4, columns: 6, boxes: "2x3" }];
   await openRules(page, address, { rules: [], layout: { values: "0-5", grids } }, 6);
-  assert.equal(await page.locator(".board-cell.is-hole").count(), 12);
+  assert.equal(await page.locator(".board-row").count(), 4);
+  assert.equal(await page.locator(".board-cell.is-hole").count(), 0);
   assert.deepEqual(await page.locator(".key-face").allTextContents(), ["0", "1", "2", "3", "4", "5"]);
   await press(page, 0);
   await page.keyboard.press("Digit0");
@@ -59,7 +61,7 @@ harness.test("a rectangle with digits from 0 is played", async (page, address) =
 
 /** A puzzle of f-puzzles with an unknown key, and words that name a rule for its line. */
 const DRAWN = JSON.stringify({
-  size: 4, fogofwar: ["R1C1"], ruleset: "Digits along the green line differ by at least 2.", line: [{ lines: [["R1C3", "R1C4"]], outlineC: "#67f067" }],
+  size: 4, whirlpool: ["R1C1"], ruleset: "Digits along the green line differ by at least 2.", line: [{ lines: [["R1C3", "R1C4"]], outlineC: "#67f067" }],
   grid: [[1, 0, 0, 0], [0, 0, 0, 3], [0, 4, 0, 0], [0, 0, 0, 2]].map((row) => row.map((value) => (value ? { value, given: true } : {}))),
 });
 
@@ -68,10 +70,10 @@ harness.test("what was left out of a text is said at once, and beside the rules"
   await page.keyboard.press("Control+o");
   await page.locator("#open-text").fill(DRAWN);
   await page.getByRole("button", { name: "Open text" }).click();
-  await page.locator(".toast", { hasText: "fogofwar" }).waitFor();
+  await page.locator(".toast", { hasText: "whirlpool" }).waitFor();
   await page.keyboard.press("F1");
   await page.getByRole("dialog").getByText("Digits along the green line").waitFor();
-  await page.getByRole("dialog").getByText("leaves this out of the puzzle: fogofwar").waitFor();
+  await page.getByRole("dialog").getByText("leaves this out of the puzzle: whirlpool").waitFor();
 });
 
 harness.test("a puzzle is shared with other sites, and what a site can't say is told", async (page, address) => {

@@ -3,15 +3,15 @@
 
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { Instance } from "../../js/engine/instance.js";
-import { Harness, until } from "./support/harness.js";
+import { Harness, isKept, until } from "./support/harness.js";
 import { cellsOf, givensOf, press, storedGame } from "./support/grid.js";
 import { EASY, newGame, openGame } from "./support/game.js";
-import { SITE, startProgram, startServer } from "./support/server.js";
+import { SITE, startProgram } from "./support/server.js";
+import { FILE, newInstance } from "./support/site_engine.js";
 import { serveFolder } from "./support/static_server.js";
 
 /** @import { Page } from "playwright-core" */
@@ -21,24 +21,13 @@ const LARGEST = 1_500_000;
 /** The limit of the engine's memory in bytes, after many requests. */
 const MOST_MEMORY = 96 << 20;
 const skip = SITE ? false : "it needs the page without a server: NINEFOLD_SITE";
-const bytes = SITE ? await readFile(join(SITE, "engine/ninefold.wasm")) : null;
-const instance = async () => new Instance(await WebAssembly.compile(/** @type {Buffer<ArrayBuffer>} */ (bytes)), "en");
 
-/** Waits until the page is cached. @param {Page} page */
-async function isKept(page) {
-  await page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    const names = (await caches.keys()).filter((name) => name.startsWith("ninefold-"));
-    return names.length === 1 && Boolean(await (await caches.open(names[0])).match("./"));
-  });
-}
-
-test("the engine is small", { skip }, () => {
-  assert(bytes && gzipSync(bytes, { level: 9 }).length <= LARGEST);
+test("the engine is small", { skip }, async () => {
+  assert(gzipSync(await readFile(join(SITE ?? "", FILE)), { level: 9 }).length <= LARGEST);
 });
 
 test("every verb replies as the server does, byte for byte", { skip: skip || (process.env.NINEFOLD ? false : "it needs the program: NINEFOLD") }, async () => {
-  const engine = await instance();
+  const engine = await newInstance();
   const server = await startProgram();
   try {
     const { paths } = await (await fetch(`${server.address}api/openapi.json`)).json();
@@ -63,7 +52,7 @@ test("every verb replies as the server does, byte for byte", { skip: skip || (pr
 });
 
 test("puzzles differ, and the engine's memory is bounded", { skip }, async () => {
-  const [one, other] = [await instance(), await instance()];
+  const [one, other] = [await newInstance(), await newInstance()];
   const made = [one, other].map((engine) => JSON.parse(engine.answer("generate", "{}").body).puzzle);
   assert.notEqual(made[0], made[1]);
   let most = 0;
@@ -80,25 +69,40 @@ test("puzzles differ, and the engine's memory is bounded", { skip }, async () =>
 const harness = new Harness();
 const options = { skip: !SITE };
 
+/** Counts the requests for puzzles that workers get, and the workers that are ended. @param {Page} page */
+function countOrders(page) {
+  return page.addInitScript(() => {
+    const { postMessage, terminate } = Worker.prototype;
+    const scope = Object.assign(window, { orders: 0, ended: 0 });
+    Worker.prototype.postMessage = function (/** @type {any} */ order, /** @type {any[]} */ ...rest) {
+      if (order.verb === "generate") scope.orders += 1;
+      postMessage.call(this, order, ...rest);
+    };
+    Worker.prototype.terminate = function () {
+      scope.ended += 1;
+      terminate.call(this);
+    };
+  });
+}
+
 harness.test("offline after one visit: a new game, a hint, the solver, techniques, statistics", async (page, address) => {
   await page.goto(address);
   await isKept(page);
-  const { port } = harness.server;
-  await harness.server.stop();
-  await page.reload();
-  await newGame(page, address, { level: "Beginner" });
-  assert.equal((await givensOf(page)).length, 81);
-  await page.keyboard.press("h");
-  await page.getByRole("region", { name: "Hint" }).waitFor();
-  await page.goto(`${address}#/solver?p=${EASY}`);
-  await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
-  await page.locator(".actions").getByRole("button", { name: "Solve the Sudoku", exact: true }).click();
-  await page.getByRole("region", { name: "Result" }).getByText("Solution is unique").first().waitFor();
-  await page.goto(`${address}#/technique/x-wing`);
-  await page.getByRole("heading", { name: "X-Wing" }).first().waitFor();
-  await page.goto(`${address}#/developers`);
-  await page.getByText(/Version \d/).waitFor();
-  harness.replaceServer(await startServer(port));
+  await harness.withoutServer(async () => {
+    await page.reload();
+    await newGame(page, address, { level: "Beginner" });
+    assert.equal((await givensOf(page)).length, 81);
+    await page.keyboard.press("h");
+    await page.getByRole("region", { name: "Hint" }).waitFor();
+    await page.goto(`${address}#/solver?p=${EASY}`);
+    await until(page, async () => (await givensOf(page)) === EASY, "the puzzle is there");
+    await page.locator(".actions").getByRole("button", { name: "Solve the Sudoku", exact: true }).click();
+    await page.getByRole("region", { name: "Result" }).getByText("Solution is unique").first().waitFor();
+    await page.goto(`${address}#/technique/x-wing`);
+    await page.getByRole("heading", { name: "X-Wing" }).first().waitFor();
+    await page.goto(`${address}#/developers`);
+    await page.getByText(/Version \d/).waitFor();
+  });
 }, { ...options, allows: /ERR_CONNECTION|Failed to fetch|ERR_FAILED/ });
 
 harness.test("a long request is cancelled at once, and the next one is answered", async (page, address) => {
@@ -118,6 +122,44 @@ harness.test("a long request is cancelled at once, and the next one is answered"
   }, EASY);
   assert(elapsed < 200, String(elapsed));
 }, options);
+
+harness.test("several workers look for a rare puzzle, and its seed gives the same one", async (page, address) => {
+  await countOrders(page);
+  await page.goto(address);
+  const question = { level: "Expert", size: 16, variants: ["diagonal"] };
+  const made = await page.evaluate(async (question) => {
+    const { ask } = await import(`${location.origin}/js/api.js`);
+    const scope = /** @type {any} */ (window);
+    // A puzzle that is found quickly needs one worker.
+    for (let round = 1; ; round += 1) {
+      const reply = await ask("generate", question);
+      if (reply.puzzle && scope.orders > round) return { ...reply, round, ended: scope.ended, orders: scope.orders };
+      if (round === 20) throw new Error("no puzzle is rare");
+      scope.orders = round;
+    }
+  }, question);
+  assert(made.ended > 0, "the others ended with the first puzzle");
+  const { round, ended, orders, ...reply } = made;
+  const again = (await newInstance()).answer("generate", JSON.stringify({ ...question, seed: reply.seed }));
+  assert.deepEqual(JSON.parse(again.body), reply);
+}, { ...options, skip: !SITE || availableParallelism() < 3 });
+
+harness.test("one cancellation stops all workers that look for a puzzle", async (page, address) => {
+  await countOrders(page);
+  await page.goto(address);
+  const orders = await page.evaluate(async () => {
+    const { ask } = await import(`${location.origin}/js/api.js`);
+    const scope = /** @type {any} */ (window);
+    const stop = new AbortController();
+    const long = ask("generate", { rating: "11.5..11.9", minimal: true, symmetry: "full" }, { signal: stop.signal }).catch((/** @type {Error} */ fault) => fault.name);
+    while (scope.orders < 2) await new Promise((done) => setTimeout(done, 50));
+    stop.abort();
+    if ((await long) !== "AbortError") throw new Error("it was not cancelled");
+    return scope.orders;
+  });
+  assert(orders > 1, String(orders));
+  await until(page, async () => page.workers().length === 0, "all workers have ended");
+}, { ...options, skip: !SITE || availableParallelism() < 3 });
 
 harness.test("a failure of the engine is told, and the next request gets a new one", async (page, address) => {
   await page.addInitScript(() => {
@@ -141,6 +183,38 @@ harness.test("a failure of the engine is told, and the next request gets a new o
   await page.keyboard.press("h");
   await page.getByRole("region", { name: "Hint" }).getByText(/look at|place/i).first().waitFor();
 }, options);
+
+harness.test("browsers and search engines find what they look for in the page", async (page, address) => {
+  await page.goto(address);
+  const head = await page.evaluate(() => {
+    const content = (/** @type {string} */ name) => [...document.head.querySelectorAll(`meta[name="${name}"]`)].map((meta) => meta.getAttribute("content") ?? "");
+    return {
+      language: document.documentElement.lang, title: document.title, description: content("description")[0], viewport: content("viewport")[0], colours: content("theme-color"),
+      icons: [...document.head.querySelectorAll("link[rel~=icon], link[rel=apple-touch-icon]")].map((link) => /** @type {HTMLLinkElement} */ (link).href),
+      sheets: document.head.querySelectorAll("link[rel=stylesheet]:not([media])").length,
+      scripts: [...document.scripts].filter(({ type, async, defer }) => type !== "module" && !async && !defer).length,
+      isSecure: isSecureContext, mode: document.compatMode,
+    };
+  });
+  assert(head.language && head.title && head.description && head.description.length > 50);
+  assert.match(head.viewport ?? "", /width=device-width/);
+  assert.doesNotMatch(head.viewport ?? "", /user-scalable|maximum-scale/);
+  assert.equal(head.colours.length, 2, "one for light, one for dark");
+  assert.deepEqual([head.sheets, head.scripts, head.isSecure, head.mode], [1, 0, true, "CSS1Compat"]);
+  for (const icon of head.icons) assert.equal((await fetch(icon)).status, 200, icon);
+  const { name, short_name, start_url, icons, theme_color, background_color } = await (await fetch(new URL("manifest.webmanifest", address))).json();
+  assert(name && short_name.length <= 12 && theme_color && background_color);
+  assert(icons.some((/** @type {any} */ { purpose }) => purpose === "maskable") && icons.some((/** @type {any} */ { purpose }) => purpose !== "maskable"));
+  for (const { src, sizes, type } of icons.filter((/** @type {any} */ icon) => icon.type === "image/png")) {
+    const picture = Buffer.from(await (await fetch(new URL(src, address))).arrayBuffer());
+    assert.equal(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, sizes, `${src}, ${type}`);
+  }
+  await isKept(page);
+  await harness.withoutServer(async () => {
+    const status = await page.evaluate(async (start) => (await fetch(start)).status, new URL(start_url, address).href);
+    assert.equal(status, 200, "the first page answers offline");
+  });
+}, { ...options, allows: /ERR_CONNECTION|Failed to fetch|ERR_FAILED/ });
 
 harness.test("the page can be installed, and asks no other server", async (page, address) => {
   /** @type {string[]} */ const foreign = [];

@@ -137,3 +137,16 @@ harness.test("in large windows, a hint covers nothing", async (page, address) =>
   assert.equal(await page.locator(".keypad button:visible").count(), before);
   assert.deepEqual(await hidden(page, ".board, .keypad button, .hint-panel button"), []);
 });
+
+harness.test("no label of the keypad breaks within a word", async (page, address) => {
+  await openGame(page, address, EASY);
+  for (const [width, height] of [[320, 800], [720, 700], [884, 700], [884, 800], [1004, 700], [1104, 800], [1284, 1000], [1920, 1200]]) {
+    await page.setViewportSize({ width, height });
+    const broken = await page.locator(".keypad :is(.tool, .mode):visible span:not([aria-hidden])").evaluateAll((labels) => labels.map((label) => label.textContent ?? "").filter((text, index) => {
+      const range = document.createRange();
+      range.selectNodeContents(labels[index]);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > text.split(/[ -]/).length;
+    }));
+    assert.deepEqual(broken, [], `${width}×${height}`);
+  }
+});

@@ -116,7 +116,7 @@ harness.test("diagonals and windows count as houses", async (page, address) => {
   await openSolver(page, address);
   await page.getByRole("button", { name: "Diagonal" }).click();
   await page.getByRole("button", { name: "Window" }).click();
-  await until(page, async () => await page.locator(".sketch-shade").count() === 36 && await page.locator(".sketch-line").count() === 2, "both are drawn");
+  await until(page, async () => await page.locator(".board .sketch-shade").count() === 36 && await page.locator(".sketch-line").count() === 2, "both are drawn");
   await press(page, 0);
   await page.keyboard.press("Digit1");
   await press(page, 80);

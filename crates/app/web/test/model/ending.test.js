@@ -11,6 +11,7 @@ import { isThisMachine, sharedFrom } from "../../js/model/share.js";
 import { bestOfOthers, dailyStreak } from "../../js/model/statistics.js";
 import { gridText } from "../../js/model/symbols.js";
 import { applyHint } from "../../js/play/help.js";
+import { Replay } from "../../js/play/replay.js";
 import { sceneOf } from "../../js/play/scene.js";
 import { Session } from "../../js/play/session.js";
 import { entryOf } from "../../js/techniques.js";
@@ -37,7 +38,7 @@ test("the board of a finished game shows only digits", () => {
 
 test("a replay goes from the givens to the solution, and shows what each move changed", () => {
   const session = solvedSession();
-  session.startReplay();
+  session.startReplay(new Replay(session.game));
   const { replay } = session;
   assert.ok(replay);
   const shown = () => sceneOf(session).cells;
@@ -55,7 +56,7 @@ test("a replay goes from the givens to the solution, and shows what each move ch
 
 test("a game in progress has no replay", () => {
   const session = new Session(newGame(), settingsFrom({}));
-  session.startReplay();
+  session.startReplay(new Replay(session.game));
   assert.equal(session.replay, null);
 });
 

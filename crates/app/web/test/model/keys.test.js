@@ -41,6 +41,16 @@ test("a digit beyond the size is ignored", () => {
   assert.equal(actionOf(press("Digit7", "7"), { ...NINE, side: 6 }), null);
 });
 
+test("digits go by their value: from 0, and letters only beyond 9", () => {
+  const [fromZero, toNine, toTen] = [[9, 0], [10, 0], [11, 0]].map(([side, first]) => ({ ...NINE, side, first }));
+  assert.deepEqual(actionOf(press("Digit0", "0"), fromZero), { command: "enter", digit: 1 });
+  assert.deepEqual(actionOf(press("Digit8", "8"), fromZero), { command: "enter", digit: 9 });
+  assert.equal(actionOf(press("Digit9", "9"), fromZero), null);
+  assert.deepEqual(actionOf(press("KeyA", "a"), toNine), { command: "restart" }, "no digit of 0 to 9 is a letter");
+  assert.deepEqual(actionOf(press("KeyA", "a"), toTen), { command: "enter", digit: 11 });
+  assert.deepEqual(actionOf(press("KeyG", "g"), SIXTEEN), { command: "enter", digit: 16 });
+});
+
 test("after f, a digit is a filter", () => {
   assert.deepEqual(actionOf(press("Digit7", "7"), { ...NINE, isFiltering: true }), { command: "filter-digit", digit: 7 });
   assert.deepEqual(actionOf(press("KeyF", "f"), NINE), { command: "filter" });

@@ -7,6 +7,8 @@ import { savedGame } from "../../js/model/saved.js";
 import { settingsFrom } from "../../js/model/settings.js";
 import { cellName, cellNamed } from "../../js/model/symbols.js";
 import { applyHint } from "../../js/play/help.js";
+import { cover } from "../../js/play/fog.js";
+import { selectRule } from "../../js/play/rule_cells.js";
 import { sceneOf, shownWrong } from "../../js/play/scene.js";
 import { Session } from "../../js/play/session.js";
 
@@ -20,6 +22,7 @@ export class Player {
     const { game, elapsed, saved } = loadedGame(JSON.stringify(start));
     this.saved = saved;
     this.session = new Session(game, settingsFrom(settings), elapsed);
+    if (game.origin.about?.fog) cover(this.session, new AbortController().signal);
   }
 
   /** Returns the saved game in its current state. */
@@ -43,6 +46,7 @@ export class Player {
       case "all": return selection.all();
       case "none": return selection.none();
       case "alike": return session.selectAlike(cell, action.by === "colour");
+      case "rule": return selectRule(session, cell);
       case "next-empty": return session.seekEmpty(1);
       case "previous-empty": return session.seekEmpty(-1);
       case "press": return session.press(action.digit, action.mode ?? null);
@@ -62,9 +66,10 @@ export class Player {
       case "look": return this.#at(action);
       case "check": return session.showWrong(wrongEntries(game.cells, game.solution));
       case "meanwhile": return this.#meanwhile(action);
-      case "fill-marks": return game.fillMarks();
+      case "fill-marks": return game.fillMarks(session.cells);
       case "clear-marks": return game.clearMarks();
       case "corners-to-centre": return game.cornersToCentre(selection.list);
+      case "draw": return game.draw(new Map(Object.entries(action.strokes)));
       case "restart": return game.restart();
       case "show": return game.show(/** @type {number[]} */ (game.solution));
       case "follow": return applyHint(session, { ...action, after: { candidates: action.candidates } });
@@ -96,7 +101,7 @@ export class Player {
     const { session } = this;
     const { game, selection } = session;
     const named = (/** @type {Iterable<number>} */ cells) => [...cells].sort((a, b) => a - b).map((cell) => cellName(cell, game.puzzle.side));
-    const counts = remaining(game.cells, game.geometry, game.solution);
+    const counts = remaining(session.cells, game.geometry, game.solution);
     const strikes = sceneOf(session).cells.map(({ struck }, cell) => [cellName(cell, game.puzzle.side), [...struck].sort((a, b) => a - b)]);
     return {
       cursor: cellName(selection.cursor, game.puzzle.side),
@@ -113,6 +118,7 @@ export class Player {
       left: counts.map(({ left }) => left),
       finished: counts.filter(({ isFinished }) => isFinished).map(({ digit }) => digit),
       progress: Math.round(game.progress * 1000),
+      ...(session.fog ? { covered: named(session.fog.covered) } : {}),
     };
   }
 

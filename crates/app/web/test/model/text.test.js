@@ -29,7 +29,7 @@ test("the texts before the first screen are those of the welcome screen", async 
   // Without scripts there are no messages, so this text is never replaced.
   const body = page.slice(page.indexOf("<body>")).replace(/<noscript>.*<\/noscript>/, "");
   const texts = [...body.matchAll(/>([^<>]*[a-z][^<>]*)</gi)].map(([, words]) => words.trim());
-  assert.deepEqual(texts, [text("welcome-title"), text("welcome-text"), text("sudoku-game"), text("sudoku-solver"), text("developers")]);
+  assert.deepEqual(texts, [text("welcome-title"), text("welcome-text"), text("sudoku-game"), text("sudoku-solver"), text("setter"), text("developers")]);
   assert.deepEqual([...body.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label), [text("welcome-choices")]);
   assert.equal(/<html lang="([^"]*)"/.exec(page)?.[1], LANGUAGE);
 });

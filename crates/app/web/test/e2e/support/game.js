@@ -12,7 +12,8 @@ export async function newGame(page, address, { level = "Beginner", variants = []
   const dialog = page.getByRole("dialog", { name: "New game" });
   await dialog.locator(`input[name=level][value=${level}]`).check();
   await dialog.locator(`input[name=size][value="${size}"]`).check();
-  for (const variant of variants) await dialog.locator(`input[name=variant][value=${variant}]`).check();
+  // The dialog remembers the last choice.
+  for (const variant of await dialog.locator("input[name=variant]").all()) await variant.setChecked(variants.includes(await variant.inputValue()));
   await dialog.getByRole("button", { name: "Play" }).click();
   await page.locator(".board").waitFor();
   await page.waitForFunction(() => location.hash.startsWith("#/game?id="));

@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
 import { fakeEngine } from "./faked_engine.js";
-import { SITE, startServer } from "./server.js";
+import { SITE, startProgram, startServer } from "./server.js";
 
 /** @import { Browser, BrowserContextOptions, Page } from "playwright-core" */
 /** @import { Server } from "./server.js" */
-/** The options of a test page. @typedef {{ size?: readonly [number, number], theme?: string, isTouch?: boolean, allows?: RegExp, timeout?: number, needsServer?: boolean, skip?: boolean, fakes?: boolean, context?: BrowserContextOptions }} PageOptions */
+/** The options of a test page. @typedef {{ size?: readonly [number, number], theme?: string, isTouch?: boolean, allows?: RegExp, timeout?: number, needsServer?: boolean, skip?: boolean | string, fakes?: boolean, context?: BrowserContextOptions }} PageOptions */
 
 export const CHROMIUM = process.env.NINEFOLD_CHROMIUM ?? "/usr/bin/chromium";
 export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
@@ -25,11 +25,13 @@ export const SMALL = /** @type {const} */ ([320, 640]);
 export class Harness {
   /** @type {Browser | null} */ #browser = null;
   /** @type {Server | null} */ #server = null;
+  /** @type {(port: number) => Promise<Server>} */ #start;
 
-  /** @param {Readonly<Record<string, string>>} [environment] variables of the server */
-  constructor(environment = {}) {
+  /** @param {Readonly<Record<string, string>>} [environment] variables of the server @param {string} [program] the program to start, whatever is tested */
+  constructor(environment = {}, program) {
+    this.#start = (port) => (program ? startProgram(port, environment, program) : startServer(port, environment));
     before(async () => {
-      this.#server = await startServer(0, environment);
+      this.#server = await this.#start(0);
       this.#browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
     });
     after(async () => {
@@ -43,9 +45,15 @@ export class Harness {
     return this.#server;
   }
 
-  /** Replaces the server. @param {Server} server */
-  replaceServer(server) {
-    this.#server = server;
+  /** Acts while the server is stopped, and then starts it again on the same port. @param {() => Promise<void>} act */
+  async withoutServer(act) {
+    const { port } = this.server;
+    await this.server.stop("SIGKILL");
+    try {
+      await act();
+    } finally {
+      this.#server = await this.#start(port);
+    }
   }
 
   /**
@@ -82,6 +90,15 @@ export async function until(page, holds, what) {
     assert(Date.now() < end, `It never came true: ${what}`);
     await page.waitForTimeout(25);
   }
+}
+
+/** Waits until the page is cached for use without a server. @param {Page} page */
+export async function isKept(page) {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    const names = (await caches.keys()).filter((name) => name.startsWith("ninefold-"));
+    return names.length === 1 && Boolean(await (await caches.open(names[0])).match("./"));
+  });
 }
 
 /** Pastes a text at the focus, as Ctrl+V would. @param {Page} page @param {string} text */

@@ -23,7 +23,7 @@ const NAMES = [
   ...families.flatMap(({ name, pages }) => [name, ...pages.map((page) => page.name)]),
 ];
 /** Addresses, names of sites, lines of puzzles, and why a saved game can't be read: the sentences of crate `game`. */
-const NO_WORDS = /It is not JSON\.|https?:\/\/\S+|\b[a-z-]+\.(?:com|org|app)\b|#?\/[a-z]+\?\S+|\/api\/\w+|\b[0-9.]{16,}\S*/g;
+const NO_WORDS = /It is not JSON\.|https?:\/\/\S+|\b[a-z-]+\.(?:com|org|app|xyz)\b|#?\/[a-z]+\?\S+|\/api\/\w+|\b[0-9.]{16,}\S*/g;
 
 /** The longest names first, so that none is cut by a shorter one. */
 const names = NAMES.sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -59,8 +59,8 @@ function withoutError(text, error) {
 
 /** Returns all visible or announced texts. It runs in the page. @returns {{ text: string, where: string }[]} */
 function screenTexts() {
-  // Documents and what a player typed are no texts of the page.
-  const foreign = "code, script, style, noscript, .technique-words, .excerpt";
+  // Documents, titles of formats and what a player typed are no texts of the page.
+  const foreign = "code, script, style, noscript, .technique-words, .excerpt, #share-format";
   const found = [{ text: document.title, where: "title" }];
   const take = (/** @type {string | null | undefined} */ text, /** @type {Element} */ at, /** @type {string} */ kind) => {
     if (text?.trim()) found.push({ text: text.trim(), where: `${at.tagName.toLowerCase()}.${at.getAttribute("class") ?? ""}${kind}` });

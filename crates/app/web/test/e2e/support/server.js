@@ -13,6 +13,9 @@ const PROGRAM = process.env.NINEFOLD ?? fileURLToPath(new URL("../../../../../..
 /** The folder of the page without a server, if that is tested. */
 export const SITE = process.env.NINEFOLD_SITE;
 
+/** The program that has the engine in its page, if that is tested. */
+export const BESIDE = process.env.NINEFOLD_BESIDE;
+
 /** A running server. @typedef {{ address: string, port: number, stop: (signal?: NodeJS.Signals) => Promise<void> }} Server */
 
 /** @param {number} [port] 0 takes a free one @param {Readonly<Record<string, string>>} [environment] variables besides those of the test @returns {Promise<Server>} */
@@ -20,13 +23,16 @@ export async function startServer(port = 0, environment = {}) {
   return SITE ? serveFolder(SITE, port) : startProgram(port, environment);
 }
 
-/** Starts the program. @param {number} [port] 0 takes a free one @param {Readonly<Record<string, string>>} [environment] variables besides those of the test @returns {Promise<Server>} */
-export async function startProgram(port = 0, environment = {}) {
-  const program = spawn(PROGRAM, ["serve", "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...environment } });
+/**
+ * Starts the program, or another one.
+ * @param {number} [port] 0 takes a free one @param {Readonly<Record<string, string>>} [environment] variables besides those of the test @param {string} [file] @returns {Promise<Server>}
+ */
+export async function startProgram(port = 0, environment = {}, file = PROGRAM) {
+  const program = spawn(file, ["serve", "--port", String(port)], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...environment } });
   const ended = once(program, "exit");
   const first = await Promise.race([
     once(createInterface({ input: program.stdout }), "line").then(([line]) => String(line)),
-    ended.then(() => Promise.reject(new Error(`${PROGRAM} ended before it printed its address`))),
+    ended.then(() => Promise.reject(new Error(`${file} ended before it printed its address`))),
     once(program, "error").then(([why]) => Promise.reject(why)),
   ]);
   const address = /https?:\/\/[^\s/]+/.exec(first)?.[0];

@@ -64,6 +64,11 @@ export async function aroundTheGame(page, address, look) {
   await page.goto(address);
   await page.locator(".doors").waitFor();
   await look("welcome");
+  const anything = (/** @type {string} */ given) => async () => {
+    await page.locator("#welcome-any").fill(given);
+    await page.keyboard.press("Enter");
+  };
+  await inDialogs(page, [["nothing to open", anything("")], ["a puzzle to open", anything(EASY)]], look);
   await inDialogs(page, [["settings", () => game.settings.click()], ["statistics, empty", () => game.statistics.click()], ["open, empty", () => game.open.click()]], look);
   await page.goto(`${address}#/play?p=${SEVERAL}&n=9`);
   await page.locator(".page .button").first().waitFor();
@@ -350,7 +355,7 @@ async function otherPuzzles(page, address, look) {
   const button = page.locator(".kind-button");
   if (await button.isVisible()) await button.click();
   for (const kind of ["diagonal", "window"]) await page.locator(`.chip[data-kind=${kind}]`).click();
-  await page.locator(".sketch-shade").first().waitFor();
+  await page.locator(".board .sketch-shade").first().waitFor();
   await look("kind");
   await page.locator(".chip[data-kind=jigsaw]").click();
   await page.locator(".chip[data-pen=region][aria-pressed=true]").waitFor();

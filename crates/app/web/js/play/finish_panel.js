@@ -1,12 +1,14 @@
-// The panel at the end of a game: time, personal best, replay, sharing, another game.
+// The panel at the end of a game: time, personal best, replay, sharing, another game. It is loaded when a game ends.
 
+import "../screen_text.js";
 import { clockText, present } from "../model/clock.js";
 import { allOf, text } from "../text.js";
-import { element } from "./element.js";
-import { toast } from "./toast.js";
+import { element } from "../view/element.js";
+import { toast } from "../view/toast.js";
+import { Replay } from "./replay.js";
 
-/** @import { Session } from "../play/session.js" */
-/** @import { ReplayBar } from "./replay_bar.js" */
+/** @import { Session } from "./session.js" */
+/** @import { ReplayBar } from "../view/replay_bar.js" */
 
 export class FinishPanel {
   #title = element("h2", { tabindex: -1 });
@@ -23,10 +25,10 @@ export class FinishPanel {
     const replay = (/** @type {typeof ReplayBar} */ Bar) => {
       this.#bar ??= new Bar(session, signal);
       this.element.append(this.#bar.element);
-      run("replay");
+      session.startReplay(new Replay(session.game));
       this.#bar.play();
     };
-    this.#replay.addEventListener("click", () => import("./replay_bar.js").then((bar) => replay(bar.ReplayBar), () => toast(text("part-not-loaded"))));
+    this.#replay.addEventListener("click", () => import("../view/replay_bar.js").then((bar) => replay(bar.ReplayBar), () => toast(text("part-not-loaded"))));
     this.#share.addEventListener("click", () => run("share-result"));
     this.words = element("div", { class: "finish-words" }, element("header", {}, this.#title, this.#time), this.#text,
       element("footer", {},

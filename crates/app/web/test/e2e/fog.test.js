@@ -1,0 +1,90 @@
+// Fog of war: what is covered, what clears it, and what must not be told; from the setter to a link.
+
+import assert from "node:assert/strict";
+import { Harness, paste, until } from "./support/harness.js";
+import { cell, press, storedGame } from "./support/grid.js";
+import { EASY, EASY_SOLUTION, choose, openGame } from "./support/game.js";
+
+/** @import { Page } from "playwright-core" */
+
+const harness = new Harness();
+
+const LINES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+/** The classic puzzle as SudokuPad has it, with a cage, under fog but for one cell. */
+const FOGGED = JSON.stringify({
+  cellSize: 50,
+  cells: LINES.map((row) => LINES.map((column) => (EASY[row * 9 + column] === "." ? {} : { value: Number(EASY[row * 9 + column]) }))),
+  regions: LINES.map((box) => LINES.map((place) => [Math.floor(box / 3) * 3 + Math.floor(place / 3), (box % 3) * 3 + (place % 3)])),
+  cages: [{ cells: [[0, 2], [0, 3]], value: "10", sum: 10, unique: true }],
+  foglight: [[4, 4]],
+  metadata: { title: "Mist", author: "N. Fold", rules: "Fog covers the grid.", solution: EASY_SOLUTION },
+});
+
+/** Opens a text. @param {Page} page @param {string} address @param {string} text */
+async function openText(page, address, text) {
+  await openGame(page, address, EASY);
+  const before = page.url();
+  await page.keyboard.press("Control+o");
+  await page.locator("#open-text").fill(text);
+  await page.getByRole("button", { name: "Open text" }).click();
+  await until(page, async () => page.url() !== before && page.url().includes("#/game?id="), "another game is open");
+  await page.locator(".board .fog-cell").first().waitFor({ state: "attached" });
+}
+
+/** @param {Page} page */
+const covered = (page) => page.locator(".board .fog-cell:not(.is-clear)").count();
+
+/** @param {Page} page @param {number} count */
+const isCovered = (page, count) => until(page, async () => (await covered(page)) === count, `${count} cells are under fog`);
+
+harness.test("fog hides givens, clues and conflicts until a right digit clears it; a link keeps it", async (page, address) => {
+  await openText(page, address, FOGGED);
+  await isCovered(page, 80);
+  assert.equal(await cell(page, 0).getAttribute("aria-label"), "Row 1, column 1, empty, under fog");
+  assert.equal(await cell(page, 2).getAttribute("aria-label"), "Row 1, column 3, empty, under fog");
+  await page.keyboard.press("h");
+  await page.locator(".toast", { hasText: "no hints while there is fog" }).waitFor();
+  // The 8 of the row is hidden, and so is the conflict with it; a wrong digit clears nothing.
+  await press(page, 40);
+  await page.keyboard.press("Digit8");
+  await until(page, async () => (await cell(page, 40).getAttribute("aria-label"))?.includes("8") === true, "the digit is there");
+  assert.equal(await cell(page, 40).getAttribute("aria-invalid"), null);
+  assert.equal(await covered(page), 80);
+  await page.keyboard.press("Digit5");
+  await isCovered(page, 72);
+  assert.equal(await cell(page, 39).getAttribute("aria-label"), "Row 5, column 4, 8, given");
+  // The digit of a hidden given can't be entered.
+  await press(page, 0);
+  await page.keyboard.press("Digit5");
+  await page.locator(".toast", { hasText: "r1c1 is given" }).waitFor();
+  await page.reload();
+  await isCovered(page, 72);
+  await page.keyboard.press("Control+e");
+  const link = await page.locator("#share-link").inputValue();
+  await page.keyboard.press("Escape");
+  for (const [index, digit] of [...EASY_SOLUTION].entries()) {
+    if (EASY[index] !== "." || index === 40) continue;
+    await press(page, index);
+    await page.keyboard.press(`Digit${digit}`);
+  }
+  await page.locator(".table[data-outcome=solved]").waitFor();
+  await isCovered(page, 0);
+  // The game is over, so the link starts a new one.
+  await page.goto(link);
+  await isCovered(page, 80);
+  assert.deepEqual((await storedGame(page)).about, { title: "Mist", author: "N. Fold", rules: "Fog covers the grid.", fog: "r5c5" });
+});
+
+harness.test("the setter covers a puzzle with fog and plays it", async (page, address) => {
+  await page.goto(`${address}#/set`);
+  await page.locator(".setter .board").waitFor();
+  await paste(page, EASY);
+  await until(page, async () => (await cell(page, 0).getAttribute("aria-label"))?.includes("5") === true, "the givens are there");
+  await cell(page, 0).click();
+  await choose(page, "Edit", "Fog: light the selected cells");
+  await page.locator(".toast", { hasText: "but for one cell" }).waitFor();
+  assert.match(await cell(page, 0).getAttribute("aria-label") ?? "", /clear from the start/);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await isCovered(page, 80);
+  assert.equal(await cell(page, 0).getAttribute("aria-label"), "Row 1, column 1, 5, given");
+});
