@@ -1,0 +1,6 @@
+//! Fuzzes the readers of all formats.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|input: &[u8]| ninefold_fuzz::readers::run(input));
