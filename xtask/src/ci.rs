@@ -8,6 +8,7 @@ use crate::run::{cargo, to_end};
 /// Returns the check that failed.
 pub(crate) fn run() -> Result<(), String> {
     crate::floors::run()?;
+    crate::promises::run()?;
     crate::package::run()?;
     to_end(&mut cargo("fmt --all --check"))?;
     to_end(&mut cargo("check --quiet --package ninefold --no-default-features"))?;
@@ -16,6 +17,6 @@ pub(crate) fn run() -> Result<(), String> {
     crate::terminal::ready()?;
     to_end(&mut crate::web::with_short_page(cargo("test --workspace --all-features --no-fail-fast")))?;
     crate::web::check(&crate::web::tested_program())?;
-    crate::site::check(&crate::web::tested_program(), "site")?;
+    crate::site::check(&crate::web::tested_program())?;
     crate::npm::check()
 }

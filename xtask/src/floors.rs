@@ -22,9 +22,14 @@ const fn row(floor: u8, name: &'static str, imports: &'static [&'static str]) ->
 /// The floors, top first, with the crates that each may import.
 const PLAN: &[Row] = &[
     row(7, "app", &["terminal", "ninefold"]),
+    row(6, "python", &["ninefold", "symmetry"]),
     row(6, "wasm", &["ninefold", "grid"]),
     row(6, "terminal", &["ninefold", "game"]),
-    row(5, "ninefold", &["text", "game", "generate", "render", "format", "solver", "logic", "puzzle", "fast", "grid"]),
+    row(
+        5,
+        "ninefold",
+        &["text", "game", "generate", "render", "format", "solver", "logic", "puzzle", "fast", "symmetry", "grid"],
+    ),
     row(4, "text", &["logic", "grid"]),
     row(4, "game", &["format", "puzzle", "grid"]),
     row(4, "generate", &["solver", "logic", "fast", "puzzle", "grid"]),
@@ -34,6 +39,7 @@ const PLAN: &[Row] = &[
     row(3, "format", &["puzzle", "grid"]),
     row(2, "puzzle", &["grid"]),
     row(2, "fast", &[]),
+    row(2, "symmetry", &["grid"]),
     row(1, "grid", &[]),
 ];
 

@@ -8,6 +8,7 @@ mod chart;
 mod check;
 mod ci;
 mod floors;
+mod fuzz;
 mod golden;
 mod messages;
 mod npm;
@@ -16,12 +17,15 @@ mod package;
 mod page;
 mod picture;
 mod positions;
+mod promises;
+mod python;
 mod release;
 mod rule_pages;
 mod rules;
 mod run;
 mod semver;
 mod site;
+mod sites;
 mod slow;
 mod targets;
 mod techniques;
@@ -36,6 +40,9 @@ cargo xtask COMMAND
     ci          runs every check that a commit must pass
     web         checks the page: its types, its model, and the real program in a real browser; part of ci
     slow        runs exhaustive counts, whole data sets and long fuzzing; run it before you call a piece of work done
+    fuzz TARGET [--minutes N]
+                fuzzes a target of fuzz/ with a nightly compiler, by default for 10 minutes
+    sites       opens the links that are written on the pages of the sites, which NINEFOLD_SITES names; part of slow
     bench       measures every engine, beside rivals where there are any; --record writes tables to bench/record
     chart       draws docs/speed.svg, the chart in the README, from the newest record of the classic engine
     picture     makes the README's pictures in docs/ from real commands, a browser and a terminal;
@@ -55,6 +62,8 @@ cargo xtask COMMAND
     wasm        makes the engine as a WebAssembly module, for the page
     npm         makes the npm package ninefold in target/npm
     site [DIR]  makes a folder of static files with the page and the engine, by default target/site; any web server can serve it
+    python      builds the wheel of the Python package, installs it in a fresh environment and tests it there; --release builds it
+                as it is published, `python wheel` builds only that
     targets     compiles for other systems and processors, as far as their standard libraries are installed
 ";
 
@@ -67,6 +76,8 @@ fn main() -> ExitCode {
         "ci" => ci::run(),
         "slow" => slow::run(),
         "web" => web::run(),
+        "fuzz" => fuzz::run(&rest),
+        "sites" => sites::run(),
         "bench" => bench::run(&rest),
         "chart" => chart::run(),
         "picture" => picture::run(&rest),
@@ -82,6 +93,7 @@ fn main() -> ExitCode {
         "wasm" => wasm::run(),
         "npm" => npm::run(),
         "site" => site::run(&rest),
+        "python" => python::run(&rest),
         "targets" => targets::run(),
         _ => Err(USAGE.to_owned()),
     };

@@ -3,9 +3,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::page::Page;
-use crate::run::{root, target, to_end};
+use crate::run::{cargo, root, target, to_end};
 use crate::{rule_pages, wasm, web};
 
 /// What a browser allows the page to do; a static server may add headers of its own.
@@ -17,6 +18,8 @@ const CHARSET: &str = "<meta charset=\"utf-8\">";
 const SHELL: &str = "shell.json";
 const WORKER: &str = "worker.js";
 const START: &str = "index.html";
+/// The ending of licences, which the page does not load.
+const LICENCE: &str = ".txt";
 /// The custom element by which other pages show a board.
 const ELEMENT: &str = "embed.js";
 
@@ -35,21 +38,41 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Tests the page without a server in a real browser, with these test files: `*` for all. On a machine where the engine can't be
-/// made, it says so.
+/// Tests what only the page without a server has, in a real browser. On a machine where the engine can't be made, it says so.
 ///
 /// # Errors
 /// Fails if the folder can't be made, or a test fails.
-pub(crate) fn check(program: &Path, tests: &str) -> Result<(), String> {
-    if let Err(why) = wasm::is_possible() {
-        eprintln!("not tested: the page without a server ({why})");
+pub(crate) fn check(program: &Path) -> Result<(), String> {
+    if is_possible() { to_end(tests(program)?.env("NINEFOLD_TESTS", "site")) } else { Ok(()) }
+}
+
+/// Runs all tests of the page on the page without a server, those of a server that has the engine in its page, too, and
+/// games for some minutes. On a machine where the engine can't be made, it says so.
+///
+/// # Errors
+/// Fails if the folder or the program can't be made, or a test fails.
+pub(crate) fn check_all() -> Result<(), String> {
+    if !is_possible() {
         return Ok(());
     }
+    let mut tests = tests(&web::program())?;
+    to_end(&mut cargo("build --release --package ninefold-cli --features engine"))?;
+    to_end(tests.env("NINEFOLD_BESIDE", web::program()).env("NINEFOLD_TESTS", "*"))?;
+    to_end(tests.env("NINEFOLD_TESTS", "slow/*"))
+}
+
+fn is_possible() -> bool {
+    let possible = wasm::is_possible();
+    possible.inspect_err(|why| eprintln!("not tested: the page without a server ({why})")).is_ok()
+}
+
+/// Makes the folder, and returns the command that tests it beside this program; the variable `NINEFOLD_TESTS` names the tests.
+fn tests(program: &Path) -> Result<Command, String> {
     web::ready()?;
     run(&[])?;
-    let folder = target().join("site");
     let mut npm = web::npm("run --silent e2e-site");
-    to_end(npm.env("NINEFOLD_TESTS", tests).env("NINEFOLD", program).env("NINEFOLD_SITE", folder))
+    npm.env("NINEFOLD", program).env("NINEFOLD_SITE", target().join("site"));
+    Ok(npm)
 }
 
 fn write(module: &Path, folder: &Path) -> Result<(), String> {
@@ -75,7 +98,7 @@ fn shell(folder: &Path) -> Result<String, String> {
         let bytes = fs::read(&file).map_err(|why| format!("{}: {why}", file.display()))?;
         version =
             name.bytes().chain(bytes).fold(version, |version, byte| (version ^ u64::from(byte)).wrapping_mul(PRIME));
-        if name != START && name != WORKER && name != SHELL {
+        if name != START && name != WORKER && name != SHELL && !name.ends_with(LICENCE) {
             names.push(format!("\"{name}\""));
         }
     }

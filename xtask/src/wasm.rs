@@ -18,9 +18,15 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The instructions that the module uses besides the first version of WebAssembly; browsers have them since 2021.
 const FLAGS: &str = "-Ctarget-feature=+simd128";
 
-/// The arguments of `wasm-opt`: the features that rustc uses and, as higher levels compress worse, the first level.
-const SMALLER: [&str; 8] = [
+/// The arguments of `wasm-opt`: what makes the compressed module smallest, and the features that rustc uses. Higher levels
+/// than the first compress worse.
+const SMALLER: [&str; 13] = [
+    "--duplicate-function-elimination",
     "-O1",
+    "--dae-optimizing",
+    "--merge-similar-functions",
+    "--duplicate-function-elimination",
+    "--vacuum",
     "--enable-simd",
     "--enable-bulk-memory",
     "--enable-sign-ext",

@@ -15,14 +15,17 @@ pub(super) const FILE: &str = "THIRD-PARTY-LICENSES.txt";
 const NAMES: [&str; 4] = ["LICENSE", "LICENCE", "COPYING", "NOTICE"];
 /// The licence of the font, which is part of our own sources.
 const FONT: &str = "crates/render/fonts/OFL.txt";
+/// The licence of the page's reader of QR codes.
+const CODES: &str = "crates/app/web/js/vendor/qr-licence.txt";
 
 /// Writes the texts for the program on a target, or on `all`.
 pub(super) fn write(target: &str, path: &Path) -> Result<(), String> {
-    let words = "tree --locked --package ninefold-cli --edges normal --prefix none --format {p}|{l} --target";
+    let words = "tree --locked --package ninefold-cli --features engine,columnar --edges normal --prefix none --format {p}|{l} --target";
     let tree = output(cargo(words).arg(target))?;
     let tree = String::from_utf8_lossy(&tree);
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
     texts.entry(read(&root().join(FONT))?).or_default().push("Inter, the font (OFL-1.1)".to_owned());
+    texts.entry(read(&root().join(CODES))?).or_default().push("qr 0.4.2, of the page (MIT)".to_owned());
     for library in libraries(&tree) {
         let files = files(&library)?;
         if files.is_empty() {

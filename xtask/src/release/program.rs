@@ -28,7 +28,7 @@ pub(super) fn target(library: &str) -> Result<String, String> {
 /// the engine.
 pub(super) fn build(sources: &Path, folder: &Path, target: &str, time: &str) -> Result<PathBuf, String> {
     // A target that is named explicitly keeps the flags away from build scripts, even if it is the machine's own.
-    let mut build = cargo("build --release --locked --package ninefold-cli --features engine --target");
+    let mut build = cargo("build --release --locked --package ninefold-cli --features engine,columnar --target");
     build.arg(target).current_dir(sources).env("CARGO_TARGET_DIR", folder).env("SOURCE_DATE_EPOCH", time);
     build.env("CARGO_ENCODED_RUSTFLAGS", without_folders(sources, folder)?.join(SEPARATOR));
     to_end(&mut build)?;

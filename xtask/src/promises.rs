@@ -1,0 +1,86 @@
+//! Checks that the tests exist that `SECURITY.md` names for its promises: a file in backticks, and after it the tests of that
+//! file, functions in backticks and titles in asterisks.
+
+use std::fs;
+
+use crate::run::root;
+
+/// The file with the promises.
+const PROMISES: &str = "SECURITY.md";
+/// The heading above the promises.
+const HEADING: &str = "## What Ninefold promises";
+
+/// Checks all promises.
+///
+/// # Errors
+/// Returns what is named and does not exist, one a line.
+pub(crate) fn run() -> Result<(), String> {
+    let read = |path: &str| fs::read_to_string(root().join(path)).map_err(|why| format!("{path}: {why}"));
+    let text = read(PROMISES)?;
+    let (_, text) = text.split_once(HEADING).ok_or_else(|| format!("{PROMISES} lacks the heading {HEADING:?}"))?;
+    let promises = text.split("\n## ").next().unwrap_or_default();
+    let missing = missing(promises, |path| read(path).ok());
+    if missing.is_empty() { Ok(()) } else { Err(missing.join("\n")) }
+}
+
+/// Returns what a text names and does not exist.
+fn missing(promises: &str, read: impl Fn(&str) -> Option<String>) -> Vec<String> {
+    let mut missing = Vec::new();
+    for promise in promises.split("\n- ").skip(1) {
+        let promise = promise.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut source = None;
+        for name in names(&promise) {
+            match (name, &source) {
+                (path, _) if is_test_file(path) => match read(path) {
+                    Some(text) => source = Some(text),
+                    None => missing.push(format!("{PROMISES}: there is no file {path}")),
+                },
+                (path, _) if path.contains('/') => {}
+                (test, Some(text)) if !has_test(text, test) => missing.push(format!("{PROMISES}: there is no test {test}")),
+                _ => {}
+            }
+        }
+        if source.is_none() {
+            missing.push(format!("{PROMISES}: no test holds this promise: {promise}"));
+        }
+    }
+    missing
+}
+
+/// Returns what stands between backticks or asterisks.
+fn names(text: &str) -> Vec<&str> {
+    let mut names = Vec::new();
+    let mut rest = text;
+    while let Some(start) = rest.find(['`', '*']) {
+        let sign = if rest[start..].starts_with('`') { '`' } else { '*' };
+        let Some((name, behind)) = rest[start + 1..].split_once(sign) else { break };
+        names.push(name);
+        rest = behind;
+    }
+    names.retain(|name| !name.is_empty());
+    names
+}
+
+fn is_test_file(name: &str) -> bool {
+    name.contains('/') && (name.ends_with(".rs") || name.ends_with(".js"))
+}
+
+/// Returns whether a source has a test: a function of this name, or a test with this title.
+fn has_test(source: &str, test: &str) -> bool {
+    source.contains(&format!("fn {test}(")) || source.contains(&format!("\"{test}\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::missing;
+
+    #[test]
+    fn what_is_missing() {
+        let read = |path: &str| (path == "a/b.rs").then(|| "fn held() {}\n test(\"as told\")".to_owned());
+        let told = |promises: &str| missing(promises, read);
+        assert!(told("\n- One: `a/b.rs` `held`, *as\ntold*\n- Two of `serve`: `a/b.rs`, as in `a/data`").is_empty());
+        assert_eq!(told("\n- One: `a/b.rs` `other`"), ["SECURITY.md: there is no test other"]);
+        assert_eq!(told("\n- One: `a/c.rs`").len(), 2);
+        assert_eq!(told("\n- One."), ["SECURITY.md: no test holds this promise: One."]);
+    }
+}
