@@ -120,6 +120,8 @@ export class NinefoldError extends Error {
   readonly place: { line?: number; column?: number; cell?: string } | null;
   /** If a text has several puzzles where one is wanted: the first of them. */
   readonly puzzles: string[];
+  /** What is wrong with the puzzle, one by one; `rule` is the number of the rule of the request, from 1. */
+  readonly faults: { reason: string; rule: number | null; cell: string | null }[];
 }
 
 /** Loads the module, unless it is there; every other function does so at its first call. */

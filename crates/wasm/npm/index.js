@@ -5,12 +5,13 @@ import { Instance } from "./instance.js";
 
 /** A request that can't be answered: the message says what was expected, and `place` where. */
 export class NinefoldError extends Error {
-  constructor({ error, place, puzzles }, status) {
+  constructor({ error, place, puzzles, faults }, status) {
     super(error);
     this.name = "NinefoldError";
     this.status = status;
     this.place = place ?? null;
     this.puzzles = puzzles ?? [];
+    this.faults = faults ?? [];
   }
 }
 
