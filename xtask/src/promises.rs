@@ -36,7 +36,9 @@ fn missing(promises: &str, read: impl Fn(&str) -> Option<String>) -> Vec<String>
                     None => missing.push(format!("{PROMISES}: there is no file {path}")),
                 },
                 (path, _) if path.contains('/') => {}
-                (test, Some(text)) if !has_test(text, test) => missing.push(format!("{PROMISES}: there is no test {test}")),
+                (test, Some(text)) if !has_test(text, test) => {
+                    missing.push(format!("{PROMISES}: there is no test {test}"))
+                }
                 _ => {}
             }
         }
