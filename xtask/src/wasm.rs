@@ -20,12 +20,13 @@ const FLAGS: &str = "-Ctarget-feature=+simd128";
 
 /// The arguments of `wasm-opt`: what makes the compressed module smallest, and the features that rustc uses. Higher levels
 /// than the first compress worse.
-const SMALLER: [&str; 13] = [
+const SMALLER: [&str; 14] = [
     "--duplicate-function-elimination",
     "-O1",
     "--dae-optimizing",
     "--merge-similar-functions",
     "--duplicate-function-elimination",
+    "--rse",
     "--vacuum",
     "--enable-simd",
     "--enable-bulk-memory",

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 use crate::arch::portable;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use crate::arch::wasm32::simd128;
@@ -21,7 +22,7 @@ use crate::whole::Task;
 pub enum Kernel {
     /// One board after another, without vectors.
     Scalar,
-    /// Eight boards at once, in whatever vectors the program was compiled for.
+    /// Eight boards at once, in whatever vectors the program was compiled for; not in a WebAssembly module with 128-bit vectors.
     Portable,
     /// Eight boards at once, in a WebAssembly module with 128-bit vectors.
     Simd128,
@@ -50,7 +51,8 @@ impl Kernel {
     #[must_use]
     pub fn is_available(self) -> bool {
         match self {
-            Kernel::Scalar | Kernel::Portable => true,
+            Kernel::Scalar => true,
+            Kernel::Portable => cfg!(not(all(target_arch = "wasm32", target_feature = "simd128"))),
             Kernel::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => avx2::Avx2::detect().is_some(),
@@ -104,6 +106,7 @@ impl std::error::Error for UnknownKernel {}
 
 /// A lane engine with its memory, for each instruction set.
 pub(crate) enum LaneEngine {
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     Portable(Reserve<portable::Words>),
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     Simd128(Reserve<simd128::Words>),
@@ -119,6 +122,7 @@ impl LaneEngine {
     /// Returns the lane engine of this kernel, if it has one and the processor can run it.
     pub(crate) fn of(kernel: Kernel) -> Option<LaneEngine> {
         match kernel {
+            #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
             Kernel::Portable => Some(LaneEngine::Portable(Reserve::new())),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             Kernel::Simd128 => Some(LaneEngine::Simd128(Reserve::new())),
@@ -142,6 +146,7 @@ impl LaneEngine {
     /// Runs a job until it is finished or stopped.
     pub(crate) fn run(&mut self, job: &mut Job<'_>) {
         match self {
+            #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
             LaneEngine::Portable(reserve) => portable::run(reserve, job),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
             LaneEngine::Simd128(reserve) => simd128::run(reserve, job),

@@ -14,7 +14,6 @@ use super::EngineSet;
 
 mod api_error;
 mod candidates;
-#[cfg(not(target_family = "wasm"))]
 mod canon;
 mod check;
 mod complete;
@@ -31,7 +30,6 @@ mod hint;
 mod json;
 mod minimal;
 mod minimize;
-#[cfg(not(target_family = "wasm"))]
 mod morph;
 mod openapi;
 mod prepared;
@@ -67,10 +65,7 @@ pub static ALL: &[&ApiVerb] = &[
     &minimal::VERB,
     &minimize::VERB,
     &complete::VERB,
-    // The module of the page has no room for canonical forms (16 kB compressed).
-    #[cfg(not(target_family = "wasm"))]
     &canon::VERB,
-    #[cfg(not(target_family = "wasm"))]
     &morph::VERB,
     &check::VERB,
     &conflicts::VERB,

@@ -27,7 +27,8 @@ function redirect() {
       const response = await fetch(`api/${order.verb}`, { method: "POST", body: order.question, signal: stop.signal });
       this.dispatchEvent(new MessageEvent("message", { data: { status: response.status, body: await response.text() } }));
     };
-    answer().catch(() => {});
+    // A request that the page ended is no failure.
+    answer().catch(() => stop.signal.aborted || this.dispatchEvent(new ErrorEvent("error")));
   };
   Worker.prototype.terminate = function () {
     running.get(this)?.abort();
