@@ -37,7 +37,7 @@ fn missing(promises: &str, read: impl Fn(&str) -> Option<String>) -> Vec<String>
                 },
                 (path, _) if path.contains('/') => {}
                 (test, Some(text)) if !has_test(text, test) => {
-                    missing.push(format!("{PROMISES}: there is no test {test}"))
+                    missing.push(format!("{PROMISES}: there is no test {test}"));
                 }
                 _ => {}
             }

@@ -25,17 +25,20 @@ pub(crate) enum Destination {
 }
 
 /// What a file of columns is written to.
+#[cfg(feature = "columnar")]
 pub(crate) trait Sink: Write + Send {
     /// Returns the file; `None` for standard output.
     fn into_file(self: Box<Self>) -> Option<File>;
 }
 
+#[cfg(feature = "columnar")]
 impl Sink for File {
     fn into_file(self: Box<Self>) -> Option<File> {
         Some(*self)
     }
 }
 
+#[cfg(feature = "columnar")]
 impl Sink for io::Stdout {
     fn into_file(self: Box<Self>) -> Option<File> {
         None

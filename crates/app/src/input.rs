@@ -20,7 +20,8 @@ pub(crate) struct Input {
     pub(crate) place: Place,
     /// Its bytes.
     bytes: Box<dyn Read + Send>,
-    /// The path, if it is a file.
+    /// The path, if it is a file. Only files of columns are opened again.
+    #[cfg_attr(not(feature = "columnar"), expect(dead_code, reason = "this build reads no columns"))]
     pub(crate) path: Option<PathBuf>,
     /// Its length in bytes, if known: for a file or a text, which never block.
     pub(crate) length: Option<u64>,

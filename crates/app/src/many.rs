@@ -10,8 +10,8 @@ use std::path::Path;
 
 use ninefold::format::formats;
 use ninefold::service::{
-    DetectedFormat, EngineSet, Item, Lane, Lines, Outcome, ParsedPuzzle, Part, ReadError, ReadOptions, Record, Reply,
-    Start, Stop, StreamInput, Table, TableFormat, Tally, Verb, read_all, read_as, validate,
+    AnyVerb, DetectedFormat, EngineSet, Item, Lane, Lines, Outcome, ParsedPuzzle, Part, ReadError, ReadOptions, Record,
+    Reply, Start, Stop, StreamInput, Table, TableFormat, Tally, Verb, read_all, read_as, validate,
 };
 use ninefold::text::{Id, id, text};
 use ninefold::{Gauge, LearningGauge};
@@ -32,6 +32,7 @@ use crate::{remarks, texts};
 /// The largest input in bytes that is not line-based, and so is read whole.
 pub(crate) const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
 /// The largest file of columns that comes from a pipe, which is read whole.
+#[cfg(feature = "columnar")]
 const LONGEST_COLUMNS: u64 = 4 * 1024 * 1024 * 1024;
 
 /// The message about an input that is too long.
@@ -55,7 +56,7 @@ pub(crate) fn answer_watched(
     options: &ManyOptions,
     gauge: &Gauge,
 ) -> Result<Exit, CommandError> {
-    answer_shown(verb, word, &options.stream()?, &Shown::Parts(gauge))
+    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &Shown::Parts(gauge))
 }
 
 /// Applies a verb to each puzzle of an input; on a single puzzle, it reports to the gauge when it learns.
@@ -68,7 +69,7 @@ pub(crate) fn answer_learning(
     options: &ManyOptions,
     learning: &LearningGauge,
 ) -> Result<Exit, CommandError> {
-    answer_shown(verb, word, &options.stream()?, &Shown::Learning(learning))
+    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &Shown::Learning(learning))
 }
 
 /// Applies a verb to each puzzle of an input, as the stream says.
@@ -76,11 +77,11 @@ pub(crate) fn answer_learning(
 /// # Errors
 /// Fails like [`answer`].
 pub(crate) fn answer_stream(verb: &impl Verb, word: Option<&str>, stream: &Stream<'_>) -> Result<Exit, CommandError> {
-    answer_shown(verb, word, stream, &Shown::Parts(&Gauge::default()))
+    answer_shown(&AnyVerb::new(verb), word, stream, &Shown::Parts(&Gauge::default()))
 }
 
 fn answer_shown(
-    verb: &impl Verb,
+    verb: &AnyVerb<'_>,
     word: Option<&str>,
     stream: &Stream<'_>,
     shown: &Shown<'_>,
@@ -150,15 +151,15 @@ pub(crate) fn together(
 }
 
 /// A verb on its way through a stream.
-struct Run<'a, V> {
-    verb: &'a V,
+struct Run<'a> {
+    verb: &'a AnyVerb<'a>,
     stream: &'a Stream<'a>,
     reading: ReadOptions,
     place: Place,
     shown: &'a Shown<'a>,
 }
 
-impl<V: Verb> Run<'_, V> {
+impl Run<'_> {
     /// Returns the format of columns that the input is in, if it is one.
     fn columns_in(&self, head: &[u8]) -> Option<TableFormat> {
         let named = || self.stream.from().and_then(TableFormat::named).filter(|format| format.is_columnar());
@@ -193,7 +194,7 @@ impl<V: Verb> Run<'_, V> {
         })
     }
 
-    fn lines<'l>(&'l self, table: Option<&'l Table>, start: Start) -> Lines<'l, V> {
+    fn lines<'l>(&'l self, table: Option<&'l Table>, start: Start) -> Lines<'l, AnyVerb<'l>> {
         let (style, jobs) = (self.stream.style(), self.stream.options.jobs());
         Lines { verb: self.verb, style, table, start, jobs, texts: texts() }
     }
@@ -305,7 +306,7 @@ impl<V: Verb> Run<'_, V> {
         &self,
         table: Option<&Table>,
         length: Option<u64>,
-        work: impl FnOnce(Lines<'_, V>, &mut Sink<'_>) -> std::io::Result<()>,
+        work: impl FnOnce(Lines<'_, AnyVerb<'_>>, &mut Sink<'_>) -> std::io::Result<()>,
     ) -> Result<Exit, CommandError> {
         let progress = Progress::new(length, self.stream.options.verbosity());
         let tally = destination::into(self.stream.output.path(), table, |destination| {
@@ -321,7 +322,7 @@ impl<V: Verb> Run<'_, V> {
         table: Option<&Table>,
         length: Option<u64>,
         blocks: &mut Blocks,
-        work: impl Fn(Lines<'_, V>, Content, &mut Sink<'_>) -> std::io::Result<()>,
+        work: impl Fn(Lines<'_, AnyVerb<'_>>, Content, &mut Sink<'_>) -> std::io::Result<()>,
     ) -> Result<Exit, CommandError> {
         let Some((folder, options)) = self.stream.output.job() else { return Ok(Exit::Bad) };
         let progress = Progress::new(length, self.stream.options.verbosity());

@@ -71,8 +71,6 @@ pub(crate) fn engine(ruleset: &Ruleset, list: List) -> Box<dyn Engine> {
     match ruleset.side().cell_count().max(ruleset.houses().len()) {
         0..=128 => Box::new(SizedEngine::<2>::new(ruleset, list)),
         #[cfg(not(any(test, target_family = "wasm")))]
-        129..=256 => Box::new(SizedEngine::<4>::new(ruleset, list)),
-        #[cfg(not(any(test, target_family = "wasm")))]
         641.. => Box::new(SizedEngine::<64>::new(ruleset, list)),
         _ => Box::new(SizedEngine::<10>::new(ruleset, list)),
     }

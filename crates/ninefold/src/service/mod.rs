@@ -5,6 +5,7 @@
 //! JSON and as text for people. [`Lines`] runs a verb on a whole stream. [`Generate`] makes puzzles for a
 //! [`GenerateRequest`], [`Batch`] many at a time. [`verbs`] has the verbs as JSON in, JSON out.
 
+mod any_verb;
 mod bank;
 mod broken_rule;
 mod candidates;
@@ -50,6 +51,7 @@ mod verb;
 pub mod verbs;
 mod why;
 
+pub use any_verb::AnyVerb;
 pub use bank::Bank;
 pub use broken_rule::{BrokenRule, broken_rules};
 pub use candidates::{CandidatesReply, FindCandidates};

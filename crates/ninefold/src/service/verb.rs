@@ -18,7 +18,7 @@ use crate::NoSymmetry;
 /// A request that can be applied to every puzzle of a stream.
 pub trait Verb: Sync {
     /// The type of the reply.
-    type Reply: Reply;
+    type Reply: Reply + 'static;
 
     /// Answers for one puzzle, given with the data beside it.
     ///
