@@ -60,6 +60,9 @@ pub(crate) fn make() -> Result<PathBuf, String> {
     let module = web::folder().join(ENGINE);
     let folder = module.parent().expect("the module is in a folder");
     fs::create_dir_all(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    if is_newer(&module, &[&built, &std::env::current_exe().unwrap_or_default()]) {
+        return Ok(module);
+    }
     if web::answers("wasm-opt") || web::install("binaryen", "wasm-opt makes the module smaller").is_ok() {
         to_end(Command::new("wasm-opt").args(SMALLER).arg(&built).arg("-o").arg(&module))?;
     } else {
@@ -67,6 +70,12 @@ pub(crate) fn make() -> Result<PathBuf, String> {
         fs::copy(&built, &module).map_err(|why| format!("{}: {why}", module.display()))?;
     }
     Ok(module)
+}
+
+/// Returns whether a file is there and was written after all of these, which are there, too.
+fn is_newer(file: &Path, sources: &[&Path]) -> bool {
+    let written = |path: &Path| path.metadata().and_then(|about| about.modified());
+    written(file).is_ok_and(|at| sources.iter().all(|source| written(source).is_ok_and(|before| before < at)))
 }
 
 /// Tests the classic engine as WebAssembly in Node: its kernels beside the plain one. Tests need files, so they are built for
