@@ -14,6 +14,7 @@ use super::EngineSet;
 
 mod api_error;
 mod candidates;
+#[cfg(not(target_family = "wasm"))]
 mod canon;
 mod check;
 mod complete;
@@ -65,6 +66,8 @@ pub static ALL: &[&ApiVerb] = &[
     &minimal::VERB,
     &minimize::VERB,
     &complete::VERB,
+    // The module of the page has no room for canonical forms (27 kB compressed).
+    #[cfg(not(target_family = "wasm"))]
     &canon::VERB,
     &morph::VERB,
     &check::VERB,
