@@ -39,6 +39,10 @@ fn missing(promises: &str, read: impl Fn(&str) -> Option<String>) -> Vec<String>
                 (test, Some(text)) if !has_test(text, test) => {
                     missing.push(format!("{PROMISES}: there is no test {test}"));
                 }
+                // A single word may be a command; the name of a test has several.
+                (test, None) if test.contains(['_', ' ']) => {
+                    missing.push(format!("{PROMISES}: no file before the test {test}"));
+                }
                 _ => {}
             }
         }
@@ -82,6 +86,7 @@ mod tests {
         let told = |promises: &str| missing(promises, read);
         assert!(told("\n- One: `a/b.rs` `held`, *as\ntold*\n- Two of `serve`: `a/b.rs`, as in `a/data`").is_empty());
         assert_eq!(told("\n- One: `a/b.rs` `other`"), ["SECURITY.md: there is no test other"]);
+        assert_eq!(told("\n- One: `is_held`, `a/b.rs`"), ["SECURITY.md: no file before the test is_held"]);
         assert_eq!(told("\n- One: `a/c.rs`").len(), 2);
         assert_eq!(told("\n- One."), ["SECURITY.md: no test holds this promise: One."]);
     }

@@ -64,7 +64,10 @@ pub(crate) fn make() -> Result<PathBuf, String> {
         return Ok(module);
     }
     if web::answers("wasm-opt") || web::install("binaryen", "wasm-opt makes the module smaller").is_ok() {
-        to_end(Command::new("wasm-opt").args(SMALLER).arg(&built).arg("-o").arg(&module))?;
+        // Aside first: half a module must not pass for a new one.
+        let part = module.with_extension("part");
+        to_end(Command::new("wasm-opt").args(SMALLER).arg(&built).arg("-o").arg(&part))?;
+        fs::rename(&part, &module).map_err(|why| format!("{}: {why}", module.display()))?;
     } else {
         eprintln!("wasm-opt is missing: the module is a tenth larger than it could be");
         fs::copy(&built, &module).map_err(|why| format!("{}: {why}", module.display()))?;

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { Harness, PHONE, until } from "./support/harness.js";
 import { asked, cell, press, storedGame } from "./support/grid.js";
-import { EASY, openGame } from "./support/game.js";
+import { openText } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -18,17 +18,6 @@ const PUZZLES = [
   { name: "digits from 0", text: ".Shape~9x9~0-8.Diagonal~1.Diagonal~-1.~R1C3_0~R1C7_1~R2C3_1~R2C4_2~R2C9_3~R3C1_3~R4C1_4~R4C3_2~R4C8_5~R5C2_0~R5C9_4~R6C3_5~R7C5_6~R7C6_7~R8C5_8~R9C2_6~R9C6_0~R9C8_8", solution: "570834126681205473324716508412673850706528314835041762258367041047182635163450287" },
 ];
 const [KILLER, THERMOMETER, ARROW] = PUZZLES;
-
-/** Opens the puzzle of a text. @param {Page} page @param {string} address @param {string} text */
-async function openText(page, address, text) {
-  await openGame(page, address, EASY);
-  const before = page.url();
-  await page.keyboard.press("Control+o");
-  await page.locator("#open-text").fill(text);
-  await page.getByRole("button", { name: "Open text" }).click();
-  await until(page, async () => page.url() !== before && page.url().includes("#/game?id="), "another game is open");
-  await page.locator(".board .sketch-cage, .board .sketch-line, .board .digit").first().waitFor({ state: "attached" });
-}
 
 /** Goes to a cell with the arrow keys and enters a digit. @param {Page} page @param {number} index @param {string} digit */
 async function enter(page, index, digit) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { Harness, paste, until } from "./support/harness.js";
 import { cell, press, storedGame } from "./support/grid.js";
-import { EASY, EASY_SOLUTION, choose, openGame } from "./support/game.js";
+import { EASY, EASY_SOLUTION, choose, openText } from "./support/game.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -19,17 +19,6 @@ const FOGGED = JSON.stringify({
   foglight: [[4, 4]],
   metadata: { title: "Mist", author: "N. Fold", rules: "Fog covers the grid.", solution: EASY_SOLUTION },
 });
-
-/** Opens a text. @param {Page} page @param {string} address @param {string} text */
-async function openText(page, address, text) {
-  await openGame(page, address, EASY);
-  const before = page.url();
-  await page.keyboard.press("Control+o");
-  await page.locator("#open-text").fill(text);
-  await page.getByRole("button", { name: "Open text" }).click();
-  await until(page, async () => page.url() !== before && page.url().includes("#/game?id="), "another game is open");
-  await page.locator(".board .fog-cell").first().waitFor({ state: "attached" });
-}
 
 /** @param {Page} page */
 const covered = (page) => page.locator(".board .fog-cell:not(.is-clear)").count();

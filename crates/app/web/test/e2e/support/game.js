@@ -1,6 +1,7 @@
 // Common first steps: the dialog for a new game, a game from a link, commands from the menus.
 
 import { press, storedGame } from "./grid.js";
+import { until } from "./harness.js";
 
 /** @import { Page } from "playwright-core" */
 /** @typedef {{ level?: string, variants?: readonly string[], size?: number }} GameOptions */
@@ -25,6 +26,17 @@ export async function openGame(page, address, puzzle, more = "") {
   await page.locator(".board").waitFor();
   await page.waitForFunction(() => location.hash.startsWith("#/game?id="));
   return storedGame(page);
+}
+
+/** Opens the puzzle of a text in place of another game. @param {Page} page @param {string} address @param {string} text */
+export async function openText(page, address, text) {
+  await openGame(page, address, EASY);
+  const before = page.url();
+  await page.keyboard.press("Control+o");
+  await page.locator("#open-text").fill(text);
+  await page.getByRole("button", { name: "Open text" }).click();
+  await until(page, async () => page.url() !== before && page.url().includes("#/game?id="), "another game is open");
+  await page.locator(".board .sketch-cage, .board .sketch-line, .board .digit, .board .fog-cell").first().waitFor({ state: "attached" });
 }
 
 /** Chooses a command from a menu. @param {Page} page @param {string} menu @param {string | RegExp} item */
