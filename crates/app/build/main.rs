@@ -10,19 +10,28 @@ use page::{ENGINE, PARTS, Page};
 
 fn main() {
     let source = folder("CARGO_MANIFEST_DIR").join("web");
-    println!("cargo::rustc-check-cfg=cfg(short_page)");
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-env-changed=NINEFOLD_SHORT_PAGE");
-    if env::var("PROFILE").is_ok_and(|profile| profile != "release") && env::var_os("NINEFOLD_SHORT_PAGE").is_none() {
-        return;
-    }
-    println!("cargo::rustc-cfg=short_page");
-    PARTS.iter().for_each(|part| println!("cargo::rerun-if-changed={}", source.join(part).display()));
     let target = folder("OUT_DIR").join("page");
+    let is_debug = env::var("PROFILE").is_ok_and(|profile| profile != "release");
+    if is_debug && env::var_os("NINEFOLD_SHORT_PAGE").is_none() {
+        return embed(&source, &target);
+    }
     let module = module(&source);
+    PARTS.iter().for_each(|part| println!("cargo::rerun-if-changed={}", source.join(part).display()));
     let engine = module.as_deref().map(|module| (module, "beside"));
     Page { source: &source, target: &target, is_packed: true, engine }.write();
-    let embedded = format!("#[derive(RustEmbed)]\n#[folder = {target:?}]\nstruct Files;\n");
+    embed(&target, &target);
+}
+
+/// Writes the type that embeds a folder, and the names of its files and folders that belong to the page, beside `target`.
+fn embed(from: &Path, target: &Path) {
+    let room = ENGINE.split('/').next();
+    let parts: Vec<&str> = PARTS.into_iter().chain(room).collect();
+    let embedded = format!(
+        "#[derive(RustEmbed)]\n#[folder = {from:?}]\nstruct Files;\nconst PARTS: [&str; {}] = {parts:?};\n",
+        parts.len()
+    );
     let file = target.with_extension("rs");
     fs::write(&file, embedded).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
 }

@@ -15,21 +15,7 @@ use super::problem::{Problem, json};
 use super::request_queue::RequestQueue;
 use crate::texts;
 
-/// The files that a browser may request, without the page's build scripts and tests. The build script of a release
-/// lists the same in the folder that it writes.
-#[cfg(not(short_page))]
-#[derive(RustEmbed)]
-#[folder = "web/"]
-#[include = "index.html*"]
-#[include = "manifest.webmanifest*"]
-#[include = "worker.js*"]
-#[include = "js/*"]
-#[include = "style/*"]
-#[include = "icons/*"]
-#[include = "techniques/*"]
-struct Files;
-
-#[cfg(short_page)]
+// The files, and the names of those files and folders that a browser may request: in a debug build, tests lie beside them.
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 const START: &str = "index.html";
@@ -100,7 +86,7 @@ fn unpacks(request: &Request) -> bool {
 
 /// Returns the names of all files, in order, and a version that changes with any of them.
 fn shell() -> String {
-    let names = Files::iter();
+    let names = Files::iter().filter(|name| is_of_page(name));
     let names = names
         .filter(|name| !name.ends_with(PACKED) && !name.ends_with(LICENCE) && !name.starts_with(TECHNIQUES))
         .filter(|name| name != START && name != WORKER);
@@ -129,7 +115,12 @@ const PRIME: u64 = 0x0000_0100_0000_01b3;
 /// Returns the file of that name. A debug build would otherwise follow paths out of the folders listed above.
 fn embedded(name: &str) -> Option<EmbeddedFile> {
     let is_plain = name.split('/').all(|part| !part.is_empty() && !part.starts_with('.'));
-    (is_plain && !name.ends_with(PACKED)).then(|| Files::get(name))?
+    (is_plain && is_of_page(name) && !name.ends_with(PACKED)).then(|| Files::get(name))?
+}
+
+/// Returns whether a file is part of the page.
+fn is_of_page(name: &str) -> bool {
+    name.split('/').next().is_some_and(|first| PARTS.contains(&first.trim_end_matches(PACKED)))
 }
 
 /// Returns the ETag of a file, or of its translation: a weak one, since the content may be sent compressed or not.
@@ -152,13 +143,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_page_itself_is_embedded() {
-        assert!(Files::get(START).is_some());
-        for file in Files::iter() {
-            let room = file.split('/').next().unwrap_or_default().trim_end_matches(PACKED);
-            let known = [START, "manifest.webmanifest", WORKER, "js", "style", "icons", "techniques"];
-            assert!(known.contains(&room), "{file}");
-        }
+    fn only_the_page_itself_is_served() {
+        assert!(embedded(START).is_some());
+        assert!(shell().contains("\"js/main.js\""));
         for foreign in ["package.json", "../Cargo.toml", "js/../package.json", "js/../../Cargo.toml", ""] {
             assert!(embedded(foreign).is_none(), "{foreign}");
         }
