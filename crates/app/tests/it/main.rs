@@ -9,6 +9,8 @@ mod dataset;
 mod draw;
 mod equivalent;
 mod explain;
+#[cfg(target_os = "linux")]
+mod faults;
 mod files;
 mod generate;
 mod guide;
