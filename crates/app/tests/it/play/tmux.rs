@@ -45,9 +45,14 @@ impl Terminal {
 
     /// Starts the program with these arguments.
     pub(super) fn start(&self, words: &str) {
+        self.start_under("", words);
+    }
+
+    /// Starts the program with these arguments under another one.
+    pub(super) fn start_under(&self, outer: &str, words: &str) {
         let program = env!("CARGO_BIN_EXE_ninefold");
         let data = self.data.display();
-        self.types(&format!("RUST_BACKTRACE=0 XDG_DATA_HOME={data} {program} {words}"));
+        self.types(&format!("RUST_BACKTRACE=0 XDG_DATA_HOME={data} {outer} {program} {words}"));
         self.press(&["Enter"]);
     }
 
