@@ -23,23 +23,28 @@ pub(super) struct Reading<'c, 'a> {
     each: Option<Vec<Arguments>>,
 }
 
-/// Returns the arguments of the rules that an item of this form stands for: mostly one.
-pub(super) fn read<'a>(canvas: &Canvas<'a>, args: Args<'a>, form: &IssForm) -> Result<Vec<Arguments>, Fault> {
+/// Returns the arguments of the rules that an item of this form stands for.
+pub(super) fn read<'a>(
+    canvas: &Canvas<'a>,
+    args: Args<'a>,
+    form: &IssForm,
+) -> Result<impl Iterator<Item = Arguments> + use<>, Fault> {
     let mut reading = Reading { canvas, args, common: Arguments::none(), each: None };
     for (place, part) in form.parts.iter().enumerate() {
         reading.part(part, place + 1 == form.parts.len())?;
     }
     reading.args.finish()?;
     let Reading { common, each, .. } = reading;
-    Ok(match each {
-        None => vec![common],
-        Some(each) => each.into_iter().map(|own| joined(&common, own)).collect(),
-    })
-}
-
-fn joined(common: &Arguments, mut own: Arguments) -> Arguments {
-    own.complete(common);
-    own
+    // Mostly it is one rule, which has all arguments.
+    let (one, common, each) = match each {
+        None => (Some(common), Arguments::none(), Vec::new()),
+        Some(each) => (None, common, each),
+    };
+    let several = each.into_iter().map(move |mut own| {
+        own.complete(&common);
+        own
+    });
+    Ok(one.into_iter().chain(several))
 }
 
 impl<'a> Reading<'_, 'a> {

@@ -23,6 +23,7 @@ pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
     let mut reader = Reader { canvas: &canvas, items, next: 0, last: ("", &[]) };
     let mut givens: Vec<(Cell, DigitSet)> = Vec::new();
     let mut rules = Rules(Vec::with_capacity(items.len()));
+    let mut found = Vec::new();
     let joined: Vec<&Joined> = forms::joined().iter().filter(|joined| is_outermost(items, &joined.items)).collect();
     for piece in &canvas.pieces {
         rules.0.extend(extra_region(piece).map(|rule| (None, rule)));
@@ -41,7 +42,10 @@ pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
                 let specs = joined.iter().filter(|joined| joined.items[0] == item.start).map(|joined| joined.spec);
                 rules.0.extend(specs.map(|spec| (None, RuleDraft::of(spec, Arguments::none()))));
             }
-            _ => rules.merge(reader.rules(&item, 0)?),
+            _ => {
+                let form = reader.rules(&item, 0, &mut found)?;
+                rules.merge(form, &mut found);
+            }
         }
     }
     let mut ruleset = canvas.ruleset();
@@ -109,12 +113,6 @@ struct Reader<'c, 'a> {
 #[derive(Default)]
 struct Rules(Vec<(Option<&'static IssForm>, RuleDraft)>);
 
-/// The rules of one item: all of one form.
-struct OfItem {
-    form: Option<&'static IssForm>,
-    rules: Vec<RuleDraft>,
-}
-
 impl<'a> Iterator for Reader<'_, 'a> {
     type Item = Item<'a>;
 
@@ -126,8 +124,8 @@ impl<'a> Iterator for Reader<'_, 'a> {
 }
 
 impl<'a> Reader<'_, 'a> {
-    /// Returns the rules that an item stands for, with those inside it.
-    fn rules(&mut self, item: &Item<'a>, depth: usize) -> Result<OfItem, Fault> {
+    /// Adds the rules that an item stands for, with those inside it; returns the form that they were read from.
+    fn rules(&mut self, item: &Item<'a>, depth: usize, found: &mut Vec<RuleDraft>) -> Result<&'static IssForm, Fault> {
         if self.last.0 != item.name {
             self.last = (item.name, forms::of(item.name));
         }
@@ -140,15 +138,18 @@ impl<'a> Reader<'_, 'a> {
             match arguments::read(self.canvas, item.args, form) {
                 Err(new) => fault = Some(fault.map_or(new.clone(), |fault| fault.later(new))),
                 Ok(all) => {
-                    let mut rules: Vec<RuleDraft> = all.into_iter().map(|own| RuleDraft::of(spec, own)).collect();
+                    let before = found.len();
+                    found.extend(all.into_iter().map(|own| RuleDraft::of(spec, own)));
                     for part in form.parts {
                         if let IssPart::Rules(name) | IssPart::Branches(name) = *part {
                             let branches = matches!(part, IssPart::Branches(_));
                             let inner = self.inner(item, branches, depth + 1)?;
-                            rules.iter_mut().for_each(|rule| rule.arguments.set(name, Argument::Rules(inner.clone())));
+                            for rule in &mut found[before..] {
+                                rule.arguments.set(name, Argument::Rules(inner.clone()));
+                            }
                         }
                     }
-                    return Ok(OfItem { form: Some(form), rules });
+                    return Ok(form);
                 }
             }
         }
@@ -164,7 +165,7 @@ impl<'a> Reader<'_, 'a> {
                 format!("expected at most {DEEPEST} composites in one another"),
             ));
         }
-        let mut rules = Rules::default();
+        let (mut rules, mut found) = (Rules::default(), Vec::new());
         loop {
             let Some(item) = self.next() else {
                 return Err(Fault::of(opening.start, "has no end", "expected .End behind it"));
@@ -175,10 +176,13 @@ impl<'a> Reader<'_, 'a> {
                     return Err(Fault::of(item.start, "can't be part of a composite", "put it before"));
                 }
                 _ if branches => {
-                    let own = self.rules(&item, depth)?;
-                    rules.0.push((own.form, as_one(own.rules, &item)?));
+                    let form = self.rules(&item, depth, &mut found)?;
+                    rules.0.push((Some(form), as_one(std::mem::take(&mut found), &item)?));
                 }
-                _ => rules.merge(self.rules(&item, depth)?),
+                _ => {
+                    let form = self.rules(&item, depth, &mut found)?;
+                    rules.merge(form, &mut found);
+                }
             }
         }
     }
@@ -200,20 +204,19 @@ fn as_one(mut rules: Vec<RuleDraft>, item: &Item<'_>) -> Result<RuleDraft, Fault
 }
 
 impl Rules {
-    /// Adds the rules of an item. Of several about the same thing the last one counts, in the place of the first.
-    fn merge(&mut self, item: OfItem) {
-        for rule in item.rules {
-            let form = item.form;
-            let same = form.and_then(key).and_then(|key| {
+    /// Takes over the rules of an item. Of several about the same thing the last one counts, in the place of the first.
+    fn merge(&mut self, form: &'static IssForm, found: &mut Vec<RuleDraft>) {
+        for rule in found.drain(..) {
+            let same = key(form).and_then(|key| {
                 let is_same = |(other, draft): &(Option<&'static IssForm>, RuleDraft)| {
-                    other.zip(form).is_some_and(|(other, form)| std::ptr::eq(other, form))
+                    other.is_some_and(|other| std::ptr::eq(other, form))
                         && key.iter().flatten().all(|name| draft.arguments.get(name) == rule.arguments.get(name))
                 };
                 self.0.iter().position(is_same)
             });
             match same {
                 Some(place) => self.0[place].1 = rule,
-                None => self.0.push((form, rule)),
+                None => self.0.push((Some(form), rule)),
             }
         }
     }

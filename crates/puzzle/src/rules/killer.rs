@@ -54,8 +54,8 @@ pub(super) static SPEC: Spec =
 struct Killer {
     /// The cells that are added; one that is listed twice counts twice.
     cells: Vec<Cell>,
-    /// The cells, each once.
-    once: Vec<Cell>,
+    /// The cells, each once, if some are listed twice.
+    once: Option<Vec<Cell>>,
     /// The sums that are allowed; none if the cage has no clue.
     sums: Vec<i32>,
 }
@@ -63,14 +63,16 @@ struct Killer {
 fn build(geometry: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, RuleError> {
     let cells = arguments.cells("cells").to_vec();
     let values = geometry.alphabet().count();
-    let mut once = cells.clone();
-    once.sort_unstable();
-    once.dedup();
-    if once.len() > values {
-        return Err(RuleError::unfit(format!(
-            "{} cells can't hold different digits: the grid has {values}",
-            once.len()
-        )));
+    let is_plain = (1..cells.len()).all(|end| !cells[..end].contains(&cells[end]));
+    let once = (!is_plain).then(|| {
+        let mut once = cells.clone();
+        once.sort_unstable();
+        once.dedup();
+        once
+    });
+    let count = once.as_ref().unwrap_or(&cells).len();
+    if count > values {
+        return Err(RuleError::unfit(format!("{count} cells can't hold different digits: the grid has {values}")));
     }
     // A sum of 0 is how many programs write a cage without a clue.
     let sum = arguments.number("sum").filter(|&sum| sum != 0);
@@ -84,20 +86,28 @@ fn build(geometry: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, Ru
     Ok(Arc::new(Killer { cells, once, sums }))
 }
 
+impl Killer {
+    /// Returns the cells, each once.
+    fn once(&self) -> &[Cell] {
+        self.once.as_ref().unwrap_or(&self.cells)
+    }
+}
+
 impl Rule for Killer {
     fn spec(&self) -> &'static Spec {
         &SPEC
     }
 
     fn lower(&self, _: &Scope<'_>, poster: &mut Poster<'_>) {
-        let is_plain = self.once.len() == self.cells.len();
-        let listed = if is_plain { &self.cells } else { &self.once };
+        let listed = self.once();
         poster.different(poster.digits(listed));
+        if self.sums.is_empty() {
+            return;
+        }
         let times = |cell: &Cell| self.cells.iter().filter(|own| *own == cell).count() as i32;
         let worths = poster.values(listed);
         match self.sums[..] {
-            [] => {}
-            [sum] if is_plain => poster.sum(worths, sum),
+            [sum] if self.once.is_none() => poster.sum(worths, sum),
             [sum] => poster.linear(listed.iter().map(times).zip(worths), Comparison::Equal, sum),
             _ => {
                 let total = poster.helper("sum of the cage", Domain::of(self.sums.iter().copied()));
@@ -113,7 +123,7 @@ impl Rule for Killer {
     }
 
     fn holds(&self, values: &Values<'_>) -> bool {
-        let (Some(digits), Some(worths)) = (values.digits(&self.once), values.values(&self.cells)) else {
+        let (Some(digits), Some(worths)) = (values.digits(self.once()), values.values(&self.cells)) else {
             return false;
         };
         differ(&digits) && (self.sums.is_empty() || self.sums.contains(&worths.iter().sum()))
@@ -125,7 +135,7 @@ impl Rule for Killer {
         let (low, high) = (count * alphabet.first() + steps, count * alphabet.last() - steps);
         match self.sums[..] {
             [] => Ok(()),
-            _ if self.once.len() < self.cells.len() => Ok(()),
+            _ if self.once.is_some() => Ok(()),
             _ if self.sums.iter().any(|sum| (low..=high).contains(sum)) => Ok(()),
             _ => {
                 let sums = self.sums.iter().map(i32::to_string).collect::<Vec<_>>().join(" or ");

@@ -29,16 +29,11 @@ pub(crate) fn propagators(vars: &[u32], variables: &Variables) -> Vec<Box<dyn Pr
 
 /// Returns the propagators for what pairs of peers with the same meaning of bits don't do.
 pub(crate) fn beyond_peers(vars: &[u32], variables: &Variables) -> Vec<Box<dyn Propagator>> {
-    let propagator = new(vars, variables, false);
-    let alike = propagator.shifts.iter().all(|&shift| shift == 0);
+    let alike = vars.iter().all(|&var| variables.first(var) == variables.first(vars[0]));
     let all = vars.iter().fold(0, |all, &var| all | variables.domain(var).bits());
     // With many spare values, a shortage is rare.
     let scarce = vars.len() >= FEWEST && 2 * vars.len() > all.count_ones() as usize;
-    match (alike, scarce) {
-        (true, false) => Vec::new(),
-        (true, true) => vec![Box::new(propagator)],
-        (false, _) => vec![Box::new(AllDifferent { pairs: true, ..propagator })],
-    }
+    if alike && !scarce { Vec::new() } else { vec![Box::new(new(vars, variables, !alike))] }
 }
 
 fn new(vars: &[u32], variables: &Variables, pairs: bool) -> AllDifferent {

@@ -76,7 +76,7 @@ impl Sum {
 /// mutually different variables with one first value, which are assumed to be kept different elsewhere.
 pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32>]) -> Vec<Box<dyn Propagator>> {
     let mut propagators: Vec<Box<dyn Propagator>> = Vec::with_capacity(sums.len() + houses.len());
-    let mut cages: Vec<(Vec<u32>, i64)> = Vec::with_capacity(sums.len());
+    let mut cages = Cages { vars: Vec::new(), each: Vec::with_capacity(sums.len()) };
     let mut scratch = Scratch::default();
     for sum in sums {
         let priority = if sum.is_derived { Priority::Derived } else { Priority::Sum };
@@ -87,9 +87,8 @@ pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32
                 propagators.push(Box::new(Unequal::new(terms, constant)));
             }
             Normal::Sum { terms, comparison: Comparison::Equal, constant } if is_cage(&terms, variables) => {
-                let vars: Vec<u32> = terms.iter().map(|(_, var)| *var).collect();
-                propagators.push(Box::new(Cage::new(&vars, constant, variables, priority, &mut scratch)));
-                cages.push((vars, constant));
+                let vars = cages.add(&terms, constant);
+                propagators.push(Box::new(Cage::new(vars, constant, variables, priority, &mut scratch)));
             }
             Normal::Sum { terms, comparison, constant } => {
                 let groups = groups(&terms, variables);
@@ -102,9 +101,10 @@ pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32
             }
         }
     }
-    if !cages.is_empty() {
+    if !cages.each.is_empty() {
         let masks = Masks::of(&cages, variables.len());
-        let houses = houses.iter().filter_map(|house| house_of_cages(house, &cages, &masks));
+        let mut free = Vec::new();
+        let houses = houses.iter().filter_map(|house| house_of_cages(house, &cages, &masks, &mut free));
         propagators.extend(houses.map(|house| Box::new(house) as Box<dyn Propagator>));
     }
     propagators
@@ -116,6 +116,30 @@ fn is_cage(terms: &[(i64, u32)], variables: &Variables) -> bool {
     terms.len() <= open::MOST_CELLS && terms.iter().all(|term| term.0 == 1) && (1..terms.len()).all(differ)
 }
 
+/// The cages among the sums.
+struct Cages {
+    /// The variables of all cages, one after the other.
+    vars: Vec<u32>,
+    /// For each cage, the end of its variables, and its sum.
+    each: Vec<(usize, i64)>,
+}
+
+impl Cages {
+    /// Adds a cage; returns its variables.
+    fn add(&mut self, terms: &[(i64, u32)], sum: i64) -> &[u32] {
+        let start = self.vars.len();
+        self.vars.extend(terms.iter().map(|(_, var)| *var));
+        self.each.push((self.vars.len(), sum));
+        &self.vars[start..]
+    }
+
+    /// Returns the variables and the sum of each cage.
+    fn iter(&self) -> impl Iterator<Item = (&[u32], i64)> {
+        let starts = std::iter::once(0).chain(self.each.iter().map(|(end, _)| *end));
+        starts.zip(&self.each).map(|(start, &(end, sum))| (&self.vars[start..end], sum))
+    }
+}
+
 /// The variables of cages, as rows of bits.
 struct Masks {
     bits: Vec<u64>,
@@ -123,26 +147,27 @@ struct Masks {
 }
 
 impl Masks {
-    fn of(cages: &[(Vec<u32>, i64)], variables: usize) -> Masks {
+    fn of(cages: &Cages, variables: usize) -> Masks {
         let row = variables.div_ceil(64);
-        let mut bits = vec![0; cages.len() * row];
-        for (bits, (vars, _)) in bits.chunks_exact_mut(row).zip(cages) {
+        let mut bits = vec![0; cages.each.len() * row];
+        for (bits, (vars, _)) in bits.chunks_exact_mut(row).zip(cages.iter()) {
             vars.iter().for_each(|&var| bits[var as usize / 64] |= 1 << (var % 64));
         }
         Masks { bits, row }
     }
 }
 
-/// Returns the propagator of a house with at least one cage in it, not counting one of all its cells.
-fn house_of_cages(house: &[u32], cages: &[(Vec<u32>, i64)], masks: &Masks) -> Option<HouseCages> {
+/// Returns the propagator of a house with at least one cage in it, not counting one of all its cells. `free` is a buffer.
+fn house_of_cages(house: &[u32], cages: &Cages, masks: &Masks, free: &mut Vec<u64>) -> Option<HouseCages> {
     if house.len() > 64 {
         return None;
     }
-    let mut free = vec![0; masks.row];
+    free.clear();
+    free.resize(masks.row, 0);
     house.iter().for_each(|&var| free[var as usize / 64] |= 1 << (var % 64));
-    let (mut cells, mut blocks, mut total) = (Vec::with_capacity(house.len()), Vec::new(), 0);
+    let (mut cells, mut blocks, mut total) = (Vec::new(), Vec::new(), 0);
     for ((cage, sum), mask) in cages.iter().zip(masks.bits.chunks_exact(masks.row)) {
-        if cage.len() < house.len() && mask.iter().zip(&free).all(|(mask, free)| mask & !free == 0) {
+        if cage.len() < house.len() && mask.iter().zip(&*free).all(|(mask, free)| mask & !free == 0) {
             free.iter_mut().zip(mask).for_each(|(free, mask)| *free &= !mask);
             cells.extend_from_slice(cage);
             total += sum;
