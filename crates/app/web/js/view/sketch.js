@@ -21,7 +21,7 @@ const NOTES = /** @type {[number, number, string][]} */ ([[-42, -33.5, "start"],
 /** Half the height of a capital. */
 const HALF = 0.36;
 /** The hatching of tinted cells by tone: lines across, down, falling, rising. Grey cells have none. */
-const HATCHES = /** @type {Record<string, string>} */ ({ ink: "", grey: "", red: "d", orange: "fr", yellow: "ad", green: "f", teal: "af", blue: "a", purple: "r", pink: "dr" });
+const HATCHES = /** @type {Record<string, string>} */ ({ ink: "", grey: "", red: "d", orange: "fr", yellow: "ad", green: "f", teal: "af", blue: "a", violet: "ar", purple: "r", pink: "dr" });
 /** The distance of hatching lines. */
 const HATCH = 20;
 

@@ -36,7 +36,7 @@ test("the outline of a cage leaves room for its text, and marks keep clear of it
   const room = { cell: 0, left: 8, right: 30, top: 5, bottom: 28 };
   assert.match(outlineOf([0], geometry, 8, room), /^M30 8H92/);
   assert.match(outlineOf([0], geometry, 8, room), /M8 28V92/);
-  const state = { value: 0, corner: [1, 2], centre: [], colours: [] };
+  const state = { value: 0, corner: [1, 2], centre: [], colours: [], guess: 0 };
   assert.deepEqual(markPlaces(state, "corner-centre", 9, true).map(({ x, y }) => [x, y]), [[82, 18], [18, 82]]);
   assert.deepEqual(markPlaces(state, "corner-centre", 9).map(({ x, y }) => [x, y]), [[18, 18], [82, 18]]);
 });
