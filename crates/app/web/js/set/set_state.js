@@ -39,9 +39,9 @@ export class SetState {
   /** @type {Set<() => void>} */ #listeners = new Set();
   /** @type {Set<() => void>} */ #changes = new Set();
 
-  /** @param {Design} design @param {Puzzle} puzzle its drawing @param {Catalogue} catalogue @param {Settings} settings */
-  constructor(design, puzzle, catalogue, settings) {
-    this.#history = new DesignHistory(design);
+  /** @param {Design} design @param {Puzzle} puzzle its drawing @param {Catalogue} catalogue @param {Settings} settings @param {string | null} [steps] those of an earlier visit */
+  constructor(design, puzzle, catalogue, settings, steps = null) {
+    this.#history = new DesignHistory(design, steps);
     this.puzzle = puzzle;
     this.catalogue = catalogue;
     this.settings = settings;
@@ -74,6 +74,11 @@ export class SetState {
 
   get design() {
     return this.#history.design;
+  }
+
+  /** The steps of undo and redo as text. */
+  get steps() {
+    return this.#history.text;
   }
 
   /** Takes a design as an undo step. @param {Design} design */
