@@ -61,7 +61,7 @@ function listenToChanges(state, left) {
     isDue = false;
     const design = designText(state.design);
     const isKept = keepDesign(design, text("setter-untitled"));
-    keepSteps(design, state.steps);
+    keepSteps(design, state.history.text);
     if (!isKept && !hasFailed) toast(text("setter-not-saved"));
     hasFailed = !isKept;
   };
