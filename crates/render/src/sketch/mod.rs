@@ -40,7 +40,8 @@ pub(crate) fn draw(scene: &mut Scene, marks: &[ArrangedMark], plan: &BoardPlan<'
                 }
             }
             Mark::Line { cells, tone, stroke, start, end } => {
-                let line = lines::Line { cells, is_in_pill: false, tone: *tone, stroke: *stroke, ends: (*start, *end), slot };
+                let line =
+                    lines::Line { cells, is_in_pill: false, tone: *tone, stroke: *stroke, ends: (*start, *end), slot };
                 line.from_border(&pills).draw(scene, plan);
             }
             Mark::Cage { cells, clue, tone } => {
