@@ -57,7 +57,8 @@ pub(crate) const fn css(tone: Tone) -> &'static str {
         Tone::Green => "#67F067",
         Tone::Teal => "#33BBBB",
         Tone::Blue => "#5A8DEE",
-        Tone::Purple => "#B56BF0",
+        Tone::Violet => "#AC8AFF",
+        Tone::Purple => "#F067F0",
         Tone::Pink => "#F77FBE",
     }
 }
@@ -141,7 +142,8 @@ fn of_channels(channels: [u8; 3]) -> Paint {
         70..162 => Tone::Green,
         162..192 => Tone::Teal,
         192..254 => Tone::Blue,
-        254..308 => Tone::Purple,
+        254..286 => Tone::Violet,
+        286..308 => Tone::Purple,
         _ => Tone::Pink,
     })
 }
@@ -166,6 +168,8 @@ mod tests {
             ("#a1a1a1", Paint::Tone(Tone::Grey)),
             ("#000", Paint::Tone(Tone::Ink)),
             ("#F067F0", Paint::Tone(Tone::Purple)),
+            ("#AC8AFF", Paint::Tone(Tone::Violet)),
+            ("#CDB1EC", Paint::Tone(Tone::Violet)),
             ("#67F067", Paint::Tone(Tone::Green)),
             ("#34BBE6", Paint::Tone(Tone::Blue)),
             ("#FFCCAA", Paint::Tone(Tone::Orange)),

@@ -18,6 +18,8 @@ const NONE: &str = "none";
 /// The fields of both programs: the cells that are clear from the start, and what clears others.
 pub(crate) const LIGHTS: &str = "foglight";
 pub(crate) const TRIGGERS: &str = "triggereffect";
+/// The list of switches of f-puzzles in which [`LIGHTS`] means fog without lights.
+pub(crate) const NEGATIVE: &str = "negative";
 
 /// The fog over a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

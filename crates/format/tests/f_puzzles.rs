@@ -192,6 +192,8 @@ fn fog_of_war() {
     for (fields, fog) in [
         ("\"foglight\":[\"R1C1\",\"R2C4\"]".to_owned(), Some("r1c1 r2c4")),
         ("\"foglight\":[]".to_owned(), Some("none")),
+        ("\"negative\":[\"foglight\"]".to_owned(), Some("none")),
+        ("\"negative\":[\"foglight\"],\"foglight\":[\"R1C1\"]".to_owned(), Some("r1c1")),
         ("\"fogofwar\":[\"R1C1\"]".to_owned(), Some("r1c1 r1c2 r2c1 r2c2")),
         ("\"cage\":[{\"cells\":[\"R4C4\"],\"value\":\"FOW\"}]".to_owned(), Some("r3c3 r3c4 r4c3 r4c4")),
         (trigger("foglight"), Some("none / r1c1 r1c2 > r3c3 r3c4 r4c3 r4c4")),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use ninefold_format::Notes;
-use ninefold_grid::Side;
+use ninefold_grid::Geometry;
 use serde::{Deserialize, Serialize};
 
 /// Identifies a game: 1 to 64 letters, digits, `-` and `_`. It can be used as a file name.
@@ -189,10 +189,10 @@ impl Help {
 }
 
 /// Returns the title of a game: `Daily 2026-11-21 · Expert · Diagonal + window · 4 × 4`. Size 9 is omitted.
-pub fn title(origin: &Origin, variants: &[&str], side: Side) -> String {
+pub fn title(origin: &Origin, variants: &[&str], geometry: &Geometry) -> String {
     let daily = origin.daily.as_ref().map(|day| format!("Daily {day}"));
     let level = origin.level.clone().unwrap_or_else(|| OWN.to_owned());
-    let size = (side != Side::NINE).then(|| size_title(side));
+    let size = Some(size_title(geometry)).filter(|size| size != USUAL_SIZE);
     [daily, Some(level), Some(variant_title(variants)), size].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
@@ -214,13 +214,18 @@ pub(crate) fn kind_of<S: AsRef<str>>(variants: &[S]) -> String {
     variants.iter().map(|name| name.as_ref().replace('_', " ")).collect::<Vec<_>>().join(" + ")
 }
 
-/// Formats a side: `9 × 9`.
-pub fn size_title(side: Side) -> String {
-    format!("{side} × {side}")
+/// The size that titles leave out.
+pub const USUAL_SIZE: &str = "9 × 9";
+
+/// Returns rows and columns of a grid, without groups of extra cells: `9 × 9`, `6 × 9`.
+pub fn size_title(geometry: &Geometry) -> String {
+    format!("{} × {}", geometry.rows(), geometry.columns())
 }
 
 #[cfg(test)]
 mod tests {
+    use ninefold_grid::Side;
+
     use super::*;
 
     #[test]
@@ -236,9 +241,9 @@ mod tests {
 
     #[test]
     fn titles() {
-        let four = Side::new(4).unwrap();
+        let [four, nine] = [4, 9].map(|side| Geometry::of_side(Side::new(side).unwrap()));
         let daily = Origin { level: Some("Expert".into()), daily: Some("2026-11-22".into()), ..Origin::default() };
-        assert_eq!(title(&daily, &["diagonal", "window"], Side::NINE), "Daily 2026-11-22 · Expert · Diagonal + window");
-        assert_eq!(title(&Origin::default(), &[], four), "Own puzzle · Classic · 4 × 4");
+        assert_eq!(title(&daily, &["diagonal", "window"], &nine), "Daily 2026-11-22 · Expert · Diagonal + window");
+        assert_eq!(title(&Origin::default(), &[], &four), "Own puzzle · Classic · 4 × 4");
     }
 }

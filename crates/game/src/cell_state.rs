@@ -15,6 +15,8 @@ pub struct CellState {
     pub centre: DigitSet,
     /// The player's colours.
     pub colours: ColourSet,
+    /// What the player has entered over a given that fog covers.
+    pub guess: Option<Digit>,
 }
 
 /// One of the two kinds of marks.
@@ -28,8 +30,13 @@ pub enum MarkKind {
 
 impl CellState {
     /// An empty cell.
-    pub const EMPTY: CellState =
-        CellState { value: None, corner: DigitSet::EMPTY, centre: DigitSet::EMPTY, colours: ColourSet::EMPTY };
+    pub const EMPTY: CellState = CellState {
+        value: None,
+        corner: DigitSet::EMPTY,
+        centre: DigitSet::EMPTY,
+        colours: ColourSet::EMPTY,
+        guess: None,
+    };
 
     /// Returns a cell with only a value.
     pub fn of_value(value: Option<Digit>) -> CellState {

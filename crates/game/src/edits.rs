@@ -59,15 +59,14 @@ pub(crate) fn toggle_colour(position: &Position, cells: &[Cell], colour: Colour)
     })
 }
 
-/// Clears the topmost layer present: entries, then marks, then colours. Givens keep their digit but can lose their
-/// colour.
-pub(crate) fn clear_top(position: &Position, cells: &[Cell], board: &Board) -> Edit {
-    let own: Vec<Cell> = cells.iter().copied().filter(|&cell| !board.is_given(cell)).collect();
+/// Clears the topmost layer present: entries, then marks, then colours. Cells that are not the player's own can only lose
+/// their colour.
+pub(crate) fn clear_top(position: &Position, cells: &[Cell], own: &[Cell]) -> Edit {
     if own.iter().any(|&cell| !position.get(cell).is_blank()) {
-        return each(position, own.into_iter(), |state| state.with_value(None));
+        return each(position, own.iter().copied(), |state| state.with_value(None));
     }
     if own.iter().any(|&cell| position.get(cell).has_marks()) {
-        return without_marks(position, &own);
+        return without_marks(position, own);
     }
     each(position, cells.iter().copied(), |state| CellState { colours: ColourSet::EMPTY, ..state })
 }
@@ -80,9 +79,8 @@ pub(crate) fn without_marks(position: &Position, cells: &[Cell]) -> Edit {
 /// Fills the candidates that the peers' values allow as centre marks into blank cells that have no marks or only
 /// impossible ones. In cells with marks of the player it only removes impossible marks: marks that the player erased do
 /// not come back.
-pub(crate) fn fill_marks(position: &Position, board: &Board) -> Edit {
-    let blank = board.own_cells().filter(|&cell| position.get(cell).is_blank());
-    let filled = blank.map(|cell| {
+pub(crate) fn fill_marks(position: &Position, cells: &[Cell], board: &Board) -> Edit {
+    let filled = blank(position, cells).map(|cell| {
         let sound = position.get(cell).without_digits(checking::impossible_marks(position, cell, board));
         let centre = if sound.has_marks() { sound.centre } else { checking::candidates(position, cell, board) };
         (cell, CellState { centre, ..sound })

@@ -1,14 +1,16 @@
 //! Fog of war: which cells of a game are covered, and the position that the player sees.
 //!
 //! A right digit clears its cell and the eight around it or, if the puzzle has triggers, what those clear. Where no
-//! solution is known, every digit counts as right. Fog also covers givens; it is gone when the game is over.
+//! solution is known, every digit counts as right. Fog also covers givens; it is gone when the game is over. The player
+//! can enter a digit and marks over a covered given, since it looks like an empty cell: the digit is a guess, which is right
+//! if it is the given.
 
 use std::borrow::Cow;
 
 use ninefold_format::{Fog, Trigger};
 use ninefold_grid::{Cell, CellSet};
 
-use crate::{CellState, Game, Position};
+use crate::{CellState, Edit, Game, Position};
 
 impl Game {
     /// Returns the fog over the puzzle, if it has one.
@@ -27,7 +29,7 @@ impl Game {
         let on_board = || board.puzzle().geometry().cells().iter().copied();
         let mut clear = fog.lights;
         if fog.triggers.is_empty() {
-            for cell in board.own_cells().filter(|&cell| self.is_right(cell)) {
+            for cell in on_board().filter(|&cell| self.is_entered_right(cell)) {
                 let near =
                     |other: &Cell| cell.row().abs_diff(other.row()) <= 1 && cell.column().abs_diff(other.column()) <= 1;
                 clear.extend(on_board().filter(near));
@@ -43,11 +45,38 @@ impl Game {
         let mut seen = Cow::Borrowed(self.position());
         if self.origin().about.fog.is_some() {
             for cell in self.covered().iter().filter(|&cell| self.board().is_given(cell)) {
-                let state = CellState { value: None, ..self.cell(cell) };
-                seen.to_mut().set(cell, state);
+                let state = self.cell(cell);
+                seen.to_mut().set(cell, CellState { value: state.guess, guess: None, ..state });
             }
         }
         seen
+    }
+
+    /// Returns those cells that take digits and marks, in the same order: all but the givens that the player sees.
+    pub fn enterable(&self, cells: impl IntoIterator<Item = Cell>) -> Vec<Cell> {
+        let covered = self.origin().about.fog.is_some().then(|| self.covered());
+        let is_covered = |cell| covered.as_ref().is_some_and(|covered| covered.contains(cell));
+        cells.into_iter().filter(|&cell| !self.board().is_given(cell) || is_covered(cell)).collect()
+    }
+
+    /// Turns an edit of the position that the player sees into one of the whole position: digits over covered givens are
+    /// guesses.
+    pub(crate) fn with_guesses(&self, edit: Edit) -> Edit {
+        if self.origin().about.fog.is_none() {
+            return edit;
+        }
+        let covered = self.covered();
+        let whole = |(cell, state): (Cell, CellState)| match self.board().is_given(cell) && covered.contains(cell) {
+            true => (cell, CellState { value: self.cell(cell).value, guess: state.value, ..state }),
+            false => (cell, state),
+        };
+        edit.iter().map(whole).collect()
+    }
+
+    /// Returns whether the player has entered the right digit in a cell.
+    fn is_entered_right(&self, cell: Cell) -> bool {
+        let state = self.cell(cell);
+        if self.board().is_given(cell) { state.guess == state.value } else { self.is_right(cell) }
     }
 
     /// Returns whether a cell has the digit of the solution.

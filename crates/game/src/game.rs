@@ -163,7 +163,7 @@ impl Game {
 
     /// Returns the title of the game: `Expert · Diagonal`.
     pub fn title(&self) -> String {
-        about::title(&self.origin, &self.board.variants(), self.board.side())
+        about::title(&self.origin, &self.board.variants(), self.board.puzzle().geometry())
     }
 
     /// Returns the fraction of the blank cells that are filled, from 0 to 1.
@@ -196,7 +196,7 @@ impl Game {
 
     /// Returns the cells whose entry differs from the solution; empty if that is not known.
     pub fn wrong_entries(&self) -> CellSet {
-        wrong_entries(&self.position, self.solution())
+        wrong_entries(&self.seen(), self.solution())
     }
 
     /// Returns how often each digit still has to be placed.
@@ -214,24 +214,24 @@ impl Game {
 impl Game {
     /// Enters a digit, or removes it if all of the cells have it.
     pub fn enter(&mut self, cells: &[Cell], digit: Digit, options: EntryOptions) -> bool {
-        let edit = edits::place(&self.position, &self.without_givens(cells), digit, &self.board, options);
-        self.play(MoveKind::Digit, &edit)
+        let edit = edits::place(&self.seen(), &self.enterable_of(cells), digit, &self.board, options);
+        self.play_seen(MoveKind::Digit, edit)
     }
 
     /// Toggles a mark.
     pub fn mark(&mut self, cells: &[Cell], digit: Digit, kind: MarkKind) -> bool {
-        let edit = edits::toggle_mark(&self.position, &self.without_givens(cells), digit, kind);
+        let edit = edits::toggle_mark(&self.seen(), &self.enterable_of(cells), digit, kind);
         let kind = match kind {
             MarkKind::Corner => MoveKind::Corner,
             MarkKind::Centre => MoveKind::Centre,
         };
-        self.play(kind, &edit)
+        self.play_seen(kind, edit)
     }
 
     /// Toggles a candidate when both kinds of marks are shown as one.
     pub fn note(&mut self, cells: &[Cell], digit: Digit) -> bool {
-        let edit = edits::toggle_candidate(&self.position, &self.without_givens(cells), digit);
-        self.play(MoveKind::Centre, &edit)
+        let edit = edits::toggle_candidate(&self.seen(), &self.enterable_of(cells), digit);
+        self.play_seen(MoveKind::Centre, edit)
     }
 
     /// Toggles a colour, also on givens.
@@ -242,27 +242,26 @@ impl Game {
 
     /// Clears the topmost layer present: entries, then marks, then colours.
     pub fn clear(&mut self, cells: &[Cell]) -> bool {
-        let edit = edits::clear_top(&self.position, cells, &self.board);
-        self.play(MoveKind::Clear, &edit)
+        let edit = edits::clear_top(&self.seen(), cells, &self.enterable_of(cells));
+        self.play_seen(MoveKind::Clear, edit)
     }
 
     /// Fills in the candidates of all cells without marks, and removes impossible marks.
     pub fn fill_marks(&mut self) -> bool {
-        let edit = edits::fill_marks(&self.seen(), &self.board);
-        self.play(MoveKind::FillMarks, &edit)
+        let edit = edits::fill_marks(&self.seen(), &self.enterable(self.all_cells()), &self.board);
+        self.play_seen(MoveKind::FillMarks, edit)
     }
 
     /// Clears all marks.
     pub fn clear_marks(&mut self) -> bool {
-        let own: Vec<Cell> = self.board.own_cells().collect();
-        let edit = edits::without_marks(&self.position, &own);
-        self.play(MoveKind::ClearMarks, &edit)
+        let edit = edits::without_marks(&self.seen(), &self.enterable(self.all_cells()));
+        self.play_seen(MoveKind::ClearMarks, edit)
     }
 
     /// Turns corner marks into centre marks.
     pub fn corners_to_centre(&mut self, cells: &[Cell]) -> bool {
-        let edit = edits::corners_to_centre(&self.position, &self.without_givens(cells));
-        self.play(MoveKind::Centre, &edit)
+        let edit = edits::corners_to_centre(&self.seen(), &self.enterable_of(cells));
+        self.play_seen(MoveKind::Centre, edit)
     }
 
     /// Draws strokes of pens, or erases what is at their places, as one move. Ignores places that the board doesn't have, and
@@ -279,7 +278,11 @@ impl Game {
 
     /// Resets the grid to the givens and erases what is drawn, as one move.
     pub fn restart(&mut self) -> bool {
-        let mut edit: Edit = self.board.own_cells().map(|cell| (cell, CellState::EMPTY)).collect();
+        let start = |cell| match self.board.is_given(cell) {
+            true => CellState { colours: self.cell(cell).colours, ..CellState::of_value(self.cell(cell).value) },
+            false => CellState::EMPTY,
+        };
+        let mut edit: Edit = self.all_cells().map(|cell| (cell, start(cell))).collect();
         edit.redraw(self.position.strokes(), &Strokes::default());
         self.play(MoveKind::Restart, &edit)
     }
@@ -307,8 +310,18 @@ impl Game {
         self.update_outcome(is_played)
     }
 
-    fn without_givens(&self, cells: &[Cell]) -> Vec<Cell> {
-        cells.iter().copied().filter(|&cell| !self.board.is_given(cell)).collect()
+    /// Plays an edit of the position that the player sees.
+    fn play_seen(&mut self, kind: MoveKind, edit: Edit) -> bool {
+        let edit = self.with_guesses(edit);
+        self.play(kind, &edit)
+    }
+
+    fn all_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.board.puzzle().geometry().cells().iter().copied()
+    }
+
+    fn enterable_of(&self, cells: &[Cell]) -> Vec<Cell> {
+        self.enterable(cells.iter().copied())
     }
 
     /// Updates the outcome after a change of the board, and returns whether there was one.

@@ -46,7 +46,9 @@ mod settings;
 mod statistics;
 mod undo;
 
-pub use about::{About, GameId, Help, HelpKind, Origin, Outcome, ParseGameIdError, size_title, title, variant_title};
+pub use about::{
+    About, GameId, Help, HelpKind, Origin, Outcome, ParseGameIdError, USUAL_SIZE, size_title, title, variant_title,
+};
 pub use board::Board;
 pub use cell_state::{CellState, MarkKind};
 pub use checking::{

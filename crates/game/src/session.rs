@@ -158,9 +158,9 @@ impl Session {
     /// Enters a digit in cells according to the mode. In digit mode with several cells the digit becomes a mark, since
     /// it can't be an entry in each.
     pub fn enter(&mut self, cells: &[Cell], digit: Digit, mode: Mode) -> bool {
-        let is_own = |cell: &&Cell| !self.game.board().is_given(**cell);
-        let own = cells.iter().filter(is_own).count();
-        let open = cells.iter().filter(is_own).any(|&cell| self.game.cell(cell).is_blank());
+        let own = self.game.enterable(cells.iter().copied());
+        let seen = self.game.seen();
+        let (own, open) = (own.len(), own.iter().any(|&cell| seen.get(cell).is_blank()));
         let is_fixed = self.is_fixed();
         match mode {
             Mode::Colour => Colour::new(digit.number()).is_some_and(|colour| self.game.paint(cells, colour)),

@@ -189,8 +189,9 @@ impl Token {
             Tone::Green => [0x2E8540, 0x7FD693, 0x505050],
             Tone::Teal => [0x12808A, 0x64D2DA, 0x4A4A4A],
             Tone::Blue => [0x2F6FC4, 0x8AB8FF, 0x404040],
-            Tone::Purple => [0x8D6BB8, 0xB99FE3, 0x555555],
-            Tone::Pink => [0xC2418F, 0xF59FD0, 0x606060],
+            Tone::Violet => [0x7459C6, 0xB5A3F5, 0x5C5C5C],
+            Tone::Purple => [0x9B3FA6, 0xE39BEA, 0x555555],
+            Tone::Pink => [0xC43D78, 0xF79CC0, 0x606060],
         }
     }
 
@@ -211,8 +212,9 @@ impl Token {
             Tone::Green => [0xB0E2B5, 0x2C5A38, 0xCECECE],
             Tone::Teal => [0xA5E0E2, 0x1F565B, 0xD0D0D0],
             Tone::Blue => [0xBBD7F8, 0x2F4C78, 0xCCCCCC],
-            Tone::Purple => [0xD9C8EE, 0x4E3F6E, 0xC6C6C6],
-            Tone::Pink => [0xF6BFE0, 0x683357, 0xDDDDDD],
+            Tone::Violet => [0xD3C8F5, 0x443B70, 0xCACACA],
+            Tone::Purple => [0xEBC1EF, 0x5F2F66, 0xC6C6C6],
+            Tone::Pink => [0xF9C0D6, 0x6A3150, 0xDDDDDD],
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use ninefold::service::rule_title;
 use ninefold::text::{Catalogue, text};
-use ninefold::{Level, Origin, Side};
-use ninefold_game::{Board, Game, Played, size_title};
+use ninefold::{Level, Origin};
+use ninefold_game::{Board, Game, Played, USUAL_SIZE, size_title};
 
 /// What the title of a game consists of.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub(crate) struct GameTitle {
     daily: Option<String>,
     level: Option<String>,
     variants: Vec<String>,
-    side: Side,
+    size: String,
 }
 
 impl GameTitle {
@@ -26,7 +26,7 @@ impl GameTitle {
             daily: game.origin().daily.clone(),
             level: game.origin().level.clone(),
             variants: game.board().variants().into_iter().map(str::to_owned).collect(),
-            side: game.board().side(),
+            size: size_title(game.board().puzzle().geometry()),
         }
     }
 
@@ -38,7 +38,7 @@ impl GameTitle {
         let daily = self.daily.as_ref().map(|day| text!(texts, "title-daily", date = day));
         let level = level_or_own(texts, self.level.as_deref());
         let kind = kind_title(texts, &self.variants);
-        let size = (self.side != Side::NINE).then(|| size_title(self.side));
+        let size = Some(self.size.clone()).filter(|size| size != USUAL_SIZE);
         [daily, Some(level), Some(kind), size].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 }
@@ -110,14 +110,14 @@ mod tests {
     #[test]
     fn titles_are_those_of_the_game() {
         let texts = Catalogue::of(Language::English);
-        let title = |daily: Option<&str>, level: Option<&str>, variants: &[&str], side| {
+        let title = |daily: Option<&str>, level: Option<&str>, variants: &[&str], size: &str| {
             let variants = variants.iter().map(ToString::to_string).collect();
             let (daily, level) = (daily.map(str::to_owned), level.map(str::to_owned));
-            GameTitle { own: None, daily, level, variants, side: Side::new(side).unwrap() }.text(texts)
+            GameTitle { own: None, daily, level, variants, size: size.to_owned() }.text(texts)
         };
-        let daily = title(Some("2026-11-22"), Some("Expert"), &["diagonal", "window"], 9);
+        let daily = title(Some("2026-11-22"), Some("Expert"), &["diagonal", "window"], "9 × 9");
         assert_eq!(daily, "Daily 2026-11-22 · Expert · Diagonal + window");
-        assert_eq!(title(None, None, &[], 4), "Own puzzle · Classic · 4 × 4");
-        assert_eq!(title(None, Some("Extreme"), &["knight"], 9), "Extreme · Knight");
+        assert_eq!(title(None, None, &[], "6 × 9"), "Own puzzle · Classic · 6 × 9");
+        assert_eq!(title(None, Some("Extreme"), &["knight"], "9 × 9"), "Extreme · Knight");
     }
 }

@@ -1,5 +1,6 @@
 // Measures how soon the page shows what is done: the work on the main thread from a key or a move of the pointer to the
-// frame that shows it, in the game and in the setter; and the time from a change in the setter to its answer. Usage:
+// frame that shows it, in the game and in the setter; and the time from a change in the setter to its answer, with the processor
+// time of the server, which other work on the machine does not lengthen. Usage:
 // node bench/latency.js [PUZZLES.jsonl] [NUMBER], with the puzzles and how many of them to ask about.
 
 import { readFileSync } from "node:fs";
@@ -44,8 +45,9 @@ try {
   }
   const times = await answers(puzzles.slice(0, Number(most)));
   row("answer beside the setter", figuresOf(times.map(({ time }) => time)));
+  row("processor time of the server for it", figuresOf(times.map(({ work }) => work)));
   const late = times.filter(({ time }) => time > 100).sort((a, b) => b.time - a.time);
-  console.log(`\n${late.length} of ${times.length} answers take more than 100 ms: ${late.slice(0, 8).map(({ id, time }) => `${id} ${time.toFixed(0)}`).join(", ")}`);
+  console.log(`\n${late.length} of ${times.length} answers take more than 100 ms: ${late.slice(0, 12).map(({ id, time, work }) => `${id} ${time.toFixed(0)} (${work})`).join(", ")}`);
   console.log(`load ${loadavg().map((load) => load.toFixed(1)).join(" ")}`);
 } finally {
   await browser.close();
@@ -95,9 +97,19 @@ async function strokes(page) {
   }
 }
 
-/** Takes a part out of each puzzle and puts it back; returns how long the answer then takes. @param {{ id: string, puzzle: string }[]} some */
+/** Returns the processor time that the server has used, in milliseconds; it is measured in hundredths of a second. */
+function worked() {
+  const fields = readFileSync(`/proc/${server.process}/stat`, "utf8").split(") ")[1].split(" ");
+  return 10 * (Number(fields[11]) + Number(fields[12]));
+}
+
+/**
+ * Takes a part out of each puzzle, loads the page again, so that it remembers no answer, and puts the part back; returns how long the
+ * answer then takes.
+ * @param {{ id: string, puzzle: string }[]} some
+ */
 async function answers(some) {
-  /** @type {{ id: string, time: number }[]} */ const times = [];
+  /** @type {{ id: string, time: number, work: number }[]} */ const times = [];
   for (const { id, puzzle } of some) {
     const page = await openSetter(puzzle).catch(() => null);
     if (!page) continue;
@@ -107,8 +119,13 @@ async function answers(some) {
       await page.keyboard.press("Delete");
     }
     await page.waitForTimeout(400);
+    await page.reload();
+    await page.locator(".setter .board-grid").waitFor();
+    await page.waitForFunction(() => /unique|solution|long/i.test(document.querySelector(".verdict h2")?.textContent ?? ""));
+    await page.waitForTimeout(1500);
     await page.locator(".board-cell[tabindex='0']").focus();
-    times.push({ id, time: await page.evaluate(() => new Promise((done) => {
+    const before = worked();
+    const time = await page.evaluate(() => new Promise((done) => {
       let from = 0;
       window.addEventListener("keydown", () => (from = performance.now()), { capture: true, once: true });
       const title = /** @type {Element} */ (document.querySelector(".verdict h2"));
@@ -119,7 +136,8 @@ async function answers(some) {
       }).observe(title, { childList: true, characterData: true, subtree: true });
       setTimeout(() => done(Infinity), 20_000);
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "z", code: "KeyZ", ctrlKey: true, bubbles: true, cancelable: true }));
-    })) });
+    }));
+    times.push({ id, time, work: worked() - before });
     await page.close();
   }
   return times;

@@ -116,7 +116,6 @@ export const MESSAGES = {
   "finding-why": "Why?",
   "fog-any-digit": "The solution of this puzzle isn't known, so any digit clears the fog.",
   "fog-cell": "under fog",
-  "fog-given": ["The digit of ", ["cell"], " is given: it shows when the fog clears."],
   "fog-light": "clear from the start",
   "fog-no-hints": "There are no hints while there is fog: they would tell what it hides.",
   "fog-on": [["count", { "0": "Fog covers the whole puzzle. Select cells to light them.", "one": "Fog covers the puzzle, but for one cell.", "*": ["Fog covers the puzzle, but for ", ["count"], " cells."] }]],

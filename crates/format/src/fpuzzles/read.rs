@@ -9,7 +9,7 @@ use super::drawing;
 use super::grid::Cells;
 use super::{CELLS, DRAWINGS, DRAWN, PREFIX};
 use crate::document::writer::quoted;
-use crate::fog::{self, LIGHTS, TRIGGERS};
+use crate::fog::{self, LIGHTS, NEGATIVE, TRIGGERS};
 use crate::literal::{Fault, Node, Value};
 use crate::objects;
 use crate::tally::Tally;
@@ -237,7 +237,9 @@ fn fog_of(fields: &Fields<'_>, side: Side) -> Option<Fog> {
         Some(list) => fog::triggers(list)?,
         None => Vec::new(),
     };
-    (lights.is_some() || lamps.is_some() || !triggers.is_empty()).then_some(())?;
+    let is_dark = field(fields, NEGATIVE)
+        .is_some_and(|list| items(list).iter().any(|item| matches!(&item.value, Value::Text(word) if word == LIGHTS)));
+    (is_dark || lights.is_some() || lamps.is_some() || !triggers.is_empty()).then_some(())?;
     let mut fog = Fog { triggers, ..Fog::default() };
     fog.light(lights.into_iter().flatten());
     fog.light(lamps.into_iter().flatten().flat_map(|cell| around(cell, 1, side.get())));

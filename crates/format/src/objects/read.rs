@@ -8,6 +8,7 @@ use ninefold_puzzle::{
 
 use super::item::{cell_of, cells_of, field, first_place, lines_of, outside_of};
 use super::{applies, is_named, key_of};
+use crate::fog::{LIGHTS, NEGATIVE};
 use crate::literal::{Node, Value};
 use crate::value::{Fields, as_json, integer, is_true, items, says_nothing};
 
@@ -57,6 +58,9 @@ fn key(form: &ObjectForm) -> Option<&'static str> {
     }
 }
 
+/// Words of lists of switches that are no rules: with this one, f-puzzles has fog without lights.
+const NO_RULES: [(ObjectProgram, &str, &str); 1] = [(ObjectProgram::FPuzzles, NEGATIVE, LIGHTS)];
+
 impl FoundRules {
     /// Reads the switches. Of several forms with a switch, the one with most switches counts, then the one with a
     /// condition.
@@ -95,7 +99,7 @@ impl FoundRules {
             }
             self.keys.push(name.clone().into_owned());
             let is_known = |word: &str| {
-                known.iter().any(|(_, _, switches)| {
+                NO_RULES.iter().any(|(own, key, other)| (*own, is_named(program, key, name), *other) == (program, true, word)) || known.iter().any(|(_, _, switches)| {
                 switches.iter().any(|switch| matches!(switch, ObjectSwitch::Word(key, own) if is_named(program, key, name) && *own == word))
             })
             };

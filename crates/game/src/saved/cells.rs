@@ -1,4 +1,4 @@
-//! The contents of cells in a saved game: values, marks, colours; and the strokes of pens.
+//! The contents of cells in a saved game: values, marks, colours, guesses; and the strokes of pens.
 
 use ninefold_grid::{Digit, DigitSet, Side};
 use serde_json::{Map, Value};
@@ -18,6 +18,14 @@ pub(super) fn position(fields: Fields<'_>, side: Side) -> Result<Position, Saved
             let cell = cell_named(name, side, &at)?;
             let state = with_part(position.get(cell), key, list, side, &format!("{at}.{name}"))?;
             position.set(cell, state);
+        }
+    }
+    if let Some(guesses) = fields.maybe("guesses") {
+        let at = format!("{}guesses", fields.at);
+        let guesses = guesses.as_object().ok_or_else(|| fields.fault("guesses", "digits by cell were expected"))?;
+        for (name, digit) in guesses {
+            let cell = cell_named(name, side, &at)?;
+            position.set(cell, with_part(position.get(cell), "guess", digit, side, &format!("{at}.{name}"))?);
         }
     }
     position.strokes = strokes(fields, side)?;
@@ -57,8 +65,9 @@ pub(super) fn state(
     side: Side,
     at: &str,
 ) -> Result<CellState, SavedGameError> {
-    let replaced = ["value", "corner", "centre", "colours"].into_iter().filter_map(|key| Some((key, parts.get(key)?)));
-    replaced.into_iter().try_fold(base, |state, (key, value)| with_part(state, key, value, side, at))
+    let keys = ["value", "corner", "centre", "colours", "guess"].into_iter();
+    let mut replaced = keys.filter_map(|key| Some((key, parts.get(key)?)));
+    replaced.try_fold(base, |state, (key, value)| with_part(state, key, value, side, at))
 }
 
 fn with_part(state: CellState, key: &str, value: &Value, side: Side, at: &str) -> Result<CellState, SavedGameError> {
@@ -66,10 +75,10 @@ fn with_part(state: CellState, key: &str, value: &Value, side: Side, at: &str) -
     let digits = || ascending(value, digit).map(Iterator::collect::<DigitSet>);
     let expected = |what: &str| SavedGameError::new(format!("{at}: {what} expected."));
     match key {
-        "value" => {
+        "value" | "guess" => {
             let number = count(value).ok_or_else(|| expected("a digit was"))?;
             let value = if number == 0 { None } else { Some(digit(number).ok_or_else(|| expected("a digit was"))?) };
-            Ok(CellState { value, ..state })
+            Ok(if key == "value" { CellState { value, ..state } } else { CellState { guess: value, ..state } })
         }
         "corner" => Ok(CellState { corner: digits().ok_or_else(|| expected("ascending digits were"))?, ..state }),
         "centre" => Ok(CellState { centre: digits().ok_or_else(|| expected("ascending digits were"))?, ..state }),

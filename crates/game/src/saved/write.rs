@@ -63,6 +63,8 @@ struct PositionJson<'a> {
     corner: Marked<'a>,
     centre: Marked<'a>,
     colours: Marked<'a>,
+    #[serde(skip_serializing_if = "Guesses::is_empty")]
+    guesses: Guesses<'a>,
     #[serde(skip_serializing_if = "Strokes::is_empty")]
     pen: &'a Strokes,
 }
@@ -176,6 +178,7 @@ impl<'a> PositionJson<'a> {
             corner: marked(|state| numbers(state.corner)),
             centre: marked(|state| numbers(state.centre)),
             colours: marked(|state| colours(state.colours)),
+            guesses: Guesses(position),
             pen: position.strokes(),
         }
     }
@@ -223,6 +226,25 @@ impl Serialize for Marked<'_> {
     }
 }
 
+/// The digits over givens that fog covers, keyed by the names of the cells.
+struct Guesses<'a>(&'a Position);
+
+impl Guesses<'_> {
+    fn all(&self) -> impl Iterator<Item = (String, usize)> + '_ {
+        self.0.iter().filter_map(|(cell, state)| Some((cell.to_string(), state.guess?.number())))
+    }
+
+    fn is_empty(&self) -> bool {
+        self.all().next().is_none()
+    }
+}
+
+impl Serialize for Guesses<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.all())
+    }
+}
+
 /// The parts of a state that a change affects.
 struct Touched<'a> {
     change: &'a Change,
@@ -244,6 +266,9 @@ impl Serialize for Touched<'_> {
         }
         if before.colours != after.colours {
             map.serialize_entry("colours", &colours(state.colours))?;
+        }
+        if before.guess != after.guess {
+            map.serialize_entry("guess", &state.guess.map_or(0, Digit::number))?;
         }
         map.end()
     }

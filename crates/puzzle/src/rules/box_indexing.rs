@@ -52,7 +52,7 @@ impl Rule for BoxIndexing {
 
     fn sketch(&self, _: &Geometry) -> Sketch {
         let cells: Vec<Cell> = self.boxes.iter().map(|(cell, ..)| *cell).collect();
-        Sketch::of([Mark::shade(cells, Tone::Purple)])
+        Sketch::of([Mark::shade(cells, Tone::Blue)])
     }
 
     fn holds(&self, values: &Values<'_>) -> bool {

@@ -57,7 +57,7 @@ impl Rule for Diagonal {
     fn sketch(&self, geometry: &Geometry) -> Sketch {
         let both = |grid: &Subgrid| [grid.falling_diagonal(), grid.rising_diagonal()];
         let diagonals = geometry.square_grids();
-        Sketch::of(diagonals.iter().flat_map(both).map(|cells| Mark::line(cells, Tone::Purple, Stroke::Thin)))
+        Sketch::of(diagonals.iter().flat_map(both).map(|cells| Mark::line(cells, Tone::Blue, Stroke::Thin)))
     }
 
     fn holds(&self, values: &Values<'_>) -> bool {

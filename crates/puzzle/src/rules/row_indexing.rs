@@ -59,7 +59,7 @@ impl Rule for RowIndexing {
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {
-        Sketch::of([Mark::shade(self.cells.clone(), Tone::Blue)])
+        Sketch::of([Mark::shade(self.cells.clone(), Tone::Green)])
     }
 
     fn holds(&self, values: &Values<'_>) -> bool {

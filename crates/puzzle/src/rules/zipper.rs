@@ -54,7 +54,7 @@ impl Rule for Zipper {
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {
-        Sketch::of([Mark::line(self.cells.clone(), Tone::Pink, Stroke::Medium)])
+        Sketch::of([Mark::line(self.cells.clone(), Tone::Violet, Stroke::Medium)])
     }
 
     fn holds(&self, values: &Values<'_>) -> bool {

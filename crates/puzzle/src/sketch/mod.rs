@@ -125,7 +125,9 @@ pub enum Tone {
     Teal,
     /// Blue.
     Blue,
-    /// Purple.
+    /// Violet, as lilac lines.
+    Violet,
+    /// Purple, with red in it.
     Purple,
     /// Pink.
     Pink,
@@ -278,7 +280,7 @@ impl Mark {
 
 impl Tone {
     /// All tones.
-    pub const ALL: [Tone; 10] = [
+    pub const ALL: [Tone; 11] = [
         Tone::Ink,
         Tone::Grey,
         Tone::Red,
@@ -287,6 +289,7 @@ impl Tone {
         Tone::Green,
         Tone::Teal,
         Tone::Blue,
+        Tone::Violet,
         Tone::Purple,
         Tone::Pink,
     ];
@@ -302,6 +305,7 @@ impl Tone {
             Tone::Green => "green",
             Tone::Teal => "teal",
             Tone::Blue => "blue",
+            Tone::Violet => "violet",
             Tone::Purple => "purple",
             Tone::Pink => "pink",
         }

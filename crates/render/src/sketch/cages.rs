@@ -1,7 +1,9 @@
 //! Draws cages: a dashed outline inside the cells, with a clue.
 
+use std::collections::HashMap;
+
 use ninefold_grid::{Cell, CellSet, Side};
-use ninefold_puzzle::Tone;
+use ninefold_puzzle::{ArrangedMark, Mark, Tone};
 
 use super::tones;
 use crate::place::middle;
@@ -19,21 +21,42 @@ pub(super) struct Cage<'a> {
     pub(super) clue: Option<&'a str>,
     pub(super) tone: Tone,
     pub(super) slot: usize,
+    /// The number of other sums above its own in its first cell.
+    pub(super) above: usize,
     /// Whether there is a shape in its first cell.
     pub(super) is_ringed: bool,
+}
+
+/// Returns the slots of the sums in each cell.
+pub(super) fn sums(marks: &[ArrangedMark]) -> HashMap<Cell, Vec<usize>> {
+    let mut sums: HashMap<Cell, Vec<usize>> = HashMap::new();
+    for ArrangedMark { mark, slot } in marks {
+        if let Mark::Cage { cells, clue: Some(_), .. } = mark
+            && let Some(&first) = cells.iter().min()
+        {
+            sums.entry(first).or_default().push(*slot);
+        }
+    }
+    sums
+}
+
+/// Returns the number of sums above that of a cage in its first cell.
+pub(super) fn sums_above(sums: &HashMap<Cell, Vec<usize>>, cells: &[Cell], slot: usize) -> usize {
+    let slots = cells.iter().min().and_then(|first| sums.get(first));
+    slots.map_or(0, |slots| slots.iter().filter(|&&other| other < slot).count())
 }
 
 impl Cage<'_> {
     /// Draws the cage. Its dashes leave room for the clue.
     pub(super) fn draw(&self, scene: &mut Scene, plan: &BoardPlan<'_>) {
-        let &Cage { cells, clue, tone, slot, is_ringed } = self;
+        let &Cage { cells, clue, tone, slot, above, is_ringed } = self;
         let ink = if tone == Tone::Ink { Token::Mark } else { Token::Tone(tone) };
         let inset = (INSET + NEXT * slot as f32).min(0.4);
         let (dash, gap) = tones::dash(tone).unwrap_or((0.06, 0.04));
         let paint = Paint::line(ink, if tone == Tone::Ink { 0.018 } else { 0.032 }).dashed(dash, gap);
         let length = clue.map_or(0, |clue| clue.chars().count());
         let size = super::texts::fitting(length, 0.8).min(0.23);
-        let corner = at(INSET + slot as f32 * NEXT, 0.165 + slot as f32 * 0.22);
+        let corner = at(inset, if above > 0 { 0.165 + above as f32 * 0.22 } else { inset + 0.085 });
         let first = cells.iter().min().copied().filter(|_| clue.is_some());
         let width = length as f32 * size * 0.6 + 0.03;
         let room = first.map(|cell| (cell, Area { corner: corner - at(0.0, size * 0.5), width, height: size }));
@@ -54,6 +77,7 @@ impl Cage<'_> {
                 let ground = Area { corner: place - at(0.01, size * 0.45), width, height: size * 0.9 };
                 scene.add(Layer::Cages, Shape::Box(ground, 0.0, Paint::fill(Token::Cell)));
             }
+            let ink = if tone == Tone::Ink { Token::Given } else { ink };
             scene.add(Layer::Cages, Text::new(clue, place, size, ink).bold().from_start());
         }
     }

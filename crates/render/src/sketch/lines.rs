@@ -21,10 +21,24 @@ const APART: f32 = 0.11;
 /// A line through cells.
 pub(super) struct Line<'a> {
     pub(super) cells: &'a [Cell],
+    /// Whether it begins at the border of a pill around its first cell.
+    pub(super) is_in_pill: bool,
     pub(super) tone: Tone,
     pub(super) stroke: Stroke,
     pub(super) ends: (LineEnd, LineEnd),
     pub(super) slot: usize,
+}
+
+impl<'a> Line<'a> {
+    /// Returns the line from the border of the pill in which it begins, if there is one.
+    pub(super) fn from_border(self, pills: &[&[Cell]]) -> Line<'a> {
+        let pill = pills.iter().find(|pill| self.cells.first().is_some_and(|first| pill.contains(first)));
+        let outside = pill.and_then(|pill| self.cells.iter().position(|cell| !pill.contains(cell)));
+        match outside.filter(|_| self.ends.0 == LineEnd::Plain) {
+            Some(outside) => Line { cells: &self.cells[outside - 1..], is_in_pill: true, ..self },
+            None => self,
+        }
+    }
 }
 
 impl Line<'_> {
@@ -39,7 +53,8 @@ impl Line<'_> {
         let mut points = middles.clone();
         let end = points.len() - 1;
         if let [_, next, ..] = middles[..] {
-            points[0] = self.trimmed(first, next, self.ends.0);
+            let start = if self.is_in_pill { LineEnd::Circle } else { self.ends.0 };
+            points[0] = self.trimmed(first, next, start);
             points[end] = self.trimmed(last, middles[end - 1], self.ends.1);
         }
         let ends = [(first, middles.get(1), self.ends.0), (last, middles.iter().rev().nth(1), self.ends.1)];

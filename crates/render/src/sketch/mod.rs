@@ -23,6 +23,7 @@ pub(crate) use cages::outline;
 pub(crate) fn draw(scene: &mut Scene, marks: &[ArrangedMark], plan: &BoardPlan<'_>) {
     let pointed = texts::pointed_places(marks);
     let ringed = shapes::ringed_cells(marks);
+    let (pills, sums) = (shapes::pills(marks), cages::sums(marks));
     let mut marks: Vec<&ArrangedMark> = marks.iter().collect();
     marks.sort_by_key(|arranged| height(&arranged.mark));
     for ArrangedMark { mark, slot } in marks {
@@ -39,12 +40,14 @@ pub(crate) fn draw(scene: &mut Scene, marks: &[ArrangedMark], plan: &BoardPlan<'
                 }
             }
             Mark::Line { cells, tone, stroke, start, end } => {
-                let line = lines::Line { cells, tone: *tone, stroke: *stroke, ends: (*start, *end), slot };
-                line.draw(scene, plan);
+                let line =
+                    lines::Line { cells, is_in_pill: false, tone: *tone, stroke: *stroke, ends: (*start, *end), slot };
+                line.from_border(&pills).draw(scene, plan);
             }
             Mark::Cage { cells, clue, tone } => {
                 let is_ringed = cells.iter().min().is_some_and(|first| ringed.contains(first));
-                cages::Cage { cells, clue: clue.as_deref(), tone: *tone, slot, is_ringed }.draw(scene, plan);
+                let above = cages::sums_above(&sums, cells, slot);
+                cages::Cage { cells, clue: clue.as_deref(), tone: *tone, slot, above, is_ringed }.draw(scene, plan);
             }
             Mark::Pill { cells, tone } => shapes::draw_pill(scene, cells, *tone, plan),
             Mark::Shape { place, shape, fill, text, tone } => {

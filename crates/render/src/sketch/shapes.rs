@@ -97,6 +97,15 @@ pub(super) fn ringed_cells(marks: &[ArrangedMark]) -> HashSet<Cell> {
     cells.collect()
 }
 
+/// Returns the cells of each pill.
+pub(super) fn pills(marks: &[ArrangedMark]) -> Vec<&[Cell]> {
+    let cells = marks.iter().filter_map(|arranged| match &arranged.mark {
+        Mark::Pill { cells, .. } => Some(cells.as_slice()),
+        _ => None,
+    });
+    cells.collect()
+}
+
 /// Draws a rounded outline around cells in a row or column.
 pub(super) fn draw_pill(scene: &mut Scene, cells: &[Cell], tone: Tone, plan: &BoardPlan<'_>) {
     const REACH: f32 = 0.4;

@@ -49,7 +49,7 @@ pub(super) fn draw(
 pub(super) fn draw_note(scene: &mut Scene, middle: Point, text: &str, slot: usize) {
     let corner = NOTES[slot % NOTES.len()];
     let size = fitting(text.chars().count(), 0.8).min(0.23);
-    let note = Text::new(text, middle + corner, size, Token::Mark).bold();
+    let note = Text::new(text, middle + corner, size, Token::Given).bold();
     if corner.x < 0.0 {
         return scene.add(Layer::Cages, note.from_start());
     }

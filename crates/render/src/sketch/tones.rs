@@ -19,6 +19,7 @@ pub(super) fn dash(tone: Tone) -> Option<(f32, f32)> {
         Tone::Green => Some((0.001, 0.05)),
         Tone::Teal => Some((0.05, 0.05)),
         Tone::Blue => Some((0.28, 0.07)),
+        Tone::Violet => Some((0.1, 0.1)),
         Tone::Pink => Some((0.12, 0.04)),
     }
 }
@@ -39,6 +40,7 @@ pub(super) fn draw_hatching(scene: &mut Scene, cell: Area, tone: Tone) {
         Tone::Teal => (true, false, false, true),
         Tone::Blue => (true, false, false, false),
         Tone::Purple => (false, false, true, false),
+        Tone::Violet => (true, false, true, false),
         Tone::Pink => (false, true, true, false),
     };
     let mut path = Vec::new();

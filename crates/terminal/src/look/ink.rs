@@ -148,7 +148,7 @@ fn sixteen_of(tone: Tone, ground: Ground) -> Option<Color> {
         Tone::Teal => Color::Cyan,
         Tone::Blue if is_dark => Color::LightBlue,
         Tone::Blue => Color::Blue,
-        Tone::Purple => Color::Magenta,
+        Tone::Violet | Tone::Purple => Color::Magenta,
         Tone::Pink => Color::LightMagenta,
     })
 }

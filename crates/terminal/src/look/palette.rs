@@ -59,7 +59,7 @@ pub(super) static LIGHT: Palette = Palette {
     dropped: 0xB3400A,
     helper: 0xE9DDF5,
     shade: 0xE4E7EC,
-    sketch: 0x8D6BB8,
+    sketch: 0x7459C6,
     pictures: Theme::Light,
     colours: laid_over(0xFFFFFF),
 };

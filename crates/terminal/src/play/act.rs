@@ -1,7 +1,7 @@
 //! Carries out commands in a game. Quick commands are carried out at once; the others open a dialog or ask the worker.
 
 use ninefold::text::{Catalogue, text};
-use ninefold_game::{Filter, MarkLayout, Mode, Outcome, SelectBy, Session};
+use ninefold_game::{Filter, MarkLayout, Mode, Outcome, SelectBy};
 
 use super::game_screen::GameScreen;
 use super::menu::{Menu, MenuAction};
@@ -110,15 +110,9 @@ impl GameScreen {
 
     /// Returns why a command must wait until the fog is gone.
     fn barred_by_fog(&self, command: Command, texts: &'static Catalogue) -> Option<String> {
-        let Session { game, selection, .. } = &self.session;
-        let covered = game.covered();
         match command {
-            Command::Hint | Command::ApplyHint if !covered.is_empty() => {
+            Command::Hint | Command::ApplyHint if !self.session.game.covered().is_empty() => {
                 Some(text!(texts, "play-fog-no-hints").to_owned())
-            }
-            Command::Digit(..) => {
-                let cell = selection.single().filter(|&cell| game.board().is_given(cell) && covered.contains(cell));
-                cell.map(|cell| text!(texts, "play-fog-given", cell = cell.to_string()))
             }
             _ => None,
         }

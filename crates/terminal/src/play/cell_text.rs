@@ -16,12 +16,13 @@ pub(super) fn of(session: &Session, cell: Cell, texts: &'static Catalogue, width
     let sign = |digit| symbol(digits_of(game.board()), digit);
     let list = |set: DigitSet| -> String { set.iter().map(sign).collect() };
     let mut parts = vec![cell.to_string()];
-    if game.covered().contains(cell) {
+    let is_covered = game.covered().contains(cell);
+    if is_covered {
         parts.push(text!(texts, "play-cell-fog").to_owned());
     }
     match state.value {
         Some(digit) => {
-            parts.push(match game.board().is_given(cell) {
+            parts.push(match game.board().is_given(cell) && !is_covered {
                 true => text!(texts, "play-cell-given", digit = sign(digit)),
                 false => sign(digit).to_string(),
             });

@@ -45,7 +45,7 @@ pub(super) fn scene_of<'a>(session: &Session, backdrop: &'a Backdrop, hint: Opti
         is_wrong: wrong.contains(cell),
         tint: tint(cell, state.value).filter(|tint| *tint != Tint::Peer || state.colours.is_empty()),
         struck: session.struck(cell),
-        ..CellScene::of(state, game.board().is_given(cell))
+        ..CellScene::of(state, game.board().is_given(cell) && !covered.contains(cell))
     });
     Scene {
         backdrop,

@@ -5,7 +5,6 @@ fog-no-hints = There are no hints while there is fog: they would tell what it hi
 fog-any-digit = The solution of this puzzle isn't known, so any digit clears the fog.
 # Not only under fog.
 start-setters-solution = The rules that are checked here allow several solutions; the setter's solution tells which digits are right.
-fog-given = The digit of { $cell } is given: it shows when the fog clears.
 
 # In the setter's menu, and what it says. A light is a cell that is clear from the start.
 fog-toggle = Fog: light the selected cells

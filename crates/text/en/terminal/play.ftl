@@ -187,7 +187,6 @@ play-pen-drawn = Drawn with pens along the edges of cells and not shown here: { 
 }.
 # Fog of war.
 play-fog-no-hints = There are no hints while there is fog: they would tell what it hides.
-play-fog-given = The digit of { $cell } is given: it shows when the fog clears.
 play-checkpoint-set = Checkpoint { $number } set. Press { $key } to return to it.
 play-checkpoint-same = Nothing has changed since the checkpoint.
 play-puzzle-copied = Copied the puzzle as text.

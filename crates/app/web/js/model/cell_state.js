@@ -1,4 +1,4 @@
-// What the player has put into a cell: a digit, corner and centre marks, colours. States are immutable, so that the
+// What the player has put into a cell: a digit, corner and centre marks, colours, and a digit over a given under fog. States are immutable, so that the
 // history can keep them and comparison is cheap.
 
 /**
@@ -7,18 +7,19 @@
  * @property {readonly number[]} corner   digits, ascending
  * @property {readonly number[]} centre
  * @property {readonly number[]} colours  1 to 9
+ * @property {number} guess               what the player has entered over a given that fog covers
  */
 /** @typedef {"corner" | "centre"} MarkKind */
 
 /** An empty cell. @type {CellState} */
-export const EMPTY = Object.freeze({ value: 0, corner: [], centre: [], colours: [] });
+export const EMPTY = Object.freeze({ value: 0, corner: [], centre: [], colours: [], guess: 0 });
 
 /** The fields of a state, in the order in which they are written. */
-export const PARTS = /** @type {const} */ (["value", "corner", "centre", "colours"]);
+export const PARTS = /** @type {const} */ (["value", "corner", "centre", "colours", "guess"]);
 
 /** @param {CellState} a @param {CellState} b */
 export function sameState(a, b) {
-  return a === b || (a.value === b.value && LISTS.every((list) => sameList(a[list], b[list])));
+  return a === b || (a.value === b.value && a.guess === b.guess && LISTS.every((list) => sameList(a[list], b[list])));
 }
 
 const LISTS = /** @type {const} */ (["corner", "centre", "colours"]);

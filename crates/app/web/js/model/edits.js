@@ -76,12 +76,12 @@ export function toggleColour(cells, where, colour) {
 }
 
 /**
- * Clears the first layer that is not empty: entries, then marks, then colours. Givens lose only their colour.
- * @param {readonly CellState[]} cells @param {readonly number[]} where @param {readonly boolean[]} isGiven
+ * Clears the first layer that is not empty: entries, then marks, then colours. Other cells than the player's own lose only
+ * their colour.
+ * @param {readonly CellState[]} cells @param {readonly number[]} where @param {readonly number[]} own
  * @returns {Edit}
  */
-export function clearTop(cells, where, isGiven) {
-  const own = where.filter((cell) => !isGiven[cell]);
+export function clearTop(cells, where, own) {
   if (own.some((cell) => cells[cell].value !== 0)) return new Map(own.map((cell) => [cell, { ...cells[cell], value: 0 }]));
   if (own.some((cell) => hasMarks(cells[cell]))) return withoutMarks(cells, own);
   return new Map(where.map((cell) => [cell, { ...cells[cell], colours: EMPTY.colours }]));

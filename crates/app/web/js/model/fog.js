@@ -1,8 +1,9 @@
 // Fog of war: which cells of a game are covered, and its cells as the player sees them. A right digit clears its cell and
 // the eight around it or, if the puzzle has triggers, what those clear. Where no solution is known, every digit counts as
-// right. Fog also covers givens; it is gone when the game is over. The terminal does the same (crates/game/src/fog.rs).
+// right. Fog also covers givens; it is gone when the game is over. Over a covered given the player can enter a digit and marks,
+// since it looks like an empty cell: the digit is a guess, which is right if it is the given. The terminal does the same
+// (crates/game/src/fog.rs).
 
-import { EMPTY } from "./cell_state.js";
 import { cellNamed } from "./symbols.js";
 
 /** @import { Game } from "./game.js" */
@@ -30,7 +31,7 @@ export function coveredCells(game) {
   const fog = fogFrom(game.origin.about?.fog ?? "", game.puzzle.side);
   const all = [...game.cells.keys()].filter((cell) => geometry.has(cell));
   const isRight = (/** @type {number} */ cell) => game.cells[cell].value !== 0 && (!solution || solution[cell] === game.cells[cell].value);
-  const right = all.filter((cell) => !isGiven[cell] && isRight(cell));
+  const right = all.filter((cell) => (isGiven[cell] ? game.cells[cell].guess === game.cells[cell].value : isRight(cell)));
   if (!fog || !game.isOpen || all.every((cell) => isGiven[cell] || isRight(cell))) return new Set();
   const clear = new Set(fog.lights);
   const isNear = (/** @type {number} */ one, /** @type {number} */ other) => Math.abs(geometry.rowOf(one) - geometry.rowOf(other)) <= 1 && Math.abs(geometry.columnOf(one) - geometry.columnOf(other)) <= 1;
@@ -39,7 +40,7 @@ export function coveredCells(game) {
   return new Set(all.filter((cell) => !clear.has(cell)));
 }
 
-/** Returns the cells as the player sees them: givens under the fog look empty. @param {Game} game @param {ReadonlySet<number>} covered @returns {CellState[]} */
+/** Returns the cells as the player sees them: what is entered over givens under the fog, and no givens there. @param {Game} game @param {ReadonlySet<number>} covered @returns {CellState[]} */
 export function seenCells({ cells, isGiven }, covered) {
-  return cells.map((state, cell) => (isGiven[cell] && covered.has(cell) ? { ...state, value: EMPTY.value } : state));
+  return cells.map((state, cell) => (isGiven[cell] && covered.has(cell) ? { ...state, value: state.guess, guess: 0 } : state));
 }

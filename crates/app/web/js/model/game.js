@@ -16,6 +16,7 @@ import { isPlace, isStroke, penObject, redrawn } from "./pen.js";
 /** What people are told about a puzzle. @typedef {{ title?: string, author?: string, rules?: string, success?: string, fog?: string, remarks?: string }} About */
 /** A saved position. @typedef {{ at: string, cells: CellState[], pen: Strokes }} Checkpoint */
 /** @typedef {"playing" | "solved" | "shown"} Outcome */
+/** Fog over a game: the cells that it covers, and all cells as the player sees them. @typedef {{ covered: ReadonlySet<number>, cells: readonly CellState[], update: () => void }} Fog */
 /** How many times the player got help. @typedef {{ hints: number, fills: number, checks: number }} Help */
 /** Settings for entering a digit. @typedef {{ autoClean: boolean }} EntrySettings */
 
@@ -52,6 +53,7 @@ export class Game {
     /** What the player has drawn. @type {Strokes} */ this.pen = new Map();
     this.history = new History();
     /** @type {Checkpoint[]} */ this.checkpoints = [];
+    /** @type {Fog | null} */ this.fog = null;
   }
 
   /** @param {(game: Game) => void} listener @returns {() => void} */
@@ -63,6 +65,16 @@ export class Game {
   /** Returns the values of all cells, 0 for empty. */
   get values() {
     return this.cells.map((state) => state.value);
+  }
+
+  /** The cells as the player sees them. */
+  get seen() {
+    return this.fog?.cells ?? this.cells;
+  }
+
+  /** Whether the player can enter something in a cell: all but the givens that can be seen. @param {number} cell */
+  isEnterable(cell) {
+    return !this.isGiven[cell] || (this.fog?.covered.has(cell) ?? false);
   }
 
   /** Whether the board can still be changed. */
@@ -101,17 +113,17 @@ export class Game {
   /** @param {readonly number[]} where @param {number} digit @param {EntrySettings} habits */
   enter(where, digit, habits) {
     const own = this.#own(where);
-    return this.play("digit", edits.place(this.cells, own, digit, habits.autoClean ? this.geometry : null));
+    return this.#playSeen("digit", edits.place(this.seen, own, digit, habits.autoClean ? this.geometry : null));
   }
 
   /** @param {readonly number[]} where @param {number} digit @param {MarkKind} kind */
   mark(where, digit, kind) {
-    return this.play(kind, edits.toggleMark(this.cells, this.#own(where), digit, kind));
+    return this.#playSeen(kind, edits.toggleMark(this.seen, this.#own(where), digit, kind));
   }
 
   /** Toggles a mark if corner and centre marks are shown as one. @param {readonly number[]} where @param {number} digit */
   note(where, digit) {
-    return this.play("centre", edits.toggleCandidate(this.cells, this.#own(where), digit));
+    return this.#playSeen("centre", edits.toggleCandidate(this.seen, this.#own(where), digit));
   }
 
   /** @param {readonly number[]} where @param {number} colour */
@@ -121,21 +133,20 @@ export class Game {
 
   /** @param {readonly number[]} where */
   clear(where) {
-    return this.play("clear", edits.clearTop(this.cells, where, this.isGiven));
+    return this.#playSeen("clear", edits.clearTop(this.seen, where, this.#own(where)));
   }
 
-  /** @param {readonly CellState[]} [seen] the cells as the player sees them */
-  fillMarks(seen = this.cells) {
-    return this.play("fill-marks", edits.fillMarks(seen, this.#own(this.#all()), this.geometry));
+  fillMarks() {
+    return this.#playSeen("fill-marks", edits.fillMarks(this.seen, this.#own(this.#all()), this.geometry));
   }
 
   clearMarks() {
-    return this.play("clear-marks", edits.withoutMarks(this.cells, this.#own(this.#all())));
+    return this.#playSeen("clear-marks", edits.withoutMarks(this.seen, this.#own(this.#all())));
   }
 
   /** @param {readonly number[]} where */
   cornersToCentre(where) {
-    return this.play("centre", edits.cornersToCentre(this.cells, this.#own(where)));
+    return this.#playSeen("centre", edits.cornersToCentre(this.seen, this.#own(where)));
   }
 
   /** Draws strokes of pens as one move, null erases; ignores strokes that can't be there. @param {ReadonlyMap<string, string | null>} strokes */
@@ -146,14 +157,14 @@ export class Game {
 
   /** Resets the board to the givens and erases what is drawn, as one move. */
   restart() {
-    const own = this.#own(this.#all());
-    return this.play("restart", new Map(own.map((cell) => [cell, EMPTY])), redrawn(this.pen, new Map()));
+    const start = this.#all().map((/** @type {number} */ cell) => /** @type {const} */ ([cell, this.isGiven[cell] ? { ...EMPTY, value: this.cells[cell].value, colours: this.cells[cell].colours } : EMPTY]));
+    return this.play("restart", new Map(start), redrawn(this.pen, new Map()));
   }
 
   /** Shows the solution and ends the game. @param {readonly number[]} solution */
   show(solution) {
     if (!this.isOpen) return false;
-    const done = this.play("show", new Map(this.#own(this.#all()).map((cell) => [cell, { ...this.cells[cell], value: solution[cell] }])));
+    const done = this.play("show", new Map(this.#all().filter((cell) => !this.isGiven[cell]).map((cell) => [cell, { ...this.cells[cell], value: solution[cell] }])));
     this.outcome = "shown";
     this.#notify();
     return done;
@@ -168,6 +179,12 @@ export class Game {
     this.#settle();
     this.#notify();
     return true;
+  }
+
+  /** Plays an edit of the cells that the player sees: digits over covered givens are guesses. @param {string} kind @param {edits.Edit} edit */
+  #playSeen(kind, edit) {
+    for (const [cell, state] of edit) if (this.isGiven[cell] && this.fog?.covered.has(cell)) edit.set(cell, { ...state, value: this.cells[cell].value, guess: state.value });
+    return this.play(kind, edit);
   }
 
   // Undo and checkpoints
@@ -189,7 +206,8 @@ export class Game {
   }
 
   get hasMistake() {
-    return wrongEntries(this.cells, this.solution).size > 0 || conflicts(this.cells, this.geometry).size > 0;
+    this.fog?.update();
+    return wrongEntries(this.seen, this.solution).size > 0 || conflicts(this.seen, this.geometry).size > 0;
   }
 
   /** Saves this position as a checkpoint. @param {string} at the time, for its name */
@@ -251,7 +269,7 @@ export class Game {
 
   /** @param {readonly number[]} where */
   #own(where) {
-    return where.filter((cell) => !this.isGiven[cell]);
+    return where.filter((cell) => this.isEnterable(cell));
   }
 
   #all() {

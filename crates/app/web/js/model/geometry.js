@@ -29,7 +29,10 @@ export class Geometry {
     this.width = this.#lines((cell) => this.columnOf(cell));
     this.#groups = this.layout?.extra.map(({ cells }) => this.rowOf(cells[0])) ?? [];
     /** The cells with a small text in their top left corner. */
-    this.noted = new Set(puzzle.sketch?.flatMap(({ cells, at, text, slot }) => (text && !at && !slot ? Math.min(...cells) : [])));
+    this.noted = new Set(puzzle.sketch?.flatMap(({ kind, cells, at, text, slot }) => (text && !at && (!slot || kind === "cage") ? Math.min(...cells) : [])));
+    /** The corners of cells that circles on corners cover: 0 to 3, from the top left to the bottom right. @type {Map<number, number[]>} */
+    this.cornered = new Map();
+    for (const { cells, at } of puzzle.sketch ?? []) if (at === "corner") this.#coverCorner(cells[0]);
     /** The number of digits. */
     this.digitCount = puzzle.values?.[1] ?? puzzle.side;
     /** The value of the first digit. */
@@ -44,6 +47,13 @@ export class Geometry {
       seen.delete(cell);
       return [...seen].sort((a, b) => a - b);
     });
+  }
+
+  /** Covers the corner between a cell and the three to its right and below. @param {number} cell */
+  #coverCorner(cell) {
+    for (const [other, corner] of /** @type {const} */ ([[cell, 3], [cell + 1, 2], [cell + this.side, 1], [cell + this.side + 1, 0]])) {
+      this.cornered.set(other, [...this.cornered.get(other) ?? [], corner]);
+    }
   }
 
   /** Returns how many lines the cells take. @param {(cell: number) => number} lineOf */

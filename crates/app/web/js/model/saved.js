@@ -77,11 +77,13 @@ function position({ cells, pen }, name) {
   const listed = (/** @type {"corner" | "centre" | "colours"} */ part) => Object.fromEntries(
     [...cells.entries()].filter(([, state]) => state[part].length > 0).map(([cell, state]) => [name(cell), state[part]]),
   );
+  const guesses = [...cells.entries()].filter(([, { guess }]) => guess !== 0).map(([cell, { guess }]) => [name(cell), guess]);
   return {
     entries: gridText(cells.map((state) => state.value)),
     corner: listed("corner"),
     centre: listed("centre"),
     colours: listed("colours"),
+    ...(guesses.length > 0 ? { guesses: Object.fromEntries(guesses) } : {}),
     ...(pen.size > 0 ? { pen: penObject(pen) } : {}),
   };
 }

@@ -188,6 +188,12 @@ class Reader {
         cells[cell] = { ...cells[cell], [part]: this.part(part, list, `${at}${part}.${name}`) };
       }
     }
+    const guesses = json.guesses ?? {};
+    demand(isObject(guesses), `${at}guesses: digits by cell were expected.`);
+    for (const [name, digit] of Object.entries(guesses)) {
+      const cell = this.cell(name, `${at}guesses`);
+      cells[cell] = { ...cells[cell], guess: this.part("guess", digit, `${at}guesses.${name}`) };
+    }
     return cells;
   }
 
@@ -279,7 +285,7 @@ class Reader {
   /** @param {typeof PARTS[number]} part @param {any} value @param {string} at */
   part(part, value, at) {
     const isDigit = (/** @type {unknown} */ item) => isCount(item) && item >= 1 && item <= (part === "colours" ? 9 : this.side);
-    if (part === "value") {
+    if (part === "value" || part === "guess") {
       demand(value === 0 || isDigit(value), `${at}: a digit was expected.`);
       return value;
     }

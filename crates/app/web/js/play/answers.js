@@ -51,7 +51,7 @@ export async function showSolution(session, signal) {
 async function checkBoard(session, signal) {
   const { game } = session;
   const isFull = game.isFull;
-  if (game.solution) return { wrong: wrongEntries(game.cells, game.solution), isFull };
+  if (game.solution) return { wrong: wrongEntries(game.seen, game.solution), isFull };
   const reply = await ask("check", question(session), { signal });
   const named = (reply.wrong ?? []).map((/** @type {string} */ name) => cellNamed(name, game.puzzle.side));
   return { wrong: new Set([...named.filter((/** @type {number | null} */ cell) => cell !== null), ...conflicts(game.cells, game.geometry)]), isFull };

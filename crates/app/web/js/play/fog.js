@@ -4,7 +4,7 @@
 import "../screen_text.js";
 import { coveredCells, seenCells } from "../model/fog.js";
 import { ruleNames } from "../model/puzzle.js";
-import { cellName, cellNamed } from "../model/symbols.js";
+import { cellNamed } from "../model/symbols.js";
 import { text } from "../text.js";
 import { addFog } from "../view/fog_layer.js";
 
@@ -45,8 +45,6 @@ export class FogOfWar {
 
   /** Returns why a command must wait until the fog is gone; null if it needn't. @param {string} command */
   bars(command) {
-    const { game, selection: { single } } = this.session;
-    if (command === "enter" && single !== null && game.isGiven[single] && this.covered.has(single)) return text("fog-given", { cell: cellName(single, game.puzzle.side) });
     return this.covered.size > 0 && TELLING.has(command) ? text("fog-no-hints") : null;
   }
 
@@ -64,5 +62,6 @@ export class FogOfWar {
 export function cover(session, left) {
   const fog = new FogOfWar(session);
   session.fog = fog;
+  session.game.fog = fog;
   left.addEventListener("abort", session.game.listen(() => fog.update()));
 }

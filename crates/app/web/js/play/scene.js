@@ -35,7 +35,7 @@ export function sceneOf(session) {
     cells: cells.map((state, cell) => ({
       state,
       fog: fog?.said(cell),
-      isGiven: game.isGiven[cell],
+      isGiven: !game.isEnterable(cell),
       tint: tintOf(cell),
       isWrong: wrong.has(cell),
       isSelected: selection.cells.has(cell),
@@ -80,7 +80,7 @@ export function shownWrong(session) {
     for (const cell of conflicts(session.cells, game.geometry)) wrong.add(cell);
   }
   if (settings.checking === "solution") {
-    for (const cell of wrongEntries(game.cells, game.solution)) wrong.add(cell);
+    for (const cell of wrongEntries(game.seen, game.solution)) wrong.add(cell);
   }
   return wrong;
 }

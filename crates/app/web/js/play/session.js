@@ -105,7 +105,7 @@ export class Session {
 
   /** The cells as the player sees them. */
   get cells() {
-    return this.fog?.cells ?? this.game.cells;
+    return this.game.seen;
   }
 
   // Input
@@ -141,8 +141,8 @@ export class Session {
     const isFixed = settings.marks === "fixed";
     if (mode === "colour") return digit <= 9 && game.paint(where, digit);
     // A digit for several cells can't be an entry in each, so it becomes a mark.
-    const own = where.filter((cell) => !game.isGiven[cell]);
-    const open = own.filter((cell) => game.cells[cell].value === 0);
+    const own = where.filter((cell) => game.isEnterable(cell));
+    const open = own.filter((cell) => game.seen[cell].value === 0);
     const kind = mode === "digit" && own.length > 1 && open.length > 0 ? "corner" : mode;
     if (kind === "digit") return game.enter(where, digit, settings);
     return isFixed ? game.note(where, digit) : game.mark(where, digit, kind === "centre" ? "centre" : "corner");

@@ -71,7 +71,7 @@ export class Commands {
       case "undo": return this.#step(game.undo(), text("nothing-to-undo"));
       case "redo": return this.#step(game.redo(), text("nothing-to-redo"));
       case "undo-mistakes": return this.#undoMistakes();
-      case "fill-marks": return this.#step(game.fillMarks(session.cells), text("nothing-to-fill"));
+      case "fill-marks": return this.#step(game.fillMarks(), text("nothing-to-fill"));
       case "clear-marks": return this.#step(game.clearMarks(), text("no-marks"));
       case "corners-to-centre": return game.cornersToCentre(selection.list);
       case "checkpoint": return this.#setCheckpoint();

@@ -20,11 +20,13 @@ export function rulesDialog(puzzle, origin) {
   const about = origin?.about;
   const rating = origin && ratingOf(origin);
   if (variants.length > 0) void loadStyle("play");
+  // Under fog, the setter's words say what may be known of the rules.
+  const listed = about?.fog && about.rules ? [] : variants;
   const content = [
     about?.author && element("p", { class: "quiet" }, text("rules-by", { author: about.author })),
-    ...settersWords(about),
+    ...settersWords(about, listed),
     element("p", {}, fillText(puzzle)),
-    !(about?.fog && about.rules) && ruleList(variants, exampleOf),
+    ruleList(listed, exampleOf),
     element("p", {}, text("rules-givens")),
     rating && element("section", {}, element("h3", {}, rating), element("p", {}, text("rating-note"))),
     // Only a site has the pages of rules.

@@ -19,12 +19,12 @@ export function addRules(view) {
   if (game.puzzle.rules) watchRules(session, app.left);
   void loadStyle("play");
   const { about } = game.origin;
+  // Under fog, the setter's words say what may be known of the rules.
+  const listed = about?.fog && about.rules ? [] : game.puzzle.variants;
   const told = [
     about?.title && element("h2", {}, about.title),
     about?.author && element("p", { class: "quiet" }, text("rules-by", { author: about.author })),
-    ...settersWords(about),
-    // Under fog, the setter's words say what may be known of the rules.
-    !(about?.fog && about.rules) && ruleList(game.puzzle.variants, exampleOf)];
+    ...settersWords(about, listed), ruleList(listed, exampleOf)];
   if (!told.some(Boolean)) return;
   const panel = element("section", { class: "rules-panel", "aria-label": text("rules-panel"), tabindex: 0 }, ...told);
   view.notices.append(panel);

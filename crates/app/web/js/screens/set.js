@@ -6,7 +6,7 @@ import { blankDesign, designText } from "../model/design.js";
 import { asSentence } from "../model/sentence.js";
 import { catalogue } from "../set/catalogue.js";
 import { Checks, drawn } from "../set/checks.js";
-import { keepDesign, keepVersion, keptDesign, takeIncoming } from "../set/keeping.js";
+import { keepDesign, keepSteps, keepVersion, keptDesign, keptSteps, takeIncoming } from "../set/keeping.js";
 import { SetState } from "../set/set_state.js";
 import { SetView } from "./set_view.js";
 import { text } from "../text.js";
@@ -59,7 +59,9 @@ function listenToChanges(state, left) {
   const keep = () => {
     if (!isDue) return;
     isDue = false;
-    const isKept = keepDesign(designText(state.design), text("setter-untitled"));
+    const design = designText(state.design);
+    const isKept = keepDesign(design, text("setter-untitled"));
+    keepSteps(design, state.history.text);
     if (!isKept && !hasFailed) toast(text("setter-not-saved"));
     hasFailed = !isKept;
   };
@@ -81,6 +83,6 @@ async function stateOf(design, known, app) {
     if (!(fault instanceof ApiError) || fault.status === 0) throw fault;
     return draw(plain);
   });
-  return new SetState({ ...design, side: puzzle.side }, puzzle, known, app.settings);
+  return new SetState({ ...design, side: puzzle.side }, puzzle, known, app.settings, keptSteps(designText(design)));
 }
 

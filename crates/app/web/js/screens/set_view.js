@@ -61,7 +61,7 @@ export class SetView {
       element("main", { class: "table-main" },
         this.palette.element,
         element("div", { class: "board-place" }, this.#square),
-        element("div", { class: "side" }, this.verdict.element, this.pad.element, this.rules.element)),
+        element("div", { class: "side" }, this.verdict.brief, this.verdict.element, this.pad.element, this.rules.element)),
       this.announcer.element);
   }
 

@@ -1,5 +1,6 @@
 // What is known of the puzzle while it is being set. After each change the server draws the rules and then answers, one
-// question after the other: has it one solution, and if not, why, or how many. A new change ends the old questions.
+// question after the other: has it one solution, and if not, why, or how many. A new change ends the old questions. Replies are
+// remembered, so that undo, redo and switches that go back and forth are answered at once.
 
 import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
@@ -21,6 +22,8 @@ const REST = 40;
 const APART = 150;
 /** Raised digits. */
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
+/** The most replies that are remembered. */
+const MOST_REPLIES = 80;
 /** Solutions are counted up to this number, and estimated beyond. */
 const COUNTED = 1000;
 /** The solutions of each candidate are counted up to this number. */
@@ -70,6 +73,7 @@ export class Checks {
   /** The rules and layout of the drawing. */ #drawn = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer = undefined;
   /** The time of the last change. */ #changed = -Infinity;
+  /** The replies by verb and question, the latest last. @type {Map<string, any>} */ #replies = new Map();
 
   /** @param {SetState} state @param {AbortSignal} left */
   constructor(state, left) {
@@ -100,7 +104,7 @@ export class Checks {
       const { design, complete } = this.state;
       const drawing = this.#draw(signal);
       // Asked beside the drawing, behind it; the answer counts if no rule is refused.
-      const early = ask("solve", questionOfDesign(design, complete.map((place) => design.rules[place])), { signal }).catch(() => null);
+      const early = this.#ask("solve", questionOfDesign(design, complete.map((place) => design.rules[place])), signal).catch(() => null);
       await drawing;
       await this.#check(signal, early);
     } catch (fault) {
@@ -123,6 +127,16 @@ export class Checks {
     state.setDrawing(puzzle, refusals);
   }
 
+  /** Asks, unless the reply is remembered. @param {string} verb @param {object} question @param {AbortSignal} signal */
+  async #ask(verb, question, signal) {
+    const key = `${verb} ${JSON.stringify(question)}`;
+    const reply = this.#replies.get(key) ?? await ask(verb, question, { signal });
+    this.#replies.delete(key);
+    this.#replies.set(key, reply);
+    for (const oldest of this.#replies.keys()) if (this.#replies.size > MOST_REPLIES) this.#replies.delete(oldest);
+    return reply;
+  }
+
   /** Returns the fields of a request. */
   #question() {
     const { design } = this.state;
@@ -139,7 +153,7 @@ export class Checks {
     const { state } = this;
     if (signal.aborted) return;
     const question = this.#question();
-    const reply = (state.refusals.size === 0 && await early) || await ask("solve", question, { signal });
+    const reply = (state.refusals.size === 0 && await early) || await this.#ask("solve", question, signal);
     const solution = solutionOf(reply, state.puzzle);
     /** @type {Answer} */
     let answer = { verdict: reply.verdict, told: reply.reason?.text, solution };
@@ -159,13 +173,13 @@ export class Checks {
 
   /** Finds the rules and givens that contradict each other. @param {object} question @param {AbortSignal} signal @param {Add} add */
   async #whyNone(question, signal, add) {
-    const reply = await ask("why", question, { signal });
+    const reply = await this.#ask("why", question, signal);
     add({ parts: this.#parts(reply.contradiction ?? []) });
   }
 
   /** Finds two solutions, their number, and the candidates if they are shown. @param {object} question @param {AbortSignal} signal @param {Add} add */
   async #howMany(question, signal, add) {
-    const { solutions } = await ask("why", question, { signal });
+    const { solutions } = await this.#ask("why", question, signal);
     const [one, other] = (solutions ?? []).map((/** @type {string} */ solution) => solutionOf({ solution }, this.state.puzzle));
     if (one && other) add({ two: [one, other] });
     if (this.state.shown === "candidates") {
@@ -174,21 +188,21 @@ export class Checks {
       const counted = await this.#candidates(question, CANDIDATE_CAP, signal);
       if (counted) add({ candidates: counted });
     }
-    const { count, complete } = await ask("count", { ...question, limit: COUNTED }, { signal });
+    const { count, complete } = await this.#ask("count", { ...question, limit: COUNTED }, signal);
     if (complete) return add({ count: text("setter-count", { count, number: count.toLocaleString(LOCALE) }) });
     add({ count: text("setter-count-least", { number: count.toLocaleString(LOCALE) }) });
-    const { estimate } = await ask("estimate", { ...question, probes: PROBES }, { signal });
+    const { estimate } = await this.#ask("estimate", { ...question, probes: PROBES }, signal);
     if (estimate) add({ count: text("setter-count-about", { number: rounded(estimate) }) });
   }
 
   /** Finds a rating, if there is one, and what the puzzle does not need. @param {object} question @param {AbortSignal} signal @param {Add} add */
   async #whatElse(question, signal, add) {
-    const rated = await ask("rate", question, { signal }).catch((fault) => {
+    const rated = await this.#ask("rate", question, signal).catch((fault) => {
       if (signal.aborted || !isRefusal(fault)) throw fault;
       return null;
     });
     if (typeof rated?.er === "number" && rated.er > 0) add({ rating: rated.er.toFixed(1) });
-    const { redundant } = await ask("redundant", question, { signal });
+    const { redundant } = await this.#ask("redundant", question, signal);
     if (redundant) add({ redundant: this.#parts(redundant) });
   }
 
@@ -198,7 +212,7 @@ export class Checks {
    */
   async #candidates(question, cap, signal) {
     const { side } = this.state.design;
-    const { counts } = await ask("candidates", { ...question, cap }, { signal });
+    const { counts } = await this.#ask("candidates", { ...question, cap }, signal);
     if (!counts) return null;
     const [first] = this.state.puzzle.values ?? [1];
     const of = (/** @type {Record<string, number>} */ digits) =>

@@ -1,4 +1,5 @@
-// What the browser keeps of the setter: the design of this tab, the last one of any tab, and named versions. A design of
+// What the browser keeps of the setter: the design of this tab and the last one of any tab, with their steps of undo and redo,
+// and named versions. A design of
 // another tab that gives way to that of this tab becomes a version. Without storage only persistence is lost.
 
 import { designFromText, isBlank } from "../model/design.js";
@@ -8,9 +9,12 @@ import { INCOMING } from "../model/incoming.js";
 /** A kept design with its name and time. @typedef {{ id: string, name: string, saved: string, design: Design }} Version */
 
 const CURRENT = "ninefold.set";
+const STEPS = "ninefold.set.steps";
 const VERSIONS = "ninefold.set.versions";
 /** The most versions that are kept; the oldest go first. */
 const MOST = 200;
+/** The most characters of steps that are kept. */
+const MOST_STEPS = 400_000;
 
 /** The text that this tab has last read or written as that of all tabs. @type {string | null} */
 let known = null;
@@ -20,6 +24,26 @@ export function keptDesign() {
   const [own, last] = [read(sessionStorage, CURRENT), read(localStorage, CURRENT)];
   known = own ?? last;
   return designFromText(known);
+}
+
+/** Returns the steps of undo and redo that have been kept with a design, if any. @param {string} design as text */
+export function keptSteps(design) {
+  const mark = markOf(design);
+  const kept = [sessionStorage, localStorage].map((storage) => read(storage, STEPS));
+  return kept.find((text) => text?.startsWith(mark))?.slice(mark.length) ?? null;
+}
+
+/** Keeps the steps of a design; without room for them only the design is kept. @param {string} design as text @param {string} steps */
+export function keepSteps(design, steps) {
+  const text = steps.length > MOST_STEPS ? "" : markOf(design) + steps;
+  for (const storage of [sessionStorage, localStorage]) if (!write(storage, STEPS, text)) write(storage, STEPS, "");
+}
+
+/** Returns a short text that designs seldom share. @param {string} design */
+function markOf(design) {
+  let sum = 0;
+  for (let at = 0; at < design.length; at += 1) sum = (Math.imul(sum, 31) + design.charCodeAt(at)) | 0;
+  return `${design.length} ${sum} `;
 }
 
 /** Keeps a design; returns whether the browser took it. @param {string} design as text @param {string} untitled the name of a version without title */

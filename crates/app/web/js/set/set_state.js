@@ -34,14 +34,14 @@ export class SetState {
   /** @type {Answer} */ answer = WAITING;
   /** What is shown in the cells beside the givens. @type {"nothing" | "candidates" | "solution" | "difference"} */ shown = "nothing";
   /** The cells of what is pointed at. @type {ReadonlySet<number>} */ pointed = new Set();
-  /** @type {DesignHistory} */ #history;
+  /** @type {DesignHistory} */ history;
   /** The last values entered for each kind. @type {Map<string, Record<string, unknown>>} */ #values = new Map();
   /** @type {Set<() => void>} */ #listeners = new Set();
   /** @type {Set<() => void>} */ #changes = new Set();
 
-  /** @param {Design} design @param {Puzzle} puzzle its drawing @param {Catalogue} catalogue @param {Settings} settings */
-  constructor(design, puzzle, catalogue, settings) {
-    this.#history = new DesignHistory(design);
+  /** @param {Design} design @param {Puzzle} puzzle its drawing @param {Catalogue} catalogue @param {Settings} settings @param {string | null} [steps] those of an earlier visit */
+  constructor(design, puzzle, catalogue, settings, steps = null) {
+    this.history = new DesignHistory(design, steps);
     this.puzzle = puzzle;
     this.catalogue = catalogue;
     this.settings = settings;
@@ -73,22 +73,22 @@ export class SetState {
   // The design
 
   get design() {
-    return this.#history.design;
+    return this.history.design;
   }
 
   /** Takes a design as an undo step. @param {Design} design */
   change(design) {
-    if (this.#history.change(design)) this.#taken();
+    if (this.history.change(design)) this.#taken();
   }
 
   /** Begins a stroke that is one undo step. */
   startStroke() {
-    this.#history.startStroke();
+    this.history.startStroke();
   }
 
   /** Goes on with a stroke. @param {Design} design */
   paint(design) {
-    if (this.#history.paint(design)) this.#taken();
+    if (this.history.paint(design)) this.#taken();
   }
 
   /** Forgets what was known of the design before. */
@@ -118,11 +118,11 @@ export class SetState {
 
   // Both return whether there was such a step.
   undo() {
-    return this.#went(this.#history.undo());
+    return this.#went(this.history.undo());
   }
 
   redo() {
-    return this.#went(this.#history.redo());
+    return this.#went(this.history.redo());
   }
 
   /** @param {boolean} isOther */

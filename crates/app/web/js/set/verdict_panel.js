@@ -21,6 +21,8 @@ export class VerdictPanel {
   #parts = element("ul", { class: "part-list" });
   #left = element("p", { class: "left-out" });
   #legend = element("p", { class: "legend" });
+  /** The answer in a line, for screens on which the panel is far from the board. */
+  brief = element("button", { type: "button", class: "verdict-brief", onclick: () => this.element.scrollIntoView({ block: "center" }) });
   #offers = element("div", { class: "finding-offers" });
   #shown = "";
 
@@ -39,8 +41,8 @@ export class VerdictPanel {
     const key = JSON.stringify([answer.verdict, answer.told, answer.parts, answer.count, answer.redundant, answer.rating, answer.solution !== null, answer.two !== undefined, answer.candidates?.size, shown, state.canFinish, state.gestures.length, left]);
     if (key === this.#shown) return;
     this.#shown = key;
-    this.element.dataset.tone = TONES[answer.verdict];
-    this.#title.textContent = titleOf(answer);
+    this.element.dataset.tone = this.brief.dataset.tone = TONES[answer.verdict];
+    this.#title.textContent = this.brief.textContent = titleOf(answer);
     this.#told.textContent = this.#detail(answer);
     this.#left.textContent = left > 0 ? text("setter-left-out", { count: left }) : "";
     this.#legend.replaceChildren(...(shown === "candidates" && answer.candidates ? legend() : []));

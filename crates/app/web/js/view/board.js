@@ -294,7 +294,7 @@ export class Board {
 
   /** @param {CellScene} cell @param {number} index @param {Scene} scene @param {Layout} layout @returns {SVGElement[]} */
   #marks(cell, index, scene, layout) {
-    const places = markPlaces(cell.state, layout, this.geometry.digitCount, this.geometry.noted.has(index));
+    const places = markPlaces(cell.state, layout, this.geometry.digitCount, this.geometry.noted.has(index), this.geometry.cornered.get(index));
     const sign = (/** @type {number} */ digit) => this.geometry.symbol(digit);
     const isPlain = (/** @type {MarkPlace} */ { digit }) => digit !== scene.digit && !cell.struck.includes(digit);
     const special = places.filter((place) => !isPlain(place)).flatMap((place) => specialMark(place, sign(place.digit), place.digit === scene.digit, cell.struck.includes(place.digit)));

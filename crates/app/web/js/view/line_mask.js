@@ -40,5 +40,5 @@ function digitsOf(scene, cell, geometry) {
   const set = scene.hint?.set.find((candidate) => candidate.cell === cell);
   if (set) return [{ x, y, size: 84, text: geometry.symbol(set.digit) }];
   if (state.value !== 0) return [{ x, y, size: 62, text: geometry.symbol(state.value) }];
-  return markPlaces(state, layoutOf(scene, cell), geometry.digitCount, geometry.noted.has(cell)).map((mark) => ({ x: x - 50 + mark.x, y: y - 50 + mark.y, size: mark.size, text: geometry.symbol(mark.digit) }));
+  return markPlaces(state, layoutOf(scene, cell), geometry.digitCount, geometry.noted.has(cell), geometry.cornered.get(cell)).map((mark) => ({ x: x - 50 + mark.x, y: y - 50 + mark.y, size: mark.size, text: geometry.symbol(mark.digit) }));
 }

@@ -25,15 +25,16 @@ export function layoutOf(scene, cell) {
 }
 
 /**
- * Returns the positions of the marks of a cell. One with a small text in its top left corner has marks elsewhere.
- * @param {CellState} state @param {Layout} layout @param {number} side @param {boolean} [isNoted] @returns {MarkPlace[]}
+ * Returns the positions of the marks of a cell. One with a small text in its top left corner, or with circles on its corners, has
+ * marks elsewhere.
+ * @param {CellState} state @param {Layout} layout @param {number} side @param {boolean} [isNoted] @param {readonly number[]} [covered] corners from 0 to 3 @returns {MarkPlace[]}
  */
-export function markPlaces(state, layout, side, isNoted = false) {
+export function markPlaces(state, layout, side, isNoted = false, covered = []) {
   if (layout === "fixed") {
     const marked = [...new Set([...state.corner, ...state.centre])];
     return marked.map((digit) => fixedPlace(digit, side, isNoted));
   }
-  return [...cornerPlaces(state.corner, isNoted), ...centrePlaces(state.centre, side)];
+  return [...cornerPlaces(state.corner, isNoted, covered), ...centrePlaces(state.centre, side)];
 }
 
 /**
@@ -52,10 +53,11 @@ export function fixedPlace(digit, side, isNoted = false) {
   return { digit, x: along(column, columns, rim), y: isNoted ? 100 - (100 - y) * 0.8 : y, size: isNoted ? size * 0.88 : size, kind: "centre" };
 }
 
-/** @param {readonly number[]} digits @param {boolean} isNoted @returns {MarkPlace[]} */
-function cornerPlaces(digits, isNoted) {
+/** @param {readonly number[]} digits @param {boolean} isNoted @param {readonly number[]} covered @returns {MarkPlace[]} */
+function cornerPlaces(digits, isNoted, covered) {
   const size = digits.length > 8 ? 20 : 27;
-  const rim = isNoted ? RIM.filter(([x, y]) => x + y > 52) : RIM;
+  const isFree = (/** @type {number} */ x, /** @type {number} */ y) => covered.every((corner) => Math.hypot(x - 100 * (corner % 2), y - 100 * Math.floor(corner / 2)) > 30);
+  const rim = RIM.filter(([x, y]) => (!isNoted || x + y > 52) && isFree(x, y));
   return digits.slice(0, rim.length).map((digit, index) => ({ digit, x: rim[index][0], y: rim[index][1], size, kind: "corner" }));
 }
 

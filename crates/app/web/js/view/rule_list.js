@@ -8,20 +8,31 @@ import { rulePicture } from "./rule_picture.js";
 /** @import { Puzzle } from "../model/puzzle.js" */
 /** The picture of a rule, if it has one. @typedef {(name: string) => Promise<Puzzle | null>} ExampleOf */
 
-/** Returns what the setter says, in paragraphs. @param {{ rules?: string, remarks?: string } | undefined} about */
-export function settersWords(about) {
-  return [about?.rules, about?.remarks].flatMap((words) => words?.split("\n").filter((line) => line.trim() !== "") ?? []).map((line) => element("p", {}, line));
+/** Returns name and meaning of a rule; null if it has none. @param {string} name */
+function told(name) {
+  const id = name.replaceAll("_", "-");
+  const meaning = findText(`rule-${id}-meaning`);
+  return meaning ? { title: findText(`rule-${id}`) ?? name, meaning } : null;
+}
+
+/**
+ * Returns what the setter says, in paragraphs, without those that the list of rules repeats word for word.
+ * @param {{ rules?: string, remarks?: string } | undefined} about @param {readonly string[]} [listed] the rules of the list
+ */
+export function settersWords(about, listed = []) {
+  const repeated = new Set(listed.flatMap((name) => told(name) ?? []).map(({ title, meaning }) => `${title}: ${meaning}`));
+  const lines = [about?.rules, about?.remarks].flatMap((words) => words?.split("\n") ?? []).filter((line) => line.trim() !== "" && !repeated.has(line.trim()));
+  return lines.map((line) => element("p", {}, line));
 }
 
 /** Returns the list of rules; pictures appear when they are there. @param {readonly string[]} names @param {ExampleOf} exampleOf */
 export function ruleList(names, exampleOf) {
   const rows = names.flatMap((name) => {
-    const id = name.replaceAll("_", "-");
-    const meaning = findText(`rule-${id}-meaning`);
-    if (!meaning) return [];
+    const rule = told(name);
+    if (!rule) return [];
     const picture = element("span", { class: "rule-picture", "aria-hidden": "true" });
     exampleOf(name).then((puzzle) => puzzle && puzzle.sketch.length > 0 && picture.append(rulePicture(puzzle)), () => {});
-    return [element("li", {}, picture, element("span", {}, element("strong", {}, findText(`rule-${id}`) ?? name), " ", meaning))];
+    return [element("li", {}, picture, element("span", {}, element("strong", {}, rule.title), " ", rule.meaning))];
   });
   return rows.length > 0 && element("ul", { class: "rule-list" }, ...rows);
 }

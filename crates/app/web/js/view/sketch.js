@@ -11,7 +11,11 @@ import { loadStyle } from "./style_sheet.js";
 /** @import { SketchMark } from "../model/puzzle.js" */
 /** @import { Geometry } from "../model/geometry.js" */
 /** @typedef {{ x: number, y: number }} Point */
-/** What the marks beside a mark mean for it: the directions of arrows by place and slot, and the cells with shapes. @typedef {{ pointed: Map<string, Point>, ringed: ReadonlySet<number> }} Beside */
+/**
+ * What the marks beside a mark mean for it: the directions of arrows by place and slot, and the
+ * cells with shapes, the pills, and the slots of the sums of each cell, ascending.
+ * @typedef {{ pointed: Map<string, Point>, ringed: ReadonlySet<number>, pills: readonly (readonly number[])[], sums: Map<number, number[]> }} Beside
+ */
 /** The marks in four layers: shades, what lies under the digits, cages and notes, what stands on the lines. @typedef {Record<"shades" | "lines" | "cages" | "edges", SVGElement[]>} Layers */
 
 const CIRCLE = 40;
@@ -21,7 +25,7 @@ const NOTES = /** @type {[number, number, string][]} */ ([[-42, -33.5, "start"],
 /** Half the height of a capital. */
 const HALF = 0.36;
 /** The hatching of tinted cells by tone: lines across, down, falling, rising. Grey cells have none. */
-const HATCHES = /** @type {Record<string, string>} */ ({ ink: "", grey: "", red: "d", orange: "fr", yellow: "ad", green: "f", teal: "af", blue: "a", purple: "r", pink: "dr" });
+const HATCHES = /** @type {Record<string, string>} */ ({ ink: "", grey: "", red: "d", orange: "fr", yellow: "ad", green: "f", teal: "af", blue: "a", violet: "ar", purple: "r", pink: "dr" });
 /** The distance of hatching lines. */
 const HATCH = 20;
 
@@ -33,7 +37,7 @@ await loadStyle("sketch");
 export function drawSketch(sketch, geometry) {
   /** @type {Layers} */
   const layers = { shades: [], lines: [], cages: [], edges: [] };
-  const beside = { pointed: pointedPlaces(sketch), ringed: ringedCells(sketch) };
+  const beside = { pointed: pointedPlaces(sketch), ringed: ringedCells(sketch), pills: sketch.filter(({ kind }) => kind === "pill").map(({ cells }) => cells), sums: sumsOf(sketch) };
   const ranked = sketch.filter((mark) => mark.cells.length > 0).map((mark) => ({ mark, rank: rankOf(mark) })).sort((a, b) => a.rank - b.rank);
   for (const { mark } of ranked) {
     const isBetween = mark.at !== undefined || (mark.cells.length > 1 && ["shape", "text"].includes(mark.kind)) || mark.kind === "inequality";
@@ -55,6 +59,15 @@ function ringedCells(sketch) {
   return new Set(sketch.flatMap((mark) => (mark.kind === "line" ? ends(mark) : ["shape", "pill"].includes(mark.kind) && !mark.at ? mark.cells : [])));
 }
 
+/** Returns the slots of the sums in each cell, ascending. @param {readonly SketchMark[]} sketch @returns {Map<number, number[]>} */
+function sumsOf(sketch) {
+  /** @type {Map<number, number[]>} */ const sums = new Map();
+  for (const { kind, cells, text, slot = 0 } of sketch) {
+    if (kind === "cage" && text) sums.set(Math.min(...cells), [...sums.get(Math.min(...cells)) ?? [], slot].sort((a, b) => a - b));
+  }
+  return sums;
+}
+
 /** Shapes in cells lie below lines, broad lines below thin ones. @param {SketchMark} mark */
 function rankOf({ kind, stroke }) {
   return kind === "shape" || kind === "pill" ? 0 : kind === "line" ? 3 - ["thin", "medium", "thick"].indexOf(stroke ?? "thin") : 4;
@@ -68,7 +81,7 @@ const PENS = /** @type {Record<string, (mark: SketchMark, geometry: Geometry, is
     return tone && HATCHES[tone] ? [shade, svg("path", { class: `sketch-hatch tone-${tone}`, d: hatching({ x: x - 50, y: y - 50 }, HATCHES[tone]) })] : [shade];
   }),
   line: drawLine,
-  cage: (mark, geometry, _, { ringed }) => drawCage(mark, geometry, ringed),
+  cage: (mark, geometry, _, beside) => drawCage(mark, geometry, beside),
   pill: ({ cells, tone }, geometry) => {
     const [first, last] = [Math.min(...cells), Math.max(...cells)].map((cell) => middleOf(geometry, cell));
     return [svg("rect", {
@@ -113,12 +126,13 @@ const PENS = /** @type {Record<string, (mark: SketchMark, geometry: Geometry, is
   },
 });
 
-/** Draws a cage; its dashes leave room for its text. @param {SketchMark} mark @param {Geometry} geometry @param {ReadonlySet<number>} ringed @returns {SVGElement[]} */
-function drawCage({ cells, text, tone, slot = 0 }, geometry, ringed) {
+/** Draws a cage; its dashes leave room for its text, which lies below those of other cages in the same cell. @param {SketchMark} mark @param {Geometry} geometry @param {Beside} beside @returns {SVGElement[]} */
+function drawCage({ cells, text, tone, slot = 0 }, geometry, { ringed, sums }) {
   const look = tone ? ` tone-${tone}` : "";
   const inset = Math.min(8 + 6 * slot, 40);
   const size = fitting(text ?? "", 80, 23);
-  const [left, middle] = [8 + 6 * slot, 16.5 + 22 * slot];
+  const place = sums.get(Math.min(...cells))?.indexOf(slot) ?? 0;
+  const [left, middle] = [inset, place > 0 ? 16.5 + 22 * place : inset + 8.5];
   const room = { cell: Math.min(...cells), left, right: left + (text ?? "").length * size * 0.6 + 3, top: middle - size * 0.5, bottom: middle + size * 0.5 };
   const outline = svg("path", { class: `sketch-cage${look}`, d: outlineOf(cells, geometry, inset, text ? room : undefined) });
   if (!text) return [outline];
@@ -137,9 +151,13 @@ function hatching({ x, y }, kinds) {
   }).join("");
 }
 
-/** @param {SketchMark} mark @param {Geometry} geometry @returns {SVGElement[]} */
-function drawLine(mark, geometry) {
-  const { cells, tone = "purple", stroke = "thin", start = "plain", end = "plain", slot = 0 } = mark;
+/** @param {SketchMark} mark @param {Geometry} geometry @param {boolean} _ @param {Beside} beside @returns {SVGElement[]} */
+function drawLine(mark, geometry, _, { pills }) {
+  const { tone = "purple", stroke = "thin", start = "plain", end = "plain", slot = 0 } = mark;
+  const pill = start === "plain" ? pills.find((pill) => pill.includes(mark.cells[0])) ?? [] : [];
+  const inside = mark.cells.findIndex((cell) => !pill.includes(cell));
+  // An arrow begins at the border of its pill.
+  const cells = inside > 1 ? mark.cells.slice(inside - 1) : mark.cells;
   if (stroke === "thin" && goesAcross(cells, geometry)) {
     const points = [cells[0], cells[cells.length - 1]].map((cell) => cornerOf(geometry, cell));
     return [svg("polyline", { class: `sketch-line is-across tone-${tone}`, points: listed(points) })];
@@ -149,7 +167,7 @@ function drawLine(mark, geometry) {
   const [width, last] = [WIDTHS[stroke] ?? WIDTHS.thin, middles.length - 1];
   const points = [...middles];
   if (last > 0) {
-    points[0] = trimmed(middles[0], middles[1], start, width);
+    points[0] = trimmed(middles[0], middles[1], inside > 0 ? "circle" : start, width);
     points[last] = trimmed(middles[last], middles[last - 1], end, width);
   }
   const hasCore = stroke !== "thin" && tone !== "ink" && tone !== "grey";

@@ -42,11 +42,22 @@ harness.test("fog hides givens, clues and conflicts until a right digit clears i
   await page.keyboard.press("Digit5");
   await isCovered(page, 72);
   assert.equal(await cell(page, 39).getAttribute("aria-label"), "Row 5, column 4, 8, given");
-  // The digit of a hidden given can't be entered.
+  // Over a hidden given the player enters digits and marks as in any empty cell; a wrong one clears nothing and can be undone.
   await press(page, 0);
-  await page.keyboard.press("Digit5");
-  await page.locator(".toast", { hasText: "r1c1 is given" }).waitFor();
+  await page.keyboard.press("Shift+Digit7");
+  await page.keyboard.press("Digit4");
+  await until(page, async () => (await cell(page, 0).getAttribute("aria-label")) === "Row 1, column 1, 4, under fog", "the guess is there");
   await page.reload();
+  await isCovered(page, 72);
+  await until(page, async () => (await cell(page, 0).getAttribute("aria-label")) === "Row 1, column 1, 4, under fog", "the guess has been kept");
+  await press(page, 0);
+  await page.keyboard.press("Control+z");
+  await until(page, async () => (await cell(page, 0).getAttribute("aria-label")) === "Row 1, column 1, empty, corner marks 7, under fog", "the mark is there");
+  // The right one clears the cells around it, and the given shows.
+  await page.keyboard.press("Digit5");
+  await isCovered(page, 68);
+  assert.equal(await cell(page, 0).getAttribute("aria-label"), "Row 1, column 1, 5, given");
+  await page.keyboard.press("Control+z");
   await isCovered(page, 72);
   await page.keyboard.press("Control+e");
   const link = await page.locator("#share-link").inputValue();

@@ -15,14 +15,16 @@ const DATA = new URL("../../../../../testdata/variants/rules/unique.jsonl", impo
 /** @type {Map<string, { id: string, puzzle: string, solution: string }>} */
 const PUZZLES = new Map(readFileSync(DATA, "utf8").trim().split("\n").map((line) => JSON.parse(line)).map((puzzle) => [puzzle.id, puzzle]));
 
-/** Puzzles with all ways of entering rules, and how they are set here. @type {[string, Hand][]} */
+/** Puzzles with all ways of entering rules, and how they are set here; with `NINEFOLD_HANDS`, each is set in every way. @type {[string, Hand][]} */
 const SET = [
   ["iss/Heat up - global entropy", "mouse"], ["iss/Global mod 3", "mouse"], ["iss/Pill Arrow Sudoku", "mouse"], ["iss/LITTLE_KILLER_SNIPES#14", "mouse"],
   ["iss/Quadruple - repeated values", "keys"], ["iss/Bubble Tornado", "keys"], ["dclamage/variant#3", "keys"],
   ["iss/Papier-mâché", "touch"], ["dclamage/variant#29", "touch"], ["iss/Anti-consectutive, hard", "touch"],
 ];
 
-for (const [id, hand] of SET) {
+const ALL = SET.flatMap(([id]) => /** @type {const} */ (["mouse", "keys", "touch"]).map((hand) => /** @type {[string, Hand]} */ ([id, hand])));
+
+for (const [id, hand] of process.env.NINEFOLD_HANDS ? ALL : SET) {
   harness.test(`${id} is set by ${hand}`, async (page, address) => {
     const puzzle = PUZZLES.get(id);
     assert(puzzle);
@@ -138,4 +140,24 @@ harness.test("the setter fits a phone without scrolling sideways", async (page, 
   await page.locator(".setter .board-grid").waitFor();
   const [inner, scroll] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
   assert(scroll <= inner, `${scroll} of ${inner}`);
+  // The answer stands below the board, too, and leads to its panel.
+  const brief = page.locator(".verdict-brief");
+  await until(page, async () => (await brief.textContent()) === "Solution is not unique", "the answer is there");
+  const [top, height] = await brief.evaluate((line) => [line.getBoundingClientRect().bottom, innerHeight]);
+  assert(top <= height, "it is in view");
+  await brief.click();
+  await until(page, () => page.locator(".verdict h2").evaluate((title) => title.getBoundingClientRect().bottom <= innerHeight), "its panel is in view");
 }, { size: PHONE, isTouch: true });
+
+harness.test("beside the board, rules that the setter didn't write stand once", async (page, address) => {
+  const setter = new Setter(page, address, "mouse");
+  await setter.open();
+  await setter.enter({ rule: "thermometer", cells: "r5c5 r4c5 r3c6" });
+  await setter.digits();
+  await page.keyboard.press("p");
+  const [panel, anyway] = [page.locator(".rules-panel"), page.getByRole("button", { name: "Play anyway" })];
+  await panel.or(anyway).first().waitFor();
+  if (await anyway.isVisible()) await anyway.click();
+  await panel.locator("li", { hasText: "Thermometer" }).waitFor();
+  assert.deepEqual((await panel.locator("p").allTextContents()).map((words) => words.slice(0, 26)), ["Normal sudoku rules apply:"]);
+});

@@ -63,6 +63,35 @@ harness.test("a reload in the middle of a stroke, back and forward lose nothing 
   await page.locator(".doors").waitFor();
 });
 
+harness.test("undo and redo go on where they were after leaving, coming back, and a reload", async (page, address) => {
+  const setter = new Setter(page, address, "mouse");
+  await setter.open();
+  await setter.enter(THERMOMETER);
+  await setter.enter(CAGE);
+  await setter.digits();
+  // The cage, and each digit of its sum.
+  for (let turn = 0; turn < 3; turn += 1) await page.keyboard.press("Control+z");
+  await ruleOf(page, "Killer cage").waitFor({ state: "detached" });
+  await page.goto(`${address}#/`);
+  await page.locator(".doors").waitFor();
+  await page.goBack();
+  await ruleOf(page, "Thermometer").waitFor();
+  await page.locator(".board-cell[tabindex='0']").focus();
+  await page.keyboard.press("Control+y");
+  await ruleOf(page, "Killer cage").waitFor();
+  await page.reload();
+  await ruleOf(page, "Killer cage").waitFor();
+  await page.locator(".board-cell[tabindex='0']").focus();
+  for (let turn = 0; turn < 6; turn += 1) await page.keyboard.press("Control+z");
+  await ruleOf(page, "Thermometer").waitFor({ state: "detached" });
+  // Another tab begins with the same puzzle and the same steps.
+  const other = await page.context().newPage();
+  await other.goto(`${address}#/set`);
+  await other.locator(".board-cell[tabindex='0']").focus();
+  for (let turn = 0; turn < 6; turn += 1) await other.keyboard.press("Control+y");
+  await ruleOf(other, "Killer cage").waitFor();
+});
+
 harness.test("a full storage is told, and setting goes on", async (page, address) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;

@@ -55,7 +55,7 @@ test("the remaining count of a digit can be negative", () => {
 
 test("solved: full and correct or, without a known solution, free of conflicts", () => {
   const game = newGame();
-  const cells = solution.map((value) => ({ value, corner: [], centre: [], colours: [] }));
+  const cells = solution.map((value) => ({ value, corner: [], centre: [], colours: [], guess: 0 }));
   assert.ok(isSolved(cells, game.geometry, solution));
   assert.ok(isSolved(cells, game.geometry, null));
   assert.ok(!isSolved(game.cells, game.geometry, null));

@@ -2,12 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { blankDesign, boxesFor, cellsOfRule, counterpart, designFrom, designFromText, designText, isBlank, isComplete, layoutOfSize, movedRule, withAbout, withGiven, withLayout, withRules } from "../../js/model/design.js";
+import { blankDesign, boxesFor, cellsOfRule, counterpart, designFrom, designFromText, designText, isBlank, isComplete, layoutOfSize, movedRule, withAbout, withGiven, withLayout, withRuleAt, withRules } from "../../js/model/design.js";
 import { found } from "../../js/set/catalogue.js";
+import { DesignHistory } from "../../js/set/design_history.js";
 import { canFinish, drawnParameters, entered, isOneForAll, missingValue, mustFinish, ruleOf, typedParameter } from "../../js/set/entry.js";
 import { mapOf, withRegion } from "../../js/set/region_tool.js";
 
-/** @import { Parameter, RuleKind } from "../../js/model/design.js" */
+/** @import { Design, Parameter, RuleKind } from "../../js/model/design.js" */
 
 /** @param {string} name @param {RuleKind["entry"]} entry @param {Parameter[]} parameters @param {Partial<RuleKind["usual"]>} [usual] @returns {RuleKind} */
 const kindOf = (name, entry, parameters, usual = {}) => ({ name, title: name, meaning: `${name} means something.`, aliases: [`${name} alias`], of_grid: false, entry, parameters, usual: { cells: [2, 5], clues: [], texts: [], ...usual }, example: { json: null } });
@@ -139,4 +140,29 @@ test("a search finds titles first, then other names and meanings", () => {
   assert.deepEqual(found([CAGE, LINE, DOT], "dot alias").map(({ name }) => name), ["dot"]);
   assert.equal(found([CAGE, LINE, DOT], "something").length, 3);
   assert.equal(found([CAGE, LINE, DOT], "zzz").length, 0);
+});
+
+test("the steps of undo and redo come back as they were kept", () => {
+  const steps = [
+    (/** @type {Design} */ design) => withGiven(design, [3, 4], 7),
+    (/** @type {Design} */ design) => withRules(design, [{ rule: "diagonal" }]),
+    (/** @type {Design} */ design) => withRules(design, [...design.rules, { rule: "killer", cells: "r1c1 r1c2", sum: 9 }]),
+    (/** @type {Design} */ design) => withRuleAt(design, 0, null),
+    (/** @type {Design} */ design) => withLayout(design, layoutOfSize(6, 6)),
+    (/** @type {Design} */ design) => withAbout(design, { title: "Ripples" }),
+    (/** @type {Design} */ design) => withGiven(design, [0], 6),
+  ];
+  const history = new DesignHistory(blankDesign(9));
+  const texts = [designText(history.design), ...steps.map((step) => (history.change(step(history.design)), designText(history.design)))];
+  for (let turn = 0; turn < 3; turn += 1) history.undo();
+  const other = new DesignHistory(history.design, history.text);
+  assert.equal(other.text, history.text);
+  for (const text of texts.slice(5)) assert(other.redo() && designText(other.design) === text);
+  assert.equal(other.redo(), false);
+  for (const text of texts.slice(0, -1).reverse()) assert(other.undo() && designText(other.design) === text);
+  assert.equal(other.undo(), false);
+  for (const damaged of ["", "[", "[[{\"givens\":[1]}],[]]", "[[1]]", "[[{\"rules\":[0,0,5]}],[]]"]) {
+    const plain = new DesignHistory(blankDesign(4), damaged);
+    assert.equal(plain.undo(), false, damaged);
+  }
 });

@@ -33,7 +33,7 @@ test("givens take colours", () => {
   assert.ok(game.paint([at("r1c1"), at("r1c3")], 3));
   assert.deepEqual(game.cells[at("r1c1")].colours, [3]);
   game.clear([at("r1c1"), at("r1c3")]);
-  assert.deepEqual(game.cells[at("r1c1")], { value: 5, corner: [], centre: [], colours: [] });
+  assert.deepEqual(game.cells[at("r1c1")], { value: 5, corner: [], centre: [], colours: [], guess: 0 });
 });
 
 test("a mark is added to all cells if one lacks it, otherwise removed from all", () => {
@@ -53,7 +53,7 @@ test("corner and centre marks are independent", () => {
   game.mark([at("r1c3")], 2, "corner");
   game.mark([at("r1c3")], 2, "centre");
   game.mark([at("r1c3")], 2, "corner");
-  assert.deepEqual(game.cells[at("r1c3")], { value: 0, corner: [], centre: [2], colours: [] });
+  assert.deepEqual(game.cells[at("r1c3")], { value: 0, corner: [], centre: [2], colours: [], guess: 0 });
 });
 
 test("a single kind of marks: removing a digit removes it from both", () => {
@@ -94,7 +94,7 @@ test("the marks under an entry come back when it is cleared", () => {
   game.mark([at("r1c3")], 2, "centre");
   game.enter([at("r1c3")], 4, CLEAN);
   game.clear([at("r1c3")]);
-  assert.deepEqual(game.cells[at("r1c3")], { value: 0, corner: [], centre: [2], colours: [] });
+  assert.deepEqual(game.cells[at("r1c3")], { value: 0, corner: [], centre: [2], colours: [], guess: 0 });
 });
 
 test("clearing takes the top layer: entry, marks, colour", () => {
@@ -149,7 +149,7 @@ test("clearing all marks is one undo step", () => {
   game.clearMarks();
   assert.ok(game.cells.every((state) => state.centre.length === 0 && state.corner.length === 0));
   game.undo();
-  assert.deepEqual(game.cells[at("r1c3")], { value: 0, corner: [9], centre: [1, 2, 4], colours: [] });
+  assert.deepEqual(game.cells[at("r1c3")], { value: 0, corner: [9], centre: [1, 2, 4], colours: [], guess: 0 });
 });
 
 test("corner marks become centre marks", () => {
@@ -157,7 +157,7 @@ test("corner marks become centre marks", () => {
   game.mark([at("r1c3")], 2, "corner");
   game.mark([at("r1c3")], 1, "centre");
   game.cornersToCentre([at("r1c3")]);
-  assert.deepEqual(game.cells[at("r1c3")], { value: 0, corner: [], centre: [1, 2], colours: [] });
+  assert.deepEqual(game.cells[at("r1c3")], { value: 0, corner: [], centre: [1, 2], colours: [], guess: 0 });
 });
 
 test("undo and redo are unlimited, and a new move clears the redo list", () => {

@@ -10,7 +10,7 @@ import { drawingOf } from "../../js/view/hint_drawing.js";
 import { fixedPlace, markPlaces } from "../../js/view/mark_places.js";
 import { CLEAN, at, newGame } from "./fixture.js";
 
-const EMPTY = { value: 0, corner: [], centre: [], colours: [] };
+const EMPTY = { value: 0, corner: [], centre: [], colours: [], guess: 0 };
 
 /** @param {Partial<import("../../js/model/settings.js").Settings>} [settings] */
 const newSession = (settings = {}) => new Session(newGame(), { ...settingsFrom({}), ...settings });

@@ -64,9 +64,9 @@ export class Player {
       case "stop": return clock.stop(this.#at(action));
       case "kept-elsewhere": return clock.set(action.elapsed, this.#at(action));
       case "look": return this.#at(action);
-      case "check": return session.showWrong(wrongEntries(game.cells, game.solution));
+      case "check": return session.showWrong(wrongEntries(game.seen, game.solution));
       case "meanwhile": return this.#meanwhile(action);
-      case "fill-marks": return game.fillMarks(session.cells);
+      case "fill-marks": return game.fillMarks();
       case "clear-marks": return game.clearMarks();
       case "corners-to-centre": return game.cornersToCentre(selection.list);
       case "draw": return game.draw(new Map(Object.entries(action.strokes)));
@@ -113,7 +113,7 @@ export class Player {
       isPaused: session.isPaused,
       elapsed: session.clock.elapsed(this.#now),
       wrong: named(shownWrong(session)),
-      mistakes: named(wrongEntries(game.cells, game.solution)),
+      mistakes: named(wrongEntries(game.seen, game.solution)),
       struck: Object.fromEntries(strikes.filter(([, list]) => list.length > 0)),
       left: counts.map(({ left }) => left),
       finished: counts.filter(({ isFinished }) => isFinished).map(({ digit }) => digit),

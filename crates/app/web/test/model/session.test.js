@@ -52,7 +52,7 @@ test("the mode, or a held one, decides what a digit means", () => {
   session.press(1);
   session.holdMode(null);
   session.press(4, "colour");
-  assert.deepEqual(state(session, "r1c3"), { value: 0, corner: [1], centre: [2], colours: [4] });
+  assert.deepEqual(state(session, "r1c3"), { value: 0, corner: [1], centre: [2], colours: [4], guess: 0 });
 });
 
 test("with marks at fixed positions there is no corner mode", () => {
@@ -60,7 +60,7 @@ test("with marks at fixed positions there is no corner mode", () => {
   session.selection.only(at("r1c3"));
   session.press(1, "corner");
   session.press(2, "centre");
-  assert.deepEqual(state(session, "r1c3"), { value: 0, corner: [], centre: [1, 2], colours: [] });
+  assert.deepEqual(state(session, "r1c3"), { value: 0, corner: [], centre: [1, 2], colours: [], guess: 0 });
   session.nextMode();
   assert.equal(session.mode, "centre");
 });

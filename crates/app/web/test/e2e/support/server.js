@@ -16,7 +16,7 @@ export const SITE = process.env.NINEFOLD_SITE;
 /** The program that has the engine in its page, if that is tested. */
 export const BESIDE = process.env.NINEFOLD_BESIDE;
 
-/** A running server. @typedef {{ address: string, port: number, stop: (signal?: NodeJS.Signals) => Promise<void> }} Server */
+/** A running server; one that is a program has a process. @typedef {{ address: string, port: number, process?: number, stop: (signal?: NodeJS.Signals) => Promise<void> }} Server */
 
 /** @param {number} [port] 0 takes a free one @param {Readonly<Record<string, string>>} [environment] variables besides those of the test @returns {Promise<Server>} */
 export async function startServer(port = 0, environment = {}) {
@@ -41,5 +41,5 @@ export async function startProgram(port = 0, environment = {}, file = PROGRAM) {
     program.kill(signal);
     await ended;
   };
-  return { address: `${address}/`, port: Number(new URL(address).port), stop };
+  return { address: `${address}/`, port: Number(new URL(address).port), process: program.pid, stop };
 }
