@@ -19,7 +19,7 @@ use ninefold::{Gauge, LearningGauge};
 use crate::destination::{self, Destination};
 use crate::exit::{CommandError, Exit};
 use crate::input::{Extent, Head, Input, Place};
-use crate::job::{self, Blocks, Content, Files};
+use crate::job::{self, Block, Blocks, Content, CountPuzzles, Files};
 use crate::one;
 use crate::options::Options;
 use crate::output;
@@ -56,7 +56,7 @@ pub(crate) fn answer_watched(
     options: &ManyOptions,
     gauge: &Gauge,
 ) -> Result<Exit, CommandError> {
-    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &Shown::Parts(gauge))
+    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &Shown::Parts(gauge), None)
 }
 
 /// Applies a verb to each puzzle of an input; on a single puzzle, it reports to the gauge when it learns.
@@ -69,7 +69,7 @@ pub(crate) fn answer_learning(
     options: &ManyOptions,
     learning: &LearningGauge,
 ) -> Result<Exit, CommandError> {
-    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &Shown::Learning(learning))
+    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &Shown::Learning(learning), None)
 }
 
 /// Applies a verb to each puzzle of an input, as the stream says.
@@ -77,21 +77,40 @@ pub(crate) fn answer_learning(
 /// # Errors
 /// Fails like [`answer`].
 pub(crate) fn answer_stream(verb: &impl Verb, word: Option<&str>, stream: &Stream<'_>) -> Result<Exit, CommandError> {
-    answer_shown(&AnyVerb::new(verb), word, stream, &Shown::Parts(&Gauge::default()))
+    answer_shown(&AnyVerb::new(verb), word, stream, &Shown::Parts(&Gauge::default()), None)
 }
+
+/// Applies a verb to each puzzle of an input if there is more than one, or if the answers go to a table or a file. `single`
+/// answers a single puzzle in the style of the options.
+///
+/// # Errors
+/// Fails like [`answer`].
+pub(crate) fn answer_unless_single(
+    verb: &impl Verb,
+    word: Option<&str>,
+    options: &ManyOptions,
+    single: &Single<'_>,
+) -> Result<Exit, CommandError> {
+    let shown = Shown::Parts(&Gauge::default());
+    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &shown, Some(single))
+}
+
+/// Answers a single puzzle in a way of its own.
+pub(crate) type Single<'a> = dyn Fn(Result<ParsedPuzzle, CommandError>) -> Result<Exit, CommandError> + Sync + 'a;
 
 fn answer_shown(
     verb: &AnyVerb<'_>,
     word: Option<&str>,
     stream: &Stream<'_>,
     shown: &Shown<'_>,
+    single: Option<&Single<'_>>,
 ) -> Result<Exit, CommandError> {
     stream.options.not_twice(word)?;
     let reading = stream.reading()?;
     let mut input = Input::open(word)?;
-    let run = Run { verb, stream, reading, place: input.place.clone(), shown };
+    let run = Run { verb, stream, reading, place: input.place.clone(), shown, single };
     // A single puzzle gets an answer for people, so the first answer waits for a second puzzle.
-    let puzzles = if stream.is_many() { 1 } else { 2 };
+    let puzzles = if run.is_many() && !verb.is_numbered() { 1 } else { 2 };
     let head = input.read_head(puzzles, &run.reading);
     let Head { bytes: mut head, extent } = head.map_err(|why| run.place.failure(why))?;
     if let Some(format) = run.columns_in(&head) {
@@ -101,12 +120,15 @@ fn answer_shown(
         Extent::Whole => None,
         Extent::Start => head.iter().rposition(|&byte| byte == b'\n'),
     };
-    let sniffed = run.sniffed(&head[..end.unwrap_or(head.len())])?;
+    let sniffed = match (run.sniffed(&head[..end.unwrap_or(head.len())]), extent) {
+        (Err(why), Extent::Whole) => return run.unreadable(why),
+        (sniffed, _) => sniffed?,
+    };
     verb.read_from(&sniffed);
     if let Some(lane) = Lane::of(&sniffed, &run.reading)
-        && (extent == Extent::Start || stream.is_many())
+        && (extent == Extent::Start || run.is_many())
     {
-        let table = stream.table.map(|format| Table::of_text(format, &sniffed, &head, verb.columns()));
+        let table = stream.table.map(|format| Table::of_text(format, &sniffed, &head, verb.columns()).for_verb(verb));
         return run.lines_of(&lane, table.as_ref(), head, extent, input);
     }
     head.extend(input.read_whole(LONGEST_WHOLE, TOO_LONG)?);
@@ -114,7 +136,10 @@ fn answer_shown(
         Some(format) => read_as(format, &head, &run.reading),
         None => read_all(&head, &run.reading),
     };
-    run.records(&head, records.map_err(|why| run.place.failure(why))?)
+    match records.map_err(|why| run.place.failure(why)) {
+        Ok(records) => run.records(&head, records),
+        Err(why) => run.unreadable(why),
+    }
 }
 
 /// Prints one text made from all puzzles of an input, or nothing if one of them is invalid.
@@ -150,6 +175,11 @@ pub(crate) fn together(
     Ok(Exit::Done)
 }
 
+/// Returns the number of puzzles in a block whose rows are puzzles.
+fn rows_of(block: &Block) -> u64 {
+    block.rows
+}
+
 /// A verb on its way through a stream.
 struct Run<'a> {
     verb: &'a AnyVerb<'a>,
@@ -157,9 +187,28 @@ struct Run<'a> {
     reading: ReadOptions,
     place: Place,
     shown: &'a Shown<'a>,
+    single: Option<&'a Single<'a>>,
 }
 
 impl Run<'_> {
+    /// Returns whether each answer is one of several, even if there is a single puzzle.
+    fn is_many(&self) -> bool {
+        if self.single.is_some() { self.stream.is_written() } else { self.stream.is_many() }
+    }
+
+    /// Reports that the input has no puzzle.
+    fn unreadable(&self, why: CommandError) -> Result<Exit, CommandError> {
+        match self.single {
+            Some(single) if !self.stream.is_written() => single(Err(why)),
+            _ => Err(why),
+        }
+    }
+
+    /// Returns the number of puzzles before the first, if there are several and their answers are numbered.
+    fn numbered(&self, are_several: bool) -> Option<u64> {
+        (self.verb.is_numbered() && self.stream.table.is_none() && are_several).then_some(0)
+    }
+
     /// Returns the format of columns that the input is in, if it is one.
     fn columns_in(&self, head: &[u8]) -> Option<TableFormat> {
         let named = || self.stream.from().and_then(TableFormat::named).filter(|format| format.is_columnar());
@@ -209,10 +258,16 @@ impl Run<'_> {
         input: Input,
     ) -> Result<Exit, CommandError> {
         let length = input.length;
+        let numbered = self.numbered(extent == Extent::Start || lane.puzzles_in(&head, 1) > 1);
         if self.stream.output.job().is_some() {
             let rows = self.part_rows();
             let mut blocks = Blocks::of_lines(head, input.into_bytes(), lane.line_ends(), length, rows);
-            return self.job(table, length, &mut blocks, |lines, content, sink| match content {
+            let count = |block: &Block| match &block.content {
+                Content::Lines(text) => lane.puzzles_in(text, block.line as usize),
+                _ => block.rows,
+            };
+            let count = numbered.map(|_| &count as CountPuzzles<'_>);
+            return self.job(table, count, length, &mut blocks, |lines, content, sink| match content {
                 Content::Lines(text) => {
                     let rest = StreamInput::Ready(std::io::empty());
                     lines.of_stream(lane, text, rest, |part| self.take(part, sink))
@@ -220,7 +275,7 @@ impl Run<'_> {
                 _ => Ok(()),
             });
         }
-        self.once(table, length, |mut lines, sink| {
+        self.once(table, numbered, length, |mut lines, sink| {
             // Work of less than a millisecond is not worth a thread.
             if extent == Extent::Whole && lines.is_express(lane) {
                 lines.jobs = NonZeroUsize::MIN;
@@ -231,19 +286,21 @@ impl Run<'_> {
 
     /// Answers the records of a text that is not one of lines, or a single line.
     fn records(&self, text: &[u8], mut records: Vec<Result<Record, ReadError>>) -> Result<Exit, CommandError> {
-        if records.len() == 1 && !self.stream.is_many() {
+        if records.len() == 1 && !self.is_many() {
             return self.single(records.remove(0));
         }
-        let table = self.stream.table.map(|format| Table::of_records(format, self.verb.columns()));
+        let numbered = self.numbered(records.len() > 1);
+        let table = self.stream.table.map(|format| Table::of_records(format, self.verb.columns()).for_verb(self.verb));
         let table = table.as_ref();
         if self.stream.output.job().is_some() {
             let mut blocks = Blocks::of_records(text, records, self.part_rows());
-            return self.job(table, None, &mut blocks, |lines, content, sink| match content {
+            let count = numbered.map(|_| &rows_of as CountPuzzles<'_>);
+            return self.job(table, count, None, &mut blocks, |lines, content, sink| match content {
                 Content::Records(records) => lines.of_records(records, |part| self.take(part, sink)),
                 _ => Ok(()),
             });
         }
-        self.once(table, None, |lines, sink| lines.of_records(records, |part| self.take(part, sink)))
+        self.once(table, numbered, None, |lines, sink| lines.of_records(records, |part| self.take(part, sink)))
     }
 
     /// Answers the rows of a file of columns.
@@ -269,16 +326,18 @@ impl Run<'_> {
         if self.stream.table.is_some_and(|table| !table.is_columnar()) {
             opened.check_text().map_err(|why| self.place.failure(why))?;
         }
-        let table = self.stream.table.map(|format| Table::of_columns(format, &opened, self.verb.columns()));
+        let table = self.stream.table.map(|format| Table::of_columns(format, &opened, self.verb.columns()).for_verb(self.verb));
         let table = table.as_ref();
+        let numbered = self.numbered(true);
         if let (Some(_), Some(checksum)) = (self.stream.output.job(), checksum) {
             let mut blocks = Blocks::of_columns(opened, checksum, self.part_rows());
-            return self.job(table, None, &mut blocks, |lines, content, sink| match content {
+            let count = numbered.map(|_| &rows_of as CountPuzzles<'_>);
+            return self.job(table, count, None, &mut blocks, |lines, content, sink| match content {
                 Content::Columns(rows) => lines.of_columns(rows, &self.reading, |part| self.take(part, sink)),
                 _ => Ok(()),
             });
         }
-        self.once(table, None, |lines, sink| lines.of_columns(opened, &self.reading, |part| self.take(part, sink)))
+        self.once(table, numbered, None, |lines, sink| lines.of_columns(opened, &self.reading, |part| self.take(part, sink)))
     }
 
     /// Refuses a file of columns.
@@ -291,9 +350,16 @@ impl Run<'_> {
     fn single(&self, record: Result<Record, ReadError>) -> Result<Exit, CommandError> {
         let options: &Options = self.stream.options;
         let mut engines = EngineSet::new();
-        let record = record.map_err(|why| self.place.failure(why))?;
-        let parsed = validate(record, &mut engines).map_err(|why| self.place.failure(why))?;
-        remarks::print(&parsed, options);
+        let record = record.map_err(|why| self.place.failure(why));
+        let parsed =
+            record.and_then(|record| validate(record, &mut engines).map_err(|why| self.place.failure(why)));
+        if let Ok(parsed) = &parsed {
+            remarks::print(parsed, options);
+        }
+        if let Some(single) = self.single {
+            return single(parsed);
+        }
+        let parsed = parsed?;
         let ask = || self.verb.reply(&parsed.item(), &mut engines);
         let reply = watching(options.verbosity(), self.shown, ask).map_err(|why| self.place.failure(why))?;
         output::page(&self.verb.head(), &reply)?;
@@ -305,12 +371,13 @@ impl Run<'_> {
     fn once(
         &self,
         table: Option<&Table>,
+        numbered: Option<u64>,
         length: Option<u64>,
         work: impl FnOnce(Lines<'_, AnyVerb<'_>>, &mut Sink<'_>) -> std::io::Result<()>,
     ) -> Result<Exit, CommandError> {
         let progress = Progress::new(length, self.stream.options.verbosity());
         let tally = destination::into(self.stream.output.path(), table, |destination| {
-            self.fill(&progress, destination, |sink| work(self.lines(table, Start::default()), sink))
+            self.fill(&progress, destination, |sink| work(self.lines(table, Start { numbered, ..Start::default() }), sink))
         });
         progress.end();
         self.exit(tally?)
@@ -320,13 +387,14 @@ impl Run<'_> {
     fn job(
         &self,
         table: Option<&Table>,
+        numbered: Option<CountPuzzles<'_>>,
         length: Option<u64>,
         blocks: &mut Blocks,
         work: impl Fn(Lines<'_, AnyVerb<'_>>, Content, &mut Sink<'_>) -> std::io::Result<()>,
     ) -> Result<Exit, CommandError> {
         let Some((folder, options)) = self.stream.output.job() else { return Ok(Exit::Bad) };
         let progress = Progress::new(length, self.stream.options.verbosity());
-        let files = Files { ending: self.ending(), packing: Packing::None, table };
+        let files = Files { ending: job::ending(self.stream.table, self.stream.style()), packing: Packing::None, table, numbered };
         let tally = job::run(Path::new(folder), options, &files, blocks, |content, start, destination| {
             self.fill(&progress, destination, |sink| work(self.lines(table, start), content, sink))
         });
@@ -345,19 +413,6 @@ impl Run<'_> {
         let end = sink.end()?;
         done.map_err(|why| self.place.failure(why))?;
         Ok(end)
-    }
-
-    /// Returns the ending of the files of a job.
-    fn ending(&self) -> &'static str {
-        use ninefold::service::Style;
-        match (self.stream.table, self.stream.style()) {
-            (Some(TableFormat::Csv), _) => ".csv",
-            (Some(TableFormat::Tsv), _) => ".tsv",
-            (Some(TableFormat::JsonLines), _) | (None, Style::Json) => ".jsonl",
-            (Some(TableFormat::Parquet), _) => ".parquet",
-            (Some(TableFormat::Arrow), _) => ".arrow",
-            (None, Style::Text) => ".txt",
-        }
     }
 
     fn part_rows(&self) -> NonZeroUsize {

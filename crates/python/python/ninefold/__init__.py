@@ -18,6 +18,7 @@ from importlib.metadata import version
 from ninefold._equivalence import canon, morph
 from ninefold._errors import NotFound, PuzzleError
 from ninefold._explaining import explain, hint, steps
+from ninefold._features import features
 from ninefold._generating import generate
 from ninefold._puzzle import Puzzle
 from ninefold._records import (
@@ -26,6 +27,8 @@ from ninefold._records import (
     CanonicalArrays,
     CountArrays,
     Explanation,
+    FeatureArrays,
+    Features,
     Generated,
     Hint,
     Picture,
@@ -48,6 +51,8 @@ __all__ = [
     "CanonicalArrays",
     "CountArrays",
     "Explanation",
+    "FeatureArrays",
+    "Features",
     "Generated",
     "Hint",
     "NotFound",
@@ -65,6 +70,7 @@ __all__ = [
     "convert",
     "count",
     "explain",
+    "features",
     "generate",
     "hint",
     "is_unique",

@@ -117,8 +117,16 @@ def arrow_of(records: list[Any], fields: tuple[Field, ...], reasons: Mapping[int
     import pyarrow as pa
 
     columns = columns_of(records, fields)
-    arrays = {field.name: pa.array(columns[field.name], getattr(pa, field.arrow)()) for field in fields}
+    arrays = {
+        field.name: pa.array([_plain(value) for value in columns[field.name]], getattr(pa, field.arrow)())
+        for field in fields
+    }
     return struct(arrays, reasons, len(records))
+
+
+def _plain(value: Any) -> Any:
+    """Returns a value of a column: lists and counts as JSON."""
+    return json.dumps(value, separators=(",", ":")) if isinstance(value, tuple | dict) else value
 
 
 def numpy_of(records: list[Any], fields: tuple[Field, ...], array: Array, reasons: Mapping[int, str]) -> list[Any]:
@@ -137,7 +145,8 @@ def numpy_of(records: list[Any], fields: tuple[Field, ...], array: Array, reason
             arrays.append(np.array([-1 if value is None else value for value in values], dtype=np.int64))
         else:
             objects = np.empty(len(values), dtype=object)
-            objects[:] = values
+            for row, value in enumerate(values):
+                objects[row] = value
             arrays.append(objects)
     return [*arrays, array.reasons(reasons)]
 

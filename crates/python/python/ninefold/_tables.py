@@ -8,6 +8,8 @@ from typing import Any
 import pyarrow as pa
 
 import ninefold
+from ninefold._ask import Field
+from ninefold._features import FEATURES
 
 COLUMNS: dict[str, tuple[tuple[str, pa.DataType], ...]] = {
     "solve": (("verdict", pa.string()), ("solution", pa.string()), ("reason", pa.string())),
@@ -17,6 +19,9 @@ COLUMNS: dict[str, tuple[tuple[str, pa.DataType], ...]] = {
         *((name, pa.string()) for name in ("technique", "level", "verdict", "reason")),
     ),
     "canon": (("form", pa.string()), ("automorphisms", pa.int64()), ("reason", pa.string())),
+    "features": tuple(
+        (field.name, getattr(pa, field.arrow)()) for field in (*FEATURES.fields, Field("reason", "object", "string"))
+    ),
     "minimize": (("puzzle", pa.string()), ("reason", pa.string())),
 }
 """The columns that each verb adds."""

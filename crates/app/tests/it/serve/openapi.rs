@@ -18,6 +18,7 @@ const VERBS: [&str; 27] = [
     "minimize",
     "complete",
     "canon",
+    "features",
     "morph",
     "check",
     "conflicts",

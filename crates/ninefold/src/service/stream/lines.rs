@@ -15,6 +15,7 @@ use serde_json::json;
 
 use super::express::{LineAnswers, LineChunk, PlainRow};
 use super::line_output::LineOutput;
+use super::numbers::Numbers;
 use super::rows::{KeptColumns, RowAnswers};
 #[cfg(feature = "columnar")]
 use crate::service::table::columnar::{ColumnChunk, ColumnChunks};
@@ -41,6 +42,8 @@ pub struct Part {
     pub notes: Vec<String>,
     /// The counts of this chunk.
     pub tally: Tally,
+    /// The end of each answer in the output, if the lines get the numbers of their puzzles.
+    pub(in crate::service) answer_ends: Vec<usize>,
     /// The offset of the end of this chunk in the input in bytes; 0 if unknown.
     pub end: u64,
     /// Rows for a file of columns.
@@ -86,11 +89,13 @@ pub struct Start {
     pub is_first: bool,
     /// The largest chunk in bytes; a stream that arrives in pieces needs none.
     pub most: usize,
+    /// The number of puzzles before the first, if each line gets the number of its puzzle.
+    pub numbered: Option<u64>,
 }
 
 impl Default for Start {
     fn default() -> Start {
-        Start { line: 1, is_first: true, most: usize::MAX }
+        Start { line: 1, is_first: true, most: usize::MAX, numbered: None }
     }
 }
 
@@ -223,7 +228,11 @@ impl<V: Verb> Lines<'_, V> {
             (None, Style::Json) => (Vec::new(), 0),
         };
         let mut first = self.start.is_first;
+        let mut numbers = self.start.numbered.map(|before| Numbers { before, style: self.style });
         move |mut part| {
+            if let Some(numbers) = &mut numbers {
+                part.output = numbers.added(&part.output, &part.answer_ends);
+            }
             if first && !part.output.is_empty() {
                 part.output.splice(..gap, head.iter().copied());
                 first = false;
@@ -316,20 +325,22 @@ impl<V: Verb> Lines<'_, V> {
             (Slot::Reply(reply, notes), style) => {
                 part.tally.count(reply.outcome());
                 part.notes.extend(notes);
-                if style == Style::Text { reply.line() } else { reply.json(self.texts).to_string() }
+                if style == Style::Text { reply.lines() } else { reply.json_lines(self.texts) }
             }
             (Slot::Bad(line, why), style) => {
                 part.tally.bad += 1;
                 part.faults.push(why.clone());
                 if style == Style::Text {
-                    format!("!\t{why}")
+                    format!("!\t{why}\n")
                 } else {
-                    json!({ "error": why, "line": line }).to_string()
+                    format!("{}\n", json!({ "error": why, "line": line }))
                 }
             }
         };
         part.output.extend_from_slice(text.as_bytes());
-        part.output.push(b'\n');
+        if self.start.numbered.is_some() {
+            part.answer_ends.push(part.output.len());
+        }
     }
 }
 
@@ -349,6 +360,14 @@ impl<'a> Lane<'a> {
     /// Returns which line ends end a record.
     pub fn line_ends(&self) -> LineEnds {
         self.ends
+    }
+
+    /// Returns the number of puzzles in these lines, with those that are wrong; the first is the line with this number.
+    pub fn puzzles_in(&self, text: &[u8], first_line: usize) -> u64 {
+        let chunk = LineChunk { lane: self, row: PlainRow::Line, first_line, text, odd: &[] };
+        let mut count = 0;
+        chunk.each(|number, start| count += u64::from(chunk.record(number, start).is_some()));
+        count
     }
 
     /// Returns the lane of a text, if each of its lines is a separate record.

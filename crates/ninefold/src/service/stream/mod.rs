@@ -5,6 +5,7 @@ mod dedupe;
 mod express;
 mod line_output;
 mod lines;
+mod numbers;
 mod plain;
 mod rows;
 
