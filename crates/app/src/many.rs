@@ -326,7 +326,8 @@ impl Run<'_> {
         if self.stream.table.is_some_and(|table| !table.is_columnar()) {
             opened.check_text().map_err(|why| self.place.failure(why))?;
         }
-        let table = self.stream.table.map(|format| Table::of_columns(format, &opened, self.verb.columns()).for_verb(self.verb));
+        let table =
+            self.stream.table.map(|format| Table::of_columns(format, &opened, self.verb.columns()).for_verb(self.verb));
         let table = table.as_ref();
         let numbered = self.numbered(true);
         if let (Some(_), Some(checksum)) = (self.stream.output.job(), checksum) {
@@ -337,7 +338,9 @@ impl Run<'_> {
                 _ => Ok(()),
             });
         }
-        self.once(table, numbered, None, |lines, sink| lines.of_columns(opened, &self.reading, |part| self.take(part, sink)))
+        self.once(table, numbered, None, |lines, sink| {
+            lines.of_columns(opened, &self.reading, |part| self.take(part, sink))
+        })
     }
 
     /// Refuses a file of columns.
@@ -351,8 +354,7 @@ impl Run<'_> {
         let options: &Options = self.stream.options;
         let mut engines = EngineSet::new();
         let record = record.map_err(|why| self.place.failure(why));
-        let parsed =
-            record.and_then(|record| validate(record, &mut engines).map_err(|why| self.place.failure(why)));
+        let parsed = record.and_then(|record| validate(record, &mut engines).map_err(|why| self.place.failure(why)));
         if let Ok(parsed) = &parsed {
             remarks::print(parsed, options);
         }
@@ -377,7 +379,9 @@ impl Run<'_> {
     ) -> Result<Exit, CommandError> {
         let progress = Progress::new(length, self.stream.options.verbosity());
         let tally = destination::into(self.stream.output.path(), table, |destination| {
-            self.fill(&progress, destination, |sink| work(self.lines(table, Start { numbered, ..Start::default() }), sink))
+            self.fill(&progress, destination, |sink| {
+                work(self.lines(table, Start { numbered, ..Start::default() }), sink)
+            })
         });
         progress.end();
         self.exit(tally?)
@@ -394,7 +398,12 @@ impl Run<'_> {
     ) -> Result<Exit, CommandError> {
         let Some((folder, options)) = self.stream.output.job() else { return Ok(Exit::Bad) };
         let progress = Progress::new(length, self.stream.options.verbosity());
-        let files = Files { ending: job::ending(self.stream.table, self.stream.style()), packing: Packing::None, table, numbered };
+        let files = Files {
+            ending: job::ending(self.stream.table, self.stream.style()),
+            packing: Packing::None,
+            table,
+            numbered,
+        };
         let tally = job::run(Path::new(folder), options, &files, blocks, |content, start, destination| {
             self.fill(&progress, destination, |sink| work(self.lines(table, start), content, sink))
         });

@@ -127,9 +127,7 @@ impl Form {
     fn text(&self) -> String {
         match self {
             Form::Classic(form) => form.to_string(),
-            Form::General(reply) => {
-                reply.json(Catalogue::english())["form"].as_str().unwrap_or_default().to_owned()
-            }
+            Form::General(reply) => reply.json(Catalogue::english())["form"].as_str().unwrap_or_default().to_owned(),
         }
     }
 

@@ -45,12 +45,13 @@ def test_forms_of_other_puzzles(program: str) -> None:
     turned = "".join(small[0][row * 4 + column] for column in range(4) for row in range(4)) if small[0] else ""
     assert ninefold.canon(turned) == forms[0]
     assert [one and one.form for one in ninefold.canon(small, variant="diagonal")] != [one and one.form for one in forms]
-    for options, words in (({}, []), ({"variant": "diagonal"}, ["--variant", "diagonal"])):
+    for variant in ("classic", "diagonal"):
+        words = ["--variant", variant]
         lines = subprocess.run(
             [program, "canon", *words, "--lines", "-"],
             input="\n".join(text for text in small if text), capture_output=True, text=True, check=False,
         ).stdout.splitlines()
-        ours = [one for text, one in zip(small, ninefold.canon(small, **options), strict=True) if text]
+        ours = [one for text, one in zip(small, ninefold.canon(small, variant=variant), strict=True) if text]
         assert [line.startswith("!") for line in lines] == [one is None for one in ours]
         assert [line for line in lines if line[0] != "!"] == [f"{one.form}\t{one.automorphisms}" for one in ours if one]
     arrays = ninefold.canon(np.array([[1] + [0] * 15, [1, 1] + [0] * 14], dtype=np.uint8))

@@ -250,8 +250,8 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
             let verb = Generate::new(&arguments.request()?, seed).map_err(CommandError::of_words)?;
             let (count, jobs) = (arguments.count, options.jobs());
             let progress = Progress::new(Some(count), options.verbosity());
-            let done =
-                Batch { verb: &verb, first: 0, count, style: Style::Text, table: None, jobs, texts: texts() }.each(|puzzle| {
+            let done = Batch { verb: &verb, first: 0, count, style: Style::Text, table: None, jobs, texts: texts() }
+                .each(|puzzle| {
                     made.push(puzzle);
                     progress.at(made.len() as u64, made.len() as u64);
                     Ok(())

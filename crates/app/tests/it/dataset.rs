@@ -88,7 +88,8 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
 /// Makes a data set and the same again, which is killed after these many milliseconds each and resumed.
 fn killed(name: &str, count: &str, moments: &[u64]) {
     let [whole, stopped] = ["whole", "killed"].map(|kind| folder(&format!("{name}_{kind}")));
-    let words = ["dataset", "--count", count, "--levels", "beginner,amateur", "--seed", "3", "--to", "csv", "--jobs", "2"];
+    let words =
+        ["dataset", "--count", count, "--levels", "beginner,amateur", "--seed", "3", "--to", "csv", "--jobs", "2"];
     run(&[&words[..], &["--out", whole.to_str().unwrap()]].concat(), "").says(0, "");
     let resumed = [&words[..], &["--resume", "--out", stopped.to_str().unwrap()]].concat();
     for &moment in moments {

@@ -129,7 +129,9 @@ fn positions_keep_what_was_placed() {
 #[test]
 fn jobs_join_to_the_plain_output() {
     let text = input().repeat(12);
-    for (name, words) in [("lines", &["explain", "--lines"][..]), ("json", &["hint", "--json"]), ("csv", &["steps", "--to", "csv"])] {
+    for (name, words) in
+        [("lines", &["explain", "--lines"][..]), ("json", &["hint", "--json"]), ("csv", &["steps", "--to", "csv"])]
+    {
         let plain = run(words, &text);
         let folders: Vec<PathBuf> = (0..4)
             .map(|own| PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("many_steps_{name}_{own}")))

@@ -51,7 +51,6 @@ impl Verb for Explain {
     }
 }
 
-
 /// The reply: the steps of a proper puzzle, or the reason why there are none.
 #[derive(Clone, Debug)]
 pub struct ExplainReply {

@@ -34,7 +34,6 @@ impl Verb for Fill {
     }
 }
 
-
 /// The reply: a cell and its digit, nothing if all cells are filled, or the reason why there is no solution to copy
 /// from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -59,7 +59,6 @@ pub(super) fn progress_of(item: &Item<'_>) -> Progress {
     Progress::of(item.puzzle, &position)
 }
 
-
 /// The reply: a hint for a proper puzzle, or the reason why there is none.
 #[derive(Clone, Debug)]
 pub struct HintReply {

@@ -39,7 +39,6 @@ impl Verb for Steps {
     }
 }
 
-
 /// The reply: all steps, or the fact that the time was too short to find them.
 #[derive(Clone, Debug)]
 pub struct StepsReply {

@@ -161,6 +161,60 @@ class RatedArrays(NamedTuple):
     """(n,) why a row is no puzzle, or None."""
 
 
+class HintArrays(NamedTuple):
+    """The answers of `hint` for n puzzles in an array."""
+
+    kind: NDArray[np.object_]
+    """(n,) words; see `Hint`."""
+    technique: NDArray[np.object_]
+    rating: NDArray[np.float64]
+    placements: NDArray[np.object_]
+    """(n,) texts: ``r1c3=6``, with ``; `` between several."""
+    eliminations: NDArray[np.object_]
+    text: NDArray[np.object_]
+    reason: NDArray[np.object_]
+    """(n,) why a row is no puzzle, or None."""
+
+
+class ExplanationArrays(NamedTuple):
+    """The answers of `explain` for n puzzles in an array."""
+
+    verdict: NDArray[np.object_]
+    ending: NDArray[np.object_]
+    er: NDArray[np.float64]
+    """(n,) ratings; NaN where there is none."""
+    ep: NDArray[np.float64]
+    ed: NDArray[np.float64]
+    technique: NDArray[np.object_]
+    level: NDArray[np.object_]
+    count: NDArray[np.int64]  # type: ignore[assignment]
+    """(n,) numbers of steps; -1 if there is no way."""
+    steps: NDArray[np.object_]
+    """(n,) texts: ``hidden-single 1.2 r1c2=3; …``."""
+    reason: NDArray[np.object_]
+    """(n,) why a row is no puzzle, or None."""
+
+
+class StepArrays(NamedTuple):
+    """The answers of `steps` for n positions in an array."""
+
+    count: NDArray[np.int64]  # type: ignore[assignment]
+    """(n,) numbers of steps; -1 for a row that is no puzzle."""
+    steps: NDArray[np.object_]
+    """(n,) texts: ``hidden-single 1.2 r1c2=3; …``."""
+    reason: NDArray[np.object_]
+    """(n,) why a row has no answer, or None."""
+
+
+class PictureArrays(NamedTuple):
+    """The answers of `render` for n puzzles in an array."""
+
+    svg: NDArray[np.object_]
+    """(n,) pictures; None where there is none."""
+    reason: NDArray[np.object_]
+    """(n,) why a row has no picture, or None."""
+
+
 class FeatureArrays(NamedTuple):
     """The answers of `features` for n puzzles in an array; see `Features`."""
 

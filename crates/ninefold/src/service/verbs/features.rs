@@ -33,14 +33,20 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             field("hidden_singles", known("The number of cells that hidden singles alone fill.")),
             field("singles", known("The number of cells that both fill.")),
             field("guesses", known("The number of digits that a search with singles tries.")),
-            field("backdoor", known("The number of digits, up to 3, that must be known for singles to solve the puzzle.")),
+            field(
+                "backdoor",
+                known("The number of digits, up to 3, that must be known for singles to solve the puzzle."),
+            ),
             field("er", rating()),
             field("ep", rating()),
             field("ed", rating()),
             field("technique", nullable(text("The slug of the hardest technique."))),
             field("level", nullable(text("The level, or `-`."))),
             field("steps", known("The number of steps on the explainer's path.")),
-            field("techniques", nullable(anything("An object with the number of steps of each technique, by its slug."))),
+            field(
+                "techniques",
+                nullable(anything("An object with the number of steps of each technique, by its slug.")),
+            ),
         ])
     },
     answer,

@@ -45,7 +45,8 @@ impl<W: Write + Send> ColumnWriter<W> {
                 .build();
             Inner::Parquet(ArrowWriter::try_new(to, schema, Some(properties)).map_err(io::Error::other)?)
         } else {
-            let options = IpcWriteOptions::default().try_with_compression(Some(CompressionType::LZ4_FRAME));
+            let compression = table.is_compressed.then_some(CompressionType::LZ4_FRAME);
+            let options = IpcWriteOptions::default().try_with_compression(compression);
             let options = options.map_err(io::Error::other)?;
             let writer = FileWriter::try_new_with_options(to, &schema, options);
             Inner::Arrow(writer.map_err(io::Error::other)?)
