@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::ninefold::run;
 
 const ONE: &str = "1......3.4.....2";
-const OTHER: &str = "....3..1.2.....4";
+const OTHER: &str = "2......4.1.....3";
 const FULL: &str = "1234341221434321";
 const SEVERAL: &str = "1...............";
 
@@ -37,7 +37,7 @@ fn each_line_has_the_number_of_its_puzzle() {
     for (words, full_is_silent) in COMMANDS {
         let alone = |puzzle: &str| run(&[words, &["--lines", puzzle]].concat(), "").out;
         let many = run(&[words, &["--lines"]].concat(), input());
-        let fault = "!\tLine 3 has 2 characters; a 4×4 puzzle needs 16.";
+        let fault = "!\tline 3 has 2 characters; a 9×9 puzzle needs 81";
         let [one, full, several, other] = [ONE, FULL, SEVERAL, OTHER].map(alone);
         assert_eq!(full.is_empty(), full_is_silent, "{words:?} {full}");
         assert!(!one.is_empty() && !other.is_empty());

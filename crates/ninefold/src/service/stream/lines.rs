@@ -6,7 +6,6 @@
 
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
-use std::ops::AddAssign;
 use std::sync::{Mutex, PoisonError};
 
 use ninefold_format::{DetectedFormat, LineEnds, LineReader, ReadError, ReadOptions, Record, formats};
@@ -17,11 +16,12 @@ use super::express::{LineAnswers, LineChunk, PlainRow};
 use super::line_output::LineOutput;
 use super::numbers::Numbers;
 use super::rows::{KeptColumns, RowAnswers};
+use super::tally::Tally;
 #[cfg(feature = "columnar")]
 use crate::service::table::columnar::{ColumnChunk, ColumnChunks};
 #[cfg(feature = "columnar")]
 use crate::service::{ColumnBatch, ColumnInput};
-use crate::service::{EngineCache, EngineSet, Outcome, PlainQuestion, Reply, Style, Table, Verb, remarks, validate};
+use crate::service::{EngineCache, EngineSet, PlainQuestion, Reply, Style, Table, Verb, remarks, validate};
 use crate::stream::{BufferPool, Chunk, Chunks, Content, Stop, StreamInput, ordered_parallel};
 
 /// The size in bytes of chunks that don't take the express lane: a few small puzzles, or a large one.
@@ -49,18 +49,6 @@ pub struct Part {
     /// Rows for a file of columns.
     #[cfg(feature = "columnar")]
     pub columns: Option<ColumnBatch>,
-}
-
-/// Counts of answers by kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Tally {
-    /// Puzzles answered, whether yes or no.
-    pub puzzles: u64,
-    /// Puzzles whose answer is no.
-    pub no: u64,
-    /// Lines that are not puzzles.
-    pub bad: u64,
 }
 
 /// A verb to run on a whole stream.
@@ -391,25 +379,5 @@ impl EngineSets {
         let result = work(&mut engines);
         waiting().push(engines);
         result
-    }
-}
-
-impl Tally {
-    /// Creates a tally with these counts.
-    pub fn of(puzzles: u64, no: u64, bad: u64) -> Tally {
-        Tally { puzzles, no, bad }
-    }
-
-    pub(in crate::service) fn count(&mut self, outcome: Outcome) {
-        self.puzzles += 1;
-        self.no += u64::from(outcome == Outcome::No);
-    }
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.puzzles += other.puzzles;
-        self.no += other.no;
-        self.bad += other.bad;
     }
 }

@@ -38,6 +38,7 @@ pub struct Table {
     /// The names of the columns of the answer, and of the reason if there is one.
     added: Vec<String>,
     /// Whether files of columns are compressed.
+    #[cfg_attr(not(feature = "columnar"), expect(dead_code, reason = "this build writes no files of columns"))]
     is_compressed: bool,
 }
 

@@ -45,7 +45,7 @@ pub(super) static VERB: ApiVerb = ApiVerb {
             field("steps", known("The number of steps on the explainer's path.")),
             field(
                 "techniques",
-                nullable(anything("An object with the number of steps of each technique, by its slug.")),
+                anything("The number of steps of each technique, by its slug; null if it is not known."),
             ),
         ])
     },

@@ -12,7 +12,7 @@ use super::{ColumnBatch, columns};
 use crate::service::{Table, TableFormat};
 
 /// The rows of a group in a Parquet file.
-const GROUP_ROWS: usize = 256 * 1024;
+const GROUP_ROWS: usize = 64 * 1024;
 
 /// The bytes of values in a dictionary, and of a page: pages fit into a core's cache.
 const DICTIONARY_BYTES: usize = 64 * 1024;

@@ -1,24 +1,19 @@
-//! Commands on many puzzles: prints one line for each, or an answer for people if there is only one puzzle.
-//!
-//! The start of the input determines its format. A short input is read whole; a long line-based input is streamed. A
-//! command therefore knows whether there is one puzzle or more before it prints anything, and never holds a long stream
-//! in memory. The answers are lines of their own, or columns of a table; they go to standard output, to a file, or, as a
-//! job, to the files of a folder.
+//! A verb on its way through an input: what the input is, how its rows are answered, and where the answers go.
 
 use std::num::NonZeroUsize;
 use std::path::Path;
 
 use ninefold::format::formats;
 use ninefold::service::{
-    AnyVerb, DetectedFormat, EngineSet, Item, Lane, Lines, Outcome, ParsedPuzzle, Part, ReadError, ReadOptions, Record,
-    Reply, Start, Stop, StreamInput, Table, TableFormat, Tally, Verb, read_all, read_as, validate,
+    AnyVerb, DetectedFormat, EngineSet, Lane, Lines, Outcome, Part, ReadError, ReadOptions, Record, Reply, Start, Stop,
+    StreamInput, Table, TableFormat, Tally, Verb, validate,
 };
-use ninefold::text::{Id, id, text};
-use ninefold::{Gauge, LearningGauge};
+use ninefold::text::text;
 
+use super::Single;
 use crate::destination::{self, Destination};
 use crate::exit::{CommandError, Exit};
-use crate::input::{Extent, Head, Input, Place};
+use crate::input::{Extent, Input, Place};
 use crate::job::{self, Block, Blocks, Content, CountPuzzles, Files};
 use crate::one;
 use crate::options::Options;
@@ -26,154 +21,12 @@ use crate::output;
 use crate::packing::Packing;
 use crate::progress::{Progress, Shown, watching};
 use crate::sink::Sink;
-use crate::stream_options::{ManyOptions, Stream};
+use crate::stream_options::Stream;
 use crate::{remarks, texts};
 
-/// The largest input in bytes that is not line-based, and so is read whole.
-pub(crate) const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
 /// The largest file of columns that comes from a pipe, which is read whole.
 #[cfg(feature = "columnar")]
 const LONGEST_COLUMNS: u64 = 4 * 1024 * 1024 * 1024;
-
-/// The message about an input that is too long.
-pub(crate) const TOO_LONG: Id = id!("file-too-long-lines", limit);
-
-/// Applies a verb to each puzzle of an input.
-///
-/// # Errors
-/// Fails if the input can't be read or is in no format of puzzles.
-pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &ManyOptions) -> Result<Exit, CommandError> {
-    answer_watched(verb, word, options, &Gauge::default())
-}
-
-/// Applies a verb to each puzzle of an input; the verb reports its progress on a single puzzle to the gauge.
-///
-/// # Errors
-/// Fails like [`answer`].
-pub(crate) fn answer_watched(
-    verb: &impl Verb,
-    word: Option<&str>,
-    options: &ManyOptions,
-    gauge: &Gauge,
-) -> Result<Exit, CommandError> {
-    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &Shown::Parts(gauge), None)
-}
-
-/// Applies a verb to each puzzle of an input; on a single puzzle, it reports to the gauge when it learns.
-///
-/// # Errors
-/// Fails like [`answer`].
-pub(crate) fn answer_learning(
-    verb: &impl Verb,
-    word: Option<&str>,
-    options: &ManyOptions,
-    learning: &LearningGauge,
-) -> Result<Exit, CommandError> {
-    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &Shown::Learning(learning), None)
-}
-
-/// Applies a verb to each puzzle of an input, as the stream says.
-///
-/// # Errors
-/// Fails like [`answer`].
-pub(crate) fn answer_stream(verb: &impl Verb, word: Option<&str>, stream: &Stream<'_>) -> Result<Exit, CommandError> {
-    answer_shown(&AnyVerb::new(verb), word, stream, &Shown::Parts(&Gauge::default()), None)
-}
-
-/// Applies a verb to each puzzle of an input if there is more than one, or if the answers go to a table or a file. `single`
-/// answers a single puzzle in the style of the options.
-///
-/// # Errors
-/// Fails like [`answer`].
-pub(crate) fn answer_unless_single(
-    verb: &impl Verb,
-    word: Option<&str>,
-    options: &ManyOptions,
-    single: &Single<'_>,
-) -> Result<Exit, CommandError> {
-    let shown = Shown::Parts(&Gauge::default());
-    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &shown, Some(single))
-}
-
-/// Answers a single puzzle in a way of its own.
-pub(crate) type Single<'a> = dyn Fn(Result<ParsedPuzzle, CommandError>) -> Result<Exit, CommandError> + Sync + 'a;
-
-fn answer_shown(
-    verb: &AnyVerb<'_>,
-    word: Option<&str>,
-    stream: &Stream<'_>,
-    shown: &Shown<'_>,
-    single: Option<&Single<'_>>,
-) -> Result<Exit, CommandError> {
-    stream.options.not_twice(word)?;
-    let reading = stream.reading()?;
-    let mut input = Input::open(word)?;
-    let run = Run { verb, stream, reading, place: input.place.clone(), shown, single };
-    // A single puzzle gets an answer for people, so the first answer waits for a second puzzle.
-    let puzzles = if run.is_many() && !verb.is_numbered() { 1 } else { 2 };
-    let head = input.read_head(puzzles, &run.reading);
-    let Head { bytes: mut head, extent } = head.map_err(|why| run.place.failure(why))?;
-    if let Some(format) = run.columns_in(&head) {
-        return run.columns(format, head, input);
-    }
-    let end = match extent {
-        Extent::Whole => None,
-        Extent::Start => head.iter().rposition(|&byte| byte == b'\n'),
-    };
-    let sniffed = match (run.sniffed(&head[..end.unwrap_or(head.len())]), extent) {
-        (Err(why), Extent::Whole) => return run.unreadable(why),
-        (sniffed, _) => sniffed?,
-    };
-    verb.read_from(&sniffed);
-    if let Some(lane) = Lane::of(&sniffed, &run.reading)
-        && (extent == Extent::Start || run.is_many())
-    {
-        let table = stream.table.map(|format| Table::of_text(format, &sniffed, &head, verb.columns()).for_verb(verb));
-        return run.lines_of(&lane, table.as_ref(), head, extent, input);
-    }
-    head.extend(input.read_whole(LONGEST_WHOLE, TOO_LONG)?);
-    let records = match stream.from().and_then(formats::named) {
-        Some(format) => read_as(format, &head, &run.reading),
-        None => read_all(&head, &run.reading),
-    };
-    match records.map_err(|why| run.place.failure(why)) {
-        Ok(records) => run.records(&head, records),
-        Err(why) => run.unreadable(why),
-    }
-}
-
-/// Prints one text made from all puzzles of an input, or nothing if one of them is invalid.
-///
-/// # Errors
-/// Fails if the input can't be read, if a puzzle is invalid, and if `text` fails.
-pub(crate) fn together(
-    word: Option<&str>,
-    stream: &Stream<'_>,
-    text: impl FnOnce(&[Item<'_>]) -> Result<String, CommandError>,
-) -> Result<Exit, CommandError> {
-    stream.options.not_twice(word)?;
-    let reading = stream.reading()?;
-    let input = Input::open(word)?;
-    let place = input.place.clone();
-    let bytes = input.read_whole(LONGEST_WHOLE, TOO_LONG)?;
-    let mut engines = EngineSet::new();
-    let records = match stream.from().and_then(formats::named) {
-        Some(format) => read_as(format, &bytes, &reading),
-        None => read_all(&bytes, &reading),
-    };
-    let records = records.map_err(|why| place.failure(why))?;
-    let mut validated = |record| validate(record, &mut engines).map_err(|why| place.failure(why));
-    let parsed = records.into_iter().map(|record| validated(record.map_err(|why| place.failure(why))?));
-    let parsed: Vec<ParsedPuzzle> = parsed.collect::<Result<_, _>>()?;
-    parsed.iter().for_each(|parsed| remarks::print(parsed, stream.options));
-    let items: Vec<_> = parsed.iter().map(ParsedPuzzle::item).collect();
-    let text = text(&items)?;
-    destination::into(stream.output.path(), None, |mut destination| {
-        destination.write(&Part::of_text(text.into_bytes()))?;
-        Ok(((), destination))
-    })?;
-    Ok(Exit::Done)
-}
 
 /// Returns the number of puzzles in a block whose rows are puzzles.
 fn rows_of(block: &Block) -> u64 {
@@ -181,23 +34,23 @@ fn rows_of(block: &Block) -> u64 {
 }
 
 /// A verb on its way through a stream.
-struct Run<'a> {
-    verb: &'a AnyVerb<'a>,
-    stream: &'a Stream<'a>,
-    reading: ReadOptions,
-    place: Place,
-    shown: &'a Shown<'a>,
-    single: Option<&'a Single<'a>>,
+pub(super) struct Run<'a> {
+    pub(super) verb: &'a AnyVerb<'a>,
+    pub(super) stream: &'a Stream<'a>,
+    pub(super) reading: ReadOptions,
+    pub(super) place: Place,
+    pub(super) shown: &'a Shown<'a>,
+    pub(super) single: Option<&'a Single<'a>>,
 }
 
 impl Run<'_> {
     /// Returns whether each answer is one of several, even if there is a single puzzle.
-    fn is_many(&self) -> bool {
+    pub(super) fn is_many(&self) -> bool {
         if self.single.is_some() { self.stream.is_written() } else { self.stream.is_many() }
     }
 
     /// Reports that the input has no puzzle.
-    fn unreadable(&self, why: CommandError) -> Result<Exit, CommandError> {
+    pub(super) fn unreadable(&self, why: CommandError) -> Result<Exit, CommandError> {
         match self.single {
             Some(single) if !self.stream.is_written() => single(Err(why)),
             _ => Err(why),
@@ -210,13 +63,13 @@ impl Run<'_> {
     }
 
     /// Returns the format of columns that the input is in, if it is one.
-    fn columns_in(&self, head: &[u8]) -> Option<TableFormat> {
+    pub(super) fn columns_in(&self, head: &[u8]) -> Option<TableFormat> {
         let named = || self.stream.from().and_then(TableFormat::named).filter(|format| format.is_columnar());
         TableFormat::of_start(head).or_else(named)
     }
 
     /// Detects the format of a text from its start, unless the options name it.
-    fn sniffed(&self, start: &[u8]) -> Result<DetectedFormat, CommandError> {
+    pub(super) fn sniffed(&self, start: &[u8]) -> Result<DetectedFormat, CommandError> {
         let sniffed = match self.stream.from().and_then(formats::named) {
             Some(format) => DetectedFormat::named(format, start, &self.reading),
             None => DetectedFormat::of(start, &self.reading).map_err(|why| self.place.failure(why))?,
@@ -249,7 +102,7 @@ impl Run<'_> {
     }
 
     /// Answers the lines of a stream.
-    fn lines_of(
+    pub(super) fn lines_of(
         &self,
         lane: &Lane<'_>,
         table: Option<&Table>,
@@ -285,7 +138,11 @@ impl Run<'_> {
     }
 
     /// Answers the records of a text that is not one of lines, or a single line.
-    fn records(&self, text: &[u8], mut records: Vec<Result<Record, ReadError>>) -> Result<Exit, CommandError> {
+    pub(super) fn records(
+        &self,
+        text: &[u8],
+        mut records: Vec<Result<Record, ReadError>>,
+    ) -> Result<Exit, CommandError> {
         if records.len() == 1 && !self.is_many() {
             return self.single(records.remove(0));
         }
@@ -305,7 +162,7 @@ impl Run<'_> {
 
     /// Answers the rows of a file of columns.
     #[cfg(feature = "columnar")]
-    fn columns(&self, format: TableFormat, mut head: Vec<u8>, input: Input) -> Result<Exit, CommandError> {
+    pub(super) fn columns(&self, format: TableFormat, mut head: Vec<u8>, input: Input) -> Result<Exit, CommandError> {
         use ninefold::service::ColumnInput;
 
         let failure = |why: std::io::Error| self.place.failure(why);
@@ -317,7 +174,7 @@ impl Run<'_> {
                 (opened, self.stream.output.job().map(|_| checksum()).transpose()?)
             }
             None => {
-                head.extend(input.read_whole(LONGEST_COLUMNS, TOO_LONG)?);
+                head.extend(input.read_whole(LONGEST_COLUMNS, super::TOO_LONG)?);
                 let checksum = job::checksum_of(&head);
                 (ColumnInput::of_bytes(format, head, column), Some(checksum))
             }
@@ -345,7 +202,7 @@ impl Run<'_> {
 
     /// Refuses a file of columns.
     #[cfg(not(feature = "columnar"))]
-    fn columns(&self, format: TableFormat, _: Vec<u8>, _: Input) -> Result<Exit, CommandError> {
+    pub(super) fn columns(&self, format: TableFormat, _: Vec<u8>, _: Input) -> Result<Exit, CommandError> {
         Err(self.place.failure(text!(texts(), "file-no-columnar", format = format.name())))
     }
 
