@@ -63,7 +63,7 @@ cargo xtask COMMAND
     npm         makes the npm package ninefold in target/npm
     site [DIR]  makes a folder of static files with the page and the engine, by default target/site; any web server can serve it
     python      builds the wheel of the Python package, installs it in a fresh environment and tests it there; --release builds it
-                as it is published, `python wheel` builds only that
+                as it is published, --all runs it on clusters, too, `python wheel` builds only the wheel
     targets     compiles for other systems and processors, as far as their standard libraries are installed
 ";
 

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::run::{root, target, to_end};
+use crate::run::{cargo, root, target, to_end};
 
 /// Returns why the package can't be made on this machine, if so.
 ///
@@ -19,8 +19,8 @@ pub(crate) fn is_possible() -> Result<(), String> {
     if found.status.success() { Ok(()) } else { Err("it needs Python 3.11 or later with venv and pip".to_owned()) }
 }
 
-/// Builds the wheel and tests it as a new user would have it; `--release` builds it as it is published, and `wheel` builds
-/// only that.
+/// Builds the wheel and tests it as a new user would have it; `--release` builds it as it is published, `--all` also runs the
+/// tests that are part of `slow`, and `wheel` builds only the wheel.
 ///
 /// # Errors
 /// Fails for other words, if the wheel can't be built, or a check fails.
@@ -28,11 +28,15 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => check("quick", "test", "not slow", &crate::web::tested_program()),
         ["--release"] => check("release", "test", "not slow", &crate::web::tested_program()),
+        ["--all"] => {
+            to_end(&mut cargo("build --release --package ninefold-cli"))?;
+            check_all(&crate::web::program())
+        }
         ["wheel"] => {
             println!("{}", wheel("release")?.display());
             Ok(())
         }
-        _ => Err("expected cargo xtask python [--release | wheel]".to_owned()),
+        _ => Err("expected cargo xtask python [--release | --all | wheel]".to_owned()),
     }
 }
 

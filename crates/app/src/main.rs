@@ -15,6 +15,7 @@ mod help;
 mod input;
 mod interrupt;
 mod job;
+mod journal;
 mod many;
 mod names;
 mod numbers;

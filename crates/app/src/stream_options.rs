@@ -13,6 +13,9 @@ use crate::options::Options;
 use crate::packing::Packing;
 use crate::{names, numbers, texts};
 
+/// The names of the options that write answers elsewhere than to standard output as lines.
+pub(crate) const WRITTEN: [&str; 3] = ["to", "output", "out"];
+
 /// The options of a command on many puzzles whose answers can be columns of a table.
 #[derive(Args)]
 pub(crate) struct ManyOptions {
@@ -93,26 +96,7 @@ impl<'a> Stream<'a> {
         output: &'a OutputOptions,
         to: Option<TableFormat>,
     ) -> Result<Stream<'a>, CommandError> {
-        let of_name =
-            output.file().and_then(|(_, bare)| TableFormat::of_path(&bare)).filter(|_| options.style().is_none());
-        let table = to.or(of_name);
-        if let (Some(to), Some(of_name), Some(file)) = (to, of_name, &output.output)
-            && to != of_name
-        {
-            let (to, file) = (to.name(), file.display().to_string());
-            return Err(CommandError::of_words(text!(texts(), "command-to-other-ending", format = to, file = file)));
-        }
-        match table {
-            Some(table) if !table.is_available() => {
-                Err(CommandError::of_words(text!(texts(), "command-no-columnar", format = table.name())))
-            }
-            Some(table)
-                if table.is_columnar() && output.file().is_some_and(|(packing, _)| packing != Packing::None) =>
-            {
-                Err(CommandError::of_words(text!(texts(), "command-packed-columnar", format = table.name())))
-            }
-            _ => Ok(Stream { options, input, output, table }),
-        }
+        Ok(Stream { options, input, output, table: output.table(options, to)? })
     }
 
     /// Writes the answers as they are, whatever the name of the file says.
@@ -122,8 +106,12 @@ impl<'a> Stream<'a> {
 
     /// Returns whether each answer is one of several, even if there is a single puzzle.
     pub(crate) fn is_many(&self) -> bool {
-        let output = &self.output;
-        self.options.style().is_some() || self.table.is_some() || output.output.is_some() || output.job.out.is_some()
+        self.options.style().is_some() || self.is_written()
+    }
+
+    /// Returns whether the answers go to a table or a file.
+    pub(crate) fn is_written(&self) -> bool {
+        self.table.is_some() || self.output.is_given()
     }
 
     /// Returns the style of answers that are no columns of a table.
@@ -152,6 +140,36 @@ impl<'a> Stream<'a> {
 }
 
 impl OutputOptions {
+    /// Returns the format of the table to write, if it is one: the one that was asked for, or that which the name of the file
+    /// says.
+    ///
+    /// # Errors
+    /// Fails if the two differ, or if this program can't write such a file.
+    pub(crate) fn table(
+        &self,
+        options: &Options,
+        to: Option<TableFormat>,
+    ) -> Result<Option<TableFormat>, CommandError> {
+        let of_name =
+            self.file().and_then(|(_, bare)| TableFormat::of_path(&bare)).filter(|_| options.style().is_none());
+        if let (Some(to), Some(of_name), Some(file)) = (to, of_name, &self.output)
+            && to != of_name
+        {
+            let (to, file) = (to.name(), file.display().to_string());
+            return Err(CommandError::of_words(text!(texts(), "command-to-other-ending", format = to, file = file)));
+        }
+        let table = to.or(of_name);
+        match table {
+            Some(table) if !table.is_available() => {
+                Err(CommandError::of_words(text!(texts(), "command-no-columnar", format = table.name())))
+            }
+            Some(table) if table.is_columnar() && self.file().is_some_and(|(packing, _)| packing != Packing::None) => {
+                Err(CommandError::of_words(text!(texts(), "command-packed-columnar", format = table.name())))
+            }
+            _ => Ok(table),
+        }
+    }
+
     /// Returns the compression of the file to write, and its path without the ending of that.
     pub(crate) fn file(&self) -> Option<(Packing, PathBuf)> {
         self.output.as_deref().filter(|path| *path != Path::new("-")).map(Packing::of)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,16 @@ from tests.conftest import BROKEN, CLASSIC, IMPOSSIBLE, SEVERAL, SOLUTION
 
 TEXTS: list[str | None] = [CLASSIC, None, BROKEN, SEVERAL, IMPOSSIBLE, "", "1......3.4.....2", CLASSIC.replace(".", "0")]
 VERDICTS = ["unique", None, None, "several", "none", None, "unique", "unique"]
+
+
+STEPS: dict[str, Any] = {
+    "hint": ninefold.hint,
+    "explain": ninefold.explain,
+    "steps": partial(ninefold.steps, technique="naked-single"),
+    "render": ninefold.render,
+    "convert": partial(ninefold.convert, to="line"),
+}
+"""The functions whose answers have parts."""
 
 
 def cells_of(texts: list[str]) -> np.ndarray[Any, np.dtype[np.uint8]]:
@@ -44,8 +55,16 @@ def test_columns_of_every_layout(array: Any) -> None:
     assert ninefold.count(array).field("count").to_pylist() == ninefold.count(TEXTS)
     assert ninefold.is_unique(array).field("unique").to_pylist() == ninefold.is_unique(TEXTS)
     assert ninefold.rate(array).field("er").to_pylist() == [one and one.er for one in ninefold.rate(TEXTS)]
+    for name, steps in STEPS.items():
+        column = steps(array)
+        column.validate(full=True)
+        assert [field.name for field in column.type][-1] == "reason", name
+        assert {row: why for row, why in enumerate(column.field("reason").to_pylist()) if why}.keys() >= {2, 5}
     hints = [one and one.text for one in ninefold.hint(TEXTS)]
-    assert [one and one.text for one in ninefold.hint(array)] == hints
+    assert ninefold.hint(array).field("text").to_pylist() == hints
+    ways = [one and (len(one.steps) if one.ending else None) for one in ninefold.explain(TEXTS)]
+    assert ninefold.explain(array).field("count").to_pylist() == ways
+    assert ninefold.render(array).field("svg").to_pylist() == ninefold.render(TEXTS)
 
 
 def test_chunked_arrays_stay_chunked() -> None:
@@ -53,7 +72,7 @@ def test_chunked_arrays_stay_chunked() -> None:
     solved = ninefold.solve(chunked)
     assert isinstance(solved, pa.ChunkedArray) and [len(chunk) for chunk in solved.chunks] == [3, 5]
     assert [row["verdict"] for row in solved.to_pylist()] == VERDICTS
-    assert set(ninefold.hint(chunked).reasons) == {2, 5}
+    assert [row for row, hint in enumerate(ninefold.hint(chunked).to_pylist()) if hint["reason"]] == [2, 5]
     assert len(ninefold.solve(pa.chunked_array([], pa.string()))) == 0
     assert ninefold.solve(pa.array([], pa.string())).type == ninefold.solve(pa.array(TEXTS)).type
 
@@ -71,6 +90,8 @@ def test_polars() -> None:
     assert isinstance(solved, pl.Series) and solved.struct.field("verdict").to_list() == VERDICTS
     frame = pl.DataFrame({"puzzle": TEXTS})
     rate = pl.col("puzzle").map_batches(lambda puzzles: ninefold.rate(puzzles).struct.field("er"), return_dtype=pl.Float64)
+    hints = ninefold.hint(frame["puzzle"])
+    assert isinstance(hints, pl.Series) and hints.struct.field("kind").to_list()[0] == "step"
     lazy = frame.lazy().select(er=rate).collect()
     assert lazy["er"].to_list() == [one and one.er for one in ninefold.rate(TEXTS)]
 
@@ -82,6 +103,8 @@ def test_pandas() -> None:
         assert isinstance(solved, pd.DataFrame) and list(solved.index) == list(range(10, 18))
         assert [word if isinstance(word, str) else None for word in solved["verdict"]] == VERDICTS
         assert solved["solution"][10] == SOLUTION
+    hints = ninefold.hint(pd.Series(TEXTS))
+    assert isinstance(hints, pd.DataFrame) and hints["text"][0].startswith("In box 2")
     assert list(ninefold.rate(pd.Series([CLASSIC, float("nan")]))["level"]) == ["Beginner", None]
 
 
@@ -102,7 +125,13 @@ def test_numpy(shape: tuple[int, ...]) -> None:
     small = ninefold.minimize(array)
     assert small.puzzle.shape == array.shape and [bool(why) for why in small.reason] == [False, True, True, True]
     assert ninefold.solve(small.puzzle).verdict[0] == "unique"
-    assert [one and one.kind for one in ninefold.hint(array)] == ["step", "not-proper", "not-proper", None]
+    hints = ninefold.hint(array)
+    assert hints.kind.tolist() == ["step", "not-proper", "not-proper", None] and hints.placements[0] == "r1c6=8"
+    ways = ninefold.explain(array)
+    assert ways.count.tolist() == [51, -1, -1, -1] and len(ways.steps[0].split("; ")) == 51 and ways.er[0] == 1.2
+    assert ninefold.steps(array[:1]).count[0] == len(ninefold.steps(CLASSIC))
+    assert ninefold.render(array).svg[0].startswith("<svg") and ninefold.render(array).reason[3]
+    assert ninefold.convert(array, to="line")[0][0].strip() == CLASSIC
 
 
 def test_numpy_other_sides() -> None:

@@ -8,6 +8,7 @@ use ninefold::text::{id, text};
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
+use crate::journal::JournalFile;
 use crate::progress::{Progress, Verbosity};
 use crate::{destination, names, numbers, output, save, texts};
 
@@ -16,6 +17,7 @@ pub(super) static COMMAND: Command = Command {
     name: "dataset",
     examples: &[
         ("dataset --count 100000 --seed 7 --out puzzles", id!("example-dataset-all")),
+        ("dataset --count 100000 --seed 7 --out puzzles --resume", id!("example-dataset-resume")),
         ("dataset --count 1000 --levels expert,veteran --to csv --out puzzles", id!("example-dataset-levels")),
     ],
     arguments: Arguments::augment_args,
@@ -33,6 +35,8 @@ struct Arguments {
     seed: Option<u64>,
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
+    #[arg(long, requires = "seed")]
+    resume: bool,
     #[arg(long, value_name = "FORMAT", value_parser = names::tables())]
     to: Option<TableFormat>,
     #[arg(long, value_name = "N", value_parser = numbers::jobs, allow_negative_numbers = true)]
@@ -47,20 +51,36 @@ fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let format = arguments.format()?;
     let request = DatasetRequest::new(&arguments.levels, arguments.count, seed).map_err(CommandError::of_words)?;
     let folder = arguments.out.display().to_string();
+    let what = Dataset::command(&request, format);
     if arguments.out.read_dir().is_ok_and(|mut files| files.next().is_some()) {
-        return Err(CommandError::of(&folder, text!(texts(), "dataset-folder-used")));
+        match () {
+            () if JournalFile::is_in(&arguments.out) && arguments.resume => {}
+            () if JournalFile::is_in(&arguments.out) => {
+                return Err(CommandError::of(&folder, text!(texts(), "job-exists")));
+            }
+            () if arguments.resume && has_card(&arguments.out, &what) => return Ok(Exit::Done),
+            () => return Err(CommandError::of(&folder, text!(texts(), "dataset-folder-used"))),
+        }
     }
     save::folder(&folder)?;
+    let version = env!("CARGO_PKG_VERSION");
+    let mut journal = JournalFile::open(&arguments.out, &format!("ninefold {version}: {what}"))?;
     let progress = Progress::new(Some(arguments.count), arguments.verbosity());
     let jobs = numbers::threads(arguments.jobs);
-    let made = request.make(jobs, |count| progress.at(count, count));
+    let made = request.make(jobs, &mut journal, |count| progress.at(count, count));
     progress.end();
-    let made = made.map_err(CommandError::new)?;
+    let made = made.map_err(|why| CommandError::of(&folder, why))?;
     write(&made, format, &arguments.out)?;
+    journal.finish()?;
     if arguments.seed.is_none() && !arguments.quiet {
         output::note(text!(texts(), "command-generate-seed", seed = seed.to_string()));
     }
     Ok(Exit::Done)
+}
+
+/// Returns whether a folder has the card of a data set that this command made.
+fn has_card(folder: &Path, command: &str) -> bool {
+    std::fs::read_to_string(folder.join("README.md")).is_ok_and(|card| card.lines().any(|line| line.trim() == command))
 }
 
 /// Writes the tables, the card and its charts.

@@ -2,13 +2,14 @@
 
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::Theme;
-use ninefold::service::{self, EngineSet, ExplainReply, TechniqueList};
+use ninefold::service::{self, EngineSet, Explain, ExplainReply, TechniqueList};
 use ninefold::text::id;
 
 use super::Command;
 use crate::exit::{CommandError, Exit};
-use crate::options::{DefaultLimit, LimitOptions, Options};
-use crate::{names, one, save, texts};
+use crate::options::{DefaultLimit, LimitOptions};
+use crate::stream_options::{ManyOptions, WRITTEN};
+use crate::{many, names, one, save, texts};
 
 /// The command.
 pub(super) static COMMAND: Command = Command {
@@ -19,6 +20,7 @@ pub(super) static COMMAND: Command = Command {
         ("explain puzzle.txt --pictures steps", id!("example-explain-pictures")),
         ("explain --lines puzzle.txt", id!("example-explain-lines")),
         ("explain --json puzzle.txt", id!("example-explain-json")),
+        ("explain puzzles.csv --to jsonl", id!("example-explain-table")),
     ],
     arguments: Arguments::augment_args,
     run,
@@ -26,30 +28,35 @@ pub(super) static COMMAND: Command = Command {
 
 #[derive(Args)]
 struct Arguments {
-    puzzle: String,
+    input: Option<String>,
     #[arg(long, value_name = "LIST", default_value = "coach", value_parser = names::by())]
     by: TechniqueList,
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", requires = "input", conflicts_with_all = WRITTEN)]
     pictures: Option<String>,
     #[arg(long, value_name = "THEME", default_value = "light", value_parser = names::themes(), requires = "pictures")]
     theme: Theme,
     #[command(flatten)]
     limits: LimitOptions,
     #[command(flatten)]
-    options: Options,
+    options: ManyOptions,
 }
 
 fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
     let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
-    one::answer(&arguments.options, || {
-        let mut engines = EngineSet::new();
-        let puzzle = one::puzzle(&arguments.puzzle, &arguments.options, &mut engines)?;
-        let limits = arguments.limits.limits(DefaultLimit::Minute);
-        let explained = service::explain(&puzzle, arguments.by, &limits, &mut engines);
-        if let Some(folder) = &arguments.pictures {
+    let (by, limits) = (arguments.by, arguments.limits.limits(DefaultLimit::Minute));
+    let common = arguments.options.common();
+    if let (Some(folder), Some(word)) = (&arguments.pictures, &arguments.input) {
+        return one::answer(common, || {
+            let mut engines = EngineSet::new();
+            let puzzle = one::puzzle(word, common, &mut engines)?;
+            let explained = service::explain(&puzzle, by, &limits, &mut engines);
             draw(&explained, folder, arguments.theme)?;
-        }
-        Ok(explained)
+            Ok(explained)
+        });
+    }
+    let verb = Explain { by, limits: limits.clone() };
+    many::answer_unless_single(&verb, arguments.input.as_deref(), &arguments.options, &|puzzle| {
+        one::answer(common, || Ok(service::explain(&puzzle?.puzzle, by, &limits, &mut EngineSet::new())))
     })
 }
 

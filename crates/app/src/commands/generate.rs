@@ -5,7 +5,8 @@ use std::path::Path;
 use clap::{ArgMatches, Args, FromArgMatches};
 use ninefold::render::{Booklet, Paper, PerPage};
 use ninefold::service::{
-    Bank, Batch, Generate, GenerateRequest, PageAddress, Solutions, Style, Tally, booklet, random_seed,
+    Bank, Batch, Generate, GenerateRequest, PageAddress, Solutions, Style, Table, TableFormat, Tally, booklet,
+    random_seed,
 };
 use ninefold::text::{id, text};
 
@@ -32,6 +33,7 @@ pub(super) static COMMAND: Command = Command {
             id!("example-generate-many"),
         ),
         ("generate --minimal --count 1000000 > minimal.txt", id!("example-generate-fast")),
+        ("generate --level expert --count 1000 -o expert.csv", id!("example-generate-table")),
         ("generate --givens 19", id!("example-generate-few")),
         ("generate --needs x-wing --without forcing-chain", id!("example-generate-needs")),
         ("generate --needs skyscraper", id!("example-generate-coach")),
@@ -59,7 +61,7 @@ const OF_NEW_PUZZLES: [&str; 15] = [
 ];
 
 /// The options of puzzles that are generated one after another.
-const OF_STREAMS: [&str; 2] = ["output", "out"];
+const OF_STREAMS: [&str; 3] = ["output", "out", "to"];
 
 #[derive(Args)]
 struct Arguments {
@@ -103,6 +105,8 @@ struct Arguments {
     solutions: bool,
     #[arg(long, value_name = "ADDRESS", requires = "pdf", conflicts_with_all = WITHOUT_BOOKLET)]
     qr: Option<String>,
+    #[arg(long, value_name = "FORMAT", value_parser = names::tables(), conflicts_with = "json")]
+    to: Option<TableFormat>,
     #[command(flatten)]
     output: OutputOptions,
     #[command(flatten)]
@@ -128,22 +132,27 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     if arguments.output.job().is_some() && arguments.seed.is_none() {
         return Err(CommandError::of_words(text!(texts(), "command-generate-job-seed")));
     }
-    if arguments.count == 1 && !arguments.output.is_given() {
+    let format = arguments.output.table(options, arguments.to)?;
+    if arguments.count == 1 && format.is_none() && !arguments.output.is_given() {
         let made = waiting(options.verbosity(), || verb.puzzle(0, &mut verb.generator()));
         if let (Some(_), Some(why)) = (options.style(), made.shortfall(texts())) {
             output::error(why);
         }
         return one::print(&made, options);
     }
-    let style = options.style().unwrap_or(Style::Text);
+    // A row has all that is known of its puzzle, unless only lines are asked for.
+    let usual = if format.is_some() { Style::Json } else { Style::Text };
+    let style = options.style().unwrap_or(usual);
     if style == Style::Text {
         arguments.print_seed(seed);
     }
-    let batch = Batch { verb: &verb, first: 0, count: arguments.count, style, jobs: options.jobs(), texts: texts() };
+    let table = format.map(|format| Table::of_tries(format, Generate::columns(style)));
+    let (count, jobs, table) = (arguments.count, options.jobs(), table.as_ref());
+    let batch = Batch { verb: &verb, first: 0, count, style, table, jobs, texts: texts() };
     let progress = Progress::new(Some(batch.count), options.verbosity());
     let tally = match arguments.output.job() {
         Some((folder, job)) => run_job(folder, job, &batch, &progress, options),
-        None => destination::into(arguments.output.path(), None, |to| write_batch(&batch, &progress, options, to)),
+        None => destination::into(arguments.output.path(), table, |to| write_batch(&batch, &progress, options, to)),
     };
     progress.end();
     Ok(if tally?.no > 0 { Exit::No } else { Exit::Done })
@@ -171,8 +180,12 @@ fn run_job(
     progress: &Progress,
     options: &Options,
 ) -> Result<Tally, CommandError> {
-    let ending = if batch.style == Style::Json { ".jsonl" } else { ".txt" };
-    let files = Files { ending, packing: Packing::None, table: None };
+    let files = Files {
+        ending: job::ending(batch.table.map(Table::format), batch.style),
+        packing: Packing::None,
+        table: batch.table,
+        numbered: None,
+    };
     let mut blocks = Blocks::of_places(batch.count, job.part_rows);
     job::run(folder, job, &files, &mut blocks, |content, _, destination| match content {
         Content::Places(places) => {
@@ -237,8 +250,8 @@ fn write_booklet(path: &str, seed: u64, arguments: &Arguments) -> Result<Exit, C
             let verb = Generate::new(&arguments.request()?, seed).map_err(CommandError::of_words)?;
             let (count, jobs) = (arguments.count, options.jobs());
             let progress = Progress::new(Some(count), options.verbosity());
-            let done =
-                Batch { verb: &verb, first: 0, count, style: Style::Text, jobs, texts: texts() }.each(|puzzle| {
+            let done = Batch { verb: &verb, first: 0, count, style: Style::Text, table: None, jobs, texts: texts() }
+                .each(|puzzle| {
                     made.push(puzzle);
                     progress.at(made.len() as u64, made.len() as u64);
                     Ok(())

@@ -14,7 +14,7 @@ mod shard;
 
 use std::path::Path;
 
-use ninefold::service::{Start, Table, Tally};
+use ninefold::service::{Start, Style, Table, TableFormat, Tally};
 
 pub(crate) use blocks::{Block, Blocks, Content};
 use folder::Folder;
@@ -37,7 +37,24 @@ pub(crate) struct Files<'a> {
     pub(crate) ending: &'a str,
     pub(crate) packing: Packing,
     pub(crate) table: Option<&'a Table>,
+    /// Counts the puzzles of a block, if the answers have the numbers of their puzzles.
+    pub(crate) numbered: Option<CountPuzzles<'a>>,
 }
+
+/// Returns the ending of the files of a job.
+pub(crate) fn ending(table: Option<TableFormat>, style: Style) -> &'static str {
+    match (table, style) {
+        (Some(TableFormat::Csv), _) => ".csv",
+        (Some(TableFormat::Tsv), _) => ".tsv",
+        (Some(TableFormat::JsonLines), _) | (None, Style::Json) => ".jsonl",
+        (Some(TableFormat::Parquet), _) => ".parquet",
+        (Some(TableFormat::Arrow), _) => ".arrow",
+        (None, Style::Text) => ".txt",
+    }
+}
+
+/// Counts the puzzles of a block.
+pub(crate) type CountPuzzles<'a> = &'a dyn Fn(&Block) -> u64;
 
 /// Runs a job: `answer` answers a block into a destination, and returns what it counted.
 ///
@@ -55,7 +72,11 @@ pub(crate) fn run(
     let mut folder = Folder::open(folder, &recipe, options.resume)?;
     let mut tally = Tally::default();
     let mut number = 0;
-    while let Some(Block { content, digest, rows, line }) = blocks.next()? {
+    let mut next_puzzle = files.numbered.map(|_| 0);
+    while let Some(block) = blocks.next()? {
+        let numbered = next_puzzle;
+        next_puzzle = files.numbered.and_then(|count| Some(next_puzzle? + count(&block)));
+        let Block { content, digest, rows, line } = block;
         let is_own = options.shard.has(number);
         let place = number;
         number += 1;
@@ -71,7 +92,7 @@ pub(crate) fn run(
                 continue;
             }
         }
-        let start = Start { line, is_first: place == 0, most: CHUNK };
+        let start = Start { line, is_first: place == 0, most: CHUNK, numbered };
         let name = format!("part-{place:06}{}{}", files.ending, files.packing.ending());
         let made = folder.write(&name, |file| {
             let destination = Destination::file(file, files.packing, files.table).map_err(CommandError::new)?;

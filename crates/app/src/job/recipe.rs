@@ -13,7 +13,7 @@ static COMMAND: OnceLock<(String, BTreeMap<String, Vec<String>>)> = OnceLock::ne
 
 /// Arguments that don't change the results: where they go, how many threads make them, what is printed beside them. The
 /// input is known by its bytes.
-const WITHOUT_EFFECT: [&str; 8] = ["input", "puzzle", "out", "resume", "jobs", "quiet", "color", "output"];
+const WITHOUT_EFFECT: [&str; 9] = ["input", "position", "puzzle", "out", "resume", "jobs", "quiet", "color", "output"];
 
 /// Remembers the command of this process with its arguments.
 pub(crate) fn remember(command: &Command, matches: &ArgMatches) {

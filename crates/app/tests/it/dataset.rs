@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use crate::ninefold::run;
+use crate::ninefold::{command, run};
 
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("dataset_{name}"));
@@ -73,6 +74,66 @@ fn the_seed_makes_the_files() {
         assert!(card.contains(said), "{said}: {card}");
     }
     assert!(fs::read_to_string(one.join("ratings.svg")).unwrap().starts_with("<svg "));
+}
+
+/// Returns the names and the bytes of the files in a folder.
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let mut files: Vec<_> =
+        entries.map(|entry| (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())).collect();
+    files.sort();
+    files
+}
+
+/// Makes a data set and the same again, which is killed after these many milliseconds each and resumed.
+fn killed(name: &str, count: &str, moments: &[u64]) {
+    let [whole, stopped] = ["whole", "killed"].map(|kind| folder(&format!("{name}_{kind}")));
+    let words =
+        ["dataset", "--count", count, "--levels", "beginner,amateur", "--seed", "3", "--to", "csv", "--jobs", "2"];
+    run(&[&words[..], &["--out", whole.to_str().unwrap()]].concat(), "").says(0, "");
+    let resumed = [&words[..], &["--resume", "--out", stopped.to_str().unwrap()]].concat();
+    for &moment in moments {
+        let mut child = command(&resumed).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(moment));
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    run(&resumed, "").says(0, "");
+    assert!(files(&stopped) == files(&whole), "{name}: the files differ");
+    // What is complete stays as it is.
+    run(&resumed, "").says(0, "");
+    assert!(files(&stopped) == files(&whole));
+}
+
+#[test]
+fn a_data_set_that_was_killed_is_continued() {
+    killed("resumed", "3000", &[5, 60, 250]);
+}
+
+#[test]
+#[ignore = "slow: kills a program at random moments"]
+fn a_data_set_killed_at_ten_random_moments_is_continued() {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos() as u64;
+    let moments: Vec<u64> = (1..=10).map(|at: u64| (now / 7).wrapping_mul(at * at + 1) % 3000).collect();
+    println!("killed after {moments:?} ms");
+    killed("random", "60000", &moments);
+}
+
+#[test]
+fn a_data_set_is_continued_with_the_same_options_only() {
+    let folder = folder("options");
+    let out = folder.to_str().unwrap();
+    let words = ["dataset", "--count", "40000", "--levels", "beginner", "--to", "csv", "--out", out];
+    let mut child = command(&[&words[..], &["--seed", "3"]].concat()).spawn().unwrap();
+    while !folder.join(".progress.jsonl").exists() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    run(&[&words[..], &["--seed", "3", "--resume"]].concat(), "").refuses("another program");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    run(&[&words[..], &["--seed", "3"]].concat(), "").refuses("--resume");
+    run(&[&words[..], &["--resume"]].concat(), "").refuses("--seed");
+    run(&[&words[..], &["--resume", "--seed", "4"]].concat(), "").refuses("--seed 3");
 }
 
 #[test]

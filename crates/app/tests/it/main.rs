@@ -21,6 +21,7 @@ mod inputs;
 mod jigsaws;
 mod jobs;
 #[cfg(unix)]
+mod many_steps;
 mod memory;
 #[cfg(target_os = "linux")]
 mod network;

@@ -28,6 +28,7 @@ trait BoxingVerb: Sync {
     fn read_from(&self, input: &DetectedFormat);
     fn columns(&self) -> &'static [Column];
     fn separator(&self) -> &'static str;
+    fn is_numbered(&self) -> bool;
 }
 
 impl<V: Verb> BoxingVerb for V {
@@ -53,6 +54,10 @@ impl<V: Verb> BoxingVerb for V {
 
     fn separator(&self) -> &'static str {
         Verb::separator(self)
+    }
+
+    fn is_numbered(&self) -> bool {
+        Verb::is_numbered(self)
     }
 }
 
@@ -81,6 +86,10 @@ impl Verb for AnyVerb<'_> {
 
     fn separator(&self) -> &'static str {
         self.0.separator()
+    }
+
+    fn is_numbered(&self) -> bool {
+        self.0.is_numbered()
     }
 }
 

@@ -1,15 +1,55 @@
 //! `explain`: the whole path to the solution, step by step.
 
+use ninefold_format::Item;
 use ninefold_logic::{Path, PathEnd, Report, Step, fits};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, Deadline, Limits, StopReason};
 use ninefold_text::{Catalogue, text};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::rate::{hardest, level_text, rated, ratings, shown};
-use super::text::Listing;
+use super::text::{Listing, listing};
 use super::text::{colour, sentences, step_text};
-use super::{EngineSet, Outcome, Reply, TechniqueList, Verdict, beyond_techniques};
+use super::{
+    Column, ColumnKind, EngineSet, Outcome, Reply, TechniqueList, Verb, VerbError, Verdict, beyond_techniques,
+};
+
+/// The request: explain each puzzle.
+#[derive(Clone, Debug)]
+pub struct Explain {
+    /// The list that supplies the techniques.
+    pub by: TechniqueList,
+    /// The limits of the work.
+    pub limits: Limits,
+}
+
+impl Verb for Explain {
+    type Reply = ExplainReply;
+
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<ExplainReply, VerbError> {
+        Ok(explain(item.puzzle, self.by, &self.limits, engines))
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const {
+            &[
+                Column::text("verdict"),
+                Column::text("ending"),
+                Column::new("er", ColumnKind::Number),
+                Column::new("ep", ColumnKind::Number),
+                Column::new("ed", ColumnKind::Number),
+                Column::text("technique"),
+                Column::text("level"),
+                listing::COUNT,
+                listing::STEPS,
+            ]
+        }
+    }
+
+    fn is_numbered(&self) -> bool {
+        true
+    }
+}
 
 /// The reply: the steps of a proper puzzle, or the reason why there are none.
 #[derive(Clone, Debug)]
@@ -100,18 +140,24 @@ impl ExplainReply {
     /// Returns the whole reply as one JSON object: the verdict and, for a proper puzzle, ratings, level, ending and
     /// steps.
     pub fn whole(&self, texts: &'static Catalogue) -> Value {
-        let way = match &self.way {
-            Ok(way) => way,
-            Err(verdict) => return json!({ "verdict": verdict }),
-        };
-        let ending = if way.ending == PathEnd::Solved { "solved" } else { "stuck" };
-        let mut object = json!({ "verdict": Verdict::Unique });
-        if let Value::Object(fields) = &mut object {
-            fields.extend(rated(&way.report, way.hardest.as_deref()));
-            fields.insert("ending".to_owned(), json!(ending));
+        let mut fields = self.summary();
+        if self.way.is_ok() {
             fields.insert("steps".to_owned(), self.listing().json(texts));
         }
-        object
+        Value::Object(fields)
+    }
+
+    /// Returns the verdict and, for a proper puzzle, ratings, level and ending.
+    fn summary(&self) -> Map<String, Value> {
+        let mut fields = Map::new();
+        let verdict = self.way.as_ref().map_or_else(|&verdict| verdict, |_| Verdict::Unique);
+        fields.insert("verdict".to_owned(), json!(verdict));
+        if let Ok(way) = &self.way {
+            let ending = if way.ending == PathEnd::Solved { "solved" } else { "stuck" };
+            fields.extend(rated(&way.report, way.hardest.as_deref()));
+            fields.insert("ending".to_owned(), json!(ending));
+        }
+        fields
     }
 
     fn listing(&self) -> Listing<'_> {
@@ -133,6 +179,12 @@ impl Reply for ExplainReply {
 
     fn json(&self, texts: &'static Catalogue) -> Value {
         self.listing().json(texts)
+    }
+
+    fn fields(&self, _: &'static Catalogue) -> Map<String, Value> {
+        let mut fields = self.summary();
+        fields.extend(self.listing().fields());
+        fields
     }
 
     fn lines(&self) -> String {

@@ -1,5 +1,6 @@
 //! `hint --fill`: fills a suitable blank cell with its right digit. It works on every proper puzzle, however hard.
 
+use ninefold_format::Item;
 use ninefold_grid::{Alphabet, Candidates, Grid, symbols};
 use ninefold_logic::{Hint, Placement, Progress, fits};
 use ninefold_puzzle::Puzzle;
@@ -8,7 +9,30 @@ use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
 use super::text::step_text;
-use super::{EngineSet, Outcome, Reply, RequestError, Verdict, hint};
+use super::{Column, ColumnKind, EngineSet, Outcome, Reply, RequestError, Verb, VerbError, Verdict, hint};
+
+/// The request: fill a cell of each puzzle, with what its text says is placed.
+#[derive(Clone, Debug)]
+pub struct Fill {
+    /// The limits of the work.
+    pub limits: Limits,
+}
+
+impl Verb for Fill {
+    type Reply = FillReply;
+
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<FillReply, VerbError> {
+        Ok(filled(item.puzzle, &hint::progress_of(item), &self.limits, engines))
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const { &[Column::text("cell"), Column::new("digit", ColumnKind::Integer), Column::text("verdict")] }
+    }
+
+    fn is_numbered(&self) -> bool {
+        true
+    }
+}
 
 /// The reply: a cell and its digit, nothing if all cells are filled, or the reason why there is no solution to copy
 /// from.
@@ -39,12 +63,17 @@ pub fn fill(
     limits: &Limits,
     engines: &mut EngineSet,
 ) -> Result<FillReply, RequestError> {
+    hint::progress_fits(progress, puzzle)?;
+    Ok(filled(puzzle, progress, limits, engines))
+}
+
+/// Fills a cell for a player whose progress is a grid of the puzzle's side.
+fn filled(puzzle: &Puzzle, progress: &Progress, limits: &Limits, engines: &mut EngineSet) -> FillReply {
     let timer = limits.start();
     let digits = puzzle.geometry().alphabet();
-    hint::progress_fits(progress, puzzle)?;
     let solution = match hint::solution(puzzle, limits, engines) {
         Ok(solution) => solution,
-        Err(verdict) => return Ok(FillReply { placement: Err(verdict), mistake: Mistake::None, digits }),
+        Err(verdict) => return FillReply { placement: Err(verdict), mistake: Mistake::None, digits },
     };
     let unmarked = Progress::of(puzzle, progress.values());
     // If finding a step takes too long, or no technique works on such a grid, another cell will do.
@@ -55,7 +84,7 @@ pub fn fill(
     let is_wrong = matches!(hint, Hint::ChangedGivens(_) | Hint::WrongValues(_));
     let mistake = if is_wrong { Mistake::Some } else { Mistake::None };
     let placement = hint.placement().or_else(|| narrowest(puzzle, &unmarked, &solution, mistake));
-    Ok(FillReply { placement: Ok(placement), mistake, digits })
+    FillReply { placement: Ok(placement), mistake, digits }
 }
 
 /// Returns the blank cell with the fewest candidates, the first in reading order.

@@ -12,7 +12,24 @@ use ninefold_text::{Catalogue, text};
 use serde_json::{Map, Value, json};
 
 use super::rate::{ratings, shown};
-use super::{GenerateRequest, Outcome, Reply, RequestError, level_title, pictures};
+use super::{Column, ColumnKind, GenerateRequest, Outcome, Reply, RequestError, Style, level_title, pictures};
+
+/// The columns of generated puzzles.
+const COLUMNS: &[Column] = &[
+    Column::text("puzzle"),
+    Column::text("solution"),
+    Column::new("er", ColumnKind::Number),
+    Column::text("level"),
+    Column::new("givens", ColumnKind::Integer),
+    Column::text("variant"),
+    Column::text("regions"),
+    Column::text("boxes"),
+    Column::text("seed"),
+    Column::text("rules"),
+    Column::text("text"),
+];
+/// The column of puzzles alone.
+const PUZZLE_ALONE: &[Column] = &[Column::new("puzzle", ColumnKind::Line)];
 
 /// The request: generate the puzzles of a target and a seed.
 #[derive(Clone, Debug)]
@@ -57,6 +74,11 @@ impl Generate {
         };
         UnratedGenerator::new(&target).map_err(RequestError::argument)?;
         Ok(Generate { target: Wanted::Unrated(Box::new(target)), seed })
+    }
+
+    /// Returns the columns of a table of puzzles: in the style of text only the puzzle.
+    pub fn columns(style: Style) -> &'static [Column] {
+        if style == Style::Text { PUZZLE_ALONE } else { COLUMNS }
     }
 
     /// Creates a generator for these puzzles; each thread needs its own.
@@ -176,6 +198,13 @@ impl Reply for GenerateReply {
                 json!({ "puzzle": null, "error": self.shortfall(texts), "best": best, "seed": seed })
             }
         }
+    }
+
+    fn fields(&self, _: &'static Catalogue) -> Map<String, Value> {
+        let mut fields = self.outcome.as_ref().map(object).unwrap_or_default();
+        // Numbers above 2⁶³ are no numbers in many programs.
+        fields.insert("seed".to_owned(), json!(self.seed.0.to_string()));
+        fields
     }
 
     fn page(&self, texts: &'static Catalogue) -> String {

@@ -9,7 +9,55 @@ use ninefold_text::{Catalogue, Language, text};
 use serde_json::{Value, json};
 
 use super::text::{sentences, step_text};
-use super::{EngineSet, Outcome, Reply, RequestError, TechniqueList, Verdict, rule_title};
+use super::{
+    Column, ColumnKind, EngineSet, Outcome, Reply, RequestError, TechniqueList, Verb, VerbError, Verdict, rule_title,
+};
+
+/// The request: give a hint for each puzzle, with what its text says is placed.
+#[derive(Clone, Debug)]
+pub struct Hints {
+    /// How much to reveal.
+    pub depth: Depth,
+    /// The list that supplies the techniques.
+    pub by: TechniqueList,
+    /// The limits of the work.
+    pub limits: Limits,
+}
+
+impl Verb for Hints {
+    type Reply = HintReply;
+
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<HintReply, VerbError> {
+        Ok(hinted(item.puzzle, &progress_of(item), self.depth, self.by, &self.limits, engines))
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const {
+            &[
+                Column::text("kind"),
+                Column::text("technique"),
+                Column::new("rating", ColumnKind::Number),
+                Column::text("placements"),
+                Column::text("eliminations"),
+                Column::text("text"),
+                Column::text("verdict"),
+            ]
+        }
+    }
+
+    fn is_numbered(&self) -> bool {
+        true
+    }
+}
+
+/// Returns the progress that the text of a puzzle describes.
+pub(super) fn progress_of(item: &Item<'_>) -> Progress {
+    let mut position = item.puzzle.givens().clone();
+    for (cell, digit) in item.entries.iter().flat_map(|entries| entries.filled()) {
+        position.set(cell, Some(digit));
+    }
+    Progress::of(item.puzzle, &position)
+}
 
 /// The reply: a hint for a proper puzzle, or the reason why there is none.
 #[derive(Clone, Debug)]
@@ -33,11 +81,23 @@ pub fn hint(
     limits: &Limits,
     engines: &mut EngineSet,
 ) -> Result<HintReply, RequestError> {
-    let timer = limits.start();
     progress_fits(progress, puzzle)?;
+    Ok(hinted(puzzle, progress, depth, by, limits, engines))
+}
+
+/// Returns a hint for a player whose progress is a grid of the puzzle's side.
+fn hinted(
+    puzzle: &Puzzle,
+    progress: &Progress,
+    depth: Depth,
+    by: TechniqueList,
+    limits: &Limits,
+    engines: &mut EngineSet,
+) -> HintReply {
+    let timer = limits.start();
     if !ninefold_logic::fits(puzzle.ruleset()) {
         let (puzzle, progress) = (puzzle.clone(), progress.clone());
-        return Ok(HintReply { puzzle, progress, depth, by, hint: Ok(Hint::Stuck) });
+        return HintReply { puzzle, progress, depth, by, hint: Ok(Hint::Stuck) };
     }
     let hint = solution(puzzle, limits, engines).and_then(|solution| {
         let left = timer.left();
@@ -47,7 +107,7 @@ pub fn hint(
         };
         hint.map_err(|_| Verdict::Limit)
     });
-    Ok(HintReply { puzzle: puzzle.clone(), progress: progress.clone(), depth, by, hint })
+    HintReply { puzzle: puzzle.clone(), progress: progress.clone(), depth, by, hint }
 }
 
 /// Checks that a player's progress is a grid of the puzzle's side.

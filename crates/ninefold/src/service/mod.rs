@@ -62,15 +62,15 @@ pub use check::{CheckReply, check};
 pub use complete::{Complete, CompleteReply, cells};
 pub use convert::{Conversion, ConvertReply};
 pub use count::{Count, CountReply};
-pub use dataset::{Dataset, DatasetRequest, MOST_PUZZLES, Split};
+pub use dataset::{Dataset, DatasetRequest, Journal, MOST_PUZZLES, Split};
 pub use engines::{EngineCache, EngineSet};
 pub use estimate::{Estimate, EstimateReply};
-pub use explain::{ExplainReply, SolutionPath, explain};
+pub use explain::{Explain, ExplainReply, SolutionPath, explain};
 pub use features::{Features, FeaturesReply};
-pub use fill::{FillReply, fill};
+pub use fill::{Fill, FillReply, fill};
 pub use generate::{Generate, GenerateReply, PuzzleGenerator};
 pub use generate_request::GenerateRequest;
-pub use hint::{HintReply, beyond_techniques, depth, hint, no_hint};
+pub use hint::{HintReply, Hints, beyond_techniques, depth, hint, no_hint};
 pub use input::{
     LayoutChoice, PageAddress, ParsedPuzzle, Place, PuzzleOptions, RequestError, TechniqueList, chosen, entries, one,
     only, progress, validate,
@@ -92,7 +92,7 @@ pub use rules::{RuleHelp, document_schema, rule_list, rule_list_json};
 pub use share::{Share, ShareFile, ShareReply};
 pub use solutions::{SolutionList, solution_list};
 pub use solve::{Solve, SolveReply};
-pub use steps::{StepsReply, steps, technique};
+pub use steps::{Steps, StepsReply, steps, technique};
 pub use stream::{Batch, Dedupe, Deduped, Express, Lane, Lines, Part, PlainQuestion, Start, Tally, error_line};
 pub use table::{Column, ColumnKind, Table, TableFormat};
 #[cfg(feature = "columnar")]

@@ -1,14 +1,43 @@
 //! `steps`: every step that a position offers.
 
-use ninefold_logic::{Slug, Step, fits};
+use ninefold_format::Item;
+use ninefold_logic::{Progress, Slug, Step, fits};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::Limits;
 use ninefold_text::{Catalogue, text};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use super::text::Listing;
+use super::text::{Listing, listing};
 use super::text::{colour, sentences, step_text};
-use super::{EngineSet, Outcome, ParsedPuzzle, Reply, RequestError, TechniqueList, Verdict};
+use super::{
+    Column, EngineSet, Outcome, ParsedPuzzle, Reply, RequestError, TechniqueList, Verb, VerbError, Verdict, hint,
+};
+
+/// The request: list the steps of each position.
+#[derive(Clone, Debug)]
+pub struct Steps {
+    /// The only technique or form whose steps are listed, if not all.
+    pub technique: Option<Slug>,
+    /// The limits of the work.
+    pub limits: Limits,
+}
+
+impl Verb for Steps {
+    type Reply = StepsReply;
+
+    fn reply(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<StepsReply, VerbError> {
+        let progress = hint::progress_of(item);
+        Ok(listed(item.puzzle, &progress, self.technique.as_ref(), &self.limits, engines))
+    }
+
+    fn columns(&self) -> &'static [Column] {
+        const { &[listing::COUNT, listing::STEPS, Column::text("verdict")] }
+    }
+
+    fn is_numbered(&self) -> bool {
+        true
+    }
+}
 
 /// The reply: all steps, or the fact that the time was too short to find them.
 #[derive(Clone, Debug)]
@@ -25,13 +54,21 @@ pub fn steps(
     limits: &Limits,
     engines: &mut EngineSet,
 ) -> StepsReply {
-    let puzzle = position.puzzle.clone();
-    let progress = position.progress();
-    if !fits(puzzle.ruleset()) {
-        return StepsReply { puzzle, steps: Ok(Vec::new()) };
-    }
-    let steps = engines.coach(&puzzle).steps(&puzzle, &progress, technique, limits);
-    StepsReply { puzzle, steps: steps.map_err(|_| Verdict::Limit) }
+    listed(&position.puzzle, &position.progress(), technique, limits, engines)
+}
+
+fn listed(
+    puzzle: &Puzzle,
+    progress: &Progress,
+    technique: Option<&Slug>,
+    limits: &Limits,
+    engines: &mut EngineSet,
+) -> StepsReply {
+    let steps = match fits(puzzle.ruleset()) {
+        true => engines.coach(puzzle).steps(puzzle, progress, technique, limits).map_err(|_| Verdict::Limit),
+        false => Ok(Vec::new()),
+    };
+    StepsReply { puzzle: puzzle.clone(), steps }
 }
 
 /// Returns a technique of the coach or the explainer by its slug or name.
@@ -75,6 +112,10 @@ impl Reply for StepsReply {
 
     fn json(&self, texts: &'static Catalogue) -> Value {
         self.listing().json(texts)
+    }
+
+    fn fields(&self, _: &'static Catalogue) -> Map<String, Value> {
+        self.listing().fields()
     }
 
     fn lines(&self) -> String {

@@ -49,6 +49,12 @@ pub trait Verb: Sync {
     fn separator(&self) -> &'static str {
         ""
     }
+
+    /// Returns whether an answer has a line for each of its parts, or none, so that the lines need the numbers of their
+    /// puzzles.
+    fn is_numbered(&self) -> bool {
+        false
+    }
 }
 
 /// The reply to a [`Verb`].

@@ -285,7 +285,15 @@ fn generated_puzzles_and_failures_have_no_text_of_their_own() {
         plain.check_reply(&verb.puzzle_within(0, &mut verb.generator(), &limits), "generate");
     }
     let verb = Generate::new(&requests[1], 2).unwrap();
-    let batch = Batch { verb: &verb, first: 0, count: 2, style: Style::Json, jobs: NonZeroUsize::MIN, texts: pseudo() };
+    let batch = Batch {
+        verb: &verb,
+        first: 0,
+        count: 2,
+        style: Style::Json,
+        table: None,
+        jobs: NonZeroUsize::MIN,
+        texts: pseudo(),
+    };
     let check = |part: service::Part| {
         part.faults.iter().for_each(|fault| plain.check(fault, "generate"));
         Ok(())

@@ -18,6 +18,7 @@ from importlib.metadata import version
 from ninefold._equivalence import canon, morph
 from ninefold._errors import NotFound, PuzzleError
 from ninefold._explaining import explain, hint, steps
+from ninefold._features import features
 from ninefold._generating import generate
 from ninefold._puzzle import Puzzle
 from ninefold._records import (
@@ -26,15 +27,21 @@ from ninefold._records import (
     CanonicalArrays,
     CountArrays,
     Explanation,
+    ExplanationArrays,
+    FeatureArrays,
+    Features,
     Generated,
     Hint,
+    HintArrays,
     Picture,
+    PictureArrays,
     PuzzleArrays,
     Rated,
     RatedArrays,
     Solved,
     SolvedArrays,
     Step,
+    StepArrays,
     UniqueArrays,
 )
 from ninefold._solving import count, is_unique, rate, solve
@@ -48,10 +55,15 @@ __all__ = [
     "CanonicalArrays",
     "CountArrays",
     "Explanation",
+    "ExplanationArrays",
+    "FeatureArrays",
+    "Features",
     "Generated",
     "Hint",
+    "HintArrays",
     "NotFound",
     "Picture",
+    "PictureArrays",
     "Puzzle",
     "PuzzleArrays",
     "PuzzleError",
@@ -60,11 +72,13 @@ __all__ = [
     "Solved",
     "SolvedArrays",
     "Step",
+    "StepArrays",
     "UniqueArrays",
     "canon",
     "convert",
     "count",
     "explain",
+    "features",
     "generate",
     "hint",
     "is_unique",

@@ -84,48 +84,36 @@ class Verb:
             records.append(record)
         return records, reasons
 
-    def listed(self, puzzles: Any, fields: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
-        """Returns the record of one puzzle, or those of a list or any other container as a list."""
-        if is_single(puzzles):
-            return self.one(puzzles, fields, options)
-        column = Column.of(puzzles)
-        if column is None:
-            if hasattr(puzzles, "dtype"):
-                array = Array.of(puzzles)
-                return Batch(*self.many(array.rows(), fields, array.options(dict(options))))
-            return Batch(*self.many(rows_of_texts(puzzles), fields, options))
-        values: list[Any] = []
-        reasons: dict[int, str] = {}
-        for rows in column.rows():
-            more, faults = self.many(rows, fields, options)
-            reasons.update({len(values) + row: reason for row, reason in faults.items()})
-            values.extend(more)
-        return Batch(values, reasons)
 
-
-def columns_of(records: list[Any], fields: tuple[Field, ...]) -> dict[str, list[Any]]:
-    """Returns the fields of records as lists; None where there is no record."""
+def columns_of(rows: list[Any], fields: tuple[Field, ...]) -> dict[str, list[Any]]:
+    """Returns the fields of rows as lists; None where there is no row."""
     if len(fields) == 1:
-        return {fields[0].name: records}
-    return {
-        field.name: [None if record is None else record[at] for record in records] for at, field in enumerate(fields)
-    }
+        return {fields[0].name: rows}
+    return {field.name: [None if row is None else row[at] for row in rows] for at, field in enumerate(fields)}
 
 
-def arrow_of(records: list[Any], fields: tuple[Field, ...], reasons: Mapping[int, str]) -> Any:
-    """Returns records as a struct array."""
+def arrow_of(rows: list[Any], fields: tuple[Field, ...], reasons: Mapping[int, str]) -> Any:
+    """Returns rows as a struct array."""
     import pyarrow as pa
 
-    columns = columns_of(records, fields)
-    arrays = {field.name: pa.array(columns[field.name], getattr(pa, field.arrow)()) for field in fields}
-    return struct(arrays, reasons, len(records))
+    columns = columns_of(rows, fields)
+    arrays = {
+        field.name: pa.array([_plain(value) for value in columns[field.name]], getattr(pa, field.arrow)())
+        for field in fields
+    }
+    return struct(arrays, reasons, len(rows))
 
 
-def numpy_of(records: list[Any], fields: tuple[Field, ...], array: Array, reasons: Mapping[int, str]) -> list[Any]:
-    """Returns the fields of records as arrays, with the reasons as the last."""
+def _plain(value: Any) -> Any:
+    """Returns a value of a column: lists and counts as JSON."""
+    return json.dumps(value, separators=(",", ":")) if isinstance(value, tuple | dict) else value
+
+
+def numpy_of(rows: list[Any], fields: tuple[Field, ...], array: Array, reasons: Mapping[int, str]) -> list[Any]:
+    """Returns the fields of rows as arrays, with the reasons as the last."""
     import numpy as np
 
-    columns = columns_of(records, fields)
+    columns = columns_of(rows, fields)
     arrays: list[Any] = []
     for field in fields:
         values = columns[field.name]
@@ -137,7 +125,8 @@ def numpy_of(records: list[Any], fields: tuple[Field, ...], array: Array, reason
             arrays.append(np.array([-1 if value is None else value for value in values], dtype=np.int64))
         else:
             objects = np.empty(len(values), dtype=object)
-            objects[:] = values
+            for row, value in enumerate(values):
+                objects[row] = value
             arrays.append(objects)
     return [*arrays, array.reasons(reasons)]
 
@@ -150,6 +139,8 @@ class Tabular:
     fields: tuple[Field, ...]
     arrays: Callable[..., Any]
     """The record of arrays for NumPy."""
+    row: Callable[[Any], Any] = lambda record: record
+    """Returns the values of the fields for a record."""
 
     def __call__(self, puzzles: Any, fields: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
         """Answers for one puzzle or many."""
@@ -158,9 +149,13 @@ class Tabular:
         column = Column.of(puzzles)
         if column is not None:
             results = (self.verb.many(rows, fields, options) for rows in column.rows())
-            return column.wrap([arrow_of(records, self.fields, reasons) for records, reasons in results])
+            return column.wrap([arrow_of(self.rows(records), self.fields, reasons) for records, reasons in results])
         if hasattr(puzzles, "dtype"):
             array = Array.of(puzzles)
             records, reasons = self.verb.many(array.rows(), fields, array.options(dict(options)))
-            return self.arrays(*numpy_of(records, self.fields, array, reasons))
+            return self.arrays(*numpy_of(self.rows(records), self.fields, array, reasons))
         return Batch(*self.verb.many(rows_of_texts(puzzles), fields, options))
+
+    def rows(self, records: list[Any]) -> list[Any]:
+        """Returns the values of the fields for each record."""
+        return [None if record is None else self.row(record) for record in records]

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
 MORPH = Tabular(
     Verb("morph", lambda reply: reply["morphs"][0], lambda _: None), (Field("puzzle", "cells", "string"),), PuzzleArrays
 )
-CELLS = 81
-SYMBOLS = bytes([ord("."), *range(ord("1"), ord("9") + 1), *[0] * 246])
-"""The symbol of each digit."""
 
 
 @overload
@@ -38,21 +35,24 @@ def canon(puzzles: pd.Series[str], **options: Unpack[Options]) -> pd.DataFrame: 
 @overload
 def canon(puzzles: ArrowColumn, **options: Unpack[Options]) -> Any: ...
 def canon(puzzles: Any, **options: Unpack[Options]) -> Any:
-    """Returns the canonical forms of classic puzzles and full grids, with their automorphisms.
+    """Returns the canonical forms of puzzles and full grids, with their automorphisms.
 
     One puzzle gives `Canonical`, a list gives a `Batch` of them. An array of shape (n, 81) or (n, 9, 9) of uint8 gives
     `CanonicalArrays` of the same shape, and a column gives a struct with ``form``, ``automorphisms`` and ``reason``. The
-    puzzle may have one solution, several or none.
+    puzzle may have one solution, several or none. Grids of other sides and layouts have forms under the transformations
+    that keep their houses; rules that only keep digits different are kept, too, and other rules have no form.
 
     >>> import ninefold
     >>> ninefold.canon("." * 80 + "7")
-    Canonical(form='................................................................................1', automorphisms=3009871872)
+    Canonical(form='................................................................................1', automorphisms=1672151040)
+    >>> ninefold.canon("4..............1", variant="diagonal").form
+    '...1........2...'
     """
     if is_single(puzzles):
         (one,), reasons = _listed(rows_of_texts([puzzles]), options)
         if one is None:
             # The verb raises the error with its place.
-            ask_one("read", puzzles, {}, options)
+            ask_one("canon", puzzles, {}, options)
             raise ValueError(reasons[0])
         return one
     column = Column.of(puzzles)
@@ -62,25 +62,23 @@ def canon(puzzles: Any, **options: Unpack[Options]) -> Any:
         import numpy as np
 
         array = Array.of(puzzles)
-        if array.width != CELLS:
-            raise ValueError(f"expected an array of shape (n, 81) or (n, 9, 9), found {array.shape}")
-        cells, automorphisms, faults = _canon(array.rows(), options)
+        cells, _, automorphisms, faults = _canon(array.rows(), array.options(dict(options)))
         counts = np.frombuffer(automorphisms, dtype=np.uint64)
         return CanonicalArrays(array.grids(cells), counts, array.reasons(dict(faults)))
     return Batch(*_listed(rows_of_texts(puzzles), options))
 
 
-def _canon(rows: _engine.Rows, options: Any) -> tuple[bytearray, bytearray, list[tuple[int, str]]]:
+def _canon(rows: _engine.Rows, options: Any) -> tuple[bytearray, bytes, bytearray, list[tuple[int, str]]]:
     reading, work = split(options)
     return _engine.canon(rows, request(reading), work["threads"])
 
 
 def _listed(rows: _engine.Rows, options: Any) -> tuple[list[Canonical | None], dict[int, str]]:
-    cells, automorphisms, faults = _canon(rows, options)
-    text = cells.translate(SYMBOLS).decode("ascii")
+    data, ends, automorphisms, faults = _canon(rows, options)
+    text, places = data.decode("ascii"), memoryview(ends).cast("q")
     forms = [
-        Canonical(text[CELLS * row : CELLS * (row + 1)], count) if count else None
-        for row, count in enumerate(memoryview(automorphisms).cast("Q"))
+        Canonical(text[start:end], count or None) if end > start else None
+        for start, end, count in zip(places, places[1:], memoryview(automorphisms).cast("Q"), strict=False)
     ]
     return forms, dict(faults)
 
@@ -89,15 +87,12 @@ def _column(column: Column, rows: _engine.Rows, options: Any) -> Any:
     import pyarrow as pa
     import pyarrow.compute as pc
 
-    cells, counts, faults = _canon(rows, options)
+    data, ends, counts, faults = _canon(rows, options)
     count = len(counts) // 8
     automorphisms = pa.Array.from_buffers(pa.uint64(), count, [None, pa.py_buffer(counts)])
-    valid = pc.greater(automorphisms, 0)
-    ends = memoryview(bytearray(8 * (count + 1))).cast("q")
-    for row in range(count + 1):
-        ends[row] = CELLS * row
-    forms = column.texts(bytes(ends), cells.translate(SYMBOLS), valid)
-    columns = {"form": forms, "automorphisms": pc.if_else(valid, automorphisms, None)}
+    starts = pa.Array.from_buffers(pa.int64(), count + 1, [None, pa.py_buffer(ends)])
+    forms = column.texts(ends, data, pc.not_equal(starts[1:], starts[:-1]))
+    columns = {"form": forms, "automorphisms": pc.if_else(pc.greater(automorphisms, 0), automorphisms, None)}
     return struct(columns, dict(faults), count)
 
 

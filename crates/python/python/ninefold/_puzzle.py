@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Unpack
 
-from ninefold import _equivalence, _explaining, _solving, _writing
+from ninefold import _equivalence, _explaining, _features, _solving, _writing
 from ninefold._ask import ask
 from ninefold._options import Options, Reading, split
-from ninefold._records import Canonical, Explanation, Hint, Picture, Rated, Solved, Step
+from ninefold._records import Canonical, Explanation, Features, Hint, Picture, Rated, Solved, Step
 
 if TYPE_CHECKING:
     import numpy as np
@@ -119,6 +119,10 @@ class Puzzle:
     def steps(self, *, technique: str | None = None, **options: Unpack[Options]) -> tuple[Step, ...]:
         """Returns every step of the position: see `ninefold.steps`."""
         return _explaining.steps(self, technique=technique, **options)
+
+    def features(self, **options: Unpack[Options]) -> Features:
+        """Tells what researchers ask of the puzzle: see `ninefold.features`."""
+        return _features.features(self, **options)
 
     def canon(self, **options: Unpack[Options]) -> Canonical:
         """Returns the canonical form: see `ninefold.canon`."""

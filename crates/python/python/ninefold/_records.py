@@ -60,13 +60,45 @@ class Rated(NamedTuple):
     verdict: Verdict
 
 
+class Features(NamedTuple):
+    """What researchers ask of a puzzle. None is what is not known: only a proper puzzle has all of it."""
+
+    verdict: Verdict
+    givens: int
+    digits: int
+    """The number of different digits among the givens."""
+    rows: tuple[int, ...]
+    """The givens of each row."""
+    columns: tuple[int, ...]
+    regions: tuple[int, ...]
+    naked_singles: int | None
+    """The number of cells that naked singles alone fill."""
+    hidden_singles: int | None
+    singles: int | None
+    """The number of cells that both fill."""
+    guesses: int | None
+    """The number of digits that a search with singles tries."""
+    backdoor: int | None
+    """The number of digits, up to 3, that must be known for singles to solve the puzzle."""
+    er: float | None
+    """The rating, as in `Rated`."""
+    ep: float | None
+    ed: float | None
+    technique: str | None
+    level: str | None
+    steps: int | None
+    """The number of steps on the explainer's path."""
+    techniques: dict[str, int] | None
+    """The number of steps of each technique."""
+
+
 class Canonical(NamedTuple):
     """The canonical form of a puzzle."""
 
     form: str
     """The least of all equivalent puzzles, as a line; two puzzles are equivalent if their forms are equal."""
-    automorphisms: int
-    """The number of transformations that keep the puzzle as it is."""
+    automorphisms: int | None
+    """The number of transformations that keep the puzzle as it is; None if it has more than 63 bits."""
 
 
 class Generated(NamedTuple):
@@ -129,13 +161,94 @@ class RatedArrays(NamedTuple):
     """(n,) why a row is no puzzle, or None."""
 
 
+class HintArrays(NamedTuple):
+    """The answers of `hint` for n puzzles in an array."""
+
+    kind: NDArray[np.object_]
+    """(n,) words; see `Hint`."""
+    technique: NDArray[np.object_]
+    rating: NDArray[np.float64]
+    placements: NDArray[np.object_]
+    """(n,) texts: ``r1c3=6``, with ``; `` between several."""
+    eliminations: NDArray[np.object_]
+    text: NDArray[np.object_]
+    reason: NDArray[np.object_]
+    """(n,) why a row is no puzzle, or None."""
+
+
+class ExplanationArrays(NamedTuple):
+    """The answers of `explain` for n puzzles in an array."""
+
+    verdict: NDArray[np.object_]
+    ending: NDArray[np.object_]
+    er: NDArray[np.float64]
+    """(n,) ratings; NaN where there is none."""
+    ep: NDArray[np.float64]
+    ed: NDArray[np.float64]
+    technique: NDArray[np.object_]
+    level: NDArray[np.object_]
+    count: NDArray[np.int64]  # type: ignore[assignment]
+    """(n,) numbers of steps; -1 if there is no way."""
+    steps: NDArray[np.object_]
+    """(n,) texts: ``hidden-single 1.2 r1c2=3; …``."""
+    reason: NDArray[np.object_]
+    """(n,) why a row is no puzzle, or None."""
+
+
+class StepArrays(NamedTuple):
+    """The answers of `steps` for n positions in an array."""
+
+    count: NDArray[np.int64]  # type: ignore[assignment]
+    """(n,) numbers of steps; -1 for a row that is no puzzle."""
+    steps: NDArray[np.object_]
+    """(n,) texts: ``hidden-single 1.2 r1c2=3; …``."""
+    reason: NDArray[np.object_]
+    """(n,) why a row has no answer, or None."""
+
+
+class PictureArrays(NamedTuple):
+    """The answers of `render` for n puzzles in an array."""
+
+    svg: NDArray[np.object_]
+    """(n,) pictures; None where there is none."""
+    reason: NDArray[np.object_]
+    """(n,) why a row has no picture, or None."""
+
+
+class FeatureArrays(NamedTuple):
+    """The answers of `features` for n puzzles in an array; see `Features`."""
+
+    verdict: NDArray[np.object_]
+    givens: NDArray[np.int64]
+    """(n,) numbers of givens; -1 here and in other numbers is what is not known."""
+    digits: NDArray[np.int64]
+    rows: NDArray[np.object_]
+    columns: NDArray[np.object_]
+    regions: NDArray[np.object_]
+    naked_singles: NDArray[np.int64]
+    hidden_singles: NDArray[np.int64]
+    singles: NDArray[np.int64]
+    guesses: NDArray[np.int64]
+    backdoor: NDArray[np.int64]
+    er: NDArray[np.float64]
+    """(n,) ratings; NaN where there is none."""
+    ep: NDArray[np.float64]
+    ed: NDArray[np.float64]
+    technique: NDArray[np.object_]
+    level: NDArray[np.object_]
+    steps: NDArray[np.int64]
+    techniques: NDArray[np.object_]
+    reason: NDArray[np.object_]
+    """(n,) why a row is no puzzle, or None."""
+
+
 class CanonicalArrays(NamedTuple):
     """The canonical forms of n puzzles in an array."""
 
     form: NDArray[np.uint8]
     """The forms, in the shape of the puzzles; zeros where there is none."""
     automorphisms: NDArray[np.uint64]
-    """(n,) numbers of transformations that keep a puzzle as it is; 0 for a row that is no puzzle."""
+    """(n,) numbers of transformations that keep a puzzle as it is; 0 for a row that has no form."""
     reason: NDArray[np.object_]
     """(n,) why a row has no form, or None."""
 

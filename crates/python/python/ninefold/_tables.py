@@ -8,6 +8,11 @@ from typing import Any
 import pyarrow as pa
 
 import ninefold
+from ninefold._ask import Field
+from ninefold._explaining import EXPLAIN, HINT, STEPS
+from ninefold._features import FEATURES
+
+REASON = Field("reason", "object", "string")
 
 COLUMNS: dict[str, tuple[tuple[str, pa.DataType], ...]] = {
     "solve": (("verdict", pa.string()), ("solution", pa.string()), ("reason", pa.string())),
@@ -17,6 +22,10 @@ COLUMNS: dict[str, tuple[tuple[str, pa.DataType], ...]] = {
         *((name, pa.string()) for name in ("technique", "level", "verdict", "reason")),
     ),
     "canon": (("form", pa.string()), ("automorphisms", pa.int64()), ("reason", pa.string())),
+    **{
+        verb.verb.name: tuple((field.name, getattr(pa, field.arrow)()) for field in (*verb.fields, REASON))
+        for verb in (FEATURES, HINT, EXPLAIN, STEPS)
+    },
     "minimize": (("puzzle", pa.string()), ("reason", pa.string())),
 }
 """The columns that each verb adds."""

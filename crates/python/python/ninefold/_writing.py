@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 
 from ninefold._ask import Field, Tabular, Verb
 from ninefold._options import Options
-from ninefold._records import Batch, Picture, PuzzleArrays
+from ninefold._records import Batch, Picture, PictureArrays, PuzzleArrays
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -35,7 +35,11 @@ MINIMIZE = Tabular(
 CONVERT = Tabular(
     Verb("convert", lambda reply: reply["text"], lambda _: None), (Field("text", "object", "string"),), lambda *texts: texts
 )
-RENDER = Verb("draw", lambda reply: None if reply["svg"] is None else Picture(reply["svg"]), not_proper)
+RENDER = Tabular(
+    Verb("draw", lambda reply: None if reply["svg"] is None else Picture(reply["svg"]), not_proper),
+    (Field("svg", "object", "string"),),
+    PictureArrays,
+)
 
 
 @overload
@@ -107,7 +111,7 @@ def render(
 ) -> Picture: ...
 @overload
 def render(
-    puzzles: Container,
+    puzzles: Many,
     *,
     entries: str | None = None,
     all_marks: bool = False,
@@ -118,6 +122,32 @@ def render(
     theme: Literal["light", "dark", "print"] | None = None,
     **options: Unpack[Options],
 ) -> Batch[Picture]: ...
+@overload
+def render(
+    puzzles: Cells,
+    *,
+    entries: str | None = None,
+    all_marks: bool = False,
+    check: bool = False,
+    hint: bool = False,
+    step: int | None = None,
+    by: Literal["coach", "explainer"] | None = None,
+    theme: Literal["light", "dark", "print"] | None = None,
+    **options: Unpack[Options],
+) -> PictureArrays: ...
+@overload
+def render(
+    puzzles: ArrowColumn | pl.Series | pd.Series[str],
+    *,
+    entries: str | None = None,
+    all_marks: bool = False,
+    check: bool = False,
+    hint: bool = False,
+    step: int | None = None,
+    by: Literal["coach", "explainer"] | None = None,
+    theme: Literal["light", "dark", "print"] | None = None,
+    **options: Unpack[Options],
+) -> Any: ...
 def render(
     puzzles: Any,
     *,
@@ -130,7 +160,10 @@ def render(
     theme: Literal["light", "dark", "print"] | None = None,
     **options: Unpack[Options],
 ) -> Any:
-    """Draws puzzles as SVG, which notebooks show. Many puzzles give a list.
+    """Draws puzzles as SVG, which notebooks show.
+
+    One puzzle gives `Picture`, a list gives a `Batch` of them, an array gives `PictureArrays` of shape (n,), and a column gives
+    a struct with ``svg`` and ``reason``.
 
     entries: what was entered so far, written like a puzzle.
     all_marks: draws the candidates of blank cells.
@@ -145,7 +178,7 @@ def render(
     """
     flags = {"all_marks": all_marks or None, "check": check or None, "hint": hint or None}
     fields = {"entries": entries, **flags, "step": step, "by": by, "theme": theme}
-    drawn = RENDER.listed(puzzles, fields, options)
+    drawn = RENDER(puzzles, fields, options)
     if drawn is None:
         raise ValueError("there is no step to draw: the puzzle has not exactly one solution")
     return drawn

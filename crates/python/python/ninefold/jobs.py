@@ -57,9 +57,10 @@ class Job:
     """The folder with intermediate files, to delete at the end."""
 
     def left(self, stage: Sequence[Task]) -> list[Task]:
-        """Returns the tasks of a stage whose files are not there; none if the whole job is complete."""
-        if "_SUCCESS" in _names(self.target, ""):
-            return []
+        """Returns the tasks of a stage whose files are not there; none if the parts of the result are all there."""
+        return self._missing(stage) if self._missing(self.stages[-1]) else []
+
+    def _missing(self, stage: Sequence[Task]) -> list[Task]:
         done: set[str] = set()
         for folder in {(task.target, task.name.rpartition("/")[0]) for task in stage}:
             done.update(_names(*folder))
@@ -70,7 +71,7 @@ class Job:
 
         Raises RuntimeError if a part is missing.
         """
-        missing = self.left(self.stages[-1])
+        missing = self._missing(self.stages[-1])
         if missing:
             raise RuntimeError(f"{len(missing)} parts are missing in {self.target}, such as {missing[0].name}")
         files, path = _folder(self.target)

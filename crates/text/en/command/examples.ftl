@@ -64,16 +64,19 @@ example-hint-puzzle = which technique finds the next step, and where
 example-hint-where = only where to look; wrong entries are reported first
 example-hint-conclusion = the whole step and why it is right
 example-hint-fill = one cell filled in; this works for every puzzle with one solution
+example-hint-table = the next step of each puzzle, in columns beside those of the table
 
 example-explain-puzzle = a sentence for each step, then the rating and the level
 example-explain-by = the same with Sudoku Explainer's techniques and the rating of each step
 example-explain-pictures = a picture of each step, and a page with all of them
 example-explain-lines = a line for each step: technique, rating, effect
 example-explain-json = a JSON object for each step, with its sentence
+example-explain-table = the path of each puzzle, in columns beside those of the table
 
 example-steps-position = a sentence for each step, easy ones first
 example-steps-technique = only those of one technique, as lines: technique, rating, effect
 example-steps-json = a JSON object for each step, with the pattern behind it
+example-steps-table = the steps of each position, in columns beside those of the table
 
 example-rate-file = ER/EP/ED (the ratings of the hardest step, of the hardest up to the first placement, and of the first step), the hardest technique and the level
 example-rate-json = the same as a JSON object, with names
@@ -83,6 +86,7 @@ example-generate-seed = the same puzzle on every machine
 example-generate-jigsaw = a jigsaw with a map of its own
 example-generate-many = one puzzle per line
 example-generate-fast = minimal classic puzzles of any difficulty, at full speed
+example-generate-table = a table with solution, rating, level and seed of each puzzle
 example-generate-few = few givens: 20 and 19 take moments, 18 takes patience ({ "--attempts" })
 example-generate-needs = the path uses an X-Wing and no forcing chain
 example-generate-coach = the coach's path uses a skyscraper
@@ -96,6 +100,7 @@ example-generate-bank = forty puzzles, ten of each of four levels
 example-generate-from-bank = one of the built-in puzzles
 
 example-dataset-all = makes tables of 100,000 puzzles for training, validation and test, with a card
+example-dataset-resume = goes on where that was stopped
 example-dataset-levels = the same of two levels only, as CSV
 
 example-draw-puzzle = the puzzle

@@ -71,14 +71,17 @@ help-reveal-cell = The cell, by row and column from 1: { "r4c7" }, 4,7 or 4 7
 help-hint = Find the next logical step: where to look, which technique, why, and what to do
 help-hint-depth = How much to tell, by name or by number, 1 to 6 [default: { "technique" }; with { "--json" } or { "--lines" }: { "apply" }]
 help-hint-fill = Fill in one cell instead of giving a hint
+help-hint-note = Of several puzzles, each gets its whole next step, and each line begins with the number of its puzzle and a tab; in JSON it is the field { "number" }.
 
 help-explain = Explain the whole path to the solution, step by step
 help-explain-pictures = Also draw each step into this folder: { "step-001.svg" } and so on, and { "index.html" } with the sentences
 help-explain-theme = Colours of the pictures; { "print" } is for paper
+help-explain-note = Of several puzzles, each line begins with the number of its puzzle and a tab; in JSON it is the field { "number" }.
 
 help-steps = List every step that a position offers
 help-steps-position = A puzzle, a grid of pencilmarks or a HoDoKu library line: its text, a file, or - for standard input
 help-steps-technique = List only the steps of this technique, such as { "naked-pair" } or { "skyscraper" }; { "docs/techniques" } has a page for each
+help-steps-note = Of several positions, each line begins with the number of its position and a tab; in JSON it is the field { "number" }.
 
 help-rate = Rate the difficulty of puzzles as Sudoku Explainer does
 
@@ -103,11 +106,14 @@ help-generate-paper = Paper size of the booklet
 help-generate-solutions = Add the solutions at the end of the booklet
 help-generate-qr = Print a QR code below each puzzle of the booklet; it opens the puzzle on the page at this address
 
+help-generate-to = Write a table with solution, rating, level and seed of each puzzle; with { "--lines" }, the puzzles alone
+
 help-dataset = Make a balanced set of rated puzzles for programs that learn: tables for training, validation and test, with a card
 help-dataset-count = Number of puzzles in all three tables
 help-dataset-levels = Levels, joined by commas; each has the same number of puzzles
 help-dataset-seed = Seed of the random numbers; the same seed always gives the same files [default: a random seed, which is printed]
 help-dataset-out = Folder to write; it must be empty
+help-dataset-resume = Go on with the data set in the folder, which was stopped; { "--seed" } and the other options must be the same
 help-dataset-to = Format of the tables [default: { "parquet" }, or { "csv" } in builds without it]
 
 help-draw = Draw a puzzle, or a step of its solution, as SVG, PNG or PDF

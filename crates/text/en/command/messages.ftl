@@ -58,6 +58,7 @@ command-convert-lost = the format { $format } can't say { $things }
 
 # Command dataset, after the name of the folder.
 dataset-folder-used = the folder has files already; give a new or an empty one
+dataset-differs = the folder has the work of “{ $before }”, not of “{ $now }”; give the same as before, or another folder
 
 # Command draw.
 command-draw-width = { "--width" }: only PNG images have a width in pixels

@@ -149,7 +149,10 @@ fn shared() -> Vec<Row> {
 }
 
 /// The commands whose answers can be columns of a table.
-const TABLES: [&str; 15] = [
+const TABLES: [&str; 18] = [
+    "hint",
+    "explain",
+    "steps",
     "canon",
     "morph",
     "features",
@@ -181,6 +184,7 @@ fn streams() -> Vec<Row> {
         rows.extend(files(command, &base));
     }
     rows.extend(files("generate", "--seed 7 --lines"));
+    rows.push(row("generate", "to", "--seed 7", "--to csv"));
     rows
 }
 
@@ -298,6 +302,7 @@ fn dataset() -> Vec<Row> {
         row("dataset", "seed", "--count 2 --levels beginner --out {folder}/a", "--seed 7"),
         row("dataset", "out", "--seed 7 --count 2 --levels beginner", "--out {folder}/a"),
         row("dataset", "to", base, "--to jsonl"),
+        bound("dataset", "resume", base, "--resume", "--resume=1"),
         bound("dataset", "jobs", base, "--jobs 1", "--jobs 0"),
         bound("dataset", "quiet", base, "--quiet", "--quiet=1"),
     ]

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::schema::faults;
 use super::server::Server;
 
-const VERBS: [&str; 27] = [
+const VERBS: [&str; 28] = [
     "read",
     "solve",
     "count",
@@ -18,6 +18,7 @@ const VERBS: [&str; 27] = [
     "minimize",
     "complete",
     "canon",
+    "features",
     "morph",
     "check",
     "conflicts",

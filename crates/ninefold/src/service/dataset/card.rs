@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ninefold_text::{Catalogue, text};
 
 use super::chart::{Bar, bars};
-use super::{Dataset, Example, Split};
+use super::{Dataset, DatasetRequest, Example, Split};
 use crate::service::{TableFormat, level_title};
 
 /// Returns the card and its charts, by the names of their files.
@@ -49,6 +49,13 @@ fn counted(dataset: &Dataset, property: impl Fn(&Example) -> (Vec<u64>, String))
     counts
 }
 
+/// Returns the command that makes a data set.
+pub(super) fn command(request: &DatasetRequest, format: TableFormat) -> String {
+    let levels = request.levels.iter().map(|level| level.title()).collect::<Vec<_>>().join(",");
+    let (count, seed, format) = (request.count, request.seed, format.name());
+    format!("ninefold dataset --count {count} --levels {levels} --seed {seed} --to {format} --out DIR")
+}
+
 fn card(
     dataset: &Dataset,
     format: TableFormat,
@@ -59,12 +66,7 @@ fn card(
     let names: Vec<String> = request.levels.iter().map(|&level| level_title(level, texts).to_owned()).collect();
     let ending = format.name();
     let files = Split::ALL.map(|split| format!("  - split: {0}\n    path: {0}.{ending}\n", split.name())).concat();
-    let command = format!(
-        "ninefold dataset --count {} --levels {} --seed {} --to {ending} --out DIR",
-        request.count,
-        request.levels.iter().map(|level| level.title()).collect::<Vec<_>>().join(","),
-        request.seed
-    );
+    let command = command(request, format);
     let total = dataset.all().count();
     let [train, validation, test] = Split::ALL.map(|split| dataset.splits[split as usize].len());
     let mut out = format!("---\nconfigs:\n- config_name: default\n  data_files:\n{files}---\n");

@@ -8,6 +8,7 @@
 mod card;
 mod chart;
 mod form;
+mod journal;
 mod rows;
 
 use std::collections::HashSet;
@@ -26,6 +27,8 @@ use super::rate::ratings;
 use super::{EngineSet, Part, RequestError, Table, TableFormat};
 use crate::stream::{Stop, StreamInput, ordered_parallel};
 use form::{Form, form_of};
+pub use journal::Journal;
+use journal::Stage;
 
 /// The most puzzles of a data set; they are held in memory.
 pub const MOST_PUZZLES: u64 = 10_000_000;
@@ -109,18 +112,29 @@ impl DatasetRequest {
         self.count / levels + u64::from((place as u64) < self.count % levels)
     }
 
-    /// Makes the puzzles on this many threads; `progress` is told how many there are.
+    /// Makes the puzzles on this many threads, after those that the journal of an earlier run has; `progress` is told how
+    /// many there are.
     ///
     /// # Errors
-    /// Fails if there are not as many puzzles of a level.
-    pub fn make(&self, jobs: NonZeroUsize, mut progress: impl FnMut(u64) + Send) -> io::Result<Dataset> {
+    /// Fails if there are not as many puzzles of a level, and like the journal.
+    pub fn make(
+        &self,
+        jobs: NonZeroUsize,
+        journal: &mut dyn Journal,
+        mut progress: impl FnMut(u64) + Send,
+    ) -> io::Result<Dataset> {
         let mut seen = Seen::default();
         let mut splits: [Vec<Example>; 3] = Default::default();
         let mut done = 0;
         for (place, &level) in self.levels.iter().enumerate() {
             let seed = seed_of(Seed(self.seed), level as u64);
             let share = self.share(place);
-            let mut own = of_level(level, seed, share, jobs, &mut seen, |count| progress(done + count))?;
+            let mut stage = Stage::new(level);
+            while (stage.found.len() as u64) < share && stage.resume(journal, &mut seen)? {}
+            if (stage.found.len() as u64) < share {
+                stage.fill(seed, share, jobs, journal, &mut seen, |count| progress(done + count))?;
+            }
+            let mut own = stage.found;
             done += share;
             own.sort_unstable_by_key(|example| example.form.digest());
             let (validation, test) = (own.len() / 10, own.len() / 10);
@@ -156,48 +170,55 @@ impl Seen {
     }
 }
 
-/// Makes as many new puzzles of a level.
-fn of_level(
-    level: Level,
-    seed: Seed,
-    count: u64,
-    jobs: NonZeroUsize,
-    seen: &mut Seen,
-    mut progress: impl FnMut(u64) + Send,
-) -> io::Result<Vec<Example>> {
-    let target = Target::new(PuzzleKind::classic(), Difficulty::Level(level));
-    let idle: Mutex<Vec<(Generator, EngineSet)>> = Mutex::default();
-    let idle = || idle.lock().unwrap_or_else(PoisonError::into_inner);
-    let work = |place: u64| {
-        let rested = idle().pop();
-        let (mut generator, mut engines) = rested.unwrap_or_else(|| (Generator::new(&target), EngineSet::new()));
-        let example = example(level, seed_of(seed, place), &mut generator, &mut engines);
-        idle().push((generator, engines));
-        example
-    };
-    let (mut found, mut failures) = (Vec::new(), 0);
-    if count == 0 {
-        return Ok(found);
+impl Stage {
+    /// Makes new puzzles until there are as many.
+    fn fill(
+        &mut self,
+        seed: Seed,
+        count: u64,
+        jobs: NonZeroUsize,
+        journal: &mut dyn Journal,
+        seen: &mut Seen,
+        mut progress: impl FnMut(u64) + Send,
+    ) -> io::Result<()> {
+        let level = self.level;
+        let target = Target::new(PuzzleKind::classic(), Difficulty::Level(level));
+        let idle: Mutex<Vec<(Generator, EngineSet)>> = Mutex::default();
+        let idle = || idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let work = |place: u64| {
+            let rested = idle().pop();
+            let (mut generator, mut engines) = rested.unwrap_or_else(|| (Generator::new(&target), EngineSet::new()));
+            let example = example(level, seed_of(seed, place), &mut generator, &mut engines);
+            idle().push((generator, engines));
+            example
+        };
+        ordered_parallel(StreamInput::Ready((self.tried..).map(Ok)), jobs, work, |example| {
+            self.take(example, seen);
+            progress(self.found.len() as u64);
+            let is_done = self.found.len() as u64 == count;
+            self.keep(journal, seen, is_done).map_err(Stop::Error)?;
+            match () {
+                () if is_done => Err(Stop::Enough),
+                () if self.failures > MOST_FAILURES => {
+                    let (level, found) = (level.title(), self.found.len());
+                    Err(Stop::Error(io::Error::other(format!("only {found} puzzles of level {level} were found"))))
+                }
+                () => Ok(()),
+            }
+        })
     }
-    ordered_parallel(StreamInput::Ready((0..).map(Ok)), jobs, work, |example| {
+
+    /// Takes the puzzle of a grid, if it has one and that is new.
+    fn take(&mut self, example: Option<Example>, seen: &mut Seen) {
+        self.tried += 1;
         match example {
             Some(example) if seen.is_new(&example) => {
-                failures = 0;
-                found.push(example);
-                progress(found.len() as u64);
+                self.failures = 0;
+                self.found.push(example);
             }
-            _ => failures += 1,
+            _ => self.failures += 1,
         }
-        match () {
-            () if found.len() as u64 == count => Err(Stop::Enough),
-            () if failures > MOST_FAILURES => {
-                let (level, found) = (level.title(), found.len());
-                Err(Stop::Error(io::Error::other(format!("only {found} puzzles of level {level} were found"))))
-            }
-            () => Ok(()),
-        }
-    })?;
-    Ok(found)
+    }
 }
 
 /// Makes a puzzle, and rates it.
@@ -240,6 +261,11 @@ impl Dataset {
     /// Returns the rows of a split, in parts.
     pub fn rows<'d>(&'d self, split: Split, table: &'d Table) -> impl Iterator<Item = Part> + 'd {
         rows::of(&self.splits[split as usize], table)
+    }
+
+    /// Returns the command that makes the data set with this format; the card has it.
+    pub fn command(request: &DatasetRequest, format: TableFormat) -> String {
+        card::command(request, format)
     }
 
     /// Returns the files beside the tables: the card and its charts, by their names.

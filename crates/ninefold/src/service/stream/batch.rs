@@ -8,7 +8,8 @@ use std::sync::{Mutex, PoisonError};
 use ninefold_text::{Catalogue, text};
 
 use super::plain::push_digits;
-use crate::service::{Generate, GenerateReply, Outcome, Part, PuzzleGenerator, Reply, Stop, Style};
+use crate::service::table::RowWriter;
+use crate::service::{Generate, GenerateReply, Outcome, Part, PuzzleGenerator, Reply, Stop, Style, Table};
 use crate::stream::{StreamInput, ordered_parallel};
 
 /// The number of minimal puzzles that a thread generates at a time.
@@ -23,8 +24,10 @@ pub struct Batch<'a> {
     pub first: u64,
     /// The number of puzzles.
     pub count: u64,
-    /// The output style.
+    /// The output style; rows of a table in the style of text have only the puzzle.
     pub style: Style,
+    /// The rows of the output, in place of lines.
+    pub table: Option<&'a Table>,
     /// The number of threads.
     pub jobs: NonZeroUsize,
     /// The language of texts for people.
@@ -86,6 +89,9 @@ impl Batch<'_> {
     }
 
     fn part(&self, places: Range<u64>, generator: &mut PuzzleGenerator) -> Part {
+        if let Some(table) = self.table {
+            return self.rows(table, places, generator);
+        }
         if self.style == Style::Text && generator.makes_batches() {
             return self.bulk(places, generator);
         }
@@ -111,6 +117,40 @@ impl Batch<'_> {
         part
     }
 
+    /// Generates puzzles as rows of a table; the first has the header before it.
+    fn rows(&self, table: &Table, places: Range<u64>, generator: &mut PuzzleGenerator) -> Part {
+        let head = if places.start == 0 { table.head() } else { Vec::new() };
+        let mut rows = RowWriter::new(table, head, (places.end - places.start) as usize);
+        let mut counts = Part::default();
+        let row = |place: u64, made: &GenerateReply, rows: &mut RowWriter<'_>, counts: &mut Part| {
+            rows.begin_values(&[]);
+            match made.shortfall(self.texts) {
+                Some(why) => rows.refusal(&why),
+                None => rows.reply(made, self.texts),
+            }
+            self.count(place, made, counts);
+        };
+        if self.style == Style::Text && generator.makes_batches() {
+            let minimal = self.verb.minimal_puzzles(places.clone(), generator);
+            for (place, puzzle) in places.clone().zip(minimal) {
+                match puzzle {
+                    Ok(puzzle) => {
+                        rows.begin_values(&[]);
+                        rows.text(0, &puzzle.givens.to_string());
+                        rows.end(None);
+                        counts.tally.count(Outcome::Yes);
+                    }
+                    Err(made) => row(place, &made, &mut rows, &mut counts),
+                }
+            }
+        } else {
+            for place in places.clone() {
+                row(place, &self.verb.puzzle(place, generator), &mut rows, &mut counts);
+            }
+        }
+        Part { end: places.end, tally: counts.tally, faults: counts.faults, ..rows.into_part() }
+    }
+
     fn one(&self, place: u64, generator: &mut PuzzleGenerator, part: &mut Part) {
         let made = self.verb.puzzle(place, generator);
         self.tell(place, &made, part);
@@ -123,6 +163,10 @@ impl Batch<'_> {
         };
         part.output.extend(text.bytes());
         part.output.push(b'\n');
+        self.count(place, made, part);
+    }
+
+    fn count(&self, place: u64, made: &GenerateReply, part: &mut Part) {
         if let Some(why) = made.shortfall(self.texts) {
             part.faults.push(text!(self.texts, "generate-failed", number = place + 1, why = why));
         }

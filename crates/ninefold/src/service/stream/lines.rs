@@ -6,7 +6,6 @@
 
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
-use std::ops::AddAssign;
 use std::sync::{Mutex, PoisonError};
 
 use ninefold_format::{DetectedFormat, LineEnds, LineReader, ReadError, ReadOptions, Record, formats};
@@ -15,12 +14,14 @@ use serde_json::json;
 
 use super::express::{LineAnswers, LineChunk, PlainRow};
 use super::line_output::LineOutput;
+use super::numbers::Numbers;
 use super::rows::{KeptColumns, RowAnswers};
+use super::tally::Tally;
 #[cfg(feature = "columnar")]
 use crate::service::table::columnar::{ColumnChunk, ColumnChunks};
 #[cfg(feature = "columnar")]
 use crate::service::{ColumnBatch, ColumnInput};
-use crate::service::{EngineCache, EngineSet, Outcome, PlainQuestion, Reply, Style, Table, Verb, remarks, validate};
+use crate::service::{EngineCache, EngineSet, PlainQuestion, Reply, Style, Table, Verb, remarks, validate};
 use crate::stream::{BufferPool, Chunk, Chunks, Content, Stop, StreamInput, ordered_parallel};
 
 /// The size in bytes of chunks that don't take the express lane: a few small puzzles, or a large one.
@@ -41,23 +42,13 @@ pub struct Part {
     pub notes: Vec<String>,
     /// The counts of this chunk.
     pub tally: Tally,
+    /// The end of each answer in the output, if the lines get the numbers of their puzzles.
+    pub(in crate::service) answer_ends: Vec<usize>,
     /// The offset of the end of this chunk in the input in bytes; 0 if unknown.
     pub end: u64,
     /// Rows for a file of columns.
     #[cfg(feature = "columnar")]
     pub columns: Option<ColumnBatch>,
-}
-
-/// Counts of answers by kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Tally {
-    /// Puzzles answered, whether yes or no.
-    pub puzzles: u64,
-    /// Puzzles whose answer is no.
-    pub no: u64,
-    /// Lines that are not puzzles.
-    pub bad: u64,
 }
 
 /// A verb to run on a whole stream.
@@ -86,11 +77,13 @@ pub struct Start {
     pub is_first: bool,
     /// The largest chunk in bytes; a stream that arrives in pieces needs none.
     pub most: usize,
+    /// The number of puzzles before the first, if each line gets the number of its puzzle.
+    pub numbered: Option<u64>,
 }
 
 impl Default for Start {
     fn default() -> Start {
-        Start { line: 1, is_first: true, most: usize::MAX }
+        Start { line: 1, is_first: true, most: usize::MAX, numbered: None }
     }
 }
 
@@ -223,7 +216,11 @@ impl<V: Verb> Lines<'_, V> {
             (None, Style::Json) => (Vec::new(), 0),
         };
         let mut first = self.start.is_first;
+        let mut numbers = self.start.numbered.map(|before| Numbers { before, style: self.style });
         move |mut part| {
+            if let Some(numbers) = &mut numbers {
+                part.output = numbers.added(&part.output, &part.answer_ends);
+            }
             if first && !part.output.is_empty() {
                 part.output.splice(..gap, head.iter().copied());
                 first = false;
@@ -316,20 +313,22 @@ impl<V: Verb> Lines<'_, V> {
             (Slot::Reply(reply, notes), style) => {
                 part.tally.count(reply.outcome());
                 part.notes.extend(notes);
-                if style == Style::Text { reply.line() } else { reply.json(self.texts).to_string() }
+                if style == Style::Text { reply.lines() } else { reply.json_lines(self.texts) }
             }
             (Slot::Bad(line, why), style) => {
                 part.tally.bad += 1;
                 part.faults.push(why.clone());
                 if style == Style::Text {
-                    format!("!\t{why}")
+                    format!("!\t{why}\n")
                 } else {
-                    json!({ "error": why, "line": line }).to_string()
+                    format!("{}\n", json!({ "error": why, "line": line }))
                 }
             }
         };
         part.output.extend_from_slice(text.as_bytes());
-        part.output.push(b'\n');
+        if self.start.numbered.is_some() {
+            part.answer_ends.push(part.output.len());
+        }
     }
 }
 
@@ -349,6 +348,14 @@ impl<'a> Lane<'a> {
     /// Returns which line ends end a record.
     pub fn line_ends(&self) -> LineEnds {
         self.ends
+    }
+
+    /// Returns the number of puzzles in these lines, with those that are wrong; the first is the line with this number.
+    pub fn puzzles_in(&self, text: &[u8], first_line: usize) -> u64 {
+        let chunk = LineChunk { lane: self, row: PlainRow::Line, first_line, text, odd: &[] };
+        let mut count = 0;
+        chunk.each(|number, start| count += u64::from(chunk.record(number, start).is_some()));
+        count
     }
 
     /// Returns the lane of a text, if each of its lines is a separate record.
@@ -372,25 +379,5 @@ impl EngineSets {
         let result = work(&mut engines);
         waiting().push(engines);
         result
-    }
-}
-
-impl Tally {
-    /// Creates a tally with these counts.
-    pub fn of(puzzles: u64, no: u64, bad: u64) -> Tally {
-        Tally { puzzles, no, bad }
-    }
-
-    pub(in crate::service) fn count(&mut self, outcome: Outcome) {
-        self.puzzles += 1;
-        self.no += u64::from(outcome == Outcome::No);
-    }
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
-        self.puzzles += other.puzzles;
-        self.no += other.no;
-        self.bad += other.bad;
     }
 }

@@ -5,10 +5,13 @@ mod dedupe;
 mod express;
 mod line_output;
 mod lines;
+mod numbers;
 mod plain;
 mod rows;
+mod tally;
 
 pub use batch::Batch;
 pub use dedupe::{Dedupe, Deduped};
-pub use lines::{Lane, Lines, Part, Start, Tally, error_line};
+pub use lines::{Lane, Lines, Part, Start, error_line};
 pub use plain::{Express, PlainQuestion};
+pub use tally::Tally;

@@ -22,6 +22,8 @@ pub use table_format::TableFormat;
 
 use ninefold_format::DetectedFormat;
 
+use super::Verb;
+
 /// The name of the column that says why a row has no answer.
 const REASON: &str = "reason";
 
@@ -35,6 +37,9 @@ pub struct Table {
     columns: &'static [Column],
     /// The names of the columns of the answer, and of the reason if there is one.
     added: Vec<String>,
+    /// Whether files of columns are compressed.
+    #[cfg_attr(not(feature = "columnar"), expect(dead_code, reason = "this build writes no files of columns"))]
+    is_compressed: bool,
 }
 
 impl Table {
@@ -54,10 +59,21 @@ impl Table {
         Table::new(format, Kept::Columns(input.schema()), columns)
     }
 
+    /// Describes rows that are made, from no input: they have these columns, and the reason why one could not be made.
+    pub fn of_tries(format: TableFormat, columns: &'static [Column]) -> Table {
+        Table::new(format, Kept::Nothing, columns)
+    }
+
     /// Describes rows that are made, from no input: they have these columns and no others.
     pub fn of_made(format: TableFormat, columns: &'static [Column]) -> Table {
         let added = columns.iter().map(|column| column.name.to_owned()).collect();
-        Table { format, kept: Kept::Nothing, names: Vec::new(), columns, added }
+        Table { format, kept: Kept::Nothing, names: Vec::new(), columns, added, is_compressed: true }
+    }
+
+    /// Leaves files of columns uncompressed if the verb answers sooner than its answers are compressed.
+    #[must_use]
+    pub fn for_verb(self, verb: &impl Verb) -> Table {
+        Table { is_compressed: !verb.plain().is_some_and(|question| question.is_quick()), ..self }
     }
 
     /// Returns whether rows have a reason.
@@ -72,7 +88,7 @@ impl Table {
             let name = free_name(name, |name| names.iter().chain(&added).any(|taken| taken == name));
             added.push(name);
         }
-        Table { format, kept, names, columns, added }
+        Table { format, kept, names, columns, added, is_compressed: true }
     }
 
     /// Returns the format.

@@ -72,7 +72,7 @@ impl<'t> RowWriter<'t> {
         match &mut self.rows {
             Rows::Text(rows) => rows.add_word(column, word),
             #[cfg(feature = "columnar")]
-            Rows::Columns(rows) => rows.add_text(column, &String::from_utf8_lossy(word)),
+            Rows::Columns(rows) => rows.add_text(column, std::str::from_utf8(word).unwrap_or_default()),
         }
     }
 

@@ -4,10 +4,14 @@ use ninefold_format::puzzle_line;
 use ninefold_logic::Step;
 use ninefold_puzzle::Puzzle;
 use ninefold_text::Catalogue;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::step_text;
-use crate::service::Verdict;
+use crate::service::{Column, ColumnKind, Verdict};
+
+/// The columns of a list in a table.
+pub(in crate::service) const COUNT: Column = Column::new("count", ColumnKind::Integer);
+pub(in crate::service) const STEPS: Column = Column::text("steps");
 
 /// The steps of a puzzle, or the reason why there are none.
 pub(in crate::service) struct Listing<'a> {
@@ -34,6 +38,17 @@ impl Listing<'_> {
     /// Returns the list as objects, one a line.
     pub(in crate::service) fn json_lines(&self, texts: &'static Catalogue) -> String {
         self.objects(texts).iter().map(|object| format!("{object}\n")).collect()
+    }
+
+    /// Returns the list as the fields of a row: the number of steps, and each step with blanks between its parts.
+    pub(in crate::service) fn fields(&self) -> Map<String, Value> {
+        match self.steps {
+            Ok(steps) => {
+                let texts: Vec<String> = steps.iter().map(|step| step_text::line(step).replace('\t', " ")).collect();
+                Map::from_iter([("count".to_owned(), json!(texts.len())), ("steps".to_owned(), json!(texts))])
+            }
+            Err(verdict) => Map::from_iter([("verdict".to_owned(), json!(verdict))]),
+        }
     }
 
     fn texts(&self) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 pub(super) mod colour;
 mod extra;
-mod listing;
+pub(super) mod listing;
 pub(super) mod parts;
 mod reason;
 pub(super) mod sentences;

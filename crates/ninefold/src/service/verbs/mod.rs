@@ -24,6 +24,8 @@ mod count;
 mod draw;
 mod estimate;
 mod explain;
+#[cfg(not(target_family = "wasm"))]
+mod features;
 mod fields;
 mod fill;
 mod generate;
@@ -66,9 +68,11 @@ pub static ALL: &[&ApiVerb] = &[
     &minimal::VERB,
     &minimize::VERB,
     &complete::VERB,
-    // The module of the page has no room for canonical forms (27 kB compressed).
+    // The module of the page has no room for canonical forms (27 kB compressed) and for what only researchers ask.
     #[cfg(not(target_family = "wasm"))]
     &canon::VERB,
+    #[cfg(not(target_family = "wasm"))]
+    &features::VERB,
     &morph::VERB,
     &check::VERB,
     &conflicts::VERB,

@@ -12,7 +12,11 @@ use super::{ColumnBatch, columns};
 use crate::service::{Table, TableFormat};
 
 /// The rows of a group in a Parquet file.
-const GROUP_ROWS: usize = 256 * 1024;
+const GROUP_ROWS: usize = 64 * 1024;
+
+/// The bytes of values in a dictionary, and of a page: pages fit into a core's cache.
+const DICTIONARY_BYTES: usize = 64 * 1024;
+const PAGE_BYTES: usize = 64 * 1024;
 
 /// A file of columns that is being written.
 pub struct ColumnWriter<W: Write + Send>(Inner<W>);
@@ -30,16 +34,19 @@ impl<W: Write + Send> ColumnWriter<W> {
     pub fn new(table: &Table, to: W) -> io::Result<ColumnWriter<W>> {
         let schema = columns::schema(table);
         Ok(ColumnWriter(if table.format() == TableFormat::Parquet {
-            // Texts of puzzles are all different, so that a dictionary and their least and greatest are of no use.
+            // Dictionaries are short where values recur; where they don't, as among puzzles, the writer soon gives them
+            // up. The least and the greatest puzzle are of no use.
             let properties = WriterProperties::builder()
-                .set_compression(Compression::SNAPPY)
-                .set_dictionary_enabled(false)
+                .set_compression(if table.is_compressed { Compression::SNAPPY } else { Compression::UNCOMPRESSED })
+                .set_dictionary_page_size_limit(DICTIONARY_BYTES)
+                .set_data_page_size_limit(PAGE_BYTES)
                 .set_statistics_enabled(EnabledStatistics::None)
                 .set_max_row_group_row_count(Some(GROUP_ROWS))
                 .build();
             Inner::Parquet(ArrowWriter::try_new(to, schema, Some(properties)).map_err(io::Error::other)?)
         } else {
-            let options = IpcWriteOptions::default().try_with_compression(Some(CompressionType::LZ4_FRAME));
+            let compression = table.is_compressed.then_some(CompressionType::LZ4_FRAME);
+            let options = IpcWriteOptions::default().try_with_compression(compression);
             let options = options.map_err(io::Error::other)?;
             let writer = FileWriter::try_new_with_options(to, &schema, options);
             Inner::Arrow(writer.map_err(io::Error::other)?)

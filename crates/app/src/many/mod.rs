@@ -1,0 +1,163 @@
+//! Commands on many puzzles: prints one line for each, or an answer for people if there is only one puzzle.
+//!
+//! The start of the input determines its format. A short input is read whole; a long line-based input is streamed. A
+//! command therefore knows whether there is one puzzle or more before it prints anything, and never holds a long stream
+//! in memory. The answers are lines of their own, or columns of a table; they go to standard output, to a file, or, as a
+//! job, to the files of a folder.
+
+mod run;
+
+use ninefold::format::formats;
+use ninefold::service::{AnyVerb, EngineSet, Item, Lane, ParsedPuzzle, Part, Table, Verb, read_all, read_as, validate};
+use ninefold::text::{Id, id};
+use ninefold::{Gauge, LearningGauge};
+
+use crate::exit::{CommandError, Exit};
+use crate::input::{Extent, Head, Input};
+use crate::progress::Shown;
+use crate::stream_options::{ManyOptions, Stream};
+use crate::{destination, remarks};
+use run::Run;
+
+/// The largest input in bytes that is not line-based, and so is read whole.
+pub(crate) const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
+
+/// The message about an input that is too long.
+pub(crate) const TOO_LONG: Id = id!("file-too-long-lines", limit);
+
+/// Applies a verb to each puzzle of an input.
+///
+/// # Errors
+/// Fails if the input can't be read or is in no format of puzzles.
+pub(crate) fn answer(verb: &impl Verb, word: Option<&str>, options: &ManyOptions) -> Result<Exit, CommandError> {
+    answer_watched(verb, word, options, &Gauge::default())
+}
+
+/// Applies a verb to each puzzle of an input; the verb reports its progress on a single puzzle to the gauge.
+///
+/// # Errors
+/// Fails like [`answer`].
+pub(crate) fn answer_watched(
+    verb: &impl Verb,
+    word: Option<&str>,
+    options: &ManyOptions,
+    gauge: &Gauge,
+) -> Result<Exit, CommandError> {
+    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &Shown::Parts(gauge), None)
+}
+
+/// Applies a verb to each puzzle of an input; on a single puzzle, it reports to the gauge when it learns.
+///
+/// # Errors
+/// Fails like [`answer`].
+pub(crate) fn answer_learning(
+    verb: &impl Verb,
+    word: Option<&str>,
+    options: &ManyOptions,
+    learning: &LearningGauge,
+) -> Result<Exit, CommandError> {
+    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &Shown::Learning(learning), None)
+}
+
+/// Applies a verb to each puzzle of an input, as the stream says.
+///
+/// # Errors
+/// Fails like [`answer`].
+pub(crate) fn answer_stream(verb: &impl Verb, word: Option<&str>, stream: &Stream<'_>) -> Result<Exit, CommandError> {
+    answer_shown(&AnyVerb::new(verb), word, stream, &Shown::Parts(&Gauge::default()), None)
+}
+
+/// Applies a verb to each puzzle of an input if there is more than one, or if the answers go to a table or a file. `single`
+/// answers a single puzzle in the style of the options.
+///
+/// # Errors
+/// Fails like [`answer`].
+pub(crate) fn answer_unless_single(
+    verb: &impl Verb,
+    word: Option<&str>,
+    options: &ManyOptions,
+    single: &Single<'_>,
+) -> Result<Exit, CommandError> {
+    let shown = Shown::Parts(&Gauge::default());
+    answer_shown(&AnyVerb::new(verb), word, &options.stream()?, &shown, Some(single))
+}
+
+/// Answers a single puzzle in a way of its own.
+pub(crate) type Single<'a> = dyn Fn(Result<ParsedPuzzle, CommandError>) -> Result<Exit, CommandError> + Sync + 'a;
+
+fn answer_shown(
+    verb: &AnyVerb<'_>,
+    word: Option<&str>,
+    stream: &Stream<'_>,
+    shown: &Shown<'_>,
+    single: Option<&Single<'_>>,
+) -> Result<Exit, CommandError> {
+    stream.options.not_twice(word)?;
+    let reading = stream.reading()?;
+    let mut input = Input::open(word)?;
+    let run = Run { verb, stream, reading, place: input.place.clone(), shown, single };
+    // A single puzzle gets an answer for people, so the first answer waits for a second puzzle.
+    let puzzles = if run.is_many() && !verb.is_numbered() { 1 } else { 2 };
+    let head = input.read_head(puzzles, &run.reading);
+    let Head { bytes: mut head, extent } = head.map_err(|why| run.place.failure(why))?;
+    if let Some(format) = run.columns_in(&head) {
+        return run.columns(format, head, input);
+    }
+    let end = match extent {
+        Extent::Whole => None,
+        Extent::Start => head.iter().rposition(|&byte| byte == b'\n'),
+    };
+    let sniffed = match (run.sniffed(&head[..end.unwrap_or(head.len())]), extent) {
+        (Err(why), Extent::Whole) => return run.unreadable(why),
+        (sniffed, _) => sniffed?,
+    };
+    verb.read_from(&sniffed);
+    if let Some(lane) = Lane::of(&sniffed, &run.reading)
+        && (extent == Extent::Start || run.is_many())
+    {
+        let table = stream.table.map(|format| Table::of_text(format, &sniffed, &head, verb.columns()).for_verb(verb));
+        return run.lines_of(&lane, table.as_ref(), head, extent, input);
+    }
+    head.extend(input.read_whole(LONGEST_WHOLE, TOO_LONG)?);
+    let records = match stream.from().and_then(formats::named) {
+        Some(format) => read_as(format, &head, &run.reading),
+        None => read_all(&head, &run.reading),
+    };
+    match records.map_err(|why| run.place.failure(why)) {
+        Ok(records) => run.records(&head, records),
+        Err(why) => run.unreadable(why),
+    }
+}
+
+/// Prints one text made from all puzzles of an input, or nothing if one of them is invalid.
+///
+/// # Errors
+/// Fails if the input can't be read, if a puzzle is invalid, and if `text` fails.
+pub(crate) fn together(
+    word: Option<&str>,
+    stream: &Stream<'_>,
+    text: impl FnOnce(&[Item<'_>]) -> Result<String, CommandError>,
+) -> Result<Exit, CommandError> {
+    stream.options.not_twice(word)?;
+    let reading = stream.reading()?;
+    let input = Input::open(word)?;
+    let place = input.place.clone();
+    let bytes = input.read_whole(LONGEST_WHOLE, TOO_LONG)?;
+    let mut engines = EngineSet::new();
+    let records = match stream.from().and_then(formats::named) {
+        Some(format) => read_as(format, &bytes, &reading),
+        None => read_all(&bytes, &reading),
+    };
+    let records = records.map_err(|why| place.failure(why))?;
+    let mut validated = |record| validate(record, &mut engines).map_err(|why| place.failure(why));
+    let parsed = records.into_iter().map(|record| validated(record.map_err(|why| place.failure(why))?));
+    let parsed: Vec<ParsedPuzzle> = parsed.collect::<Result<_, _>>()?;
+    parsed.iter().for_each(|parsed| remarks::print(parsed, stream.options));
+    let items: Vec<_> = parsed.iter().map(ParsedPuzzle::item).collect();
+    let text = text(&items)?;
+    destination::into(stream.output.path(), None, |mut destination| {
+        destination.write(&Part::of_text(text.into_bytes()))?;
+        Ok(((), destination))
+    })?;
+    Ok(Exit::Done)
+}
