@@ -203,6 +203,32 @@ harness.test("a failure of the engine is told, and the next request gets a new o
   await page.getByRole("region", { name: "Hint" }).getByText(/look at|place/i).first().waitFor();
 }, options);
 
+/** A module with the exports of the engine whose `answer` is the instruction `unreachable`. */
+const TRAP =
+  "AGFzbQEAAAABDQNgAAF/YAF/AX9gAAADBwYBAAACAAAFAwEAAQdRBwZtZW1vcnkCAAZidWZmZXIAAAZhbnN3ZXIAAQVzcGVhawACC3Nob3J0X3ZlcmJzAAMNcmVwbHlfYWRkcmVzcwAEDHJlcGx5X2xl" +
+  "bmd0aAAFCh4GBQBBwAALAwAACwQAQQELAwABCwQAQQALBABBAgsLCAEAQQALAltd";
+
+harness.test("a trap of the module is told, and the worker starts anew", async (page, address) => {
+  await page.addInitScript((trap) => {
+    const { postMessage } = Worker.prototype;
+    const bytes = Uint8Array.from(atob(trap), (byte) => byte.charCodeAt(0));
+    let isFirst = true;
+    Worker.prototype.postMessage = function (/** @type {any} */ order, /** @type {any[]} */ ...rest) {
+      const module = "module" in order && isFirst ? new WebAssembly.Module(bytes) : order.module;
+      isFirst = false;
+      postMessage.call(this, { ...order, ...(module && { module }) }, ...rest);
+    };
+  }, TRAP);
+  await page.goto(address);
+  const told = await page.evaluate(async (puzzle) => {
+    const { ask } = await import(`${location.origin}/js/api.js`);
+    const message = await ask("solve", { puzzle }).catch((/** @type {Error} */ fault) => fault.message);
+    return [message, (await ask("solve", { puzzle })).verdict];
+  }, EASY);
+  assert.match(told[0], /The engine failed and has been restarted.*unreachable/);
+  assert.equal(told[1], "unique");
+}, options);
+
 harness.test("browsers and search engines find what they look for in the page", async (page, address) => {
   await page.goto(address);
   const head = await page.evaluate(() => {
