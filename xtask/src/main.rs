@@ -31,6 +31,7 @@ mod targets;
 mod techniques;
 mod terminal;
 mod wasm;
+mod wasm_order;
 mod web;
 
 const USAGE: &str = "\

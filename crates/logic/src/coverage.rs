@@ -4,8 +4,7 @@ use ninefold_puzzle::{Primitive, RuleIndex, Ruleset};
 
 use crate::engine::has_size_of;
 
-/// Returns whether the techniques work on grids of this kind: squares in which each line holds each digit once. On
-/// WebAssembly they work up to 25×25.
+/// Returns whether the techniques work on grids of this kind: squares in which each line holds each digit once.
 pub fn fits(ruleset: &Ruleset) -> bool {
     ruleset.geometry().is_square() && has_size_of(ruleset)
 }

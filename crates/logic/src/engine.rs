@@ -70,17 +70,16 @@ pub(crate) fn engine(ruleset: &Ruleset, list: List) -> Box<dyn Engine> {
     assert!(crate::fits(ruleset), "techniques don't work on this grid");
     match ruleset.side().cell_count().max(ruleset.houses().len()) {
         0..=128 => Box::new(SizedEngine::<2>::new(ruleset, list)),
-        #[cfg(not(any(test, target_family = "wasm")))]
+        #[cfg(not(test))]
         641.. => Box::new(SizedEngine::<64>::new(ruleset, list)),
         _ => Box::new(SizedEngine::<10>::new(ruleset, list)),
     }
 }
 
 /// Returns whether there is an engine for the size of a board. Each size class is a copy of all techniques in machine
-/// code, and a WebAssembly module is loaded over a network, so it has only two: up to 11×11 and up to 25×25. The unit tests
-/// have the same two, which halves their build.
+/// code; the unit tests have only two, up to 11×11 and up to 25×25, which halves their build.
 pub(crate) fn has_size_of(ruleset: &Ruleset) -> bool {
-    !cfg!(any(test, target_family = "wasm")) || ruleset.side().cell_count().max(ruleset.houses().len()) <= 640
+    !cfg!(test) || ruleset.side().cell_count().max(ruleset.houses().len()) <= 640
 }
 
 /// An engine for boards of one size class.

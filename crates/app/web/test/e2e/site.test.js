@@ -18,8 +18,6 @@ import { serveFolder } from "./support/static_server.js";
 
 /** The limit of the engine in bytes, compressed. */
 const LARGEST = 1_500_000;
-/** The verbs that the module has no room for. */
-const MISSING = ["canon", "features"];
 /** The limit of the engine's memory in bytes, after many requests. */
 const MOST_MEMORY = 96 << 20;
 const skip = SITE ? false : "it needs the page without a server: NINEFOLD_SITE";
@@ -28,7 +26,7 @@ test("the engine is small", { skip }, async () => {
   assert(gzipSync(await readFile(join(SITE ?? "", FILE)), { level: 9 }).length <= LARGEST);
 });
 
-test("every verb but two replies as the server does, byte for byte", { skip: skip || (process.env.NINEFOLD ? false : "it needs the program: NINEFOLD") }, async () => {
+test("every verb replies as the server does, byte for byte", { skip: skip || (process.env.NINEFOLD ? false : "it needs the program: NINEFOLD") }, async () => {
   const engine = await newInstance();
   const server = await startProgram();
   try {
@@ -36,10 +34,6 @@ test("every verb but two replies as the server does, byte for byte", { skip: ski
     let compared = 0;
     for (const [path, { post }] of Object.entries(paths)) {
       const verb = path.split("/").at(-1) ?? "";
-      if (MISSING.includes(verb)) {
-        assert.equal(engine.answer(verb, "{}").status, 404);
-        continue;
-      }
       const { examples } = post.requestBody.content["application/json"];
       const questions = [...Object.values(examples).map((/** @type {any} */ example) => JSON.stringify(example.value)), "{", "{}", '{"puzzle":"12"}'];
       for (const question of questions) {
@@ -129,6 +123,25 @@ harness.test("a long request is cancelled at once, and the next one is answered"
   assert(elapsed < 200, String(elapsed));
 }, options);
 
+harness.test("requests are answered side by side, a hint beside long ones", async (page, address) => {
+  await page.goto(address);
+  const times = await page.evaluate(async ({ puzzle, most }) => {
+    const { ask } = await import(`${location.origin}/js/api.js`);
+    await ask("solve", { puzzle });
+    const stop = new AbortController();
+    // Each takes all of its worker's time; one worker stays idle.
+    const long = Array.from({ length: most - 1 }, () => ask("count", { puzzle: ".".repeat(256), limit: 1e15 }, { signal: stop.signal }).catch(() => null));
+    await new Promise((done) => setTimeout(done, 500));
+    const start = performance.now();
+    await ask("hint", { puzzle });
+    const hint = performance.now() - start;
+    stop.abort();
+    await Promise.all(long);
+    return { hint, isIsolated: crossOriginIsolated };
+  }, { puzzle: EASY, most: Math.min(5, availableParallelism()) });
+  assert(times.hint < 1500 && !times.isIsolated, JSON.stringify(times));
+}, { ...options, skip: !SITE || availableParallelism() < 2 });
+
 harness.test("several workers look for a rare puzzle, and its seed gives the same one", async (page, address) => {
   await countOrders(page);
   await page.goto(address);
@@ -188,6 +201,32 @@ harness.test("a failure of the engine is told, and the next request gets a new o
   assert.equal((await storedGame(page)).moves.length, 1);
   await page.keyboard.press("h");
   await page.getByRole("region", { name: "Hint" }).getByText(/look at|place/i).first().waitFor();
+}, options);
+
+/** A module with the exports of the engine whose `answer` is the instruction `unreachable`. */
+const TRAP =
+  "AGFzbQEAAAABDQNgAAF/YAF/AX9gAAADBwYBAAACAAAFAwEAAQdRBwZtZW1vcnkCAAZidWZmZXIAAAZhbnN3ZXIAAQVzcGVhawACC3Nob3J0X3ZlcmJzAAMNcmVwbHlfYWRkcmVzcwAEDHJlcGx5X2xl" +
+  "bmd0aAAFCh4GBQBBwAALAwAACwQAQQELAwABCwQAQQALBABBAgsLCAEAQQALAltd";
+
+harness.test("a trap of the module is told, and the worker starts anew", async (page, address) => {
+  await page.addInitScript((trap) => {
+    const { postMessage } = Worker.prototype;
+    const bytes = Uint8Array.from(atob(trap), (byte) => byte.charCodeAt(0));
+    let isFirst = true;
+    Worker.prototype.postMessage = function (/** @type {any} */ order, /** @type {any[]} */ ...rest) {
+      const module = "module" in order && isFirst ? new WebAssembly.Module(bytes) : order.module;
+      isFirst = false;
+      postMessage.call(this, { ...order, ...(module && { module }) }, ...rest);
+    };
+  }, TRAP);
+  await page.goto(address);
+  const told = await page.evaluate(async (puzzle) => {
+    const { ask } = await import(`${location.origin}/js/api.js`);
+    const message = await ask("solve", { puzzle }).catch((/** @type {Error} */ fault) => fault.message);
+    return [message, (await ask("solve", { puzzle })).verdict];
+  }, EASY);
+  assert.match(told[0], /The engine failed and has been restarted.*unreachable/);
+  assert.equal(told[1], "unique");
 }, options);
 
 harness.test("browsers and search engines find what they look for in the page", async (page, address) => {

@@ -14,7 +14,6 @@ use super::EngineSet;
 
 mod api_error;
 mod candidates;
-#[cfg(not(target_family = "wasm"))]
 mod canon;
 mod check;
 mod complete;
@@ -68,10 +67,7 @@ pub static ALL: &[&ApiVerb] = &[
     &minimal::VERB,
     &minimize::VERB,
     &complete::VERB,
-    // The module of the page has no room for canonical forms (27 kB compressed) and for what only researchers ask.
-    #[cfg(not(target_family = "wasm"))]
     &canon::VERB,
-    #[cfg(not(target_family = "wasm"))]
     &features::VERB,
     &morph::VERB,
     &check::VERB,

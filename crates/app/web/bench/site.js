@@ -1,0 +1,72 @@
+// Measures the page without a server: the size of the engine, first paint, the first hint of a visit with the engine still to
+// load, hints and new puzzles after that. `NINEFOLD_SITE` names the folder of `cargo xtask site`; `npm run bench-site [rounds]`.
+
+import { readFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { chromium } from "playwright-core";
+import { CHROMIUM, FLAGS } from "../test/e2e/support/harness.js";
+import { SITE, startServer } from "../test/e2e/support/server.js";
+
+/** @import { Browser, Page } from "playwright-core" */
+
+const ROUNDS = Number(process.argv[2] ?? 15);
+const PUZZLE = ".81..437...4.6.....6...82..7..4.3.5.....9.4.....1....9....1.5.7.....2.4..9.8...3.";
+const KINDS = [{ level: "Veteran" }, { level: "Beginner" }, { level: "Veteran", variants: ["diagonal"] }];
+if (!SITE) throw new Error("NINEFOLD_SITE names no folder");
+
+/** Opens the page as at a first visit. @param {Browser} browser @param {string} address */
+async function opened(browser, address) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(address);
+  const paint = await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+  return { context, page, paint: Number(await paint.jsonValue()) };
+}
+
+/** Asks the engine in the page some times; returns milliseconds. @param {Page} page @param {string} verb @param {readonly object[]} questions */
+function times(page, verb, questions) {
+  return page.evaluate(async ({ verb, questions }) => {
+    const { ask } = await import(`${location.origin}/js/api.js`);
+    const times = [];
+    for (const question of questions) {
+      const start = performance.now();
+      await ask(verb, question);
+      times.push(performance.now() - start);
+    }
+    return times;
+  }, { verb, questions });
+}
+
+/** @param {string} name @param {number[]} times */
+function row(name, times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const shown = [sorted[sorted.length >> 1], sorted[Math.floor(sorted.length * 0.95)], sorted.at(-1) ?? 0];
+  console.log(`| ${name} | ${times.length} | ${shown.map((time) => time.toFixed(1)).join(" | ")} |`);
+}
+
+const engine = readFileSync(join(SITE, "engine/ninefold.wasm"));
+console.log(`engine: ${engine.length} bytes, ${gzipSync(engine, { level: 9 }).length} compressed\n`);
+console.log("| milliseconds | number | median | 95th percentile | largest |\n|---|--:|--:|--:|--:|");
+const server = await startServer();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+try {
+  /** @type {number[][]} */ const [paints, firsts] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { context, page, paint } = await opened(browser, server.address);
+    paints.push(paint);
+    firsts.push(...(await times(page, "hint", [{ puzzle: PUZZLE }])));
+    await context.close();
+  }
+  row("first paint", paints);
+  row("the first hint, with the engine to load", firsts);
+  const { page } = await opened(browser, server.address);
+  await times(page, "hint", Array(20).fill({ puzzle: PUZZLE }));
+  row("a hint", await times(page, "hint", Array(ROUNDS * 4).fill({ puzzle: PUZZLE })));
+  for (const kind of KINDS) row(`a new puzzle, ${Object.values(kind).join(", ")}`, await times(page, "generate", Array(ROUNDS * 4).fill(kind)));
+  console.log(`\nload ${loadavg().map((load) => load.toFixed(1)).join(" ")}`);
+} finally {
+  await browser.close();
+  await server.stop();
+}
