@@ -11,6 +11,7 @@ use crate::fit::{Unfit, require_no_candidates, require_square};
 use crate::iss;
 use crate::span::Span;
 use crate::text::Sample;
+use crate::text::position;
 use crate::trailing::Trailing;
 use crate::{Item, ReadError, ReadOptions, Record};
 
@@ -167,6 +168,6 @@ pub(crate) fn are_lines(sample: &Sample<'_>, claims: fn(Span<'_>) -> bool) -> bo
 
 /// Splits a line at its first blank.
 pub(crate) fn first_word(line: Span<'_>) -> (Span<'_>, Span<'_>) {
-    let end = line.bytes().iter().position(u8::is_ascii_whitespace).unwrap_or(line.bytes().len());
+    let end = position(line.bytes(), |byte| byte.is_ascii_whitespace()).unwrap_or(line.bytes().len());
     (line.first(end), line.after(end))
 }

@@ -3,10 +3,16 @@
 //! Such a grid has only digits, dashes, gaps and bars. A line of only dashes is a row of blank cells if it is as long
 //! as the others and the grid lacks a row without it.
 
+use crate::text::position;
+
 /// Returns the text with a dot for each blank cell if it is a grid of digits and dashes.
 pub(crate) fn dotted(bytes: &[u8]) -> Option<Vec<u8>> {
     let mut rows = Rows::default();
-    if !bytes.contains(&b'-') || !bytes.split(|&byte| byte == b'\n').all(|line| rows.take(line)) {
+    let is_of_grid = |byte| matches!(byte, b'1'..=b'9' | b'-' | b'+' | b'=' | b'|') || u8::is_ascii_whitespace(&byte);
+    if !bytes.contains(&b'-')
+        || position(bytes, |byte| !is_of_grid(byte)).is_some()
+        || !bytes.split(|&byte| byte == b'\n').all(|line| rows.take(line))
+    {
         return None;
     }
     let length = rows.length.filter(|_| rows.filled > 1)?;

@@ -10,6 +10,7 @@ use std::collections::HashSet;
 use crate::document::writer::quoted;
 use crate::leftover;
 use crate::span::Span;
+use crate::text::lossy;
 
 /// A value, and the offset of its first byte.
 #[derive(Debug)]
@@ -268,7 +269,7 @@ impl<'a> Literals<'a> {
         };
         if rest[end] == quote {
             self.at = start + end + 1;
-            return Ok(String::from_utf8_lossy(&rest[..end]));
+            return Ok(lossy(&rest[..end]));
         }
         let mut text = Vec::new();
         let mut at = start;

@@ -271,9 +271,12 @@ impl LineReader {
     }
 }
 
-/// Returns the first format that recognises a text.
+/// Returns the first format that recognises a text. Of a single link only those of links are asked at first.
 fn recognised(sample: &Sample<'_>) -> Option<(&'static Format, Shape)> {
-    formats::ALL.iter().find_map(|format| Some((*format, (format.recognise)(sample)?)))
+    let shape = |format: &'static Format| Some((format, (format.recognise)(sample)?));
+    let all = || formats::ALL.iter().copied();
+    let of_links = || all().filter(|format| formats::is_of_links(format)).find_map(shape);
+    sample.is_one_link().then(of_links).flatten().or_else(|| all().find_map(shape))
 }
 
 /// Returns the format of the links in a text that begins with words.

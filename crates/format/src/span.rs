@@ -3,6 +3,7 @@
 use ninefold_grid::spelling;
 
 use crate::ReadError;
+use crate::text::{lossy, position};
 
 /// The longest text that a message repeats as a whole, in characters.
 const LONGEST: usize = 24;
@@ -39,7 +40,7 @@ impl<'a> Span<'a> {
 
     /// Returns the text, with invalid UTF-8 replaced.
     pub(crate) fn text(self) -> String {
-        String::from_utf8_lossy(self.bytes()).into_owned()
+        lossy(self.bytes()).into_owned()
     }
 
     /// Returns the column where the span begins, in characters from 1.
@@ -130,6 +131,18 @@ impl<'a> Span<'a> {
             let word = rest.first(end);
             rest = rest.after(end);
             (!word.is_empty()).then_some(word)
+        })
+    }
+
+    /// Splits at bytes that stand between words. Unlike [`Span::words`] it looks at many bytes at a time.
+    pub(crate) fn words_between(self, is_between: impl Fn(u8) -> bool + Copy) -> impl Iterator<Item = Span<'a>> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let start = position(rest.bytes(), |byte| !is_between(byte))?;
+            let from = rest.after(start);
+            let word = from.first(position(from.bytes(), is_between).unwrap_or(from.bytes().len()));
+            rest = from.after(word.bytes().len());
+            Some(word)
         })
     }
 

@@ -1,5 +1,7 @@
 //! The input as lines: a byte order mark is dropped; LF, CRLF and a lone CR each end a line.
 
+use std::borrow::Cow;
+
 use crate::span::Span;
 use crate::{ReadError, ReadOptions, trailing};
 
@@ -150,14 +152,29 @@ impl<'a> Sample<'a> {
         self.lines.iter().copied().filter(|line| !line.is_passed_over())
     }
 
+    /// Returns whether the text is a web address and nothing else.
+    pub(crate) fn is_one_link(&self) -> bool {
+        let mut data = self.data();
+        let link = data.next().map_or(&[][..], |line| line.trimmed().bytes());
+        let begins = [&b"http://"[..], b"https://"].iter().any(|scheme| link.starts_with(scheme));
+        begins && data.next().is_none() && position(link, |byte| byte.is_ascii_whitespace() || byte == b'<').is_none()
+    }
+
     /// Returns an error if the first word is not text: otherwise any data of the right length would be a puzzle.
     pub(crate) fn fault_of_first_word(&self) -> Option<ReadError> {
-        binary_fault(trailing::split(self.data().next()?.trimmed()).0)
+        let line = self.data().next()?.trimmed();
+        odd_byte(line)?;
+        binary_fault(trailing::split(line).0)
     }
 }
 
+/// Returns the place of the first byte that is no plain character.
+fn odd_byte(span: Span<'_>) -> Option<usize> {
+    position(span.bytes(), |byte| !byte.is_ascii_graphic() && !byte.is_ascii_whitespace())
+}
+
 fn binary_fault(span: Span<'_>) -> Option<ReadError> {
-    position(span.bytes(), |byte| !byte.is_ascii_graphic() && !byte.is_ascii_whitespace())?;
+    odd_byte(span)?;
     let odd = span.characters().find(|one| is_binary(one.bytes()))?;
     Some(odd.fault(format!("binary data ({})", odd.quoted()), "puzzles are text in UTF-8 or ASCII"))
 }
@@ -167,12 +184,16 @@ fn binary_fault(span: Span<'_>) -> Option<ReadError> {
 #[inline]
 pub(crate) fn position(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
     const TOGETHER: usize = 32;
-    let mut chunks = bytes.chunks_exact(TOGETHER);
-    let has_one = |chunk: &[u8]| chunk.iter().fold(false, |any, &byte| any | is_wanted(byte));
-    let before =
-        chunks.by_ref().position(has_one).map_or(bytes.len() - bytes.len() % TOGETHER, |chunk| chunk * TOGETHER);
+    let (chunks, _) = bytes.as_chunks::<TOGETHER>();
+    let has_one = |chunk: &[u8; TOGETHER]| chunk.iter().fold(0, |any, &byte| any | u8::from(is_wanted(byte))) > 0;
+    let before = chunks.iter().position(has_one).unwrap_or(chunks.len()) * TOGETHER;
     let place = bytes[before..].iter().position(|&byte| is_wanted(byte))?;
     Some(before + place)
+}
+
+/// Returns a text, with invalid UTF-8 replaced. Sound text is checked many bytes at a time, unlike in `from_utf8_lossy`.
+pub(crate) fn lossy(bytes: &[u8]) -> Cow<'_, str> {
+    std::str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed)
 }
 
 /// Returns an error if the line contains a NUL byte.

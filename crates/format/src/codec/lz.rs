@@ -44,7 +44,11 @@ pub(crate) fn decompress(text: &str, limit: usize) -> Result<String, LzError> {
     }
     let bits = Bits { letters: letters.as_bytes(), ahead: 0, count: 0 };
     let units = Decoder { bits, out: Vec::new(), texts: Vec::with_capacity(letters.len()), limit }.run()?;
-    String::from_utf16(&units).map_err(|_| LzError::Damaged)
+    // Most texts are ASCII, whose units are bytes.
+    let bytes = || units.iter().map(|&unit| unit as u8).collect();
+    let is_ascii = units.iter().fold(0, |all, &unit| all | unit) < 0x80;
+    let text = if is_ascii { String::from_utf8(bytes()).ok() } else { String::from_utf16(&units).ok() };
+    text.ok_or(LzError::Damaged)
 }
 
 /// Compresses a text.

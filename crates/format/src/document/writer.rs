@@ -155,7 +155,13 @@ fn push_field(name: &str, value: &str, out: &mut String) {
 
 /// Returns a text in quotation marks, as JSON writes it.
 pub(crate) fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~') && byte != b'"' && byte != b'\\') {
+        quoted.push_str(text);
+        quoted.push('"');
+        return quoted;
+    }
     for one in text.chars() {
         match one {
             '"' | '\\' => quoted.extend(['\\', one]),

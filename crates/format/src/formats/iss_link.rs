@@ -4,16 +4,17 @@
 //! parameter may also hold a plain grid, which ISS reads as well.
 //! Source: the address of Interactive Sudoku Solver while it shows a puzzle.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use super::LineReaders;
-use super::link::{alone, blank, starts};
+use super::link::{alone, is_between, starts};
 use crate::codec::percent;
 use crate::fit::Unfit;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::iss;
 use crate::span::Span;
-use crate::text::Sample;
+use crate::text::{Sample, position};
 use crate::{Format, Item, ReadError, ReadOptions};
 
 /// The format of links to Interactive Sudoku Solver.
@@ -57,13 +58,13 @@ impl ReadLine for Links {
         let Some(found) = link(line) else {
             return Some(Err(line.line_fault("has no link to Interactive Sudoku Solver", "copy the whole address")));
         };
-        let text = query(found.bytes()).unwrap_or_default();
+        let text = encoded(found.bytes()).map(decoded).unwrap_or_default();
         let span = Span::line(line.number(), &text).trimmed();
         let outcome = if span.is_empty() {
             Err(line.line_fault("has a link without a puzzle", "the text of the puzzle must follow ?q="))
         } else {
             let others = [line.before(found), line.behind(found)];
-            let others = others.into_iter().flat_map(|rest| rest.words(blank));
+            let others = others.into_iter().flat_map(|rest| rest.words_between(is_between));
             match others.filter(|word| starts(word.bytes())).count() {
                 0 => alone(line, found).and_then(|()| self.read(span)),
                 _ => Err(line.line_fault("has several links", "put each link on a line of its own")),
@@ -91,20 +92,33 @@ impl Links {
 /// Returns the first link on a line that leads to ISS.
 fn link(line: Span<'_>) -> Option<Span<'_>> {
     let is_of_iss = |link: &[u8]| {
-        let Some(text) = query(link) else { return false };
-        let path = link.iter().position(|&byte| byte == b'?').map_or(link, |end| &link[..end]).to_ascii_lowercase();
-        path.trim_ascii_end().windows(PATH.len()).any(|part| part == PATH) || iss::begins(text.trim_ascii())
+        let Some(text) = encoded(link) else { return false };
+        let path = link.iter().position(|&byte| byte == b'?').map_or(link, |end| &link[..end]);
+        path.windows(PATH.len()).any(|part| part.eq_ignore_ascii_case(PATH)) || iss::begins(decoded(text).trim_ascii())
     };
-    line.words(blank).find(|word| starts(word.bytes()) && is_of_iss(word.bytes()))
+    line.words_between(is_between).find(|word| starts(word.bytes()) && is_of_iss(word.bytes()))
 }
 
-/// Returns the decoded parameter `q` of a link.
-fn query(link: &[u8]) -> Option<Vec<u8>> {
-    let start = link.iter().position(|&byte| byte == b'?')? + 1;
-    let end = link.iter().position(|&byte| byte == b'#').filter(|end| *end >= start).unwrap_or(link.len());
-    let text = link[start..end].split(|&byte| byte == b'&').find_map(|pair| pair.strip_prefix(b"q="))?;
+/// Returns the parameter `q` of a link as it stands there.
+fn encoded(link: &[u8]) -> Option<&[u8]> {
+    let mut rest = &link[position(link, |byte| byte == b'?')? + 1..];
+    rest = &rest[..position(rest, |byte| byte == b'#').unwrap_or(rest.len())];
+    loop {
+        let end = position(rest, |byte| byte == b'&');
+        match rest[..end.unwrap_or(rest.len())].strip_prefix(b"q=") {
+            None => rest = &rest[end? + 1..],
+            found => return found,
+        }
+    }
+}
+
+/// Returns a parameter without its encoding.
+fn decoded(text: &[u8]) -> Cow<'_, [u8]> {
+    if !text.contains(&b'+') {
+        return percent::decoded(text);
+    }
     let blanks: Vec<u8> = text.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect();
-    Some(percent::decoded(&blanks).into_owned())
+    Cow::Owned(percent::decoded(&blanks).into_owned())
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

@@ -46,7 +46,7 @@ impl ReadLine for Links {
     }
 
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
-        let links = line.words(blank).filter(|word| starts(word.bytes()));
+        let links = line.words_between(is_between).filter(|word| starts(word.bytes()));
         let read = |link| Some(self.read(line, link)?.and_then(|record| alone(line, link).map(|()| record)));
         let mut found = links.filter_map(read);
         let first = found.next();
@@ -60,7 +60,7 @@ impl ReadLine for Links {
 
 /// Returns the error for a line whose links carry no puzzle.
 fn without_puzzle(line: Span<'_>) -> ReadError {
-    let link = line.words(blank).find(|word| starts(word.bytes())).map(Span::text).unwrap_or_default();
+    let link = line.words_between(is_between).find(|word| starts(word.bytes())).map(Span::text).unwrap_or_default();
     let host = link.split("://").nth(1).and_then(|rest| rest.split(['/', '?', '#', ':']).next()).unwrap_or_default();
     let to = if host.is_empty() { String::new() } else { format!(" to {}", host.trim_start_matches("www.")) };
     line.line_fault(
@@ -75,8 +75,9 @@ pub(super) fn alone(line: Span<'_>, link: Span<'_>) -> Result<(), ReadError> {
     leftover::refuse(line.before(link), side).and_then(|()| leftover::refuse(line.behind(link), side))
 }
 
-pub(super) fn blank(bytes: &[u8]) -> usize {
-    usize::from(bytes[0].is_ascii_whitespace() || b"<>\"'()".contains(&bytes[0]))
+/// Returns whether a byte stands between the words of a line with links.
+pub(crate) fn is_between(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || matches!(byte, b'<' | b'>' | b'"' | b'\'' | b'(' | b')')
 }
 
 pub(super) fn starts(word: &[u8]) -> bool {
@@ -84,7 +85,8 @@ pub(super) fn starts(word: &[u8]) -> bool {
 }
 
 fn is_link(line: Span<'_>) -> bool {
-    line.bytes().windows(3).any(|bytes| bytes == b"://") && line.words(blank).any(|word| starts(word.bytes()))
+    line.bytes().windows(3).any(|bytes| bytes == b"://")
+        && line.words_between(is_between).any(|word| starts(word.bytes()))
 }
 
 impl Links {

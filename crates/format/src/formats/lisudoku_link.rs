@@ -11,7 +11,7 @@ use crate::codec::{lz, percent};
 use crate::fit::Unfit;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::span::Span;
-use crate::text::Sample;
+use crate::text::{Sample, lossy};
 use crate::{Format, Item, ReadOptions, fpuzzles, lisudoku};
 
 /// The format of links to lisudoku.
@@ -68,6 +68,9 @@ fn is_packed(line: Span<'_>) -> bool {
     unpacked(line).is_some_and(|text| text.is_none_or(|text| lisudoku::is_named(text.as_bytes())))
 }
 
+/// How packed data of an object begins.
+const BARE: &str = "N4Ig";
+
 /// Returns the text that a line holds packed: `None` if it has no such data, nothing in it if the data is damaged.
 fn unpacked(line: Span<'_>) -> Option<Option<String>> {
     const SHORTEST: usize = 24;
@@ -75,11 +78,14 @@ fn unpacked(line: Span<'_>) -> Option<Option<String>> {
     if line.len() < SHORTEST_LINK {
         return None;
     }
-    let text = line.trimmed().text();
+    let text = lossy(line.trimmed().bytes());
     let is_link = text.contains("lisudoku") && text.contains("://");
+    if !is_link && !text.starts_with(BARE) {
+        return None;
+    }
     let data = match text.split_once("import=").filter(|_| is_link) {
         Some((_, data)) => data.split(['&', '#', ' ']).next().unwrap_or_default(),
-        None if text.starts_with("N4Ig") && text.len() >= SHORTEST && !text.contains(' ') => &text,
+        None if text.starts_with(BARE) && text.len() >= SHORTEST && !text.contains(' ') => &text,
         None => return None,
     };
     let data = percent::decoded_text(data).replace(' ', "+");

@@ -35,14 +35,10 @@ impl<'a> Drawings<'a> {
 
     /// Returns whether an object draws a rule that the puzzle has.
     pub(super) fn repeats(&self, fields: &Fields<'_>) -> bool {
-        let from = match field(fields, "fromConstraint").map(|node| &node.value) {
-            Some(Value::Text(name)) => plain(name),
-            Some(Value::Word("true")) => return !self.keys.is_empty(),
-            _ if is_true(fields, "isLLConstraint") => "lockout".to_owned(),
-            _ => return false,
-        };
-        let keys = self.keys.iter().map(|key| plain(key));
-        keys.into_iter().any(|key| from.ends_with(&key) || key.starts_with(&from))
+        let lines = || field(fields, "lines").map_or(&[][..], value::items).iter();
+        let is_known = |line: &Node<'_>| cells_of(line).is_some_and(|cells| self.lines.contains(cells.as_slice()));
+        (is_new_rule(fields) && lines().count() > 0 && lines().all(is_known))
+            || keys_drawn(fields, self.keys.iter().map(String::as_str)).next().is_some()
     }
 
     /// Reads an object under one of the keys of what is drawn; a cage has this text. Returns `false` if it can't be drawn.
@@ -66,7 +62,7 @@ impl<'a> Drawings<'a> {
                 is_drawn = false;
                 continue;
             };
-            let is_repeated = is_true(fields, "isNewConstraint") && self.lines.contains(cells.as_slice());
+            let is_repeated = is_new_rule(fields) && self.lines.contains(cells.as_slice());
             if !is_repeated && !cells.is_empty() {
                 self.marks.push(Mark::line(cells, tone, stroke));
             }
@@ -139,6 +135,31 @@ impl<'a> Drawings<'a> {
         }
         self.marks.extend(tones.into_iter().map(|(tone, cells)| Mark::shade(cells, tone)));
     }
+}
+
+/// Returns whether an object is drawn for a rule that it does not name.
+pub(super) fn is_new_rule(fields: &Fields<'_>) -> bool {
+    is_true(fields, "isNewConstraint")
+}
+
+/// Returns which of these keys of rules an object is drawn for.
+pub(super) fn keys_drawn<'k>(
+    fields: &Fields<'_>,
+    keys: impl Iterator<Item = &'k str>,
+) -> impl Iterator<Item = &'k str> {
+    let (from, is_any) = match field(fields, "fromConstraint").map(|node| &node.value) {
+        Some(Value::Text(name)) => (Some(plain(name)), false),
+        Some(Value::Word("true")) => (None, true),
+        _ if is_true(fields, "isLLConstraint") => (Some("lockout".to_owned()), false),
+        _ => (None, false),
+    };
+    keys.filter(move |key| {
+        let is_named = |from: &String| {
+            let key = plain(key);
+            from.ends_with(&key) || key.starts_with(from.as_str())
+        };
+        is_any || from.as_ref().is_some_and(is_named)
+    })
 }
 
 /// Returns where a shape around these cells lies: in a cell, on an edge, on a corner, beside the grid.

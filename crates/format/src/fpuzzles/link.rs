@@ -7,6 +7,7 @@ use ninefold_grid::Side;
 
 use crate::codec::{lz, percent, slashes};
 use crate::span::Span;
+use crate::text::lossy;
 use crate::{ReadError, leftover};
 
 /// The longest result of decompressing, in units of UTF-16.
@@ -42,12 +43,12 @@ enum Packed {
 
 /// Returns whether a line holds packed data of f-puzzles.
 pub(crate) fn is_packed(line: Span<'_>) -> bool {
-    line.len() >= SHORTEST_LINK && found(&line.trimmed().text()).is_some()
+    line.len() >= SHORTEST_LINK && found(&lossy(line.trimmed().bytes())).is_some()
 }
 
 /// Returns the text that a line holds packed; `None` if there is no such data, an error if it is damaged.
 pub(crate) fn packed(line: Span<'_>) -> Option<Result<String, PackedFault>> {
-    let texts = match found(&line.trimmed().text())? {
+    let texts = match found(&lossy(line.trimmed().bytes()))? {
         Packed::Name => return Some(Err(PackedFault::Name)),
         Packed::Data(texts) => texts,
     };
@@ -71,7 +72,9 @@ pub(crate) fn others(line: Span<'_>) -> Option<ReadError> {
 }
 
 fn found(line: &str) -> Option<Packed> {
-    if let Some((_, rest)) = line.split_once("f-puzzles.com/") {
+    // Long lines of other formats are asked as well; `contains` is the quickest search.
+    const SITE: &str = "f-puzzles.com/";
+    if let Some((_, rest)) = line.contains(SITE).then(|| line.split_once(SITE)).flatten() {
         return match (rest.split_once("load="), rest.contains("id=")) {
             (Some((_, data)), _) => Some(data_of(data)),
             (None, true) => Some(Packed::Name),

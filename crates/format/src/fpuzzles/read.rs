@@ -3,6 +3,7 @@
 use ninefold_grid::{Cell, Digit, Grid, Side};
 use ninefold_puzzle::{Mark, ObjectProgram, PuzzleDraft};
 
+use super::beside::Beside;
 use super::cage::{Said, meaning};
 use super::cosmetics::{Drawings, text};
 use super::drawing;
@@ -65,17 +66,20 @@ struct Parts<'c> {
 impl Parts<'_> {
     /// Reads what is drawn. Cages may hide named values.
     fn drawings(&mut self, fields: &Fields<'_>, found: &objects::FoundRules) -> Vec<Mark> {
+        let mut beside = Beside::of(fields, &found.keys);
         let mut drawings = Drawings::new(&found.keys, &found.rules);
         drawings.shades(&self.cells.shades);
         let of_cells = drawings.marks.len();
         let mut shown: Vec<(&str, Vec<String>)> = Vec::new();
-        for (name, node) in fields.iter().filter(|(name, _)| DRAWN.contains(&&**name)) {
+        let kind = |name: &str| DRAWN.into_iter().find(|own| *own == name);
+        for (name, node) in fields.iter().filter_map(|(name, node)| Some((kind(name)?, node))) {
             let mut rest: Vec<String> = Vec::new();
             let mut lost = Tally::default();
             let mut seen: Vec<String> = Vec::new();
             for item in items(node) {
                 let Value::Object(own) = &item.value else { continue };
                 if drawings.repeats(own) {
+                    beside.keep_drawn(name, item, fields, &found.keys);
                     continue;
                 }
                 let before = drawings.marks.len();
@@ -99,11 +103,14 @@ impl Parts<'_> {
                 }
             }
             self.unread.extend(lost.into_names());
-            shown.push((&**name, seen));
+            shown.push((name, seen));
             if !rest.is_empty() {
                 self.notes.others.push((format!("{PREFIX}{name}").into(), format!("[{}]", rest.join(","))));
             }
         }
+        let (kept, colours) = beside.into_notes();
+        self.notes.others.extend(kept);
+        self.unread.extend(colours);
         let marks = drawings.marks;
         if !drawing::is_own(&shown, &marks[of_cells..]) {
             self.notes.others.push((DRAWINGS.into(), object_of_lists(&shown)));

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use ninefold_grid::{BoxShape, Cell, Digit, DigitSet, Geometry, Regions};
 use ninefold_puzzle::{Mark, ObjectProgram, ObjectShape, Puzzle, Tone};
 
+use super::beside::{self, DrawnRules};
 use super::drawing;
 use super::grid::{COLOUR, tone};
 use super::paint::paint;
@@ -44,13 +45,16 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
         }
     }
     let mut written = objects::write(ObjectProgram::FPuzzles, puzzle);
+    beside::write_fields(notes, &mut written);
+    let drawn = DrawnRules::of(notes, &written);
     let marks = drawing::write(notes, &puzzle.ruleset().cosmetics().marks, &mut written);
     write_grid(item, side, marks, out);
-    paint_scripted(puzzle, &mut written);
+    paint_scripted(puzzle, &drawn, &mut written);
+    drawn.write(&mut written);
     for key in &written.switches {
         let _ = write!(out, ",{}:true", quoted(key));
     }
-    let others = || notes.others.iter().filter(|(name, _)| ![CELLS, DRAWINGS].contains(&&**name));
+    let others = || notes.others.iter().filter(|(name, _)| !APART.contains(&&**name));
     let others = || others().filter_map(|(name, json)| Some((name.strip_prefix(PREFIX)?, json)));
     for (key, items) in &written.lists {
         let _ = write!(out, ",{}:[{}", quoted(key), items.join(","));
@@ -89,9 +93,12 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     Ok(())
 }
 
+/// The names of kept values that are no keys.
+const APART: [&str; 4] = [CELLS, DRAWINGS, beside::OBJECTS, beside::DRAWN_RULES];
+
 /// Draws the rules that f-puzzles only knows with scripts, as those scripts do: a reader that knows the rule passes over
 /// what bears its name.
-fn paint_scripted(puzzle: &Puzzle, written: &mut WrittenRules) {
+fn paint_scripted(puzzle: &Puzzle, known: &DrawnRules, written: &mut WrittenRules) {
     let ruleset = puzzle.ruleset();
     for (rule, (spec, _)) in ruleset.rules().iter().zip(ruleset.uses()) {
         let key = spec.objects_of(ObjectProgram::FPuzzles).find_map(|form| match form.shape {
@@ -103,6 +110,9 @@ fn paint_scripted(puzzle: &Puzzle, written: &mut WrittenRules) {
         let Some(key) = key else { continue };
         let mut drawn = WrittenRules::default();
         paint(&rule.sketch(puzzle.geometry()), &mut drawn);
+        if drawn.lists.iter().flat_map(|(_, items)| items).any(|item| known.has(item)) {
+            continue;
+        }
         for (kind, items) in drawn.lists {
             let named = |item: String| {
                 let open = item.strip_suffix('}').unwrap_or(&item);

@@ -178,7 +178,8 @@ impl<'a> Reading<'_, 'a> {
 
     fn sum(&mut self, sum: &'static str, coefficients: &'static str) -> Result<(), Fault> {
         let Some(piece) = self.args.next() else { return Ok(()) };
-        let (total, list) = piece.split_once("_=_").map_or((piece, None), |(total, list)| (total, Some(list)));
+        let parts = piece.contains('=').then(|| piece.split_once("_=_")).flatten();
+        let (total, list) = parts.map_or((piece, None), |(total, list)| (total, Some(list)));
         self.set(sum, Argument::Number(number(total)?));
         if let Some(list) = list {
             let list = list.split('_').map(number).collect::<Result<_, _>>()?;

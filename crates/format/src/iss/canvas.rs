@@ -11,6 +11,19 @@ use crate::codec::percent::decoded_text;
 /// The largest number of rows, columns and values.
 pub(super) const LARGEST: usize = 16;
 
+/// The row or column that a letter names: digits, then `a` to `g`; 0 for any other letter.
+const LINES: [u8; 256] = {
+    let mut lines = [0; 256];
+    let mut line = 1;
+    while line <= LARGEST {
+        let letter = if line < 10 { b'0' + line as u8 } else { b'a' + line as u8 - 10 };
+        lines[letter as usize] = line as u8;
+        lines[letter.to_ascii_uppercase() as usize] = line as u8;
+        line += 1;
+    }
+    lines
+};
+
 /// The grid of a text.
 pub(super) struct Canvas<'a> {
     pub(super) rows: usize,
@@ -196,7 +209,7 @@ impl<'a> Canvas<'a> {
     pub(super) fn cell(&self, piece: &str) -> Result<Cell, Fault> {
         if let &[b'R' | b'r', row, b'C' | b'c', column] = piece.as_bytes() {
             let line = |byte: u8, count: usize| {
-                (byte as char).to_digit(17).map(|n| n as usize).filter(|n| (1..=count).contains(n))
+                Some(usize::from(LINES[usize::from(byte)])).filter(|n| (1..=count).contains(n))
             };
             if let (Some(row), Some(column)) = (line(row, self.rows), line(column, self.columns)) {
                 return Ok(Cell::new(row - 1, column - 1));

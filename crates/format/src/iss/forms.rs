@@ -60,6 +60,27 @@ pub(super) fn of(name: &str) -> &'static [Form] {
     TYPES.get(name).map_or(&[], Vec::as_slice)
 }
 
+/// Types that were looked up before, with their forms: a text has many items of a few types.
+#[derive(Default)]
+pub(super) struct Known<'a>(Vec<(&'a str, &'static [Form])>);
+
+impl<'a> Known<'a> {
+    /// The number of types that are remembered.
+    const MOST: usize = 8;
+
+    /// Returns the forms of a type; none if there is no such type.
+    pub(super) fn of(&mut self, name: &'a str) -> &'static [Form] {
+        if let Some((_, forms)) = self.0.iter().find(|(own, _)| *own == name) {
+            return forms;
+        }
+        let forms = of(name);
+        if self.0.len() < Known::MOST {
+            self.0.push((name, forms));
+        }
+        forms
+    }
+}
+
 /// The types that don't stand for rules.
 const OF_GRID: [&str; 8] = [SHAPE, NO_BOXES, REGION_SIZE, JIGSAW, EXTRA, GIVEN, END, SEARCH_PRIORITY];
 

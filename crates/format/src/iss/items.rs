@@ -51,7 +51,15 @@ impl<'a> Args<'a> {
     }
 
     fn clone_next(&self) -> Option<(&'a str, Option<&'a str>)> {
+        const CELL: usize = 4;
         let rest = self.rest?;
+        // Most arguments are cells.
+        if let [b'R', row, b'C', column, b'~', ..] = *rest.as_bytes()
+            && row != b'~'
+            && column != b'~'
+        {
+            return Some((&rest[..CELL], Some(&rest[CELL + 1..])));
+        }
         Some(match rest.bytes().position(|byte| byte == b'~') {
             Some(end) => (&rest[..end], Some(&rest[end + 1..])),
             None => (rest, None),

@@ -5,7 +5,7 @@ use ninefold_puzzle::{Argument, Arguments, IssForm, IssPart, PuzzleDraft, RuleDr
 
 use super::arguments;
 use super::canvas::Canvas;
-use super::forms::{self, Form, Joined};
+use super::forms::{self, Form, Joined, Known};
 use super::items::Item;
 use super::{END, EXTRA, Fault, GIVEN, JIGSAW, NO_BOXES, REGION_SIZE, SEARCH_PRIORITY, SHAPE};
 
@@ -20,7 +20,7 @@ const EXTRA_REGION: &str = "AllDifferent";
 /// Reads the items of a text.
 pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
     let canvas = Canvas::of(items)?;
-    let mut reader = Reader { canvas: &canvas, items, next: 0, last: ("", &[]) };
+    let mut reader = Reader { canvas: &canvas, items, next: 0, forms: Known::default() };
     let mut givens: Vec<(Cell, DigitSet)> = Vec::new();
     let mut rules = Rules(Vec::with_capacity(items.len()));
     let mut found = Vec::new();
@@ -105,8 +105,8 @@ struct Reader<'c, 'a> {
     canvas: &'c Canvas<'a>,
     items: &'c [Item<'a>],
     next: usize,
-    /// The type that was read last, with its forms.
-    last: (&'a str, &'static [Form]),
+    /// The forms of the types.
+    forms: Known<'a>,
 }
 
 /// Rules with the forms that they were read from.
@@ -126,10 +126,7 @@ impl<'a> Iterator for Reader<'_, 'a> {
 impl<'a> Reader<'_, 'a> {
     /// Adds the rules that an item stands for, with those inside it; returns the form that they were read from.
     fn rules(&mut self, item: &Item<'a>, depth: usize, found: &mut Vec<RuleDraft>) -> Result<&'static IssForm, Fault> {
-        if self.last.0 != item.name {
-            self.last = (item.name, forms::of(item.name));
-        }
-        let forms = self.last.1;
+        let forms = self.forms.of(item.name);
         if forms.is_empty() {
             return Err(forms::unknown(item));
         }
@@ -144,9 +141,7 @@ impl<'a> Reader<'_, 'a> {
                         if let IssPart::Rules(name) | IssPart::Branches(name) = *part {
                             let branches = matches!(part, IssPart::Branches(_));
                             let inner = self.inner(item, branches, depth + 1)?;
-                            for rule in &mut found[before..] {
-                                rule.arguments.set(name, Argument::Rules(inner.clone()));
-                            }
+                            set_inner(&mut found[before..], name, inner);
                         }
                     }
                     return Ok(form);
@@ -185,6 +180,14 @@ impl<'a> Reader<'_, 'a> {
                 }
             }
         }
+    }
+}
+
+/// Gives rules the rules inside them.
+fn set_inner(rules: &mut [RuleDraft], name: &'static str, inner: Vec<RuleDraft>) {
+    if let Some((last, others)) = rules.split_last_mut() {
+        others.iter_mut().for_each(|rule| rule.arguments.set(name, Argument::Rules(inner.clone())));
+        last.arguments.set(name, Argument::Rules(inner));
     }
 }
 

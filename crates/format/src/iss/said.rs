@@ -32,7 +32,7 @@ impl<'a> Said<'a> {
     /// Reads what items say.
     pub(super) fn of(items: &[Item<'a>]) -> Result<Said<'a>, Fault> {
         let mut said = Said::default();
-        let mut last = "";
+        let mut seen: Vec<&str> = Vec::new();
         for item in items {
             let mut args = item.args;
             match item.name {
@@ -58,9 +58,9 @@ impl<'a> Said<'a> {
                     said.groups.push((name, args));
                 }
                 // All items of a type add the same groups.
-                name if name == last => {}
+                name if seen.contains(&name) => {}
                 name => {
-                    last = name;
+                    seen.push(name);
                     let parts = forms::of(name).iter().flat_map(|form| form.form.parts);
                     for part in parts {
                         let is_named = |group: &str| items.iter().any(|other| other.start.contains(group));

@@ -9,7 +9,7 @@ pub(crate) use item::{cell_of, cells_of, outside_of};
 pub(crate) use read::{FoundRules, read};
 pub(crate) use write::{WrittenRules, write};
 
-use ninefold_puzzle::{ObjectProgram, ObjectSwitch, ObjectWhen, RuleUse};
+use ninefold_puzzle::{ObjectPart, ObjectProgram, ObjectShape, ObjectSwitch, ObjectWhen, RuleUse, Spec, rules};
 
 /// Returns whether a name in a text is a key or a field of a program. lisudoku writes its own in two ways:
 /// `extraRegions` and `extra_regions`.
@@ -21,6 +21,31 @@ pub(crate) fn is_named(program: ObjectProgram, own: &str, name: &str) -> bool {
         let plain = name.bytes().filter(|&byte| byte != b'_').map(|byte| byte.to_ascii_lowercase());
         own.bytes().map(|byte| byte.to_ascii_lowercase()).eq(plain)
     }
+}
+
+/// Returns the key of a list of objects, and the names of the fields of these objects that any rule reads.
+pub(crate) fn fields_under(program: ObjectProgram, name: &str) -> Option<(&'static str, Vec<&'static str>)> {
+    let mut all = None;
+    for (key, parts) in
+        lists(program).map(|(_, key, parts)| (key, parts)).filter(|(key, _)| is_named(program, key, name))
+    {
+        all.get_or_insert((key, Vec::new())).1.extend(parts.iter().flat_map(ObjectPart::fields));
+    }
+    all
+}
+
+/// Returns the first rule whose objects stand under this key.
+pub(crate) fn rule_of(program: ObjectProgram, name: &str) -> Option<&'static Spec> {
+    lists(program).find(|(_, key, _)| is_named(program, key, name)).map(|(spec, ..)| spec)
+}
+
+/// Returns the keys under which objects stand, with their rules and parts.
+fn lists(program: ObjectProgram) -> impl Iterator<Item = (&'static Spec, &'static str, &'static [ObjectPart])> {
+    let forms = rules::ALL.iter().flat_map(move |&spec| spec.objects_of(program).map(move |form| (spec, form)));
+    forms.filter_map(|(spec, form)| match form.shape {
+        ObjectShape::Objects(key, parts) => Some((spec, key, parts)),
+        _ => None,
+    })
 }
 
 /// The key of a switch.

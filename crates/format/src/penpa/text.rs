@@ -8,6 +8,7 @@ use ninefold_grid::Side;
 use super::reader;
 use crate::codec::percent;
 use crate::format::Outcome;
+use crate::formats::link::is_between;
 use crate::span::Span;
 use crate::{ReadOptions, leftover};
 
@@ -54,8 +55,7 @@ const SHORT: [(char, &str); 31] = [
 
 /// Returns the word of a line that is a link, and its text.
 fn payload(line: Span<'_>) -> Option<(Span<'_>, String)> {
-    let separator = |bytes: &[u8]| usize::from(bytes[0].is_ascii_whitespace() || b"<>\"'()".contains(&bytes[0]));
-    line.words(separator).find_map(|word| {
+    line.words_between(is_between).find_map(|word| {
         let link = std::str::from_utf8(word.bytes()).ok()?;
         let rest = match link.split_once("://") {
             Some((_, rest)) if rest.contains("penpa") => rest.split_once(['#', '?'])?.1,

@@ -90,7 +90,7 @@ fn base(spec: &'static Spec, preset: Option<&'static Preset>, geometry: &Geometr
     preset.and_then(|preset| spec.read(preset.text, geometry.alphabet()).ok()).unwrap_or_default()
 }
 
-/// Returns the rule of a kind that draws a clue.
+/// Returns the rule of a kind that draws a clue. What a letter has meant before is tried first, alone.
 fn draft(
     spec: &'static Spec,
     preset: Option<&'static Preset>,
@@ -98,9 +98,34 @@ fn draft(
     geometry: &Geometry,
     letters: &mut Letters,
 ) -> Option<RuleDraft> {
-    let mut tried = vec![base(spec, preset, geometry)];
+    let is_drawn = |draft: &RuleDraft| sketch(draft, geometry).is_some_and(|sketch| draws(&sketch, clue));
+    let fitting = |numbers: RangeInclusive<i64>| {
+        let tried = arguments(spec, base(spec, preset, geometry), clue, letters, numbers);
+        tried.into_iter().map(|arguments| RuleDraft::of(spec, arguments)).find(is_drawn)
+    };
+    const NONE: RangeInclusive<i64> = 1..=0;
+    let draft = fitting(NONE).or_else(|| fitting(TRIED))?;
+    let text = clue.text.as_deref().filter(|text| !text.is_empty() && text.parse::<i64>().is_err());
+    for parameter in spec.parameters.iter().filter(|parameter| parameter.kind == ParameterKind::Number) {
+        let number = draft.arguments.number(parameter.name);
+        if let Some((text, number)) = text.zip(number).filter(|(text, _)| known(letters, parameter, text).is_none()) {
+            letters.push((parameter.name, text.to_owned(), number));
+        }
+    }
+    Some(draft)
+}
+
+/// Returns the arguments that a clue may mean. A text that is no number may be any of these numbers.
+fn arguments(
+    spec: &'static Spec,
+    base: Arguments,
+    clue: &Clue,
+    letters: &Letters,
+    numbers: RangeInclusive<i64>,
+) -> Vec<Arguments> {
+    let mut tried = vec![base];
     for parameter in spec.parameters {
-        let values = values(spec, parameter, clue, letters);
+        let values = values(spec, parameter, clue, letters, numbers.clone());
         let is_set = tried.iter().any(|arguments| arguments.get(parameter.name).is_some());
         if is_set || (values.is_empty() && parameter.is_optional()) {
             continue;
@@ -111,19 +136,7 @@ fn draft(
         }
         tried = next;
     }
-    let is_drawn = |draft: &RuleDraft| sketch(draft, geometry).is_some_and(|sketch| draws(&sketch, clue));
-    let (arguments, draft) = tried.into_iter().find_map(|arguments| {
-        let draft = RuleDraft::of(spec, arguments.clone());
-        is_drawn(&draft).then_some((arguments, draft))
-    })?;
-    let text = clue.text.as_deref().filter(|text| !text.is_empty() && text.parse::<i64>().is_err());
-    for parameter in spec.parameters.iter().filter(|parameter| parameter.kind == ParameterKind::Number) {
-        let number = arguments.number(parameter.name);
-        if let Some((text, number)) = text.zip(number).filter(|(text, _)| known(letters, parameter, text).is_none()) {
-            letters.push((parameter.name, text.to_owned(), number));
-        }
-    }
-    Some(draft)
+    tried
 }
 
 /// Returns the number that a text has meant before.
@@ -132,24 +145,22 @@ fn known(letters: &Letters, parameter: &Parameter, text: &str) -> Option<i64> {
 }
 
 /// Returns the values of a parameter that a clue may mean, the likeliest first.
-fn values(spec: &'static Spec, parameter: &Parameter, clue: &Clue, letters: &Letters) -> Vec<Argument> {
+fn values(
+    spec: &'static Spec,
+    parameter: &Parameter,
+    clue: &Clue,
+    letters: &Letters,
+    numbers: RangeInclusive<i64>,
+) -> Vec<Argument> {
     let text = clue.text.as_deref().unwrap_or_default();
-    let is_new = |arguments: &mut Vec<Argument>, argument: Argument| {
-        if !arguments.contains(&argument) {
-            arguments.push(argument);
-        }
-    };
     match parameter.kind {
         ParameterKind::Cells => vec![Argument::Cells(clue.cells.clone())],
         ParameterKind::Outside => clue.outside.map(Argument::Outside).into_iter().collect(),
         ParameterKind::Number if !text.is_empty() => {
             let number = text.parse::<i64>().ok();
             let likely = number.or_else(|| known(letters, parameter, text));
-            let mut numbers: Vec<Argument> = likely.map(Argument::Number).into_iter().collect();
-            if number.is_none() {
-                TRIED.for_each(|number| is_new(&mut numbers, Argument::Number(number)));
-            }
-            numbers
+            let others = numbers.filter(|_| number.is_none());
+            likely.into_iter().chain(others).map(Argument::Number).collect()
         }
         ParameterKind::Numbers if !text.is_empty() => {
             let digits: Option<Vec<i64>> = text.chars().map(|digit| digit.to_digit(10).map(i64::from)).collect();

@@ -63,7 +63,7 @@ pub(super) fn bare(ruleset: &RulesetDraft) -> RulesetDraft {
 }
 
 /// Returns what a rule looks like. The looks of the rules of the list are found once.
-fn look_of(spec: &'static Spec) -> Option<Look> {
+pub(super) fn look_of(spec: &'static Spec) -> Option<Look> {
     static LOOKS: Mutex<Vec<(&'static Spec, Option<Look>)>> = Mutex::new(Vec::new());
     let looks = || LOOKS.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, look)) = looks().iter().find(|(own, _)| std::ptr::eq(*own, spec)) {

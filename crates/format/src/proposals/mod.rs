@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use ninefold_puzzle::{Mark, RuleDraft, rules};
+use ninefold_puzzle::{Mark, RuleDraft, Spec, Tone, rules};
 
 mod drafts;
 mod found;
@@ -44,6 +44,11 @@ impl Proposal {
             look.trim().eq_ignore_ascii_case(&self.look) && is_same_rule
         })
     }
+}
+
+/// Returns the colour in which a rule is drawn, if it has only one.
+pub(crate) fn usual_tone(spec: &'static Spec) -> Option<Tone> {
+    found::look_of(spec)?.tone
 }
 
 /// What is lost where only the marks of a drawing are kept.

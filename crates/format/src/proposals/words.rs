@@ -4,6 +4,7 @@
 //! matter. Of overlapping names the longest counts: a little killer is no killer. Where a sentence doesn't name a rule,
 //! words that stand together may tell it: “digits on lines must be between the digits in the circles”.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -26,7 +27,7 @@ pub(super) struct Sentence<'a> {
 /// A word, as it stands in the text and as it is compared.
 struct Word<'a> {
     text: &'a str,
-    stem: String,
+    stem: Cow<'a, str>,
     /// The part of the sentence between commas, counted from 0.
     clause: usize,
 }
@@ -114,14 +115,18 @@ fn words(text: &str) -> Vec<Word<'_>> {
 }
 
 /// Returns a word as it is compared: small letters, without the s of a plural or genitive.
-fn stem(word: &str) -> String {
-    let small = if word.is_ascii() { word.to_ascii_lowercase() } else { word.to_lowercase().replace('’', "'") };
+fn stem(word: &str) -> Cow<'_, str> {
+    let small = match word {
+        word if word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'\'') => Cow::Borrowed(word),
+        word if word.is_ascii() => Cow::Owned(word.to_ascii_lowercase()),
+        word => Cow::Owned(word.to_lowercase().replace('’', "'")),
+    };
     if !small.ends_with('s') && !small.contains('\'') {
         return small;
     }
     let small = small.strip_suffix("'s").unwrap_or(&small).replace('\'', "");
     let is_plural = small.len() > 3 && small.ends_with('s') && !small.ends_with("ss");
-    if is_plural { small[..small.len() - 1].to_owned() } else { small }
+    Cow::Owned(if is_plural { small[..small.len() - 1].to_owned() } else { small })
 }
 
 /// Returns a name as it is compared.
@@ -140,15 +145,27 @@ struct Names {
     rules: HashMap<String, Named>,
     /// The phrases by their first words.
     phrases: HashMap<&'static str, Vec<Phrase>>,
-    /// Which bytes names and phrases begin with.
+    /// Which bytes phrases begin with.
     starts: [bool; 256],
+    /// Which letters names begin with; see [`place`].
+    letters: [u64; PLACES / 64],
+}
+
+/// The number of places of the first letters of names.
+const PLACES: usize = 1 << 15;
+
+/// Returns the place of the first three letters of a word, if it has as many.
+fn place(word: &str) -> Option<usize> {
+    let letters = word.as_bytes().first_chunk::<3>()?;
+    Some(letters.iter().fold(0, |place, letter| place << 5 | usize::from(letter & 31)))
 }
 
 /// Returns the rules by their names. A name with one letter means too much.
 fn names() -> &'static Names {
     static NAMES: OnceLock<Names> = OnceLock::new();
     NAMES.get_or_init(|| {
-        let mut names = Names { rules: HashMap::new(), phrases: HashMap::new(), starts: [false; 256] };
+        let mut names =
+            Names { rules: HashMap::new(), phrases: HashMap::new(), starts: [false; 256], letters: [0; PLACES / 64] };
         // Rules of the grid itself need no words.
         for spec in rules::ALL.iter().filter(|spec| spec.origin == Origin::Choice) {
             let own = [spec.name, spec.title].into_iter().chain(spec.aliases.iter().copied()).map(|name| (name, None));
@@ -156,7 +173,7 @@ fn names() -> &'static Names {
             for (name, preset) in own.chain(presets) {
                 let key = key(name);
                 if key.len() > 1 {
-                    names.starts[usize::from(key.as_bytes()[0])] = true;
+                    place(&key).into_iter().for_each(|place| names.letters[place / 64] |= 1 << (place % 64));
                     names.rules.entry(key).or_insert((spec, preset));
                 }
             }
@@ -174,8 +191,9 @@ fn names() -> &'static Names {
 /// Returns the rule whose name stands at the start of these words, and the number of words of that name.
 fn named(words: &[Word<'_>]) -> Option<(usize, Named)> {
     let names = names();
-    let first = words[0].stem.bytes().next()?;
-    if !names.starts[usize::from(first)] {
+    let is_none = |place: usize| names.letters[place / 64] >> (place % 64) & 1 == 0;
+    // Most words begin no name.
+    if place(&words[0].stem).is_some_and(is_none) {
         return None;
     }
     let longest = LONGEST_NAME.min(words.len());
@@ -197,7 +215,7 @@ pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
         while at < words.len() {
             let found = named(&words[at..]);
             if let Some((count, (spec, preset))) = found {
-                let name = words[at..at + count].iter().map(|word| word.stem.as_str()).collect::<Vec<_>>().join(" ");
+                let name = words[at..at + count].iter().map(|word| &*word.stem).collect::<Vec<_>>().join(" ");
                 let tones = sentence.tones(at..at + count);
                 mentions.push(Mention { spec, preset, sentence: place, name, tones });
             }
@@ -218,7 +236,7 @@ impl Sentence<'_> {
     fn told(&self) -> Vec<&'static Spec> {
         let names = names();
         let begins = |word: &&Word<'_>| word.stem.bytes().next().is_some_and(|byte| names.starts[usize::from(byte)]);
-        let phrases = self.words.iter().filter(begins).filter_map(|word| names.phrases.get(word.stem.as_str()));
+        let phrases = self.words.iter().filter(begins).filter_map(|word| names.phrases.get(&*word.stem));
         phrases
             .flatten()
             .filter(|(_, rest)| rest.iter().all(|word| self.has_stem(word)))
@@ -256,7 +274,7 @@ impl Sentence<'_> {
 
     /// Returns whether the sentence says that every mark of a kind is there.
     pub(super) fn says_all_given(&self) -> bool {
-        let has = |wanted: &[&str]| self.words.iter().any(|word| wanted.contains(&word.stem.as_str()));
+        let has = |wanted: &[&str]| self.words.iter().any(|word| wanted.contains(&&*word.stem));
         let is_negative = has(&["not", "necessarily", "no", "arent", "some", "without"]);
         has(&["all", "every", "any"]) && has(&["given", "shown", "marked", "present", "indicated"]) && !is_negative
     }

@@ -44,15 +44,24 @@ pub(super) fn json(lists: &Lists<'_, '_>) -> String {
     out
 }
 
-/// Returns whether these parts are what is written for the marks anyway.
+/// Returns whether these parts are what is written for the marks anyway. The first mark mostly tells that they are not.
 pub(super) fn is_own(lists: &Lists<'_, '_>, marks: &[Mark]) -> bool {
-    let mut own = Drawing::default();
-    marks.iter().for_each(|mark| own.add(mark));
-    own.lists().into_iter().all(|(name, own)| {
-        let parts = lists.iter().find(|(other, _)| *other == name).map_or(&[][..], |(_, parts)| parts.as_slice());
-        let is_own = |(own, part): (&String, &&Node<'_>)| parsed(own).is_some_and(|own| is_same(&own, part));
-        own.len() == parts.len() && own.iter().zip(parts).all(is_own)
-    })
+    let parts = |name: &str| {
+        let list = lists.iter().find(|(other, _)| *other == name);
+        list.map_or(&[][..], |(_, parts)| parts.as_slice())
+    };
+    let is_same_part = |(own, part): (&String, &&Node<'_>)| parsed(own).is_some_and(|own| is_same(&own, part));
+    let mut drawing = Drawing::default();
+    let mut compared = [0; 5];
+    let is_drawn = |mark: &Mark| {
+        drawing.add(mark);
+        drawing.lists_mut().into_iter().zip(&mut compared).all(|((name, own), compared)| {
+            let (new, others) = (&own[*compared..], parts(name).get(*compared..).unwrap_or_default());
+            *compared = own.len();
+            new.len() <= others.len() && new.iter().zip(others).all(is_same_part)
+        })
+    };
+    marks.iter().all(is_drawn) && drawing.lists_mut().into_iter().all(|(name, own)| own.len() == parts(name).len())
 }
 
 /// Adds marks to a drawing: as they were read, if they are all that was shown.

@@ -27,21 +27,14 @@ const LONGEST_TEXT: usize = 2 << 20;
 
 /// Returns the word of a line that is such a link or its text.
 fn word(line: Span<'_>) -> Option<Span<'_>> {
-    let separator = |bytes: &[u8]| usize::from(SEPARATORS[usize::from(bytes[0])]);
-    line.words(separator)
+    line.words_between(is_between)
         .find(|word| path_in_link(word.bytes()).is_some_and(|path| !path.starts_with(FOREIGN)) || is_bare(word.bytes()))
 }
 
-/// Which bytes stand between words.
-const SEPARATORS: [bool; 256] = {
-    let mut separators = [false; 256];
-    let mut rest: &[u8] = b" \t\n\x0c\r<>\"()";
-    while let [first, more @ ..] = rest {
-        separators[*first as usize] = true;
-        rest = more;
-    }
-    separators
-};
+/// Returns whether a byte stands between words.
+fn is_between(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || matches!(byte, b'<' | b'>' | b'"' | b'(' | b')')
+}
 
 /// Returns whether a line has such a link or its text.
 pub(crate) fn claims(line: Span<'_>) -> bool {

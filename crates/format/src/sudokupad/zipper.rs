@@ -225,7 +225,10 @@ pub(crate) fn unzip(text: &str) -> String {
                 let is_name = is_list.last() == Some(&false) && before != b':';
                 let inner = if is_name { long(inner) } else { inner };
                 out.push('"');
-                out.push_str(&inner.replace("\\'", "'"));
+                match inner.contains('\\') {
+                    true => out.push_str(&inner.replace("\\'", "'")),
+                    false => out.push_str(inner),
+                }
                 out.push('"');
                 (before, at) = (b' ', end + 1);
             }

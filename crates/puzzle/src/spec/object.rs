@@ -118,6 +118,30 @@ pub enum ObjectPart {
     },
 }
 
+impl ObjectPart {
+    /// Returns the names of its fields.
+    pub fn fields(&self) -> Vec<&'static str> {
+        match *self {
+            ObjectPart::Cells(name, _)
+            | ObjectPart::Edge(name, _)
+            | ObjectPart::Block(name, _)
+            | ObjectPart::EachCell(name, _)
+            | ObjectPart::Lines(name, _)
+            | ObjectPart::Number(name, _)
+            | ObjectPart::Numbers(name, _)
+            | ObjectPart::Word(name, _)
+            | ObjectPart::Outside(name, _) => vec![name],
+            ObjectPart::EdgeOf(names, _) | ObjectPart::Areas(names, _) | ObjectPart::CircleAndCells(names, _) => {
+                names.to_vec()
+            }
+            ObjectPart::CircleLines { circle, lines, .. } => vec![circle, lines],
+            ObjectPart::PillLines { pill, lines } => vec![pill.0, lines.0],
+            ObjectPart::Implied(..) => Vec::new(),
+            ObjectPart::Diagonal { place, direction, cells } => vec![place.0, direction.0, cells],
+        }
+    }
+}
+
 impl ObjectForm {
     /// Returns a form of f-puzzles with objects.
     pub const fn f_puzzles(key: &'static str, parts: &'static [ObjectPart]) -> ObjectForm {

@@ -23,7 +23,6 @@ mod count;
 mod draw;
 mod estimate;
 mod explain;
-#[cfg(not(target_family = "wasm"))]
 mod features;
 mod fields;
 mod fill;

@@ -1,0 +1,209 @@
+//! What stands beside the rules: fields that the object of a rule has of its own, such as colours, and what scripts draw
+//! for the rules that they add. Neither changes the puzzle. Both are kept, and written again as long as the puzzle has
+//! these rules.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use ninefold_grid::Cell;
+use ninefold_puzzle::{ObjectProgram, Tone};
+
+use super::cosmetics::{is_new_rule, keys_drawn};
+use crate::Notes;
+use crate::colours::{css, paint};
+use crate::document::writer::quoted;
+use crate::literal::{Node, Value};
+use crate::objects::{self, WrittenRules, cell_of, cells_of};
+use crate::proposals::usual_tone;
+use crate::value::{Fields, as_json, field, fields, is_same, items, object_of_lists, parsed, says_nothing};
+
+/// The name for objects of rules with fields of their own.
+pub(super) const OBJECTS: &str = "f-puzzles:objects of rules";
+/// The name for what scripts draw.
+pub(super) const DRAWN_RULES: &str = "f-puzzles:drawings of rules";
+
+/// What was found beside the rules.
+#[derive(Default)]
+pub(super) struct Beside {
+    objects: Vec<(&'static str, Vec<String>)>,
+    drawn: Vec<(&'static str, Vec<String>)>,
+    /// The rules that have colours here which they don't have in our drawing.
+    coloured: Vec<&'static str>,
+}
+
+impl Beside {
+    /// Reads the objects under the keys of rules.
+    pub(super) fn of(object: &Fields<'_>, keys: &[String]) -> Beside {
+        let mut beside = Beside::default();
+        for (name, node) in object.iter().filter(|(name, _)| keys.iter().any(|key| key == name)) {
+            let Some((key, known)) = objects::fields_under(ObjectProgram::FPuzzles, name) else { continue };
+            let is_own = |item: &&Node<'_>| own_fields(item, &known).next().is_some();
+            for item in items(node).iter().filter(is_own) {
+                beside.look_at_colours(key, item);
+                add(&mut beside.objects, key, as_json(item));
+            }
+        }
+        beside
+    }
+
+    /// Keeps what scripts draw for one of the rules of an object, unless Ninefold has drawn it.
+    pub(super) fn keep_drawn(&mut self, kind: &'static str, item: &Node<'_>, object: &Fields<'_>, keys: &[String]) {
+        if keys.iter().any(|key| is_painted(item, key)) {
+            return;
+        }
+        let own = lists_in(item);
+        let is_of = |key: &&str| {
+            let objects = field(object, key).map_or(&[][..], items).iter();
+            objects.flat_map(lists_in).any(|cells| own.contains(&cells))
+        };
+        let keys = || keys.iter().map(String::as_str);
+        let unnamed = keys().filter(is_of).filter(|_| is_new_rule(fields(item)));
+        for key in keys_drawn(fields(item), keys()).chain(unnamed) {
+            self.look_at_colours(key, item);
+        }
+        add(&mut self.drawn, kind, as_json(item));
+    }
+
+    fn look_at_colours(&mut self, key: &str, item: &Node<'_>) {
+        let Some(spec) = objects::rule_of(ObjectProgram::FPuzzles, key) else { return };
+        let Some(usual) = usual_tone(spec) else { return };
+        let is_other = |tone: &Tone| ![Tone::Ink, usual].contains(tone);
+        let mut tones = fields(item).iter().filter(|(name, _)| name.ends_with('C') && name != "fontC").filter_map(tone);
+        if tones.any(|tone| is_other(&tone)) && !self.coloured.contains(&spec.name) {
+            self.coloured.push(spec.name);
+        }
+    }
+
+    /// Returns what is kept, by name, and what is not shown.
+    pub(super) fn into_notes(self) -> (Vec<(Arc<str>, String)>, Vec<String>) {
+        let lists = [(OBJECTS, self.objects), (DRAWN_RULES, self.drawn)];
+        let lists = lists.into_iter().filter(|(_, lists)| !lists.is_empty());
+        let kept = lists.map(|(name, lists)| (name.into(), object_of_lists(&lists))).collect();
+        (kept, self.coloured.into_iter().map(|rule| format!("colour of {rule}")).collect())
+    }
+}
+
+/// Returns whether an object is as Ninefold draws a rule: it has the rule's key as it is, and one of our colours.
+fn is_painted(item: &Node<'_>, key: &str) -> bool {
+    let is_text = |name: &str, wanted: &str| matches!(field(fields(item), name).map(|node| &node.value), Some(Value::Text(text)) if text == wanted);
+    is_text("fromConstraint", key) && Tone::ALL.iter().any(|&tone| is_text("outlineC", css(tone)))
+}
+
+fn add(lists: &mut Vec<(&'static str, Vec<String>)>, key: &'static str, item: String) {
+    match lists.iter_mut().find(|(own, _)| *own == key) {
+        Some((_, items)) => items.push(item),
+        None => lists.push((key, vec![item])),
+    }
+}
+
+fn tone((_, node): &(Cow<'_, str>, Node<'_>)) -> Option<Tone> {
+    match &node.value {
+        Value::Text(colour) if colour.starts_with('#') => paint(colour).tone(),
+        _ => None,
+    }
+}
+
+/// Returns the fields of an object that no part of a rule reads, and that say something.
+fn own_fields<'n, 'a>(
+    item: &'n Node<'a>,
+    known: &'n [&'static str],
+) -> impl Iterator<Item = &'n (Cow<'a, str>, Node<'a>)> {
+    fields(item).iter().filter(|(name, node)| !known.contains(&&**name) && !says_nothing(node))
+}
+
+fn kept<'n>(notes: &'n Notes, name: &str) -> Option<Node<'n>> {
+    notes.others.iter().find(|(own, _)| &**own == name).and_then(|(_, json)| parsed(json))
+}
+
+/// Gives the objects of rules the fields that they had when they were read.
+pub(super) fn write_fields(notes: &Notes, written: &mut WrittenRules) {
+    let Some(kept) = kept(notes, OBJECTS) else { return };
+    for (key, list) in &mut written.lists {
+        let own = field(fields(&kept), key).map_or(&[][..], items);
+        let Some((_, known)) = objects::fields_under(ObjectProgram::FPuzzles, key).filter(|_| !own.is_empty()) else {
+            continue;
+        };
+        for item in list {
+            let Some(kept) = parsed(item).and_then(|node| own.iter().find(|kept| says(kept, &node))) else { continue };
+            let Some(open) = item.strip_suffix('}').map(str::len) else { continue };
+            item.truncate(open);
+            for (name, node) in own_fields(kept, &known) {
+                item.push_str(if item.ends_with('{') { "" } else { "," });
+                item.push_str(&format!("{}:{}", quoted(name), as_json(node)));
+            }
+            item.push('}');
+        }
+    }
+}
+
+/// Returns whether an object says all that another one says. It may have several lines.
+fn says(object: &Node<'_>, other: &Node<'_>) -> bool {
+    let is_said = |(name, node): &(Cow<'_, str>, Node<'_>)| {
+        let own = field(fields(object), name);
+        own.is_some_and(|own| {
+            let is_among = |item: &Node<'_>| items(own).iter().any(|own| is_same(own, item));
+            is_same(own, node) || (name == "lines" && items(node).iter().all(is_among))
+        })
+    };
+    matches!(other.value, Value::Object(_)) && fields(other).iter().all(is_said)
+}
+
+/// What scripts have drawn, as it was read, for rules that the puzzle still has.
+#[derive(Default)]
+pub(super) struct DrawnRules {
+    /// The cells that are drawn.
+    cells: Vec<Vec<Cell>>,
+    items: Vec<(&'static str, String)>,
+}
+
+impl DrawnRules {
+    /// Finds the drawings whose rules are written.
+    pub(super) fn of(notes: &Notes, written: &WrittenRules) -> DrawnRules {
+        let mut drawn = DrawnRules::default();
+        let Some(kept) = kept(notes, DRAWN_RULES) else { return drawn };
+        for (kind, node) in fields(&kept) {
+            let Some(kind) = super::DRAWN.into_iter().find(|own| own == kind) else { continue };
+            for item in items(node) {
+                let is_new = is_new_rule(fields(item));
+                let keys: Vec<&str> = keys_drawn(fields(item), written.lists.iter().map(|(key, _)| *key)).collect();
+                let rules = written.lists.iter().filter(|(key, _)| is_new || keys.contains(key));
+                let lists: Vec<Vec<Cell>> = rules.flat_map(lists).collect();
+                let own = lists_in(item);
+                let is_there = |cells: &Vec<Cell>| match kind {
+                    "line" => lists.iter().any(|list| list == cells || list.iter().rev().eq(cells)),
+                    _ => cells.iter().all(|cell| lists.iter().any(|list| list.contains(cell))),
+                };
+                if !own.is_empty() && own.iter().all(is_there) {
+                    drawn.cells.extend(own);
+                    drawn.items.push((kind, as_json(item)));
+                }
+            }
+        }
+        drawn
+    }
+
+    /// Returns whether an item that would be drawn for a rule is drawn already.
+    pub(super) fn has(&self, item: &str) -> bool {
+        parsed(item).is_some_and(|item| lists_in(&item).iter().any(|cells| self.cells.contains(cells)))
+    }
+
+    /// Adds the drawings to the lists of a puzzle.
+    pub(super) fn write(self, written: &mut WrittenRules) {
+        self.items.into_iter().for_each(|(kind, item)| written.add(kind, [item]));
+    }
+}
+
+/// Returns the lists of cells under a key.
+fn lists((_, items): &(&'static str, Vec<String>)) -> Vec<Vec<Cell>> {
+    items.iter().filter_map(|item| parsed(item)).flat_map(|item| lists_in(&item)).collect()
+}
+
+/// Returns the lists of cells of an object.
+fn lists_in(item: &Node<'_>) -> Vec<Vec<Cell>> {
+    let of_field = |(_, node): &(Cow<'_, str>, Node<'_>)| match (cells_of(node), cell_of(node)) {
+        (Some(cells), _) if !cells.is_empty() => vec![cells],
+        (_, Some(cell)) => vec![vec![cell]],
+        _ => items(node).iter().filter_map(cells_of).collect(),
+    };
+    fields(item).iter().flat_map(of_field).collect()
+}
