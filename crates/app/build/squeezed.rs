@@ -1,5 +1,5 @@
-//! Shortens scripts and style sheets: comments, blanks, brackets and line breaks that mean nothing go, constants, colours and
-//! the private names of classes get shorter forms. Other names stay.
+//! Shortens scripts: comments, blanks, brackets and line breaks that mean nothing go, constants and the private names of classes
+//! get shorter forms. Other names stay.
 
 /// Removes indentation, blank lines, and comments at the beginning of a line from a script or a style sheet.
 ///
@@ -236,45 +236,6 @@ fn closing(text: &str, quote: char) -> Option<usize> {
     })
 }
 
-/// Returns a stripped style sheet without blanks and line breaks beside braces, semicolons, commas and after colons.
-/// Lines with texts stay as they are.
-pub(super) fn joined(sheet: &str) -> String {
-    let mut short = String::new();
-    for line in sheet.lines() {
-        if line.contains(['"', '\'']) {
-            short.push_str(line);
-        } else {
-            let line = line.replace(": ", ":").replace(", ", ",").replace(" {", "{").replace("{ ", "{");
-            let line =
-                line.replace(" }", "}").replace("; ", ";").replace(";}", "}").replace(" 0.", " .").replace(" > ", ">");
-            short.push_str(&with_short_colours(&line));
-        }
-        if !short.ends_with(['{', '}', ';', ',']) {
-            short.push('\n');
-        }
-    }
-    short
-}
-
-/// Returns a line of a style sheet with colours of three digits where those say the same.
-fn with_short_colours(line: &str) -> String {
-    let mut short = String::new();
-    let mut rest = line;
-    while let Some(start) = rest.find('#') {
-        let (before, colour) = rest.split_at(start + 1);
-        short.push_str(before);
-        let length = colour.bytes().take_while(u8::is_ascii_hexdigit).count();
-        let digits = &colour.as_bytes()[..length];
-        if length == 6 && digits.chunks(2).all(|pair| pair[0] == pair[1]) {
-            short.extend(digits.iter().step_by(2).map(|&digit| char::from(digit)));
-        } else {
-            short.push_str(&colour[..length]);
-        }
-        rest = &colour[length..];
-    }
-    short + rest
-}
-
 /// Returns a line without its comments that give types.
 fn without_types(line: &str) -> String {
     let mut rest = line;
@@ -290,7 +251,7 @@ fn without_types(line: &str) -> String {
 /// Returns code without the blanks beside punctuation that needs none, and without semicolons before braces; two equal signs
 /// of numbers stay apart.
 fn tightened(code: &str, names: &PrivateNames<'_>) -> String {
-    const PUNCTUATION: &str = "=,;:(){}[]<>!&|?*+-";
+    const PUNCTUATION: &str = "=,;:(){}[]<>!&|?*/%+-";
     let mut short = String::new();
     for letter in with_short_words(code, names).chars() {
         let is_apart = "+-".contains(letter) && short.trim_end_matches(' ').ends_with(letter);
