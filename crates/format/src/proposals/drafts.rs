@@ -166,6 +166,9 @@ fn values(
             let digits: Option<Vec<i64>> = text.chars().map(|digit| digit.to_digit(10).map(i64::from)).collect();
             digits.map(Argument::Numbers).into_iter().collect()
         }
+        ParameterKind::Text if spec.placement.texts.is_empty() && !text.is_empty() => {
+            vec![Argument::Text(text.to_owned())]
+        }
         ParameterKind::Text => spec.placement.texts.iter().map(|text| Argument::Text((*text).to_owned())).collect(),
         _ => Vec::new(),
     }

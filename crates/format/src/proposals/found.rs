@@ -22,6 +22,8 @@ const USUAL_COLOUR: u32 = 2;
 /// A puzzle as it is searched.
 struct Search<'a> {
     geometry: Arc<Geometry>,
+    /// The grid without rules.
+    bare: RulesetDraft,
     drawing: &'a [Mark],
     /// The clues of each look, in the order of the drawing.
     looks: Vec<(Look, Vec<Clue>)>,
@@ -37,7 +39,8 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
     };
     let sentences = sentences(words);
     let mentions = mentions(&sentences);
-    let Ok(ruleset) = bare(&record.draft.ruleset).validate() else { return Vec::new() };
+    let bare = bare(&record.draft.ruleset);
+    let Ok(ruleset) = bare.clone().validate() else { return Vec::new() };
     let geometry = Arc::clone(ruleset.geometry());
     let mut looks: Vec<(Look, Vec<Clue>)> = Vec::new();
     for clue in clues(&record.draft.ruleset.cosmetics) {
@@ -46,7 +49,7 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
             None => looks.push((clue.look, vec![clue])),
         }
     }
-    let mut search = Search { geometry, drawing, looks, sentences, mentions };
+    let mut search = Search { geometry, bare, drawing, looks, sentences, mentions };
     search.add_letters();
     let known: Vec<&str> =
         record.draft.ruleset.rules.iter().filter_map(RuleDraft::kind).map(|spec| spec.name).collect();
@@ -162,7 +165,7 @@ impl<'a> Search<'a> {
         let own = self.mentions.iter().filter(|other| other.spec.name == spec.name);
         let Mention { preset, sentence, .. } = *own.rev().max_by_key(|own| (own.preset.is_some(), own.name.len()))?;
         let clues: Vec<&Clue> = clues.iter().collect();
-        let drafts = drafts(spec, preset, &clues, &self.geometry)?;
+        let drafts = drafts(spec, preset, &clues, &self.geometry).filter(|drafts| self.can_hold(drafts))?;
         let mut marks: Vec<usize> = clues.iter().flat_map(|clue| clue.marks.iter().copied()).collect();
         marks.sort_unstable();
         marks.dedup();
@@ -174,6 +177,12 @@ impl<'a> Search<'a> {
             sentence: self.sentences[sentence].plain(),
             marks: marks.iter().map(|&mark| self.drawing[mark].clone()).collect(),
         })
+    }
+
+    /// Returns whether the grid can hold rules: words may name a rule for clues that it can't have.
+    fn can_hold(&self, drafts: &[RuleDraft]) -> bool {
+        let ruleset = RulesetDraft { rules: drafts.to_vec(), ..self.bare.clone() };
+        ruleset.validate().is_ok()
     }
 
     /// Returns proposals for rules about the whole grid: those without a picture, and those whose picture is there.
@@ -225,6 +234,14 @@ impl<'a> Search<'a> {
     fn of_negatives(&self, known: &[&str], found: &[Proposal]) -> Vec<Proposal> {
         let mut negatives: Vec<Proposal> = Vec::new();
         let drawn: Vec<&str> = known.iter().copied().chain(found.iter().map(|proposal| proposal.rule)).collect();
+        for mention in &self.mentions {
+            let is_drawn = mention.spec.marks.iter().any(|mark| drawn.contains(mark));
+            let is_new =
+                !known.contains(&mention.spec.name) && !negatives.iter().any(|other| other.rule == mention.spec.name);
+            if is_drawn && is_new && is_switch(mention.spec) && !self.sentences[mention.sentence].says_not_so() {
+                negatives.extend(self.of_switch(mention.spec, mention.sentence));
+            }
+        }
         for (place, sentence) in self.sentences.iter().enumerate().filter(|(_, sentence)| sentence.says_all_given()) {
             let here: Vec<&Mention> = self.mentions.iter().filter(|mention| mention.sentence == place).collect();
             let is_marked = |spec: &Spec| {

@@ -279,6 +279,12 @@ impl Sentence<'_> {
         has(&["all", "every", "any"]) && has(&["given", "shown", "marked", "present", "indicated"]) && !is_negative
     }
 
+    /// Returns whether the sentence says that what it names does not apply.
+    pub(super) fn says_not_so(&self) -> bool {
+        let has = |wanted: &[&str]| wanted.iter().any(|word| self.has_stem(word));
+        has(&["no", "isnt"]) || (has(&["not", "doesnt", "dont"]) && has(&["apply", "used", "there"]))
+    }
+
     /// Returns whether the sentence has this word, given as it is compared: small letters, no s of a plural.
     pub(super) fn has_stem(&self, wanted: &str) -> bool {
         self.words.iter().any(|word| word.stem == wanted)

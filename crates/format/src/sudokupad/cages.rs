@@ -1,6 +1,6 @@
 //! Cages: those that mean a rule, those that only are drawn, and those without cells, which are texts about the puzzle.
 
-use ninefold_grid::Cell;
+use ninefold_grid::{Alphabet, Cell};
 use ninefold_puzzle::{Argument, Arguments, Mark, Parameter, Place, RuleDraft, Spec, SudokuPadForm, Tone, rules};
 
 use super::canvas::cell;
@@ -94,6 +94,18 @@ pub(super) struct Written {
     pub(super) sum: Option<i64>,
 }
 
+impl Written {
+    /// Returns whether digits of these values can have the sum.
+    pub(super) fn has_possible_sum(&self, alphabet: Alphabet) -> bool {
+        let (cells, first, last) = (self.cells.len() as i64, i64::from(alphabet.first()), i64::from(alphabet.last()));
+        let apart = if self.is_unique { cells * (cells - 1) / 2 } else { 0 };
+        let fits = !self.is_unique || cells <= alphabet.count() as i64;
+        let is_possible = |sum: i64| (first * cells + apart..=last * cells - apart).contains(&sum);
+        // A style gives the number another meaning.
+        self.style.is_some() || (fits && self.sum.is_none_or(is_possible))
+    }
+}
+
 /// Returns the cage that says a rule, if one does.
 pub(super) fn of_rule(spec: &Spec, arguments: &Arguments) -> Option<Written> {
     let name = cells_of(spec)?.name;
@@ -105,6 +117,11 @@ pub(super) fn of_rule(spec: &Spec, arguments: &Arguments) -> Option<Written> {
         }
         _ => None,
     })
+}
+
+/// Returns the cage that a rule was read from.
+pub(super) fn of_draft(rule: &RuleDraft) -> Option<Written> {
+    of_rule(rule.kind()?, &rule.arguments)
 }
 
 /// Returns the name of the switch that says a rule, if one does.

@@ -3,6 +3,7 @@
 use ninefold_grid::{Alphabet, BoxShape, Cell, Digit, Geometry, Grid, Layout, Partition, RegionMap, Regions, Side};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
 
+use super::cages::{self, Written};
 use crate::fit::Unfit;
 use crate::frame::Frame;
 use crate::literal::Node;
@@ -25,8 +26,8 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// Returns the grid of a puzzle with these digits of its solution.
-    pub(super) fn of(puzzle: &Node<'_>, solution: &str, is_free: bool) -> Result<Canvas, Fault> {
+    /// Returns the grid of a puzzle with these digits of its solution and these cages.
+    pub(super) fn of(puzzle: &Node<'_>, solution: &str, is_free: bool, cages: &[Written]) -> Result<Canvas, Fault> {
         let rows = list(puzzle, "cells");
         let frame = frame_of(rows);
         if !(1..=LARGEST).contains(&frame.rows) || !(1..=LARGEST).contains(&frame.columns) {
@@ -35,7 +36,7 @@ impl Canvas {
         }
         let values = rows.iter().flat_map(items).filter_map(|cell| get(cell, "value")).filter_map(integer);
         let solved = solution.chars().filter_map(|digit| digit.to_digit(10)).map(i64::from);
-        let alphabet = alphabet(frame, values.chain(solved));
+        let alphabet = fitting(alphabet(frame, values.chain(solved)), cages);
         Ok(Canvas { frame, alphabet, map: map(puzzle, frame), is_free })
     }
 
@@ -100,6 +101,17 @@ fn alphabet(frame: Frame, values: impl Iterator<Item = i64>) -> Alphabet {
     let wanted =
         if first_is_zero { Alphabet::new(0, count) } else { Alphabet::new(least, (most - least + 1) as usize) };
     wanted.or_else(|_| Alphabet::new(1, count)).unwrap_or(Alphabet::of_side(Side::NINE))
+}
+
+/// Returns these values, or those that the cages need: more than a small grid has cells in a line, or values from 0.
+fn fitting(alphabet: Alphabet, cages: &[Written]) -> Alphabet {
+    const USUAL: usize = 9;
+    let longest = cages.iter().filter(|cage| cage.is_unique).map(|cage| cage.cells.len()).max().unwrap_or(0);
+    let count = alphabet.count().max(longest.min(USUAL));
+    let wider = Alphabet::new(alphabet.first().into(), count).unwrap_or(alphabet);
+    let from_zero = Alphabet::new(0, count).unwrap_or(wider);
+    let all_fit = |values: Alphabet| cages.iter().all(|cage| cage.has_possible_sum(values));
+    if !all_fit(wider) && wider.first() == 1 && all_fit(from_zero) { from_zero } else { wider }
 }
 
 /// Returns the region of each cell. A second region of a cell is left out.
@@ -203,5 +215,7 @@ pub(super) fn has_other_values(puzzle: &Puzzle) -> bool {
     let geometry = puzzle.geometry();
     let Ok((frame, _)) = frame(puzzle) else { return true };
     let value = |digit: Digit| i64::from(geometry.alphabet().value(digit));
-    alphabet(frame, puzzle.givens().filled().map(|(_, digit)| value(digit))) != geometry.alphabet()
+    let cages: Vec<Written> =
+        puzzle.ruleset().uses().iter().filter_map(|(spec, arguments)| cages::of_rule(spec, arguments)).collect();
+    fitting(alphabet(frame, puzzle.givens().filled().map(|(_, digit)| value(digit))), &cages) != geometry.alphabet()
 }

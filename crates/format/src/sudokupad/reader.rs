@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::Cell;
-use ninefold_puzzle::{Arguments, Mark, PuzzleDraft, RuleDraft, Sketch, SudokuPadForm, rules};
+use ninefold_grid::{Alphabet, Cell};
+use ninefold_puzzle::{Arguments, Mark, PuzzleDraft, RuleDraft, Sketch, SudokuPadForm, Tone, rules};
 
 use super::PREFIX;
 use super::cages::{self, Cage};
@@ -73,7 +73,9 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     parts.read_cages(list(node, CAGES));
     let fog = fog_of(node, parts.lights.take(), parts.frame);
     let mut about = About::of(node, &parts.texts);
-    let canvas = Canvas::of(node, &about.solution, about.is_free)?;
+    let cages: Vec<_> = parts.rules.iter().filter_map(cages::of_draft).collect();
+    let canvas = Canvas::of(node, &about.solution, about.is_free, &cages)?;
+    let numbers = parts.without_impossible_sums(canvas.alphabet);
     let mut ruleset = canvas.ruleset();
     let side = ruleset.side;
     let (givens, entries) = canvas.digits(node, side)?;
@@ -88,6 +90,7 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     let marks = joined(std::mem::take(&mut parts.marks));
     let solution = about.solved(&canvas, &givens, side);
     let mut unread = about.unread();
+    (0..numbers).for_each(|_| unread.add("number of a cage"));
     let mut notes = about.into_notes();
     if parts.shown.iter().map(|(_, parts)| parts.len()).sum::<usize>() > MOST_KEPT {
         unread.add(EXACT);
@@ -218,6 +221,22 @@ impl<'n, 'a> Parts<'n, 'a> {
                 None => add(&mut self.rest, CAGES, node),
             }
         }
+    }
+
+    /// Draws cages whose numbers can't be sums, instead of taking them for rules; returns how many there are.
+    fn without_impossible_sums(&mut self, alphabet: Alphabet) -> usize {
+        let before = self.rules.len();
+        let of_cages = &mut self.of_cages;
+        self.rules.retain(|rule| {
+            let cage = cages::of_draft(rule).filter(|cage| !cage.has_possible_sum(alphabet));
+            let number = cage.as_ref().and_then(|cage| cage.sum);
+            let drawn =
+                cage.zip(number).map(|(cage, number)| Mark::cage_in(Tone::Ink, cage.cells, Some(number.to_string())));
+            let is_rule = drawn.is_none();
+            of_cages.extend(drawn.map(|mark| (mark, 0.0)));
+            is_rule
+        });
+        before - self.rules.len()
     }
 
     fn read_drawing(&mut self, list: impl Fn(&str) -> &'n [Node<'a>]) {

@@ -19,3 +19,11 @@ incoming-picture-unreadable = This file isn't a picture that the browser can sho
 incoming-camera-title = Show a QR code to the camera
 incoming-camera-wait = Looking for a code …
 incoming-camera-refused = The camera can't be used. Allow it for this page in the browser, or choose a picture of the code instead.
+
+## Rules that only the words of a puzzle name.
+
+proposals-title = Rules named in words
+proposals-intro = The words of this puzzle name these rules, but its drawing doesn't say which marks they mean. Take those that are right.
+proposals-one = { $rule }: { $look }
+proposals-take = Take these rules
+proposals-none = Without them

@@ -16,6 +16,7 @@ import { offerFile, pickText } from "../view/file.js";
 import { removable } from "../view/removable.js";
 import { toast } from "../view/toast.js";
 import { choosePuzzle } from "./choose_dialog.js";
+import { takenProposals } from "./proposals_dialog.js";
 import { unreadDialog } from "./unread_dialog.js";
 
 /** @import { AppContext } from "../main.js" */
@@ -72,16 +73,19 @@ function isShown(id) {
 /**
  * Opens a text: a saved game, or a puzzle in any supported format.
  * @param {AppContext} app @param {string} source @param {string[]} [variants] the variants of the puzzle, which its text does not contain
- * @param {{ isAsItIs?: boolean, which?: number }} [options] `isAsItIs` accepts a puzzle without a unique solution; `which` is the chosen one of several puzzles, from 1
+ * @param {{ isAsItIs?: boolean, which?: number, assume?: string[] }} [options] `isAsItIs` accepts a puzzle without a unique solution; `which` is the chosen one of several puzzles, from 1; `assume` has the proposals that are taken, without which the player is asked
  */
 export async function openText(app, source, variants = [], options = {}) {
+  let { assume } = options;
   try {
     const isSaved = /^\s*\{[^]*"ninefold-game"/.test(source);
-    const id = isSaved ? await startSaved(source, app.left) : await startGiven({ puzzle: source, variants, ...(options.which ? { which: options.which } : {}) }, {}, app.left, options);
+    const question = { puzzle: source, variants, ...(options.which ? { which: options.which } : {}) };
+    if (!isSaved) assume ??= await takenProposals(question, app.left);
+    const id = isSaved ? await startSaved(source, app.left) : await startGiven({ ...question, ...(assume?.length ? { assume } : {}) }, {}, app.left, options);
     if (!app.left.aborted) app.go(`/game?id=${id}`);
   } catch (fault) {
     if (app.left.aborted) return;
-    if (fault instanceof ImproperPuzzle) await offerSolver(app, fault, () => openText(app, source, variants, { ...options, isAsItIs: true }));
+    if (fault instanceof ImproperPuzzle) await offerSolver(app, fault, () => openText(app, source, variants, { ...options, assume, isAsItIs: true }));
     else if (fault instanceof SavedGameError) await messageDialog(text("game-unreadable"), fault.message);
     else if (fault instanceof ApiError && fault.puzzles.length > 0 && !options.which) {
       const which = await choosePuzzle(fault.puzzles);

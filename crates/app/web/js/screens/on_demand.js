@@ -26,6 +26,7 @@ const anything = () => import("./open_anything.js");
 const sharing = () => import("./sharing.js");
 
 export const answers = onDemand(() => import("../play/answers.js").then((loaded) => () => loaded));
+export const chooseProposals = onDemand(async () => (await import("./proposals_dialog.js")).chooseProposals);
 export const checkpointsDialog = onDemand(async () => (await import("./checkpoints_dialog.js")).checkpointsDialog);
 export const choosePuzzle = onDemand(async () => (await import("./choose_dialog.js")).choosePuzzle);
 export const gridDialog = onDemand(async () => (await import("./grid_dialog.js")).gridDialog);

@@ -18,6 +18,7 @@ import { toast } from "../view/toast.js";
 import { codeInFile, codeInVideo } from "../view/qr_reader.js";
 import { choosePuzzle } from "./choose_dialog.js";
 import { openText } from "./file_dialogs.js";
+import { chooseProposals } from "./proposals_dialog.js";
 import { unreadDialog } from "./unread_dialog.js";
 
 /** @import { AppContext } from "../main.js" */
@@ -33,11 +34,12 @@ export async function openAnything(app, source, which) {
   const link = /#(\/(?:play|solver)\?\S+)/.exec(source.trim());
   const shared = link && sharedFrom(link[1].split("?")[1]);
   try {
-    const reply = await ask("read", shared ? shared.question : { puzzle: source, ...(which ? { which } : {}) }, { signal: app.left });
+    const question = shared ? shared.question : { puzzle: source, ...(which ? { which } : {}) };
+    const reply = await ask("read", question, { signal: app.left });
     if (app.left.aborted) return;
     const answer = await choose(reply);
     if (answer === "play") return shared && link ? app.go(link[1].replace(/^\/solver/, "/play")) : openText(app, source, [], which ? { which } : {});
-    if (answer === "solve") return app.go(shareFragment(puzzleFrom(reply), NO_ORIGIN, "/solver"));
+    if (answer === "solve") return app.go(shareFragment(puzzleFrom(await withRules(reply, question, app.left)), NO_ORIGIN, "/solver"));
     if (answer !== "set") return;
     sessionStorage.setItem(INCOMING, source);
     app.go("/set");
@@ -48,6 +50,12 @@ export async function openAnything(app, source, which) {
     const chosen = await choosePuzzle(fault.puzzles);
     if (chosen) await openAnything(app, source, chosen);
   }
+}
+
+/** Returns the reply to a question with those proposals that the player takes. @param {any} reply @param {object} question @param {AbortSignal} signal */
+async function withRules(reply, question, signal) {
+  const assume = reply.proposals ? await chooseProposals(reply.proposals) : [];
+  return assume.length > 0 ? ask("read", { ...question, assume }, { signal }) : reply;
 }
 
 /** Shows the puzzle of a reply and asks what to do with it. @param {any} reply @returns {Promise<string>} */

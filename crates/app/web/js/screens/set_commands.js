@@ -20,7 +20,7 @@ import { offerFile, pickText } from "../view/file.js";
 import { openFirstMenu } from "../view/menu.js";
 import { nextTheme } from "../view/theme.js";
 import { toast } from "../view/toast.js";
-import { choosePuzzle, gridDialog, layoutDialog, notesDialog, pasteDialog, printDialog, setterKeysDialog, settingsDialog, shareDialogOf, unreadDialog, versionsDialog } from "./on_demand.js";
+import { chooseProposals, choosePuzzle, gridDialog, layoutDialog, notesDialog, pasteDialog, printDialog, setterKeysDialog, settingsDialog, shareDialogOf, unreadDialog, versionsDialog } from "./on_demand.js";
 
 /** @import { AppContext } from "../main.js" */
 /** @import { KeyAction } from "../model/keys.js" */
@@ -231,7 +231,7 @@ export class SetCommands {
   /** Reads a text; of several puzzles one is chosen first. @param {string} given @param {number | null} [which] @returns {Promise<void>} */
   async take(given, which = null) {
     try {
-      const { design, unread } = await designOfText(given, this.app.left, which);
+      const { design, unread } = await designOfText(given, this.app.left, which, chooseProposals);
       this.#setAside();
       this.state.change(design);
       if (unread.length > 0) toast(text("setter-unread", { things: allOf(unread) }));

@@ -16,7 +16,7 @@ import { nextTheme } from "../view/theme.js";
 import { toast } from "../view/toast.js";
 import { described } from "../solver/describing.js";
 import { takeRegions, takeText } from "../solver/incoming.js";
-import { choosePuzzle, pasteDialog, printDialog, rulesDialog, settingsDialog, shareDialogOf, solverKeysDialog, unreadDialog } from "./on_demand.js";
+import { chooseProposals, choosePuzzle, pasteDialog, printDialog, rulesDialog, settingsDialog, shareDialogOf, solverKeysDialog, unreadDialog } from "./on_demand.js";
 
 /** @import { AppContext } from "../main.js" */
 /** @import { KeyAction } from "../model/keys.js" */
@@ -185,7 +185,9 @@ export class SolverCommands {
    * @returns {Promise<void>}
    */
   async take(given, isRegions = this.solver.pen === "region", which = null) {
-    const fault = await this.#read(given, isRegions, which);
+    const { fault, proposals } = await this.#read(given, isRegions, { which });
+    const assume = proposals.length > 0 ? await chooseProposals(proposals) : [];
+    if (assume?.length) await this.#read(given, isRegions, { which, assume });
     if (fault && fault.puzzles.length > 0 && which === null) {
       const chosen = await choosePuzzle(fault.puzzles);
       if (chosen) return this.take(given, isRegions, chosen);
@@ -193,19 +195,20 @@ export class SolverCommands {
     this.view.refocus();
   }
 
-  /** Returns why a text could not be read; null if it was. @param {string} given @param {boolean} isRegions @param {number | null} which */
-  async #read(given, isRegions, which) {
+  /** Returns why a text could not be read, if it was not, and the rules that its words name. @param {string} given @param {boolean} isRegions @param {{ which: number | null, assume?: string[] }} options */
+  async #read(given, isRegions, options) {
     /** @type {ApiError[]} */ const faults = [];
+    /** @type {any[]} */ let proposals = [];
     await this.requests.run(text("reading"), async (signal) => {
       try {
         if (isRegions) await takeRegions(this.solver, given, signal);
-        else await takeText(this.solver, given, signal, which);
+        else proposals = await takeText(this.solver, given, signal, options);
       } catch (fault) {
         if (signal.aborted || !(fault instanceof ApiError)) throw fault;
         faults.push(fault);
       }
     });
-    return faults[0] ?? null;
+    return { fault: faults[0], proposals };
   }
 
   async #paste() {

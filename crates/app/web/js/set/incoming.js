@@ -7,15 +7,18 @@ import { sharedFrom } from "../model/share.js";
 /** @import { Design } from "../model/design.js" */
 
 /**
- * Returns the design of a text, with the rules that its words name for marks of the drawing, and the names of what is left out.
- * @param {string} text @param {AbortSignal} signal @param {number | null} [which] the chosen one of several puzzles, from 1
+ * Returns the design of a text and the names of what is left out. `choose` says which rules are taken of those that its words name for
+ * marks of the drawing.
+ * @param {string} text @param {AbortSignal} signal @param {number | null} which the chosen one of several puzzles, from 1
+ * @param {(proposals: any[]) => Promise<string[] | undefined>} choose
  * @returns {Promise<{ design: Design, unread: string[] }>}
  */
-export async function designOfText(text, signal, which = null) {
+export async function designOfText(text, signal, which, choose) {
   const link = /#\/(?:play|solver|set)\?(\S+)/.exec(text);
   const shared = link && sharedFrom(link[1]);
   const question = shared ? shared.question : { puzzle: text, ...(which === null ? {} : { which }) };
   const reply = await ask("read", question, { signal });
-  const whole = reply.proposals ? await ask("read", { ...question, assume: ["all"] }, { signal }).catch(() => reply) : reply;
+  const assume = (reply.proposals && !signal.aborted && (await choose(reply.proposals))) || [];
+  const whole = assume.length > 0 ? await ask("read", { ...question, assume }, { signal }) : reply;
   return { design: designFrom(whole), unread: whole.unread ?? [] };
 }

@@ -25,10 +25,11 @@ export async function takeRegions(solver, text, signal) {
 }
 
 /**
- * Takes the puzzle of a text.
- * @param {SolverState} solver @param {string} text @param {AbortSignal} signal @param {number | null} [which] the chosen one of several puzzles, from 1
+ * Takes the puzzle of a text. Returns the rules that its words name and that are not taken: those to take are given by their numbers.
+ * @param {SolverState} solver @param {string} text @param {AbortSignal} signal @param {{ which?: number | null, assume?: string[] }} [options] `which` is the chosen one of several puzzles, from 1
+ * @returns {Promise<any[]>}
  */
-export async function takeText(solver, text, signal, which = null) {
+export async function takeText(solver, text, signal, { which = null, assume = [] } = {}) {
   const link = /#\/(?:play|solver)\?(\S+)/.exec(text);
   const shared = link && sharedFrom(link[1]);
   if (shared) return readInto(solver, shared.question, signal);
@@ -36,10 +37,10 @@ export async function takeText(solver, text, signal, which = null) {
   const { variants, map, givens } = solver.draft;
   // Hand-drawn regions without digits are kept for the new digits; otherwise they belong to the old puzzle.
   const isWaiting = map && solver.isComplete && givens.every((digit) => digit === 0);
-  const choice = which === null ? {} : { which };
+  const choice = { ...(which === null ? {} : { which }), ...(assume.length > 0 ? { assume } : {}) };
   const kind = { variants: [...variants], ...(isWaiting ? { regions: mapText(map) } : {}), ...choice };
   try {
-    await readInto(solver, { puzzle: text, ...kind }, signal);
+    return await readInto(solver, { puzzle: text, ...kind }, signal);
   } catch (fault) {
     if (!(fault instanceof ApiError) || fault.status !== 422) throw fault;
     const isPlain = variants.length === 0 && !isWaiting;
@@ -47,15 +48,16 @@ export async function takeText(solver, text, signal, which = null) {
     if (fault.place?.cell) return takeConflicting(solver, text, fault, signal);
     // If the text does not fit the chosen type, use the type that the text implies.
     if (isPlain) throw fault;
-    await readInto(solver, { puzzle: text, variants: [], ...choice }, signal);
+    return readInto(solver, { puzzle: text, variants: [], ...choice }, signal);
   }
 }
 
-/** @param {SolverState} solver @param {object} question @param {AbortSignal} signal */
+/** Takes the puzzle of a question; returns its proposals. @param {SolverState} solver @param {object} question @param {AbortSignal} signal @returns {Promise<any[]>} */
 async function readInto(solver, question, signal) {
   const reply = await ask("read", question, { signal });
   await take(solver, draftOf(puzzleFrom(reply), reply.candidates), signal);
   if (reply.about?.remarks && !signal.aborted) toast(reply.about.remarks);
+  return reply.proposals ?? [];
 }
 
 /** Accepts a grid with conflicts, so that they can be seen and corrected. @param {SolverState} solver @param {string} text @param {ApiError} fault @param {AbortSignal} signal */
@@ -67,6 +69,7 @@ async function takeConflicting(solver, text, fault, signal) {
   const { draft } = solver;
   const kind = side === draft.side ? draft : blankDraft(side);
   await take(solver, { ...kind, givens: values, entries: blankDraft(side).entries, candidates: null }, signal);
+  return [];
 }
 
 /** @param {SolverState} solver @param {string} text @param {AbortSignal} signal */
@@ -74,6 +77,7 @@ async function takeSaved(solver, text, signal) {
   try {
     const { game } = loadedGame(text);
     await take(solver, draftOf(game.puzzle, null, game.values), signal);
+    return [];
   } catch (fault) {
     if (!(fault instanceof SavedGameError)) throw fault;
     throw new ApiError(422, fault.message);

@@ -1,6 +1,8 @@
 //! `read`: the puzzle in a text, as data to draw.
 
 use ninefold_format::Proposal;
+use ninefold_puzzle::rules;
+use ninefold_text::Catalogue;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -8,7 +10,7 @@ use super::schema::{
     about, cells, field, layout, list, mark, named, nullable, object, of_puzzle, optional, rule, text, whole, word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
-use crate::service::{self, chosen, drawing};
+use crate::service::{self, chosen, drawing, rule_title};
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -51,10 +53,14 @@ fn answer(mut fields: Fields, Context { engines, texts, .. }: Context<'_>) -> Re
         reply["unread"] = json!(record.unread);
     }
     if !record.proposals.is_empty() {
-        let one = |Proposal { number, look, rule, sentence, .. }: &Proposal| json!({ "number": number, "look": look, "rule": rule, "sentence": sentence });
-        reply["proposals"] = record.proposals.iter().map(one).collect();
+        reply["proposals"] = record.proposals.iter().map(|proposal| proposed(proposal, texts)).collect();
     }
     Ok(reply)
+}
+
+fn proposed(Proposal { number, look, rule, sentence, .. }: &Proposal, texts: &'static Catalogue) -> Value {
+    let title = rules::named(rule).map_or(*rule, |spec| rule_title(spec, texts));
+    json!({ "number": number, "look": look, "rule": rule, "title": title, "sentence": sentence })
 }
 
 fn reply() -> Value {
@@ -67,6 +73,7 @@ fn reply() -> Value {
         field("number", whole("Its number, from 1.")),
         field("look", text("What the marks look like: `green line`.")),
         field("rule", text("The name of the rule.")),
+        field("title", text("Its name for people.")),
         field("sentence", text("The sentence of the rules in words that names it.")),
     ]);
     let group = object([field("label", text("The label.")), field("cells", cells("The cells."))]);

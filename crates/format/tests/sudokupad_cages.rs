@@ -1,0 +1,78 @@
+//! Cages of SudokuPad whose cells and numbers tell which digits a grid has, and numbers that are no sums.
+
+use ninefold_format::{Item, ReadOptions, Record, formats, read_one};
+
+/// Returns a puzzle with these cages.
+fn read(side: usize, cages: &str, words: &str, more: &str) -> Record {
+    let row = format!("[{}]", vec!["{}"; side].join(","));
+    let cells = vec![row; side].join(",");
+    let text = format!(
+        "{{\"cellSize\":50,\"cells\":[{cells}],\"cages\":[{cages}],\"metadata\":{{\"rules\":\"{words}\"}}{more}}}"
+    );
+    read_one(text.as_bytes(), &ReadOptions::default()).unwrap_or_else(|fault| panic!("{fault}: {text}"))
+}
+
+fn cage(cells: &[(usize, usize)], rest: &str) -> String {
+    let cells: Vec<String> = cells.iter().map(|(row, column)| format!("[{row},{column}]")).collect();
+    format!("{{\"cells\":[{}],{rest}}}", cells.join(","))
+}
+
+fn block() -> Vec<(usize, usize)> {
+    (0..9).map(|place| (place / 3, place % 3)).collect()
+}
+
+fn values(record: &Record) -> String {
+    record.draft.clone().validate().unwrap().geometry().alphabet().to_string()
+}
+
+/// A 7×7 with a cage of nine different digits has nine digits; a 9×9 has no more than nine.
+#[test]
+fn cages_longer_than_lines() {
+    let record = read(7, &cage(&block(), "\"unique\":true"), "", "");
+    assert_eq!(values(&record), "1-9");
+    let puzzle = record.draft.clone().validate().unwrap();
+    let json = formats::named("sudokupad-json").unwrap().text(&[Item::of_record(&puzzle, &record)]).unwrap();
+    assert_eq!(read_one(json.as_bytes(), &ReadOptions::default()).unwrap().draft, record.draft);
+    assert_eq!(
+        values(&read(7, &cage(&[(0, 0), (0, 1)], "\"sum\":13,\"value\":\"13\",\"unique\":true"), "", "")),
+        "1-7"
+    );
+    let ten: Vec<(usize, usize)> = (0..9).map(|row| (row, 0)).chain([(0, 1)]).collect();
+    let record = read(9, &cage(&ten, "\"unique\":true"), "", "");
+    assert!(record.draft.validate().is_err(), "ten different digits from 1 to 9");
+}
+
+#[test]
+fn sums_that_need_a_zero() {
+    let zero = cage(&block(), "\"sum\":36,\"value\":\"36\",\"unique\":true");
+    assert_eq!(values(&read(9, &zero, "", "")), "0-8");
+    let both = format!("{zero},{}", cage(&[(4, 0), (4, 1)], "\"sum\":17,\"value\":\"17\",\"unique\":true"));
+    let record = read(9, &both, "", "");
+    assert_eq!(values(&record), "1-9", "17 needs a 9");
+    assert_eq!(record.unread, ["number of a cage"]);
+}
+
+/// A number that no digits add up to is drawn and named, and the words may say what it is.
+#[test]
+fn numbers_that_are_no_sums() {
+    let cages = cage(&[(0, 0), (0, 1), (1, 0)], "\"value\":\"1617\",\"unique\":true");
+    let record = read(9, &cages, "Look-and-say cages: the number in a cage tells its digits.", "");
+    assert_eq!(record.unread, ["number of a cage"]);
+    assert_eq!((record.draft.ruleset.rules.len(), record.draft.ruleset.cosmetics.marks.len()), (0, 1));
+    let names: Vec<&str> = record.proposals.iter().map(|proposal| proposal.rule).collect();
+    assert_eq!(names, ["look_and_say"]);
+    let record = read(9, &cages, "Killer cages have sums.", "");
+    assert!(record.proposals.is_empty(), "no killer has this sum: {:?}", record.proposals);
+}
+
+/// A rule about pairs without a mark may be named itself.
+#[test]
+fn negative_rules_by_name() {
+    let x = ",\"overlays\":[{\"center\":[0.5,1],\"width\":0.25,\"height\":0.25,\"text\":\"X\"}]";
+    let named = |words: &str| -> Vec<&'static str> {
+        let record = read(9, "", words, x);
+        record.proposals.iter().map(|proposal| proposal.rule).collect()
+    };
+    assert_eq!(named("XV: cells with an X sum to 10. Negative XV: other neighbours don't."), ["xv", "xv_negative"]);
+    assert_eq!(named("XV: cells with an X sum to 10. There is no negative XV constraint."), ["xv"]);
+}
