@@ -48,11 +48,6 @@ impl Reading {
         self.is_plain
     }
 
-    /// Returns the options.
-    pub(crate) fn options(&self) -> &PuzzleOptions {
-        &self.options
-    }
-
     /// Answers a verb for one row; `None` if the row is null.
     ///
     /// # Errors

@@ -68,7 +68,7 @@ fn a_game_that_is_killed_at_any_call_loses_one_entry_at_most() {
             while made < ENTRIES && !is_over() {
                 terminal.press(&["g"]);
                 made += 1;
-                terminal.waits("an entry or the end", |page| kept(&terminal) == made || is_over());
+                terminal.waits("an entry or the end", |_| kept(&terminal) == made || is_over());
             }
             if !is_over() {
                 break;
