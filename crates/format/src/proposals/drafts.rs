@@ -1,6 +1,6 @@
 //! Rules that draw given marks: arguments are read off the marks, and the rule's own sketch tells whether they are right.
 
-use std::ops::RangeInclusive;
+use std::ops::Range;
 
 use ninefold_grid::{Cell, Geometry};
 use ninefold_puzzle::{Argument, Arguments, Entry, Parameter, ParameterKind, Preset, RuleDraft, Sketch, Spec};
@@ -8,7 +8,7 @@ use ninefold_puzzle::{Argument, Arguments, Entry, Parameter, ParameterKind, Pres
 use super::looks::{Clue, clues};
 
 /// The numbers that are tried where a clue is a letter.
-const TRIED: RangeInclusive<i64> = 0..=20;
+const TRIED: Range<i64> = 0..21;
 /// The number of cells from which a rule takes all cells of a kind together.
 const TOGETHER: i64 = 4096;
 
@@ -99,11 +99,11 @@ fn draft(
     letters: &mut Letters,
 ) -> Option<RuleDraft> {
     let is_drawn = |draft: &RuleDraft| sketch(draft, geometry).is_some_and(|sketch| draws(&sketch, clue));
-    let fitting = |numbers: RangeInclusive<i64>| {
+    let fitting = |numbers: Range<i64>| {
         let tried = arguments(spec, base(spec, preset, geometry), clue, letters, numbers);
         tried.into_iter().map(|arguments| RuleDraft::of(spec, arguments)).find(is_drawn)
     };
-    const NONE: RangeInclusive<i64> = 1..=0;
+    const NONE: Range<i64> = 0..0;
     let draft = fitting(NONE).or_else(|| fitting(TRIED))?;
     let text = clue.text.as_deref().filter(|text| !text.is_empty() && text.parse::<i64>().is_err());
     for parameter in spec.parameters.iter().filter(|parameter| parameter.kind == ParameterKind::Number) {
@@ -121,7 +121,7 @@ fn arguments(
     base: Arguments,
     clue: &Clue,
     letters: &Letters,
-    numbers: RangeInclusive<i64>,
+    numbers: Range<i64>,
 ) -> Vec<Arguments> {
     let mut tried = vec![base];
     for parameter in spec.parameters {
@@ -150,7 +150,7 @@ fn values(
     parameter: &Parameter,
     clue: &Clue,
     letters: &Letters,
-    numbers: RangeInclusive<i64>,
+    numbers: Range<i64>,
 ) -> Vec<Argument> {
     let text = clue.text.as_deref().unwrap_or_default();
     match parameter.kind {
