@@ -31,7 +31,7 @@ pub(super) struct Line<'a> {
 
 impl<'a> Line<'a> {
     /// Returns the line from the border of the pill in which it begins, if there is one.
-    pub(super) fn starting_at_border_of(self, pills: &[&[Cell]]) -> Line<'a> {
+    pub(super) fn outside_of(self, pills: &[&[Cell]]) -> Line<'a> {
         let pill = pills.iter().find(|pill| self.cells.first().is_some_and(|first| pill.contains(first)));
         let outside = pill.and_then(|pill| self.cells.iter().position(|cell| !pill.contains(cell)));
         match outside.filter(|_| self.ends.0 == LineEnd::Plain) {

@@ -42,7 +42,7 @@ pub(crate) fn draw(scene: &mut Scene, marks: &[ArrangedMark], plan: &BoardPlan<'
             Mark::Line { cells, tone, stroke, start, end } => {
                 let line =
                     lines::Line { cells, is_in_pill: false, tone: *tone, stroke: *stroke, ends: (*start, *end), slot };
-                line.starting_at_border_of(&pills).draw(scene, plan);
+                line.outside_of(&pills).draw(scene, plan);
             }
             Mark::Cage { cells, clue, tone } => {
                 let is_ringed = cells.iter().min().is_some_and(|first| ringed.contains(first));

@@ -10,6 +10,7 @@ import { puzzleFrom, sizeOf, variantTitle } from "../model/puzzle.js";
 import { shareFragment, sharedFrom } from "../model/share.js";
 import { text } from "../text.js";
 import "../screen_text.js";
+import { clueMargins } from "../view/clues.js";
 import { messageDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { pickFile } from "../view/file.js";
@@ -21,6 +22,7 @@ import { openText } from "./file_dialogs.js";
 import { chooseProposals } from "./proposals_dialog.js";
 import { unreadDialog } from "./unread_dialog.js";
 
+/** @import { Puzzle } from "../model/puzzle.js" */
 /** @import { AppContext } from "../main.js" */
 
 const LARGEST = 8_000_000;
@@ -59,18 +61,31 @@ async function withRules(reply, question, signal) {
 }
 
 /** Shows the puzzle of a reply and asks what to do with it. @param {any} reply @returns {Promise<string>} */
-function choose(reply) {
+async function choose(reply) {
   const puzzle = puzzleFrom(reply);
   const { title, author } = reply.about ?? {};
   const count = puzzle.givens.filter((value) => value !== 0).length;
   const facts = [variantTitle(puzzle.variants), text("incoming-found-given", { size: sizeOf(puzzle), givens: count })];
   const words = element("span", { class: "puzzle-words" }, ...[title, author].filter(Boolean).map((line) => element("strong", {}, line)), ...facts.map((line) => element("span", { class: "quiet" }, line)));
-  const board = miniature({ geometry: new Geometry(puzzle), cells: puzzle.givens.map((value) => ({ ...EMPTY, value })), isGiven: puzzle.givens.map((value) => value !== 0), origin: reply });
+  const geometry = new Geometry(puzzle);
+  const board = miniature({ geometry, cells: puzzle.givens.map((value) => ({ ...EMPTY, value })), isGiven: puzzle.givens.map((value) => value !== 0), origin: reply });
+  if (puzzle.sketch.length > 0 && !reply.about?.fog) await addMarks(board, puzzle, geometry);
   return openDialog(text("incoming-found"), [element("div", { class: "puzzle-row" }, board, words)], [
     { label: text("incoming-set"), answer: "set" },
     { label: text("incoming-solve"), answer: "solve" },
     { label: text("incoming-play"), answer: "play", isMain: true, isFirst: true },
   ]);
+}
+
+/** Draws the marks of rules on a thumbnail, with room for clues beside the grid. @param {SVGElement} board @param {Puzzle} puzzle @param {Geometry} geometry */
+async function addMarks(board, { sketch }, geometry) {
+  const { drawSketch } = await import("../view/sketch.js");
+  const { shades, lines, cages, edges } = drawSketch(sketch, geometry);
+  const [top, right, bottom, left] = clueMargins(sketch, geometry);
+  const [x, y, width, height] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  board.setAttribute("viewBox", `${x - left} ${y - top} ${width + left + right} ${height + top + bottom}`);
+  board.querySelector(".mini-thin")?.before(...shades, ...lines, ...cages);
+  board.append(...edges);
 }
 
 /** Lets the player pick a file and opens it. @param {AppContext} app */

@@ -113,6 +113,8 @@ function siteField(links) {
 /** @param {object} question @param {(Offer & { title: string, extension: string })[]} files @param {string} [title] the puzzle's */
 function fileField(question, files, title) {
   const select = element("select", { id: "share-format" }, ...files.map(({ format, title }) => element("option", { value: format }, title)));
+  // The first that loses nothing, or least.
+  select.selectedIndex = files.indexOf(files.reduce((best, file) => (file.lost.length < best.lost.length ? file : best)));
   const lost = element("p", { class: "quiet", role: "status" });
   const show = () => {
     const file = files[select.selectedIndex];

@@ -60,6 +60,7 @@ for (const size of /** @type {const} */ ([[1280, 800], PHONE])) {
 harness.test("a puzzle of another program shows its title, and opens in the solver", async (page, address) => {
   await enter(page, address, KILLER);
   await dialog(page).getByText("Small cages").waitFor();
+  await dialog(page).locator(".miniature .sketch-cage").first().waitFor({ state: "attached" });
   await dialog(page).getByRole("button", { name: "Solve" }).click();
   await page.locator(".solver .sketch-cage").waitFor({ state: "attached" });
 });

@@ -117,6 +117,9 @@ harness.test("a print has the title, the author and the rules; a file is offered
   await page.locator("h1", { hasText: "Tiny" }).waitFor();
   await page.keyboard.press("Control+e");
   const formats = page.locator("#share-format option");
+  await formats.first().waitFor({ state: "attached" });
+  // The chosen one can hold the puzzle with all that belongs to it.
+  assert.equal(await page.locator(".field", { has: page.locator("#share-format") }).locator("[role=status]").textContent(), "");
   await formats.nth(5).waitFor({ state: "attached" });
   assert((await formats.allTextContents()).includes("Pencilmark grid"));
   await page.keyboard.press("Escape");
