@@ -12,9 +12,10 @@ const TRIED: Range<i64> = 0..21;
 /// The number of cells from which a rule takes all cells of a kind together.
 const TOGETHER: i64 = 4096;
 
-/// Returns what a rule draws. Returns `None` if the arguments don't fit.
+/// Returns what a rule draws. Returns `None` if the arguments don't fit or the grid can't have the rule.
 pub(super) fn sketch(draft: &RuleDraft, geometry: &Geometry) -> Option<Sketch> {
     let (_, rule) = draft.build_inner(geometry).ok()?;
+    rule.check(geometry).ok()?;
     Some(rule.sketch(geometry))
 }
 

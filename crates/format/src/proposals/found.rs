@@ -22,8 +22,6 @@ const USUAL_COLOUR: u32 = 2;
 /// A puzzle as it is searched.
 struct Search<'a> {
     geometry: Arc<Geometry>,
-    /// The grid without rules.
-    bare: RulesetDraft,
     drawing: &'a [Mark],
     /// The clues of each look, in the order of the drawing.
     looks: Vec<(Look, Vec<Clue>)>,
@@ -39,8 +37,7 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
     };
     let sentences = sentences(words);
     let mentions = mentions(&sentences);
-    let bare = bare(&record.draft.ruleset);
-    let Ok(ruleset) = bare.clone().validate() else { return Vec::new() };
+    let Ok(ruleset) = bare(&record.draft.ruleset).validate() else { return Vec::new() };
     let geometry = Arc::clone(ruleset.geometry());
     let mut looks: Vec<(Look, Vec<Clue>)> = Vec::new();
     for clue in clues(&record.draft.ruleset.cosmetics) {
@@ -49,7 +46,7 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
             None => looks.push((clue.look, vec![clue])),
         }
     }
-    let mut search = Search { geometry, bare, drawing, looks, sentences, mentions };
+    let mut search = Search { geometry, drawing, looks, sentences, mentions };
     search.add_letters();
     let known: Vec<&str> =
         record.draft.ruleset.rules.iter().filter_map(RuleDraft::kind).map(|spec| spec.name).collect();
@@ -165,7 +162,7 @@ impl<'a> Search<'a> {
         let own = self.mentions.iter().filter(|other| other.spec.name == spec.name);
         let Mention { preset, sentence, .. } = *own.rev().max_by_key(|own| (own.preset.is_some(), own.name.len()))?;
         let clues: Vec<&Clue> = clues.iter().collect();
-        let drafts = drafts(spec, preset, &clues, &self.geometry).filter(|drafts| self.can_hold(drafts))?;
+        let drafts = drafts(spec, preset, &clues, &self.geometry)?;
         let mut marks: Vec<usize> = clues.iter().flat_map(|clue| clue.marks.iter().copied()).collect();
         marks.sort_unstable();
         marks.dedup();
@@ -177,12 +174,6 @@ impl<'a> Search<'a> {
             sentence: self.sentences[sentence].plain(),
             marks: marks.iter().map(|&mark| self.drawing[mark].clone()).collect(),
         })
-    }
-
-    /// Returns whether the grid can hold rules: words may name a rule for clues that it can't have.
-    fn can_hold(&self, drafts: &[RuleDraft]) -> bool {
-        let ruleset = RulesetDraft { rules: drafts.to_vec(), ..self.bare.clone() };
-        ruleset.validate().is_ok()
     }
 
     /// Returns proposals for rules about the whole grid: those without a picture, and those whose picture is there.
