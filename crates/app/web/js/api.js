@@ -53,6 +53,11 @@ async function answer(verb, question, signal) {
   return PLACE ? (await import("./engine/place.js")).answer(PLACE, verb, question, signal) : served(verb, question, signal);
 }
 
+/** Loads the engine of a page that has one, so that the first answer is quick. What fails is told when it is asked. */
+export async function prepare() {
+  if (PLACE) await import("./engine/engine.js").then((engine) => engine.prepare(), () => {});
+}
+
 /** Asks the server. @param {string} verb @param {string} question @param {AbortSignal} signal @returns {Promise<Reply>} */
 export async function served(verb, question, signal) {
   const response = await fetch(`api/${verb}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: question, signal });

@@ -1,7 +1,7 @@
 // The route of the game: loads or creates the game of the address, then shows it. Meanwhile, or if that fails, shows a
 // message.
 
-import { ApiError } from "../api.js";
+import { ApiError, prepare } from "../api.js";
 import { levelTitle } from "../model/puzzle.js";
 import { NO_ORIGIN } from "../model/game.js";
 import { asSentence } from "../model/sentence.js";
@@ -23,13 +23,19 @@ export function gameScreen(app, query, path) {
     const session = new Session(game, app.settings, elapsed);
     const shown = () => {
       const view = new GameView(session, app);
-      return { title: levelTitle(game), element: view.element, entered: () => view.entered() };
+      return { title: levelTitle(game), element: view.element, entered: () => entered(view) };
     };
     return game.origin.about?.fog ? import("../play/fog.js").then(({ cover }) => cover(session, app.left)).then(shown) : shown();
   }
   const note = element("p", { role: "status" }, text("loading"));
   const page = element("main", { class: "page is-waiting" }, element("h1", { tabindex: -1 }, text("sudoku-game")), note, element("a", { class: "button", href: "#/" }, text("back-to-start")));
   return { title: text("sudoku-game"), element: page, entered: () => begin(app, query, path, note) };
+}
+
+/** Once the board is seen, the first hint needs the engine. @param {GameView} view */
+function entered(view) {
+  view.entered();
+  requestAnimationFrame(() => setTimeout(prepare));
 }
 
 /** @param {string} query */

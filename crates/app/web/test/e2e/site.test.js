@@ -123,6 +123,15 @@ harness.test("a long request is cancelled at once, and the next one is answered"
   assert(elapsed < 200, String(elapsed));
 }, options);
 
+harness.test("a game that is opened again has its engine before the first hint", async (page, address) => {
+  await openGame(page, address, EASY);
+  await press(page, 2);
+  await page.keyboard.press("Digit4");
+  await until(page, async () => (await storedGame(page)).moves.length === 1, "the game is stored");
+  await page.reload();
+  await page.waitForFunction(async () => (await import(`${location.origin}/js/engine/engine.js`)).isQuick("hint"));
+}, options);
+
 harness.test("requests are answered side by side, a hint beside long ones", async (page, address) => {
   await page.goto(address);
   const times = await page.evaluate(async ({ puzzle, most }) => {
