@@ -15,7 +15,7 @@ use ninefold::{Candidates, Cell, Depth, Digit, DigitSet, Grid, Limits, Progress,
 use serde_json::{Value, json};
 
 /// Keys of JSON replies whose values are words for programs, puzzles, or names that are the same in every language.
-const FOR_PROGRAMS: [&str; 39] = [
+const FOR_PROGRAMS: [&str; 40] = [
     "additions",
     "boxes",
     "by",
@@ -51,6 +51,7 @@ const FOR_PROGRAMS: [&str; 39] = [
     "svg",
     "technique",
     "to",
+    "tone",
     "variant",
     "variants",
     "verdict",
