@@ -65,8 +65,8 @@ fn drawings_of_scripts_come_back() {
 /// Words under `negative` that no rule has are kept beside those that have one.
 #[test]
 fn unknown_negatives_come_back() {
-    let record = read(&four("\"negative\":[\"ratio\",\"foglight\",\"other\"]"));
-    assert_eq!(record.unread, ["negative foglight", "negative other"]);
+    let record = read(&four("\"negative\":[\"ratio\",\"another\",\"other\"]"));
+    assert_eq!(record.unread, ["negative another", "negative other"]);
     let again = written(&record, &record.draft);
-    assert!(again.contains("\"negative\":[\"ratio\",\"foglight\",\"other\"]"), "{again}");
+    assert!(again.contains("\"negative\":[\"ratio\",\"another\",\"other\"]"), "{again}");
 }
