@@ -16,7 +16,7 @@ const DRAWN = JSON.stringify({
   cellSize: 50,
   cells: LINES.map((row) => LINES.map((column) => (EASY[row * 9 + column] === "." ? {} : { value: Number(EASY[row * 9 + column]) }))),
   regions: LINES.map((box) => LINES.map((place) => [Math.floor(box / 3) * 3 + Math.floor(place / 3), (box % 3) * 3 + (place % 3)])),
-  lines: [{ wayPoints: [[0.5, 1.5], [0.5, 2.5]], color: "#B56BF0", thickness: 12 }, { wayPoints: [[4.5, 4.5], [5.5, 5.5]], color: "#A1A1A1", thickness: 12 }],
+  lines: [{ wayPoints: [[0.5, 1.5], [0.5, 2.5]], color: "#F067F0", thickness: 12 }, { wayPoints: [[4.5, 4.5], [5.5, 5.5]], color: "#A1A1A1", thickness: 12 }],
   metadata: { title: "Lines", rules: WORDS },
 });
 
