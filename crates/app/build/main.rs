@@ -15,19 +15,19 @@ fn main() {
     let target = folder("OUT_DIR").join("page");
     let is_debug = env::var("PROFILE").is_ok_and(|profile| profile != "release");
     if is_debug && env::var_os("NINEFOLD_SHORT_PAGE").is_none() {
-        return embed(&source, &target);
+        return embed(&source, &target, None);
     }
     let module = module(&source);
     PARTS.iter().for_each(|part| println!("cargo::rerun-if-changed={}", source.join(part).display()));
     let engine = module.as_deref().map(|module| (module, "beside"));
     Page { source: &source, target: &target, is_packed: true, engine }.write();
-    embed(&target, &target);
+    embed(&target, &target, engine.map(|_| ENGINE));
 }
 
 /// Writes the type that embeds a folder, and the names of its files and folders that belong to the page, beside `target`.
-fn embed(from: &Path, target: &Path) {
-    let room = ENGINE.split('/').next();
-    let parts: Vec<&str> = PARTS.into_iter().chain(room).collect();
+fn embed(from: &Path, target: &Path, engine: Option<&str>) {
+    let folder = engine.and_then(|engine| engine.split('/').next());
+    let parts: Vec<&str> = PARTS.into_iter().chain(folder).collect();
     let embedded = format!(
         "#[derive(RustEmbed)]\n#[folder = {from:?}]\nstruct Files;\nconst PARTS: [&str; {}] = {parts:?};\n",
         parts.len()

@@ -9,7 +9,7 @@ use ninefold::service::Journal;
 use ninefold::text::text;
 
 use crate::exit::CommandError;
-use crate::save::sync_folder;
+use crate::save::{remove_unfinished, sync_folder};
 use crate::texts;
 
 /// The name of the file.
@@ -55,7 +55,7 @@ impl JournalFile {
             Some(_) => {}
             None => journal.keep(what).map_err(failure)?,
         }
-        sync_folder(folder).and_then(|()| remove_leftovers(folder)).map_err(failure)?;
+        sync_folder(folder).and_then(|()| remove_unfinished(folder, "")).map_err(failure)?;
         Ok(journal)
     }
 
@@ -105,16 +105,4 @@ impl Journal for JournalFile {
         self.last = Instant::now();
         Ok(())
     }
-}
-
-/// Removes files that were being written when a program was stopped.
-fn remove_leftovers(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if name.starts_with('.') && name.ends_with(".part") {
-            fs::remove_file(entry.path())?;
-        }
-    }
-    Ok(())
 }

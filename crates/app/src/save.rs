@@ -18,6 +18,8 @@ use crate::{output, texts};
 
 /// More links than this in a row are treated as a cycle.
 const MOST_LINKS: usize = 40;
+/// The ending of files that are being written.
+const UNFINISHED: &str = ".part";
 /// The number of names to try for a new file.
 const TRIES: u32 = 100;
 
@@ -216,7 +218,7 @@ fn temporary_file(folder: &Path, place: &Path, old: Option<&Metadata>) -> io::Re
     }
     let _ = old;
     for number in 0..TRIES {
-        let name = format!(".{}.{}-{number}.part", own.to_string_lossy(), std::process::id());
+        let name = format!(".{}.{}-{number}{UNFINISHED}", own.to_string_lossy(), std::process::id());
         match options.open(folder.join(&name)) {
             Ok(file) => return Ok((file, folder.join(name))),
             Err(why) if why.kind() == ErrorKind::AlreadyExists => {}
@@ -224,6 +226,21 @@ fn temporary_file(folder: &Path, place: &Path, old: Option<&Metadata>) -> io::Re
         }
     }
     Err(ErrorKind::AlreadyExists.into())
+}
+
+/// Removes the files that were being written in a folder when a program was stopped, and whose names begin with `start`.
+///
+/// # Errors
+/// Fails if the folder can't be read, or a file can't be removed.
+pub(crate) fn remove_unfinished(folder: &Path, start: &str) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.strip_prefix('.').is_some_and(|name| name.starts_with(start)) && name.ends_with(UNFINISHED) {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
 }
 
 /// Gives a temporary file the owner and the permissions of the old file. Only root can change the owner; if the owner

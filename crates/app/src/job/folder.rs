@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use super::manifest::{Manifest, PartEntry};
 use super::recipe;
 use crate::exit::CommandError;
-use crate::save::{NewFile, sync_folder};
+use crate::save::{NewFile, remove_unfinished, sync_folder};
 use crate::texts;
 
 /// The name of the manifest.
@@ -80,7 +80,7 @@ impl Folder {
             }
             manifest.sync_all()?;
             sync_folder(path)?;
-            remove_leftovers(path)?;
+            remove_unfinished(path, "part-")?;
             Ok(manifest)
         };
         let manifest = begin().map_err(failure)?;
@@ -156,18 +156,6 @@ impl Folder {
         let done = self.manifest.write_all(line.as_bytes()).and_then(|()| self.manifest.sync_data());
         done.map_err(|why| self.failure(why))
     }
-}
-
-/// Removes the files of parts that were being written when a program was stopped.
-fn remove_leftovers(folder: &Path) -> io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if name.starts_with(".part-") && name.ends_with(".part") {
-            fs::remove_file(entry.path())?;
-        }
-    }
-    Ok(())
 }
 
 /// Returns the length of a file and its checksum.

@@ -112,7 +112,7 @@ const WORKER: &str = "worker.js";
 const FIRST: u64 = 0xcbf2_9ce4_8422_2325;
 const PRIME: u64 = 0x0000_0100_0000_01b3;
 
-/// Returns the file of that name. A debug build would otherwise follow paths out of the folders listed above.
+/// Returns the file of that name, if it is part of the page: a debug build would otherwise follow any path.
 fn embedded(name: &str) -> Option<EmbeddedFile> {
     let is_plain = name.split('/').all(|part| !part.is_empty() && !part.starts_with('.'));
     (is_plain && is_of_page(name) && !name.ends_with(PACKED)).then(|| Files::get(name))?
@@ -146,6 +146,11 @@ mod tests {
     fn only_the_page_itself_is_served() {
         assert!(embedded(START).is_some());
         assert!(shell().contains("\"js/main.js\""));
+        for file in Files::iter().filter(|file| is_of_page(file)) {
+            let first = file.split('/').next().unwrap_or_default().trim_end_matches(PACKED);
+            let known = [START, "manifest.webmanifest", WORKER, "js", "style", "icons", "techniques"];
+            assert!(known.contains(&first), "{file}");
+        }
         for foreign in ["package.json", "../Cargo.toml", "js/../package.json", "js/../../Cargo.toml", ""] {
             assert!(embedded(foreign).is_none(), "{foreign}");
         }
