@@ -1,6 +1,7 @@
 //! Finds the true candidates of killers that lost cages until 1,000 to 100,000 solutions remain, and prints a line for
-//! each: its name, the number of solutions, the processor time of solving it with all its cages and of finding the true
-//! candidates of what is left, in milliseconds, and the ratio of both.
+//! each: its name, the number of solutions, the processor time of solving it with all its cages, of solving what is left
+//! (which ends with a second solution) and of finding the true candidates of what is left, in milliseconds, and the ratios
+//! of the last to both.
 //!
 //! ```text
 //! cargo run --release -p ninefold --features formats --example candidate_times -- FILE…
@@ -61,22 +62,35 @@ fn main() {
             killers.push((json["id"].as_str().unwrap_or_default().to_owned(), record.draft));
         }
     }
-    let mut ratios = Vec::new();
-    println!("id\tsolutions\tsolve\tcandidates\tratio");
+    let (mut to_whole, mut to_same) = (Vec::new(), Vec::new());
+    println!("id\tsolutions\twhole\tsame\tcandidates\tto whole\tto same");
     for (seed, (id, draft)) in killers.iter().cycle().take(PUZZLES * 20).enumerate() {
         let Some((puzzle, solutions)) = weakened(draft, &mut Random::new(seed as u64)) else { continue };
         let Ok(whole) = draft.clone().validate() else { continue };
-        let solve = best(5, || drop(Solver::new(whole.ruleset()).answer(&whole, &Limits::none())));
+        let solve = |puzzle: &Puzzle| best(5, || drop(Solver::new(puzzle.ruleset()).answer(puzzle, &Limits::none())));
+        let (solve_whole, solve_same) = (solve(&whole), solve(&puzzle));
         let found = best(3, || drop(true_candidates(&puzzle, 0, &Limits::none())));
-        let ratio = found.as_secs_f64() / solve.as_secs_f64();
+        let ratio = |solve: Duration| found.as_secs_f64() / solve.as_secs_f64();
         let millis = |time: Duration| time.as_secs_f64() * 1000.0;
-        println!("{id}\t{solutions}\t{:.2}\t{:.2}\t{ratio:.1}", millis(solve), millis(found));
-        ratios.push(ratio);
-        if ratios.len() == PUZZLES {
+        println!(
+            "{id}\t{solutions}\t{:.2}\t{:.2}\t{:.2}\t{:.1}\t{:.1}",
+            millis(solve_whole),
+            millis(solve_same),
+            millis(found),
+            ratio(solve_whole),
+            ratio(solve_same)
+        );
+        to_whole.push(ratio(solve_whole));
+        to_same.push(ratio(solve_same));
+        if to_same.len() == PUZZLES {
             break;
         }
     }
-    ratios.sort_unstable_by(f64::total_cmp);
-    let (median, most) = (ratios.get(ratios.len() / 2), ratios.last());
-    println!("# {} puzzles of {} killers; ratio: median {median:.1?}, largest {most:.1?}", ratios.len(), killers.len());
+    println!("# {} puzzles of {} killers", to_same.len(), killers.len());
+    for (name, mut ratios) in [("whole", to_whole), ("same", to_same)] {
+        ratios.sort_unstable_by(f64::total_cmp);
+        let within = ratios.partition_point(|&ratio| ratio <= 50.0);
+        let (median, most) = (ratios.get(ratios.len() / 2), ratios.last());
+        println!("# to {name}: median {median:.1?}, largest {most:.1?}, within 50: {within}");
+    }
 }
