@@ -42,7 +42,7 @@
 //!
 //! The 4 was one of five values tried (1/8 to 2 times the initial weight) and chosen for the slowest puzzles of
 //! diagonal and window: on D the means are equal, so the gain on the file is mostly chance. 16×16 went from a mean of
-//! 199 nodes to 158, 25×25 from 13,972 to 14,673; fills with 4 made `tests/fills.rs` take 9 s instead of 1.
+//! 199 nodes to 158, 25×25 from 13,972 to 14,673; fills with 4 made `tests/it/fills.rs` take 9 s instead of 1.
 //!
 //! Also tried, with D and counted instructions: bits for the houses to be checked, instead of counting at each
 //! elimination, in the words too (a tenth less work on D, but contradictions are found later, and 25×25 took three

@@ -12,7 +12,7 @@ use super::learner::{Learner, Outcome};
 use super::temper::{FOR_PROOFS, TEMPERS, Temper};
 use crate::general::fuzz::{KINDS, VARS, random_model, subset};
 
-#[path = "../../tests/checker/mod.rs"]
+#[path = "../../tests/it/checker/mod.rs"]
 mod checker;
 
 /// Compares the solutions of random models with all their assignments.

@@ -1,0 +1,10 @@
+//! Tests of the kernels: against the naive solver, and against each other.
+
+mod agreement;
+mod batches;
+mod clues;
+mod dig;
+mod kernels;
+mod questions;
+mod sets;
+mod whole_sets;

@@ -1,0 +1,206 @@
+//! Random puzzles of all rules that a program with objects can say come back as they were.
+
+use crate::samples;
+use std::collections::BTreeMap;
+
+use crate::samples::Chance;
+use crate::samples::said::rules as said;
+use ninefold_format::{Format, Item, ReadOptions, formats, read_one};
+use ninefold_grid::{Cell, DigitSet, Geometry, Grid, RegionMap};
+use ninefold_puzzle::{
+    Argument, Arguments, Diagonal, Entry, ObjectProgram, Outside, Parameter, ParameterKind, Puzzle, PuzzleDraft,
+    RuleDraft, RulesetDraft, Spec, rules,
+};
+
+struct Maker<'a> {
+    geometry: &'a Geometry,
+    chance: &'a mut Chance,
+}
+
+impl Maker<'_> {
+    fn cell(&mut self) -> Cell {
+        let cells = self.geometry.cells();
+        cells[self.chance.below(cells.len())]
+    }
+
+    /// Returns different cells: a walk from neighbour to neighbour, or any.
+    fn cells(&mut self, count: usize, is_line: bool) -> Option<Vec<Cell>> {
+        let steps = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+        let mut cells = vec![self.cell()];
+        for _ in 0..100 {
+            if cells.len() == count {
+                return Some(cells);
+            }
+            let next = match is_line {
+                true => self.geometry.cell_at(cells[cells.len() - 1], steps[self.chance.below(4)]),
+                false => Some(self.cell()),
+            };
+            cells.extend(next.filter(|next| !cells.contains(next)));
+        }
+        None
+    }
+
+    fn argument(&mut self, parameter: &Parameter, spec: &Spec) -> Option<Argument> {
+        let count = |maker: &mut Self| {
+            let (least, most) = (parameter.range.0.max(1), parameter.range.1.min(5).max(parameter.range.0));
+            least as usize + maker.chance.below((most - least + 1) as usize)
+        };
+        Some(match parameter.kind {
+            ParameterKind::Number => {
+                let (least, most) = (parameter.range.0.max(0), parameter.range.1.min(20));
+                Argument::Number(least + self.chance.below((most - least + 1) as usize) as i64)
+            }
+            ParameterKind::Numbers => {
+                let numbers = (0..count(self)).map(|_| 1 + self.chance.below(4) as i64);
+                Argument::Numbers(numbers.collect())
+            }
+            ParameterKind::Cells if spec.entry == Entry::Corner => {
+                let corner = self.cell();
+                let block = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|step| self.geometry.cell_at(corner, step));
+                Argument::Cells(block.into_iter().collect::<Option<_>>()?)
+            }
+            ParameterKind::Cells => {
+                let count = count(self);
+                Argument::Cells(self.cells(count, matches!(spec.entry, Entry::Line | Entry::Edge))?)
+            }
+            ParameterKind::Groups => {
+                let size = 1 + self.chance.below(3);
+                let cells = self.cells(2 * size, false)?;
+                Argument::Groups(cells.chunks(size).map(<[Cell]>::to_vec).collect())
+            }
+            ParameterKind::Outside => {
+                let side = self.geometry.rows();
+                Argument::Outside(Outside::new(self.chance.below(side + 2), self.chance.below(side + 2)))
+            }
+            ParameterKind::Text => Argument::Text(Diagonal::ALL[self.chance.below(4)].name().to_owned()),
+            _ => return None,
+        })
+    }
+
+    fn rule(&mut self, spec: &'static Spec) -> Option<RuleDraft> {
+        let mut arguments = Arguments::none();
+        for parameter in spec.parameters {
+            if parameter.is_optional() && self.chance.below(2) == 0 {
+                continue;
+            }
+            arguments.set(parameter.name, self.argument(parameter, spec)?);
+        }
+        Some(RuleDraft::of(spec, arguments))
+    }
+}
+
+/// Returns a random puzzle of rules that the format can say.
+fn puzzle(format: &Format, specs: &[&'static Spec], chance: &mut Chance) -> Puzzle {
+    let side = samples::side([4, 6, 9, 9, 16][chance.below(5)]);
+    let mut draft = RulesetDraft::classic(side);
+    if chance.below(4) == 0 {
+        let columns = side.cells().map(|cell| cell.column() as u8).collect();
+        draft = draft.with_regions(&RegionMap::new(side, columns).unwrap());
+    }
+    let geometry = draft.validate().unwrap().geometry().clone();
+    for _ in 0..1 + chance.below(6) {
+        let spec = specs[chance.below(specs.len())];
+        for _ in 0..20 {
+            let Some(rule) = (Maker { geometry: &geometry, chance }).rule(spec) else { continue };
+            let longer = draft.clone().with_rule(rule);
+            let fits = |ruleset| Puzzle::new(ruleset, Grid::blank(side), None).ok();
+            let puzzle = longer.validate().ok().and_then(fits);
+            if puzzle.is_some_and(|puzzle| format.unsaid(&puzzle).is_empty()) {
+                draft = longer;
+                break;
+            }
+        }
+    }
+    let mut givens = Grid::blank(side);
+    let full = samples::pattern(side);
+    for cell in side.cells().filter(|_| chance.below(5) == 0) {
+        givens.set(cell, full.get(cell));
+    }
+    let with_givens = PuzzleDraft { ruleset: draft.clone(), givens, candidates: None };
+    let blank = PuzzleDraft { ruleset: draft, givens: Grid::blank(side), candidates: None };
+    with_givens.validate().or_else(|_| blank.validate()).unwrap()
+}
+
+fn come_back(rounds: usize, seed: u64) {
+    for (program, names) in
+        [(ObjectProgram::FPuzzles, &["f-puzzles", "f-puzzles-json"][..]), (ObjectProgram::Lisudoku, &["lisudoku"])]
+    {
+        let specs: Vec<&'static Spec> =
+            rules::ALL.iter().copied().filter(|spec| spec.objects_of(program).next().is_some()).collect();
+        let mut chance = Chance(seed);
+        let mut used: BTreeMap<&str, usize> = BTreeMap::new();
+        for round in 0..rounds {
+            let format = formats::named(names[round % names.len()]).unwrap();
+            let puzzle = puzzle(format, &specs, &mut chance);
+            puzzle.ruleset().uses().iter().for_each(|(spec, _)| *used.entry(spec.name).or_default() += 1);
+            let text = format.text(&[Item::new(&puzzle)]).unwrap_or_else(|error| panic!("{error}"));
+            let record =
+                read_one(text.as_bytes(), &ReadOptions::default()).unwrap_or_else(|error| panic!("{error}: {text}"));
+            assert!(record.unread.is_empty(), "{:?} in {text}", record.unread);
+            let again = record.draft.validate().unwrap_or_else(|faults| panic!("{faults}: {text}"));
+            assert_eq!(said(&again), said(&puzzle), "{text}");
+            assert_eq!(again.geometry(), puzzle.geometry(), "{text}");
+            assert_eq!(again.givens(), puzzle.givens(), "{text}");
+        }
+        let missing: Vec<&str> = specs.iter().map(|spec| spec.name).filter(|name| !used.contains_key(name)).collect();
+        assert!(missing.is_empty(), "never placed: {missing:?}");
+    }
+}
+
+#[test]
+fn random_puzzles_come_back() {
+    come_back(400, 17);
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn ten_thousand_random_puzzles_come_back() {
+    come_back(10_000, 4);
+}
+
+/// Candidates, entries and a solution are part of the grid.
+#[test]
+fn candidates_come_back() {
+    let side = samples::side(6);
+    let mut candidates = ninefold_grid::Candidates::full(side);
+    candidates.set(Cell::new(1, 1), DigitSet::from_bits(0b101));
+    let draft = PuzzleDraft { candidates: Some(candidates), ..PuzzleDraft::classic(Grid::blank(side)) };
+    let puzzle = draft.validate().unwrap();
+    let solution = samples::pattern(side);
+    let mut entries = Grid::blank(side);
+    entries.set(Cell::new(2, 2), solution.get(Cell::new(2, 2)));
+    let format = formats::named("f-puzzles").unwrap();
+    let text = format.text(&[Item::new(&puzzle).with_entries(&entries).with_solution(&solution)]).unwrap();
+    let record = read_one(text.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!((record.entries, record.solution), (Some(entries), Some(solution)));
+    assert_eq!(record.draft.validate().unwrap().candidates(), puzzle.candidates());
+    assert_eq!(formats::named("lisudoku").unwrap().unsaid(&puzzle), ["candidates"]);
+}
+
+#[test]
+fn what_lisudoku_writes() {
+    let text = "{\"grid_size\":4,\"fixed_numbers\":[{\"position\":{\"row\":0,\"col\":1},\"value\":3}],\
+        \"killer_cages\":[{\"sum\":null,\"region\":[{\"row\":1,\"col\":1},{\"row\":1,\"col\":2}]}],\
+        \"kropkiDots\":[{\"dotType\":\"Double\",\"cell1\":{\"row\":0,\"col\":0},\"cell2\":{\"row\":1,\"col\":0}}],\
+        \"arrows\":[{\"circle_cells\":[{\"row\":3,\"col\":3}],\"arrow_cells\":[{\"row\":2,\"col\":3},{\"row\":2,\"col\":2}]}],\
+        \"odd_cells\":[{\"row\":0,\"col\":0},{\"row\":3,\"col\":0}],\"primaryDiagonal\":true,\"secondaryDiagonal\":false,\
+        \"kropkiNegative\":true,\"topBottom\":true,\"thermos\":[]}";
+    let record = read_one(text.as_bytes(), &ReadOptions::default()).unwrap_or_else(|fault| panic!("{fault}"));
+    assert_eq!(record.unread, ["topBottom"]);
+    let puzzle = record.draft.clone().validate().unwrap_or_else(|faults| panic!("{faults}"));
+    let expected = [
+        "arrow r4c4 r3c4 r3c3",
+        "difference_negative ",
+        "extra_region r2c2 r2c3",
+        "falling_diagonal ",
+        "kropki_ratio [r1c1, r2c1] None",
+        "odd r1c1",
+        "odd r4c1",
+        "ratio_negative ",
+    ];
+    assert_eq!(said(&puzzle), expected);
+    assert_eq!(puzzle.givens().filled_count(), 1);
+    let again = formats::named("lisudoku").unwrap().text(&[Item::of_record(&puzzle, &record)]).unwrap();
+    assert!(again.contains("\"killerCages\":[{\"region\":"), "{again}");
+    assert!(again.contains("\"topBottom\":true"), "{again}");
+}

@@ -1,0 +1,76 @@
+//! Penpa+: links that it writes.
+
+use ninefold_format::{ReadOptions, Record, read_one};
+use ninefold_puzzle::{Fill, Mark, Place, Tone};
+
+fn link(name: &str) -> String {
+    let text = include_str!("../../../../testdata/penpa/links.tsv");
+    let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('\t'));
+    line.unwrap_or_else(|| panic!("no link {name}")).to_owned()
+}
+
+fn read(text: &str) -> Record {
+    read_one(text.as_bytes(), &ReadOptions::default()).unwrap_or_else(|fault| panic!("{fault}\n{text}"))
+}
+
+#[test]
+fn a_classic_puzzle() {
+    let link = link("square6x6_sudoku_nosol");
+    let parameters = link.split_once('#').unwrap().1;
+    for text in [&link, &format!("see <{link}>"), parameters, &link.replace("m=edit", "m=solve")] {
+        let record = read(text);
+        assert_eq!(record.notes.title.as_deref(), Some("Test 6x6"));
+        assert_eq!(record.notes.field("author"), Some("Mark Tekfan"));
+        let puzzle = record.draft.validate().unwrap();
+        assert_eq!(puzzle.givens().to_string(), "5...6..4.1.31.3.4...2.1..146.5.6.4..");
+        assert!(puzzle.ruleset().is_equivalent_to(&ninefold_puzzle::Ruleset::classic(puzzle.side())));
+    }
+}
+
+#[test]
+fn every_kind_of_part() {
+    let record = read(&link("zoo"));
+    let rules: Vec<String> = record.draft.ruleset.rules.iter().map(|rule| rule.name.clone()).collect();
+    assert_eq!(rules, ["killer", "thermometer", "arrow"]);
+    assert_eq!(record.draft.ruleset.rules[0].arguments.number("sum"), Some(10));
+    assert_eq!(record.notes.title.as_deref(), Some("A zoo, small"));
+    assert_eq!(record.entries.as_ref().map(ninefold_grid::Grid::filled_count), Some(1));
+    let marks = &record.draft.ruleset.cosmetics.marks;
+    let has = |wanted: fn(&Mark) -> bool| assert!(marks.iter().any(wanted), "{marks:?}");
+    has(|mark| matches!(mark, Mark::Shade { cells, .. } if cells.len() == 2));
+    has(|mark| matches!(mark, Mark::Line { cells, tone: Tone::Green, .. } if cells.len() == 3));
+    has(|mark| matches!(mark, Mark::Shape { place: Place::Edge(..), fill: Fill::Full, .. }));
+    has(|mark| matches!(mark, Mark::Text { place: Place::Edge(..), text } if text == "V"));
+    has(|mark| matches!(mark, Mark::Text { place: Place::Outside(_), text } if text == "12"));
+    let proposals: Vec<String> = record.proposals.iter().map(ToString::to_string).collect();
+    assert_eq!(proposals, ["green line=whispers", "black dot between cells=kropki_ratio"]);
+    let puzzle = record.draft.validate().unwrap();
+    assert!(puzzle.geometry().is_classic());
+    assert_eq!(puzzle.givens().filled_count(), 3);
+}
+
+#[test]
+fn clues_beside_the_grid() {
+    let record = read(&link("sudoku4x4_outside_cosmetics_on_all_sides"));
+    let puzzle = record.draft.validate().unwrap();
+    assert_eq!((puzzle.geometry().rows(), puzzle.geometry().columns()), (4, 4));
+    assert!(
+        puzzle.ruleset().is_equivalent_to(&ninefold_puzzle::Ruleset::classic(puzzle.side()))
+            || puzzle.side().get() == 4
+    );
+    read(&link("sudoku4x4_outside_features_on_all_sides"));
+    read(&link("square6x6_empty"));
+}
+
+#[test]
+fn what_can_not_be_read_is_said() {
+    let told = |text: &str| read_one(text.as_bytes(), &ReadOptions::default()).unwrap_err().sentence();
+    assert!(told(&link("triPuzzle")).contains("its grid is of the kind \"tri\""), "{}", told(&link("triPuzzle")));
+    let cut = link("zoo");
+    assert!(told(&cut[..cut.len() - 40]).contains("damaged or was cut"));
+    // A stream of zeros that inflates a thousandfold.
+    let bomb = format!("m=edit&p={}", "7cExAQAAAMKg9U9tCy8".to_owned() + &"AAAA".repeat(1 << 18));
+    let start = std::time::Instant::now();
+    assert!(read_one(bomb.as_bytes(), &ReadOptions::default()).is_err());
+    assert!(start.elapsed().as_secs() < 5);
+}
