@@ -21,14 +21,14 @@ const fn row(floor: u8, name: &'static str, imports: &'static [&'static str]) ->
 
 /// The floors, top first, with the crates that each may import.
 const PLAN: &[Row] = &[
-    row(7, "app", &["terminal", "ninefold"]),
+    row(7, "app", &["terminal", "ninefold", "files"]),
     row(6, "python", &["ninefold", "symmetry"]),
     row(6, "wasm", &["ninefold", "grid"]),
-    row(6, "terminal", &["ninefold", "game"]),
+    row(6, "terminal", &["ninefold", "game", "files"]),
     row(
         5,
         "ninefold",
-        &["text", "game", "generate", "render", "format", "solver", "logic", "puzzle", "fast", "symmetry", "grid"],
+        &["text", "game", "generate", "render", "format", "solver", "logic", "puzzle", "fast", "symmetry", "grid", "files"],
     ),
     row(4, "text", &["logic", "grid"]),
     row(4, "game", &["format", "puzzle", "grid"]),
@@ -41,6 +41,7 @@ const PLAN: &[Row] = &[
     row(2, "fast", &[]),
     row(2, "symmetry", &["grid"]),
     row(1, "grid", &[]),
+    row(1, "files", &[]),
 ];
 
 /// The crates that may use JSON and its libraries.

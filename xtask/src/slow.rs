@@ -7,12 +7,13 @@
 
 use crate::run::{cargo, to_end};
 
-/// Runs the tests marked slow, all tests of the page on the page without a server, and the links on the pages of sites.
+/// Runs the tests marked slow, checks the libraries, and runs all tests of the page on the page without a server, and the links on the pages of sites.
 ///
 /// # Errors
 /// Fails if one of them fails.
 pub(crate) fn run() -> Result<(), String> {
     to_end(&mut cargo("test --workspace --release --no-fail-fast -- --ignored --nocapture"))?;
+    crate::deny::run()?;
     crate::wasm::check_kernels()?;
     crate::site::check_all()?;
     to_end(&mut cargo("build --release --package ninefold-cli"))?;

@@ -23,7 +23,7 @@ pub fn read(path: &Path, most: usize) -> io::Result<Option<Vec<u8>>> {
         opened => opened?,
     };
     let mut bytes = Vec::new();
-    Reading(&file).take(most as u64 + 1).read_to_end(&mut bytes)?;
+    Reading(&file).take((most as u64).saturating_add(1)).read_to_end(&mut bytes)?;
     Ok(Some(bytes))
 }
 

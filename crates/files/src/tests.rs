@@ -162,8 +162,7 @@ fn a_lock_keeps_others_away_until_it_is_dropped() {
     assert!(waiting.join().unwrap());
     let faults = faults::at_each(|| {}, || Lock::take(&path), |_, _, lock| assert!(lock.is_err()));
     assert_eq!(faults, 4 * 3);
-    let (one, other) =
-        (LineFile::open(&folder.path("lines")).unwrap(), LineFile::open(&folder.path("lines")).unwrap());
+    let (one, other) = (LineFile::open(&folder.path("lines")).unwrap(), LineFile::open(&folder.path("lines")).unwrap());
     assert!(one.lock().unwrap() && !other.lock().unwrap());
 }
 
@@ -179,16 +178,22 @@ fn a_scratch_file_leaves_nothing_behind() {
         Ok(back)
     };
     assert_eq!(work().unwrap(), "some text");
-    let faults = faults::at_each(|| {}, work, |fault, operation, back| {
-        let at = format!("{fault:?} at {operation:?}");
-        match back {
-            Ok(back) => assert!(back == "some text" && operation == Operation::Remove, "{at}: {back:?}"),
-            Err(why) => assert!(operation != Operation::Create || why.to_string().contains("ninefold-"), "{at}: {why}"),
-        }
-        let left = folder.names();
-        assert!(left.is_empty() || (fault == Fault::Killed && operation == Operation::Remove), "{at}: {left:?}");
-        left.iter().for_each(|name| fs::remove_file(folder.path(name)).unwrap());
-    });
+    let faults = faults::at_each(
+        || {},
+        work,
+        |fault, operation, back| {
+            let at = format!("{fault:?} at {operation:?}");
+            match back {
+                Ok(back) => assert!(back == "some text" && operation == Operation::Remove, "{at}: {back:?}"),
+                Err(why) => {
+                    assert!(operation != Operation::Create || why.to_string().contains("ninefold-"), "{at}: {why}");
+                }
+            }
+            let left = folder.names();
+            assert!(left.is_empty() || (fault == Fault::Killed && operation == Operation::Remove), "{at}: {left:?}");
+            left.iter().for_each(|name| fs::remove_file(folder.path(name)).unwrap());
+        },
+    );
     assert!(faults >= 4 * 4, "{faults} faults");
 }
 
