@@ -28,7 +28,10 @@ const PLAN: &[Row] = &[
     row(
         5,
         "ninefold",
-        &["text", "game", "generate", "render", "format", "solver", "logic", "puzzle", "fast", "symmetry", "grid", "files"],
+        &[
+            "text", "game", "generate", "render", "format", "solver", "logic", "puzzle", "fast", "symmetry", "grid",
+            "files",
+        ],
     ),
     row(4, "text", &["logic", "grid"]),
     row(4, "game", &["format", "puzzle", "grid"]),

@@ -279,3 +279,116 @@ impl<W: Write + Send> PageWriter<W> {
         self.file.into_inner()?.into_inner().map_err(|why| why.into_error().into())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arrow_array::builder::{Int32Builder, ListBuilder, StringDictionaryBuilder};
+    use arrow_array::types::Int32Type;
+    use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, StringArray};
+    use parquet::arrow::ArrowWriter;
+    use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
+    use parquet::basic::Compression;
+
+    use super::*;
+    use crate::service::table::columnar::{ColumnBatch, ColumnInput, ColumnWriter};
+    use crate::service::{Column, ColumnKind, Table, TableFormat};
+
+    const ROWS: usize = 1000;
+    const ADDED: &[Column] = &[Column::text("solution"), Column::new("count", ColumnKind::Integer)];
+
+    /// Returns a file with columns of several types, in groups of 300 rows.
+    fn input() -> Vec<u8> {
+        let mut lists = ListBuilder::new(Int32Builder::new());
+        let mut words = StringDictionaryBuilder::<Int32Type>::new();
+        for row in 0..ROWS as i32 {
+            (0..row % 3).for_each(|item| lists.values().append_value(row + item));
+            lists.append(row % 7 > 0);
+            words.append_value(["easy", "hard"][row as usize % 2]);
+        }
+        let puzzle = (0..ROWS).map(|row| (row % 10 > 0).then(|| format!("{row:081}")));
+        let columns: Vec<(&str, ArrayRef)> = vec![
+            ("id", Arc::new(Int64Array::from_iter_values(0..ROWS as i64))),
+            ("puzzle", Arc::new(puzzle.collect::<StringArray>())),
+            ("solution", Arc::new(Float64Array::from_iter_values((0..ROWS).map(|row| row as f64 / 7.0)))),
+            ("lists", Arc::new(lists.finish())),
+            ("words", Arc::new(words.finish())),
+        ];
+        let batch = RecordBatch::try_from_iter(columns).unwrap();
+        let properties = WriterProperties::builder().set_compression(Compression::SNAPPY);
+        let properties = properties.set_max_row_group_row_count(Some(300)).set_data_page_size_limit(999).build();
+        let mut writer = ArrowWriter::try_new(Vec::new(), batch.schema(), Some(properties)).unwrap();
+        writer.write(&batch).unwrap();
+        writer.into_inner().unwrap()
+    }
+
+    /// Returns answers to rows from this one on.
+    fn answers(first: usize, rows: usize) -> ColumnBatch {
+        let numbers = first as i64..(first + rows) as i64;
+        let columns: Vec<(&str, ArrayRef)> = vec![
+            ("ninefold_solution", Arc::new(numbers.clone().map(|row| Some(row.to_string())).collect::<StringArray>())),
+            ("count", Arc::new(numbers.map(|row| (row % 4 > 0).then_some(row)).collect::<Int64Array>())),
+            ("reason", Arc::new((0..rows).map(|_| None::<&str>).collect::<StringArray>())),
+        ];
+        ColumnBatch(RecordBatch::try_from_iter(columns).unwrap())
+    }
+
+    fn read(bytes: Vec<u8>) -> (Vec<RecordBatch>, Vec<i64>) {
+        let reader = ParquetRecordBatchReaderBuilder::try_new(Bytes::from(bytes)).unwrap();
+        let groups = reader.metadata().row_groups().iter().map(|group| group.num_rows()).collect();
+        (reader.with_batch_size(100).build().unwrap().map(Result::unwrap).collect(), groups)
+    }
+
+    fn begun() -> ColumnWriter<Vec<u8>> {
+        let input = ColumnInput::of_bytes(TableFormat::Parquet, input(), None).unwrap();
+        let input = input.copied_to(TableFormat::Parquet).unwrap();
+        ColumnWriter::new(&Table::of_columns(TableFormat::Parquet, &input, ADDED), Vec::new()).unwrap()
+    }
+
+    #[test]
+    fn kept_columns_have_their_values_types_and_groups() {
+        let mut writer = begun();
+        for first in (0..ROWS).step_by(170) {
+            writer.write(&answers(first, 170.min(ROWS - first))).unwrap();
+        }
+        let ((old, old_groups), (new, groups)) = (read(input()), read(writer.finish().unwrap()));
+        assert_eq!((groups, new.len()), (old_groups, old.len()));
+        for (number, (old, new)) in old.iter().zip(&new).enumerate() {
+            assert_eq!(&new.columns()[..5], old.columns());
+            assert_eq!(new.schema().fields()[..5], old.schema().fields()[..]);
+            let answers = answers(number * 100, 100).0;
+            assert_eq!(&new.columns()[5..], answers.columns());
+            let names: Vec<_> = new.schema().fields().iter().skip(5).map(|field| field.name().clone()).collect();
+            assert_eq!(names, ["ninefold_solution", "count", "reason"]);
+        }
+    }
+
+    #[test]
+    fn only_puzzles_are_read() {
+        let mut input = ColumnInput::of_bytes(TableFormat::Parquet, input(), None).unwrap();
+        input = input.copied_to(TableFormat::Parquet).unwrap();
+        let (rows, count) = input.take_rows(500).unwrap().unwrap();
+        assert_eq!((count, rows.pages().is_some()), (500, true));
+        let other = ColumnInput::of_bytes(TableFormat::Parquet, super::tests::input(), None).unwrap();
+        assert!(other.copied_to(TableFormat::Arrow).unwrap().pages().is_none());
+    }
+
+    #[test]
+    fn each_row_needs_one_answer() {
+        let mut writer = begun();
+        writer.write(&answers(0, ROWS - 1)).unwrap();
+        assert_eq!(writer.finish().unwrap_err().to_string(), "Parquet error: 1 rows have no answer");
+        let mut writer = begun();
+        writer.write(&answers(0, ROWS)).unwrap();
+        assert!(writer.write(&answers(0, 1)).is_err());
+    }
+
+    #[test]
+    fn a_file_whose_chunks_lie_elsewhere_is_decoded() {
+        let input = input();
+        let whole = ArrowReaderMetadata::load(&Bytes::from(input.clone()), Default::default()).unwrap();
+        let source = Source::Memory(input.clone().into());
+        assert!(KeptPages::of(&source, whole.metadata()).is_some());
+        let cut = Source::Memory(Bytes::from(input).slice(..2000));
+        assert!(KeptPages::of(&cut, whole.metadata()).is_none());
+    }
+}
