@@ -91,10 +91,14 @@ fn a_job_that_is_killed_at_any_moment_loses_nothing() {
         let out = folder.to_str().unwrap().to_owned();
         words.iter().map(|&word| word.to_owned()).chain(["--resume".to_owned(), "--out".to_owned(), out]).collect()
     };
-    let start = Instant::now();
     let all: Vec<String> = job(&whole);
-    assert_eq!(run(&all.iter().map(String::as_str).collect::<Vec<_>>(), "").code, Some(0));
-    let duration = start.elapsed();
+    let unbroken = || {
+        let _ = fs::remove_dir_all(&whole);
+        let start = Instant::now();
+        assert_eq!(run(&all.iter().map(String::as_str).collect::<Vec<_>>(), "").code, Some(0));
+        start.elapsed()
+    };
+    let duration = (0..5).map(|_| unbroken()).min().unwrap();
     let whole = files(&whole);
     assert_eq!(whole.len(), 31);
     let resumed: Vec<String> = job(&killed);

@@ -284,10 +284,11 @@ impl<W: Write + Send> PageWriter<W> {
 mod tests {
     use arrow_array::builder::{Int32Builder, ListBuilder, StringDictionaryBuilder};
     use arrow_array::types::Int32Type;
-    use arrow_array::{Array, ArrayRef, Float64Array, Int64Array, StringArray};
+    use arrow_array::{ArrayRef, Float64Array, Int64Array, StringArray};
     use parquet::arrow::ArrowWriter;
     use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
     use parquet::basic::Compression;
+    use parquet::file::metadata::RowGroupMetaData;
 
     use super::*;
     use crate::service::table::columnar::{ColumnBatch, ColumnInput, ColumnWriter};
@@ -334,7 +335,7 @@ mod tests {
 
     fn read(bytes: Vec<u8>) -> (Vec<RecordBatch>, Vec<i64>) {
         let reader = ParquetRecordBatchReaderBuilder::try_new(Bytes::from(bytes)).unwrap();
-        let groups = reader.metadata().row_groups().iter().map(|group| group.num_rows()).collect();
+        let groups = reader.metadata().row_groups().iter().map(RowGroupMetaData::num_rows).collect();
         (reader.with_batch_size(100).build().unwrap().map(Result::unwrap).collect(), groups)
     }
 
