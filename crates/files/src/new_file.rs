@@ -21,6 +21,8 @@ pub struct NewFile {
     /// The file with its name until it is complete.
     file: File,
     aside: PathBuf,
+    /// Whether it has its final name: another file may be written aside under the old one.
+    is_renamed: bool,
 }
 
 /// Writes into a [`NewFile`].
@@ -61,7 +63,7 @@ impl NewFile {
         }
         let (file, aside) = create_beside(&place, old.is_some())?;
         unfinished::begin(&aside);
-        Ok(NewFile { place, old, file, aside })
+        Ok(NewFile { place, old, file, aside, is_renamed: false })
     }
 
     /// Returns a writer for the file.
@@ -76,12 +78,13 @@ impl NewFile {
     ///
     /// # Errors
     /// Fails if the system refuses one of these.
-    pub fn keep(self) -> io::Result<()> {
+    pub fn keep(mut self) -> io::Result<()> {
         if let Some(old) = &self.old {
             system::permit(&self.file, old)?;
         }
         system::sync(&self.file)?;
         system::rename(&self.aside, &self.place)?;
+        self.is_renamed = true;
         system::sync_folder(folder_of(&self.place))
     }
 }
@@ -89,8 +92,9 @@ impl NewFile {
 impl Drop for NewFile {
     fn drop(&mut self) {
         unfinished::end(&self.aside);
-        // A file that was kept has another name by now.
-        let _ = system::remove(&self.aside);
+        if !self.is_renamed {
+            let _ = system::remove(&self.aside);
+        }
     }
 }
 

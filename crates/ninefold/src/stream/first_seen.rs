@@ -247,6 +247,8 @@ impl FirstSeen {
 mod tests {
     use std::collections::HashSet;
 
+    use ninefold_files::Operation;
+    use ninefold_files::faults;
     use ninefold_grid::Random;
 
     use super::*;
@@ -311,5 +313,38 @@ mod tests {
             assert!(keys.insert(Key::of_cells(&cells)));
             cells[at] = 9;
         }
+    }
+
+    #[test]
+    fn a_file_that_fails_is_told_and_loses_no_text() {
+        let folder = std::env::temp_dir().join(format!("ninefold-first-seen-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let numbers: Vec<usize> = (0..600).map(|number| number * 7919 % 400).collect();
+        let work = || -> io::Result<usize> {
+            let mut seen = FirstSeen::new(8000, &folder);
+            let mut count = 0;
+            for number in &numbers {
+                count += usize::from(seen.take(key(*number), number.to_string().as_bytes())? == Fate::New);
+            }
+            seen.finish(|_| {
+                count += 1;
+                Ok(())
+            })?;
+            Ok(count)
+        };
+        let faults = faults::at_each(
+            || {},
+            work,
+            |fault, operation, count| {
+                // Only a name that can't be removed at once does no harm.
+                let is_right = count.as_ref().is_ok_and(|count| *count == 400 && operation == Operation::Remove);
+                assert!(count.is_err() || is_right, "{fault:?} at {operation:?}: {count:?}");
+            },
+        );
+        assert!(faults > 4 * 10, "{faults} faults");
+        let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        // Only a killed program leaves files.
+        assert!(left.len() < faults / 4, "{} files", left.len());
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }
