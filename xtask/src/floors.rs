@@ -1,8 +1,8 @@
 //! Checks the architecture: the floors of the crates, the limits on unsafe code and JSON, and the sizes of files.
 //!
 //! A crate imports only from lower floors, and of those only the crates that its row names. Unsafe code is forbidden
-//! except in the instruction sets of `fast` and the exports of `wasm`. Only `format`, `game`, `ninefold` and `app` know JSON. No file is longer
-//! than 800 lines, not counting tests and data.
+//! except in the instruction sets of `fast` and the exports of `wasm`. Only `format`, `game`, `ninefold` and `app` know JSON. Only
+//! `files` changes files. No file is longer than 800 lines, not counting tests and data.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,14 +21,17 @@ const fn row(floor: u8, name: &'static str, imports: &'static [&'static str]) ->
 
 /// The floors, top first, with the crates that each may import.
 const PLAN: &[Row] = &[
-    row(7, "app", &["terminal", "ninefold"]),
+    row(7, "app", &["terminal", "ninefold", "files"]),
     row(6, "python", &["ninefold", "symmetry"]),
     row(6, "wasm", &["ninefold", "grid"]),
-    row(6, "terminal", &["ninefold", "game"]),
+    row(6, "terminal", &["ninefold", "game", "files"]),
     row(
         5,
         "ninefold",
-        &["text", "game", "generate", "render", "format", "solver", "logic", "puzzle", "fast", "symmetry", "grid"],
+        &[
+            "text", "game", "generate", "render", "format", "solver", "logic", "puzzle", "fast", "symmetry", "grid",
+            "files",
+        ],
     ),
     row(4, "text", &["logic", "grid"]),
     row(4, "game", &["format", "puzzle", "grid"]),
@@ -41,6 +44,7 @@ const PLAN: &[Row] = &[
     row(2, "fast", &[]),
     row(2, "symmetry", &["grid"]),
     row(1, "grid", &[]),
+    row(1, "files", &[]),
 ];
 
 /// The crates that may use JSON and its libraries.
@@ -50,6 +54,11 @@ const JSON_CRATES: &[&str] = &["serde_json", "schemars"];
 /// The locations of unsafe code: the crates, whose roots say `deny` instead of `forbid`, and in each a folder or file.
 const UNSAFE_HOMES: [(&str, &str); 2] =
     [("crates/fast/src/", "crates/fast/src/arch/"), ("crates/wasm/src/", "crates/wasm/src/exports.rs")];
+
+/// The only crate that changes files, so that tests can make each change fail, and what others would do it with.
+const FILES_HOME: &str = "crates/files/";
+const FILE_CHANGES: [&str; 6] =
+    ["OpenOptions", " File::create", "fs::write(", "fs::rename(", "fs::remove_file(", "fs::create_dir"];
 
 const LONGEST_FILE: usize = 800;
 const NO_NOUNS: &[&str] = &["utils", "helpers", "common", "misc"];
@@ -178,6 +187,15 @@ fn file_faults(place: &str, text: &str) -> Vec<String> {
         let homes = UNSAFE_HOMES.map(|(_, home)| home).join(" and ");
         faults.push(format!("{place}: unsafe code lives in {homes} only"));
     }
+    let is_test = place.contains("/tests/") || place.ends_with("/tests.rs");
+    let program = text.split("#[cfg(test)]\nmod").next().unwrap_or_default();
+    if is_source
+        && !is_test
+        && !place.starts_with(FILES_HOME)
+        && let Some(change) = FILE_CHANGES.iter().find(|change| program.contains(**change))
+    {
+        faults.push(format!("{place}: {}: files are changed by {FILES_HOME} only", change.trim()));
+    }
     if opens > text.matches("// SAFETY:").count() && is_home {
         faults.push(format!("{place}: an unsafe block without its SAFETY line"));
     }
@@ -250,6 +268,12 @@ mod tests {
     fn files_that_break_the_plan_are_found() {
         assert_eq!(file_faults("crates/grid/src/cell.rs", "//! A cell."), Vec::<String>::new());
         assert_eq!(file_faults("crates/grid/src/cell.rs", "use std;").len(), 1);
+        let change = "//! A cell.\nfs::rename(a, b);\n";
+        assert_eq!(file_faults("crates/grid/src/cell.rs", change).len(), 1);
+        assert!(file_faults("crates/files/src/system.rs", change).is_empty());
+        assert!(
+            file_faults("crates/grid/src/cell.rs", &change.replace("fs", "#[cfg(test)]\nmod tests {}\nfs")).is_empty()
+        );
         assert_eq!(file_faults("crates/grid/src/utils.rs", "//! Things.").len(), 1);
         assert_eq!(file_faults("crates/grid/src/lib.rs", "//! Unsafe.").len(), 1);
         assert_eq!(file_faults("crates/grid/src/cell.rs", "//! A cell.\nunsafe {}").len(), 1);

@@ -7,6 +7,7 @@ mod bench;
 mod chart;
 mod check;
 mod ci;
+mod deny;
 mod floors;
 mod fuzz;
 mod golden;
@@ -56,6 +57,7 @@ cargo xtask COMMAND
     floors      checks which crate imports which, where unsafe code is, and how long files are; part of ci
     messages    checks that every message of the catalogue is used; part of ci
     package     checks whether the crates can be published: manifests, licences, cargo package; part of ci
+    deny        checks the libraries: licences, versions, sources and known vulnerabilities; part of slow
     semver [REVISION]
                 compares the public interfaces with those of a revision, by default of the latest tag
     release     makes the packages of a release in target/packages and publishes nothing; `release pages` makes only
@@ -89,6 +91,7 @@ fn main() -> ExitCode {
         "floors" => floors::run(),
         "messages" => messages::run(),
         "package" => package::run(),
+        "deny" => deny::run(),
         "release" => release::run(&rest),
         "semver" => semver::run(&rest),
         "wasm" => wasm::run(),

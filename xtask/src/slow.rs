@@ -2,17 +2,20 @@
 //!
 //! They cover exhaustive counts, whole data sets, minutes of fuzzing and of playing, and the packages of a release, used as
 //! a new user would. `NINEFOLD_DATA` names a folder with the whole sets (`classic/*.txt`, `variants/*.tsv`); without it the
-//! samples in `testdata/` are used. `NINEFOLD_FUZZ_SECONDS` (default 60) sets how long each fuzz target runs, and
-//! `NINEFOLD_PLAY_SECONDS` (default 300) how long the page is played.
+//! samples in `testdata/` are used. `NINEFOLD_FUZZ_SECONDS` (default 60) sets how long each fuzz target runs,
+//! `NINEFOLD_PLAY_SECONDS` (default 300) how long the page is played, and `NINEFOLD_KILLS` (default 500) how often jobs, and
+//! games in the terminal, are killed.
 
 use crate::run::{cargo, to_end};
 
-/// Runs the tests marked slow, all tests of the page on the page without a server, and the links on the pages of sites.
+/// Runs the tests marked slow and all tests of the page on the page without a server; checks the libraries, and the links on the
+/// pages of sites.
 ///
 /// # Errors
 /// Fails if one of them fails.
 pub(crate) fn run() -> Result<(), String> {
     to_end(&mut cargo("test --workspace --release --no-fail-fast -- --ignored --nocapture"))?;
+    crate::deny::run()?;
     crate::wasm::check_kernels()?;
     crate::site::check_all()?;
     to_end(&mut cargo("build --release --package ninefold-cli"))?;

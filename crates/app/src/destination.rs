@@ -1,17 +1,17 @@
 //! Where the answers of a stream go: standard output or a file, as text or columns, perhaps compressed.
 
-use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
 #[cfg(feature = "columnar")]
 use ninefold::service::ColumnWriter;
 use ninefold::service::{Part, Table};
+use ninefold_files::Writer;
 
 use crate::exit::CommandError;
 use crate::output;
 use crate::packing::{PackedFile, Packing};
-use crate::save::NewFile;
+use crate::save::{self, Target};
 
 /// An open destination.
 pub(crate) enum Destination {
@@ -21,28 +21,7 @@ pub(crate) enum Destination {
     Text(PackedFile),
     /// A file of columns.
     #[cfg(feature = "columnar")]
-    Columns(Box<ColumnWriter<Box<dyn Sink>>>),
-}
-
-/// What a file of columns is written to.
-#[cfg(feature = "columnar")]
-pub(crate) trait Sink: Write + Send {
-    /// Returns the file; `None` for standard output.
-    fn into_file(self: Box<Self>) -> Option<File>;
-}
-
-#[cfg(feature = "columnar")]
-impl Sink for File {
-    fn into_file(self: Box<Self>) -> Option<File> {
-        Some(*self)
-    }
-}
-
-#[cfg(feature = "columnar")]
-impl Sink for io::Stdout {
-    fn into_file(self: Box<Self>) -> Option<File> {
-        None
-    }
+    Columns(Box<ColumnWriter<Box<dyn Write + Send>>>),
 }
 
 impl Destination {
@@ -62,7 +41,7 @@ impl Destination {
     ///
     /// # Errors
     /// Fails if it can't be written.
-    pub(crate) fn file(file: File, packing: Packing, table: Option<&Table>) -> io::Result<Destination> {
+    pub(crate) fn file(file: Writer, packing: Packing, table: Option<&Table>) -> io::Result<Destination> {
         match table {
             #[cfg(feature = "columnar")]
             Some(table) if table.format().is_columnar() => Destination::columns(table, Box::new(file)),
@@ -71,7 +50,7 @@ impl Destination {
     }
 
     #[cfg(feature = "columnar")]
-    fn columns(table: &Table, to: Box<dyn Sink>) -> io::Result<Destination> {
+    fn columns(table: &Table, to: Box<dyn Write + Send>) -> io::Result<Destination> {
         Ok(Destination::Columns(Box::new(ColumnWriter::new(table, to)?)))
     }
 
@@ -91,22 +70,18 @@ impl Destination {
         }
     }
 
-    /// Writes what is left, and returns the file; `None` for standard output.
+    /// Writes what is left.
     ///
     /// # Errors
     /// Fails if the destination can't be written.
-    pub(crate) fn finish(self) -> Result<Option<File>, CommandError> {
+    pub(crate) fn finish(self) -> Result<(), CommandError> {
         match self {
-            Destination::Standard => Ok(None),
-            Destination::Text(file) => file.finish().map(Some).map_err(CommandError::new),
+            Destination::Standard => Ok(()),
+            Destination::Text(file) => file.finish().map_err(CommandError::new),
             #[cfg(feature = "columnar")]
-            Destination::Columns(writer) => match writer.finish() {
-                Ok(mut sink) => {
-                    sink.flush().or_else(|why| output::closed(&why))?;
-                    Ok(sink.into_file())
-                }
-                Err(why) => output::closed(&why).map(|()| None),
-            },
+            Destination::Columns(writer) => {
+                writer.finish().and_then(|mut sink| sink.flush()).or_else(|why| output::closed(&why))
+            }
         }
     }
 }
@@ -126,8 +101,8 @@ pub(crate) fn into<T>(
         return Ok(done);
     };
     let name = path.display().to_string();
-    let failure = |why: io::Error| CommandError::of(&name, why);
-    let new = NewFile::beside(path).map_err(failure)?;
+    let failure = |why: io::Error| save::failure(&name, &why);
+    let new = Target::of(path).map_err(failure)?;
     let file = new.open().map_err(failure)?;
     let destination = Destination::file(file, Packing::of(path).0, table).map_err(failure)?;
     let (done, destination) = write(destination)?;

@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use crate::exit::Exit;
 use crate::progress::wipe;
-use crate::save;
 
 /// How long a write in progress may delay the exit. A pipe that nobody reads would delay it for ever.
 const PATIENCE: Duration = Duration::from_millis(300);
@@ -33,11 +32,11 @@ pub(crate) fn install() {
             let mut output = io::stdout().lock();
             let _ = output.flush();
             wipe();
-            save::abandon();
+            ninefold_files::abandon();
             std::process::exit(Exit::Interrupted.number().into());
         });
         thread::sleep(PATIENCE);
-        save::abandon();
+        ninefold_files::abandon();
         std::process::exit(Exit::Interrupted.number().into());
     };
     // Without a handler an interrupt still ends the process; only the last line may be cut.

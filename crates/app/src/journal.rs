@@ -1,15 +1,14 @@
 //! The journal of a data set: a file in its folder, until the set is complete. It is locked while a program works there.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use ninefold::service::Journal;
 use ninefold::text::text;
+use ninefold_files::{LineFile, remove_unfinished};
 
 use crate::exit::CommandError;
-use crate::save::{remove_unfinished, sync_folder};
 use crate::texts;
 
 /// The name of the file.
@@ -20,13 +19,8 @@ const TIME: Duration = Duration::from_secs(2);
 
 /// An open journal.
 pub(crate) struct JournalFile {
-    path: PathBuf,
-    file: BufReader<File>,
-    /// The end of the last line that is whole.
-    end: u64,
+    lines: LineFile,
     last: Instant,
-    /// Whether all lines of earlier runs were read.
-    is_read: bool,
 }
 
 impl JournalFile {
@@ -38,16 +32,11 @@ impl JournalFile {
     pub(crate) fn open(folder: &Path, what: &str) -> Result<JournalFile, CommandError> {
         let failure = |why: io::Error| CommandError::of(&folder.display().to_string(), why);
         let said = |why: &str| CommandError::of(&folder.display().to_string(), why);
-        let path = folder.join(NAME);
-        let mut options = OpenOptions::new();
-        let file = options.create(true).truncate(false).read(true).write(true).open(&path).map_err(failure)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(said(text!(texts(), "job-locked"))),
-            Err(TryLockError::Error(why)) => return Err(failure(why)),
+        let lines = LineFile::open(&folder.join(NAME)).map_err(failure)?;
+        if !lines.lock().map_err(failure)? {
+            return Err(said(text!(texts(), "job-locked")));
         }
-        let mut journal =
-            JournalFile { path, file: BufReader::new(file), end: 0, last: Instant::now(), is_read: false };
+        let mut journal = JournalFile { lines, last: Instant::now() };
         match journal.next().map_err(failure)? {
             Some(known) if known != what => {
                 return Err(said(&text!(texts(), "dataset-differs", before = known, now = what)));
@@ -55,7 +44,7 @@ impl JournalFile {
             Some(_) => {}
             None => journal.keep(what).map_err(failure)?,
         }
-        sync_folder(folder).and_then(|()| remove_unfinished(folder, "")).map_err(failure)?;
+        remove_unfinished(folder, "", Duration::ZERO).map_err(failure)?;
         Ok(journal)
     }
 
@@ -69,29 +58,14 @@ impl JournalFile {
     /// # Errors
     /// Fails if it can't be removed.
     pub(crate) fn finish(self) -> Result<(), CommandError> {
-        let failure = |why: io::Error| CommandError::of(&self.path.display().to_string(), why);
-        fs::remove_file(&self.path).map_err(failure)
+        let name = self.lines.path().display().to_string();
+        self.lines.remove().map_err(|why| CommandError::of(&name, why))
     }
 }
 
 impl Journal for JournalFile {
     fn next(&mut self) -> io::Result<Option<String>> {
-        let mut line = String::new();
-        if self.is_read {
-            return Ok(None);
-        }
-        let read = self.file.read_line(&mut line)?;
-        if line.ends_with('\n') {
-            self.end += read as u64;
-            line.pop();
-            return Ok(Some(line));
-        }
-        // A line without its end was being written when the program was stopped.
-        self.is_read = true;
-        let file = self.file.get_mut();
-        file.set_len(self.end)?;
-        file.seek(SeekFrom::Start(self.end))?;
-        Ok(None)
+        self.lines.next_line()
     }
 
     fn is_due(&self, puzzles: usize) -> bool {
@@ -99,9 +73,7 @@ impl Journal for JournalFile {
     }
 
     fn keep(&mut self, line: &str) -> io::Result<()> {
-        let file = self.file.get_mut();
-        file.write_all(format!("{line}\n").as_bytes())?;
-        file.sync_data()?;
+        self.lines.add(&format!("{line}\n"))?;
         self.last = Instant::now();
         Ok(())
     }

@@ -3,12 +3,12 @@
 //!
 //! A file of several members (gzip) or frames (zstd) is one text, so that compressed files can be joined.
 
-use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use ninefold_files::Writer;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
@@ -47,14 +47,14 @@ impl Packing {
 
 /// Writes a file with a compression.
 pub(crate) enum PackedFile {
-    Plain(BufWriter<File>),
-    Gzip(GzEncoder<BufWriter<File>>),
-    Zstd(Vec<u8>, File),
+    Plain(BufWriter<Writer>),
+    Gzip(GzEncoder<BufWriter<Writer>>),
+    Zstd(Vec<u8>, Writer),
 }
 
 impl PackedFile {
     /// Begins to write.
-    pub(crate) fn new(file: File, packing: Packing) -> PackedFile {
+    pub(crate) fn new(file: Writer, packing: Packing) -> PackedFile {
         match packing {
             Packing::None => PackedFile::Plain(BufWriter::new(file)),
             Packing::Gzip => PackedFile::Gzip(GzEncoder::new(BufWriter::new(file), Compression::default())),
@@ -62,20 +62,18 @@ impl PackedFile {
         }
     }
 
-    /// Writes what is left and returns the file.
+    /// Writes what is left.
     ///
     /// # Errors
     /// Fails if the file can't be written.
-    pub(crate) fn finish(self) -> io::Result<File> {
+    pub(crate) fn finish(self) -> io::Result<()> {
         match self {
-            PackedFile::Plain(file) => Ok(file.into_inner()?),
-            PackedFile::Gzip(encoder) => Ok(encoder.finish()?.into_inner()?),
-            PackedFile::Zstd(waiting, mut file) => {
-                if !waiting.is_empty() {
-                    file.write_all(&frame(&waiting))?;
-                }
-                Ok(file)
-            }
+            PackedFile::Plain(mut file) => file.flush(),
+            PackedFile::Gzip(encoder) => encoder.finish()?.flush(),
+            PackedFile::Zstd(waiting, mut file) => match waiting.is_empty() {
+                true => Ok(()),
+                false => file.write_all(&frame(&waiting)),
+            },
         }
     }
 }

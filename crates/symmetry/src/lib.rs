@@ -20,6 +20,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Other programs choose other representatives of a class, such as the least pattern of givens with digits named from the end of
+//! each line; so only forms of one program can be compared. The form of another program's form is the form of this crate.
+//!
 //! The puzzle may have one solution, several or none, and any number of givens from 0 to 81; it must not repeat a digit in
 //! a house. [`Canonizer::classic`] takes a few microseconds. [`canonical`] does the same for boxes of every size and for
 //! grids without regions, more slowly; [`of_square`] for grids that keep nothing but rotations and reflections, such as

@@ -8,6 +8,7 @@ use ninefold::format::LineEnds;
 #[cfg(feature = "columnar")]
 use ninefold::service::ColumnInput;
 use ninefold::service::{ReadError, Record};
+use ninefold::stream::make_room;
 use ninefold::text::text;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -177,7 +178,7 @@ impl Blocks {
 
 fn read_more(input: &mut impl Read, pending: &mut Vec<u8>) -> io::Result<usize> {
     let start = pending.len();
-    pending.resize(start + READ, 0);
+    make_room(pending, start + READ);
     let read = loop {
         match input.read(&mut pending[start..]) {
             Err(why) if why.kind() == io::ErrorKind::Interrupted => {}

@@ -1,18 +1,20 @@
 //! The folder of a job: its files, its manifest, and the lock that keeps a second program away.
 
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Write};
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use ninefold::service::Tally;
 use ninefold::text::text;
+use ninefold_files::{LineFile, Lock, NewFile, Writer, make_folder, remove_unfinished};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
 use super::manifest::{Manifest, PartEntry};
 use super::recipe;
 use crate::exit::CommandError;
-use crate::save::{NewFile, remove_unfinished, sync_folder};
+use crate::save;
 use crate::texts;
 
 /// The name of the manifest.
@@ -23,9 +25,9 @@ const LOCK: &str = ".lock";
 /// An open folder.
 pub(super) struct Folder {
     path: PathBuf,
-    /// Held as long as the job runs; the system releases it when the process ends.
-    _lock: File,
-    manifest: File,
+    /// Held as long as the job runs.
+    _lock: Lock,
+    manifest: LineFile,
     /// The line for the end of an earlier run, which is written again when the job ends.
     end: String,
     /// The parts that an earlier run has made, by their numbers.
@@ -41,25 +43,17 @@ impl Folder {
     pub(super) fn open(path: &Path, recipe: &Map<String, Value>, resume: bool) -> Result<Folder, CommandError> {
         let name = path.display().to_string();
         let failure = |why: io::Error| CommandError::of(&name, why);
-        fs::create_dir_all(path).map_err(failure)?;
-        let lock =
-            OpenOptions::new().create(true).truncate(false).write(true).open(path.join(LOCK)).map_err(failure)?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(CommandError::of(&name, text!(texts(), "job-locked"))),
-            Err(TryLockError::Error(why)) => return Err(failure(why)),
-        }
-        let place = path.join(MANIFEST);
-        let old = match fs::read_to_string(&place) {
-            Ok(text) if !text.is_empty() => Some(text),
-            Ok(_) => None,
-            Err(why) if why.kind() == io::ErrorKind::NotFound => None,
-            Err(why) => return Err(failure(why)),
+        make_folder(path).map_err(failure)?;
+        let Some(lock) = Lock::take(&path.join(LOCK)).map_err(failure)? else {
+            return Err(CommandError::of(&name, text!(texts(), "job-locked")));
         };
+        let place = path.join(MANIFEST);
+        let old = ninefold_files::read(&place, usize::MAX).map_err(failure)?.filter(|text| !text.is_empty());
+        let old = old.map(whole_lines).transpose().map_err(failure)?;
         let known = old.as_deref().and_then(Manifest::read);
         match (&old, &known, resume) {
             (Some(_), _, false) => return Err(CommandError::of(&name, text!(texts(), "job-exists"))),
-            (Some(text), None, true) if text.contains('\n') => {
+            (Some(text), None, true) if !text.is_empty() => {
                 return Err(CommandError::of(&name, text!(texts(), "job-no-manifest", file = MANIFEST)));
             }
             _ => {}
@@ -71,16 +65,13 @@ impl Folder {
         let end = old.as_deref().zip(known.as_ref()).and_then(|(text, known)| text.get(known.length..));
         let end = end.unwrap_or_default().to_owned();
         let begin = || {
-            let mut manifest = OpenOptions::new().create(true).truncate(false).write(true).open(&place)?;
+            let mut manifest = LineFile::open(&place)?;
             let length = known.as_ref().map_or(0, |known| known.length);
-            manifest.set_len(length as u64)?;
-            io::Seek::seek(&mut manifest, io::SeekFrom::End(0))?;
+            manifest.cut(length as u64)?;
             if length == 0 {
-                manifest.write_all(format!("{}\n", Value::Object(recipe.clone())).as_bytes())?;
+                manifest.add(&format!("{}\n", Value::Object(recipe.clone())))?;
             }
-            manifest.sync_all()?;
-            sync_folder(path)?;
-            remove_unfinished(path, "part-")?;
+            remove_unfinished(path, "part-", Duration::ZERO)?;
             Ok(manifest)
         };
         let manifest = begin().map_err(failure)?;
@@ -125,12 +116,12 @@ impl Folder {
     pub(super) fn write(
         &self,
         name: &str,
-        write: impl FnOnce(File) -> Result<Tally, CommandError>,
+        write: impl FnOnce(Writer) -> Result<Tally, CommandError>,
     ) -> Result<(Tally, u64, String), CommandError> {
         let path = self.path.join(name);
-        let failure = |why: io::Error| CommandError::of(&path.display().to_string(), why);
+        let failure = |why: io::Error| save::failure(&path.display().to_string(), &why);
         let new = NewFile::beside(&path).map_err(failure)?;
-        let tally = write(new.open().map_err(failure)?)?;
+        let tally = write(new.writer().map_err(failure)?)?;
         new.keep().map_err(failure)?;
         let (bytes, sha256) = checksum(&path).map_err(failure)?;
         Ok((tally, bytes, sha256))
@@ -153,9 +144,14 @@ impl Folder {
     }
 
     fn add(&mut self, line: &str) -> Result<(), CommandError> {
-        let done = self.manifest.write_all(line.as_bytes()).and_then(|()| self.manifest.sync_data());
-        done.map_err(|why| self.failure(why))
+        self.manifest.add(line).map_err(|why| self.failure(why))
     }
+}
+
+/// Returns the lines that are whole: the last one may have been cut, also within a letter.
+fn whole_lines(mut text: Vec<u8>) -> io::Result<String> {
+    text.truncate(text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1));
+    String::from_utf8(text).map_err(|why| io::Error::new(io::ErrorKind::InvalidData, why))
 }
 
 /// Returns the length of a file and its checksum.

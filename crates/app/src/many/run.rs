@@ -179,6 +179,10 @@ impl Run<'_> {
                 (ColumnInput::of_bytes(format, head, column), Some(checksum))
             }
         };
+        let opened = opened.and_then(|opened| match (self.stream.table, self.stream.output.job()) {
+            (Some(format), None) => opened.copied_to(format),
+            _ => Ok(opened),
+        });
         let opened = opened.map_err(failure)?;
         if self.stream.table.is_some_and(|table| !table.is_columnar()) {
             opened.check_text().map_err(|why| self.place.failure(why))?;

@@ -21,6 +21,8 @@ mod inputs;
 mod jigsaws;
 mod jobs;
 #[cfg(unix)]
+mod kills;
+#[cfg(unix)]
 mod many_steps;
 mod memory;
 #[cfg(target_os = "linux")]

@@ -8,11 +8,11 @@
 use std::cmp::Reverse;
 use std::collections::hash_map::Entry;
 use std::collections::{BinaryHeap, HashMap};
-use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
+
+use ninefold_files::ScratchFile;
 
 /// The number of runs that are merged into one, which bounds the number of open files.
 const MOST_RUNS: usize = 64;
@@ -37,8 +37,8 @@ pub struct FirstSeen {
     keys: HashMap<Key, u64>,
     /// The bytes in memory of keys that are not classic.
     others: usize,
-    runs: Vec<TemporaryFile>,
-    aside: Option<BufWriter<TemporaryFile>>,
+    runs: Vec<ScratchFile>,
+    aside: Option<BufWriter<ScratchFile>>,
     /// The number of texts that were set aside.
     count: u64,
     dropped: u64,
@@ -53,13 +53,6 @@ pub enum Fate {
     Seen,
     /// It was set aside; [`FirstSeen::finish`] returns it if it is the first.
     Later,
-}
-
-/// A file that has no name any more, or loses it at the end.
-#[derive(Debug)]
-struct TemporaryFile {
-    file: File,
-    path: Option<PathBuf>,
 }
 
 impl Key {
@@ -175,11 +168,11 @@ impl FirstSeen {
         let mut keys: Vec<(Key, u64)> = mem::take(&mut self.keys).into_iter().collect();
         self.others = 0;
         keys.sort_unstable();
-        let mut run = BufWriter::new(TemporaryFile::create(&self.folder)?);
+        let mut run = BufWriter::new(ScratchFile::create(&self.folder)?);
         keys.iter().try_for_each(|(key, number)| key.write(*number, &mut run))?;
         self.runs.push(run.into_inner().map_err(io::IntoInnerError::into_error)?);
         if self.aside.is_none() {
-            self.aside = Some(BufWriter::new(TemporaryFile::create(&self.folder)?));
+            self.aside = Some(BufWriter::new(ScratchFile::create(&self.folder)?));
         }
         Ok(())
     }
@@ -189,7 +182,7 @@ impl FirstSeen {
     fn merge_runs(&mut self, bits: &mut Option<Vec<u64>>) -> io::Result<()> {
         let mut readers = Vec::new();
         for mut run in mem::take(&mut self.runs) {
-            run.file.rewind()?;
+            run.rewind()?;
             readers.push(BufReader::new(run));
         }
         let mut heads = BinaryHeap::new();
@@ -198,7 +191,7 @@ impl FirstSeen {
         }
         let mut merged = match bits {
             Some(_) => None,
-            None => Some(BufWriter::new(TemporaryFile::create(&self.folder)?)),
+            None => Some(BufWriter::new(ScratchFile::create(&self.folder)?)),
         };
         let mut last: Option<Key> = None;
         while let Some(Reverse((key, number, at))) = heads.pop() {
@@ -235,7 +228,7 @@ impl FirstSeen {
         let (bits, aside) = (bits.unwrap_or_default(), self.aside.take());
         let Some(aside) = aside else { return Ok(self.dropped) };
         let mut aside = aside.into_inner().map_err(io::IntoInnerError::into_error)?;
-        aside.file.rewind()?;
+        aside.rewind()?;
         let mut aside = BufReader::new(aside);
         let (mut length, mut text) = ([0; 4], Vec::new());
         for number in 1..=self.count {
@@ -250,54 +243,12 @@ impl FirstSeen {
     }
 }
 
-impl TemporaryFile {
-    /// Creates a file. Where the system allows it, its name is removed at once, so that nothing stays behind whatever
-    /// happens.
-    fn create(folder: &Path) -> io::Result<TemporaryFile> {
-        static NUMBER: AtomicU64 = AtomicU64::new(0);
-        loop {
-            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-            let path = folder.join(format!("ninefold-{}-{number}.tmp", std::process::id()));
-            match OpenOptions::new().read(true).write(true).create_new(true).open(&path) {
-                Err(why) if why.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(why) => return Err(io::Error::new(why.kind(), format!("{}: {why}", path.display()))),
-                Ok(file) => {
-                    let path = fs::remove_file(&path).is_err().then_some(path);
-                    return Ok(TemporaryFile { file, path });
-                }
-            }
-        }
-    }
-}
-
-impl Read for TemporaryFile {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.file.read(buffer)
-    }
-}
-
-impl Write for TemporaryFile {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.flush()
-    }
-}
-
-impl Drop for TemporaryFile {
-    fn drop(&mut self) {
-        if let Some(path) = &self.path {
-            let _ = fs::remove_file(path);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
 
+    use ninefold_files::Operation;
+    use ninefold_files::faults;
     use ninefold_grid::Random;
 
     use super::*;
@@ -362,5 +313,38 @@ mod tests {
             assert!(keys.insert(Key::of_cells(&cells)));
             cells[at] = 9;
         }
+    }
+
+    #[test]
+    fn a_file_that_fails_is_told_and_loses_no_text() {
+        let folder = std::env::temp_dir().join(format!("ninefold-first-seen-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let numbers: Vec<usize> = (0..600).map(|number| number * 7919 % 400).collect();
+        let work = || -> io::Result<usize> {
+            let mut seen = FirstSeen::new(8000, &folder);
+            let mut count = 0;
+            for number in &numbers {
+                count += usize::from(seen.take(key(*number), number.to_string().as_bytes())? == Fate::New);
+            }
+            seen.finish(|_| {
+                count += 1;
+                Ok(())
+            })?;
+            Ok(count)
+        };
+        let faults = faults::at_each(
+            || {},
+            work,
+            |fault, operation, count| {
+                // Only a name that can't be removed at once does no harm.
+                let is_right = count.as_ref().is_ok_and(|count| *count == 400 && operation == Operation::Remove);
+                assert!(count.is_err() || is_right, "{fault:?} at {operation:?}: {count:?}");
+            },
+        );
+        assert!(faults > 4 * 10, "{faults} faults");
+        let left: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        // Only a killed program leaves files.
+        assert!(left.len() < faults / 4, "{} files", left.len());
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -10,7 +10,7 @@ mod input;
 mod ordered_parallel;
 
 pub use buffer_pool::BufferPool;
-pub use chunks::{Chunk, Chunks, Content};
+pub use chunks::{Chunk, Chunks, Content, make_room};
 pub use first_seen::{Fate, FirstSeen, Key};
 pub use input::StreamInput;
 pub use ordered_parallel::{Stop, ordered_parallel};

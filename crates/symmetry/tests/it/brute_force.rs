@@ -3,7 +3,7 @@
 const PERMUTATIONS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 /// Returns all orders of nine lines.
-fn orders() -> Vec<[usize; 9]> {
+pub(crate) fn orders() -> Vec<[usize; 9]> {
     let mut orders = Vec::new();
     for groups in PERMUTATIONS {
         for a in PERMUTATIONS {

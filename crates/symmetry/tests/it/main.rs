@@ -4,4 +4,5 @@ mod brute_force;
 mod classic;
 mod general;
 mod known;
+mod other_forms;
 mod puzzles;

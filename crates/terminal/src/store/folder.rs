@@ -17,7 +17,7 @@ use ninefold::text::{Catalogue, text};
 use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Game, GameId, Outcome, Played, Seconds, Settings, Statistics};
 
-use super::files::{self, Lock, Reason, reason};
+use super::files::{self, Reason, reason};
 use super::store_error::Damage;
 use super::{GameEntry, Store, StoreError};
 
@@ -180,7 +180,7 @@ impl Folder {
                 self.tell(&file, text!(self.texts, "store-game-copy", file = file.display().to_string()));
                 return None;
             }
-            if let Err(fault) = fs::rename(&file, &own) {
+            if let Err(fault) = ninefold_files::rename(&file, &own) {
                 let (name, why) = (file.display().to_string(), reason(self.texts, &fault));
                 self.tell(&file, text!(self.texts, "store-not-renamed", file = name, reason = why));
                 return None;
@@ -196,7 +196,7 @@ impl Folder {
         let finished = self.games().into_iter().filter(|game| game.outcome != Outcome::Playing);
         for game in finished.skip(MOST_FINISHED).collect::<Vec<_>>() {
             // A file that can't be removed does no harm, and the next new game tries again.
-            let _ = fs::remove_file(self.file(&game.id));
+            let _ = ninefold_files::remove(&self.file(&game.id));
         }
     }
 
@@ -214,7 +214,7 @@ fn read_or_set_aside<T>(file: &Path, read: impl FnOnce(&[u8]) -> Result<T, Damag
     let Some(bytes) = bytes else { return Ok(None) };
     read(&bytes).map(Some).map_err(|damage| {
         let file = file.to_owned();
-        match files::set_aside(&file) {
+        match ninefold_files::set_aside(&file) {
             Ok(aside) => StoreError::SetAside { file, aside, damage },
             Err(fault) => StoreError::NotSetAside { file, reason: Reason::of(&fault), damage },
         }
@@ -240,7 +240,7 @@ impl Store for Folder {
 
     fn keep_settings(&mut self, settings: &Settings) -> Result<(), StoreError> {
         self.settings = *settings;
-        let _lock = Lock::of(&self.root);
+        let _lock = files::lock(&self.root);
         files::write(&self.root.join("settings.json"), &settings.text()).map_err(|fault| self.refused(&fault))
     }
 
@@ -265,7 +265,7 @@ impl Store for Folder {
     fn keep_game(&mut self, game: &Game, elapsed: Seconds, saved: &str, settings: &Settings) -> Result<(), StoreError> {
         let id = game.id().clone();
         let is_new = !self.known.contains_key(&id);
-        let lock = Lock::of(&self.root);
+        let lock = files::lock(&self.root);
         if let Some((other, _)) = self.newer(&id)?
             && !game.is_same_as(&other.game)
         {
@@ -276,9 +276,15 @@ impl Store for Folder {
             return self.write_game(&id, &text);
         }
         let text = saved::write(game, elapsed, saved, settings);
-        self.write_game(&id, &text)?;
+        let written = self.write_game(&id, &text);
+        // A write that failed at its end may have replaced the file: that is not another program's game.
+        if written.is_ok()
+            || files::read(&self.file(&id)).is_ok_and(|there| there.is_some_and(|there| there == text.as_bytes()))
+        {
+            self.known.insert(id, self.hasher.hash_one(text.as_bytes()));
+        }
         drop(lock);
-        self.known.insert(id, self.hasher.hash_one(text.as_bytes()));
+        written?;
         if is_new {
             self.tidy();
         }
@@ -293,15 +299,11 @@ impl Store for Folder {
     }
 
     fn drop_game(&mut self, id: &GameId) -> Result<(), StoreError> {
-        match fs::remove_file(self.file(id)) {
-            Err(fault) if fault.kind() != io::ErrorKind::NotFound => {
-                Err(StoreError::NotRemoved { file: self.file(id), reason: Reason::of(&fault) })
-            }
-            _ => {
-                self.known.remove(id);
-                Ok(())
-            }
-        }
+        let file = self.file(id);
+        let reason = |fault| StoreError::NotRemoved { file: file.clone(), reason: Reason::of(&fault) };
+        ninefold_files::remove(&file).map_err(reason)?;
+        self.known.remove(id);
+        Ok(())
     }
 
     fn statistics(&mut self) -> Result<Statistics, StoreError> {
@@ -311,7 +313,7 @@ impl Store for Folder {
     }
 
     fn keep_played(&mut self, games: &[Played]) -> Result<(), StoreError> {
-        let _lock = Lock::of(&self.root);
+        let _lock = files::lock(&self.root);
         let mut statistics = self.statistics()?;
         statistics.merge(games.iter().cloned());
         files::write(&self.root.join("statistics.json"), &statistics.text()).map_err(|fault| self.refused(&fault))

@@ -5,5 +5,7 @@ mod endings;
 mod faults;
 mod games;
 mod keeping;
+#[cfg(target_os = "linux")]
+mod kills;
 mod pace;
 mod tmux;

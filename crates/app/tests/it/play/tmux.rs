@@ -144,6 +144,12 @@ impl Terminal {
         Command::new("kill").args([signal, &self.program().to_string()]).status().unwrap();
     }
 
+    /// Begins a new shell in place of one whose terminal a killed program has left as it was.
+    pub(super) fn renew(&self) {
+        self.tmux(&["respawn-pane", "-k", "-t", "t"]);
+        self.waits_for_the_shell();
+    }
+
     /// Returns the files of saved games.
     pub(super) fn games(&self) -> Vec<PathBuf> {
         let entries = fs::read_dir(self.data.join("ninefold/games")).into_iter().flatten().flatten();

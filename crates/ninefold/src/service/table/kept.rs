@@ -7,6 +7,9 @@ use arrow_schema::SchemaRef;
 use ninefold_format::{Columns, DetectedFormat, formats};
 use serde_json::{Map, Value};
 
+#[cfg(feature = "columnar")]
+use super::columnar::KeptPages;
+
 /// Where the values that are kept come from.
 #[derive(Clone, Debug)]
 pub(in crate::service) enum Kept {
@@ -21,6 +24,9 @@ pub(in crate::service) enum Kept {
     /// Arrays in memory.
     #[cfg(feature = "columnar")]
     Columns(SchemaRef),
+    /// Pages of a Parquet file, which are copied.
+    #[cfg(feature = "columnar")]
+    Pages(SchemaRef, KeptPages),
 }
 
 /// A value of a kept column.
@@ -50,7 +56,9 @@ impl Kept {
             Kept::Table(columns) => distinct(columns.names()),
             Kept::Objects(names) => names.clone(),
             #[cfg(feature = "columnar")]
-            Kept::Columns(schema) => schema.fields().iter().map(|field| field.name().clone()).collect(),
+            Kept::Columns(schema) | Kept::Pages(schema, _) => {
+                schema.fields().iter().map(|field| field.name().clone()).collect()
+            }
         }
     }
 
@@ -65,7 +73,7 @@ impl Kept {
                 names.iter().map(|name| object.remove(name).map_or(KeptValue::Null, KeptValue::of_json)).collect()
             }
             #[cfg(feature = "columnar")]
-            Kept::Columns(_) => Vec::new(),
+            Kept::Columns(_) | Kept::Pages(..) => Vec::new(),
         }
     }
 

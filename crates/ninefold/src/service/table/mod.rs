@@ -56,7 +56,11 @@ impl Table {
     /// Describes the output for an input of columns.
     #[cfg(feature = "columnar")]
     pub fn of_columns(format: TableFormat, input: &ColumnInput, columns: &'static [Column]) -> Table {
-        Table::new(format, Kept::Columns(input.schema()), columns)
+        let kept = match input.pages() {
+            Some(pages) => Kept::Pages(input.schema(), pages),
+            None => Kept::Columns(input.schema()),
+        };
+        Table::new(format, kept, columns)
     }
 
     /// Describes rows that are made, from no input: they have these columns, and the reason why one could not be made.

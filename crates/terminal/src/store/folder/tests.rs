@@ -7,6 +7,8 @@ use std::os::unix::fs::FileTypeExt;
 
 use ninefold::text::Language;
 use ninefold::{Digit, Grid, PuzzleDraft, Side};
+use ninefold_files::Operation;
+use ninefold_files::faults::{self, Fault};
 use ninefold_game::{Checking, NewGame, Origin};
 
 use super::*;
@@ -265,4 +267,70 @@ fn every_damaged_file_is_told() {
     let reports = folder.reports();
     let is_told = |number: u64| reports.iter().any(|text| text.contains(&format!("{number}.json.aside-1")));
     assert!(reports.len() == 3 && (1..=3).all(is_told), "{reports:?}");
+}
+
+#[test]
+fn a_game_is_whole_after_every_fault_and_its_next_save_adds_nothing() {
+    let scratch = TempFolder::new();
+    let root = scratch.path().join("ninefold");
+    let mut old = game(1);
+    enter(&mut old, "r1c1", 2);
+    let mut new = old.clone();
+    enter(&mut new, "r2c3", 4);
+    let folder = std::cell::RefCell::new(scratch.open());
+    let begin = || {
+        let _ = fs::remove_dir_all(&root);
+        *folder.borrow_mut() = scratch.open();
+        keep(&mut folder.borrow_mut(), &old, "then");
+    };
+    let work = || folder.borrow_mut().keep_game(&new, Seconds(5), "now", &Settings::default());
+    let faults = faults::at_each(begin, work, |fault, operation, kept| {
+        let at = format!("{fault:?} at {operation:?}");
+        let mut next = scratch.open();
+        let there = next.game(old.id()).unwrap().game;
+        assert!(there.is_same_as(&new) || (there.is_same_as(&old) && kept.is_err()), "{at}: {kept:?}");
+        assert!(next.reports().is_empty(), "{at}");
+        if let Err(why) = &kept {
+            assert!(message_of(why).contains(&root.display().to_string()), "{at}: {}", message_of(why));
+        }
+        // The program goes on: what it could not save is saved by the next try, and is no other program's game.
+        if matches!(fault, Fault::Error(_)) {
+            keep(&mut folder.borrow_mut(), &new, "later");
+            assert!(scratch.open().game(old.id()).unwrap().game.is_same_as(&new), "{at}");
+        }
+    });
+    assert!(faults >= 4 * 9, "{faults} faults");
+}
+
+#[test]
+fn statistics_and_settings_are_whole_after_every_fault() {
+    let scratch = TempFolder::new();
+    let root = scratch.path().join("ninefold");
+    let old = Settings::default();
+    let new = Settings { checking: Checking::Demand, ..old };
+    let begin = || {
+        let _ = fs::remove_dir_all(&root);
+        let mut folder = scratch.open();
+        folder.keep_settings(&old).unwrap();
+        folder.keep_played(&[Played::of(&game(1), "then", Seconds(4))]).unwrap();
+    };
+    let work = || {
+        let mut folder = scratch.open();
+        let played = folder.keep_played(&[Played::of(&game(2), "now", Seconds(4))]);
+        (folder.keep_settings(&new), played, folder.reports())
+    };
+    let faults = faults::at_each(begin, work, |fault, operation, (settings, played, reports)| {
+        let at = format!("{fault:?} at {operation:?}");
+        let mut next = scratch.open();
+        assert!(next.settings() == new || (next.settings() == old && settings.is_err()), "{at}: {settings:?}");
+        let count = next.statistics().unwrap().games().len();
+        assert!(count == 2 || (count == 1 && played.is_err()), "{at}: {count} games, {played:?}");
+        assert!(next.reports().is_empty(), "{at}");
+        // Only what does no harm goes without a word: a lock, an unfinished file that stays, a folder that was not looked through.
+        let is_harmless = matches!(operation, Operation::Lock | Operation::Open | Operation::List | Operation::Remove);
+        let is_told = settings.is_err() || played.is_err() || !reports.is_empty();
+        let is_looking = matches!(operation, Operation::Look | Operation::MakeFolder);
+        assert!(is_told || is_harmless || is_looking, "{at}: nothing was told");
+    });
+    assert!(faults >= 4 * 20, "{faults} faults");
 }

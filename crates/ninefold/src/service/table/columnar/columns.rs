@@ -30,13 +30,24 @@ enum Builder {
 /// Returns the types of all columns of a table.
 pub(super) fn schema(table: &Table) -> SchemaRef {
     let text = |name: &String| Arc::new(Field::new(name, DataType::Utf8, true));
-    let kept: Vec<_> = match &table.kept {
-        Kept::Columns(schema) => schema.fields().iter().cloned().collect(),
+    let mut fields: Vec<_> = match &table.kept {
+        Kept::Columns(schema) | Kept::Pages(schema, _) => schema.fields().iter().cloned().collect(),
         _ => table.names.iter().map(text).collect(),
     };
+    fields.extend(added(table).fields().iter().cloned());
+    Arc::new(Schema::new(fields))
+}
+
+/// Returns the types of the columns of the answer and of the reason.
+pub(super) fn added(table: &Table) -> SchemaRef {
     let kinds = table.columns.iter().map(|column| data_type(column.kind)).chain([DataType::Utf8]);
-    let added = table.added.iter().zip(kinds).map(|(name, kind)| Arc::new(Field::new(name, kind, true)));
-    Arc::new(Schema::new(kept.into_iter().chain(added).collect::<Vec<_>>()))
+    let fields = table.added.iter().zip(kinds).map(|(name, kind)| Field::new(name, kind, true));
+    Arc::new(Schema::new(fields.collect::<Vec<_>>()))
+}
+
+/// Returns the types of the columns of batches.
+fn batch_schema(table: &Table) -> SchemaRef {
+    if matches!(table.kept, Kept::Pages(..)) { added(table) } else { schema(table) }
 }
 
 fn data_type(kind: ColumnKind) -> DataType {
@@ -51,7 +62,7 @@ fn data_type(kind: ColumnKind) -> DataType {
 impl ColumnRows {
     /// Begins a chunk of about this many rows.
     pub(in crate::service) fn new(table: &Table, room: usize) -> ColumnRows {
-        let is_text = !matches!(table.kept, Kept::Columns(_));
+        let is_text = !matches!(table.kept, Kept::Columns(_) | Kept::Pages(..));
         let texts = table.names.iter().filter(|_| is_text).map(|_| text_builder(room)).collect();
         let builder = |column: &Column| match column.kind {
             ColumnKind::Text | ColumnKind::Line => Builder::Text(text_builder(room)),
@@ -61,13 +72,13 @@ impl ColumnRows {
         };
         let reason = table.has_reason().then(|| Builder::Text(StringBuilder::with_capacity(room, 0)));
         let added = table.columns.iter().map(builder).chain(reason).collect();
-        ColumnRows { schema: schema(table), kept: table.kept.clone(), names: table.names.clone(), texts, added }
+        ColumnRows { schema: batch_schema(table), kept: table.kept.clone(), names: table.names.clone(), texts, added }
     }
 
     /// Begins a row with the kept values of a row of text.
     pub(in crate::service) fn begin(&mut self, row: &[u8]) {
         match self.kept {
-            Kept::Columns(_) | Kept::Nothing => {}
+            Kept::Columns(_) | Kept::Pages(..) | Kept::Nothing => {}
             // The usual case needs no list.
             Kept::Lines if row.is_ascii() => {
                 let text = std::str::from_utf8(row.trim_ascii()).unwrap_or_default();
@@ -120,6 +131,7 @@ impl ColumnRows {
 
     /// Returns the rows so far; `kept` has the kept columns of an input of columns.
     pub(in crate::service) fn take(&mut self, kept: Option<&ColumnBatch>) -> ColumnBatch {
+        let kept = kept.filter(|_| !matches!(self.kept, Kept::Pages(..)));
         let mut arrays: Vec<ArrayRef> = kept.into_iter().flat_map(ColumnBatch::arrays).collect();
         arrays.extend(self.texts.iter_mut().map(|builder| Arc::new(builder.finish()) as ArrayRef));
         arrays.extend(self.added.iter_mut().map(Builder::finish));

@@ -7,11 +7,12 @@ use arrow_array::RecordBatch;
 use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_schema::{ArrowError, SchemaRef};
 use ninefold_format::Columns;
-use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
-use parquet::file::reader::ChunkReader;
+use parquet::arrow::ProjectionMask;
+use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
 
 use super::ColumnBatch;
 use super::display::{is_shown, is_text, text};
+use super::pages::{KeptPages, Source};
 use crate::service::TableFormat;
 
 /// The rows that are read at a time: few enough to stay in a core's cache, with their answers.
@@ -25,6 +26,10 @@ pub struct ColumnInput {
     schema: SchemaRef,
     /// The column of puzzles.
     puzzle: usize,
+    /// The file, if it is Parquet.
+    parquet: Option<(Source, ArrowReaderMetadata)>,
+    /// The kept columns, if they are not read but copied; batches then have the puzzles alone.
+    pages: Option<KeptPages>,
     /// The most rows of a batch.
     most: usize,
     /// What is left of the batch that was read last.
@@ -51,7 +56,7 @@ impl ColumnInput {
     /// Fails if the file can't be read, or has no such column.
     pub fn of_file(format: TableFormat, file: File, column: Option<&str>) -> io::Result<ColumnInput> {
         match format {
-            TableFormat::Parquet => ColumnInput::of_parquet(file, column),
+            TableFormat::Parquet => ColumnInput::of_parquet(Source::of_file(file), column),
             _ => ColumnInput::of_arrow(file, column),
         }
     }
@@ -62,16 +67,32 @@ impl ColumnInput {
     /// Fails like [`ColumnInput::of_file`].
     pub fn of_bytes(format: TableFormat, bytes: Vec<u8>, column: Option<&str>) -> io::Result<ColumnInput> {
         match format {
-            TableFormat::Parquet => ColumnInput::of_parquet(bytes::Bytes::from(bytes), column),
+            TableFormat::Parquet => ColumnInput::of_parquet(Source::Memory(bytes.into()), column),
             _ => ColumnInput::of_arrow(Cursor::new(bytes), column),
         }
     }
 
-    fn of_parquet(input: impl ChunkReader + 'static, column: Option<&str>) -> io::Result<ColumnInput> {
-        let reader = ParquetRecordBatchReaderBuilder::try_new(input).map_err(io::Error::other)?;
-        let schema = reader.schema().clone();
+    fn of_parquet(source: Source, column: Option<&str>) -> io::Result<ColumnInput> {
+        let metadata = ArrowReaderMetadata::load(&source, Default::default()).map_err(io::Error::other)?;
+        let reader = ParquetRecordBatchReaderBuilder::new_with_metadata(source.clone(), metadata.clone());
         let reader = reader.with_batch_size(ROWS).build().map_err(io::Error::other)?;
-        ColumnInput::of(schema, Box::new(reader), column)
+        let input = ColumnInput::of(metadata.schema().clone(), Box::new(reader), column)?;
+        Ok(ColumnInput { parquet: Some((source, metadata)), ..input })
+    }
+
+    /// Reads nothing but the puzzles if the rows go to a file of this format to which the kept columns can be copied.
+    ///
+    /// # Errors
+    /// Fails if the file can't be read.
+    pub fn copied_to(self, format: TableFormat) -> io::Result<ColumnInput> {
+        let pages = self.parquet.as_ref().and_then(|(source, metadata)| KeptPages::of(source, metadata.metadata()));
+        let (Some((source, metadata)), Some(pages), TableFormat::Parquet) = (&self.parquet, pages, format) else {
+            return Ok(self);
+        };
+        let puzzles = ProjectionMask::roots(metadata.parquet_schema(), [self.puzzle]);
+        let reader = ParquetRecordBatchReaderBuilder::new_with_metadata(source.clone(), metadata.clone());
+        let reader = reader.with_projection(puzzles).with_batch_size(ROWS).build().map_err(io::Error::other)?;
+        Ok(ColumnInput { batches: Box::new(reader), pages: Some(pages), puzzle: 0, ..self })
     }
 
     /// Opens either form of Arrow's IPC format: files begin with a mark, streams don't.
@@ -99,7 +120,7 @@ impl ColumnInput {
             let (name, kind) = (field.name(), field.data_type());
             return Err(io::Error::other(format!("column {name:?} has values of type {kind}, not texts")));
         }
-        Ok(ColumnInput { batches, puzzle, most: ROWS, rest: Vec::new(), taken: 0, schema })
+        Ok(ColumnInput { batches, puzzle, parquet: None, pages: None, most: ROWS, rest: Vec::new(), taken: 0, schema })
     }
 
     /// Limits batches to this many rows.
@@ -111,6 +132,11 @@ impl ColumnInput {
     /// Returns the names and types of the columns.
     pub(in crate::service) fn schema(&self) -> SchemaRef {
         self.schema.clone()
+    }
+
+    /// Returns the kept columns, if they are copied.
+    pub(in crate::service) fn pages(&self) -> Option<KeptPages> {
+        self.pages.clone()
     }
 
     /// Takes the next rows out, up to this many, as an input of their own; returns it with their number.
@@ -132,11 +158,18 @@ impl ColumnInput {
             count += batch.num_rows();
             taken.push(Ok(batch));
         }
-        let (schema, puzzle, most) = (self.schema.clone(), self.puzzle, self.most);
         let first = self.taken;
         self.taken += count as u64;
-        let input =
-            ColumnInput { batches: Box::new(taken.into_iter()), schema, puzzle, most, rest: Vec::new(), taken: first };
+        let input = ColumnInput {
+            batches: Box::new(taken.into_iter()),
+            schema: self.schema.clone(),
+            puzzle: self.puzzle,
+            parquet: None,
+            pages: self.pages.clone(),
+            most: self.most,
+            rest: Vec::new(),
+            taken: first,
+        };
         Ok((count > 0).then_some((input, count)))
     }
 

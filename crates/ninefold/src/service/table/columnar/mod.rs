@@ -1,11 +1,12 @@
 //! Parquet and Arrow files: tables whose columns have types.
 //!
 //! The columns of the input stay what they are: the arrays of a batch are passed on. Columns of an input of text are
-//! texts.
+//! texts. From Parquet to Parquet not even the arrays are made: the pages of the kept columns are copied.
 
 mod columns;
 mod display;
 mod input;
+mod pages;
 mod writer;
 
 use std::sync::Arc;
@@ -16,6 +17,7 @@ pub(in crate::service) use columns::ColumnRows;
 pub(in crate::service) use display::values;
 pub use input::ColumnInput;
 pub(in crate::service) use input::{ColumnChunk, ColumnChunks};
+pub(in crate::service) use pages::KeptPages;
 pub use writer::ColumnWriter;
 
 /// Some rows of a table, as columns.

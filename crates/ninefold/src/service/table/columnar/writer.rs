@@ -8,7 +8,9 @@ use parquet::arrow::ArrowWriter;
 use parquet::basic::Compression;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 
+use super::pages::PageWriter;
 use super::{ColumnBatch, columns};
+use crate::service::table::Kept;
 use crate::service::{Table, TableFormat};
 
 /// The rows of a group in a Parquet file.
@@ -23,6 +25,7 @@ pub struct ColumnWriter<W: Write + Send>(Inner<W>);
 
 enum Inner<W: Write + Send> {
     Parquet(ArrowWriter<W>),
+    Pages(PageWriter<W>),
     Arrow(FileWriter<W>),
 }
 
@@ -33,17 +36,12 @@ impl<W: Write + Send> ColumnWriter<W> {
     /// Fails if the destination can't be written.
     pub fn new(table: &Table, to: W) -> io::Result<ColumnWriter<W>> {
         let schema = columns::schema(table);
-        Ok(ColumnWriter(if table.format() == TableFormat::Parquet {
-            // Dictionaries are short where values recur; where they don't, as among puzzles, the writer soon gives them
-            // up. The least and the greatest puzzle are of no use.
-            let properties = WriterProperties::builder()
-                .set_compression(if table.is_compressed { Compression::SNAPPY } else { Compression::UNCOMPRESSED })
-                .set_dictionary_page_size_limit(DICTIONARY_BYTES)
-                .set_data_page_size_limit(PAGE_BYTES)
-                .set_statistics_enabled(EnabledStatistics::None)
-                .set_max_row_group_row_count(Some(GROUP_ROWS))
-                .build();
-            Inner::Parquet(ArrowWriter::try_new(to, schema, Some(properties)).map_err(io::Error::other)?)
+        Ok(ColumnWriter(if let Kept::Pages(_, kept) = &table.kept {
+            let added = columns::added(table);
+            let writer = PageWriter::new(to, kept.clone(), &schema, added, properties(table));
+            Inner::Pages(writer.map_err(io::Error::other)?)
+        } else if table.format() == TableFormat::Parquet {
+            Inner::Parquet(ArrowWriter::try_new(to, schema, Some(properties(table))).map_err(io::Error::other)?)
         } else {
             let compression = table.is_compressed.then_some(CompressionType::LZ4_FRAME);
             let options = IpcWriteOptions::default().try_with_compression(compression);
@@ -60,6 +58,7 @@ impl<W: Write + Send> ColumnWriter<W> {
     pub fn write(&mut self, batch: &ColumnBatch) -> io::Result<()> {
         match &mut self.0 {
             Inner::Parquet(writer) => writer.write(&batch.0).map_err(io::Error::other),
+            Inner::Pages(writer) => writer.write(&batch.0).map_err(io::Error::other),
             Inner::Arrow(writer) => writer.write(&batch.0).map_err(io::Error::other),
         }
     }
@@ -71,12 +70,25 @@ impl<W: Write + Send> ColumnWriter<W> {
     pub fn finish(self) -> io::Result<W> {
         match self.0 {
             Inner::Parquet(writer) => writer.into_inner().map_err(io::Error::other),
+            Inner::Pages(writer) => writer.into_inner().map_err(io::Error::other),
             Inner::Arrow(mut writer) => {
                 writer.finish().map_err(io::Error::other)?;
                 writer.into_inner().map_err(io::Error::other)
             }
         }
     }
+}
+
+/// Returns how Parquet files are written. Dictionaries are short where values recur; where they don't, as among puzzles, the
+/// writer soon gives them up. The least and the greatest puzzle are of no use.
+fn properties(table: &Table) -> WriterProperties {
+    WriterProperties::builder()
+        .set_compression(if table.is_compressed { Compression::SNAPPY } else { Compression::UNCOMPRESSED })
+        .set_dictionary_page_size_limit(DICTIONARY_BYTES)
+        .set_data_page_size_limit(PAGE_BYTES)
+        .set_statistics_enabled(EnabledStatistics::None)
+        .set_max_row_group_row_count(Some(GROUP_ROWS))
+        .build()
 }
 
 impl<W: Write + Send> std::fmt::Debug for ColumnWriter<W> {

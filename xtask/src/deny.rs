@@ -1,0 +1,65 @@
+//! Checks the libraries: their licences, versions and sources, and whether vulnerabilities are known (`deny.toml`).
+//!
+//! What is known of vulnerabilities is fetched. Without a network the database that was fetched last is used, or the clone of it that
+//! `NINEFOLD_ADVISORIES` names; without either, nothing is said about vulnerabilities but that.
+
+use std::process::Command;
+
+use crate::run::{cargo, output, root, to_end};
+
+/// The version of cargo-deny to install.
+const VERSION: &str = "0.20.2";
+/// The folder of databases below cargo's own, and the name that cargo-deny gives the usual one.
+const DATABASES: &str = "advisory-dbs";
+const DATABASE: &str = "advisory-db-3157b0e258782691";
+
+/// Checks everything.
+///
+/// # Errors
+/// Fails if cargo-deny can't be installed, or finds something that `deny.toml` does not accept.
+pub(crate) fn run() -> Result<(), String> {
+    ready()?;
+    to_end(&mut cargo("deny --all-features check bans licenses sources"))?;
+    if is_done(&mut cargo("deny --all-features fetch db")) {
+        return to_end(&mut cargo("deny --all-features check advisories"));
+    }
+    let folder = cargo_home()?.join(DATABASES).join(DATABASE);
+    if !folder.exists()
+        && let Some(clone) = std::env::var_os("NINEFOLD_ADVISORIES")
+    {
+        to_end(Command::new("git").args(["clone", "--quiet"]).arg(clone).arg(&folder))?;
+    }
+    if !folder.exists() {
+        eprintln!(
+            "deny: ADVISORIES WERE NOT CHECKED: the database can't be fetched, and there is no earlier one. \
+             NINEFOLD_ADVISORIES may name a clone of it."
+        );
+        return Ok(());
+    }
+    let date = output(Command::new("git").arg("-C").arg(&folder).args(["log", "-1", "--format=%cs"]))?;
+    eprintln!("deny: the database can't be fetched; advisories are those of {}", String::from_utf8_lossy(&date).trim());
+    to_end(&mut cargo("deny --offline --all-features check advisories"))
+}
+
+/// Installs cargo-deny if it is missing.
+fn ready() -> Result<(), String> {
+    if is_done(&mut cargo("deny --version")) {
+        return Ok(());
+    }
+    to_end(cargo("install --locked cargo-deny --version").arg(VERSION)).map_err(|why| {
+        format!(
+            "{why}\ndeny: cargo-deny can't be installed. Put a program of that name on the PATH, from your system's packages or \
+             from the project's releases, and run the command again."
+        )
+    })
+}
+
+fn is_done(command: &mut Command) -> bool {
+    command.output().is_ok_and(|output| output.status.success())
+}
+
+fn cargo_home() -> Result<std::path::PathBuf, String> {
+    let home = std::env::var_os("CARGO_HOME").map(|home| root().join(home));
+    let own = || std::env::home_dir().map(|home| home.join(".cargo"));
+    home.or_else(own).ok_or_else(|| "deny: there is no home folder".to_owned())
+}
