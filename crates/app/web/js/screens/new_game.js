@@ -1,6 +1,7 @@
 // The dialog for a new game: level, variant, size, symmetry. Impossible combinations are disabled; the last choice is
 // remembered.
 
+import { ruleTitle } from "../model/puzzle.js";
 import { saveOptions, storedOptions } from "../store.js";
 import { findText, text } from "../text.js";
 import { closeDialog, openDialog } from "../view/dialog.js";
@@ -40,7 +41,7 @@ export async function newGameDialog(app) {
 /** @param {GameOptions} last */
 function optionsForm(last) {
   const levels = LEVELS.map((name) => option("radio", "level", name, name === last.level, levelTexts(name)));
-  const variants = VARIANTS.map((name) => option("checkbox", "variant", name, last.variants.includes(name), { title: findText(`rule-${name}`) ?? name, note: findText(`new-${name}`) ?? "" }));
+  const variants = VARIANTS.map((name) => option("checkbox", "variant", name, last.variants.includes(name), { title: ruleTitle(name), note: findText(`new-${name}`) ?? "" }));
   const sizes = SIZES.map((size) => option("radio", "size", String(size), size === last.size, { title: String(size), note: "" }));
   const symmetry = element("select", { id: "symmetry", name: "symmetry" },
     ...SYMMETRIES.map((name) => element("option", { value: name === "any" ? "" : name, selected: name === (last.symmetry || "any") }, text(`symmetry-${name}`))));

@@ -1,6 +1,5 @@
 // The commands of the setter by name; keys, menus and buttons use them.
 
-import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { NO_ORIGIN } from "../model/game.js";
 import { blankDesign, isBlank, questionOfDesign, rulesAt, withAbout, withGiven } from "../model/design.js";
@@ -14,7 +13,7 @@ import { keepVersion } from "../set/keeping.js";
 import { toggleLights } from "../set/fog_tool.js";
 import { fullAbout } from "../set/rules_text.js";
 import { withRegionsDrawn } from "../set/region_tool.js";
-import { allOf, text } from "../text.js";
+import { allOf, text } from "../screen_text.js";
 import { confirmDialog } from "../view/dialog.js";
 import { offerFile, pickText } from "../view/file.js";
 import { openFirstMenu } from "../view/menu.js";

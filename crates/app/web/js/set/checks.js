@@ -2,14 +2,13 @@
 // question after the other: has it one solution, and if not, why, or how many. A new change ends the old questions. Replies are
 // remembered, so that undo, redo and switches that go back and forth are answered at once.
 
-import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { questionOfDesign } from "../model/design.js";
 import { solutionOf } from "../model/layout_solution.js";
 import { puzzleFrom } from "../model/puzzle.js";
 import { asSentence } from "../model/sentence.js";
 import { cellName, cellNamed } from "../model/symbols.js";
-import { LOCALE, text } from "../text.js";
+import { LOCALE, text } from "../screen_text.js";
 
 /** @import { Design } from "../model/design.js" */
 /** @import { Puzzle } from "../model/puzzle.js" */

@@ -87,6 +87,25 @@ harness.test("the rules stand beside the board, with their pictures", async (pag
   assert.equal(await page.locator(".rules-button").isVisible(), false);
 });
 
+harness.test("what the setter says is told once, and in the setter's words where these differ", async (page, address) => {
+  const [same, other] = ["Thermometer: Digits on a thermometer rise from its bulb.", "Thermometer: Digits rise, and there is one more, hidden."];
+  await openText(page, address, JSON.stringify({ ...JSON.parse(WORDS), ruleset: `${same}\n${other}` }));
+  const panel = page.getByRole("region", { name: "Rules" });
+  await panel.getByText(other).waitFor();
+  await panel.locator("li", { hasText: "Digits on a thermometer rise from its bulb." }).waitFor();
+  await panel.getByText(same, { exact: true }).waitFor({ state: "hidden" });
+});
+
+harness.test("without an answer about the rules, their titles and the setter's words stand there", async (page, address) => {
+  const same = "Thermometer: Digits on a thermometer rise from its bulb.";
+  await page.route("**/api/rules", (route) => route.abort());
+  await openText(page, address, JSON.stringify({ ...JSON.parse(WORDS), ruleset: same }));
+  const panel = page.getByRole("region", { name: "Rules" });
+  await panel.getByText(same, { exact: true }).waitFor();
+  await panel.locator("li strong", { hasText: "Thermometer" }).waitFor();
+  assert.equal(await panel.locator("svg").count(), 0);
+}, { allows: /ERR_FAILED/, fakes: true });
+
 /** A puzzle of f-puzzles with words of its setter. */
 const WORDS = JSON.stringify({
   size: 4, title: "Small steps", author: "A. Setter", ruleset: "Normal rules apply.\nDigits rise along the thermometer.", thermometer: [{ lines: [["R1C1", "R1C2", "R1C3"]] }],
