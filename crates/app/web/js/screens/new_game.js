@@ -1,6 +1,7 @@
 // The dialog for a new game: level, variant, size, symmetry. Impossible combinations are disabled; the last choice is
 // remembered.
 
+import { prepare } from "../api.js";
 import { ruleTitle } from "../model/puzzle.js";
 import { saveOptions, storedOptions } from "../store.js";
 import { findText, text } from "../text.js";
@@ -18,6 +19,7 @@ const SYMMETRIES = /** @type {const} */ (["any", "rotational", "quarter", "horiz
 
 /** Shows the dialog, generates the puzzle and opens the game; the dialog stays open until there is one. @param {AppContext} app */
 export async function newGameDialog(app) {
+  void prepare();
   const form = optionsForm(storedOptions());
   const generation = new Generation(app, (isRunning) => form.setBusy(isRunning));
   const begin = async (/** @type {Promise<string | null>} */ made) => {
