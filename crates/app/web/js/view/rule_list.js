@@ -20,7 +20,10 @@ export function settersWords(about, listed, factsOf) {
     const name = listed.find((name) => line.trim().startsWith(`${ruleTitle(name)}: `));
     if (name) {
       words.hidden = true;
-      void factsOf(name).then((facts) => { words.hidden = line.trim() === `${ruleTitle(name)}: ${facts?.meaning}`; });
+      void factsOf(name).then((facts) => {
+        if (line.trim() === `${ruleTitle(name)}: ${facts?.meaning}`) words.remove();
+        words.hidden = false;
+      });
     }
     return words;
   });

@@ -158,6 +158,6 @@ harness.test("beside the board, rules that the setter didn't write stand once", 
   const [panel, anyway] = [page.locator(".rules-panel"), page.getByRole("button", { name: "Play anyway" })];
   await panel.or(anyway).first().waitFor();
   if (await anyway.isVisible()) await anyway.click();
-  await panel.locator("li", { hasText: "Thermometer" }).waitFor();
+  await panel.locator("li", { hasText: "Digits on a thermometer rise" }).waitFor();
   assert.deepEqual((await panel.locator("p").allTextContents()).map((words) => words.slice(0, 26)), ["Normal sudoku rules apply:"]);
 });
