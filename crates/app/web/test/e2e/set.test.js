@@ -17,8 +17,8 @@ const PUZZLES = new Map(readFileSync(DATA, "utf8").trim().split("\n").map((line)
 
 /** Puzzles with all ways of entering rules, and how they are set here; with `NINEFOLD_HANDS`, each is set in every way. @type {[string, Hand][]} */
 const SET = [
-  ["iss/Heat up - global entropy", "mouse"], ["iss/Global mod 3", "mouse"], ["iss/Pill Arrow Sudoku", "mouse"], ["iss/LITTLE_KILLER_SNIPES#14", "mouse"],
-  ["iss/Quadruple - repeated values", "keys"], ["iss/Bubble Tornado", "keys"], ["dclamage/variant#3", "keys"],
+  ["iss/Heat up - global entropy", "mouse"], ["iss/Global mod 3", "mouse"], ["iss/Pill Arrow Sudoku", "mouse"], ["iss/Quadruple - repeated values", "mouse"],
+  ["iss/LITTLE_KILLER_SNIPES#14", "keys"], ["iss/Bubble Tornado", "keys"], ["dclamage/variant#3", "keys"],
   ["iss/Papier-mâché", "touch"], ["dclamage/variant#29", "touch"], ["iss/Anti-consectutive, hard", "touch"],
 ];
 
