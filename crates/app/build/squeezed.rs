@@ -53,6 +53,9 @@ pub(super) fn squeezed(script: &str) -> String {
         if line.starts_with('}') && short.ends_with(';') && !may_be_empty_body(&short) {
             short.pop();
         }
+        if line.starts_with(['}', ']', ')']) && short.ends_with(',') {
+            short.pop();
+        }
         let further = declared(&line).filter(|_| may_go_on && short.ends_with(';'));
         if let Some(further) = further {
             short.pop();
@@ -262,6 +265,9 @@ fn tightened(code: &str, names: &PrivateNames<'_>) -> String {
             short.pop();
         }
         if letter == '}' && short.ends_with(';') && !may_be_empty_body(&short) {
+            short.pop();
+        }
+        if "}])".contains(letter) && short.ends_with(',') {
             short.pop();
         }
         if letter != ' ' || !short.ends_with(|last| PUNCTUATION.contains(last)) || short.ends_with(['+', '-']) {

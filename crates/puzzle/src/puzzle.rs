@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Geometry, Grid, HouseKind, Houses, Side};
 
-use crate::{Meaning, Model, Primitive, PuzzleError, PuzzleErrors, RepeatIn, Ruleset, Var};
+use crate::{Meaning, Model, Primitive, PuzzleError, PuzzleErrors, RepeatIn, Ruleset, Var, rules};
 
 /// A ruleset with givens that obey it: no digit is above the side, and none is repeated in a house. A puzzle may have
 /// no solution, one, or several.
@@ -77,6 +77,24 @@ impl Puzzle {
     /// Returns the candidates of each cell, for puzzles defined by pencilmarks.
     pub fn candidates(&self) -> Option<&Candidates> {
         self.candidates.as_ref()
+    }
+
+    /// Returns the same puzzle with rules in place of its pencilmarks: each says which digits some blank cells can hold.
+    /// A puzzle with a cell that can hold no digit stays as it is.
+    #[must_use]
+    pub fn with_pencilmarks_as_rules(&self) -> Puzzle {
+        let Some(candidates) = &self.candidates else { return self.clone() };
+        let geometry = self.geometry();
+        let full: DigitSet = geometry.alphabet().digits().collect();
+        let blank = geometry.cells().iter().filter(|&&cell| self.givens.get(cell).is_none());
+        let narrowed: Vec<(Cell, DigitSet)> =
+            blank.map(|&cell| (cell, candidates.get(cell) & full)).filter(|(_, digits)| *digits != full).collect();
+        if narrowed.iter().any(|(_, digits)| digits.is_empty()) {
+            return self.clone();
+        }
+        let drafts = rules::pencilmarks(geometry, narrowed);
+        let ruleset = self.ruleset.with_rules(&drafts).expect("a rule about some digits of cells suits every grid");
+        Puzzle { ruleset, givens: self.givens.clone(), candidates: None }
     }
 
     /// Returns whether this is a classic 9×9 puzzle without variant rules or pencilmarks.

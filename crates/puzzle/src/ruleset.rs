@@ -7,8 +7,8 @@ use ninefold_grid::{Cell, Geometry, Grid, House, HouseKind, Houses, Side};
 
 use crate::narrowing::leave_a_way;
 use crate::{
-    Arguments, ArrangedMark, Mark, Model, Modifier, Origin, Primitive, Rule, RuleDraft, RuleIndex, Scope, Sketch, Spec,
-    Values, arranged,
+    Arguments, ArrangedMark, Mark, Model, Modifier, Origin, Primitive, Rule, RuleDraft, RuleError, RuleIndex, Scope,
+    Sketch, Spec, Values, arranged,
 };
 
 /// A rule as it was requested: its kind and its arguments.
@@ -76,6 +76,20 @@ impl Ruleset {
             kept.filter(|(index, ((spec, _), _))| spec.origin == Origin::Geometry || keep(RuleIndex::new(*index)));
         let (uses, rules) = kept.map(|(_, (used, rule))| (used.clone(), Arc::clone(rule))).unzip();
         Arc::new(Ruleset::new(Arc::clone(&self.geometry), rules, uses).with_cosmetics(self.cosmetics.clone()))
+    }
+
+    /// Returns the same grid with these rules besides its own.
+    ///
+    /// # Errors
+    /// Fails with the first reason why a rule can't be built.
+    pub(crate) fn with_rules(&self, drafts: &[RuleDraft]) -> Result<Arc<Ruleset>, RuleError> {
+        let (mut uses, mut rules) = (self.uses.clone(), self.rules.clone());
+        for draft in drafts {
+            let (used, rule) = draft.build_inner(&self.geometry)?;
+            uses.push(used);
+            rules.push(rule);
+        }
+        Ok(Arc::new(Ruleset::new(Arc::clone(&self.geometry), rules, uses).with_cosmetics(self.cosmetics.clone())))
     }
 
     /// Returns the usual grid of a side, without variant rules.

@@ -138,3 +138,36 @@ fn a_solution_keeps_rules_givens_and_pencilmarks() {
     assert_eq!(marked.model().domains().get(Cell::new(0, 0)), DigitSet::from_bits(0b1110));
     assert!(!puzzle("................", None).holds(&grid("123434122143432.")));
 }
+
+#[test]
+fn pencilmarks_become_rules_that_players_know() {
+    let digits =
+        |text: &str| -> DigitSet { text.bytes().filter_map(|digit| Digit::new((digit - b'0').into())).collect() };
+    let mut candidates = Candidates::full(Side::new(4).unwrap());
+    for (cell, set) in [("r1c1", "1"), ("r1c2", "24"), ("r2c2", "13"), ("r3c3", "12"), ("r4c4", "24"), ("r4c1", "12")] {
+        candidates.set(cell.parse().unwrap(), digits(set));
+    }
+    let ruleset = RulesetDraft::classic(Side::new(4).unwrap()).with_rule("diagonal").validate().unwrap();
+    let mut givens = Grid::blank(Side::new(4).unwrap());
+    givens.set("r1c1".parse().unwrap(), Digit::new(1));
+    let puzzle = Puzzle::new(ruleset, givens, Some(candidates.clone())).unwrap();
+    let told = puzzle.with_pencilmarks_as_rules();
+    let drafts = told.ruleset().drafts();
+    let names: Vec<_> = drafts.iter().map(|draft| draft.kind().unwrap().name).collect();
+    assert_eq!(names, ["diagonal", "even", "odd", "candidates"]);
+    let cells = |at: usize| drafts[at].arguments.cells("cells").iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(
+        (cells(1), cells(2), cells(3)),
+        (vec!["r1c2".into(), "r4c4".into()], vec!["r2c2".into()], vec!["r3c3".into(), "r4c1".into()])
+    );
+    assert_eq!(drafts[3].arguments.digits("digits"), Some(digits("12")));
+    // The same grids solve both.
+    for solution in ["1234341221434321", "1432324123144123"] {
+        assert_eq!(puzzle.holds(&grid(solution)), told.holds(&grid(solution)), "{solution}");
+    }
+    assert!(told.candidates().is_none());
+    // No rule can say that a cell holds nothing.
+    candidates.set("r4c4".parse().unwrap(), DigitSet::EMPTY);
+    let unsolvable = Puzzle::new(puzzle.ruleset().clone(), puzzle.givens().clone(), Some(candidates)).unwrap();
+    assert!(unsolvable.with_pencilmarks_as_rules().candidates().is_some());
+}

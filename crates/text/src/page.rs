@@ -19,7 +19,7 @@ const FIRST: &str = "messages.js";
 
 /// The modules of the page: their file names, and the folders whose messages they contain. The page loads the first one
 /// at once, and the second with the first screen or dialog that needs it.
-const MODULES: [(&str, &[&str]); 2] = [(FIRST, &["page", "shared"]), ("screen_messages.js", &["screens", "rules"])];
+const MODULES: [(&str, &[&str]); 2] = [(FIRST, &["page", "shared"]), ("screen_messages.js", &["screens"])];
 
 impl Catalogue {
     /// The file names of the page's modules of messages.

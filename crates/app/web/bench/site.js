@@ -1,5 +1,6 @@
-// Measures the page without a server: the size of the engine, first paint, the first hint of a visit with the engine still to
-// load, hints and new puzzles after that. `NINEFOLD_SITE` names the folder of `cargo xtask site`; `npm run bench-site [rounds]`.
+// Measures the page without a server: the size of the engine, first paint, the first hint that a player asks for, the first
+// request at all with the engine still to load, hints and new puzzles after that. `NINEFOLD_SITE` names the folder of
+// `cargo xtask site`; `npm run bench-site [rounds]`.
 
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -39,6 +40,21 @@ function times(page, verb, questions) {
   }, { verb, questions });
 }
 
+/** How long a player looks at the board before the first hint, in milliseconds. */
+const LOOK = 500;
+
+/** Presses the key of the hint after a look at the board; returns milliseconds until the hint is shown. @param {Page} page */
+async function firstHint(page) {
+  await page.locator(".table:not(.solver) .board").waitFor();
+  await page.waitForTimeout(LOOK);
+  return page.evaluate(() => new Promise((/** @type {(time: number) => void} */ done) => {
+    const panel = /** @type {HTMLElement} */ (document.querySelector(".hint-panel"));
+    const start = performance.now();
+    new MutationObserver(() => panel.hidden || done(performance.now() - start)).observe(panel, { attributes: true });
+    document.dispatchEvent(new KeyboardEvent("keydown", { key: "h", code: "KeyH", bubbles: true }));
+  }));
+}
+
 /** @param {string} name @param {number[]} times */
 function row(name, times) {
   const sorted = times.toSorted((a, b) => a - b);
@@ -52,15 +68,23 @@ console.log("| milliseconds | number | median | 95th percentile | largest |\n|--
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 try {
-  /** @type {number[][]} */ const [paints, firsts] = [[], []];
+  /** @type {number[][]} */ const [paints, firsts, given, again] = [[], [], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { context, page, paint } = await opened(browser, server.address);
     paints.push(paint);
     firsts.push(...(await times(page, "hint", [{ puzzle: PUZZLE }])));
     await context.close();
+    const visit = await opened(browser, `${server.address}#/play?p=${PUZZLE}&n=9`);
+    given.push(await firstHint(visit.page));
+    await visit.page.keyboard.press("Escape");
+    await visit.page.reload();
+    again.push(await firstHint(visit.page));
+    await visit.context.close();
   }
   row("first paint", paints);
-  row("the first hint, with the engine to load", firsts);
+  row("the first hint of a first visit, at a link", given);
+  row("the first hint of a game that is opened again", again);
+  row("the first request, with the engine to load", firsts);
   const { page } = await opened(browser, server.address);
   await times(page, "hint", Array(20).fill({ puzzle: PUZZLE }));
   row("a hint", await times(page, "hint", Array(ROUNDS * 4).fill({ puzzle: PUZZLE })));

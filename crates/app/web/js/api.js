@@ -50,12 +50,23 @@ export async function ask(verb, question, { signal } = {}) {
 
 /** @param {string} verb @param {string} question @param {AbortSignal} signal @returns {Promise<Reply>} */
 async function answer(verb, question, signal) {
-  return PLACE ? (await import("./engine/place.js")).answer(PLACE, verb, question, signal) : served(verb, question, signal);
+  return PLACE ? (await place()).answer(PLACE, verb, question, signal) : served(verb, question, signal);
+}
+
+/** What knows where to ask in a page with an engine. @type {Promise<typeof import("./engine/place.js")> | null} */
+let found = null;
+
+/** Loads it with the first request; a failure is not remembered. */
+function place() {
+  return (found ??= import("./engine/place.js").catch((fault) => {
+    found = null;
+    throw fault;
+  }));
 }
 
 /** Loads the engine of a page that has one, so that the first answer is quick. What fails is told when it is asked. */
 export async function prepare() {
-  if (PLACE) await import("./engine/engine.js").then((engine) => engine.prepare(), () => {});
+  if (PLACE) await place().then(({ prepare }) => prepare(), () => {});
 }
 
 /** Asks the server. @param {string} verb @param {string} question @param {AbortSignal} signal @returns {Promise<Reply>} */

@@ -14,7 +14,6 @@ const KNOWN = { .../** @type {Record<string, Message>} */ (/** @type {unknown} *
 export const LOCALE = "en-GB";
 const plurals = new Intl.PluralRules(LOCALE);
 const every = new Intl.ListFormat(LOCALE, { type: "conjunction" });
-const either = new Intl.ListFormat(LOCALE, { type: "disjunction" });
 const facts = new Intl.ListFormat(LOCALE, { type: "unit" });
 
 /** Adds the messages of screens that are loaded on demand. @param {object} messages as in `screen_messages.js` */
@@ -38,11 +37,6 @@ export function findText(id) {
 /** Returns "one, two and three". @param {Iterable<string>} things */
 export function allOf(things) {
   return every.format(things);
-}
-
-/** Returns "one, two or three". @param {Iterable<string>} things */
-export function oneOf(things) {
-  return either.format(things);
 }
 
 /** Returns "one, two, three", for facts that are not a sentence. @param {Iterable<string>} things */

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use ninefold_grid::{Cell, DigitSet, Geometry};
 
+use super::{even, odd};
 use crate::{
-    Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Place, Poster, Rule, RuleError, Scope, Sketch, Spec,
-    Values,
+    Argument, Arguments, Entry, Example, IssForm, IssPart, Mark, Parameter, Place, Poster, Rule, RuleDraft, RuleError,
+    Scope, Sketch, Spec, Values,
 };
 
 /// The spec of the candidates rule.
@@ -19,6 +20,30 @@ pub(super) static SPEC: Spec =
             name: "Given",
             parts: &[IssPart::EachCellWithDigits { cell: "cells", digits: "digits" }],
         }]);
+
+/// Returns the rules by which each of these cells holds one of its digits, in the order of the first cells: what can be
+/// said by a rule for odd or even digits is, because players know its mark.
+pub(crate) fn drafts_of(geometry: &Geometry, cells: impl IntoIterator<Item = (Cell, DigitSet)>) -> Vec<RuleDraft> {
+    let mut alike: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+    for (cell, digits) in cells {
+        match alike.iter_mut().find(|(known, _)| *known == digits) {
+            Some((_, cells)) => cells.push(cell),
+            None => alike.push((digits, vec![cell])),
+        }
+    }
+    let alphabet = geometry.alphabet();
+    let parity = |rest| alphabet.digits().filter(|&digit| alphabet.value(digit) % 2 == rest).collect::<DigitSet>();
+    let (evens, odds) = (parity(0), parity(1));
+    let draft = |(digits, cells): (DigitSet, Vec<Cell>)| {
+        let arguments = Arguments::none().with("cells", Argument::Cells(cells));
+        match digits {
+            digits if digits == odds => RuleDraft::of(&odd::SPEC, arguments),
+            digits if digits == evens => RuleDraft::of(&even::SPEC, arguments),
+            digits => RuleDraft::of(&SPEC, arguments.with("digits", Argument::Digits(digits))),
+        }
+    };
+    alike.into_iter().map(draft).collect()
+}
 
 #[derive(Debug)]
 struct Candidates {

@@ -215,6 +215,8 @@ pub static ALL: &[&Spec] = &[
     &negators::SPEC,
 ];
 
+pub(crate) use candidates::drafts_of as pencilmarks;
+
 /// Returns the kind of rule with this name or alias.
 pub fn named(name: &str) -> Option<&'static Spec> {
     ALL.iter().copied().find(|spec| spec.is_named(name))

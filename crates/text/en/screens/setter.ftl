@@ -57,7 +57,7 @@ setter-symmetry-vertical = Left and right
 setter-symmetry-horizontal = Top and bottom
 setter-symmetry-diagonal = Main diagonal
 setter-say-start = The rule begins here. Move with the arrows; Enter ends it.
-setter-say-outside = An arrow chooses the side of the grid.
+setter-say-outside = An arrow chooses the side of the grid, with Shift the corner.
 
 # The list of rules, and the fields of the chosen one.
 setter-rules = Rules
@@ -169,7 +169,7 @@ setter-key-enter = begin the chosen rule at the cursor, end it
 setter-cap-bend = Arrows, Shift+arrows
 setter-key-bend = go on to the next cell; move the last cell, for diagonal steps
 setter-cap-outside = Enter, then an arrow
-setter-key-outside = clue on that side of the grid
+setter-key-outside = clue on that side of the grid; with Shift, at the corner
 setter-key-escape = drop what is begun, then the rule, then the tool
 setter-key-clear = erase the digit, or remove the chosen rule
 setter-cap-move = Alt+arrows

@@ -25,6 +25,7 @@ class EngineError extends Error {
 /** The verbs that usually take milliseconds, once the engine is there. @type {Set<string>} */ const short = new Set();
 /** @type {Request[]} */ const waiting = [];
 /** @type {Set<EngineWorker>} */ const workers = new Set();
+/** Whether a worker was told to rehearse. */ let isRehearsed = false;
 
 /** Whether the engine is there and answers this verb at once. @param {string} verb */
 export function isQuick(verb) {
@@ -36,9 +37,13 @@ export function idleWorkers() {
   return MOST_WORKERS - waiting.length - [...workers].filter((worker) => worker.request).length;
 }
 
-/** Loads the engine, unless it is there. */
+/** Loads the engine, unless it is there, and rehearses a hint, so that the first one that the player asks for is quick. */
 export function prepare() {
-  if (workers.size === 0) workers.add(new EngineWorker());
+  if (isRehearsed) return;
+  const worker = idleWorker();
+  if (!worker) return;
+  isRehearsed = true;
+  worker.rehearse();
 }
 
 /** Answers a request. @param {string} verb @param {string} question in JSON @param {AbortSignal} signal @returns {Promise<Reply>} */
@@ -55,13 +60,19 @@ export function answer(verb, question, signal) {
 /** Gives waiting requests to idle workers. */
 function assign() {
   while (waiting.length > 0) {
-    let idle = [...workers].find((worker) => !worker.request);
-    if (!idle) {
-      if (workers.size >= MOST_WORKERS) return;
-      workers.add((idle = new EngineWorker()));
-    }
+    const idle = idleWorker();
+    if (!idle) return;
     idle.begin(/** @type {Request} */ (waiting.shift()));
   }
+}
+
+/** Returns an idle worker, a new one if there is none; null if all are busy. */
+function idleWorker() {
+  const idle = [...workers].find((worker) => !worker.request);
+  if (idle || workers.size >= MOST_WORKERS) return idle ?? null;
+  const worker = new EngineWorker();
+  workers.add(worker);
+  return worker;
 }
 
 /** @param {Request} request */
@@ -93,6 +104,8 @@ class EngineWorker {
   #worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   /** The request in progress. @type {Request | null} */ request = null;
   #isReady = false;
+  /** Whether to rehearse as soon as the instance is there. */
+  #rehearses = false;
 
   constructor() {
     this.#worker.addEventListener("message", (/** @type {MessageEvent<Answer>} */ { data }) => this.#take(data));
@@ -104,6 +117,12 @@ class EngineWorker {
   begin(request) {
     this.request = request;
     if (this.#isReady) this.#send({ verb: request.verb, question: request.question });
+  }
+
+  /** Rehearses a hint, as soon as the instance is there. */
+  rehearse() {
+    this.#rehearses = !this.#isReady;
+    if (this.#isReady) this.#send("rehearse");
   }
 
   end() {
@@ -123,6 +142,7 @@ class EngineWorker {
       this.#isReady = true;
       data.shortVerbs.forEach((verb) => short.add(verb));
       if (this.request) this.begin(this.request);
+      if (this.#rehearses) this.rehearse();
       return;
     }
     const { request } = this;
@@ -134,6 +154,7 @@ class EngineWorker {
   /** @param {MessageId} message @param {Values} [values] */
   #fail(message, values) {
     this.end();
+    isRehearsed = false;
     const { request } = this;
     // The texts of failures are loaded when they are needed.
     import("../screen_text.js").then(() => text(message, values), String).then((why) => request?.reject(new EngineError(why)));

@@ -6,6 +6,8 @@ import { generate } from "./generate.js";
 
 /** @import { Reply } from "./instance.js" */
 
+export const { prepare } = engine;
+
 /** The status of a server that has no worker free. */
 const BUSY = 503;
 

@@ -1,8 +1,8 @@
 // What screen readers say about the marks of rules: for each cell, the rules that name it, with their values and the
 // other end of a pair or a line. Titles come from the catalogue and cells from the arguments, so no rule is known here.
 
-import { findText, text } from "../text.js";
-import "../screen_text.js";
+import { text } from "../screen_text.js";
+import { ruleTitle } from "./puzzle.js";
 import { cellName, cellNamed, outsideNamed, outsideOf } from "./symbols.js";
 
 /** @import { Geometry } from "./geometry.js" */
@@ -22,7 +22,7 @@ export function clueNames({ rules = [], sketch, side }, geometry) {
   const add = (/** @type {number} */ cell, /** @type {string} */ name) => names.set(cell, (names.get(cell) ?? new Set()).add(name));
   for (const rule of rules) {
     const { kind, parts, values } = partsOf(rule);
-    const title = findText(`rule-${kind.replaceAll("_", "-")}`) ?? kind;
+    const title = ruleTitle(kind);
     const clue = values.length > 0 ? text("board-clue", { title, value: values.join(" ") }) : title;
     for (const part of parts) {
       const cells = part.map((name) => cellNamed(name, side));

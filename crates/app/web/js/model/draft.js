@@ -117,11 +117,6 @@ function toggled(list, name) {
   return list.includes(name) ? list.filter((other) => other !== name) : [...list, name];
 }
 
-/** @param {Draft} draft @returns {Draft} */
-export function withoutEntries(draft) {
-  return { ...draft, entries: zeros(draft.side) };
-}
-
 /** Serializes the draft for storage. @param {Draft} draft */
 export function draftText(draft) {
   const { side, boxes, variants, map, givens, entries, candidates, beyond } = draft;

@@ -7,7 +7,6 @@ import { symbolOf } from "./symbols.js";
 
 export class Geometry {
   /** @type {number[][]} */ #peers;
-  /** @type {number[][]} */ #housesOf;
 
   /** The cells of a layout; null if all cells of the square exist. @type {Set<number> | null} */ #cells;
   /** The strength of the lines of a layout by pairs of cells. @type {Map<string, "thick" | "frame">} */ #walls = new Map();
@@ -40,9 +39,9 @@ export class Geometry {
     this.#cells = this.layout ? new Set(this.layout.cells) : null;
     this.layout?.walls.forEach((pair) => this.#walls.set(pair.join(), "thick"));
     this.layout?.frames.forEach((pair) => this.#walls.set(pair.join(), "frame"));
-    this.#housesOf = Array.from({ length: this.cellCount }, () => []);
-    puzzle.houses.forEach((house, index) => house.cells.forEach((cell) => this.#housesOf[cell].push(index)));
-    this.#peers = this.#housesOf.map((houses, cell) => {
+    /** @type {number[][]} */ const housesOf = Array.from({ length: this.cellCount }, () => []);
+    puzzle.houses.forEach((house, index) => house.cells.forEach((cell) => housesOf[cell].push(index)));
+    this.#peers = housesOf.map((houses, cell) => {
       const seen = new Set(houses.flatMap((house) => this.houses[house].cells));
       seen.delete(cell);
       return [...seen].sort((a, b) => a - b);
@@ -92,11 +91,6 @@ export class Geometry {
   /** Returns the cells that share a house with this one. @param {number} cell */
   peersOf(cell) {
     return this.#peers[cell];
-  }
-
-  /** Returns the houses of a cell. @param {number} cell */
-  housesOf(cell) {
-    return this.#housesOf[cell].map((index) => this.houses[index]);
   }
 
   /** @param {number} cell */

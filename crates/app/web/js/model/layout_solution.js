@@ -1,8 +1,7 @@
 // The solution of a puzzle in a reply, and what players are told of it. On a layout, its text has only the cells that
 // exist, and digits by their values.
 
-import "../screen_text.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { gridValues, symbolOf } from "./symbols.js";
 
 /** @import { Puzzle } from "./puzzle.js" */

@@ -108,7 +108,12 @@ export function puzzleLine(puzzle) {
 /** Returns the name of the puzzle type: "Classic", "Diagonal + Window". @param {readonly string[]} variants */
 export function variantTitle(variants) {
   if (variants.length === 0) return text("kind-classic");
-  return variants.map((name) => findText(`rule-${name.replaceAll("_", "-")}`) ?? name).join(" + ");
+  return variants.map(ruleTitle).join(" + ");
+}
+
+/** Returns the title of a kind of rule: "Killer cage". @param {string} kind */
+export function ruleTitle(kind) {
+  return findText(`rule-${kind.replaceAll("_", "-")}`) ?? kind;
 }
 
 /** Returns the name of a level for people; the server writes levels as "Expert". @param {string} level */

@@ -17,12 +17,7 @@
 
 export const STATISTICS_FORMAT = "ninefold-statistics";
 
-/** Returns the list with a game added; each game counts once. @param {readonly Played[]} list @param {Played} game */
-export function withGame(list, game) {
-  return merged(list, [game]);
-}
-
-/** Merges two lists in order of time. @param {readonly Played[]} a @param {readonly Played[]} b @returns {Played[]} */
+/** Merges two lists in order of time; each game counts once. @param {readonly Played[]} a @param {readonly Played[]} b @returns {Played[]} */
 export function merged(a, b) {
   const all = new Map([...a, ...b].map((game) => [game.id, game]));
   return [...all.values()].sort((x, y) => inOrder(x.finished, y.finished));

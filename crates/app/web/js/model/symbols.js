@@ -96,8 +96,3 @@ export function placeName(place, side) {
   const { row, column } = outsideOf(place);
   return `r${row}c${column}`;
 }
-
-/** Formats digits for screen readers. @param {readonly number[]} digits */
-export function spokenDigits(digits) {
-  return digits.map(symbolOf).join(" ");
-}

@@ -1,7 +1,6 @@
 // What the player asks for besides hints: check the board, fill a cell, show the solution. The answers come from the known
 // solution or from the server. This file is loaded with the first of these commands.
 
-import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { conflicts, wrongEntries } from "../model/checking.js";
 import { present } from "../model/clock.js";
@@ -9,7 +8,7 @@ import { candidates } from "../model/edits.js";
 import { questionOf } from "../model/puzzle.js";
 import { solutionOf } from "../model/layout_solution.js";
 import { cellNamed } from "../model/symbols.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { confirmDialog } from "../view/dialog.js";
 import { toast } from "../view/toast.js";
 import { question } from "./help.js";

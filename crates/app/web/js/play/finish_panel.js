@@ -1,8 +1,7 @@
 // The panel at the end of a game: time, personal best, replay, sharing, another game. It is loaded when a game ends.
 
-import "../screen_text.js";
 import { clockText, present } from "../model/clock.js";
-import { allOf, text } from "../text.js";
+import { allOf, text } from "../screen_text.js";
 import { element } from "../view/element.js";
 import { toast } from "../view/toast.js";
 import { Replay } from "./replay.js";
@@ -14,8 +13,8 @@ export class FinishPanel {
   #title = element("h2", { tabindex: -1 });
   #time = element("p", { class: "finish-time" });
   #text = element("p", { role: "status" });
-  #replay = element("button", { type: "button", class: "button" }, text("end-replay"));
-  #share = element("button", { type: "button", class: "button" }, text("end-share"));
+  #replay = element("button", { class: "button" }, text("end-replay"));
+  #share = element("button", { class: "button" }, text("end-share"));
 
   /** The bar of a replay, loaded with the first one. @type {ReplayBar | null} */ #bar = null;
 
@@ -32,7 +31,7 @@ export class FinishPanel {
     this.#share.addEventListener("click", () => run("share-result"));
     this.words = element("div", { class: "finish-words" }, element("header", {}, this.#title, this.#time), this.#text,
       element("footer", {},
-        element("button", { type: "button", class: "button is-main", onclick: () => run("another") }, text("end-another")),
+        element("button", { class: "button is-main", onclick: () => run("another") }, text("end-another")),
         this.#replay, this.#share,
         element("a", { class: "button", href: "#/" }, text("end-home"))));
     this.element = element("section", { class: "finish-panel", "aria-label": text("end-panel"), hidden: true }, this.words);

@@ -1,11 +1,10 @@
 // Fog of war over a session: what the player sees, and what must wait until the fog is gone. It is loaded with the first
 // such game.
 
-import "../screen_text.js";
 import { coveredCells, seenCells } from "../model/fog.js";
 import { ruleNames } from "../model/puzzle.js";
 import { cellNamed } from "../model/symbols.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { addFog } from "../view/fog_layer.js";
 
 /** @import { Session } from "./session.js" */

@@ -1,12 +1,11 @@
 // Where the coach knows no step: which cell can be found next, and then its digit. Cells that have the same digit in every
 // solution can be found; the one with the fewest candidates comes first. This file is loaded with the first such hint.
 
-import "../screen_text.js";
 import { ask } from "../api.js";
 import { candidates, candidatesNoted } from "../model/edits.js";
 import { questionOf } from "../model/puzzle.js";
 import { cellName, cellNamed, symbolOf } from "../model/symbols.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 
 /** @import { Session, ShownHint } from "./session.js" */
 /** A cell and its only digit. @typedef {{ cell: number, digit: number }} Found */

@@ -71,7 +71,8 @@ export async function startDaily(day, signal) {
  * @param {object} question @param {Partial<Origin>} origin @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} [options]
  */
 export async function startGiven(question, origin, signal, { isAsItIs = false } = {}) {
-  const reply = await ask("read", question, { signal });
+  const read = await ask("read", question, { signal });
+  const reply = read.candidates ? await import("./given_marks.js").then(({ withNeededMarks }) => withNeededMarks(question, read, signal)) : read;
   const puzzle = puzzleFrom(reply);
   const known = storedSummaries().find((game) => game.outcome === "playing" && isSamePuzzle(game.json, puzzle) && game.json.about?.fog === reply.about?.fog && storedGame(game.id));
   if (known) return known.id;

@@ -21,7 +21,7 @@ export async function checkpointsDialog(session) {
     };
     const row = element("div", { class: "row-parts" },
       element("span", {}, element("strong", {}, text("checkpoint-name", { number: index + 1 })), element("span", { class: "quiet" }, text("checkpoint-facts", { time, filled, cells: own }))),
-      element("button", { type: "button", class: "button", onclick: back }, text("go-back")));
+      element("button", { class: "button", onclick: back }, text("go-back")));
     return removable(row, text("checkpoint-name", { number: index + 1 }), () => {
       game.dropCheckpoint(game.checkpoints.indexOf(checkpoint));
       return () => game.restoreCheckpoint(checkpoint);

@@ -15,7 +15,7 @@ const MOST = 100;
 /** Returns the number of the chosen puzzle, from 1; null if none was chosen. @param {readonly string[]} lines @returns {Promise<number | null>} */
 export async function choosePuzzle(lines) {
   const rows = lines.map((line, index) => element("li", {},
-    element("button", { type: "button", class: "row-button puzzle-row", "data-first": index === 0, onclick: () => closeDialog(String(index + 1)) }, ...faceOf(line, index + 1))));
+    element("button", { class: "row-button puzzle-row", "data-first": index === 0, onclick: () => closeDialog(String(index + 1)) }, ...faceOf(line, index + 1))));
   const intro = lines.length < MOST ? text("choose-of-all", { count: lines.length }) : text("choose-of-first", { count: MOST });
   const answer = await openDialog(text("choose-title"), [element("p", {}, intro), element("ol", { class: "rows" }, ...rows)], [{ label: text("cancel"), answer: "" }]);
   return answer ? Number(answer) : null;

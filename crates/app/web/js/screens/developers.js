@@ -1,7 +1,6 @@
 // The about page: what the program is, its version, its licences, its source and its API.
 
-import "../screen_text.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element } from "../view/element.js";
 import { icon } from "../view/icon.js";
 

@@ -33,7 +33,7 @@ export async function openGameDialog(app) {
   });
   const content = [
     rows.length > 0 ? element("ul", { class: "rows is-scrolling" }, ...rows) : element("p", { class: "quiet" }, text("open-none")),
-    element("button", { type: "button", class: "button", onclick: () => closeDialog("file") }, text("open-file")),
+    element("button", { class: "button", onclick: () => closeDialog("file") }, text("open-file")),
     element("div", { class: "field is-tall" }, element("label", { for: "open-text" }, text("open-paste")), area),
     element("div", { class: "field-row is-wrapping" }, ...kinds.map(({ label }) => label)),
   ];
@@ -56,7 +56,7 @@ function gameRow(app, { game, elapsed, saved }) {
   };
   const title = levelTitle(game);
   const facts = [state, clockText(elapsed), date, isGameUnsaved(game.id) && text("state-unsaved")].filter(Boolean).join(" · ");
-  const button = element("button", { type: "button", class: "row-button", onclick: open }, element("strong", {}, title), element("span", { class: "quiet" }, facts));
+  const button = element("button", { class: "row-button", onclick: open }, element("strong", {}, title), element("span", { class: "quiet" }, facts));
   if (isShown(game.id)) return element("li", {}, button);
   return removable(button, `${title}, ${date}`, () => {
     const stored = storedText(game.id) ?? "";

@@ -54,7 +54,7 @@ async function begin(app, query, path, note, options = {}) {
     if (!(fault instanceof ApiError || fault instanceof NoSuchPuzzle || fault instanceof ImproperPuzzle)) throw fault;
     note.textContent = asSentence(fault.message);
     if (fault instanceof ImproperPuzzle) note.after(offers(fault, () => void begin(app, query, path, note, { isAsItIs: true })));
-    if (fault instanceof ApiError && fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => app.go(`${path}${query && `?${query}`}`) }, text("try-again")));
+    if (fault instanceof ApiError && fault.status === 0) note.after(element("button", { class: "button", onclick: () => app.go(`${path}${query && `?${query}`}`) }, text("try-again")));
   }
 }
 
@@ -69,7 +69,7 @@ function play(app, id) {
 function offers({ puzzle, isPlayable }, anyway) {
   return element("p", { class: "button-row" },
     element("a", { class: "button is-main", href: `#${shareFragment(puzzle, NO_ORIGIN, "/solver")}` }, text("open-in-solver")),
-    isPlayable && element("button", { type: "button", class: "button", onclick: anyway }, text("play-anyway")));
+    isPlayable && element("button", { class: "button", onclick: anyway }, text("play-anyway")));
 }
 
 /** @param {string} query @param {string} path @param {AbortSignal} signal @param {{ isAsItIs?: boolean }} options @returns {Promise<string>} */

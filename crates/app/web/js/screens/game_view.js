@@ -61,7 +61,7 @@ export class GameView {
     this.announcer = new Announcer();
     this.progress = new Progress(game);
     this.timer = new Timer(session, () => run("pause"), app.left);
-    this.veil = element("button", { type: "button", class: "board-veil", hidden: true, onclick: () => run("pause") }, icon("play"), element("span", {}, text("paused")));
+    this.veil = element("button", { class: "board-veil", hidden: true, onclick: () => run("pause") }, icon("play"), element("span", {}, text("paused")));
     this.element = this.#layOut(run);
     const { puzzle, origin } = session.game;
     if (puzzle.rules || origin.about) import("./rules_panel.js").then(({ addRules }) => addRules(this), () => toast(text("part-not-loaded")));
@@ -77,7 +77,7 @@ export class GameView {
       element("h1", { class: "bar-title", tabindex: -1 }, levelTitle(game)),
       unsavedButton(this.app, () => saveGameFile(this.session)),
       this.timer.element,
-      element("button", { type: "button", class: "icon-button", "aria-label": text("settings"), onclick: () => run("settings") }, icon("settings")));
+      element("button", { class: "icon-button", "aria-label": text("settings"), onclick: () => run("settings") }, icon("settings")));
     const facts = [game.origin.rating !== null && text("fact-rating", { rating: game.origin.rating.toFixed(1) }), game.origin.seed !== null && text("fact-seed", { seed: String(game.origin.seed) })];
     const columns = Math.ceil(Math.sqrt(game.geometry.digitCount));
     const view = element("div", { class: "table" }, bar,

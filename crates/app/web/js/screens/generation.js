@@ -37,7 +37,7 @@ export class Generation {
     this.app = app;
     this.onChange = onChange;
     this.bar = element("progress", { "aria-label": text("making-label"), hidden: true });
-    this.nearest = element("button", { type: "button", class: "button", hidden: true }, text("play-nearest"));
+    this.nearest = element("button", { class: "button", hidden: true }, text("play-nearest"));
     this.element = element("div", { class: "making" }, element("p", { role: "status", "aria-live": "polite" }, this.#text), this.bar, this.nearest);
     app.left.addEventListener("abort", () => this.stop());
   }

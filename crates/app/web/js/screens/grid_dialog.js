@@ -1,8 +1,7 @@
 // The dialog for the grid of a puzzle being set: a common layout or rows and columns, boxes, digits.
 
-import "../screen_text.js";
 import { LARGEST_SIDE, boxesFor, layoutOfSize, valuesOf, withLayout } from "../model/design.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 

@@ -1,7 +1,6 @@
 // The dialog of keyboard shortcuts.
 
-import "../screen_text.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { moves, shortcutsDialog } from "./shortcuts_dialog.js";
 
 /** @import { ShortcutGroup } from "./shortcuts_dialog.js" */

@@ -1,13 +1,12 @@
 // The dialog in which a grid of any shape is drawn: grids are placed on a canvas, and single cells are drawn between them.
 // What can't be a grid is told at once, by the server.
 
-import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { LARGEST_SIDE, boxesFor, cornerOf, gridAt, sideOf, valuesOf, withLayout } from "../model/design.js";
 import { asSentence } from "../model/sentence.js";
 import { gridText } from "../model/symbols.js";
 import { LayoutCanvas, nameOf } from "../set/layout_canvas.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { icon } from "../view/icon.js";
@@ -112,7 +111,7 @@ class LayoutForm {
     const title = text("layout-grid", { rows: grid.rows, columns: grid.columns, cell: grid.at });
     const remove = () => this.#change({ ...this.layout, grids: this.layout.grids.filter((other) => other !== grid) });
     return element("li", {}, element("div", { class: "row-parts" }, element("span", {}, title),
-      element("button", { type: "button", class: "icon-button", "aria-label": text("layout-remove", { grid: title }), onclick: remove }, icon("close"))));
+      element("button", { class: "icon-button", "aria-label": text("layout-remove", { grid: title }), onclick: remove }, icon("close"))));
   }
 
   /** Asks the server whether there can be such a grid. */

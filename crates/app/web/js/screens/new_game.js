@@ -1,6 +1,8 @@
 // The dialog for a new game: level, variant, size, symmetry. Impossible combinations are disabled; the last choice is
 // remembered.
 
+import { prepare } from "../api.js";
+import { ruleTitle } from "../model/puzzle.js";
 import { saveOptions, storedOptions } from "../store.js";
 import { findText, text } from "../text.js";
 import { closeDialog, openDialog } from "../view/dialog.js";
@@ -17,6 +19,7 @@ const SYMMETRIES = /** @type {const} */ (["any", "rotational", "quarter", "horiz
 
 /** Shows the dialog, generates the puzzle and opens the game; the dialog stays open until there is one. @param {AppContext} app */
 export async function newGameDialog(app) {
+  void prepare();
   const form = optionsForm(storedOptions());
   const generation = new Generation(app, (isRunning) => form.setBusy(isRunning));
   const begin = async (/** @type {Promise<string | null>} */ made) => {
@@ -40,7 +43,7 @@ export async function newGameDialog(app) {
 /** @param {GameOptions} last */
 function optionsForm(last) {
   const levels = LEVELS.map((name) => option("radio", "level", name, name === last.level, levelTexts(name)));
-  const variants = VARIANTS.map((name) => option("checkbox", "variant", name, last.variants.includes(name), { title: findText(`rule-${name}`) ?? name, note: findText(`new-${name}`) ?? "" }));
+  const variants = VARIANTS.map((name) => option("checkbox", "variant", name, last.variants.includes(name), { title: ruleTitle(name), note: findText(`new-${name}`) ?? "" }));
   const sizes = SIZES.map((size) => option("radio", "size", String(size), size === last.size, { title: String(size), note: "" }));
   const symmetry = element("select", { id: "symmetry", name: "symmetry" },
     ...SYMMETRIES.map((name) => element("option", { value: name === "any" ? "" : name, selected: name === (last.symmetry || "any") }, text(`symmetry-${name}`))));

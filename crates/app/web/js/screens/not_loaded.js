@@ -11,7 +11,7 @@ export function notLoadedScreen(retry) {
     element("h1", { tabindex: -1 }, text("not-loaded")),
     element("p", { role: "alert" }, text("not-loaded-text")),
     element("p", { class: "button-row" },
-      element("button", { type: "button", class: "button is-main", onclick: retry }, text("try-again")),
+      element("button", { class: "button is-main", onclick: retry }, text("try-again")),
       element("a", { class: "button", href: "#/" }, text("back-to-start"))));
   return { title: text("not-loaded-title"), element: page };
 }

@@ -1,9 +1,8 @@
 // The dialog for what players are told of a puzzle being set: title, author, rules in words, message after solving.
 
-import "../screen_text.js";
 import { withAbout } from "../model/design.js";
 import { writtenRules } from "../set/rules_text.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 
@@ -18,7 +17,7 @@ export async function notesDialog(state) {
   const success = element("textarea", { id: "notes-success", rows: 2 });
   rules.value = about.rules || writtenRules(state);
   success.value = about.success ?? "";
-  const again = element("button", { type: "button", class: "button", onclick: () => (rules.value = writtenRules(state)) }, text("notes-again"));
+  const again = element("button", { class: "button", onclick: () => (rules.value = writtenRules(state)) }, text("notes-again"));
   const field = (/** @type {string} */ label, /** @type {HTMLElement} */ input, /** @type {Node[]} */ ...more) => element("div", { class: "field is-tall" }, element("label", { for: input.id }, label), input, ...more);
   const content = [field(text("notes-title"), title), field(text("notes-author"), author), field(text("notes-rules"), rules, again), field(text("notes-success"), success)];
   const answer = await openDialog(text("setter-notes").replace(" …", ""), content, [{ label: text("cancel"), answer: "" }, { label: text("ok"), answer: "take", isMain: true }], { isWide: true });

@@ -21,7 +21,7 @@ export async function pasteDialog(isForRegions) {
     element("p", {}, text("paste-text")),
     element("div", { class: "field is-tall" }, element("label", { for: "paste-text" }, text("paste-puzzle")), puzzle),
     element("div", { class: "field is-tall" }, element("label", { for: "paste-regions" }, text("paste-regions")), regions),
-    element("button", { type: "button", class: "button", onclick: open }, text("open-file")),
+    element("button", { class: "button", onclick: open }, text("open-file")),
   ];
   const answer = await openDialog(text("paste-title"), content, [{ label: text("cancel"), answer: "" }, { label: text("paste-use"), answer: "take", isMain: true }]);
   return answer === "take" ? { text: puzzle.value, regions: regions.value } : { text: "", regions: "" };

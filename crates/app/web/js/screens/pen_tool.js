@@ -1,11 +1,10 @@
 // The pen: draws lines and signs on the board while it is down, by pointer and by keys. The keypad offers its colours
 // meanwhile. It is loaded with the first stroke.
 
-import "../screen_text.js";
 import { pointsOf } from "../model/pen.js";
 import { PenPath, drawnLines, linePlace, nextSign } from "../model/pen_path.js";
 import { cellName } from "../model/symbols.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element, svg } from "../view/element.js";
 import { icon } from "../view/icon.js";
 import { penPaths } from "../view/pen_layer.js";
@@ -34,7 +33,7 @@ export class PenTool {
     this.drawing = drawing;
     drawing.insertBefore(this.#layer, drawing.querySelector(".board-marks"));
     const tool = (/** @type {"erase" | "close"} */ sign, /** @type {string} */ label, /** @type {() => void} */ run) =>
-      element("button", { type: "button", class: "tool pen-tool", onclick: run }, icon(sign), element("span", {}, label));
+      element("button", { class: "tool pen-tool", onclick: run }, icon(sign), element("span", {}, label));
     keypad.element.querySelector(".keypad-foot")?.append(tool("erase", text("pen-erase-all"), () => this.eraseAll()), tool("close", text("pen-away"), () => this.toggle()));
     this.#listen(board.element);
     this.update();

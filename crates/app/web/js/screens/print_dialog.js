@@ -1,13 +1,12 @@
 // The print dialog: the puzzle on the board, with or without entries, or new puzzles of a level, several on a sheet,
 // optionally with solutions at the end. Each has a QR code with a link that opens it.
 
-import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { levelName, puzzleFrom, questionOf, sizeTitle, variantTitle } from "../model/puzzle.js";
 import { LEVELS, isThisMachine, printedLink } from "../model/share.js";
 import { solutionOf } from "../model/layout_solution.js";
 import { gridValues } from "../model/symbols.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { messageDialog, openDialog } from "../view/dialog.js";
 import { element, setAttribute } from "../view/element.js";
 import { PER_SHEET, sheets } from "../view/sheets.js";

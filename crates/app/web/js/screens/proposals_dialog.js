@@ -2,8 +2,7 @@
 // whether it does. Nothing is taken without a click.
 
 import { ask } from "../api.js";
-import "../screen_text.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 

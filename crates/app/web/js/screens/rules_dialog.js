@@ -1,11 +1,10 @@
 // The rules dialog: what the setter says, the rules of Sudoku, each rule in play with a picture, and the meaning of the
 // rating.
 
-import "../screen_text.js";
 import { levelName, variantTitle } from "../model/puzzle.js";
 import { symbolOf } from "../model/symbols.js";
-import { exampleOf } from "../play/rule_examples.js";
-import { text } from "../text.js";
+import { factsOf } from "../play/rule_facts.js";
+import { text } from "../screen_text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { ruleList, settersWords } from "../view/rule_list.js";
@@ -24,9 +23,9 @@ export function rulesDialog(puzzle, origin) {
   const listed = about?.fog && about.rules ? [] : variants;
   const content = [
     about?.author && element("p", { class: "quiet" }, text("rules-by", { author: about.author })),
-    ...settersWords(about, listed),
+    ...settersWords(about, listed, factsOf),
     element("p", {}, fillText(puzzle)),
-    ruleList(listed, exampleOf),
+    ruleList(listed, factsOf),
     element("p", {}, text("rules-givens")),
     rating && element("section", {}, element("h3", {}, rating), element("p", {}, text("rating-note"))),
     // Only a site has the pages of rules.

@@ -1,10 +1,9 @@
 // The rules beside the board, and a button for them where there is no room: for puzzles with rules of their own or words
 // of their setter. It is loaded with the first such puzzle.
 
-import "../screen_text.js";
-import { exampleOf } from "../play/rule_examples.js";
+import { factsOf } from "../play/rule_facts.js";
 import { watchRules } from "../play/broken_rules.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element } from "../view/element.js";
 import { ruleList, settersWords } from "../view/rule_list.js";
 import { loadStyle } from "../view/style_sheet.js";
@@ -24,10 +23,10 @@ export function addRules(view) {
   const told = [
     about?.title && element("h2", {}, about.title),
     about?.author && element("p", { class: "quiet" }, text("rules-by", { author: about.author })),
-    ...settersWords(about, listed), ruleList(listed, exampleOf)];
+    ...settersWords(about, listed, factsOf), ruleList(listed, factsOf)];
   if (!told.some(Boolean)) return;
   const panel = element("section", { class: "rules-panel", "aria-label": text("rules-panel"), tabindex: 0 }, ...told);
   view.notices.append(panel);
   const open = () => void view.commands.run({ command: "rules" });
-  view.element.querySelector(".bar > .icon-button")?.before(element("button", { type: "button", class: "button rules-button", onclick: open }, text("rules-panel")));
+  view.element.querySelector(".bar > .icon-button")?.before(element("button", { class: "button rules-button", onclick: open }, text("rules-panel")));
 }

@@ -1,6 +1,5 @@
 // The route of the setter: the puzzle of the last visit, or of a text, on a board to draw rules on.
 
-import "../screen_text.js";
 import { ApiError } from "../api.js";
 import { blankDesign, designText } from "../model/design.js";
 import { asSentence } from "../model/sentence.js";
@@ -9,7 +8,7 @@ import { Checks, drawn } from "../set/checks.js";
 import { keepDesign, keepSteps, keepVersion, keptDesign, keptSteps, takeIncoming } from "../set/keeping.js";
 import { SetState } from "../set/set_state.js";
 import { SetView } from "./set_view.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element } from "../view/element.js";
 import { loadStyle } from "../view/style_sheet.js";
 import { toast } from "../view/toast.js";
@@ -48,7 +47,7 @@ async function begin(app, query, place, note) {
     if (left.aborted) return;
     if (!(fault instanceof ApiError)) throw fault;
     note.textContent = asSentence(fault.message);
-    if (fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => app.go(`/set${query && `?${query}`}`) }, text("try-again")));
+    if (fault.status === 0) note.after(element("button", { class: "button", onclick: () => app.go(`/set${query && `?${query}`}`) }, text("try-again")));
   }
 }
 

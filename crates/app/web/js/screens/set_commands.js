@@ -1,6 +1,5 @@
 // The commands of the setter by name; keys, menus and buttons use them.
 
-import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { NO_ORIGIN } from "../model/game.js";
 import { blankDesign, isBlank, questionOfDesign, rulesAt, withAbout, withGiven } from "../model/design.js";
@@ -14,7 +13,7 @@ import { keepVersion } from "../set/keeping.js";
 import { toggleLights } from "../set/fog_tool.js";
 import { fullAbout } from "../set/rules_text.js";
 import { withRegionsDrawn } from "../set/region_tool.js";
-import { allOf, text } from "../text.js";
+import { allOf, text } from "../screen_text.js";
 import { confirmDialog } from "../view/dialog.js";
 import { offerFile, pickText } from "../view/file.js";
 import { openFirstMenu } from "../view/menu.js";
@@ -142,13 +141,17 @@ export class SetCommands {
     this.view.say(text(kind.entry === "outside" ? "setter-say-outside" : "setter-say-start"));
   }
 
-  /** Goes on with the gesture, or bends its last step; beside the grid, an arrow chooses the side. @param {KeyAction} action */
+  /** Goes on with the gesture, or bends its last step; beside the grid, an arrow chooses the side, with Shift the corner. @param {KeyAction} action */
   #extend({ down = 0, right = 0, isExtending = false }) {
     const { state } = this;
     const { geometry, selection, kind } = state;
     if (kind?.entry === "outside") {
       const [row, column] = [geometry.rowOf(selection.cursor) + 1, geometry.columnOf(selection.cursor) + 1];
-      const place = `r${down === 0 ? row : down < 0 ? 0 : geometry.rows + 1}c${right === 0 ? column : right < 0 ? 0 : geometry.columns + 1}`;
+      const beyond = (/** @type {number} */ line, /** @type {number} */ step, /** @type {number} */ last) => {
+        if (step < 0 || (isExtending && step === 0 && line === 1)) return 0;
+        return step > 0 || (isExtending && line === last) ? last + 1 : line;
+      };
+      const place = `r${beyond(row, down, geometry.rows)}c${beyond(column, right, geometry.columns)}`;
       state.stroke = [];
       state.isKeyed = false;
       return state.gesture({ place });

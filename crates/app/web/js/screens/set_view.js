@@ -1,11 +1,10 @@
 // The setter screen: menu bar, palette, board, what is known of the puzzle, its rules. It redraws at most once a frame and
 // passes every action to the commands.
 
-import "../screen_text.js";
 import { listenToTexts } from "../play/incoming_texts.js";
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { listenToSettings } from "../store.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
 import { CLUE, NEXT_CLUE, clueMargins } from "../view/clues.js";
@@ -56,7 +55,7 @@ export class SetView {
   #layOut(run) {
     const bar = menuBar(this.commands.menus(), run, () => this.refocus(),
       this.#title,
-      element("button", { type: "button", class: "button", onclick: () => run("play") }, text("setter-play")));
+      element("button", { class: "button", onclick: () => run("play") }, text("setter-play")));
     return element("div", { class: "table setter" }, bar,
       element("main", { class: "table-main" },
         this.palette.element,

@@ -1,14 +1,13 @@
 // Sharing: links to a puzzle, its text, files for other programs, and the result of a game. A link leads to the server
 // of this page, so its description depends on where that server runs.
 
-import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { present } from "../model/clock.js";
 import { puzzleLine, questionOf } from "../model/puzzle.js";
 import { resultText } from "../model/result.js";
 import { isThisMachine, shareFragment } from "../model/share.js";
 import { gridText } from "../model/symbols.js";
-import { allOf, text } from "../text.js";
+import { allOf, text } from "../screen_text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { offerFile } from "../view/file.js";
@@ -71,7 +70,7 @@ function linkTo(puzzle, origin, path, solution) {
 /** @param {string} id @param {string} label @param {string} value */
 function copyField(id, label, value) {
   const input = element("input", { id, readonly: true, value, onfocus: () => input.select() });
-  const copy = element("button", { type: "button", class: "button", onclick: () => void copyText(input.value, input) }, text("copy"));
+  const copy = element("button", { class: "button", onclick: () => void copyText(input.value, input) }, text("copy"));
   return element("div", { class: "field is-tall" }, element("label", { for: id }, label), element("div", { class: "field-row" }, input, copy));
 }
 
@@ -106,7 +105,7 @@ function siteField(links) {
   };
   select.addEventListener("change", show);
   show();
-  const copy = element("button", { type: "button", class: "button", onclick: () => void copyText(input.value, input) }, text("copy"));
+  const copy = element("button", { class: "button", onclick: () => void copyText(input.value, input) }, text("copy"));
   return element("div", { class: "field is-tall" }, element("label", { for: "share-site" }, text("share-sites")), select, element("div", { class: "field-row" }, input, copy), lost);
 }
 
@@ -132,7 +131,7 @@ function fileField(question, files, title) {
       toast(fault.message);
     }
   };
-  const button = element("button", { type: "button", class: "button", onclick: save }, text("save"));
+  const button = element("button", { class: "button", onclick: save }, text("save"));
   return element("div", { class: "field is-tall" }, element("label", { for: "share-format" }, text("share-file")), select, element("div", { class: "field-row" }, button), lost);
 }
 

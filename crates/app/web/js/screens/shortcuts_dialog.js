@@ -1,7 +1,6 @@
 // The dialog of keyboard shortcuts, for the game and for the solver: groups of keys and what they do.
 
-import "../screen_text.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { digitLabels, keyLabels, labelled } from "../view/key_labels.js";

@@ -1,7 +1,6 @@
 // The route of the solver: a grid to fill in, restored from the last visit or taken from a link, and its solution on
 // the same grid.
 
-import "../screen_text.js";
 import { ApiError } from "../api.js";
 import { blankDraft, draftFrom, draftText } from "../model/draft.js";
 import { asSentence } from "../model/sentence.js";
@@ -9,7 +8,7 @@ import { SolverRequests } from "../solver/requests.js";
 import { described } from "../solver/describing.js";
 import { SolverState } from "../solver/solver_state.js";
 import { SolverView } from "./solver_view.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element } from "../view/element.js";
 import { loadStyle } from "../view/style_sheet.js";
 
@@ -38,7 +37,7 @@ async function begin(app, query, place, note) {
     if (app.left.aborted) return;
     if (!(fault instanceof ApiError)) throw fault;
     note.textContent = asSentence(fault.message);
-    if (fault.status === 0) note.after(element("button", { type: "button", class: "button", onclick: () => app.go(`/solver${query && `?${query}`}`) }, text("try-again")));
+    if (fault.status === 0) note.after(element("button", { class: "button", onclick: () => app.go(`/solver${query && `?${query}`}`) }, text("try-again")));
   }
 }
 

@@ -1,6 +1,5 @@
 // The commands of the solver by name; keys, menus and buttons use them.
 
-import "../screen_text.js";
 import { ApiError } from "../api.js";
 import { NO_ORIGIN } from "../model/game.js";
 import { zoomed } from "../model/settings.js";
@@ -8,7 +7,7 @@ import { withKind } from "../model/draft.js";
 import { blankMap, boxShapes, mapOfBoxes } from "../model/region_map.js";
 import { puzzleLine } from "../model/puzzle.js";
 import { shareFragment } from "../model/share.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { messageDialog } from "../view/dialog.js";
 import { openFirstMenu } from "../view/menu.js";
 import { pickText } from "../view/file.js";

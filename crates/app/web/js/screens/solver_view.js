@@ -1,12 +1,11 @@
 // The solver screen: menu bar, board, panels. It redraws at most once a frame and passes every action to the commands;
 // texts can be pasted and files dropped anywhere on it.
 
-import "../screen_text.js";
 import { listenToTexts } from "../play/incoming_texts.js";
 import { isElsewhere, listenToKeys } from "../play/keyboard.js";
 import { listenToSettings } from "../store.js";
 import { puzzleLine, variantTitle } from "../model/puzzle.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { Announcer } from "../view/announcer.js";
 import { Board } from "../view/board.js";
 import { element } from "../view/element.js";

@@ -1,11 +1,10 @@
 // Statistics and history: figures by level and variant, the latest games, export and import.
 
-import "../screen_text.js";
 import { clockText } from "../model/clock.js";
 import { kindTitle } from "../model/puzzle.js";
 import { byGroup, figures, statisticsFrom, statisticsText } from "../model/statistics.js";
 import { saveStatistics, storedStatistics } from "../store.js";
-import { LOCALE, text } from "../text.js";
+import { LOCALE, text } from "../screen_text.js";
 import { closeDialog, messageDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { offerFile, pickText } from "../view/file.js";
@@ -18,8 +17,8 @@ const LAST = 20;
 export async function statisticsDialog() {
   const games = storedStatistics();
   const foot = element("div", { class: "button-row" },
-    element("button", { type: "button", class: "button", disabled: games.length === 0, onclick: () => offerFile("ninefold-statistics.json", statisticsText(games)) }, text("statistics-export")),
-    element("button", { type: "button", class: "button", onclick: importFile }, text("statistics-import")));
+    element("button", { class: "button", disabled: games.length === 0, onclick: () => offerFile("ninefold-statistics.json", statisticsText(games)) }, text("statistics-export")),
+    element("button", { class: "button", onclick: importFile }, text("statistics-import")));
   const content = games.length === 0 ? [element("p", { class: "quiet" }, text("statistics-none"))] : [summary(games), groups(games), history(games)];
   await openDialog(text("statistics"), [...content, foot], [{ label: text("done"), answer: "ok", isMain: true }], { isWide: true });
 }

@@ -1,10 +1,9 @@
 // The page of a technique: what it is, why it works, what to look for, and an example on a board.
 
-import "../screen_text.js";
 import { EMPTY } from "../model/cell_state.js";
 import { Geometry } from "../model/geometry.js";
 import { techniqueExample, techniquePage } from "../techniques.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { Board } from "../view/board.js";
 import { folded, linked } from "../view/cell_links.js";
 import { element } from "../view/element.js";
@@ -71,7 +70,7 @@ function exampleText({ name, example }, words, details, point) {
   return [
     element("p", {}, example.name === name ? "" : `${example.name}. `, ...linked(words, side, point)),
     details.length > 0 && folded(details, side, point),
-    element("p", {}, element("button", { type: "button", class: "button", onclick: copy }, text("technique-copy"))),
+    element("p", {}, element("button", { class: "button", onclick: copy }, text("technique-copy"))),
   ].filter((part) => part !== false);
 }
 
@@ -100,7 +99,7 @@ function sceneOf(puzzle, { example }, step, pointed) {
 
 /** Renders the inline markup of the texts: `code` and *emphasis*. @param {string} markup */
 function inline(markup) {
-  return markup.split(/(`[^`]+`|\*[^*]+\*)/).filter(Boolean).map((part) => {
+  return markup.split(/(`.+?`|\*.+?\*)/).filter(Boolean).map((part) => {
     if (/^`.+`$/.test(part)) return element("code", {}, part.slice(1, -1));
     return /^\*.+\*$/.test(part) ? element("em", {}, part.slice(1, -1)) : document.createTextNode(part);
   });

@@ -1,8 +1,7 @@
 // The techniques: a list by family, and a screen for each page.
 
-import "../screen_text.js";
 import { techniqueFamilies } from "../techniques.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element } from "../view/element.js";
 import { icon } from "../view/icon.js";
 import { techniqueLink } from "../view/technique_link.js";

@@ -11,7 +11,7 @@ import { openGameDialog } from "./on_demand.js";
 
 /** Returns a button that is visible while something is not saved. @param {AppContext} app @param {(() => void) | null} saveFile saves the game on the screen as a file */
 export function unsavedButton(app, saveFile) {
-  const button = element("button", { type: "button", class: "unsaved", "aria-label": text("not-saved"), onclick: () => unsavedDialog(app, saveFile) }, icon("unsaved"), element("span", {}, text("not-saved")));
+  const button = element("button", { class: "unsaved", "aria-label": text("not-saved"), onclick: () => unsavedDialog(app, saveFile) }, icon("unsaved"), element("span", {}, text("not-saved")));
   const update = () => (button.hidden = !isUnsaved());
   listenToUnsaved(update, app.left);
   update();

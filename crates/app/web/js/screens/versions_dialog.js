@@ -1,8 +1,7 @@
 // The dialog of versions of puzzles being set: keep the current one under a name, go back to one, remove one.
 
-import "../screen_text.js";
 import { dropVersion, keepVersion, versions } from "../set/keeping.js";
-import { LOCALE, text } from "../text.js";
+import { LOCALE, text } from "../screen_text.js";
 import { closeDialog, openDialog } from "../view/dialog.js";
 import { element } from "../view/element.js";
 import { icon } from "../view/icon.js";
@@ -19,8 +18,8 @@ export async function versionsDialog(state) {
   /** @param {Version} version */
   const row = ({ id, name: title, saved, design }) => element("li", {}, element("div", { class: "row-parts" },
     element("span", {}, element("strong", {}, title), element("span", { class: "quiet" }, ` ${timeOf(saved)} · ${text("version-facts", { rules: design.rules.length, givens: design.givens.filter(Boolean).length })}`)),
-    element("button", { type: "button", class: "button", onclick: () => { state.change(design); closeDialog(""); } }, text("version-open")),
-    element("button", { type: "button", class: "icon-button", "aria-label": text("version-remove", { name: title }), onclick: () => { dropVersion(id); show(); } }, icon("close"))));
+    element("button", { class: "button", onclick: () => { state.change(design); closeDialog(""); } }, text("version-open")),
+    element("button", { class: "icon-button", "aria-label": text("version-remove", { name: title }), onclick: () => { dropVersion(id); show(); } }, icon("close"))));
   show();
   const content = [element("div", { class: "field is-tall" }, element("label", { for: "version-name" }, text("version-name")), name), list];
   const answer = await openDialog(text("setter-versions").replace(" …", ""), content, [{ label: text("close"), answer: "" }, { label: text("version-keep"), answer: "keep", isMain: true }]);

@@ -79,7 +79,7 @@ function openBox(app) {
   area.addEventListener("keydown", (event) => event.key === "Enter" && !event.shiftKey && !event.isComposing && open(event));
   for (const kind of ["dragover", "drop"]) document.addEventListener(kind, (event) => event.preventDefault(), { signal: app.left });
   document.addEventListener("drop", ({ dataTransfer }) => dataTransfer && void openDropped(app, dataTransfer), { signal: app.left });
-  const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) => element("button", { type: "button", class: "button", onclick }, label);
+  const button = (/** @type {string} */ label, /** @type {() => void} */ onclick) => element("button", { class: "button", onclick }, label);
   return element("form", { class: "panel open-box", onsubmit: open },
     element("label", { for: "welcome-any" }, text("welcome-any")), area,
     element("p", { class: "button-row" }, element("button", { class: "button is-main" }, text("open-title")), button(text("welcome-any-file"), () => void openPickedFile(app)),
@@ -122,13 +122,13 @@ function statisticsCard(games) {
   const facts = /** @type {const} */ ([[text("fact-solved"), won], [text("fact-best"), best === null ? "–" : clockText(best)], [text("fact-average"), average === null ? "–" : clockText(average)]]);
   return element("section", { class: "panel", "aria-label": text("statistics") },
     element("dl", { class: "figures" }, ...facts.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value)))),
-    element("button", { type: "button", class: "way", onclick: () => void statisticsDialog() }, icon("statistics"), element("span", {}, text("statistics"))));
+    element("button", { class: "way", onclick: () => void statisticsDialog() }, icon("statistics"), element("span", {}, text("statistics"))));
 }
 
 /** Returns the other links. @param {AppContext} app @param {number} saved how many games */
 function ways(app, saved) {
   const way = (/** @type {IconName} */ name, /** @type {string} */ label, /** @type {() => Promise<unknown>} */ go) =>
-    element("button", { type: "button", class: "way", onclick: () => void go() }, icon(name), element("span", {}, label));
+    element("button", { class: "way", onclick: () => void go() }, icon(name), element("span", {}, label));
   return element("nav", { class: "panel ways", "aria-label": text("more") },
     way("open", saved > 0 ? text("welcome-saved-count", { count: saved }) : text("welcome-saved"), () => openGameDialog(app)),
     element("a", { class: "way", href: "#/techniques" }, icon("hint"), element("span", {}, text("techniques"))),

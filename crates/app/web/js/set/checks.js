@@ -2,14 +2,13 @@
 // question after the other: has it one solution, and if not, why, or how many. A new change ends the old questions. Replies are
 // remembered, so that undo, redo and switches that go back and forth are answered at once.
 
-import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { questionOfDesign } from "../model/design.js";
 import { solutionOf } from "../model/layout_solution.js";
 import { puzzleFrom } from "../model/puzzle.js";
 import { asSentence } from "../model/sentence.js";
 import { cellName, cellNamed } from "../model/symbols.js";
-import { LOCALE, text } from "../text.js";
+import { LOCALE, text } from "../screen_text.js";
 
 /** @import { Design } from "../model/design.js" */
 /** @import { Puzzle } from "../model/puzzle.js" */
@@ -177,17 +176,24 @@ export class Checks {
     add({ parts: this.#parts(reply.contradiction ?? []) });
   }
 
-  /** Finds two solutions, their number, and the candidates if they are shown. @param {object} question @param {AbortSignal} signal @param {Add} add */
+  /** Finds two solutions, then their number, and the candidates if they are shown. @param {object} question @param {AbortSignal} signal @param {Add} add */
   async #howMany(question, signal, add) {
     const { solutions } = await this.#ask("why", question, signal);
     const [one, other] = (solutions ?? []).map((/** @type {string} */ solution) => solutionOf({ solution }, this.state.puzzle));
     if (one && other) add({ two: [one, other] });
-    if (this.state.shown === "candidates") {
-      // First which digits are possible, then in how many solutions.
-      add({ candidates: await this.#candidates(question, 1, signal) ?? undefined });
-      const counted = await this.#candidates(question, CANDIDATE_CAP, signal);
-      if (counted) add({ candidates: counted });
-    }
+    // Side by side, because each has a worker of its own in a page with the engine.
+    await Promise.all([this.state.shown === "candidates" && this.#whichDigits(question, signal, add), this.#number(question, signal, add)]);
+  }
+
+  /** Finds which digits are possible, then in how many solutions. @param {object} question @param {AbortSignal} signal @param {Add} add */
+  async #whichDigits(question, signal, add) {
+    add({ candidates: await this.#candidates(question, 1, signal) ?? undefined });
+    const counted = await this.#candidates(question, CANDIDATE_CAP, signal);
+    if (counted) add({ candidates: counted });
+  }
+
+  /** Finds the number of solutions, exactly or about. @param {object} question @param {AbortSignal} signal @param {Add} add */
+  async #number(question, signal, add) {
     const { count, complete } = await this.#ask("count", { ...question, limit: COUNTED }, signal);
     if (complete) return add({ count: text("setter-count", { count, number: count.toLocaleString(LOCALE) }) });
     add({ count: text("setter-count-least", { number: count.toLocaleString(LOCALE) }) });
@@ -197,11 +203,20 @@ export class Checks {
 
   /** Finds a rating, if there is one, and what the puzzle does not need. @param {object} question @param {AbortSignal} signal @param {Add} add */
   async #whatElse(question, signal, add) {
+    await Promise.all([this.#rating(question, signal, add), this.#spare(question, signal, add)]);
+  }
+
+  /** @param {object} question @param {AbortSignal} signal @param {Add} add */
+  async #rating(question, signal, add) {
     const rated = await this.#ask("rate", question, signal).catch((fault) => {
       if (signal.aborted || !isRefusal(fault)) throw fault;
       return null;
     });
     if (typeof rated?.er === "number" && rated.er > 0) add({ rating: rated.er.toFixed(1) });
+  }
+
+  /** @param {object} question @param {AbortSignal} signal @param {Add} add */
+  async #spare(question, signal, add) {
     const { redundant } = await this.#ask("redundant", question, signal);
     if (redundant) add({ redundant: this.#parts(redundant) });
   }

@@ -3,6 +3,7 @@
 import { ask } from "../api.js";
 import { designFrom } from "../model/design.js";
 import { sharedFrom } from "../model/share.js";
+import { withNeededMarks } from "../play/given_marks.js";
 
 /** @import { Design } from "../model/design.js" */
 
@@ -19,6 +20,8 @@ export async function designOfText(text, signal, which, choose) {
   const question = shared ? shared.question : { puzzle: text, ...(which === null ? {} : { which }) };
   const reply = await ask("read", question, { signal });
   const assume = (reply.proposals && !signal.aborted && (await choose(reply.proposals))) || [];
-  const whole = assume.length > 0 ? await ask("read", { ...question, assume }, { signal }) : reply;
+  const chosen = { ...question, ...(assume.length > 0 ? { assume } : {}) };
+  const read = assume.length > 0 ? await ask("read", chosen, { signal }) : reply;
+  const whole = read.candidates ? await withNeededMarks(chosen, read, signal) : read;
   return { design: designFrom(whole), unread: whole.unread ?? [] };
 }

@@ -2,8 +2,7 @@
 // keys as cells.
 
 import { cornerOf, gridAt } from "../model/design.js";
-import { text } from "../text.js";
-import "../screen_text.js";
+import { text } from "../screen_text.js";
 import { element, setAttribute, svg } from "../view/element.js";
 
 /** @import { GridJson, LayoutJson } from "../model/design.js" */

@@ -1,9 +1,8 @@
 // The pad beside the board: digits or regions to enter, the symmetry of entering, and what the tool expects next.
 
-import "../screen_text.js";
 import { SYMMETRIES } from "../model/design.js";
 import { symbolOf } from "../model/symbols.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
 import { drawnParameters } from "./entry.js";
@@ -84,5 +83,5 @@ function numbers(count) {
 
 /** @param {string | SVGElement} face @param {() => void} press @param {string | null} [label] */
 function key(face, press, label = null) {
-  return element("button", { type: "button", class: "chip", "aria-label": label, onclick: press }, face);
+  return element("button", { class: "chip", "aria-label": label, onclick: press }, face);
 }

@@ -1,8 +1,7 @@
 // The palette: digits, regions, and every kind of rule, with a search. A kind without cells is a switch, any other a
 // tool for the board. The list comes from the server's descriptions; kinds that are entered alike are together.
 
-import "../screen_text.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element, setAttribute } from "../view/element.js";
 import { isSwitch } from "./entry.js";
 import { found } from "./catalogue.js";
@@ -32,7 +31,7 @@ export class Palette {
   constructor(state, onDone) {
     this.state = state;
     this.onDone = onDone;
-    const tool = (/** @type {Tool} */ name, /** @type {string} */ label) => element("button", { type: "button", class: "chip", "data-tool": name, onclick: () => this.#take(name) }, label);
+    const tool = (/** @type {Tool} */ name, /** @type {string} */ label) => element("button", { class: "chip", "data-tool": name, onclick: () => this.#take(name) }, label);
     this.#tools = [tool("digits", text("setter-tool-digits")), tool("regions", text("setter-tool-regions"))];
     this.element = element("section", { class: "palette", "aria-label": text("palette") },
       element("div", { class: "chips" }, ...this.#tools), this.#search, this.#none, this.#list);
@@ -59,7 +58,7 @@ export class Palette {
     const known = this.#buttons.get(kind.name);
     if (known) return known;
     const picture = element("span", { class: "palette-picture" });
-    const button = element("button", { type: "button", class: "palette-rule", "data-rule": kind.name, title: kind.meaning, onclick: () => this.#choose(kind) }, picture, element("span", {}, kind.title));
+    const button = element("button", { class: "palette-rule", "data-rule": kind.name, title: kind.meaning, onclick: () => this.#choose(kind) }, picture, element("span", {}, kind.title));
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       seen.disconnect();

@@ -1,9 +1,8 @@
 // The rules of the puzzle being set: fields for the arguments of the chosen one, and a list. The fields follow from the
 // parameters in the description of its kind.
 
-import "../screen_text.js";
 import { isComplete, ruleSummary } from "../model/design.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element } from "../view/element.js";
 import { icon } from "../view/icon.js";
 import { drawnParameters } from "./entry.js";
@@ -61,10 +60,10 @@ export class RulesPanel {
     const name = `${kind?.title ?? rule.rule} ${summary}`;
     return element("li", { class: `rule-row${fault ? " is-faulty" : isClashing ? " is-clashing" : ""}` },
       element("input", { type: "checkbox", "aria-label": text("setter-mark-rule", { rule: name }), checked: state.marked.has(index), onchange: () => state.mark(index) }),
-      element("button", { type: "button", class: "rule-name", "aria-current": state.chosen === index ? "true" : null, onclick: () => state.choose(state.chosen === index ? null : index) },
+      element("button", { class: "rule-name", "aria-current": state.chosen === index ? "true" : null, onclick: () => state.choose(state.chosen === index ? null : index) },
         element("strong", {}, kind?.title ?? rule.rule), " ", element("span", { class: "quiet" }, summary),
         note && element("span", { class: "rule-note" }, note)),
-      element("button", { type: "button", class: "icon-button", "aria-label": text("setter-remove-rule", { rule: name }), onclick: () => state.removeRule(index) }, icon("close")));
+      element("button", { class: "icon-button", "aria-label": text("setter-remove-rule", { rule: name }), onclick: () => state.removeRule(index) }, icon("close")));
   }
 
   /** Shows the fields of the chosen rule; keeps them while only their values change, so that typing goes on. */
@@ -91,7 +90,7 @@ export class RulesPanel {
   #fieldsOf(kind, index) {
     const { state } = this;
     const move = (/** @type {"back" | "up" | "down" | "forward"} */ sign, /** @type {string} */ label, /** @type {number} */ down, /** @type {number} */ right) =>
-      element("button", { type: "button", class: "icon-button", "aria-label": label, onclick: () => state.moveChosen(down, right) }, icon(sign));
+      element("button", { class: "icon-button", "aria-label": label, onclick: () => state.moveChosen(down, right) }, icon(sign));
     const fields = kind.parameters.filter((parameter) => parameter.kind !== "rules").map((parameter) => this.#field(kind, parameter, index));
     const isDrawn = drawnParameters(kind).length > 0;
     return [
@@ -99,7 +98,7 @@ export class RulesPanel {
       element("p", { class: "quiet" }, kind.meaning),
       ...fields,
       isDrawn && element("div", { class: "button-row" },
-        element("button", { type: "button", class: "button", onclick: () => state.redraw() }, text("setter-redraw")),
+        element("button", { class: "button", onclick: () => state.redraw() }, text("setter-redraw")),
         element("span", { class: "rule-moves", role: "group", "aria-label": text("setter-move") },
           move("back", text("setter-move-left"), 0, -1), move("up", text("setter-move-up"), -1, 0), move("down", text("setter-move-down"), 1, 0), move("forward", text("setter-move-right"), 0, 1))),
     ].filter((child) => child !== false);

@@ -1,8 +1,7 @@
 // The rules in words, written from the kinds of rules in the puzzle; what the setter writes takes its place.
 
-import "../screen_text.js";
 import { valuesOf } from "../model/design.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 
 /** @import { About } from "../model/design.js" */
 /** @import { SetState } from "./set_state.js" */

@@ -1,7 +1,6 @@
 // What the board shows while a puzzle is set: givens, the chosen rule, a contradiction, a solution or the true
 // candidates, and the gesture being made. Pure functions from the state to plain data, and to shapes over the board.
 
-import "../screen_text.js";
 import { EMPTY } from "../model/cell_state.js";
 import { outsideNamed, outsideOf } from "../model/symbols.js";
 import { fixedPlace } from "../view/mark_places.js";
@@ -12,7 +11,7 @@ import { fogLights } from "./fog_tool.js";
 import { regionAt } from "./region_tool.js";
 import { CANDIDATE_CAP } from "./checks.js";
 import { symbolOf } from "../model/symbols.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 
 /** @import { SetState } from "./set_state.js" */
 /** @import { Scene, Tint } from "../view/board.js" */

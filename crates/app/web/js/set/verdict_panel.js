@@ -1,8 +1,7 @@
 // What is known of the puzzle being set: none, one or several solutions, with the reason, the number, and what can be
 // shown or done about it.
 
-import "../screen_text.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element, setAttribute } from "../view/element.js";
 import { leftOut } from "./answer.js";
 import { CANDIDATE_CAP } from "./checks.js";
@@ -22,7 +21,7 @@ export class VerdictPanel {
   #left = element("p", { class: "left-out" });
   #legend = element("p", { class: "legend" });
   /** The answer in a line, for screens on which the panel is far from the board. */
-  brief = element("button", { type: "button", class: "verdict-brief", onclick: () => this.element.scrollIntoView({ block: "center" }) });
+  brief = element("button", { class: "verdict-brief", onclick: () => this.element.scrollIntoView({ block: "center" }) });
   #offers = element("div", { class: "finding-offers" });
   #shown = "";
 
@@ -63,14 +62,14 @@ export class VerdictPanel {
   /** @param {Part} part */
   #part(part) {
     const { state } = this;
-    return element("li", {}, element("button", { type: "button", class: "cell-link", onclick: () => (part.rule === null ? state.point(part.cells) : state.choose(part.rule)) }, part.text));
+    return element("li", {}, element("button", { class: "cell-link", onclick: () => (part.rule === null ? state.point(part.cells) : state.choose(part.rule)) }, part.text));
   }
 
   /** @param {Answer} answer */
   #offersOf({ verdict, redundant }) {
     const { state } = this;
     const offer = (/** @type {string} */ command, /** @type {string} */ label, /** @type {boolean | null} */ isOn = null) =>
-      element("button", { type: "button", class: "button", "data-command": command, "aria-pressed": isOn === null ? null : String(isOn), onclick: () => this.run(command) }, label);
+      element("button", { class: "button", "data-command": command, "aria-pressed": isOn === null ? null : String(isOn), onclick: () => this.run(command) }, label);
     if (state.gestures.length > 0) return [offer("finish", text("setter-finish")), offer("drop", text("cancel"))].slice(state.canFinish ? 0 : 1);
     if (verdict === "unique") return [offer("show-solution", text("setter-show-solution"), state.shown === "solution"), ...(redundant?.length ? [offer("drop-spare", text("setter-drop-spare"))] : [])];
     if (verdict !== "several") return [];

@@ -1,7 +1,6 @@
 // The buttons of the solver: Solve first, then other analyses, then exports.
 
-import "../screen_text.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element } from "../view/element.js";
 import { labels } from "./labels.js";
 
@@ -15,8 +14,8 @@ export class ActionPanel {
   constructor(solver, run) {
     this.solver = solver;
     const button = (/** @type {string} */ look) => (/** @type {typeof FIND[number] | typeof TAKE[number]} */ command) =>
-      element("button", { type: "button", class: look, "data-command": command, "data-once": true, onclick: () => run(command) }, text(command === "copy" ? "copy" : `action-${command}`));
-    this.solve = element("button", { type: "button", class: "button is-main solve-button", "data-command": "solve", "data-once": true, onclick: () => run("solve") },
+      element("button", { class: look, "data-command": command, "data-once": true, onclick: () => run(command) }, text(command === "copy" ? "copy" : `action-${command}`));
+    this.solve = element("button", { class: "button is-main solve-button", "data-command": "solve", "data-once": true, onclick: () => run("solve") },
       ...labels(text("action-solve"), text("action-solve-short")));
     this.element = element("section", { class: "actions", "aria-label": text("action-panel") }, this.solve,
       element("div", { class: "action-strip" },

@@ -1,9 +1,8 @@
 // The panel for findings, an ARIA live region: the verdict, an error with its place, or what to do next. A pending
 // request can be cancelled here.
 
-import "../screen_text.js";
 import { isBlank } from "../model/draft.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { linked } from "../view/cell_links.js";
 import { element } from "../view/element.js";
 import { techniqueLink } from "../view/technique_link.js";
@@ -31,7 +30,7 @@ export class FindingPanel {
     this.solver = solver;
     this.run = run;
     this.point = point;
-    this.waiting = element("div", { class: "finding-waiting", hidden: true }, this.#waiting, element("button", { type: "button", class: "button", onclick: () => run("cancel") }, text("cancel")));
+    this.waiting = element("div", { class: "finding-waiting", hidden: true }, this.#waiting, element("button", { class: "button", onclick: () => run("cancel") }, text("cancel")));
     this.element = element("section", { class: "finding", "aria-label": text("finding-panel") },
       element("div", { role: "status", "aria-live": "polite" }, this.#title, this.#text), this.#offers, this.waiting);
   }
@@ -47,7 +46,7 @@ export class FindingPanel {
     this.element.dataset.tone = finding.tone;
     this.#title.textContent = finding.title;
     this.#text.replaceChildren(...this.#hardest(finding), ...linked(finding.text ?? "", solver.draft.side, this.point));
-    const button = (/** @type {string} */ command, /** @type {Child[]} */ ...label) => element("button", { type: "button", class: "button", "data-command": command, onclick: () => this.run(command) }, ...label);
+    const button = (/** @type {string} */ command, /** @type {Child[]} */ ...label) => element("button", { class: "button", "data-command": command, onclick: () => this.run(command) }, ...label);
     const back = solver.solution && button("back", ...labels(text("finding-back"), text("finding-back-short")));
     this.#offers.replaceChildren(...(back ? [back] : []), ...(finding.offers ?? []).map(({ label, command }) => button(command, element("span", {}, label))));
   }

@@ -17,7 +17,7 @@ export class KindButton {
     this.solver = solver;
     this.panel = panel;
     panel.id = "solver-kind";
-    this.element = element("button", { type: "button", class: "kind-button", "aria-expanded": "false", "aria-controls": panel.id, onclick: () => this.#open(!this.isOpen) }, this.#text, icon("down"));
+    this.element = element("button", { class: "kind-button", "aria-expanded": "false", "aria-controls": panel.id, onclick: () => this.#open(!this.isOpen) }, this.#text, icon("down"));
     document.addEventListener("pointerdown", (event) => this.#onPress(event), { signal: left, capture: true });
     document.addEventListener("keydown", (event) => this.#onKey(event), { signal: left, capture: true });
   }

@@ -1,10 +1,9 @@
 // The puzzle type: normal, diagonal, window, jigsaw or a combination, its size and the shape of its boxes. Impossible
 // combinations are disabled.
 
-import "../screen_text.js";
 import { ruleNames, sizeTitle } from "../model/puzzle.js";
 import { boxShapes } from "../model/region_map.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element, setAttribute } from "../view/element.js";
 
 /** @import { SolverState } from "./solver_state.js" */
@@ -24,7 +23,7 @@ export class KindPanel {
   constructor(solver, change) {
     this.solver = solver;
     this.change = change;
-    this.#chips = KINDS.map((name) => ({ name, button: element("button", { type: "button", class: "chip", "data-kind": name, onclick: () => change(name === "classic" ? { isNormal: true } : { toggles: name }) }, text(name === "classic" ? "kind-classic" : `rule-${name}`)) }));
+    this.#chips = KINDS.map((name) => ({ name, button: element("button", { class: "chip", "data-kind": name, onclick: () => change(name === "classic" ? { isNormal: true } : { toggles: name }) }, text(name === "classic" ? "kind-classic" : `rule-${name}`)) }));
     const size = element("select", { id: "solver-size", onchange: () => this.change({ side: Number(size.value) }) }, ...SIZES.map(sizeOption));
     this.#size = size;
     this.element = element("section", { class: "kind-panel", "aria-label": text("kind-panel") },

@@ -1,10 +1,9 @@
 // The pens and the keys for mouse and finger: digits of the puzzle or the user's own, or the palette of regions with
 // their cell counts.
 
-import "../screen_text.js";
 import { boxShapes, regionStates } from "../model/region_map.js";
 import { symbolOf } from "../model/symbols.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
 
@@ -33,9 +32,9 @@ export class PenPanel {
   /** @param {SolverState} solver @param {(command: string) => void} run */
   constructor(solver, run) {
     this.solver = solver;
-    this.#pens = PENS.map((pen) => ({ pen, button: element("button", { type: "button", class: "chip", "data-pen": pen, onclick: () => solver.setPen(pen) }, text(`pen-${pen}`)) }));
+    this.#pens = PENS.map((pen) => ({ pen, button: element("button", { class: "chip", "data-pen": pen, onclick: () => solver.setPen(pen) }, text(`pen-${pen}`)) }));
     const tools = TOOLS.map(([command, name, label]) => {
-      const button = element("button", { type: "button", class: "tool", "data-command": command, onclick: () => run(command) }, icon(name), element("span", {}, text(label)));
+      const button = element("button", { class: "tool", "data-command": command, onclick: () => run(command) }, icon(name), element("span", {}, text(label)));
       this.#tools.set(command, button);
       return button;
     });
@@ -49,7 +48,7 @@ export class PenPanel {
   #key(digit) {
     const { solver } = this;
     const swatch = element("span", { class: "key-swatch", "aria-hidden": "true" });
-    const key = element("button", { type: "button", class: "key", "data-digit": digit, onclick: () => (solver.pen === "region" ? solver.setRegion(digit) : solver.press(digit)) },
+    const key = element("button", { class: "key", "data-digit": digit, onclick: () => (solver.pen === "region" ? solver.setRegion(digit) : solver.press(digit)) },
       swatch, element("span", { class: "key-face" }, solver.geometry.symbol(digit)));
     return { key, swatch };
   }

@@ -1,7 +1,6 @@
 // The requests of the solver, and the findings made of the answers. There is one request at a time: a new one, a change
 // of the draft, or leaving the screen cancels it, on the server too.
 
-import "../screen_text.js";
 import { ApiError, ask } from "../api.js";
 import { cellName, cellNamed } from "../model/symbols.js";
 import { withEntry } from "../model/draft.js";
@@ -9,7 +8,7 @@ import { asSentence } from "../model/sentence.js";
 import { solutionOf } from "../model/layout_solution.js";
 import { entriesText, levelName } from "../model/puzzle.js";
 import { Walk } from "../model/walk.js";
-import { LOCALE, findText, text } from "../text.js";
+import { LOCALE, findText, text } from "../screen_text.js";
 
 /** @import { SolverState, Finding } from "./solver_state.js" */
 

@@ -1,10 +1,9 @@
 // The scene of the solver: the draft with its conflicts, a solution over it, regions being drawn, or a step of the
 // explanation with its candidates. A pure function from the solver's state to plain data.
 
-import "../screen_text.js";
 import { EMPTY } from "../model/cell_state.js";
 import { symbolOf } from "../model/symbols.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { drawingOf } from "../view/hint_drawing.js";
 
 /** @import { SolverState } from "./solver_state.js" */

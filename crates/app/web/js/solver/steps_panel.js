@@ -1,7 +1,6 @@
 // The explanation: the current step with its reason, buttons to go forward, back or play, and the list of all steps.
 
-import "../screen_text.js";
-import { text } from "../text.js";
+import { text } from "../screen_text.js";
 import { folded, linked } from "../view/cell_links.js";
 import { element, setAttribute } from "../view/element.js";
 import { icon } from "../view/icon.js";
@@ -32,14 +31,14 @@ export class StepsPanel {
     this.learn = learn;
     this.point = point;
     const button = (/** @type {string} */ label, /** @type {IconName} */ name, /** @type {string} */ command) =>
-      element("button", { type: "button", class: "icon-button", "aria-label": label, "data-command": command, onclick: () => run(command) }, icon(name));
+      element("button", { class: "icon-button", "aria-label": label, "data-command": command, onclick: () => run(command) }, icon(name));
     this.first = button(text("steps-first"), "first", "first-step");
     this.previous = button(text("steps-previous"), "back", "previous-step");
     this.play = button(text("play-steps"), "play", "play-steps");
     this.next = button(text("steps-next"), "forward", "next-step");
     this.last = button(text("steps-last"), "last", "last-step");
     this.element = element("section", { class: "steps", "aria-label": text("steps-panel"), hidden: true },
-      element("header", { class: "steps-head" }, this.#count, element("button", { type: "button", class: "button", "data-command": "back", onclick: () => run("back") }, text("finding-back"))),
+      element("header", { class: "steps-head" }, this.#count, element("button", { class: "button", "data-command": "back", onclick: () => run("back") }, text("finding-back"))),
       // The buttons are above the text, whose height differs between steps.
       element("div", { class: "step-buttons", role: "group", "aria-label": text("steps-buttons") }, this.first, this.previous, this.play, this.next, this.last),
       element("div", { class: "step-told", role: "status", "aria-live": "polite" }, this.#title, this.#text, this.#details),
@@ -95,7 +94,7 @@ export class StepsPanel {
     this.#listed = walk;
     this.#shown = -1;
     this.#list.replaceChildren(...walk.steps.map((step, index) => element("li", { class: "step-item" },
-      element("button", { type: "button", class: "step-row", onclick: () => this.solver.goToStep(index) },
+      element("button", { class: "step-row", onclick: () => this.solver.goToStep(index) },
         element("span", { class: "step-number" }, index + 1), element("span", { class: "step-name" }, step.name)),
       aboutLink(step.name, step.technique, this.learn))));
   }

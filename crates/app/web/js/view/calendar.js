@@ -18,8 +18,8 @@ export function calendar(today, days) {
     month = new Date(month.getFullYear(), month.getMonth() + step, 1);
     show();
   };
-  const before = element("button", { type: "button", class: "icon-button", "aria-label": text("calendar-back"), onclick: () => go(-1) }, icon("back"));
-  const after = element("button", { type: "button", class: "icon-button", "aria-label": text("calendar-forward"), onclick: () => go(1) }, icon("forward"));
+  const before = element("button", { class: "icon-button", "aria-label": text("calendar-back"), onclick: () => go(-1) }, icon("back"));
+  const after = element("button", { class: "icon-button", "aria-label": text("calendar-forward"), onclick: () => go(1) }, icon("forward"));
   const grid = element("div", { class: "calendar-days" });
   const whole = element("div", { class: "calendar" }, element("div", { class: "calendar-head" }, before, title, after), grid);
   show();

@@ -11,7 +11,7 @@ export function linked(sentence, side, point) {
   const stop = (/** @type {number} */ index) => /^[,.;:)]+/.exec(pieces[index]?.text ?? "")?.[0] ?? "";
   return pieces.map(({ text: piece, cells }, index) => {
     if (cells.length === 0) return document.createTextNode(pieces[index - 1]?.cells.length ? piece.slice(stop(index).length) : piece);
-    const link = element("button", { type: "button", class: "cell-link", onclick: () => point(cells) }, piece);
+    const link = element("button", { class: "cell-link", onclick: () => point(cells) }, piece);
     return stop(index + 1) ? element("span", { class: "cell-link-stop" }, link, stop(index + 1)) : link;
   });
 }

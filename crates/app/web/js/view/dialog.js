@@ -25,7 +25,7 @@ export function openDialog(title, content, buttons = [], { isWide = false, mayCl
   const { promise, resolve } = withResolvers();
   const dialog = element("dialog", { class: isWide ? "dialog is-wide" : "dialog", "aria-label": title });
   const answered = (/** @type {string} */ answer) => mayClose(answer) && dialog.close(answer);
-  const close = element("button", { type: "button", class: "icon-button", "aria-label": text("close"), onclick: () => answered("") }, icon("close"));
+  const close = element("button", { class: "icon-button", "aria-label": text("close"), onclick: () => answered("") }, icon("close"));
   // Enter in a field activates the first submit button, so only the main one is of that type.
   const foot = buttons.map(({ label, answer, isMain, isFirst }) =>
     element("button", { type: isMain ? "submit" : "button", value: answer, class: isMain ? "button is-main" : "button", "data-first": isFirst ? "" : undefined, onclick: () => answered(answer) }, label));

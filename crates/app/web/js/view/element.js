@@ -8,12 +8,13 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * Creates an HTML element: `on…` properties become listeners, the others attributes (true: present, false and null:
- * absent).
+ * absent). A button submits no form unless it is told to.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} name @param {Properties} [properties] @param {...Child} children @returns {HTMLElementTagNameMap[K]}
  */
 export function element(name, properties = {}, ...children) {
   const made = document.createElement(name);
+  if (made instanceof HTMLButtonElement) made.type = "button";
   decorate(made, properties);
   append(made, children);
   return made;

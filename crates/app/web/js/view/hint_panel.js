@@ -29,10 +29,10 @@ export class HintPanel {
     const { run } = actions;
     this.session = session;
     this.actions = actions;
-    this.more = element("button", { type: "button", class: "button", onclick: () => run("hint") }, text("hint-panel-more"));
-    this.apply = element("button", { type: "button", class: "button is-main", onclick: () => run("apply-hint") }, text("hint-panel-apply"));
+    this.more = element("button", { class: "button", onclick: () => run("hint") }, text("hint-panel-more"));
+    this.apply = element("button", { class: "button is-main", onclick: () => run("apply-hint") }, text("hint-panel-apply"));
     this.words = element("div", { class: "hint-words", role: "status", "aria-live": "polite", tabindex: 0 }, this.#title, this.#text, this.#details);
-    const close = element("button", { type: "button", class: "icon-button", "aria-label": text("hint-panel-close"), onclick: () => run("escape") }, icon("close"));
+    const close = element("button", { class: "icon-button", "aria-label": text("hint-panel-close"), onclick: () => run("escape") }, icon("close"));
     this.element = element("section", { class: "hint-panel", "aria-label": text("hint-panel"), hidden: true },
       withScrollSign(this.words),
       element("footer", {}, close, this.#depth, this.more, this.apply));

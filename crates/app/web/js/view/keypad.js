@@ -65,13 +65,13 @@ export class Keypad {
     const face = element("span", { class: "key-face" }, this.session.game.geometry.symbol(digit));
     // The stylesheet shows the count; the label contains it as text.
     const count = element("span", { class: "key-count", "aria-hidden": "true" });
-    const key = element("button", { type: "button", class: "key", "data-digit": digit, onclick: () => this.session.press(digit) }, face, count);
+    const key = element("button", { class: "key", "data-digit": digit, onclick: () => this.session.press(digit) }, face, count);
     return { key, count, face };
   }
 
   /** @param {Mode} mode */
   #mode(mode) {
-    return element("button", { type: "button", class: "mode", "data-mode": mode, onclick: () => this.session.setMode(mode) }, element("span", { class: `mode-sign mode-sign-${mode}`, "aria-hidden": "true" }), element("span", {}, text(`pad-${mode}`)));
+    return element("button", { class: "mode", "data-mode": mode, onclick: () => this.session.setMode(mode) }, element("span", { class: `mode-sign mode-sign-${mode}`, "aria-hidden": "true" }), element("span", {}, text(`pad-${mode}`)));
   }
 
   /** Redraws the keypad for the session. */
@@ -119,5 +119,5 @@ function digitLabel(sign, left, isFinished) {
 
 /** @param {Tool} tool @param {(command: string) => void} run */
 function toolButton({ label, icon: name, command, about }, run) {
-  return element("button", { type: "button", class: "tool", "data-command": command, title: about ? text(about) : null, onclick: () => run(command) }, icon(name), element("span", {}, text(label)));
+  return element("button", { class: "tool", "data-command": command, title: about ? text(about) : null, onclick: () => run(command) }, icon(name), element("span", {}, text(label)));
 }

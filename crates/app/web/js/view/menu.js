@@ -13,7 +13,7 @@ import { element, setAttribute } from "./element.js";
  */
 export function menu(name, items, onDone, raised = null) {
   const list = element("div", { class: raised ? "menu is-up" : "menu", role: "menu", "aria-label": name, hidden: true, onkeydown: onKey });
-  const button = element("button", { type: "button", class: raised?.look ?? "menu-button", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (list.hidden ? open("first") : close()), onkeydown: onButtonKey, onpointerenter: follow }, ...(raised?.face ?? [name]));
+  const button = element("button", { class: raised?.look ?? "menu-button", "aria-haspopup": "menu", "aria-expanded": "false", onclick: () => (list.hidden ? open("first") : close()), onkeydown: onButtonKey, onpointerenter: follow }, ...(raised?.face ?? [name]));
   const rows = items.map((item) => ({ item, made: item === "line" ? element("div", { class: "menu-line", role: "separator" }) : row(item) }));
   list.append(...rows.map(({ made }) => made));
   const holder = element("div", { class: "menu-holder" }, button, list);
@@ -27,7 +27,7 @@ export function menu(name, items, onDone, raised = null) {
       run();
     };
     const hint = keys ? element("kbd", { "aria-hidden": "true" }, keys) : null;
-    return element("button", { type: "button", class: "menu-item", role: isOn ? "menuitemcheckbox" : "menuitem", tabindex: -1, "aria-keyshortcuts": keys ?? null, onclick: choose }, element("span", {}, label), hint);
+    return element("button", { class: "menu-item", role: isOn ? "menuitemcheckbox" : "menuitem", tabindex: -1, "aria-keyshortcuts": keys ?? null, onclick: choose }, element("span", {}, label), hint);
   }
 
   /** While a menu of the bar is open, hovering opens its neighbour. @param {PointerEvent} event */

@@ -17,5 +17,5 @@ export function menuBar(menus, run, refocus, ...between) {
     element("a", { class: "bar-home", href: "#/", "aria-label": text("home") }, element("img", { src: "icons/ninefold.svg", alt: "", width: 30, height: 30 })),
     element("nav", { class: "bar-menus", "aria-label": text("menus") }, ...menus.map(({ name, items }) => menu(name, items, refocus))),
     ...between,
-    element("button", { type: "button", class: "icon-button", "aria-label": text("settings"), onclick: () => run("settings") }, icon("settings")));
+    element("button", { class: "icon-button", "aria-label": text("settings"), onclick: () => run("settings") }, icon("settings")));
 }

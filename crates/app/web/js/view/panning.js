@@ -1,8 +1,7 @@
 // Zooming into a large board and moving it under the fingers. The board gets a transform, so that its drawing is not
 // touched while it moves. Loaded for boards whose cells may be too small for a finger.
 
-import { text } from "../text.js";
-import "../screen_text.js";
+import { text } from "../screen_text.js";
 import { element, setAttribute } from "./element.js";
 
 /** @import { Board } from "./board.js" */
@@ -33,7 +32,7 @@ export class Panning {
     this.selection = selection;
     this.place = /** @type {HTMLElement} */ (board.element.parentElement);
     const button = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ press) =>
-      element("button", { type: "button", class: "icon-button", "aria-label": label, onclick: press }, sign);
+      element("button", { class: "icon-button", "aria-label": label, onclick: press }, sign);
     this.buttons = [
       button("−", text("board-zoom-out"), () => this.#zoomBy(1 / STEP)),
       button("⤢", text("board-zoom-whole"), () => this.#zoomTo(1, this.#middle())),

@@ -11,8 +11,8 @@ import { icon } from "./icon.js";
  */
 export function removable(content, name, remove) {
   const row = element("li", {});
-  const undo = element("button", { type: "button", class: "button" }, text("undo"));
-  const cross = element("button", { type: "button", class: "icon-button", "aria-label": text("row-remove", { name }), onclick: drop }, icon("close"));
+  const undo = element("button", { class: "button" }, text("undo"));
+  const cross = element("button", { class: "icon-button", "aria-label": text("row-remove", { name }), onclick: drop }, icon("close"));
   row.append(content, cross);
   return row;
 

@@ -13,16 +13,16 @@ const SPEEDS = /** @type {const} */ ([1, 2, 4, 8]);
 export class ReplayBar {
   /** @type {ReturnType<typeof setInterval> | undefined} */ #beat;
   #speed = 0;
-  #play = element("button", { type: "button", class: "icon-button", onclick: () => (this.isPlaying ? this.pause() : this.play()) });
+  #play = element("button", { class: "icon-button", onclick: () => (this.isPlaying ? this.pause() : this.play()) });
   #place = element("input", { type: "range", min: 0, "aria-label": text("replay-move"), oninput: () => this.#seek(Number(this.#place.value)) });
-  #pace = element("button", { type: "button", class: "button", onclick: () => this.#nextSpeed() });
+  #pace = element("button", { class: "button", onclick: () => this.#nextSpeed() });
   #count = element("span", { class: "quiet replay-count" });
 
   /** @param {Session} session @param {AbortSignal} signal */
   constructor(session, signal) {
     this.session = session;
     signal.addEventListener("abort", () => clearInterval(this.#beat));
-    const end = element("button", { type: "button", class: "icon-button", "aria-label": text("replay-close"), onclick: () => this.#end() }, icon("close"));
+    const end = element("button", { class: "icon-button", "aria-label": text("replay-close"), onclick: () => this.#end() }, icon("close"));
     this.element = element("div", { class: "replay-bar", role: "group", "aria-label": text("replay-bar"), hidden: true }, this.#play, this.#place, this.#count, this.#pace, end);
   }
 

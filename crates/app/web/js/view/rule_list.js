@@ -1,38 +1,45 @@
 // The rules of a puzzle for players: what the setter says, then each rule with its name, its meaning and a small picture
 // of its example.
 
-import { findText } from "../text.js";
+import { ruleTitle } from "../model/puzzle.js";
 import { element } from "./element.js";
 import { rulePicture } from "./rule_picture.js";
 
 /** @import { Puzzle } from "../model/puzzle.js" */
-/** The picture of a rule, if it has one. @typedef {(name: string) => Promise<Puzzle | null>} ExampleOf */
-
-/** Returns name and meaning of a rule; null if it has none. @param {string} name */
-function told(name) {
-  const id = name.replaceAll("_", "-");
-  const meaning = findText(`rule-${id}-meaning`);
-  return meaning ? { title: findText(`rule-${id}`) ?? name, meaning } : null;
-}
+/** What the engine knows of a rule; `example` has no givens. @typedef {{ meaning: string, example: Puzzle | null }} RuleFacts */
+/** Returns what the engine knows of a rule; null if it doesn't answer. @typedef {(name: string) => Promise<RuleFacts | null>} FactsOf */
 
 /**
  * Returns what the setter says, in paragraphs, without those that the list of rules repeats word for word.
- * @param {{ rules?: string, remarks?: string } | undefined} about @param {readonly string[]} [listed] the rules of the list
+ * @param {{ rules?: string, remarks?: string } | undefined} about @param {readonly string[]} listed the rules of the list @param {FactsOf} factsOf
  */
-export function settersWords(about, listed = []) {
-  const repeated = new Set(listed.flatMap((name) => told(name) ?? []).map(({ title, meaning }) => `${title}: ${meaning}`));
-  const lines = [about?.rules, about?.remarks].flatMap((words) => words?.split("\n") ?? []).filter((line) => line.trim() !== "" && !repeated.has(line.trim()));
-  return lines.map((line) => element("p", {}, line));
+export function settersWords(about, listed, factsOf) {
+  const lines = [about?.rules, about?.remarks].flatMap((words) => words?.split("\n") ?? []).filter((line) => line.trim() !== "");
+  return lines.map((line) => {
+    const words = element("p", {}, line);
+    const name = listed.find((name) => line.trim().startsWith(`${ruleTitle(name)}: `));
+    if (name) {
+      words.hidden = true;
+      void factsOf(name).then((facts) => {
+        if (line.trim() === `${ruleTitle(name)}: ${facts?.meaning}`) words.remove();
+        words.hidden = false;
+      });
+    }
+    return words;
+  });
 }
 
-/** Returns the list of rules; pictures appear when they are there. @param {readonly string[]} names @param {ExampleOf} exampleOf */
-export function ruleList(names, exampleOf) {
-  const rows = names.flatMap((name) => {
-    const rule = told(name);
-    if (!rule) return [];
+/** Returns the list of rules; meanings and pictures appear when they are there. @param {readonly string[]} names @param {FactsOf} factsOf */
+export function ruleList(names, factsOf) {
+  const rows = names.map((name) => {
     const picture = element("span", { class: "rule-picture", "aria-hidden": "true" });
-    exampleOf(name).then((puzzle) => puzzle && puzzle.sketch.length > 0 && picture.append(rulePicture(puzzle)), () => {});
-    return [element("li", {}, picture, element("span", {}, element("strong", {}, rule.title), " ", rule.meaning))];
+    const words = element("span", {}, element("strong", {}, ruleTitle(name)));
+    void factsOf(name).then((facts) => {
+      if (!facts) return;
+      words.append(" ", facts.meaning);
+      if (facts.example && facts.example.sketch.length > 0) picture.append(rulePicture(facts.example));
+    });
+    return element("li", {}, picture, words);
   });
   return rows.length > 0 && element("ul", { class: "rule-list" }, ...rows);
 }

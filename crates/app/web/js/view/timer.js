@@ -15,7 +15,7 @@ export class Timer {
   /** @param {Session} session @param {() => void} onPause @param {AbortSignal} signal */
   constructor(session, onPause, signal) {
     this.session = session;
-    this.#button = element("button", { type: "button", class: "icon-button", onclick: onPause }, icon("pause"));
+    this.#button = element("button", { class: "icon-button", onclick: onPause }, icon("pause"));
     this.element = element("div", { class: "timer" }, this.#time, this.#button);
     const beat = setInterval(() => this.#tick(), 250);
     signal.addEventListener("abort", () => clearInterval(beat));

@@ -87,6 +87,41 @@ harness.test("the rules stand beside the board, with their pictures", async (pag
   assert.equal(await page.locator(".rules-button").isVisible(), false);
 });
 
+harness.test("what the setter says is told once, and in the setter's words where these differ", async (page, address) => {
+  const [same, other] = ["Thermometer: Digits on a thermometer rise from its bulb.", "Thermometer: Digits rise, and there is one more, hidden."];
+  await openText(page, address, JSON.stringify({ ...JSON.parse(WORDS), ruleset: `${same}\n${other}` }));
+  const panel = page.getByRole("region", { name: "Rules" });
+  await panel.getByText(other).waitFor();
+  await panel.locator("li", { hasText: "Digits on a thermometer rise from its bulb." }).waitFor();
+  await panel.getByText(same, { exact: true }).waitFor({ state: "hidden" });
+});
+
+harness.test("without an answer about the rules, their titles and the setter's words stand there", async (page, address) => {
+  const same = "Thermometer: Digits on a thermometer rise from its bulb.";
+  await page.route("**/api/rules", (route) => route.abort());
+  await openText(page, address, JSON.stringify({ ...JSON.parse(WORDS), ruleset: same }));
+  const panel = page.getByRole("region", { name: "Rules" });
+  await panel.getByText(same, { exact: true }).waitFor();
+  await panel.locator("li strong", { hasText: "Thermometer" }).waitFor();
+  assert.equal(await panel.locator("svg").count(), 0);
+}, { allows: /ERR_FAILED/, fakes: true });
+
+harness.test("pencilmarks that a puzzle needs are rules with marks, in the game and in the setter", async (page, address) => {
+  const ends = ".Shape~6x6.~R1C1_1~R1C6_3~R3C1_3~R3C6_5~R4C1_2~R4C6_4~R6C1_4~R6C6_2";
+  const text = `${ends}.~R4C3_1_3_5.~R4C5_1_3_5.~R5C4_1_3_5.~R6C3_1_3_5.~R6C5_1_3_5.~R1C2_2_4_6.~R1C4_2_4_6.~R2C3_2_4_6.~R3C2_2_4_6.~R3C4_2_4_6`;
+  await openText(page, address, text);
+  await page.getByRole("region", { name: "Rules" }).locator("li", { hasText: "Odd" }).waitFor();
+  assert.equal(await page.locator(".board .sketch-end").count(), 10);
+  assert.equal((await storedGame(page)).solution, "125463634521346215251634512346463152");
+  await page.evaluate((text) => sessionStorage.setItem("ninefold.incoming", text), text);
+  await page.goto(`${address}#/set`);
+  await page.locator(".verdict", { hasText: "Solution is unique" }).waitFor();
+  assert.equal(await page.locator(".board .sketch-end").count(), 10);
+  // The pencilmarks of a puzzle that needs none are no rules.
+  await openText(page, address, ".Shape~4x4.~R1C1_1~R1C2_2~R1C3_3~R2C1_3~R2C2_4~R3C1_2~R4C4_1.~R4C1_3_4");
+  assert.equal(await page.locator(".board .sketch-end, .board .sketch-sum").count(), 0);
+});
+
 /** A puzzle of f-puzzles with words of its setter. */
 const WORDS = JSON.stringify({
   size: 4, title: "Small steps", author: "A. Setter", ruleset: "Normal rules apply.\nDigits rise along the thermometer.", thermometer: [{ lines: [["R1C1", "R1C2", "R1C3"]] }],

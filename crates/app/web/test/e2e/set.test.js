@@ -17,8 +17,8 @@ const PUZZLES = new Map(readFileSync(DATA, "utf8").trim().split("\n").map((line)
 
 /** Puzzles with all ways of entering rules, and how they are set here; with `NINEFOLD_HANDS`, each is set in every way. @type {[string, Hand][]} */
 const SET = [
-  ["iss/Heat up - global entropy", "mouse"], ["iss/Global mod 3", "mouse"], ["iss/Pill Arrow Sudoku", "mouse"], ["iss/LITTLE_KILLER_SNIPES#14", "mouse"],
-  ["iss/Quadruple - repeated values", "keys"], ["iss/Bubble Tornado", "keys"], ["dclamage/variant#3", "keys"],
+  ["iss/Heat up - global entropy", "mouse"], ["iss/Global mod 3", "mouse"], ["iss/Pill Arrow Sudoku", "mouse"], ["iss/Quadruple - repeated values", "mouse"],
+  ["iss/LITTLE_KILLER_SNIPES#14", "keys"], ["iss/Bubble Tornado", "keys"], ["dclamage/variant#3", "keys"],
   ["iss/Papier-mâché", "touch"], ["dclamage/variant#29", "touch"], ["iss/Anti-consectutive, hard", "touch"],
 ];
 
@@ -158,6 +158,6 @@ harness.test("beside the board, rules that the setter didn't write stand once", 
   const [panel, anyway] = [page.locator(".rules-panel"), page.getByRole("button", { name: "Play anyway" })];
   await panel.or(anyway).first().waitFor();
   if (await anyway.isVisible()) await anyway.click();
-  await panel.locator("li", { hasText: "Thermometer" }).waitFor();
+  await panel.locator("li", { hasText: "Digits on a thermometer rise" }).waitFor();
   assert.deepEqual((await panel.locator("p").allTextContents()).map((words) => words.slice(0, 26)), ["Normal sudoku rules apply:"]);
 });

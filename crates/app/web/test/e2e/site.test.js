@@ -132,6 +132,40 @@ harness.test("a game that is opened again has its engine before the first hint",
   await page.waitForFunction(async () => (await import(`${location.origin}/js/engine/engine.js`)).isQuick("hint"));
 }, options);
 
+harness.test("a first game rehearses a hint, once", async (page, address) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    const scope = Object.assign(window, { orders: /** @type {string[]} */ ([]) });
+    Worker.prototype.postMessage = function (/** @type {any} */ order, /** @type {any[]} */ ...rest) {
+      scope.orders.push(order === "rehearse" ? order : order.verb ?? "module");
+      postMessage.call(this, order, ...rest);
+    };
+  });
+  const orders = () => page.evaluate(() => /** @type {any} */ (window).orders.join(" "));
+  await openGame(page, address, EASY);
+  await until(page, async () => (await orders()).includes("rehearse"), "a hint is rehearsed");
+  await page.keyboard.press("h");
+  await page.getByRole("region", { name: "Hint" }).waitFor();
+  assert.match(await orders(), /^module .*rehearse.* hint$/);
+  // Another game needs no rehearsal.
+  await newGame(page, address, { level: "Beginner" });
+  await page.keyboard.press("h");
+  await page.getByRole("region", { name: "Hint" }).waitFor();
+  assert.equal((await orders()).match(/rehearse/g)?.length, 1);
+}, options);
+
+harness.test("the start and the list of techniques load no engine", async (page, address) => {
+  /** @type {string[]} */ const requests = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  for (const [path, heading] of [["", "Ninefold"], ["#/techniques", "Techniques"]]) {
+    await page.goto(address + path);
+    await page.getByRole("heading", { name: heading }).first().waitFor();
+    await page.waitForTimeout(400);
+  }
+  assert(requests.length > 30);
+  assert.deepEqual(requests.filter((path) => path.includes("/engine/")), []);
+}, { ...options, context: { serviceWorkers: "block" } });
+
 harness.test("requests are answered side by side, a hint beside long ones", async (page, address) => {
   await page.goto(address);
   const times = await page.evaluate(async ({ puzzle, most }) => {

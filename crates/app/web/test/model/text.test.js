@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { LANGUAGE } from "../../js/messages.js";
-import { allOf, findText, listOf, oneOf, text } from "../../js/text.js";
+import { allOf, findText, listOf, text } from "../../js/text.js";
 
 test("a message chooses its wording by the plural of a number", () => {
   assert.equal(text("puzzle-count", { count: 1 }), "1 puzzle");
@@ -20,7 +20,6 @@ test("a missing value is an error, a missing message is null", () => {
 
 test("lists have no comma before the last word", () => {
   assert.equal(allOf(["one", "two", "three"]), "one, two and three");
-  assert.equal(oneOf(["one", "two"]), "one or two");
   assert.equal(listOf(["one", "two", "three"]), "one, two, three");
 });
 

@@ -7,7 +7,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::schema::{
-    about, cells, field, layout, list, mark, named, nullable, object, of_puzzle, optional, rule, text, whole, word,
+    about, cells, field, flag, layout, list, mark, named, nullable, object, of_puzzle, optional, rule, text, whole,
+    word,
 };
 use super::{ApiError, ApiVerb, Context, Fields, Weight};
 use crate::service::{self, chosen, drawing, rule_title};
@@ -22,9 +23,15 @@ pub(super) static VERB: ApiVerb = ApiVerb {
         r#"{"puzzle":"1...............","variants":["diagonal"]}"#,
         r#"{"puzzle":"................","regions":"1122112233443344"}"#,
         r#"{"puzzle":"1...............\n...............1","which":2}"#,
+        r#"{"puzzle":".Shape~4x4.~R1C1_1_3~R2C2_2_4~R3C3_1_2","marks_as_rules":true}"#,
         r#"{"puzzle":"................","rules":["killer r1c1 r1c2 = 5",{"rule":"thermometer","cells":"r3c1 r3c2"}]}"#,
     ],
-    request: || of_puzzle([optional("which", whole("The number of the puzzle, from 1, if the text has several."))]),
+    request: || {
+        of_puzzle([
+            optional("which", whole("The number of the puzzle, from 1, if the text has several.")),
+            optional("marks_as_rules", flag("Whether rules take the place of the candidates that the text has.")),
+        ])
+    },
     reply,
     answer,
 };
@@ -33,14 +40,19 @@ pub(super) static VERB: ApiVerb = ApiVerb {
 #[serde(deny_unknown_fields)]
 struct Request {
     which: Option<usize>,
+    marks_as_rules: Option<bool>,
 }
 
 fn answer(mut fields: Fields, Context { engines, texts, .. }: Context<'_>) -> Result<Value, ApiError> {
     let text = fields.text()?;
-    let Request { which } = fields.own()?;
+    let Request { which, marks_as_rules } = fields.own()?;
     let parsed = chosen(text.puzzle.as_bytes(), &text.reading, which, engines)
         .map_err(|why| ApiError::of_reading(why, &text.reading))?;
-    let mut reply = drawing(&parsed.puzzle);
+    let puzzle = match marks_as_rules {
+        Some(true) => &parsed.puzzle.with_pencilmarks_as_rules(),
+        _ => &parsed.puzzle,
+    };
+    let mut reply = drawing(puzzle);
     let record = &parsed.record;
     if let Some(stated) = record.solution.as_ref().filter(|stated| parsed.puzzle.holds(stated)) {
         reply["solution"] = json!(parsed.puzzle.geometry().text(stated));

@@ -138,7 +138,8 @@ export class Setter {
     const [r, c] = [Math.min(Math.max(row, 1), SIDE), Math.min(Math.max(column, 1), SIDE)];
     await this.#goTo((r - 1) * SIDE + c - 1);
     await this.page.keyboard.press("Enter");
-    await this.page.keyboard.press(row === 0 ? "ArrowUp" : row > SIDE ? "ArrowDown" : column === 0 ? "ArrowLeft" : "ArrowRight");
+    const isCorner = r !== row && c !== column;
+    await this.page.keyboard.press(`${isCorner ? "Shift+" : ""}${row === 0 ? "ArrowUp" : row > SIDE ? "ArrowDown" : column === 0 ? "ArrowLeft" : "ArrowRight"}`);
   }
 
   /** Moves the cursor to a cell. @param {number} index */
@@ -202,7 +203,9 @@ export class Setter {
   async #point(row, column) {
     // The board may be another one in the next frame, with room for clues.
     const box = await this.page.evaluate(() => new Promise((/** @type {(box: DOMRect) => void} */ done) => requestAnimationFrame(() => requestAnimationFrame(() => {
-      const grid = document.querySelector(".board-grid");
+      const [board, grid] = [document.querySelector(".board"), document.querySelector(".board-grid")];
+      // The page may be scrolled to the pad under the board.
+      board?.scrollIntoView({ block: "nearest" });
       if (grid) done(grid.getBoundingClientRect());
     }))));
     return [box.x + (column * box.width) / SIDE, box.y + (row * box.height) / SIDE];
