@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::text::position;
+
 /// Decodes the bytes of a link.
 pub(crate) fn decoded(link: &[u8]) -> Cow<'_, [u8]> {
     if !link.contains(&b'%') {
@@ -9,11 +11,14 @@ pub(crate) fn decoded(link: &[u8]) -> Cow<'_, [u8]> {
     }
     let mut bytes = Vec::with_capacity(link.len());
     let mut rest = link;
-    while let Some((&first, after)) = rest.split_first() {
-        let code = if first == b'%' { code(after) } else { None };
-        bytes.push(code.unwrap_or(first));
+    while let Some(next) = position(rest, |byte| byte == b'%') {
+        bytes.extend_from_slice(&rest[..next]);
+        let after = &rest[next + 1..];
+        let code = code(after);
+        bytes.push(code.unwrap_or(b'%'));
         rest = if code.is_some() { &after[2..] } else { after };
     }
+    bytes.extend_from_slice(rest);
     Cow::Owned(bytes)
 }
 

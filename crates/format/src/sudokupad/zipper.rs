@@ -251,7 +251,17 @@ pub(crate) fn unzip(text: &str) -> String {
 }
 
 fn long(name: &str) -> &str {
-    NAMES.iter().find(|(_, short)| *short == name).map_or(name, |(long, _)| *long)
+    /// The longest of the short names.
+    const LONGEST: usize = 2;
+    let key = |name: &str| {
+        let bytes = name.as_bytes();
+        (bytes.first().copied(), bytes.get(1).copied())
+    };
+    if name.len() > LONGEST {
+        return name;
+    }
+    let own = key(name);
+    NAMES.iter().find(|(_, short)| key(short) == own).map_or(name, |(long, _)| *long)
 }
 
 /// Returns the end of a text in quotation marks.
