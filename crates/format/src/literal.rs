@@ -179,10 +179,12 @@ impl<'a> Literals<'a> {
         self.skip();
         let is_array = match self.peek() {
             // A text before a colon is the name of a field.
-            Some(quote @ (b'"' | b'\'')) => self.pass_text(quote) && {
-                self.skip();
-                matches!(self.peek(), Some(b',' | b'}'))
-            },
+            Some(quote @ (b'"' | b'\'')) => {
+                self.pass_text(quote) && {
+                    self.skip();
+                    matches!(self.peek(), Some(b',' | b'}'))
+                }
+            }
             first => first.is_some_and(|byte| matches!(byte, b'{' | b'[' | b'(' | b'-') || byte.is_ascii_digit()),
         };
         self.at = start;

@@ -59,7 +59,9 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
 
 /// Returns the grid of a puzzle, without rules and drawings.
 pub(super) fn bare(ruleset: &RulesetDraft) -> RulesetDraft {
-    RulesetDraft { rules: Vec::new(), cosmetics: Sketch::blank(), ..ruleset.clone() }
+    let RulesetDraft { side, boxes, regions, layout, .. } = ruleset;
+    let (regions, layout) = (regions.clone(), layout.clone());
+    RulesetDraft { side: *side, boxes: *boxes, regions, layout, rules: Vec::new(), cosmetics: Sketch::blank() }
 }
 
 /// Returns what a rule looks like. The looks of the rules of the list are found once.

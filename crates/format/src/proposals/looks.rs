@@ -116,10 +116,12 @@ fn clue(place: usize, mark: &Mark) -> Clue {
         Mark::Inequality { larger, smaller } => vec![*larger, *smaller],
         Mark::Shape { place, .. } | Mark::Text { place, .. } | Mark::Arrow { place, .. } => cells_at(*place),
     };
-    let outside = mark.places().iter().find_map(|place| match place {
-        Place::Outside(outside) => Some(*outside),
+    let outside = match mark {
+        Mark::Shape { place: Place::Outside(outside), .. }
+        | Mark::Text { place: Place::Outside(outside), .. }
+        | Mark::Arrow { place: Place::Outside(outside), .. } => Some(*outside),
         _ => None,
-    });
+    };
     let direction = if let Mark::Arrow { direction, .. } = mark { Some(*direction) } else { None };
     let text = text.map(|text| text.split_whitespace().collect());
     Clue { look: Look { kind, tone }, marks: vec![place], cells, outside, text, direction }

@@ -3,8 +3,8 @@
 
 use ninefold_puzzle::Mark;
 
-use super::reader::{Lists, marks_of};
 use super::part::Part;
+use super::reader::{Lists, marks_of};
 use super::written::Drawing;
 use super::zipper::is_whole_number;
 use crate::Notes;

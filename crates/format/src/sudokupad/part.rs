@@ -76,9 +76,7 @@ impl Field {
                     && own.iter().zip(points).all(|(own, node)| point(node) == Some(rounded(*own)))
             }
             (Field::Cells(own), Value::List(cells)) => {
-                let is_cell = |(own, node): (&Cell, &Node<'_>)| {
-                    matches!(items(node), [row, column] if is_at(row, own.row()) && is_at(column, own.column()))
-                };
+                let is_cell = |(own, node): (&Cell, &Node<'_>)| matches!(items(node), [row, column] if is_at(row, own.row()) && is_at(column, own.column()));
                 own.len() == cells.len() && own.iter().zip(cells).all(is_cell)
             }
             _ => false,
