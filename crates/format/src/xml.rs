@@ -39,7 +39,10 @@ pub(crate) fn parse(text: Text<'_>) -> Result<Document<'_>, ReadError> {
         let place = error.pos();
         let message = error.to_string();
         let found = message.rsplit_once(" at ").map_or(&*message, |(found, _)| found);
-        let expected = "close each element, and put the value of each attribute in quotation marks";
+        let expected = match found {
+            "unexpected XML declaration" => "leave out what stands before <?xml",
+            _ => "close each element, and put the value of each attribute in quotation marks",
+        };
         ReadError::new(Some(place.row as usize), Some(place.col as usize), found, expected)
     })
 }

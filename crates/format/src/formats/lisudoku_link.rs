@@ -97,7 +97,7 @@ fn data(line: Span<'_>) -> Option<String> {
         return None;
     }
     let data = match text.split_once("import=").filter(|_| is_link) {
-        Some((_, data)) => data.split(['&', '#', ' ']).next().unwrap_or_default(),
+        Some((_, data)) => data.split(['&', '#', ' ', '<', '>', '"', ')']).next().unwrap_or_default(),
         None if text.starts_with(BARE) && text.len() >= SHORTEST && !text.contains(' ') => &text,
         None => return None,
     };
