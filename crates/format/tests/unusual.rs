@@ -4,7 +4,7 @@
 mod samples;
 
 use ninefold_format::{Format, Item, ReadOptions, Record, formats, read_all, read_as};
-use ninefold_grid::{Cell, Digit, Grid, Layout, Side};
+use ninefold_grid::{Cell, Grid, Layout, Side};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, RuleDraft, RulesetDraft};
 
 /// What is done to a text, and how.
@@ -73,6 +73,7 @@ const LETTER: &[Change] = &[("a letter among the digits", |text| replaced_digit(
 const SIGN: &[Change] = &[("a sign in the middle", |text| insert(text, text.len() / 2, "*"))];
 const BRACKET: &[Change] =
     &[("a bracket of another kind", |text| text.trim_end().trim_end_matches(['}', ']']).to_owned() + ")\n")];
+const HUGE: &[Change] = &[("a huge number", huge)];
 const TAGS: &[Change] = &[
     ("no end of the last element", |text| text.trim_end().trim_end_matches('>').to_owned()),
     ("no quotation marks", |text| text.replacen("=\"", "=", 1)),
@@ -90,6 +91,12 @@ fn insert(text: &str, at: usize, part: &str) -> String {
     format!("{before}{part}{}", &text[before.len()..])
 }
 
+/// Makes the last given a huge number.
+fn huge(text: &str) -> String {
+    let end = text.rfind("\"value\":").map_or(text.len(), |at| start(text, at + 10).len());
+    replaced_digit(&text[..end], "99999999999999999999") + &text[end..]
+}
+
 /// Puts something in the place of the last digit from 1 to 9.
 fn replaced_digit(text: &str, part: &str) -> String {
     match text.rfind(|letter: char| matches!(letter, '1'..='9')) {
@@ -105,16 +112,16 @@ const ROWS: &[Row] = &[
     row("solo", &[ANY, LINES], &[CUT, EMPTY, SIGN, NUL]),
     row("iss", &[ANY, LINES], &[EMPTY, LETTER, SIGN, NUL]),
     row("lisudoku-link", &[ANY, LINKS, SETTINGS, PARAMETERS, ENCODED], &[CUT, EMPTY, SIGN]),
-    row("lisudoku", &[ANY, JSON], &[CUT, EMPTY, BRACKET]),
-    row("sudoku-setter", &[ANY, JSON], &[CUT, EMPTY, BRACKET]),
+    row("lisudoku", &[ANY, JSON], &[CUT, EMPTY, BRACKET, HUGE]),
+    row("sudoku-setter", &[ANY, JSON], &[CUT, EMPTY, BRACKET, HUGE]),
     row("f-puzzles", &[ANY, LINKS, SETTINGS], &[CUT, EMPTY, SIGN]),
-    row("f-puzzles-json", &[ANY, JSON], &[CUT, EMPTY, BRACKET]),
+    row("f-puzzles-json", &[ANY, JSON], &[CUT, EMPTY, BRACKET, HUGE]),
     row("sudokupad", &[ANY, LINKS, SETTINGS], &[CUT, EMPTY, SIGN]),
     row("scf", &[ANY, LINKS, SETTINGS], &[EMPTY, SIGN, NUL]),
-    row("sudokupad-json", &[ANY, JSON], &[CUT, EMPTY, BRACKET]),
+    row("sudokupad-json", &[ANY, JSON], &[CUT, EMPTY, BRACKET, HUGE]),
     row("penpa", &[ANY, LINKS], &[CUT, EMPTY, SIGN]),
-    row("gnome", &[ANY, JSON], &[CUT, EMPTY, BRACKET]),
-    row("json", &[ANY, JSON], &[CUT, EMPTY, BRACKET]),
+    row("gnome", &[ANY, JSON], &[CUT, EMPTY, BRACKET, HUGE]),
+    row("json", &[ANY, JSON], &[CUT, EMPTY, BRACKET, HUGE]),
     row("layout", &[ANY, LINES], &[CUT, EMPTY, LETTER, NUL]),
     row("samurai", &[ANY, LINES], &[CUT, EMPTY, LETTER, NUL]),
     row("opensudoku", &[WHOLE, XML], &[CUT, EMPTY, TAGS]),
@@ -204,12 +211,15 @@ fn usual(format: &'static Format) -> String {
 
 const SETTER: &str = "{\"puzzleInfo\":{\"title\":\"T\"},\"nRows\":4,\"nCols\":4,\"grid\":[[{\"given\":true,\"value\":1},{},{},{}],[{},{},{\"value\":3},{}],[{},{},{},{}],[{},{},{},{}]],\"elements\":[]}\n";
 
-/// Returns a samurai with a few givens.
+/// Returns a samurai with some givens.
 fn samurai() -> Puzzle {
     let ruleset = RulesetDraft::of_layout(Layout::named("samurai", None).unwrap()).validate().unwrap();
     let mut givens = Grid::blank(ruleset.geometry().side());
-    for (cell, digit) in ruleset.geometry().cells().iter().zip(1..=9) {
-        givens.set(*cell, Digit::new(digit));
+    // In the boxes that the grids share: without them five grids may be five puzzles.
+    let is_shared = |cell: &Cell| cell.row() / 3 != 1 && cell.column() / 3 != 1;
+    let full = samples::pattern(Side::NINE);
+    for cell in Side::NINE.cells().filter(is_shared) {
+        givens.set(Cell::new(cell.row() + 6, cell.column() + 6), full.get(cell));
     }
     Puzzle::new(ruleset, givens, None).unwrap()
 }
