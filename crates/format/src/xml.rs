@@ -95,8 +95,8 @@ fn excess(text: &str) -> Option<Excess> {
 /// Returns the length of the tag, comment or section at the start of a text, or `None` if it has no end.
 fn tag_length(text: &str) -> Option<usize> {
     for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] {
-        if text.starts_with(start) {
-            return Some(start.len() + text[start.len()..].find(end)? + end.len());
+        if let Some(rest) = text.strip_prefix(start) {
+            return Some(start.len() + rest.find(end)? + end.len());
         }
     }
     let mut quote = None;

@@ -80,7 +80,7 @@ impl Solver {
     /// Reads a text, with the proposals that the player has chosen.
     pub(super) fn read(&mut self, text: String, chosen: Option<Vec<String>>, context: &mut AppContext) {
         let (draft, texts) = (self.editor.draft().clone(), context.texts);
-        self.wait(context, move |state| question::read(&text, &draft, chosen, state, texts));
+        self.wait(context, move |state| question::read(&text, &draft, chosen.as_deref(), state, texts));
     }
 
     fn play(&mut self, puzzle: Puzzle, solution: Grid, context: &mut AppContext) -> Next {

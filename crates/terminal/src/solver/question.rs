@@ -240,7 +240,7 @@ pub(super) fn symbol(digit: Digit) -> String {
 pub(super) fn read(
     text: &str,
     draft: &Draft,
-    chosen: Option<Vec<String>>,
+    chosen: Option<&[String]>,
     state: &mut WorkerState<'_>,
     texts: &'static Catalogue,
 ) -> Answer {
@@ -262,7 +262,7 @@ pub(super) fn read(
     let kind = PuzzleOptions {
         variants: draft.variants.clone(),
         regions: draft.plan.as_ref().filter(|_| is_waiting).and_then(RegionPlan::map).map(|map| map.to_string()),
-        assume: chosen.clone().unwrap_or_default(),
+        assume: chosen.unwrap_or_default().to_vec(),
         ..PuzzleOptions::default()
     };
     let own_kind = PuzzleOptions { assume: kind.assume.clone(), ..PuzzleOptions::default() };
