@@ -4,13 +4,14 @@
 
 use std::fmt::Write as _;
 
-use ninefold_grid::{Alphabet, BoxShape, Cell, Digit, Grid, Layout, RegionMap, Regions, Side};
+use ninefold_grid::{Alphabet, Cell, Digit, Grid, Layout, RegionMap, Regions, Side};
 use ninefold_puzzle::{ObjectProgram, Puzzle, PuzzleDraft, RulesetDraft};
 
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_single_region};
 use crate::literal::{Fault, Node};
 use crate::objects::{self, cell_of};
+use crate::regions::ruleset_of;
 use crate::value::{Fields, as_json, get, integer, items, says_nothing};
 use crate::{Item, Record, fit};
 
@@ -90,26 +91,14 @@ fn ruleset(node: &Node<'_>, side: Side) -> Result<RulesetDraft, Fault> {
             map[cell.index(side)] = Some(u8::try_from(place).unwrap_or(u8::MAX));
         }
     }
-    let classic = RulesetDraft::classic(side);
-    let n = side.get();
-    let shapes = (2..n).filter(|rows| n.is_multiple_of(*rows)).filter_map(|rows| BoxShape::new(rows, n / rows));
     let whole: Option<Vec<u8>> = map.iter().copied().collect();
-    let Some(map) = whole.and_then(|map| RegionMap::new(side, map).ok()) else {
-        let regions = Regions::Map(map);
-        return Ok(RulesetDraft::of_layout(Layout::rectangle(n, n, Alphabet::of_side(side), regions)));
-    };
-    let shapes = BoxShape::of_side(side).into_iter().chain(shapes);
-    let boxes = shapes.into_iter().find(|&shape| is_same(&map, &RegionMap::of_boxes(shape)));
-    Ok(match boxes {
-        Some(shape) if BoxShape::of_side(side) == Some(shape) => classic,
-        Some(shape) => classic.with_boxes(shape),
-        None => classic.with_regions(&map),
+    Ok(match whole.and_then(|map| RegionMap::new(side, map).ok()) {
+        Some(map) => ruleset_of(&map),
+        None => {
+            let n = side.get();
+            RulesetDraft::of_layout(Layout::rectangle(n, n, Alphabet::of_side(side), Regions::Map(map)))
+        }
     })
-}
-
-/// Returns whether two maps have the same regions, however they are numbered.
-fn is_same(one: &RegionMap, other: &RegionMap) -> bool {
-    one.side().cells().all(|cell| one.cells(one.region_of(cell)) == other.cells(other.region_of(cell)))
 }
 
 /// Returns the rules that can't be written, by name, and candidates.

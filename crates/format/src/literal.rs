@@ -89,6 +89,8 @@ pub(crate) struct Fault {
 /// Reads one value after another.
 pub(crate) struct Literals<'a> {
     bytes: &'a [u8],
+    /// The same bytes, if all of them are UTF-8.
+    whole: Option<&'a str>,
     at: usize,
 }
 
@@ -97,7 +99,7 @@ const DEEPEST: usize = 32;
 
 impl<'a> Literals<'a> {
     pub(crate) fn new(bytes: &'a [u8]) -> Literals<'a> {
-        Literals { bytes, at: 0 }
+        Literals { bytes, whole: std::str::from_utf8(bytes).ok(), at: 0 }
     }
 
     /// Returns the offset of the next value, or of what comes in its place.
@@ -177,10 +179,12 @@ impl<'a> Literals<'a> {
         self.skip();
         let is_array = match self.peek() {
             // A text before a colon is the name of a field.
-            Some(quote @ (b'"' | b'\'')) => self.text(quote).is_ok_and(|_| {
-                self.skip();
-                matches!(self.peek(), Some(b',' | b'}'))
-            }),
+            Some(quote @ (b'"' | b'\'')) => {
+                self.pass_text(quote) && {
+                    self.skip();
+                    matches!(self.peek(), Some(b',' | b'}'))
+                }
+            }
             first => first.is_some_and(|byte| matches!(byte, b'{' | b'[' | b'(' | b'-') || byte.is_ascii_digit()),
         };
         self.at = start;
@@ -261,6 +265,21 @@ impl<'a> Literals<'a> {
         }
     }
 
+    /// Passes over a text; returns whether it is closed.
+    fn pass_text(&mut self, quote: u8) -> bool {
+        let mut at = self.at + 1;
+        loop {
+            match self.bytes.get(at) {
+                None => return false,
+                Some(&byte) if byte == quote => break,
+                Some(b'\\') => at += 2,
+                Some(_) => at += 1,
+            }
+        }
+        self.at = at + 1;
+        true
+    }
+
     fn text(&mut self, quote: u8) -> Result<Cow<'a, str>, Fault> {
         let start = self.at + 1;
         let rest = &self.bytes[start..];
@@ -269,7 +288,8 @@ impl<'a> Literals<'a> {
         };
         if rest[end] == quote {
             self.at = start + end + 1;
-            return Ok(lossy(&rest[..end]));
+            let whole = self.whole.and_then(|whole| whole.get(start..start + end));
+            return Ok(whole.map_or_else(|| lossy(&rest[..end]), Cow::Borrowed));
         }
         let mut text = Vec::new();
         let mut at = start;
@@ -308,8 +328,9 @@ impl<'a> Literals<'a> {
 
     fn bare(&mut self) -> Result<&'a str, Fault> {
         let rest = &self.bytes[self.at..];
-        let length = rest.iter().take_while(|&&byte| is_of_word(byte)).count();
-        let word = std::str::from_utf8(&rest[..length]).unwrap_or_default();
+        let length = rest.iter().position(|&byte| !IS_OF_WORD[usize::from(byte)]).unwrap_or(rest.len());
+        let own = |whole: &'a str| whole.get(self.at..self.at + length);
+        let word = self.whole.map_or_else(|| std::str::from_utf8(&rest[..length]).ok(), own).unwrap_or_default();
         if word.is_empty() {
             let one = String::from_utf8_lossy(&rest[..rest.len().min(4)]).chars().next().unwrap_or_default();
             return self.fault(
@@ -342,13 +363,24 @@ impl<'a> Seen<'a> {
     }
 }
 
-fn is_of_name(byte: u8) -> bool {
+const fn is_of_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$'
 }
 
-fn is_of_word(byte: u8) -> bool {
+const fn is_of_word(byte: u8) -> bool {
     is_of_name(byte) || matches!(byte, b'.' | b'+' | b'-' | b'*' | b'?')
 }
+
+/// Which bytes words consist of.
+static IS_OF_WORD: [bool; 256] = {
+    let mut is_of_word = [false; 256];
+    let mut byte = 0;
+    while byte < is_of_word.len() {
+        is_of_word[byte] = self::is_of_word(byte as u8);
+        byte += 1;
+    }
+    is_of_word
+};
 
 /// Reads what follows a backslash and returns its length.
 fn escaped(rest: &[u8], text: &mut Vec<u8>) -> usize {

@@ -1,6 +1,7 @@
 //! Region maps: one label per cell.
 
-use ninefold_grid::{RegionError, RegionMap, Side, symbols};
+use ninefold_grid::{BoxShape, RegionError, RegionMap, Side, symbols};
+use ninefold_puzzle::RulesetDraft;
 
 use crate::block::{Row, rows};
 use crate::raw_grid::RawGrid;
@@ -33,6 +34,26 @@ pub fn read_whole_regions(bytes: &[u8], size: Option<Side>) -> Result<(Side, Vec
             Err(faults) => Err(located(&faults, raw_grid, &regions)),
         }
     })
+}
+
+/// Returns the grid that a map divides: with boxes if the regions are boxes, however they are numbered, else a jigsaw.
+pub(crate) fn ruleset_of(map: &RegionMap) -> RulesetDraft {
+    let side = map.side();
+    let (usual, n) = (RulesetDraft::classic(side), side.get());
+    let shape = BoxShape::of_side(side);
+    let shapes = (2..n).filter(|rows| n.is_multiple_of(*rows)).filter_map(|rows| BoxShape::new(rows, n / rows));
+    match shape.into_iter().chain(shapes).find(|&own| is_same(&RegionMap::of_boxes(own), map)) {
+        Some(own) if Some(own) == shape => usual,
+        Some(own) => usual.with_boxes(own),
+        None => usual.with_regions(map),
+    }
+}
+
+/// Returns whether two maps of one size have the same regions, however they are numbered.
+fn is_same(one: &RegionMap, other: &RegionMap) -> bool {
+    let mut names: [Option<u8>; 256] = [None; 256];
+    let mut pairs = one.regions().iter().zip(other.regions());
+    pairs.all(|(&own, &other)| *names[usize::from(own)].get_or_insert(other) == other)
 }
 
 /// Reads a map and applies `read` to its labels.

@@ -42,11 +42,34 @@ pub(crate) fn list<'n, 'a>(node: &'n Node<'a>, name: &str) -> &'n [Node<'a>] {
 /// Returns a number, which may be written as a text.
 pub(crate) fn number(node: &Node<'_>) -> Option<f64> {
     let number = match &node.value {
-        Value::Word(word) => word.parse().ok(),
+        Value::Word(word) => short_number(word).or_else(|| word.parse().ok()),
         Value::Text(text) => text.trim().parse().ok(),
         _ => None,
     };
     number.filter(|number: &f64| number.is_finite() && number.abs() < 1e6)
+}
+
+/// Returns a short decimal number, as most are; `None` if it has to be read in the general way.
+fn short_number(word: &str) -> Option<f64> {
+    /// Powers of ten and whole numbers of so many digits are exact, so their quotient is the nearest number.
+    const LONGEST: usize = 9;
+    const POWERS: [f64; LONGEST + 1] = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
+    let (mut digits, mut decimals) = (0, None);
+    if word.len() > LONGEST {
+        return None;
+    }
+    for byte in word.bytes() {
+        match byte {
+            b'0'..=b'9' => digits = digits * 10 + u64::from(byte - b'0'),
+            b'.' if decimals.is_none() => decimals = Some(0),
+            _ => return None,
+        }
+        if byte != b'.' {
+            decimals = decimals.map(|count: usize| count + 1);
+        }
+    }
+    let fits = !word.is_empty() && decimals != Some(0) && !word.starts_with('.');
+    fits.then(|| digits as f64 / POWERS[decimals.unwrap_or(0)])
 }
 
 /// Returns a whole number, which may be written as a text.

@@ -1,7 +1,8 @@
 //! XML that other programs save: parsed with limits, with lines and columns for errors, and quoted for writing.
 //!
 //! A text of more than 16 MB is refused, and so is a document that declares its own entities, which could grow without
-//! end.
+//! end. Elements in one another and attributes of one element are counted before the parser sees them, as its time grows
+//! with the square of both.
 
 use roxmltree::{Document, Node, ParsingOptions};
 
@@ -13,6 +14,9 @@ use crate::{ReadError, cells};
 const LONGEST: usize = 16 << 20;
 /// The most elements and texts that are read.
 const MOST_NODES: u32 = 2_000_000;
+/// The most elements in one another, and attributes of one element; no puzzle needs more.
+const DEEPEST: usize = 64;
+const MOST_ATTRIBUTES: usize = 256;
 
 /// Parses a document.
 pub(crate) fn parse(text: Text<'_>) -> Result<Document<'_>, ReadError> {
@@ -27,12 +31,18 @@ pub(crate) fn parse(text: Text<'_>) -> Result<Document<'_>, ReadError> {
     if let Some(at) = own_entities(text) {
         return Err(places.fault(at, "the document declares entities of its own", "leave out <!ENTITY …> and […]"));
     }
+    if let Some(excess) = excess(text) {
+        return Err(places.fault(excess.at, excess.found, excess.expected));
+    }
     let options = ParsingOptions { allow_dtd: true, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
     Document::parse_with_options(text, options).map_err(|error| {
         let place = error.pos();
         let message = error.to_string();
         let found = message.rsplit_once(" at ").map_or(&*message, |(found, _)| found);
-        let expected = "close each element, and put the value of each attribute in quotation marks";
+        let expected = match found {
+            "unexpected XML declaration" => "leave out what stands before <?xml",
+            _ => "close each element, and put the value of each attribute in quotation marks",
+        };
         ReadError::new(Some(place.row as usize), Some(place.col as usize), found, expected)
     })
 }
@@ -44,6 +54,76 @@ fn own_entities(text: &str) -> Option<usize> {
     let end = start.and_then(|start| Some(start + text[start..].find(['[', '>'])?));
     let subset = end.filter(|&end| text.as_bytes()[end] == b'[');
     entity.into_iter().chain(subset).min()
+}
+
+/// What a document has too much of, and where.
+struct Excess {
+    at: usize,
+    found: String,
+    expected: &'static str,
+}
+
+/// Returns the first element that lies too deep or has too many attributes.
+fn excess(text: &str) -> Option<Excess> {
+    let mut depth = 0;
+    let mut at = 0;
+    while let Some(start) = text[at..].find('<') {
+        let tag = &text[at + start..];
+        let place = at + start;
+        // What has no end is left to the parser.
+        let length = tag_length(tag)?;
+        let inner = &tag[..length];
+        at = place + length;
+        match () {
+            () if inner.starts_with("<!") || inner.starts_with("<?") => {}
+            () if inner.starts_with("</") => depth -= usize::from(depth > 0),
+            () if attributes(inner) > MOST_ATTRIBUTES => {
+                let found = format!("an element has more than {MOST_ATTRIBUTES} attributes");
+                return Some(Excess { at: place, found, expected: "leave out those that no program needs" });
+            }
+            () if inner.ends_with("/>") => {}
+            () if depth == DEEPEST => {
+                let found = format!("elements lie in one another, {} deep", DEEPEST + 1);
+                return Some(Excess { at: place, found, expected: "64 is the limit: close each element" });
+            }
+            () => depth += 1,
+        }
+    }
+    None
+}
+
+/// Returns the length of the tag, comment or section at the start of a text, or `None` if it has no end.
+fn tag_length(text: &str) -> Option<usize> {
+    for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] {
+        if let Some(rest) = text.strip_prefix(start) {
+            return Some(start.len() + rest.find(end)? + end.len());
+        }
+    }
+    let mut quote = None;
+    for (place, byte) in text.bytes().enumerate() {
+        match quote {
+            None if byte == b'>' => return Some(place + 1),
+            None if matches!(byte, b'"' | b'\'') => quote = Some(byte),
+            Some(open) if open == byte => quote = None,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Returns the number of attributes of a tag: equals signs outside values.
+fn attributes(tag: &str) -> usize {
+    let mut quote = None;
+    let mut count = 0;
+    for byte in tag.bytes() {
+        match quote {
+            None if byte == b'=' => count += 1,
+            None if matches!(byte, b'"' | b'\'') => quote = Some(byte),
+            Some(open) if open == byte => quote = None,
+            _ => {}
+        }
+    }
+    count
 }
 
 /// Returns the name of the first element of a text that is XML.
@@ -130,7 +210,24 @@ mod tests {
     #[test]
     fn errors_have_places() {
         assert!(fault("<a>\n  <b>\n</a>").starts_with("line 3, column "), "{}", fault("<a>\n  <b>\n</a>"));
-        assert!(fault(&"<a>".repeat(100_000)).starts_with("line 1"));
         assert_eq!(quoted("a<\"&\">\n\u{1}"), "\"a&lt;&quot;&amp;&quot;&gt;&#10;\u{fffd}\"");
+    }
+
+    #[test]
+    fn what_no_puzzle_needs_is_refused() {
+        let deep = "line 1, column 193: elements lie in one another, 65 deep; 64 is the limit: close each element";
+        assert_eq!(fault(&"<a>".repeat(100_000)), deep);
+        assert_eq!(fault(&("<a>".repeat(64) + &"</a>".repeat(64))), "");
+        // Signs in texts, comments and values are no elements.
+        let many = "<b c='>'/><!-- <a> --><![CDATA[<a>]]><?x <a>?>".repeat(100);
+        assert_eq!(fault(&format!("<a>{many}</a>")), "", "{many}");
+        let attributes = |count: usize| (0..count).map(|number| format!(" a{number}='='")).collect::<String>();
+        assert_eq!(fault(&format!("<a{}/>", attributes(256))), "");
+        assert!(
+            fault(&format!("<a>\n<b{}/></a>", attributes(257))).starts_with("line 2, column 1: an element has more")
+        );
+        for open in ["<a", "<a b='", "<!-- ", "<![CDATA[", "<?x", "</", "<"] {
+            assert!(fault(&format!("<a>{open}")).starts_with("line 1, column "), "{open}");
+        }
     }
 }

@@ -53,6 +53,8 @@ pub(crate) struct AppContext {
     pub(crate) last_request: Option<GameRequest>,
     /// The solver's draft when the player last left the solver.
     pub(crate) draft: Option<Draft>,
+    /// The proposals that the player has chosen in the last dialog about them.
+    pub(crate) chosen: Vec<String>,
     /// The effects that the owner of the terminal has still to perform.
     pub(crate) effects: Vec<Effect>,
     surroundings: Capabilities,
@@ -76,6 +78,7 @@ impl AppContext {
             smaller,
             last_request: None,
             draft: None,
+            chosen: Vec::new(),
             effects,
             surroundings,
             time,

@@ -116,6 +116,8 @@ pub(crate) enum Command {
     Play,
     /// Chooses the kind and size of the puzzle in the solver.
     Kind,
+    /// Takes the proposals that the player has chosen.
+    TakeProposals,
     /// Shows the page about the program.
     Developers,
     /// Goes back, or leaves the program.

@@ -10,6 +10,7 @@ use ninefold_game::saved::{self, Saved};
 use ninefold_game::{Day, Game, GameId, NewGame, Origin, Seconds, Session};
 
 use crate::app_context::AppContext;
+use crate::dialogs::Offer;
 use crate::game_request::GameRequest;
 use crate::game_title;
 use crate::play::GameScreen;
@@ -48,8 +49,38 @@ pub(crate) enum TextContent {
     Saved(Box<Saved>),
     /// A puzzle without exactly one solution, for this reason; it can still be played if it has several.
     Improper(String, Option<Box<PlayablePuzzle>>),
+    /// A puzzle whose words name rules without saying which marks mean them.
+    Proposed(Box<Proposed>),
     /// Nothing that the program can read, for this reason.
     Unread(String),
+}
+
+/// A text that is read again once the player has said which proposals are right.
+#[derive(Debug)]
+pub(crate) struct Proposed {
+    /// The proposals.
+    pub(crate) offers: Vec<Offer>,
+    text: Vec<u8>,
+    reading: PuzzleOptions,
+}
+
+impl Proposed {
+    /// Asks the worker to read the text with the proposals that the player has chosen.
+    pub(crate) fn open(self, chosen: Vec<String>, context: &mut AppContext) -> Pending<TextContent> {
+        let Proposed { text, reading, .. } = self;
+        let reading = PuzzleOptions { assume: chosen, ..reading };
+        let texts = context.texts;
+        context.worker.ask(move |state| opened(&text, &reading, Asking::Done, state, texts))
+    }
+}
+
+/// Whether the player is asked about proposals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asking {
+    /// Unless the options have chosen some.
+    Needed,
+    /// The player has been asked.
+    Done,
 }
 
 impl GameRequest {
@@ -138,7 +169,7 @@ pub(crate) fn open(text: &str, context: &mut AppContext) -> Pending<TextContent>
 pub(crate) fn open_as(text: &str, reading: PuzzleOptions, context: &mut AppContext) -> Pending<TextContent> {
     let text = text.as_bytes().to_owned();
     let texts = context.texts;
-    context.worker.ask(move |state| opened(&text, &reading, state, texts))
+    context.worker.ask(move |state| opened(&text, &reading, Asking::Needed, state, texts))
 }
 
 /// Asks the worker to read a file.
@@ -148,14 +179,20 @@ pub(crate) fn open_file(path: PathBuf, context: &mut AppContext) -> Pending<Text
         let file = path.display().to_string();
         TextContent::Unread(match read_file(&path) {
             Ok(Some(bytes)) if bytes.trim_ascii().is_empty() => text!(texts, "open-file-empty", file = file),
-            Ok(Some(bytes)) => return opened(&bytes, &PuzzleOptions::default(), state, texts),
+            Ok(Some(bytes)) => return opened(&bytes, &PuzzleOptions::default(), Asking::Needed, state, texts),
             Ok(None) => text!(texts, "open-file-missing", file = file),
             Err(fault) => text!(texts, "open-file-unreadable", file = file, reason = reason(texts, &fault)),
         })
     })
 }
 
-fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> TextContent {
+fn opened(
+    text: &[u8],
+    reading: &PuzzleOptions,
+    asking: Asking,
+    state: &mut WorkerState<'_>,
+    texts: &'static Catalogue,
+) -> TextContent {
     let has = |part: &[u8]| text.windows(part.len()).any(|window| window == part);
     if text.trim_ascii_start().starts_with(b"{") && has(b"\"ninefold-game\"") {
         return match saved::read(text) {
@@ -171,6 +208,10 @@ fn opened(text: &[u8], reading: &PuzzleOptions, state: &mut WorkerState<'_>, tex
         Ok(parsed) => (parsed.puzzle, parsed.record),
         Err(why) => return TextContent::Unread(why.to_string()),
     };
+    if asking == Asking::Needed && reading.assume.is_empty() && !record.proposals.is_empty() {
+        let offers = Offer::all(&record.proposals, texts);
+        return TextContent::Proposed(Box::new(Proposed { offers, text: text.to_owned(), reading: reading.clone() }));
+    }
     if puzzle.givens().filled_count() == 0 && puzzle.ruleset().is_plain() {
         return TextContent::Improper(text!(texts, "open-empty-grid").to_owned(), None);
     }

@@ -1,9 +1,11 @@
 //! The engine agrees with the naive solver, and its solutions are solutions.
 
-use crate::sets;
+use std::collections::HashSet;
+
 use ninefold_fast::{Clues, Count, CountEnd, Solver, Verdict, naive};
 use proptest::prelude::*;
-use std::collections::HashSet;
+
+use crate::sets;
 
 /// Compares the verdict and the counts at limits 0 to 3 with the naive solver.
 fn check(solver: &mut Solver, clues: &Clues) {

@@ -1,7 +1,8 @@
 //! A batch gives the same answers as its puzzles one by one, in order, whatever its size.
 
-use crate::sets;
 use ninefold_fast::{Clues, Solver, Verdict};
+
+use crate::sets;
 
 fn mixed() -> Vec<Clues> {
     let sets: Vec<Vec<Clues>> =

@@ -1,9 +1,11 @@
 //! Grids dug in batches become the same minimal puzzles as grids dug one by one.
 
-use crate::sets;
-use ninefold_fast::{Clues, Digging, Kernel, Removal, Solver, Values, Verdict};
 use std::path::Path;
 use std::time::Instant;
+
+use ninefold_fast::{Clues, Digging, Kernel, Removal, Solver, Values, Verdict};
+
+use crate::sets;
 
 fn solutions(folder: &Path) -> Vec<Values> {
     let mut solver = Solver::new();

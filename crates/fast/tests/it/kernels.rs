@@ -1,8 +1,9 @@
 //! Every kernel gives the same answers as the naive solver, and of several solutions the same one.
 
-use crate::sets;
 use ninefold_fast::{Clues, CountEnd, Kernel, Solver, Verdict, naive};
 use proptest::prelude::*;
+
+use crate::sets;
 
 /// Compares the counts at limits 1, 2, 3 and the verdicts of all kernels, in a batch and alone, with each other, and
 /// with the true counts if given.

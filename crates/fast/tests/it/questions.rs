@@ -1,8 +1,9 @@
 //! The uniqueness questions of generators get the same answers as by counting, on every kernel.
 
-use crate::sets;
 use ninefold_fast::{Clues, Kernel, Pencilmarks, Removal, Solver, Verdict};
 use proptest::prelude::*;
+
+use crate::sets;
 
 /// Makes proper puzzles with their solutions, with some digits of the solution put back.
 fn some(count: usize) -> Vec<(Clues, ninefold_fast::Values)> {

@@ -4,11 +4,13 @@
 //!
 //! The sets are `classic/*.txt` in that folder; without the variable, the samples in the repository are used.
 
-use crate::sets;
-use ninefold_fast::{Clues, Solver, naive};
 use std::path::Path;
 use std::sync::Mutex;
 use std::thread;
+
+use ninefold_fast::{Clues, Solver, naive};
+
+use crate::sets;
 
 /// The number of puzzles that a thread checks in one go.
 const BATCH: usize = 100;

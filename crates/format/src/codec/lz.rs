@@ -42,13 +42,23 @@ pub(crate) fn decompress(text: &str, limit: usize) -> Result<String, LzError> {
             |letter: char| u8::try_from(letter).map_or(true, |letter| VALUES[usize::from(letter)] == NO_LETTER);
         return Err(LzError::Character(letters.chars().position(is_odd).unwrap_or(0)));
     }
-    let bits = Bits { letters: letters.as_bytes(), ahead: 0, count: 0 };
-    let units = Decoder { bits, out: Vec::new(), texts: Vec::with_capacity(letters.len()), limit }.run()?;
+    let mut decoder = Decoder::of(letters.as_bytes(), limit);
+    decoder.run()?;
     // Most texts are ASCII, whose units are bytes.
+    let units = decoder.out;
     let bytes = || units.iter().map(|&unit| unit as u8).collect();
     let is_ascii = units.iter().fold(0, |all, &unit| all | unit) < 0x80;
     let text = if is_ascii { String::from_utf8(bytes()).ok() } else { String::from_utf16(&units).ok() };
     text.ok_or(LzError::Damaged)
+}
+
+/// Returns the start of a text, of at most this many units of UTF-16, as far as it can be decompressed.
+pub(crate) fn start(text: &str, limit: usize) -> String {
+    let letters = text.bytes().take_while(|&letter| VALUES[usize::from(letter)] != NO_LETTER).take(limit * 2).count();
+    let mut decoder = Decoder::of(&text.as_bytes()[..letters], limit);
+    // Whatever stops it, the units before are sound.
+    let _ = decoder.run();
+    String::from_utf16_lossy(&decoder.out)
 }
 
 /// Compresses a text.
@@ -138,10 +148,17 @@ struct Decoder<'a> {
 }
 
 impl Decoder<'_> {
-    fn run(mut self) -> Result<Vec<u16>, LzError> {
+    fn of(letters: &[u8], limit: usize) -> Decoder<'_> {
+        // A letter stands for three and more units of usual texts.
+        let out = Vec::with_capacity((letters.len() * 4).min(limit));
+        let bits = Bits { letters, ahead: 0, count: 0 };
+        Decoder { bits, out, texts: Vec::with_capacity(letters.len()), limit }
+    }
+
+    fn run(&mut self) -> Result<(), LzError> {
         const OF_FIRST_CODE: u32 = 2;
         match self.bits.next(OF_FIRST_CODE)? {
-            END => return Ok(self.out),
+            END => return Ok(()),
             code => self.unit(code)?,
         }
         let mut width = Width { bits: 3, left: 4 };
@@ -154,7 +171,7 @@ impl Decoder<'_> {
                     self.unit(code)?;
                     width.count_one();
                 }
-                END => return Ok(self.out),
+                END => return Ok(()),
                 _ => self.copy(code, before)?,
             }
             self.texts.push((before.0, before.1 + 1));
@@ -342,5 +359,14 @@ mod tests {
         }
         assert_eq!(decompress("N4*g", 10), Err(LzError::Character(2)));
         assert_eq!(decompress("", 10), Err(LzError::Truncated));
+    }
+
+    #[test]
+    fn starts_of_texts() {
+        let packed = compress(&"abcä".repeat(100));
+        assert_eq!(start(&packed, 6), "abcäab");
+        assert_eq!(start(&packed, 1000), "abcä".repeat(100));
+        assert!("abcä".repeat(100).starts_with(&start(&packed[..20], 1000)));
+        assert_eq!(start("*", 10), "");
     }
 }

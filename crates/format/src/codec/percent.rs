@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::text::position;
+
 /// Decodes the bytes of a link.
 pub(crate) fn decoded(link: &[u8]) -> Cow<'_, [u8]> {
     if !link.contains(&b'%') {
@@ -9,12 +11,23 @@ pub(crate) fn decoded(link: &[u8]) -> Cow<'_, [u8]> {
     }
     let mut bytes = Vec::with_capacity(link.len());
     let mut rest = link;
-    while let Some((&first, after)) = rest.split_first() {
-        let code = if first == b'%' { code(after) } else { None };
-        bytes.push(code.unwrap_or(first));
+    while let Some(next) = next_code(rest) {
+        bytes.extend_from_slice(&rest[..next]);
+        let after = &rest[next + 1..];
+        let code = code(after);
+        bytes.push(code.unwrap_or(b'%'));
         rest = if code.is_some() { &after[2..] } else { after };
     }
+    bytes.extend_from_slice(rest);
     Cow::Owned(bytes)
+}
+
+/// Returns the place of the next sign that may begin a code. Codes stand together or far apart.
+fn next_code(rest: &[u8]) -> Option<usize> {
+    const NEAR: usize = 16;
+    let (near, far) = rest.split_at(rest.len().min(NEAR));
+    let here = near.iter().position(|&byte| byte == b'%');
+    here.or_else(|| position(far, |byte| byte == b'%').map(|place| NEAR + place))
 }
 
 /// Decodes a text. Bytes that are no UTF-8 become replacement characters.

@@ -55,8 +55,9 @@ pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
 }
 
 fn claims(line: Span<'_>) -> bool {
-    let (word, _) = cages::first_word(line);
-    is_killer(word.bytes())
+    // Long lines of other formats are asked as well.
+    let start = line.first(line.bytes().len().min(Side::NINE.cell_count() + 1));
+    is_killer(cages::first_word(start).0.bytes())
 }
 
 /// Returns whether a text has as many sums and arrows as a killer, and an arrow that no other format has.

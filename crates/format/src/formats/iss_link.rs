@@ -94,7 +94,8 @@ fn link(line: Span<'_>) -> Option<Span<'_>> {
     let is_of_iss = |link: &[u8]| {
         let Some(text) = encoded(link) else { return false };
         let path = link.iter().position(|&byte| byte == b'?').map_or(link, |end| &link[..end]);
-        path.windows(PATH.len()).any(|part| part.eq_ignore_ascii_case(PATH)) || iss::begins(decoded(text).trim_ascii())
+        let is_named = || path.windows(PATH.len()).any(|part| part.eq_ignore_ascii_case(PATH));
+        is_named() || iss::begins(decoded(text).trim_ascii())
     };
     line.words_between(is_between).find(|word| starts(word.bytes()) && is_of_iss(word.bytes()))
 }

@@ -65,7 +65,10 @@ impl ReadLine for Links {
 
 /// Returns whether a line is a link of lisudoku or its packed data.
 fn is_packed(line: Span<'_>) -> bool {
-    unpacked(line).is_some_and(|text| text.is_none_or(|text| lisudoku::is_named(text.as_bytes())))
+    /// The size mostly comes first.
+    const START: usize = 64;
+    let is_named = |text: String| lisudoku::is_named(text.as_bytes());
+    data(line).is_some_and(|data| is_named(lz::start(&data, START)) || object(&data).is_none_or(is_named))
 }
 
 /// How packed data of an object begins.
@@ -73,6 +76,16 @@ const BARE: &str = "N4Ig";
 
 /// Returns the text that a line holds packed: `None` if it has no such data, nothing in it if the data is damaged.
 fn unpacked(line: Span<'_>) -> Option<Option<String>> {
+    data(line).map(|data| object(&data))
+}
+
+/// Returns the object that is packed. Returns `None` if the data is damaged.
+fn object(data: &str) -> Option<String> {
+    lz::decompress(data, LONGEST).ok().filter(|text| text.trim_start().starts_with('{'))
+}
+
+/// Returns the packed data of a line, if it has any.
+fn data(line: Span<'_>) -> Option<String> {
     const SHORTEST: usize = 24;
     const SHORTEST_LINK: usize = 16;
     if line.len() < SHORTEST_LINK {
@@ -84,7 +97,7 @@ fn unpacked(line: Span<'_>) -> Option<Option<String>> {
         return None;
     }
     let data = match text.split_once("import=").filter(|_| is_link) {
-        Some((_, data)) => data.split(['&', '#', ' ']).next().unwrap_or_default(),
+        Some((_, data)) => data.split(['&', '#', ' ', '<', '>', '"', ')']).next().unwrap_or_default(),
         None if text.starts_with(BARE) && text.len() >= SHORTEST && !text.contains(' ') => &text,
         None => return None,
     };
@@ -94,7 +107,7 @@ fn unpacked(line: Span<'_>) -> Option<Option<String>> {
     if is_digits {
         return None;
     }
-    Some(lz::decompress(&data, LONGEST).ok().filter(|text| text.trim_start().starts_with('{')))
+    Some(data)
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

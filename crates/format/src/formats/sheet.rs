@@ -56,7 +56,7 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
 
 /// Returns the delimiter of the first row.
 fn delimiter(text: Text<'_>) -> Option<u8> {
-    let first = text.lines().find(|line| !line.bytes().is_empty() && !is_ruled(*line));
+    let first = text.lines().find(|line| !line.bytes().is_empty() && !is_ruled(*line) && !is_comment(*line));
     first.and_then(|line| line.bytes().iter().copied().find(|byte| b"\t;,|".contains(byte)))
 }
 
@@ -65,7 +65,7 @@ fn tables(text: Text<'_>) -> Vec<Table<'_>> {
     let Some(delimiter) = delimiter(text) else { return Vec::new() };
     let mut tables = Vec::new();
     let mut rows = Vec::new();
-    for line in text.lines().filter(|line| !is_ruled(*line)) {
+    for line in text.lines().filter(|line| !is_ruled(*line) && !is_comment(*line)) {
         if line.bytes().contains(&delimiter) {
             rows.push((line, fields(line, delimiter)));
         } else if !rows.is_empty() {
@@ -76,6 +76,10 @@ fn tables(text: Text<'_>) -> Vec<Table<'_>> {
         tables.push(Table::of(rows));
     }
     tables
+}
+
+fn is_comment(line: Span<'_>) -> bool {
+    line.trimmed().bytes().starts_with(b"#")
 }
 
 /// Returns whether a line is only a rule in a table drawn with bars.

@@ -34,7 +34,7 @@ pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {
 }
 
 fn claims(line: Span<'_>) -> bool {
-    solo::is_id(cages::first_word(line).0)
+    solo::has_parameters(line) && solo::is_id(cages::first_word(line).0)
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

@@ -14,6 +14,9 @@ use crate::{ReadOptions, leftover};
 
 /// What stands before the text in a link.
 const STARTS: [&str; 2] = ["m=edit&", "m=solve&"];
+/// What the address of a link contains, and how long the address may be.
+const NAME: &[u8] = b"penpa";
+const LONGEST_ADDRESS: usize = 256;
 /// The longest text of a link, and the longest text that comes out.
 const LONGEST_TEXT: usize = 2 << 20;
 const LONGEST: usize = 16 << 20;
@@ -56,10 +59,15 @@ const SHORT: [(char, &str); 31] = [
 /// Returns the word of a line that is a link, and its text.
 fn payload(line: Span<'_>) -> Option<(Span<'_>, String)> {
     line.words_between(is_between).find_map(|word| {
+        // Long links of other sites are asked as well.
+        let start = &word.bytes()[..word.bytes().len().min(LONGEST_ADDRESS)];
+        let names_it = || start.windows(NAME.len()).any(|part| part == NAME);
+        if !STARTS.iter().any(|own| start.starts_with(own.as_bytes())) && !names_it() {
+            return None;
+        }
         let link = std::str::from_utf8(word.bytes()).ok()?;
         let rest = match link.split_once("://") {
-            Some((_, rest)) if rest.contains("penpa") => rest.split_once(['#', '?'])?.1,
-            Some(_) => return None,
+            Some((_, rest)) => rest.split_once(['#', '?'])?.1,
             None => link,
         };
         let parameters = STARTS.iter().find_map(|start| rest.strip_prefix(start))?;

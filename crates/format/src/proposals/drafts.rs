@@ -3,7 +3,10 @@
 use std::ops::Range;
 
 use ninefold_grid::{Cell, Geometry};
-use ninefold_puzzle::{Argument, Arguments, Entry, Parameter, ParameterKind, Preset, RuleDraft, Sketch, Spec};
+use ninefold_puzzle::{
+    Argument, Arguments, Entry, IssPart, ObjectForm, ObjectPart, ObjectShape, Parameter, ParameterKind, Preset,
+    RuleDraft, Sketch, Spec,
+};
 
 use super::looks::{Clue, clues};
 
@@ -26,7 +29,8 @@ pub(super) fn drafts(
     clues: &[&Clue],
     geometry: &Geometry,
 ) -> Option<Vec<RuleDraft>> {
-    if spec.entry == Entry::Groups {
+    let has_areas = spec.parameters.iter().any(|parameter| parameter.kind == ParameterKind::Groups);
+    if spec.entry == Entry::Groups && has_areas {
         return of_areas(spec, preset, clues, geometry).map(|draft| vec![draft]);
     }
     if spec.entry != Entry::Cells {
@@ -60,7 +64,13 @@ fn of_each(
 /// The numbers that texts other than numbers have turned out to mean, by their parameters.
 type Letters = Vec<(&'static str, String, i64)>;
 
-/// Returns the rule about the areas that clues fill, which must have the same shape.
+/// Returns whether the cells of a rule's areas may stand in any order.
+fn is_unordered(spec: &Spec) -> bool {
+    spec.iss.iter().flat_map(|form| form.parts).any(|part| matches!(part, IssPart::EqualGroups(_)))
+}
+
+/// Returns the rule about the areas that clues fill, which must have the same shape, or the same size if their cells may
+/// stand in any order. Areas that touch each other are one clue each.
 fn of_areas(
     spec: &'static Spec,
     preset: Option<&'static Preset>,
@@ -69,7 +79,10 @@ fn of_areas(
 ) -> Option<RuleDraft> {
     let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Groups)?;
     let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
-    let areas = connected(&all);
+    let mut areas = connected(&all);
+    if is_unordered(spec) && areas.len() < clues.len() {
+        areas = clues.iter().map(|clue| clue.cells.clone()).collect();
+    }
     let first = areas.first()?;
     let is_moved = |area: &Vec<Cell>| {
         let step = |cell: &Cell, from: &Cell| {
@@ -78,7 +91,8 @@ fn of_areas(
         area.len() == first.len()
             && area.iter().zip(first).all(|(cell, own)| step(cell, &area[0]) == step(own, &first[0]))
     };
-    if areas.len() < 2 || !areas.iter().all(is_moved) {
+    let is_as_large = areas.iter().all(|area| area.len() == first.len());
+    if areas.len() < 2 || !(areas.iter().all(is_moved) || (is_unordered(spec) && is_as_large)) {
         return None;
     }
     let arguments = base(spec, preset, geometry).with(parameter.name, Argument::Groups(areas));
@@ -86,9 +100,26 @@ fn of_areas(
     sketch(&draft, geometry).map(|_| draft)
 }
 
-/// Returns the arguments of a preset.
+/// Returns the arguments of a preset, and the usual ones of parameters that every rule of the kind needs.
 fn base(spec: &'static Spec, preset: Option<&'static Preset>, geometry: &Geometry) -> Arguments {
-    preset.and_then(|preset| spec.read(preset.text, geometry.alphabet()).ok()).unwrap_or_default()
+    let said = preset.and_then(|preset| spec.read(preset.text, geometry.alphabet()).ok());
+    let mut arguments = said.unwrap_or_default();
+    // What other programs imply is usual.
+    let parts = |form: &'static ObjectForm| match form.shape {
+        ObjectShape::Objects(_, parts) => parts,
+        _ => &[],
+    };
+    let implied = spec.objects.iter().flat_map(parts).filter_map(|part| match *part {
+        ObjectPart::Implied(name, number) => Some((name, number)),
+        _ => None,
+    });
+    let is_needed = |name: &str| spec.parameter(name).is_some_and(|parameter| !parameter.is_optional());
+    for (name, number) in implied.filter(|(name, _)| is_needed(name)) {
+        if arguments.get(name).is_none() {
+            arguments.set(name, Argument::Number(number));
+        }
+    }
+    arguments
 }
 
 /// Returns the rule of a kind that draws a clue. What a letter has meant before is tried first, alone.
@@ -155,6 +186,9 @@ fn values(
 ) -> Vec<Argument> {
     let text = clue.text.as_deref().unwrap_or_default();
     match parameter.kind {
+        ParameterKind::Cells if !clue.pill.is_empty() && spec.parameters.first() == Some(parameter) => {
+            vec![Argument::Cells(clue.pill.clone())]
+        }
         ParameterKind::Cells => vec![Argument::Cells(clue.cells.clone())],
         ParameterKind::Outside => clue.outside.map(Argument::Outside).into_iter().collect(),
         ParameterKind::Number if !text.is_empty() => {
@@ -178,13 +212,19 @@ fn values(
 /// Returns whether a rule draws a clue: the same text at the same place.
 fn draws(sketch: &Sketch, clue: &Clue) -> bool {
     let own = clues(sketch);
-    let [own] = own.as_slice() else { return false };
+    // The line and the number of a clue with both are clues, too.
+    let Some(own) =
+        own.iter().find(|own| own.look.is_like(clue.look)).filter(|one| own.len() == 1 || one.marks.len() == 2)
+    else {
+        return false;
+    };
     let is_same_text = own.text == clue.text || (own.text.is_none() && clue.text.as_deref() == Some(""));
     is_same_text
         && own.look.is_like(clue.look)
         && own.outside == clue.outside
         && own.direction == clue.direction
         && own.cells == clue.cells
+        && own.pill == clue.pill
 }
 
 /// Returns the parts of cells that hang together.

@@ -59,7 +59,9 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
 
 /// Returns the grid of a puzzle, without rules and drawings.
 pub(super) fn bare(ruleset: &RulesetDraft) -> RulesetDraft {
-    RulesetDraft { rules: Vec::new(), cosmetics: Sketch::blank(), ..ruleset.clone() }
+    let RulesetDraft { side, boxes, regions, layout, .. } = ruleset;
+    let (regions, layout) = (regions.clone(), layout.clone());
+    RulesetDraft { side: *side, boxes: *boxes, regions, layout, rules: Vec::new(), cosmetics: Sketch::blank() }
 }
 
 /// Returns what a rule looks like. The looks of the rules of the list are found once.
@@ -74,13 +76,20 @@ pub(super) fn look_of(spec: &'static Spec) -> Option<Look> {
     look
 }
 
-/// Returns the look of the marks of a rule's example, if they have only one.
+/// Returns the look of the marks of a rule's example, if they have only one. Lines with a number count as such alone, and
+/// areas in several colours as areas in any colour.
 fn look_of_example(spec: &'static Spec) -> Option<Look> {
     let ruleset = spec.example_draft().ok()?.validate().ok()?;
     let rule = ruleset.rules().iter().find(|rule| rule.spec().name == spec.name)?;
-    let clues = clues(&rule.sketch(ruleset.geometry()));
+    let mut clues = clues(&rule.sketch(ruleset.geometry()));
+    if clues.iter().any(|clue| clue.look.kind == Kind::NumberedLine) {
+        clues.retain(|clue| clue.look.kind == Kind::NumberedLine);
+    }
     let first = clues.first()?.look;
-    clues.iter().all(|clue| clue.look == first).then_some(first)
+    let is_alike = clues.iter().all(|clue| clue.look.kind == first.kind);
+    let is_same = clues.iter().all(|clue| clue.look == first);
+    let colourless = first.kind == Kind::Shade && is_alike;
+    is_same.then_some(first).or_else(|| colourless.then_some(Look { tone: None, ..first }))
 }
 
 impl<'a> Search<'a> {

@@ -33,6 +33,10 @@ pub(super) enum Kind {
     Cage,
     /// An outline of several cells.
     Pill,
+    /// An arrow that starts in such an outline.
+    PillArrow,
+    /// A line with a number in its first cell.
+    NumberedLine,
     /// Anything else.
     Other,
 }
@@ -63,6 +67,8 @@ pub(super) struct Clue {
     /// The marks, by their places in the drawing.
     pub(super) marks: Vec<usize>,
     pub(super) cells: Vec<Cell>,
+    /// The cells of the outline in which an arrow starts.
+    pub(super) pill: Vec<Cell>,
     pub(super) outside: Option<Outside>,
     /// The text without blanks.
     pub(super) text: Option<String>,
@@ -75,6 +81,8 @@ pub(super) fn clues(sketch: &Sketch) -> Vec<Clue> {
     let mut clues: Vec<Clue> = marks.iter().enumerate().map(|(place, mark)| clue(place, mark)).collect();
     join_arrows(&mut clues);
     open_circles(marks, &mut clues);
+    open_pills(&mut clues);
+    clues.extend(numbered_lines(&clues));
     join_signs(marks, &mut clues);
     clues
 }
@@ -116,13 +124,15 @@ fn clue(place: usize, mark: &Mark) -> Clue {
         Mark::Inequality { larger, smaller } => vec![*larger, *smaller],
         Mark::Shape { place, .. } | Mark::Text { place, .. } | Mark::Arrow { place, .. } => cells_at(*place),
     };
-    let outside = mark.places().iter().find_map(|place| match place {
-        Place::Outside(outside) => Some(*outside),
+    let outside = match mark {
+        Mark::Shape { place: Place::Outside(outside), .. }
+        | Mark::Text { place: Place::Outside(outside), .. }
+        | Mark::Arrow { place: Place::Outside(outside), .. } => Some(*outside),
         _ => None,
-    });
+    };
     let direction = if let Mark::Arrow { direction, .. } = mark { Some(*direction) } else { None };
     let text = text.map(|text| text.split_whitespace().collect());
-    Clue { look: Look { kind, tone }, marks: vec![place], cells, outside, text, direction }
+    Clue { look: Look { kind, tone }, marks: vec![place], cells, pill: Vec::new(), outside, text, direction }
 }
 
 /// Returns the colour of a mark, if it has one of its own.
@@ -209,6 +219,54 @@ fn open_circles(marks: &[Mark], clues: &mut Vec<Clue>) {
     clues.retain(|clue| clue.marks.len() != 1 || !used.contains(&clue.marks[0]));
 }
 
+/// Gives arrows the outlines in which they start, whatever their colour. The cells are then those behind the outline.
+fn open_pills(clues: &mut Vec<Clue>) {
+    let pills: Vec<Clue> = clues.iter().filter(|clue| clue.look.kind == Kind::Pill).cloned().collect();
+    let mut used: Vec<usize> = Vec::new();
+    for clue in clues.iter_mut().filter(|clue| clue.look.kind == Kind::Line(LineEnd::Plain, LineEnd::Arrow)) {
+        let holds_start = |pill: &&Clue| clue.cells.first().is_some_and(|first| pill.cells.contains(first));
+        let Some(pill) = pills.iter().find(holds_start) else { continue };
+        let inside = clue.cells.iter().take_while(|cell| pill.cells.contains(cell)).count();
+        if inside < clue.cells.len() {
+            clue.cells.drain(..inside);
+            clue.pill.clone_from(&pill.cells);
+            clue.pill.sort_unstable();
+            clue.look.kind = Kind::PillArrow;
+            clue.marks.extend(&pill.marks);
+            used.extend(&pill.marks);
+        }
+    }
+    clues.retain(|clue| clue.look.kind != Kind::Pill || !clue.marks.iter().any(|mark| used.contains(mark)));
+}
+
+/// Returns lines with the numbers in the cells where they begin. Lines and numbers are clues of their own as well.
+fn numbered_lines(clues: &[Clue]) -> Vec<Clue> {
+    let is_number = |clue: &&Clue| {
+        let text = clue.text.as_deref().unwrap_or_default();
+        clue.look.kind == Kind::CellText && text.parse::<i64>().is_ok()
+    };
+    let numbers: HashMap<Cell, &Clue> =
+        clues.iter().filter(is_number).filter_map(|clue| Some((*clue.cells.first()?, clue))).collect();
+    let mut lines = Vec::new();
+    let is_line = |clue: &&Clue| clue.look.kind == Kind::Line(LineEnd::Plain, LineEnd::Plain) && !numbers.is_empty();
+    for line in clues.iter().filter(is_line) {
+        let (Some(first), Some(last)) = (line.cells.first(), line.cells.last()) else { continue };
+        let (number, is_reverse) = match (numbers.get(first), numbers.get(last)) {
+            (Some(number), _) => (number, false),
+            (None, Some(number)) => (number, true),
+            (None, None) => continue,
+        };
+        let mut line = Clue { text: number.text.clone(), ..line.clone() };
+        line.look.kind = Kind::NumberedLine;
+        line.marks.extend(&number.marks);
+        if is_reverse {
+            line.cells.reverse();
+        }
+        lines.push(line);
+    }
+    lines
+}
+
 /// Joins the inequality signs around a tinted cell, if all of them point inwards or all outwards.
 fn join_signs(marks: &[Mark], clues: &mut Vec<Clue>) {
     let mut signs: HashMap<Cell, Vec<(usize, bool)>> = HashMap::new();
@@ -283,6 +341,8 @@ impl fmt::Display for Look {
             Kind::Beside(true) => f.write_str("clue with an arrow"),
             Kind::Cage => f.write_str("cage"),
             Kind::Pill => f.write_str("pill"),
+            Kind::PillArrow => f.write_str("arrow from a pill"),
+            Kind::NumberedLine => f.write_str("line with a number"),
             Kind::Other => f.write_str("mark"),
         }
     }

@@ -35,6 +35,11 @@ pub(crate) fn is_id(text: Span<'_>) -> bool {
     fits && Parameters::read(parameters).is_some()
 }
 
+/// Returns whether a line may begin with the parameters of a game ID.
+pub(crate) fn has_parameters(line: Span<'_>) -> bool {
+    parts(line).is_some()
+}
+
 /// Splits a game ID into its parameters, the mark behind them and the rest.
 fn parts(text: Span<'_>) -> Option<(Span<'_>, u8, Span<'_>)> {
     const LONGEST: usize = 24;

@@ -4,6 +4,7 @@ use ninefold_grid::{Alphabet, Cell};
 use ninefold_puzzle::{Argument, Arguments, Mark, Parameter, Place, RuleDraft, Spec, SudokuPadForm, Tone, rules};
 
 use super::canvas::cell;
+use super::part::{Field, Part};
 use crate::colours::paint;
 use crate::fog::{LIGHTS, lights_of};
 use crate::frame::Frame;
@@ -95,6 +96,17 @@ pub(super) struct Written {
 }
 
 impl Written {
+    /// Returns the cage as a part of a drawing.
+    pub(super) fn part(&self) -> Part {
+        let mut fields = vec![("unique", Field::Flag(self.is_unique)), ("cells", Field::Cells(self.cells.clone()))];
+        if let Some(sum) = self.sum {
+            fields.push(("value", Field::Text(sum.to_string().into())));
+            fields.push(("sum", Field::Whole(sum)));
+        }
+        fields.extend(self.style.map(|style| ("style", Field::Text(style.into()))));
+        Part::Own(fields)
+    }
+
     /// Returns whether digits of these values can have the sum.
     pub(super) fn has_possible_sum(&self, alphabet: Alphabet) -> bool {
         let (cells, first, last) = (self.cells.len() as i64, i64::from(alphabet.first()), i64::from(alphabet.last()));

@@ -7,6 +7,7 @@ use super::cages::{self, Written};
 use crate::fit::Unfit;
 use crate::frame::Frame;
 use crate::literal::Node;
+use crate::regions::ruleset_of;
 use crate::value::{get, integer, is_true, items, list, text};
 
 /// What is wrong with a puzzle, and what was expected.
@@ -51,7 +52,7 @@ impl Canvas {
             let regions = regions.map(|regions| RegionMap::new(side, regions));
             match (BoxShape::of_side(side), regions) {
                 (None, _) if is_empty => return RulesetDraft::classic(side),
-                (shape, Some(Ok(map))) => return of_map(side, shape, &map),
+                (_, Some(Ok(map))) => return ruleset_of(&map),
                 _ => {}
             }
         }
@@ -134,25 +135,6 @@ pub(super) fn cell(node: &Node<'_>, frame: Frame) -> Option<Cell> {
     Some(Cell::new(within(row, frame.rows)?, within(column, frame.columns)?))
 }
 
-fn of_map(side: Side, shape: Option<BoxShape>, map: &RegionMap) -> RulesetDraft {
-    let usual = RulesetDraft::classic(side);
-    // However the regions are numbered.
-    let shapes = (2..side.get()).filter(|rows| side.get().is_multiple_of(*rows));
-    let shapes = shapes.filter_map(|rows| BoxShape::new(rows, side.get() / rows));
-    for own in shape.into_iter().chain(shapes) {
-        if is_same(&RegionMap::of_boxes(own), map) {
-            return if Some(own) == shape { usual } else { usual.with_boxes(own) };
-        }
-    }
-    usual.with_regions(map)
-}
-
-fn is_same(one: &RegionMap, other: &RegionMap) -> bool {
-    let mut names: Vec<Option<u8>> = vec![None; 256];
-    let mut pairs = one.regions().iter().zip(other.regions());
-    pairs.all(|(&own, &other)| *names[usize::from(own)].get_or_insert(other) == other)
-}
-
 /// Returns a layout whose rows, columns and regions may repeat digits.
 fn freed(layout: Layout) -> Layout {
     let free = layout.grids.iter().flat_map(ninefold_grid::Subgrid::cells).collect();
@@ -202,8 +184,7 @@ pub(super) fn other_division(geometry: &Geometry) -> Option<String> {
             (Some(*shape) != BoxShape::of_side(geometry.side())).then(|| format!("boxes {shape}"))
         }
         Partition::Jigsaw(map) => {
-            let side = geometry.side();
-            let read = of_map(side, BoxShape::of_side(side), map);
+            let read = ruleset_of(map);
             read.regions.is_none().then(|| "jigsaw".to_owned())
         }
         _ => None,

@@ -3,14 +3,15 @@
 
 use ninefold_puzzle::Mark;
 
+use super::part::Part;
 use super::reader::{Lists, marks_of};
 use super::written::Drawing;
 use super::zipper::is_whole_number;
 use crate::Notes;
 use crate::document::writer::quoted;
 use crate::frame::Frame;
-use crate::literal::{Node, Value};
-use crate::value::{as_json, fields, is_same, list, parsed};
+use crate::literal::Value;
+use crate::value::{as_json, fields, list, parsed};
 
 /// The name under which a drawing is kept.
 pub(super) const NAME: &str = "sudokupad:drawings";
@@ -50,7 +51,6 @@ pub(super) fn is_own(lists: &Lists<'_, '_>, marks: &[Mark]) -> bool {
         let list = lists.iter().find(|(other, _)| *other == name);
         list.map_or(&[][..], |(_, parts)| parts.as_slice())
     };
-    let is_same_part = |(own, part): (&String, &&Node<'_>)| parsed(own).is_some_and(|own| is_same(&own, part));
     let mut drawing = Drawing::default();
     let mut compared = [0; 5];
     let is_drawn = |mark: &Mark| {
@@ -58,7 +58,7 @@ pub(super) fn is_own(lists: &Lists<'_, '_>, marks: &[Mark]) -> bool {
         drawing.lists_mut().into_iter().zip(&mut compared).all(|((name, own), compared)| {
             let (new, others) = (&own[*compared..], parts(name).get(*compared..).unwrap_or_default());
             *compared = own.len();
-            new.len() <= others.len() && new.iter().zip(others).all(is_same_part)
+            new.len() <= others.len() && new.iter().zip(others).all(|(own, part)| own.is_same(part))
         })
     };
     marks.iter().all(is_drawn) && drawing.lists_mut().into_iter().all(|(name, own)| own.len() == parts(name).len())
@@ -70,7 +70,7 @@ pub(super) fn add(marks: &[Mark], notes: &Notes, frame: Frame, drawing: &mut Dra
     match kept.filter(|kept| marks_of(kept, frame) == marks) {
         Some(kept) => {
             for (name, parts) in drawing.lists_mut() {
-                parts.extend(list(&kept, name).iter().map(as_json));
+                parts.extend(list(&kept, name).iter().map(|part| Part::Kept(as_json(part))));
             }
         }
         None => marks.iter().for_each(|mark| drawing.add(mark)),

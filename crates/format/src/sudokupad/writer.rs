@@ -9,7 +9,8 @@ use ninefold_puzzle::{Origin, Puzzle, Spec, SudokuPadForm, rules};
 use super::canvas::{frame, has_other_values, other_division, regions};
 use super::drawing;
 use super::fields::{METADATA, NO_LINES, SOLUTION, TEXTS, TITLE};
-use super::written::{Drawing, list};
+use super::part::{Field, Part, list};
+use super::written::Drawing;
 use super::{PREFIX, SITE, cages, classic, zipper};
 use crate::codec::lz;
 use crate::document::writer::quoted;
@@ -57,13 +58,19 @@ pub(crate) fn json(item: &Item<'_>) -> Result<String, Unfit> {
     let fog = item.notes.fog();
     if fog.as_ref().is_some_and(|fog| fog.lights.is_empty()) {
         // Packing leaves nothing of an empty list.
-        drawing.cages.push(format!("{{\"value\":\"{LIGHTS}: none\"}}"));
+        drawing.cages.push(Part::Own(vec![("value", Field::Text(format!("{LIGHTS}: none").into()))]));
     }
     let parts = drawing.lists();
     let kept = |name: &str| kept(item.notes, name);
     for (name, mut parts) in parts {
-        parts.extend(kept(name).and_then(|json| Some(json.strip_prefix('[')?.strip_suffix(']')?.to_owned())));
-        let _ = write!(out, ",\"{name}\":[{}]", parts.join(","));
+        let more = kept(name).and_then(|json| json.strip_prefix('[')?.strip_suffix(']'));
+        parts.extend(more.map(|json| Part::Kept(json.to_owned())));
+        let _ = write!(out, ",\"{name}\":[");
+        for (place, part) in parts.iter().enumerate() {
+            out.push_str(if place == 0 { "" } else { "," });
+            part.write_json(&mut out);
+        }
+        out.push(']');
     }
     let _ = write!(out, ",\"{METADATA}\":{{{}}}", metadata(item, is_free).join(","));
     let own = ["cages", "underlays", "lines", "arrows", "overlays", METADATA, "cells", "drawings"];
@@ -191,10 +198,7 @@ fn drawing_of(item: &Item<'_>, frame: Frame) -> Drawing {
     let geometry = puzzle.geometry();
     for (rule, (spec, arguments)) in puzzle.ruleset().rules().iter().zip(puzzle.ruleset().uses()) {
         if let Some(cage) = cages::of_rule(spec, arguments) {
-            let sum = cage.sum.map_or_else(String::new, |sum| format!(",\"value\":\"{sum}\",\"sum\":{sum}"));
-            let style = cage.style.map_or_else(String::new, |style| format!(",\"style\":{}", quoted(style)));
-            let cells = list(&cage.cells);
-            drawn.cages.push(format!("{{\"unique\":{},\"cells\":{cells}{sum}{style}}}", cage.is_unique));
+            drawn.cages.push(cage.part());
         } else if spec.origin == Origin::Choice {
             let marks = rule.sketch(geometry).marks;
             let is_on = |mark: &&ninefold_puzzle::Mark| mark.places().iter().all(|place| place.is_on(geometry));

@@ -1,12 +1,12 @@
 //! Marks as parts of a drawing.
 
-use std::fmt::Write as _;
+use std::borrow::Cow;
 
 use ninefold_grid::Cell;
 use ninefold_puzzle::{Fill, LineEnd, Mark, Place, Shape, Stroke, Tone};
 
+use super::part::{Field, Part};
 use crate::colours::css;
-use crate::document::writer::quoted;
 use crate::frame::{Point, middle};
 
 const WHITE: &str = "#FFFFFF";
@@ -14,14 +14,14 @@ const BLACK: &str = "#000000";
 /// Added to a colour, lets digits be read over it.
 const FAINT: &str = "80";
 
-/// The parts of a drawing as JSON, by their lists.
+/// The parts of a drawing, by their lists.
 #[derive(Default)]
 pub(super) struct Drawing {
-    pub(super) cages: Vec<String>,
-    pub(super) underlays: Vec<String>,
-    pub(super) lines: Vec<String>,
-    pub(super) arrows: Vec<String>,
-    pub(super) overlays: Vec<String>,
+    pub(super) cages: Vec<Part>,
+    pub(super) underlays: Vec<Part>,
+    pub(super) lines: Vec<Part>,
+    pub(super) arrows: Vec<Part>,
+    pub(super) overlays: Vec<Part>,
 }
 
 /// A shape with an optional text.
@@ -29,10 +29,10 @@ struct Item<'a> {
     centre: Point,
     size: (f64, f64),
     is_round: bool,
-    inside: Option<String>,
-    border: Option<&'a str>,
+    inside: Option<Cow<'static, str>>,
+    border: Option<&'static str>,
     text: Option<(&'a str, u32)>,
-    colour: Option<&'a str>,
+    colour: Option<&'static str>,
     angle: u32,
 }
 
@@ -50,32 +50,28 @@ impl Item<'_> {
         }
     }
 
-    fn json(&self) -> String {
-        let mut out = String::from("{");
-        if let Some(colour) = &self.inside {
-            let _ = write!(out, "\"backgroundColor\":{},", quoted(colour));
-        }
-        if let Some(colour) = self.border {
-            let _ = write!(out, "\"borderColor\":{},", quoted(colour));
-        }
-        let _ = write!(out, "\"center\":{},\"rounded\":{}", pair(self.centre), self.is_round);
-        let _ = write!(out, ",\"width\":{},\"height\":{}", self.size.0, self.size.1);
+    fn part(self) -> Part {
+        let mut fields = Vec::with_capacity(10);
+        fields.extend(self.inside.map(|colour| ("backgroundColor", Field::Text(colour))));
+        fields.extend(self.border.map(|colour| ("borderColor", Field::Text(colour.into()))));
+        fields.push(("center", Field::Point(self.centre)));
+        fields.push(("rounded", Field::Flag(self.is_round)));
+        fields.push(("width", Field::Number(self.size.0)));
+        fields.push(("height", Field::Number(self.size.1)));
         if let Some((text, size)) = self.text {
-            let _ = write!(out, ",\"text\":{},\"fontSize\":{size}", quoted(text));
+            fields.push(("text", Field::Text(text.to_owned().into())));
+            fields.push(("fontSize", Field::Number(size.into())));
         }
-        if let Some(colour) = self.colour {
-            let _ = write!(out, ",\"color\":{}", quoted(colour));
-        }
+        fields.extend(self.colour.map(|colour| ("color", Field::Text(colour.into()))));
         if self.angle != 0 {
-            let _ = write!(out, ",\"angle\":{}", self.angle);
+            fields.push(("angle", Field::Number(self.angle.into())));
         }
-        out.push('}');
-        out
+        Part::Own(fields)
     }
 }
 
 /// Adds a part unless it is there already: lines may share the shapes at their ends.
-fn add(parts: &mut Vec<String>, part: String) {
+fn add(parts: &mut Vec<Part>, part: Part) {
     if !parts.contains(&part) {
         parts.push(part);
     }
@@ -83,13 +79,13 @@ fn add(parts: &mut Vec<String>, part: String) {
 
 impl Drawing {
     /// Returns the lists with their names.
-    pub(super) fn lists(self) -> [(&'static str, Vec<String>); 5] {
+    pub(super) fn lists(self) -> [(&'static str, Vec<Part>); 5] {
         let Drawing { cages, underlays, lines, arrows, overlays } = self;
         [("cages", cages), ("underlays", underlays), ("lines", lines), ("arrows", arrows), ("overlays", overlays)]
     }
 
     /// Returns the lists to add to.
-    pub(super) fn lists_mut(&mut self) -> [(&'static str, &mut Vec<String>); 5] {
+    pub(super) fn lists_mut(&mut self) -> [(&'static str, &mut Vec<Part>); 5] {
         let Drawing { cages, underlays, lines, arrows, overlays } = self;
         [("cages", cages), ("underlays", underlays), ("lines", lines), ("arrows", arrows), ("overlays", overlays)]
     }
@@ -102,14 +98,16 @@ impl Drawing {
                 // A number of its own would be a sum.
                 let is_number = clue.as_ref().is_some_and(|clue| clue.parse::<i64>().is_ok());
                 let clue = clue.as_ref().map(|clue| if is_number { format!("{clue}\u{a0}") } else { clue.clone() });
-                let value = clue.map_or_else(String::new, |clue| format!(",\"value\":{}", quoted(&clue)));
-                self.cages.push(format!("{{\"cells\":{}{value},\"borderColor\":\"{}\"}}", list(cells), css(*tone)));
+                let mut fields = vec![("cells", Field::Cells(cells.clone()))];
+                fields.extend(clue.map(|clue| ("value", Field::Text(clue.into()))));
+                fields.push(("borderColor", Field::Text(css(*tone).into())));
+                self.cages.push(Part::Own(fields));
             }
             Mark::Pill { cells, tone } => self.pill(cells, *tone),
             Mark::Shade { cells, tone } => {
                 for &cell in cells {
-                    let inside = Some(format!("{}{FAINT}", css(*tone)));
-                    self.underlays.push(Item { inside, ..Item::at(middle(Place::Cell(cell)), 1.0) }.json());
+                    let inside = Some(format!("{}{FAINT}", css(*tone)).into());
+                    self.underlays.push(Item { inside, ..Item::at(middle(Place::Cell(cell)), 1.0) }.part());
                 }
             }
             Mark::Shape { place, shape, fill, text, tone } => self.shape(*place, *shape, *fill, text.as_deref(), *tone),
@@ -118,9 +116,8 @@ impl Drawing {
             Mark::Arrow { place, direction } => {
                 let (down, right) = (f64::from(direction.0), f64::from(direction.1));
                 let centre = middle(*place);
-                let point = |far: f64| pair((centre.0 + far * down, centre.1 + far * right));
-                let points = format!("[{},{}]", point(0.3), point(0.48));
-                self.arrows.push(format!("{{\"color\":\"{BLACK}\",\"thickness\":2,\"wayPoints\":{points}}}"));
+                let point = |far: f64| (centre.0 + far * down, centre.1 + far * right);
+                self.arrows.push(Part::Own(way(BLACK, 2, vec![point(0.3), point(0.48)])));
             }
         }
     }
@@ -136,29 +133,32 @@ impl Drawing {
             Stroke::Medium => 12,
             Stroke::Thick => 21,
         };
-        let points: Vec<String> = cells.iter().map(|&cell| pair(middle(Place::Cell(cell)))).collect();
-        let line = format!("\"color\":\"{}\",\"thickness\":{width},\"wayPoints\":[{}]", css(tone), points.join(","));
+        let points = cells.iter().map(|&cell| middle(Place::Cell(cell))).collect();
+        let line = way(css(tone), width, points);
         match ends.1 {
-            LineEnd::Arrow => self.arrows.push(format!("{{\"headLength\":0.3,{line}}}")),
-            _ => self.lines.push(format!("{{{line}}}")),
+            LineEnd::Arrow => {
+                let head = ("headLength", Field::Number(0.3));
+                self.arrows.push(Part::Own(std::iter::once(head).chain(line).collect()));
+            }
+            _ => self.lines.push(Part::Own(line)),
         }
         for (end, cell) in [(ends.0, cells.first()), (ends.1, cells.last())] {
             let Some(&cell) = cell else { continue };
             let (colour, centre) = (css(tone), middle(Place::Cell(cell)));
-            let open = || Some(WHITE.to_owned());
+            let open = || Some(WHITE.into());
             match end {
                 LineEnd::Plain | LineEnd::Arrow => {}
                 LineEnd::Bulb => {
-                    let bulb = Item { inside: Some(colour.to_owned()), border: Some(colour), ..Item::at(centre, 0.85) };
-                    add(&mut self.underlays, Item { is_round: true, ..bulb }.json());
+                    let bulb = Item { inside: Some(colour.into()), border: Some(colour), ..Item::at(centre, 0.85) };
+                    add(&mut self.underlays, Item { is_round: true, ..bulb }.part());
                 }
                 LineEnd::Circle => {
                     let circle = Item { inside: open(), border: Some(colour), ..Item::at(centre, 0.8) };
-                    add(&mut self.overlays, Item { is_round: true, ..circle }.json());
+                    add(&mut self.overlays, Item { is_round: true, ..circle }.part());
                 }
                 LineEnd::Diamond => {
                     let diamond = Item { inside: open(), border: Some(colour), ..Item::at(centre, 0.55) };
-                    add(&mut self.overlays, Item { angle: 45, ..diamond }.json());
+                    add(&mut self.overlays, Item { angle: 45, ..diamond }.part());
                 }
             }
         }
@@ -175,7 +175,7 @@ impl Drawing {
         let centre = ((top + bottom + 1) as f64 / 2.0, (left + right + 1) as f64 / 2.0);
         let size = |from: usize, to: usize| ((to - from) * 100 + 83) as f64 / 100.0;
         let pill = Item { size: (size(left, right), size(top, bottom)), is_round: true, ..Item::at(centre, 0.83) };
-        self.overlays.push(Item { inside: Some(WHITE.to_owned()), border: Some(css(tone)), ..pill }.json());
+        self.overlays.push(Item { inside: Some(WHITE.into()), border: Some(css(tone)), ..pill }.part());
     }
 
     fn shape(&mut self, place: Place, shape: Shape, fill: Fill, text: Option<&str>, tone: Tone) {
@@ -192,9 +192,9 @@ impl Drawing {
         };
         let colour = css(tone);
         let inside = match fill {
-            Fill::Full => Some(colour.to_owned()),
-            Fill::Hollow => Some(WHITE.to_owned()),
-            Fill::Tinted => Some(format!("{colour}{FAINT}")),
+            Fill::Full => Some(colour.into()),
+            Fill::Hollow => Some(WHITE.into()),
+            Fill::Tinted => Some(format!("{colour}{FAINT}").into()),
             Fill::None => None,
         };
         let item = Item {
@@ -208,7 +208,7 @@ impl Drawing {
             ..Item::at(middle(place), 0.0)
         };
         let is_behind = matches!(place, Place::Cell(_)) && text.is_none() && fill == Fill::Tinted;
-        if is_behind { self.underlays.push(item.json()) } else { self.overlays.push(item.json()) }
+        if is_behind { self.underlays.push(item.part()) } else { self.overlays.push(item.part()) }
     }
 
     fn text(&mut self, place: Place, text: &str) {
@@ -224,25 +224,23 @@ impl Drawing {
         };
         let is_over_lines = matches!(place, Place::Edge(..) | Place::Corner(_));
         let paper = is_over_lines.then_some(WHITE);
-        let item = Item { inside: paper.map(str::to_owned), border: paper, ..Item::at(centre, 0.25) };
-        self.overlays.push(Item { text: Some((text, size)), ..item }.json());
+        let item = Item { inside: paper.map(Cow::Borrowed), border: paper, ..Item::at(centre, 0.25) };
+        self.overlays.push(Item { text: Some((text, size)), ..item }.part());
     }
 
     fn inequality(&mut self, larger: Cell, smaller: Cell) {
         let angle = if larger.row() == smaller.row() { 0 } else { 90 };
         let sign = if smaller > larger { ">" } else { "<" };
         let item = Item::at(middle(Place::Edge(larger, smaller)), 0.25);
-        self.overlays.push(Item { text: Some((sign, 24)), angle, ..item }.json());
+        self.overlays.push(Item { text: Some((sign, 24)), angle, ..item }.part());
     }
 }
 
-/// Returns cells as their rows and columns.
-pub(super) fn list(cells: &[Cell]) -> String {
-    let cells: Vec<String> = cells.iter().map(|cell| format!("[{},{}]", cell.row(), cell.column())).collect();
-    format!("[{}]", cells.join(","))
-}
-
-fn pair((down, right): Point) -> String {
-    let round = |value: f64| (value * 1000.0).round() / 1000.0;
-    format!("[{},{}]", round(down), round(right))
+/// Returns the fields of a line.
+fn way(colour: &'static str, width: u32, points: Vec<Point>) -> Vec<(&'static str, Field)> {
+    vec![
+        ("color", Field::Text(colour.into())),
+        ("thickness", Field::Number(width.into())),
+        ("wayPoints", Field::Points(points)),
+    ]
 }

@@ -188,7 +188,7 @@ pub(crate) fn is_zipped(text: &str) -> bool {
 pub(crate) fn unzip(text: &str) -> String {
     let quote = if text.contains('"') { b'"' } else { b'\'' };
     let bytes = text.as_bytes();
-    let mut out = String::with_capacity(text.len() * 5 / 4);
+    let mut out = Vec::with_capacity(text.len() * 5 / 4);
     let mut at = 0;
     // What stands before the next token: an opening bracket, a comma, a colon.
     let mut before = b' ';
@@ -199,23 +199,23 @@ pub(crate) fn unzip(text: &str) -> String {
         match byte {
             b'{' | b'[' => {
                 is_list.push(byte == b'[');
-                out.push(char::from(byte));
+                out.push(byte);
                 (before, at) = (byte, at + 1);
             }
             b'}' | b']' | b',' => {
                 // Nothing stands for an empty object, but an empty list is one.
                 let is_empty = before == b'[' && byte == b']';
                 if is_value && !is_empty && is_list.last() == Some(&true) {
-                    out.push_str("{}");
+                    out.extend_from_slice(b"{}");
                 }
                 if byte != b',' {
                     is_list.pop();
                 }
-                out.push(char::from(byte));
+                out.push(byte);
                 (before, at) = (if byte == b',' { byte } else { b' ' }, at + 1);
             }
             b':' => {
-                out.push(':');
+                out.push(byte);
                 (before, at) = (byte, at + 1);
             }
             byte if byte.is_ascii_whitespace() => at += 1,
@@ -224,22 +224,15 @@ pub(crate) fn unzip(text: &str) -> String {
                 let inner = &text[at + 1..end];
                 let is_name = is_list.last() == Some(&false) && before != b':';
                 let inner = if is_name { long(inner) } else { inner };
-                out.push('"');
                 match inner.contains('\\') {
-                    true => out.push_str(&inner.replace("\\'", "'")),
-                    false => out.push_str(inner),
+                    true => push_quoted("", &inner.replace("\\'", "'"), &mut out),
+                    false => push_quoted("", inner, &mut out),
                 }
-                out.push('"');
                 (before, at) = (b' ', end + 1);
             }
             _ => {
                 let rest = &bytes[at..];
-                let ends = |byte: &&u8| matches!(byte, b',' | b':' | b'[' | b']' | b'{' | b'}' | b'\'' | b'"');
-                let length = rest.iter().take_while(|byte| !ends(byte)).count().max(1);
-                let mut length = length;
-                while !text.is_char_boundary(at + length) {
-                    length += 1;
-                }
+                let length = rest.iter().position(|&byte| ENDS_WORD[usize::from(byte)]).unwrap_or(rest.len()).max(1);
                 let word = text[at..at + length].trim_end();
                 let is_name = is_list.last() == Some(&false) && before != b':';
                 push_word(word, is_name, &mut out);
@@ -247,11 +240,45 @@ pub(crate) fn unzip(text: &str) -> String {
             }
         }
     }
-    out
+    // It consists of whole texts.
+    String::from_utf8(out).unwrap_or_default()
+}
+
+/// Which bytes end a word.
+static ENDS_WORD: [bool; 256] = {
+    let mut ends = [false; 256];
+    let signs = b",:[]{}'\"";
+    let mut place = 0;
+    while place < signs.len() {
+        ends[signs[place] as usize] = true;
+        place += 1;
+    }
+    ends
+};
+
+/// The one or two letters of each short name as a number.
+const KEYS: [u16; NAMES.len()] = {
+    let mut keys = [0; NAMES.len()];
+    let mut place = 0;
+    while place < keys.len() {
+        keys[place] = key(NAMES[place].1.as_bytes());
+        place += 1;
+    }
+    keys
+};
+
+/// Returns the number of a name of one or two letters, 0 for any other.
+const fn key(name: &[u8]) -> u16 {
+    match *name {
+        [one] => one as u16,
+        [one, two] => u16::from_be_bytes([one, two]),
+        _ => 0,
+    }
 }
 
 fn long(name: &str) -> &str {
-    NAMES.iter().find(|(_, short)| *short == name).map_or(name, |(long, _)| *long)
+    let own = key(name.as_bytes());
+    KEYS.iter().position(|&key| key == own).map_or(name, |place| NAMES[place].0)
 }
 
 /// Returns the end of a text in quotation marks.
@@ -267,16 +294,23 @@ fn end_of_text(bytes: &[u8], from: usize, quote: u8) -> usize {
     bytes.len()
 }
 
-fn push_word(word: &str, is_name: bool, out: &mut String) {
+fn push_word(word: &str, is_name: bool, out: &mut Vec<u8>) {
     match word {
-        _ if is_name => ["\"", long(word), "\""].iter().for_each(|part| out.push_str(part)),
-        "t" => out.push_str("true"),
-        "f" => out.push_str("false"),
-        "#0" => out.push_str("\"#000000\""),
-        "#F" => out.push_str("\"#FFFFFF\""),
-        word if is_colour(word) => ["\"#", word, "\""].iter().for_each(|part| out.push_str(part)),
-        word => out.push_str(word),
+        _ if is_name => push_quoted("", long(word), out),
+        "t" => out.extend_from_slice(b"true"),
+        "f" => out.extend_from_slice(b"false"),
+        "#0" => push_quoted("#", "000000", out),
+        "#F" => push_quoted("#", "FFFFFF", out),
+        word if is_colour(word) => push_quoted("#", word, out),
+        word => out.extend_from_slice(word.as_bytes()),
     }
+}
+
+fn push_quoted(start: &str, text: &str, out: &mut Vec<u8>) {
+    out.push(b'"');
+    out.extend_from_slice(start.as_bytes());
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'"');
 }
 
 #[cfg(test)]

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::samples::meaning::meaning;
-use crate::samples::said::rules;
 use ninefold_format::{Item, Notes, ReadOptions, Record, formats, read_all, read_one};
 use ninefold_grid::{Digit, Grid};
 use ninefold_puzzle::{Mark, Puzzle};
+
+use crate::samples::meaning::meaning;
+use crate::samples::said::rules;
 
 /// Objects a line: `id`, `orig` as f-puzzles packs it, `puzzle` for Interactive Sudoku Solver, `solution`.
 const SAMPLES: &str = include_str!("../../../../testdata/variants/rules/f_puzzles.jsonl");

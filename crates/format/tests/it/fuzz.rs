@@ -1,12 +1,13 @@
 //! Damaged texts of every format: cut at each byte, changed, lengthened, nested deeply, or ten megabytes of one letter.
 //! Every reader must answer in bounded time, and a draft that it returns can be validated. Seeds are fixed.
 
-use crate::samples;
 use std::time::Duration;
 
-use crate::samples::Chance;
 use ninefold_format::{Format, Item, Notes, ReadOptions, formats, read_all, read_as};
 use ninefold_grid::Grid;
+
+use crate::samples;
+use crate::samples::Chance;
 
 /// The CPU time that reading a text of this many bytes may take: the machine may be slow, but work must not grow with the
 /// square of the length.

@@ -1,11 +1,12 @@
 //! Junk, and valid texts that were cut or changed: every reader must answer, and quickly. Seeds are fixed.
 
-use crate::samples;
 use std::time::Duration;
 
-use crate::samples::Chance;
 use ninefold_format::{DetectedFormat, Item, ReadOptions, formats, read_all, read_as, read_grid, read_regions};
 use ninefold_grid::Side;
+
+use crate::samples;
+use crate::samples::Chance;
 
 const KILLERS: &str = include_str!("../../../../testdata/variants/rules/killer_texts.tsv");
 const SOLO: &str = include_str!("../../../../testdata/solo_ids.txt");

@@ -1,7 +1,8 @@
 //! Nothing that looks like a puzzle is skipped silently: in every format an additional puzzle is read or reported.
 
-use crate::samples;
 use ninefold_format::{Item, ReadOptions, formats, read_all};
+
+use crate::samples;
 
 const MORE: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 

@@ -1,7 +1,8 @@
 //! The messages of readers and writers, word for word.
 
-use crate::samples;
 use ninefold_format::{Item, ReadOptions, formats, read_all, read_one};
+
+use crate::samples;
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

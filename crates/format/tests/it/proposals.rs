@@ -109,3 +109,84 @@ fn cells_in_an_outline() {
     let drawing = "\"cages\":[{\"cells\":[[0,0],[1,0],[2,0]],\"outlineC\":\"#C77C7C\"}]";
     assert_eq!(proposed("The rules of 159 apply to column 1.", drawing), ["red cage=column_indexing"]);
 }
+
+fn line(points: &str) -> String {
+    format!("{{\"color\":\"#CFCFCF\",\"thickness\":9,\"wayPoints\":{points}}}")
+}
+
+#[test]
+fn arrows_from_pills() {
+    let pill = "{\"center\":[1.5,2],\"width\":1.8,\"height\":0.83,\"rounded\":true,\"borderColor\":\"#CFCFCF\",\
+                \"backgroundColor\":\"#FFFFFF\"}";
+    let circle = circle(5.5, 5.5, "#FFFFFF");
+    let arrow = |points: &str| format!("{{\"color\":\"#CFCFCF\",\"thickness\":2,\"wayPoints\":{points}}}");
+    let arrows = [arrow("[[1.5,2.5],[2.5,3.5],[4.5,3.5]]"), arrow("[[5.5,5.5],[5.5,7.5]]")].join(",");
+    let drawing = format!("\"arrows\":[{arrows}],\"overlays\":[{pill},{circle}]");
+    let words = "Digits along an arrow sum to the number in its circle. Two-digit numbers in pills are read from left to right.";
+    let mut record = puzzle(words, &drawing);
+    let proposals: Vec<String> = record.proposals.iter().map(ToString::to_string).collect();
+    assert_eq!(proposals, ["grey arrow from a pill=pill_arrow", "grey arrow=arrow"]);
+    record.assume(&["all".to_owned()]).unwrap();
+    let rules = &record.draft.ruleset.rules;
+    let pill_arrow = rules.iter().find(|rule| rule.name == "pill_arrow").unwrap();
+    assert_eq!(
+        pill_arrow.arguments.cells("pill").iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["r2c2", "r2c3"]
+    );
+    let cells: Vec<String> = pill_arrow.arguments.cells("cells").iter().map(ToString::to_string).collect();
+    assert_eq!(cells, ["r3c4", "r4c4", "r5c4"]);
+    assert_eq!((rules.len(), record.draft.ruleset.cosmetics.marks.len()), (2, 0));
+}
+
+#[test]
+fn lines_with_a_number() {
+    let number = |row: f64, column: f64, text: &str| {
+        format!("{{\"center\":[{row},{column}],\"width\":0.25,\"height\":0.25,\"text\":\"{text}\"}}")
+    };
+    let lines = [line("[[0.5,0.5],[0.5,3.5]]"), line("[[4.5,8.5],[7.5,8.5]]")].join(",");
+    let numbers = [number(0.2, 0.2, "8"), number(7.2, 8.2, "13")].join(",");
+    let drawing = format!("\"lines\":[{lines}],\"overlays\":[{numbers}]");
+    let words =
+        "Lunchboxes: the digits between the smallest and the largest digit on a line add up to the number on it.";
+    let record = puzzle(words, &drawing);
+    let [proposal] = record.proposals.as_slice() else { panic!("{:?}", record.proposals) };
+    assert_eq!(proposal.to_string(), "grey line with a number=lunchbox");
+    let sums: Vec<Option<i64>> = proposal.drafts.iter().map(|draft| draft.arguments.number("sum")).collect();
+    assert_eq!((sums, proposal.marks.len()), (vec![Some(8), Some(13)], 4));
+    // Other rules of lines don't mind the numbers.
+    assert_eq!(proposed("The lines are palindromes.", &drawing), ["grey line=palindrome"]);
+}
+
+#[test]
+fn areas_with_the_same_digits() {
+    let tint = |row: f64, column: f64| {
+        format!("{{\"center\":[{row},{column}],\"width\":1,\"height\":1,\"backgroundColor\":\"#FFF0AA\"}}")
+    };
+    let cells = [(0.5, 0.5), (0.5, 1.5), (1.5, 1.5), (5.5, 5.5), (5.5, 6.5), (5.5, 7.5)];
+    let drawing = |cells: &[(f64, f64)]| {
+        let tints: Vec<String> = cells.iter().map(|&(row, column)| tint(row, column)).collect();
+        format!("\"underlays\":[{}]", tints.join(","))
+    };
+    let words = "All yellow areas contain the same digits.";
+    assert_eq!(proposed(words, &drawing(&cells)), ["yellow cells=same_values"]);
+    assert_eq!(proposed(words, &drawing(&cells[..5])), [""; 0]);
+}
+
+#[test]
+fn modular_lines() {
+    let drawing = format!("\"lines\":[{}]", line("[[0.5,0.5],[0.5,4.5]]").replace("#CFCFCF", "#30D5C8"));
+    let modulus = |words: &str| {
+        let record = puzzle(words, &drawing);
+        let [proposal] = record.proposals.as_slice() else { panic!("{words}: {:?}", record.proposals) };
+        assert_eq!(proposal.rule, "modular_line", "{words}");
+        proposal.drafts[0].arguments.number("modulus")
+    };
+    let every = "every set of three consecutive digits";
+    assert_eq!(
+        modulus(&format!("Modular lines: {every} on the line has one of {{1,4,7}}, {{2,5,8}} and {{3,6,9}}.")),
+        Some(3)
+    );
+    assert_eq!(modulus("Digits next to each other on a parity line alternate between odd and even."), Some(2));
+    assert_eq!(modulus("Teal lines are mod 4 lines."), Some(4));
+    assert_eq!(modulus(&format!("Along a line, {every} has different remainders when divided by 3.")), Some(3));
+}

@@ -1,10 +1,11 @@
 //! Whatever is written can be read back: in every format of the list, for every puzzle that fits.
 
-use crate::samples;
-use crate::samples::Sample;
 use ninefold_format::{Extra, Format, Item, Notes, ReadOptions, Record, formats, read_all, read_as};
 use ninefold_grid::{Cell, Digit, Geometry, Grid, Partition};
 use ninefold_puzzle::{Mark, Puzzle, PuzzleDraft, RuleDraft, Sketch};
+
+use crate::samples;
+use crate::samples::Sample;
 
 fn samples() -> Vec<Sample> {
     let mut all = samples::client();

@@ -1,10 +1,10 @@
 //! SudokuPad: puzzles as its own tools write them, in every form, and puzzles that come back from what is written.
 
-use crate::samples::meaning;
-
 use meaning::meaning;
 use ninefold_format::{Item, Notes, ReadOptions, Record, formats, read_all, read_as, read_one};
 use ninefold_puzzle::Puzzle;
+
+use crate::samples::meaning;
 
 /// A puzzle as SudokuPad's tools write it, with its rules as a text of ISS.
 struct Sample {

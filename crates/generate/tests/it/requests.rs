@@ -1,7 +1,6 @@
 //! Every part of a request is met: level, symmetry, givens, minimality, one solution. The proofs come from engines that
 //! did not make the puzzle.
 
-use crate::equivalence;
 use std::collections::HashSet;
 
 use ninefold_fast::Clues;
@@ -12,6 +11,8 @@ use ninefold_grid::{BoxShape, CellSet, Digit, Grid, LineOrder, Relabelling, Side
 use ninefold_logic::{Coach, Explainer, Level, Rating, Slug};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
 use ninefold_solver::{Limits, Seed, Solver};
+
+use crate::equivalence;
 
 const LEVELS: [Level; 4] = [Level::Beginner, Level::Amateur, Level::Expert, Level::Veteran];
 

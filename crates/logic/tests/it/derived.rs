@@ -1,14 +1,14 @@
 //! The techniques that use overlapping houses of a variant: law of leftovers, generalised pointing, hidden windows. No
 //! step rules out a solution, on boards of many sides; and none is found where one of its conditions fails.
 
-use crate::naive;
-use crate::samples;
 use std::collections::BTreeSet;
 
 use ninefold_grid::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, RegionMap, Side};
 use ninefold_logic::{Coach, Limits, Progress, Slug, Step};
 use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
 
+use crate::naive;
+use crate::samples;
 use crate::samples::variants;
 use crate::test_position::TestPosition;
 

@@ -1,7 +1,6 @@
 //! Laws of every step, on every geometry: it does not rule out the solution, it has an effect and a reason, and the
 //! memory of the searches does not change it.
 
-use crate::naive;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -9,6 +8,8 @@ use std::path::Path;
 use ninefold_grid::{Candidates, Grid, RegionMap, Side, symbols};
 use ninefold_logic::{Explainer, Level, Limits, PathEnd, Rating, Report, techniques};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
+
+use crate::naive;
 
 /// A pseudo-random number generator (Marsaglia's xorshift), so that tests are reproducible.
 struct Dice(u64);

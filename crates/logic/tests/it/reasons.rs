@@ -1,13 +1,13 @@
 //! Every reason is true: each claim of a sentence is checked against the position, for every step of the coach's and
 //! the explainer's paths through the samples and in the lists of all steps, on grids of every kind.
 
-use crate::claims;
 use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold_grid::{Grid, Side};
 use ninefold_logic::{Coach, Explainer, Limits, Rating, Step};
 use ninefold_puzzle::Puzzle;
 
+use crate::claims;
 use crate::samples::{classic, testdata, variant, variants};
 use crate::test_position::{TestPosition, line};
 

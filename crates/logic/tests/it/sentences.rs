@@ -3,11 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::test_position::TestPosition;
 use ninefold_grid::{Candidates, Grid, Houses, Side, symbols};
 use ninefold_logic::{Argument, Coach, Explainer, Limits, Link, Rating, Sentence, Slug, State, Step, techniques};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_text::{Catalogue, Language};
+
+use crate::test_position::TestPosition;
 
 /// The golden file of all sentences: `Hidden Single 1.2: r1c9=4`, tab, the sentence. First the first sentence of each
 /// form that the explainer uses, in order of appearance; then the sentences of the coach's recorded positions.

@@ -17,7 +17,8 @@ pub(super) static SPEC: Spec = Spec::new(
     "Digits on the line differ; those between its smallest and its largest digit add up to the clue.",
     build,
 )
-.with_aliases(&["lunch box", "sandwich line"])
+.with_aliases(&["lunch box", "lunchboxes", "sandwich line"])
+.with_phrases(&["lunchbox sum"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 64), Parameter::number("sum", 0, 4096)])
 .with_example(Example::new("r1c1 r1c2 r2c3 = 2"))
 .with_iss(&[IssForm { name: "Lunchbox", parts: &[IssPart::NumberOrZero("sum"), IssPart::Cells("cells")] }]);

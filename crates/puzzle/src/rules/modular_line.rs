@@ -17,8 +17,14 @@ pub(super) static SPEC: Spec = Spec::new(
     "Every k digits in a row on the line leave different remainders when divided by k.",
     build,
 )
-.with_aliases(&["modular"])
-.with_presets(&[Preset::new("parity_line", "= 2")])
+.with_aliases(&["modular", "modulus line", "modulo line", "mod line"])
+.with_phrases(&["remainder divided line", "line modulo"])
+.with_presets(&[
+    Preset::new("parity_line", "= 2"),
+    Preset::new("mod_3_line", "= 3"),
+    Preset::new("mod_4_line", "= 4"),
+    Preset::new("modulo_4_line", "= 4"),
+])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096), Parameter::number("modulus", 1, 64)])
 .with_example(Example::new("r1c1 r1c2 r2c2 r3c2 = 2"))
 .with_iss(&[IssForm { name: "Modular", parts: &[IssPart::Number("modulus"), IssPart::Cells("cells")] }])

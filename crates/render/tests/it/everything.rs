@@ -4,12 +4,13 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::puzzles::{JIGSAW, each_step, grid, puzzle, walk};
 use ninefold_grid::{Candidates, Grid, Side};
 use ninefold_logic::{Explainer, Rating};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_render::shape::Shape;
 use ninefold_render::{Layer, Picture, Scene, Theme};
+
+use crate::puzzles::{JIGSAW, each_step, grid, puzzle, walk};
 
 /// Checks that tags are closed in the reverse order of opening, that only text is between them, and that all numbers
 /// are valid.

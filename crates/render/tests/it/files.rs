@@ -1,10 +1,11 @@
 //! Images and documents: sizes, colours at known positions, pages, fonts and text.
 
-use crate::puzzles::{each_step, grid, puzzle};
 use ninefold_grid::Candidates;
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Booklet, BookletPuzzle, Paper, PerPage, Picture, QrModules, Theme, Token};
 use tiny_skia::Pixmap;
+
+use crate::puzzles::{each_step, grid, puzzle};
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

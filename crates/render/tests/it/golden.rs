@@ -6,10 +6,11 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use crate::puzzles::{JIGSAW, each_step, golden, grid, puzzle};
 use ninefold_grid::{BoxShape, Candidates, Cell};
 use ninefold_puzzle::Puzzle;
 use ninefold_render::{Picture, Theme};
+
+use crate::puzzles::{JIGSAW, each_step, golden, grid, puzzle};
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

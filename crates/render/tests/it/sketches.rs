@@ -1,15 +1,16 @@
 //! Marks of every kind, drawn by a rule of this test on boards of several layouts, and compared with golden pictures.
 
-use crate::puzzles;
 use std::sync::{Arc, OnceLock};
 
-use crate::puzzles::golden;
 use ninefold_grid::{Alphabet, Cell, Geometry, Grid, Layout, Regions, Side, Subgrid};
 use ninefold_puzzle::{
     Arguments, Fill, LineEnd, Mark, Outside, Place, Poster, Puzzle, Rule, RuleDraft, RuleError, RulesetDraft, Scope,
     Shape, Sketch, Spec, Stroke, Tone, Values,
 };
 use ninefold_render::{Layer, Picture, Scene, Theme};
+
+use crate::puzzles;
+use crate::puzzles::golden;
 
 /// A rule that only draws.
 #[derive(Debug)]

@@ -1,13 +1,14 @@
 //! Pictures of steps whose parts must be distinguishable: eliminated colours keep their colour, the ends of a chain are
 //! joined to what they rule out, and almost locked sets bear the letters that the explanation uses.
 
-use crate::puzzles::grid;
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid, Houses, Side};
 use ninefold_logic::{Coach, Limits, Node, Progress, Role, Slug, State, Step};
 use ninefold_puzzle::{Puzzle, Ruleset};
 use ninefold_render::{Picture, Theme, Token, spot};
 use ninefold_text::{Catalogue, Language};
 use tiny_skia::Pixmap;
+
+use crate::puzzles::grid;
 
 /// A step of the coach's samples with its position.
 struct Sample {

@@ -1,6 +1,5 @@
 //! Auxiliary variables: those of the answer make more solutions, helpers never do.
 
-use crate::common;
 use std::sync::Arc;
 
 use ninefold_grid::Geometry;
@@ -9,6 +8,8 @@ use ninefold_puzzle::{
     RulesetDraft, Scope, Sketch, Spec, Values,
 };
 use ninefold_solver::{Answer, Limits, Seed, Solver};
+
+use crate::common;
 
 static SPEC: Spec = Spec::new("auxiliary", "Auxiliary", "Adds variables.", build)
     .with_parameters(Entry::Cells, &[Parameter::text("kind")]);

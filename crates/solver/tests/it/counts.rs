@@ -1,10 +1,11 @@
 //! Numbers of grids that are known from other sources, or from counting all of them.
 
-use crate::common;
 use std::collections::BTreeSet;
 
 use ninefold_puzzle::Ruleset;
 use ninefold_solver::{Count, Limits, Solver, StopReason, naive};
+
+use crate::common;
 
 fn count(ruleset: &std::sync::Arc<Ruleset>) -> u64 {
     let count = Solver::new(ruleset).count(&common::blank(ruleset), &Limits::none());

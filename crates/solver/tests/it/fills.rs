@@ -1,10 +1,11 @@
 //! Random solutions: always the same from one seed, different from another, and without shifted patterns.
 
-use crate::common;
 use std::collections::BTreeSet;
 
 use ninefold_grid::{Cell, Grid};
 use ninefold_solver::{Limits, Seed, Solver};
+
+use crate::common;
 
 fn fill(side: usize, rules: &[&str], seed: u64) -> Grid {
     let ruleset = common::classic(side, rules);

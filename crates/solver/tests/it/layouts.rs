@@ -1,11 +1,12 @@
 //! Layouts other than one square: several grids on a canvas, rectangles, lines shorter than the alphabet, free cells.
 
-use crate::common;
 use std::sync::Arc;
 
 use ninefold_grid::{Alphabet, Cell, Grid, Layout, Random, Regions, Subgrid};
 use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
 use ninefold_solver::{Answer, Limits, Seed, Solver, naive};
+
+use crate::common;
 
 /// Returns grids with boxes at these origins.
 fn grids(side: usize, shape: (usize, usize), origins: &[(usize, usize)]) -> Layout {

@@ -1,8 +1,6 @@
 //! Learning agrees with the search: the same verdicts, counts and solutions, on every number of threads; and what it
 //! proves passes a checker of its own.
 
-use crate::checker;
-use crate::common;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,6 +10,9 @@ use ninefold_puzzle::{Puzzle, RuleDraft, Ruleset, RulesetDraft};
 use ninefold_solver::{
     Answer, CancelToken, Certified, EngineChoice, Limits, Seed, Solver, StopReason, Strategy, certify,
 };
+
+use crate::checker;
+use crate::common;
 
 /// A small random generator, independent of the engine's.
 struct SmallRandom(u64);

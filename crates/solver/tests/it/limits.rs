@@ -1,11 +1,12 @@
 //! Limits end a search cleanly, and the answer says which limit it was.
 
-use crate::common;
 use std::time::{Duration, Instant};
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Grid};
 use ninefold_puzzle::Puzzle;
 use ninefold_solver::{Answer, CancelToken, Count, Fill, Limits, Seed, Solver, StopReason};
+
+use crate::common;
 
 #[test]
 fn nodes() {

@@ -1,6 +1,5 @@
 //! The second tier agrees with the naive solver on random models of every primitive.
 
-use crate::common;
 use std::sync::Arc;
 
 use ninefold_grid::{Cell, Geometry, Grid, Random};
@@ -9,6 +8,8 @@ use ninefold_puzzle::{
     Puzzle, Rule, RuleDraft, RuleError, RulesetDraft, Scope, Sketch, Spec, Table, Term, Ties, Values, Var,
 };
 use ninefold_solver::{Answer, Limits, Seed, Solver, naive};
+
+use crate::common;
 
 static SPEC: Spec = Spec::new("random", "Random rule", "Whatever the seed says.", build).with_parameters(
     Entry::Cells,

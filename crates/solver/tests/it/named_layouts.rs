@@ -1,11 +1,12 @@
 //! The puzzles of `testdata/layouts`: each is proved by the engine and by an exact cover that shares no code with it.
 
-use crate::exact_cover;
 use std::sync::Arc;
 
 use ninefold_grid::{Geometry, Grid, Layout};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
 use ninefold_solver::{Answer, Limits, Solver, naive};
+
+use crate::exact_cover;
 
 /// The layouts with their numbers of cells.
 const LAYOUTS: [(&str, usize); 8] = [

@@ -1,8 +1,9 @@
 //! The golden variants: each is proper and has the solution that an independent solver found.
 
-use crate::common;
 use ninefold_puzzle::RulesetDraft;
 use ninefold_solver::{Answer, Limits, Solver};
+
+use crate::common;
 
 fn all_are_proper(name: &str, side: usize, rules: &[&str]) {
     let path = format!("{}/../../testdata/variants/{name}.tsv", env!("CARGO_MANIFEST_DIR"));

@@ -1,11 +1,12 @@
 //! The engine agrees with the naive solver on random small puzzles of every geometry.
 
-use crate::common;
 use std::sync::Arc;
 
 use ninefold_grid::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, RegionMap};
 use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
 use ninefold_solver::{Answer, Limits, Seed, Solver, StopReason, naive};
+
+use crate::common;
 
 /// Puzzles with more solutions than this are not compared one by one.
 const MAX_COMPARED: usize = 60;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use ninefold::text::text;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::{Notice, Waiting};
+use super::{Notice, Proposals, Waiting};
 use crate::app_context::AppContext;
 use crate::canvas::{Canvas, Target, button_rows, wrapped};
 use crate::look::Ink;
@@ -33,10 +33,18 @@ pub(crate) fn opening_file(path: PathBuf, context: &mut AppContext) -> Next {
 /// Waits for what the worker reads and opens it.
 pub(crate) fn opened(pending: Pending<TextContent>, context: &mut AppContext) -> Next {
     let title = text!(context.texts, "open-title");
-    Waiting::open(title, pending, context, |opened, context| match opened {
+    Waiting::open(title, pending, context, |content, context| match content {
         TextContent::Puzzle(ready) => Next::Go(ready.begin(context)),
         TextContent::Saved(saved) => Next::Go(start::resume(*saved, context)),
         TextContent::Improper(why, Some(ready)) => Next::Open(Box::new(PlayAnyway { why, ready: Some(ready) })),
+        TextContent::Proposed(proposed) => {
+            let offers = proposed.offers.clone();
+            let open = |chosen, context: &mut AppContext| {
+                let pending = proposed.open(chosen, context);
+                opened(pending, context)
+            };
+            Next::Open(Box::new(Proposals::new(offers, open)))
+        }
         TextContent::Improper(why, None) | TextContent::Unread(why) => {
             let known = text!(context.texts, "open-known");
             let paragraphs = [why, String::new(), known.to_owned()];

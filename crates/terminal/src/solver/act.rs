@@ -9,11 +9,11 @@ use super::draft_editor::{After, Pen};
 use super::finding::{Finding, Tone};
 use super::kind_menu::{KindAction, KindMenu};
 use super::page::Solver;
-use super::question::{Answer, BoardChange, Question};
+use super::question::{self, Answer, BoardChange, Question};
 use crate::app_context::{AppContext, Effect, key_name};
 use crate::board::Resize;
 use crate::command::Command;
-use crate::dialogs::{Notice, OpenGame, SettingsDialog, StatisticsDialog};
+use crate::dialogs::{Notice, OpenGame, Proposals, SettingsDialog, StatisticsDialog};
 use crate::screen::{Next, Pointing};
 use crate::screens::Welcome;
 use crate::start::PlayablePuzzle;
@@ -60,12 +60,27 @@ impl Solver {
             Ok(Some(Answer { change: BoardChange::Play(puzzle, solution), .. })) => {
                 self.play(puzzle, solution, context)
             }
+            Ok(Some(Answer { change: BoardChange::Propose(offers, text), .. })) => {
+                self.asked = None;
+                self.proposed = Some(text);
+                let take = |chosen, context: &mut AppContext| {
+                    context.chosen = chosen;
+                    Next::CloseWith(Command::TakeProposals)
+                };
+                Next::Open(Box::new(Proposals::new(offers, take)))
+            }
             Ok(Some(answer)) => {
                 self.asked = None;
                 self.editor.apply(answer);
                 Next::Stay
             }
         }
+    }
+
+    /// Reads a text, with the proposals that the player has chosen.
+    pub(super) fn read(&mut self, text: String, chosen: Option<Vec<String>>, context: &mut AppContext) {
+        let (draft, texts) = (self.editor.draft().clone(), context.texts);
+        self.wait(context, move |state| question::read(&text, &draft, chosen.as_deref(), state, texts));
     }
 
     fn play(&mut self, puzzle: Puzzle, solution: Grid, context: &mut AppContext) -> Next {
@@ -169,6 +184,12 @@ impl Solver {
             C::Hint => self.ask(Question::Explain, context),
             C::FillCell => self.tile(context),
             C::Play => self.ask(Question::Play, context),
+            C::TakeProposals => {
+                let chosen = std::mem::take(&mut context.chosen);
+                if let Some(text) = self.proposed.take() {
+                    self.read(text, Some(chosen), context);
+                }
+            }
             C::Escape => self.escape(),
             C::Copy => self.copy(context),
             C::Theme => context.next_theme(),

@@ -200,8 +200,8 @@ impl DraftEditor {
     /// Applies an answer.
     pub(super) fn apply(&mut self, answer: Answer) {
         match answer.change {
-            // The page handles games.
-            BoardChange::Nothing | BoardChange::Play(..) => {}
+            // The page handles games and proposals.
+            BoardChange::Nothing | BoardChange::Play(..) | BoardChange::Propose(..) => {}
             BoardChange::Show(solution) => {
                 self.forget();
                 self.solution = Some(solution);

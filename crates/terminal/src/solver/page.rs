@@ -29,6 +29,8 @@ pub(crate) struct Solver {
     pub(super) editor: DraftEditor,
     pub(super) menu: Option<KindMenu>,
     pub(super) asked: Option<(Pending<Answer>, Tick)>,
+    /// The text whose proposals the player is asked about.
+    pub(super) proposed: Option<String>,
     /// The region that was drawn last.
     pub(super) region: Digit,
     /// The area of the screen when last drawn.
@@ -46,6 +48,7 @@ impl Solver {
             editor: DraftEditor::new(draft, texts),
             menu: None,
             asked: None,
+            proposed: None,
             region: Digit::from_index(0),
             screen: Cell::default(),
         }
@@ -154,13 +157,12 @@ impl Screen for Solver {
         if text.trim().is_empty() {
             return Next::Stay;
         }
-        let (text, draft) = (text.to_owned(), self.editor.draft().clone());
         if self.editor.pen() == Pen::Region {
-            self.editor.apply(question::read_regions(&text, &draft, context.texts));
+            let answer = question::read_regions(text, self.editor.draft(), context.texts);
+            self.editor.apply(answer);
             return Next::Stay;
         }
-        let texts = context.texts;
-        self.wait(context, move |state| question::read(&text, &draft, state, texts));
+        self.read(text.to_owned(), None, context);
         self.poll(context)
     }
 

@@ -11,6 +11,7 @@ use ninefold::{Cell, Digit, Grid, Origin, Puzzle, Step};
 use ninefold_game::saved;
 
 use super::finding::{Finding, Tone};
+use crate::dialogs::Offer;
 use crate::draft::{Draft, RegionPlan};
 use crate::game_title;
 use crate::start::FEWEST_SYMBOLS;
@@ -61,6 +62,8 @@ pub(super) enum BoardChange {
     Take(Box<Draft>),
     /// Starts a game with a puzzle and its solution.
     Play(Puzzle, Grid),
+    /// Asks which proposals of a text are right before it is read again.
+    Propose(Vec<Offer>, String),
 }
 
 /// Counting stops at this number.
@@ -232,8 +235,15 @@ pub(super) fn symbol(digit: Digit) -> String {
 }
 
 /// Reads the puzzle in a text: a saved game, or any format that the program reads. First tries to read it as a puzzle
-/// of the draft's kind; if it does not fit, it determines the kind itself.
-pub(super) fn read(text: &str, draft: &Draft, state: &mut WorkerState<'_>, texts: &'static Catalogue) -> Answer {
+/// of the draft's kind; if it does not fit, it determines the kind itself. Proposals are asked about unless the player has
+/// chosen some or none.
+pub(super) fn read(
+    text: &str,
+    draft: &Draft,
+    chosen: Option<&[String]>,
+    state: &mut WorkerState<'_>,
+    texts: &'static Catalogue,
+) -> Answer {
     let take = |draft| Answer { finding: None, change: BoardChange::Take(Box::new(draft)) };
     if text.trim_start().starts_with('{') && text.contains("\"ninefold-game\"") {
         return match saved::read(text.as_bytes()) {
@@ -252,11 +262,17 @@ pub(super) fn read(text: &str, draft: &Draft, state: &mut WorkerState<'_>, texts
     let kind = PuzzleOptions {
         variants: draft.variants.clone(),
         regions: draft.plan.as_ref().filter(|_| is_waiting).and_then(RegionPlan::map).map(|map| map.to_string()),
+        assume: chosen.unwrap_or_default().to_vec(),
         ..PuzzleOptions::default()
     };
-    let mut one = |kind: &PuzzleOptions| service::one(text.as_bytes(), kind, state.engines);
-    match one(&kind).or_else(|fault| one(&PuzzleOptions::default()).map_err(|_| fault)) {
-        Ok(puzzle) => take(Draft::of(&puzzle, puzzle.givens())),
+    let own_kind = PuzzleOptions { assume: kind.assume.clone(), ..PuzzleOptions::default() };
+    let mut only = |kind: &PuzzleOptions| service::only(text.as_bytes(), kind, state.engines);
+    match only(&kind).or_else(|fault| only(&own_kind).map_err(|_| fault)) {
+        Ok(parsed) if chosen.is_none() && !parsed.record.proposals.is_empty() => {
+            let offers = Offer::all(&parsed.record.proposals, texts);
+            Answer { finding: None, change: BoardChange::Propose(offers, text.to_owned()) }
+        }
+        Ok(parsed) => take(Draft::of(&parsed.puzzle, parsed.puzzle.givens())),
         Err(fault) => match (unsound(text, draft), &fault) {
             (Some(draft), _) => take(draft),
             (None, RequestError::Read(_) | RequestError::Number { .. }) => {

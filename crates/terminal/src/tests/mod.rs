@@ -7,6 +7,7 @@ mod messages;
 mod opening;
 mod pages;
 mod player;
+mod proposals;
 mod pseudo;
 mod pseudo_play;
 mod saving;

@@ -27,6 +27,12 @@ pub fn meaning(puzzle: &Puzzle) -> Meaning {
 }
 
 impl Meaning {
+    /// Returns whether a variable has no value left.
+    #[allow(dead_code, reason = "not every test asks")]
+    pub fn is_impossible(&self) -> bool {
+        self.domains.iter().any(Vec::is_empty)
+    }
+
     fn add(&mut self, primitive: &Primitive) {
         let mut vars = primitive.vars();
         vars.sort_unstable();
