@@ -7,22 +7,11 @@ use ninefold_grid::{BoxShape, Candidates, Cell, Digit, DigitSet, Grid, RegionMap
 use ninefold_logic::{Coach, Limits, Progress, Slug, Step};
 use ninefold_puzzle::{Puzzle, Ruleset, RulesetDraft};
 
+use crate::dice::Dice;
 use crate::naive;
 use crate::samples;
 use crate::samples::variants;
 use crate::test_position::TestPosition;
-
-/// A pseudo-random number generator (Marsaglia's xorshift), so that tests are reproducible.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
 
 /// The techniques under test.
 const NAMES: [&str; 3] = ["law-of-leftovers", "generalised-pointing", "hidden-window"];

@@ -9,19 +9,8 @@ use ninefold_grid::{Candidates, Grid, RegionMap, Side, symbols};
 use ninefold_logic::{Explainer, Level, Limits, PathEnd, Rating, Report, techniques};
 use ninefold_puzzle::{Puzzle, PuzzleDraft, Ruleset, RulesetDraft};
 
+use crate::dice::Dice;
 use crate::naive;
-
-/// A pseudo-random number generator (Marsaglia's xorshift), so that tests are reproducible.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
 
 fn grid(line: &str) -> Grid {
     let side = Side::of_cell_count(line.chars().count()).unwrap();

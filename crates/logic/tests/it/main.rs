@@ -4,6 +4,7 @@ mod chains;
 mod claims;
 mod coach;
 mod derived;
+mod dice;
 mod inferences;
 mod laws;
 mod lines;
