@@ -48,6 +48,8 @@ harness.test("a tab that missed changes overwrites nothing", async (page, addres
   await press(page, 2);
   await page.keyboard.press("Digit4");
   await until(page, async () => (await storedGame(page)).done === 1, "the move is kept");
+  // A tab may have a process of its own, which learns of changes a little later.
+  await until(other, async () => (await storedGame(other)).done === 1, "the other tab can see it");
   await other.evaluate(() => window.dispatchEvent(new Event("pagehide")));
   assert.equal((await storedGame(page)).done, 1);
   await stands(other, 2, "4");
