@@ -1,7 +1,7 @@
 //! Files that are never half written. Everything that Ninefold keeps on disk is written here.
 //!
 //! - A [`NewFile`] is written aside, synced, and renamed when it is complete: whoever reads the old file sees all of the old
-//!   or all of the new bytes. [`write`] does this at once.
+//!   or all of the new bytes. [`write()`] does this at once.
 //! - A [`LineFile`] gets a line at a time, each synced; a last line that was cut is dropped.
 //! - A [`Lock`] keeps a second program away.
 //! - A [`ScratchFile`] has no name, so that nothing is left of it.
