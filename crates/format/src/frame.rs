@@ -1,6 +1,8 @@
 //! Points of a drawing as places of the grid, and back. Points count cells down and to the right, from the top left
 //! corner of the grid.
 
+use std::borrow::Cow;
+
 use ninefold_grid::Cell;
 use ninefold_puzzle::{Outside, Place};
 
@@ -88,20 +90,20 @@ fn centred(point: Point) -> Option<Point> {
 
 /// Returns the points of a line, moved half a cell inwards at ends that are corners: diagonals are drawn from corner to
 /// corner.
-fn inner(points: &[Point]) -> Vec<Point> {
-    let mut points = points.to_vec();
+fn inner(points: &[Point]) -> Cow<'_, [Point]> {
     let is_corner = |point: Point| point.0.fract() == 0.0 && point.1.fract() == 0.0;
     let last = points.len().wrapping_sub(1);
     if points.len() < 2 || !is_corner(points[0]) && !is_corner(points[last]) {
-        return points;
+        return Cow::Borrowed(points);
     }
     let moved = |from: Point, to: Point| {
         let towards = |one: f64, other: f64| (other - one).clamp(-0.5, 0.5);
         if is_corner(from) { (from.0 + towards(from.0, to.0), from.1 + towards(from.1, to.1)) } else { from }
     };
     let (first, end) = (moved(points[0], points[1]), moved(points[last], points[last - 1]));
+    let mut points = points.to_vec();
     (points[0], points[last]) = (first, end);
-    points
+    Cow::Owned(points)
 }
 
 /// Returns the middle of a place.

@@ -96,6 +96,15 @@ pub(crate) fn text(node: &Node<'_>) -> Option<String> {
     }
 }
 
+/// Returns a text or a number as it is written, without a copy.
+pub(crate) fn written<'n>(node: &'n Node<'_>) -> Option<&'n str> {
+    match &node.value {
+        Value::Text(text) => Some(text),
+        Value::Word("null" | "true" | "false") | Value::List(_) | Value::Object(_) => None,
+        Value::Word(word) => Some(word),
+    }
+}
+
 /// Returns whether a value counts as true: anything but `false`, `null`, 0 and an empty text.
 pub(crate) fn is_true(node: &Node<'_>) -> bool {
     match &node.value {

@@ -100,11 +100,13 @@ fn of_areas(
     sketch(&draft, geometry).map(|_| draft)
 }
 
-/// Returns the arguments of a preset, and the usual ones of parameters that every rule of the kind needs.
+/// Returns the arguments of a preset.
 fn base(spec: &'static Spec, preset: Option<&'static Preset>, geometry: &Geometry) -> Arguments {
-    let said = preset.and_then(|preset| spec.read(preset.text, geometry.alphabet()).ok());
-    let mut arguments = said.unwrap_or_default();
-    // What other programs imply is usual.
+    preset.and_then(|preset| spec.read(preset.text, geometry.alphabet()).ok()).unwrap_or_default()
+}
+
+/// Adds the numbers that other programs imply, where a rule needs one and neither the words nor the clue have it.
+fn with_usual(spec: &'static Spec, mut arguments: Arguments) -> Arguments {
     let parts = |form: &'static ObjectForm| match form.shape {
         ObjectShape::Objects(_, parts) => parts,
         _ => &[],
@@ -132,7 +134,9 @@ fn draft(
 ) -> Option<RuleDraft> {
     let is_drawn = |draft: &RuleDraft| sketch(draft, geometry).is_some_and(|sketch| draws(&sketch, clue));
     let fitting = |numbers: Range<i64>| {
-        let tried = arguments(spec, base(spec, preset, geometry), clue, letters, numbers);
+        let said = base(spec, preset, geometry);
+        let said = if clue.text.is_none() { with_usual(spec, said) } else { said };
+        let tried = arguments(spec, said, clue, letters, numbers);
         tried.into_iter().map(|arguments| RuleDraft::of(spec, arguments)).find(is_drawn)
     };
     const NONE: Range<i64> = 0..0;

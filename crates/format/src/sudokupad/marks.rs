@@ -6,7 +6,7 @@ use ninefold_puzzle::{Fill, LineEnd, Mark, Place, Shape, Stroke, Tone};
 use crate::colours::{Paint, paint};
 use crate::frame::{Frame, Point};
 use crate::literal::Node;
-use crate::value::{get, is_true, list, number, point, text};
+use crate::value::{get, is_true, list, number, point, text, written};
 
 /// The widths below which lines are thin, and medium.
 const WIDTHS: (f64, f64) = (5.5, 17.5);
@@ -14,8 +14,8 @@ const WIDTHS: (f64, f64) = (5.5, 17.5);
 /// Returns the mark of a line or an arrow.
 pub(super) fn line(node: &Node<'_>, frame: Frame, is_arrow: bool) -> Option<Mark> {
     let points = list(node, "wayPoints").iter().map(point).collect::<Option<Vec<Point>>>()?;
-    let colour = get(node, "color").and_then(text);
-    let tone = colour.map_or(Some(Tone::Ink), |colour| paint(&colour).tone())?;
+    let colour = get(node, "color").and_then(written);
+    let tone = colour.map_or(Some(Tone::Ink), |colour| paint(colour).tone())?;
     if ["d", "fill"].iter().any(|name| get(node, name).is_some()) {
         return None;
     }
@@ -72,7 +72,7 @@ fn chevron(points: &[Point], frame: Frame) -> Option<Mark> {
 /// Returns the marks of a shape with an optional text: none if nothing of it can be seen.
 pub(super) fn shape(node: &Node<'_>, frame: Frame) -> Option<Vec<Mark>> {
     let centre = get(node, "center").and_then(point)?;
-    let colour = |name: &str| get(node, name).and_then(text).map_or(Paint::None, |colour| paint(&colour));
+    let colour = |name: &str| get(node, name).and_then(written).map_or(Paint::None, paint);
     let (inside, border) = (colour("backgroundColor"), colour("borderColor"));
     let size = |name: &str| get(node, name).and_then(number).unwrap_or(0.0);
     let (wide, high) = (size("width"), size("height"));

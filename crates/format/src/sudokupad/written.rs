@@ -123,9 +123,9 @@ impl Drawing {
     }
 
     fn line(&mut self, cells: &[Cell], tone: Tone, stroke: Stroke, (start, end): (LineEnd, LineEnd)) {
-        let (mut cells, mut ends) = (cells.to_vec(), (start, end));
+        let (mut cells, mut ends) = (Cow::Borrowed(cells), (start, end));
         if start == LineEnd::Arrow && end != LineEnd::Arrow {
-            cells.reverse();
+            cells.to_mut().reverse();
             ends = (end, start);
         }
         let width = match stroke {
