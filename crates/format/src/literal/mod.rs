@@ -4,6 +4,8 @@
 //! trailing commas, comments, a leading name and `=`, and a surrounding call such as `np.array(…)`. Each value knows
 //! its position.
 
+mod letters;
+
 use std::borrow::Cow;
 use std::collections::HashSet;
 
@@ -11,6 +13,7 @@ use crate::document::writer::quoted;
 use crate::leftover;
 use crate::span::Span;
 use crate::text::lossy;
+use letters::{IS_OF_WORD, escaped, is_of_name};
 
 /// A value, and the offset of its first byte.
 #[derive(Debug)]
@@ -361,51 +364,6 @@ impl<'a> Seen<'a> {
         }
         !self.0.insert(Cow::Owned(name.to_owned()))
     }
-}
-
-const fn is_of_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$'
-}
-
-const fn is_of_word(byte: u8) -> bool {
-    is_of_name(byte) || matches!(byte, b'.' | b'+' | b'-' | b'*' | b'?')
-}
-
-/// Which bytes words consist of.
-static IS_OF_WORD: [bool; 256] = {
-    let mut is_of_word = [false; 256];
-    let mut byte = 0;
-    while byte < is_of_word.len() {
-        is_of_word[byte] = self::is_of_word(byte as u8);
-        byte += 1;
-    }
-    is_of_word
-};
-
-/// Reads what follows a backslash and returns its length.
-fn escaped(rest: &[u8], text: &mut Vec<u8>) -> usize {
-    let code = |from: usize| {
-        let digits = rest.get(from..from + 4)?;
-        u16::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()
-    };
-    match rest.first() {
-        Some(b'n') => text.push(b'\n'),
-        Some(b't') => text.push(b'\t'),
-        Some(b'r') => text.push(b'\r'),
-        Some(b'b' | b'f') => text.push(b' '),
-        Some(b'u') if code(1).is_some() => {
-            let first = code(1).unwrap_or_default();
-            let second = if rest[5..].starts_with(b"\\u") { code(7) } else { None };
-            let pair = second.filter(|second| (0xD800..0xDC00).contains(&first) && (0xDC00..0xE000).contains(second));
-            let units = [first, pair.unwrap_or_default()];
-            let used = 1 + usize::from(pair.is_some());
-            text.extend(String::from_utf16_lossy(&units[..used]).bytes());
-            return if pair.is_some() { 11 } else { 5 };
-        }
-        Some(&other) => text.push(other),
-        None => return 0,
-    }
-    1
 }
 
 /// Returns the length in bytes of a leading variable name with its type, up to and including `=`: `grid = `, `int
