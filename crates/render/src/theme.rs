@@ -205,7 +205,7 @@ impl Token {
     const fn pale(tone: Tone) -> [u32; 3] {
         match tone {
             Tone::Ink => [0xC3C9D2, 0x565F6D, 0xC4C4C4],
-            Tone::Grey => [0xD0D5DC, 0x505A67, 0xD4D4D4],
+            Tone::Grey => [0xC9CFD7, 0x505A67, 0xC4C4C4],
             Tone::Red => [0xF6C3BE, 0x6E3330, 0xC8C8C8],
             Tone::Orange => [0xF9CFA3, 0x6B431F, 0xD9D9D9],
             Tone::Yellow => [0xF5E28A, 0x5C5018, 0xE4E4E4],

@@ -27,6 +27,12 @@ fn a_board_has_a_text_for_each_digit() {
 }
 
 #[test]
+fn the_pencilmarks_of_a_puzzle_are_drawn_where_they_rule_out_a_digit() {
+    let svg = draw(".Shape~4x4.~R1C2_1_3.~R3C3_2_3_4.~R4C4_1_2_3_4", &Draw::default()).scene().unwrap().svg();
+    assert_eq!(svg.matches("<text").count(), 2 + 3);
+}
+
+#[test]
 fn every_step_is_drawn_as_in_the_gallery() {
     let mut engines = EngineSet::new();
     let puzzle = puzzle("1......3.4.....2", &mut engines);

@@ -218,12 +218,11 @@ fn numbered(
     Ok(DrawReply { scene: Ok(scene), shown: Some((hint, puzzle.clone())) })
 }
 
-/// Returns the pencilmarks of the player or, if there are none, of the puzzle.
+/// Returns the pencilmarks of the player or, if there are none, those of the puzzle that rule out a digit.
 fn own_marks(puzzle: &Puzzle, progress: &Progress) -> Candidates {
-    let noted = |cell| {
-        let of_puzzle = || puzzle.candidates().map_or(DigitSet::EMPTY, |marks| marks.get(cell));
-        progress.marks(cell).unwrap_or_else(of_puzzle)
-    };
+    let full: DigitSet = puzzle.geometry().alphabet().digits().collect();
+    let of_puzzle = |cell| puzzle.candidates().map(|marks| marks.get(cell)).filter(|marks| *marks & full != full);
+    let noted = |cell| progress.marks(cell).or_else(|| of_puzzle(cell)).unwrap_or(DigitSet::EMPTY);
     let sets = puzzle.side().cells().map(noted).collect();
     Candidates::from_sets(sets).unwrap_or_else(|| Candidates::full(puzzle.side()))
 }
