@@ -2,6 +2,9 @@
 // canvas, in every theme and as wide as on a phone and on a desk. Beside each board of the page is the picture that the
 // program draws. Usage: node pictures/sheets.js FOLDER [PUZZLES.jsonl] [PART OF A SHEET'S NAME]
 //
+// If NINEFOLD_SITES names a folder with the pages of SudokuPad (see test/sites), light sheets also show each puzzle that an
+// f-puzzles link can hold as SudokuPad draws it.
+//
 // A line of the second file has fields `id`, `puzzle` and `solution`; `PICKED` says which of them are drawn.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -10,10 +13,11 @@ import { CHROMIUM, FLAGS } from "../test/e2e/support/harness.js";
 import { asked } from "../test/e2e/support/grid.js";
 import { largeCages } from "../test/e2e/support/large.js";
 import { startServer } from "../test/e2e/support/server.js";
+import { openSudokuPad } from "../test/sites/pictures.js";
 
 /** @import { Page } from "playwright-core" */
 /** A board of a sheet. @typedef {{ name: string, question: object, solution?: string }} Entry */
-/** A board, ready to draw: the answers of the verbs `read` and, without a page, `draw`. @typedef {{ name: string, reply: any, solution: string, picture: string }} Drawn */
+/** A board, ready to draw: the answers of the verbs `read` and, without a page, `draw`. @typedef {{ name: string, reply: any, solution: string, picture: string, setters: string }} Drawn */
 
 const LAYOUTS = new URL("../../../../testdata/layouts/", import.meta.url);
 const THEMES = ["light", "dark", "contrast", "print"];
@@ -39,6 +43,7 @@ if (!folder) throw new Error("expected the folder for the sheets");
 await mkdir(folder, { recursive: true });
 const server = await startServer();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+const sudokuPad = process.env.NINEFOLD_SITES ? await openSudokuPad(browser, `${process.env.NINEFOLD_SITES}/sudokupad`) : null;
 try {
   const page = await (await browser.newContext({ bypassCSP: true, reducedMotion: "reduce", viewport: { width: 1600, height: 1000 } })).newPage();
   await page.goto(server.address);
@@ -48,7 +53,11 @@ try {
     const list = typeof entries === "function" ? await entries() : entries;
     for (const theme of THEMES.filter((theme) => theme.includes(only.split("/")[1] ?? ""))) {
       for (let first = 0, sheet = 1; first < list.length; first += count, sheet += 1) {
-        const boards = (await Promise.all(list.slice(first, first + count).map((entry) => drawn(entry, theme)))).filter((board) => board !== null);
+        /** @type {Drawn[]} */ const boards = [];
+        for (const entry of list.slice(first, first + count)) {
+          const board = await drawn(entry, theme);
+          if (board) boards.push(board);
+        }
         await showSheet(page, boards, { theme, width, columns });
         const file = `${folder}/${name}-${theme}-${sheet}.png`;
         await writeFile(file, await page.screenshot({ fullPage: true }));
@@ -57,6 +66,7 @@ try {
     }
   }
 } finally {
+  sudokuPad?.stop();
   await browser.close();
   await server.stop();
 }
@@ -89,7 +99,13 @@ async function drawn({ name, question, solution = "" }, theme) {
   }
   const answer = solution || (reply.side < 6 ? (await asked(server.address, "solve", question)).solution : "");
   const picture = PICTURES.has(theme) ? (await asked(server.address, "draw", { ...question, theme })).svg : "";
-  return { name, reply, solution: answer ?? "", picture };
+  return { name, reply, solution: answer ?? "", picture, setters: theme === "light" ? await setters(question) : "" };
+}
+
+/** Returns SudokuPad's picture of a puzzle, as the address of an image; an empty text if an f-puzzles link can't hold the puzzle. @param {object} question */
+async function setters(question) {
+  const { text, lost } = sudokuPad ? await asked(server.address, "convert", { ...question, to: "f-puzzles" }) : {};
+  return sudokuPad && text && !lost?.length ? sudokuPad.picture(text.trim()) : "";
 }
 
 /** Shows boards in the page. @param {Page} page @param {Drawn[]} boards @param {{ theme: string, width: number, columns: number }} look */
@@ -102,7 +118,22 @@ async function showSheet(page, boards, { theme, width, columns }) {
     document.documentElement.dataset.theme = theme === "print" ? "light" : theme;
     const sheet = document.createElement("div");
     sheet.style.cssText = `display: grid; grid-template-columns: repeat(${columns}, ${width}px); gap: 24px; padding: 24px; align-items: start; background: var(--page)`;
-    for (const { name, reply, solution, picture } of boards) {
+    const figure = (/** @type {string} */ title, /** @type {Element} */ content) => {
+      const caption = document.createElement("figcaption");
+      caption.textContent = title;
+      caption.style.cssText = "color: var(--text); font-size: 12px; text-align: center";
+      const figure = document.createElement("figure");
+      figure.style.margin = "0";
+      figure.append(caption, content);
+      sheet.append(figure);
+    };
+    const image = (/** @type {string} */ title, /** @type {string} */ address) => {
+      const image = document.createElement("img");
+      image.src = address;
+      image.style.width = "100%";
+      figure(title, image);
+    };
+    for (const { name, reply, solution, picture, setters } of boards) {
       const puzzle = puzzleFrom(reply);
       const geometry = new Geometry(puzzle);
       const board = new Board(puzzle, geometry, name);
@@ -116,27 +147,12 @@ async function showSheet(page, boards, { theme, width, columns }) {
         }),
         cursor: 0, digit: 0, layout: "corner-centre", colourLetters: false, hint: null,
       });
-      const caption = document.createElement("figcaption");
-      caption.textContent = name;
-      caption.style.cssText = "color: var(--text); font-size: 12px; text-align: center";
       const square = document.createElement("div");
       square.className = "board-square";
       square.append(board.element);
-      const figure = document.createElement("figure");
-      figure.style.margin = "0";
-      figure.append(caption, square);
-      sheet.append(figure);
-      if (!picture) continue;
-      const image = document.createElement("figure");
-      image.style.margin = "0";
-      const other = document.createElement("figcaption");
-      other.textContent = `${name}, drawn`;
-      other.style.cssText = caption.style.cssText;
-      const file = document.createElement("img");
-      file.src = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" }));
-      file.style.width = "100%";
-      image.append(other, file);
-      sheet.append(image);
+      figure(name, square);
+      if (picture) image(`${name}, drawn`, URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" })));
+      if (setters) image(`${name}, SudokuPad`, setters);
     }
     document.body.replaceChildren(sheet);
   }, { boards, theme, width, columns });

@@ -5,20 +5,17 @@
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { once } from "node:events";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
 import { CHROMIUM, FLAGS } from "../e2e/support/harness.js";
 import { samplesFor } from "./puzzles.js";
+import { isExternal, serveSite } from "./server.js";
 import * as iss from "./iss.js";
 import * as lisudoku from "./lisudoku.js";
 import * as sudokuexchange from "./sudokuexchange.js";
 import * as sudokupad from "./sudokupad.js";
 
-/** @import { AddressInfo } from "node:net" */
 /** @import { Browser, Page } from "playwright-core" */
 /** @import { Sample } from "./puzzles.js" */
 
@@ -29,7 +26,6 @@ const SITES = process.env.NINEFOLD_SITES ?? "";
 const COUNT = 20;
 /** How long a site may take for one puzzle, in milliseconds. */
 const PATIENCE = 60_000;
-const KINDS = Object.freeze({ ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml", ".png": "image/png", ".wasm": "application/wasm" });
 
 /** @type {Browser | null} */ let browser = null;
 
@@ -46,14 +42,14 @@ for (const [site, ways] of Object.entries({ sudokupad: sudokupad.WAYS, iss: iss.
 
 /** Opens the links of all puzzles. @param {string} folder @param {Way} way */
 async function open(folder, way) {
-  const server = await serve(folder);
+  const server = await serveSite(folder);
   const samples = await samplesFor(way.format, COUNT);
   /** @type {string[]} */ const faults = [];
   for (const { sample, text } of samples) {
     assert(browser);
     const page = await browser.newPage();
     page.setDefaultTimeout(PATIENCE);
-    await page.route((address) => !address.href.startsWith(server.address) && address.protocol.startsWith("http"), (route) => route.abort());
+    await page.route(isExternal(server.address), (route) => route.abort());
     if (way.prepare) await page.addInitScript(way.prepare);
     try {
       await page.goto(server.address + way.path(text));
@@ -66,21 +62,4 @@ async function open(folder, way) {
   await server.stop();
   assert.deepEqual(faults, []);
   console.log(`${way.format}: ${samples.length} puzzles, ${samples.map(({ sample }) => sample.types.join("+")).join(", ")}`);
-}
-
-/** Serves a folder as a site of one page does: its start page for every path without a file. @param {string} folder */
-async function serve(folder) {
-  const server = createServer(async (request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
-    const kind = KINDS[/** @type {keyof typeof KINDS} */ (extname(path))];
-    const bytes = await readFile(join(folder, kind ? path : "index.html")).catch(() => null);
-    response.writeHead(bytes ? 200 : 404, { "Content-Type": kind ?? "text/html" }).end(bytes ?? undefined);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { address: `http://127.0.0.1:${/** @type {AddressInfo} */ (server.address()).port}`, stop };
 }
