@@ -3,8 +3,8 @@
 //! They cover exhaustive counts, whole data sets, minutes of fuzzing and of playing, and the packages of a release, used as
 //! a new user would. `NINEFOLD_DATA` names a folder with the whole sets (`classic/*.txt`, `variants/*.tsv`); without it the
 //! samples in `testdata/` are used. `NINEFOLD_FUZZ_SECONDS` (default 60) sets how long each fuzz target runs,
-//! `NINEFOLD_PLAY_SECONDS` (default 300) how long the page is played, and `NINEFOLD_KILLS` (default 500) how often jobs, and
-//! games in the terminal, are killed.
+//! `NINEFOLD_PLAY_SECONDS` (default 300) how long the page is played, and `NINEFOLD_KILLS` (default 500) how often jobs,
+//! games in the terminal, and tabs of the page are killed.
 
 use crate::run::{cargo, to_end};
 

@@ -201,6 +201,7 @@ fn checkpoints_are_returned_to() {
 
 /// From a key to the characters of its frame: a sixtieth of a second is the bound, on the largest boards too.
 #[test]
+#[ignore = "slow: takes times, which say nothing on a busy machine"]
 fn a_key_is_shown_within_a_frame() {
     for (request, size) in [
         (request("Beginner", &[], 9), (80, 24)),

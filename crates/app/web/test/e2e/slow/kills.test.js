@@ -1,0 +1,78 @@
+// Kills the tab of a game at random moments, as the system does when memory runs out, and opens the game again: nothing is
+// lost but the last unfinished move. `NINEFOLD_KILLS` says how often, by default 500 times.
+
+import assert from "node:assert/strict";
+import { Harness } from "../support/harness.js";
+import { press, storedGame } from "../support/grid.js";
+import { EASY, openGame } from "../support/game.js";
+
+/** @import { Page } from "playwright-core" */
+
+const KILLS = Number(process.env.NINEFOLD_KILLS ?? 500);
+/** The longest time from the first move to the kill, in milliseconds. */
+const LONGEST = 400;
+/** The number of moves after which another game begins. */
+const MOVES = 60;
+/** A blank cell of the puzzle. */
+const CELL = 2;
+
+const harness = new Harness();
+
+harness.test("a tab that is killed at random moments loses one move at most each time", async (first, address) => {
+  const context = first.context();
+  let page = first;
+  let [games, moves, unfinished] = [1, 0, 0];
+  await openGame(page, address, EASY);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const before = (await storedGame(page)).done;
+    await press(page, CELL);
+    const moment = Math.random() * LONGEST;
+    const made = before + await movesUntilKilled(page, before, moment);
+    const link = page.url();
+    await page.close();
+    page = await context.newPage();
+    await page.goto(link);
+    await page.locator(".board").waitFor();
+    const { done } = await storedGame(page);
+    assert(done + 1 >= made && done >= before, `kill ${kill} after ${moment} ms: ${done} of ${made} moves, ${before} before`);
+    moves += done - before;
+    unfinished += made - done;
+    if (done >= MOVES) {
+      await page.evaluate(() => localStorage.clear());
+      await openGame(page, address, EASY);
+      games += 1;
+    }
+  }
+  console.log(`${KILLS} kills in ${games} games with ${moves} moves; ${unfinished} were unfinished and are lost`);
+}, { timeout: 60_000 + KILLS * 5_000 });
+
+/** Makes moves until the process of the page is killed after so many milliseconds; returns how many were begun. @param {Page} page @param {number} before moves of the game @param {number} moment */
+async function movesUntilKilled(page, before, moment) {
+  const processes = await rendererProcesses(page);
+  let isOver = false;
+  page.on("crash", () => (isOver = true));
+  setTimeout(() => processes.forEach((id) => process.kill(id, "SIGKILL")), moment);
+  let made = 0;
+  // Each move waits for the one before it, so that one at most is unfinished.
+  while (!isOver) {
+    try {
+      made += 1;
+      await page.keyboard.press(`Digit${made % 2 + 1}`);
+      while (!isOver && (await storedGame(page)).done < before + made);
+    } catch (fault) {
+      await page.waitForEvent("crash", { predicate: () => true, timeout: 1_000 }).catch(() => null);
+      assert(isOver, String(fault));
+    }
+  }
+  return made;
+}
+
+/** Returns the processes that run pages. @param {Page} page */
+async function rendererProcesses(page) {
+  const browser = page.context().browser();
+  assert(browser);
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  return processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+}
