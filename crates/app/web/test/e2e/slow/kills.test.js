@@ -38,8 +38,10 @@ harness.test("a tab that is killed at random moments loses one move at most each
     moves += done - before;
     unfinished += made - done;
     if (done >= MOVES) {
+      // A game that is open saves itself when it is left.
+      await page.goto(address);
       await page.evaluate(() => localStorage.clear());
-      await openGame(page, address, EASY);
+      assert.equal((await openGame(page, address, EASY)).done, 0);
       games += 1;
     }
   }
