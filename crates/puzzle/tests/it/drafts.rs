@@ -171,3 +171,10 @@ fn pencilmarks_become_rules_that_players_know() {
     let unsolvable = Puzzle::new(puzzle.ruleset().clone(), puzzle.givens().clone(), Some(candidates)).unwrap();
     assert!(unsolvable.with_pencilmarks_as_rules().candidates().is_some());
 }
+
+#[test]
+fn the_column_is_that_of_the_word_that_is_wrong() {
+    let wrong = |rule: &str| fault(classic().with_rules([rule]), Grid::blank(Side::NINE));
+    // Not in the word before, which begins alike.
+    assert!(wrong("killer r1c1 r1c = 10").starts_with("rule 'killer r1c1 r1c = 10', column 13: "));
+}
