@@ -23,7 +23,7 @@ struct Area {
     /// The package, and the files of it by a pattern.
     package: &'static str,
     files: &'static str,
-    /// The tests that run first, and what else runs for those that survive these.
+    /// The packages whose tests run, and those that run, too, for what survived once.
     tests: &'static str,
     more: &'static str,
 }
@@ -53,7 +53,7 @@ const AREAS: &[Area] = &[
 ];
 
 /// Tries the next mutants: `[AREA] [--count N] [--missed]`; without an area those of all areas. `--missed` tries again those that
-/// survived.
+/// survived, with the tests of more packages.
 ///
 /// # Errors
 /// Fails if the tool can't be installed, if a test fails without a change, or if a mutant survives for which no reason is kept.
@@ -97,12 +97,8 @@ impl Area {
         next.sort_by_key(|name| (hash(name), *name));
         next.truncate(count);
         let lines = |names: &[&String]| names.iter().map(|name| mutants[*name].clone()).collect::<Vec<String>>();
-        let mut outcomes = self.outcomes(&mutants, &lines(&next), self.tests)?;
-        let missed: Vec<String> =
-            outcomes.iter().filter(|(_, outcome)| **outcome == "missed").map(|(line, _)| line.clone()).collect();
-        if !missed.is_empty() && !self.more.is_empty() {
-            outcomes.extend(self.outcomes(&mutants, &missed, self.more)?);
-        }
+        let tests = if is_again { [self.tests, self.more].join(",") } else { self.tests.to_owned() };
+        let outcomes = self.outcomes(&mutants, &lines(&next), tests.trim_end_matches(','))?;
         let mut survivors = Vec::new();
         for name in next.into_iter().cloned().collect::<Vec<_>>() {
             let outcome = outcomes.get(&mutants[&name]).copied().unwrap_or("unviable");

@@ -49,12 +49,26 @@ fn all_sets() -> Vec<(Puzzle, String)> {
     sets::VARIANTS.iter().flat_map(|(file, rules)| sets::variants(file, rules).into_iter().take(4)).collect()
 }
 
-#[test]
-fn hints_lead_to_the_solution() {
+fn hints_lead_to_the_solution_of(puzzles: impl IntoIterator<Item = (Puzzle, String)>) {
     let mut engines = EngineSet::new();
-    for (puzzle, solution) in all_sets() {
+    for (puzzle, solution) in puzzles {
         assert_eq!(follow(&puzzle, Progress::start(&puzzle), &mut engines).to_string(), solution);
     }
+}
+
+/// A large grid takes as long as all others.
+#[test]
+fn hints_lead_to_the_solution() {
+    let (small, large): (Vec<_>, Vec<_>) = all_sets().into_iter().partition(|(puzzle, _)| puzzle.side() == Side::NINE);
+    assert!(!large.is_empty());
+    hints_lead_to_the_solution_of(small.into_iter().chain(large.into_iter().take(1)));
+}
+
+#[test]
+#[ignore = "slow"]
+fn hints_lead_to_the_solution_of_large_grids() {
+    let large = all_sets().into_iter().filter(|(puzzle, _)| puzzle.side() != Side::NINE);
+    hints_lead_to_the_solution_of(large.skip(1));
 }
 
 #[test]

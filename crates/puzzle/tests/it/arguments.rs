@@ -98,6 +98,11 @@ fn what_cannot_be_is_refused() {
         ("kropki_difference r1c1 r3c1", "share an edge"),
         ("kropki_difference r1c1 r1c2 = 9", "difference is 9, more than"),
         ("kropki_ratio r1c1 r1c2 = 100", "100"),
+        // The diagonals of each direction have as many cells as lie on the board.
+        ("little_killer r0c1 = 90 direction=down-right", "3 cells can't add up to 90"),
+        ("little_killer r0c4 = 90 direction=down-left", "3 cells can't add up to 90"),
+        ("little_killer r5c2 = 90 direction=up-right", "2 cells can't add up to 90"),
+        ("little_killer r5c5 = 90 direction=up-left", "4 cells can't add up to 90"),
         ("xv r1c1 r1c2 = 40", "40"),
         ("xv r1c1 r1c2", "sum is missing"),
         ("inequality r1c1 r2c2", "share an edge"),

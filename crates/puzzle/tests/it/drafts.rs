@@ -174,7 +174,8 @@ fn pencilmarks_become_rules_that_players_know() {
 
 #[test]
 fn the_column_is_that_of_the_word_that_is_wrong() {
-    let wrong = |rule: &str| fault(classic().with_rules([rule]), Grid::blank(Side::NINE));
+    let wrong = |rule| fault(classic().with_rule(RuleDraft::of_text(rule)), Grid::blank(Side::NINE));
     // Not in the word before, which begins alike.
-    assert!(wrong("killer r1c1 r1c = 10").starts_with("rule 'killer r1c1 r1c = 10', column 13: "));
+    let said = wrong("killer r1c1 r1c = 10");
+    assert!(said.starts_with("rule 'killer r1c1 r1c = 10', column 13: "), "{said}");
 }
