@@ -63,7 +63,7 @@ cargo xtask COMMAND
     package     checks whether the crates can be published: manifests, licences, cargo package; part of ci
     deny        checks the libraries: licences, versions, sources and known vulnerabilities; part of slow
     miri        interprets the kernels of the classic engine on a few puzzles, to find undefined behaviour; part of slow
-    sanitize    runs the tests of the classic engine and of the Python package under the address sanitizer; part of slow
+    sanitize    runs the tests of the classic engine under the address sanitizer; part of slow
     coverage    measures how many lines tests run, and compares the areas with their floors; part of slow
     mutants [AREA] [--count N] [--missed]
                 changes the code in the next N small ways (20) and looks whether a test notices; part of slow

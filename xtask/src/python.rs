@@ -7,10 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::run::{cargo, output, root, target, to_end};
-
-/// The tests that run with a watched module: without those that measure time.
-const WATCHED: &str = "not slow";
+use crate::run::{cargo, root, target, to_end};
 
 /// Returns why the package can't be made on this machine, if so.
 ///
@@ -57,32 +54,9 @@ pub(crate) fn check_all(program: &Path) -> Result<(), String> {
 
 /// Builds the wheel with a profile, installs it with its extras, and runs the tests of these marks.
 fn check(profile: &str, extras: &str, marks: &str, program: &Path) -> Result<(), String> {
-    let tool = installed(profile, extras)?;
-    let config = folder().join("pyproject.toml");
-    let fresh = fresh();
-    to_end(tool("mypy").arg("--config-file").arg(&config).args(["--package", "ninefold"]).current_dir(&fresh))?;
-    to_end(tool("mypy").arg("--config-file").arg(&config).arg("tests").current_dir(&fresh))?;
-    to_end(&mut tests(tool("python"), marks, program))
-}
-
-/// Runs the tests with another build of the module that is watched: `library` is loaded before Python, with these options.
-///
-/// # Errors
-/// Fails if the package can't be installed, or a test fails.
-pub(crate) fn check_watched(module: &Path, library: &Path, options: &str) -> Result<(), String> {
-    let tool = installed("quick", "test")?;
-    let asked = output(tool("python").args(["-c", "import ninefold._engine as engine; print(engine.__file__)"]))?;
-    let place = PathBuf::from(String::from_utf8_lossy(&asked).trim());
-    fs::copy(module, &place).map_err(|why| format!("{}: {why}", place.display()))?;
-    let mut pytest = tests(tool("python"), WATCHED, &crate::web::tested_program());
-    to_end(pytest.env("LD_PRELOAD", library).env("ASAN_OPTIONS", options))
-}
-
-/// Makes a fresh environment and installs the wheel with its extras; returns a function that starts its programs.
-fn installed(profile: &str, extras: &str) -> Result<impl Fn(&str) -> Command + use<>, String> {
     is_possible()?;
     let wheel = wheel(profile)?;
-    let environment = fresh();
+    let environment = target().join("python/fresh");
     if environment.exists() {
         fs::remove_dir_all(&environment).map_err(|why| format!("{}: {why}", environment.display()))?;
     }
@@ -90,23 +64,18 @@ fn installed(profile: &str, extras: &str) -> Result<impl Fn(&str) -> Command + u
     let wanted = format!("{}[{extras}]", wheel.display());
     to_end(tool("pip").args(["install", "--quiet", "--disable-pip-version-check", &wanted]))?;
     // Away from the sources, so that the installed package is imported.
-    copy(&folder().join("tests"), &environment.join("tests"))?;
-    Ok(tool)
-}
-
-/// Makes pytest run the tests of these marks, and compare the package with a program if it is there.
-fn tests(mut python: Command, marks: &str, program: &Path) -> Command {
-    python.args(["-m", "pytest", "-p", "no:cacheprovider", "-m", marks, "tests"]);
-    python.arg("--config-file").arg(folder().join("pyproject.toml"));
-    python.arg("--rootdir").arg(fresh()).current_dir(fresh()).env("NINEFOLD_ROOT", root());
+    let tests = environment.join("tests");
+    copy(&folder().join("tests"), &tests)?;
+    let config = folder().join("pyproject.toml");
+    to_end(tool("mypy").arg("--config-file").arg(&config).args(["--package", "ninefold"]).current_dir(&environment))?;
+    to_end(tool("mypy").arg("--config-file").arg(&config).arg("tests").current_dir(&environment))?;
+    let mut pytest = tool("pytest");
+    pytest.args(["-p", "no:cacheprovider", "-m", marks, "tests"]).arg("--config-file").arg(&config);
+    pytest.arg("--rootdir").arg(&environment).current_dir(&environment);
     if program.exists() {
-        python.env("NINEFOLD", program);
+        pytest.env("NINEFOLD", program);
     }
-    python
-}
-
-fn fresh() -> PathBuf {
-    target().join("python/fresh")
+    to_end(pytest.env("NINEFOLD_ROOT", root()))
 }
 
 /// Builds the wheel with a profile; returns its path.

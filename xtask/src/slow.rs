@@ -19,11 +19,11 @@ pub(crate) fn run() -> Result<(), String> {
     crate::deny::run()?;
     crate::wasm::check_kernels()?;
     crate::miri::run()?;
+    crate::sanitize::run()?;
     crate::coverage::run()?;
     crate::mutants::run(&[])?;
     crate::site::check_all()?;
     to_end(&mut cargo("build --release --package ninefold-cli"))?;
     crate::python::check_all(&crate::web::program())?;
-    crate::sanitize::run()?;
     crate::sites::check(&crate::web::program())
 }

@@ -91,7 +91,7 @@ fn few_removals_and_few_grids_have_the_same_answers() {
         let mut dug = [Clues::BLANK; 2];
         solver.dig_batch(&[values; 2], &[order; 2], &mut dug);
         let mut orbit_by_orbit = [Clues::BLANK];
-        solver.dig_orbits(&orbits, &[digging.clone()], &mut orbit_by_orbit);
+        solver.dig_orbits(&orbits, std::slice::from_ref(&digging), &mut orbit_by_orbit);
         if !cfg!(miri) {
             assert!(dug.iter().chain(&orbit_by_orbit).all(|puzzle| naive::count(puzzle, 2) == 1), "{kernel}");
         }

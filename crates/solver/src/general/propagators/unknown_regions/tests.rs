@@ -88,3 +88,25 @@ fn never_removes_a_supported_value() {
         check_grid(1, 6, 3, 2, &[], seed);
     }
 }
+
+#[test]
+fn values_of_a_region_are_removed_from_its_other_places() {
+    // Three places in a row are one region; the first has value 0.
+    let division = Division {
+        labels: (0..3).collect(),
+        label_bit: 0,
+        values: (3..6).collect(),
+        all_values: 0b1111,
+        edges: grid_edges(1, 3),
+        size: 3,
+        pairs: Vec::new(),
+        peers: vec![0; 3],
+        houses: Vec::new(),
+        together: Vec::new(),
+        apart: Vec::new(),
+    };
+    let propagator = &propagators(division).unwrap()[0];
+    let mut store = Store::of_domains(&[1, 1, 1, 0b0001, 0b1111, 0b0111], propagator.words());
+    while !matches!(propagator.propagate(&mut store, 6), Ok(Outcome::Done | Outcome::Entailed)) {}
+    assert_eq!(store.domains()[3..6], [0b0001, 0b1110, 0b0110]);
+}
