@@ -1,6 +1,7 @@
 //! How much of the code tests run, with cargo-llvm-cov: the lines of each area, which must not fall below its floor.
 //!
-//! The tests of the engines' crates count, those of the front ends don't: what only a browser reaches is not known to be right.
+//! The tests of the libraries count. Those of the program don't, which would take twice as long: so `service`, whose streams, jobs and
+//! tables are tested by commands (`app/tests/it`), has a lower figure here than it deserves.
 
 use std::process::Command;
 
@@ -15,11 +16,11 @@ const TESTS: &str = "--package ninefold-puzzle --package ninefold-solver --packa
 const TIMED: &str = "sudokupad::bombs";
 /// The folders that are measured, with the percentage of their lines that tests must run at least.
 const AREAS: &[(&str, f64)] = &[
-    ("crates/puzzle/src", 90.0),
-    ("crates/solver/src", 90.0),
-    ("crates/format/src", 90.0),
-    ("crates/game/src", 90.0),
-    ("crates/ninefold/src/service", 80.0),
+    ("crates/puzzle/src", 94.5),
+    ("crates/solver/src", 95.5),
+    ("crates/format/src", 94.0),
+    ("crates/game/src", 94.0),
+    ("crates/ninefold/src/service", 57.0),
 ];
 
 /// The lines of an area: all that could run, and those that ran.
