@@ -13,7 +13,7 @@ pub(crate) fn run() -> Result<(), String> {
     to_end(&mut cargo("fmt --all --check"))?;
     to_end(&mut cargo("check --quiet --package ninefold --no-default-features"))?;
     to_end(&mut cargo("clippy --workspace --all-targets --all-features -- -D warnings"))?;
-    to_end(cargo("doc --workspace --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))?;
+    to_end(cargo("doc --workspace --all-features --no-deps --quiet").env("RUSTDOCFLAGS", "-D warnings"))?;
     crate::terminal::ready()?;
     // Without the examples, which clippy has compiled.
     to_end(&mut crate::web::with_short_page(cargo("test --workspace --all-features --no-fail-fast --tests")))?;

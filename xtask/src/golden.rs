@@ -8,12 +8,12 @@ use crate::run::{cargo, to_end};
 
 /// The tests that own golden files.
 const OWNERS: &[&str] = &[
-    "test --quiet --package ninefold-text --test page",
+    "test --quiet --package ninefold-text --test it page",
     "test --quiet --package ninefold-logic --test it -- chains coach sentences",
     "test --quiet --package ninefold-render --test it",
     "test --quiet --package ninefold-game --test it",
     "test --quiet --package ninefold-terminal --lib",
-    "test --quiet --package ninefold --features json --test pages",
+    "test --quiet --package ninefold --features json --test it pages",
 ];
 
 /// Rewrites all golden files.

@@ -7,11 +7,14 @@ mod bench;
 mod chart;
 mod check;
 mod ci;
+mod coverage;
 mod deny;
 mod floors;
 mod fuzz;
 mod golden;
 mod messages;
+mod miri;
+mod mutants;
 mod npm;
 mod package;
 #[path = "../../crates/app/build/page.rs"]
@@ -24,6 +27,7 @@ mod release;
 mod rule_pages;
 mod rules;
 mod run;
+mod sanitize;
 mod semver;
 mod site;
 mod sites;
@@ -58,6 +62,11 @@ cargo xtask COMMAND
     messages    checks that every message of the catalogue is used; part of ci
     package     checks whether the crates can be published: manifests, licences, cargo package; part of ci
     deny        checks the libraries: licences, versions, sources and known vulnerabilities; part of slow
+    miri        interprets the kernels of the classic engine on a few puzzles, to find undefined behaviour; part of slow
+    sanitize    runs the tests of the classic engine under the address sanitizer; part of slow
+    coverage    measures how many lines tests run, and compares the areas with their floors; part of slow
+    mutants [AREA] [--count N] [--missed]
+                changes the code in the next N small ways (20) and looks whether a test notices; part of slow
     semver [REVISION]
                 compares the public interfaces with those of a revision, by default of the latest tag
     release     makes the packages of a release in target/packages and publishes nothing; `release pages` makes only
@@ -90,6 +99,10 @@ fn main() -> ExitCode {
         "golden" => golden::run(),
         "floors" => floors::run(),
         "messages" => messages::run(),
+        "coverage" => coverage::run(),
+        "miri" => miri::run(),
+        "sanitize" => sanitize::run(),
+        "mutants" => mutants::run(&rest),
         "package" => package::run(),
         "deny" => deny::run(),
         "release" => release::run(&rest),

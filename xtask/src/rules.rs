@@ -13,6 +13,6 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
         return Err("expected: cargo xtask rules".to_owned());
     }
     fs::create_dir_all(root().join("docs/rules")).map_err(|why| format!("docs/rules: {why}"))?;
-    let test = "test --quiet --package ninefold --features json --test pages -- the_pages_of_rules";
+    let test = "test --quiet --package ninefold --features json --test it the_pages_of_rules";
     to_end(cargo(test).env("NINEFOLD_WRITE", "1"))
 }

@@ -20,6 +20,13 @@ pub(crate) fn cargo(words: &str) -> Command {
     command
 }
 
+/// Returns cargo of a nightly compiler with these arguments, started at the root.
+pub(crate) fn nightly(words: &str) -> Command {
+    let mut command = Command::new("rustup");
+    command.args(["run", "nightly", "cargo"]).args(words.split_whitespace()).current_dir(root());
+    command
+}
+
 /// Runs a command and returns its standard output.
 ///
 /// # Errors

@@ -19,7 +19,7 @@ pub(crate) fn run(words: &[String]) -> Result<(), String> {
         _ => return Err("expected: cargo xtask techniques [--lessons | --count FILE]".to_owned()),
     }
     fs::create_dir_all(root().join("docs/techniques")).map_err(|why| format!("docs/techniques: {why}"))?;
-    to_end(cargo("test --quiet --package ninefold --features json --test pages").env("NINEFOLD_WRITE", "1"))
+    to_end(cargo("test --quiet --package ninefold --features json --test it pages").env("NINEFOLD_WRITE", "1"))
 }
 
 /// Writes `testdata/lessons.tsv`.

@@ -9,7 +9,7 @@ use clap::Arg;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use ninefold::generate::Pattern;
 use ninefold::render::{Paper, PerPage};
-use ninefold::service::{self, Conversion, FileKind, Share, TableFormat, TechniqueList};
+use ninefold::service::{self, Compression, Conversion, FileKind, Share, TableFormat, TechniqueList};
 use ninefold::text::text;
 use ninefold::{Depth, EngineChoice, Level, Limits, Slug, Theme, format, rules, spelling};
 
@@ -103,6 +103,16 @@ pub(crate) fn tables() -> Names<TableFormat> {
     let read = |text: &str| {
         let unknown = || spelling::unknown("format", text, TableFormat::ALL.map(TableFormat::name)).into();
         TableFormat::named(text).ok_or_else(unknown)
+    };
+    Names { list, read }
+}
+
+/// The compressions of columns.
+pub(crate) fn compressions() -> Names<Compression> {
+    let list = || owned(Compression::ALL.map(Compression::name));
+    let read = |text: &str| {
+        let unknown = || spelling::unknown("compression", text, Compression::ALL.map(Compression::name)).into();
+        Compression::named(text).ok_or_else(unknown)
     };
     Names { list, read }
 }

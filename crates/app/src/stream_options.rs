@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use ninefold::service::{ReadOptions, Style, TableFormat};
+use ninefold::service::{Compression, ReadOptions, Style, Table, TableFormat};
 use ninefold::text::text;
 
 use crate::exit::CommandError;
@@ -43,6 +43,8 @@ pub(crate) struct InputOptions {
 pub(crate) struct OutputOptions {
     #[arg(long, short, value_name = "FILE", conflicts_with = "out")]
     output: Option<PathBuf>,
+    #[arg(long, value_name = "NAME", value_parser = names::compressions())]
+    compression: Option<Compression>,
     #[command(flatten)]
     job: JobOptions,
 }
@@ -166,8 +168,13 @@ impl OutputOptions {
             Some(table) if table.is_columnar() && self.file().is_some_and(|(packing, _)| packing != Packing::None) => {
                 Err(CommandError::of_words(text!(texts(), "command-packed-columnar", format = table.name())))
             }
-            _ => Ok(table),
+            _ => self.compression.map_or(Ok(()), |asked| check_compression(asked, table)).map(|()| table),
         }
+    }
+
+    /// Returns the table, compressed as asked for.
+    pub(crate) fn compressed(&self, table: Table) -> Table {
+        table.compressed(self.compression)
     }
 
     /// Returns the compression of the file to write, and its path without the ending of that.
@@ -189,4 +196,20 @@ impl OutputOptions {
     pub(crate) fn job(&self) -> Option<(&Path, &JobOptions)> {
         self.job.out.as_deref().map(|folder| (folder, &self.job))
     }
+}
+
+/// Refuses a compression that files of this format can't have.
+fn check_compression(asked: Compression, table: Option<TableFormat>) -> Result<(), CommandError> {
+    let format = table.map_or("text", TableFormat::name);
+    if table.is_some_and(|table| asked.suits(table)) {
+        return Ok(());
+    }
+    let those = |table| Compression::ALL.into_iter().filter(move |one| one.suits(table)).map(Compression::name);
+    let others = table.map(|table| those(table).collect::<Vec<_>>().join(", ")).unwrap_or_default();
+    Err(CommandError::of_words(match others.is_empty() {
+        true => text!(texts(), "command-compression-of-text", compression = asked.name(), format = format),
+        false => {
+            text!(texts(), "command-other-compression", compression = asked.name(), format = format, others = others)
+        }
+    }))
 }

@@ -61,7 +61,7 @@ const OF_NEW_PUZZLES: [&str; 15] = [
 ];
 
 /// The options of puzzles that are generated one after another.
-const OF_STREAMS: [&str; 3] = ["output", "out", "to"];
+const OF_STREAMS: [&str; 4] = ["output", "out", "to", "compression"];
 
 #[derive(Args)]
 struct Arguments {
@@ -146,7 +146,7 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     if style == Style::Text {
         arguments.print_seed(seed);
     }
-    let table = format.map(|format| Table::of_tries(format, Generate::columns(style)));
+    let table = format.map(|format| arguments.output.compressed(Table::of_tries(format, Generate::columns(style))));
     let (count, jobs, table) = (arguments.count, options.jobs(), table.as_ref());
     let batch = Batch { verb: &verb, first: 0, count, style, table, jobs, texts: texts() };
     let progress = Progress::new(Some(batch.count), options.verbosity());

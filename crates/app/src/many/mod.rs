@@ -116,6 +116,7 @@ fn answer_shown(
         && (extent == Extent::Start || run.is_many())
     {
         let table = stream.table.map(|format| Table::of_text(format, &sniffed, &head, verb.columns()).for_verb(verb));
+        let table = table.map(|table| stream.output.compressed(table));
         return run.lines_of(&lane, table.as_ref(), head, extent, input);
     }
     head.extend(input.read_whole(LONGEST_WHOLE, TOO_LONG)?);

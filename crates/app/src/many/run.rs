@@ -148,6 +148,7 @@ impl Run<'_> {
         }
         let numbered = self.numbered(records.len() > 1);
         let table = self.stream.table.map(|format| Table::of_records(format, self.verb.columns()).for_verb(self.verb));
+        let table = table.map(|table| self.stream.output.compressed(table));
         let table = table.as_ref();
         if self.stream.output.job().is_some() {
             let mut blocks = Blocks::of_records(text, records, self.part_rows());
@@ -189,6 +190,7 @@ impl Run<'_> {
         }
         let table =
             self.stream.table.map(|format| Table::of_columns(format, &opened, self.verb.columns()).for_verb(self.verb));
+        let table = table.map(|table| self.stream.output.compressed(table));
         let table = table.as_ref();
         let numbered = self.numbered(true);
         if let (Some(_), Some(checksum)) = (self.stream.output.job(), checksum) {

@@ -224,6 +224,38 @@ mod columnar {
     }
 
     #[test]
+    fn columns_are_compressed_as_asked() {
+        let folder = folder("compression");
+        let rows = solved(200);
+        let puzzles: String = rows.iter().map(|(puzzle, _)| format!("{puzzle}\n")).collect();
+        let truth: String = rows.iter().map(|(puzzle, solution)| format!("{puzzle},{solution}\n")).collect();
+        let size = |ending: &str, compression: Option<&str>| {
+            let path = folder.join(format!("{}.{ending}", compression.unwrap_or("usual")));
+            let asked = compression.map(|name| ["--compression", name]);
+            let words: Vec<&str> =
+                ["solve", "-o", path.to_str().unwrap()].into_iter().chain(asked.into_iter().flatten()).collect();
+            run(&words, &puzzles).says(0, "");
+            assert_eq!(
+                run(&["convert", "--to", "csv", path.to_str().unwrap()], "").out,
+                format!("puzzle,solution\n{truth}"),
+                "{words:?}"
+            );
+            fs::metadata(path).unwrap().len()
+        };
+        let [plain, snappy, lz4, gzip] = ["none", "snappy", "lz4", "gzip"].map(|name| size("parquet", Some(name)));
+        assert!(gzip < snappy && snappy < plain && gzip < lz4 && lz4 < plain, "{plain} {snappy} {lz4} {gzip}");
+        assert!(size("arrow", Some("lz4")) < size("arrow", Some("none")));
+        // Answers that come quickly are not compressed unless it is asked for.
+        assert_eq!((size("parquet", None), size("arrow", None)), (plain, size("arrow", Some("none"))));
+        run(&["solve", "--to", "arrow", "--compression", "gzip"], &puzzles).refuses("expected one of none, lz4");
+        run(&["solve", "--to", "csv", "--compression", "snappy"], &puzzles)
+            .refuses("--compression snappy: files in the format csv");
+        run(&["solve", "--compression", "none"], &puzzles).refuses("--compression none: files in the format text");
+        run(&["generate", "--bank", "b", "--compression", "none"], "").refuses("--compression");
+        run(&["solve", "--to", "parquet", "--compression", "zstd"], &puzzles).refuses("snappy");
+    }
+
+    #[test]
     fn a_file_without_puzzles_is_refused() {
         let folder = folder("no_puzzles");
         let path = folder.join("a.parquet");

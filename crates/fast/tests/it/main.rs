@@ -4,6 +4,7 @@ mod agreement;
 mod batches;
 mod clues;
 mod dig;
+mod few;
 mod kernels;
 mod questions;
 mod sets;

@@ -33,6 +33,17 @@ fn nothing_to_read() {
 }
 
 #[test]
+fn sizes_in_documents() {
+    let document = |size: &str| format!("{{\"puzzle\":\"{CLASSIC}\",\"size\":{size}}}");
+    assert_message(&document("null"), "");
+    assert_message(&document("9"), "");
+    for wrong in ["0", "65", "true"] {
+        let said = message(document(wrong).as_bytes(), None);
+        assert!(said.contains("a size is 1 to 64"), "{wrong}: {said}");
+    }
+}
+
+#[test]
 fn lengths() {
     assert_message(&CLASSIC[1..], "line 1 has 80 characters; a 9×9 puzzle needs 81");
     assert_message(&format!("{CLASSIC}."), "line 1 has 82 characters; a 9×9 puzzle needs 81");

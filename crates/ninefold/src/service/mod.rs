@@ -94,7 +94,7 @@ pub use solutions::{SolutionList, solution_list};
 pub use solve::{Solve, SolveReply};
 pub use steps::{Steps, StepsReply, steps, technique};
 pub use stream::{Batch, Dedupe, Deduped, Express, Lane, Lines, Part, PlainQuestion, Start, Tally, error_line};
-pub use table::{Column, ColumnKind, Table, TableFormat};
+pub use table::{Column, ColumnKind, Compression, Table, TableFormat};
 #[cfg(feature = "columnar")]
 pub use table::{ColumnBatch, ColumnInput, ColumnWriter};
 pub use tabulate::{Tabulation, TabulationReply};

@@ -45,23 +45,44 @@ fn follow(puzzle: &Puzzle, mut progress: Progress, engines: &mut EngineSet) -> G
     }
 }
 
-fn all_sets() -> Vec<(Puzzle, String)> {
-    sets::VARIANTS.iter().flat_map(|(file, rules)| sets::variants(file, rules).into_iter().take(4)).collect()
+/// Returns the first puzzles of each set.
+fn first_of_each_set(count: usize) -> Vec<(Puzzle, String)> {
+    sets::VARIANTS.iter().flat_map(|(file, rules)| sets::variants(file, rules).into_iter().take(count)).collect()
 }
 
-#[test]
-fn hints_lead_to_the_solution() {
+fn hints_lead_to_the_solution_of(puzzles: impl IntoIterator<Item = (Puzzle, String)>) {
     let mut engines = EngineSet::new();
-    for (puzzle, solution) in all_sets() {
+    for (puzzle, solution) in puzzles {
         assert_eq!(follow(&puzzle, Progress::start(&puzzle), &mut engines).to_string(), solution);
     }
 }
 
 #[test]
+fn hints_lead_to_the_solution() {
+    hints_lead_to_the_solution_of(first_of_each_set(1));
+}
+
+#[test]
+#[ignore = "slow"]
+fn hints_lead_to_the_solution_of_more_puzzles() {
+    hints_lead_to_the_solution_of(first_of_each_set(5).into_iter().skip(1));
+}
+
+#[test]
 fn mistakes_come_first_and_are_fixed() {
+    mistakes_of(first_of_each_set(1));
+}
+
+#[test]
+#[ignore = "slow"]
+fn mistakes_of_more_puzzles_come_first_and_are_fixed() {
+    mistakes_of(first_of_each_set(5));
+}
+
+fn mistakes_of(puzzles: Vec<(Puzzle, String)>) {
     let mut engines = EngineSet::new();
     let mut dice = Dice::new(3);
-    for (puzzle, line) in all_sets().into_iter().filter(|(puzzle, _)| puzzle.side() == Side::NINE) {
+    for (puzzle, line) in puzzles.into_iter().filter(|(puzzle, _)| puzzle.side() == Side::NINE) {
         let right = solution(&puzzle);
         let mut values = puzzle.givens().clone();
         let blank: Vec<_> = Side::NINE.cells().filter(|&cell| values.get(cell).is_none()).collect();
@@ -89,7 +110,7 @@ fn mistakes_come_first_and_are_fixed() {
 #[test]
 fn a_changed_given_is_wrong_and_comes_back() {
     let mut engines = EngineSet::new();
-    let (puzzle, line) = all_sets().swap_remove(0);
+    let (puzzle, line) = first_of_each_set(1).swap_remove(0);
     let (cell, digit) = puzzle.givens().filled().next().unwrap();
     let mut entries = Grid::blank(Side::NINE);
     entries.set(cell, Digit::new(digit.number() % 9 + 1));
@@ -101,7 +122,7 @@ fn a_changed_given_is_wrong_and_comes_back() {
 #[test]
 fn what_a_depth_does_not_reveal_is_absent() {
     let mut engines = EngineSet::new();
-    for (puzzle, _) in all_sets() {
+    for (puzzle, _) in first_of_each_set(4) {
         let progress = Progress::start(&puzzle);
         let at = |depth, engines: &mut EngineSet| {
             hint(&puzzle, &progress, depth, TechniqueList::Coach, &Limits::none(), engines)
@@ -137,7 +158,7 @@ fn what_a_depth_does_not_reveal_is_absent() {
 fn a_wrong_digit_is_refuted_in_a_sentence_or_two() {
     let mut engines = EngineSet::new();
     let mut dice = Dice::new(11);
-    for (puzzle, _) in all_sets() {
+    for (puzzle, _) in first_of_each_set(4) {
         let (right, side) = (solution(&puzzle), puzzle.side());
         let blank: Vec<_> = side.cells().filter(|&cell| puzzle.givens().get(cell).is_none()).collect();
         for _ in 0..8 {

@@ -58,3 +58,11 @@ fn conflicting_options_are_reported() {
         assert!(why.contains(message), "{why}");
     }
 }
+
+/// An engine whose numbers wrap would give wrong answers in silence; the profile of tests must not allow it.
+#[cfg(debug_assertions)]
+#[test]
+fn an_overflow_ends_a_test() {
+    let one = std::hint::black_box(1_u8);
+    assert!(std::panic::catch_unwind(|| std::hint::black_box(255_u8 + one)).is_err());
+}

@@ -2,10 +2,13 @@
 
 mod client;
 mod dice;
+#[cfg(feature = "serde")]
+mod first_guess;
 mod fuzz;
 mod hints;
 mod laws;
 mod library;
+mod pages;
 mod pictures;
 mod positions;
 mod questions;

@@ -177,6 +177,7 @@ help-option-from = Format of the input, such as { "line, csv, jsonl, parquet or 
 help-option-column = Column that holds the puzzles, if the input is a table, or their field in JSON lines
 help-option-to = Write a table: all columns of the input, and the answers in further columns
 help-option-output = File to write; its ending may say the format of a table, and { ".gz" } or { ".zst" } a compression
+help-option-compression = How Parquet and Arrow files are compressed within: quickly (snappy, lz4), slowly (gzip) or not at all [default: snappy for Parquet, lz4 for Arrow, none for solve, count and canon]
 help-option-out = Write the answers to this folder in numbered files that survive any interruption, with a manifest
 help-option-resume = Continue the job in the folder
 help-option-shard = Do only every Nth part of the job, from the Ith

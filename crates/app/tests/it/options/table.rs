@@ -193,6 +193,7 @@ fn files(command: &'static str, base: &str) -> Vec<Row> {
     let job = format!("{base} --out {{folder}}/a");
     vec![
         row(command, "output", base, "-o {folder}/b"),
+        elsewhere(command, "compression", "tables::columns_are_compressed_as_asked"),
         row(command, "out", base, "--out {folder}/a"),
         bound(command, "resume", &job, "--resume", "--resume=1"),
         row(command, "shard", &job, "--shard 2/2"),

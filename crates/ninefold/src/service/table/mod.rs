@@ -8,6 +8,7 @@
 mod column;
 #[cfg(feature = "columnar")]
 pub(in crate::service) mod columnar;
+mod compression;
 mod kept;
 mod rows;
 mod table_format;
@@ -16,6 +17,7 @@ mod text_rows;
 pub use column::{Column, ColumnKind};
 #[cfg(feature = "columnar")]
 pub use columnar::{ColumnBatch, ColumnInput, ColumnWriter};
+pub use compression::Compression;
 pub(in crate::service) use kept::{Kept, KeptValue};
 pub(in crate::service) use rows::RowWriter;
 pub use table_format::TableFormat;
@@ -37,9 +39,9 @@ pub struct Table {
     columns: &'static [Column],
     /// The names of the columns of the answer, and of the reason if there is one.
     added: Vec<String>,
-    /// Whether files of columns are compressed.
+    /// How files of columns are compressed.
     #[cfg_attr(not(feature = "columnar"), expect(dead_code, reason = "this build writes no files of columns"))]
-    is_compressed: bool,
+    compression: Compression,
 }
 
 impl Table {
@@ -71,13 +73,23 @@ impl Table {
     /// Describes rows that are made, from no input: they have these columns and no others.
     pub fn of_made(format: TableFormat, columns: &'static [Column]) -> Table {
         let added = columns.iter().map(|column| column.name.to_owned()).collect();
-        Table { format, kept: Kept::Nothing, names: Vec::new(), columns, added, is_compressed: true }
+        let compression = Compression::usual(format);
+        Table { format, kept: Kept::Nothing, names: Vec::new(), columns, added, compression }
     }
 
     /// Leaves files of columns uncompressed if the verb answers sooner than its answers are compressed.
     #[must_use]
     pub fn for_verb(self, verb: &impl Verb) -> Table {
-        Table { is_compressed: !verb.plain().is_some_and(|question| question.is_quick()), ..self }
+        match verb.plain() {
+            Some(question) if question.is_quick() => self.compressed(Some(Compression::None)),
+            _ => self,
+        }
+    }
+
+    /// Compresses files of columns so, if something is asked for. It must suit the format.
+    #[must_use]
+    pub fn compressed(self, asked: Option<Compression>) -> Table {
+        Table { compression: asked.unwrap_or(self.compression), ..self }
     }
 
     /// Returns whether rows have a reason.
@@ -92,7 +104,7 @@ impl Table {
             let name = free_name(name, |name| names.iter().chain(&added).any(|taken| taken == name));
             added.push(name);
         }
-        Table { format, kept, names, columns, added, is_compressed: true }
+        Table { format, kept, names, columns, added, compression: Compression::usual(format) }
     }
 
     /// Returns the format.

@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use arrow_ipc::CompressionType;
 use arrow_ipc::writer::{FileWriter, IpcWriteOptions};
 use parquet::arrow::ArrowWriter;
-use parquet::basic::Compression;
+use parquet::basic::{Compression as ParquetCompression, GzipLevel};
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 
 use super::pages::PageWriter;
 use super::{ColumnBatch, columns};
 use crate::service::table::Kept;
-use crate::service::{Table, TableFormat};
+use crate::service::{Compression, Table, TableFormat};
 
 /// The rows of a group in a Parquet file.
 const GROUP_ROWS: usize = 64 * 1024;
@@ -43,7 +43,7 @@ impl<W: Write + Send> ColumnWriter<W> {
         } else if table.format() == TableFormat::Parquet {
             Inner::Parquet(ArrowWriter::try_new(to, schema, Some(properties(table))).map_err(io::Error::other)?)
         } else {
-            let compression = table.is_compressed.then_some(CompressionType::LZ4_FRAME);
+            let compression = (table.compression != Compression::None).then_some(CompressionType::LZ4_FRAME);
             let options = IpcWriteOptions::default().try_with_compression(compression);
             let options = options.map_err(io::Error::other)?;
             let writer = FileWriter::try_new_with_options(to, &schema, options);
@@ -83,7 +83,12 @@ impl<W: Write + Send> ColumnWriter<W> {
 /// writer soon gives them up. The least and the greatest puzzle are of no use.
 fn properties(table: &Table) -> WriterProperties {
     WriterProperties::builder()
-        .set_compression(if table.is_compressed { Compression::SNAPPY } else { Compression::UNCOMPRESSED })
+        .set_compression(match table.compression {
+            Compression::None => ParquetCompression::UNCOMPRESSED,
+            Compression::Snappy => ParquetCompression::SNAPPY,
+            Compression::Lz4 => ParquetCompression::LZ4_RAW,
+            Compression::Gzip => ParquetCompression::GZIP(GzipLevel::default()),
+        })
         .set_dictionary_page_size_limit(DICTIONARY_BYTES)
         .set_data_page_size_limit(PAGE_BYTES)
         .set_statistics_enabled(EnabledStatistics::None)

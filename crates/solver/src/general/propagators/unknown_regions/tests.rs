@@ -88,3 +88,27 @@ fn never_removes_a_supported_value() {
         check_grid(1, 6, 3, 2, &[], seed);
     }
 }
+
+#[test]
+fn values_of_a_region_are_removed_from_its_other_places() {
+    // Two rows of four. The first place and the second below belong to one region, by either of two ways; the first has value 0.
+    let division = Division {
+        labels: (0..8).collect(),
+        label_bit: 0,
+        values: (8..16).collect(),
+        all_values: 0b11111,
+        edges: grid_edges(2, 4),
+        size: 4,
+        pairs: Vec::new(),
+        peers: vec![0; 8],
+        houses: Vec::new(),
+        together: Vec::new(),
+        apart: Vec::new(),
+    };
+    let propagator = &propagators(division).unwrap()[0];
+    let labels = [1, 3, 3, 3, 3, 1, 3, 3];
+    let values = [1, 31, 31, 31, 31, 31, 31, 31];
+    let mut store = Store::of_domains(&[labels, values].concat(), propagator.words());
+    while !matches!(propagator.propagate(&mut store, 16), Ok(Outcome::Done | Outcome::Entailed)) {}
+    assert_eq!((store.domains()[1], store.domains()[8 + 5]), (3, 0b11110));
+}

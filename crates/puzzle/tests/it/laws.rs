@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use ninefold_grid::{Alphabet, BoxShape, Cell, Digit, Geometry, Grid, Random, RegionMap, Side};
-use ninefold_puzzle::{Arguments, Domain, Origin, Primitive, RuleDraft, Ruleset, RulesetDraft, Spec, Var, rules};
+use ninefold_puzzle::{
+    Arguments, Domain, Entry, Origin, Primitive, RuleDraft, Ruleset, RulesetDraft, Spec, Var, rules,
+};
 
 fn side(n: usize) -> Side {
     Side::new(n).unwrap()
@@ -207,6 +209,19 @@ fn a_sketch_stays_on_the_canvas() {
         for mark in ruleset.rules().iter().flat_map(|rule| rule.sketch(geometry).marks) {
             assert!(mark.places().iter().all(|place| place.is_on(geometry)), "{mark:?}");
         }
+    }
+}
+
+#[test]
+fn a_rule_that_is_entered_on_the_board_is_drawn() {
+    for spec in rules::ALL.iter().filter(|spec| !matches!(spec.entry, Entry::Switch | Entry::Rules)) {
+        let ruleset = spec.example_draft().unwrap().validate().unwrap();
+        let sketches = ruleset
+            .rules()
+            .iter()
+            .filter(|rule| rule.spec().name == spec.name)
+            .map(|rule| rule.sketch(ruleset.geometry()));
+        assert!(sketches.into_iter().any(|sketch| !sketch.marks.is_empty()), "{}", spec.name);
     }
 }
 

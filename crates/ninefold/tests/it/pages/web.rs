@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ninefold::logic::techniques;
 use serde_json::{Value, json};
 
-use crate::{Page, families, slug};
+use super::{Page, families, slug};
 
 /// The folder of these files.
 pub(crate) const FOLDER: &str = "crates/app/web/techniques";

@@ -11,7 +11,7 @@ use ninefold::text::Catalogue;
 use ninefold::{Candidates, Digit, Grid, Limits, Picture, Progress, Puzzle, Slug, Step, Theme};
 use serde_json::{Value, json};
 
-use crate::root;
+use super::root;
 
 /// A position and a step.
 pub(crate) struct Lesson {

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use crate::root;
+use super::root;
 
 /// The name of the file.
 pub(crate) const FILE: &str = "counts.tsv";

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::counts::{Counts, grouped};
-use crate::{Page, families};
+use super::counts::{Counts, grouped};
+use super::{Page, families};
 
 const HEAD: &str = "\
 <!-- Made by `cargo xtask techniques`. -->

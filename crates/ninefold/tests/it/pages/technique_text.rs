@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::{root, slug};
+use super::{root, slug};
 
 /// The text of a page.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use ninefold::Theme;
 use ninefold::service::{RuleHelp, document_schema};
 use ninefold::text::{Catalogue, Language};
 
-use crate::root;
+use super::root;
 
 /// The file for the schema of documents.
 const SCHEMA: &str = "document.schema.json";

@@ -7,7 +7,7 @@ use ninefold::format::{Extra, Format, formats};
 use ninefold::service::extra_name;
 use ninefold::text::{Catalogue, Language};
 
-use crate::root;
+use super::root;
 
 /// Returns the text of every file of `docs/formats`, by its path in the folder.
 pub(crate) fn files() -> BTreeMap<String, String> {

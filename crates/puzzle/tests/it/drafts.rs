@@ -171,3 +171,11 @@ fn pencilmarks_become_rules_that_players_know() {
     let unsolvable = Puzzle::new(puzzle.ruleset().clone(), puzzle.givens().clone(), Some(candidates)).unwrap();
     assert!(unsolvable.with_pencilmarks_as_rules().candidates().is_some());
 }
+
+#[test]
+fn the_column_is_that_of_the_word_that_is_wrong() {
+    let wrong = |rule| fault(classic().with_rule(RuleDraft::of_text(rule)), Grid::blank(Side::NINE));
+    // Not in the word before, which begins alike.
+    let said = wrong("killer r1c1 r1c = 10");
+    assert!(said.starts_with("rule 'killer r1c1 r1c = 10', column 13: "), "{said}");
+}

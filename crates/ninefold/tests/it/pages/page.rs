@@ -3,8 +3,8 @@
 use ninefold::Coach;
 use serde_json::{Value, json};
 
-use crate::counts::{Counts, grouped};
-use crate::{Lesson, TechniqueText, families, slug};
+use super::counts::{Counts, grouped};
+use super::{Lesson, TechniqueText, families, slug};
 
 /// The contents of a page.
 pub(crate) struct Page<'a> {

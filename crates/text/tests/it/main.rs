@@ -1,0 +1,4 @@
+//! Tests of the catalogue: the sentences of the engine, and the messages of the page.
+
+mod page;
+mod sentences;
