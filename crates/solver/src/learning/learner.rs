@@ -231,6 +231,9 @@ impl Learner {
             let start = self.assignment.start_of(self.assignment.level());
             self.phases.note(&self.assignment.trail[..start]);
         }
+        if conflict == Conflict::Hall && !self.return_to_conflict() {
+            return;
+        }
         let (level, levels) = self.analysis.learn(conflict, &self.assignment, &mut self.propagator);
         for &variable in &self.analysis.bumped {
             self.activity.bump(variable as usize);
@@ -256,8 +259,20 @@ impl Learner {
         self.restarts.learnt(levels, self.work.conflicts);
     }
 
+    /// Returns to the highest level of a conflict in a permutation. Returns whether there is one.
+    fn return_to_conflict(&mut self) -> bool {
+        let levels = self.propagator.conflict.iter().map(|literal| self.assignment.level_of(literal.variable()));
+        let level = levels.max().unwrap_or(0);
+        self.backtrack(level);
+        self.is_unsatisfiable = level == 0;
+        level > 0
+    }
+
     fn backtrack(&mut self, level: u32) {
-        let Learner { assignment, activity, phases, .. } = self;
+        let Learner { assignment, activity, phases, propagator, .. } = self;
+        if level < assignment.level() {
+            propagator.permutations.backtrack(&assignment.trail, assignment.start_of(level + 1));
+        }
         assignment.backtrack(level, |literal| {
             phases.save(literal);
             activity.insert(literal.variable() as u32);
@@ -305,7 +320,7 @@ impl Learner {
 
     /// Checks that every true literal follows from its reason, for tests.
     #[cfg(test)]
-    pub(crate) fn check_reasons(&self) {
+    pub(crate) fn check_reasons(&mut self) {
         for literal in &self.assignment.trail {
             match self.assignment.cause_of(literal.variable()) {
                 Cause::Clause(clause) => {
@@ -313,6 +328,11 @@ impl Learner {
                     others.for_each(|other| assert_eq!(self.assignment.value(other), -1));
                 }
                 Cause::Implied(by) => assert_eq!(self.assignment.value(by), 1),
+                Cause::Hall(finding) => {
+                    let places = self.propagator.permutations.explain(finding, &self.assignment);
+                    let literals = places.map(|place| self.propagator.permutations.literal(place));
+                    literals.for_each(|other| assert_eq!(self.assignment.value(other), -1));
+                }
                 Cause::None => {}
             }
         }
