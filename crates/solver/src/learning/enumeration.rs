@@ -149,7 +149,7 @@ impl<'a> Enumeration<'a> {
             if self.strategy.engine == EngineChoice::Learn { 0 } else { share_of_search(self.puzzle, self.compiled) };
         let (searcher, resting) = match share {
             0 => (None, Some(search)),
-            _ => (Some(Searcher { search, compiled: Arc::clone(self.compiled), share }), None),
+            _ => (Some(Searcher { search, compiled: Arc::clone(self.compiled), least: share, share, last: (0, 0) }), None),
         };
         Stage::Portfolio(Box::new(Portfolio::new(encoded, searcher, &self.found, threads)), resting)
     }

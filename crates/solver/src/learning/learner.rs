@@ -121,6 +121,11 @@ impl Learner {
         Learner { random: Random::new(temper.seed), restarts, temper, ..self.clone() }
     }
 
+    /// Returns the number of literals propagated so far.
+    pub(crate) fn literals(&self) -> u64 {
+        self.propagator.steps
+    }
+
     /// Returns whether a literal is true, after [`Outcome::Satisfied`].
     pub(crate) fn is_true(&self, literal: Literal) -> bool {
         self.assignment.value(literal) > 0

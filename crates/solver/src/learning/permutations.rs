@@ -4,6 +4,22 @@
 //! singles there; this sees all that follows from one square, such as naked and hidden subsets of any size and fish.
 //! It works where unit propagation has come to rest, on squares that have changed. A literal that it finds remembers a
 //! Hall set; the clause behind it is written only if the analysis of a conflict asks for it.
+//!
+//! Measured on ten puzzles of 36×36 with random holes (42 and 46 of 100 cells given), conflicts and processor time until
+//! two solutions were found; all three that were stopped are counted as far as they came:
+//!
+//! | what | conflicts | seconds |
+//! |---|---|---|
+//! | without this | 652,000, three stopped | 34.0 |
+//! | a square at each change | 159,000, two stopped | 19.4 |
+//! | a square after 3 changes (`CHANGES`) | 88,000 | 13.5 |
+//! | after 5 | 132,000, one stopped | 14.8 |
+//! | after 3, and Hall sets of at most 25 literals, not 40 | 161,000, one stopped | 16.5 |
+//! | after 3, and each digit in rows and columns, too | 137,000, one stopped | 19.2 |
+//!
+//! Proofs (25×25) need half the conflicts and three quarters of the time. Longer Hall sets make long clauses: without
+//! a bound, the learnt ones had 260 literals on average instead of 80. It was worse to work at every second rest only, not
+//! to raise the activity of the literals of Hall sets, and to give the propagator to the first learner alone.
 
 use std::sync::Arc;
 
@@ -11,6 +27,11 @@ use super::assignment::{Assignment, Reason};
 use super::formula::{Formula, NO_VARIABLE};
 use super::literal::Literal;
 use super::matching::{Components, HallSet, Matching, ones};
+
+/// The number of candidates that a square loses before it is looked at again.
+const CHANGES: u32 = 3;
+/// The largest number of literals of a Hall set that is a reason.
+const MOST_LITERALS: u32 = 40;
 
 /// A Hall set as the reason of literals.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +50,8 @@ struct Finding {
 #[derive(Clone, Debug)]
 struct Square {
     matching: Matching,
+    /// For each row, the columns that it may have whatever is decided.
+    possible: Vec<u64>,
     /// The number of candidates that it has lost since it was last filtered.
     lost: u32,
     is_queued: bool,
@@ -47,9 +70,6 @@ pub(crate) struct Permutations {
     clauses: Vec<Literal>,
     written: Vec<u32>,
     components: Components,
-    pub(crate) calls: u64,
-    pub(crate) found: u64,
-    pub(crate) failed: u64,
 }
 
 impl Permutations {
@@ -60,8 +80,8 @@ impl Permutations {
                 let present = (0..).zip(row).filter(|&(_, &variable)| variable != NO_VARIABLE);
                 present.fold(0, |bits, (column, _): (u32, _)| bits | 1_u64 << column)
             };
-            let domains = permutation.variables.chunks_exact(permutation.size).map(row).collect();
-            Square { matching: Matching::new(domains), lost: 1, is_queued: true }
+            let domains: Vec<u64> = permutation.variables.chunks_exact(permutation.size).map(row).collect();
+            Square { possible: domains.clone(), matching: Matching::new(domains), lost: CHANGES, is_queued: true }
         });
         Permutations {
             squares: squares.collect(),
@@ -72,9 +92,6 @@ impl Permutations {
             written: Vec::new(),
             components: Components::default(),
             formula: Arc::clone(formula),
-            calls: 0,
-            found: 0,
-            failed: 0,
         }
     }
 
@@ -87,9 +104,10 @@ impl Permutations {
         while let Some(index) = self.queue.pop() {
             let square = &mut self.squares[index as usize];
             square.is_queued = false;
-            if std::mem::take(&mut square.lost) == 0 {
+            if square.lost < CHANGES {
                 continue;
             }
+            square.lost = 0;
             let before = assignment.trail.len();
             self.filter(index, assignment)?;
             if assignment.trail.len() > before {
@@ -102,6 +120,7 @@ impl Permutations {
     /// Removes the candidates that have become false.
     fn follow(&mut self, assignment: &Assignment) {
         let Permutations { formula, squares, queue, .. } = self;
+        let is_for_good = assignment.level() == 0;
         for literal in &assignment.trail[self.followed..] {
             if literal.is_positive() {
                 continue;
@@ -109,6 +128,9 @@ impl Permutations {
             for place in formula.places_of.get(literal.variable()) {
                 let square = &mut squares[place.square as usize];
                 square.matching.domains[usize::from(place.row)] &= !(1 << place.column);
+                if is_for_good {
+                    square.possible[usize::from(place.row)] &= !(1 << place.column);
+                }
                 square.lost += 1;
                 if !std::mem::replace(&mut square.is_queued, true) {
                     queue.push(place.square);
@@ -135,34 +157,37 @@ impl Permutations {
     }
 
     fn filter(&mut self, index: u32, assignment: &mut Assignment) -> Result<(), Vec<Literal>> {
-        self.calls += 1;
-        let Permutations { formula, squares, findings, components, found, .. } = self;
-        let matching = &mut squares[index as usize].matching;
-        if let Err(set) = matching.complete() {
-            self.failed += 1;
-            let at = assignment.trail.len() as u32;
-            let finding = Finding { square: index, set, fixed: matching.fixed(), at, clause: (0, 0) };
+        let Permutations { formula, squares, findings, components, .. } = self;
+        let square = &mut squares[index as usize];
+        let failed = square.matching.complete().err();
+        let fixed = square.matching.fixed();
+        if let Some(set) = failed {
             let mut literals = Vec::new();
-            self.write(finding, assignment, &mut literals);
+            self.write(index, set, fixed, assignment, &mut literals);
             return Err(literals);
         }
         let permutation = &formula.permutations[index as usize];
-        let mut last = HallSet::default();
-        matching.filter(components, |elimination| {
-            let reason = if assignment.level() == 0 {
-                Reason::NONE
-            } else {
+        let square = &*square;
+        let (mut last, mut is_short) = (HallSet::default(), true);
+        square.matching.filter(components, |elimination| {
+            let mut reason = Reason::NONE;
+            if assignment.level() > 0 {
                 if elimination.because != last {
                     last = elimination.because;
-                    let (set, fixed, at) = (last, matching.fixed(), assignment.trail.len() as u32);
-                    findings.push(Finding { square: index, set, fixed, at, clause: (0, 0) });
+                    is_short = square.literals(last, fixed) <= MOST_LITERALS;
+                    if is_short {
+                        let at = assignment.trail.len() as u32;
+                        findings.push(Finding { square: index, set: last, fixed, at, clause: (0, 0) });
+                    }
                 }
-                Reason::hall(findings.len() as u32 - 1)
-            };
+                if !is_short {
+                    return;
+                }
+                reason = Reason::hall(findings.len() as u32 - 1);
+            }
             for column in ones(elimination.columns) {
                 let variable = permutation.variable(elimination.row.into(), column as usize);
                 assignment.assign(Literal::negative(variable), reason);
-                *found += 1;
             }
         });
         Ok(())
@@ -178,7 +203,7 @@ impl Permutations {
                 clauses.push(Literal::positive(0));
             }
             let start = clauses.len() as u32;
-            self.write(known, assignment, &mut clauses);
+            self.write(known.square, known.set, known.fixed, assignment, &mut clauses);
             self.findings[finding as usize].clause = (start, clauses.len() as u32);
             self.clauses = clauses;
             self.written.push(finding);
@@ -203,19 +228,33 @@ impl Permutations {
 
     /// Writes the literals that say that a Hall set has no columns but its own. Where a column is taken by another row,
     /// that says it shortly.
-    fn write(&self, finding: Finding, assignment: &Assignment, to: &mut Vec<Literal>) {
-        let permutation = &self.formula.permutations[finding.square as usize];
+    fn write(&self, square: u32, set: HallSet, fixed: u64, assignment: &Assignment, to: &mut Vec<Literal>) {
+        let permutation = &self.formula.permutations[square as usize];
+        let matching = &self.squares[square as usize].matching;
         let all = u64::MAX >> (64 - permutation.size);
         let matters = |variable: u32| variable != NO_VARIABLE && assignment.level_of(variable as usize) > 0;
-        for column in ones(all & !finding.set.columns) {
+        for column in ones(all & !set.columns) {
             let start = to.len();
-            let variables = ones(finding.set.rows).map(|row| permutation.variable(row as usize, column as usize));
+            let variables = ones(set.rows).map(|row| permutation.variable(row as usize, column as usize));
             to.extend(variables.filter(|&variable| matters(variable)).map(Literal::positive));
-            if to.len() > start + 1 && finding.fixed >> column & 1 != 0 {
+            if to.len() > start + 1 && fixed >> column & 1 != 0 {
                 to.truncate(start);
-                let row = self.squares[finding.square as usize].matching.row_of(column);
-                to.push(Literal::negative(permutation.variable(row, column as usize)));
+                to.push(Literal::negative(permutation.variable(matching.row_of(column), column as usize)));
             }
         }
+    }
+}
+
+impl Square {
+    /// Returns the number of literals that say that a Hall set has no columns but its own.
+    fn literals(&self, set: HallSet, fixed: u64) -> u32 {
+        let mut taken = 0;
+        let others = ones(set.rows).map(|row| {
+            let others = self.possible[row as usize] & !set.columns;
+            taken |= others & fixed;
+            (others & !fixed).count_ones()
+        });
+        let others: u32 = others.sum();
+        others + taken.count_ones()
     }
 }

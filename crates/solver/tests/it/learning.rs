@@ -27,10 +27,10 @@ impl SmallRandom {
 /// Returns rulesets of many geometries and rules.
 fn rulesets() -> Vec<Arc<Ruleset>> {
     let mut drafts = Vec::new();
-    for side in [2, 3, 4, 5, 6] {
+    for side in [2, 3, 4, 5, 6, 8, 9] {
         drafts.push(RulesetDraft::classic(common::side(side)));
     }
-    for (rows, columns) in [(3, 2), (1, 5), (2, 3)] {
+    for (rows, columns) in [(3, 2), (1, 5), (2, 3), (1, 7)] {
         let boxes = BoxShape::new(rows, columns);
         drafts.push(RulesetDraft { boxes, ..RulesetDraft::classic(common::side(rows * columns)) });
     }
