@@ -190,7 +190,9 @@ impl FormulaDraft {
         let places = (0..).zip(&self.permutations).flat_map(|(square, permutation)| {
             let size = permutation.size;
             let present = permutation.variables.iter().enumerate().filter(|&(_, &var)| var != NO_VARIABLE);
-            present.map(move |(place, &var)| (var, Place { square, row: (place / size) as u8, column: (place % size) as u8 }))
+            present.map(move |(place, &var)| {
+                (var, Place { square, row: (place / size) as u8, column: (place % size) as u8 })
+            })
         });
         let places: Vec<(u32, Place)> = places.collect();
         Formula {

@@ -32,7 +32,7 @@ const MOST_EXPORTS: usize = 200;
 /// The number of conflicts between changes of phases, times the number of changes.
 const CHANGE_INTERVAL: u64 = 1000;
 /// The number of propagated literals and of conflicts between two checks of the limits.
-const STEPS_PER_CHECK: u64 = 1 << 14;
+pub(super) const STEPS_PER_CHECK: u64 = 1 << 14;
 const CONFLICTS_PER_CHECK: u64 = 32;
 
 /// How a piece of work ended.
@@ -52,6 +52,8 @@ pub(crate) struct Work {
     pub(crate) conflicts: u64,
     pub(crate) decisions: u64,
     pub(crate) restarts: u64,
+    /// The number of propagated literals.
+    pub(crate) literals: u64,
 }
 
 /// A search that learns from conflicts.
@@ -121,11 +123,6 @@ impl Learner {
         Learner { random: Random::new(temper.seed), restarts, temper, ..self.clone() }
     }
 
-    /// Returns the number of literals propagated so far.
-    pub(crate) fn literals(&self) -> u64 {
-        self.propagator.steps
-    }
-
     /// Returns whether a literal is true, after [`Outcome::Satisfied`].
     pub(crate) fn is_true(&self, literal: Literal) -> bool {
         self.assignment.value(literal) > 0
@@ -190,7 +187,9 @@ impl Learner {
                 next_check = (self.propagator.steps + STEPS_PER_CHECK, self.work.conflicts + CONFLICTS_PER_CHECK);
                 check(&self.work)?;
             }
-            if let Err(conflict) = self.propagator.propagate(&self.formula, &mut self.assignment) {
+            let propagated = self.propagator.propagate(&self.formula, &mut self.assignment);
+            self.work.literals = self.propagator.steps;
+            if let Err(conflict) = propagated {
                 self.work.conflicts += 1;
                 self.resolve(conflict);
                 if self.propagator.clauses.words() > self.most_words {

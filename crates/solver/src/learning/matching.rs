@@ -151,8 +151,9 @@ impl Matching {
     /// Calls back with all columns that rows can't have, if the matching is complete.
     pub(crate) fn filter(&self, components: &mut Components, mut eliminate: impl FnMut(Elimination)) {
         let all = if self.domains.len() == 64 { u64::MAX } else { (1 << self.domains.len()) - 1 };
-        let mut open = all & !self.fixed();
-        let mut done = all & !open;
+        let mut done = self.fixed();
+        let mut open = all & !done;
+        ones(done).for_each(|column| components.closures[column as usize] = 1 << column);
         while open != 0 {
             self.enter(open.trailing_zeros(), &mut open, components);
             while let Some(&(mut own, mut leads_to)) = components.stack.last() {
@@ -261,12 +262,6 @@ mod tests {
             for _ in 0..4 {
                 for domain in &mut matching.domains {
                     *domain = (random.bits() & random.bits() | 1 << random.below(size)) & ((1 << size) - 1);
-                }
-                // A column that is the only one of a row is not left to others, which unit propagation sees to.
-                for row in 0..size {
-                    let own = matching.domains[row];
-                    let others = (0..size).filter(|&other| other != row && own.is_power_of_two());
-                    others.for_each(|other| matching.domains[other] &= !own);
                 }
                 let kept = supported(&matching.domains);
                 match matching.complete() {

@@ -30,9 +30,9 @@ const OTHERS_JOIN: usize = 12;
 /// The contradictions of the search between two looks at the others.
 const CONTRADICTIONS_PER_CHECK: u64 = 64;
 /// The literals that a learner propagates in the time of a step of the search.
-const LITERALS_PER_STEP: u64 = 4;
+const LITERALS_PER_STEP: u64 = 1;
 /// How many times as many contradictions as in the last round the search may have.
-const MOST_GROWTH: u64 = 4;
+const MOST_GROWTH: u64 = 8;
 
 /// The search as a member of a portfolio.
 #[derive(Debug)]
@@ -108,6 +108,7 @@ impl Portfolio {
             conflicts: all.conflicts + own.conflicts,
             decisions: all.decisions + own.decisions,
             restarts: all.restarts + own.restarts,
+            literals: all.literals + own.literals,
         })
     }
 
@@ -166,7 +167,7 @@ impl Portfolio {
     /// Returns the number of literals that the first learner has propagated.
     fn literals(&self) -> u64 {
         let learner = self.members.iter().find_map(|member| match member {
-            Member::Learner(learner) => Some(learner.literals()),
+            Member::Learner(learner) => Some(learner.work.literals),
             Member::Searcher(_) => None,
         });
         learner.unwrap_or(0)

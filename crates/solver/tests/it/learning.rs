@@ -97,7 +97,9 @@ fn compare(per_ruleset: usize, seed: u64) -> usize {
     let mut compared = 0;
     for ruleset in rulesets() {
         let solver = Solver::new(&ruleset);
-        for _ in 0..per_ruleset {
+        // Larger puzzles take longer.
+        let count = if ruleset.side().get() > 6 { per_ruleset.div_ceil(6) } else { per_ruleset };
+        for _ in 0..count {
             let Some(puzzle) = random_puzzle(&solver, &mut random) else { continue };
             let limits = Limits::none().solutions(300);
             let searched = solver.count_by(&puzzle, &strategy(EngineChoice::Search, 1), &limits);
