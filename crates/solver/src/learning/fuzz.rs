@@ -86,13 +86,12 @@ fn a_cancelled_check_stops_a_learner_and_it_may_go_on() {
     assert!(!all.is_empty());
 }
 
-#[test]
-fn limits_are_checked_after_a_few_milliseconds_of_work_at_most() {
+/// Returns a learner of a 49×49 grid that is among the hardest: a shifted pattern with random holes, half of it given.
+fn hard_learner() -> Learner {
     const BOX: usize = 7;
     const SIDE: usize = BOX * BOX;
     let side = Side::new(SIDE).unwrap();
     let mut random = Random::new(3);
-    // A shifted pattern with random holes is among the hardest puzzles: half of the cells are given.
     let mut digit = |place: usize| {
         let (row, column) = (place / SIDE, place % SIDE);
         let digit = (BOX * (row % BOX) + row / BOX + column) % SIDE;
@@ -101,7 +100,13 @@ fn limits_are_checked_after_a_few_milliseconds_of_work_at_most() {
     let givens = Grid::from_cells((0..SIDE * SIDE).map(&mut digit).collect()).unwrap();
     let puzzle = Puzzle::new(Ruleset::classic(side), givens, None).unwrap();
     let encoded = Encoded::new(puzzle.ruleset().model(), domains(&puzzle), Vocabulary::All).unwrap();
-    let mut learner = Learner::new(&Arc::new(encoded.formula.clone()), TEMPERS[0]);
+    Learner::new(&Arc::new(encoded.formula), TEMPERS[0])
+}
+
+#[test]
+fn limits_are_checked_after_a_few_milliseconds_of_work_at_most() {
+    let mut learner = hard_learner();
+    let variables = learner.variables() as u64;
     let (mut last, mut checks, mut most) = (0, 0, 0);
     let outcome = learner.run(300, &mut |work| {
         (last, most, checks) = (work.literals, most.max(work.literals - last), checks + 1);
@@ -109,8 +114,23 @@ fn limits_are_checked_after_a_few_milliseconds_of_work_at_most() {
     });
     assert_eq!(outcome, Ok(Outcome::Unfinished));
     // A literal takes a fraction of a microsecond, so this is some milliseconds. No propagation sets a variable twice.
-    assert!(most <= STEPS_PER_CHECK + encoded.formula.variables as u64, "{most}");
+    assert!(most <= STEPS_PER_CHECK + variables, "{most}");
     assert!(checks > 10, "{checks}");
+}
+
+#[test]
+fn learnt_clauses_stay_within_their_memory() {
+    let mut learner = hard_learner();
+    let words = learner.words();
+    let most = words + 40_000;
+    learner.limit_words(most);
+    let mut reached = 0;
+    for _ in 0..60 {
+        assert_eq!(learner.run(20, &mut |_| Ok(())), Ok(Outcome::Unfinished));
+        reached = reached.max(learner.words());
+    }
+    // It would be several times as much. Clauses that have just been used wait for the next reduction, a conflict later.
+    assert!(reached > most - 10_000 && reached < most + 10_000, "{words} + {}", reached - words);
 }
 
 #[test]

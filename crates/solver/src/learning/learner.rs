@@ -322,6 +322,24 @@ impl Learner {
         }
     }
 
+    /// Returns the number of variables, for tests.
+    #[cfg(test)]
+    pub(crate) fn variables(&self) -> usize {
+        self.formula.variables
+    }
+
+    /// Returns the number of words of all clauses, for tests.
+    #[cfg(test)]
+    pub(crate) fn words(&self) -> usize {
+        self.propagator.clauses.words()
+    }
+
+    /// Sets the number of words at which clauses are reduced, for tests.
+    #[cfg(test)]
+    pub(crate) fn limit_words(&mut self, most: usize) {
+        self.most_words = most;
+    }
+
     /// Checks that every true literal follows from its reason, for tests.
     #[cfg(test)]
     pub(crate) fn check_reasons(&mut self) {

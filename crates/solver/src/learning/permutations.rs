@@ -5,21 +5,23 @@
 //! It works where unit propagation has come to rest, on squares that have changed. A literal that it finds remembers a
 //! Hall set; the clause behind it is written only if the analysis of a conflict asks for it.
 //!
-//! Measured on ten puzzles of 36×36 with random holes (42 and 46 of 100 cells given), conflicts and processor time until
-//! two solutions were found; all three that were stopped are counted as far as they came:
+//! Measured on ten puzzles of 36×36 with random holes (42 and 46 of 100 cells given), conflicts and seconds of processor
+//! time until two solutions were found; what was stopped counts as far as it came. On one puzzle, any change may cost or
+//! save a factor of two, so only large differences mean something.
 //!
-//! | what | conflicts | seconds |
-//! |---|---|---|
-//! | without this | 652,000, three stopped | 34.0 |
-//! | a square at each change | 159,000, two stopped | 19.4 |
-//! | a square after 3 changes (`CHANGES`) | 88,000 | 13.5 |
-//! | after 5 | 132,000, one stopped | 14.8 |
-//! | after 3, and Hall sets of at most 25 literals, not 40 | 161,000, one stopped | 16.5 |
-//! | after 3, and each digit in rows and columns, too | 137,000, one stopped | 19.2 |
+//! | what | conflicts | seconds | stopped |
+//! |---|--:|--:|--:|
+//! | without this | 652,000 | 34.0 | 2 |
+//! | a square at each change | 159,000 | 19.4 | 2 |
+//! | a square after 3 changes (`CHANGES`), as it is | 88,000–146,000 | 13.5–16.6 | 0–1 |
+//! | after 5 | 132,000 | 14.8 | 1 |
+//! | after 3, and Hall sets of at most 25 literals, not 40 | 161,000 | 16.5 | 1 |
+//! | after 3, and each digit in rows and columns, too | 137,000 | 19.2 | 1 |
 //!
-//! Proofs (25×25) need half the conflicts and three quarters of the time. Longer Hall sets make long clauses: without
-//! a bound, the learnt ones had 260 literals on average instead of 80. It was worse to work at every second rest only, not
-//! to raise the activity of the literals of Hall sets, and to give the propagator to the first learner alone.
+//! Proofs (25×25) need 0.6 times the conflicts and 0.75 times the time. What is learnt from Hall sets is long: 250 literals
+//! on average, without them 80. Bounds of 15 to 60 literals for a Hall set make little difference; with 8, all is lost.
+//! On five puzzles it was worse to work at every second rest only, not to raise the activity of the literals of
+//! Hall sets, and to give the propagator to the first learner alone.
 
 use std::sync::Arc;
 

@@ -192,6 +192,17 @@ fn cancelling_and_time_limits_are_heard_soon() {
     assert_eq!(answer, Answer::Undecided(StopReason::Cancelled, None));
 }
 
+#[test]
+#[ignore = "slow: run by cargo xtask slow"]
+fn blank_grids_of_the_largest_sides_have_solutions() {
+    for side in [49, 64].map(common::side) {
+        let blank = Puzzle::new(Ruleset::classic(side), Grid::blank(side), None).unwrap();
+        let answer = Solver::new(blank.ruleset()).answer_by(&blank, &strategy(EngineChoice::Auto, 2), &Limits::none());
+        let Answer::Several(one, other) = answer else { panic!("a blank grid has several solutions") };
+        assert!(one != other && blank.holds(&one) && blank.holds(&other));
+    }
+}
+
 /// Checks the certificate of a puzzle without a solution besides this one.
 fn check_certificate(puzzle: &Puzzle, except: Option<&Grid>) {
     let (mut formula, mut proof) = (Vec::new(), Vec::new());
