@@ -15,13 +15,15 @@ pub(crate) struct RunningLimits {
     nodes_left: u64,
     contradictions_left: u64,
     steps_left: u32,
+    /// The number of checks so far.
+    checks: u64,
 }
 
 impl RunningLimits {
     /// Starts the limits. The clock is checked at the first step, so that a time limit of zero stops at once.
     pub(crate) fn start(limits: &Limits) -> RunningLimits {
         let nodes_left = limits.max_nodes().unwrap_or(u64::MAX);
-        RunningLimits { deadline: limits.start(), nodes_left, contradictions_left: u64::MAX, steps_left: 1 }
+        RunningLimits { deadline: limits.start(), nodes_left, contradictions_left: u64::MAX, steps_left: 1, checks: 0 }
     }
 
     /// Counts a node. Contradictions that are used up stop the search here, too, where it can be resumed.
@@ -52,10 +54,17 @@ impl RunningLimits {
         if self.steps_left == 0 { self.check() } else { Ok(()) }
     }
 
+    /// Returns the number of steps of propagation so far, rounded up to those between two checks.
+    #[cfg(feature = "learning")]
+    pub(crate) fn steps(&self) -> u64 {
+        self.checks * u64::from(STEPS_PER_CHECK)
+    }
+
     /// Checks the cancel token and the clock.
     #[cold]
     pub(crate) fn check(&mut self) -> Result<(), StopReason> {
         self.steps_left = STEPS_PER_CHECK;
+        self.checks += 1;
         self.deadline.check()
     }
 }

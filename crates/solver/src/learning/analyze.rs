@@ -62,6 +62,7 @@ impl Analysis {
                 self.note_use(clause, assignment, propagator);
                 propagator.clauses.literals(clause).for_each(|one| self.see(one, assignment, &mut open));
             }
+            Conflict::Hall => propagator.conflict.iter().for_each(|&one| self.see(one, assignment, &mut open)),
         }
         let mut index = assignment.trail.len();
         loop {
@@ -82,10 +83,16 @@ impl Analysis {
                     let others = propagator.clauses.literals(clause).filter(|&other| other != literal);
                     others.for_each(|one| self.see(one, assignment, &mut open));
                 }
+                Cause::Hall(finding) => {
+                    for place in propagator.permutations.explain(finding, assignment) {
+                        self.see(propagator.permutations.literal(place), assignment, &mut open);
+                    }
+                }
                 Cause::None => unreachable!("the decision is the last literal of its level"),
             }
         }
         self.minimise(assignment, propagator);
+        propagator.permutations.forget_clauses();
         for variable in self.marked.drain(..) {
             self.marks[variable as usize] = Mark::None;
         }
@@ -144,7 +151,7 @@ impl Analysis {
     }
 
     /// Removes the literals that the others imply.
-    fn minimise(&mut self, assignment: &Assignment, propagator: &Propagator) {
+    fn minimise(&mut self, assignment: &Assignment, propagator: &mut Propagator) {
         self.stamp += 1;
         for literal in &self.learnt[1..] {
             self.stamps[assignment.level_of(literal.variable()) as usize] = self.stamp;
@@ -161,7 +168,7 @@ impl Analysis {
     }
 
     /// Returns whether the other literals of the clause imply this one.
-    fn is_redundant(&mut self, literal: Literal, assignment: &Assignment, propagator: &Propagator) -> bool {
+    fn is_redundant(&mut self, literal: Literal, assignment: &Assignment, propagator: &mut Propagator) -> bool {
         if assignment.cause_of(literal.variable()) == Cause::None {
             return false;
         }
@@ -174,6 +181,10 @@ impl Analysis {
                 Cause::Implied(by) => (place == 0).then_some(!by),
                 Cause::Clause(clause) => {
                     propagator.clauses.codes(clause).get(place as usize).map(|&code| Literal::from_code(code))
+                }
+                Cause::Hall(finding) => {
+                    let place = propagator.permutations.explain(finding, assignment).nth(place as usize);
+                    place.map(|place| propagator.permutations.literal(place))
                 }
                 Cause::None => unreachable!("only implied literals are examined"),
             };

@@ -3,7 +3,7 @@
 use super::clauses::ClauseRef;
 use super::literal::Literal;
 
-/// Why a literal is true: a decision, a clause, or another literal that implies it.
+/// Why a literal is true: a decision, a clause, another literal that implies it, or a Hall set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reason(u32);
 
@@ -16,6 +16,8 @@ pub(crate) enum Cause {
     Clause(ClauseRef),
     /// A true literal that implies it.
     Implied(Literal),
+    /// A Hall set of a permutation, by its number among the findings.
+    Hall(u32),
 }
 
 impl Reason {
@@ -25,13 +27,19 @@ impl Reason {
     /// The literal is the only one of this clause that is not false.
     #[inline(always)]
     pub(crate) const fn clause(clause: ClauseRef) -> Reason {
-        Reason(clause << 1)
+        Reason(clause << 2)
     }
 
     /// This true literal implies it.
     #[inline(always)]
     pub(crate) const fn implied(by: Literal) -> Reason {
-        Reason(by.code() << 1 | 1)
+        Reason(by.code() << 2 | 1)
+    }
+
+    /// This finding of the permutations implies it.
+    #[inline(always)]
+    pub(crate) const fn hall(finding: u32) -> Reason {
+        Reason(finding << 2 | 2)
     }
 
     /// Returns the reason, to be read.
@@ -39,8 +47,11 @@ impl Reason {
     pub(crate) const fn cause(self) -> Cause {
         match self {
             Reason::NONE => Cause::None,
-            Reason(word) if word & 1 == 0 => Cause::Clause(word >> 1),
-            Reason(word) => Cause::Implied(Literal::from_code(word >> 1)),
+            Reason(word) => match word & 3 {
+                0 => Cause::Clause(word >> 2),
+                1 => Cause::Implied(Literal::from_code(word >> 2)),
+                _ => Cause::Hall(word >> 2),
+            },
         }
     }
 }

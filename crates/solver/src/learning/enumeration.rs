@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use foldhash::{HashSet, HashSetExt};
 use ninefold_grid::{Deadline, Digit, Grid};
-use ninefold_puzzle::{Domain, Meaning, Model, Puzzle};
+use ninefold_puzzle::{Domain, Meaning, Model, Primitive, Puzzle};
 
 use super::encode::{Encoded, Vocabulary};
 use super::portfolio::{Portfolio, Searcher, Solution};
@@ -149,7 +149,10 @@ impl<'a> Enumeration<'a> {
             if self.strategy.engine == EngineChoice::Learn { 0 } else { share_of_search(self.puzzle, self.compiled) };
         let (searcher, resting) = match share {
             0 => (None, Some(search)),
-            _ => (Some(Searcher { search, compiled: Arc::clone(self.compiled), share }), None),
+            _ => (
+                Some(Searcher { search, compiled: Arc::clone(self.compiled), least: share, share, last: (0, 0) }),
+                None,
+            ),
         };
         Stage::Portfolio(Box::new(Portfolio::new(encoded, searcher, &self.found, threads)), resting)
     }
@@ -219,8 +222,18 @@ fn patience(puzzle: &Puzzle, compiled: &Compiled) -> u64 {
         (Compiled::Sets(_), 12..=16) => 400,
         (Compiled::Sets(_), 17..=25) => 200,
         (Compiled::Sets(_), _) => 100,
+        (Compiled::General(_), _) if has_more_variables(puzzle.ruleset().model()) => 400_000,
         (Compiled::General(_), _) => 200_000,
     }
+}
+
+/// Returns whether a formula has other variables than the candidates of cells: helpers, or layers of states. A conflict
+/// of a learner takes long there, and the search is a few times faster.
+fn has_more_variables(model: &Model) -> bool {
+    let is_unrolled = |primitive: &Primitive| {
+        matches!(primitive, Primitive::Linear(_) | Primitive::Automaton { .. } | Primitive::Count { .. })
+    };
+    model.variables().len() > model.cell_count() || model.posts().iter().any(|post| is_unrolled(&post.primitive))
 }
 
 /// Returns the number of contradictions of the search in each round of a portfolio; none if it does not take part.

@@ -6,6 +6,9 @@
 use super::literal::Literal;
 use crate::general::program::Lists;
 
+/// Permutations of fewer rows have little that unit propagation does not see.
+const SMALLEST_PERMUTATION: usize = 4;
+
 /// Something that is true or false: a literal, or what is known already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Term {
@@ -13,6 +16,26 @@ pub(crate) enum Term {
     Open(Literal),
     /// It is known.
     Known(bool),
+}
+
+/// Where a permutation has no variable: the candidate is known to be false.
+pub(crate) const NO_VARIABLE: u32 = u32::MAX;
+
+/// A square of variables: exactly one in each row and in each column is true.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Permutation {
+    /// The number of rows and of columns, at most 64.
+    pub(crate) size: usize,
+    /// The variables, row by row.
+    pub(crate) variables: Vec<u32>,
+}
+
+/// The place of a variable in a permutation.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Place {
+    pub(crate) square: u32,
+    pub(crate) row: u8,
+    pub(crate) column: u8,
 }
 
 /// A formula, which many learners read.
@@ -30,6 +53,10 @@ pub(crate) struct Formula {
     pub(crate) groups: Lists<u32>,
     /// For each variable, its groups.
     pub(crate) groups_of: Lists<u32>,
+    /// The permutations that the clauses and groups imply, as far as they are worth a propagator.
+    pub(crate) permutations: Vec<Permutation>,
+    /// For each variable, its places there.
+    pub(crate) places_of: Lists<Place>,
     /// Whether a clause is empty.
     pub(crate) is_impossible: bool,
 }
@@ -42,6 +69,7 @@ pub(crate) struct FormulaDraft {
     pairs: Vec<(u32, Literal)>,
     units: Vec<Literal>,
     groups: Vec<Vec<u32>>,
+    permutations: Vec<Permutation>,
     is_impossible: bool,
 }
 
@@ -52,6 +80,14 @@ impl Term {
             Term::Open(literal) => Term::Open(!literal),
             Term::Known(known) => Term::Known(!known),
         }
+    }
+}
+
+impl Permutation {
+    /// Returns the variable of a row and a column.
+    #[inline]
+    pub(crate) fn variable(&self, row: usize, column: usize) -> u32 {
+        self.variables[row * self.size + column]
     }
 }
 
@@ -118,6 +154,26 @@ impl FormulaDraft {
         }
     }
 
+    /// Adds a permutation, which clauses and groups say already. It is dropped if it is too small or too large.
+    pub(crate) fn permutation(&mut self, rows: &[Vec<Term>]) {
+        let open = |term: &Term| matches!(term, Term::Open(_));
+        let rows = rows.iter().filter(|row| row.iter().any(open));
+        let columns = |row: &Vec<Term>| row.len();
+        let width = rows.clone().map(columns).max().unwrap_or(0);
+        let is_used = |&column: &usize| rows.clone().any(|row| open(&row[column]));
+        let columns: Vec<usize> = (0..width).filter(is_used).collect();
+        let size = columns.len();
+        if size != rows.clone().count() || !(SMALLEST_PERMUTATION..=64).contains(&size) {
+            return;
+        }
+        let variable = |term: Term| match term {
+            Term::Open(literal) => literal.variable() as u32,
+            Term::Known(_) => NO_VARIABLE,
+        };
+        let variables = rows.flat_map(|row| columns.iter().map(|&column| variable(row[column]))).collect();
+        self.permutations.push(Permutation { size, variables });
+    }
+
     /// Returns the formula. Groups and clauses that are listed twice are kept once.
     pub(crate) fn finish(mut self) -> Formula {
         let variables = self.variables as usize;
@@ -129,7 +185,19 @@ impl FormulaDraft {
         self.pairs.dedup();
         let members = (0..).zip(&self.groups).flat_map(|(group, members)| members.iter().map(move |&var| (var, group)));
         let members: Vec<(u32, u32)> = members.collect();
+        self.permutations.sort_unstable();
+        self.permutations.dedup();
+        let places = (0..).zip(&self.permutations).flat_map(|(square, permutation)| {
+            let size = permutation.size;
+            let present = permutation.variables.iter().enumerate().filter(|&(_, &var)| var != NO_VARIABLE);
+            present.map(move |(place, &var)| {
+                (var, Place { square, row: (place / size) as u8, column: (place % size) as u8 })
+            })
+        });
+        let places: Vec<(u32, Place)> = places.collect();
         Formula {
+            places_of: Lists::of_pairs(variables, &places),
+            permutations: self.permutations,
             variables,
             groups_of: Lists::of_pairs(variables, &members),
             groups: lists(&self.groups),

@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
-use ninefold_grid::{Grid, Limits, Random, Side, symbols};
+use ninefold_grid::{Digit, Grid, Limits, Random, Side, symbols};
 use ninefold_puzzle::{Domain, Meaning, Puzzle, Ruleset};
 
 use super::certificate::Claim;
 use super::encode::{Encoded, Vocabulary};
-use super::learner::{Learner, Outcome};
+use super::enumeration::domains;
+use super::learner::{Learner, Outcome, STEPS_PER_CHECK};
 use super::temper::{FOR_PROOFS, TEMPERS, Temper};
 use crate::general::fuzz::{KINDS, VARS, random_model, subset};
 
@@ -83,6 +84,53 @@ fn a_cancelled_check_stops_a_learner_and_it_may_go_on() {
     assert!(learner.run(1, &mut |_| over.check()).is_err());
     assert_eq!(learner.run(u64::MAX / 2, &mut |_| Ok(())), Ok(Outcome::Satisfied));
     assert!(!all.is_empty());
+}
+
+/// Returns a learner of a 49×49 grid that is among the hardest: a shifted pattern with random holes, half of it given.
+fn hard_learner() -> Learner {
+    const BOX: usize = 7;
+    const SIDE: usize = BOX * BOX;
+    let side = Side::new(SIDE).unwrap();
+    let mut random = Random::new(3);
+    let mut digit = |place: usize| {
+        let (row, column) = (place / SIDE, place % SIDE);
+        let digit = (BOX * (row % BOX) + row / BOX + column) % SIDE;
+        (random.below(2) == 0).then(|| Digit::from_index(digit))
+    };
+    let givens = Grid::from_cells((0..SIDE * SIDE).map(&mut digit).collect()).unwrap();
+    let puzzle = Puzzle::new(Ruleset::classic(side), givens, None).unwrap();
+    let encoded = Encoded::new(puzzle.ruleset().model(), domains(&puzzle), Vocabulary::All).unwrap();
+    Learner::new(&Arc::new(encoded.formula), TEMPERS[0])
+}
+
+#[test]
+fn limits_are_checked_after_a_few_milliseconds_of_work_at_most() {
+    let mut learner = hard_learner();
+    let variables = learner.variables() as u64;
+    let (mut last, mut checks, mut most) = (0, 0, 0);
+    let outcome = learner.run(300, &mut |work| {
+        (last, most, checks) = (work.literals, most.max(work.literals - last), checks + 1);
+        Ok(())
+    });
+    assert_eq!(outcome, Ok(Outcome::Unfinished));
+    // A literal takes a fraction of a microsecond, so this is some milliseconds. No propagation sets a variable twice.
+    assert!(most <= STEPS_PER_CHECK + variables, "{most}");
+    assert!(checks > 10, "{checks}");
+}
+
+#[test]
+fn learnt_clauses_stay_within_their_memory() {
+    let mut learner = hard_learner();
+    let words = learner.words();
+    let most = words + 40_000;
+    learner.limit_words(most);
+    let mut reached = 0;
+    for _ in 0..60 {
+        assert_eq!(learner.run(20, &mut |_| Ok(())), Ok(Outcome::Unfinished));
+        reached = reached.max(learner.words());
+    }
+    // It would be several times as much. Clauses that have just been used wait for the next reduction, a conflict later.
+    assert!(reached > most - 10_000 && reached < most + 10_000, "{words} + {}", reached - words);
 }
 
 #[test]

@@ -32,7 +32,7 @@ const MOST_EXPORTS: usize = 200;
 /// The number of conflicts between changes of phases, times the number of changes.
 const CHANGE_INTERVAL: u64 = 1000;
 /// The number of propagated literals and of conflicts between two checks of the limits.
-const STEPS_PER_CHECK: u64 = 1 << 14;
+pub(super) const STEPS_PER_CHECK: u64 = 1 << 14;
 const CONFLICTS_PER_CHECK: u64 = 32;
 
 /// How a piece of work ended.
@@ -52,6 +52,8 @@ pub(crate) struct Work {
     pub(crate) conflicts: u64,
     pub(crate) decisions: u64,
     pub(crate) restarts: u64,
+    /// The number of propagated literals.
+    pub(crate) literals: u64,
 }
 
 /// A search that learns from conflicts.
@@ -185,7 +187,9 @@ impl Learner {
                 next_check = (self.propagator.steps + STEPS_PER_CHECK, self.work.conflicts + CONFLICTS_PER_CHECK);
                 check(&self.work)?;
             }
-            if let Err(conflict) = self.propagator.propagate(&self.formula, &mut self.assignment) {
+            let propagated = self.propagator.propagate(&self.formula, &mut self.assignment);
+            self.work.literals = self.propagator.steps;
+            if let Err(conflict) = propagated {
                 self.work.conflicts += 1;
                 self.resolve(conflict);
                 if self.propagator.clauses.words() > self.most_words {
@@ -231,6 +235,9 @@ impl Learner {
             let start = self.assignment.start_of(self.assignment.level());
             self.phases.note(&self.assignment.trail[..start]);
         }
+        if conflict == Conflict::Hall && !self.return_to_conflict() {
+            return;
+        }
         let (level, levels) = self.analysis.learn(conflict, &self.assignment, &mut self.propagator);
         for &variable in &self.analysis.bumped {
             self.activity.bump(variable as usize);
@@ -256,8 +263,20 @@ impl Learner {
         self.restarts.learnt(levels, self.work.conflicts);
     }
 
+    /// Returns to the highest level of a conflict in a permutation. Returns whether there is one.
+    fn return_to_conflict(&mut self) -> bool {
+        let levels = self.propagator.conflict.iter().map(|literal| self.assignment.level_of(literal.variable()));
+        let level = levels.max().unwrap_or(0);
+        self.backtrack(level);
+        self.is_unsatisfiable = level == 0;
+        level > 0
+    }
+
     fn backtrack(&mut self, level: u32) {
-        let Learner { assignment, activity, phases, .. } = self;
+        let Learner { assignment, activity, phases, propagator, .. } = self;
+        if level < assignment.level() {
+            propagator.permutations.backtrack(&assignment.trail, assignment.start_of(level + 1));
+        }
         assignment.backtrack(level, |literal| {
             phases.save(literal);
             activity.insert(literal.variable() as u32);
@@ -303,9 +322,27 @@ impl Learner {
         }
     }
 
+    /// Returns the number of variables, for tests.
+    #[cfg(test)]
+    pub(crate) fn variables(&self) -> usize {
+        self.formula.variables
+    }
+
+    /// Returns the number of words of all clauses, for tests.
+    #[cfg(test)]
+    pub(crate) fn words(&self) -> usize {
+        self.propagator.clauses.words()
+    }
+
+    /// Sets the number of words at which clauses are reduced, for tests.
+    #[cfg(test)]
+    pub(crate) fn limit_words(&mut self, most: usize) {
+        self.most_words = most;
+    }
+
     /// Checks that every true literal follows from its reason, for tests.
     #[cfg(test)]
-    pub(crate) fn check_reasons(&self) {
+    pub(crate) fn check_reasons(&mut self) {
         for literal in &self.assignment.trail {
             match self.assignment.cause_of(literal.variable()) {
                 Cause::Clause(clause) => {
@@ -313,6 +350,11 @@ impl Learner {
                     others.for_each(|other| assert_eq!(self.assignment.value(other), -1));
                 }
                 Cause::Implied(by) => assert_eq!(self.assignment.value(by), 1),
+                Cause::Hall(finding) => {
+                    let places = self.propagator.permutations.explain(finding, &self.assignment);
+                    let literals = places.map(|place| self.propagator.permutations.literal(place));
+                    literals.for_each(|other| assert_eq!(self.assignment.value(other), -1));
+                }
                 Cause::None => {}
             }
         }

@@ -21,6 +21,8 @@ pub(crate) mod formula;
 mod fuzz;
 pub(crate) mod learner;
 pub(crate) mod literal;
+mod matching;
+mod permutations;
 mod phases;
 pub(crate) mod portfolio;
 pub(crate) mod proof;

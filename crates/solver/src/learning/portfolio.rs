@@ -29,14 +29,22 @@ const SECOND_JOINS: usize = 1;
 const OTHERS_JOIN: usize = 12;
 /// The contradictions of the search between two looks at the others.
 const CONTRADICTIONS_PER_CHECK: u64 = 64;
+/// The literals that a learner propagates in the time of a step of the search.
+const LITERALS_PER_STEP: u64 = 1;
+/// How many times as many contradictions as in the last round the search may have.
+const MOST_GROWTH: u64 = 8;
 
 /// The search as a member of a portfolio.
 #[derive(Debug)]
 pub(crate) struct Searcher {
     pub(crate) search: TierSearch,
     pub(crate) compiled: Arc<Compiled>,
-    /// The contradictions of each round.
+    /// The fewest contradictions of a round.
+    pub(crate) least: u64,
+    /// The contradictions of the next round.
     pub(crate) share: u64,
+    /// The contradictions of the last round and its steps of propagation.
+    pub(crate) last: (u64, u64),
 }
 
 /// A member of a portfolio.
@@ -100,6 +108,7 @@ impl Portfolio {
             conflicts: all.conflicts + own.conflicts,
             decisions: all.decisions + own.decisions,
             restarts: all.restarts + own.restarts,
+            literals: all.literals + own.literals,
         })
     }
 
@@ -112,6 +121,7 @@ impl Portfolio {
         }
         let conflicts = if self.rounds == 0 { FIRST_ROUND } else { ROUND };
         self.rounds += 1;
+        let before = self.literals();
         let (round, context) = (Round::new(wanted), (&*self.encoded, &self.known, deadline));
         let members: Vec<Mutex<&mut Member>> = self.members.iter_mut().map(Mutex::new).collect();
         let findings: Vec<Mutex<Finding>> = members.iter().map(|_| Mutex::new(Finding::Nothing)).collect();
@@ -137,6 +147,7 @@ impl Portfolio {
             return Ok(None);
         }
         self.exchange();
+        self.share_out(before);
         let mut new = Vec::new();
         for finding in findings {
             if let Finding::Solution(solution) = finding
@@ -151,6 +162,29 @@ impl Portfolio {
             deadline.check()?;
         }
         Ok(Some(new))
+    }
+
+    /// Returns the number of literals that the first learner has propagated.
+    fn literals(&self) -> u64 {
+        let learner = self.members.iter().find_map(|member| match member {
+            Member::Learner(learner) => Some(learner.work.literals),
+            Member::Searcher(_) => None,
+        });
+        learner.unwrap_or(0)
+    }
+
+    /// Gives the search as long a round as the first learner had, by their steps: their conflicts may cost very different
+    /// times.
+    fn share_out(&mut self, literals_before: u64) {
+        let steps = (self.literals() - literals_before) / LITERALS_PER_STEP;
+        for member in &mut self.members {
+            if let Member::Searcher(searcher) = member
+                && searcher.last.1 > 0
+            {
+                let share = searcher.last.0 * steps / searcher.last.1;
+                searcher.share = share.clamp(searcher.least, searcher.share * MOST_GROWTH);
+            }
+        }
     }
 
     /// Gives the good clauses of each learner to all others.
@@ -227,6 +261,7 @@ impl Searcher {
         let mut running = RunningLimits::start(&deadline.left());
         // They are granted in parts, so that it hears when another member is done.
         let mut left = self.share;
+        self.last = (0, 0);
         while left > 0 && !round.is_over_for(0) {
             running.grant(CONTRADICTIONS_PER_CHECK.min(left));
             left = left.saturating_sub(CONTRADICTIONS_PER_CHECK);
@@ -243,6 +278,7 @@ impl Searcher {
                     Err(_) => return Finding::Nothing,
                 }
             }
+            self.last = (self.share - left, running.steps());
         }
         Finding::Nothing
     }

@@ -1,9 +1,12 @@
 //! Unit propagation: through groups and pairs first, then through clauses by two watched literals.
 
+use std::sync::Arc;
+
 use super::assignment::{Assignment, Reason};
 use super::clauses::{ClauseRef, Clauses};
 use super::formula::Formula;
 use super::literal::Literal;
+use super::permutations::Permutations;
 
 /// A clause that watches a literal, and another literal of it: if that one is true, the clause need not be read.
 #[derive(Clone, Copy, Debug)]
@@ -19,28 +22,36 @@ pub(crate) enum Conflict {
     Pair(Literal, Literal),
     /// The literals of a clause.
     Clause(ClauseRef),
+    /// The literals that `Propagator::conflict` has: some rows of a permutation have too few columns.
+    Hall,
 }
 
 /// What a learner propagates, besides the formula.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Propagator {
     /// For each literal, the clauses that watch its negation.
     pub(crate) watches: Vec<Vec<Watch>>,
     /// For each literal, those that it implies by learnt pairs.
     pub(crate) implied: Vec<Vec<Literal>>,
     pub(crate) clauses: Clauses,
+    pub(crate) permutations: Permutations,
+    /// The literals of a conflict in a permutation.
+    pub(crate) conflict: Vec<Literal>,
     /// The number of literals propagated.
     pub(crate) steps: u64,
 }
 
 impl Propagator {
     /// Returns a propagator of the clauses of a formula.
-    pub(crate) fn new(formula: &Formula) -> Propagator {
+    pub(crate) fn new(formula: &Arc<Formula>) -> Propagator {
         let literals = 2 * formula.variables;
         let mut propagator = Propagator {
             watches: vec![Vec::new(); literals],
             implied: vec![Vec::new(); literals],
-            ..Propagator::default()
+            clauses: Clauses::default(),
+            permutations: Permutations::new(formula),
+            conflict: Vec::new(),
+            steps: 0,
         };
         for clause in formula.clauses.iter() {
             propagator.add(clause, None);
@@ -70,7 +81,17 @@ impl Propagator {
                 self.steps += 1;
                 self.propagate_pairs(formula, assignment, literal)?;
             }
-            let Some(&literal) = assignment.trail.get(assignment.next_clause) else { return Ok(()) };
+            let Some(&literal) = assignment.trail.get(assignment.next_clause) else {
+                let length = assignment.trail.len();
+                if let Err(literals) = self.permutations.propagate(assignment) {
+                    self.conflict = literals;
+                    return Err(Conflict::Hall);
+                }
+                if assignment.trail.len() == length {
+                    return Ok(());
+                }
+                continue;
+            };
             assignment.next_clause += 1;
             self.propagate_clauses(assignment, literal)?;
         }

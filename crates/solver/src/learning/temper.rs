@@ -23,8 +23,11 @@ pub(crate) struct Temper {
 }
 
 /// The tempers of a portfolio: the best for finding solutions, the best for proofs, and others for what takes long.
+///
+/// The unit of the first: on ten puzzles of 36×36 with random holes, 50 took 16.6–23.0 seconds and left one unsolved, 20 took 18.0,
+/// 150 took 13.5, and 400 took 13.6 with the shortest worst time. Proofs of 25×25 take the same time with each.
 pub(crate) const TEMPERS: [Temper; 4] = [
-    Temper { modes: Modes::Stable, unit: 50, decay: 0.95, first_reduction: FIRST_REDUCTION, seed: 0 },
+    Temper { modes: Modes::Stable, unit: 400, decay: 0.95, first_reduction: FIRST_REDUCTION, seed: 0 },
     Temper { modes: Modes::Alternating, unit: 256, decay: 0.95, first_reduction: FIRST_REDUCTION, seed: 0 },
     Temper { modes: Modes::Stable, unit: 100, decay: 0.92, first_reduction: FIRST_REDUCTION, seed: 1 },
     Temper { modes: Modes::Stable, unit: 50, decay: 0.80, first_reduction: FIRST_REDUCTION, seed: 2 },

@@ -27,10 +27,10 @@ impl SmallRandom {
 /// Returns rulesets of many geometries and rules.
 fn rulesets() -> Vec<Arc<Ruleset>> {
     let mut drafts = Vec::new();
-    for side in [2, 3, 4, 5, 6] {
+    for side in [2, 3, 4, 5, 6, 8, 9] {
         drafts.push(RulesetDraft::classic(common::side(side)));
     }
-    for (rows, columns) in [(3, 2), (1, 5), (2, 3)] {
+    for (rows, columns) in [(3, 2), (1, 5), (2, 3), (1, 7)] {
         let boxes = BoxShape::new(rows, columns);
         drafts.push(RulesetDraft { boxes, ..RulesetDraft::classic(common::side(rows * columns)) });
     }
@@ -97,7 +97,9 @@ fn compare(per_ruleset: usize, seed: u64) -> usize {
     let mut compared = 0;
     for ruleset in rulesets() {
         let solver = Solver::new(&ruleset);
-        for _ in 0..per_ruleset {
+        // Larger puzzles take longer.
+        let count = if ruleset.side().get() > 6 { per_ruleset.div_ceil(6) } else { per_ruleset };
+        for _ in 0..count {
             let Some(puzzle) = random_puzzle(&solver, &mut random) else { continue };
             let limits = Limits::none().solutions(300);
             let searched = solver.count_by(&puzzle, &strategy(EngineChoice::Search, 1), &limits);
@@ -188,6 +190,17 @@ fn cancelling_and_time_limits_are_heard_soon() {
     cancelled.cancel();
     let answer = solver.answer_by(&blank, &strategy, &Limits::none().cancel(&cancelled));
     assert_eq!(answer, Answer::Undecided(StopReason::Cancelled, None));
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask slow"]
+fn blank_grids_of_the_largest_sides_have_solutions() {
+    for side in [49, 64].map(common::side) {
+        let blank = Puzzle::new(Ruleset::classic(side), Grid::blank(side), None).unwrap();
+        let answer = Solver::new(blank.ruleset()).answer_by(&blank, &strategy(EngineChoice::Auto, 2), &Limits::none());
+        let Answer::Several(one, other) = answer else { panic!("a blank grid has several solutions") };
+        assert!(one != other && blank.holds(&one) && blank.holds(&other));
+    }
 }
 
 /// Checks the certificate of a puzzle without a solution besides this one.

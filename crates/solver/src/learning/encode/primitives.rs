@@ -52,6 +52,11 @@ fn all_different(encoded: &Encoded, draft: &mut FormulaDraft, model: &Model, var
         let terms: Vec<Term> = vars.iter().map(|&var| encoded.term(index(var), value)).collect();
         if is_house { draft.exactly_one(&terms) } else { draft.one_at_most(&terms) }
     }
+    if is_house && vocabulary == Vocabulary::All {
+        let row = |&var: &Var| values.iter().map(|&value| encoded.term(index(var), value)).collect();
+        let rows: Vec<Vec<Term>> = vars.iter().map(row).collect();
+        draft.permutation(&rows);
+    }
     if values.len() < vars.len() && vocabulary == Vocabulary::All {
         draft.clause([]);
     }
