@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use memchr::{memchr, memchr_iter, memchr2};
+
 use crate::span::Span;
 use crate::{ReadError, ReadOptions, trailing};
 
@@ -94,11 +96,7 @@ impl<'a> Text<'a> {
 
     /// Returns whether there is a CR without LF; such a text has to be split into lines here.
     pub(crate) fn has_lone_returns(self) -> bool {
-        if !self.bytes.contains(&b'\r') {
-            return false;
-        }
-        let mut returns = self.bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\r');
-        returns.any(|(place, _)| self.bytes.get(place + 1).is_some_and(|&next| next != b'\n'))
+        memchr_iter(b'\r', self.bytes).any(|place| self.bytes.get(place + 1).is_some_and(|&next| next != b'\n'))
     }
 
     pub(crate) fn sample(self, options: &'a ReadOptions) -> Sample<'a> {
@@ -125,7 +123,7 @@ impl<'a> Text<'a> {
 
     /// Returns an error at the first NUL byte.
     pub(crate) fn fault_of_nul(self) -> Option<ReadError> {
-        self.bytes.contains(&0).then(|| self.lines().find_map(nul_fault))?
+        memchr(0, self.bytes).and_then(|_| self.lines().find_map(nul_fault))
     }
 }
 
@@ -137,7 +135,7 @@ impl<'a> Iterator for Lines<'a> {
         if bytes.is_empty() {
             return None;
         }
-        let end = position(bytes, |byte| matches!(byte, b'\n' | b'\r'));
+        let end = memchr2(b'\n', b'\r', bytes);
         let skip = end.map_or(0, |end| if bytes[end..].starts_with(b"\r\n") { 2 } else { 1 });
         let end = end.unwrap_or(bytes.len());
         self.rest = &bytes[end + skip..];
@@ -198,7 +196,7 @@ pub(crate) fn lossy(bytes: &[u8]) -> Cow<'_, str> {
 
 /// Returns an error if the line contains a NUL byte.
 pub(crate) fn nul_fault(line: Span<'_>) -> Option<ReadError> {
-    let place = position(line.bytes(), |byte| byte == 0)?;
+    let place = memchr(0, line.bytes())?;
     Some(line.after(place).fault("a NUL byte", "puzzles are text"))
 }
 

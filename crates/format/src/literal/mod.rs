@@ -194,7 +194,38 @@ impl<'a> Literals<'a> {
         is_array
     }
 
+    /// Reads a list of plain numbers, as most lists are. Returns `None`, and reads nothing, if it has anything else.
+    fn numbers(&mut self, close: u8) -> Option<Vec<Node<'a>>> {
+        let whole = self.whole?;
+        let mut at = self.at + 1;
+        if !self.bytes.get(at)?.is_ascii_digit() {
+            return None;
+        }
+        // Mostly these are points.
+        let mut items = Vec::with_capacity(2);
+        loop {
+            let end = at + self.bytes[at..].iter().position(|byte| !byte.is_ascii_digit() && *byte != b'.')?;
+            if end == at {
+                return None;
+            }
+            items.push(Node { at, value: Value::Word(&whole[at..end]) });
+            match self.bytes[end] {
+                b',' => at = end + 1,
+                byte if byte == close => {
+                    self.at = end + 1;
+                    return Some(items);
+                }
+                _ => return None,
+            }
+        }
+    }
+
     fn list(&mut self, close: u8, depth: usize) -> Result<Vec<Node<'a>>, Fault> {
+        if depth < DEEPEST
+            && let Some(numbers) = self.numbers(close)
+        {
+            return Ok(numbers);
+        }
         let mut items = Vec::new();
         self.at += 1;
         loop {
@@ -344,6 +375,22 @@ impl<'a> Literals<'a> {
         self.at += length;
         Ok(word)
     }
+}
+
+/// Returns a text without its escapes; a quotation mark may have one, too.
+pub(crate) fn unescaped(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        if byte == b'\\' {
+            at += escaped(&bytes[at + 1..], &mut out) + 1;
+        } else {
+            out.push(byte);
+            at += 1;
+        }
+    }
+    String::from_utf8_lossy(&out).into_owned()
 }
 
 /// The names of the fields of an object, once there are many.
