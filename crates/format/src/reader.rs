@@ -50,6 +50,9 @@ impl DetectedFormat {
     fn of_plain(start: &[u8], options: &ReadOptions) -> Result<DetectedFormat, ReadError> {
         let text = Text::new(start);
         let sample = text.sample(options);
+        if let Some(fault) = sample.fault_of_long_line() {
+            return Err(fault);
+        }
         let found = recognised(&sample).or_else(|| links_among_words(text.bytes(), options));
         let fault = if found.is_some() { sample.fault_of_first_word() } else { text.fault_of_binary() };
         match text.fault_of_utf16().or(fault) {
@@ -148,9 +151,9 @@ impl DetectedFormat {
                 if detected.shape == Shape::Whole { sound || records.len() == 1 } else { sound && records.len() == 1 }
             };
             match detected.read_strictly(&bare, options) {
-                Ok(records) if is_accepted(&records) => {
-                    let records = detected.with_leftovers(records, &bare, options);
-                    return Ok(records);
+                Ok(mut records) if is_accepted(&records) => {
+                    prose::name_lines(bytes, prose::is_prose, &mut records);
+                    return Ok(detected.with_leftovers(records, &bare, options));
                 }
                 _ => {}
             }
@@ -174,14 +177,18 @@ impl DetectedFormat {
 
     fn read_strictly(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
         let text = Text::new(bytes);
-        let records: Vec<Outcome> = match (self.shape, self.format.whole) {
+        let mut records: Vec<Outcome> = match (self.shape, self.format.whole) {
             (Shape::Whole, Some(whole)) => match text.fault_of_nul() {
                 Some(fault) => return Err(fault),
                 None => whole(text, options).into_iter().map(|outcome| outcome?.with_proposals(options)).collect(),
             },
-            _ if self.ends == LineEnds::Unquoted => text.rows().filter_map(|line| self.lines.read(line)).collect(),
-            _ => text.lines().filter_map(|line| self.lines.read(line)).collect(),
+            _ if self.ends == LineEnds::Unquoted => limited(text.rows().filter_map(|line| self.lines.read(line)))?,
+            _ => limited(text.lines().filter_map(|line| self.lines.read(line)))?,
         };
+        if formats::is_of_links(self.format) && self.shape == Shape::Lines {
+            let is_passed = |line: Span<'_>| prose::is_between_links(line) && self.lines.claiming(line).is_none();
+            prose::name_lines(bytes, is_passed, &mut records);
+        }
         if records.is_empty() {
             let found = if bytes.is_empty() { "the input is empty" } else { "no puzzle in the input" };
             return Err(ReadError::new(None, None, found, "a 9×9 puzzle is 81 characters, such as 53..7…"));
@@ -269,6 +276,26 @@ impl LineReader {
         let others = || self.others().iter().map(AsRef::as_ref).find(claims);
         self.own.as_deref().filter(claims).or_else(others)
     }
+}
+
+/// The largest number of records, and of errors, in a text that is read as a whole.
+const MOST_RECORDS: usize = 1_000_000;
+const MOST_ERRORS: usize = 100_000;
+
+/// Returns all records of a text, unless they are too many.
+fn limited(records: impl Iterator<Item = Outcome>) -> Result<Vec<Outcome>, ReadError> {
+    let mut all = Vec::new();
+    let mut errors = 0;
+    for record in records {
+        errors += usize::from(record.is_err());
+        let (most, what) = if errors > MOST_ERRORS { (MOST_ERRORS, "errors") } else { (MOST_RECORDS, "puzzles") };
+        if errors > MOST_ERRORS || all.len() == MOST_RECORDS {
+            let found = format!("the text has more than {most} {what}");
+            return Err(ReadError::new(None, None, found, "read it line by line, or divide it"));
+        }
+        all.push(record);
+    }
+    Ok(all)
 }
 
 /// Returns the first format that recognises a text. Of a single link only those of links are asked at first.

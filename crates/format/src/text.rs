@@ -64,6 +64,9 @@ fn unquoted(text: &[u8]) -> impl Iterator<Item = usize> {
     })
 }
 
+/// The longest line of a puzzle that is read, in bytes: the marks of the largest grid need less.
+const LONGEST_LINE: usize = 1 << 20;
+
 /// The number of lines in a sample; every format's marks appear sooner.
 const SAMPLE_LINES: usize = 400;
 
@@ -156,6 +159,18 @@ impl<'a> Sample<'a> {
         let link = data.next().map_or(&[][..], |line| line.trimmed().bytes());
         let begins = [&b"http://"[..], b"https://"].iter().any(|scheme| link.starts_with(scheme));
         begins && data.next().is_none() && position(link, |byte| byte.is_ascii_whitespace() || byte == b'<').is_none()
+    }
+
+    /// Returns an error if a line is longer than that of any puzzle: one of digits, numbers or words. Objects, elements,
+    /// lists of texts and links may hold several puzzles, or other things besides.
+    pub(crate) fn fault_of_long_line(&self) -> Option<ReadError> {
+        let holds_more = |line: Span<'_>| {
+            let is_link = || line.bytes().windows(3).take(LONGEST_LINE).any(|bytes| bytes == b"://");
+            matches!(line.trimmed().bytes().first(), Some(b'{' | b'[' | b'(' | b'<' | b'"' | b'\'' | b'.')) || is_link()
+        };
+        let line = self.data().find(|line| line.bytes().len() > LONGEST_LINE && !holds_more(*line))?;
+        let found = format!("has {} bytes", line.bytes().len());
+        Some(line.line_fault(found, "a line of digits, numbers or words may have 1 MB"))
     }
 
     /// Returns an error if the first word is not text: otherwise any data of the right length would be a puzzle.

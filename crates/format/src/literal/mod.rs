@@ -97,6 +97,8 @@ pub(crate) struct Literals<'a> {
     at: usize,
 }
 
+/// The largest number of fields of an object.
+const MOST_FIELDS: usize = 100_000;
 /// The deepest nesting that is read; no puzzle needs more.
 const DEEPEST: usize = 32;
 
@@ -290,6 +292,9 @@ impl<'a> Literals<'a> {
                 return Err(Fault { at, found: format!("{name:?} a second time"), expected: "give each field once" });
             }
             fields.push((name, value));
+            if fields.len() > MOST_FIELDS {
+                return self.fault("an object with more than 100,000 fields", "no puzzle needs as many");
+            }
             self.skip();
             match self.peek() {
                 Some(b',') => self.at += 1,

@@ -2,8 +2,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ninefold_grid::{Cell, Geometry};
-use ninefold_puzzle::{Arguments, Entry, Mark, Origin, Parameter, RuleDraft, RulesetDraft, Sketch, Spec, rules};
+use ninefold_grid::{Cell, Geometry, spelling};
+use ninefold_puzzle::{
+    Arguments, Entry, Mark, Origin, Parameter, ParameterKind, RuleDraft, RulesetDraft, Sketch, Spec, rules,
+};
 
 use super::Proposal;
 use super::drafts::{drafts, sketch};
@@ -12,7 +14,10 @@ use super::words::{Mention, Sentence, mentions, sentences};
 use crate::{Notes, Record};
 
 /// The largest number of marks of a drawing that is compared.
-const MOST_MARKS: usize = 2000;
+pub(super) const MOST_MARKS: usize = 2000;
+
+/// The longest sentence that is quoted whole, in characters.
+const LONGEST_QUOTE: usize = 60;
 
 /// What speaks for a pair of a look and a rule: a colour that the words name counts most, then the colour in which the
 /// rule is usually drawn.
@@ -29,15 +34,15 @@ struct Search<'a> {
     mentions: Vec<Mention>,
 }
 
-/// Returns the proposals of a puzzle.
-pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
+/// Returns the proposals of a puzzle, and the rules that its words name without there being any such rule or proposal.
+pub(super) fn proposals(record: &Record) -> (Vec<Proposal>, Vec<String>) {
     let drawing = &record.draft.ruleset.cosmetics.marks;
     let Some(words) = record.notes.field(Notes::RULES).filter(|_| drawing.len() <= MOST_MARKS) else {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     };
     let sentences = sentences(words);
     let mentions = mentions(&sentences);
-    let Ok(ruleset) = bare(&record.draft.ruleset).validate() else { return Vec::new() };
+    let Ok(ruleset) = bare(&record.draft.ruleset).validate() else { return (Vec::new(), Vec::new()) };
     let geometry = Arc::clone(ruleset.geometry());
     let mut looks: Vec<(Look, Vec<Clue>)> = Vec::new();
     for clue in clues(&record.draft.ruleset.cosmetics) {
@@ -46,6 +51,7 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
             None => looks.push((clue.look, vec![clue])),
         }
     }
+    let by_name = mentions.len();
     let mut search = Search { geometry, drawing, looks, sentences, mentions };
     search.add_letters();
     let known: Vec<&str> =
@@ -54,7 +60,8 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
     found.extend(search.of_switches(&known));
     found.extend(search.of_negatives(&known, &found));
     (1..).zip(&mut found).for_each(|(number, proposal)| proposal.number = number);
-    found
+    let left = search.not_taken(by_name, &known, &found);
+    (found, left)
 }
 
 /// Returns the grid of a puzzle, without rules and drawings.
@@ -93,6 +100,28 @@ fn look_of_example(spec: &'static Spec) -> Option<Look> {
 }
 
 impl<'a> Search<'a> {
+    /// Returns the rules that sentences name, as far as no rule that such a sentence names is known or proposed. Of the
+    /// mentions only so many are by name.
+    fn not_taken(&self, by_name: usize, known: &[&str], found: &[Proposal]) -> Vec<String> {
+        let is_taken = |name: &str| known.contains(&name) || found.iter().any(|proposal| proposal.rule == name);
+        let mut said = vec![false; self.sentences.len()];
+        for mention in self.mentions.iter().filter(|mention| is_taken(mention.spec.name)) {
+            said[mention.sentence] = true;
+        }
+        let mut left: Vec<(&'static str, String)> = Vec::new();
+        for Mention { spec, sentence, .. } in self.mentions[..by_name].iter().filter(|mention| !said[mention.sentence])
+        {
+            // Words such as "and" are no names of rules that hold others.
+            let holds_rules = spec.parameters.iter().any(|parameter| parameter.kind == ParameterKind::Rules);
+            let is_new = !holds_rules && !is_taken(spec.name) && !left.iter().any(|(name, _)| *name == spec.name);
+            if is_new && !self.sentences[*sentence].says_not_so() {
+                let words = spelling::shortened(&self.sentences[*sentence].plain(), LONGEST_QUOTE);
+                left.push((spec.name, format!("the rule {} of \"{words}\"", spec.name)));
+            }
+        }
+        left.into_iter().map(|(_, text)| text).collect()
+    }
+
     /// Adds mentions of rules that draw letters, such as X and V, where sentences have these letters.
     fn add_letters(&mut self) {
         let letters = |text: &&String| text.chars().all(char::is_alphabetic);

@@ -12,5 +12,6 @@ share-file-lost = The file can't say { $things }.
 share-sites = Link for another site
 # $things is a list of rules by name and of other things: x_sum (3) and the author.
 share-sites-lost = The link for { $site } can't say { $things }.
+share-more = { $count } more
 share-result-title = Share your result
 share-result-note = The text doesn't reveal the solution.
