@@ -3,9 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ninefold_grid::{Cell, Geometry, spelling};
-use ninefold_puzzle::{
-    Arguments, Entry, Mark, Origin, Parameter, ParameterKind, RuleDraft, RulesetDraft, Sketch, Spec, rules,
-};
+use ninefold_puzzle::{Arguments, Entry, Mark, Origin, Parameter, RuleDraft, RulesetDraft, Sketch, Spec, rules};
 
 use super::Proposal;
 use super::drafts::{drafts, sketch};
@@ -109,11 +107,13 @@ impl<'a> Search<'a> {
             said[mention.sentence] = true;
         }
         let mut left: Vec<(&'static str, String)> = Vec::new();
-        for Mention { spec, sentence, .. } in self.mentions[..by_name].iter().filter(|mention| !said[mention.sentence])
+        for Mention { spec, sentence, name, .. } in
+            self.mentions[..by_name].iter().filter(|mention| !said[mention.sentence])
         {
-            // Words such as "and" are no names of rules that hold others.
-            let holds_rules = spec.parameters.iter().any(|parameter| parameter.kind == ParameterKind::Rules);
-            let is_new = !holds_rules && !is_taken(spec.name) && !left.iter().any(|(name, _)| *name == spec.name);
+            // A single word, such as "contains" or "odd", mostly says something else, unless it is the name of a line. So
+            // do words that tell a rule without its name.
+            let is_name = name.contains(' ') || (spec.entry == Entry::Line && !name.is_empty());
+            let is_new = is_name && !is_taken(spec.name) && !left.iter().any(|(name, _)| name == &spec.name);
             if is_new && !self.sentences[*sentence].says_not_so() {
                 let words = spelling::shortened(&self.sentences[*sentence].plain(), LONGEST_QUOTE);
                 left.push((spec.name, format!("the rule {} of \"{words}\"", spec.name)));

@@ -48,3 +48,17 @@ pub fn list_of_lost(names: &[String], texts: &'static Catalogue) -> String {
     let shown: Vec<String> = names[..MOST_NAMES].iter().cloned().chain([more]).collect();
     texts.all_of(&shown)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lists_are_cut() {
+        let texts = Catalogue::english();
+        let names = |count: usize| (1..=count).map(|number| format!("n{number}")).collect::<Vec<_>>();
+        assert_eq!(list_of_lost(&names(2), texts), "n1 and n2");
+        assert!(list_of_lost(&names(9), texts).ends_with("n8 and n9"));
+        assert_eq!(list_of_lost(&names(20), texts), "n1, n2, n3, n4, n5, n6, n7, n8 and 12 more");
+    }
+}
