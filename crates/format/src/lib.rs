@@ -39,6 +39,7 @@ mod iss;
 mod ksudoku;
 mod layout_drawing;
 mod leftover;
+mod limited;
 mod line_columns;
 mod lisudoku;
 mod literal;

@@ -7,6 +7,7 @@ use ninefold_grid::{Geometry, Grid, Side, symbols};
 
 use crate::format::{Outcome, ReadLine, Shape};
 use crate::formats;
+use crate::limited::limited;
 use crate::prose;
 use crate::span::Span;
 use crate::text::{LineEnds, Sample, Text, nul_fault, without_mark};
@@ -276,26 +277,6 @@ impl LineReader {
         let others = || self.others().iter().map(AsRef::as_ref).find(claims);
         self.own.as_deref().filter(claims).or_else(others)
     }
-}
-
-/// The largest number of records, and of errors, in a text that is read as a whole.
-const MOST_RECORDS: usize = 1_000_000;
-const MOST_ERRORS: usize = 100_000;
-
-/// Returns all records of a text, unless they are too many.
-fn limited(records: impl Iterator<Item = Outcome>) -> Result<Vec<Outcome>, ReadError> {
-    let mut all = Vec::new();
-    let mut errors = 0;
-    for record in records {
-        errors += usize::from(record.is_err());
-        let (most, what) = if errors > MOST_ERRORS { (MOST_ERRORS, "errors") } else { (MOST_RECORDS, "puzzles") };
-        if errors > MOST_ERRORS || all.len() == MOST_RECORDS {
-            let found = format!("the text has more than {most} {what}");
-            return Err(ReadError::new(None, None, found, "read it line by line, or divide it"));
-        }
-        all.push(record);
-    }
-    Ok(all)
 }
 
 /// Returns the first format that recognises a text. Of a single link only those of links are asked at first.

@@ -13,6 +13,7 @@ use crate::document::writer::quoted;
 use crate::leftover;
 use crate::span::Span;
 use crate::text::lossy;
+pub(crate) use letters::unescaped;
 use letters::{IS_OF_WORD, escaped, is_of_name};
 
 /// A value, and the offset of its first byte.
@@ -380,22 +381,6 @@ impl<'a> Literals<'a> {
         self.at += length;
         Ok(word)
     }
-}
-
-/// Returns a text without its escapes; a quotation mark may have one, too.
-pub(crate) fn unescaped(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut out = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        if byte == b'\\' {
-            at += escaped(&bytes[at + 1..], &mut out) + 1;
-        } else {
-            out.push(byte);
-            at += 1;
-        }
-    }
-    String::from_utf8_lossy(&out).into_owned()
 }
 
 /// The names of the fields of an object, once there are many.

@@ -58,7 +58,9 @@ pub(super) fn proposals(record: &Record) -> (Vec<Proposal>, Vec<String>) {
     found.extend(search.of_switches(&known));
     found.extend(search.of_negatives(&known, &found));
     (1..).zip(&mut found).for_each(|(number, proposal)| proposal.number = number);
-    let left = search.not_taken(by_name, &known, &found);
+    // Where there are rules and no drawing, the words are about these rules.
+    let is_drawn = known.is_empty() || !drawing.is_empty();
+    let left = if is_drawn { search.not_taken(by_name, &known, &found) } else { Vec::new() };
     (found, left)
 }
 
@@ -110,9 +112,10 @@ impl<'a> Search<'a> {
         for Mention { spec, sentence, name, .. } in
             self.mentions[..by_name].iter().filter(|mention| !said[mention.sentence])
         {
-            // A single word, such as "contains" or "odd", mostly says something else, unless it is the name of a line. So
-            // do words that tell a rule without its name.
-            let is_name = name.contains(' ') || (spec.entry == Entry::Line && !name.is_empty());
+            // A single word, such as "contains" or "between", mostly says something else, unless it is the whole name of a
+            // line. So do words that tell a rule without its name.
+            let is_whole = || spec.name.strip_prefix(name.as_str()).is_some_and(|rest| matches!(rest, "" | "s"));
+            let is_name = name.contains(' ') || (spec.entry == Entry::Line && is_whole());
             let is_new = is_name && !is_taken(spec.name) && !left.iter().any(|(name, _)| name == &spec.name);
             if is_new && !self.sentences[*sentence].says_not_so() {
                 let words = spelling::shortened(&self.sentences[*sentence].plain(), LONGEST_QUOTE);
