@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn titles_and_remarks_are_kept() {
-        let puzzle = "１".repeat(1) + &"1".repeat(15);
+        let puzzle = format!("１{}", "1".repeat(15));
         for text in [
             "# von – mir",
             "\u{feff}{ \"title\": \"–\"}",
