@@ -186,7 +186,8 @@ impl DetectedFormat {
             _ if self.ends == LineEnds::Unquoted => limited(text.rows().filter_map(|line| self.lines.read(line)))?,
             _ => limited(text.lines().filter_map(|line| self.lines.read(line)))?,
         };
-        if formats::is_of_links(self.format) && self.shape == Shape::Lines {
+        let has_others = || text.lines().filter(|line| !line.is_passed_over()).count() > records.len();
+        if formats::is_of_links(self.format) && self.shape == Shape::Lines && has_others() {
             let is_passed = |line: Span<'_>| prose::is_between_links(line) && self.lines.claiming(line).is_none();
             prose::name_lines(bytes, is_passed, &mut records);
         }
