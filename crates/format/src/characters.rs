@@ -7,6 +7,8 @@
 
 use std::borrow::Cow;
 
+use crate::text::without_mark;
+
 /// The digit zero of each Unicode script; the digits 1 to 9 follow it.
 const ZEROS: [u32; 64] = [
     0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6, 0xe50, 0xed0, 0xf20,
@@ -16,14 +18,46 @@ const ZEROS: [u32; 64] = [
     0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6, 0x1e140, 0x1e2f0, 0x1e950, 0x1fbf0,
 ];
 
-/// Returns the text in plain characters, borrowed if nothing has to be replaced. Bytes that are not UTF-8 are kept, and so
-/// are objects of JSON.
+/// Returns the text in plain characters, borrowed if nothing has to be replaced. Bytes that are not UTF-8 are kept. So are
+/// titles and remarks: in JSON and XML, in headers, and behind the tab after a puzzle.
 pub(crate) fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
-    // The texts of JSON are kept as they are.
-    if bytes.is_ascii() || bytes.trim_ascii_start().starts_with(b"{\"") {
+    if bytes.is_ascii() || is_json(without_mark(bytes)) || is_xml(without_mark(bytes)) {
         return Cow::Borrowed(bytes);
     }
     let mut text = Vec::with_capacity(bytes.len());
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        let (cells, remark) = line.split_at(start_of_remark(line));
+        add_plain(cells, &mut text);
+        text.extend_from_slice(remark);
+    }
+    Cow::Owned(text)
+}
+
+/// Returns whether a text is JSON: an object with a field, or a list of such objects.
+fn is_json(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    let object = text.strip_prefix(b"[").map_or(text, <[u8]>::trim_ascii_start);
+    object.strip_prefix(b"{").is_some_and(|rest| rest.trim_ascii_start().starts_with(b"\""))
+}
+
+/// Returns whether a text is XML. In HTML, digits may be of any script.
+fn is_xml(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    [&b"<?xml"[..], b"<opensudoku", b"<ksudoku", b"<!DOCTYPE ksudoku"].iter().any(|start| text.starts_with(start))
+}
+
+/// Returns where the remark of a line begins: at once in headers and in entries of HoDoKu, else behind the tab after a
+/// word that is as long as a puzzle.
+fn start_of_remark(line: &[u8]) -> usize {
+    const SHORTEST: usize = 16;
+    if line.starts_with(b"#") || line.starts_with(b":") {
+        return 0;
+    }
+    let tab = line.iter().position(|&byte| byte == b'\t' || byte == b' ').filter(|&tab| line[tab] == b'\t');
+    tab.filter(|&tab| tab >= SHORTEST && line[..tab].is_ascii()).unwrap_or(line.len())
+}
+
+fn add_plain(bytes: &[u8], text: &mut Vec<u8>) {
     for chunk in bytes.utf8_chunks() {
         for one in chunk.valid().chars() {
             match Plain::of(one) {
@@ -34,7 +68,6 @@ pub(crate) fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
         }
         text.extend_from_slice(chunk.invalid());
     }
-    Cow::Owned(text)
 }
 
 /// The replacement of a character.
@@ -98,6 +131,23 @@ mod tests {
             let text: String = (zero..zero + 10).filter_map(char::from_u32).collect();
             assert_eq!(plain_text(&text), "0123456789", "{zero:x}");
         }
+    }
+
+    #[test]
+    fn titles_and_remarks_are_kept() {
+        let puzzle = format!("１{}", "1".repeat(15));
+        for text in [
+            "# von – mir",
+            "\u{feff}{ \"title\": \"–\"}",
+            "[{\"a\":\"–\"}]",
+            "<?xml?><opensudoku n='–'/>",
+            ":0000:x:1::: –:",
+        ] {
+            assert_eq!(plain_text(text), text);
+        }
+        assert_eq!(plain_text(&format!("{puzzle}\t–")), format!("{}\t-", "1".repeat(16)));
+        assert_eq!(plain_text(&format!("{}\t–", "1".repeat(16))), format!("{}\t–", "1".repeat(16)));
+        assert_eq!(plain_text("<td>１</td>"), "<td>1</td>");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What a text can carry besides the puzzle.
 
-use crate::{Item, Notes};
+use crate::{Item, Notes, lost};
 
 /// Something that belongs to a puzzle without being part of it, which some formats carry and others lose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,11 +56,7 @@ impl Extra {
             Extra::SuccessMessage => notes.field(Notes::SUCCESS).is_some(),
             Extra::Fog => notes.fog().is_some(),
             Extra::Comment => notes.comment.is_some(),
-            Extra::Fields => {
-                let own = [Notes::AUTHOR, Notes::RULES, Notes::SUCCESS];
-                let is_own = |name: &str| own.contains(&name) || (name == Notes::FOG && notes.fog().is_some());
-                notes.fields.iter().any(|(name, value)| !is_own(name) && !value.is_empty())
-            }
+            Extra::Fields => notes.fields.iter().any(|(name, value)| lost::is_other(notes, name, value)),
             Extra::Solution => item.solution.is_some(),
             Extra::Entries => item.entries.is_some(),
             Extra::Cosmetics => !item.puzzle.ruleset().cosmetics().marks.is_empty(),

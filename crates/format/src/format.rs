@@ -8,7 +8,7 @@ use ninefold_puzzle::Puzzle;
 use crate::columns::Columns;
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Extra, Item, ReadError, ReadOptions, Record, Unfit, player_marks};
+use crate::{Extra, Item, Lost, ReadError, ReadOptions, Record, Unfit, player_marks};
 
 /// A text format for puzzles.
 #[non_exhaustive]
@@ -93,8 +93,10 @@ pub(crate) enum RulesInText {
     Map,
     /// The side, the map of a jigsaw, and boxes by the bars between them.
     MapAndBoxes,
-    /// Neither layout nor rules, but the digits of any layout.
+    /// The layout, told by the shape of the text, but no rules.
     Layout,
+    /// Neither layout nor rules, but the digits of any layout.
+    Digits,
     /// The layout and all rules.
     All,
     /// All but those that this function returns by name, with what else of the grid is lost.
@@ -122,10 +124,16 @@ impl Format {
         match self.rules {
             RulesInText::All => return Vec::new(),
             RulesInText::AllBut(lost) => return lost(puzzle),
-            RulesInText::Side | RulesInText::Map | RulesInText::MapAndBoxes | RulesInText::Layout => {}
+            RulesInText::Side
+            | RulesInText::Map
+            | RulesInText::MapAndBoxes
+            | RulesInText::Layout
+            | RulesInText::Digits => {}
         }
         let is_in_text = |name: &&str| {
-            *name == "classic" || (*name == "jigsaw" && !matches!(self.rules, RulesInText::Side | RulesInText::Layout))
+            *name == "classic"
+                || (*name == "jigsaw"
+                    && !matches!(self.rules, RulesInText::Side | RulesInText::Layout | RulesInText::Digits))
         };
         let names = puzzle.ruleset().variant_names();
         let mut unsaid: Vec<_> = names.into_iter().filter(|name| !is_in_text(name)).map(str::to_owned).collect();
@@ -141,9 +149,15 @@ impl Format {
                 unsaid.push(format!("boxes {shape}"));
             }
         }
+        if matches!(self.rules, RulesInText::Digits) && puzzle.geometry().layout().is_some() {
+            unsaid.push(LAYOUT.to_owned());
+        }
         unsaid
     }
 }
+
+/// The name of what a text of digits does not say about a layout: which one it is.
+const LAYOUT: &str = "layout";
 
 impl Format {
     /// Returns whether a reader of its texts can be told the rules that they omit: texts that carry some rules are
@@ -163,21 +177,17 @@ impl Format {
             RulesInText::Side => None,
             RulesInText::Map => Some("the map of a jigsaw"),
             RulesInText::MapAndBoxes => Some("the map of a jigsaw and boxes"),
-            RulesInText::Layout => Some("the digits of any layout"),
+            RulesInText::Layout | RulesInText::Digits => Some("the digits of any layout"),
             RulesInText::All if self.is_written() => Some("all rules that it knows; puzzles with others are refused"),
             RulesInText::All | RulesInText::AllBut(_) => Some("the rules that it knows"),
         }
     }
 
-    /// Returns the extras of a puzzle that its text in this format does not carry.
-    pub fn lost_extras(&self, item: &Item<'_>) -> Vec<Extra> {
-        let is_carried = |extra: &Extra| match extra {
-            Extra::Unknown => {
-                self.extras.contains(extra) && item.notes.others.iter().all(|(name, _)| self.carries_value(name))
-            }
-            extra => self.extras.contains(extra),
-        };
-        Extra::ALL.into_iter().filter(|extra| extra.is_in(item) && !is_carried(extra)).collect()
+    /// Returns the extras of a puzzle that its text in this format does not carry, by name, in the order of [`Extra::ALL`].
+    pub fn lost_extras(&self, item: &Item<'_>) -> Vec<Lost> {
+        let carries = |name: &str| self.extras.contains(&Extra::Unknown) && self.carries_value(name);
+        let lost = Extra::ALL.into_iter().filter(|extra| *extra == Extra::Unknown || !self.extras.contains(extra));
+        lost.filter(|extra| extra.is_in(item)).flat_map(|extra| Lost::of(extra, item, carries)).collect()
     }
 
     /// Returns whether a format that carries unknown values carries the one of this name: of any program if it carries

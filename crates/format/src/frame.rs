@@ -84,7 +84,8 @@ impl Frame {
 
 /// Returns a point unless it lies on a line of the grid.
 fn centred(point: Point) -> Option<Point> {
-    let is_line = |value: f64| (value - value.round()).abs() < 0.02;
+    // Points outside the grid, for which this may be wrong, are in no cell anyway.
+    let is_line = |value: f64| (value - (value + 0.5) as i64 as f64).abs() < 0.02;
     (!is_line(point.0) && !is_line(point.1)).then_some(point)
 }
 

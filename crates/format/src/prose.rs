@@ -3,6 +3,7 @@
 //! Letters are digits of large grids, so no line is certainly prose. Prose is only looked for in a text that can't be
 //! read as it is, and words with characters for blank cells are never prose, so that no damaged puzzle is skipped.
 
+use crate::format::Outcome;
 use crate::leftover;
 use crate::span::Span;
 use crate::text::Text;
@@ -22,8 +23,28 @@ pub(crate) fn blanked(bytes: &[u8]) -> Option<Vec<u8>> {
     found.then_some(blanked)
 }
 
+/// Names the lines that were passed over as prose, which are neither comments nor part of a puzzle: to the puzzle above
+/// them, or else to the first. Lines that follow each other are named as one.
+pub(crate) fn name_lines(bytes: &[u8], is_passed: impl Fn(Span<'_>) -> bool, records: &mut [Outcome]) {
+    let mut runs: Vec<(usize, Span<'_>)> = Vec::new();
+    for line in Text::new(bytes).lines().filter(|line| !line.is_passed_over() && is_passed(line.trimmed())) {
+        match runs.last_mut() {
+            Some((last, _)) if *last + 1 == line.number() => *last = line.number(),
+            _ => runs.push((line.number(), line.trimmed())),
+        }
+    }
+    for (last, first) in runs {
+        let is_above = |record: &Outcome| record.as_ref().is_ok_and(|record| record.line <= first.number());
+        let place = records.iter().rposition(is_above).or_else(|| records.iter().position(Result::is_ok));
+        let Some(Ok(record)) = place.and_then(|place| records.get_mut(place)) else { continue };
+        let start = first.number();
+        let lines = if last > start { format!("lines {start} to {last}") } else { format!("line {start}") };
+        record.unread.push(format!("{lines} ({})", first.quoted()));
+    }
+}
+
 /// Returns whether most words of a line have adjacent letters and no word has characters for blank cells.
-fn is_prose(line: Span<'_>) -> bool {
+pub(crate) fn is_prose(line: Span<'_>) -> bool {
     let words: Vec<_> = line.words(blank).collect();
     let lettered = words.iter().filter(|word| has_letters(word.bytes())).count();
     lettered > 0

@@ -7,6 +7,7 @@ use ninefold_grid::{Geometry, Grid, Side, symbols};
 
 use crate::format::{Outcome, ReadLine, Shape};
 use crate::formats;
+use crate::limited::limited;
 use crate::prose;
 use crate::span::Span;
 use crate::text::{LineEnds, Sample, Text, nul_fault, without_mark};
@@ -50,6 +51,9 @@ impl DetectedFormat {
     fn of_plain(start: &[u8], options: &ReadOptions) -> Result<DetectedFormat, ReadError> {
         let text = Text::new(start);
         let sample = text.sample(options);
+        if let Some(fault) = sample.fault_of_long_line() {
+            return Err(fault);
+        }
         let found = recognised(&sample).or_else(|| links_among_words(text.bytes(), options));
         let fault = if found.is_some() { sample.fault_of_first_word() } else { text.fault_of_binary() };
         match text.fault_of_utf16().or(fault) {
@@ -148,9 +152,9 @@ impl DetectedFormat {
                 if detected.shape == Shape::Whole { sound || records.len() == 1 } else { sound && records.len() == 1 }
             };
             match detected.read_strictly(&bare, options) {
-                Ok(records) if is_accepted(&records) => {
-                    let records = detected.with_leftovers(records, &bare, options);
-                    return Ok(records);
+                Ok(mut records) if is_accepted(&records) => {
+                    prose::name_lines(bytes, prose::is_prose, &mut records);
+                    return Ok(detected.with_leftovers(records, &bare, options));
                 }
                 _ => {}
             }
@@ -174,14 +178,19 @@ impl DetectedFormat {
 
     fn read_strictly(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
         let text = Text::new(bytes);
-        let records: Vec<Outcome> = match (self.shape, self.format.whole) {
+        let mut records: Vec<Outcome> = match (self.shape, self.format.whole) {
             (Shape::Whole, Some(whole)) => match text.fault_of_nul() {
                 Some(fault) => return Err(fault),
                 None => whole(text, options).into_iter().map(|outcome| outcome?.with_proposals(options)).collect(),
             },
-            _ if self.ends == LineEnds::Unquoted => text.rows().filter_map(|line| self.lines.read(line)).collect(),
-            _ => text.lines().filter_map(|line| self.lines.read(line)).collect(),
+            _ if self.ends == LineEnds::Unquoted => limited(text.rows().filter_map(|line| self.lines.read(line)))?,
+            _ => limited(text.lines().filter_map(|line| self.lines.read(line)))?,
         };
+        let has_others = || text.lines().filter(|line| !line.is_passed_over()).count() > records.len();
+        if formats::is_of_links(self.format) && self.shape == Shape::Lines && has_others() {
+            let is_passed = |line: Span<'_>| prose::is_between_links(line) && self.lines.claiming(line).is_none();
+            prose::name_lines(bytes, is_passed, &mut records);
+        }
         if records.is_empty() {
             let found = if bytes.is_empty() { "the input is empty" } else { "no puzzle in the input" };
             return Err(ReadError::new(None, None, found, "a 9×9 puzzle is 81 characters, such as 53..7…"));

@@ -134,13 +134,14 @@ impl<'a> Span<'a> {
         })
     }
 
-    /// Splits at bytes that stand between words. Unlike [`Span::words`] it looks at many bytes at a time.
+    /// Splits at bytes that stand between words, blanks and marks below `*` or angle brackets. Unlike [`Span::words`] it
+    /// looks at many bytes at a time.
     pub(crate) fn words_between(self, is_between: impl Fn(u8) -> bool + Copy) -> impl Iterator<Item = Span<'a>> {
         let mut rest = self;
         std::iter::from_fn(move || {
             let start = position(rest.bytes(), |byte| !is_between(byte))?;
             let from = rest.after(start);
-            let word = from.first(position(from.bytes(), is_between).unwrap_or(from.bytes().len()));
+            let word = from.first(end_of_word(from.bytes(), is_between));
             rest = from.after(word.bytes().len());
             Some(word)
         })
@@ -166,6 +167,19 @@ impl<'a> Span<'a> {
     pub(crate) fn line_fault(self, found: impl Into<String>, expected: impl Into<String>) -> ReadError {
         ReadError::new(Some(self.number), None, found, expected)
     }
+}
+
+/// Returns the place of the first byte that stands between words, or the end. Most bytes are told by few comparisons.
+fn end_of_word(bytes: &[u8], is_between: impl Fn(u8) -> bool) -> usize {
+    let may_be = |byte: u8| ((byte < b'*') & (byte != b'%')) | (byte & !2 == b'<');
+    let mut from = 0;
+    while let Some(place) = position(&bytes[from..], may_be) {
+        if is_between(bytes[from + place]) {
+            return from + place;
+        }
+        from += place + 1;
+    }
+    bytes.len()
 }
 
 /// Returns the length in bytes of the first character, 1 for invalid UTF-8.

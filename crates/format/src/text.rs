@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use memchr::{memchr, memchr_iter, memchr2};
+
 use crate::span::Span;
 use crate::{ReadError, ReadOptions, trailing};
 
@@ -62,6 +64,9 @@ fn unquoted(text: &[u8]) -> impl Iterator<Item = usize> {
     })
 }
 
+/// The longest line of a puzzle that is read, in bytes: the marks of the largest grid need less.
+const LONGEST_LINE: usize = 1 << 20;
+
 /// The number of lines in a sample; every format's marks appear sooner.
 const SAMPLE_LINES: usize = 400;
 
@@ -94,11 +99,7 @@ impl<'a> Text<'a> {
 
     /// Returns whether there is a CR without LF; such a text has to be split into lines here.
     pub(crate) fn has_lone_returns(self) -> bool {
-        if !self.bytes.contains(&b'\r') {
-            return false;
-        }
-        let mut returns = self.bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\r');
-        returns.any(|(place, _)| self.bytes.get(place + 1).is_some_and(|&next| next != b'\n'))
+        memchr_iter(b'\r', self.bytes).any(|place| self.bytes.get(place + 1).is_some_and(|&next| next != b'\n'))
     }
 
     pub(crate) fn sample(self, options: &'a ReadOptions) -> Sample<'a> {
@@ -125,7 +126,7 @@ impl<'a> Text<'a> {
 
     /// Returns an error at the first NUL byte.
     pub(crate) fn fault_of_nul(self) -> Option<ReadError> {
-        self.bytes.contains(&0).then(|| self.lines().find_map(nul_fault))?
+        memchr(0, self.bytes).and_then(|_| self.lines().find_map(nul_fault))
     }
 }
 
@@ -137,7 +138,7 @@ impl<'a> Iterator for Lines<'a> {
         if bytes.is_empty() {
             return None;
         }
-        let end = position(bytes, |byte| matches!(byte, b'\n' | b'\r'));
+        let end = memchr2(b'\n', b'\r', bytes);
         let skip = end.map_or(0, |end| if bytes[end..].starts_with(b"\r\n") { 2 } else { 1 });
         let end = end.unwrap_or(bytes.len());
         self.rest = &bytes[end + skip..];
@@ -158,6 +159,18 @@ impl<'a> Sample<'a> {
         let link = data.next().map_or(&[][..], |line| line.trimmed().bytes());
         let begins = [&b"http://"[..], b"https://"].iter().any(|scheme| link.starts_with(scheme));
         begins && data.next().is_none() && position(link, |byte| byte.is_ascii_whitespace() || byte == b'<').is_none()
+    }
+
+    /// Returns an error if a line is longer than that of any puzzle: one of digits, numbers or words. Objects, elements,
+    /// lists of texts and links may hold several puzzles, or other things besides.
+    pub(crate) fn fault_of_long_line(&self) -> Option<ReadError> {
+        let holds_more = |line: Span<'_>| {
+            let is_link = || line.bytes().windows(3).take(LONGEST_LINE).any(|bytes| bytes == b"://");
+            matches!(line.trimmed().bytes().first(), Some(b'{' | b'[' | b'(' | b'<' | b'"' | b'\'' | b'.')) || is_link()
+        };
+        let line = self.data().find(|line| line.bytes().len() > LONGEST_LINE && !holds_more(*line))?;
+        let found = format!("has {} bytes", line.bytes().len());
+        Some(line.line_fault(found, "a line of digits, numbers or words may have 1 MB"))
     }
 
     /// Returns an error if the first word is not text: otherwise any data of the right length would be a puzzle.
@@ -198,7 +211,7 @@ pub(crate) fn lossy(bytes: &[u8]) -> Cow<'_, str> {
 
 /// Returns an error if the line contains a NUL byte.
 pub(crate) fn nul_fault(line: Span<'_>) -> Option<ReadError> {
-    let place = position(line.bytes(), |byte| byte == 0)?;
+    let place = memchr(0, line.bytes())?;
     Some(line.after(place).fault("a NUL byte", "puzzles are text"))
 }
 

@@ -96,7 +96,8 @@ impl Format {
     pub fn text(&self, items: &[Item<'_>]) -> Result<String, WriteError> {
         let mut out = self.head().to_owned();
         let fault = |reason: Unfit| WriteError::Unfit { place: reason.place + 1, format: self.name, reason };
-        if !matches!(self.rules, RulesInText::All | RulesInText::AllBut(_) | RulesInText::Layout) {
+        if !matches!(self.rules, RulesInText::All | RulesInText::AllBut(_) | RulesInText::Layout | RulesInText::Digits)
+        {
             let square = |(place, item)| require_square(item).map_err(|unfit| fault(unfit.of(place)));
             items.iter().enumerate().try_for_each(square)?;
         }

@@ -1,5 +1,6 @@
 //! Puzzles as described by a user, before they are validated.
 
+use std::borrow::Cow;
 use std::hash::BuildHasher;
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use crate::{
 #[non_exhaustive]
 pub struct RuleDraft {
     /// A rule's name or alias.
-    pub name: String,
+    pub name: Cow<'static, str>,
     /// Its arguments.
     pub arguments: Arguments,
     /// The kind of rule, for rules that are not in [`rules::ALL`].
@@ -277,12 +278,12 @@ fn faults_together(
 impl RuleDraft {
     /// Returns the draft of a rule by its name or alias.
     pub fn new(name: impl Into<String>, arguments: Arguments) -> RuleDraft {
-        RuleDraft { name: name.into(), arguments, spec: None, text: None }
+        RuleDraft { name: Cow::Owned(name.into()), arguments, spec: None, text: None }
     }
 
     /// Returns the draft of a rule of this kind, which need not be in [`rules::ALL`].
     pub fn of(spec: &'static Spec, arguments: Arguments) -> RuleDraft {
-        RuleDraft { name: spec.name.to_owned(), arguments, spec: Some(spec), text: None }
+        RuleDraft { name: Cow::Borrowed(spec.name), arguments, spec: Some(spec), text: None }
     }
 
     /// Returns the draft of a rule that is given as a text, such as `killer r1c1 r1c2 = 10`. Whether the text can be read
@@ -317,7 +318,7 @@ impl RuleDraft {
             self.arguments.set(inner.name, rules);
         }
         if let Some(preset) = preset.and_then(|preset| spec.read(preset.text, geometry.alphabet()).ok()) {
-            self.arguments.complete(&preset);
+            self.arguments.complete(preset);
         }
         if let Some(complete) = spec.completion {
             complete(geometry, &mut self.arguments);
@@ -328,7 +329,7 @@ impl RuleDraft {
     fn build(&self, geometry: &Geometry) -> Result<(&'static Spec, Arc<dyn Rule>), Vec<PuzzleError>> {
         let Some(spec) = self.kind() else {
             let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)).collect();
-            return Err(vec![PuzzleError::UnknownRule { name: self.name.clone(), known }]);
+            return Err(vec![PuzzleError::UnknownRule { name: self.name.to_string(), known }]);
         };
         let fault = |reason| PuzzleError::Rule { name: spec.name, text: None, reason };
         let faults = spec.faults_of(geometry, &self.arguments);
@@ -346,7 +347,7 @@ impl RuleDraft {
     /// alone, or is refused by its own spec.
     pub fn build_inner(&self, geometry: &Geometry) -> Result<(RuleUse, Arc<dyn Rule>), RuleError> {
         let completed = self.clone().completed(geometry);
-        let spec = completed.kind().ok_or_else(|| RuleError::UnknownRule(self.name.clone()))?;
+        let spec = completed.kind().ok_or_else(|| RuleError::UnknownRule(self.name.to_string()))?;
         let inner = |reason| RuleError::Inner { name: spec.name, reason: Box::new(reason) };
         if spec.origin == Origin::Geometry {
             return Err(inner(RuleError::unfit("the rule belongs to the grid and can't be part of another rule")));

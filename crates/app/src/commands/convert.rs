@@ -1,7 +1,7 @@
 //! `convert`: writes puzzles in another format.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{Conversion, TableFormat, Tabulation, names_of_lost};
+use ninefold::service::{Conversion, TableFormat, Tabulation, list_of_lost, names_of_lost};
 use ninefold::text::{id, text};
 use ninefold::{Limits, rules};
 
@@ -125,7 +125,12 @@ fn print_losses(conversion: &Conversion, options: &Options) {
     }
     let lost = names_of_lost(rules, &conversion.lost_extras(), texts());
     if !lost.is_empty() {
-        output::note(text!(texts(), "command-convert-lost", format = format.name, things = texts().all_of(&lost)));
+        output::note(text!(
+            texts(),
+            "command-convert-lost",
+            format = format.name,
+            things = list_of_lost(&lost, texts())
+        ));
     }
 }
 
@@ -135,6 +140,7 @@ fn options_for(omitted: &[String]) -> Vec<String> {
         Some(spec) if spec.name == JIGSAW => "--regions",
         Some(spec) if spec.parameters.iter().any(|parameter| !parameter.is_optional()) => "--rule",
         Some(_) => "--variant",
+        None if name == "layout" => "--layout",
         // Boxes are named with their shape.
         None => "--boxes",
     };

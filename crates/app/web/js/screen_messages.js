@@ -396,6 +396,7 @@ export const MESSAGES = {
   "share-file-lost": ["The file can't say ", ["things"], "."],
   "share-links-here": "These links work on this computer while Ninefold is running here. For other computers, send the puzzle text.",
   "share-links-host": ["These links work for everyone who can reach ", ["host"], ". The puzzle is in the link itself and is not stored on the server."],
+  "share-more": [["count"], " more"],
   "share-play": "Link to play it",
   "share-result-note": "The text doesn't reveal the solution.",
   "share-result-title": "Share your result",

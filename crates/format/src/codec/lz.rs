@@ -143,7 +143,7 @@ struct Decoder<'a> {
     bits: Bits<'a>,
     out: Vec<u16>,
     /// The texts by code, from [`FIRST`] on: where they stand in the output, and their length.
-    texts: Vec<(usize, usize)>,
+    texts: Vec<(u32, u32)>,
     limit: usize,
 }
 
@@ -176,7 +176,7 @@ impl Decoder<'_> {
             }
             self.texts.push((before.0, before.1 + 1));
             width.count_one();
-            before = (start, self.out.len() - start);
+            before = (start as u32, (self.out.len() - start) as u32);
         }
     }
 
@@ -184,20 +184,21 @@ impl Decoder<'_> {
     fn unit(&mut self, code: u32) -> Result<(), LzError> {
         let bits = if code == 0 { 8 } else { 16 };
         let unit = self.bits.next(bits)? as u16;
-        self.texts.push((self.out.len(), 1));
+        self.texts.push((self.out.len() as u32, 1));
         self.check(1)?;
         self.out.push(unit);
         Ok(())
     }
 
     /// Adds the text of a code. The code that is about to be added stands for the text before and its first unit.
-    fn copy(&mut self, code: u32, before: (usize, usize)) -> Result<(), LzError> {
+    fn copy(&mut self, code: u32, before: (u32, u32)) -> Result<(), LzError> {
         let index = (code - FIRST) as usize;
         let (start, length) = match self.texts.get(index) {
             Some(&text) => text,
             None if index == self.texts.len() => (before.0, before.1 + 1),
             None => return Err(LzError::Damaged),
         };
+        let (start, length) = (start as usize, length as usize);
         self.check(length)?;
         // The text may run into what is being added, by one unit.
         let known = length.min(self.out.len() - start);

@@ -2,33 +2,71 @@
 
 use std::borrow::Cow;
 
-use crate::text::position;
+use memchr::memchr;
 
 /// Decodes the bytes of a link.
 pub(crate) fn decoded(link: &[u8]) -> Cow<'_, [u8]> {
-    if !link.contains(&b'%') {
-        return Cow::Borrowed(link);
+    let Some(first) = memchr(b'%', link) else { return Cow::Borrowed(link) };
+    let mut bytes = vec![0; link.len()];
+    bytes[..first].copy_from_slice(&link[..first]);
+    let (mut from, mut to) = (first, first);
+    while let Some(&byte) = link.get(from) {
+        match code(&link[from..]) {
+            Some(code) => {
+                bytes[to] = code;
+                (from, to) = (from + CODE, to + 1);
+            }
+            None => {
+                bytes[to] = byte;
+                (from, to) = (from + 1, to + 1);
+            }
+        }
+        // What stands between two codes is mostly short: it is copied with some bytes behind it, which are overwritten.
+        while let (Some(piece), Some(own)) = (link[from..].first_chunk::<8>(), bytes[to..].first_chunk_mut::<8>()) {
+            *own = *piece;
+            let plain = plain_bytes(*piece);
+            (from, to) = (from + plain, to + plain);
+            if plain < own.len() {
+                break;
+            }
+        }
     }
-    let mut bytes = Vec::with_capacity(link.len());
-    let mut rest = link;
-    while let Some(next) = next_code(rest) {
-        bytes.extend_from_slice(&rest[..next]);
-        let after = &rest[next + 1..];
-        let code = code(after);
-        bytes.push(code.unwrap_or(b'%'));
-        rest = if code.is_some() { &after[2..] } else { after };
-    }
-    bytes.extend_from_slice(rest);
+    bytes.truncate(to);
     Cow::Owned(bytes)
 }
 
-/// Returns the place of the next sign that may begin a code. Codes stand together or far apart.
-fn next_code(rest: &[u8]) -> Option<usize> {
-    const NEAR: usize = 16;
-    let (near, far) = rest.split_at(rest.len().min(NEAR));
-    let here = near.iter().position(|&byte| byte == b'%');
-    here.or_else(|| position(far, |byte| byte == b'%').map(|place| NEAR + place))
+/// The length of a code.
+const CODE: usize = 3;
+
+/// Returns the byte that the code at the start stands for.
+#[inline]
+fn code(text: &[u8]) -> Option<u8> {
+    let &[b'%', high, low, ..] = text else { return None };
+    let (high, low) = (DIGITS[usize::from(high)], DIGITS[usize::from(low)]);
+    (high < 16 && low < 16).then_some(high << 4 | low)
 }
+
+/// Returns the number of bytes before the first `%`, found in all of them at once.
+#[inline]
+fn plain_bytes(bytes: [u8; 8]) -> usize {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    // A zero byte, and perhaps some behind it, gets its highest bit set.
+    let signs = u64::from_le_bytes(bytes) ^ (ONES * b'%' as u64);
+    let zeros = signs.wrapping_sub(ONES) & !signs & (ONES << 7);
+    zeros.trailing_zeros() as usize / 8
+}
+
+/// The value of each hexadecimal digit, 16 for every other byte.
+const DIGITS: [u8; 256] = {
+    let mut digits = [16; 256];
+    let mut digit = 0;
+    while digit < 16 {
+        digits[b"0123456789abcdef"[digit] as usize] = digit as u8;
+        digits[b"0123456789ABCDEF"[digit] as usize] = digit as u8;
+        digit += 1;
+    }
+    digits
+};
 
 /// Decodes a text. Bytes that are no UTF-8 become replacement characters.
 pub(crate) fn decoded_text(text: &str) -> Cow<'_, str> {
@@ -38,21 +76,21 @@ pub(crate) fn decoded_text(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns the byte that two hexadecimal digits stand for.
-fn code(digits: &[u8]) -> Option<u8> {
-    let digit = |place: usize| char::from(*digits.get(place)?).to_digit(16);
-    Some((digit(0)? * 16 + digit(1)?) as u8)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn codes_and_other_signs() {
-        for (text, wanted) in
-            [("a%2Bb%2f", "a+b/"), ("100%", "100%"), ("%+5%zz%4", "%+5%zz%4"), ("%C3%A4", "ä"), ("%ff", "\u{fffd}")]
-        {
+        for (text, wanted) in [
+            ("a%2Bb%2f", "a+b/"),
+            ("100%", "100%"),
+            ("a%7Eb%7Ecdefghijklmnopq%7E%7Er%", "a~b~cdefghijklmnopq~~r%"),
+            ("%%41%4", "%A%4"),
+            ("%+5%zz%4", "%+5%zz%4"),
+            ("%C3%A4", "ä"),
+            ("%ff", "\u{fffd}"),
+        ] {
             assert_eq!(decoded_text(text), wanted, "{text}");
         }
     }

@@ -18,6 +18,9 @@ mod object;
 mod version2;
 pub(crate) mod writer;
 
+/// The largest number of values that stand one after another in a text.
+const MOST_VALUES: usize = 1_000_000;
+
 /// Returns whether a puzzle is written as a document of version 2: its grid is no usual square, or a rule has arguments.
 pub fn needs_document(puzzle: &Puzzle) -> bool {
     writer::needs_version_2(puzzle)
@@ -58,8 +61,12 @@ impl<'a> Document<'a> {
     fn read(&mut self, from: usize) {
         let bytes = self.line_columns.text();
         let mut literals = Literals::new(&bytes[from..]);
-        loop {
+        for count in 0.. {
             let before = literals.position();
+            if count == MOST_VALUES {
+                let found = format!("more than {MOST_VALUES} values");
+                return self.fail(from + before, found, "write the puzzles as one list, or divide the text");
+            }
             match literals.read_next() {
                 Ok(Some(node)) => self.take(&node, from, Depth::Top),
                 Ok(None) => return,

@@ -13,7 +13,7 @@ use crate::{Item, characters};
 pub(crate) fn needs_version_2(puzzle: &Puzzle) -> bool {
     let with_arguments = puzzle.ruleset().uses().iter().any(|(_, arguments)| !arguments.is_empty());
     let names = puzzle.ruleset().variant_names();
-    let unnamed = |draft: &RuleDraft| !names.contains(&draft.name.as_str());
+    let unnamed = |draft: &RuleDraft| !names.contains(&&*draft.name);
     let without_boxes =
         *puzzle.geometry().partition() == Partition::Lines && BoxShape::of_side(puzzle.side()).is_some();
     let has_cosmetics = !puzzle.ruleset().cosmetics().marks.is_empty();

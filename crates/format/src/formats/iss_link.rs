@@ -7,6 +7,8 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use memchr::memchr;
+
 use super::LineReaders;
 use super::link::{alone, is_between, starts};
 use crate::codec::percent;
@@ -14,7 +16,7 @@ use crate::fit::Unfit;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::iss;
 use crate::span::Span;
-use crate::text::{Sample, position};
+use crate::text::Sample;
 use crate::{Format, Item, ReadError, ReadOptions};
 
 /// The format of links to Interactive Sudoku Solver.
@@ -102,10 +104,10 @@ fn link(line: Span<'_>) -> Option<Span<'_>> {
 
 /// Returns the parameter `q` of a link as it stands there.
 fn encoded(link: &[u8]) -> Option<&[u8]> {
-    let mut rest = &link[position(link, |byte| byte == b'?')? + 1..];
-    rest = &rest[..position(rest, |byte| byte == b'#').unwrap_or(rest.len())];
+    let mut rest = &link[memchr(b'?', link)? + 1..];
+    rest = &rest[..memchr(b'#', rest).unwrap_or(rest.len())];
     loop {
-        let end = position(rest, |byte| byte == b'&');
+        let end = memchr(b'&', rest);
         match rest[..end.unwrap_or(rest.len())].strip_prefix(b"q=") {
             None => rest = &rest[end? + 1..],
             found => return found,
@@ -115,7 +117,7 @@ fn encoded(link: &[u8]) -> Option<&[u8]> {
 
 /// Returns a parameter without its encoding.
 fn decoded(text: &[u8]) -> Cow<'_, [u8]> {
-    if !text.contains(&b'+') {
+    if memchr(b'+', text).is_none() {
         return percent::decoded(text);
     }
     let blanks: Vec<u8> = text.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect();

@@ -23,7 +23,7 @@ pub(super) static FORMAT: Format = Format {
     lines: Some(open),
     whole: Some(read),
     writing: Writing::Each { head: "", separator: "\n", one },
-    rules: RulesInText::Layout,
+    rules: RulesInText::Digits,
     extras: &[],
     site: None,
 };

@@ -15,12 +15,15 @@ use crate::document::writer::quoted;
 use crate::literal::{Node, Value};
 use crate::objects::{self, WrittenRules, cell_of, cells_of};
 use crate::proposals::usual_tone;
-use crate::value::{Fields, as_json, field, fields, is_same, items, object_of_lists, parsed, says_nothing};
+use crate::value::{Fields, as_json, field, fields, is_same, items, object_of_lists, parsed, says_nothing, written};
 
 /// The name for objects of rules with fields of their own.
-pub(super) const OBJECTS: &str = "f-puzzles:objects of rules";
+pub(crate) const OBJECTS: &str = "f-puzzles:objects of rules";
 /// The name for what scripts draw.
-pub(super) const DRAWN_RULES: &str = "f-puzzles:drawings of rules";
+pub(crate) const DRAWN_RULES: &str = "f-puzzles:drawings of rules";
+
+/// The field that names the rule for which a script draws.
+const FROM: &str = "fromConstraint";
 
 /// What was found beside the rules.
 #[derive(Default)]
@@ -86,7 +89,7 @@ impl Beside {
 /// Returns whether an object is as Ninefold draws a rule: it has the rule's key as it is, and one of our colours.
 fn is_painted(item: &Node<'_>, key: &str) -> bool {
     let is_text = |name: &str, wanted: &str| matches!(field(fields(item), name).map(|node| &node.value), Some(Value::Text(text)) if text == wanted);
-    is_text("fromConstraint", key) && Tone::ALL.iter().any(|&tone| is_text("outlineC", css(tone)))
+    is_text(FROM, key) && Tone::ALL.iter().any(|&tone| is_text("outlineC", css(tone)))
 }
 
 fn add(lists: &mut Vec<(&'static str, Vec<String>)>, key: &'static str, item: String) {
@@ -109,6 +112,26 @@ fn own_fields<'n, 'a>(
     known: &'n [&'static str],
 ) -> impl Iterator<Item = &'n (Cow<'a, str>, Node<'a>)> {
     fields(item).iter().filter(|(name, node)| !known.contains(&&**name) && !says_nothing(node))
+}
+
+/// Returns the names of fields that objects of rules have of their own, with the keys of the rules.
+pub(crate) fn names_of_fields<'n>(kept: &'n Node<'_>) -> impl Iterator<Item = String> + 'n {
+    fields(kept).iter().flat_map(|(key, list)| {
+        let known = objects::fields_under(ObjectProgram::FPuzzles, key).map_or(Vec::new(), |(_, known)| known);
+        let is_own = move |(name, node): &&(Cow<'_, str>, Node<'_>)| !known.contains(&&**name) && !says_nothing(node);
+        let own = items(list).iter().flat_map(|item| fields(item)).filter(is_own);
+        own.map(move |(name, _)| format!("{name} of {key}"))
+    })
+}
+
+/// Returns the names of what scripts draw, with the rules for which they draw it.
+pub(crate) fn names_of_drawn<'n>(kept: &'n Node<'_>) -> impl Iterator<Item = String> + 'n {
+    fields(kept).iter().flat_map(|(kind, list)| {
+        items(list).iter().map(move |item| match field(fields(item), FROM).and_then(written) {
+            Some(rule) => format!("{kind} of {rule}"),
+            None => kind.to_string(),
+        })
+    })
 }
 
 fn kept<'n>(notes: &'n Notes, name: &str) -> Option<Node<'n>> {

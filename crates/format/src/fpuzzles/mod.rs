@@ -3,7 +3,7 @@
 //! How a rule is written is data of its spec (`Spec::objects`); what stands here is the grid, the notes and what is drawn
 //! without being a rule. Source: the object files of f-puzzles and their readers in public programs.
 
-mod beside;
+pub(crate) mod beside;
 mod cage;
 mod cosmetics;
 mod drawing;

@@ -38,10 +38,15 @@ pub(super) fn read<'a>(
     // Mostly it is one rule, which has all arguments.
     let (one, common, each) = match each {
         None => (Some(common), Arguments::none(), Vec::new()),
+        Some(mut each) if each.len() == 1 => {
+            let mut own = each.remove(0);
+            own.complete(common);
+            (Some(own), Arguments::none(), each)
+        }
         Some(each) => (None, common, each),
     };
     let several = each.into_iter().map(move |mut own| {
-        own.complete(&common);
+        own.complete(common.clone());
         own
     });
     Ok(one.into_iter().chain(several))
@@ -214,10 +219,15 @@ impl<'a> Reading<'_, 'a> {
     fn cells(&mut self) -> Result<Vec<Cell>, Fault> {
         let canvas = self.canvas;
         let mut cells = Vec::with_capacity(self.args.left());
-        for piece in self.args.by_ref() {
-            cells.push(canvas.cell(piece)?);
+        loop {
+            while let Some(cell) = self.args.next_cell(|row, column| canvas.cell_at(row, column)) {
+                cells.push(cell);
+            }
+            match self.args.next() {
+                Some(piece) => cells.push(canvas.cell(piece)?),
+                None => return Ok(cells),
+            }
         }
-        Ok(cells)
     }
 
     /// Reads how many cells or lists there are.
@@ -300,15 +310,19 @@ impl<'a> Reading<'_, 'a> {
     fn each(&mut self, name: &'static str, title: Option<&'static str>, has_breaks: bool) -> Result<(), Fault> {
         let mut each = Vec::new();
         let mut shown: Option<String> = None;
-        let mut groups: Vec<Vec<Cell>> = vec![Vec::new()];
-        let mut finish = |groups: &mut Vec<Vec<Cell>>, shown: &Option<String>| {
-            let groups = std::mem::replace(groups, vec![Vec::new()]);
-            if groups.iter().all(Vec::is_empty) {
+        // The lists before the last break, and the cells behind it.
+        let mut groups: Vec<Vec<Cell>> = Vec::new();
+        let mut cells: Vec<Cell> = Vec::with_capacity(self.args.left());
+        let mut finish = |groups: &mut Vec<Vec<Cell>>, cells: &mut Vec<Cell>, shown: &Option<String>| {
+            let (mut groups, cells) = (std::mem::take(groups), std::mem::take(cells));
+            if cells.is_empty() && groups.iter().all(Vec::is_empty) {
                 return;
             }
-            let argument = match has_breaks {
-                true => Argument::Groups(groups),
-                false => Argument::Cells(groups.into_iter().flatten().collect()),
+            let argument = if has_breaks {
+                groups.push(cells);
+                Argument::Groups(groups)
+            } else {
+                Argument::Cells(cells)
             };
             let mut own = Arguments::none().with(name, argument);
             if let (Some(title), Some(shown)) = (title, shown) {
@@ -316,21 +330,21 @@ impl<'a> Reading<'_, 'a> {
             }
             each.push(own);
         };
-        for piece in self.args.by_ref() {
+        while let Some(piece) = self.args.next() {
             match piece.strip_prefix('_') {
                 Some(text) => {
-                    finish(&mut groups, &shown);
+                    finish(&mut groups, &mut cells, &shown);
                     shown = Some(decoded_text(text).into_owned()).filter(|text| !text.is_empty());
                 }
-                None if piece.is_empty() => finish(&mut groups, &shown),
-                None if has_breaks && piece == BREAK => groups.push(Vec::new()),
-                None => {
-                    let cell = self.canvas.cell(piece)?;
-                    groups.last_mut().expect("there is always a list").push(cell);
-                }
+                None if piece.is_empty() => finish(&mut groups, &mut cells, &shown),
+                None if has_breaks && piece == BREAK => groups.push(std::mem::take(&mut cells)),
+                None => cells.push(self.canvas.cell(piece)?),
+            }
+            while let Some(cell) = self.args.next_cell(|row, column| self.canvas.cell_at(row, column)) {
+                cells.push(cell);
             }
         }
-        finish(&mut groups, &shown);
+        finish(&mut groups, &mut cells, &shown);
         self.each = Some(each);
         Ok(())
     }

@@ -208,11 +208,8 @@ impl<'a> Canvas<'a> {
     /// Reads the name of a cell.
     pub(super) fn cell(&self, piece: &str) -> Result<Cell, Fault> {
         if let &[b'R' | b'r', row, b'C' | b'c', column] = piece.as_bytes() {
-            let line = |byte: u8, count: usize| {
-                Some(usize::from(LINES[usize::from(byte)])).filter(|n| (1..=count).contains(n))
-            };
-            if let (Some(row), Some(column)) = (line(row, self.rows), line(column, self.columns)) {
-                return Ok(Cell::new(row - 1, column - 1));
+            if let Some(cell) = self.cell_at(row, column) {
+                return Ok(cell);
             }
             let grid = format!("the grid has {} rows and {} columns", self.rows, self.columns);
             return Err(Fault::of(piece, "is not a cell of the grid", grid));
@@ -221,6 +218,14 @@ impl<'a> Canvas<'a> {
             let expected = "expected a cell such as R1C1: row and column 1 to 9, then a to g for 10 to 16";
             Fault::of(piece, "is not a cell", expected)
         })
+    }
+
+    /// Returns the cell of the grid in the row and the column that these letters name.
+    #[inline]
+    pub(super) fn cell_at(&self, row: u8, column: u8) -> Option<Cell> {
+        let line = |letter: u8| usize::from(LINES[usize::from(letter)]).wrapping_sub(1);
+        let (row, column) = (line(row), line(column));
+        (row < self.rows && column < self.columns).then(|| Cell::new(row, column))
     }
 
     fn extra_cell(&self, piece: &str) -> Option<Cell> {

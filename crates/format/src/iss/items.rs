@@ -1,6 +1,12 @@
 //! The items of a text, each with its arguments.
 
+use memchr::memchr_iter;
+use ninefold_grid::Cell;
+
 use super::{Fault, GIVEN};
+
+/// The length of the name of a cell such as `R1C1`.
+const CELL: usize = 4;
 
 /// One item: `.Name~argument~…`.
 #[derive(Clone, Copy)]
@@ -29,8 +35,12 @@ impl<'a> Item<'a> {
                 "expected a rule such as .Cage~10~R1C1~R1C2",
             ));
         };
-        let mut items = Vec::with_capacity(1 + text.bytes().filter(|&byte| byte == b'.').count());
-        items.extend(text.split('.').map(Item::of));
+        let mut items = Vec::with_capacity(1 + memchr_iter(b'.', text.as_bytes()).count());
+        let mut from = 0;
+        for end in memchr_iter(b'.', text.as_bytes()).chain([text.len()]) {
+            items.push(Item::of(&text[from..end]));
+            from = end + 1;
+        }
         Ok(items)
     }
 
@@ -50,8 +60,17 @@ impl<'a> Args<'a> {
         self.clone_next().map(|(next, _)| next)
     }
 
+    /// Returns the next argument if it is a cell of the grid that others follow, which most arguments are.
+    #[inline]
+    pub(super) fn next_cell(&mut self, cell: impl Fn(u8, u8) -> Option<Cell>) -> Option<Cell> {
+        let rest = self.rest?;
+        let [b'R', row, b'C', column, b'~', ..] = *rest.as_bytes() else { return None };
+        let cell = cell(row, column)?;
+        self.rest = Some(&rest[CELL + 1..]);
+        Some(cell)
+    }
+
     fn clone_next(&self) -> Option<(&'a str, Option<&'a str>)> {
-        const CELL: usize = 4;
         let rest = self.rest?;
         // Most arguments are cells.
         if let [b'R', row, b'C', column, b'~', ..] = *rest.as_bytes()
@@ -73,7 +92,7 @@ impl<'a> Args<'a> {
 
     /// Returns the number of arguments that are left.
     pub(super) fn left(&self) -> usize {
-        self.rest.map_or(0, |rest| 1 + rest.bytes().filter(|&byte| byte == b'~').count())
+        self.rest.map_or(0, |rest| 1 + memchr_iter(b'~', rest.as_bytes()).count())
     }
 
     /// Drops the last argument if it is this text, and returns whether it was.

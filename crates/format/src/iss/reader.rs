@@ -22,11 +22,11 @@ pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
     let canvas = Canvas::of(items)?;
     let mut reader = Reader { canvas: &canvas, items, next: 0, forms: Known::default() };
     let mut givens: Vec<(Cell, DigitSet)> = Vec::new();
-    let mut rules = Rules(Vec::with_capacity(items.len()));
+    let mut rules = Rules { drafts: Vec::with_capacity(items.len()), keyed: Vec::new() };
     let mut found = Vec::new();
     let joined: Vec<&Joined> = forms::joined().iter().filter(|joined| is_outermost(items, &joined.items)).collect();
     for piece in &canvas.pieces {
-        rules.0.extend(extra_region(piece).map(|rule| (None, rule)));
+        rules.drafts.extend(extra_region(piece));
     }
     while let Some(item) = reader.next() {
         match item.name {
@@ -40,16 +40,16 @@ pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
             _ if joined.iter().any(|joined| joined.items[1] == item.start) => {}
             _ if joined.iter().any(|joined| joined.items[0] == item.start) => {
                 let specs = joined.iter().filter(|joined| joined.items[0] == item.start).map(|joined| joined.spec);
-                rules.0.extend(specs.map(|spec| (None, RuleDraft::of(spec, Arguments::none()))));
+                rules.drafts.extend(specs.map(|spec| RuleDraft::of(spec, Arguments::none())));
             }
             _ => {
                 let form = reader.rules(&item, 0, &mut found)?;
-                rules.merge(form, &mut found);
+                rules.merge(form, found.drain(..));
             }
         }
     }
     let mut ruleset = canvas.ruleset();
-    ruleset.rules = rules.finish();
+    ruleset.rules = rules.drafts;
     let (givens, candidates) = placed(&canvas, Grid::blank(ruleset.side), &givens);
     Ok(PuzzleDraft { ruleset, givens, candidates })
 }
@@ -109,9 +109,14 @@ struct Reader<'c, 'a> {
     forms: Known<'a>,
 }
 
-/// Rules with the forms that they were read from.
+/// Rules as they are found.
 #[derive(Default)]
-struct Rules(Vec<(Option<&'static IssForm>, RuleDraft)>);
+struct Rules {
+    drafts: Vec<RuleDraft>,
+    /// The places of those of which only the last one about the same thing counts, with the forms that they were read
+    /// from.
+    keyed: Vec<(&'static IssForm, usize)>,
+}
 
 impl<'a> Iterator for Reader<'_, 'a> {
     type Item = Item<'a>;
@@ -140,7 +145,7 @@ impl<'a> Reader<'_, 'a> {
                     for part in form.parts {
                         if let IssPart::Rules(name) | IssPart::Branches(name) = *part {
                             let branches = matches!(part, IssPart::Branches(_));
-                            let inner = self.inner(item, branches, depth + 1)?;
+                            let inner = self.inner(item, branches, depth + 1, found)?;
                             set_inner(&mut found[before..], name, inner);
                         }
                     }
@@ -151,8 +156,14 @@ impl<'a> Reader<'_, 'a> {
         Err(fault.expect("an item without errors has been returned"))
     }
 
-    /// Returns the rules up to the end of a composite.
-    fn inner(&mut self, opening: &Item<'a>, branches: bool, depth: usize) -> Result<Vec<RuleDraft>, Fault> {
+    /// Returns the rules up to the end of a composite. Those of its items are added to `found` and taken from there.
+    fn inner(
+        &mut self,
+        opening: &Item<'a>,
+        branches: bool,
+        depth: usize,
+        found: &mut Vec<RuleDraft>,
+    ) -> Result<Vec<RuleDraft>, Fault> {
         if depth > DEEPEST {
             return Err(Fault::of(
                 opening.start,
@@ -160,23 +171,24 @@ impl<'a> Reader<'_, 'a> {
                 format!("expected at most {DEEPEST} composites in one another"),
             ));
         }
-        let (mut rules, mut found) = (Rules::default(), Vec::new());
+        let mut rules = Rules::default();
+        let start = found.len();
         loop {
             let Some(item) = self.next() else {
                 return Err(Fault::of(opening.start, "has no end", "expected .End behind it"));
             };
             match item.name {
-                END => return Ok(rules.finish()),
+                END => return Ok(rules.drafts),
                 SHAPE | NO_BOXES | REGION_SIZE | JIGSAW | EXTRA | SEARCH_PRIORITY => {
                     return Err(Fault::of(item.start, "can't be part of a composite", "put it before"));
                 }
                 _ if branches => {
-                    let form = self.rules(&item, depth, &mut found)?;
-                    rules.0.push((Some(form), as_one(std::mem::take(&mut found), &item)?));
+                    self.rules(&item, depth, found)?;
+                    rules.drafts.push(as_one(found.drain(start..), &item)?);
                 }
                 _ => {
-                    let form = self.rules(&item, depth, &mut found)?;
-                    rules.merge(form, &mut found);
+                    let form = self.rules(&item, depth, found)?;
+                    rules.merge(form, found.drain(start..));
                 }
             }
         }
@@ -192,9 +204,9 @@ fn set_inner(rules: &mut [RuleDraft], name: &'static str, inner: Vec<RuleDraft>)
 }
 
 /// Returns one rule that stands for all of these.
-fn as_one(mut rules: Vec<RuleDraft>, item: &Item<'_>) -> Result<RuleDraft, Fault> {
+fn as_one(mut rules: std::vec::Drain<'_, RuleDraft>, item: &Item<'_>) -> Result<RuleDraft, Fault> {
     if rules.len() == 1 {
-        return Ok(rules.remove(0));
+        return Ok(rules.next().expect("there is one"));
     }
     let all_of = forms::of(ALL_OF).iter().find_map(|form| {
         let inner =
@@ -203,30 +215,26 @@ fn as_one(mut rules: Vec<RuleDraft>, item: &Item<'_>) -> Result<RuleDraft, Fault
     });
     let (spec, inner) =
         all_of.ok_or_else(|| Fault::of(item.start, "stands for several rules", "expected one for each branch"))?;
-    Ok(RuleDraft::of(spec, Arguments::none().with(inner, Argument::Rules(rules))))
+    Ok(RuleDraft::of(spec, Arguments::none().with(inner, Argument::Rules(rules.collect()))))
 }
 
 impl Rules {
     /// Takes over the rules of an item. Of several about the same thing the last one counts, in the place of the first.
-    fn merge(&mut self, form: &'static IssForm, found: &mut Vec<RuleDraft>) {
-        for rule in found.drain(..) {
-            let same = key(form).and_then(|key| {
-                let is_same = |(other, draft): &(Option<&'static IssForm>, RuleDraft)| {
-                    other.is_some_and(|other| std::ptr::eq(other, form))
-                        && key.iter().flatten().all(|name| draft.arguments.get(name) == rule.arguments.get(name))
-                };
-                self.0.iter().position(is_same)
-            });
-            match same {
-                Some(place) => self.0[place].1 = rule,
-                None => self.0.push((Some(form), rule)),
+    fn merge(&mut self, form: &'static IssForm, found: impl Iterator<Item = RuleDraft>) {
+        let Some(key) = key(form) else { return self.drafts.extend(found) };
+        for rule in found {
+            let is_same = |&&(other, place): &&(&'static IssForm, usize)| {
+                let own = &self.drafts[place].arguments;
+                std::ptr::eq(other, form) && key.iter().flatten().all(|name| own.get(name) == rule.arguments.get(name))
+            };
+            match self.keyed.iter().find(is_same) {
+                Some(&(_, place)) => self.drafts[place] = rule,
+                None => {
+                    self.keyed.push((form, self.drafts.len()));
+                    self.drafts.push(rule);
+                }
             }
         }
-    }
-
-    /// Returns the rules.
-    fn finish(self) -> Vec<RuleDraft> {
-        self.0.into_iter().map(|(_, rule)| rule).collect()
     }
 }
 

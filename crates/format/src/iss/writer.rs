@@ -162,8 +162,8 @@ fn add_rules(drafts: &[RuleDraft], names: &Names<'_>, text: &mut String) -> Resu
     for draft in drafts {
         match items(draft, names, Level::Outermost) {
             Some(items) => text.push_str(&items.text),
-            None if unfit.contains(&draft.name) => {}
-            None => unfit.push(draft.name.clone()),
+            None if unfit.iter().any(|name| *name == draft.name) => {}
+            None => unfit.push(draft.name.to_string()),
         }
     }
     match unfit.as_slice() {

@@ -45,3 +45,19 @@ pub(super) fn escaped(rest: &[u8], text: &mut Vec<u8>) -> usize {
     }
     1
 }
+
+/// Returns a text without its escapes; a quotation mark may have one, too.
+pub(crate) fn unescaped(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        if byte == b'\\' {
+            at += escaped(&bytes[at + 1..], &mut out) + 1;
+        } else {
+            out.push(byte);
+            at += 1;
+        }
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}

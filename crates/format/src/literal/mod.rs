@@ -13,6 +13,7 @@ use crate::document::writer::quoted;
 use crate::leftover;
 use crate::span::Span;
 use crate::text::lossy;
+pub(crate) use letters::unescaped;
 use letters::{IS_OF_WORD, escaped, is_of_name};
 
 /// A value, and the offset of its first byte.
@@ -97,6 +98,8 @@ pub(crate) struct Literals<'a> {
     at: usize,
 }
 
+/// The largest number of fields of an object.
+const MOST_FIELDS: usize = 100_000;
 /// The deepest nesting that is read; no puzzle needs more.
 const DEEPEST: usize = 32;
 
@@ -194,7 +197,38 @@ impl<'a> Literals<'a> {
         is_array
     }
 
+    /// Reads a list of plain numbers, as most lists are. Returns `None`, and reads nothing, if it has anything else.
+    fn numbers(&mut self, close: u8) -> Option<Vec<Node<'a>>> {
+        let whole = self.whole?;
+        let mut at = self.at + 1;
+        if !self.bytes.get(at)?.is_ascii_digit() {
+            return None;
+        }
+        // Mostly these are points.
+        let mut items = Vec::with_capacity(2);
+        loop {
+            let end = at + self.bytes[at..].iter().position(|byte| !byte.is_ascii_digit() && *byte != b'.')?;
+            if end == at {
+                return None;
+            }
+            items.push(Node { at, value: Value::Word(&whole[at..end]) });
+            match self.bytes[end] {
+                b',' => at = end + 1,
+                byte if byte == close => {
+                    self.at = end + 1;
+                    return Some(items);
+                }
+                _ => return None,
+            }
+        }
+    }
+
     fn list(&mut self, close: u8, depth: usize) -> Result<Vec<Node<'a>>, Fault> {
+        if depth < DEEPEST
+            && let Some(numbers) = self.numbers(close)
+        {
+            return Ok(numbers);
+        }
         let mut items = Vec::new();
         self.at += 1;
         loop {
@@ -259,6 +293,9 @@ impl<'a> Literals<'a> {
                 return Err(Fault { at, found: format!("{name:?} a second time"), expected: "give each field once" });
             }
             fields.push((name, value));
+            if fields.len() > MOST_FIELDS {
+                return self.fault("an object with more than 100,000 fields", "no puzzle needs as many");
+            }
             self.skip();
             match self.peek() {
                 Some(b',') => self.at += 1,

@@ -85,7 +85,7 @@ impl FoundRules {
             let numbers = self.rules.iter().map(|rule| {
                 let arguments = &rule.arguments;
                 let numbers = arguments.iter().filter_map(|(name, _)| arguments.number(name));
-                (rule.name.as_str(), numbers.collect())
+                (&*rule.name, numbers.collect())
             });
             if is_new && switches.iter().all(is_set) && applies(*when, numbers) {
                 self.rules.push(RuleDraft::of(spec, Arguments::none()));

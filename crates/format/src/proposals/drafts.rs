@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use ninefold_grid::{Cell, Geometry};
+use ninefold_grid::{Cell, CellSet, Geometry, Side};
 use ninefold_puzzle::{
     Argument, Arguments, Entry, IssPart, ObjectForm, ObjectPart, ObjectShape, Parameter, ParameterKind, Preset,
     RuleDraft, Sketch, Spec,
@@ -233,24 +233,16 @@ fn draws(sketch: &Sketch, clue: &Clue) -> bool {
 
 /// Returns the parts of cells that hang together.
 fn connected(cells: &[Cell]) -> Vec<Vec<Cell>> {
-    let mut left: Vec<Cell> = cells.to_vec();
-    left.sort_unstable();
-    left.dedup();
+    let longest = cells.iter().map(|cell| cell.row().max(cell.column()) + 1).max();
+    let Some(side) = longest.and_then(|longest| Side::new(longest).ok()) else { return Vec::new() };
+    let mut left = CellSet::of(side, cells.iter().copied());
     let mut parts = Vec::new();
-    while let Some(first) = left.first().copied() {
-        let mut part = vec![first];
-        left.remove(0);
-        let mut at = 0;
-        while at < part.len() {
-            let cell = part[at];
-            let is_next = |other: &Cell| cell.row().abs_diff(other.row()) + cell.column().abs_diff(other.column()) == 1;
-            let (near, rest) = left.into_iter().partition(is_next);
-            part.extend::<Vec<Cell>>(near);
-            left = rest;
-            at += 1;
-        }
-        part.sort_unstable();
+    loop {
+        let Some(first) = left.iter().next() else { return parts };
+        let part: Vec<Cell> = left.reach(first).iter().collect();
+        part.iter().for_each(|&cell| {
+            left.remove(cell);
+        });
         parts.push(part);
     }
-    parts
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ninefold_grid::{Cell, Geometry};
+use ninefold_grid::{Cell, Geometry, spelling};
 use ninefold_puzzle::{Arguments, Entry, Mark, Origin, Parameter, RuleDraft, RulesetDraft, Sketch, Spec, rules};
 
 use super::Proposal;
@@ -12,7 +12,10 @@ use super::words::{Mention, Sentence, mentions, sentences};
 use crate::{Notes, Record};
 
 /// The largest number of marks of a drawing that is compared.
-const MOST_MARKS: usize = 2000;
+pub(super) const MOST_MARKS: usize = 2000;
+
+/// The longest sentence that is quoted whole, in characters.
+const LONGEST_QUOTE: usize = 60;
 
 /// What speaks for a pair of a look and a rule: a colour that the words name counts most, then the colour in which the
 /// rule is usually drawn.
@@ -29,15 +32,15 @@ struct Search<'a> {
     mentions: Vec<Mention>,
 }
 
-/// Returns the proposals of a puzzle.
-pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
+/// Returns the proposals of a puzzle, and the rules that its words name without there being any such rule or proposal.
+pub(super) fn proposals(record: &Record) -> (Vec<Proposal>, Vec<String>) {
     let drawing = &record.draft.ruleset.cosmetics.marks;
     let Some(words) = record.notes.field(Notes::RULES).filter(|_| drawing.len() <= MOST_MARKS) else {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     };
     let sentences = sentences(words);
     let mentions = mentions(&sentences);
-    let Ok(ruleset) = bare(&record.draft.ruleset).validate() else { return Vec::new() };
+    let Ok(ruleset) = bare(&record.draft.ruleset).validate() else { return (Vec::new(), Vec::new()) };
     let geometry = Arc::clone(ruleset.geometry());
     let mut looks: Vec<(Look, Vec<Clue>)> = Vec::new();
     for clue in clues(&record.draft.ruleset.cosmetics) {
@@ -46,6 +49,7 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
             None => looks.push((clue.look, vec![clue])),
         }
     }
+    let by_name = mentions.len();
     let mut search = Search { geometry, drawing, looks, sentences, mentions };
     search.add_letters();
     let known: Vec<&str> =
@@ -54,7 +58,10 @@ pub(super) fn proposals(record: &Record) -> Vec<Proposal> {
     found.extend(search.of_switches(&known));
     found.extend(search.of_negatives(&known, &found));
     (1..).zip(&mut found).for_each(|(number, proposal)| proposal.number = number);
-    found
+    // Where there are rules and no drawing, the words are about these rules.
+    let is_drawn = known.is_empty() || !drawing.is_empty();
+    let left = if is_drawn { search.not_taken(by_name, &known, &found) } else { Vec::new() };
+    (found, left)
 }
 
 /// Returns the grid of a puzzle, without rules and drawings.
@@ -93,6 +100,31 @@ fn look_of_example(spec: &'static Spec) -> Option<Look> {
 }
 
 impl<'a> Search<'a> {
+    /// Returns the rules that sentences name, as far as no rule that such a sentence names is known or proposed. Of the
+    /// mentions only so many are by name.
+    fn not_taken(&self, by_name: usize, known: &[&str], found: &[Proposal]) -> Vec<String> {
+        let is_taken = |name: &str| known.contains(&name) || found.iter().any(|proposal| proposal.rule == name);
+        let mut said = vec![false; self.sentences.len()];
+        for mention in self.mentions.iter().filter(|mention| is_taken(mention.spec.name)) {
+            said[mention.sentence] = true;
+        }
+        let mut left: Vec<(&'static str, String)> = Vec::new();
+        for Mention { spec, sentence, name, .. } in
+            self.mentions[..by_name].iter().filter(|mention| !said[mention.sentence])
+        {
+            // A single word, such as "contains" or "between", mostly says something else, unless it is the whole name of a
+            // line. So do words that tell a rule without its name.
+            let is_whole = || spec.name.strip_prefix(name.as_str()).is_some_and(|rest| matches!(rest, "" | "s"));
+            let is_name = name.contains(' ') || (spec.entry == Entry::Line && is_whole());
+            let is_new = is_name && !is_taken(spec.name) && !left.iter().any(|(name, _)| name == &spec.name);
+            if is_new && !self.sentences[*sentence].says_not_so() {
+                let words = spelling::shortened(&self.sentences[*sentence].plain(), LONGEST_QUOTE);
+                left.push((spec.name, format!("the rule {} of \"{words}\"", spec.name)));
+            }
+        }
+        left.into_iter().map(|(_, text)| text).collect()
+    }
+
     /// Adds mentions of rules that draw letters, such as X and V, where sentences have these letters.
     fn add_letters(&mut self) {
         let letters = |text: &&String| text.chars().all(char::is_alphabetic);

@@ -4,13 +4,14 @@
 
 use std::fmt;
 
-use ninefold_puzzle::{Mark, RuleDraft, Spec, Tone, rules};
+use ninefold_puzzle::{Mark, RuleDraft, Sketch, Spec, Tone, rules};
 
 mod drafts;
 mod found;
 mod looks;
 mod words;
 
+use crate::tally::Tally;
 use crate::{ReadError, ReadOptions, Record};
 
 /// A rule that the words of a puzzle name, for marks of its drawing that look like it.
@@ -49,6 +50,17 @@ impl Proposal {
 /// Returns the colour in which a rule is drawn, if it has only one.
 pub(crate) fn usual_tone(spec: &'static Spec) -> Option<Tone> {
     found::look_of(spec)?.tone
+}
+
+/// Returns what the marks of a drawing look like, each look once, with the number of its marks: `green line (2)`.
+pub(crate) fn looks_of(sketch: &Sketch) -> Vec<String> {
+    let mut names = Tally::default();
+    if sketch.marks.len() > found::MOST_MARKS {
+        names.add("marks");
+        return names.into_names();
+    }
+    looks::clues(sketch).iter().for_each(|clue| names.add(&clue.look.to_string()));
+    names.into_names()
 }
 
 /// What is lost where only the marks of a drawing are kept.
@@ -139,7 +151,9 @@ impl Record {
     /// # Errors
     /// See [`Record::assume`].
     pub(crate) fn with_proposals(mut self, options: &ReadOptions) -> Result<Record, ReadError> {
-        self.proposals = found::proposals(&self);
+        let (proposals, not_taken) = found::proposals(&self);
+        self.proposals = proposals;
+        self.unread.extend(not_taken);
         if options.assume.is_empty() { Ok(self) } else { self.assume(&options.assume).map(|()| self) }
     }
 }

@@ -1,6 +1,8 @@
 //! The grid of a puzzle: its size, regions and values.
 
-use ninefold_grid::{Alphabet, BoxShape, Cell, Digit, Geometry, Grid, Layout, Partition, RegionMap, Regions, Side};
+use ninefold_grid::{
+    Alphabet, BoxShape, Cell, Digit, Geometry, Grid, Layout, Partition, RegionMap, Regions, Side, Subgrid, usual_boxes,
+};
 use ninefold_puzzle::{Puzzle, RulesetDraft};
 
 use super::cages::{self, Written};
@@ -56,9 +58,21 @@ impl Canvas {
                 _ => {}
             }
         }
-        let regions = if is_empty { Regions::None } else { Regions::Map(self.map.clone()) };
+        let boxes = usual_boxes(rows, columns, rows.max(columns)).filter(|&shape| self.has_boxes(shape));
+        let regions = match boxes {
+            _ if is_empty => Regions::None,
+            Some((rows, columns)) => Regions::Boxes { rows, columns },
+            None => Regions::Map(self.map.clone()),
+        };
         let layout = Layout::rectangle(rows, columns, self.alphabet, regions);
         RulesetDraft::of_layout(if self.is_free { freed(layout) } else { layout })
+    }
+
+    /// Returns whether the regions are boxes of this shape, from left to right and from top to bottom.
+    fn has_boxes(&self, (high, wide): (usize, usize)) -> bool {
+        let columns = self.frame.columns;
+        let number = |place: usize| place / columns / high * (columns / wide) + place % columns / wide;
+        self.map.iter().enumerate().all(|(place, region)| region.map(usize::from) == Some(number(place)))
     }
 
     /// Returns the digits of the cells, those that a player has placed apart.
@@ -137,7 +151,7 @@ pub(super) fn cell(node: &Node<'_>, frame: Frame) -> Option<Cell> {
 
 /// Returns a layout whose rows, columns and regions may repeat digits.
 fn freed(layout: Layout) -> Layout {
-    let free = layout.grids.iter().flat_map(ninefold_grid::Subgrid::cells).collect();
+    let free = layout.grids.iter().flat_map(Subgrid::cells).collect();
     Layout { grids: Vec::new(), free, ..layout }
 }
 
@@ -172,6 +186,7 @@ pub(super) fn frame(puzzle: &Puzzle) -> Result<(Frame, bool), Unfit> {
 pub(super) fn regions(geometry: &Geometry) -> Vec<Vec<Cell>> {
     match geometry.partition() {
         Partition::Lines => Vec::new(),
+        Partition::Layout => geometry.to_layout().grids.iter().flat_map(Subgrid::regions).collect(),
         _ => geometry.regions().map(|region| region.cells().to_vec()).collect(),
     }
 }

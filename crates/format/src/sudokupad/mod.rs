@@ -15,6 +15,7 @@ mod marks;
 mod part;
 mod payload;
 mod reader;
+mod short;
 mod writer;
 mod written;
 mod zipper;

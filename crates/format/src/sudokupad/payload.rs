@@ -4,10 +4,11 @@ use std::borrow::Cow;
 
 use ninefold_grid::Side;
 
-use super::{LONGEST, SITE, classic, reader, zipper};
+use super::{LONGEST, SITE, classic, reader, short, zipper};
 use crate::codec::{lz, percent, slashes};
 use crate::format::Outcome;
-use crate::literal::Literals;
+use crate::formats::link;
+use crate::literal::{Literals, Node};
 use crate::span::Span;
 use crate::{Notes, ReadError, ReadOptions, Record, leftover};
 
@@ -33,7 +34,7 @@ fn word(line: Span<'_>) -> Option<Span<'_>> {
 
 /// Returns whether a byte stands between words.
 fn is_between(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || matches!(byte, b'<' | b'>' | b'"' | b'(' | b')')
+    link::is_between(byte) && byte != b'\''
 }
 
 /// Returns whether a line has such a link or its text.
@@ -114,6 +115,9 @@ pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
     };
     let json = decompressed(rest)
         .ok_or_else(|| line.line_fault("has a SudokuPad link that is damaged or was cut", "copy the whole link"))?;
+    if let Some(node) = short::value(&json) {
+        return read_value(&node, line, options);
+    }
     let json = zipper::unzip(&json);
     let node = match Literals::new(json.as_bytes()).read_next() {
         Ok(Some(node)) => node,
@@ -123,7 +127,11 @@ pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
             return Err(line.line_fault(found, "copy the whole link"));
         }
     };
-    reader::read_object(&node, options, line.number()).map_err(|(found, expected)| {
+    read_value(&node, line, options)
+}
+
+fn read_value(node: &Node<'_>, line: Span<'_>, options: &ReadOptions) -> Outcome {
+    reader::read_object(node, options, line.number()).map_err(|(found, expected)| {
         line.line_fault(format!("has a SudokuPad puzzle that can't be read ({found})"), expected)
     })
 }

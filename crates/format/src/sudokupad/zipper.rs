@@ -129,7 +129,8 @@ fn zip_name(name: &str, out: &mut String) {
     }
 }
 
-fn is_colour(digits: &str) -> bool {
+/// Returns whether letters are the six digits of a colour.
+pub(super) fn is_colour(digits: &str) -> bool {
     digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
@@ -245,7 +246,7 @@ pub(crate) fn unzip(text: &str) -> String {
 }
 
 /// Which bytes end a word.
-static ENDS_WORD: [bool; 256] = {
+pub(super) static ENDS_WORD: [bool; 256] = {
     let mut ends = [false; 256];
     let signs = b",:[]{}'\"";
     let mut place = 0;
@@ -256,29 +257,35 @@ static ENDS_WORD: [bool; 256] = {
     ends
 };
 
-/// The one or two letters of each short name as a number.
-const KEYS: [u16; NAMES.len()] = {
-    let mut keys = [0; NAMES.len()];
-    let mut place = 0;
-    while place < keys.len() {
-        keys[place] = key(NAMES[place].1.as_bytes());
-        place += 1;
+/// The number of places for short names.
+const PLACES: usize = 1 << 10;
+
+/// The long name of each short name, at its place, counted from 1; 0 where there is none.
+static LONG: [u8; PLACES] = {
+    let mut places = [0; PLACES];
+    let mut at = 0;
+    while at < NAMES.len() {
+        let place = place(NAMES[at].1.as_bytes());
+        assert!(places[place] == 0, "no two short names have one place");
+        places[place] = at as u8 + 1;
+        at += 1;
     }
-    keys
+    places
 };
 
-/// Returns the number of a name of one or two letters, 0 for any other.
-const fn key(name: &[u8]) -> u16 {
+/// Returns the place of a name of one or two letters, 0 for any other.
+const fn place(name: &[u8]) -> usize {
     match *name {
-        [one] => one as u16,
-        [one, two] => u16::from_be_bytes([one, two]),
+        [one] => one as usize & 31,
+        [one, two] => (one as usize & 31) << 5 | two as usize & 31,
         _ => 0,
     }
 }
 
-fn long(name: &str) -> &str {
-    let own = key(name.as_bytes());
-    KEYS.iter().position(|&key| key == own).map_or(name, |place| NAMES[place].0)
+/// Returns the long name of a short one, and any other as it is.
+pub(super) fn long(name: &str) -> &str {
+    let own = usize::from(LONG[place(name.as_bytes())]).checked_sub(1).map(|at| NAMES[at]);
+    own.filter(|(_, short)| *short == name).map_or(name, |(long, _)| long)
 }
 
 /// Returns the end of a text in quotation marks.

@@ -350,7 +350,7 @@ fn puzzles_in_json_lines_may_be_texts_of_iss() {
     let text = "{\"puzzle\": \".Cage~10~R1C1~R1C2\", \"id\": 1}\n{\"id\": 2, \"puzzle\": \".~R1C1_5.AntiKnight\"}\n";
     let records = read_all(text.as_bytes(), &options()).unwrap();
     let drafts = records.into_iter().map(|record| record.unwrap().draft.validate().unwrap().ruleset().drafts());
-    let names: Vec<String> = drafts.map(|drafts| drafts[0].name.clone()).collect();
+    let names: Vec<String> = drafts.map(|drafts| drafts[0].name.to_string()).collect();
     assert_eq!(names, ["killer", "anti_knight"]);
 }
 

@@ -170,6 +170,26 @@ fn words_around_a_puzzle() {
 }
 
 #[test]
+fn lines_that_are_passed_over_are_named() {
+    let grid: Vec<&str> = (0..9).map(|row| &CLASSIC[9 * row..9 * row + 9]).collect();
+    let unread = |text: &str| records(text).into_iter().flat_map(|record| record.unread).collect::<Vec<_>>();
+    assert_eq!(unread(&format!("{CLASSIC}\nhello\n")), ["line 2 (\"hello\")"]);
+    assert_eq!(unread(&format!("A title\nby someone\n\n{CLASSIC}\n")), ["lines 1 to 2 (\"A title\")"]);
+    assert_eq!(
+        unread(&format!("hello\n{}\nbye now\n", grid.join("\n"))),
+        ["line 1 (\"hello\")", "line 11 (\"bye now\")"]
+    );
+    let link = "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Cage~10~R1C1~R1C2";
+    assert_eq!(unread(&format!("{link}\nand\n{link}\n")), ["line 2 (\"and\")"]);
+    // Comments, remarks behind a puzzle, and verdicts have their marks.
+    for text in [format!("# hello\n\n{CLASSIC}\thello\n"), format!("Solution is unique\n{CLASSIC}\n")] {
+        assert_eq!(unread(&text), [""; 0], "{text}");
+    }
+    // In a list each line is a puzzle.
+    assert!(fault(&format!("{CLASSIC}\nhello\n{CLASSIC}\n")).contains("ine 2 has 5 characters"));
+}
+
+#[test]
 fn other_blanks() {
     for blank in ["-", "?", "x", "X", "·", "□", "–"] {
         let line = CLASSIC.replace('.', blank);

@@ -30,7 +30,7 @@ fn a_classic_puzzle() {
 #[test]
 fn every_kind_of_part() {
     let record = read(&link("zoo"));
-    let rules: Vec<String> = record.draft.ruleset.rules.iter().map(|rule| rule.name.clone()).collect();
+    let rules: Vec<String> = record.draft.ruleset.rules.iter().map(|rule| rule.name.to_string()).collect();
     assert_eq!(rules, ["killer", "thermometer", "arrow"]);
     assert_eq!(record.draft.ruleset.rules[0].arguments.number("sum"), Some(10));
     assert_eq!(record.notes.title.as_deref(), Some("A zoo, small"));

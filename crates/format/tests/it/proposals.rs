@@ -190,3 +190,16 @@ fn modular_lines() {
     assert_eq!(modulus("Teal lines are mod 4 lines."), Some(4));
     assert_eq!(modulus(&format!("Along a line, {every} has different remainders when divided by 3.")), Some(3));
 }
+
+#[test]
+fn rules_without_marks_are_named() {
+    let unread = |words: &str| puzzle(words, "").unread;
+    assert_eq!(
+        unread("Normal sudoku rules apply. Digits on pink lines are renbans. No renban is blue."),
+        ["the rule renban of \"Digits on pink lines are renbans.\""]
+    );
+    assert_eq!(unread("Normal sudoku rules apply."), [""; 0]);
+    // What is proposed is not left out.
+    assert_eq!(unread("Anti-knight: cells a knight's move apart differ."), [""; 0]);
+    assert_eq!(proposed("Anti-knight: cells a knight's move apart differ.", ""), ["whole grid=anti_knight"]);
+}

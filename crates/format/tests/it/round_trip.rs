@@ -377,7 +377,7 @@ fn each_format_carries_the_extras_that_it_names() {
                 // The bank has forty puzzles.
                 let Ok(text) = format.text(&[item]).or_else(|_| format.text(&[item; 40])) else { continue };
                 let record = read(format, &text, &ReadOptions::default()).remove(0);
-                let lost = format.lost_extras(&item);
+                let lost: Vec<Extra> = format.lost_extras(&item).into_iter().map(|lost| lost.extra).collect();
                 for extra in extras {
                     seen.insert((format.name, extra));
                     let is_kept = has_kept(&record, extra, &item);

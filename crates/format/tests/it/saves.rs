@@ -24,7 +24,7 @@ fn written(format: &str, record: &Record) -> String {
 
 /// Returns the names of the rules that were chosen.
 fn names(puzzle: &Puzzle) -> Vec<String> {
-    puzzle.ruleset().drafts().into_iter().map(|draft| draft.name).collect()
+    puzzle.ruleset().drafts().into_iter().map(|draft| draft.name.into_owned()).collect()
 }
 
 const EASY: &str = "379000014060010070080009005435007000090040020000800436900700080040080050850000249";
@@ -242,10 +242,7 @@ fn ksudoku_shapes() {
     let killer = "<sudokugroups at=\"0\" withblocks=\"1\"/><cage operator=\"4\" value=\"7\" size=\"2\"> 8 9 </cage>";
     let killer = puzzle(&custom(4, "KillerSudoku", killer), 16);
     let draft = killer.ruleset().drafts().remove(0);
-    assert_eq!(
-        (draft.name.as_str(), draft.arguments.cells("cells")),
-        ("killer", &[Cell::new(0, 2), Cell::new(1, 2)][..])
-    );
+    assert_eq!((&*draft.name, draft.arguments.cells("cells")), ("killer", &[Cell::new(0, 2), Cell::new(1, 2)][..]));
     let tiny = "<graph order=\"4\" type=\"custom\" specific-type=\"TinySamurai\" sizeX=\"10\" sizeY=\"10\" sizeZ=\"1\">\
                 <sudokugroups at=\"0\" withblocks=\"1\"/><sudokugroups at=\"60\" withblocks=\"1\"/><sudokugroups at=\"33\" \
                 withblocks=\"1\"/><sudokugroups at=\"6\" withblocks=\"1\"/><sudokugroups at=\"66\" withblocks=\"1\"/></graph>";

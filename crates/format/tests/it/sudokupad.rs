@@ -2,7 +2,8 @@
 
 use meaning::meaning;
 use ninefold_format::{Item, Notes, ReadOptions, Record, formats, read_all, read_as, read_one};
-use ninefold_puzzle::Puzzle;
+use ninefold_grid::{Alphabet, Grid, Layout, Regions};
+use ninefold_puzzle::{Puzzle, RulesetDraft};
 
 use crate::samples::meaning;
 
@@ -418,4 +419,17 @@ fn bombs() {
 fn ninefold_bomb() -> String {
     // Each code stands for one letter more than the one before: LZ-string of a million equal letters, continued.
     link(&format!("IZA{}", "g".repeat(1 << 18)))
+}
+
+#[test]
+fn boxes_of_rectangles_come_back() {
+    let layout = Layout::rectangle(6, 8, Alphabet::new(1, 8).unwrap(), Regions::Boxes { rows: 2, columns: 4 });
+    let ruleset = RulesetDraft::of_layout(layout).validate().unwrap();
+    let givens = Grid::blank(ruleset.geometry().side());
+    let puzzle = Puzzle::new(ruleset, givens, None).unwrap();
+    for name in ["sudokupad", "sudokupad-json"] {
+        let text = formats::named(name).unwrap().text_of(&Item::new(&puzzle)).unwrap();
+        let read = read_all(text.as_bytes(), &ReadOptions::default()).unwrap().remove(0).unwrap();
+        assert_eq!(read.draft.validate().unwrap(), puzzle, "{text}");
+    }
 }

@@ -76,7 +76,7 @@ pub struct GroupJson {
 impl RuleJson {
     /// Returns a rule as JSON.
     pub fn of(draft: &RuleDraft, alphabet: Alphabet) -> RuleJson {
-        let mut object = Map::from_iter([("rule".to_owned(), Value::from(draft.name.as_str()))]);
+        let mut object = Map::from_iter([("rule".to_owned(), Value::from(&*draft.name))]);
         for (name, argument) in draft.arguments.iter() {
             object.insert(name.to_owned(), value_of(argument, alphabet));
         }

@@ -165,7 +165,7 @@ pub fn rules_beyond_houses(puzzle: &Puzzle) -> Option<Vec<RuleJson>> {
     let geometry = puzzle.geometry();
     let rules: Vec<RuleJson> =
         puzzle.ruleset().drafts().iter().map(|draft| RuleJson::of(draft, geometry.alphabet())).collect();
-    let is_first = |draft: &RuleDraft| draft.arguments.is_empty() && FIRST_RULES.contains(&draft.name.as_str());
+    let is_first = |draft: &RuleDraft| draft.arguments.is_empty() && FIRST_RULES.contains(&&*draft.name);
     let is_needed = LayoutJson::of(geometry).is_some() || !puzzle.ruleset().drafts().iter().all(is_first);
     is_needed.then_some(rules)
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use ninefold_format::{Columns, DetectedFormat, Extra, Format, Item, WriteError, formats, puzzle_line};
+use ninefold_format::{Columns, DetectedFormat, Extra, Format, Item, Lost, WriteError, formats, puzzle_line};
 use ninefold_grid::{Grid, Side, spelling};
 use ninefold_puzzle::PuzzleDraft;
 use ninefold_solver::{Answer, Limits, answer};
@@ -13,13 +13,16 @@ use serde_json::{Value, json};
 
 use super::{EngineSet, Outcome, PlainQuestion, Reply, RequestError, Verb, VerbError};
 
+/// The largest number of names that are kept of what a stream of puzzles loses.
+const MOST_LOST: usize = 1000;
+
 /// The request: write a puzzle in a given format.
 #[derive(Debug)]
 pub struct Conversion {
     format: &'static Format,
     limits: Limits,
     unsaid: Mutex<BTreeSet<String>>,
-    lost: Mutex<BTreeSet<Extra>>,
+    lost: Mutex<BTreeSet<Lost>>,
     /// The columns of the input table, which an output table keeps.
     columns: OnceLock<Columns>,
 }
@@ -57,8 +60,8 @@ impl Conversion {
     }
 
     /// Returns what belongs to the puzzles written so far and is not in their texts.
-    pub fn lost_extras(&self) -> Vec<Extra> {
-        self.lost.lock().unwrap_or_else(PoisonError::into_inner).iter().copied().collect()
+    pub fn lost_extras(&self) -> Vec<Lost> {
+        self.lost.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
 
     /// Returns the output format.
@@ -94,8 +97,13 @@ impl Conversion {
         self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).extend(self.format.unsaid(item.puzzle));
         // A table with the columns of the input has their values.
         let has_fields = self.columns.get().is_some();
-        let lost = self.format.lost_extras(item).into_iter().filter(|extra| !has_fields || *extra != Extra::Fields);
-        self.lost.lock().unwrap_or_else(PoisonError::into_inner).extend(lost);
+        let new = self.format.lost_extras(item).into_iter().filter(|lost| !has_fields || lost.extra != Extra::Fields);
+        let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
+        for new in new {
+            if lost.len() < MOST_LOST {
+                lost.insert(new);
+            }
+        }
     }
 
     fn written(&self, item: &Item<'_>) -> Result<String, WriteError> {

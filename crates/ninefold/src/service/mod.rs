@@ -98,7 +98,9 @@ pub use table::{Column, ColumnKind, Compression, Table, TableFormat};
 #[cfg(feature = "columnar")]
 pub use table::{ColumnBatch, ColumnInput, ColumnWriter};
 pub use tabulate::{Tabulation, TabulationReply};
-pub use text::{Reason, extra_name, level_title, names_of_lost, rule_meaning, rule_title, symmetry_title};
+pub use text::{
+    Reason, extra_name, level_title, list_of_lost, names_of_lost, rule_meaning, rule_title, symmetry_title,
+};
 pub use unavoidable::{Unavoidable, UnavoidableReply};
 pub use verb::{Outcome, Reply, Style, Verb, VerbError, Verdict};
 pub use why::{Why, WhyReply};

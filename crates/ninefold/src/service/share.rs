@@ -1,12 +1,12 @@
 //! `share`: links that open a puzzle on web sites, with QR codes.
 
-use ninefold_format::{Extra, Format, Item, formats, puzzle_line};
+use ninefold_format::{Format, Item, Lost, formats, puzzle_line};
 use ninefold_grid::spelling;
 use ninefold_text::{Catalogue, text};
 use serde_json::{Value, json};
 
 use super::pictures::{qr_code, qr_text};
-use super::{Column, EngineSet, Outcome, Reply, RequestError, Verb, VerbError, names_of_lost};
+use super::{Column, EngineSet, Outcome, Reply, RequestError, Verb, VerbError, list_of_lost, names_of_lost};
 
 /// The request: links to a puzzle.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub struct ShareFile {
     /// The format.
     pub format: &'static Format,
     /// The rules that the file can't say, by name, and what else is lost.
-    lost: (Vec<String>, Vec<Extra>),
+    lost: (Vec<String>, Vec<Lost>),
 }
 
 /// A link to a puzzle.
@@ -40,7 +40,7 @@ struct Link {
     address: String,
     /// The rules that the link can't say, by name.
     rules: Vec<String>,
-    extras: Vec<Extra>,
+    extras: Vec<Lost>,
 }
 
 impl Share {
@@ -153,7 +153,7 @@ impl Reply for ShareReply {
     fn note(&self, texts: &'static Catalogue) -> Option<String> {
         let lost = |link: &Link| {
             let things = link.lost(texts);
-            let text = || text!(texts, "share-lost", site = link.site, things = texts.all_of(&things));
+            let text = || text!(texts, "share-lost", site = link.site, things = list_of_lost(&things, texts));
             (!things.is_empty()).then(text)
         };
         let lost = self.links.iter().filter_map(lost);

@@ -109,10 +109,10 @@ impl Arguments {
     }
 
     /// Adds the arguments of another list whose names are not in this one.
-    pub fn complete(&mut self, others: &Arguments) {
-        for (name, argument) in &others.0 {
-            if let Err(place) = self.place(name) {
-                self.0.insert(place, (name.clone(), argument.clone()));
+    pub fn complete(&mut self, others: Arguments) {
+        for (name, argument) in others.0 {
+            if let Err(place) = self.place(&name) {
+                self.0.insert(place, (name, argument));
             }
         }
     }

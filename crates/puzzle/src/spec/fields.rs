@@ -58,7 +58,7 @@ impl RuleDraft {
                 Argument::Number(number) => RuleField::Number(*number),
                 Argument::Text(text) => RuleField::Text(text.clone()),
                 Argument::Rules(rules) => {
-                    RuleField::Rules(rules.iter().map(|rule| (rule.name.clone(), rule.fields(alphabet))).collect())
+                    RuleField::Rules(rules.iter().map(|rule| (rule.name.to_string(), rule.fields(alphabet))).collect())
                 }
                 other => RuleField::Text(other.to_text(alphabet)),
             };

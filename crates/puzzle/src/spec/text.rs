@@ -57,7 +57,7 @@ impl RuleDraft {
         let spec = rules::named(name).ok_or_else(|| RuleTextError::UnknownRule(name.to_owned()))?;
         let mut arguments = spec.read(rest, alphabet)?;
         if let Some(preset) = spec.preset(name) {
-            arguments.complete(&spec.read(preset.text, alphabet)?);
+            arguments.complete(spec.read(preset.text, alphabet)?);
         }
         Ok(RuleDraft::of(spec, arguments))
     }
@@ -65,7 +65,7 @@ impl RuleDraft {
     /// Writes the rule as [`RuleDraft::read`] reads it. A rule that isn't known has only its name.
     pub fn write(&self, alphabet: Alphabet) -> String {
         let arguments = self.kind().map(|spec| spec.write(&self.arguments, alphabet)).unwrap_or_default();
-        [self.name.as_str(), &arguments].join(" ").trim_end().to_owned()
+        [&*self.name, &arguments].join(" ").trim_end().to_owned()
     }
 }
 

@@ -54,7 +54,8 @@ impl Draft {
         let names = puzzle.ruleset().variant_names();
         draft.variants =
             names.into_iter().filter(|name| !matches!(*name, "classic" | "jigsaw")).map(str::to_owned).collect();
-        let is_variant = |rule: &RuleDraft| rule.arguments.is_empty() && draft.variants.contains(&rule.name);
+        let is_variant =
+            |rule: &RuleDraft| rule.arguments.is_empty() && draft.variants.iter().any(|name| *name == rule.name);
         draft.rules = puzzle.ruleset().drafts().into_iter().filter(|rule| !is_variant(rule)).collect();
         draft.layout = puzzle.geometry().layout().cloned();
         draft.givens = puzzle.givens().clone();

@@ -30,7 +30,7 @@ const WORDS: &str = "Green lines are German whispers. Digits along a purple line
 /// Returns the names of the rules of the game that was saved last, besides those of the grid.
 fn rules(player: &mut Player) -> Vec<String> {
     let drafts = player.kept().game.board().puzzle().ruleset().drafts();
-    drafts.into_iter().map(|draft| draft.name).collect()
+    drafts.into_iter().map(|draft| draft.name.into_owned()).collect()
 }
 
 #[test]

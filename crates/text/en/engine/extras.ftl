@@ -11,3 +11,9 @@ extra-solution = the solution
 extra-entries = the entries
 extra-cosmetics = marks that are no rules
 extra-unknown = values that only one program knows
+# Parts of extras, each by its name: "the field level", "the mark green line (2)", "highlightConflicts of f-puzzles".
+extra-field = the field { $name }
+extra-mark = the mark { $look }
+extra-value = the value { $name }
+extra-value-of = { $name } of { $program }
+extra-more = { $count } more

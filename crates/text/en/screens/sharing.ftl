@@ -12,5 +12,7 @@ share-file-lost = The file can't say { $things }.
 share-sites = Link for another site
 # $things is a list of rules by name and of other things: x_sum (3) and the author.
 share-sites-lost = The link for { $site } can't say { $things }.
+# The end of a long list of what can't be said: x_sum (3), the title and 12 more.
+share-more = { $count } more
 share-result-title = Share your result
 share-result-note = The text doesn't reveal the solution.

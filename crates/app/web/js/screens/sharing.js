@@ -91,6 +91,15 @@ function otherFields(question, title) {
   return place;
 }
 
+/** The number of names that a sentence lists; of more, it says how many. */
+const MOST_NAMES = 8;
+
+/** The names of what a text can't say, as a list: all of them, or the first few and how many more there are. @param {string[]} names */
+function listOfLost(names) {
+  if (names.length <= MOST_NAMES + 1) return allOf(names);
+  return allOf([...names.slice(0, MOST_NAMES), text("share-more", { count: names.length - MOST_NAMES })]);
+}
+
 /** A format that can hold the puzzle, and what it can't say. @typedef {{ format: string, lost: string[] }} Offer */
 
 /** @param {(Offer & { site: string, link: string })[]} links */
@@ -101,7 +110,7 @@ function siteField(links) {
   const show = () => {
     const link = links[select.selectedIndex];
     input.value = link.link;
-    lost.textContent = link.lost.length > 0 ? text("share-sites-lost", { site: link.site, things: allOf(link.lost) }) : "";
+    lost.textContent = link.lost.length > 0 ? text("share-sites-lost", { site: link.site, things: listOfLost(link.lost) }) : "";
   };
   select.addEventListener("change", show);
   show();
@@ -117,7 +126,7 @@ function fileField(question, files, title) {
   const lost = element("p", { class: "quiet", role: "status" });
   const show = () => {
     const file = files[select.selectedIndex];
-    lost.textContent = file.lost.length > 0 ? text("share-file-lost", { things: allOf(file.lost) }) : "";
+    lost.textContent = file.lost.length > 0 ? text("share-file-lost", { things: listOfLost(file.lost) }) : "";
   };
   select.addEventListener("change", show);
   show();

@@ -6,12 +6,12 @@ use ninefold_puzzle::{Argument, Arguments, Puzzle, rules as all};
 /// Returns the rules one by one, in one order: rules about single cells and edges apart, usual numbers left out.
 pub fn rules(puzzle: &Puzzle) -> Vec<String> {
     let drafts = puzzle.ruleset().drafts();
-    let has = |names: &[&str]| drafts.iter().any(|draft| names.contains(&draft.name.as_str()));
+    let has = |names: &[&str]| drafts.iter().any(|draft| names.contains(&&*draft.name));
     let has_dots = has(&["kropki_difference", "kropki_ratio"]);
     let mut texts: Vec<String> = Vec::new();
     for draft in &drafts {
         let arguments = &draft.arguments;
-        let name = draft.name.as_str();
+        let name = &*draft.name;
         match name {
             "diagonal" => texts.extend(["falling_diagonal ".to_owned(), "rising_diagonal ".to_owned()]),
             "kropki_negative" => {

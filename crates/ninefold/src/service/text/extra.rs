@@ -1,6 +1,6 @@
 //! The names of what a text carries besides the puzzle.
 
-use ninefold_format::Extra;
+use ninefold_format::{Extra, Lost};
 use ninefold_text::{Catalogue, text};
 
 /// Returns the name of an extra within a sentence: `the title`.
@@ -20,8 +20,45 @@ pub fn extra_name(extra: Extra, texts: &'static Catalogue) -> &'static str {
     }
 }
 
+/// The number of names that a sentence lists; of more, it says how many.
+const MOST_NAMES: usize = 8;
+
 /// Returns the names of what a text can't carry: rules by their names, then extras.
-pub fn names_of_lost(rules: Vec<String>, extras: &[Extra], texts: &'static Catalogue) -> Vec<String> {
-    let extras = extras.iter().map(|&extra| extra_name(extra, texts).to_owned());
-    rules.into_iter().chain(extras).collect()
+pub fn names_of_lost(rules: Vec<String>, lost: &[Lost], texts: &'static Catalogue) -> Vec<String> {
+    rules.into_iter().chain(lost.iter().map(|lost| lost_name(lost, texts))).collect()
+}
+
+/// Returns the name of part of an extra within a sentence: `the field level`, `highlightConflicts of f-puzzles`.
+fn lost_name(lost: &Lost, texts: &'static Catalogue) -> String {
+    match (lost.extra, &lost.name, &lost.program) {
+        (Extra::Fields, Some(name), _) => text!(texts, "extra-field", name = name),
+        (Extra::Cosmetics, Some(name), _) => text!(texts, "extra-mark", look = name),
+        (_, Some(name), Some(program)) => text!(texts, "extra-value-of", name = name, program = program),
+        (_, Some(name), None) => text!(texts, "extra-value", name = name),
+        (extra, None, _) => extra_name(extra, texts).to_owned(),
+    }
+}
+
+/// Returns names as a list within a sentence: all of them, or the first few and how many more there are.
+pub fn list_of_lost(names: &[String], texts: &'static Catalogue) -> String {
+    if names.len() <= MOST_NAMES + 1 {
+        return texts.all_of(names);
+    }
+    let more = text!(texts, "extra-more", count = names.len() - MOST_NAMES);
+    let shown: Vec<String> = names[..MOST_NAMES].iter().cloned().chain([more]).collect();
+    texts.all_of(&shown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lists_are_cut() {
+        let texts = Catalogue::english();
+        let names = |count: usize| (1..=count).map(|number| format!("n{number}")).collect::<Vec<_>>();
+        assert_eq!(list_of_lost(&names(2), texts), "n1 and n2");
+        assert!(list_of_lost(&names(9), texts).ends_with("n8 and n9"));
+        assert_eq!(list_of_lost(&names(20), texts), "n1, n2, n3, n4, n5, n6, n7, n8 and 12 more");
+    }
 }
