@@ -40,7 +40,6 @@ pub struct Table {
     /// The names of the columns of the answer, and of the reason if there is one.
     added: Vec<String>,
     /// How files of columns are compressed.
-    #[cfg_attr(not(feature = "columnar"), expect(dead_code, reason = "this build writes no files of columns"))]
     compression: Compression,
 }
 
