@@ -114,7 +114,7 @@ impl Matching {
     fn augment(&mut self, row: u8) -> Result<(), HallSet> {
         let mut from = [NONE; 64];
         let mut queue = [0; 64];
-        (queue[0], from[0]) = (row, from[0]);
+        queue[0] = row;
         let (mut head, mut tail, mut rows, mut columns) = (0, 1, 1_u64 << row, 0_u64);
         while head < tail {
             let row = queue[head];

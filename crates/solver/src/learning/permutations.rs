@@ -202,6 +202,7 @@ impl Permutations {
         if known.clause == (0, 0) {
             let mut clauses = std::mem::take(&mut self.clauses);
             if clauses.is_empty() {
+                // Fills place 0, so that (0, 0) is the place of no clause.
                 clauses.push(Literal::positive(0));
             }
             let start = clauses.len() as u32;

@@ -29,8 +29,6 @@ const SECOND_JOINS: usize = 1;
 const OTHERS_JOIN: usize = 12;
 /// The contradictions of the search between two looks at the others.
 const CONTRADICTIONS_PER_CHECK: u64 = 64;
-/// The literals that a learner propagates in the time of a step of the search.
-const LITERALS_PER_STEP: u64 = 1;
 /// How many times as many contradictions as in the last round the search may have.
 const MOST_GROWTH: u64 = 8;
 
@@ -173,10 +171,10 @@ impl Portfolio {
         learner.unwrap_or(0)
     }
 
-    /// Gives the search as long a round as the first learner had, by their steps: their conflicts may cost very different
-    /// times.
+    /// Gives the search as long a round as the first learner had: their conflicts may cost very different times, but a step
+    /// of the search takes about as long as a learner needs to propagate a literal.
     fn share_out(&mut self, literals_before: u64) {
-        let steps = (self.literals() - literals_before) / LITERALS_PER_STEP;
+        let steps = self.literals() - literals_before;
         for member in &mut self.members {
             if let Member::Searcher(searcher) = member
                 && searcher.last.1 > 0

@@ -4,6 +4,9 @@
 //!
 //! A *line* is a house of the first kind, a *box* one of the second kind, and a *segment* is what a line and a box share.
 //! What a run needs to know are the values of each segment, and those that have two places in it.
+//!
+//! Tried without a gain in time: the domains of three segments side by side in a word, packed by each run, or kept packed by the
+//! store. A run then takes a third less, but each change of a domain takes longer by as much in all.
 
 use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
