@@ -12,6 +12,7 @@ use ninefold_puzzle::{Primitive, Ruleset};
 use crate::derived::{DerivedHouse, derived_houses};
 use crate::leftovers::{Leftover, leftovers};
 use crate::mask::Mask;
+use crate::order::sort_by_numbers;
 
 /// The kind of a house, in search order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -133,7 +134,7 @@ impl<const W: usize> Board<W> {
             leftovers: OnceLock::new(),
         };
         let mut link_order: Vec<u16> = (0..board.houses.len() as u16).collect();
-        link_order.sort_by_key(|&house| link_rank(board.houses[house as usize].kind));
+        sort_by_numbers(&mut link_order, |&house| [link_rank(board.houses[house as usize].kind).into(), 0]);
         board.link_order = link_order;
         side.cells().for_each(|cell| board.add_cell(cell.index(side)));
         board.add_apart(houses);
@@ -336,7 +337,7 @@ fn search_order(houses: &Houses) -> Vec<(Kind, HouseIndex)> {
             house.cells().first().into_iter().flat_map(|&cell| houses.of(cell)).find(|index| index.get() == place);
         order.extend(index.map(|&index| (kind, index)));
     }
-    order.sort_by_key(|&(kind, _)| kind);
+    sort_by_numbers(&mut order, |&(kind, _)| [kind as u32, 0]);
     order
 }
 

@@ -7,6 +7,7 @@
 
 use crate::board::{Board, Kind};
 use crate::mask::{Mask, ones};
+use crate::order::sort_by_numbers;
 use crate::subsets::colex;
 
 /// The maximum number of cells on each side. Larger sets are hard to follow and seldom lack a digit.
@@ -42,7 +43,7 @@ pub(crate) fn leftovers<const W: usize>(board: &Board<W>) -> Vec<Leftover<W>> {
         }
     }
     found.retain(|leftover| leftover.lines.len() > 1);
-    found.sort_by_key(|leftover| (leftover.sides[0].len(), leftover.lines.len()));
+    sort_by_numbers(&mut found, |leftover| [leftover.sides[0].len(), leftover.lines.len() as u32]);
     found
 }
 
@@ -52,7 +53,7 @@ fn add<const W: usize>(board: &Board<W>, run: &[usize], regions: &[usize], found
     let lines = union(board, run);
     let overlap = |region: usize| (lines & board.houses[region].mask).len();
     let mut best: Vec<usize> = regions.to_vec();
-    best.sort_by_key(|&region| std::cmp::Reverse(overlap(region)));
+    sort_by_numbers(&mut best, |&region| [u32::MAX - overlap(region), 0]);
     let least = overlap(best[run.len() - 1]);
     let sure = best.iter().take_while(|&&region| overlap(region) > least).count();
     let tied: Vec<usize> = best[sure..].iter().copied().take_while(|&region| overlap(region) == least).collect();

@@ -50,6 +50,7 @@ mod limits;
 mod lines;
 mod mask;
 mod memory;
+mod order;
 mod position;
 mod progress;
 mod rating;

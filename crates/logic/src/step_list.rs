@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
+use crate::order::sort_by_numbers;
 use crate::{Elimination, Placement, Step};
 
 /// The effect of a step, and the name of its technique or form.
@@ -43,8 +44,8 @@ impl StepList {
         let steps = &mut self.steps[self.first..];
         steps.iter_mut().for_each(complete);
         let eliminated =
-            |step: &Step| step.eliminations.iter().map(|elimination| elimination.digits.len()).sum::<usize>();
-        steps.sort_by_key(|step| (step.placement.is_none(), usize::MAX - eliminated(step)));
+            |step: &Step| step.eliminations.iter().map(|elimination| elimination.digits.len() as u32).sum::<u32>();
+        sort_by_numbers(steps, |step| [step.placement.is_none().into(), u32::MAX - eliminated(step)]);
         self.first = self.steps.len();
     }
 }

@@ -2,6 +2,7 @@
 //! others are locked in it. The smallest is a bivalue cell.
 
 use crate::mask::{Mask, ones};
+use crate::order::sort_by_numbers;
 use crate::position::Position;
 
 /// An almost locked set.
@@ -31,7 +32,7 @@ impl<const W: usize> AlmostLockedSet<W> {
             growth.grow(&cells, (AlmostLockedSet { cells: Mask::EMPTY, digits: 0 }, 0), !Mask::EMPTY);
         }
         let mut sets = growth.sets;
-        sets.sort_by_key(|set| set.cells.len());
+        sort_by_numbers(&mut sets, |set| [set.cells.len(), 0]);
         sets
     }
 

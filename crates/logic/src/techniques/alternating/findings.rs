@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use crate::Step;
+use crate::order::sort_by_numbers;
 use crate::search::{Finds, Flow};
 
 /// A cell number, and the bits of the digits that the cell loses.
@@ -65,7 +66,7 @@ impl<P> Findings<P> {
         mut step: impl FnMut(&Finding<P>) -> Step,
     ) -> Flow {
         let mut all = self.all;
-        all.sort_by_key(|finding| finding.links);
+        sort_by_numbers(&mut all, |finding| [finding.links as u32, 0]);
         all.iter().try_for_each(|finding| finds.show(step(finding)))
     }
 }

@@ -8,11 +8,10 @@
 //! If no assumption leads to a contradiction, the usual search follows. Most of the trails it needs are in the cache by
 //! then.
 
-use std::cmp::Reverse;
-
 use super::candidate_index::NONE;
 use super::search::{Collector, Search};
 use crate::Stopped;
+use crate::order::sort_by_numbers;
 
 impl<const C: usize> Search<'_, C> {
     /// Offers findings until the collector is done: contradictions of candidates on, the longest trail first, then all
@@ -34,7 +33,7 @@ impl<const C: usize> Search<'_, C> {
         let units = index.unit_of_cell.iter().filter(|&&unit| unit != NONE && initial.counts[unit as usize] > 1);
         let mut numbers: Vec<usize> =
             units.flat_map(|&unit| (index.units[unit as usize] & initial.alive).iter()).collect();
-        numbers.sort_by_key(|&number| Reverse(self.cache.trail_len(number)));
+        sort_by_numbers(&mut numbers, |&number| [u32::MAX - self.cache.trail_len(number) as u32, 0]);
         numbers
     }
 }
