@@ -66,7 +66,8 @@ cargo xtask COMMAND
     sanitize    runs the tests of the classic engine under the address sanitizer; part of slow
     coverage    measures how many lines tests run, and compares the areas with their floors; part of slow
     mutants [AREA] [--count N] [--missed]
-                changes the code in the next N small ways (20) and looks whether a test notices; part of slow
+                makes N small random changes to the code (20), one at a time, and lists those that no test notices;
+                part of slow
     semver [REVISION]
                 compares the public interfaces with those of a revision, by default of the latest tag
     release     makes the packages of a release in target/packages and publishes nothing; `release pages` makes only
