@@ -141,8 +141,8 @@ impl Area {
         fs::write(found.join("previously_caught.txt"), others).map_err(failed)?;
         let mut command =
             cargo("mutants --profile mutants --no-shuffle --jobs 1 --colors never --minimum-test-timeout 60");
-        command.args(["--iterate", "--package", self.package, "--file", self.files, "--test-package", tests]);
-        command.arg("--output").arg(&folder).args(["--", "--lib", "--tests"]);
+        command.args(["--iterate", "--all-features", "--package", self.package, "--file", self.files]);
+        command.args(["--test-package", tests, "--output"]).arg(&folder).args(["--", "--lib", "--tests"]);
         // The copy of the sources has another path each time; libraries of others are built only once.
         command.env("CARGO_TARGET_DIR", target().join("mutants/build")).env("CARGO_INCREMENTAL", "1");
         eprintln!("→ cargo mutants: {} of {}, tests of {tests}", names.len(), self.name);
