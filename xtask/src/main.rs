@@ -45,10 +45,11 @@ cargo xtask COMMAND
     check       checks floors, format, lints, unit tests and the model of the page; run it while you work
     ci          runs every check that a commit must pass
     web         checks the page: its types, its model, and the real program in a real browser; part of ci
-    slow        runs exhaustive counts, whole data sets and long fuzzing; run it before you call a piece of work done
+    slow [--list] [PART ...]
+                runs exhaustive counts, whole data sets and long fuzzing; run it before you call a piece of work done
     fuzz TARGET|all [--minutes N]
                 fuzzes a target of fuzz/, or all in turn, with a nightly compiler, by default for 10 minutes each; adds a row
-                to bench/record/fuzzing.md
+                to bench/record/fuzzing.md; part of slow
     sites       opens the links that are written on the pages of the sites, which NINEFOLD_SITES names; part of slow
     bench       measures every engine, beside rivals where there are any; --record writes tables to bench/record
     chart       draws docs/speed.svg, the chart in the README, from the newest record of the classic engine
@@ -88,7 +89,7 @@ fn main() -> ExitCode {
     let done = match command.as_str() {
         "check" => check::run(),
         "ci" => ci::run(),
-        "slow" => slow::run(),
+        "slow" => slow::run(&rest),
         "web" => web::run(),
         "fuzz" => fuzz::run(&rest),
         "sites" => sites::run(),

@@ -186,7 +186,7 @@ fn the_reason_does_not_repeat_the_rule() {
         let draft = classic().with_rule(RuleDraft::of_text(rule));
         draft.validate().unwrap_err().all().iter().map(ninefold_puzzle::PuzzleError::reason).collect::<Vec<_>>()
     };
-    for rule in ["killer r1c1 r1c = 10", "killer r1c1 r1c1 = 10"] {
+    for rule in ["killer r1c1 r1c = 10", "killer r1c1 r1c2 = 100"] {
         let [reason] = &reason(rule)[..] else { panic!("{rule}") };
         assert!(reason.len() > 10 && !reason.contains(rule), "{reason}");
     }
