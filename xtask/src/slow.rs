@@ -109,7 +109,11 @@ mod tests {
 
     #[test]
     fn other_names_are_refused() {
-        assert!(run(&["--quick".to_owned()]).unwrap_err().starts_with("slow: there is no part --quick; the parts are tests,"));
+        assert!(
+            run(&["--quick".to_owned()])
+                .unwrap_err()
+                .starts_with("slow: there is no part --quick; the parts are tests,")
+        );
         assert!(run(&["--list".to_owned()]).is_ok());
     }
 }
