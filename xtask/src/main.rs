@@ -65,7 +65,8 @@ cargo xtask COMMAND
     package     checks whether the crates can be published: manifests, licences, cargo package; part of ci
     deny        checks the libraries: licences, versions, sources and known vulnerabilities; part of slow
     miri        interprets the kernels of the classic engine on a few puzzles, to find undefined behaviour; part of slow
-    sanitize    runs the tests of the classic engine and of the Python module under the address sanitizer; part of slow
+    sanitize [fast | python]
+                runs the tests of the classic engine and of the Python module under the address sanitizer; part of slow
     coverage    measures how many lines and branches tests run, and compares the areas with their floors; part of slow
     mutants [AREA] [--count N] [--missed]
                 makes N small random changes to the code (20), one at a time, and lists those that no test notices;
@@ -104,7 +105,7 @@ fn main() -> ExitCode {
         "messages" => messages::run(),
         "coverage" => coverage::run(),
         "miri" => miri::run(),
-        "sanitize" => sanitize::run(),
+        "sanitize" => sanitize::run(&rest),
         "mutants" => mutants::run(&rest),
         "package" => package::run(),
         "deny" => deny::run(),

@@ -20,21 +20,34 @@ const PYTHON_TESTS: [&str; 4] = ["test_single.py", "test_containers.py", "test_p
 /// What they need.
 const LIBRARIES: [&str; 5] = ["numpy>=1.26", "pandas<3", "polars", "pyarrow>=15", "pytest"];
 
-/// Runs the tests, on Linux for x86-64. Elsewhere it says that it doesn't.
+/// Runs the tests, or those of one part: `[fast|python]`. That is possible on Linux for x86-64; elsewhere it says that it doesn't.
 ///
 /// # Errors
-/// Fails if there is no nightly compiler, the sanitizer finds something, or a test fails.
-pub(crate) fn run() -> Result<(), String> {
+/// Fails for other words, if there is no nightly compiler, the sanitizer finds something, or a test fails.
+pub(crate) fn run(words: &[String]) -> Result<(), String> {
+    let (has_fast, has_python) = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => (true, true),
+        ["fast"] => (true, false),
+        ["python"] => (false, true),
+        _ => return Err("expected cargo xtask sanitize [fast | python]".to_owned()),
+    };
     if cfg!(not(all(target_os = "linux", target_arch = "x86_64"))) {
         eprintln!("not tested: memory under the address sanitizer (only on Linux for x86-64)");
         return Ok(());
     }
+    if has_fast {
+        classic_engine()?;
+    }
+    if has_python { python_module() } else { Ok(()) }
+}
+
+/// Runs the tests of the classic engine.
+fn classic_engine() -> Result<(), String> {
     #[cfg(target_arch = "x86_64")]
     if !std::arch::is_x86_feature_detected!("avx512vbmi") {
         eprintln!("not tested: the kernels of AVX-512 under the address sanitizer (this processor has none)");
     }
-    to_end(watched(&mut nightly("test --package ninefold-fast --lib --tests --target")))?;
-    python_module()
+    to_end(watched(&mut nightly("test --package ninefold-fast --lib --tests --target")))
 }
 
 /// Compiles with the sanitizer, for the system whose option these words end with.

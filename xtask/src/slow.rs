@@ -20,7 +20,7 @@ const PARTS: &[Part] = &[
     ("deny", "the libraries: licences, versions, sources, known vulnerabilities", crate::deny::run),
     ("kernels", "the kernels of the classic engine as WebAssembly", crate::wasm::check_kernels),
     ("miri", "the kernels of the classic engine, interpreted", crate::miri::run),
-    ("sanitize", "the classic engine and the Python module under the address sanitizer", crate::sanitize::run),
+    ("sanitize", "the classic engine and the Python module under the address sanitizer", || crate::sanitize::run(&[])),
     ("fuzz", "every target of fuzz/ for ten minutes", || crate::fuzz::run(&["all".to_owned()])),
     ("coverage", "the lines and branches that tests run", crate::coverage::run),
     ("mutants", "twenty small changes of each area, which tests should notice", || crate::mutants::run(&[])),
