@@ -11,6 +11,7 @@ pub mod readers;
 pub mod rules;
 pub mod saves;
 mod testdata;
+#[cfg(feature = "verbs")]
 pub mod verbs;
 
 /// A target: its name and the bytes with which fuzzing begins, made from the samples in this folder.
@@ -22,5 +23,6 @@ pub const TARGETS: &[Target] = &[
     ("readers", readers::seeds),
     ("rules", rules::seeds),
     ("saves", saves::seeds),
+    #[cfg(feature = "verbs")]
     ("verbs", verbs::seeds),
 ];

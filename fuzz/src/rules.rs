@@ -6,8 +6,9 @@
 use std::path::Path;
 use std::sync::OnceLock;
 
-use ninefold::{Answer, Grid, Limits, Puzzle, RuleDraft, Ruleset, RulesetDraft, Side, Solver, solver};
-use ninefold_puzzle::{Spec, rules};
+use ninefold_grid::{Grid, Side};
+use ninefold_puzzle::{Puzzle, RuleDraft, Ruleset, RulesetDraft, Spec, rules};
+use ninefold_solver::{Answer, Limits, Solver, naive};
 
 /// The most rules of an input.
 const MOST_RULES: usize = 6;
@@ -55,7 +56,7 @@ fn grids() -> &'static [Grid] {
     static GRIDS: OnceLock<Vec<Grid>> = OnceLock::new();
     GRIDS.get_or_init(|| {
         let blank = Puzzle::new(Ruleset::classic(side()), Grid::blank(side()), None).expect("it has no givens");
-        solver::naive::solutions(&blank, usize::MAX)
+        naive::solutions(&blank, usize::MAX)
     })
 }
 

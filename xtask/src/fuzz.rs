@@ -14,6 +14,8 @@ use crate::run::{cargo, output, root, to_end};
 
 /// The version of cargo-fuzz to install.
 const VERSION: &str = "0.13.2";
+/// The target with a feature of its own.
+const OWN_FEATURE: &str = "verbs";
 /// How long a target runs if no time is given, in minutes.
 const MINUTES: u64 = 10;
 /// The longest input in bytes, the longest time for one in seconds, and the most memory in megabytes.
@@ -69,11 +71,13 @@ fn fuzz_target(target: &str, minutes: u64) -> Result<(), String> {
     for made in [&corpus, &kept] {
         fs::create_dir_all(made).map_err(|why| format!("{}: {why}", made.display()))?;
     }
-    let mut seeds = cargo("run --quiet --release --example seeds --");
-    to_end(seeds.arg(target).arg(root().join("testdata")).arg(&corpus).current_dir(&folder))?;
-    to_end(&mut fuzz(&["build", target]))?;
+    // A target that needs more libraries than the others has a feature of its name.
+    let features = if target == OWN_FEATURE { &["--features", OWN_FEATURE][..] } else { &[] };
+    let mut seeds = cargo("run --quiet --release --example seeds");
+    to_end(seeds.args(features).arg("--").arg(target).arg(root().join("testdata")).arg(&corpus).current_dir(&folder))?;
+    to_end(fuzz(&["build", target]).args(features))?;
     let mut engine = fuzz(&["run", target]);
-    engine.args([&corpus, &kept]).arg("--").args(LIMITS).arg("-print_final_stats=1");
+    engine.args(features).args([&corpus, &kept]).arg("--").args(LIMITS).arg("-print_final_stats=1");
     engine.arg(format!("-max_total_time={}", minutes * 60));
     let (begin, before) = (Instant::now(), children_seconds());
     let (executions, has_failed) = watched(&mut engine)?;
@@ -81,7 +85,7 @@ fn fuzz_target(target: &str, minutes: u64) -> Result<(), String> {
     let seconds =
         before.zip(children_seconds()).map_or_else(|| begin.elapsed().as_secs_f64(), |(before, after)| after - before);
     if !has_failed {
-        to_end(fuzz(&["cmin", target]).arg(&corpus).arg("--").args(LIMITS))?;
+        to_end(fuzz(&["cmin", target]).args(features).arg(&corpus).arg("--").args(LIMITS))?;
     }
     let corpus = fs::read_dir(&corpus).map_err(|why| format!("{}: {why}", corpus.display()))?.count();
     let failed = u32::from(has_failed);

@@ -77,6 +77,12 @@ fn python_module() -> Result<(), String> {
     python::copy(&python::folder().join("tests"), &environment.join("tests"))?;
     let place = package.join("_engine.abi3.so");
     fs::copy(&module, &place).map_err(|why| format!("{}: {why}", module.display()))?;
+    let version = env!("CARGO_PKG_VERSION");
+    let about = environment.join(format!("ninefold-{version}.dist-info"));
+    let metadata = format!("Metadata-Version: 2.1\nName: ninefold\nVersion: {version}\n");
+    fs::create_dir_all(&about)
+        .and_then(|()| fs::write(about.join("METADATA"), metadata))
+        .map_err(|why| format!("{}: {why}", about.display()))?;
     let mut tests = tool("python");
     tests.args(["-m", "pytest", "-p", "no:cacheprovider", "-m", "not slow", "--config-file"]);
     tests.arg(python::folder().join("pyproject.toml")).arg("--rootdir").arg(&environment);
