@@ -140,7 +140,7 @@ impl Area {
         fs::create_dir_all(&found).map_err(failed)?;
         fs::write(found.join("previously_caught.txt"), others).map_err(failed)?;
         let mut command =
-            cargo("mutants --profile mutants --no-shuffle --jobs 1 --colors never --minimum-test-timeout 60");
+            cargo("mutants --profile mutants --no-shuffle --jobs 1 --colors never --minimum-test-timeout 300");
         command.args(["--iterate", "--all-features", "--package", self.package, "--file", self.files]);
         command.args(["--test-package", tests, "--output"]).arg(&folder).args(["--", "--lib", "--tests"]);
         // The copy of the sources has another path each time; libraries of others are built only once.

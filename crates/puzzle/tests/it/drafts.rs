@@ -206,7 +206,7 @@ fn rules_inside_other_rules_are_taken_into_account() {
         }
     }
     let holds = |rules: &[String]| {
-        let rules = rules.iter().map(|rule| RuleDraft::of_text(rule));
+        let rules = rules.iter().map(RuleDraft::of_text);
         let draft = rules.fold(RulesetDraft::classic(side), RulesetDraft::with_rule);
         draft.with_rule(RuleDraft::of_text("ratio_negative")).validate().unwrap().holds(&solution)
     };
