@@ -45,9 +45,11 @@ cargo xtask COMMAND
     check       checks floors, format, lints, unit tests and the model of the page; run it while you work
     ci          runs every check that a commit must pass
     web         checks the page: its types, its model, and the real program in a real browser; part of ci
-    slow        runs exhaustive counts, whole data sets and long fuzzing; run it before you call a piece of work done
-    fuzz TARGET [--minutes N]
-                fuzzes a target of fuzz/ with a nightly compiler, by default for 10 minutes
+    slow [--list] [PART ...]
+                runs exhaustive counts, whole data sets and long fuzzing; run it before you call a piece of work done
+    fuzz TARGET|all [--minutes N]
+                fuzzes a target of fuzz/, or all in turn, with a nightly compiler, by default for 10 minutes each; adds a row
+                to bench/record/fuzzing.md; part of slow
     sites       opens the links that are written on the pages of the sites, which NINEFOLD_SITES names; part of slow
     bench       measures every engine, beside rivals where there are any; --record writes tables to bench/record
     chart       draws docs/speed.svg, the chart in the README, from the newest record of the classic engine
@@ -63,10 +65,12 @@ cargo xtask COMMAND
     package     checks whether the crates can be published: manifests, licences, cargo package; part of ci
     deny        checks the libraries: licences, versions, sources and known vulnerabilities; part of slow
     miri        interprets the kernels of the classic engine on a few puzzles, to find undefined behaviour; part of slow
-    sanitize    runs the tests of the classic engine under the address sanitizer; part of slow
-    coverage    measures how many lines tests run, and compares the areas with their floors; part of slow
+    sanitize [fast | python]
+                runs the tests of the classic engine and of the Python module under the address sanitizer; part of slow
+    coverage    measures how many lines and branches tests run, and compares the areas with their floors; part of slow
     mutants [AREA] [--count N] [--missed]
-                changes the code in the next N small ways (20) and looks whether a test notices; part of slow
+                makes N small random changes to the code (20), one at a time, and lists those that no test notices;
+                part of slow
     semver [REVISION]
                 compares the public interfaces with those of a revision, by default of the latest tag
     release     makes the packages of a release in target/packages and publishes nothing; `release pages` makes only
@@ -86,7 +90,7 @@ fn main() -> ExitCode {
     let done = match command.as_str() {
         "check" => check::run(),
         "ci" => ci::run(),
-        "slow" => slow::run(),
+        "slow" => slow::run(&rest),
         "web" => web::run(),
         "fuzz" => fuzz::run(&rest),
         "sites" => sites::run(),
@@ -101,7 +105,7 @@ fn main() -> ExitCode {
         "messages" => messages::run(),
         "coverage" => coverage::run(),
         "miri" => miri::run(),
-        "sanitize" => sanitize::run(),
+        "sanitize" => sanitize::run(&rest),
         "mutants" => mutants::run(&rest),
         "package" => package::run(),
         "deny" => deny::run(),

@@ -89,27 +89,30 @@ impl Area {
         let list = root().join("xtask/mutants").join(self.name).with_extension("tsv");
         let mut kept = read(&list)?;
         let mutants = self.list()?;
+        // Of a run that was stopped.
+        for (line, outcome) in self.outcomes()? {
+            let name = mutants.iter().find(|(name, other)| **other == line && !kept.contains_key(*name));
+            kept.extend(name.map(|(name, _)| (name.clone(), outcome.to_owned())));
+        }
         let is_next = |name: &String| match kept.get(name) {
             None => !is_again,
             Some(outcome) => is_again && outcome == "missed",
         };
-        let mut next: Vec<&String> = mutants.keys().filter(|name| is_next(name)).collect();
-        next.sort_by_key(|name| (hash(name), *name));
+        let mut next: Vec<String> = mutants.keys().filter(|name| is_next(name)).cloned().collect();
+        next.sort_by_cached_key(|name| (hash(name), name.clone()));
         next.truncate(count);
-        let lines = |names: &[&String]| names.iter().map(|name| mutants[*name].clone()).collect::<Vec<String>>();
         let tests = if is_again { [self.tests, self.more].join(",") } else { self.tests.to_owned() };
-        let outcomes = self.outcomes(&mutants, &lines(&next), tests.trim_end_matches(','))?;
-        let mut survivors = Vec::new();
-        for name in next.into_iter().cloned().collect::<Vec<_>>() {
+        self.attempt(&mutants, &next, tests.trim_end_matches(','))?;
+        let outcomes = self.outcomes()?;
+        for name in next {
             let outcome = outcomes.get(&mutants[&name]).copied().unwrap_or("unviable");
-            if outcome == "missed" {
-                survivors.push(format!("  {}", mutants[&name]));
-            }
             kept.insert(name, outcome.to_owned());
         }
-        write(&list, &kept)?;
-        println!("mutants of {}: {} of {} tried; {}", self.name, kept.len(), mutants.len(), summary(&kept));
-        Ok(survivors)
+        let summary = format!("{} of {} tried: {}", kept.len(), mutants.len(), summary(&kept));
+        write(&list, &kept, &summary)?;
+        println!("mutants of {}: {summary}", self.name);
+        let survivors = kept.iter().filter(|(_, outcome)| *outcome == "missed");
+        Ok(survivors.map(|(name, _)| format!("  {}", mutants.get(name).unwrap_or(name))).collect())
     }
 
     /// Returns all mutants: their names without lines and columns, and with.
@@ -120,45 +123,52 @@ impl Area {
         Ok(listed.lines().map(|line| (name(line, &mut times), line.to_owned())).collect())
     }
 
-    /// Tries these mutants with the tests of some packages, and returns what became of each.
-    fn outcomes(
-        &self,
-        all: &BTreeMap<String, String>,
-        mutants: &[String],
-        tests: &str,
-    ) -> Result<BTreeMap<String, &'static str>, String> {
-        if mutants.is_empty() {
-            return Ok(BTreeMap::new());
+    /// Tries these mutants with the tests of some packages.
+    fn attempt(&self, all: &BTreeMap<String, String>, names: &[String], tests: &str) -> Result<(), String> {
+        if names.is_empty() {
+            return Ok(());
         }
         // Some mutants pass every filter by name, so all others are said to be caught already.
-        let folder = target().join("mutants").join(self.name);
+        let folder = self.folder();
         let found = folder.join("mutants.out");
-        let others: Vec<&str> = all.values().filter(|line| !mutants.contains(line)).map(String::as_str).collect();
+        let is_other = |(name, _): &(&String, &String)| !names.contains(name);
+        let others: String = all.iter().filter(is_other).map(|(_, line)| format!("{line}\n")).collect();
         let failed = |why: std::io::Error| format!("{}: {why}", found.display());
         if found.exists() {
             fs::remove_dir_all(&found).map_err(failed)?;
         }
         fs::create_dir_all(&found).map_err(failed)?;
-        fs::write(found.join("caught.txt"), others.join("\n") + "\n").map_err(failed)?;
+        fs::write(found.join("previously_caught.txt"), others).map_err(failed)?;
         let mut command =
-            cargo("mutants --profile mutants --no-shuffle --jobs 1 --colors never --minimum-test-timeout 60");
-        command.args(["--iterate", "--package", self.package, "--file", self.files, "--test-package", tests]);
-        command.arg("--output").arg(&folder).args(["--", "--lib", "--tests"]);
-        eprintln!("→ cargo mutants: {} of {}, tests of {tests}", mutants.len(), self.name);
+            cargo("mutants --profile mutants --no-shuffle --jobs 1 --colors never --minimum-test-timeout 300");
+        command.args(["--iterate", "--all-features", "--package", self.package, "--file", self.files]);
+        command.args(["--test-package", tests, "--output"]).arg(&folder).args(["--", "--lib", "--tests"]);
+        // The copy of the sources has another path each time; libraries of others are built only once.
+        command.env("CARGO_TARGET_DIR", target().join("mutants/build")).env("CARGO_INCREMENTAL", "1");
+        eprintln!("→ cargo mutants: {} of {}, tests of {tests}", names.len(), self.name);
         let status = command.status().map_err(|why| format!("cargo mutants: {why}"))?;
         // 2: some survived; 3: some took too long.
-        if !matches!(status.code(), Some(0 | 2 | 3)) {
-            return Err(format!("cargo mutants: {status}"));
-        }
+        if matches!(status.code(), Some(0 | 2 | 3)) { Ok(()) } else { Err(format!("cargo mutants: {status}")) }
+    }
+
+    /// Returns what became of the mutants of the last run, by their names with lines and columns.
+    fn outcomes(&self) -> Result<BTreeMap<String, &'static str>, String> {
         let mut outcomes = BTreeMap::new();
         // What runs endlessly was noticed.
         let files = [("caught", "caught"), ("timeout", "caught"), ("unviable", "unviable"), ("missed", "missed")];
         for (file, outcome) in files {
-            let path = found.join(file).with_extension("txt");
-            let text = fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))?;
-            outcomes.extend(text.lines().map(|line| (line.to_owned(), outcome)));
+            let path = self.folder().join("mutants.out").join(file).with_extension("txt");
+            if path.exists() {
+                let text = fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))?;
+                outcomes.extend(text.lines().map(|line| (line.to_owned(), outcome)));
+            }
         }
         Ok(outcomes)
+    }
+
+    /// Returns the folder of what cargo-mutants leaves.
+    fn folder(&self) -> PathBuf {
+        target().join("mutants").join(self.name)
     }
 }
 
@@ -197,8 +207,8 @@ fn read(list: &Path) -> Result<BTreeMap<String, String>, String> {
     rows.map(|line| row(line).ok_or_else(|| format!("{}: {line}", list.display()))).collect()
 }
 
-fn write(list: &Path, kept: &BTreeMap<String, String>) -> Result<(), String> {
-    let mut text = "# What became of each mutant that was tried: `cargo xtask mutants`.\n".to_owned();
+fn write(list: &Path, kept: &BTreeMap<String, String>, summary: &str) -> Result<(), String> {
+    let mut text = format!("# `cargo xtask mutants`, {summary}\n");
     for (name, outcome) in kept {
         let (outcome, reason) = outcome.split_once('\t').map_or((outcome.as_str(), None), |(a, b)| (a, Some(b)));
         text += &format!("{outcome}\t{name}{}\n", reason.map(|reason| format!("\t{reason}")).unwrap_or_default());

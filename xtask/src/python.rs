@@ -94,7 +94,7 @@ fn wheel(profile: &str) -> Result<PathBuf, String> {
 }
 
 /// Makes an environment, unless it is there; returns a function that starts its programs.
-fn made(environment: &Path) -> Result<impl Fn(&str) -> Command + use<>, String> {
+pub(crate) fn made(environment: &Path) -> Result<impl Fn(&str) -> Command + use<>, String> {
     if !environment.join("pyvenv.cfg").exists() {
         to_end(Command::new(python()).args(["-m", "venv"]).arg(environment))?;
     }
@@ -103,7 +103,7 @@ fn made(environment: &Path) -> Result<impl Fn(&str) -> Command + use<>, String> 
 }
 
 /// Copies a folder of sources.
-fn copy(from: &Path, to: &Path) -> Result<(), String> {
+pub(crate) fn copy(from: &Path, to: &Path) -> Result<(), String> {
     let fault = |why: std::io::Error| format!("{}: {why}", from.display());
     fs::create_dir_all(to).map_err(fault)?;
     for entry in fs::read_dir(from).map_err(fault)?.flatten().filter(|entry| entry.path().is_file()) {
@@ -112,7 +112,8 @@ fn copy(from: &Path, to: &Path) -> Result<(), String> {
     Ok(())
 }
 
-fn folder() -> PathBuf {
+/// Returns the folder of the package.
+pub(crate) fn folder() -> PathBuf {
     root().join("crates/python")
 }
 

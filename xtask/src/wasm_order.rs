@@ -2,8 +2,8 @@
 //!
 //! Deflate finds what is repeated within 32 kB. Copies of one generic function for several types are alike, and so are functions
 //! that begin alike, but the compiler spreads them over the module. Sorted by the crate that their mangled names begin with,
-//! by their types, and by their first instructions, they are neighbours. That makes the compressed module smaller by a tenth;
-//! sorted by their names alone, by a fifteenth.
+//! by their types, and by their first instructions, they are neighbours. That makes the compressed module 3 % smaller than sorting by
+//! their names alone; the gain over the compiler's own order has not been measured.
 
 /// How every part of a module begins in its text, and how a function does, with its name.
 const PART: &str = "\n (";

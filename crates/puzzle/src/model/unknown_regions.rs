@@ -59,3 +59,36 @@ impl UnknownRegions {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns whether four places in a row can be divided into pairs with different values.
+    fn is_possible(labels: [&[i32]; 4], values: [&[i32]; 4]) -> bool {
+        let regions = UnknownRegions {
+            labels: (0..4).map(Var).collect(),
+            values: (4..8).map(Var).collect(),
+            edges: vec![(0, 1), (1, 2), (2, 3)],
+            size: 2,
+            first: 1,
+        };
+        let domains = [labels, values].concat();
+        regions.is_possible(&|var| Domain::of(domains[var.get()].iter().copied()))
+    }
+
+    #[test]
+    fn impossible_divisions_are_seen_before_all_is_decided() {
+        let any: &[i32] = &[1, 2];
+        assert!(is_possible([any; 4], [any; 4]));
+        assert!(is_possible([&[1], any, any, &[2]], [&[1], any, any, &[1]]));
+        // The places of a region are cut off from each other.
+        assert!(!is_possible([&[1], &[2], any, &[1]], [any; 4]));
+        assert!(!is_possible([&[2], any, &[1], &[2]], [any; 4]));
+        // A region has too many places, or too few are left.
+        assert!(!is_possible([any, &[2], &[2], &[2]], [any; 4]));
+        assert!(!is_possible([any, &[1], &[1, 3], &[1]], [any; 4]));
+        // One value twice.
+        assert!(!is_possible([any, any, &[2], &[2]], [any, any, &[1], &[1]]));
+    }
+}

@@ -136,3 +136,17 @@ impl fmt::Debug for Domain {
         f.debug_set().entries(self.values()).finish()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_beyond_the_bits_are_not_in_a_domain() {
+        let domain = Domain::range(1, 64);
+        assert!(domain.contains(1) && domain.contains(64));
+        for value in [i32::MIN + 1, 0, 65, 66, 129] {
+            assert!(!domain.contains(value), "{value}");
+        }
+    }
+}

@@ -170,6 +170,7 @@ mod tests {
         assert_eq!(fault("A!"), "the machine is not a text in base 64");
         assert_eq!(fault("_____"), "the machine has form 3: expected 0 or 1");
         assert_eq!(fault("QLe"), "the machine ends too early");
+        assert_eq!(fault("QLe9AQ"), "the machine has more bits than it needs");
         assert!(!Machine::read("").unwrap().accepts(&[]));
     }
 }

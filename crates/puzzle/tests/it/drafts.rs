@@ -179,3 +179,38 @@ fn the_column_is_that_of_the_word_that_is_wrong() {
     let said = wrong("killer r1c1 r1c = 10");
     assert!(said.starts_with("rule 'killer r1c1 r1c = 10', column 13: "), "{said}");
 }
+
+#[test]
+fn the_reason_does_not_repeat_the_rule() {
+    let reason = |rule| {
+        let draft = classic().with_rule(RuleDraft::of_text(rule));
+        draft.validate().unwrap_err().all().iter().map(ninefold_puzzle::PuzzleError::reason).collect::<Vec<_>>()
+    };
+    for rule in ["killer r1c1 r1c = 10", "killer r1c1 r1c2 = 100"] {
+        let [reason] = &reason(rule)[..] else { panic!("{rule}") };
+        assert!(reason.len() > 10 && !reason.contains(rule), "{reason}");
+    }
+}
+
+#[test]
+fn rules_inside_other_rules_are_taken_into_account() {
+    let solution = grid("1234341221434321");
+    let side = solution.side();
+    // Every pair of neighbours with the ratio 2 has its dot.
+    let value = |cell: Cell| solution.get(cell).unwrap().number();
+    let mut dots = Vec::new();
+    for (one, other) in side.cells().flat_map(|one| side.cells().map(move |other| (one, other))) {
+        let touch = one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1;
+        if touch && value(one) == 2 * value(other) {
+            dots.push(format!("kropki_ratio {one} {other}"));
+        }
+    }
+    let holds = |rules: &[String]| {
+        let rules = rules.iter().map(RuleDraft::of_text);
+        let draft = rules.fold(RulesetDraft::classic(side), RulesetDraft::with_rule);
+        draft.with_rule(RuleDraft::of_text("ratio_negative")).validate().unwrap().holds(&solution)
+    };
+    assert!(holds(&dots) && !holds(&dots[1..]));
+    let grouped = |dots: &[String]| [format!("all_of {{ {} }}", dots.join(" } { "))];
+    assert!(holds(&grouped(&dots)) && !holds(&grouped(&dots[1..])));
+}

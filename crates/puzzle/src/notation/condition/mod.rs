@@ -162,7 +162,7 @@ mod tests {
     #[test]
     fn conditions_mean_what_they_say() {
         type Meaning = fn(i32, i32) -> bool;
-        let cases: [(&str, Meaning); 14] = [
+        let cases: [(&str, Meaning); 16] = [
             ("a < b", |a, b| a < b),
             ("abs(a-b) >= 3 or a+b = 10", |a, b| (a - b).abs() >= 3 || a + b == 10),
             ("|a - b| > 2 and not a = 5", |a, b| (a - b).abs() > 2 && a != 5),
@@ -177,6 +177,9 @@ mod tests {
             ("a ≠ b && a ≥ -b + 9 || (a) == 7", |a, b| a != b && a >= 9 - b || a == 7),
             ("not (a / (b - 1) >= 2)", |a, b| b == 1 || a < 2 * (b - 1)),
             ("a / 2 * 2 = a", |_, _| true),
+            // Only whole numbers have remainders.
+            ("a / 2 % 2 = 1", |a, _| a % 4 == 2),
+            ("a % (b / 2) = 1", |a, b| b % 2 == 0 && a % (b / 2) == 1),
         ];
         for (text, meaning) in cases {
             let condition = Condition::read(text).unwrap();

@@ -3,6 +3,7 @@
 // `NINEFOLD_PLAY_SECONDS` says how long, by default five minutes.
 
 import assert from "node:assert/strict";
+import { Dice } from "../support/dice.js";
 import { Harness, paste, until } from "../support/harness.js";
 import { givensOf } from "../support/grid.js";
 import { EASY, newGame, openGame, solveEasy } from "../support/game.js";
@@ -25,25 +26,10 @@ const KINDS = /** @type {const} */ ([
 ]);
 const DIALOGS = ["Control+e", "F1", "y", "o", "?", "l"];
 
-/** The choices are the same in each run. */
-class Dice {
-  #state = 20_261_123;
-
-  /** @param {number} limit */
-  below(limit) {
-    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((this.#state / 2 ** 32) * limit);
-  }
-
-  /** @template T @param {readonly T[]} choices @returns {T} */
-  of(choices) {
-    return choices[this.below(choices.length)];
-  }
-}
-
 /** A player, who counts what he does. */
 class Player {
   actions = 0;
+  /** The choices are the same in each run. */
   dice = new Dice();
 
   /** @param {Page} page @param {string} address */

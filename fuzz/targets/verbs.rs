@@ -1,0 +1,6 @@
+//! Fuzzes the verbs of the server.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|input: &[u8]| ninefold_fuzz::verbs::run(input));
