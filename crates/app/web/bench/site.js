@@ -7,6 +7,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
+import { openText } from "../test/e2e/support/game.js";
 import { CHROMIUM, FLAGS } from "../test/e2e/support/harness.js";
 import { SITE, startServer } from "../test/e2e/support/server.js";
 
@@ -15,6 +16,8 @@ import { SITE, startServer } from "../test/e2e/support/server.js";
 const ROUNDS = Number(process.argv[2] ?? 15);
 const PUZZLE = ".81..437...4.6.....6...82..7..4.3.5.....9.4.....1....9....1.5.7.....2.4..9.8...3.";
 const KINDS = [{ level: "Veteran" }, { level: "Beginner" }, { level: "Veteran", variants: ["diagonal"] }];
+/** Puzzles with rules: with a next step, and without one, for which each technique is tried. */
+const RULED = ["iss/Thermo", "iss/Arrow"];
 if (!SITE) throw new Error("NINEFOLD_SITE names no folder");
 
 /** Opens the page as at a first visit. @param {Browser} browser @param {string} address */
@@ -55,6 +58,24 @@ async function firstHint(page) {
   }));
 }
 
+/** Returns the text of a puzzle with rules. @param {string} id */
+function ruled(id) {
+  const lines = readFileSync(new URL("../../../../testdata/variants/rules/unique.jsonl", import.meta.url), "utf8").trim().split("\n");
+  return String(lines.map((line) => JSON.parse(line)).find((line) => line.id === id)?.puzzle);
+}
+
+/** Opens a puzzle with rules as a player who comes back, and asks for two hints. @param {Browser} browser @param {string} address @param {string} text */
+async function ruledHints(browser, address, text) {
+  const { context, page } = await opened(browser, address);
+  await openText(page, address, text);
+  await page.reload();
+  const first = await firstHint(page);
+  await page.keyboard.press("Escape");
+  const second = await firstHint(page);
+  await context.close();
+  return [first, second];
+}
+
 /** @param {string} name @param {number[]} times */
 function row(name, times) {
   const sorted = times.toSorted((a, b) => a - b);
@@ -85,6 +106,12 @@ try {
   row("the first hint of a first visit, at a link", given);
   row("the first hint of a game that is opened again", again);
   row("the first request, with the engine to load", firsts);
+  for (const id of RULED) {
+    /** @type {number[][]} */ const hints = [];
+    for (let round = 0; round < ROUNDS; round += 1) hints.push(await ruledHints(browser, server.address, ruled(id)));
+    row(`the first hint with rules, ${id}`, hints.map(([first]) => first));
+    row(`the second hint with rules, ${id}`, hints.map(([, second]) => second));
+  }
   const { page } = await opened(browser, server.address);
   await times(page, "hint", Array(20).fill({ puzzle: PUZZLE }));
   row("a hint", await times(page, "hint", Array(ROUNDS * 4).fill({ puzzle: PUZZLE })));

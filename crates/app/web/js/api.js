@@ -64,9 +64,9 @@ function place() {
   }));
 }
 
-/** Loads the engine of a page that has one, so that the first answer is quick. What fails is told when it is asked. */
-export async function prepare() {
-  if (PLACE) await place().then(({ prepare }) => prepare(), () => {});
+/** Loads the engine of a page that has one, so that the first hint is quick. What fails is told when it is asked. @param {{ rules?: readonly any[] }} [question] about the puzzle */
+export async function prepare(question) {
+  if (PLACE) await place().then(({ prepare }) => prepare(question), () => {});
 }
 
 /** Asks the server. @param {string} verb @param {string} question @param {AbortSignal} signal @returns {Promise<Reply>} */

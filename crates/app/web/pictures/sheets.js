@@ -16,7 +16,7 @@ import { startServer } from "../test/e2e/support/server.js";
 import { openSudokuPad } from "../test/sites/pictures.js";
 
 /** @import { Page } from "playwright-core" */
-/** A board of a sheet. @typedef {{ name: string, question: object, solution?: string }} Entry */
+/** A board of a sheet; `drawing` is for an example with extra cells, whose question would need its layout. @typedef {{ name: string, question: object, solution?: string, drawing?: any }} Entry */
 /** A board, ready to draw: the answers of the verbs `read` and, without a page, `draw`. @typedef {{ name: string, reply: any, solution: string, picture: string, setters: string }} Drawn */
 
 const LAYOUTS = new URL("../../../../testdata/layouts/", import.meta.url);
@@ -73,9 +73,9 @@ try {
 
 /** Returns the example of every rule. @returns {Promise<Entry[]>} */
 async function ruleEntries() {
-  const { rules } = await asked(server.address, "rules", {});
-  return rules.filter((/** @type {any} */ { example }) => example.json).map((/** @type {any} */ { title, example: { side, digits, json } }) => ({
-    name: title, question: { puzzle: ".".repeat(side * side), size: side, rules: [json], ...(digits === `1-${side}` ? {} : { digits }) },
+  const { rules } = await asked(server.address, "rules", { drawings: true });
+  return rules.filter((/** @type {any} */ { example }) => example.json).map((/** @type {any} */ { title, example: { side, digits, json, drawing } }) => ({
+    name: title, drawing, question: { puzzle: ".".repeat(side * side), size: side, rules: [json], ...(digits === `1-${side}` ? {} : { digits }) },
   }));
 }
 
@@ -91,8 +91,8 @@ async function puzzleEntries() {
 }
 
 /** Asks for what is needed to draw a board. @param {Entry} entry @param {string} theme @returns {Promise<Drawn | null>} */
-async function drawn({ name, question, solution = "" }, theme) {
-  const reply = await asked(server.address, "read", question);
+async function drawn({ name, question, solution = "", drawing }, theme) {
+  const reply = drawing ?? await asked(server.address, "read", question);
   if (!reply.givens) {
     process.stdout.write(`${name}: ${reply.error}\n`);
     return null;

@@ -7,6 +7,7 @@ import { text } from "../text.js";
 /** @import { MessageId, Values } from "../text.js" */
 /** @import { Reply } from "./instance.js" */
 /** @import { Answer, Order } from "./worker.js" */
+/** What is asked about a puzzle. @typedef {{ rules?: readonly { rule: string }[] }} Question */
 /** A request that waits. @typedef {{ verb: string, question: string, signal: AbortSignal, resolve: (reply: Reply) => void, reject: (why: unknown) => void }} Request */
 
 const FILE = new URL("../../engine/ninefold.wasm", import.meta.url);
@@ -26,6 +27,9 @@ class EngineError extends Error {
 /** @type {Request[]} */ const waiting = [];
 /** @type {Set<EngineWorker>} */ const workers = new Set();
 /** Whether a worker was told to rehearse. */ let isRehearsed = false;
+/** The kinds of rules that a hint was rehearsed with. @type {Set<string>} */ const rehearsedKinds = new Set();
+/** The longest time in milliseconds that a rehearsal with rules may take a worker. */
+const LONGEST_REHEARSAL = 3000;
 
 /** Whether the engine is there and answers this verb at once. @param {string} verb */
 export function isQuick(verb) {
@@ -37,13 +41,22 @@ export function idleWorkers() {
   return MOST_WORKERS - waiting.length - [...workers].filter((worker) => worker.request).length;
 }
 
-/** Loads the engine, unless it is there, and rehearses a hint, so that the first one that the player asks for is quick. */
-export function prepare() {
-  if (isRehearsed) return;
-  const worker = idleWorker();
-  if (!worker) return;
-  isRehearsed = true;
-  worker.rehearse();
+/**
+ * Loads the engine, unless it is there, and rehearses a hint, so that the first one that the player asks for is quick: other
+ * functions are needed for other rules.
+ * @param {Question} [question] of a puzzle with rules
+ */
+export function prepare(question) {
+  const worker = isRehearsed ? null : idleWorker();
+  if (worker) {
+    isRehearsed = true;
+    worker.rehearse();
+  }
+  if (!question?.rules?.length) return;
+  const kinds = [...new Set(question.rules.map(({ rule }) => rule))].sort().join(" ");
+  if (rehearsedKinds.has(kinds)) return;
+  rehearsedKinds.add(kinds);
+  answer("hint", JSON.stringify(question), AbortSignal.timeout(LONGEST_REHEARSAL)).catch(() => {});
 }
 
 /** Answers a request. @param {string} verb @param {string} question in JSON @param {AbortSignal} signal @returns {Promise<Reply>} */

@@ -2,7 +2,7 @@
 // message.
 
 import { ApiError, prepare } from "../api.js";
-import { levelTitle } from "../model/puzzle.js";
+import { levelTitle, questionOf } from "../model/puzzle.js";
 import { NO_ORIGIN } from "../model/game.js";
 import { asSentence } from "../model/sentence.js";
 import { shareFragment, sharedFrom } from "../model/share.js";
@@ -35,7 +35,7 @@ export function gameScreen(app, query, path) {
 /** Once the board is seen, the first hint needs the engine. @param {GameView} view */
 function entered(view) {
   view.entered();
-  requestAnimationFrame(() => setTimeout(prepare));
+  requestAnimationFrame(() => setTimeout(() => void prepare(questionOf(view.session.game.puzzle))));
 }
 
 /** @param {string} query */

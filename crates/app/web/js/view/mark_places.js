@@ -6,10 +6,10 @@
 /** @typedef {"corner-centre" | "fixed"} Layout */
 /** The centre and height of a mark. @typedef {{ digit: number, x: number, y: number, size: number, kind: "corner" | "centre" }} MarkPlace */
 
-/** Corners first, then the middles of the sides, then the rest of the rim. */
+/** Corners first, then the middles of the sides, then the rest of the rim; within the dashes of cages. */
 const RIM = /** @type {const} */ ([
-  [18, 18], [82, 18], [18, 82], [82, 82], [50, 18], [50, 82], [18, 50], [82, 50],
-  [34, 18], [66, 18], [34, 82], [66, 82], [18, 34], [18, 66], [82, 34], [82, 66],
+  [20, 20], [80, 20], [20, 80], [80, 80], [50, 20], [50, 80], [20, 50], [80, 50],
+  [35, 20], [65, 20], [35, 80], [65, 80], [20, 35], [20, 65], [80, 35], [80, 65],
 ]);
 
 /** The width of a digit relative to its size. */
@@ -55,9 +55,11 @@ export function fixedPlace(digit, side, isNoted = false) {
 
 /** @param {readonly number[]} digits @param {boolean} isNoted @param {readonly number[]} covered @returns {MarkPlace[]} */
 function cornerPlaces(digits, isNoted, covered) {
-  const size = digits.length > 8 ? 20 : 27;
   const isFree = (/** @type {number} */ x, /** @type {number} */ y) => covered.every((corner) => Math.hypot(x - 100 * (corner % 2), y - 100 * Math.floor(corner / 2)) > 30);
-  const rim = RIM.filter(([x, y]) => (!isNoted || x + y > 52) && isFree(x, y));
+  const rim = RIM.filter(([x, y]) => (!isNoted || x + y > 55) && isFree(x, y));
+  // The corners and the middles of the sides are far enough from each other for large marks.
+  const isWide = digits.length <= rim.filter((place) => RIM.indexOf(place) < 8).length;
+  const size = isWide ? 27 : 20;
   return digits.slice(0, rim.length).map((digit, index) => ({ digit, x: rim[index][0], y: rim[index][1], size, kind: "corner" }));
 }
 

@@ -157,6 +157,34 @@ harness.test("a first game rehearses a hint, once", async (page, address) => {
   assert.equal((await orders()).match(/rehearse/g)?.length, 1);
 }, options);
 
+harness.test("a game with rules rehearses a hint with them, once for each kind, and another request does not wait for it", async (page, address) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    const scope = Object.assign(window, { hints: /** @type {string[]} */ ([]), busy: /** @type {Worker | null} */ (null), other: /** @type {Worker | null} */ (null) });
+    Worker.prototype.postMessage = function (/** @type {any} */ order, /** @type {any[]} */ ...rest) {
+      if (order.verb === "hint") scope.hints.push(JSON.parse(order.question).rules.map((/** @type {any} */ { rule }) => rule).join(" "));
+      if (order.verb === "hint") scope.busy = this;
+      if (order.verb === "solve") scope.other = this;
+      // The rehearsal never ends.
+      if (order.verb !== "hint") postMessage.call(this, order, ...rest);
+    };
+  });
+  const game = (/** @type {string} */ rule) => `${address}#/play?p=${EASY}&n=9&x=${encodeURIComponent(JSON.stringify({ rules: [rule] }))}`;
+  const hints = () => page.evaluate(() => /** @type {any} */ (window).hints.join(", "));
+  await page.goto(game("killer r1c3 r1c4 = 10"));
+  await until(page, async () => await hints() === "killer", "a hint is rehearsed");
+  await page.evaluate(async (puzzle) => {
+    const { ask } = await import(`${location.origin}/js/api.js`);
+    if ((await ask("solve", { puzzle })).verdict !== "unique") throw new Error("it was not solved");
+  }, EASY);
+  assert(await page.evaluate(() => /** @type {any} */ (window).busy !== /** @type {any} */ (window).other));
+  await page.goto(game("killer r1c3 r1c4 r1c6 = 18"));
+  await page.locator(".board .sketch-cage").first().waitFor({ state: "attached" });
+  await page.goto(game("thermometer r1c3 r1c4"));
+  await until(page, async () => /thermometer/.test(await hints()), "a hint with another rule is rehearsed");
+  assert.equal(await hints(), "killer, thermometer");
+}, { ...options, skip: !SITE || availableParallelism() < 2 });
+
 harness.test("the start and the list of techniques load no engine", async (page, address) => {
   /** @type {string[]} */ const requests = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));

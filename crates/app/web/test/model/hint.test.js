@@ -96,7 +96,28 @@ test("a wrong entry is removed, a missing mark is restored", () => {
 
 test("corner marks: corners first, then the middles of top, bottom, left, right", () => {
   const places = markPlaces({ ...EMPTY, corner: [1, 2, 3, 4, 5, 6, 7, 8] }, "corner-centre", 9);
-  assert.deepEqual(places.map(({ digit, x, y }) => [digit, x, y]), [[1, 18, 18], [2, 82, 18], [3, 18, 82], [4, 82, 82], [5, 50, 18], [6, 50, 82], [7, 18, 50], [8, 82, 50]]);
+  assert.deepEqual(places.map(({ digit, x, y }) => [digit, x, y]), [[1, 20, 20], [2, 80, 20], [3, 20, 80], [4, 80, 80], [5, 50, 20], [6, 50, 80], [7, 20, 50], [8, 80, 50]]);
+});
+
+test("corner marks stay within the dashes of a cage", () => {
+  const DASHES = 9;
+  for (const count of [1, 4, 8, 9, 16]) {
+    for (const { x, y, size } of markPlaces({ ...EMPTY, corner: Array.from({ length: count }, (_, index) => index + 1) }, "corner-centre", 16)) {
+      const rim = Math.min(x - size * 0.31, 100 - x - size * 0.31, y - size * 0.37, 100 - y - size * 0.37);
+      assert.ok(rim > DASHES, `${count}: ${x} ${y}`);
+    }
+  }
+});
+
+test("corner marks never overlap, also beside a cage's sum and circles on corners", () => {
+  for (const [isNoted, covered] of /** @type {const} */ ([[false, []], [true, []], [true, [3]], [false, [0, 1, 2, 3]]])) {
+    for (let count = 2; count <= 12; count += 1) {
+      const places = markPlaces({ ...EMPTY, corner: Array.from({ length: count }, (_, index) => index + 1) }, "corner-centre", 16, isNoted, covered);
+      places.forEach((one, at) => places.slice(at + 1).forEach((other) => {
+        assert.ok(Math.abs(one.x - other.x) >= one.size * 0.62 || Math.abs(one.y - other.y) >= one.size * 0.72, `${count} ${isNoted} ${covered}: ${one.digit} and ${other.digit}`);
+      }));
+    }
+  }
 });
 
 test("centre marks in one line are as large as their number allows, and keep off the edges", () => {

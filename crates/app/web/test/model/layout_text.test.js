@@ -38,14 +38,14 @@ test("the outline of a cage leaves room for its text, and marks keep clear of it
   assert.match(outlineOf([0], geometry, 8, room), /^M30 8H92/);
   assert.match(outlineOf([0], geometry, 8, room), /M8 28V92/);
   const state = { value: 0, corner: [1, 2], centre: [], colours: [], guess: 0 };
-  assert.deepEqual(markPlaces(state, "corner-centre", 9, true).map(({ x, y }) => [x, y]), [[82, 18], [18, 82]]);
-  assert.deepEqual(markPlaces(state, "corner-centre", 9).map(({ x, y }) => [x, y]), [[18, 18], [82, 18]]);
+  assert.deepEqual(markPlaces(state, "corner-centre", 9, true).map(({ x, y }) => [x, y]), [[80, 20], [20, 80]]);
+  assert.deepEqual(markPlaces(state, "corner-centre", 9).map(({ x, y }) => [x, y]), [[20, 20], [80, 20]]);
 });
 
 test("marks keep away from circles on the corners of their cell", () => {
   const state = { ...EMPTY, corner: [1, 2, 3] };
-  assert.deepEqual(markPlaces(state, "corner-centre", 9, false, [2]).map(({ x, y }) => [x, y]), [[18, 18], [82, 18], [82, 82]]);
-  assert.deepEqual(markPlaces(state, "corner-centre", 9, false, [0, 1, 2, 3]).map(({ x, y }) => [x, y]), [[50, 18], [50, 82], [18, 50]]);
+  assert.deepEqual(markPlaces(state, "corner-centre", 9, false, [2]).map(({ x, y }) => [x, y]), [[20, 20], [80, 20], [80, 80]]);
+  assert.deepEqual(markPlaces(state, "corner-centre", 9, false, [0, 1, 2, 3]).map(({ x, y }) => [x, y]), [[50, 20], [50, 80], [20, 50]]);
   const geometry = new Geometry({ side: 4, houses: [], regionOf: null, sketch: [{ kind: "shape", at: "corner", cells: [5] }] });
   assert.deepEqual([...geometry.cornered], [[5, [3]], [6, [2]], [9, [1]], [10, [0]]]);
 });

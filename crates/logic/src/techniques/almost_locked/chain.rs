@@ -95,11 +95,18 @@ impl PlaceGraph {
             vertices.push(of_set.collect::<Vec<_>>());
         }
         let (mut weak, mut strong) = (Table::none(digits.len()), Table::none(digits.len()));
-        for one in 0..digits.len() {
-            for other in (one + 1..digits.len()).filter(|&other| digits[other] == digits[one]) {
-                let far = places.cells(example[other], digits[other]);
-                if far.without(places.seen(example[one], digits[one])).is_empty() {
-                    weak.join(one, other);
+        let mut by_digit: Vec<Vec<usize>> = Vec::new();
+        for (vertex, &digit) in digits.iter().enumerate() {
+            by_digit.resize_with(by_digit.len().max(digit + 1), Vec::new);
+            by_digit[digit].push(vertex);
+        }
+        for (digit, of_digit) in by_digit.iter().enumerate() {
+            for (at, &one) in of_digit.iter().enumerate() {
+                let seen = places.seen(example[one], digit);
+                for &other in &of_digit[at + 1..] {
+                    if places.cells(example[other], digit).without(seen).is_empty() {
+                        weak.join(one, other);
+                    }
                 }
             }
         }
