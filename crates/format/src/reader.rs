@@ -181,7 +181,7 @@ impl DetectedFormat {
         let mut records: Vec<Outcome> = match (self.shape, self.format.whole) {
             (Shape::Whole, Some(whole)) => match text.fault_of_nul() {
                 Some(fault) => return Err(fault),
-                None => whole(text, options).into_iter().map(|outcome| outcome?.with_proposals(options)).collect(),
+                None => limited(whole(text, options).into_iter().map(|outcome| outcome?.with_proposals(options)))?,
             },
             _ if self.ends == LineEnds::Unquoted => limited(text.rows().filter_map(|line| self.lines.read(line)))?,
             _ => limited(text.lines().filter_map(|line| self.lines.read(line)))?,
