@@ -231,12 +231,16 @@ fn is_same(format: &'static Format, puzzle: &Puzzle, text: &str) -> Result<bool,
     let is_said = said(&again) == said(puzzle) && again.givens() == puzzle.givens();
     // A number that can't be a sum is drawn, and named.
     let is_drawn = record.unread.iter().any(|name| name.starts_with("number of a cage"));
-    // What a rule posts may depend on the candidates, and some texts say odd and even cells as candidates.
+    // Some texts say odd and even cells as candidates, and what other rules post depends on what is known by then.
     let has_same_meaning = || {
-        let candidates = again.candidates().cloned();
-        let narrowed = Puzzle::new(puzzle.ruleset().clone(), puzzle.givens().clone(), candidates);
+        let is_kept = |rule: &RuleDraft| !["odd", "even"].contains(&&*rule.name);
+        let rules = puzzle.ruleset().drafts().into_iter().filter(is_kept).collect();
+        let ruleset = RulesetDraft { rules, ..record.draft.ruleset.clone() };
+        let narrowed = PuzzleDraft { ruleset, ..record.draft.clone() }.validate();
         let narrowed = narrowed.is_ok_and(|narrowed| meaning(&again) == meaning(&narrowed));
-        meaning(&again) == meaning(puzzle) || (narrowed && meaning(&again).domains == meaning(puzzle).domains)
+        let has_same_cells = again.geometry() == puzzle.geometry() && again.givens() == puzzle.givens();
+        let has_same_digits = meaning(&again).domains == meaning(puzzle).domains;
+        meaning(&again) == meaning(puzzle) || (narrowed && has_same_cells && has_same_digits)
     };
     Ok(is_said || is_drawn || is_machine || has_same_meaning())
 }
