@@ -1,4 +1,4 @@
-//! How files of columns are compressed within.
+//! Compression inside the files of columns, Parquet and Arrow.
 
 use super::TableFormat;
 
