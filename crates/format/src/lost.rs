@@ -21,6 +21,11 @@ pub struct Lost {
 }
 
 impl Lost {
+    /// Returns an extra as a whole.
+    pub fn of_whole(extra: Extra) -> Lost {
+        Lost { extra, name: None, program: None }
+    }
+
     /// Returns the parts of an extra that a puzzle has; of the values of programs those that aren't carried.
     pub(crate) fn of(extra: Extra, item: &Item<'_>, is_carried: impl Fn(&str) -> bool) -> Vec<Lost> {
         let named = |name: String| Lost { extra, name: Some(name), program: None };
@@ -34,12 +39,12 @@ impl Lost {
                 let lost = item.notes.others.iter().filter(|(name, _)| !is_carried(name));
                 lost.flat_map(|(name, json)| of_value(name, json)).collect()
             }
-            _ => vec![Lost { extra, name: None, program: None }],
+            _ => vec![Lost::of_whole(extra)],
         }
     }
 }
 
-/// Returns whether a field is none of those that are extras of their own.
+/// Returns whether a field belongs to [`Extra::Fields`]: it has a value and is no extra of its own, as the author is.
 pub(crate) fn is_other(notes: &Notes, name: &str, value: &str) -> bool {
     let is_own =
         [Notes::AUTHOR, Notes::RULES, Notes::SUCCESS].contains(&name) || (name == Notes::FOG && notes.fog().is_some());

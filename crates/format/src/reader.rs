@@ -181,7 +181,7 @@ impl DetectedFormat {
         let mut records: Vec<Outcome> = match (self.shape, self.format.whole) {
             (Shape::Whole, Some(whole)) => match text.fault_of_nul() {
                 Some(fault) => return Err(fault),
-                None => whole(text, options).into_iter().map(|outcome| outcome?.with_proposals(options)).collect(),
+                None => limited(whole(text, options).into_iter().map(|outcome| outcome?.with_proposals(options)))?,
             },
             _ if self.ends == LineEnds::Unquoted => limited(text.rows().filter_map(|line| self.lines.read(line)))?,
             _ => limited(text.lines().filter_map(|line| self.lines.read(line)))?,
@@ -223,6 +223,19 @@ impl LineReader {
     pub fn read_line(&self, number: usize, line: &[u8]) -> Option<Result<Record, ReadError>> {
         let line = if number == 1 { without_mark(line) } else { line };
         self.read(Span::line(number, &characters::plain(line)))
+    }
+
+    /// Returns the words of a line among links that is no puzzle: one that [`LineReader::read_line`] passes over though it is neither
+    /// blank nor a comment. They are quoted, and cut if they are long.
+    pub fn passed_words(&self, number: usize, line: &[u8]) -> Option<String> {
+        let line = if number == 1 { without_mark(line) } else { line };
+        let plain = characters::plain(line);
+        let line = Span::line(number, &plain).trimmed();
+        let is_passed = formats::is_of_links(self.format)
+            && !line.is_passed_over()
+            && prose::is_between_links(line)
+            && self.claiming(line).is_none();
+        is_passed.then(|| line.quoted())
     }
 
     /// Reads the value of a cell in a table, given with the number of its row from 1: a line, or a text of several lines.

@@ -162,11 +162,15 @@ impl<'a> Sample<'a> {
     }
 
     /// Returns an error if a line is longer than that of any puzzle: one of digits, numbers or words. Objects, elements,
-    /// lists of texts and links may hold several puzzles, or other things besides.
+    /// lists and links may hold several puzzles, or other things besides.
     pub(crate) fn fault_of_long_line(&self) -> Option<ReadError> {
         let holds_more = |line: Span<'_>| {
             let is_link = || line.bytes().windows(3).take(LONGEST_LINE).any(|bytes| bytes == b"://");
-            matches!(line.trimmed().bytes().first(), Some(b'{' | b'[' | b'(' | b'<' | b'"' | b'\'' | b'.')) || is_link()
+            match line.trimmed().bytes() {
+                [b'{' | b'[' | b'(' | b'.', ..] => true,
+                rest @ [b'<', ..] => begins_element(rest),
+                _ => is_link(),
+            }
         };
         let line = self.data().find(|line| line.bytes().len() > LONGEST_LINE && !holds_more(*line))?;
         let found = format!("has {} bytes", line.bytes().len());
@@ -190,6 +194,15 @@ fn binary_fault(span: Span<'_>) -> Option<ReadError> {
     odd_byte(span)?;
     let odd = span.characters().find(|one| is_binary(one.bytes()))?;
     Some(odd.fault(format!("binary data ({})", odd.quoted()), "puzzles are text in UTF-8 or ASCII"))
+}
+
+/// Returns whether a text that may begin with comments has an element behind them.
+fn begins_element(mut text: &[u8]) -> bool {
+    while let Some(comment) = text.strip_prefix(b"<!--") {
+        let Some(end) = memchr::memmem::find(comment, b"-->") else { return false };
+        text = comment[end + 3..].trim_ascii_start();
+    }
+    matches!(text, [b'<', b'?' | b'!' | b'/', ..]) || matches!(text, [b'<', letter, ..] if letter.is_ascii_alphabetic())
 }
 
 /// Returns the place of the first byte for which the condition holds. Many bytes are looked at together, so that a

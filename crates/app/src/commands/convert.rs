@@ -1,7 +1,7 @@
 //! `convert`: writes puzzles in another format.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{Conversion, TableFormat, Tabulation, list_of_lost, names_of_lost};
+use ninefold::service::{Conversion, TableFormat, Tabulation, list_of_lost, list_of_some_lost, names_of_lost};
 use ninefold::text::{id, text};
 use ninefold::{Limits, rules};
 
@@ -123,14 +123,14 @@ fn print_losses(conversion: &Conversion, options: &Options) {
             text!(texts(), "command-convert-omitted", format = format.name, omitted = omitted, options = options);
         output::note(again);
     }
-    let lost = names_of_lost(rules, &conversion.lost_extras(), texts());
+    let extras = conversion.lost_extras();
+    let lost = names_of_lost(rules, &extras.known(), texts());
     if !lost.is_empty() {
-        output::note(text!(
-            texts(),
-            "command-convert-lost",
-            format = format.name,
-            things = list_of_lost(&lost, texts())
-        ));
+        let things = match extras.has_more() {
+            true => list_of_some_lost(&lost, texts()),
+            false => list_of_lost(&lost, texts()),
+        };
+        output::note(text!(texts(), "command-convert-lost", format = format.name, things = things));
     }
 }
 

@@ -80,15 +80,19 @@ impl Library {
         }
         record.notes.add("technique", technique.text());
         record.notes.add("digits", digits.text());
-        let named = ["eliminations", "comment"].into_iter().zip(rest.iter().skip(1));
-        for (name, field) in named.filter(|(_, field)| !field.is_blank()) {
-            match name {
-                "comment" => record.notes.comment = Some(field.text()),
-                _ => record.notes.add(name, field.text()),
-            }
+        if let Some(eliminations) = rest.get(1).filter(|field| !field.is_blank()) {
+            record.notes.add("eliminations", eliminations.text());
         }
+        record.notes.comment = rest.get(1).and_then(|field| comment(line.behind(*field)));
         Ok(record)
     }
+}
+
+/// Returns the comment at the end of a line, without the colon that ends it; colons within belong to it.
+fn comment(end: Span<'_>) -> Option<String> {
+    let field = end.after(usize::from(end.bytes().starts_with(b":")));
+    let field = field.first(field.bytes().strip_suffix(b":").map_or(field.bytes().len(), <[u8]>::len));
+    (!field.is_blank()).then(|| field.text())
 }
 
 fn blank(bytes: &[u8]) -> usize {
@@ -168,7 +172,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
             places.flat_map(gone).map(|(cell, digit)| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1));
         out.push_str(&triples.collect::<Vec<_>>().join(" "));
     }
-    let comment = item.notes.comment.as_deref().unwrap_or_default().replace([':', '\n', '\r'], " ");
+    let comment = item.notes.comment.as_deref().unwrap_or_default().replace(['\n', '\r'], " ");
     writeln!(out, "::{comment}:").expect("a string takes all");
     Ok(())
 }

@@ -1,14 +1,19 @@
 //! The arguments of an item as the arguments of rules, as a form describes them.
 
 mod places;
+mod values;
 
 use ninefold_grid::{Cell, DigitSet};
-use ninefold_puzzle::{Argument, Arguments, IssForm, IssPart};
+use ninefold_puzzle::{Argument, Arguments, IssPart, RuleDraft};
 
 use super::Fault;
 use super::canvas::Canvas;
+use super::forms::Form;
 use super::items::Args;
 use crate::codec::percent::decoded_text;
+
+pub(super) use values::given;
+use values::number;
 
 /// What stands between two lists of cells.
 const BREAK: &str = "-";
@@ -23,33 +28,43 @@ pub(super) struct Reading<'c, 'a> {
     each: Option<Vec<Arguments>>,
 }
 
-/// Returns the arguments of the rules that an item of this form stands for.
+/// Adds the rules that an item of this form stands for.
 pub(super) fn read<'a>(
     canvas: &Canvas<'a>,
     args: Args<'a>,
-    form: &IssForm,
-) -> Result<impl Iterator<Item = Arguments> + use<>, Fault> {
-    let mut reading = Reading { canvas, args, common: Arguments::none(), each: None };
+    Form { spec, form }: Form,
+    found: &mut Vec<RuleDraft>,
+) -> Result<(), Fault> {
+    let common = Arguments::with_room_for(form.parts.iter().map(arguments_of).sum());
+    let mut reading = Reading { canvas, args, common, each: None };
     for (place, part) in form.parts.iter().enumerate() {
         reading.part(part, place + 1 == form.parts.len())?;
     }
     reading.args.finish()?;
     let Reading { common, each, .. } = reading;
     // Mostly it is one rule, which has all arguments.
-    let (one, common, each) = match each {
-        None => (Some(common), Arguments::none(), Vec::new()),
-        Some(mut each) if each.len() == 1 => {
-            let mut own = each.remove(0);
-            own.complete(common);
-            (Some(own), Arguments::none(), each)
-        }
-        Some(each) => (None, common, each),
+    let Some(mut each) = each else {
+        found.push(RuleDraft::of(spec, common));
+        return Ok(());
     };
-    let several = each.into_iter().map(move |mut own| {
+    let Some(mut last) = each.pop() else { return Ok(()) };
+    for mut own in each {
         own.complete(common.clone());
-        own
-    });
-    Ok(one.into_iter().chain(several))
+        found.push(RuleDraft::of(spec, own));
+    }
+    last.complete(common);
+    found.push(RuleDraft::of(spec, last));
+    Ok(())
+}
+
+/// Returns how many arguments a part mostly adds to those that all rules of the item have.
+fn arguments_of(part: &IssPart) -> usize {
+    match part {
+        IssPart::Fixed(_) | IssPart::LastIs { .. } => 0,
+        IssPart::EachCells { .. } | IssPart::EachGroups { .. } | IssPart::EachCellWithDigits { .. } => 0,
+        IssPart::TwoLists { .. } | IssPart::Ends { .. } | IssPart::Diagonal { .. } => 2,
+        _ => 1,
+    }
 }
 
 impl<'a> Reading<'_, 'a> {
@@ -308,12 +323,13 @@ impl<'a> Reading<'_, 'a> {
     }
 
     fn each(&mut self, name: &'static str, title: Option<&'static str>, has_breaks: bool) -> Result<(), Fault> {
-        let mut each = Vec::new();
+        let mut each = Vec::with_capacity(1);
         let mut shown: Option<String> = None;
+        let room = self.common.len() + 1 + usize::from(title.is_some());
         // The lists before the last break, and the cells behind it.
         let mut groups: Vec<Vec<Cell>> = Vec::new();
         let mut cells: Vec<Cell> = Vec::with_capacity(self.args.left());
-        let mut finish = |groups: &mut Vec<Vec<Cell>>, cells: &mut Vec<Cell>, shown: &Option<String>| {
+        let mut finish = |groups: &mut Vec<Vec<Cell>>, cells: &mut Vec<Cell>, shown: Option<String>| {
             let (mut groups, cells) = (std::mem::take(groups), std::mem::take(cells));
             if cells.is_empty() && groups.iter().all(Vec::is_empty) {
                 return;
@@ -324,19 +340,19 @@ impl<'a> Reading<'_, 'a> {
             } else {
                 Argument::Cells(cells)
             };
-            let mut own = Arguments::none().with(name, argument);
+            let mut own = Arguments::with_room_for(room).with(name, argument);
             if let (Some(title), Some(shown)) = (title, shown) {
-                own.set(title, Argument::Text(shown.clone()));
+                own.set(title, Argument::Text(shown));
             }
             each.push(own);
         };
         while let Some(piece) = self.args.next() {
             match piece.strip_prefix('_') {
                 Some(text) => {
-                    finish(&mut groups, &mut cells, &shown);
+                    finish(&mut groups, &mut cells, shown.take());
                     shown = Some(decoded_text(text).into_owned()).filter(|text| !text.is_empty());
                 }
-                None if piece.is_empty() => finish(&mut groups, &mut cells, &shown),
+                None if piece.is_empty() => finish(&mut groups, &mut cells, shown.clone()),
                 None if has_breaks && piece == BREAK => groups.push(std::mem::take(&mut cells)),
                 None => cells.push(self.canvas.cell(piece)?),
             }
@@ -344,16 +360,16 @@ impl<'a> Reading<'_, 'a> {
                 cells.push(cell);
             }
         }
-        finish(&mut groups, &mut cells, &shown);
+        finish(&mut groups, &mut cells, shown);
         self.each = Some(each);
         Ok(())
     }
 
     fn each_cell_with_digits(&mut self, cell: &'static str, digits: &'static str) -> Result<(), Fault> {
-        let mut each = Vec::new();
+        let mut each = Vec::with_capacity(self.args.left());
         for piece in self.args.by_ref() {
             let (own, allowed) = given(self.canvas, piece)?;
-            let own = Arguments::none().with(cell, Argument::Cells(vec![own]));
+            let own = Arguments::with_room_for(2).with(cell, Argument::Cells(vec![own]));
             each.push(if allowed.is_empty() { own } else { own.with(digits, Argument::Digits(allowed)) });
         }
         self.each = Some(each);
@@ -368,23 +384,4 @@ impl<'a> Reading<'_, 'a> {
         self.set(name, Argument::Cells(group.cells().collect()));
         Ok(())
     }
-}
-
-/// Reads a cell and its digits: `R1C1_5_6`.
-pub(super) fn given(canvas: &Canvas<'_>, piece: &str) -> Result<(Cell, DigitSet), Fault> {
-    let (cell, values) = piece.split_once('_').map_or((piece, None), |(cell, values)| (cell, Some(values)));
-    let cell = canvas.cell(cell)?;
-    let mut digits = DigitSet::EMPTY;
-    for value in values.into_iter().flat_map(|values| values.split('_')) {
-        let plain = !value.starts_with(['0', '+']) || value == "0";
-        let digit = value.parse().ok().filter(|_| plain).and_then(|value| canvas.alphabet.digit(value));
-        let expected = || format!("expected a digit from {} to {}", canvas.alphabet.first(), canvas.alphabet.last());
-        digits.insert(digit.ok_or_else(|| Fault::of(value, "is not a digit of the grid", expected()))?);
-    }
-    Ok((cell, digits))
-}
-
-fn number(piece: &str) -> Result<i64, Fault> {
-    let number = piece.parse().ok().filter(|_| !piece.starts_with('+'));
-    number.ok_or_else(|| Fault::of(piece, "is not a whole number", "expected digits"))
 }

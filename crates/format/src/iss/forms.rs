@@ -70,7 +70,9 @@ impl<'a> Known<'a> {
 
     /// Returns the forms of a type; none if there is no such type.
     pub(super) fn of(&mut self, name: &'a str) -> &'static [Form] {
-        if let Some((_, forms)) = self.0.iter().find(|(own, _)| *own == name) {
+        // The first letters mostly tell the types apart.
+        let is_same = |own: &str| own.as_bytes().first() == name.as_bytes().first() && own == name;
+        if let Some((_, forms)) = self.0.iter().find(|(own, _)| is_same(own)) {
             return forms;
         }
         let forms = of(name);
@@ -98,4 +100,17 @@ pub(super) fn unknown(item: &Item<'_>) -> Fault {
         Some((found, expected)) => Fault::at(item.start, found, expected),
         None => Fault::at(item.start, text, "expected the name of a rule"),
     }
+}
+
+/// Returns the parameters in which two items of a form differ if both count; `None` if all items count.
+pub(super) fn key(form: &IssForm) -> Option<[Option<&'static str>; 2]> {
+    if form.is_global() {
+        return Some([None, None]);
+    }
+    form.parts.iter().find_map(|part| match *part {
+        IssPart::Line(place) | IssPart::Ends { place, .. } => Some([Some(place), None]),
+        IssPart::Diagonal { place, direction } => Some([Some(place), Some(direction)]),
+        IssPart::Block(cells) => Some([Some(cells), None]),
+        _ => None,
+    })
 }

@@ -3,6 +3,7 @@
 use memchr::memchr_iter;
 use ninefold_grid::Cell;
 
+use super::forms::{Form, Known};
 use super::{Fault, GIVEN};
 
 /// The length of the name of a cell such as `R1C1`.
@@ -16,6 +17,8 @@ pub(super) struct Item<'a> {
     /// The text where the item begins, for messages.
     pub(super) start: &'a str,
     pub(super) args: Args<'a>,
+    /// The forms of the type; none for what belongs to the grid, the end of a composite and unknown types.
+    pub(super) forms: &'static [Form],
 }
 
 /// The arguments of an item that are still to be read.
@@ -36,21 +39,23 @@ impl<'a> Item<'a> {
             ));
         };
         let mut items = Vec::with_capacity(1 + memchr_iter(b'.', text.as_bytes()).count());
+        let mut known = Known::default();
         let mut from = 0;
         for end in memchr_iter(b'.', text.as_bytes()).chain([text.len()]) {
-            items.push(Item::of(&text[from..end]));
+            items.push(Item::of(&text[from..end], &mut known));
             from = end + 1;
         }
         Ok(items)
     }
 
-    fn of(start: &'a str) -> Item<'a> {
+    fn of(start: &'a str, known: &mut Known<'a>) -> Item<'a> {
         let (name, args) = match start.bytes().position(|byte| byte == b'~') {
             Some(end) => (&start[..end], Some(&start[end + 1..])),
             None => (start, None),
         };
         let args = Args { rest: args, end: &start[start.len()..] };
-        Item { name: if name.is_empty() { GIVEN } else { name }, start, args }
+        let name = if name.is_empty() { GIVEN } else { name };
+        Item { name, start, args, forms: known.of(name) }
     }
 }
 

@@ -140,7 +140,7 @@ pub(crate) fn read_line(line: Span<'_>) -> Result<PuzzleDraft, ReadError> {
     let text = std::str::from_utf8(line.bytes()).map_err(|error| {
         line.after(error.valid_up_to()).fault("a byte that is not UTF-8", "the text of a puzzle is ASCII")
     })?;
-    if begins(text.as_bytes()) && position(text.as_bytes(), |byte| byte.is_ascii_whitespace()).is_none() {
+    if begins(text.as_bytes()) && position(text.as_bytes(), |byte| byte <= b' ').is_none() {
         let items = Item::all(text);
         return items.and_then(|items| reader::read(&items)).map_err(|fault| fault.in_line(text, line, |place| place));
     }

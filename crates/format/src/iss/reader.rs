@@ -5,7 +5,7 @@ use ninefold_puzzle::{Argument, Arguments, IssForm, IssPart, PuzzleDraft, RuleDr
 
 use super::arguments;
 use super::canvas::Canvas;
-use super::forms::{self, Form, Joined, Known};
+use super::forms::{self, Form, Joined};
 use super::items::Item;
 use super::{END, EXTRA, Fault, GIVEN, JIGSAW, NO_BOXES, REGION_SIZE, SEARCH_PRIORITY, SHAPE};
 
@@ -20,13 +20,13 @@ const EXTRA_REGION: &str = "AllDifferent";
 /// Reads the items of a text.
 pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
     let canvas = Canvas::of(items)?;
-    let mut reader = Reader { canvas: &canvas, items, next: 0, forms: Known::default() };
+    let mut reader = Reader { canvas: &canvas, items, next: 0 };
     let mut givens: Vec<(Cell, DigitSet)> = Vec::new();
-    let mut rules = Rules { drafts: Vec::with_capacity(items.len()), keyed: Vec::new() };
-    let mut found = Vec::new();
+    let mut rules = Vec::new();
+    let mut keyed = Keyed::new();
     let joined: Vec<&Joined> = forms::joined().iter().filter(|joined| is_outermost(items, &joined.items)).collect();
     for piece in &canvas.pieces {
-        rules.drafts.extend(extra_region(piece));
+        rules.extend(extra_region(piece));
     }
     while let Some(item) = reader.next() {
         match item.name {
@@ -40,16 +40,17 @@ pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
             _ if joined.iter().any(|joined| joined.items[1] == item.start) => {}
             _ if joined.iter().any(|joined| joined.items[0] == item.start) => {
                 let specs = joined.iter().filter(|joined| joined.items[0] == item.start).map(|joined| joined.spec);
-                rules.drafts.extend(specs.map(|spec| RuleDraft::of(spec, Arguments::none())));
+                rules.extend(specs.map(|spec| RuleDraft::of(spec, Arguments::none())));
             }
             _ => {
-                let form = reader.rules(&item, 0, &mut found)?;
-                rules.merge(form, found.drain(..));
+                let own = rules.len();
+                let form = reader.rules(item, 0, &mut rules)?;
+                merge(&mut rules, own, form, &mut keyed);
             }
         }
     }
     let mut ruleset = canvas.ruleset();
-    ruleset.rules = rules.drafts;
+    ruleset.rules = rules;
     let (givens, candidates) = placed(&canvas, Grid::blank(ruleset.side), &givens);
     Ok(PuzzleDraft { ruleset, givens, candidates })
 }
@@ -58,7 +59,7 @@ pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
 fn is_outermost(items: &[Item<'_>], wanted: &[String]) -> bool {
     let is_there = |text: &String| items.iter().any(|item| item.start == text);
     let is_inside = |place: usize| {
-        let opens = |item: &&Item<'_>| forms::of(item.name).iter().any(|form| form.form.is_composite());
+        let opens = |item: &&Item<'_>| item.forms.iter().any(|form| form.form.is_composite());
         let ends = items[..place].iter().filter(|item| item.name == END).count();
         items[..place].iter().filter(opens).count() > ends
     };
@@ -105,24 +106,16 @@ struct Reader<'c, 'a> {
     canvas: &'c Canvas<'a>,
     items: &'c [Item<'a>],
     next: usize,
-    /// The forms of the types.
-    forms: Known<'a>,
 }
 
-/// Rules as they are found.
-#[derive(Default)]
-struct Rules {
-    drafts: Vec<RuleDraft>,
-    /// The places of those of which only the last one about the same thing counts, with the forms that they were read
-    /// from.
-    keyed: Vec<(&'static IssForm, usize)>,
-}
+/// The places of rules of which only the last one about the same thing counts, with the forms that they were read from.
+type Keyed = Vec<(&'static IssForm, usize)>;
 
-impl<'a> Iterator for Reader<'_, 'a> {
-    type Item = Item<'a>;
+impl<'c, 'a> Iterator for Reader<'c, 'a> {
+    type Item = &'c Item<'a>;
 
-    fn next(&mut self) -> Option<Item<'a>> {
-        let item = self.items.get(self.next).copied()?;
+    fn next(&mut self) -> Option<&'c Item<'a>> {
+        let item = self.items.get(self.next)?;
         self.next += 1;
         Some(item)
     }
@@ -131,17 +124,16 @@ impl<'a> Iterator for Reader<'_, 'a> {
 impl<'a> Reader<'_, 'a> {
     /// Adds the rules that an item stands for, with those inside it; returns the form that they were read from.
     fn rules(&mut self, item: &Item<'a>, depth: usize, found: &mut Vec<RuleDraft>) -> Result<&'static IssForm, Fault> {
-        let forms = self.forms.of(item.name);
-        if forms.is_empty() {
+        if item.forms.is_empty() {
             return Err(forms::unknown(item));
         }
         let mut fault: Option<Fault> = None;
-        for &Form { spec, form } in forms {
-            match arguments::read(self.canvas, item.args, form) {
+        for &own in item.forms {
+            let before = found.len();
+            match arguments::read(self.canvas, item.args, own, found) {
                 Err(new) => fault = Some(fault.map_or(new.clone(), |fault| fault.later(new))),
-                Ok(all) => {
-                    let before = found.len();
-                    found.extend(all.into_iter().map(|own| RuleDraft::of(spec, own)));
+                Ok(()) => {
+                    let form = own.form;
                     for part in form.parts {
                         if let IssPart::Rules(name) | IssPart::Branches(name) = *part {
                             let branches = matches!(part, IssPart::Branches(_));
@@ -171,24 +163,30 @@ impl<'a> Reader<'_, 'a> {
                 format!("expected at most {DEEPEST} composites in one another"),
             ));
         }
-        let mut rules = Rules::default();
         let start = found.len();
+        let mut keyed = Keyed::new();
         loop {
             let Some(item) = self.next() else {
                 return Err(Fault::of(opening.start, "has no end", "expected .End behind it"));
             };
             match item.name {
-                END => return Ok(rules.drafts),
+                END => return Ok(found.drain(start..).collect()),
                 SHAPE | NO_BOXES | REGION_SIZE | JIGSAW | EXTRA | SEARCH_PRIORITY => {
                     return Err(Fault::of(item.start, "can't be part of a composite", "put it before"));
                 }
                 _ if branches => {
-                    self.rules(&item, depth, found)?;
-                    rules.drafts.push(as_one(found.drain(start..), &item)?);
+                    let own = found.len();
+                    self.rules(item, depth, found)?;
+                    // Mostly it is one rule, which stays where it is.
+                    if found.len() != own + 1 {
+                        let one = as_one(found.drain(own..), item)?;
+                        found.push(one);
+                    }
                 }
                 _ => {
-                    let form = self.rules(&item, depth, found)?;
-                    rules.merge(form, found.drain(start..));
+                    let own = found.len();
+                    let form = self.rules(item, depth, found)?;
+                    merge(found, own, form, &mut keyed);
                 }
             }
         }
@@ -218,35 +216,23 @@ fn as_one(mut rules: std::vec::Drain<'_, RuleDraft>, item: &Item<'_>) -> Result<
     Ok(RuleDraft::of(spec, Arguments::none().with(inner, Argument::Rules(rules.collect()))))
 }
 
-impl Rules {
-    /// Takes over the rules of an item. Of several about the same thing the last one counts, in the place of the first.
-    fn merge(&mut self, form: &'static IssForm, found: impl Iterator<Item = RuleDraft>) {
-        let Some(key) = key(form) else { return self.drafts.extend(found) };
-        for rule in found {
-            let is_same = |&&(other, place): &&(&'static IssForm, usize)| {
-                let own = &self.drafts[place].arguments;
-                std::ptr::eq(other, form) && key.iter().flatten().all(|name| own.get(name) == rule.arguments.get(name))
-            };
-            match self.keyed.iter().find(is_same) {
-                Some(&(_, place)) => self.drafts[place] = rule,
-                None => {
-                    self.keyed.push((form, self.drafts.len()));
-                    self.drafts.push(rule);
-                }
+/// Puts the rules of an item, which begin at a place, to those before. Of several about the same thing the last one counts, in
+/// the place of the first.
+fn merge(rules: &mut Vec<RuleDraft>, own: usize, form: &'static IssForm, keyed: &mut Keyed) {
+    let Some(key) = forms::key(form) else { return };
+    let mut next = own;
+    while next < rules.len() {
+        let arguments = &rules[next].arguments;
+        let is_same = |&&(other, place): &&(&'static IssForm, usize)| {
+            let earlier = &rules[place].arguments;
+            std::ptr::eq(other, form) && key.iter().flatten().all(|name| earlier.get(name) == arguments.get(name))
+        };
+        match keyed.iter().find(is_same) {
+            Some(&(_, place)) => rules[place] = rules.remove(next),
+            None => {
+                keyed.push((form, next));
+                next += 1;
             }
         }
     }
-}
-
-/// Returns the parameters in which two items of a form differ if both count; `None` if all items count.
-fn key(form: &IssForm) -> Option<[Option<&'static str>; 2]> {
-    if form.is_global() {
-        return Some([None, None]);
-    }
-    form.parts.iter().find_map(|part| match *part {
-        IssPart::Line(place) | IssPart::Ends { place, .. } => Some([Some(place), None]),
-        IssPart::Diagonal { place, direction } => Some([Some(place), Some(direction)]),
-        IssPart::Block(cells) => Some([Some(cells), None]),
-        _ => None,
-    })
 }

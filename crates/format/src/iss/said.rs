@@ -4,8 +4,9 @@ use ninefold_grid::Alphabet;
 use ninefold_puzzle::{IssHouse, IssPart};
 
 use super::canvas::LARGEST;
+use super::forms::Form;
 use super::items::{Args, Item};
-use super::{EXTRA, Fault, JIGSAW, NO_BOXES, RAW, REGION_SIZE, SHAPE, forms};
+use super::{EXTRA, Fault, JIGSAW, NO_BOXES, RAW, REGION_SIZE, SHAPE};
 
 /// What the items say about the grid.
 #[derive(Default)]
@@ -32,7 +33,7 @@ impl<'a> Said<'a> {
     /// Reads what items say.
     pub(super) fn of(items: &[Item<'a>]) -> Result<Said<'a>, Fault> {
         let mut said = Said::default();
-        let mut seen: Vec<&str> = Vec::new();
+        let mut seen: Vec<&[Form]> = Vec::new();
         for item in items {
             let mut args = item.args;
             match item.name {
@@ -58,10 +59,10 @@ impl<'a> Said<'a> {
                     said.groups.push((name, args));
                 }
                 // All items of a type add the same groups.
-                name if seen.contains(&name) => {}
-                name => {
-                    seen.push(name);
-                    let parts = forms::of(name).iter().flat_map(|form| form.form.parts);
+                _ if seen.iter().any(|earlier| std::ptr::eq(*earlier, item.forms)) => {}
+                _ => {
+                    seen.push(item.forms);
+                    let parts = item.forms.iter().flat_map(|form| form.form.parts);
                     for part in parts {
                         let is_named = |group: &str| items.iter().any(|other| other.start.contains(group));
                         match *part {

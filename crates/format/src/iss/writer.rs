@@ -6,6 +6,7 @@ use ninefold_grid::{Alphabet, Cell, Layout, Regions, Subgrid, usual_boxes};
 use ninefold_puzzle::{Arguments, IssForm, IssPart, Origin, Puzzle, RuleDraft};
 
 use super::canvas::LARGEST;
+use super::forms;
 use super::lowered::{self, Items};
 use super::written::{Names, written};
 use super::{END, EXTRA, JIGSAW, NO_BOXES, RAW, REGION_SIZE, SHAPE};
@@ -159,8 +160,10 @@ fn add_givens(puzzle: &Puzzle, names: &Names<'_>, text: &mut String) {
 
 fn add_rules(drafts: &[RuleDraft], names: &Names<'_>, text: &mut String) -> Result<(), Unfit> {
     let mut unfit: Vec<String> = Vec::new();
-    for draft in drafts {
-        match items(draft, names, Level::Outermost) {
+    for (place, draft) in drafts.iter().enumerate() {
+        let is_replaced = drafts[place + 1..].iter().any(|later| replaces(later, draft, names));
+        let items = if is_replaced { lowered::items(draft, names) } else { items(draft, names, Level::Outermost) };
+        match items {
             Some(items) => text.push_str(&items.text),
             None if unfit.iter().any(|name| *name == draft.name) => {}
             None => unfit.push(draft.name.to_string()),
@@ -175,6 +178,18 @@ fn add_rules(drafts: &[RuleDraft], names: &Names<'_>, text: &mut String) -> Resu
         }
     }
     Ok(())
+}
+
+/// Returns whether ISS lets a rule take the place of an earlier one: both are about the same thing, of which it has one item.
+fn replaces(later: &RuleDraft, earlier: &RuleDraft, names: &Names<'_>) -> bool {
+    let Some(spec) = later.kind().filter(|spec| earlier.kind().is_some_and(|other| std::ptr::eq(*spec, other))) else {
+        return false;
+    };
+    let is_same = |name: &&str| later.arguments.get(name) == earlier.arguments.get(name);
+    let is_item = |form: &IssForm, draft: &RuleDraft| written(form, &draft.arguments, names).is_some();
+    let mut forms = spec.iss.iter().filter(|form| is_item(form, later) && is_item(form, earlier));
+    later.arguments != earlier.arguments
+        && forms.any(|form| forms::key(form).is_some_and(|key| key.iter().flatten().all(is_same)))
 }
 
 /// Where an item stands.

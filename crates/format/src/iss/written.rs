@@ -87,7 +87,7 @@ impl Words<'_> {
                 let &[cell] = self.cells(name) else { return None };
                 self.words.push(self.names.cell(cell));
             }
-            IssPart::Cells(name) => {
+            IssPart::Cells(name) | IssPart::Neighbours(name) => {
                 let cells = self.cells(name).to_vec();
                 self.add_cells(&cells);
             }
@@ -96,11 +96,6 @@ impl Words<'_> {
                 let square = self.names.puzzle.geometry().square_at(corner)?;
                 (self.cells(name) == square).then_some(())?;
                 self.words.push(self.names.cell(corner));
-            }
-            IssPart::Neighbours(name) => {
-                let pair @ &[_, _] = self.cells(name) else { return None };
-                let pair = pair.to_vec();
-                self.add_cells(&pair);
             }
             IssPart::TwoLists { first, rest } => {
                 let cells = self.cells(first).to_vec();

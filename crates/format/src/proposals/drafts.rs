@@ -234,7 +234,9 @@ fn draws(sketch: &Sketch, clue: &Clue) -> bool {
 /// Returns the parts of cells that hang together.
 fn connected(cells: &[Cell]) -> Vec<Vec<Cell>> {
     let longest = cells.iter().map(|cell| cell.row().max(cell.column()) + 1).max();
-    let Some(side) = longest.and_then(|longest| Side::new(longest).ok()) else { return Vec::new() };
+    let Some(longest) = longest else { return Vec::new() };
+    // Every cell lies in one of 64 rows and columns.
+    let side = Side::new(longest).unwrap_or(Side::MAX);
     let mut left = CellSet::of(side, cells.iter().copied());
     let mut parts = Vec::new();
     loop {

@@ -12,6 +12,7 @@ mod drawing;
 mod fields;
 mod joined;
 mod marks;
+mod names;
 mod part;
 mod payload;
 mod reader;

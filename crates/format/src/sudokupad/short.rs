@@ -5,7 +5,8 @@
 
 use std::borrow::Cow;
 
-use super::zipper::{ENDS_WORD, is_colour, long};
+use super::names::long;
+use super::zipper::{ENDS_WORD, is_colour};
 use crate::literal::{Node, Value, unescaped};
 
 /// The deepest nesting that is read here; no puzzle needs more.

@@ -13,36 +13,8 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use super::names::{long, short};
 use crate::literal::Value;
-
-/// Long and short names.
-const NAMES: [(&str, &str); 25] = [
-    ("color", "c"),
-    ("cages", "ca"),
-    ("center", "ct"),
-    ("borderColor", "c1"),
-    ("backgroundColor", "c2"),
-    ("cells", "ce"),
-    ("cellSize", "cs"),
-    ("arrows", "a"),
-    ("overlays", "o"),
-    ("underlays", "u"),
-    ("width", "w"),
-    ("height", "h"),
-    ("value", "v"),
-    ("videos", "vd"),
-    ("lines", "l"),
-    ("rounded", "r"),
-    ("regions", "re"),
-    ("fontSize", "fs"),
-    ("thickness", "th"),
-    ("headLength", "hl"),
-    ("wayPoints", "wp"),
-    ("title", "t"),
-    ("text", "te"),
-    ("duration", "d"),
-    ("d", "d2"),
-];
 
 /// Writes a value in short form.
 pub(super) fn zip(value: &Value<'_>, out: &mut String) {
@@ -91,10 +63,6 @@ fn zip_field(value: &Value<'_>, out: &mut String) {
         },
         _ => zip(value, out),
     }
-}
-
-fn short(name: &str) -> Option<&'static str> {
-    NAMES.iter().find(|(long, _)| *long == name).map(|(_, short)| *short)
 }
 
 fn is_empty_list(value: &Value<'_>) -> bool {
@@ -256,37 +224,6 @@ pub(super) static ENDS_WORD: [bool; 256] = {
     }
     ends
 };
-
-/// The number of places for short names.
-const PLACES: usize = 1 << 10;
-
-/// The long name of each short name, at its place, counted from 1; 0 where there is none.
-static LONG: [u8; PLACES] = {
-    let mut places = [0; PLACES];
-    let mut at = 0;
-    while at < NAMES.len() {
-        let place = place(NAMES[at].1.as_bytes());
-        assert!(places[place] == 0, "no two short names have one place");
-        places[place] = at as u8 + 1;
-        at += 1;
-    }
-    places
-};
-
-/// Returns the place of a name of one or two letters, 0 for any other.
-const fn place(name: &[u8]) -> usize {
-    match *name {
-        [one] => one as usize & 31,
-        [one, two] => (one as usize & 31) << 5 | two as usize & 31,
-        _ => 0,
-    }
-}
-
-/// Returns the long name of a short one, and any other as it is.
-pub(super) fn long(name: &str) -> &str {
-    let own = usize::from(LONG[place(name.as_bytes())]).checked_sub(1).map(|at| NAMES[at]);
-    own.filter(|(_, short)| *short == name).map_or(name, |(long, _)| long)
-}
 
 /// Returns the end of a text in quotation marks.
 fn end_of_text(bytes: &[u8], from: usize, quote: u8) -> usize {

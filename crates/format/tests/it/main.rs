@@ -1,5 +1,6 @@
 //! Tests of the formats: laws over the list of them, samples of real files, and broken input.
 
+mod any_script;
 mod beside_rules;
 mod detection;
 mod f_puzzles;
@@ -23,4 +24,5 @@ mod sites_and_layouts;
 mod sudoku_setter;
 mod sudokupad;
 mod sudokupad_cages;
+mod sudokupad_parts;
 mod unusual;

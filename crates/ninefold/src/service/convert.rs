@@ -22,9 +22,37 @@ pub struct Conversion {
     format: &'static Format,
     limits: Limits,
     unsaid: Mutex<BTreeSet<String>>,
-    lost: Mutex<BTreeSet<Lost>>,
+    lost: Mutex<LostExtras>,
     /// The columns of the input table, which an output table keeps.
     columns: OnceLock<Columns>,
+}
+
+/// What texts don't carry of the extras of their puzzles, each thing once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LostExtras {
+    known: BTreeSet<Lost>,
+    /// Whether there are things that aren't kept, because there are too many.
+    has_more: bool,
+}
+
+impl LostExtras {
+    /// Returns the things that are kept, the first thousand.
+    pub fn known(&self) -> Vec<Lost> {
+        self.known.iter().cloned().collect()
+    }
+
+    /// Returns whether there are others, too.
+    pub fn has_more(&self) -> bool {
+        self.has_more
+    }
+
+    fn add(&mut self, lost: Lost) {
+        if self.known.len() < MOST_LOST {
+            self.known.insert(lost);
+        } else {
+            self.has_more |= !self.known.contains(&lost);
+        }
+    }
 }
 
 /// The reply.
@@ -60,8 +88,8 @@ impl Conversion {
     }
 
     /// Returns what belongs to the puzzles written so far and is not in their texts.
-    pub fn lost_extras(&self) -> Vec<Lost> {
-        self.lost.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    pub fn lost_extras(&self) -> LostExtras {
+        self.lost.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Returns the output format.
@@ -99,11 +127,7 @@ impl Conversion {
         let has_fields = self.columns.get().is_some();
         let new = self.format.lost_extras(item).into_iter().filter(|lost| !has_fields || lost.extra != Extra::Fields);
         let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
-        for new in new {
-            if lost.len() < MOST_LOST {
-                lost.insert(new);
-            }
-        }
+        new.for_each(|new| lost.add(new));
     }
 
     fn written(&self, item: &Item<'_>) -> Result<String, WriteError> {
@@ -183,5 +207,20 @@ impl Reply for ConvertReply {
 
     fn json(&self, _: &'static Catalogue) -> Value {
         json!({ "puzzle": self.puzzle, "text": self.text })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thousand_lost_things_are_kept_and_others_are_told() {
+        let lost = |number: usize| Lost { name: Some(number.to_string()), ..Lost::of_whole(Extra::Fields) };
+        let mut all = LostExtras::default();
+        (0..MOST_LOST).chain([0, 1]).for_each(|number| all.add(lost(number)));
+        assert_eq!((all.known().len(), all.has_more()), (MOST_LOST, false));
+        all.add(lost(MOST_LOST));
+        assert_eq!((all.known().len(), all.has_more()), (MOST_LOST, true));
     }
 }

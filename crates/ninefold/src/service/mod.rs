@@ -60,7 +60,7 @@ pub use canon::{Canon, CanonReply};
 pub use certificate::{Certificate, CertificateError};
 pub use check::{CheckReply, check};
 pub use complete::{Complete, CompleteReply, cells};
-pub use convert::{Conversion, ConvertReply};
+pub use convert::{Conversion, ConvertReply, LostExtras};
 pub use count::{Count, CountReply};
 pub use dataset::{Dataset, DatasetRequest, Journal, MOST_PUZZLES, Split};
 pub use engines::{EngineCache, EngineSet};
@@ -99,7 +99,8 @@ pub use table::{Column, ColumnKind, Compression, Table, TableFormat};
 pub use table::{ColumnBatch, ColumnInput, ColumnWriter};
 pub use tabulate::{Tabulation, TabulationReply};
 pub use text::{
-    Reason, extra_name, level_title, list_of_lost, names_of_lost, rule_meaning, rule_title, symmetry_title,
+    Reason, extra_name, level_title, list_of_lost, list_of_some_lost, names_of_lost, rule_meaning, rule_title,
+    symmetry_title,
 };
 pub use unavoidable::{Unavoidable, UnavoidableReply};
 pub use verb::{Outcome, Reply, Style, Verb, VerbError, Verdict};

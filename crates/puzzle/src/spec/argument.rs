@@ -88,6 +88,11 @@ impl Arguments {
         Arguments::default()
     }
 
+    /// Returns an empty list with room for this many arguments.
+    pub fn with_room_for(count: usize) -> Arguments {
+        Arguments(Vec::with_capacity(count))
+    }
+
     /// Adds an argument, replacing an earlier one of the same name.
     #[must_use]
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, argument: Argument) -> Arguments {
@@ -110,6 +115,7 @@ impl Arguments {
 
     /// Adds the arguments of another list whose names are not in this one.
     pub fn complete(&mut self, others: Arguments) {
+        self.0.reserve_exact(others.len());
         for (name, argument) in others.0 {
             if let Err(place) = self.place(&name) {
                 self.0.insert(place, (name, argument));
@@ -120,6 +126,11 @@ impl Arguments {
     /// Returns the arguments with their names, in the order of the names.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Argument)> {
         self.0.iter().map(|(name, argument)| (&**name, argument))
+    }
+
+    /// Returns the number of arguments.
+    pub fn len(&self) -> usize {
+        self.0.len()
     }
 
     /// Returns whether there are no arguments.

@@ -74,9 +74,9 @@ command-convert-rows = { $option }: rows in the format { $format } are no lines
 # Formats and files of streams.
 command-to-other-ending = { "--to" } { $format }: { $file } has the name of another format
 command-no-columnar = { $format }: this build of Ninefold can't write the format; packages can, and builds with { "--features columnar" }
-command-packed-columnar = { $format }: such files are compressed within; leave out the second ending of the name
-command-compression-of-text = { "--compression" } { $compression }: files in the format { $format } have no compression within; only those in parquet and arrow do
-command-other-compression = { "--compression" } { $compression }: files in the format { $format } can't be compressed so; expected one of { $others }
+command-packed-columnar = { $format }: this format has a compression of its own; leave out the second ending of the file name
+command-compression-of-text = { "--compression" } { $compression }: the format { $format } has no compression of its own; only parquet and arrow have
+command-other-compression = { "--compression" } { $compression }: the format { $format } doesn't support this compression; expected one of { $others }
 command-shard = expected I/N: the number of the shard from 1 and the number of shards, such as 2/4
 
 # Jobs: after the name of the folder and a colon.

@@ -17,3 +17,5 @@ extra-mark = the mark { $look }
 extra-value = the value { $name }
 extra-value-of = { $name } of { $program }
 extra-more = { $count } more
+extra-at-least = at least { $count } more
+extra-others = other things

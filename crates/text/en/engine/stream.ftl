@@ -6,6 +6,8 @@ stream-line-too-long = line { $line } has { $length } characters; no puzzle is t
 # Notes on standard error about what was read besides the puzzle, one or several a puzzle; in a stream with the line
 # before them. $names is a list of names that the text has.
 stream-unread = Ninefold leaves this out of the puzzle: { $names }
+# $words is a line between the links of a stream, quoted.
+stream-words = Ninefold leaves out these words: { $words }
 stream-proposals = The rules in words name these, but the drawing doesn't say which marks they mean. To take them, add { "--assume" } all, a number, or look=rule:
 stream-proposal = { "  " }{ $number }  { $choice }  “{ $sentence }”
 # For players: $rules is a list of titles of rules.

@@ -8,18 +8,20 @@ use ninefold_puzzle::{Primitive, Puzzle, Var};
 #[derive(Debug, PartialEq, Eq)]
 pub struct Meaning {
     /// The values of each variable.
-    domains: Vec<Vec<i32>>,
+    pub domains: Vec<Vec<i32>>,
     /// For each pair of variables that constrain each other, the pairs of values that all constraints together allow.
     pairs: BTreeMap<(Var, Var), Vec<(i32, i32)>>,
     /// Constraints on three and more variables.
     others: BTreeSet<String>,
+    /// Whether some cells must differ and have too few values for that.
+    is_crowded: bool,
 }
 
 /// Returns the meaning of a puzzle, with its givens and pencilmarks.
 pub fn meaning(puzzle: &Puzzle) -> Meaning {
     let model = puzzle.model();
     let domains: Vec<Vec<i32>> = model.variables().iter().map(|variable| variable.domain.values().collect()).collect();
-    let mut meaning = Meaning { domains, pairs: BTreeMap::new(), others: BTreeSet::new() };
+    let mut meaning = Meaning { domains, pairs: BTreeMap::new(), others: BTreeSet::new(), is_crowded: false };
     model.posts().iter().for_each(|post| meaning.add(&post.primitive));
     let Meaning { domains, pairs, .. } = &mut meaning;
     pairs.retain(|(one, other), allowed| allowed.len() < domains[one.get()].len() * domains[other.get()].len());
@@ -27,10 +29,10 @@ pub fn meaning(puzzle: &Puzzle) -> Meaning {
 }
 
 impl Meaning {
-    /// Returns whether a variable has no value left.
+    /// Returns whether a constraint alone shows that there is no solution.
     #[allow(dead_code, reason = "not every test asks")]
     pub fn is_impossible(&self) -> bool {
-        self.domains.iter().any(Vec::is_empty)
+        self.is_crowded || self.domains.iter().any(Vec::is_empty) || self.pairs.values().any(Vec::is_empty)
     }
 
     fn add(&mut self, primitive: &Primitive) {
@@ -40,6 +42,9 @@ impl Meaning {
         match (primitive, vars.as_slice()) {
             // Every two of them differ.
             (Primitive::AllDifferent(_), _) => {
+                let values: BTreeSet<i32> =
+                    vars.iter().flat_map(|var| self.domains[var.get()].iter().copied()).collect();
+                self.is_crowded |= values.len() < vars.len();
                 for (place, &one) in vars.iter().enumerate() {
                     vars[place + 1..].iter().for_each(|&other| self.restrict(one, other, |one, other| one != other));
                 }

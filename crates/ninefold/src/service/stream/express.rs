@@ -6,6 +6,7 @@
 use memchr::{memchr, memchr3_iter};
 use ninefold_fast::Clues;
 use ninefold_format::{Columns, LineEnds, ReadError, Record};
+use ninefold_text::{Catalogue, text};
 
 use super::lines::Lane;
 use crate::service::{EngineSet, Express, Outcome, PlainQuestion};
@@ -142,6 +143,19 @@ impl LineChunk<'_, '_> {
         }
         let odd = self.odd.binary_search_by_key(&number, |(number, _)| *number);
         Some(self.lane.reader.read_value(number, odd.map_or(line, |at| &self.odd[at].1)))
+    }
+}
+
+impl LineChunk<'_, '_> {
+    /// Returns a note on words that stand on the line that starts here and belong to no puzzle.
+    pub(in crate::service) fn note_on_words(
+        &self,
+        number: usize,
+        start: usize,
+        texts: &'static Catalogue,
+    ) -> Option<String> {
+        let words = self.lane.reader.passed_words(number, self.line(start)).filter(|_| !self.lane.has_cells)?;
+        Some(text!(texts, "stream-line", line = number, why = text!(texts, "stream-words", words = words)))
     }
 }
 

@@ -44,8 +44,11 @@ impl<V: Verb> LineAnswers for LineOutput<'_, '_, '_, V> {
 
     fn usual(&mut self, number: usize, start: usize, engines: &mut EngineSet) -> bool {
         let record = self.chunk.record(number, start);
-        let is_some = record.is_some();
-        record.into_iter().for_each(|record| self.lines.say(self.lines.slot(record, engines), self.part));
-        is_some
+        let Some(record) = record else {
+            self.part.notes.extend(self.chunk.note_on_words(number, start, self.lines.texts));
+            return false;
+        };
+        self.lines.say(self.lines.slot(record, engines), self.part);
+        true
     }
 }

@@ -90,7 +90,10 @@ impl<V: Verb> LineAnswers for RowAnswers<'_, '_, '_, V> {
     }
 
     fn usual(&mut self, number: usize, start: usize, engines: &mut EngineSet) -> bool {
-        let Some(record) = self.chunk.record(number, start) else { return false };
+        let Some(record) = self.chunk.record(number, start) else {
+            self.part.notes.extend(self.chunk.note_on_words(number, start, self.lines.texts));
+            return false;
+        };
         self.begin(number, start);
         answer(self.lines, record, &mut self.rows, engines, self.part);
         true

@@ -1,4 +1,4 @@
-//! How files of columns are compressed within.
+//! Compression inside the files of columns, Parquet and Arrow.
 
 use super::TableFormat;
 
@@ -35,7 +35,7 @@ impl Compression {
         Compression::ALL.into_iter().find(|compression| compression.name() == name)
     }
 
-    /// Returns whether files of a format can be compressed so; formats of text can't, they are compressed as a whole.
+    /// Returns whether a format supports this compression. Text formats support none: a text file is compressed as a whole.
     pub fn suits(self, format: TableFormat) -> bool {
         match format {
             TableFormat::Parquet => true,
@@ -44,7 +44,7 @@ impl Compression {
         }
     }
 
-    /// Returns the compression of a format if nothing else is asked for.
+    /// Returns the default compression of a format.
     pub(super) fn usual(format: TableFormat) -> Compression {
         match format {
             TableFormat::Parquet => Compression::Snappy,

@@ -44,8 +44,19 @@ pub fn list_of_lost(names: &[String], texts: &'static Catalogue) -> String {
     if names.len() <= MOST_NAMES + 1 {
         return texts.all_of(names);
     }
-    let more = text!(texts, "extra-more", count = names.len() - MOST_NAMES);
-    let shown: Vec<String> = names[..MOST_NAMES].iter().cloned().chain([more]).collect();
+    cut(names, text!(texts, "extra-more", count = names.len() - MOST_NAMES), texts)
+}
+
+/// Returns the first few of names that are not all, and how many more there are at least.
+pub fn list_of_some_lost(names: &[String], texts: &'static Catalogue) -> String {
+    let shown = names.len().min(MOST_NAMES);
+    // One more than those that are known.
+    cut(names, text!(texts, "extra-at-least", count = names.len() - shown + 1), texts)
+}
+
+/// Returns the first few names and what is said about the others.
+fn cut(names: &[String], more: String, texts: &'static Catalogue) -> String {
+    let shown: Vec<String> = names.iter().take(MOST_NAMES).cloned().chain([more]).collect();
     texts.all_of(&shown)
 }
 
@@ -60,5 +71,7 @@ mod tests {
         assert_eq!(list_of_lost(&names(2), texts), "n1 and n2");
         assert!(list_of_lost(&names(9), texts).ends_with("n8 and n9"));
         assert_eq!(list_of_lost(&names(20), texts), "n1, n2, n3, n4, n5, n6, n7, n8 and 12 more");
+        assert_eq!(list_of_some_lost(&names(20), texts), "n1, n2, n3, n4, n5, n6, n7, n8 and at least 13 more");
+        assert_eq!(list_of_some_lost(&names(2), texts), "n1, n2 and at least 1 more");
     }
 }

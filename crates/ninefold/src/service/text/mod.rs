@@ -9,7 +9,7 @@ pub(super) mod sentences;
 pub(super) mod step_text;
 mod titles;
 
-pub use extra::{extra_name, list_of_lost, names_of_lost};
+pub use extra::{extra_name, list_of_lost, list_of_some_lost, names_of_lost};
 pub(super) use listing::Listing;
 pub use reason::Reason;
 pub use titles::{level_title, rule_meaning, rule_title, symmetry_title};

@@ -1,5 +1,6 @@
 //! `convert`: a puzzle in another format.
 
+use ninefold_text::text as message;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -42,7 +43,11 @@ fn answer(mut fields: Fields, Context { limits, engines, texts, .. }: Context<'_
     let parsed = text.validate(engines)?;
     let converted = verb.reply(&parsed.item(), engines).map_err(ApiError::puzzle)?;
     let mut reply = json!({ "text": format!("{}{}", verb.head(), converted.text()) });
-    let lost = names_of_lost(verb.omitted_options(), &verb.lost_extras(), texts);
+    let extras = verb.lost_extras();
+    let mut lost = names_of_lost(verb.omitted_options(), &extras.known(), texts);
+    if extras.has_more() {
+        lost.push(message!(texts, "extra-others").to_owned());
+    }
     if !lost.is_empty() {
         reply["lost"] = json!(lost);
     }
