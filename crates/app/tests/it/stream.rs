@@ -100,6 +100,20 @@ fn nothing_is_lost_in_silence() {
 }
 
 #[test]
+fn words_between_links_are_told() {
+    let link = run(&["convert", "--to", "iss-link"], &client::puzzle("classic").puzzle).out;
+    let link = link.trim();
+    let text = format!("some words\n{link}\nhello there\n{link}\n");
+    for words in [&["solve"][..], &["rate", "--lines"], &["solve", "--json"], &["solve", "--to", "jsonl"]] {
+        let run = run(words, &text);
+        assert_eq!(run.code, Some(0), "{words:?}: {}", run.err);
+        for said in ["\"some words\"", "\"hello there\""] {
+            assert_eq!(run.err.matches(said).count(), 1, "{words:?}: {}", run.err);
+        }
+    }
+}
+
+#[test]
 fn the_express_lane_agrees_with_the_general_path() {
     let samples = [
         include_str!("../../../../testdata/classic/17_clue.txt"),
