@@ -216,7 +216,11 @@ mod tests {
 
     #[test]
     fn a_thousand_lost_things_are_kept_and_others_are_told() {
-        let lost = |number: usize| Lost { name: Some(number.to_string()), ..Lost::of_whole(Extra::Fields) };
+        let lost = |number: usize| {
+            let mut lost = Lost::of_whole(Extra::Fields);
+            lost.name = Some(number.to_string());
+            lost
+        };
         let mut all = LostExtras::default();
         (0..MOST_LOST).chain([0, 1]).for_each(|number| all.add(lost(number)));
         assert_eq!((all.known().len(), all.has_more()), (MOST_LOST, false));
