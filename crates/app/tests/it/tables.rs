@@ -250,7 +250,8 @@ mod columnar {
         run(&["solve", "--to", "arrow", "--compression", "gzip"], &puzzles).refuses("expected one of none, lz4");
         run(&["solve", "--to", "csv", "--compression", "snappy"], &puzzles)
             .refuses("--compression snappy: the format csv has no compression");
-        run(&["solve", "--compression", "none"], &puzzles).refuses("--compression none: the format text has no compression");
+        run(&["solve", "--compression", "none"], &puzzles)
+            .refuses("--compression none: the format text has no compression");
         run(&["generate", "--bank", "b", "--compression", "none"], "").refuses("--compression");
         run(&["solve", "--to", "parquet", "--compression", "zstd"], &puzzles).refuses("snappy");
     }
