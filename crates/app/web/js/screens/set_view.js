@@ -60,7 +60,8 @@ export class SetView {
       element("main", { class: "table-main" },
         this.palette.element,
         element("div", { class: "board-place" }, this.#square),
-        element("div", { class: "side" }, this.verdict.brief, this.verdict.element, this.pad.element, this.rules.element)),
+        // Answers differ in height: below the pad they don't move its keys.
+        element("div", { class: "side" }, this.verdict.brief, this.pad.element, this.verdict.element, this.rules.element)),
       this.announcer.element);
   }
 

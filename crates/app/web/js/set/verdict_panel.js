@@ -40,6 +40,8 @@ export class VerdictPanel {
     const key = JSON.stringify([answer.verdict, answer.told, answer.parts, answer.count, answer.redundant, answer.rating, answer.solution !== null, answer.two !== undefined, answer.candidates?.size, shown, state.canFinish, state.gestures.length, left]);
     if (key === this.#shown) return;
     this.#shown = key;
+    // What stands below does not move while the puzzle is checked once more.
+    this.element.style.minHeight = answer.verdict === "waiting" ? `${this.element.offsetHeight}px` : "";
     this.element.dataset.tone = this.brief.dataset.tone = TONES[answer.verdict];
     this.#title.textContent = this.brief.textContent = titleOf(answer);
     this.#told.textContent = this.#detail(answer);

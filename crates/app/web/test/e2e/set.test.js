@@ -53,6 +53,34 @@ async function openSetter(page, address, text) {
   await page.locator(".rule-row, .digit.is-given:not(:empty)").first().waitFor({ state: "attached" });
 }
 
+harness.test("answers move neither the keys of the pad nor, while they are awaited, the rules", async (page, address) => {
+  await openSetter(page, address, ".Cage~3~R1C1~R1C2");
+  const setter = new Setter(page, address, "mouse");
+  await setter.verdict();
+  await page.evaluate(() => {
+    const seen = (/** @type {any} */ (window).seen = { keys: new Set(), waiting: new Set() });
+    const top = (/** @type {string} */ of) => document.querySelector(of)?.getBoundingClientRect().top;
+    const look = () => {
+      seen.keys.add(top(".pad-keys"));
+      if (document.querySelector(".verdict")?.textContent?.includes("Checking")) seen.waiting.add(top(".design-rules"));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const before = await page.locator(".design-rules").evaluate((rules) => rules.getBoundingClientRect().top);
+  // Several solutions, none, and several again.
+  for (const digits of ["1", "1", "9"]) {
+    await setter.enterGivens([0, 0, Number(digits)]);
+    await setter.verdict();
+  }
+  const { keys, waiting } = await page.evaluate(() => {
+    const { seen } = /** @type {any} */ (window);
+    return { keys: [...seen.keys], waiting: [...seen.waiting] };
+  });
+  assert.equal(keys.length, 1, `the keys moved: ${keys}`);
+  assert(waiting.length > 0 && waiting[0] === before, `the rules moved from ${before}: ${waiting}`);
+});
+
 harness.test("rules that contradict each other are named, and light up", async (page, address) => {
   await openSetter(page, address, ".Cage~3~R1C1~R1C2.Cage~4~R1C3~R1C4.Thermo~R5C5~R5C6");
   await page.locator(".part-list li").nth(1).waitFor();
