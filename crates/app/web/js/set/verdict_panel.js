@@ -41,7 +41,7 @@ export class VerdictPanel {
     if (key === this.#shown) return;
     this.#shown = key;
     // What stands below does not move while the puzzle is checked once more.
-    this.element.style.minHeight = answer.verdict === "waiting" ? `${this.element.offsetHeight}px` : "";
+    this.element.style.minHeight = answer.verdict === "waiting" ? `${this.element.getBoundingClientRect().height}px` : "";
     this.element.dataset.tone = this.brief.dataset.tone = TONES[answer.verdict];
     this.#title.textContent = this.brief.textContent = titleOf(answer);
     this.#told.textContent = this.#detail(answer);
