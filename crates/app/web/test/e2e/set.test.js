@@ -58,7 +58,7 @@ harness.test("answers move neither the keys of the pad nor, while they are await
   const setter = new Setter(page, address, "mouse");
   await setter.verdict();
   await page.evaluate(() => {
-    const seen = (/** @type {any} */ (window).seen = { keys: new Set(), moves: [] });
+    const seen = (/** @type {any} */ (window).seen = { keys: new Set(), moves: /** @type {number[]} */ ([]) });
     const top = (/** @type {string} */ of) => document.querySelector(of)?.getBoundingClientRect().top ?? NaN;
     let answered = top(".design-rules");
     const look = () => {
