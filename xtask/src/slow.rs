@@ -61,7 +61,7 @@ fn results(parts: &[Part]) -> Result<(), String> {
         failed.extend(result.err().map(|why| format!("{name}: {why}")));
     }
     println!("{}", lines.join("\n"));
-    if failed.is_empty() { Ok(()) } else { Err(format!("slow: {} parts failed\n{}", failed.len(), failed.join("\n"))) }
+    if failed.is_empty() { Ok(()) } else { Err(format!("slow: what failed:\n{}", failed.join("\n"))) }
 }
 
 fn tests() -> Result<(), String> {
@@ -86,7 +86,7 @@ mod tests {
             Ok(())
         };
         let failed = results(&[("one", "", good), ("two", "", || Err("a fault".to_owned())), ("three", "", good)]);
-        assert_eq!(failed.unwrap_err(), "slow: 1 parts failed\ntwo: a fault");
+        assert_eq!(failed.unwrap_err(), "slow: what failed:\ntwo: a fault");
         assert_eq!(RUNS.load(Ordering::Relaxed), 2);
     }
 
