@@ -9,7 +9,7 @@ use crate::literal::{Node, Value};
 use crate::matrix::{Layout, is_null, layout};
 use crate::span::Span;
 use crate::value::Fields;
-use crate::{ReadError, ReadOptions, Record, cells, fpuzzles, lisudoku, reader, regions};
+use crate::{ReadError, ReadOptions, Record, cells, entries, fpuzzles, lisudoku, reader, regions};
 
 /// Field names for the puzzle of an object; the first one present is used.
 const PUZZLES: [&str; 13] = [
@@ -230,7 +230,7 @@ impl Document<'_> {
             Value::Word(_) | Value::Object(_) => Ok(None),
             Value::Text(text) => {
                 let (line, column) = self.line_columns.of(from + node.at + 1);
-                let grid = reader::read_grid(text.as_bytes(), side);
+                let grid = entries::read_grid(text.as_bytes(), side);
                 grid.map(Some).map_err(|fault| fault.within(line, column))
             }
             Value::List(items) => match layout(items, &options) {

@@ -9,7 +9,7 @@ use super::object::{field, texts};
 use crate::format::Outcome;
 use crate::literal::{Node, Value};
 use crate::value::{Fields, as_json};
-use crate::{ReadError, Record, reader};
+use crate::{ReadError, Record, entries};
 
 /// The newest version that can be read.
 const NEWEST: u64 = 2;
@@ -92,7 +92,7 @@ impl Document<'_> {
         for (name, target) in [("solution", &mut record.solution), ("entries", &mut record.entries)] {
             if let Some(Node { value: Value::Text(text), at }) = field(fields, name) {
                 let (line, column) = self.line_columns.of(from + at + 1);
-                let grid = reader::read_entries(text.as_bytes(), &geometry);
+                let grid = entries::read_entries(text.as_bytes(), &geometry);
                 *target = Some(grid.map_err(|fault| fault.within(line, column))?);
             }
         }
