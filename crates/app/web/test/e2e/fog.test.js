@@ -83,7 +83,7 @@ harness.test("the setter covers a puzzle with fog and plays it", async (page, ad
   await cell(page, 0).click();
   await choose(page, "Edit", "Fog: light the selected cells");
   await page.locator(".toast", { hasText: "but for one cell" }).waitFor();
-  assert.match(await cell(page, 0).getAttribute("aria-label") ?? "", /clear from the start/);
+  await until(page, async () => /clear from the start/.test(await cell(page, 0).getAttribute("aria-label") ?? ""), "the cell is lit");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await isCovered(page, 80);
   assert.equal(await cell(page, 0).getAttribute("aria-label"), "Row 1, column 1, 5, given");

@@ -15,6 +15,8 @@ export const CHROMIUM = process.env.NINEFOLD_CHROMIUM ?? "/usr/bin/chromium";
 export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 /** The time limit of a condition in milliseconds; test machines are busy. */
 const PATIENCE = 20_000;
+/** Delays each frame by so many milliseconds, as a busy machine may: a test that looks before the page has drawn fails. */
+const SLOW_FRAMES = Number(process.env.NINEFOLD_SLOW_FRAMES ?? 0);
 /** The page handles refusals, but the browser logs every such status as an error. */
 const REFUSAL = /status of 4(00|04|22)/;
 
@@ -67,6 +69,7 @@ export class Harness {
       const [width, height] = options.size ?? WIDE;
       const context = await this.#browser.newContext({ viewport: { width, height }, hasTouch: options.isTouch ?? false, reducedMotion: "reduce", ...options.context });
       if (options.theme) await context.addInitScript((theme) => localStorage.setItem("ninefold.settings", JSON.stringify({ theme })), options.theme);
+      if (SLOW_FRAMES) await context.addInitScript((delay) => { window.requestAnimationFrame = (act) => window.setTimeout(() => act(performance.now()), delay); window.cancelAnimationFrame = (id) => window.clearTimeout(id); }, SLOW_FRAMES);
       if (SITE && options.fakes) await fakeEngine(context);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
