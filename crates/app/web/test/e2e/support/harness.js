@@ -16,7 +16,9 @@ export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-f
 /** The time limit of a condition in milliseconds; test machines are busy. */
 const PATIENCE = 20_000;
 /** Delays each frame by so many milliseconds, as a busy machine may: a test that looks before the page has drawn fails. */
-const SLOW_FRAMES = Number(process.env.NINEFOLD_SLOW_FRAMES ?? 0);
+export const SLOW_FRAMES = Number(process.env.NINEFOLD_SLOW_FRAMES ?? 0);
+/** Delays each reply of the server by so many milliseconds. */
+const SLOW_REPLIES = Number(process.env.NINEFOLD_SLOW_REPLIES ?? 0);
 /** The page handles refusals, but the browser logs every such status as an error. */
 const REFUSAL = /status of 4(00|04|22)/;
 
@@ -70,6 +72,7 @@ export class Harness {
       const context = await this.#browser.newContext({ viewport: { width, height }, hasTouch: options.isTouch ?? false, reducedMotion: "reduce", ...options.context });
       if (options.theme) await context.addInitScript((theme) => localStorage.setItem("ninefold.settings", JSON.stringify({ theme })), options.theme);
       if (SLOW_FRAMES) await context.addInitScript((delay) => { window.requestAnimationFrame = (act) => window.setTimeout(() => act(performance.now()), delay); window.cancelAnimationFrame = (id) => window.clearTimeout(id); }, SLOW_FRAMES);
+      if (SLOW_REPLIES) await context.route("**/api/**", (route) => new Promise((resolve) => { setTimeout(resolve, SLOW_REPLIES); }).then(() => route.continue()).catch(() => {}));
       if (SITE && options.fakes) await fakeEngine(context);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
@@ -93,6 +96,11 @@ export async function until(page, holds, what) {
     assert(Date.now() < end, `It never came true: ${what}`);
     await page.waitForTimeout(25);
   }
+}
+
+/** Waits until the page has drawn what has changed so far. @param {Page} page */
+export function nextFrame(page) {
+  return page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => resolve(null)); }));
 }
 
 /** Waits until the page is cached for use without a server. @param {Page} page */

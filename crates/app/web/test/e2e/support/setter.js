@@ -2,7 +2,7 @@
 // finger, and its values are typed.
 
 import { asked, cell } from "./grid.js";
-import { until } from "./harness.js";
+import { nextFrame, until } from "./harness.js";
 
 /** @import { Page } from "playwright-core" */
 /** @typedef {{ rule: string } & Record<string, any>} RuleJson */
@@ -71,6 +71,8 @@ export class Setter {
     for (const { name } of values) {
       if (name === first?.name && kind.entry !== "switch") await this.#typeDigits(String(rule[name]).replaceAll(",", ""));
       else {
+        // Until the page has drawn the new rule, these are the fields of the one before.
+        await nextFrame(this.page);
         await this.page.locator(`.rule-fields [name="${name}"]`).fill(String(rule[name]));
         await this.page.keyboard.press("Enter");
       }
@@ -81,6 +83,7 @@ export class Setter {
   /** @param {any} kind */
   async #choose({ name, title }) {
     const button = this.page.locator(`[data-rule="${name}"]`);
+    await nextFrame(this.page);
     if (this.hand === "keys") {
       await this.page.keyboard.press("/");
       await this.page.keyboard.type(title);
@@ -145,6 +148,7 @@ export class Setter {
   /** Moves the cursor to a cell. @param {number} index */
   async #goTo(index) {
     if (this.hand !== "keys") return this.#press(cell(this.page, index));
+    await nextFrame(this.page);
     const at = Number(await this.page.locator('.board-cell[tabindex="0"]').getAttribute("data-cell"));
     const [down, right] = [rowOf(index) - rowOf(at), columnOf(index) - columnOf(at)];
     for (let step = 0; step < Math.abs(down); step += 1) await this.page.keyboard.press(down > 0 ? "ArrowDown" : "ArrowUp");
