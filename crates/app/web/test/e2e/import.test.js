@@ -108,7 +108,9 @@ harness.test("pencil marks are recognized, kept, and their contradictions report
   await page.reload();
   await finds(page, "A puzzle with pencilmarks");
   // Row 1 loses its 1.
+  const before = await page.locator(".mark").count();
   await paste(page, withoutOne(8));
+  await until(page, async () => await page.locator(".mark").count() < before, "the candidates are drawn");
   await act(page, "Solve the Sudoku");
   await finds(page, /^With these pencilmarks.* row 1\.$/);
 });

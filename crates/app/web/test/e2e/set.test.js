@@ -157,6 +157,7 @@ harness.test("the grid, title and rules in words are set, and the puzzle is play
   await page.getByRole("dialog").getByRole("button", { name: "OK" }).click();
   await until(page, async () => (await page.locator(".board-cell:not(.is-hole)").count()) === 16, "the grid has 16 cells");
   await paste(page, "1.3.4..22..4.3.1");
+  await until(page, async () => (await page.locator(".digit.is-given:not(:empty)").count()) === 8, "the givens are there");
   await page.keyboard.press("i");
   await page.locator("#notes-title").fill("Tiny");
   assert.match(await page.locator("#notes-rules").inputValue(), /^Normal sudoku rules apply/);
