@@ -144,7 +144,7 @@ fn completed_puzzles_have_one_solution() {
     run(&["complete", "--lines", NONE], "").says(1, "-\tnone\n");
     run(&["complete", "--lines", MINIMAL], "").says(0, &format!("{MINIMAL}\n"));
     let page = run(&["complete", MINIMAL], "").out;
-    assert!(page.starts_with("The solution is unique already: no given is added.\n"), "{page}");
+    assert!(page.starts_with("The solution is already unique: no given was added.\n"), "{page}");
     let reply = object(&["complete", "--json", &MINIMAL.replace('3', ".")]);
     let added = reply["added"].as_array().unwrap();
     assert_eq!((added.len(), &reply["verdict"]), (1, &json!("unique")), "{reply}");

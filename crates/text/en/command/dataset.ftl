@@ -6,10 +6,10 @@ dataset-title = { $puzzles ->
 }
 dataset-made = Ninefold made these puzzles from random full grids. Each has exactly one solution. The same command makes the same files, byte for byte, on every machine:
 dataset-version = The version of Ninefold was { $version }.
-dataset-splits = Each level has the same number of puzzles. There are { $train } for training, { $validation } for validation and { $test } for testing, in random order. No two puzzles are equivalent, and no two solutions are: none becomes another by renaming digits, by moving bands, stacks, rows and columns, or by swapping rows with columns. So nothing in one file can be known from another. { $puzzles } puzzles were left out because an equivalent one was there, { $solutions } because of their solution.
+dataset-splits = Each level has the same number of puzzles. There are { $train } for training, { $validation } for validation and { $test } for testing, in random order. No two puzzles are equivalent, and neither are two solutions: none can be turned into another by renaming digits, by permuting bands, stacks, rows and columns, or by swapping rows with columns. So no file reveals anything about another. { $puzzles } puzzles were left out because an equivalent one was there, { $solutions } because of their solution.
 dataset-columns-heading = Columns
 dataset-columns =
-    | column | what it has |
+    | column | contents |
     |---|---|
     | `puzzle` | 81 characters, row by row: the digits of the givens, and { "." } for a blank cell |
     | `solution` | 81 digits |

@@ -27,19 +27,19 @@ help-estimate-seed = Seed of the probes; the same seed always gives the same est
 help-candidates = Find the true candidates of a puzzle: those that occur in a solution
 help-candidates-cap = Count the solutions of each candidate up to this number; 0 and 1 mean no counts
 
-help-why = Explain why a puzzle has no solution: rules and givens that contradict each other, as few as possible; of a puzzle with several solutions, show two
+help-why = Explain why a puzzle has no solution, by the fewest rules and givens that contradict each other; if it has several solutions, show two
 
-help-redundant = Find the givens and rules that a puzzle doesn't need, each alone
+help-redundant = Find the givens and rules that a puzzle doesn't need, each on its own
 
-help-minimal = Tell whether a puzzle needs each of its givens
+help-minimal = Say whether a puzzle needs every one of its givens
 
-help-minimize = Drop givens until each that is left is needed
-help-minimize-all = Find all minimal puzzles that are left when givens are dropped
-help-minimize-rules = Drop rules, too
+help-minimize = Remove givens until every remaining one is needed
+help-minimize-all = Find all minimal puzzles that removing givens can lead to
+help-minimize-rules = Remove rules, too
 help-minimize-seed = Seed of the order in which givens and rules are tried; the same seed always gives the same puzzle
 
 help-complete = Add givens, as few as it finds, until the puzzle has one solution
-help-complete-cells = Cells that get a given before others, such as { "'r1c1 r9c9'" }
+help-complete-cells = Cells that receive a given before others, such as { "'r1c1 r9c9'" }
 help-complete-seed = Seed of the choice between equally good givens; the same seed always gives the same puzzle
 
 help-canon = Find the canonical form of puzzles, which all equivalent puzzles share, and the number of their automorphisms
@@ -51,13 +51,13 @@ help-morph-seed = Seed of the transformations; the same seed always makes the sa
 help-dedupe = Drop puzzles that are equivalent to an earlier one, and keep the order of the others
 help-dedupe-memory = Memory for the forms of puzzles in mebibytes; beyond that, they go to temporary files
 
-help-features = Tell what researchers ask of puzzles, as columns: givens, singles, guesses, backdoor size, ratings, techniques
+help-features = Print what researchers want to know about puzzles, as columns: givens, singles, guesses, backdoor size, ratings, techniques
 help-features-note = Columns of text are separated by tabs; the first line has their names. rows, columns and regions count the givens in each; naked_singles, hidden_singles and singles count the cells that these find; guesses are the digits that a search with singles tries; backdoor is the number of digits, up to 3, that must be known for singles to solve the puzzle.
 
 help-neighbors = Find the puzzles with one solution that differ from a puzzle by a few givens
 help-neighbors-add = Number of givens to add; each of them is needed
 help-neighbors-remove = Number of givens to remove first
-help-neighbors-solutions = Pass over a choice of removed givens that leaves more solutions than this
+help-neighbors-solutions = Skip removals that leave more solutions than this
 
 help-unavoidable = Find the minimal unavoidable sets of the solution: sets of cells of which every puzzle has a given
 help-unavoidable-most = Largest number of cells of a set
@@ -113,7 +113,7 @@ help-dataset-count = Number of puzzles in all three tables
 help-dataset-levels = Levels, joined by commas; each has the same number of puzzles
 help-dataset-seed = Seed of the random numbers; the same seed always gives the same files [default: a random seed, which is printed]
 help-dataset-out = Folder to write; it must be empty
-help-dataset-resume = Go on with the data set in the folder, which was stopped; { "--seed" } and the other options must be the same
+help-dataset-resume = Continue the data set in the folder that was stopped; { "--seed" } and the other options must be the same
 help-dataset-to = Format of the tables [default: { "parquet" }, or { "csv" } in builds without it]
 
 help-draw = Draw a puzzle, or a step of its solution, as SVG, PNG or PDF
@@ -171,7 +171,7 @@ help-option-size = Side of the grid, such as 9, if the text is ambiguous
 help-option-boxes = Rows and columns of a box, such as { "2x3" } [default: as square as possible, with no more rows than columns]
 help-option-rule = A rule with its cells and values, such as { "'killer r1c1 r1c2 = 10'" }; may be repeated
 help-option-layout = Layout of the grid, by name or by rows and columns, such as samurai or { "6x9" }
-help-option-assume = Takes a rule that the words of the puzzle name for marks of its drawing: all, a number from the list, or look=rule, such as { "'green line=whispers'" }; may be repeated
+help-option-assume = Accept a rule that the puzzle's text names for marks in its drawing: all, a number from the list, or look=rule, such as { "'green line=whispers'" }; may be repeated
 help-option-digits = First and last digit, such as { "0-8" }
 help-option-from = Format of the input, such as { "line, csv, jsonl, parquet or arrow" }; { "docs/formats" } has a page with all names [default: recognised by the content]
 help-option-column = Column that holds the puzzles, if the input is a table, or their field in JSON lines

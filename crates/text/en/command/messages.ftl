@@ -31,7 +31,7 @@ command-working-learning = { $conflicts ->
     }
 
 # On standard error, beside the answer of a puzzle for which a proof was requested.
-command-no-proof = No proof is written: only that a puzzle has no solution, or no second one, can be proven.
+command-no-proof = No proof was written: a proof shows only that a puzzle has no solution, or no second one.
 
 # Numbers in options: after "invalid value '0' for '--jobs <N>': ".
 command-number-range = expected a number from { $least } to { $most }
@@ -57,8 +57,8 @@ command-convert-omitted = the format { $format } does not record { $omitted }; t
 command-convert-lost = the format { $format } can't say { $things }
 
 # Command dataset, after the name of the folder.
-dataset-folder-used = the folder has files already; give a new or an empty one
-dataset-differs = the folder has the work of “{ $before }”, not of “{ $now }”; give the same as before, or another folder
+dataset-folder-used = the folder already contains files; give a new or an empty one
+dataset-differs = the folder belongs to “{ $before }”, not to “{ $now }”; give the same command as before, or another folder
 
 # Command draw.
 command-draw-width = { "--width" }: only PNG images have a width in pixels
@@ -69,7 +69,7 @@ command-draw-needs-step = { $option }: only for steps; give { "--hint" } or { "-
 command-draw-output-taken = { $option }: { "-o -" } sends the picture to standard output; give a file instead
 command-draw-needs-search = { $option }: give { "--hint" }, { "--step" } or { "--check" }, too; only they search
 
-command-convert-rows = { $option }: rows in the format { $format } are no lines
+command-convert-rows = { $option }: rows in the format { $format } are not lines
 
 # Formats and files of streams.
 command-to-other-ending = { "--to" } { $format }: { $file } has the name of another format

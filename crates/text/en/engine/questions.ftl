@@ -5,24 +5,24 @@ part-given = Given { $cell } = { $digit }
 part-candidates = Pencilmarks { $cell } = { $digits }
 
 # Command why, after the verdict; the first and the second message have a list of parts below.
-why-minimal = These contradict each other; without any one of them there is a solution:
-why-not-minimal = These contradict each other, but some of them may not be needed; there was no time to find out:
+why-minimal = These contradict each other; if any one of them is removed, there is a solution:
+why-not-minimal = These contradict each other; time ran out before finding out whether all of them are needed:
 why-grid = The rows, columns and regions alone allow no solution.
 why-several = Two solutions differ first in { $cell }, which is { $first } or { $second }:
 why-several-alike = Two solutions have the same digits and differ in what a rule adds to them.
 
 # Commands redundant, minimal, minimize; lists of parts follow the messages that end with a colon.
 redundant-none = Every given and every rule is needed.
-redundant-each = Any one of these can go, and the solution stays the only one:
+redundant-each = Any one of these can be removed, and the solution is still the only one:
 minimal-yes = Minimal: every given is needed.
-minimal-no = Not minimal: any one of these can go, and the solution stays the only one:
+minimal-no = Not minimal: any one of these can be removed, and the solution is still the only one:
 minimize-givens = { $left } of { $all } givens are left.
 minimize-dropped = Rules that are not needed:
 
 # Command complete, above the grid and, after the first message, a list of givens below it.
 complete-added = Givens added: { $count }
-complete-nothing = The solution is unique already: no given is added.
-complete-undetermined = No givens make the solution unique: a rule adds something to it that its digits leave open.
+complete-nothing = The solution is already unique: no given was added.
+complete-undetermined = No givens can make the solution unique: a rule adds something to it that its digits don't determine.
 
 # Command canon, below the canonical form. $count is a number, or - if it is too large.
 canon-automorphisms = Automorphisms: { $count }

@@ -23,7 +23,7 @@ incoming-camera-refused = The camera can't be used. Allow it for this page in th
 ## Rules that only the words of a puzzle name.
 
 proposals-title = Rules named in words
-proposals-intro = The words of this puzzle name these rules, but its drawing doesn't say which marks they mean. Take those that are right.
+proposals-intro = The text of this puzzle names these rules, but its drawing doesn't say which marks are meant. Accept those that are right.
 proposals-one = { $rule }: { $look }
 proposals-take = Take these rules
 proposals-none = Without them

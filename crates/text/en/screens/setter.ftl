@@ -12,7 +12,7 @@ setter-not-saved = Not saved: this browser's storage is full or switched off. Ke
 setter-not-kept = This browser keeps no versions: its storage is full or switched off
 
 # $things is a list of names that the text has.
-setter-unread = Left out, because it is not known: { $things }
+setter-unread = Left out because Ninefold doesn't know it: { $things }
 # Some rules are unfinished or refused.
 setter-left-out = { $count ->
     [one] One rule is left out: it is unfinished or refused.
@@ -92,7 +92,7 @@ setter-checking = Checking…
 setter-refused = This can't be a puzzle
 setter-contradiction = These contradict each other:
 setter-grid-impossible = The grid itself allows no solution.
-setter-redundant = Not needed, each alone:
+setter-redundant = Not needed, each on its own:
 setter-all-needed = Every rule and given is needed.
 setter-counting = Counting…
 setter-count = { $count ->
@@ -134,7 +134,7 @@ grid-first = First digit
 grid-count = Number of digits
 grid-note = Rules stay when the grid changes; digits stay if it keeps its size.
 grid-fault = Rows and columns must be whole numbers from 1 to { $most }.
-layout-note = Press to place a grid with its corner there, or draw single cells. The same again takes them away.
+layout-note = Press to place a grid with its corner there, or draw single cells. Press again to remove them.
 layout-canvas = The grid
 layout-place = Place grids
 layout-cells = Draw cells
