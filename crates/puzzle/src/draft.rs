@@ -240,19 +240,17 @@ fn faults_together(
     built: &[(RuleUse, Arc<dyn Rule>)],
     texts: &[Option<String>],
 ) -> Vec<PuzzleError> {
-    let fault = |spec: &'static Spec, text: &Option<String>, reason| PuzzleError::Rule {
-        name: spec.name,
-        text: text.clone(),
-        reason,
+    let fault = |(spec, arguments): &RuleUse, text: &Option<String>, reason| {
+        PuzzleError::of_rule(spec, arguments, geometry, reason).with_text(text.as_deref())
     };
     let mut changed = Vec::new();
     let mut faults = Vec::new();
     let mut worths = (geometry.alphabet().first(), geometry.alphabet().last());
-    for (((spec, _), rule), text) in built.iter().zip(texts) {
+    for ((own, rule), text) in built.iter().zip(texts) {
         let cells = rule.modifier().map(|modifier| modifier.cells(geometry)).unwrap_or_default();
         if let Some(cell) = cells.iter().find(|cell| changed.contains(*cell)) {
             let reason = RuleError::unfit(format!("another rule changes what {cell} is worth, too"));
-            faults.push(fault(spec, text, reason));
+            faults.push(fault(own, text, reason));
         }
         changed.extend(cells);
         if let Some((least, most)) = rule.modifier().map(|modifier| modifier.range(geometry)) {
@@ -261,14 +259,14 @@ fn faults_together(
                 let (least, most) = worths;
                 let reason =
                     RuleError::unfit(format!("cells would be worth {least} to {most}: expected at most 64 values"));
-                faults.push(fault(spec, text, reason));
+                faults.push(fault(own, text, reason));
             }
         }
     }
     if changed.is_empty() {
-        let checked = built.iter().zip(texts).filter_map(|(((spec, _), rule), text)| {
+        let checked = built.iter().zip(texts).filter_map(|((own, rule), text)| {
             let reason = rule.check(geometry).err()?;
-            Some(fault(spec, text, reason))
+            Some(fault(own, text, reason))
         });
         faults.extend(checked);
     }
@@ -331,7 +329,7 @@ impl RuleDraft {
             let known = std::iter::once("classic").chain(rules::variants().map(|spec| spec.name)).collect();
             return Err(vec![PuzzleError::UnknownRule { name: self.name.to_string(), known }]);
         };
-        let fault = |reason| PuzzleError::Rule { name: spec.name, text: None, reason };
+        let fault = |reason| PuzzleError::of_rule(spec, &self.arguments, geometry, reason);
         let faults = spec.faults_of(geometry, &self.arguments);
         if !faults.is_empty() {
             return Err(faults.into_iter().map(fault).collect());

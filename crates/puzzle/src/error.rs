@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use ninefold_grid::{BoxShape, Cell, Digit, LayoutError, RegionError, Side, spelling};
+use ninefold_grid::{BoxShape, Cell, Digit, Geometry, LayoutError, RegionError, Side, spelling};
 
-use crate::{RuleError, RuleTextError};
+use crate::{Arguments, RuleError, RuleTextError, Spec};
 
 /// A fault of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +45,9 @@ pub enum PuzzleError {
     Rule {
         /// The rule's name.
         name: &'static str,
-        /// The rule as a text, if it was given as one.
+        /// The rule as options accept it: its name and its arguments.
+        rule: String,
+        /// The text of the rule, if it was given as one.
         text: Option<String>,
         /// Why it can't be built.
         reason: RuleError,
@@ -138,10 +140,19 @@ impl PuzzleError {
 }
 
 impl PuzzleError {
+    /// Returns the error of a rule that can't be built from these arguments.
+    pub(crate) fn of_rule(spec: &Spec, arguments: &Arguments, geometry: &Geometry, reason: RuleError) -> PuzzleError {
+        let written = spec.write(arguments, geometry.alphabet());
+        let rule = [spec.name, &written].join(" ").trim_end().to_owned();
+        PuzzleError::Rule { name: spec.name, rule, text: None, reason }
+    }
+
     /// Returns the error of a rule that was given as this text.
     pub(crate) fn with_text(self, text: Option<&str>) -> PuzzleError {
         match self {
-            PuzzleError::Rule { name, reason, .. } => PuzzleError::Rule { name, text: text.map(str::to_owned), reason },
+            PuzzleError::Rule { name, rule, reason, .. } => {
+                PuzzleError::Rule { name, rule, text: text.map(str::to_owned), reason }
+            }
             other => other,
         }
     }
@@ -214,7 +225,9 @@ impl fmt::Display for PuzzleError {
             PuzzleError::Rule { text: Some(text), reason, .. } => {
                 write_of_rule(f, text, reason.part().as_deref(), reason)
             }
-            PuzzleError::Rule { name, reason, .. } => write!(f, "{name}: {reason}"),
+            PuzzleError::Rule { rule, reason, .. } => {
+                write!(f, "{}: {reason}", spelling::shortened(rule, LONGEST_RULE))
+            }
             PuzzleError::Side { found, expected } => write!(f, "the grid has side {found}: expected {expected}"),
             PuzzleError::Digit { cell, digit, side } => {
                 write!(f, "{cell} holds {digit}: expected a digit from 1 to {side}")

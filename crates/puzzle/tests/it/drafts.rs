@@ -193,6 +193,27 @@ fn the_reason_does_not_repeat_the_rule() {
 }
 
 #[test]
+fn a_refused_rule_is_told_with_its_cells() {
+    let cage = |cells: &str, sum: i64| {
+        let cells = cells.split(' ').map(|cell| cell.parse().unwrap()).collect();
+        RuleDraft::new(
+            "killer",
+            Arguments::none().with("cells", Argument::Cells(cells)).with("sum", Argument::Number(sum)),
+        )
+    };
+    let fault = |cells: &str, sum| {
+        let draft = classic().with_rule(cage("r1c1 r1c2", 10)).with_rule(cage(cells, sum));
+        draft.validate().unwrap_err().to_string()
+    };
+    let reason = "2 different digits can't add up to 50: expected 3 to 17";
+    assert_eq!(fault("r4c1 r4c2", 50), format!("killer r4c1 r4c2 = 50: {reason}"));
+    // A long rule is cut.
+    let cells: Vec<String> = (1..=9).flat_map(|row| [format!("r{row}c1"), format!("r{row}c2")]).collect();
+    let long = fault(&cells.join(" "), 10);
+    assert!(long.starts_with("killer r1c1 r1c2 r2c1 r2c2 r3c1") && long.contains("…: "), "{long}");
+}
+
+#[test]
 fn rules_inside_other_rules_are_taken_into_account() {
     let solution = grid("1234341221434321");
     let side = solution.side();
