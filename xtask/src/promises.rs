@@ -88,7 +88,12 @@ fn has_test(source: &str, test: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::missing;
+    use super::{missing, run};
+
+    #[test]
+    fn every_promise_and_every_limit_has_its_tests() {
+        assert_eq!(run(), Ok(()));
+    }
 
     #[test]
     fn what_is_missing() {
