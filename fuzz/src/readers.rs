@@ -7,6 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use ninefold_format::{DetectedFormat, Format, Item, ReadOptions, Record, formats, read_all, read_as};
+use ninefold_grid::{Candidates, Digit};
+use ninefold_puzzle::PuzzleDraft;
 
 use crate::packing::Packing;
 use crate::testdata;
@@ -54,7 +56,14 @@ fn is_same(record: &Record, again: &Record) -> bool {
     let (before, after) = (&record.draft, &again.draft);
     again.position() == record.position()
         || after.givens == before.givens
-        || after.candidates.is_some() && after.candidates == before.candidates
+        || digits(before) == digits(after)
+}
+
+/// Returns the digit of each cell that has only one: the given, or the one candidate.
+fn digits(draft: &PuzzleDraft) -> Vec<Option<Digit>> {
+    let sets = draft.candidates.as_ref().map(Candidates::sets).unwrap_or_default();
+    let one = |place: usize| sets.get(place).and_then(|set| set.only());
+    draft.givens.cells().iter().enumerate().map(|(place, given)| given.or_else(|| one(place))).collect()
 }
 
 /// Returns inputs for every format: texts of the samples that are recognised as it, and puzzles of the samples in it.

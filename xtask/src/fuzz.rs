@@ -28,12 +28,32 @@ const SUM: &str = "\nTogether: ";
 
 /// A run: its row in the record.
 struct Run {
+    commit: Commit,
     target: String,
     hours: f64,
     executions: u64,
     /// The number of inputs that failed: a run ends with the first.
     failed: u32,
     corpus: usize,
+}
+
+/// A commit: its date, and its name in short.
+struct Commit {
+    date: String,
+    name: String,
+}
+
+impl Commit {
+    fn of_head() -> Result<Commit, String> {
+        let word = |words: &[&str]| {
+            let printed = output(Command::new("git").args(words).current_dir(root()))?;
+            Ok::<_, String>(String::from_utf8_lossy(&printed).trim().to_owned())
+        };
+        Ok(Commit {
+            date: word(&["log", "-1", "--format=%cs", "HEAD"])?,
+            name: word(&["rev-parse", "--short", "HEAD"])?,
+        })
+    }
 }
 
 /// Fuzzes a target, or all targets in turn, for some minutes each: `TARGET|all [--minutes N]`.
@@ -73,6 +93,8 @@ fn fuzz_target(target: &str, minutes: u64) -> Result<(), String> {
     }
     // A target that needs more libraries than the others has a feature of its name.
     let features = if target == OWN_FEATURE { &["--features", OWN_FEATURE][..] } else { &[] };
+    // What is built now, even if there are commits before the run ends.
+    let commit = Commit::of_head()?;
     let mut seeds = cargo("run --quiet --release --example seeds");
     to_end(seeds.args(features).arg("--").arg(target).arg(root().join("testdata")).arg(&corpus).current_dir(&folder))?;
     to_end(fuzz(&["build", target]).args(features))?;
@@ -89,7 +111,7 @@ fn fuzz_target(target: &str, minutes: u64) -> Result<(), String> {
     }
     let corpus = fs::read_dir(&corpus).map_err(|why| format!("{}: {why}", corpus.display()))?.count();
     let failed = u32::from(has_failed);
-    note(&Run { target: target.to_owned(), hours: seconds / 3600.0, executions, failed, corpus })?;
+    note(&Run { commit, target: target.to_owned(), hours: seconds / 3600.0, executions, failed, corpus })?;
     if has_failed {
         Err(format!("fuzz: an input of {target} failed; it is in fuzz/artifacts/{target}"))
     } else {
@@ -128,15 +150,8 @@ fn note(run: &Run) -> Result<(), String> {
     let path = root().join(RECORD);
     let text = fs::read_to_string(&path).map_err(|why| format!("{RECORD}: {why}"))?;
     let (rows, _) = text.split_once(SUM).ok_or_else(|| format!("{RECORD}: expected a line with {}", SUM.trim()))?;
-    let date = output(Command::new("git").args(["log", "-1", "--format=%cs", "HEAD"]).current_dir(root()))?;
-    let commit = output(Command::new("git").args(["rev-parse", "--short", "HEAD"]).current_dir(root()))?;
-    let word = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
-    let Run { target, hours, executions, failed, corpus } = run;
-    let row = format!(
-        "| {} | `{}` | {target} | {hours:.2} | {executions} | {failed} | {corpus} |\n",
-        word(&date),
-        word(&commit)
-    );
+    let Run { commit: Commit { date, name }, target, hours, executions, failed, corpus } = run;
+    let row = format!("| {date} | `{name}` | {target} | {hours:.2} | {executions} | {failed} | {corpus} |\n");
     let rows = rows.to_owned() + &row;
     let sum = added_up(&rows).ok_or_else(|| format!("{RECORD}: a row without numbers"))?;
     fs::write(&path, format!("{rows}{SUM}{sum}\n")).map_err(|why| format!("{RECORD}: {why}"))

@@ -1,5 +1,5 @@
-//! Checks that the tests exist that `SECURITY.md` names for its promises: a file in backticks, and after it the tests of that
-//! file, functions in backticks and titles in asterisks.
+//! Checks that the tests exist that `SECURITY.md` names for its promises and `docs/limits.md` for its limits: a file in backticks, and
+//! after it the tests of that file, functions in backticks and titles in asterisks.
 
 use std::fs;
 
@@ -10,7 +10,10 @@ const PROMISES: &str = "SECURITY.md";
 /// The heading above the promises.
 const HEADING: &str = "## What Ninefold promises";
 
-/// Checks all promises.
+/// The file with a row of a table for each limit.
+const LIMITS: &str = "docs/limits.md";
+
+/// Checks all promises and limits.
 ///
 /// # Errors
 /// Returns what is named and does not exist, one a line.
@@ -19,35 +22,42 @@ pub(crate) fn run() -> Result<(), String> {
     let text = read(PROMISES)?;
     let (_, text) = text.split_once(HEADING).ok_or_else(|| format!("{PROMISES} lacks the heading {HEADING:?}"))?;
     let promises = text.split("\n## ").next().unwrap_or_default();
-    let missing = missing(promises, |path| read(path).ok());
+    let mut missing = missing(PROMISES, promises.split("\n- ").skip(1), |path| read(path).ok());
+    let limits = read(LIMITS)?;
+    let is_row = |line: &&str| line.starts_with("| ") && !line.starts_with("| what ");
+    missing.extend(self::missing(LIMITS, limits.lines().filter(is_row), |path| read(path).ok()));
     if missing.is_empty() { Ok(()) } else { Err(missing.join("\n")) }
 }
 
-/// Returns what a text names and does not exist.
-fn missing(promises: &str, read: impl Fn(&str) -> Option<String>) -> Vec<String> {
+/// Returns what the promises of a file name and does not exist.
+fn missing<'a>(
+    file: &str,
+    promises: impl Iterator<Item = &'a str>,
+    read: impl Fn(&str) -> Option<String>,
+) -> Vec<String> {
     let mut missing = Vec::new();
-    for promise in promises.split("\n- ").skip(1) {
+    for promise in promises {
         let promise = promise.split_whitespace().collect::<Vec<_>>().join(" ");
         let mut source = None;
         for name in names(&promise) {
             match (name, &source) {
                 (path, _) if is_test_file(path) => match read(path) {
                     Some(text) => source = Some(text),
-                    None => missing.push(format!("{PROMISES}: there is no file {path}")),
+                    None => missing.push(format!("{file}: there is no file {path}")),
                 },
                 (path, _) if path.contains('/') => {}
                 (test, Some(text)) if !has_test(text, test) => {
-                    missing.push(format!("{PROMISES}: there is no test {test}"));
+                    missing.push(format!("{file}: there is no test {test}"));
                 }
                 // A single word may be a command; the name of a test has several.
                 (test, None) if test.contains(['_', ' ']) => {
-                    missing.push(format!("{PROMISES}: no file before the test {test}"));
+                    missing.push(format!("{file}: no file before the test {test}"));
                 }
                 _ => {}
             }
         }
         if source.is_none() {
-            missing.push(format!("{PROMISES}: no test holds this promise: {promise}"));
+            missing.push(format!("{file}: no test holds this promise: {promise}"));
         }
     }
     missing
@@ -78,12 +88,17 @@ fn has_test(source: &str, test: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::missing;
+    use super::{missing, run};
+
+    #[test]
+    fn every_promise_and_every_limit_has_its_tests() {
+        assert_eq!(run(), Ok(()));
+    }
 
     #[test]
     fn what_is_missing() {
         let read = |path: &str| (path == "a/b.rs").then(|| "fn held() {}\n test(\"as told\")".to_owned());
-        let told = |promises: &str| missing(promises, read);
+        let told = |promises: &str| missing("SECURITY.md", promises.split("\n- ").skip(1), read);
         assert!(told("\n- One: `a/b.rs` `held`, *as\ntold*\n- Two of `serve`: `a/b.rs`, as in `a/data`").is_empty());
         assert_eq!(told("\n- One: `a/b.rs` `other`"), ["SECURITY.md: there is no test other"]);
         assert_eq!(told("\n- One: `is_held`, `a/b.rs`"), ["SECURITY.md: no file before the test is_held"]);

@@ -2,7 +2,7 @@
 //!
 //! A command is a file in `commands/` and its name in the list there. This crate parses arguments, opens the input and
 //! prints answers; `ninefold::service` determines what the answers are and how they are written.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 use std::process::ExitCode;
 

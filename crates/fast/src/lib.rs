@@ -14,8 +14,8 @@
 //! * [`Solver::are_proper_without`] and [`Solver::count_removable`] answer the questions of puzzle generators;
 //!   [`Solver::dig_batch`] and [`Solver::dig_orbits`] dig many grids at once; [`Pencilmarks`] are puzzles defined by
 //!   candidates.
-//! * [`Solver::count_until`] counts solutions that may be too many to count, [`Solver::solutions`] iterates over all of
-//!   them.
+//! * [`Solver::count_until`] counts solutions that may be too many to count, [`Solver::first_two_until`] finds two of them, and
+//!   [`Solver::solutions`] iterates over all.
 //! * [`naive`] is the reference solver: short, slow and obviously right. Every engine here is tested against it.
 //!
 //! "No solution" and "limit reached" are answers. Errors only occur where text or bytes become [`Clues`].
@@ -47,6 +47,7 @@ pub mod naive;
 mod orbits;
 mod pencilmarks;
 mod questions;
+mod restarts;
 mod solutions;
 mod solver;
 mod values;
@@ -60,6 +61,7 @@ pub use kernel::{Kernel, UnknownKernel};
 pub use orbits::Digging;
 pub use pencilmarks::Pencilmarks;
 pub use questions::Removal;
+pub use restarts::FirstTwo;
 pub use solutions::Solutions;
 pub use solver::Solver;
 pub use values::Values;

@@ -94,8 +94,11 @@ impl Solver {
                 _ => self.first_of_several(clues),
             };
         }
+        if self.kernel == Kernel::Scalar {
+            return self.first_two_until(clues, || false).verdict();
+        }
         self.begin(clues);
-        let mut nodes = self.nodes_alone();
+        let mut nodes = NODES_ALONE;
         match self.advance(|| spent(&mut nodes)) {
             Found::Nothing => Verdict::None,
             Found::Solution(first) => match self.advance(|| spent(&mut nodes)) {
@@ -166,12 +169,7 @@ impl Solver {
 
     /// Returns the first solution of a puzzle that has several, in the order of the scalar engine.
     pub(crate) fn first_of_several(&mut self, clues: &Clues) -> Verdict {
-        self.solutions(clues).next().map_or(Verdict::None, Verdict::Several)
-    }
-
-    /// Returns how many nodes a single puzzle may take before it moves to the lanes.
-    fn nodes_alone(&self) -> u64 {
-        if self.kernel == Kernel::Scalar { u64::MAX } else { NODES_ALONE }
+        self.first_two_until(clues, || false).one.map_or(Verdict::None, Verdict::Several)
     }
 
     /// Returns an iterator over all solutions, in no particular order; its memory does not grow with their number.
@@ -180,7 +178,7 @@ impl Solver {
         Solutions::new(self)
     }
 
-    fn begin(&mut self, clues: &Clues) {
+    pub(crate) fn begin(&mut self, clues: &Clues) {
         self.stack.clear();
         self.stack.extend(Board::new(clues));
     }
@@ -215,7 +213,7 @@ impl Solver {
 }
 
 /// Uses up a node; returns true if none was left.
-fn spent(nodes: &mut u64) -> bool {
+pub(crate) fn spent(nodes: &mut u64) -> bool {
     let none = *nodes == 0;
     *nodes = nodes.saturating_sub(1);
     none

@@ -12,16 +12,27 @@ use crate::{Answer, Count, Limits, StopReason};
 /// Returns the answer of the fast engine, if it can be used.
 pub(crate) fn answer(puzzle: &Puzzle, limits: &Limits) -> Option<Answer> {
     let clues = clues(puzzle, limits)?;
-    if let Err(halt) = RunningLimits::start(limits).check() {
-        return Some(Answer::Undecided(halt, None));
-    }
-    let mut engine = Solver::new();
-    let mut solutions = engine.solutions(&clues).map(grid);
-    Some(match (solutions.next(), solutions.next()) {
-        (None, _) => Answer::None,
-        (Some(one), None) => Answer::Unique(one),
-        (Some(one), Some(other)) => Answer::Several(one, other),
+    Some(match two(&mut Solver::new(), &clues, limits) {
+        Err((halt, one)) => Answer::Undecided(halt, one.map(grid)),
+        Ok([None, _]) => Answer::None,
+        Ok([Some(one), None]) => Answer::Unique(grid(one)),
+        Ok([Some(one), Some(other)]) => Answer::Several(grid(one), grid(other)),
     })
+}
+
+/// Returns up to two solutions. If a limit is reached before, returns it with the solution found until then.
+pub(crate) fn two(
+    engine: &mut Solver,
+    clues: &Clues,
+    limits: &Limits,
+) -> Result<[Option<Values>; 2], (StopReason, Option<Values>)> {
+    let mut running = RunningLimits::start(limits);
+    let mut halt = None;
+    let two = engine.first_two_until(clues, || {
+        halt = running.check().err();
+        halt.is_some()
+    });
+    halt.map_or(Ok([two.one, two.other]), |halt| Err((halt, two.one)))
 }
 
 /// Returns the count of the fast engine, if it can be used.

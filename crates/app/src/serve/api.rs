@@ -50,7 +50,7 @@ pub(super) async fn ask(
         return Err(Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
     }
     let length = request.body().size_hint().exact().map_or(LONGEST, |length| LONGEST.min(length as usize));
-    let _reserved = queue.reserve(length)?;
+    let _reserved = queue.reserve(connection.client(), length)?;
     let too_slow = |_| Problem::new(StatusCode::REQUEST_TIMEOUT, "the request arrived too slowly");
     let body = timeout(BODY, whole(request.into_body())).await.map_err(too_slow)??;
     connection.work();

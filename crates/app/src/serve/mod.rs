@@ -2,7 +2,7 @@
 //!
 //! [`listen`] accepts connections. Their requests pass the [`guard`] and ask for a file of the [`page`] or a verb of
 //! the [`api`]. Verbs wait in the [`request_queue`] for one of the [`worker_slots`]; large replies leave through the
-//! [`outbox`]. Everything that a client can send, or fail to send or read, is bounded: the number of connections, the
+//! [`outbox`]. Clients share both in a [`byte_budget`], and those of little [`recent_use`] come first. Everything that a client can send, or fail to send or read, is bounded: the number of connections, the
 //! time for a request to arrive, its length and the length of its lists, the number and the bytes of waiting requests,
 //! the time for each, the bytes of cached engines, and the bytes of unread replies. [`running`] recognizes another server
 //! of this program.
@@ -22,12 +22,15 @@ use crate::exit::{CommandError, Exit};
 use crate::{interrupt, output, texts};
 
 mod api;
+mod byte_budget;
 mod connection;
 mod guard;
+mod heap;
 mod listen;
 mod outbox;
 mod page;
 mod problem;
+mod recent_use;
 mod request_queue;
 mod running;
 mod wire;
@@ -69,6 +72,7 @@ const CANCEL_GRACE: Duration = Duration::from_millis(500);
 /// # Errors
 /// Fails if the address is not available.
 pub(crate) fn run(settings: &Settings) -> Result<Exit, CommandError> {
+    heap::bound();
     let queue = RequestQueue::new(settings.time_limit);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(THREADS)

@@ -1,81 +1,42 @@
 //! Limits the bytes of large replies in transit, since a client may request much and read nothing.
 
-use std::collections::HashMap;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 
+use super::byte_budget::{ByteBudget, Share};
 use super::connection::{Client, Exchange};
 
-/// The largest number of bytes in transit.
+/// The largest number of bytes in transit; half of it for one client.
 const ROOM: usize = 64 << 20;
-/// The largest number of bytes in transit for one client.
-const ROOM_OF_ONE: usize = ROOM / 2;
 /// Smaller replies are not counted; there are at most as many as connections.
 const SMALL: usize = 32 << 10;
 /// The size of the chunks in which a reply is sent, so that its memory is released soon after it is read.
 const CHUNK: usize = 32 << 10;
 
 /// The budget for replies in transit.
-#[derive(Debug, Default)]
-pub(super) struct Outbox(Mutex<Taken>);
-
-#[derive(Debug, Default)]
-struct Taken {
-    all: usize,
-    by_client: HashMap<Client, usize>,
-}
-
-/// The share of a reply in the budget, released when dropped.
 #[derive(Debug)]
-struct Room {
-    outbox: Arc<Outbox>,
-    client: Client,
-    bytes: usize,
+pub(super) struct Outbox(Arc<ByteBudget>);
+
+impl Default for Outbox {
+    fn default() -> Outbox {
+        Outbox(ByteBudget::new(ROOM))
+    }
 }
 
 impl Outbox {
     /// Returns the body of a reply, or `None` if there is no room. A reply larger than the whole budget is sent if it
     /// is the only one.
-    pub(super) fn body(self: &Arc<Outbox>, client: Client, mut text: Vec<u8>) -> Option<Body> {
+    pub(super) fn body(&self, client: Client, mut text: Vec<u8>) -> Option<Body> {
         if text.len() <= SMALL {
             return Some(Body::from(text));
         }
         text.shrink_to_fit();
-        let room = self.room(client, text.len())?;
+        let room = self.0.share(client, text.len())?;
         Some(Body::new(Chunks { text, sent: 0, _room: room }))
-    }
-
-    fn room(self: &Arc<Outbox>, client: Client, bytes: usize) -> Option<Room> {
-        let mut taken = self.taken();
-        let own = taken.by_client.get(&client).copied().unwrap_or_default();
-        let has_room = |taken: usize, room: usize| taken == 0 || taken + bytes <= room;
-        if !has_room(taken.all, ROOM) || !has_room(own, ROOM_OF_ONE) {
-            return None;
-        }
-        taken.all += bytes;
-        *taken.by_client.entry(client).or_default() += bytes;
-        Some(Room { outbox: Arc::clone(self), client, bytes })
-    }
-
-    fn taken(&self) -> MutexGuard<'_, Taken> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Drop for Room {
-    fn drop(&mut self) {
-        let mut taken = self.outbox.taken();
-        taken.all -= self.bytes;
-        if let Some(own) = taken.by_client.get_mut(&self.client) {
-            *own -= self.bytes;
-            if *own == 0 {
-                taken.by_client.remove(&self.client);
-            }
-        }
     }
 }
 
@@ -83,7 +44,7 @@ impl Drop for Room {
 struct Chunks {
     text: Vec<u8>,
     sent: usize,
-    _room: Room,
+    _room: Share,
 }
 
 impl HttpBody for Chunks {
@@ -153,17 +114,18 @@ mod tests {
 
     #[tokio::test]
     async fn a_reply_arrives_whole_and_frees_its_room() {
-        let outbox = Arc::new(Outbox::default());
+        let outbox = Outbox::default();
         let text: Vec<u8> = (0..200_000_u32).map(|at| at as u8).collect();
         let body = outbox.body(client(1), text.clone()).unwrap();
-        assert_eq!((body.size_hint().exact(), outbox.taken().all), (Some(200_000), 200_000));
+        assert_eq!(body.size_hint().exact(), Some(200_000));
+        assert!(outbox.body(client(2), vec![0; ROOM]).is_none());
         assert_eq!(body.collect().await.unwrap().to_bytes(), text);
-        assert!(outbox.taken().all == 0 && outbox.taken().by_client.is_empty());
+        assert!(outbox.body(client(2), vec![0; ROOM]).is_some());
     }
 
     #[test]
     fn room_is_bounded_for_each_client_and_for_all() {
-        let outbox = Arc::new(Outbox::default());
+        let outbox = Outbox::default();
         let large = || vec![0; 16 << 20];
         let fill = |number| -> Vec<Body> { std::iter::from_fn(|| outbox.body(client(number), large())).collect() };
         let (first, second, third) = (fill(1), fill(2), fill(3));
@@ -175,7 +137,7 @@ mod tests {
 
     #[test]
     fn a_reply_larger_than_all_room_is_sent_alone() {
-        let outbox = Arc::new(Outbox::default());
+        let outbox = Outbox::default();
         let huge = outbox.body(client(1), vec![0; ROOM + 1]).unwrap();
         assert!(outbox.body(client(1), vec![0; SMALL + 1]).is_none());
         assert!(outbox.body(client(2), vec![0; SMALL + 1]).is_none());

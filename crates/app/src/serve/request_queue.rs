@@ -10,17 +10,19 @@ use ninefold::service::verbs::ApiVerb;
 use ninefold::service::{EngineCache, EngineSet};
 use ninefold::text::text;
 use ninefold::{CancelToken, Limits};
-use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
+use super::byte_budget::{ByteBudget, Share};
 use super::connection::Client;
 use super::outbox::Outbox;
 use super::problem::Problem;
 use super::worker_slots::WorkerSlots;
 use crate::{output, texts};
 
-/// The largest size of all requests held at once in kilobytes, including those in progress.
-const HELD_KILOBYTES: usize = 64 * 1024;
+/// The largest size of all requests held at once in bytes, including those in progress; half of it for one client.
+const HELD: usize = 64 << 20;
+/// What a request counts beside its bytes.
+const REQUEST: usize = 1 << 10;
 /// How long a request may wait for a slot.
 const QUEUE: Duration = Duration::from_secs(10);
 /// Work checks its limits only now and then; the queue stops waiting for it this long after its limit.
@@ -29,7 +31,7 @@ const GRACE: Duration = Duration::from_secs(5);
 /// The worker slots, the budgets for requests and replies, and the idle engine sets.
 #[derive(Debug)]
 pub(super) struct RequestQueue {
-    memory: Semaphore,
+    held: Arc<ByteBudget>,
     slots: Arc<WorkerSlots>,
     outbox: Arc<Outbox>,
     engine_sets: Arc<EngineSets>,
@@ -68,7 +70,7 @@ impl RequestQueue {
     /// Creates a queue with this time limit for each request.
     pub(super) fn new(time_limit: Duration) -> RequestQueue {
         RequestQueue {
-            memory: Semaphore::new(HELD_KILOBYTES),
+            held: ByteBudget::new(HELD),
             slots: WorkerSlots::new(),
             outbox: Arc::default(),
             engine_sets: Arc::default(),
@@ -86,10 +88,9 @@ impl RequestQueue {
         &self.outbox
     }
 
-    /// Reserves memory for a request of this many bytes, for as long as the request is held.
-    pub(super) fn reserve(&self, bytes: usize) -> Result<SemaphorePermit<'_>, Problem> {
-        let kilobytes = u32::try_from(bytes / 1024 + 1).map_err(|_| Problem::busy())?;
-        self.memory.try_acquire_many(kilobytes).map_err(|_| Problem::busy())
+    /// Reserves memory for a client's request of this many bytes, for as long as the request is held.
+    pub(super) fn reserve(&self, client: Client, bytes: usize) -> Result<Share, Problem> {
+        self.held.share(client, bytes + REQUEST).ok_or_else(Problem::busy)
     }
 
     /// Runs a verb for a client within limits, as soon as a slot is free.
@@ -177,9 +178,11 @@ mod tests {
     #[test]
     fn the_memory_of_large_requests_is_bounded() {
         let queue = RequestQueue::new(Duration::from_secs(1));
-        let held: Vec<_> = std::iter::from_fn(|| queue.reserve(1 << 20).ok()).collect();
-        assert_eq!(held.len(), 63);
-        assert!(queue.reserve(1_000).is_ok());
+        let fill =
+            |number| -> Vec<Share> { std::iter::from_fn(|| queue.reserve(client(number), 1 << 20).ok()).collect() };
+        let held = [1, 2, 3].map(fill);
+        assert_eq!(held.each_ref().map(Vec::len), [31, 31, 1]);
+        assert!(queue.reserve(client(4), 1_000).is_ok());
     }
 
     #[tokio::test]

@@ -2,16 +2,18 @@
 //!
 //! Some slots are reserved for verbs that are usually short, so that a hint does not wait for clients that generate
 //! puzzles. No client gets all slots, however many requests it sends; the next slot goes to the waiting client that has
-//! the fewest.
+//! the fewest and, of several, to the one that used them least of late.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Instant;
 
 use ninefold::service::verbs::Weight;
 use tokio::sync::oneshot;
 
 use super::connection::Client;
+use super::recent_use::RecentUse;
 
 /// Slots reserved for short verbs.
 const RESERVED: usize = 2;
@@ -36,6 +38,7 @@ struct State {
     free: usize,
     free_reserved: usize,
     held: HashMap<Client, Held>,
+    recent: RecentUse,
     /// The waiting requests, in order of arrival.
     waiting: Vec<Waiter>,
 }
@@ -62,6 +65,7 @@ pub(super) struct WorkerSlot {
     client: Client,
     weight: Weight,
     is_kept: bool,
+    since: Instant,
 }
 
 /// The error when too many requests are waiting.
@@ -73,7 +77,13 @@ impl WorkerSlots {
     pub(super) fn new() -> Arc<WorkerSlots> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let general = FEWEST.max(cores + 1);
-        let state = State { free: general, free_reserved: RESERVED, held: HashMap::new(), waiting: Vec::new() };
+        let state = State {
+            free: general,
+            free_reserved: RESERVED,
+            held: HashMap::new(),
+            recent: RecentUse::default(),
+            waiting: Vec::new(),
+        };
         Arc::new(WorkerSlots { general, state: Mutex::new(state) })
     }
 
@@ -112,7 +122,13 @@ impl WorkerSlots {
     /// Gives free slots to waiting requests.
     fn give_out(self: &Arc<WorkerSlots>) {
         while let Some((waiter, is_kept)) = self.next() {
-            let slot = WorkerSlot { slots: Arc::clone(self), client: waiter.client, weight: waiter.weight, is_kept };
+            let slot = WorkerSlot {
+                slots: Arc::clone(self),
+                client: waiter.client,
+                weight: waiter.weight,
+                is_kept,
+                since: Instant::now(),
+            };
             // A client that has left drops the slot, which frees it.
             let _ = waiter.ready.send(slot);
         }
@@ -120,10 +136,11 @@ impl WorkerSlots {
 
     /// Removes the next request from the queue, and returns it with whether its slot is a reserved one.
     fn next(&self) -> Option<(Waiter, bool)> {
-        let mut state = self.state();
+        let (mut state, now) = (self.state(), Instant::now());
         state.waiting.retain(|waiter| !waiter.ready.is_closed());
         let ready = state.waiting.iter().enumerate().filter(|(_, waiter)| state.has_slot(self, waiter));
-        let (at, _) = ready.min_by_key(|(_, waiter)| state.held(waiter.client).all)?;
+        let (at, _) =
+            ready.min_by_key(|(_, waiter)| (state.held(waiter.client).all, state.recent.of(waiter.client, now)))?;
         let waiter = state.waiting.remove(at);
         let is_kept = state.free == 0;
         let free = if is_kept { &mut state.free_reserved } else { &mut state.free };
@@ -157,7 +174,8 @@ impl State {
 
 impl Drop for WorkerSlot {
     fn drop(&mut self) {
-        let mut state = self.slots.state();
+        let (mut state, now) = (self.slots.state(), Instant::now());
+        state.recent.add(self.client, now - self.since, now);
         if self.is_kept {
             state.free_reserved += 1;
         } else {
@@ -178,6 +196,8 @@ impl Drop for WorkerSlot {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     type Queued = oneshot::Receiver<WorkerSlot>;
@@ -229,6 +249,22 @@ mod tests {
         drop(held.pop());
         // The first client asked before, and has more slots.
         assert!(third.try_recv().is_ok());
+    }
+
+    #[test]
+    fn of_clients_without_slots_the_one_that_used_them_least_is_next() {
+        let slots = WorkerSlots::new();
+        let mut held: Vec<_> = (10..).map_while(|at| queue(&slots, at, Weight::Long).try_recv().ok()).collect();
+        let now = Instant::now();
+        slots.state().recent.add(client(1), Duration::from_secs(10), now);
+        slots.state().recent.add(client(2), Duration::from_secs(1), now);
+        let [mut first, mut second, mut third] = [1, 2, 3].map(|number| queue(&slots, number, Weight::Long));
+        held.pop();
+        let _third = third.try_recv().unwrap();
+        assert!(second.try_recv().is_err());
+        held.pop();
+        let _second = second.try_recv().unwrap();
+        assert!(first.try_recv().is_err());
     }
 
     #[test]

@@ -24,10 +24,26 @@ impl Moments {
 
     /// Returns a moment before this one.
     pub(crate) fn before(&mut self, end: Duration) -> Duration {
+        end.mul_f64((self.next() >> 11) as f64 / (1_u64 << 53) as f64)
+    }
+
+    /// Returns other moments, which follow from the same seed.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn split(&mut self) -> Moments {
+        Moments(self.next() | 1)
+    }
+
+    /// Returns a number below this one, which is not zero.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        (self.next() >> 11) as usize % end
+    }
+
+    fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
-        end.mul_f64((self.0 >> 11) as f64 / (1_u64 << 53) as f64)
+        self.0
     }
 }
 

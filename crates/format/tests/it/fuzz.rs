@@ -159,12 +159,17 @@ fn texts_changed() {
     fuzz(60);
 }
 
-/// Runs 100 rounds for each second requested.
+/// Reads 10,000 damaged texts of each format, or `NINEFOLD_SPOILT`.
 #[test]
 #[ignore = "slow: run by cargo xtask slow"]
-fn texts_changed_for_long() {
-    let seconds = std::env::var("NINEFOLD_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(60);
-    fuzz(seconds * 100);
+fn ten_thousand_texts_of_each_format_changed() {
+    let rounds = std::env::var("NINEFOLD_SPOILT").map_or(10_000, |text| text.parse().expect("a number of texts"));
+    let names: Vec<&str> = texts().iter().map(|(format, _)| format.name).collect();
+    let without: Vec<&str> =
+        formats::ALL.iter().map(|format| format.name).filter(|name| !names.contains(name)).collect();
+    assert_eq!(without, Vec::<&str>::new(), "formats without a text to damage");
+    fuzz(rounds);
+    println!("{rounds} damaged texts of each of {} formats: {}", names.len(), names.join(", "));
 }
 
 /// Brackets of every kind in one another, alone and behind the start of each text.

@@ -1,21 +1,21 @@
 //! The same questions about classic 9×9 puzzles, for crate `fast`, which answers them in batches.
 
-use ninefold_fast::{Removal, Solver, Values};
+use ninefold_fast::{Removal, Solver};
 use ninefold_puzzle::Puzzle;
 
 use super::parts::Parts;
 use super::{Part, Reduced, Redundant};
-use crate::running_limits::RunningLimits;
 use crate::{Limits, plain};
 
 /// Returns which of the parts at these places a classic puzzle doesn't need. Returns `None` for other puzzles.
 pub(super) fn redundant(parts: &Parts<'_>, puzzle: &Puzzle, places: &[usize], limits: &Limits) -> Option<Redundant> {
     let clues = plain::clues(puzzle, limits)?;
-    if let Err(halt) = RunningLimits::start(limits).check() {
-        return Some(Redundant::Undecided(halt, Vec::new()));
-    }
     let mut engine = Solver::new();
-    let Some(solution) = only_solution(&mut engine, &clues) else { return Some(Redundant::NotProper) };
+    let solution = match plain::two(&mut engine, &clues, limits) {
+        Err((halt, _)) => return Some(Redundant::Undecided(halt, Vec::new())),
+        Ok([Some(one), None]) => one,
+        Ok(_) => return Some(Redundant::NotProper),
+    };
     let removals: Vec<Removal> = places.iter().map(|&place| removal(parts.parts[place])).collect();
     let mut proper = vec![false; removals.len()];
     engine.are_proper_without(&clues, &solution, &removals, &mut proper);
@@ -29,10 +29,11 @@ pub(super) fn minimise(parts: &mut Parts<'_>, puzzle: &Puzzle, order: &[usize], 
     let mut clues = plain::clues(puzzle, limits)?;
     let running = limits.start();
     let mut engine = Solver::new();
-    if let Err(halt) = running.check() {
-        return Some(Reduced::Undecided(halt, parts.puzzle()));
-    }
-    let Some(solution) = only_solution(&mut engine, &clues) else { return Some(Reduced::NotProper) };
+    let solution = match plain::two(&mut engine, &clues, limits) {
+        Err((halt, _)) => return Some(Reduced::Undecided(halt, parts.puzzle())),
+        Ok([Some(one), None]) => one,
+        Ok(_) => return Some(Reduced::NotProper),
+    };
     let removals: Vec<Removal> = order.iter().map(|&place| removal(parts.parts[place])).collect();
     let mut done = 0;
     while done < order.len() {
@@ -46,12 +47,6 @@ pub(super) fn minimise(parts: &mut Parts<'_>, puzzle: &Puzzle, order: &[usize], 
         done += removable + 1;
     }
     Some(Reduced::Minimal(parts.puzzle()))
-}
-
-fn only_solution(engine: &mut Solver, clues: &ninefold_fast::Clues) -> Option<Values> {
-    let mut solutions = engine.solutions(clues);
-    let first = solutions.next()?;
-    solutions.next().is_none().then_some(first)
 }
 
 /// Returns the cell of a given for the fast engine.

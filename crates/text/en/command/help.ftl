@@ -147,7 +147,7 @@ help-serve-port = Port to listen on; 0 picks a free one
 help-serve-host = Address or name to listen on
 help-serve-open = Open the page in the browser; if Ninefold already uses the port, open its page and exit
 help-serve-time-limit = Give up on a request after this many seconds of work; 0 means no limit
-help-serve-note = Limits: 64 MB for requests, 64 MB for replies that clients have not read yet (32 MB for each client), 128 MB for engines that are kept for later requests, and 1,024 connections. When all connections are in use, the server closes the one that has been idle for longest. It disconnects clients that read less than 64 kB of a reply in 10 seconds. It runs about one request per core at a time and two more short ones, and no single client can take all of these places. { "docs/api.md" } has the details.
+help-serve-note = Limits: 64 MB for requests and 64 MB for replies that clients have not read yet (32 MB of each for one client), 128 MB for engines that are kept for later requests, and 1,024 connections. When all connections are in use, the server closes the one that has been idle for longest. It disconnects clients that read less than 64 kB of a reply in 10 seconds. It runs about one request per core at a time and two more short ones, and no single client can take all of these places. In all, the server needs up to 1 GB of memory. { "docs/limits.md" } has the details.
 
 help-guide = Start a guided session that asks for the type of Sudoku, the grid and what to do
 

@@ -1,10 +1,14 @@
 //! A minimal HTTP client that sends exactly the given bytes, which browsers would not.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
+#[cfg(target_os = "linux")]
+use std::net::SocketAddr;
 use std::net::TcpStream;
 use std::time::Duration;
 
 use serde_json::Value;
+#[cfg(target_os = "linux")]
+use socket2::{Domain, Socket, Type};
 
 /// A connection to a server.
 pub(crate) struct Client {
@@ -26,7 +30,20 @@ impl Client {
     }
 
     pub(crate) fn try_to(host: &str) -> io::Result<Client> {
-        let stream = TcpStream::connect(host)?;
+        Client::over(TcpStream::connect(host)?, host)
+    }
+
+    /// Connects from an address of this machine.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn from_source(source: [u8; 4], host: &str) -> io::Result<Client> {
+        let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
+        socket.bind(&SocketAddr::from((source, 0)).into())?;
+        let address: SocketAddr = host.parse().map_err(io::Error::other)?;
+        socket.connect(&address.into())?;
+        Client::over(socket.into(), host)
+    }
+
+    fn over(stream: TcpStream, host: &str) -> io::Result<Client> {
         stream.set_read_timeout(Some(Duration::from_secs(60)))?;
         stream.set_nodelay(true)?;
         Ok(Client { host: host.to_owned(), stream: BufReader::new(stream) })

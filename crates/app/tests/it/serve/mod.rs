@@ -1,6 +1,10 @@
 //! The server from the outside: a real process on a free port, used over TCP.
 
 mod api;
+#[cfg(target_os = "linux")]
+mod attack;
+#[cfg(target_os = "linux")]
+mod costly;
 mod endings;
 mod fairness;
 mod http;

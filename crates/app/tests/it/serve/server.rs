@@ -16,7 +16,7 @@ pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) address: String,
     _out: BufReader<ChildStdout>,
-    _err: ChildStderr,
+    err: ChildStderr,
 }
 
 impl Server {
@@ -45,7 +45,7 @@ impl Server {
         let address = line.strip_prefix("http://").and_then(|line| line.strip_suffix("/\n"));
         let address = address.unwrap_or_else(|| panic!("{line:?}")).to_owned();
         let err = child.stderr.take().unwrap();
-        Server { child, address, _out: out, _err: err }
+        Server { child, address, _out: out, err }
     }
 
     /// Returns the port.
@@ -94,8 +94,27 @@ impl Server {
 
     /// Returns the memory in use in kilobytes, or `None` if the system does not report it.
     pub(crate) fn memory(&self) -> Option<u64> {
+        self.status("VmRSS:")
+    }
+
+    /// Returns the most memory that was in use at any moment in kilobytes, or `None` if the system does not report it.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn most_memory(&self) -> Option<u64> {
+        self.status("VmHWM:")
+    }
+
+    /// Stops the server and returns what it said on its standard error.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn complaints(mut self) -> String {
+        let _ = self.child.kill();
+        let mut text = String::new();
+        std::io::Read::read_to_string(&mut self.err, &mut text).unwrap();
+        text
+    }
+
+    fn status(&self, name: &str) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
-        status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?.trim().strip_suffix(" kB")?.parse().ok()
+        status.lines().find_map(|line| line.strip_prefix(name))?.trim().strip_suffix(" kB")?.parse().ok()
     }
 }
 

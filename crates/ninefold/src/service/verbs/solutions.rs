@@ -12,6 +12,8 @@ use crate::service::solution_list;
 const USUAL_LIMIT: u64 = 100;
 /// The largest number of solutions in a reply.
 const LARGEST_LIMIT: u64 = 10_000;
+/// The largest number of digits in a reply, that of 10,000 solutions of side 25: a reply has fewer solutions of a larger grid.
+const MOST_DIGITS: u64 = 6_250_000;
 
 /// The verb.
 pub(super) static VERB: ApiVerb = ApiVerb {
@@ -20,7 +22,8 @@ pub(super) static VERB: ApiVerb = ApiVerb {
     weight: Weight::Long,
     examples: &[r#"{"puzzle":"1......3........","limit":5}"#, r#"{"puzzle":"1......3.4.....2"}"#],
     request: || {
-        let limit = whole("At most this many solutions, up to 10,000; the default is 100.");
+        let limit =
+            whole("At most this many solutions, up to 10,000, and 6,250,000 digits in all; the default is 100.");
         of_puzzle([optional("limit", nullable(limit))])
     },
     reply: || {
@@ -50,7 +53,8 @@ fn answer(mut fields: Fields, Context { limits, engines, .. }: Context<'_>) -> R
         return Err(ApiError::request(format!("limit is {limit}: expected at most {LARGEST_LIMIT}")));
     }
     let puzzle = text.validate(engines)?.puzzle;
-    let mut found = solution_list(&puzzle, &limits.clone().solutions(limit), engines);
+    let most = limit.min(most_of(puzzle.geometry().cells().len()));
+    let mut found = solution_list(&puzzle, &limits.clone().solutions(most), engines);
     let mut solutions = Vec::new();
     while let Some(grid) = found.next() {
         solutions.push(found.json(&grid));
@@ -59,4 +63,20 @@ fn answer(mut fields: Fields, Context { limits, engines, .. }: Context<'_>) -> R
     reply.insert("solutions".to_owned(), Value::Array(solutions));
     reply.insert("complete".to_owned(), json!(found.stop().is_none()));
     Ok(Value::Object(reply))
+}
+
+/// Returns how many solutions with this many cells a reply has at most.
+fn most_of(cells: usize) -> u64 {
+    LARGEST_LIMIT.min(MOST_DIGITS / cells as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reply_has_fewer_solutions_of_a_larger_grid() {
+        let most = [9, 25, 26, 64].map(|side: usize| most_of(side * side));
+        assert_eq!(most, [10_000, 10_000, 9_245, 1_525]);
+    }
 }

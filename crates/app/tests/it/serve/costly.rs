@@ -1,0 +1,69 @@
+//! Requests that cost a server much: time, memory, or a large reply.
+
+use serde_json::{Value, json};
+
+use crate::jigsaws::jigsaws;
+
+/// The number of different maps.
+const MAPS: usize = 190;
+
+/// Returns the rows of a square grid with the same text in each cell.
+fn all(side: usize, cell: &str) -> String {
+    vec![vec![cell; side].join(" "); side].join("\n")
+}
+
+/// Returns rules as Interactive Sudoku Solver writes them, this many times.
+fn many(count: usize, rule: impl Fn(usize, usize) -> String) -> String {
+    (0..count).map(|at| rule(at / 8 % 9 + 1, at % 8 + 1)).collect()
+}
+
+/// Returns the costliest requests of each verb.
+pub(super) fn costly() -> Vec<(&'static str, String)> {
+    let mut requests = Vec::new();
+    let mut add = |verb: &'static str, request: Value| requests.push((verb, request.to_string()));
+    add("draw", json!({ "puzzle": all(64, "0"), "all_marks": true }));
+    for side in [16, 25, 36, 49, 64] {
+        let blank = all(side, ".");
+        add("solve", json!({ "puzzle": blank, "size": side, "seed": 1 }));
+        add("count", json!({ "puzzle": blank, "size": side, "limit": u64::MAX }));
+        add("candidates", json!({ "puzzle": blank, "size": side, "cap": 1_000_000 }));
+        add("solutions", json!({ "puzzle": blank, "size": side, "limit": 10_000 }));
+        add("estimate", json!({ "puzzle": blank, "size": side }));
+        add("complete", json!({ "puzzle": blank, "size": side }));
+        add("redundant", json!({ "puzzle": blank, "size": side }));
+        add("check", json!({ "puzzle": blank, "size": side, "entries": blank }));
+        add("share", json!({ "puzzle": blank, "size": side }));
+        add("morph", json!({ "puzzle": blank, "size": side, "count": 1_000 }));
+        add("canon", json!({ "puzzle": blank, "size": side }));
+        add("conflicts", json!({ "puzzle": blank, "size": side, "entries": all(side, "1") }));
+        add("reveal", json!({ "puzzle": blank, "size": side, "cell": "r1c1" }));
+    }
+    // Each of these has a map of its own, for which an engine is compiled and kept.
+    let verbs = ["explain", "solve", "rate", "why", "hint", "count", "steps", "minimize"];
+    for ((puzzle, map), verb) in jigsaws(MAPS).into_iter().zip(verbs.into_iter().cycle()) {
+        add(verb, json!({ "puzzle": puzzle, "regions": map }));
+    }
+    add("qr", json!({ "text": "é".repeat(500) }));
+    add("rules", json!({ "drawings": true }));
+    for verb in ["steps", "explain", "rate", "hint", "fill", "features", "minimal", "minimize"] {
+        add(verb, json!({ "puzzle": all(25, "."), "size": 25 }));
+    }
+    add("generate", json!({ "size": 25, "rating": "7.4..7.5", "minimal": true, "attempts": 1_000_000 }));
+    add("generate", json!({ "size": 16, "variants": ["jigsaw", "diagonal"], "minimal": true, "attempts": 1_000_000 }));
+    let cages = many(20_000, |row, column| format!(".Cage~0~R{row}C{column}~R{row}C{}", column + 1));
+    let whispers = many(30_000, |row, column| format!(".Whisper~5~R{row}C{column}~R{row}C{}", column + 1));
+    let sums =
+        many(72, |row, column| format!(".Cage~{}~R{row}C{column}~R{row}C{}", 8 + (row + column) % 5, column + 1));
+    for puzzle in [&cages, &whispers, &sums, ".NoBoxes.ChaosConstruction"] {
+        for verb in
+            ["read", "solve", "count", "candidates", "why", "redundant", "minimize", "complete", "draw", "share"]
+        {
+            add(verb, json!({ "puzzle": puzzle }));
+        }
+        add("convert", json!({ "puzzle": puzzle, "to": "json" }));
+    }
+    for text in ["x", "[", "<", "{\"a\":", ".", "1 ", "é", "\u{2580}"] {
+        add("read", json!({ "puzzle": text.repeat(900_000 / text.len() / 2) }));
+    }
+    requests
+}
