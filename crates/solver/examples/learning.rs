@@ -5,7 +5,7 @@
 
 use std::error::Error;
 use std::num::NonZero;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ninefold_grid::{Digit, Grid, Side, symbols};
 use ninefold_puzzle::{Puzzle, Ruleset};
@@ -49,23 +49,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             let puzzle = Puzzle::new(Ruleset::classic(side), grid, None)?;
             let gauge = LearningGauge::default();
             let strategy = Strategy::new(engine).threads(NonZero::new(threads).unwrap_or(NonZero::<usize>::MIN));
-            let cpu = || std::fs::read_to_string("/proc/self/schedstat").unwrap().split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9;
-            let start = cpu();
-            let cancel = ninefold_solver::CancelToken::new();
-            let limits = Limits::none().cancel(&cancel);
-            let done = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
-            {
-                let done = done.clone();
-                std::thread::spawn(move || {
-                    while !done.load(std::sync::atomic::Ordering::Relaxed) {
-                        std::thread::sleep(Duration::from_millis(10));
-                        if cpu() - start > limit { cancel.cancel(); }
-                    }
-                });
-            }
+            let start = Instant::now();
+            let limits = Limits::none().time(Duration::from_secs_f64(limit));
             let answer = Solver::new(puzzle.ruleset()).answer_by(&puzzle, &strategy.gauge(&gauge), &limits);
-            let time = cpu() - start;
-            done.store(true, std::sync::atomic::Ordering::Relaxed);
+            let time = start.elapsed().as_secs_f64();
             let word = match &answer {
                 Answer::None => "none",
                 Answer::Unique(_) => "unique",

@@ -15,7 +15,8 @@ const MOST_EXCHANGES: usize = 40;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let numbers: Vec<usize> = std::env::args().skip(1).map(|word| word.parse()).collect::<Result<_, _>>()?;
-    let (&[size, share, count], seed) = (numbers.first_chunk().ok_or("expected BOX SHARE COUNT [SEED]")?, numbers.get(3));
+    let (&[size, share, count], seed) =
+        (numbers.first_chunk().ok_or("expected BOX SHARE COUNT [SEED]")?, numbers.get(3));
     let side = Side::new(size * size)?;
     for index in 0..count {
         let mut random = Random::new((seed.unwrap_or(&1) * 1000 + index) as u64);

@@ -31,7 +31,7 @@ use super::literal::Literal;
 use super::matching::{Components, HallSet, Matching, ones};
 
 /// The number of candidates that a square loses before it is looked at again.
-const CHANGES: u32 = 3;
+const CHANGES: u32 = 5;
 /// The largest number of literals of a Hall set that is a reason.
 const MOST_LITERALS: u32 = 40;
 
