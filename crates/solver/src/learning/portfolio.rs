@@ -1,7 +1,8 @@
 //! Several engines on one puzzle, side by side: learners of different tempers and, where it may be faster, the search.
 //!
 //! They work in rounds of fixed numbers of conflicts, so that what each has done after a round doesn't depend
-//! on the number of threads or on their speed. Of several solutions in a round, all count, in the order of the members.
+//! on the number of threads or on their speed. Of several solutions in a round, all count, in the order of the members, up to
+//! the first member that has found enough.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
