@@ -3,6 +3,8 @@
 //! Each variable of a conflict gains activity, and the gain grows from conflict to conflict, which is a decay of all
 //! others (VSIDS of Chaff; the heap follows MiniSat).
 
+use ninefold_grid::Random;
+
 /// The place of a variable that is not in the heap.
 const ABSENT: u32 = u32::MAX;
 /// Activities above this are scaled down.
@@ -19,12 +21,27 @@ pub(crate) struct Activity {
 }
 
 impl Activity {
-    /// Returns the order of these variables by their activities so far.
-    pub(crate) fn new(of: Vec<f64>) -> Activity {
-        let count = of.len() as u32;
-        let mut activity = Activity { of, gain: 1.0, heap: Vec::new(), places: vec![ABSENT; count as usize] };
-        (0..count).for_each(|variable| activity.insert(variable));
+    /// Returns the order of so many variables without activity.
+    pub(crate) fn new(variables: usize) -> Activity {
+        let mut activity = Activity {
+            of: vec![0.0; variables],
+            gain: 1.0,
+            heap: Vec::with_capacity(variables),
+            places: vec![ABSENT; variables],
+        };
+        (0..variables as u32).for_each(|variable| activity.insert(variable));
         activity
+    }
+
+    /// Raises all activities at random, by the gain of a conflict at most.
+    pub(crate) fn disturb(&mut self, random: &mut Random) {
+        for variable in 0..self.of.len() {
+            self.of[variable] += self.gain * random.below(1 << 20) as f64 / f64::from(1 << 20);
+            let place = self.places[variable];
+            if place != ABSENT {
+                self.rise(place as usize);
+            }
+        }
     }
 
     /// Adds a variable, unless it is there.

@@ -92,6 +92,7 @@ impl Analysis {
             }
         }
         self.minimise(assignment, propagator);
+        self.bump_reasons(assignment, propagator);
         propagator.permutations.forget_clauses();
         for variable in self.marked.drain(..) {
             self.marks[variable as usize] = Mark::None;
@@ -125,6 +126,27 @@ impl Analysis {
             *open += 1;
         } else {
             self.learnt.push(literal);
+        }
+    }
+
+    /// Counts the variables that imply the literals of the clause as part of the conflict, too (reason side bumping of Liang
+    /// and others). They are next to be decided in its stead.
+    fn bump_reasons(&mut self, assignment: &Assignment, propagator: &Propagator) {
+        let Analysis { marks, marked, bumped, learnt, .. } = self;
+        let mut bump = |literal: Literal| {
+            let variable = literal.variable();
+            if marks[variable] != Mark::Seen && assignment.level_of(variable) > 0 {
+                marks[variable] = Mark::Seen;
+                marked.push(variable as u32);
+                bumped.push(variable as u32);
+            }
+        };
+        for literal in &learnt[1..] {
+            match assignment.cause_of(literal.variable()) {
+                Cause::Implied(by) => bump(by),
+                Cause::Clause(clause) => propagator.clauses.literals(clause).for_each(&mut bump),
+                Cause::Hall(_) | Cause::None => {}
+            }
         }
     }
 

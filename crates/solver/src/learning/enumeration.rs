@@ -168,9 +168,12 @@ impl<'a> Enumeration<'a> {
             let work = portfolio.work();
             gauge.set(work.conflicts, work.restarts);
         }
-        let Some(new) = new? else { return Ok(()) };
-        self.found.extend(new.iter().cloned());
-        self.waiting.extend(new);
+        let new = new?;
+        self.waiting.extend(new.solutions.iter().cloned());
+        if new.is_end {
+            return Ok(());
+        }
+        self.found.extend(new.solutions);
         self.stage = match self.is_full() {
             false => Stage::Portfolio(portfolio, resting),
             true => {

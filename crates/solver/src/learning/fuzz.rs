@@ -47,7 +47,7 @@ fn compare(models: usize, seed: u64) {
 /// Returns all solutions, found in pieces of so many conflicts.
 fn solutions(encoded: &Encoded, temper: Temper, piece: u64) -> Vec<Vec<i32>> {
     let formula = Arc::new(encoded.formula.clone());
-    let mut learner = Learner::new(&formula, temper);
+    let mut learner = Learner::new(&formula, TEMPERS[0]).with_temper(temper);
     let mut found = Vec::new();
     loop {
         match learner.run(piece, &mut |_| Ok(())).expect("there is no limit") {
@@ -56,7 +56,7 @@ fn solutions(encoded: &Encoded, temper: Temper, piece: u64) -> Vec<Vec<i32>> {
             Outcome::Satisfied => {
                 learner.check_reasons();
                 let solution = encoded.solution(|literal| learner.is_true(literal));
-                learner.add_clause(&encoded.blocking(&solution));
+                learner.exclude(&encoded.blocking(&solution));
                 found.push(solution);
             }
         }

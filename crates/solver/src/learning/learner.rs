@@ -87,16 +87,14 @@ pub(crate) struct Learner {
 impl Learner {
     /// Returns a learner of a formula.
     pub(crate) fn new(formula: &Arc<Formula>, temper: Temper) -> Learner {
-        let mut random = Random::new(temper.seed);
-        let noise = (0..formula.variables).map(|_| temper.noise(&mut random)).collect();
         let mut learner = Learner {
             assignment: Assignment::new(formula.variables),
             propagator: Propagator::new(formula),
-            activity: Activity::new(noise),
+            activity: Activity::new(formula.variables),
             phases: Phases::new(formula.variables),
             restarts: Restarts::new(temper.modes, temper.unit),
             analysis: Analysis::new(formula.variables),
-            random,
+            random: Random::new(temper.seed),
             temper,
             work: Work::default(),
             next_reduction: temper.first_reduction,
@@ -120,12 +118,23 @@ impl Learner {
     /// Returns a copy that goes on in another temper.
     pub(crate) fn with_temper(&self, temper: Temper) -> Learner {
         let restarts = Restarts::new(temper.modes, temper.unit);
-        Learner { random: Random::new(temper.seed), restarts, temper, ..self.clone() }
+        let mut copy = Learner { random: Random::new(temper.seed), restarts, temper, ..self.clone() };
+        if temper.seed > 0 {
+            copy.backtrack(0);
+            copy.activity.disturb(&mut copy.random);
+        }
+        copy
     }
 
     /// Returns whether a literal is true, after [`Outcome::Satisfied`].
     pub(crate) fn is_true(&self, literal: Literal) -> bool {
         self.assignment.value(literal) > 0
+    }
+
+    /// Excludes the solution that has just been found by a clause, and looks for the next one near it.
+    pub(crate) fn exclude(&mut self, clause: &[Literal]) {
+        self.phases.aim_at(&self.assignment.trail);
+        self.add_clause(clause);
     }
 
     /// Adds a clause and undoes all decisions.

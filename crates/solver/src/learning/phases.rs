@@ -62,6 +62,14 @@ impl Phases {
         }
     }
 
+    /// Lets a solution be the target, so that the next one is looked for near it.
+    pub(crate) fn aim_at(&mut self, solution: &[Literal]) {
+        solution
+            .iter()
+            .for_each(|literal| self.target[literal.variable()] = if literal.is_positive() { 1 } else { -1 });
+        self.target_length = 0;
+    }
+
     /// Lets a shorter assignment become the target.
     pub(crate) fn forget_length(&mut self) {
         self.target_length = 0;

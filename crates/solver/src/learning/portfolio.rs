@@ -1,7 +1,8 @@
 //! Several engines on one puzzle, side by side: learners of different tempers and, where it may be faster, the search.
 //!
 //! They work in rounds of fixed numbers of conflicts, so that what each has done after a round doesn't depend
-//! on the number of threads or on their speed. Of several solutions in a round, all count, in the order of the members.
+//! on the number of threads or on their speed. Of several solutions in a round, all count, in the order of the members, up to
+//! the first member that has found enough.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,6 +25,8 @@ pub(crate) type Solution = Vec<i32>;
 /// The conflicts of a learner in the first round, and in all later ones.
 const FIRST_ROUND: u64 = 500;
 const ROUND: u64 = 1000;
+/// The most solutions that a learner looks for in a round.
+const MOST_SOLUTIONS: u64 = 64;
 /// The rounds before which the second learner joins, and all others, unless the search is a member.
 const SECOND_JOINS: usize = 1;
 const OTHERS_JOIN: usize = 12;
@@ -52,14 +55,13 @@ enum Member {
     Learner(Box<Learner>),
 }
 
-/// What a member has found in a round.
-#[derive(Debug)]
-enum Finding {
-    /// A solution that was not known.
-    Solution(Solution),
-    /// There are no more solutions.
-    End,
-    Nothing,
+/// What a member, or all of them, found in a round.
+#[derive(Debug, Default)]
+pub(crate) struct Finding {
+    /// Solutions that were not known.
+    pub(crate) solutions: Vec<Solution>,
+    /// Whether there are no more.
+    pub(crate) is_end: bool,
 }
 
 /// Several engines on one puzzle.
@@ -81,10 +83,10 @@ impl Portfolio {
             members: searcher.into_iter().map(|searcher| Member::Searcher(Box::new(searcher))).collect(),
             threads: threads.max(1),
             rounds: 0,
-            known: HashSet::default(),
+            known: known.iter().cloned().collect(),
         };
         portfolio.members.push(Member::Learner(Box::new(Learner::new(&formula, TEMPERS[0]))));
-        known.iter().for_each(|solution| portfolio.exclude(solution));
+        known.iter().for_each(|solution| portfolio.exclude(solution, &[]));
         portfolio
     }
 
@@ -110,8 +112,8 @@ impl Portfolio {
         })
     }
 
-    /// Works a round. Returns the new solutions, at most this many, or `None` if there are no more.
-    pub(crate) fn round(&mut self, wanted: u64, deadline: &Deadline) -> Result<Option<Vec<Solution>>, StopReason> {
+    /// Works a round. Returns the new solutions. Once as many as were wanted have been found, it can't go on.
+    pub(crate) fn round(&mut self, wanted: u64, deadline: &Deadline) -> Result<Finding, StopReason> {
         match self.rounds {
             SECOND_JOINS => self.add(&TEMPERS[1..2]),
             OTHERS_JOIN if !self.has_searcher() => self.add(&TEMPERS[2..]),
@@ -122,7 +124,7 @@ impl Portfolio {
         let before = self.literals();
         let (round, context) = (Round::new(wanted), (&*self.encoded, &self.known, deadline));
         let members: Vec<Mutex<&mut Member>> = self.members.iter_mut().map(Mutex::new).collect();
-        let findings: Vec<Mutex<Finding>> = members.iter().map(|_| Mutex::new(Finding::Nothing)).collect();
+        let findings: Vec<Mutex<Finding>> = members.iter().map(|_| Mutex::default()).collect();
         let work = || {
             while let Some(index) = round.next(members.len()) {
                 let mut member = members[index].lock().unwrap_or_else(PoisonError::into_inner);
@@ -141,25 +143,24 @@ impl Portfolio {
         }
         let findings: Vec<Finding> =
             findings.into_iter().map(|one| one.into_inner().unwrap_or_else(PoisonError::into_inner)).collect();
-        if findings.iter().any(|finding| matches!(finding, Finding::End)) {
-            return Ok(None);
+        if !round.is_over_for(usize::MAX) {
+            self.exchange();
+            self.share_out(before);
         }
-        self.exchange();
-        self.share_out(before);
-        let mut new = Vec::new();
-        for finding in findings {
-            if let Finding::Solution(solution) = finding
-                && (new.len() as u64) < wanted
-                && !self.known.contains(&solution)
-            {
-                self.exclude(&solution);
-                new.push(solution);
+        let mut new = Finding::default();
+        for finding in round.in_order(&findings) {
+            for solution in &finding.solutions {
+                if self.known.insert(solution.clone()) {
+                    new.solutions.push(solution.clone());
+                }
             }
+            new.is_end |= finding.is_end;
         }
-        if new.is_empty() {
+        new.solutions.iter().for_each(|solution| self.exclude(solution, &findings));
+        if new.solutions.is_empty() && !new.is_end {
             deadline.check()?;
         }
-        Ok(Some(new))
+        Ok(new)
     }
 
     /// Returns the number of literals that the first learner has propagated.
@@ -214,15 +215,15 @@ impl Portfolio {
         self.members.iter().any(|member| matches!(member, Member::Searcher(_)))
     }
 
-    /// Excludes a solution.
-    fn exclude(&mut self, solution: &Solution) {
+    /// Excludes a solution for the learners that have not found it themselves.
+    fn exclude(&mut self, solution: &Solution, findings: &[Finding]) {
         let clause = self.encoded.blocking(solution);
-        for member in &mut self.members {
-            if let Member::Learner(learner) = member {
+        for (index, member) in self.members.iter_mut().enumerate() {
+            let is_excluded = findings.get(index).is_some_and(|own| own.solutions.contains(solution));
+            if let (Member::Learner(learner), false) = (member, is_excluded) {
                 learner.add_clause(&clause);
             }
         }
-        self.known.insert(solution.clone());
     }
 }
 
@@ -242,11 +243,7 @@ impl Member {
                     deadline.check()?;
                     if round.is_over_for(index) { Err(StopReason::Cancelled) } else { Ok(()) }
                 };
-                match learner.run(conflicts, &mut check) {
-                    Ok(Outcome::Satisfied) => Finding::Solution(encoded.solution(|literal| learner.is_true(literal))),
-                    Ok(Outcome::Unsatisfiable) => Finding::End,
-                    Ok(Outcome::Unfinished) | Err(_) => Finding::Nothing,
-                }
+                learner.work_a_round(conflicts, round.wanted, encoded, &mut check)
             }
         };
         round.note(index, &finding);
@@ -265,20 +262,49 @@ impl Searcher {
             left = left.saturating_sub(CONTRADICTIONS_PER_CHECK);
             loop {
                 match self.search.next(&self.compiled, &mut running) {
-                    Ok(Found::End) => return Finding::End,
+                    Ok(Found::End) => return Finding { is_end: true, ..Finding::default() },
                     Ok(Found::Solution) => {
                         let solution = encoded.solution_of(|var| self.search.domain(var));
                         if !known.contains(&solution) {
-                            return Finding::Solution(solution);
+                            return Finding { solutions: vec![solution], is_end: false };
                         }
                     }
                     Err(StopReason::Nodes) => break,
-                    Err(_) => return Finding::Nothing,
+                    Err(_) => return Finding::default(),
                 }
             }
             self.last = (self.share - left, running.steps());
         }
-        Finding::Nothing
+        Finding::default()
+    }
+}
+
+impl Learner {
+    /// Works until it has found as many solutions as are wanted, or has used up its conflicts.
+    fn work_a_round(
+        &mut self,
+        conflicts: u64,
+        wanted: u64,
+        encoded: &Encoded,
+        check: &mut dyn FnMut(&Work) -> Result<(), StopReason>,
+    ) -> Finding {
+        let end = self.work.conflicts + conflicts;
+        let mut finding = Finding::default();
+        while self.work.conflicts < end && (finding.solutions.len() as u64) < wanted.min(MOST_SOLUTIONS) {
+            match self.run(end - self.work.conflicts, check) {
+                Ok(Outcome::Satisfied) => {
+                    let solution = encoded.solution(|literal| self.is_true(literal));
+                    self.exclude(&encoded.blocking(&solution));
+                    finding.solutions.push(solution);
+                }
+                Ok(Outcome::Unsatisfiable) => {
+                    finding.is_end = true;
+                    break;
+                }
+                Ok(Outcome::Unfinished) | Err(_) => break,
+            }
+        }
+        finding
     }
 }
 
@@ -286,21 +312,16 @@ impl Searcher {
 struct Round {
     /// The member that is next to work.
     next: AtomicUsize,
-    /// The first of those that have found a solution, if one is enough.
-    first: AtomicUsize,
-    is_one_enough: bool,
-    /// Whether there are no more solutions.
+    wanted: u64,
+    /// The first of those after which no other counts: it has found as many solutions as are wanted, or all.
+    last: AtomicUsize,
+    /// Whether one has found that there is one more solution at most: no other can find anything else.
     is_over: AtomicBool,
 }
 
 impl Round {
     fn new(wanted: u64) -> Round {
-        Round {
-            next: AtomicUsize::new(0),
-            first: AtomicUsize::new(usize::MAX),
-            is_one_enough: wanted <= 1,
-            is_over: AtomicBool::new(false),
-        }
+        Round { next: AtomicUsize::new(0), wanted, last: AtomicUsize::new(usize::MAX), is_over: AtomicBool::new(false) }
     }
 
     /// Returns the next member to work.
@@ -309,19 +330,31 @@ impl Round {
         (index < members && !self.is_over_for(index)).then_some(index)
     }
 
-    /// Returns whether a member's work no longer counts: there is nothing left to find, or one before it has found what
-    /// ends the question.
+    /// Returns whether a member's work no longer counts.
     fn is_over_for(&self, index: usize) -> bool {
-        self.is_over.load(Ordering::Relaxed) || self.is_one_enough && self.first.load(Ordering::Relaxed) < index
+        self.is_over.load(Ordering::Relaxed) || self.last.load(Ordering::Relaxed) < index
     }
 
     fn note(&self, index: usize, finding: &Finding) {
-        match finding {
-            Finding::Solution(_) => {
-                self.first.fetch_min(index, Ordering::Relaxed);
-            }
-            Finding::End => self.is_over.store(true, Ordering::Relaxed),
-            Finding::Nothing => {}
+        if finding.is_final() {
+            self.is_over.store(true, Ordering::Relaxed);
+        } else if finding.is_end || finding.solutions.len() as u64 >= self.wanted {
+            self.last.fetch_min(index, Ordering::Relaxed);
         }
+    }
+
+    /// Returns the findings that count.
+    fn in_order<'a>(&self, findings: &'a [Finding]) -> &'a [Finding] {
+        match findings.iter().position(Finding::is_final) {
+            Some(index) => &findings[index..=index],
+            None => &findings[..findings.len().min(self.last.load(Ordering::Relaxed).saturating_add(1))],
+        }
+    }
+}
+
+impl Finding {
+    /// Returns whether it leaves nothing to the other members, not even the order of the solutions.
+    fn is_final(&self) -> bool {
+        self.is_end && self.solutions.len() <= 1
     }
 }
