@@ -1,10 +1,9 @@
-//! The first two solutions of a puzzle, by a search that begins anew in another order when it takes long.
+//! The first two solutions of a puzzle, by a search that restarts in another order when it takes long.
 //!
-//! A depth-first search has bad luck with some puzzles of few givens: after its first guesses there is no solution left, and it
-//! takes seconds to find that out, although almost any other guess leads to one. So a search that has visited many
-//! positions is given up, and another begins with the rows, columns and digits in another order; it may visit twice as many. The orders
-//! are fixed, so the solutions are the same on every machine. (C. Gomes, B. Selman, H. Kautz, *Boosting combinatorial search
-//! through randomization*, 1998.)
+//! On some puzzles with few givens, the first guesses of a depth-first search leave no solution, and the search takes seconds to find
+//! that out, although almost any other guess would lead to one. So a search that has visited many nodes is abandoned, and another
+//! one starts with the rows, columns and digits in another order; it may visit twice as many nodes. The orders are fixed, so the
+//! solutions are the same on every machine. (C. Gomes, B. Selman, H. Kautz, *Boosting combinatorial search through randomization*, 1998.)
 
 use crate::clues::Clues;
 use crate::solver::{Found, Solver, spent};
