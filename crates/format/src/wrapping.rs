@@ -1,8 +1,9 @@
 //! Removes what copying puts around a text: quotation marks, the fences of Markdown, `> ` before each line of a mail, line
 //! ends within packed data, capital letters in the host of a link, the XML declaration behind blanks.
 //!
-//! Blanks replace what is removed, so that lines and columns stay the same. Only the line ends within packed data are left
-//! out; messages about packed data give no column.
+//! What is removed leaves blanks or an empty line, so that lines and columns stay the same. Two things are left out, as grids may
+//! begin with blanks: the marks of a mail, behind which columns count then, and the line ends within packed data, for which
+//! messages give no column.
 
 use std::borrow::Cow;
 
@@ -53,28 +54,23 @@ fn unquoted(text: &[u8]) -> Option<Vec<u8>> {
     Some(text.iter().map(|&byte| if byte == mark { b' ' } else { byte }).collect())
 }
 
-/// Blanks the lines with fences, of which the first line is one.
+/// Empties the lines with fences, of which the first line is one.
 fn without_fences(text: &[u8]) -> Option<Vec<u8>> {
-    without_mark(text).trim_ascii_start().starts_with(FENCE).then(|| {
-        by_line(text, |line, out| {
-            let is_fence = without_mark(line).trim_ascii_start().starts_with(FENCE);
-            out.extend(line.iter().map(|&byte| if is_fence && !is_line_end(byte) { b' ' } else { byte }));
-        })
-    })
+    let is_fence = |line: &[u8]| without_mark(line).trim_ascii_start().starts_with(FENCE);
+    is_fence(without_mark(text).trim_ascii_start())
+        .then(|| by_line(text, |line| if is_fence(line) { &line[line.trim_ascii_end().len()..] } else { line }))
 }
 
-/// Blanks the marks of a mail, if each line has them.
+/// Leaves out the marks of a mail, if each line has them.
 fn without_mail(text: &[u8]) -> Option<Vec<u8>> {
-    let is_marked = |line: &[u8]| {
-        let line = without_mark(line).trim_ascii();
-        line.is_empty() || line == MAIL.trim_ascii_end() || line.starts_with(MAIL)
+    let unmarked = |line: &'_ [u8]| match without_mark(line).trim_ascii_start() {
+        [] => Some(0),
+        rest if rest.starts_with(MAIL) => Some(line.len() - rest.len() + MAIL.len()),
+        rest if rest.trim_ascii() == MAIL.trim_ascii() => Some(line.len() - rest.len() + 1),
+        _ => None,
     };
-    text.split(|&byte| byte == b'\n').all(is_marked).then(|| {
-        by_line(text, |line, out| {
-            let mark = line.iter().position(|&byte| byte == MAIL[0]);
-            out.extend(line.iter().enumerate().map(|(at, &byte)| if Some(at) == mark { b' ' } else { byte }));
-        })
-    })
+    let is_mail = text.split_inclusive(|&byte| byte == b'\n').all(|line| unmarked(line).is_some());
+    is_mail.then(|| by_line(text, |line| &line[unmarked(line).unwrap_or(0)..]))
 }
 
 /// Blanks an XML declaration that follows blanks, where XML allows none.
@@ -132,10 +128,9 @@ fn with_small_host(text: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-fn by_line(text: &[u8], write: impl Fn(&[u8], &mut Vec<u8>)) -> Vec<u8> {
-    let mut out = Vec::with_capacity(text.len());
-    text.split_inclusive(|&byte| byte == b'\n').for_each(|line| write(line, &mut out));
-    out
+/// Returns the text with a part of each line.
+fn by_line(text: &[u8], part: impl Fn(&[u8]) -> &[u8]) -> Vec<u8> {
+    text.split_inclusive(|&byte| byte == b'\n').flat_map(|line| part(line).iter().copied()).collect()
 }
 
 fn is_line_end(byte: u8) -> bool {
@@ -156,9 +151,9 @@ mod tests {
         for (text, wanted) in [
             ("\"53..\"\n", " 53.. \n".to_owned()),
             ("`3x3:a5`", " 3x3:a5 ".to_owned()),
-            ("```text\r\n53..\r\n```\r\n", "       \r\n53..\r\n   \r\n".to_owned()),
-            ("> 53\n>\n> 7 > 5\n", "  53\n \n  7 > 5\n".to_owned()),
-            ("> > '53'\n", "     53 \n".to_owned()),
+            ("```text\r\n53..\r\n```\r\n", "\r\n53..\r\n\r\n".to_owned()),
+            ("> 53\n>\n> 7 > 5\n", "53\n\n7 > 5\n".to_owned()),
+            ("> > '53'\n", " 53 \n".to_owned()),
             ("\n <?xml version=\"1.0\"\n?><a/>", format!("\n {}\n  <a/>", " ".repeat(19))),
             ("HTTPS://WWW.Example.ORG/A?B=C", "https://www.example.org/A?B=C".to_owned()),
             (&format!("N4Ig{data}\r\nXy{data}Zz\r\na=="), format!("N4Ig{data}Xy{data}Zza==")),
