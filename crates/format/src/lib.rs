@@ -70,6 +70,7 @@ mod tally;
 mod text;
 mod trailing;
 mod value;
+mod wrapping;
 mod write;
 mod xml;
 

@@ -10,10 +10,15 @@ use crate::text::Text;
 
 /// Replaces lines of prose by blank ones, which keeps line and column numbers; returns `None` if there is no prose.
 pub(crate) fn blanked(bytes: &[u8]) -> Option<Vec<u8>> {
+    blanked_if(bytes, is_prose)
+}
+
+/// Replaces the lines that a condition holds for by blank ones; returns `None` if there are none.
+pub(crate) fn blanked_if(bytes: &[u8], is_prose: impl Fn(Span<'_>) -> bool) -> Option<Vec<u8>> {
     let mut blanked = Vec::with_capacity(bytes.len());
     let mut found = false;
     for line in bytes.split_inclusive(|&byte| byte == b'\n') {
-        if Text::new(line).lines().next().is_some_and(is_prose) {
+        if Text::new(line).lines().next().is_some_and(&is_prose) {
             found = true;
             blanked.push(b'\n');
         } else {

@@ -12,7 +12,7 @@ use crate::prose;
 use crate::span::Span;
 use crate::text::{LineEnds, Sample, Text, nul_fault, without_mark};
 use crate::trailing::Trailing;
-use crate::{Columns, Format, ReadError, ReadOptions, Record, characters, dashes, foreign, leftover};
+use crate::{Columns, Format, ReadError, ReadOptions, Record, characters, dashes, foreign, leftover, wrapping};
 
 /// The result of looking at the start of a text: its format, and how to read it.
 pub struct DetectedFormat {
@@ -303,7 +303,7 @@ fn recognised(sample: &Sample<'_>) -> Option<(&'static Format, Shape)> {
 
 /// Returns the format of the links in a text that begins with words.
 fn links_among_words(start: &[u8], options: &ReadOptions) -> Option<(&'static Format, Shape)> {
-    let bare = prose::blanked(start)?;
+    let bare = prose::blanked_if(start, prose::is_between_links)?;
     recognised(&Text::new(&bare).sample(options)).filter(|(format, _)| formats::is_of_links(format))
 }
 
@@ -334,7 +334,7 @@ fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
 /// # Errors
 /// Returns an error if the text as a whole can't be read: it is empty or binary data.
 pub fn read_all(bytes: &[u8], options: &ReadOptions) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
-    let bytes = plain(bytes);
+    let bytes = wrapping::removed(plain(bytes));
     DetectedFormat::of_plain(&bytes, options)?.read(&bytes, options)
 }
 
@@ -347,7 +347,7 @@ pub fn read_as(
     bytes: &[u8],
     options: &ReadOptions,
 ) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
-    let bytes = plain(bytes);
+    let bytes = wrapping::removed(plain(bytes));
     DetectedFormat::named(format, &bytes, options).read(&bytes, options)
 }
 

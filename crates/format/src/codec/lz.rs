@@ -15,6 +15,9 @@ use std::fmt;
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const PADDING: char = '=';
+/// What stands for `/` and for the padding in the form of the package that needs no percent-encoding.
+const SLASH_IN_QUERIES: u8 = b'-';
+const PADDING_IN_QUERIES: char = '$';
 
 /// The code of the end.
 const END: u32 = 2;
@@ -36,7 +39,7 @@ pub(crate) enum LzError {
 
 /// Decompresses a text to at most this many units of UTF-16.
 pub(crate) fn decompress(text: &str, limit: usize) -> Result<String, LzError> {
-    let letters = text.trim_end_matches(PADDING);
+    let letters = text.trim_end_matches([PADDING, PADDING_IN_QUERIES]);
     if letters.bytes().any(|letter| VALUES[usize::from(letter)] == NO_LETTER) {
         let is_odd =
             |letter: char| u8::try_from(letter).map_or(true, |letter| VALUES[usize::from(letter)] == NO_LETTER);
@@ -95,6 +98,7 @@ const VALUES: [u8; 256] = {
         values[LETTERS[value] as usize] = (value as u8).reverse_bits() >> 2;
         value += 1;
     }
+    values[SLASH_IN_QUERIES as usize] = values[b'/' as usize];
     values
 };
 

@@ -55,10 +55,16 @@ fn claims(line: Span<'_>) -> bool {
 
 /// Returns whether there are diagonals, and the numbers.
 fn parts(line: Span<'_>) -> Option<(bool, Span<'_>)> {
-    let rest = line.bytes().strip_prefix(BOXES.as_bytes())?;
-    let diagonals = rest.starts_with(b"d");
-    let rest = rest[usize::from(diagonals)..].strip_prefix(KILLER.as_bytes())?;
-    Some((diagonals, line.after(line.bytes().len() - rest.len())))
+    let rest = after(line.bytes(), BOXES)?;
+    let diagonals = after(rest, "d");
+    let rest = after(diagonals.unwrap_or(rest), KILLER)?;
+    Some((diagonals.is_some(), line.after(line.bytes().len() - rest.len())))
+}
+
+/// Returns what follows a start, in small or capital letters.
+fn after<'a>(text: &'a [u8], start: &str) -> Option<&'a [u8]> {
+    let (own, rest) = text.split_at_checked(start.len())?;
+    own.eq_ignore_ascii_case(start.as_bytes()).then_some(rest)
 }
 
 fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {

@@ -98,12 +98,17 @@ impl Links {
             return Some(self.own(line, &parameters).map_err(on_this_line));
         }
         let whole = Span::line(line.number(), &text);
+        let readers = LineReaders::new(&self.options);
+        // Behind `#` stands a game ID of Solo, for example.
+        let fragment = text.iter().position(|&byte| byte == b'#').map(|mark| whole.after(mark + 1));
+        if let Some((fragment, reader)) = fragment.and_then(|text| Some((text, readers.claiming(text)?))) {
+            return reader.read_line(fragment).map(|outcome| outcome.map_err(on_this_line));
+        }
         let mut runs = leftover::puzzles(whole, self.options.side());
         let run = runs.next()?;
         if runs.next().is_some() {
             return Some(Err(line.line_fault("has a link with several grids", "give the puzzle alone")));
         }
-        let readers = LineReaders::new(&self.options);
         let reader = readers.claiming(run).unwrap_or(readers.usual());
         reader.read_line(run).map(|outcome| outcome.map_err(on_this_line))
     }

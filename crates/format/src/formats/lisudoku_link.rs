@@ -97,17 +97,26 @@ fn data(line: Span<'_>) -> Option<String> {
         return None;
     }
     let data = match text.split_once("import=").filter(|_| is_link) {
-        Some((_, data)) => data.split(['&', '#', ' ', '<', '>', '"', ')']).next().unwrap_or_default(),
+        Some((_, rest)) => data_in_link(rest),
         None if text.starts_with(BARE) && text.len() >= SHORTEST && !text.contains(' ') => &text,
         None => return None,
     };
-    let data = percent::decoded_text(data).replace(' ', "+");
+    // Some programs encode a link that is encoded already.
+    let data = percent::decoded_text(&percent::decoded_text(data)).replace(' ', "+");
     // A link may hold a plain line of digits instead, which is read as any other link.
     let is_digits = data.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     if is_digits {
         return None;
     }
     Some(data)
+}
+
+/// Returns the data at the start of a text: up to the first blank, or with blanks in the place of `+` if only that can be read.
+fn data_in_link(text: &str) -> &str {
+    let whole = text.split(['&', '#', '<', '>', '"', ')']).next().unwrap_or_default();
+    let Some((word, _)) = whole.split_once(' ') else { return whole };
+    let can_be_read = |text: &str| object(&percent::decoded_text(text).replace(' ', "+")).is_some();
+    if !can_be_read(word) && can_be_read(whole) { whole } else { word }
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

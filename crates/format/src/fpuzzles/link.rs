@@ -94,7 +94,7 @@ fn found(line: &str) -> Option<Packed> {
 }
 
 fn is_base64(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/=%- \t".contains(&byte))
+    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/=%-$ \t".contains(&byte))
 }
 
 /// Returns the data at the start of a text.
@@ -103,6 +103,10 @@ fn data_of(text: &str) -> Packed {
     let plain = |text: &str| percent::decoded_text(text).replace([' ', '\t'], "+");
     let word = text.split_whitespace().next().unwrap_or_default();
     let mut texts = vec![plain(word)];
+    // Some programs encode a link that is encoded already.
+    if texts[0].contains('%') {
+        texts.insert(0, plain(&texts[0]));
+    }
     if word.len() < text.len() && is_base64(text) {
         texts.push(plain(text));
     }

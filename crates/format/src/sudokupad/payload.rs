@@ -114,6 +114,7 @@ pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
         return Err(unresolved(line, &text));
     };
     let json = decompressed(rest)
+        .or_else(|| decompressed(text_with_blanks(line, word)?.get(text.len() - rest.len()..)?))
         .ok_or_else(|| line.line_fault("has a SudokuPad link that is damaged or was cut", "copy the whole link"))?;
     if let Some(node) = short::value(&json) {
         return read_value(&node, line, options);
@@ -128,6 +129,12 @@ pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
         }
     };
     read_value(&node, line, options)
+}
+
+/// Returns the text of a link whose `+` have become blanks: all of the line from the link on.
+fn text_with_blanks<'a>(line: Span<'a>, word: Span<'a>) -> Option<Cow<'a, str>> {
+    let whole = line.after(line.bytes().len() - word.bytes().len() - line.behind(word).bytes().len()).trimmed();
+    in_link(whole.bytes()).filter(|text| text.contains(' '))
 }
 
 fn read_value(node: &Node<'_>, line: Span<'_>, options: &ReadOptions) -> Outcome {
@@ -148,7 +155,9 @@ fn unresolved(line: Span<'_>, text: &str) -> ReadError {
 
 /// Decompresses a puzzle. Browsers and chats turn `+` into a blank and `//` into `/`; both are undone if that helps.
 fn decompressed(text: &str) -> Option<String> {
-    let text: Cow<'_, str> = if text.contains(' ') { Cow::Owned(text.replace(' ', "+")) } else { Cow::Borrowed(text) };
+    // Some programs encode a link that is encoded already.
+    let text = percent::decoded_text(text);
+    let text: Cow<'_, str> = if text.contains(' ') { Cow::Owned(text.replace(' ', "+")) } else { text };
     let sound = |text: &str| {
         lz::decompress(text, LONGEST).ok().filter(|json| zipper::is_zipped(json) && json.trim_end().ends_with('}'))
     };

@@ -2,7 +2,9 @@
 
 use ninefold_format::{DetectedFormat, Item, ReadOptions, Record, formats, read_all, read_as, read_one};
 use ninefold_grid::Cell;
-use ninefold_puzzle::Puzzle;
+use ninefold_puzzle::{Puzzle, PuzzleDraft};
+
+use crate::samples;
 
 const CLASSIC: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// Samurai puzzles with their solutions.
@@ -163,4 +165,26 @@ fn five_puzzles_are_no_samurai() {
     let five = format!("{CLASSIC}\n").repeat(5);
     let found = read_as(format, five.as_bytes(), &options()).unwrap().remove(0).unwrap_err().to_string();
     assert!(found.contains("here and") && found.contains("a shared cell has one digit"), "{found}");
+}
+
+/// Links and packed data as other programs hand them on.
+#[test]
+fn links_that_others_have_changed() {
+    let read = |text: &str| record(text).draft;
+    let id = "3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9";
+    let page = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#";
+    assert_eq!(read(&format!("{page}{id}")), read(id));
+    assert_eq!(read(&format!("{page}{}", id.replace(':', "%3A"))), read(id));
+
+    let side = samples::side(9);
+    let draft = PuzzleDraft::classic(samples::pattern(side));
+    let f_puzzles = formats::named("f-puzzles").unwrap();
+    let link = f_puzzles.text(&[Item::new(&draft.clone().validate().unwrap())]).unwrap();
+    let data =
+        link.trim_end().split_once("load=").unwrap().1.replace("%2B", "+").replace("%2F", "/").replace("%3D", "=");
+    let broken: Vec<&str> = (0..data.len()).step_by(76).map(|from| &data[from..data.len().min(from + 76)]).collect();
+    assert!(broken.len() > 2);
+    assert_eq!(read(&broken.join("\r\n")).givens, draft.givens);
+    // The form of the package `lz-string` that needs no percent-encoding.
+    assert_eq!(read(&data.replace('/', "-").replace('=', "$")).givens, draft.givens);
 }

@@ -28,7 +28,15 @@ const ANY: &[Change] = &[
     ("no line end at the end", |text| text.trim_end_matches('\n').to_owned()),
     ("blank lines around it", |text| format!("\n\n{text}\n\n")),
 ];
-const WHOLE: &[Change] = ANY.split_at(3).0;
+/// What copying from mails, chats and programs puts around any text.
+const COPIED: &[Change] = &[
+    ("quotation marks around it", |text| {
+        let mark = ["\"", "'", "`"].into_iter().find(|mark| !text.contains(mark)).unwrap_or_default();
+        format!("{mark}{}{mark}\n", text.trim_end())
+    }),
+    ("the fences of Markdown", |text| format!("```text\n{}\n```\n", text.trim_end())),
+    ("the marks of a mail", |text| text.lines().map(|line| format!("> {line}\n")).collect()),
+];
 const LINES: &[Change] = &[
     ("blanks behind each line", |text| text.lines().map(|line| format!("{line}  \n")).collect()),
     ("a comment before it", |text| format!("# from a book – № 7\n{text}")),
@@ -37,7 +45,16 @@ const LINKS: &[Change] = &[
     ("words before it", |text| format!("Try this: {text}")),
     ("words behind it", |text| format!("{} – schön!\n", text.trim_end())),
     ("angle brackets around it", |text| format!("<{}>\n", text.trim_end())),
+    ("a line of words before it", |text| format!("Here it is:\n{text}")),
+    ("a line of words behind it", |text| format!("{}\nhave fun\n", text.trim_end())),
+    ("capital letters in its host", with_large_host),
 ];
+const PACKED: &[Change] = &[
+    ("blanks for its plus signs", |text| text.replace("%2B", " ").replace('+', " ")),
+    ("percent-encoding of percent signs", |text| text.replace('%', "%25")),
+];
+const CAPITALS: &[Change] =
+    &[("capital letters", |text| text.replace("3x3:d:k", "3X3:D:K").replace("3x3::k", "3X3::K"))];
 const SETTINGS: &[Change] = &[("a fragment", |text| format!("{}#top\n", text.trim_end()))];
 const PARAMETERS: &[Change] = &[("another parameter", |text| format!("{}&setting-nogrid=1\n", text.trim_end()))];
 const ENCODED: &[Change] =
@@ -130,6 +147,13 @@ fn with_attributes_reversed(xml: &str) -> String {
 }
 
 /// Returns the start of a text, up to about this byte.
+/// Writes the scheme and the host of a link in capital letters.
+fn with_large_host(link: &str) -> String {
+    let (scheme, rest) = link.split_once("://").expect("a link has a scheme");
+    let host = rest.find(['/', '?']).unwrap_or(rest.len());
+    format!("{}://{}{}", scheme.to_uppercase(), rest[..host].to_uppercase(), &rest[host..])
+}
+
 fn start(text: &str, end: usize) -> String {
     let end = (0..=end).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(0);
     text[..end].to_owned()
@@ -155,17 +179,17 @@ fn replaced_digit(text: &str, part: &str) -> String {
 }
 
 const ROWS: &[Row] = &[
-    row("killer", &[ANY, LINES], &[CUT, EMPTY, LETTER, NUL]),
+    row("killer", &[ANY, LINES, CAPITALS], &[CUT, EMPTY, LETTER, NUL]),
     row("sumocue", &[ANY, LINES], &[CUT, EMPTY, LETTER, NUL]),
     row("arrows", &[ANY, LINES], &[CUT, EMPTY, NUL, SIGN]),
     row("solo", &[ANY, LINES], &[CUT, EMPTY, SIGN, NUL]),
     row("iss", &[ANY, LINES], &[EMPTY, LETTER, SIGN, NUL]),
-    row("lisudoku-link", &[ANY, LINKS, SETTINGS, PARAMETERS, ENCODED], &[CUT, EMPTY, SIGN]),
+    row("lisudoku-link", &[ANY, LINKS, SETTINGS, PARAMETERS, ENCODED, PACKED], &[CUT, EMPTY, SIGN]),
     row("lisudoku", &[ANY, JSON], &[CUT, EMPTY, BRACKET, HUGE]),
     row("sudoku-setter", &[ANY, JSON], &[CUT, EMPTY, BRACKET, HUGE]),
-    row("f-puzzles", &[ANY, LINKS, SETTINGS], &[CUT, EMPTY, SIGN]),
+    row("f-puzzles", &[ANY, LINKS, SETTINGS, PACKED], &[CUT, EMPTY, SIGN]),
     row("f-puzzles-json", &[ANY, JSON], &[CUT, EMPTY, BRACKET, HUGE]),
-    row("sudokupad", &[ANY, LINKS, SETTINGS], &[CUT, EMPTY, SIGN]),
+    row("sudokupad", &[ANY, LINKS, SETTINGS, PACKED], &[CUT, EMPTY, SIGN]),
     row("scf", &[ANY, LINKS, SETTINGS], &[EMPTY, SIGN, NUL]),
     row("sudokupad-json", &[ANY, JSON], &[CUT, EMPTY, BRACKET, HUGE]),
     row("penpa", &[ANY, LINKS], &[CUT, EMPTY, SIGN]),
@@ -173,7 +197,7 @@ const ROWS: &[Row] = &[
     row("json", &[ANY, JSON], &[CUT, EMPTY, BRACKET, HUGE]),
     row("layout", &[ANY, LINES], &[CUT, EMPTY, LETTER, NUL]),
     row("samurai", &[ANY, LINES], &[CUT, EMPTY, LETTER, NUL]),
-    row("opensudoku", &[WHOLE, XML], &[CUT, EMPTY, TAGS]),
+    row("opensudoku", &[ANY, XML], &[CUT, EMPTY, TAGS]),
     row("ksudoku", &[ANY, XML], &[CUT, EMPTY, TAGS]),
     row("html", &[ANY, XML], &[CUT, EMPTY, NUL]),
     row("iss-link", &[ANY, LINKS, SETTINGS, PARAMETERS, ENCODED], &[EMPTY, SIGN, NUL]),
@@ -301,8 +325,8 @@ fn row_of(format: &Format) -> &'static Row {
 fn unusual_texts_are_read() {
     let mut faults = Vec::new();
     for &format in formats::ALL {
-        let changes: Vec<&Change> = row_of(format).unusual.iter().copied().flatten().collect();
-        assert!(changes.len() >= 5, "{}", format.name);
+        let changes: Vec<&Change> = row_of(format).unusual.iter().copied().flatten().chain(COPIED).collect();
+        assert!(changes.len() >= 5 + COPIED.len(), "{}", format.name);
         let text = usual(format);
         let wanted =
             read(format, &text, true).map(|records| records.into_iter().map(|record| record.draft).collect::<Vec<_>>());

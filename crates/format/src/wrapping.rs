@@ -1,0 +1,185 @@
+//! Removes what copying puts around a text: quotation marks, the fences of Markdown, `> ` before each line of a mail, line
+//! ends within packed data, capital letters in the host of a link, the XML declaration behind blanks.
+//!
+//! What is removed leaves blanks or an empty line, so that lines and columns stay the same. Two things are left out, as grids may
+//! begin with blanks: the marks of a mail, behind which columns count then, and the line ends within packed data, for which
+//! messages give no column.
+
+use std::borrow::Cow;
+
+use crate::text::without_mark;
+
+/// The line before and after code in Markdown.
+const FENCE: &[u8] = b"```";
+/// What precedes the lines of a quoted mail. Without the blank, it may be a killer's arrow.
+const MAIL: &[u8] = b"> ";
+/// The beginnings of packed data and of links.
+const PACKED: [&[u8]; 5] = [b"N4Ig", b"fpuz", b"scl", b"ctc", b"http"];
+/// How many things around each other are removed, such as quotation marks within a mail.
+const MOST: usize = 4;
+
+/// Returns the text without what copying has put around it, borrowed if there is nothing.
+pub(crate) fn removed(text: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
+    let mut text = text;
+    for _ in 0..MOST {
+        match without_one(&text) {
+            Some(removed) => text = Cow::Owned(removed),
+            None => break,
+        }
+    }
+    text
+}
+
+/// Returns the text without the outermost thing around it. Returns `None` if there is nothing, which the first bytes mostly tell.
+fn without_one(text: &[u8]) -> Option<Vec<u8>> {
+    match without_mark(text).trim_ascii_start() {
+        [b'`', ..] => without_fences(text).or_else(|| unquoted(text)),
+        [b'"' | b'\'', ..] => unquoted(text),
+        [b'>', ..] => without_mail(text),
+        [b'<', b'?', ..] => without_declaration(text),
+        [b'h' | b'H' | b'N' | b'f' | b's' | b'c', ..] => joined(text).or_else(|| with_small_host(text)),
+        _ => None,
+    }
+}
+
+/// Blanks the marks that enclose a text, if it has no others of their kind. As arrows of a killer they would point out of
+/// the grid.
+fn unquoted(text: &[u8]) -> Option<Vec<u8>> {
+    let inner = without_mark(text).trim_ascii();
+    let (&mark, rest) = inner.split_first()?;
+    let (&last, inner) = rest.split_last()?;
+    if last != mark || inner.contains(&mark) {
+        return None;
+    }
+    Some(text.iter().map(|&byte| if byte == mark { b' ' } else { byte }).collect())
+}
+
+/// Empties the lines with fences, of which the first line is one.
+fn without_fences(text: &[u8]) -> Option<Vec<u8>> {
+    let is_fence = |line: &[u8]| without_mark(line).trim_ascii_start().starts_with(FENCE);
+    is_fence(without_mark(text).trim_ascii_start())
+        .then(|| by_line(text, |line| if is_fence(line) { &line[line.trim_ascii_end().len()..] } else { line }))
+}
+
+/// Leaves out the marks of a mail, if each line has them.
+fn without_mail(text: &[u8]) -> Option<Vec<u8>> {
+    let unmarked = |line: &'_ [u8]| match without_mark(line).trim_ascii_start() {
+        [] => Some(0),
+        rest if rest.starts_with(MAIL) => Some(line.len() - rest.len() + MAIL.len()),
+        rest if rest.trim_ascii() == MAIL.trim_ascii() => Some(line.len() - rest.len() + 1),
+        _ => None,
+    };
+    let is_mail = text.split_inclusive(|&byte| byte == b'\n').all(|line| unmarked(line).is_some());
+    is_mail.then(|| by_line(text, |line| &line[unmarked(line).unwrap_or(0)..]))
+}
+
+/// Blanks an XML declaration that follows blanks, where XML allows none.
+fn without_declaration(text: &[u8]) -> Option<Vec<u8>> {
+    let start = text.len() - without_mark(text).trim_ascii_start().len();
+    let has_blanks = start > text.len() - without_mark(text).len();
+    let end = start + memchr::memmem::find(&text[start..], b"?>").filter(|_| has_blanks)? + 2;
+    let mut text = text.to_vec();
+    text[start..end].iter_mut().filter(|byte| !is_line_end(**byte)).for_each(|byte| *byte = b' ');
+    Some(text)
+}
+
+/// Joins the lines of packed data that a program has broken: all but the last have the same length.
+fn joined(text: &[u8]) -> Option<Vec<u8>> {
+    const SHORTEST: usize = 40;
+    let text = without_mark(text).trim_ascii();
+    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let first = lines.next().filter(|line| line.len() >= SHORTEST)?;
+    let is_data = |byte: &u8| byte.is_ascii_alphanumeric() || b"+/=%-".contains(byte);
+    let continues = |line: &[u8]| {
+        line.iter().all(is_data)
+            && line.len() <= first.len()
+            && !PACKED.iter().any(|start| line.starts_with(start))
+            // Data of such a length has letters of both kinds, unlike a grid.
+            && (line.len() < SHORTEST
+                || line.iter().any(u8::is_ascii_uppercase) && line.iter().any(u8::is_ascii_lowercase))
+    };
+    let is_start = PACKED.iter().any(|start| first.starts_with(start)) && first.last().is_some_and(is_data);
+    let mut whole = first.to_vec();
+    let mut is_last = false;
+    for line in lines {
+        if !is_start || is_last || line.is_empty() || !continues(line) {
+            return None;
+        }
+        is_last = line.len() < first.len();
+        whole.extend_from_slice(line);
+    }
+    (whole.len() > first.len()).then_some(whole)
+}
+
+/// Writes the scheme and the host of the link with which a text begins in small letters.
+fn with_small_host(text: &[u8]) -> Option<Vec<u8>> {
+    const LONGEST: usize = 80;
+    let from = text.len() - without_mark(text).trim_ascii_start().len();
+    let link = &text[from..text.len().min(from + LONGEST)];
+    let scheme = [&b"https://"[..], b"http://"]
+        .into_iter()
+        .find(|scheme| link.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)))?;
+    let host = link[scheme.len()..].iter().position(|byte| b"/?#".contains(byte))?;
+    let end = from + scheme.len() + host;
+    text[from..end].iter().any(u8::is_ascii_uppercase).then(|| {
+        let mut text = text.to_vec();
+        text[from..end].make_ascii_lowercase();
+        text
+    })
+}
+
+/// Returns the text with a part of each line.
+fn by_line(text: &[u8], part: impl Fn(&[u8]) -> &[u8]) -> Vec<u8> {
+    text.split_inclusive(|&byte| byte == b'\n').flat_map(|line| part(line).iter().copied()).collect()
+}
+
+fn is_line_end(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn without(text: &str) -> String {
+        String::from_utf8(removed(Cow::Borrowed(text.as_bytes())).into_owned()).expect("text stays text")
+    }
+
+    #[test]
+    fn what_is_removed() {
+        let data = "aB3+".repeat(15);
+        for (text, wanted) in [
+            ("\"53..\"\n", " 53.. \n".to_owned()),
+            ("`3x3:a5`", " 3x3:a5 ".to_owned()),
+            ("```text\r\n53..\r\n```\r\n", "\r\n53..\r\n\r\n".to_owned()),
+            ("> 53\n>\n> 7 > 5\n", "53\n\n7 > 5\n".to_owned()),
+            ("> > '53'\n", " 53 \n".to_owned()),
+            ("\n <?xml version=\"1.0\"\n?><a/>", format!("\n {}\n  <a/>", " ".repeat(19))),
+            ("HTTPS://WWW.Example.ORG/A?B=C", "https://www.example.org/A?B=C".to_owned()),
+            (&format!("N4Ig{data}\r\nXy{data}Zz\r\na=="), format!("N4Ig{data}Xy{data}Zza==")),
+        ] {
+            assert_eq!(without(text), wanted, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_stays() {
+        let data = "aB3+".repeat(15);
+        for text in [
+            "\"a\",\"b\"",
+            ">G<<\n>>^^",
+            "> 53\n7",
+            "<?xml version=\"1.0\"?><a/>",
+            "https://example.org/A",
+            "\"",
+            "'",
+            "",
+            &format!("N4Ig{data}\nN4Ig{data}"),
+            &format!("N4Ig{data}\n{}", "1".repeat(64)),
+            &format!("N4Ig{data}\n{data}\n{data}{data}"),
+            &format!("N4Ig{data}\nhave fun"),
+        ] {
+            assert_eq!(without(text), text, "{text}");
+        }
+    }
+}
