@@ -4,10 +4,11 @@
 use std::time::Duration;
 
 use ninefold_format::{Format, Item, Notes, ReadOptions, formats, read_all, read_as};
-use ninefold_grid::Grid;
+use ninefold_grid::{Grid, Layout};
 
 use crate::samples;
 use crate::samples::Chance;
+use crate::unusual::usual;
 
 /// The CPU time that reading a text of this many bytes may take: the machine may be slow, but work must not grow with the
 /// square of the length.
@@ -24,9 +25,12 @@ fn busy() -> Duration {
 /// Reads a text as it is recognised, and as this format, if one is given.
 fn feed(text: &[u8], format: Option<&'static Format>) {
     let start = busy();
-    let options = ReadOptions::default();
-    let named = format.map(|format| read_as(format, text, &options));
-    for record in named.into_iter().chain([read_all(text, &options)]).flatten().flatten().flatten() {
+    let named = format.map(|format| {
+        // Nothing in the digits of a layout says which one it is.
+        let layout = Layout::named("samurai", None).ok().filter(|_| format.name == "layout");
+        read_as(format, text, &ReadOptions { layout, ..ReadOptions::default() })
+    });
+    for record in named.into_iter().chain([read_all(text, &ReadOptions::default())]).flatten().flatten().flatten() {
         let _ = record.position();
         let _ = record.draft.validate();
     }
@@ -57,6 +61,11 @@ fn texts() -> Vec<(&'static Format, Vec<u8>)> {
     }
     for (format, text) in ONLY_READ {
         texts.push((formats::named(format).unwrap(), text.as_bytes().to_vec()));
+    }
+    for &format in formats::ALL {
+        if texts.iter().all(|(other, _)| *other != format) {
+            texts.push((format, usual(format).into_bytes()));
+        }
     }
     texts.sort_by_key(|(format, text)| (format.name, text.len()));
     texts.dedup_by_key(|(format, _)| format.name);

@@ -226,7 +226,7 @@ const ROWS: &[Row] = &[
 const LINE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
 /// Returns a usual text of a format: one that it writes, or for formats that are only read one from elsewhere.
-fn usual(format: &'static Format) -> String {
+pub(crate) fn usual(format: &'static Format) -> String {
     let all = samples::client();
     let killer = || {
         let mut draft = PuzzleDraft::classic(Grid::blank(Side::NINE));
