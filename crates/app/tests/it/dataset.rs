@@ -142,7 +142,7 @@ fn requests_that_make_no_sense_are_refused() {
     fs::create_dir_all(&used).unwrap();
     fs::write(used.join("a"), "b").unwrap();
     let out = used.to_str().unwrap();
-    run(&["dataset", "--count", "5", "--out", out], "").refuses("files already");
+    run(&["dataset", "--count", "5", "--out", out], "").refuses("already contains files");
     run(&["dataset", "--count", "5", "--levels", "beginner,beginner", "--out", "x"], "").refuses("twice");
     run(&["dataset", "--count", "5", "--levels", "impossible", "--out", "x"], "").refuses("levels");
     run(&["dataset", "--count", "0", "--out", "x"], "").refuses("count");

@@ -191,7 +191,7 @@ fn proofs_are_written_beside_the_answer() {
     assert_eq!((none.code, none.out.as_str()), (Some(1), "-\tnone\n"), "{}", none.err);
     assert!(read("none").unwrap().ends_with("0\n") && read("none.cnf").unwrap().contains("p cnf 64 "));
     let several = run(&["solve", &".".repeat(16), "--proof", &file("several")], "");
-    assert!(several.code == Some(0) && several.err.starts_with("No proof is written"), "{}", several.err);
+    assert!(several.code == Some(0) && several.err.starts_with("No proof was written"), "{}", several.err);
     assert!(read("several").is_err());
     let sum = run(&["solve", "1234341221434321", "--rule", "killer r1c1 r1c2 = 3", "--proof", &file("sum")], "");
     assert!(sum.code == Some(2) && sum.err.contains("can't be written as clauses"), "{}", sum.err);

@@ -86,7 +86,7 @@ fn nothing_is_lost_in_silence() {
         assert_eq!((run.code, run.out.lines().count()), (Some(0), 3), "{}", run.err);
         for said in [
             "line 1: Ninefold leaves this out of the puzzle: strangerule",
-            "line 2: The rules in words",
+            "line 2: The rules text names these",
             "  1  green line=whispers",
             "line 3: The text states another solution.",
         ] {
