@@ -154,7 +154,10 @@ impl<'a> Enumeration<'a> {
                 None,
             ),
         };
-        Stage::Portfolio(Box::new(Portfolio::new(encoded, searcher, &self.found, threads)), resting)
+        let searches_locally = searcher.is_none() && matches!(**self.compiled, Compiled::Sets(_));
+        let portfolio = Portfolio::new(encoded, searcher, &self.found, threads);
+        let portfolio = if searches_locally { portfolio.with_local_search() } else { portfolio };
+        Stage::Portfolio(Box::new(portfolio), resting)
     }
 
     fn work_a_round(

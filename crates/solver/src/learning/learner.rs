@@ -137,6 +137,11 @@ impl Learner {
         self.add_clause(clause);
     }
 
+    /// Looks for the next solution near the one in which these literals are true.
+    pub(crate) fn aim_at(&mut self, solution: &[Literal]) {
+        self.phases.aim_at(solution);
+    }
+
     /// Adds a clause and undoes all decisions.
     pub(crate) fn add_clause(&mut self, literals: &[Literal]) {
         self.insert(literals, None);
@@ -367,5 +372,6 @@ impl Learner {
                 Cause::None => {}
             }
         }
+        self.propagator.permutations.forget_clauses();
     }
 }

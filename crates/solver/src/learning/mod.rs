@@ -21,6 +21,7 @@ pub(crate) mod formula;
 mod fuzz;
 pub(crate) mod learner;
 pub(crate) mod literal;
+mod local_search;
 mod matching;
 mod permutations;
 mod phases;

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ninefold_grid::{BoxShape, Candidates, Digit, DigitSet, Grid, RegionMap, Side};
+use ninefold_grid::{BoxShape, Candidates, Digit, DigitSet, Grid, RegionMap, Side, symbols};
 use ninefold_puzzle::{Puzzle, RuleDraft, Ruleset, RulesetDraft};
 use ninefold_solver::{
     Answer, CancelToken, Certified, EngineChoice, Limits, Seed, Solver, StopReason, Strategy, certify,
@@ -172,6 +172,42 @@ fn the_answer_is_the_same_on_every_number_of_threads() {
         assert!(answers[0].0.solution().is_some_and(|solution| puzzle.holds(solution)));
         assert!(answers[1..].iter().all(|answer| *answer == answers[0]));
     }
+}
+
+/// Returns the puzzles of a file of testdata that have several solutions.
+fn with_holes(name: &str, side: usize) -> Vec<Puzzle> {
+    let path = format!("{}/../../testdata/variants/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("the file is in testdata");
+    let side = common::side(side);
+    let digits = |line: &str| match line.contains(' ') {
+        true => line.split(' ').map(|word| Digit::new(word.parse().unwrap())).collect(),
+        false => line.chars().map(|symbol| symbols::digit(symbol, side)).collect(),
+    };
+    let puzzle = |line| Puzzle::new(Ruleset::classic(side), Grid::from_cells(digits(line)).unwrap(), None).unwrap();
+    text.lines().filter(|line| !line.starts_with('#')).map(puzzle).collect()
+}
+
+fn check_several(puzzles: &[Puzzle]) {
+    for puzzle in puzzles {
+        let solver = Solver::new(puzzle.ruleset());
+        let answers =
+            [1, 2].map(|threads| solver.answer_by(puzzle, &strategy(EngineChoice::Auto, threads), &Limits::none()));
+        let Answer::Several(one, other) = &answers[0] else { panic!("{:?}", answers[0]) };
+        assert!(one != other && puzzle.holds(one) && puzzle.holds(other));
+        assert_eq!(answers[0], answers[1]);
+    }
+}
+
+#[test]
+fn large_grids_with_random_holes_have_several_solutions() {
+    check_several(&with_holes("large_holes_36x36", 36)[..2]);
+}
+
+#[test]
+#[ignore = "slow: run by cargo xtask slow"]
+fn the_hardest_grids_with_random_holes_have_several_solutions() {
+    check_several(&with_holes("large_holes_36x36", 36)[2..]);
+    check_several(&with_holes("large_holes_64x64", 64));
 }
 
 #[test]

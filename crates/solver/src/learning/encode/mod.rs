@@ -138,6 +138,18 @@ impl Encoded {
         self.answers.iter().map(value).collect()
     }
 
+    /// Returns the literals of all candidates of the answer that are true in a solution.
+    pub(crate) fn literals(&self, solution: &[i32]) -> Vec<Literal> {
+        let answers = self.answers.iter().zip(solution);
+        let literals = answers.flat_map(|(&var, &own)| {
+            self.open[var as usize].values().filter_map(move |value| match self.term(var, value) {
+                Term::Open(literal) => Some(if value == own { literal } else { !literal }),
+                Term::Known(_) => None,
+            })
+        });
+        literals.collect()
+    }
+
     /// Returns the clause that excludes a solution and all that differ from it in helpers only.
     pub(crate) fn blocking(&self, solution: &[i32]) -> Vec<Literal> {
         let terms = self.answers.iter().zip(solution).map(|(&var, &value)| self.term(var, value));

@@ -1,0 +1,151 @@
+//! The members of a portfolio, and a round of each of them.
+
+use std::sync::Arc;
+
+use foldhash::HashSet;
+use ninefold_grid::Deadline;
+
+use super::Solution;
+use super::round::{Finding, Round};
+use crate::StopReason;
+use crate::learning::encode::Encoded;
+use crate::learning::learner::{Learner, Outcome, Work};
+use crate::learning::local_search::LocalSearch;
+use crate::running_limits::RunningLimits;
+use crate::search::Found;
+use crate::tiers::{Compiled, TierSearch};
+
+/// The most solutions that a learner looks for in a round.
+const MOST_SOLUTIONS: u64 = 64;
+/// The contradictions of the search between two looks at the others.
+const CONTRADICTIONS_PER_CHECK: u64 = 64;
+/// The moves of a local search in its first round; they double from round to round, up to the most. Puzzles with one solution are
+/// mostly proven in the first rounds.
+const FIRST_MOVES: u64 = 1 << 14;
+const MOST_MOVES: u64 = 1 << 19;
+
+/// The search as a member of a portfolio.
+#[derive(Debug)]
+pub(crate) struct Searcher {
+    pub(crate) search: TierSearch,
+    pub(crate) compiled: Arc<Compiled>,
+    /// The fewest contradictions of a round.
+    pub(crate) least: u64,
+    /// The contradictions of the next round.
+    pub(crate) share: u64,
+    /// The contradictions of the last round and its steps of propagation.
+    pub(crate) last: (u64, u64),
+}
+
+/// A member of a portfolio.
+#[derive(Debug)]
+pub(super) enum Member {
+    Searcher(Box<Searcher>),
+    LocalSearch(Box<LocalSearch>),
+    Learner(Box<Learner>),
+}
+
+impl Member {
+    /// Works a round.
+    pub(super) fn work(
+        &mut self,
+        index: usize,
+        conflicts: u64,
+        round: &Round,
+        (encoded, known, deadline): (&Encoded, &HashSet<Solution>, &Deadline),
+    ) -> Finding {
+        let mut check = || {
+            deadline.check()?;
+            if round.is_over_for(index) { Err(StopReason::Cancelled) } else { Ok(()) }
+        };
+        let finding = match self {
+            Member::Searcher(searcher) => searcher.work(round, encoded, known, deadline),
+            Member::LocalSearch(search) => search.work_a_round(round, encoded, &mut check),
+            Member::Learner(learner) => learner.work_a_round(conflicts, round.wanted, encoded, &mut |_: &Work| check()),
+        };
+        round.note(index, &finding);
+        finding
+    }
+}
+
+impl Searcher {
+    fn work(&mut self, round: &Round, encoded: &Encoded, known: &HashSet<Solution>, deadline: &Deadline) -> Finding {
+        let mut running = RunningLimits::start(&deadline.left());
+        // They are granted in parts, so that it hears when another member is done.
+        let mut left = self.share;
+        self.last = (0, 0);
+        while left > 0 && !round.is_over_for(0) {
+            running.grant(CONTRADICTIONS_PER_CHECK.min(left));
+            left = left.saturating_sub(CONTRADICTIONS_PER_CHECK);
+            loop {
+                match self.search.next(&self.compiled, &mut running) {
+                    Ok(Found::End) => return Finding { is_end: true, ..Finding::default() },
+                    Ok(Found::Solution) => {
+                        let solution = encoded.solution_of(|var| self.search.domain(var));
+                        if !known.contains(&solution) {
+                            return Finding { solutions: vec![solution], is_end: false };
+                        }
+                    }
+                    Err(StopReason::Nodes) => break,
+                    Err(_) => return Finding::default(),
+                }
+            }
+            self.last = (self.share - left, running.steps());
+        }
+        Finding::default()
+    }
+}
+
+impl Learner {
+    /// Works until it has found as many solutions as are wanted, or has used up its conflicts.
+    fn work_a_round(
+        &mut self,
+        conflicts: u64,
+        wanted: u64,
+        encoded: &Encoded,
+        check: &mut dyn FnMut(&Work) -> Result<(), StopReason>,
+    ) -> Finding {
+        let end = self.work.conflicts + conflicts;
+        let mut finding = Finding::default();
+        while self.work.conflicts < end && (finding.solutions.len() as u64) < wanted.min(MOST_SOLUTIONS) {
+            match self.run(end - self.work.conflicts, check) {
+                Ok(Outcome::Satisfied) => {
+                    let solution = encoded.solution(|literal| self.is_true(literal));
+                    self.exclude(&encoded.blocking(&solution));
+                    finding.solutions.push(solution);
+                }
+                Ok(Outcome::Unsatisfiable) => {
+                    finding.is_end = true;
+                    break;
+                }
+                Ok(Outcome::Unfinished) | Err(_) => break,
+            }
+        }
+        finding
+    }
+}
+
+impl LocalSearch {
+    /// Works until it has found as many solutions as are wanted, or has used up its moves.
+    fn work_a_round(
+        &mut self,
+        round: &Round,
+        encoded: &Encoded,
+        check: &mut dyn FnMut() -> Result<(), StopReason>,
+    ) -> Finding {
+        let end = self.moves() + (self.moves() + FIRST_MOVES).min(MOST_MOVES);
+        let mut finding = Finding::default();
+        while self.moves() < end && (finding.solutions.len() as u64) < round.wanted.min(MOST_SOLUTIONS) {
+            match self.run(end - self.moves(), check) {
+                Ok(true) => {
+                    let solution = encoded.solution(|literal| self.is_held(literal));
+                    if !finding.solutions.contains(&solution) {
+                        finding.solutions.push(solution);
+                    }
+                }
+                Ok(false) | Err(_) => break,
+            }
+        }
+        finding
+    }
+}
