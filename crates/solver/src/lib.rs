@@ -49,6 +49,7 @@ mod running_limits;
 mod search;
 mod seed;
 mod sets;
+mod shared_count;
 mod solutions;
 mod solver;
 mod state;

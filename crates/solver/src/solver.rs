@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ninefold_grid::{DigitSet, Grid, heap};
+use ninefold_grid::{Deadline, DigitSet, Grid, heap};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 #[cfg(feature = "learning")]
@@ -15,7 +15,9 @@ use crate::learning::{
 use crate::running_limits::RunningLimits;
 use crate::search::{Found, Order};
 use crate::tiers::{Compiled, TierSearch};
-use crate::{Answer, Count, Fill, Limits, Seed, Solutions, Statistics, StopReason, Strategy, plain, recurring};
+use crate::{
+    Answer, Count, Fill, Limits, Seed, Solutions, Statistics, StopReason, Strategy, plain, recurring, shared_count,
+};
 
 /// A ruleset compiled for search: made once, and used for any number of puzzles from any number of threads.
 ///
@@ -39,6 +41,8 @@ pub(crate) struct Engine {
 
 /// The largest number of bytes of a search that an engine for several solvers keeps.
 const LARGEST_RESTING: usize = 1 << 18;
+/// A count of more solutions is shared among threads.
+const FEW: u64 = 10_000;
 /// The number of searches that an engine for several solvers keeps.
 const MOST_RESTING: usize = 4;
 
@@ -166,9 +170,43 @@ impl Solver {
         self.count_by(puzzle, &Strategy::default(), limits)
     }
 
-    /// Counts the solutions of the puzzle, up to the limit of solutions, as this strategy finds them.
+    /// Counts the solutions of the puzzle, up to the limit of solutions, as this strategy finds them. Many solutions are counted
+    /// on all threads, except by learning.
     pub fn count_by(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Count {
         self.check(puzzle);
+        let most = limits.max_solutions().unwrap_or(u64::MAX);
+        let threads = if limits.counts_nodes() || most <= FEW { 1 } else { strategy.threads.get() };
+        #[cfg(feature = "learning")]
+        let threads = if strategy.engine == EngineChoice::Learn { 1 } else { threads };
+        if threads == 1 {
+            return self.count_alone(puzzle, strategy, limits);
+        }
+        let deadline = limits.start();
+        let few = self.count_alone(puzzle, strategy, &deadline.left().solutions(FEW));
+        match few.halt {
+            Some(StopReason::Solutions) => self.count_on_threads(puzzle, threads, (most, &deadline)),
+            _ => few,
+        }
+    }
+
+    /// Counts the solutions of the parts of the puzzle on several threads.
+    fn count_on_threads(&self, puzzle: &Puzzle, threads: usize, (most, deadline): (u64, &Deadline)) -> Count {
+        let compiled = &self.engine.compiled;
+        shared_count::count(puzzle, threads, (most, deadline), |part, shared, deadline| {
+            if let Some(Count { found, halt }) = plain::count(part, &deadline.left().solutions(most)) {
+                return shared.add(found).and(halt.map_or(Ok(()), Err));
+            }
+            let mut search = self.engine.search();
+            let mut running = RunningLimits::start(&deadline.left());
+            search.begin(compiled, part, Order::Fixed);
+            let result = shared.count(|| Ok(search.next(compiled, &mut running)? == Found::Solution));
+            self.engine.keep(search);
+            result
+        })
+    }
+
+    /// Counts the solutions with one search at a time.
+    fn count_alone(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Count {
         #[cfg(not(feature = "learning"))]
         let _ = strategy;
         #[cfg(feature = "learning")]

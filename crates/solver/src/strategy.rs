@@ -26,7 +26,8 @@ pub struct UnknownEngine;
 pub struct Strategy {
     /// The engine.
     pub engine: EngineChoice,
-    /// The largest number of threads. Only a puzzle on which the quick search is not done takes more than one.
+    /// The largest number of threads. Only a puzzle on which the quick search is not done, and a count of many
+    /// solutions, take more than one.
     pub threads: NonZero<usize>,
     /// Where progress is reported.
     pub gauge: Option<LearningGauge>,

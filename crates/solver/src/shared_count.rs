@@ -1,0 +1,174 @@
+//! Counting on several threads. The puzzle is divided into parts by its candidates: each part fixes some cells, and every solution
+//! of the puzzle is one of exactly one part. Threads take parts one by one, so that none waits while others are at work.
+//!
+//! The parts depend on the puzzle alone, and the sum of their counts on nothing else.
+
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use ninefold_grid::{Deadline, Digit, DigitSet};
+use ninefold_puzzle::{Model, Primitive, Puzzle};
+
+use crate::solver::domains;
+use crate::{Count, StopReason};
+
+/// A puzzle is divided until it has at least this many parts: many more than threads, because some take far longer than others.
+const PARTS: usize = 256;
+/// The number of solutions after which a thread tells the others of them.
+const BATCH: u64 = 256;
+
+/// What the threads of one count share.
+pub(crate) struct Shared<'a> {
+    parts: &'a [Puzzle],
+    next: AtomicUsize,
+    found: AtomicU64,
+    most: u64,
+    halt: Mutex<Option<StopReason>>,
+}
+
+/// Counts the solutions of the parts of a puzzle, up to the most. `count` counts those of one part: it calls back with
+/// each number of new solutions, and ends if that fails.
+pub(crate) fn count(
+    puzzle: &Puzzle,
+    threads: usize,
+    (most, deadline): (u64, &Deadline),
+    count: impl Fn(&Puzzle, &Shared<'_>, &Deadline) -> Result<(), StopReason> + Sync,
+) -> Count {
+    let parts = parts(puzzle);
+    let shared =
+        Shared { parts: &parts, next: AtomicUsize::new(0), found: AtomicU64::new(0), most, halt: Mutex::new(None) };
+    let work = || {
+        while let Some(part) = shared.next() {
+            if let Err(halt) = count(part, &shared, deadline) {
+                shared.stop(halt);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        (1..threads.min(parts.len())).for_each(|_| drop(scope.spawn(work)));
+        work();
+    });
+    let found = shared.found.into_inner();
+    match shared.halt.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        _ if found >= most => Count { found: most, halt: Some(StopReason::Solutions) },
+        halt => Count { found, halt },
+    }
+}
+
+impl<'a> Shared<'a> {
+    /// Returns the next part to count.
+    fn next(&self) -> Option<&'a Puzzle> {
+        self.check().ok()?;
+        self.parts.get(self.next.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Adds solutions to those of all threads.
+    ///
+    /// # Errors
+    /// Why the count ends here, if it does.
+    pub(crate) fn add(&self, solutions: u64) -> Result<(), StopReason> {
+        if self.found.fetch_add(solutions, Ordering::Relaxed).saturating_add(solutions) >= self.most {
+            self.stop(StopReason::Solutions);
+        }
+        self.check()
+    }
+
+    /// Counts the solutions that `next` finds one by one.
+    ///
+    /// # Errors
+    /// Why the count ended before there were no more.
+    pub(crate) fn count(&self, mut next: impl FnMut() -> Result<bool, StopReason>) -> Result<(), StopReason> {
+        let mut new = 0;
+        let end = loop {
+            match next() {
+                Ok(true) if new + 1 < BATCH => new += 1,
+                Ok(true) => {
+                    self.add(new + 1)?;
+                    new = 0;
+                }
+                Ok(false) => break Ok(()),
+                Err(halt) => break Err(halt),
+            }
+        };
+        self.add(new).and(end)
+    }
+
+    fn check(&self) -> Result<(), StopReason> {
+        self.halt.lock().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)
+    }
+
+    /// Stops all threads.
+    fn stop(&self, halt: StopReason) {
+        self.halt.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(halt);
+    }
+}
+
+/// Returns the parts of a puzzle, all that may have solutions. If there is no cell to divide it by, it is its only part.
+fn parts(puzzle: &Puzzle) -> Vec<Puzzle> {
+    let model = puzzle.ruleset().model();
+    let mut whole: Vec<DigitSet> = domains(puzzle).collect();
+    let mut parts = Vec::from_iter(eliminate(model, &mut whole).then_some(whole));
+    while parts.len() < PARTS {
+        let mut divided = Vec::new();
+        for part in &parts {
+            divide(model, part, &mut divided);
+        }
+        let is_done = divided.len() <= parts.len();
+        parts = divided;
+        if is_done {
+            break;
+        }
+    }
+    let cells = puzzle.geometry().cells();
+    let with_digits = |part: Vec<DigitSet>| {
+        let mut givens = puzzle.givens().clone();
+        let fixed = cells.iter().zip(part).filter_map(|(&cell, digits)| Some((cell, digits.only()?)));
+        fixed.for_each(|(cell, digit): (_, Digit)| givens.set(cell, Some(digit)));
+        // What contradicts the rules has no solutions.
+        Puzzle::new(puzzle.ruleset().clone(), givens, puzzle.candidates().cloned()).ok()
+    };
+    parts.into_iter().filter_map(with_digits).collect()
+}
+
+/// Divides a part by the cell with the fewest candidates, if there is one with several.
+fn divide(model: &Model, part: &[DigitSet], divided: &mut Vec<Vec<DigitSet>>) {
+    let open = part.iter().enumerate().filter(|(_, digits)| digits.len() > 1);
+    let Some((cell, digits)) = open.min_by_key(|(_, digits)| digits.len()) else {
+        divided.push(part.to_vec());
+        return;
+    };
+    for digit in digits.iter() {
+        let mut own = part.to_vec();
+        own[cell] = DigitSet::single(digit);
+        if eliminate(model, &mut own) {
+            divided.push(own);
+        }
+    }
+}
+
+/// Removes the digits of fixed cells from those that differ from them, until nothing changes. Returns whether every cell has a candidate
+/// left.
+fn eliminate(model: &Model, domains: &mut [DigitSet]) -> bool {
+    loop {
+        let mut is_changed = false;
+        for post in model.posts() {
+            let Primitive::AllDifferent(vars) = &post.primitive else { continue };
+            let cells = || vars.iter().map(|var| var.get()).filter(|&var| var < model.cell_count());
+            for cell in cells() {
+                let Some(digit) = domains[cell].only() else { continue };
+                for other in
+                    cells().filter(|&other| other != cell && domains[other].contains(digit)).collect::<Vec<_>>()
+                {
+                    domains[other].remove(digit);
+                    is_changed = true;
+                }
+            }
+        }
+        if domains.iter().any(|digits| digits.is_empty()) {
+            return false;
+        }
+        if !is_changed {
+            return true;
+        }
+    }
+}
