@@ -5,6 +5,10 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 // The smallest operations are plain loops and always inlined: an engine that is optimised for size would call a function for
 // each word otherwise, and take twice the time.
 
+/// Above this number of words, the operations of a set are calls. Boards of that size are rare, and a loop in every place
+/// would take a twentieth of the time in which the whole program is compiled.
+const FEW_WORDS: usize = 16;
+
 /// A set of numbers below `64 * W`. With `W = 2` it holds the 81 cells of a classic board in two registers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Mask<const W: usize>([u64; W]);
@@ -22,11 +26,15 @@ impl<const W: usize> Mask<W> {
     /// Returns the set of all numbers below a bound.
     #[inline]
     pub(crate) fn below(bound: usize) -> Mask<W> {
-        Mask(std::array::from_fn(|place| match bound.saturating_sub(place * 64) {
-            0 => 0,
-            rest if rest < 64 => (1 << rest) - 1,
-            _ => u64::MAX,
-        }))
+        let mut words = [0; W];
+        for (place, word) in words.iter_mut().enumerate() {
+            *word = match bound.saturating_sub(place * 64) {
+                0 => 0,
+                rest if rest < 64 => (1 << rest) - 1,
+                _ => u64::MAX,
+            };
+        }
+        Mask(words)
     }
 
     #[inline(always)]
@@ -46,6 +54,9 @@ impl<const W: usize> Mask<W> {
 
     #[inline(always)]
     pub(crate) fn is_empty(&self) -> bool {
+        if W > FEW_WORDS {
+            return self.first_called().is_none();
+        }
         let (mut all, mut place) = (0, 0);
         while place < W {
             all |= self.0[place];
@@ -56,6 +67,9 @@ impl<const W: usize> Mask<W> {
 
     #[inline(always)]
     pub(crate) fn meets(&self, other: &Mask<W>) -> bool {
+        if W > FEW_WORDS {
+            return self.meets_called(other);
+        }
         !(*self & *other).is_empty()
     }
 
@@ -73,6 +87,9 @@ impl<const W: usize> Mask<W> {
     /// Returns the members that are not in the other set.
     #[inline(always)]
     pub(crate) fn without(&self, other: &Mask<W>) -> Mask<W> {
+        if W > FEW_WORDS {
+            return self.zipped(other, |word, other| word & !other);
+        }
         let (mut words, mut place) = (self.0, 0);
         while place < W {
             words[place] &= !other.0[place];
@@ -90,6 +107,9 @@ impl<const W: usize> Mask<W> {
     /// Returns the smallest member.
     #[inline]
     pub(crate) fn first(&self) -> Option<usize> {
+        if W > FEW_WORDS {
+            return self.first_called();
+        }
         let place = self.0.iter().position(|&word| word != 0)?;
         Some(place * 64 + self.0[place].trailing_zeros() as usize)
     }
@@ -98,6 +118,29 @@ impl<const W: usize> Mask<W> {
     #[inline]
     pub(crate) fn iter(&self) -> Members<W> {
         Members { words: self.0, place: 0 }
+    }
+}
+
+/// The operations of sets with many words.
+impl<const W: usize> Mask<W> {
+    #[inline(never)]
+    fn zipped(&self, other: &Mask<W>, combine: impl Fn(u64, u64) -> u64) -> Mask<W> {
+        let mut words = self.0;
+        for (word, &other) in words.iter_mut().zip(&other.0) {
+            *word = combine(*word, other);
+        }
+        Mask(words)
+    }
+
+    #[inline(never)]
+    fn meets_called(&self, other: &Mask<W>) -> bool {
+        self.0.iter().zip(&other.0).any(|(word, other)| word & other != 0)
+    }
+
+    #[inline(never)]
+    fn first_called(&self) -> Option<usize> {
+        let place = self.0.iter().position(|&word| word != 0)?;
+        Some(place * 64 + self.0[place].trailing_zeros() as usize)
     }
 }
 
@@ -180,6 +223,9 @@ impl<const W: usize> BitAnd for Mask<W> {
     type Output = Mask<W>;
     #[inline(always)]
     fn bitand(self, other: Mask<W>) -> Mask<W> {
+        if W > FEW_WORDS {
+            return self.zipped(&other, |word, other| word & other);
+        }
         let (mut words, mut place) = (self.0, 0);
         while place < W {
             words[place] &= other.0[place];
@@ -193,6 +239,9 @@ impl<const W: usize> BitOr for Mask<W> {
     type Output = Mask<W>;
     #[inline(always)]
     fn bitor(self, other: Mask<W>) -> Mask<W> {
+        if W > FEW_WORDS {
+            return self.zipped(&other, |word, other| word | other);
+        }
         let (mut words, mut place) = (self.0, 0);
         while place < W {
             words[place] |= other.0[place];
@@ -220,7 +269,11 @@ impl<const W: usize> Not for Mask<W> {
     type Output = Mask<W>;
     #[inline]
     fn not(self) -> Mask<W> {
-        Mask(self.0.map(|word| !word))
+        let mut words = self.0;
+        for word in &mut words {
+            *word = !*word;
+        }
+        Mask(words)
     }
 }
 

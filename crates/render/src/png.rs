@@ -7,11 +7,11 @@ use std::fmt;
 use std::io::Write;
 
 use png::{BitDepth, ColorType, Encoder, EncodingError};
-use skrifa::outline::OutlinePen;
 use tiny_skia::{
     Color, FillRule, LineCap, LineJoin, Paint as Brush, Path, PathBuilder, Pixmap, PremultipliedColorU8, Rect,
     Stroke as Pen, StrokeDash, Transform,
 };
+use ttf_parser::OutlineBuilder;
 
 use crate::font::Font;
 use crate::shape::{
@@ -257,7 +257,7 @@ impl GlyphPen {
     }
 }
 
-impl OutlinePen for GlyphPen {
+impl OutlineBuilder for GlyphPen {
     fn move_to(&mut self, x: f32, y: f32) {
         let (x, y) = self.place(x, y);
         self.path.move_to(x, y);

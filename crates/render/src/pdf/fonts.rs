@@ -43,21 +43,17 @@ pub(super) fn embed(
     widths.finish();
     cid.finish();
 
-    let metrics = &font.metrics;
-    let bounds = metrics.bounds.unwrap_or_default();
+    let face = &font.face;
+    let bounds = face.global_bounding_box();
+    let units = |length: i16| thousandths(f32::from(length));
     let mut description = pdf.font_descriptor(descriptor);
     description.name(name).flags(FontFlags::NON_SYMBOLIC).italic_angle(0.0).stem_v(match weight {
         Weight::Regular => 80.0,
         Weight::Semibold => 120.0,
     });
-    description.bbox(Rect::new(
-        thousandths(bounds.x_min),
-        thousandths(bounds.y_min),
-        thousandths(bounds.x_max),
-        thousandths(bounds.y_max),
-    ));
-    description.ascent(thousandths(metrics.ascent)).descent(thousandths(metrics.descent));
-    description.cap_height(thousandths(metrics.cap_height.unwrap_or(metrics.ascent))).font_file2(file);
+    description.bbox(Rect::new(units(bounds.x_min), units(bounds.y_min), units(bounds.x_max), units(bounds.y_max)));
+    description.ascent(units(face.ascender())).descent(units(face.descender()));
+    description.cap_height(units(face.capital_height().unwrap_or(face.ascender()))).font_file2(file);
     description.finish();
 
     let bytes = packed(font.data);
