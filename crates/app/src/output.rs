@@ -5,7 +5,7 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use anstyle::AnsiColor;
+use anstyle::{AnsiColor, Style};
 use ninefold::service::Reply;
 use ninefold::text::text;
 
@@ -45,9 +45,23 @@ pub(crate) fn closed(why: &io::Error) -> Result<(), CommandError> {
 
 /// Prints a message on standard error; a closed standard error is ignored.
 pub(crate) fn error(text: impl fmt::Display) {
-    let style = AnsiColor::Red.on_default().bold();
+    errors(std::iter::once(text));
+}
+
+/// Prints messages like [`error`], in one write: a text may have millions of wrong lines.
+pub(crate) fn errors(all: impl IntoIterator<Item = impl fmt::Display>) {
+    let mut all = all.into_iter().peekable();
+    if all.peek().is_none() {
+        return;
+    }
+    let is_plain = anstream::AutoStream::choice(&io::stderr()) == anstream::ColorChoice::Never;
+    let style = if is_plain { Style::new() } else { AnsiColor::Red.on_default().bold() };
     let word = text!(texts(), "command-error");
-    let _ = writeln!(anstream::stderr().lock(), "{style}{word}{style:#} {text}");
+    let mut lines = Vec::new();
+    for text in all {
+        let _ = writeln!(lines, "{style}{word}{style:#} {text}");
+    }
+    let _ = anstream::stderr().lock().write_all(&lines);
 }
 
 /// Prints where to find help after an error in the arguments: for the command, or for the whole program.

@@ -30,7 +30,7 @@ impl<'a> Sink<'a> {
     pub(crate) fn take(&mut self, part: &Part, failure: impl Fn(&str) -> CommandError) -> Result<(), Stop> {
         self.tally += part.tally;
         let said = self.progress.aside(|| {
-            part.faults.iter().for_each(|why| output::error(failure(why)));
+            output::errors(part.faults.iter().map(|why| failure(why)));
             if self.verbosity == Verbosity::Usual {
                 part.notes.iter().for_each(|note| output::note(failure(note)));
             }
