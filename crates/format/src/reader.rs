@@ -51,7 +51,8 @@ impl DetectedFormat {
     fn of_plain(start: &[u8], options: &ReadOptions) -> Result<DetectedFormat, ReadError> {
         let text = Text::new(start);
         let sample = text.sample(options);
-        if let Some(fault) = sample.fault_of_long_line() {
+        if let Some(fault) = sample.fault_of_long_line().or_else(|| wrapping::fault_of_marks_alone(sample.text.bytes()))
+        {
             return Err(fault);
         }
         let found = recognised(&sample).or_else(|| links_among_words(text.bytes(), options));

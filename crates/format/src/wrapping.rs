@@ -7,6 +7,7 @@
 
 use std::borrow::Cow;
 
+use crate::ReadError;
 use crate::text::without_mark;
 
 /// The line before and after code in Markdown.
@@ -40,6 +41,18 @@ fn without_one(text: &[u8]) -> Option<Vec<u8>> {
         [b'h' | b'H' | b'N' | b'f' | b's' | b'c', ..] => joined(text).or_else(|| with_small_host(text)),
         _ => None,
     }
+}
+
+/// Returns an error if a long start of a text has only marks such as these and blanks. Read as lines, each of them would get
+/// an error of its own, millions in a large file.
+pub(crate) fn fault_of_marks_alone(start: &[u8]) -> Option<ReadError> {
+    const SHORTEST: usize = 500;
+    let is_mark = |byte: &u8| byte.is_ascii_whitespace() || b"`\"'>".contains(byte);
+    let is_alone = start.len() >= SHORTEST && !start.trim_ascii().is_empty() && start.iter().all(is_mark);
+    is_alone.then(|| {
+        let found = "the text begins with marks alone, such as quotation marks or \"```\"";
+        ReadError::new(None, None, found, "copy the puzzle alone")
+    })
 }
 
 /// Blanks the marks that enclose a text, if it has no others of their kind. As arrows of a killer they would point out of
@@ -160,6 +173,17 @@ mod tests {
         ] {
             assert_eq!(without(text), wanted, "{text}");
         }
+    }
+
+    #[test]
+    fn marks_alone_are_one_error() {
+        for marks in ["```\n", "> > > >\n", "\"\n", "'\n", "\"'> "] {
+            let text = marks.repeat(1000);
+            assert!(fault_of_marks_alone(text.as_bytes()).is_some(), "{marks}");
+            assert!(fault_of_marks_alone(format!("{text}1").as_bytes()).is_none(), "{marks}");
+        }
+        assert!(fault_of_marks_alone(b"```\n").is_none());
+        assert!(fault_of_marks_alone(&b"\n".repeat(2000)).is_none());
     }
 
     #[test]

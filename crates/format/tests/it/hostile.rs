@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ninefold_format::{Format, ReadOptions, formats, read_all, read_as};
+use ninefold_format::{DetectedFormat, Format, ReadOptions, formats, read_all, read_as};
 
 /// A text of about this many bytes.
 type Text = fn(usize) -> Vec<u8>;
@@ -101,6 +101,14 @@ static TEXTS: &[(&str, Text)] = &[
     ("line ends", |length| repeated("\n", length)),
     ("commas", |length| repeated(",", length)),
     ("quotation marks", |length| repeated("\"", length)),
+    ("lines of quotation marks", |length| repeated("\"\n", length)),
+    ("fences of Markdown", |length| repeated("```\n", length)),
+    ("marks of a mail", |length| repeated("> ", length)),
+    ("lines of marks of a mail", |length| repeated("> > > >\n", length)),
+    ("lines of packed data", |length| {
+        let line = format!("{}\n", "aB3d".repeat(16));
+        between(&format!("N4Ig{}\n", "aB3d".repeat(15)), &line, "", length)
+    }),
     ("quotation marks of two kinds", |length| repeated("\"'", length)),
     ("lines of fences", |length| repeated("```\n", length)),
     ("fences on one line", |length| repeated("```", length)),
@@ -161,6 +169,16 @@ fn slow(length: usize, all: bool, limit: impl Fn(usize) -> Duration) -> Vec<Stri
         }
     }
     slow
+}
+
+/// A stream, whose start alone is looked at, ends with one error instead of one for each line.
+#[test]
+fn marks_alone_are_refused_at_the_start_of_a_stream() {
+    for marks in ["```\n", "> > > >\n", "\"\n"] {
+        let detected = DetectedFormat::of(&repeated(marks, 10_000), &ReadOptions::default());
+        let fault = detected.err().map(|fault| fault.to_string()).unwrap_or_default();
+        assert!(fault.contains("marks alone"), "{marks}: {fault}");
+    }
 }
 
 /// The time grows with the length: a hundred kilobytes take a hundredth of the time of ten megabytes.
