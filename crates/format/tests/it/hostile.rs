@@ -110,12 +110,9 @@ static TEXTS: &[(&str, Text)] = &[
         between(&format!("N4Ig{}\n", "aB3d".repeat(15)), &line, "", length)
     }),
     ("quotation marks of two kinds", |length| repeated("\"'", length)),
-    ("lines of fences", |length| repeated("```\n", length)),
     ("fences on one line", |length| repeated("```", length)),
     ("fences around words", |length| repeated("```text\r\nwords\r\n", length)),
-    ("marks of a mail", |length| repeated("> \n", length)),
     ("marks of mails in mails", |length| repeated("> > > > > >\n", length)),
-    ("marks of a mail on one line", |length| repeated("> ", length)),
     ("a mail of rows", |length| repeated("> > 53..7....\n", length)),
     ("packed data in lines", |length| repeated(&format!("N4Ig{}\n", "aB3+".repeat(19)), length)),
     ("packed data broken into lines", |length| between("N4Ig", &format!("{}\n", "aB3+".repeat(20)), "", length)),
