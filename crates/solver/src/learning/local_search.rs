@@ -7,7 +7,7 @@
 //! with lists of colours as Y. Jin and J.-K. Hao use it for Latin squares with holes ("Solving the Latin square completion
 //! problem by memetic graph coloring", 2019).
 //!
-//! On grids of 36×36 and 64×64 with random holes, where learners need many restarts, it takes seconds at most. On puzzles
+//! On grids of 36×36 and 64×64 with random holes, where learners need many restarts, it mostly takes seconds. On puzzles
 //! with one solution it mostly finds nothing.
 
 use ninefold_grid::Random;
@@ -33,7 +33,7 @@ const SHARE: (usize, usize) = (6, 10);
 const LONGEST: usize = 4096;
 /// The cells that change at random when the search leaves a solution.
 const KICKS: usize = 4;
-/// With so many more clashing pairs than the fewest, no single move leads to fewer than ever.
+/// With so many more clashing pairs than the fewest, hardly any single move leads to fewer than ever, and none is looked for.
 const MOST_EXCESS: i32 = 8;
 /// The number of moves between two checks of the limits.
 const MOVES_PER_CHECK: u64 = 1 << 10;

@@ -223,12 +223,12 @@ impl Portfolio {
     /// near it.
     fn exclude(&mut self, solution: &Solution, findings: &[Finding]) {
         let clause = self.encoded.blocking(solution);
-        let target = if self.known.len() == 1 { self.encoded.literals(solution) } else { Vec::new() };
+        let target = (self.known.len() == 1).then(|| self.encoded.literals(solution));
         for (index, member) in self.members.iter_mut().enumerate() {
             let is_excluded = findings.get(index).is_some_and(|own| own.solutions.contains(solution));
             if let (Member::Learner(learner), false) = (member, is_excluded) {
                 learner.add_clause(&clause);
-                learner.aim_at(&target);
+                target.iter().for_each(|target| learner.aim_at(target));
             }
         }
     }

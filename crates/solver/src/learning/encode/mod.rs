@@ -138,7 +138,7 @@ impl Encoded {
         self.answers.iter().map(value).collect()
     }
 
-    /// Returns the literals of all candidates of the answer that are true in a solution.
+    /// Returns, for each open candidate of the answer, the literal that is true in a solution.
     pub(crate) fn literals(&self, solution: &[i32]) -> Vec<Literal> {
         let answers = self.answers.iter().zip(solution);
         let literals = answers.flat_map(|(&var, &own)| {
