@@ -100,6 +100,7 @@ fn without_declaration(text: &[u8]) -> Option<Vec<u8>> {
 fn joined(text: &[u8]) -> Option<Vec<u8>> {
     const SHORTEST: usize = 40;
     let text = without_mark(text).trim_ascii();
+    memchr::memchr(b'\n', text)?;
     let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let first = lines.next().filter(|line| line.len() >= SHORTEST)?;
     let is_data = |byte: &u8| byte.is_ascii_alphanumeric() || b"+/=%-".contains(byte);
