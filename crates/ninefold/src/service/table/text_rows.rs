@@ -54,7 +54,7 @@ impl<'t> TextRows<'t> {
             self.begin_row();
             for (name, value) in object(row) {
                 self.separate();
-                self.out.extend_from_slice(format!("{}:{value}", Value::from(name)).as_bytes());
+                self.out.extend_from_slice(format!("{}:{}", Value::from(name), value.get()).as_bytes());
             }
             return;
         }
