@@ -256,6 +256,51 @@ mod columnar {
         run(&["solve", "--to", "parquet", "--compression", "zstd"], &puzzles).refuses("snappy");
     }
 
+    /// Files that pyarrow has written, one table with several compressions.
+    fn written_elsewhere(name: &str) -> String {
+        format!("{}/../../testdata/tables/{name}.parquet", env!("CARGO_MANIFEST_DIR"))
+    }
+
+    #[test]
+    fn parquet_with_zstd_is_read_and_copied() {
+        let folder = folder("zstd");
+        let known = run(&["solve", "--to", "csv", &written_elsewhere("snappy")], "");
+        assert_eq!((known.code, known.out.matches(",unique,").count()), (Some(2), 58), "{}", known.err);
+        for name in ["zstd_1", "zstd_2"] {
+            let path = written_elsewhere(name);
+            let found = run(&["solve", "--to", "csv", &path], "");
+            assert_eq!((found.code, &found.out), (known.code, &known.out), "{name}: {}", found.err);
+            // The kept columns are copied as they are, and read again.
+            let solved = folder.join(format!("{name}.parquet"));
+            let solved = solved.to_str().unwrap();
+            assert_eq!(run(&["solve", "-o", solved, &path], "").code, Some(2));
+            let again = run(&["count", "--to", "csv", solved], "");
+            let kept = |out: &str| {
+                let row = |row: &str| row.split(',').take(7).map(str::to_owned).collect::<Vec<_>>();
+                out.lines().map(row).collect::<Vec<_>>()
+            };
+            assert!(kept(&again.out) == kept(&known.out), "{name}: {}{}", again.out, again.err);
+        }
+        run(&["solve", &written_elsewhere("brotli")], "").refuses("the compression zstd, snappy, gzip or lz4");
+    }
+
+    #[test]
+    fn damaged_parquet_is_no_panic() {
+        let folder = folder("damaged");
+        for name in ["zstd_1", "zstd_2", "snappy"] {
+            let whole = fs::read(written_elsewhere(name)).unwrap();
+            for at in (4..whole.len()).step_by(whole.len() / 30) {
+                let mut bytes = whole.clone();
+                bytes[at] ^= 0x55;
+                let path = folder.join("damaged.parquet");
+                fs::write(&path, bytes).unwrap();
+                // Whatever the byte means, the program ends without a panic.
+                let ended = run(&["solve", "--lines", path.to_str().unwrap()], "");
+                assert_eq!((ended.code, ended.err.contains("panicked")), (Some(2), false), "byte {at}: {}", ended.err);
+            }
+        }
+    }
+
     #[test]
     fn a_file_without_puzzles_is_refused() {
         let folder = folder("no_puzzles");
