@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyBytes};
 
 use crate::chunks::ordered;
-use crate::rows::{CELLS, Chunk, Row, Rows};
+use crate::rows::{Chunk, Row, Rows};
 
 /// The number of classic rows in a chunk: they and their solutions stay in a core's cache.
 pub(crate) const BATCH: usize = 4096;
@@ -58,22 +58,10 @@ impl Reading {
         verb: &V,
         engines: &mut EngineSet,
     ) -> Result<Option<V::Reply>, String> {
-        if let (Row::Cells(cells), true) = (row, self.is_plain) {
-            check_digits(cells)?;
-        }
         let Some(text) = row.text()? else { return Ok(None) };
-        let parsed = only(text.as_bytes(), &self.options, engines).map_err(|why| why.sentence())?;
+        let parsed = only(text.as_bytes(), &self.options, engines).map_err(|why| row.fault(why.sentence()))?;
         verb.reply(&parsed.item(), engines).map(Some).map_err(|why| why.to_string())
     }
-}
-
-/// Checks that the cells of a classic puzzle have no number above 9, which in a text would be a letter.
-fn check_digits(cells: &[u8]) -> Result<(), String> {
-    let is_above = |&at: &usize| cells.len() == CELLS && cells[at] > 9;
-    (0..cells.len()).find(is_above).map_or(Ok(()), |at| {
-        let (row, column, number) = (at / 9 + 1, at % 9 + 1, cells[at]);
-        Err(format!("r{row}c{column} has {number}, which is not a digit of a 9×9 grid; use 1–9, or 0 for a blank."))
-    })
 }
 
 /// Returns the error of Python for wrong options.
