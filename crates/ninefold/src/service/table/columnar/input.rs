@@ -9,7 +9,7 @@ use arrow_schema::{ArrowError, SchemaRef};
 use ninefold_format::Columns;
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
-use parquet::file::metadata::ParquetMetaData;
+use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
 
 use super::ColumnBatch;
 use super::display::{is_shown, is_text, text};
@@ -223,7 +223,7 @@ impl ColumnInput {
 
 /// Checks that the column chunks have places and lengths: the library takes negative ones for a fault of the program.
 fn check_places(metadata: &ParquetMetaData) -> io::Result<()> {
-    let columns = metadata.row_groups().iter().flat_map(|group| group.columns());
+    let columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
     let numbers = columns.flat_map(|column| [start_of(column), column.compressed_size(), column.uncompressed_size()]);
     match numbers.min() {
         Some(..0) => Err(io::Error::new(
