@@ -125,6 +125,18 @@ fn json_lines_keep_their_values() {
 }
 
 #[test]
+fn a_late_field_that_is_called_like_an_answer_is_kept() {
+    let (puzzle, solution) = solved(1).remove(0);
+    let first = format!("{{\"puzzle\":\"{puzzle}\"}}\n").repeat(3000);
+    let text = format!("{first}{{\"puzzle\":\"{puzzle}\",\"verdict\":\"mine\"}}\n");
+    let lines = run(&["solve", "--to", "jsonl"], &text);
+    let expected = format!(
+        "{{\"puzzle\":\"{puzzle}\",\"verdict_2\":\"mine\",\"solution\":\"{solution}\",\"verdict\":\"unique\",\"reason\":null}}"
+    );
+    assert_eq!((lines.code, lines.out.lines().last()), (Some(0), Some(&*expected)), "{}", lines.err);
+}
+
+#[test]
 fn the_express_lane_agrees_with_the_general_path() {
     let samples = [
         include_str!("../../../../testdata/classic/17_clue.txt"),
