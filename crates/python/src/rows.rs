@@ -230,6 +230,21 @@ impl Row<'_> {
     }
 }
 
+impl Row<'_> {
+    /// Says what is wrong with a row, from what is wrong with its text. A number above 9 in 81 cells is a letter in the text, so
+    /// the row is told by cell and number.
+    pub(crate) fn fault(&self, of_text: String) -> String {
+        let Row::Cells(cells) = self else { return of_text };
+        match cells.iter().position(|&number| number > 9).filter(|_| cells.len() == CELLS) {
+            None => of_text,
+            Some(at) => {
+                let (row, column, number) = (at / 9 + 1, at % 9 + 1, cells[at]);
+                format!("r{row}c{column} has {number}, which is not a digit of a 9×9 grid; use 1–9, or 0 for a blank.")
+            }
+        }
+    }
+}
+
 /// Returns the symbol of a cell.
 fn symbol_of((at, &cell): (usize, &u8)) -> Result<char, String> {
     match cell {

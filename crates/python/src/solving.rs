@@ -59,7 +59,7 @@ impl Reading {
         engines: &mut EngineSet,
     ) -> Result<Option<V::Reply>, String> {
         let Some(text) = row.text()? else { return Ok(None) };
-        let parsed = only(text.as_bytes(), &self.options, engines).map_err(|why| why.sentence())?;
+        let parsed = only(text.as_bytes(), &self.options, engines).map_err(|why| row.fault(why.sentence()))?;
         verb.reply(&parsed.item(), engines).map(Some).map_err(|why| why.to_string())
     }
 }

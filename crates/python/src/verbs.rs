@@ -118,7 +118,7 @@ fn one<T: ToString>(
     engines: &mut EngineSet,
 ) -> Result<Option<String>, String> {
     let Some(text) = row.text()? else { return Ok(None) };
-    reply(&text, engines).map(|reply| Some(reply.to_string())).map_err(|why| why.error)
+    reply(&text, engines).map(|reply| Some(reply.to_string())).map_err(|why| row.fault(why.error))
 }
 
 fn named(verb: &str) -> PyResult<&'static ApiVerb> {

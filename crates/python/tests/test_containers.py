@@ -144,7 +144,10 @@ def test_numpy_other_sides() -> None:
     assert ninefold.solve(np.zeros((1, 81), dtype=np.uint8), variant="diagonal").verdict.tolist() == ["several"]
     wrong = np.full((1, 81), 77, dtype=np.uint8)
     assert "77" in ninefold.solve(wrong).reason[0]
-    assert ninefold.solve(np.full((1, 81), 10, dtype=np.uint8)).reason[0]
+    large_digit = np.zeros((1, 81), dtype=np.uint8)
+    large_digit[0, 11] = 12
+    for answers in (ninefold.solve(large_digit), ninefold.rate(large_digit)):
+        assert answers.reason[0] == "r2c3 has 12, which is not a digit of a 9×9 grid; use 1–9, or 0 for a blank."
     for shape in [(81,), (2, 9, 3), (2, 0), (1, 2, 3, 4)]:
         with pytest.raises(ValueError, match="shape"):
             ninefold.solve(np.zeros(shape, dtype=np.uint8))

@@ -7,6 +7,7 @@ forms of one part or of one bucket in memory, never those of the whole.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 from zlib import crc32
@@ -19,6 +20,9 @@ import ninefold
 
 BUCKET_ROWS = 2_000_000
 """The number of forms of a bucket, about a gigabyte of memory while they are sorted."""
+
+GROUP_ROWS = 32_768
+"""The rows of a row group with firsts: a task that reads those of its part decodes one or two groups of each bucket."""
 
 Open = Callable[[str], Any]
 
@@ -33,11 +37,13 @@ def forms(table: Any, column: str, buckets: int, options: dict[str, Any]) -> Any
 
 
 def write_forms(table: Any, stream: Any, buckets: int) -> None:
-    """Writes forms with a row group for each bucket, which may be empty."""
-    schema = table.drop_columns(["bucket"]).schema
-    with pq.ParquetWriter(stream, schema) as writer:
+    """Writes forms, which are sorted by bucket, with a row group for each bucket, which may be empty."""
+    counts, start = Counter(table["bucket"].to_pylist()), 0
+    rows = table.drop_columns(["bucket"])
+    with pq.ParquetWriter(stream, rows.schema, write_statistics=False) as writer:
         for bucket in range(buckets):
-            writer.write_table(table.filter(pc.equal(table["bucket"], bucket)).select(schema.names))
+            writer.write_table(rows.slice(start, counts[bucket]))
+            start += counts[bucket]
 
 
 def firsts(open_file: Open, names: list[str], bucket: int) -> Any:
@@ -51,6 +57,11 @@ def firsts(open_file: Open, names: list[str], bucket: int) -> Any:
     form = whole["form"].combine_chunks()
     is_first = pa.concat_arrays([pa.array([True] * min(1, len(form))), pc.not_equal(form[1:], form[:-1])])
     return whole.filter(is_first).select(["part", "row"]).sort_by("part")
+
+
+def write_firsts(table: Any, stream: Any) -> None:
+    """Writes firsts, which are sorted by part, so that those of a part can be found."""
+    pq.write_table(table, stream, row_group_size=GROUP_ROWS)
 
 
 def kept(open_file: Open, names: list[str], part: int, table: Any) -> Any:

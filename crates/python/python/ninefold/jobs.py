@@ -189,7 +189,7 @@ def _forms(task: Task, stream: Any) -> None:
 
 def _firsts(task: Task, stream: Any) -> None:
     found = _deduping.firsts(_opener(task.target), task.arguments["names"], task.arguments["bucket"])
-    pq.write_table(found, stream)
+    _deduping.write_firsts(found, stream)
 
 
 def _kept(task: Task, stream: Any) -> None:

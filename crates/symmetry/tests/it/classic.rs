@@ -38,6 +38,62 @@ fn forms_and_automorphisms_are_those_of_brute_force() {
     }
 }
 
+/// Exchanges the fewest digits between two rows of a band or two columns of a stack that leave a full grid, from one cell on.
+fn exchanged(grid: &[u8; 81], dice: &mut Random) -> [u8; 81] {
+    let is_turned = dice.below(2) == 1;
+    let at = |line: usize, place: usize| if is_turned { 9 * place + line } else { 9 * line + place };
+    let (band, order) = (3 * dice.below(3), dice.below(3));
+    let (one, other) = (band + order, band + (order + 1) % 3);
+    let mut changed = *grid;
+    let start = dice.below(9);
+    let mut place = start;
+    loop {
+        changed.swap(at(one, place), at(other, place));
+        let twice = grid[at(other, place)];
+        place = (0..9).find(|&place| grid[at(one, place)] == twice).unwrap();
+        if place == start {
+            return changed;
+        }
+    }
+}
+
+#[test]
+#[ignore = "slow: all moves of the cells of hundreds of grids and puzzles"]
+fn automorphisms_of_many_grids_and_puzzles_are_those_of_brute_force() {
+    let mut dice = Random::new(8);
+    let mut canonizer = Canonizer::new();
+    let (mut numbers, mut seen) = ([const { Vec::new() }; 2], HashSet::new());
+    for number in 0..400 {
+        // A few exchanges leave a part of the symmetries.
+        let start = cells(if number % 8 == 7 { USUAL } else { MOST_SYMMETRIC });
+        let mut grid = (0..number % 6).fold(start, |grid, _| exchanged(&grid, &mut dice));
+        let is_puzzle = number % 2 == 1;
+        if is_puzzle {
+            // Some digits, or the cells of some boxes, or any cells.
+            let kept = dice.bits();
+            let is_kept = |at: usize, digit: u8| match number / 2 % 3 {
+                0 => kept >> digit & 1 == 1,
+                1 => kept >> (at / 27 * 3 + at % 9 / 3) & 1 == 1,
+                _ => kept >> (at % 64) & 1 == 1,
+            };
+            grid = std::array::from_fn(|at| if is_kept(at, grid[at]) { grid[at] } else { 0 });
+        }
+        let (form, automorphisms) = brute_force::form(&grid);
+        let found = canonizer.cells(&grid).unwrap();
+        assert_eq!((found.cells(), found.automorphisms()), (&form, automorphisms), "{grid:?}");
+        seen.insert(form);
+        numbers[usize::from(is_puzzle)].push(automorphisms);
+    }
+    for (what, mut numbers) in ["grids", "puzzles"].into_iter().zip(numbers) {
+        numbers.sort_unstable();
+        let all = numbers.len();
+        numbers.dedup();
+        println!("{all} {what}, numbers of automorphisms: {numbers:?}");
+        assert!(numbers.len() >= 4, "{numbers:?}");
+    }
+    println!("{} forms", seen.len());
+}
+
 #[test]
 fn the_general_search_finds_the_same() {
     let mut canonizer = Canonizer::new();

@@ -1,11 +1,14 @@
 //! The columns of the input, which the output keeps.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::fmt;
 
 #[cfg(feature = "columnar")]
 use arrow_schema::SchemaRef;
 use ninefold_format::{Columns, DetectedFormat, formats};
-use serde_json::{Map, Value};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
 
 #[cfg(feature = "columnar")]
 use super::columnar::KeptPages;
@@ -69,8 +72,12 @@ impl Kept {
             Kept::Lines => vec![KeptValue::text(String::from_utf8_lossy(row.trim_ascii()))],
             Kept::Table(columns) => columns.values(row).map(KeptValue::text).collect(),
             Kept::Objects(_) => {
-                let mut object = object(row);
-                names.iter().map(|name| object.remove(name).map_or(KeptValue::Null, KeptValue::of_json)).collect()
+                // Of fields with the same name the last one counts.
+                let object = object(row);
+                let object: HashMap<&str, &RawValue> =
+                    object.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+                let value = |name: &String| object.get(name.as_str()).map_or(KeptValue::Null, |&value| of_json(value));
+                names.iter().map(value).collect()
             }
             #[cfg(feature = "columnar")]
             Kept::Columns(_) | Kept::Pages(..) => Vec::new(),
@@ -87,28 +94,59 @@ impl<'a> KeptValue<'a> {
     fn text(text: Cow<'a, str>) -> KeptValue<'a> {
         if text.is_empty() { KeptValue::Null } else { KeptValue::Text(text) }
     }
+}
 
-    pub(super) fn of_json(value: Value) -> KeptValue<'a> {
-        match value {
-            Value::Null => KeptValue::Null,
-            Value::String(text) => KeptValue::Text(Cow::Owned(text)),
-            other => KeptValue::Bare(other.to_string()),
-        }
+/// Returns a value of JSON. Numbers stay as they are written: most have no exact value in the machine.
+fn of_json(value: &RawValue) -> KeptValue<'_> {
+    match value.get() {
+        "null" => KeptValue::Null,
+        text => match serde_json::from_str(text) {
+            Ok(text) => KeptValue::Text(Cow::Owned(text)),
+            Err(_) => KeptValue::Bare(text.to_owned()),
+        },
     }
 }
 
-/// Returns the fields of an object in JSON; none if the text is anything else.
-pub(super) fn object(row: &[u8]) -> Map<String, Value> {
-    serde_json::from_slice(row).unwrap_or_default()
+/// The fields of an object in JSON, with their values as they are written.
+#[derive(Default)]
+struct Fields<'r>(Vec<(String, &'r RawValue)>);
+
+impl<'de> Deserialize<'de> for Fields<'de> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Fields<'de>, D::Error> {
+        struct Object;
+
+        impl<'de> Visitor<'de> for Object {
+            type Value = Fields<'de>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields<'de>, A::Error> {
+                let mut fields = Vec::new();
+                while let Some(field) = map.next_entry()? {
+                    fields.push(field);
+                }
+                Ok(Fields(fields))
+            }
+        }
+
+        from.deserialize_map(Object)
+    }
+}
+
+/// Returns the fields of an object in JSON, with their values as they are written; none if the text is anything else.
+pub(super) fn object(row: &[u8]) -> Vec<(String, &RawValue)> {
+    serde_json::from_slice::<Fields<'_>>(row).unwrap_or_default().0
 }
 
 /// Returns the names of the fields of all objects in the start of an input, in order.
 fn fields(start: &[u8]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for line in start.split(|&byte| byte == b'\n') {
-        for name in object(line.trim_ascii()).keys() {
-            if !names.contains(name) {
-                names.push(name.clone());
+        for (name, _) in object(line.trim_ascii()) {
+            if !names.contains(&name) {
+                names.push(name);
             }
         }
     }
@@ -147,5 +185,25 @@ mod tests {
         let values = Kept::Objects(names.to_vec()).values(&names, row);
         let text = KeptValue::Text("x".into());
         assert_eq!(values, [text, KeptValue::Bare("1.5".to_owned()), KeptValue::Null, KeptValue::Null]);
+    }
+
+    #[test]
+    fn numbers_stay_as_they_are_written() {
+        // The last digits of the first are lost by an inexact reader, those of the second by any reader of 64 bits.
+        for number in ["90.28571428571429", "123456789012345678901234567890", "1.50", "-0", "1e400"] {
+            let row = format!("{{ \"puzzle\": \"x\", \"number\" : {number}, \"list\": [{number}, {{}}] }}");
+            let names = ["number", "list"].map(str::to_owned);
+            let values = Kept::Objects(names.to_vec()).values(&names, row.as_bytes());
+            assert_eq!(values, [number.to_owned(), format!("[{number}, {{}}]")].map(KeptValue::Bare));
+        }
+    }
+
+    #[test]
+    fn texts_are_decoded_and_the_last_of_two_fields_counts() {
+        let row = br#"{"puzzle":"old","a\u0062":"\u00e9\n\"","puzzle":"new","half":"\ud800"}"#;
+        let names = ["puzzle", "ab", "half"].map(str::to_owned);
+        let values = Kept::Objects(names.to_vec()).values(&names, row);
+        let text = |text: &'static str| KeptValue::Text(text.into());
+        assert_eq!(values, [text("new"), text("é\n\""), KeptValue::Bare(r#""\ud800""#.to_owned())]);
     }
 }

@@ -52,9 +52,13 @@ impl<'t> TextRows<'t> {
         if let (None, Kept::Objects(_)) = (self.delimiter, &self.table.kept) {
             // An object keeps the fields that the first objects didn't have.
             self.begin_row();
-            for (name, value) in object(row) {
+            for (mut name, value) in object(row) {
+                // Such a field may be called like a column of the answer.
+                if self.table.added.contains(&name) {
+                    name += "_2";
+                }
                 self.separate();
-                self.out.extend_from_slice(format!("{}:{value}", Value::from(name)).as_bytes());
+                self.out.extend_from_slice(format!("{}:{}", Value::from(name), value.get()).as_bytes());
             }
             return;
         }

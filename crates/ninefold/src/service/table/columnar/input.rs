@@ -9,10 +9,12 @@ use arrow_schema::{ArrowError, SchemaRef};
 use ninefold_format::Columns;
 use parquet::arrow::ProjectionMask;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReaderBuilder};
+use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
 
 use super::ColumnBatch;
 use super::display::{is_shown, is_text, text};
-use super::pages::{KeptPages, Source};
+use super::pages::{KeptPages, Source, start_of};
+use super::zstd_pages;
 use crate::service::TableFormat;
 
 /// The rows that are read at a time: few enough to stay in a core's cache, with their answers.
@@ -74,9 +76,9 @@ impl ColumnInput {
 
     fn of_parquet(source: Source, column: Option<&str>) -> io::Result<ColumnInput> {
         let metadata = ArrowReaderMetadata::load(&source, Default::default()).map_err(io::Error::other)?;
-        let reader = ParquetRecordBatchReaderBuilder::new_with_metadata(source.clone(), metadata.clone());
-        let reader = reader.with_batch_size(ROWS).build().map_err(io::Error::other)?;
-        let input = ColumnInput::of(metadata.schema().clone(), Box::new(reader), column)?;
+        check_places(metadata.metadata())?;
+        let batches = parquet_batches(&source, &metadata, ProjectionMask::all())?;
+        let input = ColumnInput::of(metadata.schema().clone(), batches, column)?;
         Ok(ColumnInput { parquet: Some((source, metadata)), ..input })
     }
 
@@ -90,9 +92,8 @@ impl ColumnInput {
             return Ok(self);
         };
         let puzzles = ProjectionMask::roots(metadata.parquet_schema(), [self.puzzle]);
-        let reader = ParquetRecordBatchReaderBuilder::new_with_metadata(source.clone(), metadata.clone());
-        let reader = reader.with_projection(puzzles).with_batch_size(ROWS).build().map_err(io::Error::other)?;
-        Ok(ColumnInput { batches: Box::new(reader), pages: Some(pages), puzzle: 0, ..self })
+        let batches = parquet_batches(source, metadata, puzzles)?;
+        Ok(ColumnInput { batches, pages: Some(pages), puzzle: 0, ..self })
     }
 
     /// Opens either form of Arrow's IPC format: files begin with a mark, streams don't.
@@ -220,12 +221,40 @@ impl ColumnInput {
     }
 }
 
+/// Checks that the column chunks have places and lengths: the library takes negative ones for a fault of the program.
+fn check_places(metadata: &ParquetMetaData) -> io::Result<()> {
+    let columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
+    let numbers = columns.flat_map(|column| [start_of(column), column.compressed_size(), column.uncompressed_size()]);
+    match numbers.min() {
+        Some(..0) => Err(io::Error::new(
+            io::ErrorKind::InvalidData,
+            "the file is damaged: a column has a negative place or length",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Reads some columns of a Parquet file.
+fn parquet_batches(source: &Source, metadata: &ArrowReaderMetadata, columns: ProjectionMask) -> io::Result<Batches> {
+    if zstd_pages::has_zstd(metadata.metadata()) {
+        let batches = zstd_pages::batches(source, metadata, columns, ROWS);
+        return Ok(Box::new(batches.map_err(io::Error::other)?));
+    }
+    let reader = ParquetRecordBatchReaderBuilder::new_with_metadata(source.clone(), metadata.clone());
+    let reader = reader.with_projection(columns).with_batch_size(ROWS).build();
+    Ok(Box::new(reader.map_err(io::Error::other)?))
+}
+
 /// Says what to do about a file that can't be read here.
 fn described(why: &str) -> String {
-    match why.contains("zstd") || why.contains("brotli") {
-        true => format!("{why}; write the file with the compression snappy, gzip or lz4, or without one"),
-        false => why.to_owned(),
-    }
+    let known = if why.contains("brotli") {
+        "zstd, snappy, gzip or lz4"
+    } else if why.contains("requires the zstd feature") {
+        "lz4"
+    } else {
+        return why.to_owned();
+    };
+    format!("{why}; write the file with the compression {known}, or without one")
 }
 
 /// The rows of an input in chunks.

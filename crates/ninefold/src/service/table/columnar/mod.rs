@@ -8,6 +8,7 @@ mod display;
 mod input;
 mod pages;
 mod writer;
+mod zstd_pages;
 
 use std::sync::Arc;
 

@@ -178,7 +178,7 @@ impl KeptPages {
 }
 
 /// Returns where a column chunk begins.
-fn start_of(column: &ColumnChunkMetaData) -> i64 {
+pub(super) fn start_of(column: &ColumnChunkMetaData) -> i64 {
     column.dictionary_page_offset().unwrap_or_else(|| column.data_page_offset())
 }
 
