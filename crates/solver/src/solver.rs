@@ -101,7 +101,7 @@ impl Solver {
     }
 
     /// Returns whether the puzzle has no solution, one, or several, as this strategy finds it. Limits of nodes count
-    /// guesses of the search, so with one, only [`EngineChoice::Learn`] learns.
+    /// guesses of one search, so with one, only [`EngineChoice::Learn`] learns, and only it takes several threads.
     pub fn answer_by(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Answer {
         self.check(puzzle);
         #[cfg(feature = "learning")]

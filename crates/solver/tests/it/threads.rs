@@ -62,10 +62,9 @@ fn hard() -> Vec<Puzzle> {
     vec![
         puzzle(pencilmarks, Change { given: 1, ..UNCHANGED }),
         puzzle(pencilmarks, Change { given: 1, wrong: Some(1), ..UNCHANGED }),
-        puzzle(&killer(1), Change { given: 1, ..UNCHANGED }),
+        puzzle(&killer(4), Change { given: 2, ..UNCHANGED }),
         puzzle(&killer(1), Change { given: 2, wrong: Some(2), ..UNCHANGED }),
         puzzle(&killer(1), Change { cages: 3, ..UNCHANGED }),
-        puzzle(&killer(11), Change { cages: 1, ..UNCHANGED }),
         puzzle(&killer(11), Change { cages: 2, ..UNCHANGED }),
     ]
 }
@@ -79,14 +78,12 @@ fn the_answer_of_the_search_is_the_same_on_every_number_of_threads() {
     let mut verdicts = [0; 3];
     for puzzle in hard() {
         let solver = Solver::new(puzzle.ruleset());
-        let start = Instant::now();
         let (expected, statistics) = solver.measured_answer(&puzzle, &Limits::none());
-        assert!(statistics.contradictions > 3_000, "{statistics:?}");
+        assert!(statistics.contradictions > 2_500, "{statistics:?}");
         let answers = [1, 2, 3, 8]
             .map(|threads| solver.answer_by(&puzzle, &strategy(EngineChoice::Search, threads), &Limits::none()));
         assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
         assert_eq!(solver.answer_by(&puzzle, &strategy(EngineChoice::Auto, 2), &Limits::none()), answers[0]);
-        println!("TIME {:?}", start.elapsed());
         match (&answers[0], &expected) {
             (Answer::None, Answer::None) => verdicts[0] += 1,
             (Answer::Unique(one), Answer::Unique(other)) if one == other => verdicts[1] += 1,
@@ -98,7 +95,7 @@ fn the_answer_of_the_search_is_the_same_on_every_number_of_threads() {
             different => panic!("{different:?}"),
         }
     }
-    assert_eq!(verdicts, [2, 2, 3]);
+    assert_eq!(verdicts, [2, 2, 2]);
 }
 
 #[test]
