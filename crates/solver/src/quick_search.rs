@@ -12,9 +12,9 @@ use crate::search::Found;
 use crate::tiers::{Compiled, TierSearch};
 
 /// The contradictions for one solution after which a search is divided. Most puzzles need far fewer.
-const DIVIDE_AFTER: u64 = 2_000;
+const DIVIDE_AFTER: u64 = 5_000;
 /// The contradictions of each subtree in a round.
-const SHARE: u64 = 200;
+const SHARE: u64 = 500;
 
 /// A search of one puzzle, which finds values that are read from its solutions.
 pub(crate) struct QuickSearch<'a, T> {

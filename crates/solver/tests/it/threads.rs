@@ -62,9 +62,8 @@ fn hard() -> Vec<Puzzle> {
     vec![
         puzzle(pencilmarks, Change { given: 1, ..UNCHANGED }),
         puzzle(pencilmarks, Change { given: 1, wrong: Some(1), ..UNCHANGED }),
-        puzzle(&killer(4), Change { given: 2, ..UNCHANGED }),
-        puzzle(&killer(1), Change { given: 2, wrong: Some(2), ..UNCHANGED }),
-        puzzle(&killer(1), Change { cages: 3, ..UNCHANGED }),
+        puzzle(&killer(1), Change { given: 1, ..UNCHANGED }),
+        puzzle(&killer(1), Change { given: 1, wrong: Some(1), ..UNCHANGED }),
         puzzle(&killer(11), Change { cages: 2, ..UNCHANGED }),
     ]
 }
@@ -79,8 +78,8 @@ fn the_answer_of_the_search_is_the_same_on_every_number_of_threads() {
     for puzzle in hard() {
         let solver = Solver::new(puzzle.ruleset());
         let (expected, statistics) = solver.measured_answer(&puzzle, &Limits::none());
-        assert!(statistics.contradictions > 2_500, "{statistics:?}");
-        let answers = [1, 2, 3, 8]
+        assert!(statistics.contradictions > 6_000, "{statistics:?}");
+        let answers = [1, 3, 8]
             .map(|threads| solver.answer_by(&puzzle, &strategy(EngineChoice::Search, threads), &Limits::none()));
         assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
         assert_eq!(solver.answer_by(&puzzle, &strategy(EngineChoice::Auto, 2), &Limits::none()), answers[0]);
@@ -95,7 +94,7 @@ fn the_answer_of_the_search_is_the_same_on_every_number_of_threads() {
             different => panic!("{different:?}"),
         }
     }
-    assert_eq!(verdicts, [2, 2, 2]);
+    assert_eq!(verdicts, [2, 2, 1]);
 }
 
 #[test]
