@@ -150,7 +150,7 @@ impl DividedSearch {
         let findings = round.work(&mut self.subtrees, order.threads, |index, subtree: &mut Subtree| {
             let is_over = || is_over() || round.is_over_for(index);
             let finding = subtree.work(compiled, order, deadline, &is_over, read);
-            if finding.solutions.len() as u64 >= order.wanted {
+            if finding.solutions.len() as u64 >= round.wanted {
                 round.end_after(index);
             }
             finding

@@ -65,6 +65,7 @@ impl Round {
     }
 
     /// Ends the round for all members.
+    #[cfg(feature = "learning")]
     pub(crate) fn end(&self) {
         self.is_over.store(true, Ordering::Relaxed);
     }
