@@ -43,6 +43,8 @@ pub(crate) trait Board: std::fmt::Debug + Send + Sync {
     fn save(&mut self);
     /// Restores the state saved last, and removes it from the stack.
     fn restore(&mut self, network: &Network);
+    /// Removes the state that was saved first and returns its candidates of each cell, if there is one.
+    fn give_first(&mut self, network: &Network) -> Option<Vec<u64>>;
 }
 
 /// Returns the fastest board for a network.

@@ -13,10 +13,10 @@ use crate::state::Contradiction;
 /// The initial weight of a variable.
 const START: u32 = 16;
 /// Weights above this are halved, before the product of a weight and a size could overflow.
-const MAX_WEIGHT: u32 = 1 << 24;
+pub(crate) const MAX_WEIGHT: u32 = 1 << 24;
 
 /// The weight of each variable, by the index of its word.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Weights {
     of_word: Vec<u32>,
     bump: u32,
@@ -57,6 +57,11 @@ impl Weights {
         if *weight > MAX_WEIGHT {
             self.of_word.iter_mut().for_each(|weight| *weight = *weight / 2 + 1);
         }
+    }
+
+    /// Returns the weights of all variables.
+    pub(crate) fn all(&mut self) -> &mut Vec<u32> {
+        &mut self.of_word
     }
 
     /// Returns the variable with the fewest values relative to its weight, the first of several.

@@ -19,7 +19,7 @@
 //! Inside, there are two tiers (`tiers`). Puzzles whose rules only say which cells differ are compiled into a network
 //! (`network`) and loaded into a board (`board`); all others are compiled into propagators (`general`). Propagation narrows
 //! the candidates, and a search decides the rest (`search`, which documents the method of the first tier, and
-//! `general::search`). Grids of up to 11×11
+//! `general::search`). If it takes long, its tree is divided among threads (`quick_search`, `divided_search`). Grids of up to 11×11
 //! have their own board (`planes`, `sweep`), twice as fast as the general one (`state`, `propagate`). [`naive`] is the
 //! reference solver that the engine is tested against.
 #![forbid(unsafe_code)]
@@ -32,6 +32,8 @@ mod certify;
 mod common_peers;
 mod derived_houses;
 mod dispatch;
+mod divided_search;
+mod domains;
 mod general;
 #[cfg(feature = "learning")]
 mod learning;
@@ -44,12 +46,15 @@ mod planes;
 mod propagate;
 mod propagation_tables;
 mod queries;
+mod quick_search;
 mod recurring;
+mod round;
 mod running_limits;
 mod search;
 mod seed;
 mod sets;
 mod shared_count;
+mod singles;
 mod solutions;
 mod solver;
 mod state;

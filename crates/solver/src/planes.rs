@@ -164,6 +164,15 @@ impl Planes {
         self.all_sizes.truncate(start);
         self.clear_pending();
     }
+
+    /// Removes the state that was saved first and returns its candidates of each cell, if there is one.
+    pub(crate) fn give_first(&mut self, network: &Network) -> Option<Vec<u64>> {
+        (!self.saved.is_empty()).then(|| {
+            self.all_sizes.drain(..self.sizes.len());
+            let domains = self.saved.remove(0).domains;
+            domains[..network.cells].iter().map(|&digits| digits.into()).collect()
+        })
+    }
 }
 
 impl Default for PlaneState {

@@ -99,6 +99,10 @@ impl Board for State {
     fn restore(&mut self, network: &Network) {
         State::restore(self, network);
     }
+
+    fn give_first(&mut self, network: &Network) -> Option<Vec<u64>> {
+        State::give_first(self, network)
+    }
 }
 
 /// Eliminates the only digit of a cell from all other cells of its sets.

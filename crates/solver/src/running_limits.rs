@@ -42,9 +42,13 @@ impl RunningLimits {
     }
 
     /// Allows this many contradictions from now on.
-    #[cfg(feature = "learning")]
     pub(crate) fn grant(&mut self, contradictions: u64) {
         self.contradictions_left = contradictions;
+    }
+
+    /// Returns when the search must end.
+    pub(crate) fn deadline(&self) -> &Deadline {
+        &self.deadline
     }
 
     /// Counts a step of propagation and checks the clock when it is due.
@@ -55,7 +59,6 @@ impl RunningLimits {
     }
 
     /// Returns the number of steps of propagation so far, rounded up to those between two checks.
-    #[cfg(feature = "learning")]
     pub(crate) fn steps(&self) -> u64 {
         self.checks * u64::from(STEPS_PER_CHECK)
     }

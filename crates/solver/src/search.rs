@@ -54,6 +54,8 @@
 //! **Open.** Blank 25×25 grids with windows are rarely filled within seconds, and blank 16×16 grids with windows and
 //! diagonals only from some seeds: dead ends are deep, and more patience or fewer derived houses did not help.
 
+mod sharing;
+
 use ninefold_grid::{Cell, Digit, DigitSet, Grid, Random, Side, heap};
 
 use crate::StopReason;
@@ -151,11 +153,15 @@ impl Search {
 
     /// Starts a search with these candidates of each cell.
     pub(crate) fn begin(&mut self, network: &Network, domains: impl Iterator<Item = DigitSet>, order: Order) {
-        self.board.reset(network);
         self.weights.reset(network, order.bump());
-        self.guesses.clear();
         self.order = order;
         self.statistics = Statistics::default();
+        self.start(network, domains);
+    }
+
+    fn start(&mut self, network: &Network, domains: impl Iterator<Item = DigitSet>) {
+        self.board.reset(network);
+        self.guesses.clear();
         domains.enumerate().for_each(|(cell, digits)| self.board.allow(cell, digits.bits()));
         let sound = !network.impossible && self.board.link(network).is_ok();
         self.status = if sound { Status::Fresh } else { Status::Dead };

@@ -6,11 +6,11 @@
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use ninefold_grid::{Deadline, Digit, DigitSet};
-use ninefold_puzzle::{Model, Primitive, Puzzle};
+use ninefold_grid::{Deadline, DigitSet};
+use ninefold_puzzle::{Domain, Model, Puzzle};
 
-use crate::solver::domains;
-use crate::{Count, StopReason};
+use crate::singles::{self, Counting};
+use crate::{Count, StopReason, domains};
 
 /// A puzzle is divided until it has at least this many parts: many more than threads, because some take far longer than others.
 const PARTS: usize = 256;
@@ -106,8 +106,8 @@ impl<'a> Shared<'a> {
 /// Returns the parts of a puzzle, all that may have solutions. If there is no cell to divide it by, it is its only part.
 fn parts(puzzle: &Puzzle) -> Vec<Puzzle> {
     let model = puzzle.ruleset().model();
-    let mut whole: Vec<DigitSet> = domains(puzzle).collect();
-    let mut parts = Vec::from_iter(eliminate(model, &mut whole).then_some(whole));
+    let (whole, is_possible) = singles::place(model, domains::of_variables(puzzle), Counting::Left);
+    let mut parts = Vec::from_iter(is_possible.then_some(whole));
     while parts.len() < PARTS {
         let mut divided = Vec::new();
         for part in &parts {
@@ -120,10 +120,13 @@ fn parts(puzzle: &Puzzle) -> Vec<Puzzle> {
         }
     }
     let cells = puzzle.geometry().cells();
-    let with_digits = |part: Vec<DigitSet>| {
+    let with_digits = |part: Vec<Domain>| {
         let mut givens = puzzle.givens().clone();
-        let fixed = cells.iter().zip(part).filter_map(|(&cell, digits)| Some((cell, digits.only()?)));
-        fixed.for_each(|(cell, digit): (_, Digit)| givens.set(cell, Some(digit)));
+        let fixed = cells
+            .iter()
+            .zip(part)
+            .filter_map(|(&cell, domain)| Some((cell, DigitSet::from_bits(domain.bits()).only()?)));
+        fixed.for_each(|(cell, digit)| givens.set(cell, Some(digit)));
         // What contradicts the rules has no solutions.
         Puzzle::new(puzzle.ruleset().clone(), givens, puzzle.candidates().cloned()).ok()
     };
@@ -131,44 +134,16 @@ fn parts(puzzle: &Puzzle) -> Vec<Puzzle> {
 }
 
 /// Divides a part by the cell with the fewest candidates, if there is one with several.
-fn divide(model: &Model, part: &[DigitSet], divided: &mut Vec<Vec<DigitSet>>) {
-    let open = part.iter().enumerate().filter(|(_, digits)| digits.len() > 1);
-    let Some((cell, digits)) = open.min_by_key(|(_, digits)| digits.len()) else {
+fn divide(model: &Model, part: &[Domain], divided: &mut Vec<Vec<Domain>>) {
+    let open = part[..model.cell_count()].iter().enumerate().filter(|(_, domain)| domain.len() > 1);
+    let Some((cell, &domain)) = open.min_by_key(|(_, domain)| domain.len()) else {
         divided.push(part.to_vec());
         return;
     };
-    for digit in digits.iter() {
+    for value in domain.values() {
         let mut own = part.to_vec();
-        own[cell] = DigitSet::single(digit);
-        if eliminate(model, &mut own) {
-            divided.push(own);
-        }
-    }
-}
-
-/// Removes the digits of fixed cells from those that differ from them, until nothing changes. Returns whether every cell has a candidate
-/// left.
-fn eliminate(model: &Model, domains: &mut [DigitSet]) -> bool {
-    loop {
-        let mut is_changed = false;
-        for post in model.posts() {
-            let Primitive::AllDifferent(vars) = &post.primitive else { continue };
-            let cells = || vars.iter().map(|var| var.get()).filter(|&var| var < model.cell_count());
-            for cell in cells() {
-                let Some(digit) = domains[cell].only() else { continue };
-                for other in
-                    cells().filter(|&other| other != cell && domains[other].contains(digit)).collect::<Vec<_>>()
-                {
-                    domains[other].remove(digit);
-                    is_changed = true;
-                }
-            }
-        }
-        if domains.iter().any(|digits| digits.is_empty()) {
-            return false;
-        }
-        if !is_changed {
-            return true;
-        }
+        own[cell] = Domain::new(domain.first(), 1 << (value - domain.first()));
+        let (own, is_possible) = singles::place(model, own, Counting::Left);
+        divided.extend(is_possible.then_some(own));
     }
 }

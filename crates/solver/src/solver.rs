@@ -2,16 +2,19 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ninefold_grid::{Deadline, DigitSet, Grid, heap};
+use ninefold_grid::{Deadline, Grid, heap};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 #[cfg(feature = "learning")]
 use crate::EngineChoice;
 #[cfg(feature = "learning")]
+use crate::domains;
+#[cfg(feature = "learning")]
 use crate::learning::{
     encode::{Encoded, Vocabulary},
-    enumeration::{self, Enumeration},
+    enumeration::Enumeration,
 };
+use crate::quick_search::QuickSearch;
 use crate::running_limits::RunningLimits;
 use crate::search::{Found, Order};
 use crate::tiers::{Compiled, TierSearch};
@@ -98,11 +101,9 @@ impl Solver {
     }
 
     /// Returns whether the puzzle has no solution, one, or several, as this strategy finds it. Limits of nodes count
-    /// guesses of the search, so with one, only [`EngineChoice::Learn`] learns.
+    /// guesses of one search, so with one, only [`EngineChoice::Learn`] learns, and only it takes several threads.
     pub fn answer_by(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Answer {
         self.check(puzzle);
-        #[cfg(not(feature = "learning"))]
-        let _ = strategy;
         #[cfg(feature = "learning")]
         if strategy.engine == EngineChoice::Learn {
             return self.learnt_answer(puzzle, strategy, limits);
@@ -114,7 +115,7 @@ impl Solver {
         if strategy.engine == EngineChoice::Auto && !limits.counts_nodes() {
             return self.learnt_answer(puzzle, strategy, limits);
         }
-        self.measured_answer(puzzle, limits).0
+        self.searched_answer(puzzle, strategy, limits)
     }
 
     /// Returns the name of the first constraint of the puzzle that can't be learnt from, if there is one. Such puzzles are
@@ -122,7 +123,7 @@ impl Solver {
     pub fn unlearnable(&self, puzzle: &Puzzle) -> Option<Arc<str>> {
         let model = puzzle.ruleset().model();
         #[cfg(feature = "learning")]
-        let post = Encoded::new(model, enumeration::domains(puzzle), Vocabulary::All).err().map(|why| why.post);
+        let post = Encoded::new(model, domains::of_variables(puzzle), Vocabulary::All).err().map(|why| why.post);
         #[cfg(not(feature = "learning"))]
         let post = Some(0);
         post.and_then(|post| model.posts().get(post)).map(|post| Arc::clone(&post.name))
@@ -132,36 +133,28 @@ impl Solver {
     #[cfg(feature = "learning")]
     fn learnt_answer(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Answer {
         let mut solutions = Enumeration::new(puzzle, &self.engine.compiled, self.engine.search(), strategy, limits);
-        let answer = match solutions.next(2) {
-            Ok(None) => Answer::None,
-            Err(halt) => Answer::Undecided(halt, None),
-            Ok(Some(one)) => match solutions.next(1) {
-                Ok(Some(other)) => Answer::Several(one, other),
-                Ok(None) => Answer::Unique(one),
-                Err(halt) => Answer::Undecided(halt, Some(one)),
-            },
-        };
+        let answer = answer_of(|wanted| solutions.next(wanted));
         if let Some(search) = solutions.into_search() {
             self.engine.keep(search);
         }
         answer
     }
 
+    /// Returns the answer by search, on several threads if that takes long. A limit of nodes counts those of one search.
+    fn searched_answer(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Answer {
+        if limits.counts_nodes() {
+            return self.measured_answer(puzzle, limits).0;
+        }
+        let read = |search: &TierSearch| Some(search.grid(puzzle));
+        self.quick_search(puzzle, strategy, limits, |search| answer_of(|wanted| search.next(wanted, &read)))
+    }
+
     /// Returns the answer by search, even for a classic 9×9, with the amount of work.
     pub fn measured_answer(&self, puzzle: &Puzzle, limits: &Limits) -> (Answer, Statistics) {
         self.search(puzzle, limits, Order::Fixed, |search, running| {
-            let mut next =
-                || Ok((search.next(&self.engine.compiled, running)? == Found::Solution).then(|| search.grid(puzzle)));
-            let one: Grid = match next() {
-                Ok(Some(grid)) => grid,
-                Ok(None) => return Answer::None,
-                Err(halt) => return Answer::Undecided(halt, None),
-            };
-            match next() {
-                Ok(Some(other)) => Answer::Several(one, other),
-                Ok(None) => Answer::Unique(one),
-                Err(halt) => Answer::Undecided(halt, Some(one)),
-            }
+            answer_of(|_| {
+                Ok((search.next(&self.engine.compiled, running)? == Found::Solution).then(|| search.grid(puzzle)))
+            })
         })
     }
 
@@ -184,7 +177,11 @@ impl Solver {
         let deadline = limits.start();
         let few = self.count_alone(puzzle, strategy, &deadline.left().solutions(FEW));
         match few.halt {
-            Some(StopReason::Solutions) => self.count_on_threads(puzzle, threads, (most, &deadline)),
+            Some(StopReason::Solutions) => {
+                // The parts are counted from the start; if time runs out soon, fewer of them are found again.
+                let Count { found, halt } = self.count_on_threads(puzzle, threads, (most, &deadline));
+                Count { found: found.max(few.found), halt }
+            }
             _ => few,
         }
     }
@@ -207,8 +204,6 @@ impl Solver {
 
     /// Counts the solutions with one search at a time.
     fn count_alone(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Count {
-        #[cfg(not(feature = "learning"))]
-        let _ = strategy;
         #[cfg(feature = "learning")]
         if strategy.engine == EngineChoice::Learn {
             return self.learnt_count(puzzle, strategy, limits);
@@ -220,45 +215,34 @@ impl Solver {
         if strategy.engine == EngineChoice::Auto && !limits.counts_nodes() {
             return self.learnt_count(puzzle, strategy, limits);
         }
-        self.measured_count(puzzle, limits).0
+        self.searched_count(puzzle, strategy, limits)
     }
 
     /// Returns the count by search and learning.
     #[cfg(feature = "learning")]
     fn learnt_count(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Count {
         let mut solutions = Enumeration::new(puzzle, &self.engine.compiled, self.engine.search(), strategy, limits);
-        let (mut found, most) = (0, limits.max_solutions().unwrap_or(u64::MAX));
-        let halt = loop {
-            if found >= most {
-                break Some(StopReason::Solutions);
-            }
-            match solutions.next(most - found) {
-                Ok(Some(_)) => found += 1,
-                Ok(None) => break None,
-                Err(halt) => break Some(halt),
-            }
-        };
+        let count = count_of(limits, |wanted| solutions.next(wanted));
         if let Some(search) = solutions.into_search() {
             self.engine.keep(search);
         }
-        Count { found, halt }
+        count
+    }
+
+    /// Returns the count by search, on several threads if that takes long. A limit of nodes counts those of one search.
+    fn searched_count(&self, puzzle: &Puzzle, strategy: &Strategy, limits: &Limits) -> Count {
+        if limits.counts_nodes() {
+            return self.measured_count(puzzle, limits).0;
+        }
+        self.quick_search(puzzle, strategy, limits, |search| {
+            count_of(limits, |wanted| search.next(wanted, &|_| Some(())))
+        })
     }
 
     /// Returns the count by search, even for a classic 9×9, with the amount of work.
     pub fn measured_count(&self, puzzle: &Puzzle, limits: &Limits) -> (Count, Statistics) {
         self.search(puzzle, limits, Order::Fixed, |search, running| {
-            let mut found = 0;
-            let halt = loop {
-                if limits.max_solutions().is_some_and(|limit| found >= limit) {
-                    break Some(StopReason::Solutions);
-                }
-                match search.next(&self.engine.compiled, running) {
-                    Ok(Found::Solution) => found += 1,
-                    Ok(Found::End) => break None,
-                    Err(halt) => break Some(halt),
-                }
-            };
-            Count { found, halt }
+            count_of(limits, |_| Ok((search.next(&self.engine.compiled, running)? == Found::Solution).then_some(())))
         })
     }
 
@@ -285,6 +269,22 @@ impl Solver {
         Solutions::new(Arc::clone(&self.engine.compiled), puzzle, limits)
     }
 
+    fn quick_search<T: Send, R>(
+        &self,
+        puzzle: &Puzzle,
+        strategy: &Strategy,
+        limits: &Limits,
+        work: impl FnOnce(&mut QuickSearch<'_, T>) -> R,
+    ) -> R {
+        let (compiled, mut search) = (&self.engine.compiled, self.engine.search());
+        let running = RunningLimits::start(limits);
+        search.begin(compiled, puzzle, Order::Fixed);
+        let mut quick = QuickSearch::new((search, compiled), running, (u64::MAX, strategy.threads.get()));
+        let result = work(&mut quick);
+        quick.into_search().into_iter().for_each(|search| self.engine.keep(search));
+        result
+    }
+
     fn search<T>(
         &self,
         puzzle: &Puzzle,
@@ -309,12 +309,32 @@ impl Solver {
     }
 }
 
-/// Returns the candidates of each cell of a puzzle that its rules, givens and pencilmarks leave.
-pub(crate) fn domains(puzzle: &Puzzle) -> impl Iterator<Item = DigitSet> + '_ {
-    let cells = puzzle.geometry().cells().iter().zip(puzzle.ruleset().model().variables());
-    cells.map(|(&cell, variable)| {
-        let given = puzzle.givens().get(cell).map_or(u64::MAX, |digit| DigitSet::single(digit).bits());
-        let marks = puzzle.candidates().map_or(u64::MAX, |candidates| candidates.get(cell).bits());
-        DigitSet::from_bits(variable.domain.bits() & given & marks)
-    })
+/// Returns the answer that follows from the next solutions; the function is told how many are still wanted.
+fn answer_of(mut next: impl FnMut(u64) -> Result<Option<Grid>, StopReason>) -> Answer {
+    let one = match next(2) {
+        Ok(Some(grid)) => grid,
+        Ok(None) => return Answer::None,
+        Err(halt) => return Answer::Undecided(halt, None),
+    };
+    match next(1) {
+        Ok(Some(other)) => Answer::Several(one, other),
+        Ok(None) => Answer::Unique(one),
+        Err(halt) => Answer::Undecided(halt, Some(one)),
+    }
+}
+
+/// Returns the number of the next solutions, up to the limit; the function is told how many are still wanted.
+fn count_of<T>(limits: &Limits, mut next: impl FnMut(u64) -> Result<Option<T>, StopReason>) -> Count {
+    let (mut found, most) = (0, limits.max_solutions().unwrap_or(u64::MAX));
+    let halt = loop {
+        if found >= most {
+            break Some(StopReason::Solutions);
+        }
+        match next(most - found) {
+            Ok(Some(_)) => found += 1,
+            Ok(None) => break None,
+            Err(halt) => break Some(halt),
+        }
+    };
+    Count { found, halt }
 }

@@ -266,6 +266,20 @@ impl State {
             }
         }
     }
+
+    /// Removes the state that was saved first and returns its candidates of each cell, if there is one.
+    pub(crate) fn give_first(&mut self, network: &Network) -> Option<Vec<u64>> {
+        let first = *self.marks.first()?;
+        self.marks.remove(0);
+        if self.copies_words {
+            return Some(self.copies.drain(..self.words.len()).take(network.cells).collect());
+        }
+        let mut cells = self.words[..network.cells].to_vec();
+        for entry in &self.trail[first.trail as usize..] {
+            cells[*entry as usize >> 6] |= 1 << (entry & 63);
+        }
+        Some(cells)
+    }
 }
 
 /// Returns a mask without its lowest set bit.

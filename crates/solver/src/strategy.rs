@@ -26,7 +26,7 @@ pub struct UnknownEngine;
 pub struct Strategy {
     /// The engine.
     pub engine: EngineChoice,
-    /// The largest number of threads. Only a puzzle on which the quick search is not done, and a count of many
+    /// The largest number of threads. Only a puzzle on which the quick search is not done soon, and a count of many
     /// solutions, take more than one.
     pub threads: NonZero<usize>,
     /// Where progress is reported.

@@ -93,6 +93,10 @@ impl Board for Planes {
     fn restore(&mut self, _: &Network) {
         Planes::restore(self);
     }
+
+    fn give_first(&mut self, network: &Network) -> Option<Vec<u64>> {
+        Planes::give_first(self, network)
+    }
 }
 
 impl Planes {

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use ninefold_grid::Grid;
 use ninefold_puzzle::{Model, Primitive, Puzzle, Ruleset};
 
+use crate::domains;
 use crate::general::compile::compile_in_stages;
 use crate::general::program::Program;
 use crate::general::search::Search as GeneralSearch;
 use crate::network::Network;
 use crate::running_limits::RunningLimits;
 use crate::search::{Found, Order, Search};
-use crate::solver::domains;
 use crate::{Statistics, StopReason};
 
 /// A ruleset compiled for search.
@@ -49,6 +49,17 @@ impl Compiled {
     }
 }
 
+impl Compiled {
+    /// Returns about how many bytes the saved states of the deepest search need.
+    pub(crate) fn largest_search(&self) -> usize {
+        let (words, depth) = match self {
+            Compiled::Sets(network) => (network.variables(), network.cells),
+            Compiled::General(program) => (program.words, program.variables()),
+        };
+        8 * words * depth
+    }
+}
+
 impl TierSearch {
     /// Returns a search for this ruleset.
     pub(crate) fn new(compiled: &Compiled) -> TierSearch {
@@ -69,7 +80,9 @@ impl TierSearch {
     /// Starts the search of a puzzle.
     pub(crate) fn begin(&mut self, compiled: &Compiled, puzzle: &Puzzle, order: Order) {
         match (self, compiled) {
-            (TierSearch::Sets(search), Compiled::Sets(network)) => search.begin(network, domains(puzzle), order),
+            (TierSearch::Sets(search), Compiled::Sets(network)) => {
+                search.begin(network, domains::of_cells(puzzle), order);
+            }
             (TierSearch::General(search), Compiled::General(program)) => search.begin(program, puzzle, order),
             _ => unreachable!("a search serves one ruleset"),
         }
@@ -80,6 +93,35 @@ impl TierSearch {
         match (self, compiled) {
             (TierSearch::Sets(search), Compiled::Sets(network)) => search.next(network, running),
             (TierSearch::General(search), Compiled::General(program)) => search.next(program, running),
+            _ => unreachable!("a search serves one ruleset"),
+        }
+    }
+
+    /// Returns whether the search has a subtree to give.
+    pub(crate) fn can_give(&self) -> bool {
+        match self {
+            TierSearch::Sets(search) => search.can_give(),
+            TierSearch::General(search) => search.can_give(),
+        }
+    }
+
+    /// Returns the weights that the search has learned.
+    pub(crate) fn weights(&mut self) -> &mut Vec<u32> {
+        match self {
+            TierSearch::Sets(search) => search.weights(),
+            TierSearch::General(search) => search.weights(),
+        }
+    }
+
+    /// Takes the largest open subtree of another search and starts there. Returns whether there was one.
+    pub(crate) fn take_from(&mut self, compiled: &Compiled, other: &mut TierSearch) -> bool {
+        match (self, other, compiled) {
+            (TierSearch::Sets(search), TierSearch::Sets(other), Compiled::Sets(network)) => {
+                search.take_from(network, other)
+            }
+            (TierSearch::General(search), TierSearch::General(other), Compiled::General(program)) => {
+                search.take_from(program, other)
+            }
             _ => unreachable!("a search serves one ruleset"),
         }
     }

@@ -19,6 +19,7 @@
 use ninefold_grid::{Random, heap};
 
 use super::program::{House, Program};
+use crate::branching::MAX_WEIGHT;
 
 /// The initial weight of a variable that nothing watches.
 const START: u32 = 52;
@@ -26,13 +27,11 @@ const START: u32 = 52;
 const PER_WATCHER: u32 = 4;
 /// What a contradiction adds.
 const BUMP: u32 = 4;
-/// Weights above this are halved, before the product of a weight and a size could overflow.
-const MAX_WEIGHT: u32 = 1 << 24;
 /// The weight of a value with two places in a house, as a share of that of the heavier place.
 const SHARE: (u64, u64) = (7, 10);
 
 /// The weight of each variable.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Weights {
     of_var: Vec<u32>,
 }
@@ -78,6 +77,11 @@ impl Weights {
         if *weight > MAX_WEIGHT {
             self.of_var.iter_mut().for_each(|weight| *weight = *weight / 2 + 1);
         }
+    }
+
+    /// Returns the weights of all variables.
+    pub(crate) fn all(&mut self) -> &mut Vec<u32> {
+        &mut self.of_var
     }
 
     /// Returns what to guess: an undecided variable of the list, or a value with two places in a house. Returns `None` if

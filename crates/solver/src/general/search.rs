@@ -8,6 +8,7 @@
 mod deepening;
 mod estimate;
 mod probing;
+mod sharing;
 mod wanted;
 
 use ninefold_grid::{Candidates, Cell, DigitSet, Grid, Side, heap};

@@ -10,12 +10,12 @@ use std::sync::Arc;
 use ninefold_puzzle::{Model, Puzzle};
 
 use super::encode::{Encoded, Unsupported, Vocabulary};
-use super::enumeration::domains;
 use super::learner::{Learner, Outcome, Work};
 use super::literal::Literal;
 use super::portfolio::Solution;
 use super::proof::ProofLog;
 use super::temper::Temper;
+use crate::domains;
 use crate::{LearningGauge, Limits, StopReason};
 
 /// The conflicts between two times the proof is written.
@@ -82,7 +82,7 @@ impl<'a> Claim<'a> {
 
     /// Returns what the givens and pencilmarks of the puzzle say: the given candidate, or those that are excluded.
     fn known(&self) -> impl Iterator<Item = Literal> + '_ {
-        let left = domains(self.puzzle);
+        let left = domains::of_variables(self.puzzle);
         self.whole.candidates().zip(0..).filter_map(move |((var, value), variable)| {
             let left = left[var as usize];
             match left.contains(value) {
@@ -104,7 +104,7 @@ impl<'a> Claim<'a> {
         limits: &Limits,
         gauge: Option<&LearningGauge>,
     ) -> io::Result<Result<bool, StopReason>> {
-        let encoded = Encoded::new(self.model(), domains(self.puzzle), Vocabulary::CandidatesOnly);
+        let encoded = Encoded::new(self.model(), domains::of_variables(self.puzzle), Vocabulary::CandidatesOnly);
         let Ok(encoded) = encoded else { return Ok(Ok(false)) };
         let mut names = vec![0; encoded.formula.variables];
         for ((var, value), name) in encoded.candidates().zip(&mut names) {

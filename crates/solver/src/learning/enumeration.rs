@@ -10,12 +10,15 @@ use std::sync::Arc;
 
 use foldhash::{HashSet, HashSetExt};
 use ninefold_grid::{Deadline, Digit, Grid};
-use ninefold_puzzle::{Domain, Meaning, Model, Primitive, Puzzle};
+use ninefold_puzzle::{Meaning, Model, Primitive, Puzzle};
 
 use super::encode::{Encoded, Vocabulary};
 use super::portfolio::{Portfolio, Searcher, Solution};
+use crate::divided_search::DividedSearch;
+use crate::domains;
+use crate::quick_search::QuickSearch;
 use crate::running_limits::RunningLimits;
-use crate::search::{Found, Order};
+use crate::search::Order;
 use crate::tiers::{Compiled, TierSearch};
 use crate::{EngineChoice, Limits, StopReason, Strategy};
 
@@ -28,7 +31,7 @@ pub(crate) struct Enumeration<'a> {
     compiled: &'a Arc<Compiled>,
     strategy: &'a Strategy,
     deadline: Deadline,
-    stage: Stage,
+    stage: Stage<'a>,
     /// The solutions found so far, as long as they are remembered.
     found: Vec<Solution>,
     /// Those that have not been returned yet.
@@ -38,13 +41,13 @@ pub(crate) struct Enumeration<'a> {
 }
 
 /// Who is working.
-enum Stage {
+enum Stage<'a> {
     /// The search, before a portfolio.
-    Quick(TierSearch, RunningLimits),
+    Quick(QuickSearch<'a, Solution>),
     /// A portfolio; a search that is not one of its members.
-    Portfolio(Box<Portfolio>, Option<TierSearch>),
+    Portfolio(Box<Portfolio>, Option<DividedSearch>),
     /// The search, which skips the solutions that are known.
-    Alone(TierSearch, RunningLimits, HashSet<Solution>),
+    Alone(QuickSearch<'a, Solution>, HashSet<Solution>),
     /// Nobody: all solutions have been found.
     End,
 }
@@ -59,14 +62,15 @@ impl<'a> Enumeration<'a> {
         limits: &Limits,
     ) -> Enumeration<'a> {
         search.begin(compiled, puzzle, Order::Fixed);
-        let mut running = RunningLimits::start(limits);
-        running.grant(if strategy.engine == EngineChoice::Learn { 0 } else { patience(puzzle, compiled) });
+        let patience = if strategy.engine == EngineChoice::Learn { 0 } else { patience(puzzle, compiled) };
+        let patience_and_threads = (patience, strategy.threads.get());
+        let quick = QuickSearch::new((search, compiled), RunningLimits::start(limits), patience_and_threads);
         Enumeration {
             puzzle,
             compiled,
             strategy,
             deadline: limits.start(),
-            stage: Stage::Quick(search, running),
+            stage: Stage::Quick(quick),
             found: Vec::new(),
             waiting: VecDeque::new(),
             rested: None,
@@ -80,16 +84,17 @@ impl<'a> Enumeration<'a> {
                 return Ok(Some(self.grid(&solution)));
             }
             match std::mem::replace(&mut self.stage, Stage::End) {
-                Stage::Quick(search, running) => self.search_quickly(search, running)?,
+                Stage::Quick(search) => self.search_quickly(search, wanted)?,
                 Stage::Portfolio(portfolio, resting) => self.work_a_round(portfolio, resting, wanted)?,
-                Stage::Alone(mut search, mut running, known) => {
-                    let found = search.next(self.compiled, &mut running)?;
-                    if found == Found::Solution {
-                        let solution = self.solution(&search);
-                        if !known.contains(&solution) {
-                            self.waiting.push_back(solution);
-                        }
-                        self.stage = Stage::Alone(search, running, known);
+                Stage::Alone(mut search, known) => {
+                    let model = self.model();
+                    let read = |search: &TierSearch| {
+                        Some(solution(model, search)).filter(|solution| !known.contains(solution))
+                    };
+                    let found = search.next(wanted, &read)?;
+                    if found.is_some() {
+                        self.waiting.extend(found);
+                        self.stage = Stage::Alone(search, known);
                     }
                 }
                 Stage::End => return Ok(None),
@@ -100,59 +105,53 @@ impl<'a> Enumeration<'a> {
     /// Returns the search, for other puzzles, if it is at rest.
     pub(crate) fn into_search(self) -> Option<TierSearch> {
         match self.stage {
-            Stage::Quick(search, _) => Some(search),
+            Stage::Quick(search) => search.into_search(),
             _ => self.rested,
         }
     }
 
-    fn search_quickly(&mut self, mut search: TierSearch, mut running: RunningLimits) -> Result<(), StopReason> {
-        match search.next(self.compiled, &mut running) {
-            Ok(Found::Solution) => {
-                let solution = self.solution(&search);
+    fn search_quickly(&mut self, mut search: QuickSearch<'a, Solution>, wanted: u64) -> Result<(), StopReason> {
+        let model = self.model();
+        match search.next(wanted, &|search| Some(solution(model, search))) {
+            Ok(Some(solution)) => {
                 self.waiting.push_back(solution.clone());
                 self.found.push(solution);
-                if self.is_full() {
-                    running.grant(u64::MAX);
-                    self.stage = Stage::Alone(search, running, HashSet::new());
-                } else {
-                    running.grant(patience(self.puzzle, self.compiled));
-                    self.stage = Stage::Quick(search, running);
-                }
+                self.stage = match self.is_full() {
+                    true => Stage::Alone(search.without_patience(), HashSet::new()),
+                    false => Stage::Quick(search),
+                };
                 Ok(())
             }
-            Ok(Found::End) => {
-                self.rested = Some(search);
+            Ok(None) => {
+                self.rested = search.into_search();
                 Ok(())
             }
             Err(StopReason::Nodes) => {
-                self.stage = self.portfolio(search, running);
+                self.stage = search.into_divided().map_or(Stage::End, |search| self.portfolio(search));
                 Ok(())
             }
             Err(halt) => {
-                self.rested = Some(search);
+                self.rested = search.into_search();
                 Err(halt)
             }
         }
     }
 
     /// Returns the portfolio that takes over from the search, or the search without limits if the rules have no clauses.
-    fn portfolio(&mut self, search: TierSearch, mut running: RunningLimits) -> Stage {
-        let model = self.puzzle.ruleset().model();
+    fn portfolio(&mut self, search: DividedSearch) -> Stage<'a> {
+        let model = self.model();
         let root = search.root().filter(|_| self.found.is_empty());
-        let domains = root.map_or_else(|| domains(self.puzzle), |bits| with_bits(model, bits.iter().copied()));
+        let domains =
+            root.map_or_else(|| domains::of_variables(self.puzzle), |bits| domains::of_bits(model, bits.into_iter()));
         let Ok(encoded) = Encoded::new(model, domains, Vocabulary::All) else {
-            running.grant(u64::MAX);
-            return Stage::Alone(search, running, HashSet::new());
+            return self.alone(search, HashSet::new());
         };
         let threads = self.strategy.threads.get();
         let share =
             if self.strategy.engine == EngineChoice::Learn { 0 } else { share_of_search(self.puzzle, self.compiled) };
         let (searcher, resting) = match share {
             0 => (None, Some(search)),
-            _ => (
-                Some(Searcher { search, compiled: Arc::clone(self.compiled), least: share, share, last: (0, 0) }),
-                None,
-            ),
+            _ => (Some(Searcher { search, least: share, share, last: (0, 0) }), None),
         };
         let searches_locally = searcher.is_none() && matches!(**self.compiled, Compiled::Sets(_));
         let portfolio = Portfolio::new(encoded, searcher, &self.found, threads);
@@ -163,7 +162,7 @@ impl<'a> Enumeration<'a> {
     fn work_a_round(
         &mut self,
         mut portfolio: Box<Portfolio>,
-        resting: Option<TierSearch>,
+        resting: Option<DividedSearch>,
         wanted: u64,
     ) -> Result<(), StopReason> {
         let new = portfolio.round(wanted, &self.deadline);
@@ -184,20 +183,24 @@ impl<'a> Enumeration<'a> {
                 let search = search.expect("the search is a member or rests");
                 let mut known: HashSet<Solution> = self.found.drain(..).collect();
                 known.shrink_to_fit();
-                let mut running = RunningLimits::start(&self.deadline.left());
-                running.grant(u64::MAX);
-                Stage::Alone(search, running, known)
+                self.alone(search, known)
             }
         };
         Ok(())
+    }
+
+    /// Returns the search that finds all other solutions than the known ones.
+    fn alone(&self, search: DividedSearch, known: HashSet<Solution>) -> Stage<'a> {
+        let threads = self.strategy.threads.get();
+        Stage::Alone(QuickSearch::resumed((search, self.compiled), self.deadline.clone(), threads), known)
     }
 
     fn is_full(&self) -> bool {
         self.found.first().is_some_and(|solution| self.found.len() * solution.len() > MOST_VALUES)
     }
 
-    fn solution(&self, search: &TierSearch) -> Solution {
-        solution(self.puzzle.ruleset().model(), search)
+    fn model(&self) -> &'a Model {
+        self.puzzle.ruleset().model()
     }
 
     fn grid(&self, solution: &[i32]) -> Grid {
@@ -255,16 +258,4 @@ fn share_of_search(puzzle: &Puzzle, compiled: &Compiled) -> u64 {
 /// Returns whether a large grid is easier to fill than to reason about: it has few givens, and so very many candidates.
 fn is_mostly_blank(puzzle: &Puzzle) -> bool {
     puzzle.givens().filled_count() * 4 < puzzle.geometry().cells().len()
-}
-
-/// Returns the domains of all variables of a puzzle.
-pub(crate) fn domains(puzzle: &Puzzle) -> Vec<Domain> {
-    let model = puzzle.ruleset().model();
-    let cells = crate::solver::domains(puzzle).map(ninefold_grid::DigitSet::bits);
-    let others = model.variables()[model.cell_count()..].iter().map(|variable| variable.domain.bits());
-    with_bits(model, cells.chain(others))
-}
-
-fn with_bits(model: &Model, bits: impl Iterator<Item = u64>) -> Vec<Domain> {
-    model.variables().iter().zip(bits).map(|(variable, bits)| Domain::new(variable.domain.first(), bits)).collect()
 }

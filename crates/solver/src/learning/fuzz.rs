@@ -8,9 +8,9 @@ use ninefold_puzzle::{Domain, Meaning, Puzzle, Ruleset};
 
 use super::certificate::Claim;
 use super::encode::{Encoded, Vocabulary};
-use super::enumeration::domains;
 use super::learner::{Learner, Outcome, STEPS_PER_CHECK};
 use super::temper::{FOR_PROOFS, TEMPERS, Temper};
+use crate::domains;
 use crate::general::fuzz::{KINDS, VARS, random_model, subset};
 
 #[path = "../../tests/it/checker/mod.rs"]
@@ -99,7 +99,7 @@ fn hard_learner() -> Learner {
     };
     let givens = Grid::from_cells((0..SIDE * SIDE).map(&mut digit).collect()).unwrap();
     let puzzle = Puzzle::new(Ruleset::classic(side), givens, None).unwrap();
-    let encoded = Encoded::new(puzzle.ruleset().model(), domains(&puzzle), Vocabulary::All).unwrap();
+    let encoded = Encoded::new(puzzle.ruleset().model(), domains::of_variables(&puzzle), Vocabulary::All).unwrap();
     Learner::new(&Arc::new(encoded.formula), TEMPERS[0])
 }
 

@@ -5,10 +5,10 @@
 //! on the number of threads or on their speed. Of several solutions in a round, all count, in the order of the members, up to
 //! the first member that has found enough.
 
+mod finding;
 mod member;
-mod round;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use foldhash::HashSet;
 use ninefold_grid::Deadline;
@@ -19,9 +19,10 @@ use super::literal::Literal;
 use super::local_search::LocalSearch;
 use super::temper::{TEMPERS, Temper};
 use crate::StopReason;
+use crate::round::Round;
+use finding::Finding;
 use member::Member;
 pub(crate) use member::Searcher;
-use round::{Finding, Round};
 
 /// The values of the variables that make up an answer.
 pub(crate) type Solution = Vec<i32>;
@@ -106,32 +107,15 @@ impl Portfolio {
         self.rounds += 1;
         let before = self.literals();
         let (round, context) = (Round::new(wanted), (&*self.encoded, &self.known, deadline));
-        let members: Vec<Mutex<&mut Member>> = self.members.iter_mut().map(Mutex::new).collect();
-        let findings: Vec<Mutex<Finding>> = members.iter().map(|_| Mutex::default()).collect();
-        let work = || {
-            while let Some(index) = round.next(members.len()) {
-                let mut member = members[index].lock().unwrap_or_else(PoisonError::into_inner);
-                let finding = member.work(index, conflicts, &round, context);
-                *findings[index].lock().unwrap_or_else(PoisonError::into_inner) = finding;
-            }
-        };
-        let helpers = (self.threads.min(members.len())).saturating_sub(1);
-        if helpers == 0 {
-            work();
-        } else {
-            std::thread::scope(|scope| {
-                (0..helpers).for_each(|_| drop(scope.spawn(work)));
-                work();
-            });
-        }
-        let findings: Vec<Finding> =
-            findings.into_iter().map(|one| one.into_inner().unwrap_or_else(PoisonError::into_inner)).collect();
+        let findings = round.work(&mut self.members, self.threads, |index, member: &mut Member| {
+            member.work(index, conflicts, &round, context)
+        });
         if !round.is_over_for(usize::MAX) {
             self.exchange();
             self.share_out(before);
         }
         let mut new = Finding::default();
-        for finding in round.in_order(&findings) {
+        for finding in Finding::counting(&findings, &round) {
             for solution in &finding.solutions {
                 if self.known.insert(solution.clone()) {
                     new.solutions.push(solution.clone());

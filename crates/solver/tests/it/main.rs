@@ -14,5 +14,6 @@ mod models;
 mod named_layouts;
 mod queries;
 mod rulesets;
+mod threads;
 mod variants;
 mod witness;

@@ -6,13 +6,13 @@
 
 mod layers;
 mod primitives;
-mod singles;
 
 use ninefold_puzzle::{Domain, Meaning, Model, Primitive, Var};
 
 use super::formula::{Formula, FormulaDraft, Term};
 use super::literal::Literal;
 use super::portfolio::Solution;
+use crate::singles::{self, Counting};
 
 /// A primitive without clauses, or one with too many.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,15 @@ pub(crate) enum Vocabulary {
     All,
     /// Only those of a certificate: without variables other than the candidates, and without counting.
     CandidatesOnly,
+}
+
+impl Vocabulary {
+    fn counting(self) -> Counting {
+        match self {
+            Vocabulary::All => Counting::Left,
+            Vocabulary::CandidatesOnly => Counting::Whole,
+        }
+    }
 }
 
 /// The formula of a puzzle, with the meaning of its variables.
@@ -48,7 +57,7 @@ impl Encoded {
     /// # Errors
     /// [`Unsupported`] for the first primitive that has no clauses.
     pub(crate) fn new(model: &Model, domains: Vec<Domain>, vocabulary: Vocabulary) -> Result<Encoded, Unsupported> {
-        let (open, is_possible) = singles::place(model, domains, vocabulary);
+        let (open, is_possible) = singles::place(model, domains, vocabulary.counting());
         Encoded::of_open(model, open, is_possible, vocabulary)
     }
 
@@ -164,10 +173,7 @@ impl Encoded {
 /// Returns whether each value of variables that differ must occur: there are as many values as variables. A certificate
 /// counts the values of the model, because it can't count those that are left.
 fn is_house(model: &Model, vars: &[Var], values_left: usize, vocabulary: Vocabulary) -> bool {
-    let all = vars.iter().flat_map(|&var| model.variable(var).domain.values());
-    let (low, high) = (all.clone().min().unwrap_or(0), all.max().unwrap_or(0));
-    let all = (low..=high).filter(|&value| vars.iter().any(|&var| model.variable(var).domain.contains(value)));
-    all.count() == vars.len() || vocabulary == Vocabulary::All && values_left == vars.len()
+    singles::is_house(model, vars) || vocabulary == Vocabulary::All && values_left == vars.len()
 }
 
 /// Checks that each primitive of a model has clauses.

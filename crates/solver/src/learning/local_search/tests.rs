@@ -6,8 +6,8 @@ use ninefold_grid::{Cell, Digit, Grid, Side};
 use ninefold_puzzle::{Puzzle, Ruleset};
 
 use super::*;
+use crate::domains;
 use crate::learning::encode::Vocabulary;
-use crate::learning::enumeration::domains;
 
 /// Returns the puzzle in which the cells of a shifted pattern are open that a condition names.
 fn pattern(side: usize, is_open: impl Fn(usize) -> bool) -> Puzzle {
@@ -20,7 +20,7 @@ fn pattern(side: usize, is_open: impl Fn(usize) -> bool) -> Puzzle {
 }
 
 fn encoded(puzzle: &Puzzle) -> Encoded {
-    Encoded::new(puzzle.ruleset().model(), domains(puzzle), Vocabulary::All).unwrap()
+    Encoded::new(puzzle.ruleset().model(), domains::of_variables(puzzle), Vocabulary::All).unwrap()
 }
 
 /// Checks all that the search keeps against what follows from the held candidates.

@@ -1,24 +1,20 @@
 //! The members of a portfolio, and a round of each of them.
 
-use std::sync::Arc;
-
 use foldhash::HashSet;
 use ninefold_grid::Deadline;
 
 use super::Solution;
-use super::round::{Finding, Round};
+use super::finding::Finding;
 use crate::StopReason;
+use crate::divided_search::{DividedSearch, RoundOrder};
 use crate::learning::encode::Encoded;
 use crate::learning::learner::{Learner, Outcome, Work};
 use crate::learning::local_search::LocalSearch;
-use crate::running_limits::RunningLimits;
-use crate::search::Found;
-use crate::tiers::{Compiled, TierSearch};
+use crate::round::Round;
+use crate::tiers::TierSearch;
 
 /// The most solutions that a learner looks for in a round.
 const MOST_SOLUTIONS: u64 = 64;
-/// The contradictions of the search between two looks at the others.
-const CONTRADICTIONS_PER_CHECK: u64 = 64;
 /// The moves of a local search in its first round; they double from round to round, up to the most. Puzzles with one solution are
 /// mostly proven in the first rounds.
 const FIRST_MOVES: u64 = 1 << 14;
@@ -27,8 +23,7 @@ const MOST_MOVES: u64 = 1 << 19;
 /// The search as a member of a portfolio.
 #[derive(Debug)]
 pub(crate) struct Searcher {
-    pub(crate) search: TierSearch,
-    pub(crate) compiled: Arc<Compiled>,
+    pub(crate) search: DividedSearch,
     /// The fewest contradictions of a round.
     pub(crate) least: u64,
     /// The contradictions of the next round.
@@ -63,36 +58,24 @@ impl Member {
             Member::LocalSearch(search) => search.work_a_round(round, encoded, &mut check),
             Member::Learner(learner) => learner.work_a_round(conflicts, round.wanted, encoded, &mut |_: &Work| check()),
         };
-        round.note(index, &finding);
+        finding.note(index, round);
         finding
     }
 }
 
 impl Searcher {
     fn work(&mut self, round: &Round, encoded: &Encoded, known: &HashSet<Solution>, deadline: &Deadline) -> Finding {
-        let mut running = RunningLimits::start(&deadline.left());
-        // They are granted in parts, so that it hears when another member is done.
-        let mut left = self.share;
-        self.last = (0, 0);
-        while left > 0 && !round.is_over_for(0) {
-            running.grant(CONTRADICTIONS_PER_CHECK.min(left));
-            left = left.saturating_sub(CONTRADICTIONS_PER_CHECK);
-            loop {
-                match self.search.next(&self.compiled, &mut running) {
-                    Ok(Found::End) => return Finding { is_end: true, ..Finding::default() },
-                    Ok(Found::Solution) => {
-                        let solution = encoded.solution_of(|var| self.search.domain(var));
-                        if !known.contains(&solution) {
-                            return Finding { solutions: vec![solution], is_end: false };
-                        }
-                    }
-                    Err(StopReason::Nodes) => break,
-                    Err(_) => return Finding::default(),
-                }
-            }
-            self.last = (self.share - left, running.steps());
-        }
-        Finding::default()
+        let read = |search: &TierSearch| {
+            Some(encoded.solution_of(|var| search.domain(var))).filter(|solution| !known.contains(solution))
+        };
+        let before = self.search.work();
+        let share = self.share.div_ceil(self.search.subtrees().max(1));
+        let order = RoundOrder { threads: 1, share, wanted: round.wanted };
+        // Nobody can be before it, so its work counts unless the whole round is over.
+        let solutions = self.search.round(order, deadline, &|| round.is_over_for(0), &read).unwrap_or_default();
+        let after = self.search.work();
+        self.last = (after.0 - before.0, after.1 - before.1);
+        Finding { solutions, is_end: self.search.is_exhausted() }
     }
 }
 

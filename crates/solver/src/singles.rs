@@ -1,13 +1,20 @@
-//! Singles before anything is encoded: the candidates that they eliminate need no variables.
-//!
-//! A unit propagation of the whole formula finds the same, so a certificate needs no extra step for them.
+//! Singles of a model, placed before anything else is made of it: naked ones, and hidden ones in houses.
 
 use ninefold_puzzle::{Domain, Model, Primitive, Var};
 
-use super::{Vocabulary, is_house};
+/// What follows from the number of values that are left to variables that differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counting {
+    /// If there are as many values as variables, each must occur.
+    Left,
+    /// Nothing, unless the variables have as many values in the model. Unit propagation of a formula finds the same, so a
+    /// certificate needs no extra step.
+    #[cfg(feature = "learning")]
+    Whole,
+}
 
 /// Places naked and hidden singles until none is left. Returns the domains, and whether each has a value.
-pub(super) fn place(model: &Model, mut domains: Vec<Domain>, vocabulary: Vocabulary) -> (Vec<Domain>, bool) {
+pub(crate) fn place(model: &Model, mut domains: Vec<Domain>, counting: Counting) -> (Vec<Domain>, bool) {
     let all = model.posts().iter().filter_map(|post| match &post.primitive {
         Primitive::AllDifferent(vars) => Some(vars),
         _ => None,
@@ -18,7 +25,7 @@ pub(super) fn place(model: &Model, mut domains: Vec<Domain>, vocabulary: Vocabul
         let distinct = sorted.windows(2).all(|pair| pair[0] != pair[1]);
         distinct && vars.iter().all(|&var| domains[var.get()].first() == domains[vars[0].get()].first())
     });
-    let lists: Vec<List> = alike.map(|vars| List::new(model, vars, vocabulary)).collect();
+    let lists: Vec<List> = alike.map(|vars| List::new(model, vars, counting)).collect();
     let mut lists_of = vec![Vec::new(); domains.len()];
     lists.iter().zip(0..).for_each(|(list, index)| list.vars.iter().for_each(|&var| lists_of[var].push(index)));
     let mut is_due = vec![true; lists.len()];
@@ -42,6 +49,15 @@ pub(super) fn place(model: &Model, mut domains: Vec<Domain>, vocabulary: Vocabul
     (domains, is_possible)
 }
 
+/// Returns whether each value of variables that differ must occur: they have as many values in the model as there are
+/// variables.
+pub(crate) fn is_house(model: &Model, vars: &[Var]) -> bool {
+    let all = vars.iter().flat_map(|&var| model.variable(var).domain.values());
+    let (low, high) = (all.clone().min().unwrap_or(0), all.max().unwrap_or(0));
+    let all = (low..=high).filter(|&value| vars.iter().any(|&var| model.variable(var).domain.contains(value)));
+    all.count() == vars.len()
+}
+
 /// Variables that all differ.
 struct List {
     vars: Vec<usize>,
@@ -51,11 +67,11 @@ struct List {
 }
 
 impl List {
-    fn new(model: &Model, vars: &[Var], vocabulary: Vocabulary) -> List {
+    fn new(model: &Model, vars: &[Var], counting: Counting) -> List {
         List {
             vars: vars.iter().map(|var| var.get()).collect(),
-            is_house: is_house(model, vars, 0, vocabulary),
-            may_count: vocabulary == Vocabulary::All,
+            is_house: is_house(model, vars),
+            may_count: counting == Counting::Left,
         }
     }
 
