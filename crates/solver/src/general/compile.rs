@@ -236,20 +236,19 @@ fn comparable_peers(variables: &Variables) -> Lists<u32> {
     let vars = 0..variables.len() as u32;
     let count = |var: u32| variables.peers().of(var).iter().map(|bits| bits.count_ones() as usize).sum::<usize>();
     let mut lists = Lists::with_capacity(variables.len(), vars.clone().map(count).sum());
+    let mut peers = Vec::new();
     for var in vars {
+        peers.clear();
+        for (word, &bits) in (0..).zip(variables.peers().of(var)) {
+            let mut left = bits;
+            while left != 0 {
+                peers.push(word * 64 + left.trailing_zeros());
+                left &= left - 1;
+            }
+        }
         let first = variables.first(var);
-        let words = (0..).zip(variables.peers().of(var));
-        let peers = words.flat_map(|(word, &bits)| ones(bits).map(move |bit| word * 64 + bit));
-        lists.push_all(peers.filter(|&other| variables.first(other) == first));
+        peers.retain(|&other| variables.first(other) == first);
+        lists.push_all(peers.iter().copied());
     }
     lists
-}
-
-/// Returns the places of the ones of a word.
-fn ones(mut bits: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let place = (bits != 0).then(|| bits.trailing_zeros())?;
-        bits &= bits - 1;
-        Some(place)
-    })
 }

@@ -25,13 +25,13 @@ pub(super) struct Block {
 #[derive(Debug)]
 pub(super) struct HouseCages {
     cells: Box<[u32]>,
-    blocks: Box<[Block]>,
+    blocks: Vec<Block>,
 }
 
 impl HouseCages {
     /// Returns the propagator of at most 64 different cells, all with one first value, in blocks.
     pub(super) fn new(cells: Vec<u32>, blocks: Vec<Block>) -> HouseCages {
-        HouseCages { cells: cells.into(), blocks: blocks.into() }
+        HouseCages { cells: cells.into(), blocks }
     }
 
     fn run<const N: usize>(&self, store: &mut Store) -> Result<Outcome, Contradiction> {

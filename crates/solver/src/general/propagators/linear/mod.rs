@@ -102,9 +102,8 @@ pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32
         }
     }
     if !cages.each.is_empty() {
-        let masks = Masks::of(&cages, variables.len());
-        let mut free = Vec::new();
-        let houses = houses.iter().filter_map(|house| house_of_cages(house, &cages, &masks, &mut free));
+        let mut free = vec![false; variables.len()];
+        let houses = houses.iter().filter_map(|house| house_of_cages(house, &cages, &mut free));
         propagators.extend(houses.map(|house| Box::new(house) as Box<dyn Propagator>));
     }
     propagators
@@ -140,45 +139,29 @@ impl Cages {
     }
 }
 
-/// The variables of cages, as rows of bits.
-struct Masks {
-    bits: Vec<u64>,
-    row: usize,
-}
-
-impl Masks {
-    fn of(cages: &Cages, variables: usize) -> Masks {
-        let row = variables.div_ceil(64);
-        let mut bits = vec![0; cages.each.len() * row];
-        for (bits, (vars, _)) in bits.chunks_exact_mut(row).zip(cages.iter()) {
-            vars.iter().for_each(|&var| bits[var as usize / 64] |= 1 << (var % 64));
-        }
-        Masks { bits, row }
-    }
-}
-
-/// Returns the propagator of a house with at least one cage in it, not counting one of all its cells. `free` is a buffer.
-fn house_of_cages(house: &[u32], cages: &Cages, masks: &Masks, free: &mut Vec<u64>) -> Option<HouseCages> {
+/// Returns the propagator of a house with at least one cage in it, not counting one of all its cells. `free` is a buffer, false
+/// for every variable.
+fn house_of_cages(house: &[u32], cages: &Cages, free: &mut [bool]) -> Option<HouseCages> {
     if house.len() > 64 {
         return None;
     }
-    free.clear();
-    free.resize(masks.row, 0);
-    house.iter().for_each(|&var| free[var as usize / 64] |= 1 << (var % 64));
+    house.iter().for_each(|&var| free[var as usize] = true);
     let (mut cells, mut blocks, mut total) = (Vec::new(), Vec::new(), 0);
-    for ((cage, sum), mask) in cages.iter().zip(masks.bits.chunks_exact(masks.row)) {
-        if cage.len() < house.len() && mask.iter().zip(&*free).all(|(mask, free)| mask & !free == 0) {
-            free.iter_mut().zip(mask).for_each(|(free, mask)| *free &= !mask);
+    for (cage, sum) in cages.iter() {
+        if cage.len() < house.len() && cage.iter().all(|&var| free[var as usize]) {
+            cage.iter().for_each(|&var| free[var as usize] = false);
+            cells.reserve_exact(house.len() - cells.len());
             cells.extend_from_slice(cage);
             total += sum;
             blocks.push(Block { end: cells.len(), sum: Some(total) });
         }
     }
+    let rest = cells.len();
+    cells.extend(house.iter().filter(|&&var| free[var as usize]));
+    house.iter().for_each(|&var| free[var as usize] = false);
     if blocks.is_empty() {
         return None;
     }
-    let rest = cells.len();
-    cells.extend(house.iter().filter(|&&var| free[var as usize / 64] >> (var % 64) & 1 != 0));
     if rest < cells.len() {
         blocks.push(Block { end: cells.len(), sum: None });
     }
