@@ -139,7 +139,7 @@ impl<'a> Reader<'a> {
         Some(match self.bare()? {
             "t" => Value::Word("true"),
             "f" => Value::Word("false"),
-            word if is_colour(word) => Value::Text(Cow::Owned(format!("#{word}"))),
+            word if is_colour(word) => Value::Text(Cow::Owned(["#", word].concat())),
             word => Value::Word(word),
         })
     }
