@@ -13,6 +13,7 @@ use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
 
 use super::ColumnBatch;
 use super::display::{is_shown, is_text, text};
+use super::guarded::guarded;
 use super::pages::{KeptPages, Source, start_of};
 use super::zstd_pages;
 use crate::service::TableFormat;
@@ -75,7 +76,8 @@ impl ColumnInput {
     }
 
     fn of_parquet(source: Source, column: Option<&str>) -> io::Result<ColumnInput> {
-        let metadata = ArrowReaderMetadata::load(&source, Default::default()).map_err(io::Error::other)?;
+        let load = || ArrowReaderMetadata::load(&source, Default::default()).map_err(io::Error::other);
+        let metadata = guarded(load)?;
         check_places(metadata.metadata())?;
         let batches = parquet_batches(&source, &metadata, ProjectionMask::all())?;
         let input = ColumnInput::of(metadata.schema().clone(), batches, column)?;
@@ -102,10 +104,10 @@ impl ColumnInput {
         input.read_exact(&mut start)?;
         input.rewind()?;
         if start == *b"ARROW1" {
-            let reader = FileReader::try_new(input, None).map_err(io::Error::other)?;
+            let reader = guarded(|| FileReader::try_new(input, None).map_err(io::Error::other))?;
             return ColumnInput::of(reader.schema(), Box::new(reader), column);
         }
-        let reader = StreamReader::try_new(input, None).map_err(io::Error::other)?;
+        let reader = guarded(|| StreamReader::try_new(input, None).map_err(io::Error::other))?;
         ColumnInput::of(reader.schema(), Box::new(reader), column)
     }
 

@@ -5,6 +5,7 @@
 
 mod columns;
 mod display;
+mod guarded;
 mod input;
 mod pages;
 mod writer;
