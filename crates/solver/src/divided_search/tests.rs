@@ -99,8 +99,8 @@ fn a_divided_search_finds_each_solution_once() {
     let (mut compared, mut was_divided) = (0, BTreeMap::new());
     for ruleset in rulesets() {
         for puzzle in puzzles(&ruleset) {
-            let (mut expected, statistics) = whole(&puzzle, 2_000);
-            if expected.len() == 2_000 {
+            let (mut expected, statistics) = whole(&puzzle, 800);
+            if expected.len() == 800 {
                 continue;
             }
             let (mut found, _) = divided(&puzzle, usize::MAX, 2);
@@ -121,12 +121,12 @@ fn a_divided_search_finds_each_solution_once() {
 fn the_order_and_the_work_are_the_same_on_every_number_of_threads() {
     let mut solutions = 0;
     for puzzle in rulesets().iter().flat_map(puzzles) {
-        let alone = divided(&puzzle, 500, 1);
-        for threads in [2, 3, 8] {
-            let (found, work) = divided(&puzzle, 500, threads);
+        let alone = divided(&puzzle, 200, 1);
+        for threads in [2, 8] {
+            let (found, work) = divided(&puzzle, 200, threads);
             assert_eq!(found, alone.0, "{puzzle:?}");
             // What comes after the last solution that is wanted may be begun or not.
-            assert!(work == alone.1 || found.len() == 500, "{puzzle:?}");
+            assert!(work == alone.1 || found.len() == 200, "{puzzle:?}");
         }
         for most in [1, 2, 7] {
             let first = divided(&puzzle, most, 3).0;
