@@ -47,9 +47,7 @@ impl Compiled {
             Compiled::General(program) => program.heap_size(),
         }
     }
-}
 
-impl Compiled {
     /// Returns about how many bytes the saved states of the deepest search need.
     pub(crate) fn largest_search(&self) -> usize {
         let (words, depth) = match self {

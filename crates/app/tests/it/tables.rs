@@ -128,10 +128,10 @@ fn json_lines_keep_their_values() {
 fn a_late_field_that_is_called_like_an_answer_is_kept() {
     let (puzzle, solution) = solved(1).remove(0);
     let first = format!("{{\"puzzle\":\"{puzzle}\"}}\n").repeat(3000);
-    let text = format!("{first}{{\"puzzle\":\"{puzzle}\",\"verdict\":\"mine\"}}\n");
+    let text = format!("{first}{{\"puzzle\":\"{puzzle}\",\"verdict\":\"mine\",\"verdict_2\":\"own\"}}\n");
     let lines = run(&["solve", "--to", "jsonl"], &text);
     let expected = format!(
-        "{{\"puzzle\":\"{puzzle}\",\"verdict_2\":\"mine\",\"solution\":\"{solution}\",\"verdict\":\"unique\",\"reason\":null}}"
+        "{{\"puzzle\":\"{puzzle}\",\"verdict_3\":\"mine\",\"verdict_2\":\"own\",\"solution\":\"{solution}\",\"verdict\":\"unique\",\"reason\":null}}"
     );
     assert_eq!((lines.code, lines.out.lines().last()), (Some(0), Some(&*expected)), "{}", lines.err);
 }

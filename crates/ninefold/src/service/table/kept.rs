@@ -157,11 +157,15 @@ fn distinct(names: &[String]) -> Vec<String> {
     let mut taken: Vec<String> = Vec::new();
     for (place, name) in names.iter().enumerate() {
         let own = if name.is_empty() { format!("column_{}", place + 1) } else { name.clone() };
-        let numbered = (2..).map(|number| format!("{own}_{number}"));
-        let free = std::iter::once(own.clone()).chain(numbered).find(|name| !taken.contains(name));
-        taken.extend(free);
+        taken.push(numbered(&own, |name| taken.iter().any(|other| other == name)));
     }
     taken
+}
+
+/// Returns a name, with the first number from 2 behind it that makes it free if it is taken.
+pub(super) fn numbered(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let further = (2..).map(|number| format!("{name}_{number}"));
+    std::iter::once(name.to_owned()).chain(further).find(|name| !is_taken(name)).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::kept::object;
+use super::kept::{numbered, object};
 use super::{Kept, KeptValue, Table};
 
 /// Writes the rows of a chunk as text.
@@ -52,11 +52,12 @@ impl<'t> TextRows<'t> {
         if let (None, Kept::Objects(_)) = (self.delimiter, &self.table.kept) {
             // An object keeps the fields that the first objects didn't have.
             self.begin_row();
-            for (mut name, value) in object(row) {
+            let fields = object(row);
+            let is_added = |name: &str| self.table.added.iter().any(|added| added == name);
+            for (name, value) in &fields {
                 // Such a field may be called like a column of the answer.
-                if self.table.added.contains(&name) {
-                    name += "_2";
-                }
+                let is_taken = |other: &str| is_added(other) || fields.iter().any(|(own, _)| own == other);
+                let name = if is_added(name) { numbered(name, is_taken) } else { name.clone() };
                 self.separate();
                 self.out.extend_from_slice(format!("{}:{}", Value::from(name), value.get()).as_bytes());
             }

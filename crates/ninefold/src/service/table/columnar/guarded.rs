@@ -23,7 +23,7 @@ pub(super) fn guarded<T>(open: impl FnOnce() -> io::Result<T>) -> io::Result<T> 
     }
     drop(one_at_a_time);
     opened.unwrap_or_else(|_| {
-        Err(io::Error::new(io::ErrorKind::InvalidData, "the file is damaged: its columns have types that don't exist"))
+        Err(io::Error::new(io::ErrorKind::InvalidData, "the file is damaged: its schema can't be read"))
     })
 }
 
@@ -50,7 +50,7 @@ mod tests {
                 refused.extend(ColumnInput::of_bytes(TableFormat::Parquet, bytes, None).err());
             }
         }
-        assert!(refused.iter().any(|why| why.to_string().contains("types that don't exist")), "{refused:?}");
+        assert!(refused.iter().any(|why| why.to_string().contains("its schema")), "{refused:?}");
         assert!(ColumnInput::of_bytes(TableFormat::Parquet, SAMPLE.to_vec(), None).is_ok());
     }
 }
