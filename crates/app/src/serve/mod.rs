@@ -1,7 +1,7 @@
 //! The server: HTTP around the verbs of `ninefold::service::verbs`, and the embedded page.
 //!
 //! [`listen`] accepts connections. Their requests pass the [`guard`] and ask for a file of the [`page`] or a verb of
-//! the [`api`]. Verbs wait in the [`request_queue`] for one of the [`worker_slots`]; large replies leave through the
+//! the [`api`]. Verbs wait in the [`request_queue`] for one of the [`worker_slots`], and each has a [`worker`]; large replies leave through the
 //! [`outbox`]. Clients share both in a [`byte_budget`], and those of little [`recent_use`] come first. Everything that a client can send, or fail to send or read, is bounded: the number of connections, the
 //! time for a request to arrive, its length and the length of its lists, the number and the bytes of waiting requests,
 //! the time for each, the bytes of cached engines, and the bytes of unread replies. [`running`] recognizes another server
@@ -34,6 +34,7 @@ mod recent_use;
 mod request_queue;
 mod running;
 mod wire;
+mod worker;
 mod worker_slots;
 
 use guard::Guard;
@@ -76,7 +77,6 @@ pub(crate) fn run(settings: &Settings) -> Result<Exit, CommandError> {
     let queue = RequestQueue::new(settings.time_limit);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(THREADS)
-        .max_blocking_threads(queue.slots())
         .enable_all()
         .build()
         .map_err(CommandError::new)?;

@@ -16,6 +16,7 @@ use super::byte_budget::{ByteBudget, Share};
 use super::connection::Client;
 use super::outbox::Outbox;
 use super::problem::Problem;
+use super::worker::{Panicked, Worker};
 use super::worker_slots::WorkerSlots;
 use crate::{output, texts};
 
@@ -79,7 +80,8 @@ impl RequestQueue {
     }
 
     /// Returns the number of requests that can run at once.
-    pub(super) fn slots(&self) -> usize {
+    #[cfg(test)]
+    fn slots(&self) -> usize {
         self.slots.count()
     }
 
@@ -106,14 +108,15 @@ impl RequestQueue {
         let limits = Limits::none().time(self.time_limit).cancel(&cancel);
         let _cancel = CancelOnDrop(cancel);
         let engine_sets = Arc::clone(&self.engine_sets);
-        let worker = tokio::task::spawn_blocking(move || {
+        let worker = Worker::start(verb.weight, move || {
             // The slot is free when the work is over, not when nobody waits for it any more.
             let _slot = slot;
             engine_sets.with(|engines| work(&limits, engines))
         });
-        match timeout(self.time_limit.saturating_add(GRACE), worker).await {
+        let Ok(worker) = worker else { return Err(Problem::busy()) };
+        match timeout(self.time_limit.saturating_add(GRACE), worker.result()).await {
             Ok(Ok(result)) => Ok(result),
-            Ok(Err(_)) => {
+            Ok(Err(Panicked)) => {
                 output::error(text!(texts(), "serve-internal-error", verb = verb.name));
                 Err(Problem::fault())
             }

@@ -88,6 +88,7 @@ impl WorkerSlots {
     }
 
     /// Returns the number of slots.
+    #[cfg(test)]
     pub(super) fn count(&self) -> usize {
         self.general + RESERVED
     }

@@ -65,7 +65,7 @@ impl Band {
         if boxes.once != self.all * LOWEST || of_lines.iter().any(|line| line.once != self.all) {
             return Err(Contradiction::House(self.without_place(&of_lines, boxes)));
         }
-        let hidden = |line: usize| (of_lines[line].hidden() * LOWEST | boxes.hidden()) & lines[line].once;
+        let hidden = |line: usize| ((of_lines[line].hidden() * LOWEST) | boxes.hidden()) & lines[line].once;
         let hidden = [hidden(0), hidden(1), hidden(2)];
         if hidden[0] | hidden[1] | hidden[2] != 0 {
             for (line, &hidden) in hidden.iter().enumerate() {
@@ -95,7 +95,7 @@ impl Band {
     #[cold]
     fn without_place(&self, of_lines: &[Values; THREE], boxes: Values) -> u32 {
         let line = of_lines.iter().position(|line| line.once != self.all);
-        let first = || differing(boxes.once ^ self.all * LOWEST).next().map_or(0, |(other, _)| other);
+        let first = || differing(boxes.once ^ (self.all * LOWEST)).next().map_or(0, |(other, _)| other);
         self.houses[line.unwrap_or_else(|| THREE + first())]
     }
 }
@@ -189,9 +189,8 @@ mod tests {
             // Digits of three rows of a solution, with others beside them: few or many, or now and then no solution.
             let digit = |cell: u32| (cell % 9 + cell / 9 * 3 + u32::from(round % 9 == 0 && cell == 13)) % 9;
             let most = 1 + round % 5;
-            let domains: Vec<u64> = (0..27)
-                .map(|cell| (0..most).fold(1 << digit(cell), |all, _| all | 1 << random.below(9)))
-                .collect();
+            let domains: Vec<u64> =
+                (0..27).map(|cell| (0..most).fold(1 << digit(cell), |all, _| all | 1 << random.below(9))).collect();
             let run = |work: &dyn Fn(&mut Store) -> Result<Outcome, Contradiction>| {
                 let mut store = Store::of_domains(&domains, 0);
                 let result = work(&mut store);
