@@ -11,8 +11,8 @@ use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::markup::{self, Cell, Page, Table};
 use crate::raw_grid::RawGrid;
 use crate::span::Span;
-use crate::text::{Sample, Text};
-use crate::{Format, ReadOptions, Record, foreign, reader};
+use crate::text::{Sample, Text, lossy};
+use crate::{Format, ReadOptions, Record, foreign, reader, xml};
 
 /// The HTML format.
 pub(super) static FORMAT: Format = Format {
@@ -72,7 +72,9 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     }
     match lines(&page.text, options) {
         outcomes if outcomes.iter().all(Result::is_err) && !holds_cells(&page.text) => {
-            vec![Err(first.line_fault("begins a page without a puzzle", "copy the puzzle alone"))]
+            let declared = xml::fault_of_declarations(&lossy(bytes));
+            let none = || first.line_fault("begins a page without a puzzle", "copy the puzzle alone");
+            vec![Err(declared.unwrap_or_else(none))]
         }
         outcomes => outcomes,
     }
