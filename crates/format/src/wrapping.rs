@@ -117,9 +117,9 @@ fn joined(text: &[u8]) -> Option<Vec<u8>> {
     })
 }
 
-/// Returns whether a text has packed data or links that a program has broken into lines.
+/// Returns whether a text, or a mail that quotes it, has packed data or links that a program has broken into lines.
 pub(crate) fn has_broken_lines(text: &[u8]) -> bool {
-    broken_lines(text, 0).is_some()
+    broken_lines(text, 0).is_some() || without_mail(text).is_some_and(|text| broken_lines(&text, 0).is_some())
 }
 
 /// Returns where, from a line on, the first line of broken data or of a broken link begins, and how many lines continue it.

@@ -36,7 +36,7 @@ impl Unpackable {
     pub(crate) fn fault(self, line: Span<'_>, data: &str) -> ReadError {
         match self {
             Unpackable::Damaged => {
-                line.line_fault(format!("has {data} that is damaged or was cut"), "copy the whole link")
+                line.line_fault(format!("has {data} that is damaged or was cut"), "copy the whole link, on one line")
             }
             Unpackable::TooLarge => {
                 let found = format!("has {data} whose content is too large: more than 16 MB when unpacked");
