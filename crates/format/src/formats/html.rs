@@ -38,7 +38,7 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     let first = sample.data().next()?.trimmed().bytes();
     let begins = first.starts_with(b"<")
         && first.get(1).is_some_and(|byte| byte.is_ascii_alphabetic() || b"!?".contains(byte))
-        && first.contains(&b'>')
+        && (first.contains(&b'>') || first.starts_with(b"<!DOCTYPE "))
         && !first.starts_with(b"<http");
     let is_tag =
         |rest: &[u8]| TAGS.iter().any(|tag| rest.get(..tag.len()).is_some_and(|found| found.eq_ignore_ascii_case(tag)));
