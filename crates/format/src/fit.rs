@@ -124,6 +124,7 @@ fn kind(puzzle: &Puzzle) -> String {
     match () {
         () if side != Side::NINE => cells::grid_of(side),
         () if is_jigsaw(puzzle) => "a jigsaw".to_owned(),
+        () if !puzzle.geometry().is_usual() => "a grid of its own layout".to_owned(),
         () if !puzzle.ruleset().is_plain() => rules_of(puzzle),
         () => "pencilmarks".to_owned(),
     }

@@ -56,7 +56,7 @@ impl Frame {
     /// Returns the cells through which a line runs. Returns `None` if it leaves the grid or runs along its lines.
     pub(crate) fn way(self, points: &[Point]) -> Option<Vec<Cell>> {
         const LONGEST: usize = 4096;
-        let mut cells: Vec<Cell> = Vec::new();
+        let mut cells: Vec<Cell> = Vec::with_capacity(points.len());
         let mut push = |cell: Cell| {
             if cells.last() != Some(&cell) {
                 cells.push(cell);

@@ -45,7 +45,12 @@ impl DetectedFormat {
     /// # Errors
     /// Returns an error if it is not text at all.
     pub fn of(start: &[u8], options: &ReadOptions) -> Result<DetectedFormat, ReadError> {
-        DetectedFormat::of_plain(&plain(start), options)
+        let start = plain(start);
+        let detected = DetectedFormat::of_plain(&start, options)?;
+        // Links that are broken into lines are joined where the text is read as a whole.
+        let is_broken = detected.shape == Shape::Lines && wrapping::has_broken_lines(&start);
+        let shape = if is_broken { Shape::Whole } else { detected.shape };
+        Ok(DetectedFormat { shape, ..detected })
     }
 
     fn of_plain(start: &[u8], options: &ReadOptions) -> Result<DetectedFormat, ReadError> {

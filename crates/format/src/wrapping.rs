@@ -28,7 +28,7 @@ pub(crate) fn removed(text: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
             None => break,
         }
     }
-    text
+    joined(&text).map_or(text, Cow::Owned)
 }
 
 /// Returns the text without the outermost thing around it. Returns `None` if there is nothing, which the first bytes mostly tell.
@@ -38,7 +38,7 @@ fn without_one(text: &[u8]) -> Option<Vec<u8>> {
         [b'"' | b'\'', ..] => unquoted(text),
         [b'>', ..] => without_mail(text),
         [b'<', b'?', ..] => without_declaration(text),
-        [b'h' | b'H' | b'N' | b'f' | b's' | b'c', ..] => joined(text).or_else(|| with_small_host(text)),
+        [b'h' | b'H', ..] => with_small_host(text),
         _ => None,
     }
 }
@@ -96,33 +96,98 @@ fn without_declaration(text: &[u8]) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// Joins the lines of packed data that a program has broken: all but the last have the same length.
+/// Joins the lines of packed data and of links that a program has broken: all but the last have the same length. Empty lines
+/// follow, so that other lines keep their numbers.
 fn joined(text: &[u8]) -> Option<Vec<u8>> {
-    const SHORTEST: usize = 40;
-    let text = without_mark(text).trim_ascii();
-    memchr::memchr(b'\n', text)?;
-    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let first = lines.next().filter(|line| line.len() >= SHORTEST)?;
-    let is_data = |byte: &u8| byte.is_ascii_alphanumeric() || b"+/=%-".contains(byte);
-    let continues = |line: &[u8]| {
-        line.iter().all(is_data)
-            && line.len() <= first.len()
-            && !PACKED.iter().any(|start| line.starts_with(start))
-            // Data of such a length has letters of both kinds, unlike a grid.
-            && (line.len() < SHORTEST
-                || line.iter().any(u8::is_ascii_uppercase) && line.iter().any(u8::is_ascii_lowercase))
-    };
-    let is_start = PACKED.iter().any(|start| first.starts_with(start)) && first.last().is_some_and(is_data);
-    let mut whole = first.to_vec();
-    let mut is_last = false;
-    for line in lines {
-        if !is_start || is_last || line.is_empty() || !continues(line) {
-            return None;
-        }
-        is_last = line.len() < first.len();
-        whole.extend_from_slice(line);
+    let mut whole: Vec<u8> = Vec::new();
+    let mut written = 0;
+    let mut next = 0;
+    while let Some((start, more)) = broken_lines(text, next) {
+        whole.extend_from_slice(&text[written..start]);
+        let broken = || text[start..].split_inclusive(|&byte| byte == b'\n').take(more + 1);
+        broken().for_each(|line| whole.extend_from_slice(without_mark(line).trim_ascii()));
+        next = start + broken().map(<[u8]>::len).sum::<usize>();
+        written = next;
+        let ends = broken().filter(|line| line.ends_with(b"\n")).count();
+        whole.resize(whole.len() + ends, b'\n');
     }
-    (whole.len() > first.len()).then_some(whole)
+    (written > 0).then(|| {
+        whole.extend_from_slice(&text[written..]);
+        whole
+    })
+}
+
+/// Returns whether a text, or a mail that quotes it, has packed data or links that a program has broken into lines.
+pub(crate) fn has_broken_lines(text: &[u8]) -> bool {
+    broken_lines(text, 0).is_some() || without_mail(text).is_some_and(|text| broken_lines(&text, 0).is_some())
+}
+
+/// Returns where, from a line on, the first line of broken data or of a broken link begins, and how many lines continue it.
+fn broken_lines(text: &[u8], from: usize) -> Option<(usize, usize)> {
+    let mut at = from;
+    loop {
+        let length = memchr::memchr(b'\n', &text[at..])?;
+        let more = lines_behind(&text[at..]);
+        if more > 0 {
+            return Some((at, more));
+        }
+        at += length + 1;
+    }
+}
+
+/// Returns how many lines continue the packed data or the link with which a text begins.
+fn lines_behind(text: &[u8]) -> usize {
+    const SHORTEST: usize = 40;
+    /// The longest lines of mails.
+    const LONGEST: usize = 100;
+    // Most lines are told by their first bytes.
+    let begins = |line: &[u8]| PACKED.iter().any(|start| line.starts_with(start));
+    let text = without_mark(text);
+    let blanks = text.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    if !begins(&text[blanks..]) {
+        return 0;
+    }
+    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let first = lines.next().unwrap_or_default();
+    if first.len() < SHORTEST {
+        return 0;
+    }
+    let is_link = first.starts_with(b"http");
+    let is_data =
+        |byte: &u8| byte.is_ascii_alphanumeric() || b"+/=%-".contains(byte) || (is_link && b"._~*()!'".contains(byte));
+    if !first.last().is_some_and(is_data) {
+        return 0;
+    }
+    let has = |line: &[u8], is_wanted: fn(&u8) -> bool| line.iter().any(is_wanted);
+    let continues = |line: &[u8]| {
+        let is_mixed = has(line, u8::is_ascii_lowercase) || has(line, |byte| b"%~_".contains(byte));
+        !line.is_empty()
+            && line.len() <= first.len()
+            && line.iter().all(is_data)
+            && !begins(line)
+            // Data of such a length has letters of both kinds, unlike a grid.
+            && (line.len() < SHORTEST || has(line, u8::is_ascii_uppercase) && is_mixed)
+    };
+    let mut whole = 0;
+    let last = loop {
+        match lines.next().filter(|line| continues(line)) {
+            Some(line) if line.len() == first.len() => whole += 1,
+            Some(line) => break line,
+            None => return whole,
+        }
+    };
+    // A short line may be a word or a row of a grid instead.
+    let is_of_data = || !is_word(last) && has(last, |byte| byte.is_ascii_alphabetic() || *byte == b'%');
+    let is_end =
+        last.len() >= SHORTEST || last.ends_with(b"=") || ((whole > 0 || first.len() <= LONGEST) && is_of_data());
+    whole + usize::from(is_end)
+}
+
+/// Returns whether a line can be a word: letters, of which only the first may be a capital, or all are.
+fn is_word(line: &[u8]) -> bool {
+    let is_small = |letters: &[u8]| letters.iter().all(u8::is_ascii_lowercase);
+    line.iter().all(u8::is_ascii_uppercase)
+        || line.split_first().is_some_and(|(first, rest)| first.is_ascii_alphabetic() && is_small(rest))
 }
 
 /// Writes the scheme and the host of the link with which a text begins in small letters.
@@ -170,7 +235,15 @@ mod tests {
             ("> > '53'\n", " 53 \n".to_owned()),
             ("\n <?xml version=\"1.0\"\n?><a/>", format!("\n {}\n  <a/>", " ".repeat(19))),
             ("HTTPS://WWW.Example.ORG/A?B=C", "https://www.example.org/A?B=C".to_owned()),
-            (&format!("N4Ig{data}\r\nXy{data}Zz\r\na=="), format!("N4Ig{data}Xy{data}Zza==")),
+            (&format!("N4Ig{data}\r\nXy{data}Zz\r\na=="), format!("N4Ig{data}Xy{data}Zza==\n\n")),
+            (
+                &format!("Hi\nN4Ig{data}\nXy{data}Zz\n1a\n\nN4Ig{data}\n1a=\nBye\n"),
+                format!("Hi\nN4Ig{data}Xy{data}Zz1a\n\n\n\nN4Ig{data}1a=\n\nBye\n"),
+            ),
+            (
+                "https://a.io/?q=.Thermo~R1C1~R1C2~R1C3~R1C4\n~R1C5.~R5C5_3\n",
+                "https://a.io/?q=.Thermo~R1C1~R1C2~R1C3~R1C4~R1C5.~R5C5_3\n\n".to_owned(),
+            ),
         ] {
             assert_eq!(without(text), wanted, "{text}");
         }
@@ -201,7 +274,8 @@ mod tests {
             "",
             &format!("N4Ig{data}\nN4Ig{data}"),
             &format!("N4Ig{data}\n{}", "1".repeat(64)),
-            &format!("N4Ig{data}\n{data}\n{data}{data}"),
+            &format!("N4Ig{data}\nhello\nN4Ig{data}\nHello\nN4Ig{data}\nXV\n"),
+            &format!("https://a.io/{data}\n53..7....\n6..195...\n"),
             &format!("N4Ig{data}\nhave fun"),
         ] {
             assert_eq!(without(text), text, "{text}");

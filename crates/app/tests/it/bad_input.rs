@@ -143,6 +143,14 @@ fn binary_data() {
     run(&["solve"], b"\x7fELF\x02\x01\x01\0\0\0\0").refuses("line 1");
 }
 
+/// Entities that stand for each other again and again are refused where the document type declares them.
+#[test]
+fn entities_are_refused() {
+    let levels: String = (1..9).map(|level| format!("<!ENTITY a{level} \"&a{0};&a{0};\">\n", level - 1)).collect();
+    let text = format!("<!DOCTYPE lolz [\n<!ENTITY a0 \"ha\">\n{levels}]>\n<lolz>&a8;</lolz>\n");
+    run(&["solve"], text).refuses("line 1, column 16");
+}
+
 #[test]
 fn a_line_of_a_hundred_million_bytes() {
     let alone = run(&["solve"], vec![b'.'; 100_000_000]);

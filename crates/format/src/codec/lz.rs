@@ -48,10 +48,10 @@ pub(crate) fn decompress(text: &str, limit: usize) -> Result<String, LzError> {
     let mut decoder = Decoder::of(letters.as_bytes(), limit);
     decoder.run()?;
     // Most texts are ASCII, whose units are bytes.
-    let units = decoder.out;
+    let units = decoder.units();
     let bytes = || units.iter().map(|&unit| unit as u8).collect();
     let is_ascii = units.iter().fold(0, |all, &unit| all | unit) < 0x80;
-    let text = if is_ascii { String::from_utf8(bytes()).ok() } else { String::from_utf16(&units).ok() };
+    let text = if is_ascii { String::from_utf8(bytes()).ok() } else { String::from_utf16(units).ok() };
     text.ok_or(LzError::Damaged)
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn start(text: &str, limit: usize) -> String {
     let mut decoder = Decoder::of(&text.as_bytes()[..letters], limit);
     // Whatever stops it, the units before are sound.
     let _ = decoder.run();
-    String::from_utf16_lossy(&decoder.out)
+    String::from_utf16_lossy(decoder.units())
 }
 
 /// Compresses a text.
@@ -129,23 +129,46 @@ struct Bits<'a> {
 
 impl Bits<'_> {
     /// Reads up to 32 bits.
+    #[inline]
     fn next(&mut self, count: u32) -> Result<u32, LzError> {
-        while self.count < count {
-            let (&letter, rest) = self.letters.split_first().ok_or(LzError::Truncated)?;
-            self.ahead |= u64::from(VALUES[usize::from(letter)]) << self.count;
-            self.letters = rest;
-            self.count += 6;
+        if self.count < count {
+            self.fill(count)?;
         }
         let number = self.ahead & ((1 << count) - 1);
         self.ahead >>= count;
         self.count -= count;
         Ok(number as u32)
     }
+
+    /// Reads letters ahead, eight at a time if there are as many, until there are so many bits.
+    fn fill(&mut self, count: u32) -> Result<(), LzError> {
+        let value = |letter: u8| u64::from(VALUES[usize::from(letter)]);
+        if self.count < 16
+            && let Some((letters, rest)) = self.letters.split_first_chunk::<8>()
+        {
+            let bits = letters.iter().rev().fold(0, |bits, &letter| bits << 6 | value(letter));
+            self.ahead |= bits << self.count;
+            (self.letters, self.count) = (rest, self.count + 48);
+        }
+        while self.count < count {
+            let (&letter, rest) = self.letters.split_first().ok_or(LzError::Truncated)?;
+            self.ahead |= value(letter) << self.count;
+            self.letters = rest;
+            self.count += 6;
+        }
+        Ok(())
+    }
 }
+
+/// Short texts are copied as so many units, of which those behind the text are overwritten later.
+const TOGETHER: usize = 8;
 
 struct Decoder<'a> {
     bits: Bits<'a>,
+    /// The output, with room behind it.
     out: Vec<u16>,
+    /// The length of the output.
+    end: usize,
     /// The texts by code, from [`FIRST`] on: where they stand in the output, and their length.
     texts: Vec<(u32, u32)>,
     limit: usize,
@@ -154,9 +177,9 @@ struct Decoder<'a> {
 impl Decoder<'_> {
     fn of(letters: &[u8], limit: usize) -> Decoder<'_> {
         // A letter stands for three and more units of usual texts.
-        let out = Vec::with_capacity((letters.len() * 4).min(limit));
+        let out = vec![0; (letters.len() * 4).min(limit) + TOGETHER];
         let bits = Bits { letters, ahead: 0, count: 0 };
-        Decoder { bits, out, texts: Vec::with_capacity(letters.len()), limit }
+        Decoder { bits, out, end: 0, texts: Vec::with_capacity(letters.len()), limit }
     }
 
     fn run(&mut self) -> Result<(), LzError> {
@@ -169,7 +192,7 @@ impl Decoder<'_> {
         let mut before = (0, 1);
         loop {
             let code = self.bits.next(width.bits)?;
-            let start = self.out.len();
+            let start = self.end;
             match code {
                 0 | 1 => {
                     self.unit(code)?;
@@ -180,7 +203,7 @@ impl Decoder<'_> {
             }
             self.texts.push((before.0, before.1 + 1));
             width.count_one();
-            before = (start as u32, (self.out.len() - start) as u32);
+            before = (start as u32, (self.end - start) as u32);
         }
     }
 
@@ -188,9 +211,10 @@ impl Decoder<'_> {
     fn unit(&mut self, code: u32) -> Result<(), LzError> {
         let bits = if code == 0 { 8 } else { 16 };
         let unit = self.bits.next(bits)? as u16;
-        self.texts.push((self.out.len() as u32, 1));
-        self.check(1)?;
-        self.out.push(unit);
+        self.texts.push((self.end as u32, 1));
+        self.make_room(1)?;
+        self.out[self.end] = unit;
+        self.end += 1;
         Ok(())
     }
 
@@ -203,16 +227,36 @@ impl Decoder<'_> {
             None => return Err(LzError::Damaged),
         };
         let (start, length) = (start as usize, length as usize);
-        self.check(length)?;
-        // The text may run into what is being added, by one unit.
-        let known = length.min(self.out.len() - start);
-        self.out.extend_from_within(start..start + known);
-        (start + known..start + length).for_each(|at| self.out.push(self.out[at]));
+        self.make_room(length)?;
+        let end = self.end;
+        match self.out[start..].first_chunk::<TOGETHER>() {
+            Some(&text) if length <= TOGETHER => self.out[end..end + TOGETHER].copy_from_slice(&text),
+            _ => self.out.copy_within(start..start + length, end),
+        }
+        // The text may run into what is being added, by one unit, which is its first one again.
+        if start + length > end {
+            self.out[end + length - 1] = self.out[start];
+        }
+        self.end += length;
         Ok(())
     }
 
-    fn check(&self, more: usize) -> Result<(), LzError> {
-        if self.out.len() + more > self.limit { Err(LzError::TooLong) } else { Ok(()) }
+    /// Makes room for so many units, and for those that are copied with them.
+    fn make_room(&mut self, more: usize) -> Result<(), LzError> {
+        let length = self.end + more;
+        if length > self.limit {
+            return Err(LzError::TooLong);
+        }
+        if length + TOGETHER > self.out.len() {
+            let doubled = (2 * self.out.len()).min(self.limit + TOGETHER);
+            self.out.resize(doubled.max(length + TOGETHER), 0);
+        }
+        Ok(())
+    }
+
+    /// Returns the units that have been read.
+    fn units(&self) -> &[u16] {
+        &self.out[..self.end]
     }
 }
 

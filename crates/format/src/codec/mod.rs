@@ -2,5 +2,6 @@
 //! of any length.
 
 pub(crate) mod lz;
+pub(crate) mod packed;
 pub(crate) mod percent;
 pub(crate) mod slashes;

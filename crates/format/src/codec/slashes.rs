@@ -4,6 +4,8 @@
 const MOST_TRIES: usize = 400;
 /// The longest data that is repaired, in bytes: each try reads it anew.
 const LONGEST: usize = 1 << 16;
+/// The longest text that comes out of such data. Longer ones, tried again and again, would take long.
+pub(crate) const LONGEST_RESULT: usize = 1 << 20;
 
 /// Writes one of the slashes twice, then two of them, until the data can be read.
 pub(crate) fn repaired<T>(data: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {

@@ -66,9 +66,7 @@ impl ReadLine for Links {
                 "has a short link, whose puzzle only its site knows",
                 "open it in a browser and copy the long link with load=",
             )),
-            Some(Err(PackedFault::Damaged)) => {
-                Err(line.line_fault("has an f-puzzles link that is damaged or was cut", "copy the whole link"))
-            }
+            Some(Err(PackedFault::Unpackable(fault))) => Err(fault.fault(line, "an f-puzzles link")),
             Some(Err(PackedFault::Others(fault))) => Err(fault),
             None if line.trimmed().bytes().starts_with(b"{") => {
                 return super::json::read_object(line, &self.options, &self.readers);

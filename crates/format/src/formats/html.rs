@@ -11,8 +11,8 @@ use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::markup::{self, Cell, Page, Table};
 use crate::raw_grid::RawGrid;
 use crate::span::Span;
-use crate::text::{Sample, Text};
-use crate::{Format, ReadOptions, Record, foreign, reader};
+use crate::text::{Sample, Text, lossy};
+use crate::{Format, ReadOptions, Record, foreign, reader, xml};
 
 /// The HTML format.
 pub(super) static FORMAT: Format = Format {
@@ -38,7 +38,7 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     let first = sample.data().next()?.trimmed().bytes();
     let begins = first.starts_with(b"<")
         && first.get(1).is_some_and(|byte| byte.is_ascii_alphabetic() || b"!?".contains(byte))
-        && first.contains(&b'>')
+        && (first.contains(&b'>') || first.starts_with(b"<!DOCTYPE "))
         && !first.starts_with(b"<http");
     let is_tag =
         |rest: &[u8]| TAGS.iter().any(|tag| rest.get(..tag.len()).is_some_and(|found| found.eq_ignore_ascii_case(tag)));
@@ -72,7 +72,9 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     }
     match lines(&page.text, options) {
         outcomes if outcomes.iter().all(Result::is_err) && !holds_cells(&page.text) => {
-            vec![Err(first.line_fault("begins a page without a puzzle", "copy the puzzle alone"))]
+            let declared = xml::fault_of_declarations(&lossy(bytes));
+            let none = || first.line_fault("begins a page without a puzzle", "copy the puzzle alone");
+            vec![Err(declared.unwrap_or_else(none))]
         }
         outcomes => outcomes,
     }

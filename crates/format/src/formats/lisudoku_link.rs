@@ -7,6 +7,7 @@
 use std::fmt::Write as _;
 
 use super::{LineReaders, f_puzzles, lisudoku as objects};
+use crate::codec::packed::{self, Unpackable};
 use crate::codec::{lz, percent};
 use crate::fit::Unfit;
 use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
@@ -30,8 +31,6 @@ pub(super) static FORMAT: Format = Format {
 
 /// The address before the packed data.
 const ADDRESS: &str = "https://lisudoku.xyz/e?import=";
-/// The longest result of decompressing, in units of UTF-16.
-const LONGEST: usize = 16 << 20;
 
 struct Links {
     options: ReadOptions,
@@ -53,11 +52,11 @@ impl ReadLine for Links {
 
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
         Some(match unpacked(line) {
-            Some(Some(text)) => match fpuzzles::others(line) {
+            Some(Ok(text)) => match fpuzzles::others(line) {
                 Some(fault) => Err(fault),
                 None => f_puzzles::read(&text, line, &self.options, &self.readers),
             },
-            Some(None) => Err(line.line_fault("has packed data that is damaged", "copy the whole link")),
+            Some(Err(fault)) => Err(fault.fault(line, "a lisudoku link")),
             None => Err(line.line_fault("has no link to lisudoku", "copy the whole address")),
         })
     }
@@ -68,20 +67,19 @@ fn is_packed(line: Span<'_>) -> bool {
     /// The size mostly comes first.
     const START: usize = 64;
     let is_named = |text: String| lisudoku::is_named(text.as_bytes());
-    data(line).is_some_and(|data| is_named(lz::start(&data, START)) || object(&data).is_none_or(is_named))
+    data(line).is_some_and(|data| is_named(lz::start(&data, START)) || object(&data).map_or(true, is_named))
 }
 
 /// How packed data of an object begins.
 const BARE: &str = "N4Ig";
 
-/// Returns the text that a line holds packed: `None` if it has no such data, nothing in it if the data is damaged.
-fn unpacked(line: Span<'_>) -> Option<Option<String>> {
+/// Returns the text that a line holds packed. Returns `None` if it has no such data, an error if the data can't be unpacked.
+fn unpacked(line: Span<'_>) -> Option<Result<String, Unpackable>> {
     data(line).map(|data| object(&data))
 }
 
-/// Returns the object that is packed. Returns `None` if the data is damaged.
-fn object(data: &str) -> Option<String> {
-    lz::decompress(data, LONGEST).ok().filter(|text| text.trim_start().starts_with('{'))
+fn object(data: &str) -> Result<String, Unpackable> {
+    packed::object(data, packed::LONGEST)
 }
 
 /// Returns the packed data of a line, if it has any.
@@ -115,7 +113,7 @@ fn data(line: Span<'_>) -> Option<String> {
 fn data_in_link(text: &str) -> &str {
     let whole = text.split(['&', '#', '<', '>', '"', ')']).next().unwrap_or_default();
     let Some((word, _)) = whole.split_once(' ') else { return whole };
-    let can_be_read = |text: &str| object(&percent::decoded_text(text).replace(' ', "+")).is_some();
+    let can_be_read = |text: &str| object(&percent::decoded_text(text).replace(' ', "+")) != Err(Unpackable::Damaged);
     if !can_be_read(word) && can_be_read(whole) { whole } else { word }
 }
 

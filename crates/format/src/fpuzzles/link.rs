@@ -3,15 +3,15 @@
 //! On their way, links lose characters: `+` becomes a blank, `//` becomes `/`, and others are written as `%2B`. What is
 //! missing is tried out.
 
+use memchr::memmem;
 use ninefold_grid::Side;
 
-use crate::codec::{lz, percent, slashes};
+use crate::codec::packed::{self, LONGEST, Unpackable};
+use crate::codec::{percent, slashes};
 use crate::span::Span;
 use crate::text::lossy;
 use crate::{ReadError, leftover};
 
-/// The longest result of decompressing, in units of UTF-16.
-const LONGEST: usize = 16 << 20;
 /// The start of all data.
 const START: &str = "N4Ig";
 /// The shortest data; shorter ones are names that only a server knows.
@@ -27,8 +27,8 @@ const HOSTS: [&str; 2] = ["sudokupad.", "crackingthecryptic.com"];
 pub(crate) enum PackedFault {
     /// A name that only a server knows stands in its place.
     Name,
-    /// It is not complete.
-    Damaged,
+    /// It can't be unpacked.
+    Unpackable(Unpackable),
     /// There is another puzzle on the line.
     Others(ReadError),
 }
@@ -52,16 +52,27 @@ pub(crate) fn packed(line: Span<'_>) -> Option<Result<String, PackedFault>> {
         Packed::Name => return Some(Err(PackedFault::Name)),
         Packed::Data(texts) => texts,
     };
-    let whole = texts.iter().enumerate().find_map(|(place, text)| Some((place, unpacked(text)?)));
-    let whole = whole.or_else(|| Some((1, texts.iter().find_map(|text| slashes::repaired(text, unpacked))?)));
-    Some(match whole {
-        None => Err(PackedFault::Damaged),
-        Some((0, text)) => match others(line) {
+    Some(match unpacked(&texts) {
+        Err(fault) => Err(PackedFault::Unpackable(fault)),
+        Ok((0, text)) => match others(line) {
             Some(fault) => Err(PackedFault::Others(fault)),
             None => Ok(text),
         },
-        Some((_, text)) => Ok(text),
+        Ok((_, text)) => Ok(text),
     })
+}
+
+/// Returns the first object among these texts, with its place, or the one that comes out when slashes are repaired.
+fn unpacked(texts: &[String]) -> Result<(usize, String), Unpackable> {
+    for (place, text) in texts.iter().enumerate() {
+        match packed::object(text, LONGEST) {
+            Err(Unpackable::Damaged) => {}
+            other => return other.map(|object| (place, object)),
+        }
+    }
+    let object = |text: &str| packed::object(text, slashes::LONGEST_RESULT).ok();
+    let repaired = texts.iter().find_map(|text| slashes::repaired(text, object));
+    repaired.map(|object| (1, object)).ok_or(Unpackable::Damaged)
 }
 
 /// Returns the error for another puzzle on the line.
@@ -72,17 +83,18 @@ pub(crate) fn others(line: Span<'_>) -> Option<ReadError> {
 }
 
 fn found(line: &str) -> Option<Packed> {
-    // Long lines of other formats are asked as well; `contains` is the quickest search.
+    // Long lines of other formats are asked as well.
     const SITE: &str = "f-puzzles.com/";
-    if let Some((_, rest)) = line.contains(SITE).then(|| line.split_once(SITE)).flatten() {
+    let has = |part: &str| memmem::find(line.as_bytes(), part.as_bytes()).is_some();
+    if let Some((_, rest)) = has(SITE).then(|| line.split_once(SITE)).flatten() {
         return match (rest.split_once("load="), rest.contains("id=")) {
             (Some((_, data)), _) => Some(data_of(data)),
             (None, true) => Some(Packed::Name),
             (None, false) => None,
         };
     }
-    if HOSTS.iter().any(|host| line.contains(host)) && (line.contains("://") || line.starts_with("www.")) {
-        return PATHS.iter().find_map(|path| {
+    if HOSTS.iter().any(|host| has(host)) && (has("://") || line.starts_with("www.")) {
+        return PATHS.iter().filter(|path| has(path)).find_map(|path| {
             let starts = ["/", "="].into_iter();
             let data = starts.filter_map(|start| line.split_once(&format!("{start}{path}"))).map(|(_, data)| data);
             data.map(data_of).next()
@@ -114,16 +126,10 @@ fn data_of(text: &str) -> Packed {
     if texts.iter().all(is_name) { Packed::Name } else { Packed::Data(texts) }
 }
 
-/// Decompresses data to an object in JSON.
-fn unpacked(data: &str) -> Option<String> {
-    let text = lz::decompress(data, LONGEST).ok()?;
-    let plain = text.trim();
-    (plain.starts_with('{') && plain.ends_with('}')).then_some(text)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::codec::lz;
 
     fn text_of(line: &str) -> Option<String> {
         packed(Span::line(1, line.as_bytes()))?.ok()

@@ -3,9 +3,11 @@
 use base64::Engine as _;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
+use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use ninefold_grid::Side;
 
 use super::reader;
+use crate::codec::packed::{LONGEST, Unpackable};
 use crate::codec::percent;
 use crate::format::Outcome;
 use crate::formats::link::is_between;
@@ -17,9 +19,8 @@ const STARTS: [&str; 2] = ["m=edit&", "m=solve&"];
 /// What the address of a link contains, and how long the address may be.
 const NAME: &[u8] = b"penpa";
 const LONGEST_ADDRESS: usize = 256;
-/// The longest text of a link, and the longest text that comes out.
+/// The longest text of a link.
 const LONGEST_TEXT: usize = 2 << 20;
-const LONGEST: usize = 16 << 20;
 
 /// Words of the JSON and the letter that stands for each behind a `z`.
 const SHORT: [(char, &str); 31] = [
@@ -92,20 +93,22 @@ pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
         let found = format!("has a link of {} bytes", payload.len());
         return Err(line.line_fault(found, "2 MB are the limit"));
     }
-    let text = inflated(&payload)
-        .ok_or_else(|| line.line_fault("has a Penpa link that is damaged or was cut", "copy the whole link"))?;
+    let text = inflated(&payload).map_err(|fault| fault.fault(line, "a Penpa link"))?;
     reader::read(&text, options, line.number()).map_err(|(found, expected)| {
         line.line_fault(format!("has a Penpa puzzle that can't be read ({found})"), expected)
     })
 }
 
-fn inflated(payload: &str) -> Option<String> {
+fn inflated(payload: &str) -> Result<String, Unpackable> {
     let config = GeneralPurposeConfig::new()
         .with_decode_padding_mode(DecodePaddingMode::Indifferent)
         .with_decode_allow_trailing_bits(true);
-    let bytes = GeneralPurpose::new(&STANDARD, config).decode(payload).ok()?;
-    let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, LONGEST).ok()?;
-    Some(lengthened(&String::from_utf8(bytes).ok()?))
+    let bytes = GeneralPurpose::new(&STANDARD, config).decode(payload).map_err(|_| Unpackable::Damaged)?;
+    let bytes = decompress_to_vec_with_limit(&bytes, LONGEST).map_err(|fault| match fault.status {
+        TINFLStatus::HasMoreOutput => Unpackable::TooLarge,
+        _ => Unpackable::Damaged,
+    })?;
+    Ok(lengthened(&String::from_utf8(bytes).map_err(|_| Unpackable::Damaged)?))
 }
 
 /// Replaces letters by the words for which they stand.

@@ -26,7 +26,7 @@ pub(super) fn sketch(draft: &RuleDraft, geometry: &Geometry) -> Option<Sketch> {
 pub(super) fn drafts(
     spec: &'static Spec,
     preset: Option<&'static Preset>,
-    clues: &[&Clue],
+    clues: &[&Clue<'_>],
     geometry: &Geometry,
 ) -> Option<Vec<RuleDraft>> {
     let has_areas = spec.parameters.iter().any(|parameter| parameter.kind == ParameterKind::Groups);
@@ -54,11 +54,12 @@ pub(super) fn drafts(
 fn of_each(
     spec: &'static Spec,
     preset: Option<&'static Preset>,
-    clues: &[&Clue],
+    clues: &[&Clue<'_>],
     geometry: &Geometry,
 ) -> Option<Vec<RuleDraft>> {
     let mut letters = Letters::new();
-    clues.iter().map(|clue| draft(spec, preset, clue, geometry, &mut letters)).collect()
+    let said = base(spec, preset, geometry);
+    clues.iter().map(|clue| draft(spec, &said, clue, geometry, &mut letters)).collect()
 }
 
 /// The numbers that texts other than numbers have turned out to mean, by their parameters.
@@ -74,14 +75,14 @@ fn is_unordered(spec: &Spec) -> bool {
 fn of_areas(
     spec: &'static Spec,
     preset: Option<&'static Preset>,
-    clues: &[&Clue],
+    clues: &[&Clue<'_>],
     geometry: &Geometry,
 ) -> Option<RuleDraft> {
     let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Groups)?;
     let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
     let mut areas = connected(&all);
     if is_unordered(spec) && areas.len() < clues.len() {
-        areas = clues.iter().map(|clue| clue.cells.clone()).collect();
+        areas = clues.iter().map(|clue| clue.cells.to_vec()).collect();
     }
     let first = areas.first()?;
     let is_moved = |area: &Vec<Cell>| {
@@ -124,17 +125,18 @@ fn with_usual(spec: &'static Spec, mut arguments: Arguments) -> Arguments {
     arguments
 }
 
-/// Returns the rule of a kind that draws a clue. What a letter has meant before is tried first, alone.
+/// Returns the rule of a kind that draws a clue, with the arguments that are known. What a letter has meant before is tried
+/// first, alone.
 fn draft(
     spec: &'static Spec,
-    preset: Option<&'static Preset>,
-    clue: &Clue,
+    known_ones: &Arguments,
+    clue: &Clue<'_>,
     geometry: &Geometry,
     letters: &mut Letters,
 ) -> Option<RuleDraft> {
     let is_drawn = |draft: &RuleDraft| sketch(draft, geometry).is_some_and(|sketch| draws(&sketch, clue));
     let fitting = |numbers: Range<i64>| {
-        let said = base(spec, preset, geometry);
+        let said = known_ones.clone();
         let said = if clue.text.is_none() { with_usual(spec, said) } else { said };
         let tried = arguments(spec, said, clue, letters, numbers);
         tried.into_iter().map(|arguments| RuleDraft::of(spec, arguments)).find(is_drawn)
@@ -155,7 +157,7 @@ fn draft(
 fn arguments(
     spec: &'static Spec,
     base: Arguments,
-    clue: &Clue,
+    clue: &Clue<'_>,
     letters: &Letters,
     numbers: Range<i64>,
 ) -> Vec<Arguments> {
@@ -184,7 +186,7 @@ fn known(letters: &Letters, parameter: &Parameter, text: &str) -> Option<i64> {
 fn values(
     spec: &'static Spec,
     parameter: &Parameter,
-    clue: &Clue,
+    clue: &Clue<'_>,
     letters: &Letters,
     numbers: Range<i64>,
 ) -> Vec<Argument> {
@@ -193,7 +195,7 @@ fn values(
         ParameterKind::Cells if !clue.pill.is_empty() && spec.parameters.first() == Some(parameter) => {
             vec![Argument::Cells(clue.pill.clone())]
         }
-        ParameterKind::Cells => vec![Argument::Cells(clue.cells.clone())],
+        ParameterKind::Cells => vec![Argument::Cells(clue.cells.to_vec())],
         ParameterKind::Outside => clue.outside.map(Argument::Outside).into_iter().collect(),
         ParameterKind::Number if !text.is_empty() => {
             let number = text.parse::<i64>().ok();
@@ -214,11 +216,11 @@ fn values(
 }
 
 /// Returns whether a rule draws a clue: the same text at the same place.
-fn draws(sketch: &Sketch, clue: &Clue) -> bool {
+fn draws(sketch: &Sketch, clue: &Clue<'_>) -> bool {
     let own = clues(sketch);
     // The line and the number of a clue with both are clues, too.
     let Some(own) =
-        own.iter().find(|own| own.look.is_like(clue.look)).filter(|one| own.len() == 1 || one.marks.len() == 2)
+        own.iter().find(|own| own.look.is_like(clue.look)).filter(|one| own.len() == 1 || one.marks.count() == 2)
     else {
         return false;
     };

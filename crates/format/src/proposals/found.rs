@@ -27,7 +27,7 @@ struct Search<'a> {
     geometry: Arc<Geometry>,
     drawing: &'a [Mark],
     /// The clues of each look, in the order of the drawing.
-    looks: Vec<(Look, Vec<Clue>)>,
+    looks: Vec<(Look, Vec<Clue<'a>>)>,
     sentences: Vec<Sentence<'a>>,
     mentions: Vec<Mention>,
 }
@@ -42,11 +42,19 @@ pub(super) fn proposals(record: &Record) -> (Vec<Proposal>, Vec<String>) {
     let mentions = mentions(&sentences);
     let Ok(ruleset) = bare(&record.draft.ruleset).validate() else { return (Vec::new(), Vec::new()) };
     let geometry = Arc::clone(ruleset.geometry());
-    let mut looks: Vec<(Look, Vec<Clue>)> = Vec::new();
-    for clue in clues(&record.draft.ruleset.cosmetics) {
-        match looks.iter_mut().find(|(look, _)| *look == clue.look) {
-            Some((_, clues)) => clues.push(clue),
-            None => looks.push((clue.look, vec![clue])),
+    let clues = clues(&record.draft.ruleset.cosmetics);
+    let mut counts: Vec<(Look, usize)> = Vec::new();
+    for clue in &clues {
+        match counts.iter_mut().find(|(look, _)| *look == clue.look) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((clue.look, 1)),
+        }
+    }
+    let mut looks: Vec<(Look, Vec<Clue<'_>>)> =
+        counts.into_iter().map(|(look, count)| (look, Vec::with_capacity(count))).collect();
+    for clue in clues {
+        if let Some((_, own)) = looks.iter_mut().find(|(look, _)| *look == clue.look) {
+            own.push(clue);
         }
     }
     let by_name = mentions.len();
@@ -88,7 +96,8 @@ pub(super) fn look_of(spec: &'static Spec) -> Option<Look> {
 fn look_of_example(spec: &'static Spec) -> Option<Look> {
     let ruleset = spec.example_draft().ok()?.validate().ok()?;
     let rule = ruleset.rules().iter().find(|rule| rule.spec().name == spec.name)?;
-    let mut clues = clues(&rule.sketch(ruleset.geometry()));
+    let sketch = rule.sketch(ruleset.geometry());
+    let mut clues = clues(&sketch);
     if clues.iter().any(|clue| clue.look.kind == Kind::NumberedLine) {
         clues.retain(|clue| clue.look.kind == Kind::NumberedLine);
     }
@@ -127,10 +136,10 @@ impl<'a> Search<'a> {
 
     /// Adds mentions of rules that draw letters, such as X and V, where sentences have these letters.
     fn add_letters(&mut self) {
-        let letters = |text: &&String| text.chars().all(char::is_alphabetic);
+        let letters = |text: &&str| text.chars().all(char::is_alphabetic);
         let all = self.looks.iter().filter(|(look, _)| look.kind == Kind::EdgeText);
-        let texts: Vec<String> =
-            all.flat_map(|(_, clues)| clues).filter_map(|clue| clue.text.as_ref()).filter(letters).cloned().collect();
+        let texts = all.flat_map(|(_, clues)| clues).filter_map(|clue| clue.text.as_deref()).filter(letters);
+        let texts: Vec<String> = texts.map(str::to_owned).collect();
         let named = |sentence: &Sentence<'_>| texts.iter().find(|text| sentence.has_letters(text));
         let found: Vec<(usize, String)> = self
             .sentences
@@ -202,9 +211,9 @@ impl<'a> Search<'a> {
         // The longest of its names says most.
         let own = self.mentions.iter().filter(|other| other.spec.name == spec.name);
         let Mention { preset, sentence, .. } = *own.rev().max_by_key(|own| (own.preset.is_some(), own.name.len()))?;
-        let clues: Vec<&Clue> = clues.iter().collect();
+        let clues: Vec<&Clue<'_>> = clues.iter().collect();
         let drafts = drafts(spec, preset, &clues, &self.geometry)?;
-        let mut marks: Vec<usize> = clues.iter().flat_map(|clue| clue.marks.iter().copied()).collect();
+        let mut marks: Vec<usize> = clues.iter().flat_map(|clue| clue.marks.iter()).collect();
         marks.sort_unstable();
         marks.dedup();
         Some(Proposal {
@@ -244,17 +253,18 @@ impl<'a> Search<'a> {
 
     fn of_switch(&self, spec: &'static Spec, sentence: usize) -> Option<Proposal> {
         let draft = RuleDraft::of(spec, Arguments::none());
-        let drawn = clues(&sketch(&draft, &self.geometry)?);
+        let sketch = sketch(&draft, &self.geometry)?;
+        let drawn = clues(&sketch);
         let (look, marks) = match drawn.first() {
             None => ("whole grid".to_owned(), Vec::new()),
             Some(first) => {
                 let wanted = cells(drawn.iter());
                 let is_it =
-                    |(look, clues): &&(Look, Vec<Clue>)| look.is_like(first.look) && cells(clues.iter()) == wanted;
+                    |(look, clues): &&(Look, Vec<Clue<'_>>)| look.is_like(first.look) && cells(clues.iter()) == wanted;
                 let (look, clues) = self.looks.iter().find(is_it)?;
                 (
                     look.to_string(),
-                    clues.iter().flat_map(|clue| clue.marks.iter().map(|&mark| self.drawing[mark].clone())).collect(),
+                    clues.iter().flat_map(|clue| clue.marks.iter().map(|mark| self.drawing[mark].clone())).collect(),
                 )
             }
         };
@@ -324,7 +334,7 @@ fn is_switch(spec: &Spec) -> bool {
 }
 
 /// Returns the cells of clues, in order, each once.
-fn cells<'c>(clues: impl Iterator<Item = &'c Clue>) -> Vec<Cell> {
+fn cells<'c>(clues: impl Iterator<Item = &'c Clue<'c>>) -> Vec<Cell> {
     let mut cells: Vec<Cell> = clues.flat_map(|clue| clue.cells.iter().copied()).collect();
     cells.sort_unstable();
     cells.dedup();

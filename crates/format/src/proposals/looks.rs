@@ -1,5 +1,6 @@
 //! What marks look like: kinds of lines, dots, shapes and clues, each with its marks.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
@@ -62,32 +63,59 @@ pub(super) struct Look {
 
 /// Marks that are one clue: a line, a dot, a number with its arrow.
 #[derive(Clone, Debug)]
-pub(super) struct Clue {
+pub(super) struct Clue<'a> {
     pub(super) look: Look,
-    /// The marks, by their places in the drawing.
-    pub(super) marks: Vec<usize>,
-    pub(super) cells: Vec<Cell>,
+    pub(super) marks: Places,
+    pub(super) cells: Cow<'a, [Cell]>,
     /// The cells of the outline in which an arrow starts.
     pub(super) pill: Vec<Cell>,
     pub(super) outside: Option<Outside>,
     /// The text without blanks.
-    pub(super) text: Option<String>,
+    pub(super) text: Option<Cow<'a, str>>,
     pub(super) direction: Option<(i32, i32)>,
 }
 
+/// Marks of a clue, by their places in the drawing. Most clues have only one.
+#[derive(Clone, Debug)]
+pub(super) struct Places {
+    first: usize,
+    others: Vec<usize>,
+}
+
+impl Places {
+    fn of(first: usize) -> Places {
+        Places { first, others: Vec::new() }
+    }
+
+    fn add(&mut self, more: impl IntoIterator<Item = usize>) {
+        self.others.extend(more);
+    }
+
+    /// Returns the number of marks.
+    pub(super) fn count(&self) -> usize {
+        1 + self.others.len()
+    }
+
+    /// Returns the marks in the order in which they were added.
+    pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        std::iter::once(self.first).chain(self.others.iter().copied())
+    }
+}
+
 /// Returns the clues of a drawing.
-pub(super) fn clues(sketch: &Sketch) -> Vec<Clue> {
+pub(super) fn clues(sketch: &Sketch) -> Vec<Clue<'_>> {
     let marks = &sketch.marks;
-    let mut clues: Vec<Clue> = marks.iter().enumerate().map(|(place, mark)| clue(place, mark)).collect();
+    let mut clues: Vec<Clue<'_>> = marks.iter().enumerate().map(|(place, mark)| clue(place, mark)).collect();
     join_arrows(&mut clues);
     open_circles(marks, &mut clues);
     open_pills(&mut clues);
-    clues.extend(numbered_lines(&clues));
+    let numbered = numbered_lines(&clues);
+    clues.extend(numbered);
     join_signs(marks, &mut clues);
     clues
 }
 
-fn clue(place: usize, mark: &Mark) -> Clue {
+fn clue(place: usize, mark: &Mark) -> Clue<'_> {
     let (kind, tone) = match mark {
         Mark::Line { start, end, tone, .. } => (Kind::Line(*start, *end), Some(*tone)),
         Mark::Cage { tone, .. } => (Kind::Cage, Some(*tone)),
@@ -119,10 +147,10 @@ fn clue(place: usize, mark: &Mark) -> Clue {
     };
     let cells = match mark {
         Mark::Line { cells, .. } | Mark::Cage { cells, .. } | Mark::Pill { cells, .. } | Mark::Shade { cells, .. } => {
-            cells.clone()
+            Cow::Borrowed(&cells[..])
         }
-        Mark::Inequality { larger, smaller } => vec![*larger, *smaller],
-        Mark::Shape { place, .. } | Mark::Text { place, .. } | Mark::Arrow { place, .. } => cells_at(*place),
+        Mark::Inequality { larger, smaller } => Cow::Owned(vec![*larger, *smaller]),
+        Mark::Shape { place, .. } | Mark::Text { place, .. } | Mark::Arrow { place, .. } => cells_at(place),
     };
     let outside = match mark {
         Mark::Shape { place: Place::Outside(outside), .. }
@@ -131,8 +159,11 @@ fn clue(place: usize, mark: &Mark) -> Clue {
         _ => None,
     };
     let direction = if let Mark::Arrow { direction, .. } = mark { Some(*direction) } else { None };
-    let text = text.map(|text| text.split_whitespace().collect());
-    Clue { look: Look { kind, tone }, marks: vec![place], cells, pill: Vec::new(), outside, text, direction }
+    let text = text.map(|text| match text.contains(char::is_whitespace) {
+        true => Cow::Owned(text.split_whitespace().collect()),
+        false => Cow::Borrowed(text.as_str()),
+    });
+    Clue { look: Look { kind, tone }, marks: Places::of(place), cells, pill: Vec::new(), outside, text, direction }
 }
 
 /// Returns the colour of a mark, if it has one of its own.
@@ -155,24 +186,25 @@ fn of_text(place: Place) -> Kind {
     }
 }
 
-fn cells_at(place: Place) -> Vec<Cell> {
+fn cells_at(place: &Place) -> Cow<'_, [Cell]> {
     match place {
-        Place::Cell(cell) => vec![cell],
-        Place::Edge(one, other) => vec![one.min(other), one.max(other)],
+        Place::Cell(cell) => Cow::Borrowed(std::slice::from_ref(cell)),
+        Place::Edge(one, other) => Cow::Owned(vec![*one.min(other), *one.max(other)]),
         Place::Corner(cell) => {
             let (row, column) = (cell.row(), cell.column());
             [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
                 .map(|(row, column)| Cell::new(row, column))
                 .to_vec()
+                .into()
         }
-        Place::Outside(_) => Vec::new(),
+        Place::Outside(_) => Cow::Borrowed(&[]),
     }
 }
 
 /// Joins the arrows beside the grid to the texts at the same place.
-fn join_arrows(clues: &mut Vec<Clue>) {
-    let is_arrow = |clue: &Clue| clue.look.kind == Kind::Beside(true);
-    let arrows: Vec<Clue> = clues.iter().filter(|clue| is_arrow(clue)).cloned().collect();
+fn join_arrows(clues: &mut Vec<Clue<'_>>) {
+    let is_arrow = |clue: &Clue<'_>| clue.look.kind == Kind::Beside(true);
+    let arrows: Vec<Clue<'_>> = clues.iter().filter(|clue| is_arrow(clue)).cloned().collect();
     if arrows.is_empty() {
         return;
     }
@@ -185,7 +217,7 @@ fn join_arrows(clues: &mut Vec<Clue>) {
             Some(text) => {
                 text.look.kind = Kind::Beside(true);
                 text.direction = arrow.direction;
-                text.marks.extend(arrow.marks);
+                text.marks.add(arrow.marks.iter());
             }
             None => clues.push(Clue { look: Look { kind: Kind::Other, tone: None }, ..arrow }),
         }
@@ -193,8 +225,8 @@ fn join_arrows(clues: &mut Vec<Clue>) {
 }
 
 /// Gives arrows the circles from which they start, whatever their colour.
-fn open_circles(marks: &[Mark], clues: &mut Vec<Clue>) {
-    let is_arrow = |clue: &Clue| clue.look.kind == Kind::Line(LineEnd::Plain, LineEnd::Arrow);
+fn open_circles(marks: &[Mark], clues: &mut Vec<Clue<'_>>) {
+    let is_arrow = |clue: &Clue<'_>| clue.look.kind == Kind::Line(LineEnd::Plain, LineEnd::Arrow);
     if !clues.iter().any(is_arrow) {
         return;
     }
@@ -212,43 +244,44 @@ fn open_circles(marks: &[Mark], clues: &mut Vec<Clue>) {
     for clue in clues.iter_mut().filter(|clue| is_arrow(clue)) {
         if let Some(&circle) = clue.cells.first().and_then(|first| circles.get(first)) {
             clue.look.kind = Kind::Line(LineEnd::Circle, LineEnd::Arrow);
-            clue.marks.push(circle);
+            clue.marks.add([circle]);
             used.insert(circle);
         }
     }
-    clues.retain(|clue| clue.marks.len() != 1 || !used.contains(&clue.marks[0]));
+    clues.retain(|clue| clue.marks.count() != 1 || !used.contains(&clue.marks.first));
 }
 
 /// Gives arrows the outlines in which they start, whatever their colour. The cells are then those behind the outline.
-fn open_pills(clues: &mut Vec<Clue>) {
-    let pills: Vec<Clue> = clues.iter().filter(|clue| clue.look.kind == Kind::Pill).cloned().collect();
+fn open_pills(clues: &mut Vec<Clue<'_>>) {
+    let pills: Vec<Clue<'_>> = clues.iter().filter(|clue| clue.look.kind == Kind::Pill).cloned().collect();
     let mut used: Vec<usize> = Vec::new();
     for clue in clues.iter_mut().filter(|clue| clue.look.kind == Kind::Line(LineEnd::Plain, LineEnd::Arrow)) {
-        let holds_start = |pill: &&Clue| clue.cells.first().is_some_and(|first| pill.cells.contains(first));
+        let holds_start = |pill: &&Clue<'_>| clue.cells.first().is_some_and(|first| pill.cells.contains(first));
         let Some(pill) = pills.iter().find(holds_start) else { continue };
         let inside = clue.cells.iter().take_while(|cell| pill.cells.contains(cell)).count();
         if inside < clue.cells.len() {
-            clue.cells.drain(..inside);
-            clue.pill.clone_from(&pill.cells);
+            clue.cells.to_mut().drain(..inside);
+            clue.pill = pill.cells.to_vec();
             clue.pill.sort_unstable();
             clue.look.kind = Kind::PillArrow;
-            clue.marks.extend(&pill.marks);
-            used.extend(&pill.marks);
+            clue.marks.add(pill.marks.iter());
+            used.extend(pill.marks.iter());
         }
     }
-    clues.retain(|clue| clue.look.kind != Kind::Pill || !clue.marks.iter().any(|mark| used.contains(mark)));
+    clues.retain(|clue| clue.look.kind != Kind::Pill || !clue.marks.iter().any(|mark| used.contains(&mark)));
 }
 
 /// Returns lines with the numbers in the cells where they begin. Lines and numbers are clues of their own as well.
-fn numbered_lines(clues: &[Clue]) -> Vec<Clue> {
-    let is_number = |clue: &&Clue| {
+fn numbered_lines<'a>(clues: &[Clue<'a>]) -> Vec<Clue<'a>> {
+    let is_number = |clue: &&Clue<'_>| {
         let text = clue.text.as_deref().unwrap_or_default();
         clue.look.kind == Kind::CellText && text.parse::<i64>().is_ok()
     };
-    let numbers: HashMap<Cell, &Clue> =
+    let numbers: HashMap<Cell, &Clue<'a>> =
         clues.iter().filter(is_number).filter_map(|clue| Some((*clue.cells.first()?, clue))).collect();
     let mut lines = Vec::new();
-    let is_line = |clue: &&Clue| clue.look.kind == Kind::Line(LineEnd::Plain, LineEnd::Plain) && !numbers.is_empty();
+    let is_line =
+        |clue: &&Clue<'_>| clue.look.kind == Kind::Line(LineEnd::Plain, LineEnd::Plain) && !numbers.is_empty();
     for line in clues.iter().filter(is_line) {
         let (Some(first), Some(last)) = (line.cells.first(), line.cells.last()) else { continue };
         let (number, is_reverse) = match (numbers.get(first), numbers.get(last)) {
@@ -258,9 +291,9 @@ fn numbered_lines(clues: &[Clue]) -> Vec<Clue> {
         };
         let mut line = Clue { text: number.text.clone(), ..line.clone() };
         line.look.kind = Kind::NumberedLine;
-        line.marks.extend(&number.marks);
+        line.marks.add(number.marks.iter());
         if is_reverse {
-            line.cells.reverse();
+            line.cells.to_mut().reverse();
         }
         lines.push(line);
     }
@@ -268,7 +301,7 @@ fn numbered_lines(clues: &[Clue]) -> Vec<Clue> {
 }
 
 /// Joins the inequality signs around a tinted cell, if all of them point inwards or all outwards.
-fn join_signs(marks: &[Mark], clues: &mut Vec<Clue>) {
+fn join_signs(marks: &[Mark], clues: &mut Vec<Clue<'_>>) {
     let mut signs: HashMap<Cell, Vec<(usize, bool)>> = HashMap::new();
     for (place, mark) in marks.iter().enumerate() {
         if let Mark::Inequality { larger, smaller } = mark {
@@ -284,18 +317,20 @@ fn join_signs(marks: &[Mark], clues: &mut Vec<Clue>) {
         let is_joined = clue.look.kind == Kind::Shade && !signs.is_empty() && clue.cells.iter().all(is_peak);
         if is_joined {
             let is_alike = clue.cells.iter().all(|cell| signs[cell][0].1 == signs[&clue.cells[0]][0].1);
-            for &cell in &clue.cells {
-                let mut marks: Vec<usize> = signs[&cell].iter().map(|sign| sign.0).collect();
-                used.extend(&marks);
+            for &cell in clue.cells.iter() {
+                let around = || signs[&cell].iter().map(|sign| sign.0);
+                used.extend(around());
+                let mut marks = Places::of(signs[&cell][0].0);
+                marks.add(around().skip(1));
                 // A tint of cells of both kinds stays in the drawing, whichever is taken.
-                marks.extend(clue.marks.iter().filter(|_| is_alike));
+                marks.add(clue.marks.iter().filter(|_| is_alike));
                 let look = Look { kind: Kind::Peak(signs[&cell][0].1), tone: clue.look.tone };
-                peaks.push(Clue { look, marks, cells: vec![cell], ..clue.clone() });
+                peaks.push(Clue { look, marks, cells: Cow::Owned(vec![cell]), ..clue.clone() });
             }
         }
         !is_joined
     });
-    clues.retain(|clue| clue.look.kind != Kind::Inequality || !used.contains(&clue.marks[0]));
+    clues.retain(|clue| clue.look.kind != Kind::Inequality || !used.contains(&clue.marks.first));
     clues.extend(peaks);
 }
 

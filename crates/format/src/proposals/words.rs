@@ -5,6 +5,7 @@
 //! words that stand together may tell it: “digits on lines must be between the digits in the circles”.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -22,6 +23,8 @@ const LONGEST_TEXT: usize = 1 << 16;
 pub(super) struct Sentence<'a> {
     pub(super) text: &'a str,
     words: Vec<Word<'a>>,
+    /// The colours that it names, each with its clause, once they have been looked for.
+    colours: OnceCell<Vec<(usize, &'static [Tone])>>,
 }
 
 /// A word, as it stands in the text and as it is compared.
@@ -85,7 +88,7 @@ pub(super) fn sentences(text: &str) -> Vec<Sentence<'_>> {
         let one = text[from..to].trim_matches(|sign: char| sign.is_whitespace() || "-*+•".contains(sign));
         let found = words(one);
         if found.len() > HEADING || (to == text.len() && !found.is_empty()) {
-            sentences.push(Sentence { text: one, words: found });
+            sentences.push(Sentence { text: one, words: found, colours: OnceCell::new() });
             from = to;
         } else if found.is_empty() {
             from = to;
@@ -100,7 +103,8 @@ fn ends_sentence(text: &str, at: usize, sign: char) -> bool {
 }
 
 fn words(text: &str) -> Vec<Word<'_>> {
-    let mut words = Vec::new();
+    // Few words are shorter, with the blank behind them.
+    let mut words = Vec::with_capacity(text.len() / 5);
     let is_inner = |sign: char| sign.is_alphanumeric() || matches!(sign, '\'' | '’');
     let mut rest = text;
     let mut clause = 0;
@@ -251,14 +255,22 @@ impl Sentence<'_> {
 
     /// Returns the tones of the colours that the sentence names with these words: in their clause, or else anywhere.
     pub(super) fn tones(&self, near: Range<usize>) -> Vec<Tone> {
-        let colours = |word: &Word<'_>| COLOURS.iter().find(|(name, _)| *name == word.stem).map(|(_, tones)| *tones);
-        let clauses: Vec<usize> = self.words[near].iter().map(|word| word.clause).collect();
-        let in_clause = self.words.iter().filter(|word| clauses.contains(&word.clause)).filter_map(colours);
-        let tones: Vec<Tone> = in_clause.flatten().copied().collect();
+        let near = &self.words[near];
+        let is_near = |clause: usize| near.iter().any(|word| word.clause == clause);
+        let colours = || self.colours().iter();
+        let in_clause = colours().filter(|(clause, _)| is_near(*clause));
+        let tones: Vec<Tone> = in_clause.flat_map(|(_, tones)| *tones).copied().collect();
         match tones.is_empty() {
-            true => self.words.iter().filter_map(colours).flatten().copied().collect(),
+            true => colours().flat_map(|(_, tones)| *tones).copied().collect(),
             false => tones,
         }
+    }
+
+    /// Returns the colours that the sentence names, each with its clause.
+    fn colours(&self) -> &[(usize, &'static [Tone])] {
+        let tones = |word: &Word<'_>| COLOURS.iter().find(|(name, _)| *name == word.stem).map(|(_, tones)| *tones);
+        let find = || self.words.iter().filter_map(|word| Some((word.clause, tones(word)?))).collect();
+        self.colours.get_or_init(find)
     }
 
     /// Returns whether the sentence has these letters as a word, in the same case; an s of a plural may follow them.

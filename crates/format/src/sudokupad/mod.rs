@@ -32,6 +32,3 @@ const PREFIX: &str = "sudokupad:";
 
 /// The site that opens links.
 pub(crate) const SITE: &str = "sudokupad.app";
-
-/// The longest puzzle that is read, in bytes of JSON.
-const LONGEST: usize = 16 << 20;

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use ninefold_grid::Side;
 
-use super::{LONGEST, SITE, classic, reader, short, zipper};
-use crate::codec::{lz, percent, slashes};
+use super::{SITE, classic, reader, short, zipper};
+use crate::codec::packed::{self, LONGEST, Unpackable};
+use crate::codec::{percent, slashes};
 use crate::format::Outcome;
 use crate::formats::link;
 use crate::literal::{Literals, Node};
@@ -113,9 +114,12 @@ pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
     else {
         return Err(unresolved(line, &text));
     };
-    let json = decompressed(rest)
-        .or_else(|| decompressed(text_with_blanks(line, word)?.get(text.len() - rest.len()..)?))
-        .ok_or_else(|| line.line_fault("has a SudokuPad link that is damaged or was cut", "copy the whole link"))?;
+    let with_blanks = || decompressed(text_with_blanks(line, word)?.get(text.len() - rest.len()..)?).ok();
+    let json = decompressed(rest).or_else(|fault| match fault {
+        Unpackable::Damaged => with_blanks().ok_or(fault),
+        Unpackable::TooLarge => Err(fault),
+    });
+    let json = json.map_err(|fault| fault.fault(line, "a SudokuPad link"))?;
     if let Some(node) = short::value(&json) {
         return read_value(&node, line, options);
     }
@@ -154,14 +158,18 @@ fn unresolved(line: Span<'_>, text: &str) -> ReadError {
 }
 
 /// Decompresses a puzzle. Browsers and chats turn `+` into a blank and `//` into `/`; both are undone if that helps.
-fn decompressed(text: &str) -> Option<String> {
+fn decompressed(text: &str) -> Result<String, Unpackable> {
     // Some programs encode a link that is encoded already.
     let text = percent::decoded_text(text);
     let text: Cow<'_, str> = if text.contains(' ') { Cow::Owned(text.replace(' ', "+")) } else { text };
-    let sound = |text: &str| {
-        lz::decompress(text, LONGEST).ok().filter(|json| zipper::is_zipped(json) && json.trim_end().ends_with('}'))
+    let sound = |text: &str, limit: usize| {
+        let json = packed::object(text, limit)?;
+        if zipper::is_zipped(&json) { Ok(json) } else { Err(Unpackable::Damaged) }
     };
-    sound(&text).or_else(|| slashes::repaired(&text, sound))
+    sound(&text, LONGEST).or_else(|fault| match fault {
+        Unpackable::Damaged => slashes::repaired(&text, |text| sound(text, slashes::LONGEST_RESULT).ok()).ok_or(fault),
+        Unpackable::TooLarge => Err(fault),
+    })
 }
 
 /// Reads a classic puzzle: letters, then after `*` letters of rules, `t` and a title, `*a` and an author.

@@ -19,15 +19,32 @@ pub(super) fn value(text: &str) -> Option<Node<'_>> {
     if text.contains('"') {
         return None;
     }
-    let mut reader = Reader { text, bytes: text.as_bytes(), at: 0 };
+    let mut reader = Reader { text, bytes: text.as_bytes(), at: 0, items: Vec::new(), fields: Vec::new() };
     let node = reader.node(0)?;
     (reader.at == text.len()).then_some(node)
 }
+
+/// The number of digits of a colour.
+const COLOUR: usize = 6;
+
+/// Which bytes a word without quotation marks consists of.
+static IS_PLAIN: [bool; 256] = {
+    let mut plain = [false; 256];
+    let mut byte = 0u8;
+    while byte < 128 {
+        plain[byte as usize] = byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'+' | b'_');
+        byte += 1;
+    }
+    plain
+};
 
 struct Reader<'a> {
     text: &'a str,
     bytes: &'a [u8],
     at: usize,
+    /// The items and the fields that were read, of all lists and objects that are not read whole yet.
+    items: Vec<Node<'a>>,
+    fields: Vec<(Cow<'a, str>, Node<'a>)>,
 }
 
 impl<'a> Reader<'a> {
@@ -54,29 +71,53 @@ impl<'a> Reader<'a> {
             self.at += 1;
             return Some(Vec::new());
         }
-        // Most lists are points.
-        let mut items = Vec::with_capacity(2);
+        if let Some(point) = self.point(depth) {
+            return Some(point);
+        }
+        let start = self.items.len();
         loop {
-            items.push(match self.peek()? {
+            let item = match self.peek()? {
                 b',' | b']' => Node { at: self.at, value: Value::Object(Vec::new()) },
                 _ => self.node(depth + 1)?,
-            });
+            };
             self.at += 1;
+            self.items.push(item);
             match self.bytes[self.at - 1..].first()? {
                 b',' => {}
-                b']' => return Some(items),
+                b']' => return Some(self.items.drain(start..).collect()),
                 _ => return None,
             }
         }
     }
 
+    /// Reads a list of two numbers behind its bracket, as most lists are. Returns `None`, and reads nothing, if it is anything else.
+    fn point(&mut self, depth: usize) -> Option<Vec<Node<'a>>> {
+        let down = self.at;
+        let comma = down + self.number(down)?;
+        let right = comma + 1;
+        let end = right + self.number(right)?;
+        if depth == DEEPEST || self.bytes[comma] != b',' || self.bytes[end] != b']' {
+            return None;
+        }
+        self.at = end + 1;
+        let word = |from: usize, to: usize| Node { at: from, value: Value::Word(&self.text[from..to]) };
+        Some(vec![word(down, comma), word(right, end)])
+    }
+
+    /// Returns the length of the number at a place: digits, with a point before the last ones. A byte follows it.
+    fn number(&self, at: usize) -> Option<usize> {
+        let length = self.bytes.get(at..)?.iter().position(|byte| !byte.is_ascii_digit() && *byte != b'.')?;
+        // Six digits are a colour.
+        (length > 0 && length != COLOUR).then_some(length)
+    }
+
     fn object(&mut self, depth: usize) -> Option<Vec<(Cow<'a, str>, Node<'a>)>> {
         self.at += 1;
-        let mut fields: Vec<(Cow<'a, str>, Node<'a>)> = Vec::new();
         if self.peek()? == b'}' {
             self.at += 1;
-            return Some(fields);
+            return Some(Vec::new());
         }
+        let start = self.fields.len();
         loop {
             let name = match self.peek()? {
                 b'\'' => match self.quoted()? {
@@ -85,15 +126,17 @@ impl<'a> Reader<'a> {
                 },
                 _ => Cow::Borrowed(long(self.bare()?)),
             };
+            let fields = &self.fields[start..];
             if self.peek()? != b':' || fields.len() == MOST_FIELDS || fields.iter().any(|(own, _)| *own == name) {
                 return None;
             }
             self.at += 1;
-            fields.push((name, self.node(depth + 1)?));
+            let value = self.node(depth + 1)?;
+            self.fields.push((name, value));
             self.at += 1;
             match self.bytes[self.at - 1..].first()? {
                 b',' => {}
-                b'}' => return Some(fields),
+                b'}' => return Some(self.fields.drain(start..).collect()),
                 _ => return None,
             }
         }
@@ -119,22 +162,22 @@ impl<'a> Reader<'a> {
     /// Reads letters, digits and the signs of numbers.
     fn bare(&mut self) -> Option<&'a str> {
         let rest = &self.bytes[self.at..];
-        let length = rest.iter().position(|&byte| ENDS_WORD[usize::from(byte)])?;
-        let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b'+' | b'_');
+        let length = rest.iter().position(|&byte| !IS_PLAIN[usize::from(byte)])?;
         let word = self.text.get(self.at..self.at + length)?;
         self.at += length;
-        (length > 0 && rest[..length].iter().all(is_plain)).then_some(word)
+        (length > 0 && ENDS_WORD[usize::from(rest[length])]).then_some(word)
     }
 
     /// Reads a value without quotation marks.
     fn word(&mut self) -> Option<Value<'a>> {
-        for (short, colour) in [("#0", "#000000"), ("#F", "#FFFFFF")] {
-            if self.bytes[self.at..].starts_with(short.as_bytes())
-                && ENDS_WORD[usize::from(*self.bytes.get(self.at + 2)?)]
-            {
-                self.at += short.len();
-                return Some(Value::Text(Cow::Borrowed(colour)));
-            }
+        if self.peek()? == b'#' {
+            let colour = match self.bytes.get(self.at + 1)? {
+                b'0' => "#000000",
+                b'F' => "#FFFFFF",
+                _ => return None,
+            };
+            self.at += 2;
+            return ENDS_WORD[usize::from(self.peek()?)].then_some(Value::Text(Cow::Borrowed(colour)));
         }
         Some(match self.bare()? {
             "t" => Value::Word("true"),

@@ -117,7 +117,7 @@ impl Drawing {
                 let (down, right) = (f64::from(direction.0), f64::from(direction.1));
                 let centre = middle(*place);
                 let point = |far: f64| (centre.0 + far * down, centre.1 + far * right);
-                self.arrows.push(Part::Own(way(BLACK, 2, vec![point(0.3), point(0.48)])));
+                self.arrows.push(Part::Own(way(BLACK, 2, vec![point(0.3), point(0.48)]).into()));
             }
         }
     }
@@ -134,13 +134,13 @@ impl Drawing {
             Stroke::Thick => 21,
         };
         let points = cells.iter().map(|&cell| middle(Place::Cell(cell))).collect();
-        let line = way(css(tone), width, points);
+        let line = way(css(tone), width, points).into_iter();
         match ends.1 {
             LineEnd::Arrow => {
                 let head = ("headLength", Field::Number(0.3));
                 self.arrows.push(Part::Own(std::iter::once(head).chain(line).collect()));
             }
-            _ => self.lines.push(Part::Own(line)),
+            _ => self.lines.push(Part::Own(line.collect())),
         }
         for (end, cell) in [(ends.0, cells.first()), (ends.1, cells.last())] {
             let Some(&cell) = cell else { continue };
@@ -237,8 +237,8 @@ impl Drawing {
 }
 
 /// Returns the fields of a line.
-fn way(colour: &'static str, width: u32, points: Vec<Point>) -> Vec<(&'static str, Field)> {
-    vec![
+fn way(colour: &'static str, width: u32, points: Vec<Point>) -> [(&'static str, Field); 3] {
+    [
         ("color", Field::Text(colour.into())),
         ("thickness", Field::Number(width.into())),
         ("wayPoints", Field::Points(points)),

@@ -317,7 +317,7 @@ fn faults_name_the_place() {
         ),
         (
             "https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCALhNAbO8QBUALGAAgEEAnNEg",
-            "line 1 has an f-puzzles link that is damaged or was cut; copy the whole link",
+            "line 1 has an f-puzzles link that is damaged or was cut; copy the whole link, on one line",
         ),
     ] {
         match read_one(text.as_bytes(), &ReadOptions::default()) {

@@ -2,6 +2,7 @@
 
 mod any_script;
 mod beside_rules;
+mod bombs;
 mod detection;
 mod f_puzzles;
 mod fuzz;

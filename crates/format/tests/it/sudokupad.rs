@@ -304,7 +304,7 @@ fn damaged_links_are_refused() {
     for (text, wanted) in [
         (
             link(&payload[..payload.len() / 2]),
-            "Line 1 has a SudokuPad link that is damaged or was cut; copy the whole link.",
+            "Line 1 has a SudokuPad link that is damaged or was cut; copy the whole link, on one line.",
         ),
         ("https://sudokupad.app/".to_owned(), "Line 1 has a SudokuPad link without a puzzle; copy the whole link."),
         ("{\"cells\":[[{\"value\":77}]],\"regions\":[]}".to_owned(), "digit of the grid"),

@@ -4,7 +4,9 @@
 //! same as a text, `"killer r1c1 r1c2 = 10"`. Arguments are numbers, or texts as the rule's text has them; rules within
 //! a rule are a list.
 
-use ninefold_grid::{Alphabet, BoxShape, Cell, Digit, ExtraCells, Geometry, Layout, Regions, Side, Subgrid, symbols};
+use ninefold_grid::{
+    Alphabet, BoxShape, Cell, Digit, ExtraCells, Geometry, Layout, Partition, Regions, Side, Subgrid, symbols,
+};
 use ninefold_puzzle::{Argument, ParameterKind, RuleDraft, rules};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -165,9 +167,11 @@ fn words_of(value: &Value) -> Option<String> {
 }
 
 impl LayoutJson {
-    /// Returns the layout of a geometry, unless its side, boxes and regions say it all.
+    /// Returns the layout of a geometry, unless its side, boxes and regions say it all. Without boxes and regions, a side has its
+    /// usual boxes.
     pub fn of(geometry: &Geometry) -> Option<LayoutJson> {
-        let is_usual = geometry.is_square() && geometry.alphabet().first() == 1;
+        let lacks_boxes = *geometry.partition() == Partition::Lines && BoxShape::of_side(geometry.side()).is_some();
+        let is_usual = geometry.is_square() && geometry.alphabet().first() == 1 && !lacks_boxes;
         (!is_usual).then(|| LayoutJson::of_layout(&geometry.to_layout()))
     }
 
@@ -301,6 +305,19 @@ mod tests {
             tried += 1;
         }
         assert!(tried > 5, "{tried}");
+    }
+
+    #[test]
+    fn squares_without_their_usual_boxes_have_a_layout() {
+        let of = |side: usize, regions: Regions| {
+            let alphabet = Alphabet::of_side(Side::new(side).unwrap());
+            Geometry::of_layout(&Layout::rectangle(side, side, alphabet, regions)).unwrap()
+        };
+        let bare = of(9, Regions::None);
+        let again = Geometry::of_layout(&LayoutJson::of(&bare).unwrap().layout().unwrap()).unwrap();
+        assert_eq!(again.partition(), &Partition::Lines);
+        assert!(LayoutJson::of(&of(9, Regions::Boxes { rows: 3, columns: 3 })).is_none());
+        assert!(LayoutJson::of(&of(7, Regions::None)).is_none(), "no boxes fit");
     }
 
     #[test]

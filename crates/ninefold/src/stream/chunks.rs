@@ -6,9 +6,10 @@ use ninefold_format::LineEnds;
 
 use super::BufferPool;
 
-/// The largest size of a chunk in bytes, and of a line; longer lines are skipped. The longest line of any format, a
-/// 64×64 jigsaw as numbers, takes less than 25,000.
+/// The usual size of a chunk in bytes. The longest line of digits or numbers, a 64×64 jigsaw, takes less than 25,000.
 const CAPACITY: usize = 64 * 1024;
+/// The longest line in bytes; longer ones are skipped. Links and objects may be longer than a chunk, which is then their line alone.
+const LONGEST: usize = 1 << 20;
 
 /// A chunk of the input.
 #[derive(Debug)]
@@ -26,7 +27,7 @@ pub struct Chunk {
 pub enum Content {
     /// Whole lines with their line endings; the last line of the input may lack one.
     Lines(Vec<u8>),
-    /// A line longer than the largest size, of this many bytes, which were discarded.
+    /// A line that is too long, of this many bytes, which were discarded.
     TooLong(u64),
 }
 
@@ -100,7 +101,7 @@ impl<R: Read> Chunks<R> {
             }
             self.pending.drain(..self.start);
             self.start = 0;
-            if self.pending.len() >= CAPACITY {
+            if self.pending.len() >= LONGEST {
                 return self.skip_line().map(Some);
             }
             self.read_more()?;
@@ -126,7 +127,7 @@ impl<R: Read> Chunks<R> {
 
     fn read_more(&mut self) -> io::Result<()> {
         let start = self.pending.len();
-        make_room(&mut self.pending, CAPACITY.max(start + 1));
+        make_room(&mut self.pending, CAPACITY.max(2 * start));
         let read = loop {
             match self.input.read(&mut self.pending[start..]) {
                 Err(why) if why.kind() == io::ErrorKind::Interrupted => {}
@@ -216,13 +217,27 @@ mod tests {
     #[test]
     fn a_line_that_is_too_long_is_skipped() {
         let mut text = b"first\n".to_vec();
-        text.extend(vec![b'x'; 3 * CAPACITY]);
+        text.extend(vec![b'x'; 3 * LONGEST]);
         text.extend(b"\nlast\n");
         let chunks = all(&text);
-        assert_eq!(chunks[1].content, Content::TooLong(3 * CAPACITY as u64));
+        assert_eq!(chunks[1].content, Content::TooLong(3 * LONGEST as u64));
         assert_eq!((chunks[1].first_line, chunks[2].first_line), (2, 3));
         assert_eq!(chunks[2].content, Content::Lines(b"last\n".to_vec()));
         assert_eq!(chunks[2].end, text.len() as u64);
+    }
+
+    #[test]
+    fn a_line_that_is_longer_than_a_chunk_is_whole() {
+        let long = [vec![b'x'; 5 * CAPACITY], b"\n".to_vec()].concat();
+        let chunks = all(&[&b"first\n"[..], &long, b"last\n"].concat());
+        let lines: Vec<u8> = chunks
+            .into_iter()
+            .flat_map(|chunk| match chunk.content {
+                Content::Lines(lines) => lines,
+                Content::TooLong(length) => panic!("{length} bytes are too long"),
+            })
+            .collect();
+        assert_eq!(lines, [&b"first\n"[..], &long, b"last\n"].concat());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 # Errors in a stream of puzzles, one a line; each answers a line of the input.
 
 stream-line = line { $line }: { $why }
-stream-line-too-long = line { $line } has { $length } characters; no puzzle is that long
+stream-line-too-long = line { $line } has { $length } characters; no puzzle is that long: 1 MB is the limit
 
 # Notes on standard error about what was read besides the puzzle, one or several a puzzle; in a stream with the line
 # before them. $names is a list of names that the text has.

@@ -216,7 +216,7 @@ pub fn rule() -> Value {
 
 /// Returns the schema of a layout.
 pub fn layout() -> Value {
-    let about = "The cells of a puzzle that is not a square with N digits; `docs/saved-game.md` describes it.";
+    let about = "The cells of a puzzle that is not a square with N digits, or lacks the usual boxes of its side; `docs/saved-game.md` describes it.";
     json!({ "type": "object", "description": about })
 }
 
