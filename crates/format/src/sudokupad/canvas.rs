@@ -39,8 +39,10 @@ impl Canvas {
         }
         let values = rows.iter().flat_map(items).filter_map(|cell| get(cell, "value")).filter_map(integer);
         let solved = solution.chars().filter_map(|digit| digit.to_digit(10)).map(i64::from);
-        let alphabet = fitting(alphabet(frame, values.chain(solved)), cages);
-        Ok(Canvas { frame, alphabet, map: map(puzzle, frame), is_free })
+        let map = map(puzzle, frame);
+        let region = if is_free { 0 } else { largest(map.iter().flatten().copied()) };
+        let alphabet = fitting(alphabet(frame, values.chain(solved)), cages, region);
+        Ok(Canvas { frame, alphabet, map, is_free })
     }
 
     /// Returns the geometry, without rules.
@@ -58,7 +60,8 @@ impl Canvas {
                 _ => {}
             }
         }
-        let boxes = usual_boxes(rows, columns, rows.max(columns)).filter(|&shape| self.has_boxes(shape));
+        let size = largest(self.map.iter().flatten().copied());
+        let boxes = usual_boxes(rows, columns, size).filter(|&shape| self.has_boxes(shape));
         let regions = match boxes {
             _ if is_empty => Regions::None,
             Some((rows, columns)) => Regions::Boxes { rows, columns },
@@ -118,15 +121,23 @@ fn alphabet(frame: Frame, values: impl Iterator<Item = i64>) -> Alphabet {
     wanted.or_else(|_| Alphabet::new(1, count)).unwrap_or(Alphabet::of_side(Side::NINE))
 }
 
-/// Returns these values, or those that the cages need: more than a small grid has cells in a line, or values from 0.
-fn fitting(alphabet: Alphabet, cages: &[Written]) -> Alphabet {
+/// Returns these values, or those that the cages and the largest region, of this many cells, need: more than a small grid
+/// has cells in a line, or values from 0.
+fn fitting(alphabet: Alphabet, cages: &[Written], region: usize) -> Alphabet {
     const USUAL: usize = 9;
     let longest = cages.iter().filter(|cage| cage.is_unique).map(|cage| cage.cells.len()).max().unwrap_or(0);
-    let count = alphabet.count().max(longest.min(USUAL));
+    let count = alphabet.count().max(longest.min(USUAL)).max(region);
     let wider = Alphabet::new(alphabet.first().into(), count).unwrap_or(alphabet);
     let from_zero = Alphabet::new(0, count).unwrap_or(wider);
     let all_fit = |values: Alphabet| cages.iter().all(|cage| cage.has_possible_sum(values));
     if !all_fit(wider) && wider.first() == 1 && all_fit(from_zero) { from_zero } else { wider }
+}
+
+/// Returns the number of cells of the largest region, given the region of each cell.
+fn largest(regions: impl Iterator<Item = u8>) -> usize {
+    let mut sizes = [0; 1 << u8::BITS];
+    regions.for_each(|region| sizes[usize::from(region)] += 1);
+    sizes.into_iter().max().unwrap_or(0)
 }
 
 /// Returns the region of each cell. A second region of a cell is left out.
@@ -209,9 +220,11 @@ pub(super) fn other_division(geometry: &Geometry) -> Option<String> {
 /// Returns whether a reader would find other values than those of a puzzle that is written.
 pub(super) fn has_other_values(puzzle: &Puzzle) -> bool {
     let geometry = puzzle.geometry();
-    let Ok((frame, _)) = frame(puzzle) else { return true };
+    let Ok((frame, is_free)) = frame(puzzle) else { return true };
     let value = |digit: Digit| i64::from(geometry.alphabet().value(digit));
     let cages: Vec<Written> =
         puzzle.ruleset().uses().iter().filter_map(|(spec, arguments)| cages::of_rule(spec, arguments)).collect();
-    fitting(alphabet(frame, puzzle.givens().filled().map(|(_, digit)| value(digit))), &cages) != geometry.alphabet()
+    let region = regions(geometry).iter().map(Vec::len).max().filter(|_| !is_free).unwrap_or(0);
+    let values = alphabet(frame, puzzle.givens().filled().map(|(_, digit)| value(digit)));
+    fitting(values, &cages, region) != geometry.alphabet()
 }

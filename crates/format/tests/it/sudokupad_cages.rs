@@ -42,6 +42,21 @@ fn cages_longer_than_lines() {
     assert!(record.draft.validate().is_err(), "ten different digits from 1 to 9");
 }
 
+/// A 6×6 with four regions of nine cells has nine digits, and keeps them.
+#[test]
+fn regions_longer_than_lines() {
+    let text = ".Shape~6x6~9.RegionSize~9.~R3C1_3.~R6C6_7";
+    let of_iss = read_one(text.as_bytes(), &ReadOptions::default()).unwrap();
+    let puzzle = of_iss.draft.clone().validate().unwrap();
+    assert_eq!(puzzle.geometry().alphabet().to_string(), "1-9");
+    let format = formats::named("sudokupad").unwrap();
+    let item = Item::of_record(&puzzle, &of_iss);
+    let link = format.text(&[item]).unwrap();
+    let again = read_one(link.as_bytes(), &ReadOptions::default()).unwrap().draft.validate().unwrap();
+    assert_eq!(again.ruleset().model(), puzzle.ruleset().model());
+    assert_eq!(again.givens(), puzzle.givens());
+}
+
 #[test]
 fn sums_that_need_a_zero() {
     let zero = cage(&block(), "\"sum\":36,\"value\":\"36\",\"unique\":true");
