@@ -53,3 +53,19 @@ fn a_packed_line_without_end_takes_bounded_memory() {
         assert!(run.err.contains("no puzzle is that long"), "{}", run.err);
     }
 }
+
+/// A blank grid, and one with more than half of its cells open, which may take longer than it has.
+#[test]
+fn the_largest_grids_take_bounded_memory() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/variants/large_holes_64x64.txt");
+    let text = std::fs::read_to_string(path).expect("the file is in testdata");
+    let numbers: Vec<&str> = text.lines().nth(1).expect("a puzzle").split(' ').collect();
+    let holes: Vec<&str> =
+        numbers.iter().enumerate().map(|(place, &number)| if place % 4 == 0 { "0" } else { number }).collect();
+    for (grid, codes) in [(vec!["0"; numbers.len()], &[0][..]), (holes, &[0, 1])] {
+        let words = ["solve", "--engine", "learn", "--jobs", "2", "--time-limit", "1", "--lines", "-"];
+        let run = feed(&mut capped(500 << 10, &words), &grid.join(" "));
+        assert!(run.code.is_some_and(|code| codes.contains(&code)), "{:?}: {}", run.code, run.err);
+        assert_eq!(run.err, "");
+    }
+}
