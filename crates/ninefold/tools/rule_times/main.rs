@@ -3,12 +3,12 @@
 //!
 //! ```text
 //! cargo run --release -p ninefold --features json --example rule_times --
-//!     [--cap SECONDS] [--search] [--only TEXT] [--iss CHECKOUT [--iss-cap SECONDS] [--record NAME]] FILE…
+//!     [--cap SECONDS] [--runs N] [--search] [--only TEXT] [--iss CHECKOUT [--iss-cap SECONDS] [--record NAME]] FILE…
 //! ```
 //!
 //! A file has a puzzle a line: a JSON object with the text of Interactive Sudoku Solver as `puzzle`, and possibly `id`,
 //! `types`, `solution` and `expected_solution_count`. Times are the processor time of this thread, the best of several runs
-//! for puzzles that take less than a second. Only with `--search`, the search alone, are there nodes. With `--iss` that
+//! for puzzles that take less than a second; with `--runs`, at most so many, of that solver's, too. Only with `--search`, the search alone, are there nodes. With `--iss` that
 //! solver searches each puzzle, too, right after ours, and a table of the families in `types` follows; `--record` also
 //! writes it to `bench/record/YYYY-MM-DD-NAME.md`.
 
@@ -26,6 +26,7 @@ use table::{Pair, Table};
 
 struct Options {
     cap: Duration,
+    runs: Option<usize>,
     engine: EngineChoice,
     only: String,
     iss: Option<String>,
@@ -39,6 +40,7 @@ impl Options {
         let seconds = Duration::from_secs(10);
         let mut options = Options {
             cap: seconds,
+            runs: None,
             engine: EngineChoice::Auto,
             only: String::new(),
             iss: None,
@@ -55,6 +57,10 @@ impl Options {
             match word.as_str() {
                 "--search" => options.engine = EngineChoice::Search,
                 "--cap" => options.cap = seconds(value()?)?,
+                "--runs" => {
+                    let runs = value()?.parse().ok().filter(|&runs| runs > 0);
+                    options.runs = Some(runs.ok_or("--runs: a number from 1 is expected")?);
+                }
                 "--iss-cap" => options.iss_cap = seconds(value()?)?,
                 "--only" => options.only = value()?.to_lowercase(),
                 "--iss" => options.iss = Some(value()?),
@@ -111,7 +117,7 @@ impl Sample {
 
 fn main() -> Result<(), String> {
     let options = Options::read(std::env::args().skip(1))?;
-    let mut iss = options.iss.as_ref().map(|checkout| Iss::start(checkout.as_ref())).transpose()?;
+    let mut iss = options.iss.as_ref().map(|checkout| Iss::start(checkout.as_ref(), options.runs)).transpose()?;
     let (mut all, mut right, mut totals, mut table) = (0, 0, Vec::new(), Table::default());
     println!("id\tverdict\tread\tcompile\tsolve\tnodes\ttotal\tnote\trival\tguesses");
     for path in &options.files {
@@ -122,7 +128,7 @@ fn main() -> Result<(), String> {
                 continue;
             }
             all += 1;
-            let best = match Run::best(&sample.puzzle, options.engine, options.cap) {
+            let best = match Run::best(&sample.puzzle, options.engine, options.cap, options.runs) {
                 Ok(run) => run,
                 Err(fault) => {
                     println!("{}\tunread\t\t\t\t\t\t{fault}\t\t", sample.id);
@@ -164,7 +170,10 @@ fn main() -> Result<(), String> {
     if let Some(iss) = &iss {
         println!("\n{}", table.markdown());
         if let Some(name) = &options.record {
-            println!("written: {}", table.record(name, &iss.origin(), [options.cap, options.iss_cap])?.display());
+            println!(
+                "written: {}",
+                table.record(name, &iss.origin(), [options.cap, options.iss_cap], options.runs)?.display()
+            );
         }
     }
     Ok(())

@@ -25,15 +25,16 @@ pub(crate) struct Search {
 }
 
 impl Iss {
-    /// Starts the solver of a checkout.
+    /// Starts the solver of a checkout. If a number is given, it searches no puzzle more often.
     ///
     /// # Errors
     /// Returns why Node can't be started.
-    pub(crate) fn start(checkout: &Path) -> Result<Iss, String> {
+    pub(crate) fn start(checkout: &Path, runs: Option<usize>) -> Result<Iss, String> {
         let checkout = checkout.canonicalize().map_err(|error| format!("{}: {error}", checkout.display()))?;
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tools/rule_times/iss.mjs");
         let mut command = Command::new("node");
-        command.arg(script).arg(&checkout).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.arg(script).arg(&checkout).args(runs.map(|runs| runs.to_string()));
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().map_err(|error| format!("node: {error}"))?;
         let (input, output) = (child.stdin.take(), child.stdout.take());
         let (input, output) = input.zip(output).ok_or("node: no pipes")?;

@@ -20,13 +20,14 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Returns the best of several runs.
+    /// Returns the best of several runs, of at most this many if a number is given.
     ///
     /// # Errors
     /// Returns why the text is no puzzle.
-    pub(crate) fn best(text: &str, engine: EngineChoice, cap: Duration) -> Result<Run, String> {
+    pub(crate) fn best(text: &str, engine: EngineChoice, cap: Duration, most: Option<usize>) -> Result<Run, String> {
         let mut best = run(text, engine, cap)?;
         let repeats = REPEATS.iter().find(|(most, _)| best.total() < *most).map_or(0, |(_, repeats)| *repeats);
+        let repeats = most.map_or(repeats, |most| repeats.min(most - 1));
         for again in (0..repeats).filter_map(|_| run(text, engine, cap).ok()) {
             if again.total() < best.total() {
                 best = again;

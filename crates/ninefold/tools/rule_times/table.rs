@@ -66,18 +66,25 @@ impl Table {
     ///
     /// # Errors
     /// Returns why the file can't be written.
-    pub(crate) fn record(&self, name: &str, rival: &str, caps: [Duration; 2]) -> Result<PathBuf, String> {
+    pub(crate) fn record(
+        &self,
+        name: &str,
+        rival: &str,
+        caps: [Duration; 2],
+        runs: Option<usize>,
+    ) -> Result<PathBuf, String> {
         let date = said("date", &["-u", "+%F"]);
         let commit = said("git", &["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"]);
         let text = format!(
             "# {name}, {date}\n\n{}\\\nninefold: commit {commit}\\\n{rival}\\\nHow: puzzle after puzzle, first ours, then the \
              rival's, on one thread each. Ours is the processor time from the text to the verdict (reading, compiling, analysis \
              and search; at most {:?}), the rival's that of its search alone, its code compiled (at most {:?}). Times are \
-             milliseconds, the best of several runs. *Ratio* is the geometric mean of the ratios, *1 s* counts the puzzles \
+             milliseconds, the best of {} runs. *Ratio* is the geometric mean of the ratios, *1 s* counts the puzzles \
              that the rival finishes within a second and ours does not, *undecided* those that reach the most.\n\n{}",
             processor(),
             caps[0],
             caps[1],
+            runs.map_or("several".to_owned(), |runs| format!("{runs} (one from a second on)")),
             self.markdown()
         );
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../bench/record").join(format!("{date}-{name}.md"));
