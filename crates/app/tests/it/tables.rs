@@ -125,6 +125,16 @@ fn json_lines_keep_their_values() {
 }
 
 #[test]
+fn the_mark_of_a_text_is_no_part_of_its_first_row() {
+    let (puzzle, solution) = solved(1).remove(0);
+    let object = format!("{{\"id\":7,\"puzzle\":\"{puzzle}\"");
+    let lines = run(&["solve", "--to", "jsonl"], format!("\u{feff}{object}}}\n"));
+    lines.says(0, &format!("{object},\"solution\":\"{solution}\",\"verdict\":\"unique\",\"reason\":null}}\n"));
+    let lines = run(&["solve", "--to", "csv"], format!("\u{feff}{puzzle}\n"));
+    lines.says(0, &format!("puzzle,solution,verdict,reason\n{puzzle},{solution},unique,\n"));
+}
+
+#[test]
 fn a_late_field_that_is_called_like_an_answer_is_kept() {
     let (puzzle, solution) = solved(1).remove(0);
     let first = format!("{{\"puzzle\":\"{puzzle}\"}}\n").repeat(3000);
@@ -144,16 +154,25 @@ fn the_express_lane_agrees_with_the_general_path() {
         include_str!("../../../../testdata/classic/several_solutions_5000.txt"),
     ];
     let puzzles = samples.iter().flat_map(|text| text.lines().filter(|line| line.len() == 81).take(200));
-    let rows: String = puzzles.enumerate().map(|(id, puzzle)| format!("{id},{puzzle},x\n")).collect();
-    let text = format!("id,puzzle,more\n{rows}");
-    for verb in ["solve", "count", "rate"] {
-        for format in ["csv", "tsv", "jsonl"] {
-            let express = run(&[verb, "--to", format], &text);
-            let usual = run(&[verb, "--to", format, "--boxes", "3x3", "--size", "9", "--jobs", "2"], &text);
-            let differs = express.out.lines().zip(usual.out.lines()).find(|(one, other)| one != other);
-            assert_eq!((differs, express.code), (None, usual.code), "{verb} {format}");
-            assert_eq!(express.out.lines().count(), 600 + usize::from(format != "jsonl"));
-        }
+    let puzzles: Vec<(usize, &str)> = puzzles.enumerate().collect();
+    let rows: String = puzzles.iter().map(|(id, puzzle)| format!("{id},{puzzle},x\n")).collect();
+    let table = format!("id,puzzle,more\n{rows}");
+    let object = |(id, puzzle): &(usize, &str)| format!("{{\"id\": {id}.50, \"puzzle\": \"{puzzle}\"}}\n");
+    let objects: String = puzzles.iter().map(object).collect();
+    for (verb, format, text) in [
+        ("solve", "csv", &table),
+        ("solve", "jsonl", &table),
+        ("count", "tsv", &table),
+        ("rate", "csv", &table),
+        ("solve", "jsonl", &objects),
+        ("count", "csv", &objects),
+        ("rate", "jsonl", &objects),
+    ] {
+        let express = run(&[verb, "--to", format], text);
+        let usual = run(&[verb, "--to", format, "--boxes", "3x3", "--size", "9", "--jobs", "2"], text);
+        let differs = express.out.lines().zip(usual.out.lines()).find(|(one, other)| one != other);
+        assert_eq!((differs, express.code), (None, usual.code), "{verb} {format}");
+        assert_eq!(express.out.lines().count(), 600 + usize::from(format != "jsonl"));
     }
 }
 

@@ -6,6 +6,8 @@ mod express;
 mod line_output;
 mod lines;
 mod numbers;
+#[cfg(test)]
+mod object_rows;
 mod plain;
 mod rows;
 mod tally;
