@@ -3,6 +3,7 @@
 mod batch;
 mod dedupe;
 mod express;
+mod keyed;
 mod line_output;
 mod lines;
 mod numbers;
