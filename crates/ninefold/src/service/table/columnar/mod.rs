@@ -10,6 +10,7 @@ mod guarded;
 mod input;
 mod pages;
 mod writer;
+mod zstd_messages;
 mod zstd_pages;
 
 use std::io;
