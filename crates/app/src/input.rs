@@ -49,6 +49,17 @@ pub(crate) struct Head {
     pub(crate) extent: Extent,
 }
 
+impl Head {
+    /// Returns the part that detects the format: without a line that is cut off.
+    pub(crate) fn whole_lines(&self) -> &[u8] {
+        let end = match self.extent {
+            Extent::Whole => None,
+            Extent::Start => self.bytes.iter().rposition(|&byte| byte == b'\n'),
+        };
+        &self.bytes[..end.unwrap_or(self.bytes.len())]
+    }
+}
+
 /// Whether the start that was read is the whole input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {

@@ -38,21 +38,28 @@ pub(crate) struct InputOptions {
     column: Option<String>,
 }
 
-/// Where the answers go.
+/// Where the answers go: to standard output, to a file, or, as a job, to a folder.
 #[derive(Args)]
 pub(crate) struct OutputOptions {
-    #[arg(long, short, value_name = "FILE", conflicts_with = "out")]
+    #[command(flatten)]
+    pub(crate) file: FileOptions,
+    #[command(flatten)]
+    job: JobOptions,
+}
+
+/// The file to write.
+#[derive(Args)]
+pub(crate) struct FileOptions {
+    #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[arg(long, value_name = "NAME", value_parser = names::compressions())]
     compression: Option<Compression>,
-    #[command(flatten)]
-    job: JobOptions,
 }
 
 /// A job whose results are kept in a folder.
 #[derive(Args)]
 pub(crate) struct JobOptions {
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with = "output")]
     pub(crate) out: Option<PathBuf>,
     #[arg(long, requires = "out")]
     pub(crate) resume: bool,
@@ -98,7 +105,7 @@ impl<'a> Stream<'a> {
         output: &'a OutputOptions,
         to: Option<TableFormat>,
     ) -> Result<Stream<'a>, CommandError> {
-        Ok(Stream { options, input, output, table: output.table(options, to)? })
+        Ok(Stream { options, input, output, table: output.file.table(options, to)? })
     }
 
     /// Writes the answers as they are, whatever the name of the file says.
@@ -121,27 +128,34 @@ impl<'a> Stream<'a> {
         self.options.style().unwrap_or(Style::Text)
     }
 
+    /// Returns how the input is read.
+    pub(crate) fn input(&self) -> &'a InputOptions {
+        self.input
+    }
+}
+
+impl InputOptions {
     /// Returns how to read puzzles.
     ///
     /// # Errors
     /// Fails if the options can't be read or don't fit together.
-    pub(crate) fn reading(&self) -> Result<ReadOptions, CommandError> {
-        let reading = self.options.reading()?.options().map_err(CommandError::of_words)?;
-        Ok(ReadOptions { column: self.column().map(str::to_owned), ..reading })
+    pub(crate) fn reading(&self, options: &Options) -> Result<ReadOptions, CommandError> {
+        let reading = options.reading()?.options().map_err(CommandError::of_words)?;
+        Ok(ReadOptions { column: self.column.clone(), ..reading })
     }
 
     /// Returns the name of the column of puzzles.
     pub(crate) fn column(&self) -> Option<&str> {
-        self.input.column.as_deref()
+        self.column.as_deref()
     }
 
     /// Returns the name of the format to read, if it was given.
     pub(crate) fn from(&self) -> Option<&str> {
-        self.input.from.as_deref()
+        self.from.as_deref()
     }
 }
 
-impl OutputOptions {
+impl FileOptions {
     /// Returns the format of the table to write, if it is one: the one that was asked for, or that which the name of the file
     /// says.
     ///
@@ -182,14 +196,16 @@ impl OutputOptions {
         self.output.as_deref().filter(|path| *path != Path::new("-")).map(Packing::of)
     }
 
-    /// Returns whether there is a file or a folder to write.
-    pub(crate) fn is_given(&self) -> bool {
-        self.output.is_some() || self.job.out.is_some()
-    }
-
     /// Returns the path of the file to write; `None` for standard output.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
+}
+
+impl OutputOptions {
+    /// Returns whether there is a file or a folder to write.
+    pub(crate) fn is_given(&self) -> bool {
+        self.file.output.is_some() || self.job.out.is_some()
     }
 
     /// Returns the job, if the results are kept in a folder.

@@ -8,6 +8,7 @@ use ninefold_grid::{Side, symbols};
 use crate::format::{Outcome, ReadLine, Shape};
 use crate::formats;
 use crate::limited::limited;
+use crate::plain_object::ObjectLayout;
 use crate::prose;
 use crate::span::Span;
 use crate::text::{LineEnds, Sample, Text, nul_fault, without_mark};
@@ -30,6 +31,8 @@ pub struct LineReader {
     format: &'static Format,
     /// The reader of the detected format.
     own: Option<Box<dyn ReadLine>>,
+    /// Where plain objects have their puzzles, if the text begins with one.
+    objects: Option<ObjectLayout>,
     /// Readers of other formats whose lines may appear between, opened when they are needed.
     others: OnceLock<Vec<Box<dyn ReadLine>>>,
     /// The start of the text, from which they are opened.
@@ -207,9 +210,11 @@ impl DetectedFormat {
 
 impl LineReader {
     fn of(format: &'static Format, sample: &Sample<'_>) -> LineReader {
+        let is_json = Some(format) == formats::named("json");
         LineReader {
             format,
             own: format.lines.map(|open| open(sample)),
+            objects: is_json.then(|| ObjectLayout::of_first(sample.text.bytes(), sample.options)).flatten(),
             others: OnceLock::new(),
             start: sample.text.bytes().to_vec(),
             options: sample.options.clone(),
@@ -222,6 +227,11 @@ impl LineReader {
             let others = formats::ALL.iter().filter(|other| **other != self.format);
             others.filter_map(|other| other.lines).map(|open| open(&sample)).collect()
         })
+    }
+
+    /// Returns where plain objects of JSON have their puzzles, if the text begins with one.
+    pub fn objects(&self) -> Option<&ObjectLayout> {
+        self.objects.as_ref()
     }
 
     /// Reads a line, passed without its LF and with its number from 1. Returns `None` if it is blank, a comment or a

@@ -1,17 +1,18 @@
 //! `dedupe`: one puzzle of each class of equivalent puzzles.
 
 use clap::{ArgMatches, Args, FromArgMatches};
-use ninefold::service::{Dedupe, Deduped, DetectedFormat, Lane, Part, Style, read_all};
+use ninefold::service::{Dedupe, Deduped, Lane, Part, Stop, Style, Table, TableFormat, Tally};
 use ninefold::text::{id, text};
 
 use super::Command;
-use crate::destination::Destination;
 use crate::exit::{CommandError, Exit};
-use crate::input::{Extent, Head, Input};
+use crate::input::{Head, Input};
+use crate::many::{self, Source};
 use crate::options::Options;
 use crate::progress::{Progress, Verbosity};
 use crate::sink::Sink;
-use crate::{many, numbers, output, texts};
+use crate::stream_options::{FileOptions, InputOptions};
+use crate::{destination, names, numbers, output, texts};
 
 /// The bytes of a unit of `--memory`, a mebibyte.
 const UNIT: usize = 1 << 20;
@@ -21,6 +22,7 @@ pub(super) static COMMAND: Command = Command {
     name: "dedupe",
     examples: &[
         ("dedupe puzzles.txt", id!("example-dedupe-file")),
+        ("dedupe puzzles.csv.gz -o kept.parquet", id!("example-dedupe-table")),
         ("dedupe --memory 4000 huge.txt", id!("example-dedupe-memory")),
     ],
     arguments: Arguments::augment_args,
@@ -32,54 +34,107 @@ struct Arguments {
     input: Option<String>,
     #[arg(long, value_name = "N", default_value_t = 1024, value_parser = numbers::positive, allow_negative_numbers = true)]
     memory: u64,
+    #[arg(long, value_name = "FORMAT", value_parser = names::tables(), conflicts_with_all = ["json", "lines"])]
+    to: Option<TableFormat>,
+    #[command(flatten)]
+    reading: InputOptions,
+    #[command(flatten)]
+    output: FileOptions,
     #[command(flatten)]
     options: Options,
 }
 
-fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
-    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
-    let options = &arguments.options;
-    let verb = Dedupe {
-        style: options.style().unwrap_or(Style::Text),
-        jobs: options.jobs(),
-        memory: usize::try_from(arguments.memory).unwrap_or(usize::MAX).saturating_mul(UNIT),
-        folder: std::env::temp_dir(),
-        texts: texts(),
-    };
-    keep(&verb, arguments.input.as_deref(), options)
+/// An input on its way through the command.
+struct Run<'a> {
+    arguments: &'a Arguments,
+    source: Source<'a>,
+    /// The format of the rows, if they are those of a table.
+    format: Option<TableFormat>,
 }
 
-/// Prints the puzzles of an input that stay, and tells how many were dropped.
-fn keep(verb: &Dedupe, word: Option<&str>, options: &Options) -> Result<Exit, CommandError> {
-    options.not_twice(word)?;
-    let reading = options.reading()?.options().map_err(CommandError::of_words)?;
-    let mut input = Input::open(word)?;
-    let (place, progress) = (input.place.clone(), Progress::new(input.length, options.verbosity()));
-    let Head { bytes: mut head, extent } = input.read_head(1, &reading).map_err(|why| place.failure(why))?;
-    let end = match extent {
-        Extent::Whole => None,
-        Extent::Start => head.iter().rposition(|&byte| byte == b'\n'),
-    };
-    let sniffed = DetectedFormat::of(&head[..end.unwrap_or(head.len())], &reading).map_err(|why| place.failure(why))?;
-    let mut sink = Sink::new(&progress, options.verbosity(), Destination::Standard);
-    let take = |part: &Part| sink.take(part, |why| place.failure(why));
-    let done = match Lane::of(&sniffed, &reading) {
-        Some(lane) => verb.of_stream(&lane, head, input.rest(), take),
-        None => {
-            head.extend(input.read_whole(many::LONGEST_WHOLE, many::TOO_LONG)?);
-            verb.of_records(read_all(&head, &reading).map_err(|why| place.failure(why))?, take)
-        }
-    };
-    let ended = sink.end();
-    progress.end();
-    let (tally, _) = ended?;
-    let Deduped { puzzles, dropped, .. } = done.map_err(|why| place.failure(why))?;
-    if options.verbosity() == Verbosity::Usual {
-        output::note(text!(texts(), "dedupe-dropped", dropped = dropped, puzzles = puzzles));
+fn run(matches: &ArgMatches) -> Result<Exit, CommandError> {
+    let arguments = Arguments::from_arg_matches(matches).map_err(CommandError::new)?;
+    let format = arguments.output.table(&arguments.options, arguments.to)?;
+    let (source, mut input) = Source::open(arguments.input.as_deref(), &arguments.reading, &arguments.options)?;
+    let start = input.read_head(1, &source.reading).map_err(|why| source.place.failure(why))?;
+    let run = Run { arguments: &arguments, source, format };
+    match run.source.columns_in(&start.bytes) {
+        Some(columns) => run.columns(columns, start.bytes, input),
+        None => run.text(start, input),
     }
-    match (tally.bad, puzzles) {
-        (1.., _) => Ok(Exit::Bad),
-        (0, 0) => Err(place.failure(text!(texts(), "file-no-puzzle"))),
-        (0, _) => Ok(Exit::Done),
+}
+
+impl Run<'_> {
+    /// Keeps the first puzzles of a text.
+    fn text(&self, start: Head, input: Input) -> Result<Exit, CommandError> {
+        let length = input.length;
+        let sniffed = self.source.sniffed(start.whole_lines())?;
+        let Head { bytes: mut head, .. } = start;
+        let Some(lane) = Lane::of(&sniffed, &self.source.reading) else {
+            head.extend(input.read_whole(many::LONGEST_WHOLE, many::TOO_LONG)?);
+            let records = self.source.records(&head)?;
+            let table = self.format.map(|format| Table::of_records(format, &[]));
+            return self.keep(table, None, |verb, sink| verb.of_records(records, |part| self.take(part, sink)));
+        };
+        let table = self.format.map(|format| Table::of_text(format, &sniffed, &head, &[]));
+        self.keep(table, length, |verb, sink| verb.of_stream(&lane, head, input.rest(), |part| self.take(part, sink)))
+    }
+
+    /// Keeps the first puzzles of a file of columns.
+    #[cfg(feature = "columnar")]
+    fn columns(&self, format: TableFormat, head: Vec<u8>, input: Input) -> Result<Exit, CommandError> {
+        let (opened, ()) = self.source.columns(format, head, input, |_| Ok(()))?;
+        if self.format.is_some_and(|table| !table.is_columnar()) {
+            opened.check_text().map_err(|why| self.source.place.failure(why))?;
+        }
+        let table = self.format.map(|format| Table::of_columns(format, &opened, &[]));
+        self.keep(table, None, |verb, sink| verb.of_columns(opened, &self.source.reading, |part| self.take(part, sink)))
+    }
+
+    /// Refuses a file of columns.
+    #[cfg(not(feature = "columnar"))]
+    fn columns(&self, format: TableFormat, _: Vec<u8>, _: Input) -> Result<Exit, CommandError> {
+        Err(self.source.no_columns(format))
+    }
+
+    fn take(&self, part: &Part, sink: &mut Sink<'_>) -> Result<(), Stop> {
+        sink.take(part, |why| self.source.place.failure(why))
+    }
+
+    /// Writes the rows that stay, and tells how many were dropped.
+    fn keep(
+        &self,
+        table: Option<Table>,
+        length: Option<u64>,
+        work: impl FnOnce(Dedupe<'_>, &mut Sink<'_>) -> std::io::Result<Deduped>,
+    ) -> Result<Exit, CommandError> {
+        let options = &self.arguments.options;
+        let table = table.map(|table| self.arguments.output.compressed(table.without_reason()));
+        let verb = Dedupe {
+            style: options.style().unwrap_or(Style::Text),
+            table: table.as_ref(),
+            jobs: options.jobs(),
+            memory: usize::try_from(self.arguments.memory).unwrap_or(usize::MAX).saturating_mul(UNIT),
+            folder: std::env::temp_dir(),
+            texts: texts(),
+        };
+        let progress = Progress::new(length, options.verbosity());
+        let kept = destination::into(self.arguments.output.path(), table.as_ref(), |destination| {
+            let mut sink = Sink::new(&progress, options.verbosity(), destination);
+            let done = work(verb, &mut sink);
+            let (tally, destination) = sink.end()?;
+            let deduped = done.map_err(|why| self.source.place.failure(why))?;
+            Ok(((tally, deduped), destination))
+        });
+        progress.end();
+        let (tally, Deduped { puzzles, dropped, .. }) = kept?;
+        if options.verbosity() == Verbosity::Usual {
+            output::note(text!(texts(), "dedupe-dropped", dropped = dropped, puzzles = puzzles));
+        }
+        match (tally, puzzles) {
+            (Tally { bad: 1.., .. }, _) => Ok(Exit::Bad),
+            (_, 0) => Err(self.source.place.failure(text!(texts(), "file-no-puzzle"))),
+            (_, _) => Ok(Exit::Done),
+        }
     }
 }

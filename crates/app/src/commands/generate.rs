@@ -132,7 +132,7 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     if arguments.output.job().is_some() && arguments.seed.is_none() {
         return Err(CommandError::of_words(text!(texts(), "command-generate-job-seed")));
     }
-    let format = arguments.output.table(options, arguments.to)?;
+    let format = arguments.output.file.table(options, arguments.to)?;
     if arguments.count == 1 && format.is_none() && !arguments.output.is_given() {
         let made = waiting(options.verbosity(), || verb.puzzle(0, &mut verb.generator()));
         if let (Some(_), Some(why)) = (options.style(), made.shortfall(texts())) {
@@ -146,13 +146,16 @@ fn make(seed: u64, arguments: &Arguments) -> Result<Exit, CommandError> {
     if style == Style::Text {
         arguments.print_seed(seed);
     }
-    let table = format.map(|format| arguments.output.compressed(Table::of_tries(format, Generate::columns(style))));
+    let table =
+        format.map(|format| arguments.output.file.compressed(Table::of_tries(format, Generate::columns(style))));
     let (count, jobs, table) = (arguments.count, options.jobs(), table.as_ref());
     let batch = Batch { verb: &verb, first: 0, count, style, table, jobs, texts: texts() };
     let progress = Progress::new(Some(batch.count), options.verbosity());
     let tally = match arguments.output.job() {
         Some((folder, job)) => run_job(folder, job, &batch, &progress, options),
-        None => destination::into(arguments.output.path(), table, |to| write_batch(&batch, &progress, options, to)),
+        None => {
+            destination::into(arguments.output.file.path(), table, |to| write_batch(&batch, &progress, options, to))
+        }
     };
     progress.end();
     Ok(if tally?.no > 0 { Exit::No } else { Exit::Done })

@@ -6,18 +6,19 @@
 //! job, to the files of a folder.
 
 mod run;
+mod source;
 
-use ninefold::format::formats;
-use ninefold::service::{AnyVerb, EngineSet, Item, Lane, ParsedPuzzle, Part, Table, Verb, read_all, read_as, validate};
+use ninefold::service::{AnyVerb, EngineSet, Item, Lane, ParsedPuzzle, Part, Table, Verb, validate};
 use ninefold::text::{Id, id};
 use ninefold::{Gauge, LearningGauge};
 
 use crate::exit::{CommandError, Exit};
-use crate::input::{Extent, Head, Input};
+use crate::input::{Extent, Head};
 use crate::progress::Shown;
 use crate::stream_options::{ManyOptions, Stream};
 use crate::{destination, remarks};
 use run::Run;
+pub(crate) use source::Source;
 
 /// The largest input in bytes that is not line-based, and so is read whole.
 pub(crate) const LONGEST_WHOLE: u64 = 64 * 1024 * 1024;
@@ -92,39 +93,30 @@ fn answer_shown(
     shown: &Shown<'_>,
     single: Option<&Single<'_>>,
 ) -> Result<Exit, CommandError> {
-    stream.options.not_twice(word)?;
-    let reading = stream.reading()?;
-    let mut input = Input::open(word)?;
-    let run = Run { verb, stream, reading, place: input.place.clone(), shown, single };
+    let (source, mut input) = Source::open(word, stream.input(), stream.options)?;
+    let run = Run { verb, stream, source, shown, single };
     // A single puzzle gets an answer for people, so the first answer waits for a second puzzle.
     let puzzles = if run.is_many() && !verb.is_numbered() { 1 } else { 2 };
-    let head = input.read_head(puzzles, &run.reading);
-    let Head { bytes: mut head, extent } = head.map_err(|why| run.place.failure(why))?;
-    if let Some(format) = run.columns_in(&head) {
-        return run.columns(format, head, input);
+    let start = input.read_head(puzzles, &run.source.reading).map_err(|why| run.source.place.failure(why))?;
+    if let Some(format) = run.source.columns_in(&start.bytes) {
+        return run.columns(format, start.bytes, input);
     }
-    let end = match extent {
-        Extent::Whole => None,
-        Extent::Start => head.iter().rposition(|&byte| byte == b'\n'),
-    };
-    let sniffed = match (run.sniffed(&head[..end.unwrap_or(head.len())]), extent) {
+    let sniffed = run.source.sniffed(start.whole_lines());
+    let Head { bytes: mut head, extent } = start;
+    let sniffed = match (sniffed, extent) {
         (Err(why), Extent::Whole) => return run.unreadable(why),
         (sniffed, _) => sniffed?,
     };
     verb.read_from(&sniffed);
-    if let Some(lane) = Lane::of(&sniffed, &run.reading)
+    if let Some(lane) = Lane::of(&sniffed, &run.source.reading)
         && (extent == Extent::Start || run.is_many())
     {
         let table = stream.table.map(|format| Table::of_text(format, &sniffed, &head, verb.columns()).for_verb(verb));
-        let table = table.map(|table| stream.output.compressed(table));
+        let table = table.map(|table| stream.output.file.compressed(table));
         return run.lines_of(&lane, table.as_ref(), head, extent, input);
     }
     head.extend(input.read_whole(LONGEST_WHOLE, TOO_LONG)?);
-    let records = match stream.from().and_then(formats::named) {
-        Some(format) => read_as(format, &head, &run.reading),
-        None => read_all(&head, &run.reading),
-    };
-    match records.map_err(|why| run.place.failure(why)) {
+    match run.source.records(&head) {
         Ok(records) => run.records(&head, records),
         Err(why) => run.unreadable(why),
     }
@@ -139,24 +131,18 @@ pub(crate) fn together(
     stream: &Stream<'_>,
     text: impl FnOnce(&[Item<'_>]) -> Result<String, CommandError>,
 ) -> Result<Exit, CommandError> {
-    stream.options.not_twice(word)?;
-    let reading = stream.reading()?;
-    let input = Input::open(word)?;
-    let place = input.place.clone();
+    let (source, input) = Source::open(word, stream.input(), stream.options)?;
+    let place = source.place.clone();
     let bytes = input.read_whole(LONGEST_WHOLE, TOO_LONG)?;
     let mut engines = EngineSet::new();
-    let records = match stream.from().and_then(formats::named) {
-        Some(format) => read_as(format, &bytes, &reading),
-        None => read_all(&bytes, &reading),
-    };
-    let records = records.map_err(|why| place.failure(why))?;
+    let records = source.records(&bytes)?;
     let mut validated = |record| validate(record, &mut engines).map_err(|why| place.failure(why));
     let parsed = records.into_iter().map(|record| validated(record.map_err(|why| place.failure(why))?));
     let parsed: Vec<ParsedPuzzle> = parsed.collect::<Result<_, _>>()?;
     parsed.iter().for_each(|parsed| remarks::print(parsed, stream.options));
     let items: Vec<_> = parsed.iter().map(ParsedPuzzle::item).collect();
     let text = text(&items)?;
-    destination::into(stream.output.path(), None, |mut destination| {
+    destination::into(stream.output.file.path(), None, |mut destination| {
         destination.write(&Part::of_text(text.into_bytes()))?;
         Ok(((), destination))
     })?;

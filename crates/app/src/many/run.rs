@@ -3,17 +3,19 @@
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use ninefold::format::formats;
 use ninefold::service::{
-    AnyVerb, DetectedFormat, EngineSet, Lane, Lines, Outcome, Part, ReadError, ReadOptions, Record, Reply, Start, Stop,
-    StreamInput, Table, TableFormat, Tally, Verb, validate,
+    AnyVerb, EngineSet, Lane, Lines, Outcome, Part, ReadError, Record, Reply, Start, Stop, StreamInput, Table,
+    TableFormat, Tally, Verb, validate,
 };
 use ninefold::text::text;
 
 use super::Single;
+use super::source::Source;
+#[cfg(feature = "columnar")]
+use super::source::Whole;
 use crate::destination::{self, Destination};
 use crate::exit::{CommandError, Exit};
-use crate::input::{Extent, Input, Place};
+use crate::input::{Extent, Input};
 use crate::job::{self, Block, Blocks, Content, CountPuzzles, Files};
 use crate::one;
 use crate::options::Options;
@@ -24,10 +26,6 @@ use crate::sink::Sink;
 use crate::stream_options::Stream;
 use crate::{remarks, texts};
 
-/// The largest file of columns that comes from a pipe, which is read whole.
-#[cfg(feature = "columnar")]
-const LONGEST_COLUMNS: u64 = 4 * 1024 * 1024 * 1024;
-
 /// Returns the number of puzzles in a block whose rows are puzzles.
 fn rows_of(block: &Block) -> u64 {
     block.rows
@@ -37,8 +35,7 @@ fn rows_of(block: &Block) -> u64 {
 pub(super) struct Run<'a> {
     pub(super) verb: &'a AnyVerb<'a>,
     pub(super) stream: &'a Stream<'a>,
-    pub(super) reading: ReadOptions,
-    pub(super) place: Place,
+    pub(super) source: Source<'a>,
     pub(super) shown: &'a Shown<'a>,
     pub(super) single: Option<&'a Single<'a>>,
 }
@@ -60,40 +57,6 @@ impl Run<'_> {
     /// Returns the number of puzzles before the first, if there are several and their answers are numbered.
     fn numbered(&self, are_several: bool) -> Option<u64> {
         (self.verb.is_numbered() && self.stream.table.is_none() && are_several).then_some(0)
-    }
-
-    /// Returns the format of columns that the input is in, if it is one.
-    pub(super) fn columns_in(&self, head: &[u8]) -> Option<TableFormat> {
-        let named = || self.stream.from().and_then(TableFormat::named).filter(|format| format.is_columnar());
-        TableFormat::of_start(head).or_else(named)
-    }
-
-    /// Detects the format of a text from its start, unless the options name it.
-    pub(super) fn sniffed(&self, start: &[u8]) -> Result<DetectedFormat, CommandError> {
-        let sniffed = match self.stream.from().and_then(formats::named) {
-            Some(format) => DetectedFormat::named(format, start, &self.reading),
-            None => DetectedFormat::of(start, &self.reading).map_err(|why| self.place.failure(why))?,
-        };
-        let is_json = Some(sniffed.format()) == formats::named("json");
-        let is_table = self.stream.from().is_some_and(|from| TableFormat::named(from).is_some());
-        if is_table && !is_json && sniffed.columns().is_none() {
-            return Err(self.place.failure(text!(texts(), "file-no-columns", column = "puzzle")));
-        }
-        match self.stream.column() {
-            Some(column) if sniffed.columns().is_none() && !is_json => Err(self.no_column(column, start)),
-            _ => Ok(sniffed),
-        }
-    }
-
-    /// Says that no column has this name.
-    fn no_column(&self, column: &str, start: &[u8]) -> CommandError {
-        let unnamed = ReadOptions { column: None, ..self.reading.clone() };
-        let columns =
-            DetectedFormat::of(start, &unnamed).ok().and_then(|found| Some(found.columns()?.names().join(", ")));
-        self.place.failure(match columns {
-            Some(columns) => text!(texts(), "file-no-column", column = column, columns = columns),
-            None => text!(texts(), "file-no-columns", column = column),
-        })
     }
 
     fn lines<'l>(&'l self, table: Option<&'l Table>, start: Start) -> Lines<'l, AnyVerb<'l>> {
@@ -148,7 +111,7 @@ impl Run<'_> {
         }
         let numbered = self.numbered(records.len() > 1);
         let table = self.stream.table.map(|format| Table::of_records(format, self.verb.columns()).for_verb(self.verb));
-        let table = table.map(|table| self.stream.output.compressed(table));
+        let table = table.map(|table| self.stream.output.file.compressed(table));
         let table = table.as_ref();
         if self.stream.output.job().is_some() {
             let mut blocks = Blocks::of_records(text, records, self.part_rows());
@@ -163,61 +126,52 @@ impl Run<'_> {
 
     /// Answers the rows of a file of columns.
     #[cfg(feature = "columnar")]
-    pub(super) fn columns(&self, format: TableFormat, mut head: Vec<u8>, input: Input) -> Result<Exit, CommandError> {
-        use ninefold::service::ColumnInput;
-
-        let failure = |why: std::io::Error| self.place.failure(why);
-        let column = self.stream.column();
-        let (opened, checksum) = match &input.path {
-            Some(path) => {
-                let opened = std::fs::File::open(path).and_then(|file| ColumnInput::of_file(format, file, column));
-                let checksum = || job::checksum(path).map_err(failure);
-                (opened, self.stream.output.job().map(|_| checksum()).transpose()?)
-            }
-            None => {
-                head.extend(input.read_whole(LONGEST_COLUMNS, super::TOO_LONG)?);
-                let checksum = job::checksum_of(&head);
-                (ColumnInput::of_bytes(format, head, column), Some(checksum))
-            }
+    pub(super) fn columns(&self, format: TableFormat, head: Vec<u8>, input: Input) -> Result<Exit, CommandError> {
+        let failure = |why: std::io::Error| self.source.place.failure(why);
+        let job = self.stream.output.job();
+        let checksum = |whole: Whole<'_>| match whole {
+            Whole::File(path) => job.map(|_| job::checksum(path)).transpose(),
+            Whole::Memory(bytes) => Ok(job.map(|_| job::checksum_of(bytes))),
         };
-        let opened = opened.and_then(|opened| match (self.stream.table, self.stream.output.job()) {
-            (Some(format), None) => opened.copied_to(format),
-            _ => Ok(opened),
-        });
-        let opened = opened.map_err(failure)?;
+        let (opened, checksum) = self.source.columns(format, head, input, checksum)?;
+        let opened = match (self.stream.table, job) {
+            (Some(format), None) => opened.copied_to(format).map_err(failure)?,
+            _ => opened,
+        };
         if self.stream.table.is_some_and(|table| !table.is_columnar()) {
-            opened.check_text().map_err(|why| self.place.failure(why))?;
+            opened.check_text().map_err(|why| self.source.place.failure(why))?;
         }
         let table =
             self.stream.table.map(|format| Table::of_columns(format, &opened, self.verb.columns()).for_verb(self.verb));
-        let table = table.map(|table| self.stream.output.compressed(table));
+        let table = table.map(|table| self.stream.output.file.compressed(table));
         let table = table.as_ref();
         let numbered = self.numbered(true);
-        if let (Some(_), Some(checksum)) = (self.stream.output.job(), checksum) {
+        if let Some(checksum) = checksum {
             let mut blocks = Blocks::of_columns(opened, checksum, self.part_rows());
             let count = numbered.map(|_| &rows_of as CountPuzzles<'_>);
             return self.job(table, count, None, &mut blocks, |lines, content, sink| match content {
-                Content::Columns(rows) => lines.of_columns(rows, &self.reading, |part| self.take(part, sink)),
+                Content::Columns(rows) => lines.of_columns(rows, &self.source.reading, |part| self.take(part, sink)),
                 _ => Ok(()),
             });
         }
         self.once(table, numbered, None, |lines, sink| {
-            lines.of_columns(opened, &self.reading, |part| self.take(part, sink))
+            lines.of_columns(opened, &self.source.reading, |part| self.take(part, sink))
         })
     }
 
     /// Refuses a file of columns.
     #[cfg(not(feature = "columnar"))]
     pub(super) fn columns(&self, format: TableFormat, _: Vec<u8>, _: Input) -> Result<Exit, CommandError> {
-        Err(self.place.failure(text!(texts(), "file-no-columnar", format = format.name())))
+        Err(self.source.no_columns(format))
     }
 
     /// Answers a single puzzle, for people.
     fn single(&self, record: Result<Record, ReadError>) -> Result<Exit, CommandError> {
         let options: &Options = self.stream.options;
         let mut engines = EngineSet::new();
-        let record = record.map_err(|why| self.place.failure(why));
-        let parsed = record.and_then(|record| validate(record, &mut engines).map_err(|why| self.place.failure(why)));
+        let record = record.map_err(|why| self.source.place.failure(why));
+        let parsed =
+            record.and_then(|record| validate(record, &mut engines).map_err(|why| self.source.place.failure(why)));
         if let Ok(parsed) = &parsed {
             remarks::print(parsed, options);
         }
@@ -226,7 +180,7 @@ impl Run<'_> {
         }
         let parsed = parsed?;
         let ask = || self.verb.reply(&parsed.item(), &mut engines);
-        let reply = watching(options.verbosity(), self.shown, ask).map_err(|why| self.place.failure(why))?;
+        let reply = watching(options.verbosity(), self.shown, ask).map_err(|why| self.source.place.failure(why))?;
         output::page(&self.verb.head(), &reply)?;
         one::print_note(&reply, options);
         Ok(if reply.outcome() == Outcome::Yes { Exit::Done } else { Exit::No })
@@ -241,7 +195,7 @@ impl Run<'_> {
         work: impl FnOnce(Lines<'_, AnyVerb<'_>>, &mut Sink<'_>) -> std::io::Result<()>,
     ) -> Result<Exit, CommandError> {
         let progress = Progress::new(length, self.stream.options.verbosity());
-        let tally = destination::into(self.stream.output.path(), table, |destination| {
+        let tally = destination::into(self.stream.output.file.path(), table, |destination| {
             self.fill(&progress, destination, |sink| {
                 work(self.lines(table, Start { numbered, ..Start::default() }), sink)
             })
@@ -283,7 +237,7 @@ impl Run<'_> {
         let mut sink = Sink::new(progress, self.stream.options.verbosity(), destination);
         let done = work(&mut sink);
         let end = sink.end()?;
-        done.map_err(|why| self.place.failure(why))?;
+        done.map_err(|why| self.source.place.failure(why))?;
         Ok(end)
     }
 
@@ -292,7 +246,7 @@ impl Run<'_> {
     }
 
     fn take(&self, part: &Part, sink: &mut Sink<'_>) -> Result<(), Stop> {
-        sink.take(part, |why| self.place.failure(why))
+        sink.take(part, |why| self.source.place.failure(why))
     }
 
     fn exit(&self, tally: Tally) -> Result<Exit, CommandError> {
@@ -301,7 +255,7 @@ impl Run<'_> {
             Tally { no: 1.., .. } => Ok(Exit::No),
             // A shard of a small input may have no part.
             Tally { puzzles: 0, .. } if self.stream.output.job().is_none() => {
-                Err(self.place.failure(text!(texts(), "file-no-puzzle")))
+                Err(self.source.place.failure(text!(texts(), "file-no-puzzle")))
             }
             Tally { .. } => Ok(Exit::Done),
         }

@@ -1,7 +1,10 @@
 //! `canon`, `morph`, `dedupe`: equivalent puzzles; `features`, `neighbors`, `unavoidable`, `minimize --all`: research.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
 
+use ::ninefold::service::TableFormat;
 use serde_json::{Value, json};
 
 use crate::ninefold::run;
@@ -69,6 +72,53 @@ fn the_first_of_each_class_stays() {
     run(&["dedupe", "--quiet"], &table).says(0, &format!("puzzle,source\n{KNOWN},one\n{CLASSIC},three\n"));
     let bad = run(&["dedupe"], format!("{KNOWN}\n55{}\n{KNOWN}\n", ".".repeat(79)));
     assert_eq!((bad.code, bad.out.as_str()), (Some(2), format!("{KNOWN}\n").as_str()));
+}
+
+#[test]
+fn tables_keep_the_columns_of_the_rows_that_stay() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("deduped_tables");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).display().to_string();
+    let morph = run(&["morph", "--lines", KNOWN], "").out;
+    let morph = morph.trim_end();
+    let table = format!("no,givens,note\r\n1,{KNOWN},\"a, b\"\r\n2,{morph},c\r\n3,12,d\r\n4,{CLASSIC},\r\n");
+    let expected = format!("no,givens,note\n1,{KNOWN},\"a, b\"\n4,{CLASSIC},\n");
+    // Without a format of tables, the lines stay as they were.
+    let lines = run(&["dedupe", "--column", "givens", "--from", "csv"], &table);
+    assert_eq!((lines.code, &lines.out), (Some(2), &expected), "{}", lines.err);
+    assert!(lines.err.contains("line 4 has 2 characters") && lines.err.contains("Dropped 1 of 3"));
+    // Through every format that this program writes, the first time with the row that is no puzzle.
+    let is_written = |format: &TableFormat| format.is_available();
+    for format in TableFormat::ALL.into_iter().filter(is_written) {
+        let name = format.name();
+        let (first, second) = (path(&format!("first.{name}")), path(&format!("second.{name}")));
+        let kept = run(&["dedupe", "--column", "givens", "-o", &first], &table);
+        assert_eq!((kept.code, kept.out.as_str()), (Some(2), ""), "{name}: {}", kept.err);
+        let again = run(&["dedupe", "-q", "--column", "givens", &first, "-o", &second], "");
+        assert_eq!((again.code, again.err.as_str()), (Some(0), ""), "{name}");
+        run(&["dedupe", "-q", "--column", "givens", &second, "--to", "csv"], "").says(0, &expected);
+    }
+    for name in ["packed.csv.gz", "packed.csv.zst"] {
+        run(&["dedupe", "-q", "--column", "givens", "-o", &path(name)], &table).says(2, "");
+        let back = run(&["dedupe", "-q", "--column", "givens", &path(name), "--to", "jsonl"], "");
+        let object = format!("{{\"no\":\"1\",\"givens\":\"{KNOWN}\",\"note\":\"a, b\"}}");
+        assert_eq!((back.code, back.out.lines().next()), (Some(0), Some(&*object)), "{}", back.err);
+    }
+    run(&["dedupe", "--column", "other"], &table).refuses("no column other; the columns are no, givens, note");
+    run(&["dedupe", "--to", "csv"], "no,givens\n").refuses("no puzzle");
+    run(&["dedupe", "--to", "csv", "--json", CLASSIC], "").refuses("cannot be used with");
+}
+
+#[test]
+fn objects_stay_as_they_were() {
+    let row = |id: &str, puzzle: &str| format!("{{\"id\": {id}, \"quiz\": \"{puzzle}\"}}\n");
+    let text = row("1.50", KNOWN) + &row("2", KNOWN) + &row("3", "4") + &row("1e2", CLASSIC);
+    let kept = run(&["dedupe", "--to", "jsonl"], &text);
+    let expected = format!("{{\"id\":1.50,\"quiz\":\"{KNOWN}\"}}\n{{\"id\":1e2,\"quiz\":\"{CLASSIC}\"}}\n");
+    assert_eq!((kept.code, kept.out), (Some(2), expected), "{}", kept.err);
+    assert!(kept.err.contains("line 3, column 20"), "{}", kept.err);
+    run(&["dedupe", "-q"], &text).says(2, &(row("1.50", KNOWN) + &row("1e2", CLASSIC)));
 }
 
 #[test]

@@ -18,6 +18,8 @@ mod object;
 mod version2;
 pub(crate) mod writer;
 
+pub(crate) use object::{MEANINGFUL, PUZZLES, SOLUTIONS};
+
 /// The largest number of values that stand one after another in a text.
 const MOST_VALUES: usize = 1_000_000;
 

@@ -12,12 +12,30 @@ use crate::value::Fields;
 use crate::{ReadError, ReadOptions, Record, cells, entries, fpuzzles, lisudoku, reader, regions};
 
 /// Field names for the puzzle of an object; the first one present is used.
-const PUZZLES: [&str; 13] = [
+pub(crate) const PUZZLES: [&str; 13] = [
     "puzzle", "quiz", "question", "sudoku", "grid", "board", "givens", "problem", "unsolved", "task", "mission",
     "value", "cells",
 ];
 /// Field names for a solution.
-const SOLUTIONS: [&str; 4] = ["solution", "answer", "solved", "solutions"];
+pub(crate) const SOLUTIONS: [&str; 4] = ["solution", "answer", "solved", "solutions"];
+/// Field names that say more of a puzzle, here or in the objects of other programs, without underscores.
+pub(crate) const MEANINGFUL: [&str; 15] = [
+    "layout",
+    "variant",
+    "variants",
+    "size",
+    "side",
+    "boxes",
+    "regions",
+    "rules",
+    "rulestext",
+    "version",
+    "entries",
+    "candidates",
+    "gridsize",
+    "nrows",
+    "ncols",
+];
 
 impl Document<'_> {
     /// Reads the puzzle of an object or, if it has none, the puzzles of its fields.

@@ -1,9 +1,9 @@
-//! Which texts of a stream are the first with their key, in bounded memory.
+//! Which rows of a stream are the first with their key, in bounded memory.
 //!
-//! As long as the keys fit in memory, each text is known at once to be new or not. When they don't, they go to disk as a
-//! sorted run, and the texts that follow are set aside in a file, each with its number, unless the keys in memory have seen
-//! theirs. At the end the runs are merged: of equal keys only the lowest number stays, and the texts that stay are read
-//! back in order. Beside the keys, only a bit for each text that was set aside is in memory.
+//! As long as the keys fit in memory, each row is known at once to be new or not. When they don't, they go to disk as a
+//! sorted run, and the rows that follow are to be set aside, each with its number, unless the keys in memory have seen
+//! theirs. At the end the runs are merged: of equal keys only the lowest number stays. Beside the keys, only a bit for
+//! each row that was set aside is in memory.
 
 use std::cmp::Reverse;
 use std::collections::hash_map::Entry;
@@ -28,31 +28,50 @@ pub enum Key {
     Other(Box<[u8]>),
 }
 
-/// Tells the first text with each key from the others.
+/// Tells the first row with each key from the others.
 #[derive(Debug)]
 pub struct FirstSeen {
     memory: usize,
     folder: PathBuf,
-    /// The keys in memory, with the numbers of their texts: 0 if the text was told to be new at once.
+    /// The keys in memory, with the numbers of their rows: 0 if the row was told to be new at once.
     keys: HashMap<Key, u64>,
     /// The bytes in memory of keys that are not classic.
     others: usize,
     runs: Vec<ScratchFile>,
-    aside: Option<BufWriter<ScratchFile>>,
-    /// The number of texts that were set aside.
+    /// Whether keys went to disk, so that rows are set aside.
+    is_full: bool,
+    /// The number of rows that were set aside.
     count: u64,
     dropped: u64,
 }
 
-/// What to do with a text.
+/// What to do with a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It is the first with its key.
     New,
     /// It is not the first.
     Seen,
-    /// It was set aside; [`FirstSeen::finish`] returns it if it is the first.
+    /// It must be set aside; [`Firsts`] tells whether it is the first.
     Later,
+}
+
+/// Which of the rows that were set aside are the first with their key.
+#[derive(Debug, Default)]
+pub struct Firsts {
+    /// A bit for each row that is not.
+    others: Vec<u64>,
+    /// The number of all rows that are not the first, at once or later.
+    pub dropped: u64,
+}
+
+impl Firsts {
+    /// Returns whether the row that was set aside as the one with this number, from 0, is the first.
+    pub fn has(&self, number: u64) -> bool {
+        let number = number + 1;
+        let bits = usize::try_from(number / 64).ok().and_then(|place| self.others.get(place));
+        bits.is_some_and(|bits| bits >> (number % 64) & 1 == 0)
+    }
 }
 
 impl Key {
@@ -121,18 +140,18 @@ impl FirstSeen {
             keys: HashMap::new(),
             others: 0,
             runs: Vec::new(),
-            aside: None,
+            is_full: false,
             count: 0,
             dropped: 0,
         }
     }
 
-    /// Takes the next text with its key, and returns what to do with it.
+    /// Takes the key of the next row, and returns what to do with the row.
     ///
     /// # Errors
     /// Returns the errors of files.
-    pub fn take(&mut self, key: Key, text: &[u8]) -> io::Result<Fate> {
-        if self.is_full() {
+    pub fn take(&mut self, key: Key) -> io::Result<Fate> {
+        if self.has_no_room() {
             self.write_run()?;
         }
         let more = if let Key::Other(bytes) = &key { bytes.len() + 32 } else { 0 };
@@ -141,26 +160,24 @@ impl FirstSeen {
             return Ok(Fate::Seen);
         };
         self.others += more;
-        let Some(aside) = &mut self.aside else {
+        if !self.is_full {
             place.insert(0);
             return Ok(Fate::New);
-        };
+        }
         self.count += 1;
         place.insert(self.count);
-        aside.write_all(&(text.len() as u32).to_le_bytes())?;
-        aside.write_all(text)?;
         Ok(Fate::Later)
     }
 
     /// Returns whether one more key would take more than the memory. A table that grows needs its old memory and twice
     /// that.
-    fn is_full(&self) -> bool {
+    fn has_no_room(&self) -> bool {
         let capacity = self.keys.capacity();
         let needed = if self.keys.len() < capacity { capacity } else { 3 * capacity.max(4) };
         !self.keys.is_empty() && needed * BYTES_A_KEY + self.others > self.memory
     }
 
-    /// Writes the keys in memory to disk, in order. The texts that follow are set aside.
+    /// Writes the keys in memory to disk, in order. The rows that follow are set aside.
     fn write_run(&mut self) -> io::Result<()> {
         if self.runs.len() == MOST_RUNS {
             self.merge_runs(&mut None)?;
@@ -171,14 +188,12 @@ impl FirstSeen {
         let mut run = BufWriter::new(ScratchFile::create(&self.folder)?);
         keys.iter().try_for_each(|(key, number)| key.write(*number, &mut run))?;
         self.runs.push(run.into_inner().map_err(io::IntoInnerError::into_error)?);
-        if self.aside.is_none() {
-            self.aside = Some(BufWriter::new(ScratchFile::create(&self.folder)?));
-        }
+        self.is_full = true;
         Ok(())
     }
 
-    /// Merges all runs into one. Equal keys stay in the run once for each text, in order, so that nothing is lost; with
-    /// `bits` instead, marks the texts that are not the first.
+    /// Merges all runs into one. Equal keys stay in the run once for each row, in order, so that nothing is lost; with
+    /// `bits` instead, marks the rows that are not the first.
     fn merge_runs(&mut self, bits: &mut Option<Vec<u64>>) -> io::Result<()> {
         let mut readers = Vec::new();
         for mut run in mem::take(&mut self.runs) {
@@ -213,33 +228,18 @@ impl FirstSeen {
         Ok(())
     }
 
-    /// Passes on the texts that were set aside and are the first with their keys, in order; returns the number of all
-    /// texts that were not the first.
+    /// Returns which of the rows that were set aside are the first with their keys.
     ///
     /// # Errors
-    /// Returns the errors of files and of `write`.
-    pub fn finish(mut self, mut write: impl FnMut(&[u8]) -> io::Result<()>) -> io::Result<u64> {
-        if self.aside.is_none() {
-            return Ok(self.dropped);
+    /// Returns the errors of files.
+    pub fn finish(mut self) -> io::Result<Firsts> {
+        if !self.is_full {
+            return Ok(Firsts { others: Vec::new(), dropped: self.dropped });
         }
         self.write_run()?;
         let mut bits = Some(vec![0; (self.count / 64) as usize + 1]);
         self.merge_runs(&mut bits)?;
-        let (bits, aside) = (bits.unwrap_or_default(), self.aside.take());
-        let Some(aside) = aside else { return Ok(self.dropped) };
-        let mut aside = aside.into_inner().map_err(io::IntoInnerError::into_error)?;
-        aside.rewind()?;
-        let mut aside = BufReader::new(aside);
-        let (mut length, mut text) = ([0; 4], Vec::new());
-        for number in 1..=self.count {
-            aside.read_exact(&mut length)?;
-            text.resize(u32::from_le_bytes(length) as usize, 0);
-            aside.read_exact(&mut text)?;
-            if bits[(number / 64) as usize] >> (number % 64) & 1 == 0 {
-                write(&text)?;
-            }
-        }
-        Ok(self.dropped)
+        Ok(Firsts { others: bits.unwrap_or_default(), dropped: self.dropped })
     }
 }
 
@@ -252,6 +252,7 @@ mod tests {
     use ninefold_grid::Random;
 
     use super::*;
+    use crate::stream::TextsAside;
 
     fn key(number: usize) -> Key {
         match number % 3 {
@@ -265,22 +266,23 @@ mod tests {
     }
 
     /// Runs a stream of numbers with this much memory; returns the firsts and the number of others.
-    fn firsts(numbers: &[usize], memory: usize) -> (Vec<usize>, u64) {
-        let mut seen = FirstSeen::new(memory, &std::env::temp_dir());
+    fn firsts(numbers: &[usize], memory: usize, folder: &Path) -> io::Result<(Vec<usize>, u64)> {
+        let mut seen = FirstSeen::new(memory, folder);
+        let mut aside = TextsAside::new(folder);
         let mut found = Vec::new();
         for number in numbers {
-            let text = number.to_string();
-            if seen.take(key(*number), text.as_bytes()).unwrap() == Fate::New {
-                found.push(*number);
+            match seen.take(key(*number))? {
+                Fate::New => found.push(*number),
+                Fate::Seen => {}
+                Fate::Later => aside.add(number.to_string().as_bytes())?,
             }
         }
-        let mut later: Vec<usize> = Vec::new();
-        let dropped = seen.finish(|text| {
-            later.push(std::str::from_utf8(text).unwrap().parse().unwrap());
+        let firsts = seen.finish()?;
+        aside.pass_on(&firsts, |text| {
+            found.push(std::str::from_utf8(text).unwrap().parse().unwrap());
             Ok(())
-        });
-        found.extend(later);
-        (found, dropped.unwrap())
+        })?;
+        Ok((found, firsts.dropped))
     }
 
     #[test]
@@ -293,7 +295,7 @@ mod tests {
         // From everything in memory to hundreds of runs, which are merged several times.
         for memory in [usize::MAX, 200_000, 50_000, 5_000, 0] {
             let numbers = if memory == 0 { &numbers[..500] } else { &numbers[..] };
-            let (found, dropped) = firsts(numbers, memory);
+            let (found, dropped) = firsts(numbers, memory, &std::env::temp_dir()).unwrap();
             if memory > 0 {
                 assert_eq!((found.len(), dropped), (expected.len(), others), "{memory}");
                 assert_eq!(found, expected, "{memory}");
@@ -320,18 +322,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("ninefold-first-seen-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let numbers: Vec<usize> = (0..600).map(|number| number * 7919 % 400).collect();
-        let work = || -> io::Result<usize> {
-            let mut seen = FirstSeen::new(8000, &folder);
-            let mut count = 0;
-            for number in &numbers {
-                count += usize::from(seen.take(key(*number), number.to_string().as_bytes())? == Fate::New);
-            }
-            seen.finish(|_| {
-                count += 1;
-                Ok(())
-            })?;
-            Ok(count)
-        };
+        let work = || firsts(&numbers, 8000, &folder).map(|(found, _)| found.len());
         let faults = faults::at_each(
             || {},
             work,

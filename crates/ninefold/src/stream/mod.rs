@@ -8,9 +8,11 @@ mod chunks;
 mod first_seen;
 mod input;
 mod ordered_parallel;
+mod texts_aside;
 
 pub use buffer_pool::BufferPool;
 pub use chunks::{Chunk, Chunks, Content, make_room};
-pub use first_seen::{Fate, FirstSeen, Key};
+pub use first_seen::{Fate, FirstSeen, Firsts, Key};
 pub use input::StreamInput;
 pub use ordered_parallel::{Stop, ordered_parallel};
+pub use texts_aside::TextsAside;

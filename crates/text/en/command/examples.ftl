@@ -43,6 +43,7 @@ example-morph-puzzle = a random puzzle that is equivalent to this one
 example-morph-count = twenty of each puzzle, one per line
 
 example-dedupe-file = the first of all puzzles that are equivalent to each other
+example-dedupe-table = the same for a table, with all its columns
 example-dedupe-memory = the same for hundreds of millions of puzzles, with four gigabytes of memory
 
 example-features-puzzle = a JSON object with a value for each feature

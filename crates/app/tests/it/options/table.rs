@@ -183,22 +183,34 @@ fn streams() -> Vec<Row> {
         }
         rows.extend(files(command, &base));
     }
+    rows.push(row("dedupe", "from", PUZZLE, "--from csv"));
+    rows.push(row("dedupe", "column", PUZZLE, "--column x"));
+    rows.push(row("dedupe", "to", PUZZLE, "--to csv"));
+    rows.extend(file("dedupe", PUZZLE));
     rows.extend(files("generate", "--seed 7 --lines"));
     rows.push(row("generate", "to", "--seed 7", "--to csv"));
     rows
 }
 
+/// Returns the rows of the options for a file.
+fn file(command: &'static str, base: &str) -> [Row; 2] {
+    [
+        row(command, "output", base, "-o {folder}/b"),
+        elsewhere(command, "compression", "tables::columns_are_compressed_as_asked"),
+    ]
+}
+
 /// Returns the rows of the options for files and jobs.
 fn files(command: &'static str, base: &str) -> Vec<Row> {
     let job = format!("{base} --out {{folder}}/a");
-    vec![
-        row(command, "output", base, "-o {folder}/b"),
-        elsewhere(command, "compression", "tables::columns_are_compressed_as_asked"),
+    let mut rows = Vec::from(file(command, base));
+    rows.extend([
         row(command, "out", base, "--out {folder}/a"),
         bound(command, "resume", &job, "--resume", "--resume=1"),
         row(command, "shard", &job, "--shard 2/2"),
         row(command, "part-rows", &job, "--part-rows 5"),
-    ]
+    ]);
+    rows
 }
 
 /// Returns the rows of options that only one command has.

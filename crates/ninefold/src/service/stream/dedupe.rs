@@ -1,33 +1,35 @@
 //! `dedupe`: the first of each class of equivalent puzzles, in the order of the input.
+//!
+//! A row that stays is as it was: a line of text, or the columns of a table. A row whose puzzle can't be read is told and
+//! left out.
 
 use std::io::{self, Read};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use ninefold_fast::Clues;
 use ninefold_format::{ReadError, Record};
-use ninefold_puzzle::Puzzle;
 use ninefold_text::{Catalogue, text};
-use serde_json::{Value, json};
 
-use super::express::{PlainRow, line_of, lines_in};
+use super::express::{LineChunk, PlainRow};
+use super::keyed::{Aside, Keyed, Keying};
+#[cfg(feature = "columnar")]
+use super::lines::cells_format;
 use super::lines::{EngineSets, Lane, Part};
-use super::plain::push_digits;
-use crate::canonical_form_of;
-use crate::service::canon::with_givens;
-use crate::service::pictures::puzzle_fields;
-use crate::service::text::parts::whole_line;
-use crate::service::{EngineSet, Style, validate};
-use crate::stream::{BufferPool, Chunk, Chunks, Content, Fate, FirstSeen, Key, Stop, StreamInput, ordered_parallel};
+#[cfg(feature = "columnar")]
+use crate::service::table::columnar::{ColumnChunk, ColumnChunks};
+use crate::service::{EngineSet, Style, Table};
+use crate::stream::{BufferPool, Chunk, Chunks, Content, FirstSeen, Stop, StreamInput, ordered_parallel};
 
 /// The size in bytes of a part of what was set aside.
 const PART: usize = 64 * 1024;
 
 /// The request: drop every puzzle that is equivalent to an earlier one.
 #[derive(Clone, Debug)]
-pub struct Dedupe {
+pub struct Dedupe<'a> {
     /// The output style: lines as they were, or puzzles as JSON.
     pub style: Style,
+    /// The rows of the output, in place of lines: those of the input, without columns of an answer.
+    pub table: Option<&'a Table>,
     /// The number of threads.
     pub jobs: NonZeroUsize,
     /// The bytes of memory for the forms of puzzles; beyond that, they go to files.
@@ -48,16 +50,7 @@ pub struct Deduped {
     pub dropped: u64,
 }
 
-/// A chunk of the input with the keys of its puzzles.
-#[derive(Default)]
-struct Keyed {
-    texts: Vec<u8>,
-    /// For each text: its end in `texts`, and its key. A line that is no puzzle, such as a comment, has none.
-    ends: Vec<(usize, Option<Key>)>,
-    part: Part,
-}
-
-impl Dedupe {
+impl Dedupe<'_> {
     /// Passes on the lines that stay: first those of `head`, which was read already, then those of `rest`.
     ///
     /// # Errors
@@ -70,11 +63,11 @@ impl Dedupe {
         let buffers = BufferPool::default();
         let chunks = rest.map(|rest| Chunks::new(head, rest).ending_at(lane.ends).in_buffers_of(&buffers));
         let engine_sets = EngineSets::default();
-        let work = |chunk: Chunk| engine_sets.with(|engines| self.keyed(lane, chunk, engines));
+        let work = |chunk: Chunk| engine_sets.with(|engines| self.of_chunk(lane, chunk, engines, &buffers));
         self.run(chunks, work, sink)
     }
 
-    /// Passes on the records that stay, each as a line.
+    /// Passes on the records that stay, each as a line or a row.
     ///
     /// # Errors
     /// Returns the errors of the sink and of files.
@@ -84,170 +77,210 @@ impl Dedupe {
     {
         let engine_sets = EngineSets::default();
         let work = |record| {
-            let mut keyed = Keyed::default();
-            engine_sets.with(|engines| self.add(record, None, engines, &mut keyed));
-            keyed
+            engine_sets.with(|engines| {
+                let mut keying = Keying::new(self, None, 1);
+                keying.record(record, engines);
+                keying.finish(Part::default())
+            })
         };
         self.run(StreamInput::Ready(records.into_iter().map(Ok)), work, sink)
     }
 
-    fn run<I, P, S>(&self, input: StreamInput<I>, work: impl Fn(P) -> Keyed + Sync, mut sink: S) -> io::Result<Deduped>
+    /// Passes on the rows of a file of columns that stay.
+    ///
+    /// # Errors
+    /// Returns the errors of the input, of the sink, and of files.
+    #[cfg(feature = "columnar")]
+    pub fn of_columns<S>(
+        &self,
+        input: crate::service::ColumnInput,
+        options: &ninefold_format::ReadOptions,
+        sink: S,
+    ) -> io::Result<Deduped>
+    where
+        S: FnMut(&Part) -> Result<(), Stop> + Send,
+    {
+        let format = cells_format(options);
+        let lane = Lane::of_cells(&format, options)?;
+        let engine_sets = EngineSets::default();
+        let work = |chunk: ColumnChunk| {
+            let lines = lane.cells(&chunk);
+            engine_sets.with(|engines| {
+                let mut keying = Keying::new(self, Some(&chunk.batch), chunk.batch.rows());
+                keying.lines(&lines, engines);
+                keying.finish(Part { end: chunk.first_row - 1 + chunk.batch.rows() as u64, ..Part::default() })
+            })
+        };
+        self.run(StreamInput::Ready(ColumnChunks(input)), work, sink)
+    }
+
+    fn of_chunk(&self, lane: &Lane<'_>, chunk: Chunk, engines: &mut EngineSet, buffers: &BufferPool) -> Keyed {
+        let part = Part { end: chunk.end, ..Part::default() };
+        let first_line = chunk.first_line as usize;
+        let lines = match chunk.content {
+            Content::Lines(lines) => lines,
+            Content::TooLong(length) => {
+                let mut keying = Keying::new(self, None, 0);
+                keying.bad(text!(self.texts, "stream-line-too-long", line = first_line, length = length));
+                return keying.finish(part);
+            }
+        };
+        let row = lane.plain.unwrap_or(PlainRow::Line);
+        let chunk = LineChunk { lane, row, first_line, text: &lines, odd: &[] };
+        let mut keying = Keying::new(self, None, lines.len() / 82 + 1);
+        keying.lines(&chunk, engines);
+        let keyed = keying.finish(part);
+        buffers.give(lines);
+        keyed
+    }
+
+    fn run<I, P, S>(&self, input: StreamInput<I>, work: impl Fn(P) -> Keyed + Sync, sink: S) -> io::Result<Deduped>
     where
         I: Iterator<Item = io::Result<P>> + Send + 'static,
         P: Send + 'static,
         S: FnMut(&Part) -> Result<(), Stop> + Send,
     {
+        let mut sink = self.headed(sink);
         let mut seen = FirstSeen::new(self.memory, &self.folder);
+        let mut aside = Aside::new(&self.folder);
         let mut puzzles = 0;
         let mut stopped = false;
         ordered_parallel(input, self.jobs, work, |keyed: Keyed| {
-            puzzles += keyed.part.tally.puzzles;
-            let part = keyed.first_seen(&mut seen).map_err(Stop::Error)?;
-            sink(&part).inspect_err(|_| stopped = true)
+            let part = keyed.first_seen(&mut seen, &mut aside).map_err(Stop::Error)?;
+            puzzles += part.tally.puzzles;
+            sink(part).inspect_err(|_| stopped = true)
         })?;
         if stopped {
             return Ok(Deduped { puzzles, dropped: 0 });
         }
-        let mut part = Part::default();
-        let mut pass = |part: &mut Part| match sink(part) {
-            Ok(()) | Err(Stop::Enough) => {
-                part.output.clear();
-                Ok(())
-            }
+        let firsts = seen.finish()?;
+        let dropped = firsts.dropped;
+        aside.pass_on(&firsts, PART, |part| match sink(part) {
+            Ok(()) | Err(Stop::Enough) => Ok(()),
             Err(Stop::Error(why)) => Err(why),
-        };
-        let dropped = seen.finish(|text| {
-            part.output.extend_from_slice(text);
-            part.output.push(b'\n');
-            if part.output.len() < PART { Ok(()) } else { pass(&mut part) }
         })?;
-        if !part.output.is_empty() {
-            pass(&mut part)?;
-        }
         Ok(Deduped { puzzles, dropped })
     }
 
-    fn keyed(&self, lane: &Lane<'_>, chunk: Chunk, engines: &mut EngineSet) -> Keyed {
-        let mut keyed = Keyed { part: Part { end: chunk.end, ..Part::default() }, ..Keyed::default() };
-        let lines = match chunk.content {
-            Content::Lines(lines) => lines,
-            Content::TooLong(length) => {
-                let line = chunk.first_line as usize;
-                keyed.bad(text!(self.texts, "stream-line-too-long", line = line, length = length));
-                return keyed;
+    /// Wraps a sink so that the head of the table precedes the first row, even if that is left out.
+    fn headed<S>(&self, mut sink: S) -> impl FnMut(Part) -> Result<(), Stop>
+    where
+        S: FnMut(&Part) -> Result<(), Stop>,
+    {
+        let mut head = self.table.map(Table::head).unwrap_or_default();
+        move |mut part| {
+            if !part.output.is_empty() || part.tally.bad > 0 {
+                part.output.splice(..0, head.drain(..));
             }
-        };
-        keyed.texts.reserve(lines.len());
-        let (mut number, mut rest) = (chunk.first_line as usize, &*lines);
-        while !rest.is_empty() {
-            let (line, length) = line_of(rest, lane.ends);
-            if !self.add_plain(lane, number, line, engines, &mut keyed) {
-                match lane.reader.read_line(number, line) {
-                    Some(record) => self.add(record, Some(line), engines, &mut keyed),
-                    // A comment, or the names of columns.
-                    None if self.style == Style::Text && !line.is_empty() => keyed.push(line, None),
-                    None => {}
-                }
-            }
-            number += lines_in(&rest[..length], lane.ends);
-            rest = &rest[length..];
-        }
-        keyed
-    }
-
-    /// Adds a line that is a classic puzzle; returns whether it is one.
-    fn add_plain(
-        &self,
-        lane: &Lane<'_>,
-        number: usize,
-        line: &[u8],
-        engines: &mut EngineSet,
-        keyed: &mut Keyed,
-    ) -> bool {
-        if !matches!(lane.plain, Some(PlainRow::Line)) {
-            return false;
-        }
-        let Ok(clues) = Clues::parse(line) else { return false };
-        let Ok(form) = engines.canonizer().cells(clues.as_bytes()) else { return false };
-        keyed.part.tally.puzzles += 1;
-        let key = Some(Key::of_cells(form.cells()));
-        if self.style == Style::Text {
-            keyed.push(line, key);
-        } else {
-            let mut json = b"{\"puzzle\":\"".to_vec();
-            push_digits(clues.as_bytes(), &mut json);
-            json.extend(format!("\",\"line\":{number}}}").bytes());
-            keyed.push(&json, key);
-        }
-        true
-    }
-
-    /// Adds a record, as the line that it was or as a line for it.
-    fn add(&self, record: Result<Record, ReadError>, line: Option<&[u8]>, engines: &mut EngineSet, keyed: &mut Keyed) {
-        let record = match record {
-            Ok(record) => record,
-            Err(fault) => return keyed.bad(fault.to_string()),
-        };
-        let number = record.line;
-        let parsed = match validate(record, engines) {
-            Ok(parsed) => parsed,
-            Err(fault) => return keyed.bad(fault.to_string()),
-        };
-        let key = match key(&parsed.puzzle, engines) {
-            Ok(key) => Some(key),
-            Err(why) => return keyed.bad(text!(self.texts, "stream-line", line = number, why = why)),
-        };
-        keyed.part.tally.puzzles += 1;
-        match (self.style, line) {
-            (Style::Text, Some(line)) => keyed.push(line, key),
-            (Style::Text, None) => keyed.push(whole_line(&parsed.puzzle).as_bytes(), key),
-            (Style::Json, _) => {
-                let mut fields = puzzle_fields(&parsed.puzzle);
-                fields.insert("line".to_owned(), json!(number));
-                keyed.push(Value::Object(fields).to_string().as_bytes(), key);
-            }
+            sink(&part)
         }
     }
 }
 
-/// Returns what all puzzles that are equivalent to one have in common.
-fn key(puzzle: &Puzzle, engines: &mut EngineSet) -> Result<Key, String> {
-    if puzzle.ruleset().is_plain() && puzzle.candidates().is_none() {
-        let cells: Vec<u8> =
-            puzzle.givens().cells().iter().map(|digit| digit.map_or(0, |d| d.number() as u8)).collect();
-        let cells: Result<[u8; 81], _> = cells.try_into();
-        if let Ok(form) = cells.map_err(|_| ()).and_then(|cells| engines.canonizer().cells(&cells).map_err(|_| ())) {
-            return Ok(Key::of_cells(form.cells()));
-        }
-    }
-    let form = canonical_form_of(puzzle, engines.canonizer()).map_err(|why| why.to_string())?;
-    Ok(Key::Other(whole_line(&with_givens(puzzle, form.givens)).into_bytes().into()))
-}
+#[cfg(test)]
+mod tests {
+    use ninefold_format::{DetectedFormat, ReadOptions};
+    use ninefold_text::Catalogue;
 
-impl Keyed {
-    fn push(&mut self, text: &[u8], key: Option<Key>) {
-        self.texts.extend_from_slice(text);
-        self.ends.push((self.texts.len(), key));
-    }
+    use super::*;
+    use crate::service::TableFormat;
 
-    fn bad(&mut self, why: String) {
-        self.part.tally.bad += 1;
-        self.part.faults.push(why);
-    }
+    const CLASSES: usize = 60;
+    const ROWS: usize = 400;
 
-    /// Returns the part with the texts that are new.
-    fn first_seen(self, seen: &mut FirstSeen) -> io::Result<Part> {
-        let Keyed { texts, ends, mut part } = self;
-        let mut start = 0;
-        for (end, key) in ends {
-            let text = &texts[start..end];
-            let fate = key.map_or(Ok(Fate::New), |key| seen.take(key, text))?;
-            if fate == Fate::New {
-                part.output.extend_from_slice(text);
-                part.output.push(b'\n');
+    /// Returns a table with several equivalent puzzles of each class, some rows without a puzzle, and the numbers of the rows
+    /// that stay.
+    fn table() -> (String, Vec<String>) {
+        let sample = include_str!("../../../../../testdata/classic/17_clue.txt");
+        let puzzles: Vec<&str> = sample.lines().filter(|line| line.len() == 81).take(CLASSES).collect();
+        let (mut text, mut known, mut first) = ("id,puzzle,note\n".to_owned(), [false; CLASSES], Vec::new());
+        for row in 0..ROWS {
+            let class = row * 7 % CLASSES;
+            let renamed = |cell: char| match cell.to_digit(10) {
+                Some(digit @ 1..) => char::from(b'1' + ((digit as usize + row) % 9) as u8),
+                _ => cell,
+            };
+            if row % 50 == 49 {
+                text.push_str(&format!("{row},none,bad\n"));
+                continue;
             }
-            start = end;
+            let puzzle: String = puzzles[class].chars().map(renamed).collect();
+            text.push_str(&format!("{row},{puzzle},\"a, {row}\"\n"));
+            if !std::mem::replace(&mut known[class], true) {
+                first.push(row.to_string());
+            }
         }
-        Ok(part)
+        (text, first)
+    }
+
+    fn dedupe(table: &Table, memory: usize) -> Dedupe<'_> {
+        let jobs = NonZeroUsize::new(2).unwrap();
+        let folder = std::env::temp_dir();
+        Dedupe { style: Style::Text, table: Some(table), jobs, memory, folder, texts: Catalogue::english() }
+    }
+
+    /// Returns the numbers of the rows in an output.
+    fn ids(format: TableFormat, output: &[u8]) -> Vec<String> {
+        let text = String::from_utf8_lossy(output);
+        let has_head = format != TableFormat::JsonLines;
+        let id = |line: &str| line.trim_start_matches("{\"id\":\"").split(['"', ',', '\t']).next().unwrap().to_owned();
+        text.lines().skip(usize::from(has_head)).map(id).collect()
+    }
+
+    #[test]
+    fn every_format_and_any_memory_keep_the_same_rows() {
+        let (text, expected) = table();
+        let options = ReadOptions::default();
+        let sniffed = DetectedFormat::of(text.as_bytes(), &options).unwrap();
+        let lane = Lane::of(&sniffed, &options).unwrap();
+        for format in TableFormat::ALL.into_iter().filter(|format| !format.is_columnar()) {
+            let table = Table::of_text(format, &sniffed, text.as_bytes(), &[]).without_reason();
+            for memory in [0, 1500, usize::MAX] {
+                let (mut output, mut bad) = (Vec::new(), 0);
+                let rest = StreamInput::Ready(io::empty());
+                let done = dedupe(&table, memory).of_stream(&lane, text.clone().into_bytes(), rest, |part| {
+                    output.extend_from_slice(&part.output);
+                    bad += part.tally.bad;
+                    Ok(())
+                });
+                let done = done.unwrap();
+                assert_eq!(ids(format, &output), expected, "{format:?} {memory}");
+                assert_eq!((bad, done.puzzles), (8, 392), "{format:?} {memory}");
+                assert_eq!(done.dropped, 392 - expected.len() as u64, "{format:?} {memory}");
+            }
+        }
+    }
+
+    #[cfg(feature = "columnar")]
+    #[test]
+    fn columns_of_any_memory_keep_the_same_rows() {
+        use crate::service::{ColumnInput, ColumnWriter};
+
+        let (text, expected) = table();
+        let options = ReadOptions::default();
+        let sniffed = DetectedFormat::of(text.as_bytes(), &options).unwrap();
+        let lane = Lane::of(&sniffed, &options).unwrap();
+        for format in TableFormat::ALL.into_iter().filter(|format| format.is_columnar()) {
+            for memory in [0, 1500, usize::MAX] {
+                let table = Table::of_text(format, &sniffed, text.as_bytes(), &[]).without_reason();
+                let mut writer = ColumnWriter::new(&table, Vec::new()).unwrap();
+                let rest = StreamInput::Ready(io::empty());
+                let done = dedupe(&table, memory).of_stream(&lane, text.clone().into_bytes(), rest, |part| {
+                    part.columns.iter().for_each(|columns| writer.write(columns).unwrap());
+                    Ok(())
+                });
+                assert_eq!(done.unwrap().dropped, 392 - expected.len() as u64, "{format:?} {memory}");
+                let input = ColumnInput::of_bytes(format, writer.finish().unwrap(), None).unwrap().of_at_most(40);
+                // Nothing is dropped any more.
+                let table = Table::of_columns(TableFormat::Csv, &input, &[]).without_reason();
+                let mut output = Vec::new();
+                let done = dedupe(&table, memory).of_columns(input, &options, |part| {
+                    output.extend_from_slice(&part.output);
+                    Ok(())
+                });
+                assert_eq!(done.unwrap().dropped, 0, "{format:?} {memory}");
+                assert_eq!(ids(TableFormat::Csv, &output), expected, "{format:?} {memory}");
+            }
+        }
     }
 }

@@ -1,11 +1,11 @@
 //! The express lane: answers the classic 9×9 puzzles in a chunk of lines as one batch, without a `Puzzle` for each.
 //!
-//! A line takes the lane if it consists of 81 cells, or has them in a column of a table. All other lines of a chunk,
-//! and lines whose answer is no, take the general path and are answered in place.
+//! A line takes the lane if it consists of 81 cells, or has them in a column of a table or in a plain object of JSON. All
+//! other lines of a chunk, and lines whose answer is no, take the general path and are answered in place.
 
 use memchr::{memchr, memchr3_iter};
 use ninefold_fast::Clues;
-use ninefold_format::{Columns, LineEnds, ReadError, Record};
+use ninefold_format::{Columns, LineEnds, ObjectLayout, ReadError, Record};
 use ninefold_text::{Catalogue, text};
 
 use super::lines::Lane;
@@ -21,6 +21,15 @@ pub(in crate::service) enum PlainRow<'a> {
     Line,
     /// They are in a column of a table.
     Columns(&'a Columns),
+    /// They are in a field of an object in JSON, where the first line has it.
+    Objects(&'a ObjectLayout),
+}
+
+/// Reads one row after another.
+pub(in crate::service) struct RowParser<'a> {
+    row: PlainRow<'a>,
+    /// Where the last object had its fields.
+    objects: Option<ObjectLayout>,
 }
 
 /// A chunk of the input: whole lines.
@@ -57,13 +66,13 @@ pub(in crate::service) struct LinePosition {
 }
 
 /// What the express lane finds on a line.
-struct ParsedLine {
-    is_plain: bool,
+pub(in crate::service) struct ParsedLine {
+    pub(in crate::service) is_plain: bool,
     /// The offset of the solution from the start of the line.
     solution: Option<usize>,
     /// The bytes of the line without its line ending, and with it.
-    length: usize,
-    whole: usize,
+    pub(in crate::service) length: usize,
+    pub(in crate::service) whole: usize,
 }
 
 impl LineChunk<'_, '_> {
@@ -102,10 +111,11 @@ impl LineChunk<'_, '_> {
         express.clear(self.text.len() / (CELLS + 1) + 1);
         let mut others = Vec::new();
         let (mut start, mut number) = (0, self.first_line);
+        let mut parser = self.row.parser();
         while start < self.text.len() {
             express.clues.push(Clues::BLANK);
             let clues = &mut express.clues[express.positions.len()];
-            let parsed = self.row.parse(&self.text[start..], self.lane.ends, clues);
+            let parsed = parser.parse(&self.text[start..], self.lane.ends, clues);
             if parsed.is_plain {
                 let solution = parsed.solution.map(|solution| start + solution);
                 express.positions.push(LinePosition { start, length: parsed.length, number, solution });
@@ -159,10 +169,23 @@ impl LineChunk<'_, '_> {
     }
 }
 
-impl PlainRow<'_> {
+impl<'a> PlainRow<'a> {
+    /// Returns a parser of such rows.
+    pub(in crate::service) fn parser(self) -> RowParser<'a> {
+        let objects = if let PlainRow::Objects(layout) = self { Some(layout.clone()) } else { None };
+        RowParser { row: self, objects }
+    }
+
+    /// Returns whether the answers to rows can be written as this question says: rows of objects have notes of their own.
+    pub(in crate::service) fn suits(self, question: &PlainQuestion) -> bool {
+        !matches!((self, question), (PlainRow::Objects(_), PlainQuestion::Line | PlainQuestion::Row))
+    }
+}
+
+impl RowParser<'_> {
     /// Reads the clues of the first line of a text, if it is a classic puzzle.
-    fn parse(self, text: &[u8], ends: LineEnds, clues: &mut Clues) -> ParsedLine {
-        match self {
+    pub(in crate::service) fn parse(&mut self, text: &[u8], ends: LineEnds, clues: &mut Clues) -> ParsedLine {
+        match self.row {
             PlainRow::Line => {
                 // Nearly all lines have exactly 81 characters.
                 if text.get(CELLS) == Some(&b'\n') && clues.read(&text[..CELLS]).is_ok() {
@@ -175,7 +198,22 @@ impl PlainRow<'_> {
                 let (line, whole) = line_of(text, ends);
                 ParsedLine { is_plain: false, solution: None, length: line.len(), whole }
             }),
+            PlainRow::Objects(_) => {
+                let (line, whole) = line_of(text, ends);
+                let found = self.objects.as_mut().and_then(|objects| parse_object(objects, line, clues));
+                ParsedLine { is_plain: found.is_some(), solution: found.flatten(), length: line.len(), whole }
+            }
         }
+    }
+}
+
+/// Reads an object whose puzzle is classic and whose solution, if present, agrees with it; returns where the solution is.
+fn parse_object(objects: &mut ObjectLayout, line: &[u8], clues: &mut Clues) -> Option<Option<usize>> {
+    let object = objects.puzzle_of(std::str::from_utf8(line).ok()?)?;
+    clues.read(object.puzzle.as_bytes()).ok()?;
+    match object.solution {
+        Some((solution, at)) => solves(solution.as_bytes(), clues).then_some(Some(at)),
+        None => Some(None),
     }
 }
 

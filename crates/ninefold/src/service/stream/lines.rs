@@ -140,8 +140,8 @@ impl<V: Verb> Lines<'_, V> {
     }
 
     fn express_question(&self, lane: &Lane<'_>) -> Option<PlainQuestion> {
-        lane.plain?;
-        self.verb.plain().filter(|question| question.can_say(self.style))
+        let row = lane.plain?;
+        self.verb.plain().filter(|question| question.can_say(self.style) && row.suits(question))
     }
 
     /// Answers each of these records.
@@ -177,10 +177,8 @@ impl<V: Verb> Lines<'_, V> {
     where
         S: FnMut(&Part) -> Result<(), Stop> + Send,
     {
-        let sniffed = DetectedFormat::named(formats::named("line").expect("the format of lines exists"), b"", options);
-        let Some(lane) = Lane::of(&sniffed, options).map(|lane| Lane { has_cells: true, ..lane }) else {
-            return Err(io::Error::other("the lines of a table are not lines"));
-        };
+        let format = cells_format(options);
+        let lane = Lane::of_cells(&format, options)?;
         let is_quick = self.express_question(&lane).is_some_and(|question| question.is_quick());
         let input = if is_quick { input } else { input.of_at_most(ROWS_A_CHUNK) };
         let buffers = BufferPool::default();
@@ -191,13 +189,7 @@ impl<V: Verb> Lines<'_, V> {
                 end: chunk.first_row - 1 + chunk.batch.rows() as u64,
                 ..Part::default()
             };
-            let lines = LineChunk {
-                lane: &lane,
-                row: lane.plain.unwrap_or(PlainRow::Line),
-                first_line: chunk.first_row as usize,
-                text: &chunk.lines,
-                odd: &chunk.odd,
-            };
+            let lines = lane.cells(&chunk);
             engine_sets.with(|engines| self.of_lines(&lines, Some(&chunk.batch), engines, &mut part));
             part
         };
@@ -344,6 +336,27 @@ impl Part {
     }
 }
 
+/// Returns the format of the cells of a column, each of which is read as a line.
+#[cfg(feature = "columnar")]
+pub(super) fn cells_format(options: &ReadOptions) -> DetectedFormat {
+    DetectedFormat::named(formats::named("line").expect("the format of lines exists"), b"", options)
+}
+
+#[cfg(feature = "columnar")]
+impl<'a> Lane<'a> {
+    /// Returns the lane of the cells of a column.
+    pub(super) fn of_cells(format: &'a DetectedFormat, options: &ReadOptions) -> io::Result<Lane<'a>> {
+        let lane = Lane::of(format, options).map(|lane| Lane { has_cells: true, ..lane });
+        lane.ok_or_else(|| io::Error::other("the lines of a table are not lines"))
+    }
+
+    /// Returns the cells of a chunk as lines.
+    pub(super) fn cells<'c>(&'c self, chunk: &'c ColumnChunk) -> LineChunk<'c, 'a> {
+        let (row, first_line) = (self.plain.unwrap_or(PlainRow::Line), chunk.first_row as usize);
+        LineChunk { lane: self, row, first_line, text: &chunk.lines, odd: &chunk.odd }
+    }
+}
+
 impl<'a> Lane<'a> {
     /// Returns which line ends end a record.
     pub fn line_ends(&self) -> LineEnds {
@@ -365,6 +378,7 @@ impl<'a> Lane<'a> {
         let plain = match sniffed.columns() {
             _ if !is_usual => None,
             Some(columns) => Some(PlainRow::Columns(columns)),
+            None if reader.objects().is_some() => reader.objects().map(PlainRow::Objects),
             None => (Some(sniffed.format()) == formats::named("line")).then_some(PlainRow::Line),
         };
         Some(Lane { reader, plain, ends: sniffed.line_ends(), has_cells: false })

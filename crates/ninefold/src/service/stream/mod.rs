@@ -3,9 +3,12 @@
 mod batch;
 mod dedupe;
 mod express;
+mod keyed;
 mod line_output;
 mod lines;
 mod numbers;
+#[cfg(test)]
+mod object_rows;
 mod plain;
 mod rows;
 mod tally;

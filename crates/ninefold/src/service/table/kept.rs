@@ -6,7 +6,7 @@ use std::fmt;
 
 #[cfg(feature = "columnar")]
 use arrow_schema::SchemaRef;
-use ninefold_format::{Columns, DetectedFormat, formats};
+use ninefold_format::{Columns, DetectedFormat, each_field, formats};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
@@ -69,19 +69,17 @@ impl Kept {
     pub(super) fn values<'r>(&self, names: &[String], row: &'r [u8]) -> Vec<KeptValue<'r>> {
         match self {
             Kept::Nothing => Vec::new(),
-            Kept::Lines => vec![KeptValue::text(String::from_utf8_lossy(row.trim_ascii()))],
+            Kept::Lines => vec![KeptValue::text(String::from_utf8_lossy(without_mark(row).trim_ascii()))],
             Kept::Table(columns) => columns.values(row).map(KeptValue::text).collect(),
-            Kept::Objects(_) => {
-                // Of fields with the same name the last one counts.
-                let object = object(row);
-                let object: HashMap<&str, &RawValue> =
-                    object.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-                let value = |name: &String| object.get(name.as_str()).map_or(KeptValue::Null, |&value| of_json(value));
-                names.iter().map(value).collect()
-            }
+            Kept::Objects(_) => plain_values(names, row).unwrap_or_else(|| object_values(names, row)),
             #[cfg(feature = "columnar")]
             Kept::Columns(_) | Kept::Pages(..) => Vec::new(),
         }
+    }
+
+    /// Returns whether rows are objects in JSON.
+    pub(super) fn is_of_objects(&self) -> bool {
+        matches!(self, Kept::Objects(_))
     }
 
     /// Returns whether a row of text with this delimiter can be copied as it is.
@@ -94,6 +92,33 @@ impl<'a> KeptValue<'a> {
     fn text(text: Cow<'a, str>) -> KeptValue<'a> {
         if text.is_empty() { KeptValue::Null } else { KeptValue::Text(text) }
     }
+}
+
+/// Returns the values of a plain object in JSON; `None` for any other object.
+fn plain_values<'r>(names: &[String], row: &'r [u8]) -> Option<Vec<KeptValue<'r>>> {
+    let mut values = vec![KeptValue::Null; names.len()];
+    let mut count = 0;
+    let is_plain = each_field(std::str::from_utf8(row).ok()?, |field| {
+        // Nearly all objects have their fields in the same order.
+        let is_next = names.get(count).is_some_and(|name| name == field.name);
+        let place = if is_next { Some(count) } else { names.iter().position(|name| name == field.name) };
+        count += 1;
+        let Some(place) = place else { return };
+        values[place] = match field.value.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
+            Some(text) => KeptValue::Text(Cow::Borrowed(text)),
+            None if field.value == "null" => KeptValue::Null,
+            None => KeptValue::Bare(field.value.to_owned()),
+        };
+    });
+    is_plain.then_some(values)
+}
+
+/// Returns the values of an object in JSON. Of fields with the same name the last one counts.
+fn object_values<'r>(names: &[String], row: &'r [u8]) -> Vec<KeptValue<'r>> {
+    let object = object(row);
+    let object: HashMap<&str, &RawValue> = object.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+    let value = |name: &String| object.get(name.as_str()).map_or(KeptValue::Null, |&value| of_json(value));
+    names.iter().map(value).collect()
 }
 
 /// Returns a value of JSON. Numbers stay as they are written: most have no exact value in the machine.
@@ -137,7 +162,12 @@ impl<'de> Deserialize<'de> for Fields<'de> {
 
 /// Returns the fields of an object in JSON, with their values as they are written; none if the text is anything else.
 pub(super) fn object(row: &[u8]) -> Vec<(String, &RawValue)> {
-    serde_json::from_slice::<Fields<'_>>(row).unwrap_or_default().0
+    serde_json::from_slice::<Fields<'_>>(without_mark(row)).unwrap_or_default().0
+}
+
+/// Returns a row without the mark of UTF-8 that a text may begin with.
+fn without_mark(row: &[u8]) -> &[u8] {
+    row.strip_prefix(b"\xef\xbb\xbf").unwrap_or(row)
 }
 
 /// Returns the names of the fields of all objects in the start of an input, in order.
@@ -199,6 +229,19 @@ mod tests {
             let names = ["number", "list"].map(str::to_owned);
             let values = Kept::Objects(names.to_vec()).values(&names, row.as_bytes());
             assert_eq!(values, [number.to_owned(), format!("[{number}, {{}}]")].map(KeptValue::Bare));
+        }
+    }
+
+    #[test]
+    fn plain_objects_have_the_values_of_all_objects() {
+        let names = ["puzzle", "id", "late"].map(str::to_owned);
+        for row in [
+            r#"{"puzzle":"x","id":1.50}"#,
+            r#"{"late": "é, }" ,"id": "","puzzle":null}"#,
+            r#"{"id":-0e7,"other":true,"id":false,"puzzle":"null"}"#,
+        ] {
+            let plain = plain_values(&names, row.as_bytes());
+            assert_eq!(plain, Some(object_values(&names, row.as_bytes())), "{row}");
         }
     }
 

@@ -76,6 +76,13 @@ impl Table {
         Table { format, kept: Kept::Nothing, names: Vec::new(), columns, added, compression }
     }
 
+    /// Leaves out the column of reasons: every row of the output has a puzzle.
+    #[must_use]
+    pub fn without_reason(mut self) -> Table {
+        self.added.truncate(self.columns.len());
+        self
+    }
+
     /// Leaves files of columns uncompressed if the verb answers sooner than its answers are compressed.
     #[must_use]
     pub fn for_verb(self, verb: &impl Verb) -> Table {

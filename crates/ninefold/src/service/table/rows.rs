@@ -40,6 +40,15 @@ impl<'t> RowWriter<'t> {
         matches!(self.rows, Rows::Text(_))
     }
 
+    /// Returns the length of the rows so far as text; 0 for columns.
+    pub(in crate::service) fn text_length(&self) -> usize {
+        match &self.rows {
+            Rows::Text(rows) => rows.length(),
+            #[cfg(feature = "columnar")]
+            Rows::Columns(_) => 0,
+        }
+    }
+
     /// Begins a row with the kept values of a row that has all columns and no quotation marks.
     pub(in crate::service) fn begin_plain(&mut self, row: &[u8]) {
         match &mut self.rows {

@@ -1,9 +1,10 @@
 //! Rows of text: CSV, TSV and JSON lines.
 
+use ninefold_format::each_field;
 use serde_json::Value;
 
 use super::kept::{numbered, object};
-use super::{Kept, KeptValue, Table};
+use super::{KeptValue, Table};
 
 /// Writes the rows of a chunk as text.
 pub(in crate::service) struct TextRows<'t> {
@@ -38,18 +39,39 @@ impl<'t> TextRows<'t> {
 
     /// Begins a row with the kept values of a row that has all columns and no quotation marks.
     pub(super) fn begin_plain(&mut self, row: &[u8]) {
-        match self.delimiter {
-            Some(delimiter) if self.table.kept.is_copied(delimiter) => {
-                self.is_begun = true;
-                self.out.extend_from_slice(row);
-            }
-            _ => self.begin(row),
+        let is_copied = self.delimiter.is_some_and(|delimiter| self.table.kept.is_copied(delimiter));
+        if is_copied {
+            self.is_begun = true;
+            self.out.extend_from_slice(row);
+        } else if self.delimiter.is_some() || !self.table.kept.is_of_objects() || !self.copy_object(row) {
+            self.begin(row);
         }
+    }
+
+    /// Begins a row with the fields of a plain object, none of which is called like a column of the answer; returns whether
+    /// the row is such an object.
+    fn copy_object(&mut self, row: &[u8]) -> bool {
+        let Ok(line) = std::str::from_utf8(row) else { return false };
+        let start = self.out.len();
+        self.begin_row();
+        let (table, mut is_free) = (self.table, true);
+        let is_plain = each_field(line, |field| {
+            is_free &= !table.added.iter().any(|added| added == field.name);
+            self.separate();
+            self.out.push(b'"');
+            self.out.extend_from_slice(field.name.as_bytes());
+            self.out.extend_from_slice(b"\":");
+            self.out.extend_from_slice(field.value.as_bytes());
+        });
+        if !is_plain || !is_free {
+            self.out.truncate(start);
+        }
+        is_plain && is_free
     }
 
     /// Begins a row with the kept values of a row.
     pub(super) fn begin(&mut self, row: &[u8]) {
-        if let (None, Kept::Objects(_)) = (self.delimiter, &self.table.kept) {
+        if self.delimiter.is_none() && self.table.kept.is_of_objects() {
             // An object keeps the fields that the first objects didn't have.
             self.begin_row();
             let fields = object(row);
@@ -111,6 +133,10 @@ impl<'t> TextRows<'t> {
             self.out.push(b'}');
         }
         self.out.push(b'\n');
+    }
+
+    pub(super) fn length(&self) -> usize {
+        self.out.len()
     }
 
     pub(super) fn into_bytes(self) -> Vec<u8> {

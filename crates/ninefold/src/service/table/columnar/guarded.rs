@@ -1,12 +1,13 @@
-//! Opening damaged files: the library takes some faults of a schema for faults of the program, and panics.
+//! Reading damaged files: the libraries take some faults of a file for faults of the program, and panic.
 
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// Opens a file. If that panics on this thread, it is an error, and nothing else is said about it.
-pub(super) fn guarded<T>(open: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
+/// Reads a part of a file, such as its schema or rows. If that panics on this thread, it is an error, and nothing else is said
+/// about it.
+pub(super) fn guarded<T>(part: &str, read: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     static HOOK: Mutex<()> = Mutex::new(());
     let one_at_a_time = HOOK.lock().unwrap_or_else(PoisonError::into_inner);
     let usual = Arc::new(panic::take_hook());
@@ -16,14 +17,14 @@ pub(super) fn guarded<T>(open: impl FnOnce() -> io::Result<T>) -> io::Result<T> 
             others(info);
         }
     }));
-    let opened = panic::catch_unwind(AssertUnwindSafe(open));
+    let result = panic::catch_unwind(AssertUnwindSafe(read));
     drop(panic::take_hook());
     if let Ok(usual) = Arc::try_unwrap(usual) {
         panic::set_hook(usual);
     }
     drop(one_at_a_time);
-    opened.unwrap_or_else(|_| {
-        Err(io::Error::new(io::ErrorKind::InvalidData, "the file is damaged: its schema can't be read"))
+    result.unwrap_or_else(|_| {
+        Err(io::Error::new(io::ErrorKind::InvalidData, format!("the file is damaged: its {part} can't be read")))
     })
 }
 

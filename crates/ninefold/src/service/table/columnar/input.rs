@@ -15,6 +15,7 @@ use super::ColumnBatch;
 use super::display::{is_shown, is_text, text};
 use super::guarded::guarded;
 use super::pages::{KeptPages, Source, start_of};
+use super::zstd_messages::{self, ZstdMessages};
 use super::zstd_pages;
 use crate::service::TableFormat;
 
@@ -77,7 +78,7 @@ impl ColumnInput {
 
     fn of_parquet(source: Source, column: Option<&str>) -> io::Result<ColumnInput> {
         let load = || ArrowReaderMetadata::load(&source, Default::default()).map_err(io::Error::other);
-        let metadata = guarded(load)?;
+        let metadata = guarded("schema", load)?;
         check_places(metadata.metadata())?;
         let batches = parquet_batches(&source, &metadata, ProjectionMask::all())?;
         let input = ColumnInput::of(metadata.schema().clone(), batches, column)?;
@@ -103,11 +104,17 @@ impl ColumnInput {
         let mut start = [0; 6];
         input.read_exact(&mut start)?;
         input.rewind()?;
-        if start == *b"ARROW1" {
-            let reader = guarded(|| FileReader::try_new(input, None).map_err(io::Error::other))?;
+        let is_file = start == *b"ARROW1";
+        if zstd_messages::has_zstd(&mut input, is_file)? {
+            let messages = ZstdMessages::new(input, is_file)?;
+            let reader = guarded("schema", || StreamReader::try_new(messages, None).map_err(io::Error::other))?;
             return ColumnInput::of(reader.schema(), Box::new(reader), column);
         }
-        let reader = guarded(|| StreamReader::try_new(input, None).map_err(io::Error::other))?;
+        if is_file {
+            let reader = guarded("schema", || FileReader::try_new(input, None).map_err(io::Error::other))?;
+            return ColumnInput::of(reader.schema(), Box::new(reader), column);
+        }
+        let reader = guarded("schema", || StreamReader::try_new(input, None).map_err(io::Error::other))?;
         ColumnInput::of(reader.schema(), Box::new(reader), column)
     }
 
@@ -192,10 +199,13 @@ impl ColumnInput {
     fn next_batch(&mut self) -> io::Result<Option<RecordBatch>> {
         let batch = match self.rest.is_empty() {
             false => self.rest.remove(0),
-            true => match self.batches.next() {
-                Some(batch) => batch.map_err(|why| io::Error::other(described(&why.to_string())))?,
-                None => return Ok(None),
-            },
+            true => {
+                let next = guarded("rows", || self.batches.next().transpose().map_err(io::Error::other));
+                match next.map_err(|why| io::Error::new(why.kind(), described(&why.to_string())))? {
+                    Some(batch) => batch,
+                    None => return Ok(None),
+                }
+            }
         };
         if batch.num_rows() <= self.most {
             return Ok(Some(batch));
@@ -249,14 +259,10 @@ fn parquet_batches(source: &Source, metadata: &ArrowReaderMetadata, columns: Pro
 
 /// Says what to do about a file that can't be read here.
 fn described(why: &str) -> String {
-    let known = if why.contains("brotli") {
-        "zstd, snappy, gzip or lz4"
-    } else if why.contains("requires the zstd feature") {
-        "lz4"
-    } else {
-        return why.to_owned();
-    };
-    format!("{why}; write the file with the compression {known}, or without one")
+    match why.contains("brotli") {
+        true => format!("{why}; write the file with the compression zstd, snappy, gzip or lz4, or without one"),
+        false => why.to_owned(),
+    }
 }
 
 /// The rows of an input in chunks.

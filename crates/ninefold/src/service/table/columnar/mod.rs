@@ -4,18 +4,25 @@
 //! texts. From Parquet to Parquet not even the arrays are made: the pages of the kept columns are copied.
 
 mod columns;
+mod columns_aside;
 mod display;
 mod guarded;
 mod input;
 mod pages;
 mod writer;
+mod zstd_messages;
 mod zstd_pages;
 
+use std::io;
 use std::sync::Arc;
 
-use arrow_array::{Array, RecordBatch};
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, BooleanArray, RecordBatch, RecordBatchOptions};
+use arrow_schema::DataType;
+use arrow_select::filter::filter_record_batch;
 
 pub(in crate::service) use columns::ColumnRows;
+pub(in crate::service) use columns_aside::ColumnsAside;
 pub(in crate::service) use display::values;
 pub use input::ColumnInput;
 pub(in crate::service) use input::{ColumnChunk, ColumnChunks};
@@ -30,6 +37,25 @@ impl ColumnBatch {
     /// Returns the number of rows.
     pub fn rows(&self) -> usize {
         self.0.num_rows()
+    }
+
+    /// Returns the rows for which this is true.
+    pub(in crate::service) fn filtered(&self, stays: impl Iterator<Item = bool>) -> io::Result<ColumnBatch> {
+        let stays: BooleanArray = stays.map(Some).collect();
+        if stays.true_count() == self.rows() {
+            return Ok(self.clone());
+        }
+        let batch = filter_record_batch(&self.0, &stays).map_err(io::Error::other)?;
+        // Views would keep the texts of all rows.
+        let compact = |array: &Arc<dyn Array>| match array.data_type() {
+            DataType::Utf8View => Arc::new(array.as_string_view().gc()) as Arc<dyn Array>,
+            DataType::BinaryView => Arc::new(array.as_binary_view().gc()),
+            _ => Arc::clone(array),
+        };
+        let arrays = batch.columns().iter().map(compact).collect();
+        let options = RecordBatchOptions::new().with_row_count(Some(batch.num_rows()));
+        let batch = RecordBatch::try_new_with_options(batch.schema(), arrays, &options);
+        batch.map(ColumnBatch).map_err(io::Error::other)
     }
 
     fn arrays(&self) -> impl Iterator<Item = Arc<dyn Array>> {
