@@ -6,6 +6,7 @@ use ninefold::service::ColumnInput;
 use ninefold::service::{DetectedFormat, ReadError, ReadOptions, Record, TableFormat, read_all, read_as};
 use ninefold::text::text;
 
+#[cfg(feature = "columnar")]
 use super::TOO_LONG;
 use crate::exit::CommandError;
 use crate::input::{Input, Place};

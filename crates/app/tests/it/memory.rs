@@ -64,7 +64,7 @@ fn the_largest_grids_take_bounded_memory() {
         numbers.iter().enumerate().map(|(place, &number)| if place % 4 == 0 { "0" } else { number }).collect();
     for (grid, codes) in [(vec!["0"; numbers.len()], &[0][..]), (holes, &[0, 1])] {
         let words = ["solve", "--engine", "learn", "--jobs", "2", "--time-limit", "1", "--lines", "-"];
-        let run = feed(&mut capped(500 << 10, &words), &grid.join(" "));
+        let run = feed(&mut capped(500 << 10, &words), grid.join(" "));
         assert!(run.code.is_some_and(|code| codes.contains(&code)), "{:?}: {}", run.code, run.err);
         assert_eq!(run.err, "");
     }
