@@ -97,7 +97,8 @@ impl Geometry {
             Partition::Jigsaw(_) => HouseKind::Region,
             Partition::Lines | Partition::Boxes(_) | Partition::Layout => HouseKind::Box,
         };
-        let mut members = vec![Vec::with_capacity(n); if map.is_some() { n } else { 0 }];
+        let regions = if map.is_some() { n } else { 0 };
+        let mut members: Vec<Vec<Cell>> = (0..regions).map(|_| Vec::with_capacity(n)).collect();
         for (cell, &region) in side.cells().zip(map.iter().flat_map(RegionMap::regions)) {
             members[region as usize].push(cell);
         }

@@ -67,14 +67,16 @@ impl Weights {
     /// Returns the variable with the fewest values relative to its weight, the first of several.
     pub(crate) fn first_best(&self, variables: &[impl Values]) -> usize {
         let mut best = Best::none();
+        // With so little weight, a variable could not win even with two values.
+        let mut too_light = 0;
         for (word, values, weight) in self.undecided(variables) {
-            // Counting bits is slow without a special instruction, and most words could not win even with two values.
-            if 2 * best.weight >= best.size * weight {
+            if weight <= too_light {
                 continue;
             }
             let size = values.size();
             if size * best.weight < best.size * weight {
                 best = Best { word, size, weight };
+                too_light = 2 * weight / size;
             }
         }
         best.word

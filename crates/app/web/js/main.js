@@ -10,6 +10,7 @@ import { guardSecondPresses } from "./view/second_press.js";
 import { applyTheme } from "./view/theme.js";
 import { clear } from "./view/toast.js";
 import { notLoadedScreen } from "./screens/not_loaded.js";
+import { reloadIfReachable } from "./screens/reload.js";
 import { guardUnsaved } from "./screens/unsaved.js";
 import { welcomeScreen } from "./screens/welcome.js";
 
@@ -66,7 +67,7 @@ async function show() {
   document.getElementById("screen")?.replaceChildren();
   const make = Object.hasOwn(ROUTES, roomOf(path)) ? await ROUTES[roomOf(path)]().catch(() => null) : welcomeScreen;
   if (here.signal.aborted) return;
-  const screen = await make?.(app, query, path) ?? notLoadedScreen(() => void show());
+  const screen = await make?.(app, query, path) ?? notLoadedScreen(() => void tryAgain());
   if (here.signal.aborted) return;
   document.title = screen.title === "Ninefold" ? "Ninefold" : `${screen.title} · Ninefold`;
   document.querySelectorAll("dialog").forEach((dialog) => dialog.remove());
@@ -76,6 +77,11 @@ async function show() {
   // On a change of screens, scroll to the top and move the focus there for screen readers.
   if (!isFirst && isFocusLost()) screen.element.querySelector("h1")?.focus({ preventScroll: true });
   isFirst = false;
+}
+
+/** Shows the screen that could not be loaded, on a new page if that can be reached. */
+async function tryAgain() {
+  if (!await reloadIfReachable()) await show();
 }
 
 /** Returns the first part of the path, which names the screen; the screen itself reads the rest. @param {string} path */

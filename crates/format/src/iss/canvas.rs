@@ -108,11 +108,15 @@ impl<'a> Canvas<'a> {
             let expected = format!("expected {cells}, one for each cell");
             return Err(Fault::at(map, format!("the map of pieces has {} characters", labels.len()), expected));
         }
-        let mut pieces: Vec<(char, Vec<usize>)> = Vec::new();
+        let mut pieces: Vec<(char, Vec<usize>)> = Vec::with_capacity(cells.div_ceil(size.max(1)));
         for (place, &label) in labels.iter().enumerate() {
             match pieces.iter_mut().find(|(own, _)| *own == label) {
                 Some((_, places)) => places.push(place),
-                None => pieces.push((label, vec![place])),
+                None => {
+                    let mut places = Vec::with_capacity(size.min(cells));
+                    places.push(place);
+                    pieces.push((label, places));
+                }
             }
         }
         if pieces.len() == 1 {

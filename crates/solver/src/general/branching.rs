@@ -88,19 +88,17 @@ impl Weights {
     /// all variables of the list are decided.
     pub(crate) fn best(&self, domains: &[u64], vars: &[u32], houses: &[House]) -> Option<Branch> {
         let mut best: Option<(Branch, Choice)> = None;
+        // With so little weight, a variable would not be better even with two values; that saves counting them.
+        let mut too_light = 0;
         for &var in vars {
             let domain = domains[var as usize];
-            if domain & (domain - 1) == 0 {
-                continue;
-            }
-            // Most variables would not even be better with two values; that saves counting them.
-            let at_best = Choice { size: 2, weight: self.of_var[var as usize].into() };
-            if best.is_some_and(|(_, best)| !at_best.is_better_than(best)) {
+            if domain & (domain - 1) == 0 || self.of_var[var as usize] <= too_light {
                 continue;
             }
             let choice = self.choice(var, domain);
             if best.is_none_or(|(_, best)| choice.is_better_than(best)) {
                 best = Some((Branch::Var(var), choice));
+                too_light = u32::try_from(2 * choice.weight / choice.size).unwrap_or(u32::MAX);
             }
         }
         let (mut branch, mut least) = best?;

@@ -56,12 +56,16 @@ impl<'a> Parts<'a> {
         let domains: Vec<Domain> = model.variables().iter().map(|variable| variable.domain).collect();
         let differing = differing(model);
         let variables = Variables::new(domains, peers(model, &differing));
-        let (houses, others) = differing.into_iter().partition(|vars| is_house(vars, &variables));
+        let mut houses = Vec::with_capacity(differing.len());
+        let mut others = Vec::with_capacity(differing.len());
+        for vars in differing {
+            if is_house(&vars, &variables) { houses.push(vars) } else { others.push(vars) }
+        }
         let sums = model.posts().iter().filter_map(|post| match &post.primitive {
             Primitive::Linear(linear) => Some(Sum::of(linear)),
             _ => None,
         });
-        Parts { model, sums: sums.collect(), variables, houses, others }
+        Parts { model, sums: within(model.posts().len(), sums), variables, houses, others }
     }
 
     /// Returns the sums that follow from several.
@@ -93,12 +97,14 @@ impl<'a> Parts<'a> {
         let of_houses = HousePropagators::of(&houses, &variables);
         let items = order::items(&of_houses, propagators, short, cliques);
         let is_answer = |&var: &u32| !matches!(model.variables()[var as usize].meaning, Meaning::Helper(_));
-        let answers: Vec<u32> = (0..count as u32).filter(is_answer).collect();
+        let answers = within(count, (0..count as u32).filter(is_answer));
         let follows = following(model, is_answer);
-        let (first, helpers) = (0..count as u32).partition(|&var| follows[var as usize]);
+        let first = within(count, (0..count as u32).filter(|&var| follows[var as usize]));
+        let helpers = within(count - first.len(), (0..count as u32).filter(|&var| !follows[var as usize]));
+        let cells = (0..model.cell_count()).filter_map(|index| model.cell(model.var_at(index)));
         let program = Program {
             domains: (0..count as u32).map(|var| variables.domain(var).bits()).collect(),
-            cells: (0..model.cell_count()).filter_map(|index| model.cell(model.var_at(index))).collect(),
+            cells: within(model.cell_count(), cells),
             answers,
             first,
             helpers,
@@ -110,6 +116,7 @@ impl<'a> Parts<'a> {
             peers: comparable_peers(&variables),
             first_derived: 0,
             related: relations.of_var,
+            most_related: relations.most,
             pairs: relations.pairs,
             impossible: houses.iter().chain(&others).any(|vars| is_impossible(vars, &variables)),
             later: None,
@@ -126,7 +133,14 @@ fn cages(sums: &[Sum]) -> Vec<(u32, &Sum)> {
         !sum.is_derived && sum.comparison == Comparison::Equal && sum.terms.iter().all(|term| Some(term.0) == factor)
     };
     let smallest = |sum: &Sum| sum.terms.iter().map(|term| term.1).min();
-    sums.iter().filter(is_cage).filter_map(|sum| Some((smallest(sum)?, sum))).collect()
+    within(sums.len(), sums.iter().filter(is_cage).filter_map(|sum| Some((smallest(sum)?, sum))))
+}
+
+/// Collects items, of which there are at most so many, without growing the list again and again.
+fn within<T>(most: usize, items: impl Iterator<Item = T>) -> Vec<T> {
+    let mut all = Vec::with_capacity(most);
+    all.extend(items);
+    all
 }
 
 /// Returns whether a sum sees to it that these variables, which ascend, have enough values.
@@ -142,7 +156,7 @@ fn is_cage(vars: &[u32], cages: &[(u32, &Sum)], variables: &Variables) -> bool {
 
 /// Returns the lists of variables that all differ, each once and ascending.
 fn differing(model: &Model) -> Vec<Vec<u32>> {
-    let mut lists: Vec<Vec<u32>> = Vec::new();
+    let mut lists: Vec<Vec<u32>> = Vec::with_capacity(model.posts().len());
     for post in model.posts() {
         if let Primitive::AllDifferent(vars) = &post.primitive {
             let mut list = indices(vars);

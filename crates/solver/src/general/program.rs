@@ -42,6 +42,8 @@ pub(crate) struct Program {
     pub(crate) peers: Lists<u32>,
     /// For each variable, the variables related to it; no lists if there are no relations.
     pub(crate) related: Lists<Related>,
+    /// The largest number of values of a variable that may leave a value of a related one without a partner.
+    pub(crate) most_related: u8,
     /// What the relations allow.
     pub(crate) pairs: Vec<Arc<Pairs>>,
     /// The houses.
@@ -224,7 +226,7 @@ impl<T: Copy + Default> Lists<T> {
 impl Lists<Mask> {
     /// Returns a list of the bits of each of this many rows, which are equally long.
     pub(crate) fn of_rows(count: usize, rows: &[u64]) -> Lists<Mask> {
-        let mut masks: Lists<Mask> = Lists { items: Vec::with_capacity(rows.len()), starts: vec![0] };
+        let mut masks = Lists::with_capacity(count, rows.len());
         for index in 0..count {
             let length = rows.len() / count;
             let words = (0..).zip(&rows[index * length..][..length]).filter(|(_, bits)| **bits != 0);

@@ -131,19 +131,35 @@ impl Engine {
                 }
             }
             if !program.related.is_empty() {
-                let count = domain.count_ones();
-                for related in program.related.get(var as usize) {
-                    if count > u32::from(related.most) {
-                        continue;
-                    }
-                    let pairs = &program.pairs[related.pairs as usize];
-                    let partners = if related.is_second { pairs.backward(domain) } else { pairs.forward(domain) };
-                    self.store.keep(related.other, partners)?;
-                }
+                self.keep_partners(program, var, domain)?;
             }
             index += 1;
         }
         self.store.end_changes();
+        Ok(())
+    }
+
+    /// Removes the values of related variables that have no partner left among these of a variable.
+    #[inline]
+    fn keep_partners(&mut self, program: &Program, var: u32, domain: u64) -> Result<(), Contradiction> {
+        let count = count_up_to(domain, program.most_related);
+        // Most relations of a variable have the same pairs.
+        let mut known = None;
+        for related in program.related.get(var as usize) {
+            if count > related.most {
+                continue;
+            }
+            let wanted = (related.pairs, related.is_second);
+            let partners = match known {
+                Some((pairs, partners)) if pairs == wanted => partners,
+                _ => {
+                    let pairs = &program.pairs[related.pairs as usize];
+                    if related.is_second { pairs.backward(domain) } else { pairs.forward(domain) }
+                }
+            };
+            known = Some((wanted, partners));
+            self.store.keep(related.other, partners)?;
+        }
         Ok(())
     }
 
@@ -176,4 +192,19 @@ impl Engine {
         }
         None
     }
+}
+
+/// Returns the number of ones in a word; if there are more than `most`, any number above it. Without an instruction for it,
+/// counting all takes longer than finding that there are more than a few.
+#[inline]
+fn count_up_to(word: u64, most: u8) -> u8 {
+    if most > 4 {
+        return word.count_ones() as u8;
+    }
+    let (mut left, mut count) = (word, 0);
+    while left != 0 && count <= most {
+        left &= left - 1;
+        count += 1;
+    }
+    count
 }

@@ -15,8 +15,8 @@ use super::variables::Variables;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Related {
     pub(crate) other: u32,
-    /// The index of the pairs, and whether the variable is the second of them.
-    pub(crate) pairs: u16,
+    /// The index of the pairs, and whether the variable is the second of them. If it makes no difference, it is not.
+    pub(crate) pairs: u32,
     pub(crate) is_second: bool,
     /// The largest number of values of the variable that may leave a value of the other without a partner.
     pub(crate) most: u8,
@@ -29,6 +29,8 @@ pub(crate) struct Relations {
     pub(crate) of_var: Lists<Related>,
     /// What they allow.
     pub(crate) pairs: Vec<Arc<Pairs>>,
+    /// The largest [`Related::most`].
+    pub(crate) most: u8,
 }
 
 /// A relation as a rule posted it, the smaller variable first.
@@ -47,7 +49,7 @@ impl Relations {
     pub(crate) fn new(model: &Model, variables: &Variables) -> Relations {
         let mut posted: Vec<Posted<'_>> = model.posts().iter().filter_map(|post| Posted::of(&post.primitive)).collect();
         if posted.is_empty() {
-            return Relations { of_var: Lists::of_pairs(variables.len(), &[]), pairs: Vec::new() };
+            return Relations { of_var: Lists::of_pairs(variables.len(), &[]), pairs: Vec::new(), most: 0 };
         }
         posted.sort_by_key(|posted| posted.vars);
         let mut pairs = Vec::new();
@@ -66,14 +68,15 @@ impl Relations {
             });
             let to = |other: u32, is_second: bool| Related {
                 other,
-                pairs: index as u16,
-                is_second,
+                pairs: index as u32,
+                is_second: is_second && !pairs[index].is_symmetric(),
                 most: pairs[index].most(is_second),
             };
             related.push((one, to(other, false)));
             related.push((other, to(one, true)));
         }
-        Relations { of_var: Lists::of_pairs(variables.len(), &related), pairs }
+        let most = related.iter().map(|(_, related)| related.most).max().unwrap_or(0);
+        Relations { of_var: Lists::of_pairs(variables.len(), &related), pairs, most }
     }
 }
 

@@ -1,8 +1,9 @@
 // The dialogs that are loaded when they are first opened, to keep the first load small. If loading fails, a message is
-// shown and the next attempt loads again.
+// shown and the next attempt loads again; if that fails, too, the page is loaded anew, because some browsers don't ask again.
 
 import { text } from "../text.js";
 import { toast } from "../view/toast.js";
+import { reloadIfReachable } from "./reload.js";
 
 /**
  * Returns the function, loaded on its first call. A second call while it loads is dropped, so that pressing a key twice
@@ -12,10 +13,15 @@ import { toast } from "../view/toast.js";
  */
 function onDemand(load) {
   let isLoading = false;
+  let hasFailed = false;
   return async (...given) => {
     if (isLoading) return undefined;
     isLoading = true;
-    const open = await load().catch(() => toast(text("part-not-loaded")));
+    const open = await load().catch(async () => {
+      if (hasFailed && await reloadIfReachable()) return;
+      hasFailed = true;
+      toast(text("part-not-loaded"));
+    });
     isLoading = false;
     return open?.(...given);
   };

@@ -14,7 +14,8 @@ const MOST_LISTED: usize = 10;
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Pairs {
     forward: Partners,
-    backward: Partners,
+    /// The same from the second variable to the first, unless it is `forward` once more.
+    backward: Option<Partners>,
     /// The largest number of values of the first variable, and of the second, that may leave a value of the other without
     /// a partner.
     most: [u32; 2],
@@ -72,13 +73,19 @@ impl Pairs {
             lists.iter().map(|list| count as u32 - list.count_ones()).max().unwrap_or(u32::MAX)
         };
         let most = [without(&columns, rows.len()), without(rows, width)];
-        Pairs { forward: Partners::new(rows), backward: Partners::new(&columns), most }
+        let backward = (columns != rows).then(|| Partners::new(&columns));
+        Pairs { forward: Partners::new(rows), backward, most }
     }
 
     /// Returns the largest number of values of the first variable, or of the second, that may leave a value of the other
     /// without a partner.
     pub(crate) fn most(&self, is_second: bool) -> u8 {
         self.most[usize::from(is_second)].min(64) as u8
+    }
+
+    /// Returns whether both variables have the same bits, and pairs go together in either order.
+    pub(crate) fn is_symmetric(&self) -> bool {
+        self.backward.is_none()
     }
 
     /// Returns the values of the second variable that go with at least one of these values of the first.
@@ -90,7 +97,7 @@ impl Pairs {
     /// Returns the values of the first variable that go with at least one of these values of the second.
     #[inline]
     pub(crate) fn backward(&self, set: u64) -> u64 {
-        self.backward.of(set)
+        self.backward.as_ref().unwrap_or(&self.forward).of(set)
     }
 }
 
