@@ -297,7 +297,7 @@ mod columnar {
         let folder = folder("zstd");
         let known = run(&["solve", "--to", "csv", &written_elsewhere("snappy.parquet")], "");
         assert_eq!((known.code, known.out.matches(",unique,").count()), (Some(2), 58), "{}", known.err);
-        for name in ["zstd_1.parquet", "zstd_2.parquet", "zstd.arrow", "zstd_stream.arrow"] {
+        for name in ["zstd_1.parquet", "zstd_2.parquet", "zstd.arrow", "zstd_stream.arrow", "polars.arrow"] {
             let path = written_elsewhere(name);
             let found = run(&["solve", "--to", "csv", &path], "");
             assert_eq!((found.code, &found.out), (known.code, &known.out), "{name}: {}", found.err);
@@ -313,6 +313,7 @@ mod columnar {
             assert!(kept(&again.out) == kept(&known.out), "{name}: {}{}", again.out, again.err);
         }
         run(&["solve", &written_elsewhere("brotli.parquet")], "").refuses("the compression zstd, snappy, gzip or lz4");
+        run(&["solve", &written_elsewhere("polars_zstd.arrow")], "").refuses("write the file with the compression lz4");
     }
 
     #[test]

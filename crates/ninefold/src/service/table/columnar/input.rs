@@ -259,10 +259,14 @@ fn parquet_batches(source: &Source, metadata: &ArrowReaderMetadata, columns: Pro
 
 /// Says what to do about a file that can't be read here.
 fn described(why: &str) -> String {
-    match why.contains("brotli") {
-        true => format!("{why}; write the file with the compression zstd, snappy, gzip or lz4, or without one"),
-        false => why.to_owned(),
-    }
+    let known = if why.contains("brotli") {
+        "zstd, snappy, gzip or lz4"
+    } else if why.contains("requires the zstd feature") {
+        "lz4"
+    } else {
+        return why.to_owned();
+    };
+    format!("{why}; write the file with the compression {known}, or without one")
 }
 
 /// The rows of an input in chunks.

@@ -2,7 +2,7 @@
 //!
 //! The library decompresses zstd with C code, which is left out of this program. So it reads them as a stream of messages
 //! without compression, into which they are turned here, one message at a time. An Arrow file contains such a stream between
-//! its first mark and its footer.
+//! its first mark and its footer; files without one, as polars writes them, are not read if they have zstd.
 //!
 //! Source: the specification of Arrow's columnar format, "Serialization and Interprocess Communication".
 
@@ -38,20 +38,32 @@ struct Head {
     body: u64,
 }
 
-/// Returns whether the rows of a file or a stream are compressed with zstd. The input is then back at its start.
+/// Returns whether the rows of a file or a stream are compressed with zstd and can be read here. The input is then back at its
+/// start. Some programs write files without a stream, whose footer alone says where the rows are, and some files are damaged:
+/// these are left to the library.
 pub(super) fn has_zstd<R: Read + Seek>(input: &mut R, is_file: bool) -> io::Result<bool> {
-    input.seek(SeekFrom::Start(if is_file { START } else { 0 }))?;
-    let mut found = false;
+    let found = begins_with_zstd(input, is_file).unwrap_or(false);
+    input.rewind()?;
+    Ok(found)
+}
+
+fn begins_with_zstd<R: Read + Seek>(input: &mut R, is_file: bool) -> io::Result<bool> {
+    let start = if is_file { START } else { 0 };
+    let mut word = [0; 4];
+    input.seek(SeekFrom::Start(start))?;
+    input.read_exact(&mut word)?;
+    if word != CONTINUATION {
+        return Ok(false);
+    }
+    input.seek(SeekFrom::Start(start))?;
     while let Some(head) = Head::read(input)? {
         let message = head.message()?;
         if let Some(batch) = batch_of(&message) {
-            found = is_zstd(&batch);
-            break;
+            return Ok(is_zstd(&batch));
         }
         input.seek_relative(i64::try_from(head.body).map_err(|_| damaged("a message has no possible length"))?)?;
     }
-    input.rewind()?;
-    Ok(found)
+    Ok(false)
 }
 
 impl<R: Read + Seek> ZstdMessages<R> {
