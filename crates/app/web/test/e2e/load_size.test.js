@@ -85,7 +85,9 @@ harness.test("a screen that could not be loaded says so, and can be retried", as
   await page.route("**/js/screens/solver_view.js", (route) => route.abort());
   await page.getByRole("link", { name: "Sudoku Solver" }).click();
   await page.getByRole("heading", { name: "This screen couldn't be loaded" }).waitFor();
+  const loadedAnew = page.waitForEvent("load");
   await page.getByRole("button", { name: "Try again" }).click();
+  await loadedAnew;
   await page.getByRole("heading", { name: "This screen couldn't be loaded" }).waitFor();
   await page.unroute("**/js/screens/solver_view.js");
   await page.getByRole("button", { name: "Try again" }).click();
