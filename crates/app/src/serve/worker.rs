@@ -39,7 +39,7 @@ impl<T: Send + 'static> Worker<T> {
         thread::Builder::new().name("worker".to_owned()).spawn(move || {
             let _running = own.enter();
             if weight == Weight::Long {
-                own.yield_to_others();
+                own.lower_priority();
             }
             // If nobody waits for the result any more, it is dropped.
             let _ = sender.send(work());
@@ -52,7 +52,7 @@ impl<T: Send + 'static> Worker<T> {
         let result = match timeout(SHORT, &mut self.result).await {
             Ok(result) => result,
             Err(_) => {
-                self.running.yield_to_others();
+                self.running.lower_priority();
                 self.result.await
             }
         };
@@ -81,7 +81,7 @@ impl Running {
     }
 
     /// Lowers the priority of the thread, if it still runs.
-    fn yield_to_others(&self) {
+    fn lower_priority(&self) {
         if let Some(thread) = &*self.thread.lock().unwrap_or_else(PoisonError::into_inner) {
             thread.lower_priority();
         }
@@ -96,7 +96,7 @@ impl Drop for Entered<'_> {
 
 #[cfg(target_os = "linux")]
 mod system {
-    use rustix::process::{Pid, setpriority_process};
+    use rustix::process::{Pid, getpriority_process, setpriority_process};
     use rustix::thread::gettid;
 
     /// The priority of work that takes long, as `nice` counts: it gets a tenth of what a thread with the usual priority does.
@@ -112,10 +112,12 @@ mod system {
             Thread(gettid())
         }
 
-        /// Lowers the priority of the thread, unless it is lower already.
+        /// Lowers the priority of the thread, unless it is as low already.
         pub(super) fn lower_priority(self) {
-            // On Linux the call concerns a thread. It is refused if the priority is lower; then nothing is lost.
-            let _ = setpriority_process(Some(self.0), LOW);
+            // On Linux both calls concern a thread. Without them the work is done all the same.
+            if getpriority_process(Some(self.0)).is_ok_and(|own| own < LOW) {
+                let _ = setpriority_process(Some(self.0), LOW);
+            }
         }
     }
 }

@@ -169,34 +169,42 @@ mod tests {
     use super::*;
     use crate::general::variables::Variables;
 
-    /// Returns the band of three rows and the boxes in them.
-    fn band() -> Band {
-        let rows = (0..3).map(|row| (row * 9..row * 9 + 9).collect::<Vec<u32>>());
-        let cells = |other: u32| (0..9).map(move |place| place / 3 * 9 + other * 3 + place % 3);
-        let houses: Vec<Vec<u32>> = rows.chain((0..3).map(|other| cells(other).collect())).collect();
-        let variables = Variables::of_domains(vec![Domain::range(1, 9); 27]);
-        let shape = &shapes(&houses, &variables)[0];
-        Band::new(shape, &houses, &variables)
+    /// Returns the band of three rows and the boxes in them, or of three boxes and the columns through them.
+    fn band(direction: Direction) -> Band {
+        let cells = |of: &dyn Fn(u32) -> u32| (0..9).map(of).collect::<Vec<u32>>();
+        let houses: Vec<Vec<u32>> = (0..6)
+            .map(|house| match (direction, house) {
+                (Direction::Rows, row @ 0..3) => cells(&|place| row * 9 + place),
+                (Direction::Rows, other) => cells(&|place| place / 3 * 9 + (other - 3) * 3 + place % 3),
+                (Direction::Columns, other @ 0..3) => cells(&|place| (other * 3 + place / 3) * 9 + place % 3),
+                (Direction::Columns, column) => cells(&|place| place * 9 + column - 3),
+            })
+            .collect();
+        let variables = Variables::of_domains(vec![Domain::range(1, 9); 81]);
+        let band = Band::new(&shapes(&houses, &variables)[0], &houses, &variables);
+        assert_eq!(band.direction, Some(direction));
+        band
     }
 
     #[test]
     fn both_runs_find_the_same() {
-        let band = band();
-        assert_eq!(band.direction, Some(Direction::Rows));
+        let bands = [Direction::Rows, Direction::Columns].map(|direction| (direction, band(direction)));
         let mut random = Random::new(7);
         let (mut again, mut done, mut failed) = (0, 0, 0);
         for round in 0..20_000_u32 {
-            // Digits of three rows of a solution, with others beside them: few or many, or now and then no solution.
-            let digit = |cell: u32| (cell % 9 + cell / 9 * 3 + u32::from(round % 9 == 0 && cell == 13)) % 9;
+            let (direction, band) = &bands[round as usize % 2];
+            // Digits of a solution, with others beside them: few or many, or now and then no solution.
+            let wrong = |cell: u32| u32::from(round % 9 == 0 && cell == 10);
+            let digit = |cell: u32| (cell % 9 + cell / 9 * 3 + cell / 27 + wrong(cell)) % 9;
             let most = 1 + round % 5;
             let domains: Vec<u64> =
-                (0..27).map(|cell| (0..most).fold(1 << digit(cell), |all, _| all | 1 << random.below(9))).collect();
+                (0..81).map(|cell| (0..most).fold(1 << digit(cell), |all, _| all | 1 << random.below(9))).collect();
             let run = |work: &dyn Fn(&mut Store) -> Result<Outcome, Contradiction>| {
                 let mut store = Store::of_domains(&domains, 0);
                 let result = work(&mut store);
                 (result, store.domains().to_vec())
             };
-            let (one, other) = (run(&|store| band.run(store)), run(&|store| band.run_packed(store, Direction::Rows)));
+            let (one, other) = (run(&|store| band.run(store)), run(&|store| band.run_packed(store, *direction)));
             assert_eq!(one, other, "{domains:?}");
             match one.0 {
                 Ok(Outcome::Again) => again += 1,
