@@ -14,12 +14,18 @@ use crate::packing::{PackedFile, Packing};
 use crate::save::{self, Target};
 
 /// An open destination.
-pub(crate) enum Destination {
-    /// Standard output, which ends quietly when its reader goes away.
-    Standard,
+pub(crate) struct Destination {
+    /// The name of the file; `None` for standard output, which ends quietly when its reader goes away.
+    name: Option<String>,
+    form: Form,
+}
+
+enum Form {
+    /// Text that is printed.
+    Printed,
     /// A file of text.
     Text(PackedFile),
-    /// A file of columns.
+    /// Columns.
     #[cfg(feature = "columnar")]
     Columns(Box<ColumnWriter<Box<dyn Write + Send>>>),
 }
@@ -29,29 +35,37 @@ impl Destination {
     ///
     /// # Errors
     /// Fails if it can't be written.
-    pub(crate) fn standard(table: Option<&Table>) -> io::Result<Destination> {
-        match table {
+    pub(crate) fn standard(table: Option<&Table>) -> Result<Destination, CommandError> {
+        let form = match table {
             #[cfg(feature = "columnar")]
-            Some(table) if table.format().is_columnar() => Destination::columns(table, Box::new(io::stdout())),
-            _ => Ok(Destination::Standard),
-        }
+            Some(table) if table.format().is_columnar() => {
+                let to: Box<dyn Write + Send> = Box::new(io::stdout());
+                Form::Columns(Box::new(ColumnWriter::new(table, to).map_err(CommandError::new)?))
+            }
+            _ => Form::Printed,
+        };
+        Ok(Destination { name: None, form })
     }
 
-    /// Begins an open file.
+    /// Begins an open file with this name.
     ///
     /// # Errors
     /// Fails if it can't be written.
-    pub(crate) fn file(file: Writer, packing: Packing, table: Option<&Table>) -> io::Result<Destination> {
-        match table {
+    pub(crate) fn file(
+        file: Writer,
+        name: String,
+        packing: Packing,
+        table: Option<&Table>,
+    ) -> Result<Destination, CommandError> {
+        let form = match table {
             #[cfg(feature = "columnar")]
-            Some(table) if table.format().is_columnar() => Destination::columns(table, Box::new(file)),
-            _ => Ok(Destination::Text(PackedFile::new(file, packing))),
-        }
-    }
-
-    #[cfg(feature = "columnar")]
-    fn columns(table: &Table, to: Box<dyn Write + Send>) -> io::Result<Destination> {
-        Ok(Destination::Columns(Box::new(ColumnWriter::new(table, to)?)))
+            Some(table) if table.format().is_columnar() => {
+                let to: Box<dyn Write + Send> = Box::new(file);
+                Form::Columns(Box::new(ColumnWriter::new(table, to).map_err(|why| save::failure(&name, &why))?))
+            }
+            _ => Form::Text(PackedFile::new(file, packing)),
+        };
+        Ok(Destination { name: Some(name), form })
     }
 
     /// Writes a part.
@@ -59,15 +73,13 @@ impl Destination {
     /// # Errors
     /// Fails if the destination can't be written.
     pub(crate) fn write(&mut self, part: &Part) -> Result<(), CommandError> {
-        match self {
-            Destination::Standard => output::print(&part.output),
-            Destination::Text(file) => file.write_all(&part.output).map_err(CommandError::new),
+        let written = match &mut self.form {
+            Form::Printed => return output::print(&part.output),
+            Form::Text(file) => file.write_all(&part.output),
             #[cfg(feature = "columnar")]
-            Destination::Columns(writer) => match &part.columns {
-                Some(columns) => writer.write(columns).or_else(|why| output::closed(&why)),
-                None => Ok(()),
-            },
-        }
+            Form::Columns(writer) => part.columns.as_ref().map_or(Ok(()), |columns| writer.write(columns)),
+        };
+        written.or_else(|why| refused(self.name.as_deref(), &why))
     }
 
     /// Writes what is left.
@@ -75,15 +87,19 @@ impl Destination {
     /// # Errors
     /// Fails if the destination can't be written.
     pub(crate) fn finish(self) -> Result<(), CommandError> {
-        match self {
-            Destination::Standard => Ok(()),
-            Destination::Text(file) => file.finish().map_err(CommandError::new),
+        let written = match self.form {
+            Form::Printed => Ok(()),
+            Form::Text(file) => file.finish(),
             #[cfg(feature = "columnar")]
-            Destination::Columns(writer) => {
-                writer.finish().and_then(|mut sink| sink.flush()).or_else(|why| output::closed(&why))
-            }
-        }
+            Form::Columns(writer) => writer.finish().and_then(|mut sink| sink.flush()),
+        };
+        written.or_else(|why| refused(self.name.as_deref(), &why))
     }
+}
+
+/// Tells why a destination could not be written.
+fn refused(name: Option<&str>, why: &io::Error) -> Result<(), CommandError> {
+    name.map_or_else(|| output::closed(why), |name| Err(save::failure(name, why)))
 }
 
 /// Writes a file aside with `write`, and gives it its name when it is complete. Without a path, writes standard output.
@@ -96,7 +112,7 @@ pub(crate) fn into<T>(
     write: impl FnOnce(Destination) -> Result<(T, Destination), CommandError>,
 ) -> Result<T, CommandError> {
     let Some(path) = path else {
-        let (done, destination) = write(Destination::standard(table).map_err(CommandError::new)?)?;
+        let (done, destination) = write(Destination::standard(table)?)?;
         destination.finish()?;
         return Ok(done);
     };
@@ -104,7 +120,7 @@ pub(crate) fn into<T>(
     let failure = |why: io::Error| save::failure(&name, &why);
     let new = Target::of(path).map_err(failure)?;
     let file = new.open().map_err(failure)?;
-    let destination = Destination::file(file, Packing::of(path).0, table).map_err(failure)?;
+    let destination = Destination::file(file, name.clone(), Packing::of(path).0, table)?;
     let (done, destination) = write(destination)?;
     destination.finish()?;
     new.keep().map_err(failure)?;

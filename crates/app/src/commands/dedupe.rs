@@ -84,9 +84,10 @@ impl Run<'_> {
     #[cfg(feature = "columnar")]
     fn columns(&self, format: TableFormat, head: Vec<u8>, input: Input) -> Result<Exit, CommandError> {
         let (opened, ()) = self.source.columns(format, head, input, |_| Ok(()))?;
-        if self.format.is_some_and(|table| !table.is_columnar()) {
-            opened.check_text().map_err(|why| self.source.place.failure(why))?;
-        }
+        let opened = match self.format {
+            Some(format) => opened.in_types_of(format).map_err(|why| self.source.place.failure(why))?,
+            None => opened,
+        };
         let table = self.format.map(|format| Table::of_columns(format, &opened, &[]));
         self.keep(table, None, |verb, sink| verb.of_columns(opened, &self.source.reading, |part| self.take(part, sink)))
     }

@@ -112,16 +112,17 @@ impl Folder {
         }
     }
 
-    /// Writes a file aside and gives it its name when it is complete; returns its length and checksum.
+    /// Writes a file aside and gives it its name when it is complete; returns its length and checksum. `write` gets the path
+    /// for its messages.
     pub(super) fn write(
         &self,
         name: &str,
-        write: impl FnOnce(Writer) -> Result<Tally, CommandError>,
+        write: impl FnOnce(Writer, String) -> Result<Tally, CommandError>,
     ) -> Result<(Tally, u64, String), CommandError> {
         let path = self.path.join(name);
         let failure = |why: io::Error| save::failure(&path.display().to_string(), &why);
         let new = NewFile::beside(&path).map_err(failure)?;
-        let tally = write(new.writer().map_err(failure)?)?;
+        let tally = write(new.writer().map_err(failure)?, path.display().to_string())?;
         new.keep().map_err(failure)?;
         let (bytes, sha256) = checksum(&path).map_err(failure)?;
         Ok((tally, bytes, sha256))

@@ -94,8 +94,8 @@ pub(crate) fn run(
         }
         let start = Start { line, is_first: place == 0, most: CHUNK, numbered };
         let name = format!("part-{place:06}{}{}", files.ending, files.packing.ending());
-        let made = folder.write(&name, |file| {
-            let destination = Destination::file(file, files.packing, files.table).map_err(CommandError::new)?;
+        let made = folder.write(&name, |file, name| {
+            let destination = Destination::file(file, name, files.packing, files.table)?;
             let (counted, destination) = answer(content, start, destination)?;
             destination.finish()?;
             Ok(counted)

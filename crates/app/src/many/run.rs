@@ -138,9 +138,10 @@ impl Run<'_> {
             (Some(format), None) => opened.copied_to(format).map_err(failure)?,
             _ => opened,
         };
-        if self.stream.table.is_some_and(|table| !table.is_columnar()) {
-            opened.check_text().map_err(|why| self.source.place.failure(why))?;
-        }
+        let opened = match self.stream.table {
+            Some(format) => opened.in_types_of(format).map_err(|why| self.source.place.failure(why))?,
+            None => opened,
+        };
         let table =
             self.stream.table.map(|format| Table::of_columns(format, &opened, self.verb.columns()).for_verb(self.verb));
         let table = table.map(|table| self.stream.output.file.compressed(table));

@@ -297,7 +297,8 @@ mod columnar {
         let folder = folder("zstd");
         let known = run(&["solve", "--to", "csv", &written_elsewhere("snappy.parquet")], "");
         assert_eq!((known.code, known.out.matches(",unique,").count()), (Some(2), 58), "{}", known.err);
-        for name in ["zstd_1.parquet", "zstd_2.parquet", "zstd.arrow", "zstd_stream.arrow", "polars.arrow"] {
+        let arrow = ["zstd.arrow", "zstd_stream.arrow", "polars.arrow"];
+        for name in ["brotli.parquet", "zstd_1.parquet", "zstd_2.parquet"].into_iter().chain(arrow) {
             let path = written_elsewhere(name);
             let found = run(&["solve", "--to", "csv", &path], "");
             assert_eq!((found.code, &found.out), (known.code, &known.out), "{name}: {}", found.err);
@@ -312,8 +313,43 @@ mod columnar {
             };
             assert!(kept(&again.out) == kept(&known.out), "{name}: {}{}", again.out, again.err);
         }
-        run(&["solve", &written_elsewhere("brotli.parquet")], "").refuses("the compression zstd, snappy, gzip or lz4");
-        run(&["solve", &written_elsewhere("polars_zstd.arrow")], "").refuses("write the file with the compression lz4");
+    }
+
+    #[test]
+    fn rows_that_grow_too_large_without_compression_are_refused() {
+        for name in ["bomb.arrow", "bomb.parquet"] {
+            run(&["solve", "--to", "csv", &written_elsewhere(name)], "")
+                .refuses("is too large without compression: the limit is 100 times its length, or 64 MB");
+        }
+    }
+
+    #[test]
+    fn a_category_stays_one_in_parquet_and_arrow() {
+        let folder = folder("categories");
+        let table = run(&["solve", "--to", "csv", &written_elsewhere("polars_zstd.arrow")], "");
+        assert_eq!((table.code, table.out.matches(",unique,").count()), (Some(0), 40), "{}", table.err);
+        assert!(table.out.starts_with("id,puzzle,level,"), "{}", table.out);
+        for ending in ["parquet", "arrow"] {
+            let path = folder.join(format!("categories.{ending}"));
+            let path = path.to_str().unwrap();
+            run(&["solve", &written_elsewhere("polars_zstd.arrow"), "-o", path], "").says(0, "");
+            let rows = |out: &str| out.lines().skip(1).map(|row| row.split(',').take(5).collect()).collect();
+            let (old, new): (Vec<String>, Vec<String>) =
+                (rows(&table.out), rows(&run(&["count", "--to", "csv", path], "").out));
+            assert_eq!(old, new);
+        }
+    }
+
+    #[test]
+    fn a_full_disk_or_a_closed_pipe_is_told_by_its_name() {
+        if cfg!(not(target_os = "linux")) {
+            return;
+        }
+        let path = written_elsewhere("polars_zstd.arrow");
+        for format in ["arrow", "parquet", "csv"] {
+            let full = run(&["solve", &path, "--to", format, "-o", "/dev/full"], "");
+            assert_eq!((full.code, full.err.trim_end()), (Some(2), "error: /dev/full: No space left on device"));
+        }
     }
 
     #[test]

@@ -137,7 +137,7 @@ impl ColumnRows {
         arrays.extend(self.added.iter_mut().map(Builder::finish));
         let options = RecordBatchOptions::new().with_row_count(arrays.first().map(|array| array.len()));
         let batch = RecordBatch::try_new_with_options(Arc::clone(&self.schema), arrays, &options);
-        ColumnBatch(batch.unwrap_or_else(|_| RecordBatch::new_empty(Arc::clone(&self.schema))))
+        ColumnBatch(batch.expect("each column has its type and a value for each row"))
     }
 }
 

@@ -6,7 +6,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{
     Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
-use arrow_array::{Array, RecordBatch};
+use arrow_array::{Array, RecordBatch, downcast_dictionary_array};
 use arrow_schema::DataType;
 
 use crate::service::table::KeptValue;
@@ -27,12 +27,10 @@ pub(super) fn text(array: &dyn Array, row: usize) -> Option<&str> {
         DataType::Utf8View => Some(array.as_string_view().value(row)),
         DataType::Binary => std::str::from_utf8(array.as_binary::<i32>().value(row)).ok(),
         DataType::LargeBinary => std::str::from_utf8(array.as_binary::<i64>().value(row)).ok(),
-        DataType::Dictionary(..) => {
-            let dictionary = array.as_any_dictionary();
-            let key = *dictionary.normalized_keys().get(row)?;
-            text(&**dictionary.values(), key)
-        }
-        _ => None,
+        _ => downcast_dictionary_array!(
+            array => text(&**array.values(), array.key(row)?),
+            _ => None
+        ),
     }
 }
 

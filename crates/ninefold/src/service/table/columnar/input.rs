@@ -12,11 +12,12 @@ use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReader
 use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
 
 use super::ColumnBatch;
-use super::display::{is_shown, is_text, text};
+use super::display::{is_text, text};
 use super::guarded::guarded;
+use super::output_types::OutputTypes;
 use super::pages::{KeptPages, Source, start_of};
+use super::unpacked_pages;
 use super::zstd_messages::{self, ZstdMessages};
-use super::zstd_pages;
 use crate::service::TableFormat;
 
 /// The rows that are read at a time: few enough to stay in a core's cache, with their answers.
@@ -32,6 +33,8 @@ pub struct ColumnInput {
     puzzle: usize,
     /// The file, if it is Parquet.
     parquet: Option<(Source, ArrowReaderMetadata)>,
+    /// Whether every column has one dictionary from its first row to its last.
+    has_lasting_dictionaries: bool,
     /// The kept columns, if they are not read but copied; batches then have the puzzles alone.
     pages: Option<KeptPages>,
     /// The most rows of a batch.
@@ -105,17 +108,18 @@ impl ColumnInput {
         input.read_exact(&mut start)?;
         input.rewind()?;
         let is_file = start == *b"ARROW1";
-        if zstd_messages::has_zstd(&mut input, is_file)? {
+        let opened = if zstd_messages::has_zstd(&mut input, is_file)? {
             let messages = ZstdMessages::new(input, is_file)?;
             let reader = guarded("schema", || StreamReader::try_new(messages, None).map_err(io::Error::other))?;
-            return ColumnInput::of(reader.schema(), Box::new(reader), column);
-        }
-        if is_file {
+            ColumnInput::of(reader.schema(), Box::new(reader), column)
+        } else if is_file {
             let reader = guarded("schema", || FileReader::try_new(input, None).map_err(io::Error::other))?;
-            return ColumnInput::of(reader.schema(), Box::new(reader), column);
-        }
-        let reader = guarded("schema", || StreamReader::try_new(input, None).map_err(io::Error::other))?;
-        ColumnInput::of(reader.schema(), Box::new(reader), column)
+            ColumnInput::of(reader.schema(), Box::new(reader), column)
+        } else {
+            let reader = guarded("schema", || StreamReader::try_new(input, None).map_err(io::Error::other))?;
+            ColumnInput::of(reader.schema(), Box::new(reader), column)
+        };
+        Ok(ColumnInput { has_lasting_dictionaries: is_file, ..opened? })
     }
 
     fn of(schema: SchemaRef, batches: Batches, column: Option<&str>) -> io::Result<ColumnInput> {
@@ -130,7 +134,17 @@ impl ColumnInput {
             let (name, kind) = (field.name(), field.data_type());
             return Err(io::Error::other(format!("column {name:?} has values of type {kind}, not texts")));
         }
-        Ok(ColumnInput { batches, puzzle, parquet: None, pages: None, most: ROWS, rest: Vec::new(), taken: 0, schema })
+        Ok(ColumnInput {
+            batches,
+            schema,
+            puzzle,
+            parquet: None,
+            has_lasting_dictionaries: false,
+            pages: None,
+            most: ROWS,
+            rest: Vec::new(),
+            taken: 0,
+        })
     }
 
     /// Limits batches to this many rows.
@@ -175,6 +189,7 @@ impl ColumnInput {
             schema: self.schema.clone(),
             puzzle: self.puzzle,
             parquet: None,
+            has_lasting_dictionaries: self.has_lasting_dictionaries,
             pages: self.pages.clone(),
             most: self.most,
             rest: Vec::new(),
@@ -183,16 +198,23 @@ impl ColumnInput {
         Ok((count > 0).then_some((input, count)))
     }
 
-    /// Checks that all columns can be written as text.
+    /// Gives the columns types that a table of this format can hold. Values stay what they are; a dictionary may become plain
+    /// values.
     ///
     /// # Errors
-    /// Fails at the first column that can't.
-    pub fn check_text(&self) -> Result<(), String> {
-        let odd = self.schema.fields().iter().find(|field| !is_shown(field.data_type()));
-        odd.map_or(Ok(()), |field| {
-            let (name, kind) = (field.name(), field.data_type());
-            Err(format!("column {name:?} has values of type {kind}, which are not written as text"))
-        })
+    /// Fails at the first column that the format can't hold.
+    pub fn in_types_of(self, format: TableFormat) -> Result<ColumnInput, String> {
+        // Copied columns are not written, only puzzles are read.
+        if self.pages.is_some() {
+            return Ok(self);
+        }
+        let types = OutputTypes::new(&self.schema, format, self.has_lasting_dictionaries)?;
+        if types.are_those_of_the_input() {
+            return Ok(self);
+        }
+        let schema = types.schema();
+        let batches = self.batches.map(move |batch| types.convert(&batch?));
+        Ok(ColumnInput { batches: Box::new(batches), schema, ..self })
     }
 
     /// Returns the next rows.
@@ -248,8 +270,8 @@ fn check_places(metadata: &ParquetMetaData) -> io::Result<()> {
 
 /// Reads some columns of a Parquet file.
 fn parquet_batches(source: &Source, metadata: &ArrowReaderMetadata, columns: ProjectionMask) -> io::Result<Batches> {
-    if zstd_pages::has_zstd(metadata.metadata()) {
-        let batches = zstd_pages::batches(source, metadata, columns, ROWS);
+    if unpacked_pages::are_needed_for(metadata.metadata()) {
+        let batches = unpacked_pages::batches(source, metadata, columns, ROWS);
         return Ok(Box::new(batches.map_err(io::Error::other)?));
     }
     let reader = ParquetRecordBatchReaderBuilder::new_with_metadata(source.clone(), metadata.clone());
@@ -259,14 +281,10 @@ fn parquet_batches(source: &Source, metadata: &ArrowReaderMetadata, columns: Pro
 
 /// Says what to do about a file that can't be read here.
 fn described(why: &str) -> String {
-    let known = if why.contains("brotli") {
-        "zstd, snappy, gzip or lz4"
-    } else if why.contains("requires the zstd feature") {
-        "lz4"
-    } else {
-        return why.to_owned();
-    };
-    format!("{why}; write the file with the compression {known}, or without one")
+    match why.contains("Disabled feature at compile time") {
+        true => format!("{why}; write the file with the compression zstd, snappy, gzip, brotli or lz4, or without one"),
+        false => why.to_owned(),
+    }
 }
 
 /// The rows of an input in chunks.

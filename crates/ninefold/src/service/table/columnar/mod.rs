@@ -8,10 +8,11 @@ mod columns_aside;
 mod display;
 mod guarded;
 mod input;
+mod output_types;
 mod pages;
+mod unpacked_pages;
 mod writer;
 mod zstd_messages;
-mod zstd_pages;
 
 use std::io;
 use std::sync::Arc;

@@ -4,8 +4,10 @@ use std::io::{self, Write};
 
 use arrow_ipc::CompressionType;
 use arrow_ipc::writer::{FileWriter, IpcWriteOptions};
+use arrow_schema::ArrowError;
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression as ParquetCompression, GzipLevel};
+use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 
 use super::pages::PageWriter;
@@ -39,15 +41,15 @@ impl<W: Write + Send> ColumnWriter<W> {
         Ok(ColumnWriter(if let Kept::Pages(_, kept) = &table.kept {
             let added = columns::added(table);
             let writer = PageWriter::new(to, kept.clone(), &schema, added, properties(table));
-            Inner::Pages(writer.map_err(io::Error::other)?)
+            Inner::Pages(writer.map_err(of_parquet)?)
         } else if table.format() == TableFormat::Parquet {
-            Inner::Parquet(ArrowWriter::try_new(to, schema, Some(properties(table))).map_err(io::Error::other)?)
+            Inner::Parquet(ArrowWriter::try_new(to, schema, Some(properties(table))).map_err(of_parquet)?)
         } else {
             let compression = (table.compression != Compression::None).then_some(CompressionType::LZ4_FRAME);
             let options = IpcWriteOptions::default().try_with_compression(compression);
-            let options = options.map_err(io::Error::other)?;
+            let options = options.map_err(of_arrow)?;
             let writer = FileWriter::try_new_with_options(to, &schema, options);
-            Inner::Arrow(writer.map_err(io::Error::other)?)
+            Inner::Arrow(writer.map_err(of_arrow)?)
         }))
     }
 
@@ -57,9 +59,9 @@ impl<W: Write + Send> ColumnWriter<W> {
     /// Fails if the destination can't be written.
     pub fn write(&mut self, batch: &ColumnBatch) -> io::Result<()> {
         match &mut self.0 {
-            Inner::Parquet(writer) => writer.write(&batch.0).map_err(io::Error::other),
-            Inner::Pages(writer) => writer.write(&batch.0).map_err(io::Error::other),
-            Inner::Arrow(writer) => writer.write(&batch.0).map_err(io::Error::other),
+            Inner::Parquet(writer) => writer.write(&batch.0).map_err(of_parquet),
+            Inner::Pages(writer) => writer.write(&batch.0).map_err(of_parquet),
+            Inner::Arrow(writer) => writer.write(&batch.0).map_err(of_arrow),
         }
     }
 
@@ -69,13 +71,29 @@ impl<W: Write + Send> ColumnWriter<W> {
     /// Fails if the destination can't be written.
     pub fn finish(self) -> io::Result<W> {
         match self.0 {
-            Inner::Parquet(writer) => writer.into_inner().map_err(io::Error::other),
-            Inner::Pages(writer) => writer.into_inner().map_err(io::Error::other),
+            Inner::Parquet(writer) => writer.into_inner().map_err(of_parquet),
+            Inner::Pages(writer) => writer.into_inner().map_err(of_parquet),
             Inner::Arrow(mut writer) => {
-                writer.finish().map_err(io::Error::other)?;
-                writer.into_inner().map_err(io::Error::other)
+                writer.finish().map_err(of_arrow)?;
+                writer.into_inner().map_err(of_arrow)
             }
         }
+    }
+}
+
+/// Returns the error of the destination, if that is what the library met.
+fn of_parquet(why: ParquetError) -> io::Error {
+    match why {
+        ParquetError::External(inner) => inner.downcast().map_or_else(io::Error::other, |inner| *inner),
+        other => io::Error::other(other),
+    }
+}
+
+/// Returns the error of the destination, if that is what the library met.
+fn of_arrow(why: ArrowError) -> io::Error {
+    match why {
+        ArrowError::IoError(_, inner) => inner,
+        other => io::Error::other(other),
     }
 }
 

@@ -1,30 +1,38 @@
 //! Arrow files and streams whose buffers are compressed with zstd.
 //!
 //! The library decompresses zstd with C code, which is left out of this program. So it reads them as a stream of messages
-//! without compression, into which they are turned here, one message at a time. An Arrow file contains such a stream between
-//! its first mark and its footer; files without one, as polars writes them, are not read if they have zstd.
+//! without compression, into which they are turned here, one message at a time. The footer of an Arrow file says where its
+//! messages are, and has the schema, which is the first message of a stream.
 //!
 //! Source: the specification of Arrow's columnar format, "Serialization and Interprocess Communication".
 
+use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
 
 use arrow_ipc::{
-    Buffer, CompressionType, DictionaryBatch, DictionaryBatchArgs, FieldNode, Message, MessageArgs, MessageHeader,
-    RecordBatch, RecordBatchArgs, root_as_message,
+    Block, Buffer, CompressionType, DictionaryBatch, DictionaryBatchArgs, FieldNode, Message, MessageArgs,
+    MessageHeader, MetadataVersion, RecordBatch, RecordBatchArgs, root_as_footer, root_as_message,
 };
 use flatbuffers::{FlatBufferBuilder, WIPOffset};
 use ruzstd::decoding::{FrameDecoder, StreamingDecoder};
 
-/// The length of the mark that an Arrow file begins with, and of the stream's offset in the file.
-const START: u64 = 8;
+/// The mark that an Arrow file begins and ends with.
+const MARK: &[u8] = b"ARROW1";
+/// The length of what ends an Arrow file: the length of its footer, and the mark.
+const END: u64 = 10;
 /// What precedes the length of each message.
 const CONTINUATION: [u8; 4] = [0xff; 4];
 /// The multiple of bytes at which each buffer begins.
 const ALIGNMENT: usize = 64;
+/// The most bytes that a message may have without compression: this many, or this many times its own.
+const MOST: u64 = 64 << 20;
+const MOST_TIMES: u64 = 100;
 
 /// The messages of a file or a stream, without compression.
 pub(super) struct ZstdMessages<R> {
     input: R,
+    /// The next messages of a file; those of a stream follow each other.
+    places: Option<VecDeque<u64>>,
     decoder: FrameDecoder,
     /// The message that is being read, and how much of it was.
     message: Vec<u8>,
@@ -38,9 +46,8 @@ struct Head {
     body: u64,
 }
 
-/// Returns whether the rows of a file or a stream are compressed with zstd and can be read here. The input is then back at its
-/// start. Some programs write files without a stream, whose footer alone says where the rows are, and some files are damaged:
-/// these are left to the library.
+/// Returns whether the rows of a file or a stream are compressed with zstd. The input is then back at its start. Damaged
+/// ones are left to the library, which says what is wrong.
 pub(super) fn has_zstd<R: Read + Seek>(input: &mut R, is_file: bool) -> io::Result<bool> {
     let found = begins_with_zstd(input, is_file).unwrap_or(false);
     input.rewind()?;
@@ -48,20 +55,14 @@ pub(super) fn has_zstd<R: Read + Seek>(input: &mut R, is_file: bool) -> io::Resu
 }
 
 fn begins_with_zstd<R: Read + Seek>(input: &mut R, is_file: bool) -> io::Result<bool> {
-    let start = if is_file { START } else { 0 };
-    let mut word = [0; 4];
-    input.seek(SeekFrom::Start(start))?;
-    input.read_exact(&mut word)?;
-    if word != CONTINUATION {
-        return Ok(false);
-    }
-    input.seek(SeekFrom::Start(start))?;
-    while let Some(head) = Head::read(input)? {
+    let mut messages = ZstdMessages::new(input, is_file)?;
+    while let Some(head) = messages.next_head()? {
         let message = head.message()?;
         if let Some(batch) = batch_of(&message) {
             return Ok(is_zstd(&batch));
         }
-        input.seek_relative(i64::try_from(head.body).map_err(|_| damaged("a message has no possible length"))?)?;
+        let body = i64::try_from(head.body).map_err(|_| damaged("a message has no possible length"))?;
+        messages.input.seek_relative(body)?;
     }
     Ok(false)
 }
@@ -69,17 +70,31 @@ fn begins_with_zstd<R: Read + Seek>(input: &mut R, is_file: bool) -> io::Result<
 impl<R: Read + Seek> ZstdMessages<R> {
     /// Reads a file or a stream from its start.
     pub(super) fn new(mut input: R, is_file: bool) -> io::Result<ZstdMessages<R>> {
-        input.seek(SeekFrom::Start(if is_file { START } else { 0 }))?;
-        Ok(ZstdMessages { input, decoder: FrameDecoder::new(), message: Vec::new(), taken: 0, has_ended: false })
+        let (mut places, mut message) = (None, Vec::new());
+        if is_file {
+            let footer = footer(&mut input)?;
+            let (schema, blocks) = contents(&footer)?;
+            write(&schema, &[], &mut message);
+            places = Some(blocks);
+        }
+        input.rewind()?;
+        Ok(ZstdMessages { input, places, decoder: FrameDecoder::new(), message, taken: 0, has_ended: false })
     }
-}
 
-impl<R: Read> ZstdMessages<R> {
+    /// Reads the head of the next message; `None` at the end.
+    fn next_head(&mut self) -> io::Result<Option<Head>> {
+        if let Some(places) = &mut self.places {
+            let Some(place) = places.pop_front() else { return Ok(None) };
+            self.input.seek(SeekFrom::Start(place))?;
+        }
+        Head::read(&mut self.input)
+    }
+
     /// Makes the next message; at the end the mark of the end.
     fn next_message(&mut self) -> io::Result<()> {
         self.message.clear();
         self.taken = 0;
-        let Some(head) = Head::read(&mut self.input)? else {
+        let Some(head) = self.next_head()? else {
             self.has_ended = true;
             return Ok(());
         };
@@ -102,6 +117,7 @@ impl<R: Read> ZstdMessages<R> {
     /// Returns a body without compression, with the places of its buffers.
     fn decompressed(&mut self, batch: &RecordBatch<'_>, body: &[u8]) -> io::Result<(Vec<Buffer>, Vec<u8>)> {
         let (mut places, mut plain) = (Vec::new(), Vec::new());
+        let most = MOST.max(body.len() as u64 * MOST_TIMES);
         for buffer in batch.buffers().into_iter().flatten() {
             let range = usize::try_from(buffer.offset()).ok().zip(usize::try_from(buffer.length()).ok());
             let bytes = range.and_then(|(start, length)| body.get(start..start.checked_add(length)?));
@@ -111,7 +127,13 @@ impl<R: Read> ZstdMessages<R> {
                 match i64::from_le_bytes(*length) {
                     // So it is written if it would not be shorter.
                     -1 => plain.extend_from_slice(content),
-                    length => self.add(u64::try_from(length).unwrap_or_default(), content, &mut plain)?,
+                    length => {
+                        let length = u64::try_from(length).map_err(|_| damaged("a buffer has no possible length"))?;
+                        if length > most - most.min(plain.len() as u64) {
+                            return Err(too_large(body.len()));
+                        }
+                        self.add(length, content, &mut plain)?;
+                    }
                 }
             }
             places.push(Buffer::new(start as i64, (plain.len() - start) as i64));
@@ -139,7 +161,7 @@ impl<R: Read> ZstdMessages<R> {
     }
 }
 
-impl<R: Read> Read for ZstdMessages<R> {
+impl<R: Read + Seek> Read for ZstdMessages<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while self.taken == self.message.len() && !self.has_ended {
             self.next_message()?;
@@ -180,6 +202,53 @@ impl Head {
     fn message(&self) -> io::Result<Message<'_>> {
         root_as_message(&self.bytes).map_err(|why| damaged(&why.to_string()))
     }
+}
+
+/// Reads the footer of a file.
+fn footer<R: Read + Seek>(input: &mut R) -> io::Result<Vec<u8>> {
+    let end = input.seek(SeekFrom::End(0))?;
+    let start = end.checked_sub(END).ok_or_else(|| damaged("it has no footer"))?;
+    let mut last = [0; END as usize];
+    input.seek(SeekFrom::Start(start))?;
+    input.read_exact(&mut last)?;
+    let length = u64::from(u32::from_le_bytes([last[0], last[1], last[2], last[3]]));
+    let start = start.checked_sub(length).filter(|_| last.ends_with(MARK));
+    input.seek(SeekFrom::Start(start.ok_or_else(|| damaged("it has no footer"))?))?;
+    let mut footer = vec![0; length as usize];
+    input.read_exact(&mut footer)?;
+    Ok(footer)
+}
+
+/// Returns the schema in a footer as the head of a message, and where the other messages are: those of dictionaries first.
+fn contents(footer: &[u8]) -> io::Result<(Vec<u8>, VecDeque<u64>)> {
+    let contents = root_as_footer(footer).map_err(|why| damaged(&why.to_string()))?;
+    let schema = contents.schema().ok_or_else(|| damaged("it has no schema"))?;
+    let place = |block: &Block| u64::try_from(block.offset()).map_err(|_| damaged("a message has no possible place"));
+    let blocks = contents.dictionaries().into_iter().chain(contents.recordBatches()).flatten();
+    Ok((schema_message(footer, schema._tab.loc(), contents.version()), blocks.map(place).collect::<io::Result<_>>()?))
+}
+
+/// Returns the head of a message whose schema is at this place of a footer. A table refers to others by their distance, so the
+/// whole footer follows the message's own table.
+fn schema_message(footer: &[u8], schema: usize, version: MetadataVersion) -> Vec<u8> {
+    /// The places of the message's own table, of its reference to the schema, and of the footer.
+    const TABLE: u32 = 16;
+    const REFERENCE: usize = 20;
+    const FOOTER: usize = 32;
+    let mut head = Vec::with_capacity(FOOTER + footer.len());
+    head.extend_from_slice(&TABLE.to_le_bytes());
+    // The list of fields: its length, that of the table, and where version, kind and content are in the table; no length of a body.
+    for field in [12_u16, 12, 8, 10, 4, 0] {
+        head.extend_from_slice(&field.to_le_bytes());
+    }
+    // The table: the distance back to the list of its fields, the reference, the version and the kind.
+    head.extend_from_slice(&(TABLE - 4).to_le_bytes());
+    head.extend_from_slice(&((FOOTER + schema - REFERENCE) as u32).to_le_bytes());
+    head.extend_from_slice(&version.0.to_le_bytes());
+    head.push(MessageHeader::Schema.0);
+    head.resize(FOOTER, 0);
+    head.extend_from_slice(footer);
+    head
 }
 
 /// Returns the rows of a message, or the values of its dictionary.
@@ -239,6 +308,14 @@ fn write(head: &[u8], body: &[u8], out: &mut Vec<u8>) {
     out.extend_from_slice(head);
     out.resize(out.len() + length - head.len(), 0);
     out.extend_from_slice(body);
+}
+
+fn too_large(length: usize) -> io::Error {
+    let most = format!("the limit is {MOST_TIMES} times its length, or {} MB", MOST >> 20);
+    io::Error::new(
+        ErrorKind::InvalidData,
+        format!("a message of {length} bytes is too large without compression: {most}"),
+    )
 }
 
 fn damaged(why: &str) -> io::Error {

@@ -1,13 +1,15 @@
-//! Parquet files that are compressed with zstd.
+//! Parquet files that are compressed with zstd or brotli.
 //!
-//! The library decompresses zstd with C code, which is left out of this program. So it reads the pages of such columns as
-//! if they were not compressed, and they are decompressed here. All other columns are read by the library alone.
+//! The library decompresses zstd with C code, which is left out of this program, and brotli without a limit. So it reads the
+//! pages of such columns as if they were not compressed, and they are decompressed here. All other columns are read by the
+//! library alone.
 
 use std::io::Read;
 use std::sync::Arc;
 
 use arrow_array::RecordBatch;
 use arrow_schema::ArrowError;
+use brotli_decompressor::Decompressor;
 use bytes::Bytes;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReader, RowGroups};
 use parquet::arrow::{ProjectionMask, parquet_to_arrow_field_levels};
@@ -22,8 +24,14 @@ use super::pages::Source;
 
 type Result<T> = std::result::Result<T, ParquetError>;
 
+/// The most bytes that a page may have without compression: this many, or this many times its own.
+const MOST: u64 = 64 << 20;
+const MOST_TIMES: u64 = 100;
+/// The bytes that are read of brotli at a time.
+const BUFFER: usize = 16 * 1024;
+
 /// A file with its columns.
-struct ZstdFile {
+struct PackedFile {
     source: Arc<Source>,
     metadata: Arc<ParquetMetaData>,
 }
@@ -37,21 +45,23 @@ struct ColumnPages {
 }
 
 /// The pages of a column chunk, decompressed.
-struct ZstdPages {
+struct UnpackedPages {
     pages: SerializedPageReader<Source>,
-    decoder: FrameDecoder,
+    decoder: Decoder,
     /// The length of the whole chunk without compression; no page is longer.
     most: u64,
 }
 
-/// Returns whether a column is compressed with zstd.
-fn is_zstd(column: &ColumnChunkMetaData) -> bool {
-    matches!(column.compression(), Compression::ZSTD(_))
+/// A compression that is undone here.
+enum Decoder {
+    Zstd(Box<FrameDecoder>),
+    Brotli,
 }
 
-/// Returns whether columns of a file are compressed with zstd.
-pub(super) fn has_zstd(metadata: &ParquetMetaData) -> bool {
-    metadata.row_groups().iter().any(|group| group.columns().iter().any(is_zstd))
+/// Returns whether columns of a file are decompressed here.
+pub(super) fn are_needed_for(metadata: &ParquetMetaData) -> bool {
+    let columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
+    columns.map(Decoder::of).any(|decoder| decoder.is_some())
 }
 
 /// Reads some columns of a file in batches of this many rows.
@@ -63,11 +73,11 @@ pub(super) fn batches(
 ) -> Result<impl Iterator<Item = std::result::Result<RecordBatch, ArrowError>> + Send + use<>> {
     let types = metadata.schema().fields();
     let levels = parquet_to_arrow_field_levels(metadata.parquet_schema(), columns, Some(types))?;
-    let file = ZstdFile { source: Arc::new(source.clone()), metadata: Arc::clone(metadata.metadata()) };
+    let file = PackedFile { source: Arc::new(source.clone()), metadata: Arc::clone(metadata.metadata()) };
     ParquetRecordBatchReader::try_new_with_row_groups(&levels, &file, rows, None)
 }
 
-impl RowGroups for ZstdFile {
+impl RowGroups for PackedFile {
     fn num_rows(&self) -> usize {
         self.row_groups().map(|group| usize::try_from(group.num_rows()).unwrap_or_default()).sum()
     }
@@ -104,37 +114,69 @@ impl ColumnPages {
         let rows = usize::try_from(group.num_rows())?;
         let pages =
             |column: &ColumnChunkMetaData| SerializedPageReader::new(Arc::clone(&self.source), column, rows, None);
-        if !is_zstd(column) {
-            return Ok(Box::new(pages(column)?));
-        }
+        let Some(decoder) = Decoder::of(column) else { return Ok(Box::new(pages(column)?)) };
         let plain = column.clone().into_builder().set_compression(Compression::UNCOMPRESSED).build()?;
         let most = column.uncompressed_size().max(0).unsigned_abs();
-        Ok(Box::new(ZstdPages { pages: pages(&plain)?, decoder: FrameDecoder::new(), most }))
+        Ok(Box::new(UnpackedPages { pages: pages(&plain)?, decoder, most }))
     }
 }
 
-impl ZstdPages {
-    /// Returns the content of a page whose first bytes, so many, are not compressed.
-    fn decompressed(&mut self, page: &Bytes, start: usize) -> Result<Bytes> {
-        let fault = |why: &dyn std::error::Error| ParquetError::General(format!("a page of zstd is damaged: {why}"));
-        let Some((plain, mut rest)) = page.split_at_checked(start) else {
-            return Err(ParquetError::EOF("a page is shorter than its levels".to_owned()));
-        };
-        let mut content = Vec::with_capacity(page.len() * 4);
-        content.extend_from_slice(plain);
-        while !rest.is_empty() {
-            let mut frame =
-                StreamingDecoder::new_with_decoder(&mut rest, &mut self.decoder).map_err(|why| fault(&why))?;
-            (&mut frame).take(self.most + 1).read_to_end(&mut content).map_err(|why| fault(&why))?;
-            if content.len() as u64 > self.most {
-                return Err(ParquetError::General("a page of zstd is longer than its column".to_owned()));
+impl Decoder {
+    /// Returns what decompresses a column; `None` if the library does.
+    fn of(column: &ColumnChunkMetaData) -> Option<Decoder> {
+        match column.compression() {
+            Compression::ZSTD(_) => Some(Decoder::Zstd(Box::default())),
+            Compression::BROTLI(_) => Some(Decoder::Brotli),
+            _ => None,
+        }
+    }
+
+    /// Adds a page without compression, until there are more bytes than `most`.
+    fn unpack(&mut self, page: &[u8], most: u64, content: &mut Vec<u8>) -> Result<()> {
+        let fault = |why: &dyn std::error::Error| ParquetError::General(format!("a page is damaged: {why}"));
+        let mut rest = page;
+        match self {
+            Decoder::Zstd(decoder) => {
+                while !rest.is_empty() && content.len() as u64 <= most {
+                    let mut frame =
+                        StreamingDecoder::new_with_decoder(&mut rest, &mut **decoder).map_err(|why| fault(&why))?;
+                    let left = (most + 1).saturating_sub(content.len() as u64);
+                    (&mut frame).take(left).read_to_end(content).map_err(|why| fault(&why))?;
+                }
+            }
+            Decoder::Brotli => {
+                let left = (most + 1).saturating_sub(content.len() as u64);
+                let bytes = Decompressor::new(rest, BUFFER).take(left).read_to_end(content);
+                bytes.map_err(|why| fault(&why))?;
             }
         }
-        Ok(content.into())
+        Ok(())
     }
 }
 
-impl PageReader for ZstdPages {
+impl UnpackedPages {
+    /// Returns the content of a page whose first bytes, so many, are not compressed.
+    fn decompressed(&mut self, page: &Bytes, start: usize) -> Result<Bytes> {
+        let Some((plain, rest)) = page.split_at_checked(start) else {
+            return Err(ParquetError::EOF("a page is shorter than its levels".to_owned()));
+        };
+        let most = self.most.min(MOST.max(page.len() as u64 * MOST_TIMES));
+        let mut content = Vec::with_capacity(page.len() * 4);
+        content.extend_from_slice(plain);
+        self.decoder.unpack(rest, most, &mut content)?;
+        if content.len() as u64 <= most {
+            return Ok(content.into());
+        }
+        let most = if most == self.most {
+            "its column has fewer bytes".to_owned()
+        } else {
+            format!("the limit is {MOST_TIMES} times its length, or {} MB", MOST >> 20)
+        };
+        Err(ParquetError::General(format!("a page of {} bytes is too large without compression: {most}", page.len())))
+    }
+}
+
+impl PageReader for UnpackedPages {
     fn get_next_page(&mut self) -> Result<Option<Page>> {
         let Some(mut page) = self.pages.get_next_page()? else { return Ok(None) };
         match &mut page {
@@ -161,7 +203,7 @@ impl PageReader for ZstdPages {
     }
 }
 
-impl Iterator for ZstdPages {
+impl Iterator for UnpackedPages {
     type Item = Result<Page>;
 
     fn next(&mut self) -> Option<Self::Item> {
