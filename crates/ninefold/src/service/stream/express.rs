@@ -63,11 +63,16 @@ pub(in crate::service) struct LinePosition {
     number: usize,
     /// The start of its solution, if the line contains it.
     solution: Option<usize>,
+    is_quoted: bool,
 }
 
 /// What the express lane finds on a line.
+#[derive(Clone, Copy, Default)]
 pub(in crate::service) struct ParsedLine {
+    /// Whether it is a classic puzzle.
     pub(in crate::service) is_plain: bool,
+    /// Whether values of a table are in quotation marks.
+    is_quoted: bool,
     /// The offset of the solution from the start of the line.
     solution: Option<usize>,
     /// The bytes of the line without its line ending, and with it.
@@ -118,7 +123,8 @@ impl LineChunk<'_, '_> {
             let parsed = parser.parse(&self.text[start..], self.lane.ends, clues);
             if parsed.is_plain {
                 let solution = parsed.solution.map(|solution| start + solution);
-                express.positions.push(LinePosition { start, length: parsed.length, number, solution });
+                let ParsedLine { length, is_quoted, .. } = parsed;
+                express.positions.push(LinePosition { start, length, number, solution, is_quoted });
             } else {
                 express.clues.pop();
                 others.push((express.clues.len(), number, start));
@@ -189,19 +195,21 @@ impl RowParser<'_> {
             PlainRow::Line => {
                 // Nearly all lines have exactly 81 characters.
                 if text.get(CELLS) == Some(&b'\n') && clues.read(&text[..CELLS]).is_ok() {
-                    return ParsedLine { is_plain: true, solution: None, length: CELLS, whole: CELLS + 1 };
+                    return ParsedLine { is_plain: true, length: CELLS, whole: CELLS + 1, ..ParsedLine::default() };
                 }
                 let (line, whole) = line_of(text, ends);
-                ParsedLine { is_plain: clues.read(line).is_ok(), solution: None, length: line.len(), whole }
+                let is_plain = clues.read(line).is_ok();
+                ParsedLine { is_plain, length: line.len(), whole, ..ParsedLine::default() }
             }
             PlainRow::Columns(columns) => parse_row(columns, text, clues).unwrap_or_else(|| {
                 let (line, whole) = line_of(text, ends);
-                ParsedLine { is_plain: false, solution: None, length: line.len(), whole }
+                ParsedLine { length: line.len(), whole, ..ParsedLine::default() }
             }),
             PlainRow::Objects(_) => {
                 let (line, whole) = line_of(text, ends);
                 let found = self.objects.as_mut().and_then(|objects| parse_object(objects, line, clues));
-                ParsedLine { is_plain: found.is_some(), solution: found.flatten(), length: line.len(), whole }
+                let (is_plain, solution) = (found.is_some(), found.flatten());
+                ParsedLine { is_plain, solution, length: line.len(), whole, ..ParsedLine::default() }
             }
         }
     }
@@ -217,11 +225,14 @@ fn parse_object(objects: &mut ObjectLayout, line: &[u8], clues: &mut Clues) -> O
     }
 }
 
-/// Reads a row without quotation marks whose puzzle is classic and whose solution, if present, agrees with it.
+/// Reads a row whose puzzle is classic and whose solution, if present, agrees with it. Values may be in quotation marks, but
+/// contain none.
 fn parse_row(columns: &Columns, text: &[u8], clues: &mut Clues) -> Option<ParsedLine> {
-    let (mut column, mut start) = (0, 0);
+    let (mut column, mut start, mut is_quoted) = (0, 0, false);
     let (mut puzzle, mut solution) = (None, None);
     let mut take = |column: usize, start: usize, end: usize| {
+        // A value that begins with a mark ends with one.
+        let (start, end) = if text.get(start) == Some(&b'"') { (start + 1, end - 1) } else { (start, end) };
         if column == columns.puzzle() {
             puzzle = Some((start, end));
         } else if Some(column) == columns.solution() && end > start {
@@ -235,7 +246,15 @@ fn parse_row(columns: &Columns, text: &[u8], clues: &mut Clues) -> Option<Parsed
                 take(column, start, at);
                 (column, start) = (column + 1, at + 1);
             }
-            Some(at) if text[at] == b'"' => return None,
+            Some(at) if text[at] == b'"' => {
+                let end = if at == start { marks.find(|&at| text[at] == b'"')? + 1 } else { return None };
+                let after = text[end..].strip_prefix(b"\r").unwrap_or(&text[end..]);
+                let is_last = after.first().is_none_or(|&byte| byte == b'\n');
+                if !is_last && text[end] != columns.delimiter() {
+                    return None;
+                }
+                is_quoted = true;
+            }
             end => {
                 let whole = end.map_or(text.len(), |end| end + 1);
                 let end = end.unwrap_or(text.len());
@@ -252,7 +271,7 @@ fn parse_row(columns: &Columns, text: &[u8], clues: &mut Clues) -> Option<Parsed
         Some(_) => return None,
         None => None,
     };
-    Some(ParsedLine { is_plain: true, solution, length, whole })
+    Some(ParsedLine { is_plain: true, is_quoted, solution, length, whole })
 }
 
 /// Returns whether a field is a full grid that contains all the givens.
@@ -298,6 +317,11 @@ impl LinePosition {
     /// Returns the solution contained in the text.
     pub(in crate::service) fn solution_in<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
         self.solution.map(|start| &text[start..start + CELLS])
+    }
+
+    /// Returns whether values of the line are in quotation marks.
+    pub(in crate::service) fn is_quoted(&self) -> bool {
+        self.is_quoted
     }
 
     /// Returns whether the solution is known without a search.

@@ -25,7 +25,9 @@ impl<'a, 'c, 'l, V: Verb> LineOutput<'a, 'c, 'l, V> {
 
 impl<V: Verb> LineAnswers for LineOutput<'_, '_, '_, V> {
     fn is_odd(&self, express: &Express, at: usize, outcome: Outcome) -> bool {
-        outcome == Outcome::No || express.differs_from_stated(at, self.chunk.text)
+        // Rows are copied, but for their quotation marks.
+        let is_quoted = self.are_rows && express.positions[at].is_quoted();
+        is_quoted || outcome == Outcome::No || express.differs_from_stated(at, self.chunk.text)
     }
 
     fn plain(&mut self, express: &Express, at: usize, outcome: Outcome) {

@@ -7,11 +7,11 @@ mod keyed;
 mod line_output;
 mod lines;
 mod numbers;
-#[cfg(test)]
-mod object_rows;
 mod plain;
 mod rows;
 mod tally;
+#[cfg(test)]
+mod witness;
 
 pub use batch::Batch;
 pub use dedupe::{Dedupe, Deduped};

@@ -83,6 +83,7 @@ impl<V: Verb> LineAnswers for RowAnswers<'_, '_, '_, V> {
         let position = express.positions[at];
         match self.kept {
             Some(_) => self.begin(position.number(), position.start),
+            None if position.is_quoted() => self.rows.begin_quoted(position.line_in(self.chunk.text)),
             None => self.rows.begin_plain(position.line_in(self.chunk.text)),
         }
         express.write_columns(at, &mut self.rows);

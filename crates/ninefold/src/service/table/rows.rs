@@ -58,6 +58,15 @@ impl<'t> RowWriter<'t> {
         }
     }
 
+    /// Begins a row with the kept values of a row that has all columns; no value contains quotation marks.
+    pub(in crate::service) fn begin_quoted(&mut self, row: &[u8]) {
+        match &mut self.rows {
+            Rows::Text(rows) => rows.begin_quoted(row),
+            #[cfg(feature = "columnar")]
+            Rows::Columns(rows) => rows.begin(row),
+        }
+    }
+
     /// Begins a row with the kept values of a row.
     pub(in crate::service) fn begin(&mut self, row: &[u8]) {
         match &mut self.rows {

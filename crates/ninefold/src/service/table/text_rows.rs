@@ -1,5 +1,6 @@
 //! Rows of text: CSV, TSV and JSON lines.
 
+use memchr::{memchr, memchr3};
 use ninefold_format::each_field;
 use serde_json::Value;
 
@@ -46,6 +47,24 @@ impl<'t> TextRows<'t> {
         } else if self.delimiter.is_some() || !self.table.kept.is_of_objects() || !self.copy_object(row) {
             self.begin(row);
         }
+    }
+
+    /// Begins a row with the kept values of a row that has all columns; no value contains quotation marks.
+    pub(super) fn begin_quoted(&mut self, row: &[u8]) {
+        let delimiter = self.delimiter.filter(|&delimiter| self.table.kept.is_copied(delimiter));
+        let Some(delimiter) = delimiter else { return self.begin(row) };
+        self.is_begun = true;
+        // Every second part is a value between marks, which it keeps if it needs them.
+        let mut rest = row;
+        let mut is_value = false;
+        while let Some(mark) = memchr(b'"', rest) {
+            let marks = is_value && memchr3(delimiter, b'\n', b'\r', &rest[..mark]).is_some();
+            self.out.extend(marks.then_some(b'"'));
+            self.out.extend_from_slice(&rest[..mark]);
+            self.out.extend(marks.then_some(b'"'));
+            (rest, is_value) = (&rest[mark + 1..], !is_value);
+        }
+        self.out.extend_from_slice(rest);
     }
 
     /// Begins a row with the fields of a plain object, none of which is called like a column of the answer; returns whether

@@ -1,4 +1,5 @@
-//! Tests that objects in JSON are answered on the express lane as they are on the general path, which is their witness.
+//! Tests that objects in JSON and rows of tables are answered on the express lane as they are on the general path, which is
+//! their witness.
 
 use std::num::NonZeroUsize;
 
@@ -112,6 +113,29 @@ fn row(dice: &mut Random) -> String {
     }
 }
 
+/// Returns a row of a table of four columns, the second of puzzles, the third of solutions; values may be in quotation marks.
+fn table_row(dice: &mut Random) -> String {
+    let notes = ["", "1.50", "a, b", "two\nlines", "\"", "so \"\"", "é", "a\"b", "null"];
+    let solution = ["", "", SOLUTION, SOLUTION, "12"][dice.below(5)].to_owned();
+    let values = [dice.below(100).to_string(), puzzle(dice), solution, notes[dice.below(9)].to_owned()];
+    let style = dice.below(3);
+    let quoted = |value: String| {
+        let needs_marks = value.contains([',', '\n', '"']) && style < 2;
+        let is_quoted = needs_marks || style == 1 || dice.below(4) == 0;
+        if is_quoted { format!("\"{}\"", value.replace('"', "\"\"")) } else { value.replace([',', '\n', '"'], "x") }
+    };
+    let mut row = values.map(quoted).join(",");
+    match dice.below(30) {
+        0 => row = row.replace(',', ";"),
+        1 => row += ",more",
+        2 => row = row.replacen("\",", "\"x,", 1),
+        3 => row = row[..row.len() - 1].to_owned(),
+        4 => row.clear(),
+        _ => {}
+    }
+    row + ["\n", "\n", "\r\n"][dice.below(3)]
+}
+
 /// Answers a text, on the express lane or on the general path.
 fn answers<V: Verb>(
     verb: &V,
@@ -161,6 +185,18 @@ fn objects_are_answered_as_on_the_general_path() {
     for _ in 0..2 {
         let first = format!("{{\"id\": 1, \"puzzle\": \"{PUZZLE}\", \"solution\": \"{SOLUTION}\"}}\n");
         let text = first + &(0..250).map(|_| row(&mut dice)).collect::<String>();
+        compare(&Solve::default(), &text);
+        compare(&Count { limit: Some(2), ..Count::default() }, &text);
+        compare(&Canon {}, &text);
+    }
+}
+
+#[test]
+fn rows_of_tables_are_answered_as_on_the_general_path() {
+    let mut dice = Random::new(21);
+    for _ in 0..2 {
+        let first = format!("id,puzzle,solution,note\n1,\"{PUZZLE}\",\"{SOLUTION}\",\"\"\n");
+        let text = first + &(0..250).map(|_| table_row(&mut dice)).collect::<String>();
         compare(&Solve::default(), &text);
         compare(&Count { limit: Some(2), ..Count::default() }, &text);
         compare(&Canon {}, &text);
