@@ -24,6 +24,7 @@ const PARTS: &[Part] = &[
     ("fuzz", "every target of fuzz/ for ten minutes", || crate::fuzz::run(&["all".to_owned()])),
     ("coverage", "the lines and branches that tests run", crate::coverage::run),
     ("mutants", "twenty small changes of each area, which tests should notice", || crate::mutants::run(&[])),
+    ("saves", "damaged saved games, read by the page and the terminal game", crate::web::check_readers),
     ("page", "the page without a server, and minutes of playing it", crate::site::check_all),
     ("python", "the Python package on clusters", python),
     ("sites", "the links on the pages of other sites", || crate::sites::check(&crate::web::program())),

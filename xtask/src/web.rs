@@ -43,6 +43,16 @@ pub(crate) fn model() -> Result<(), String> {
     to_end(&mut npm("run --silent test"))
 }
 
+/// Compares how the page and the terminal game read damaged saved games.
+///
+/// # Errors
+/// Returns what could not be installed, or how they differ.
+pub(crate) fn check_readers() -> Result<(), String> {
+    ready()?;
+    to_end(&mut cargo("build --release --package ninefold-game --example read_saved"))?;
+    to_end(npm("run --silent readers").env("NINEFOLD_READER", target().join("release/examples/read_saved")))
+}
+
 /// Makes a cargo command build the program with the minified page that a release embeds.
 pub(crate) fn with_short_page(mut command: Command) -> Command {
     command.env("NINEFOLD_SHORT_PAGE", "1");

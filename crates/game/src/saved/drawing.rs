@@ -1,11 +1,14 @@
 //! The data that front ends without knowledge of the rules need to draw a puzzle and find conflicts: houses, map,
 //! sketch.
 
-use ninefold_grid::{Cell, Geometry, House, HouseKind, Layout, RegionMap, Wall};
+use ninefold_grid::{Cell, Geometry, House, HouseKind, Layout, RegionMap, Side, Wall};
 use ninefold_puzzle::{ArrangedMark, MarkFields, Puzzle};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 
+use super::SavedGameError;
+use super::fields::{Fields, cell, count, is_outside};
 use super::mark::write_fields;
 
 /// Houses, sketch and map of a puzzle as written in JSON: cells by name, regions from 0.
@@ -129,6 +132,51 @@ impl Serialize for DrawnMark {
         }
         map.end()
     }
+}
+
+/// Checks the drawing in a saved game, if there is one: front ends without knowledge of the rules rely on it.
+pub(super) fn check(fields: Fields<'_>, side: Side) -> Result<(), SavedGameError> {
+    let Some(drawing) = fields.maybe("drawing") else { return Ok(()) };
+    let object = drawing.as_object().ok_or_else(|| fields.fault("drawing", "houses and sketch were expected"))?;
+    let drawing = Fields { object, at: "drawing." };
+    let are_counts = |list: &Value, length: usize| {
+        let list = list.as_array();
+        list.is_some_and(|list| list.len() == length && list.iter().all(|number| count(number).is_some()))
+    };
+    let sound = drawing.get("region_of").is_some_and(|map| map.is_null() || are_counts(map, side.cell_count()));
+    SavedGameError::unless(sound, || "drawing.region_of: a number for each cell, or null, was expected.".to_owned())?;
+    for (key, words) in [("houses", &["name", "kind"][..]), ("sketch", &["kind"])] {
+        for (index, item) in drawing.list(key)?.iter().enumerate() {
+            let at = format!("drawing.{key}[{index}]");
+            let is_told = |word: &&str| item.get(word).is_some_and(Value::is_string);
+            let cells = item.get("cells").and_then(Value::as_array).filter(|_| words.iter().all(is_told));
+            let cells = cells.ok_or_else(|| SavedGameError::new(format!("{at} is damaged.")))?;
+            let may_be_outside = item.get("at").and_then(Value::as_str) == Some("outside");
+            let mut cells = cells.iter().filter(|name| !may_be_outside || !is_outside(name));
+            cells.try_for_each(|name| cell(name, side, &at).map(drop))?;
+        }
+    }
+    let sound = drawing.get("values").is_none_or(|values| are_counts(values, 2));
+    SavedGameError::unless(sound, || "drawing.values: two numbers were expected.".to_owned())?;
+    let Some(layout) = drawing.get("layout") else { return Ok(()) };
+    let cells = cells_of(layout).ok_or_else(|| SavedGameError::new("drawing.layout is damaged.".to_owned()))?;
+    cells.into_iter().try_for_each(|name| cell(name, side, "drawing.layout").map(drop))
+}
+
+/// Returns the names of all cells in the drawing of a layout; `None` if a part of it is missing or has another type.
+fn cells_of(layout: &Value) -> Option<Vec<&Value>> {
+    ["rows", "columns"].iter().try_for_each(|key| layout.get(key).and_then(count).map(drop))?;
+    let mut cells: Vec<&Value> = layout.get("cells")?.as_array()?.iter().collect();
+    for key in ["walls", "frames"] {
+        for pair in layout.get(key)?.as_array()? {
+            cells.extend(pair.as_array().filter(|pair| pair.len() == 2)?);
+        }
+    }
+    for group in layout.get("extra")?.as_array()? {
+        group.get("label")?.as_str()?;
+        cells.extend(group.get("cells")?.as_array()?);
+    }
+    Some(cells)
 }
 
 fn names(cells: &[Cell]) -> Vec<String> {

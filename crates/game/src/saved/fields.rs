@@ -59,11 +59,12 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Returns a whole number from 0, also if it is written with a zero fraction.
+/// Returns a whole number from 0 that a browser has exactly, also if it is written with a zero fraction.
 pub(super) fn count(value: &Value) -> Option<u64> {
+    const MOST: u64 = (1 << 53) - 1;
     let whole =
-        |number: f64| (number >= 0.0 && number < 2f64.powi(64) && number.fract() == 0.0).then_some(number as u64);
-    value.as_u64().or_else(|| value.as_f64().and_then(whole))
+        |number: f64| (number >= 0.0 && number <= MOST as f64 && number.fract() == 0.0).then_some(number as u64);
+    value.as_u64().or_else(|| value.as_f64().and_then(whole)).filter(|&number| number <= MOST)
 }
 
 /// Returns the cell with this name in a grid of this side.
@@ -72,6 +73,16 @@ pub(super) fn cell(name: &Value, side: Side, at: &str) -> FieldResult<Cell> {
         Some(name) => cell_named(name, side, at),
         None => Err(SavedGameError::new(format!("{at}: a cell was expected."))),
     }
+}
+
+/// Returns whether this is a place beside a grid, which is written like a cell one step off it: `r0c7`.
+pub(super) fn is_outside(name: &Value) -> bool {
+    let is_line = |text: &str| {
+        let is_plain = (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+        is_plain && text.parse().is_ok_and(|line: usize| line <= Side::MAX.get() + 1)
+    };
+    let parts = name.as_str().and_then(|name| name.strip_prefix('r')?.split_once('c'));
+    parts.is_some_and(|(row, column)| is_line(row) && is_line(column))
 }
 
 /// Parses `r4c7`: one to three digits each, lower case, without surrounding characters.

@@ -8,7 +8,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::cells::position;
-use super::fields::{Fields, cell, count};
+use super::drawing;
+use super::fields::{Fields, count};
 use super::moves::history;
 use super::{FORMAT, LayoutJson, MOST_BYTES, MarkJson, RuleJson, SavedGameError, VERSION, VERSION_OF_RULES};
 use crate::{
@@ -86,7 +87,7 @@ fn new_game(fields: Fields<'_>, geometry: &Geometry) -> Result<NewGame, SavedGam
     let origin = Origin {
         seed: fields.optional("seed", count)?,
         level: fields.optional_text("level")?,
-        rating: fields.optional("rating", Value::as_f64)?,
+        rating: fields.optional("rating", rating)?,
         daily: fields.optional_text("daily")?,
         about: about(fields)?,
     };
@@ -101,7 +102,7 @@ fn puzzle(fields: Fields<'_>, side: Side) -> Result<Puzzle, SavedGameError> {
     let givens = fields.grid("puzzle", side)?;
     let regions = fields.optional_text("regions")?;
     let boxes = fields.optional_text("boxes")?;
-    check_drawing(fields, side)?;
+    drawing::check(fields, side)?;
     let fault = |key: &str, why: &dyn std::fmt::Display| SavedGameError::new(format!("{key}: {why}."));
     let regions = regions.map(|map| read_regions(map.as_bytes(), Some(side)));
     let regions = regions.transpose().map_err(|why| fault("regions", &why))?;
@@ -155,7 +156,14 @@ fn cosmetics(fields: Fields<'_>) -> Result<Sketch, SavedGameError> {
 /// Reads what the setter says about the puzzle, if anything.
 fn about(fields: Fields<'_>) -> Result<About, SavedGameError> {
     let Some(about) = fields.maybe("about") else { return Ok(About::default()) };
-    About::deserialize(about).map_err(|_| fields.fault("about", "texts were expected"))
+    let are_texts = about.as_object().is_some_and(|about| about.values().all(Value::is_string));
+    let about = are_texts.then(|| About::deserialize(about).ok()).flatten();
+    about.ok_or_else(|| fields.fault("about", "texts were expected"))
+}
+
+/// Returns a rating: a number in the range of the scale, which ends below 12; others would not fit the screen.
+fn rating(value: &Value) -> Option<f64> {
+    value.as_f64().filter(|rating| rating.abs() <= 100.0)
 }
 
 /// Returns the first cell, in reading order, whose given is repeated in a house.
@@ -174,32 +182,6 @@ fn key_of(faults: &PuzzleErrors) -> &'static str {
         // Sides, digits and repeats.
         _ => "puzzle",
     }
-}
-
-/// Checks the drawing, since front ends without knowledge of the rules rely on it.
-fn check_drawing(fields: Fields<'_>, side: Side) -> Result<(), SavedGameError> {
-    let Some(drawing) = fields.maybe("drawing") else { return Ok(()) };
-    let object = drawing.as_object().ok_or_else(|| fields.fault("drawing", "houses and sketch were expected"))?;
-    let drawing = Fields { object, at: "drawing." };
-    let is_map = |map: &Value| {
-        let map = map.as_array();
-        map.is_some_and(|map| map.len() == side.cell_count() && map.iter().all(|region| count(region).is_some()))
-    };
-    let sound = drawing.get("region_of").is_some_and(|map| map.is_null() || is_map(map));
-    SavedGameError::unless(sound, || "drawing.region_of: a number for each cell, or null, was expected.".to_owned())?;
-    for (key, words) in [("houses", &["name", "kind"][..]), ("sketch", &["kind"])] {
-        for (index, item) in drawing.list(key)?.iter().enumerate() {
-            let at = format!("drawing.{key}[{index}]");
-            let is_told = |word: &&str| item.get(word).is_some_and(Value::is_string);
-            let cells = item.get("cells").and_then(Value::as_array).filter(|_| words.iter().all(is_told));
-            let cells = cells.ok_or_else(|| SavedGameError::new(format!("{at} is damaged.")))?;
-            if item.get("at").and_then(Value::as_str) == Some("outside") {
-                continue;
-            }
-            cells.iter().try_for_each(|name| cell(name, side, &at).map(drop))?;
-        }
-    }
-    Ok(())
 }
 
 fn sound_position(fields: Fields<'_>, board: &Board) -> Result<Position, SavedGameError> {
