@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Cursor, Read, Seek};
 
 use arrow_array::RecordBatch;
-use arrow_ipc::reader::{FileReader, StreamReader};
+use arrow_ipc::reader::StreamReader;
 use arrow_schema::{ArrowError, SchemaRef};
 use ninefold_format::Columns;
 use parquet::arrow::ProjectionMask;
@@ -14,10 +14,10 @@ use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
 use super::ColumnBatch;
 use super::display::{is_text, text};
 use super::guarded::guarded;
+use super::messages::Messages;
 use super::output_types::OutputTypes;
 use super::pages::{KeptPages, Source, start_of};
 use super::unpacked_pages;
-use super::zstd_messages::{self, ZstdMessages};
 use crate::service::TableFormat;
 
 /// The rows that are read at a time: few enough to stay in a core's cache, with their answers.
@@ -108,17 +108,9 @@ impl ColumnInput {
         input.read_exact(&mut start)?;
         input.rewind()?;
         let is_file = start == *b"ARROW1";
-        let opened = if zstd_messages::has_zstd(&mut input, is_file)? {
-            let messages = ZstdMessages::new(input, is_file)?;
-            let reader = guarded("schema", || StreamReader::try_new(messages, None).map_err(io::Error::other))?;
-            ColumnInput::of(reader.schema(), Box::new(reader), column)
-        } else if is_file {
-            let reader = guarded("schema", || FileReader::try_new(input, None).map_err(io::Error::other))?;
-            ColumnInput::of(reader.schema(), Box::new(reader), column)
-        } else {
-            let reader = guarded("schema", || StreamReader::try_new(input, None).map_err(io::Error::other))?;
-            ColumnInput::of(reader.schema(), Box::new(reader), column)
-        };
+        let messages = Messages::new(input, is_file)?;
+        let reader = guarded("schema", || StreamReader::try_new(messages, None).map_err(io::Error::other))?;
+        let opened = ColumnInput::of(reader.schema(), Box::new(reader), column);
         Ok(ColumnInput { has_lasting_dictionaries: is_file, ..opened? })
     }
 

@@ -8,11 +8,11 @@ mod columns_aside;
 mod display;
 mod guarded;
 mod input;
+mod messages;
 mod output_types;
 mod pages;
 mod unpacked_pages;
 mod writer;
-mod zstd_messages;
 
 use std::io;
 use std::sync::Arc;

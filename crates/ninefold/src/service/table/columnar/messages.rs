@@ -1,8 +1,8 @@
-//! Arrow files and streams whose buffers are compressed with zstd.
+//! The messages of Arrow files and streams, as a stream without compression.
 //!
-//! The library decompresses zstd with C code, which is left out of this program. So it reads them as a stream of messages
-//! without compression, into which they are turned here, one message at a time. The footer of an Arrow file says where its
-//! messages are, and has the schema, which is the first message of a stream.
+//! The library decompresses zstd with C code, which is left out of this program, and for lz4 it reserves whatever memory a
+//! file asks for. So it reads a stream of messages into which files and streams are turned here, one message at a time. The
+//! footer of an Arrow file says where its messages are, and has the schema, which is the first message of a stream.
 //!
 //! Source: the specification of Arrow's columnar format, "Serialization and Interprocess Communication".
 
@@ -29,14 +29,17 @@ const MOST: u64 = 64 << 20;
 const MOST_TIMES: u64 = 100;
 
 /// The messages of a file or a stream, without compression.
-pub(super) struct ZstdMessages<R> {
+pub(super) struct Messages<R> {
     input: R,
+    length: u64,
     /// The next messages of a file; those of a stream follow each other.
     places: Option<VecDeque<u64>>,
-    decoder: FrameDecoder,
+    zstd: FrameDecoder,
     /// The message that is being read, and how much of it was.
     message: Vec<u8>,
     taken: usize,
+    /// The rest of a body that is passed on as it is.
+    rest: u64,
     has_ended: bool,
 }
 
@@ -46,39 +49,20 @@ struct Head {
     body: u64,
 }
 
-/// Returns whether the rows of a file or a stream are compressed with zstd. The input is then back at its start. Damaged
-/// ones are left to the library, which says what is wrong.
-pub(super) fn has_zstd<R: Read + Seek>(input: &mut R, is_file: bool) -> io::Result<bool> {
-    let found = begins_with_zstd(input, is_file).unwrap_or(false);
-    input.rewind()?;
-    Ok(found)
-}
-
-fn begins_with_zstd<R: Read + Seek>(input: &mut R, is_file: bool) -> io::Result<bool> {
-    let mut messages = ZstdMessages::new(input, is_file)?;
-    while let Some(head) = messages.next_head()? {
-        let message = head.message()?;
-        if let Some(batch) = batch_of(&message) {
-            return Ok(is_zstd(&batch));
-        }
-        let body = i64::try_from(head.body).map_err(|_| damaged("a message has no possible length"))?;
-        messages.input.seek_relative(body)?;
-    }
-    Ok(false)
-}
-
-impl<R: Read + Seek> ZstdMessages<R> {
+impl<R: Read + Seek> Messages<R> {
     /// Reads a file or a stream from its start.
-    pub(super) fn new(mut input: R, is_file: bool) -> io::Result<ZstdMessages<R>> {
+    pub(super) fn new(mut input: R, is_file: bool) -> io::Result<Messages<R>> {
+        let length = input.seek(SeekFrom::End(0))?;
         let (mut places, mut message) = (None, Vec::new());
         if is_file {
-            let footer = footer(&mut input)?;
+            let footer = footer(&mut input, length)?;
             let (schema, blocks) = contents(&footer)?;
             write(&schema, &[], &mut message);
             places = Some(blocks);
         }
         input.rewind()?;
-        Ok(ZstdMessages { input, places, decoder: FrameDecoder::new(), message, taken: 0, has_ended: false })
+        let zstd = FrameDecoder::new();
+        Ok(Messages { input, length, places, zstd, message, taken: 0, rest: 0, has_ended: false })
     }
 
     /// Reads the head of the next message; `None` at the end.
@@ -87,10 +71,12 @@ impl<R: Read + Seek> ZstdMessages<R> {
             let Some(place) = places.pop_front() else { return Ok(None) };
             self.input.seek(SeekFrom::Start(place))?;
         }
-        Head::read(&mut self.input)
+        let Some(head) = Head::read(&mut self.input)? else { return Ok(None) };
+        let left = self.length.saturating_sub(self.input.stream_position()?);
+        if head.body > left { Err(damaged("a message ends after the file")) } else { Ok(Some(head)) }
     }
 
-    /// Makes the next message; at the end the mark of the end.
+    /// Makes the next message.
     fn next_message(&mut self) -> io::Result<()> {
         self.message.clear();
         self.taken = 0;
@@ -98,24 +84,27 @@ impl<R: Read + Seek> ZstdMessages<R> {
             self.has_ended = true;
             return Ok(());
         };
+        let message = head.message()?;
+        let packed = batch_of(&message).and_then(|batch| Some((batch, batch.compression()?.codec())));
+        let Some((batch, compression)) = packed else {
+            write(&head.bytes, &[], &mut self.message);
+            self.rest = head.body;
+            return Ok(());
+        };
         let mut body = Vec::new();
         (&mut self.input).take(head.body).read_to_end(&mut body)?;
-        if body.len() as u64 != head.body {
-            return Err(ErrorKind::UnexpectedEof.into());
-        }
-        let message = head.message()?;
-        match batch_of(&message) {
-            Some(batch) if is_zstd(&batch) => {
-                let (buffers, plain) = self.decompressed(&batch, &body)?;
-                write(&rewritten(&message, &batch, &buffers, plain.len()), &plain, &mut self.message);
-            }
-            _ => write(&head.bytes, &body, &mut self.message),
-        }
+        let (buffers, plain) = self.decompressed(&batch, compression, &body)?;
+        write(&rewritten(&message, &batch, &buffers, plain.len()), &plain, &mut self.message);
         Ok(())
     }
 
     /// Returns a body without compression, with the places of its buffers.
-    fn decompressed(&mut self, batch: &RecordBatch<'_>, body: &[u8]) -> io::Result<(Vec<Buffer>, Vec<u8>)> {
+    fn decompressed(
+        &mut self,
+        batch: &RecordBatch<'_>,
+        compression: CompressionType,
+        body: &[u8],
+    ) -> io::Result<(Vec<Buffer>, Vec<u8>)> {
         let (mut places, mut plain) = (Vec::new(), Vec::new());
         let most = MOST.max(body.len() as u64 * MOST_TIMES);
         for buffer in batch.buffers().into_iter().flatten() {
@@ -124,16 +113,19 @@ impl<R: Read + Seek> ZstdMessages<R> {
             let bytes = bytes.ok_or_else(|| damaged("a buffer is outside of its message"))?;
             let start = plain.len();
             if let Some((length, content)) = bytes.split_first_chunk() {
-                match i64::from_le_bytes(*length) {
-                    // So it is written if it would not be shorter.
+                // A buffer that would not be shorter is written as it is, with the length -1.
+                let stated = i64::from_le_bytes(*length);
+                let length = if stated == -1 { Ok(content.len() as u64) } else { u64::try_from(stated) };
+                let length = length.map_err(|_| damaged("a buffer has no possible length"))?;
+                if length > most - most.min(start as u64) {
+                    return Err(too_large(body.len()));
+                }
+                match stated {
                     -1 => plain.extend_from_slice(content),
-                    length => {
-                        let length = u64::try_from(length).map_err(|_| damaged("a buffer has no possible length"))?;
-                        if length > most - most.min(plain.len() as u64) {
-                            return Err(too_large(body.len()));
-                        }
-                        self.add(length, content, &mut plain)?;
-                    }
+                    _ => self.unpack(content, compression, length, &mut plain)?,
+                }
+                if (plain.len() - start) as u64 != length {
+                    return Err(damaged("a buffer has another length"));
                 }
             }
             places.push(Buffer::new(start as i64, (plain.len() - start) as i64));
@@ -142,29 +134,44 @@ impl<R: Read + Seek> ZstdMessages<R> {
         Ok((places, plain))
     }
 
-    /// Adds the content of a buffer, which has this length without compression.
-    fn add(&mut self, length: u64, mut content: &[u8], plain: &mut Vec<u8>) -> io::Result<()> {
-        let start = plain.len();
-        while !content.is_empty() {
-            let mut frame = StreamingDecoder::new_with_decoder(&mut content, &mut self.decoder)
-                .map_err(|why| damaged(&why.to_string()))?;
-            let left = (length + 1).saturating_sub((plain.len() - start) as u64);
-            (&mut frame).take(left).read_to_end(plain).map_err(|why| damaged(&why.to_string()))?;
-            if (plain.len() - start) as u64 > length {
-                break;
+    /// Adds the content of a buffer without compression, until it is longer than `length`.
+    fn unpack(
+        &mut self,
+        mut content: &[u8],
+        compression: CompressionType,
+        length: u64,
+        plain: &mut Vec<u8>,
+    ) -> io::Result<()> {
+        let fault = |why: &dyn std::error::Error| damaged(&why.to_string());
+        let end = plain.len() as u64 + length;
+        match compression {
+            CompressionType::LZ4_FRAME => {
+                let mut frames = lz4_flex::frame::FrameDecoder::new(content);
+                (&mut frames).take(length + 1).read_to_end(plain).map_err(|why| fault(&why))?;
             }
+            CompressionType::ZSTD => {
+                while !content.is_empty() && plain.len() as u64 <= end {
+                    let mut frame =
+                        StreamingDecoder::new_with_decoder(&mut content, &mut self.zstd).map_err(|why| fault(&why))?;
+                    let left = (end + 1).saturating_sub(plain.len() as u64);
+                    (&mut frame).take(left).read_to_end(plain).map_err(|why| fault(&why))?;
+                }
+            }
+            other => return Err(damaged(&format!("the compression {other:?} is unknown"))),
         }
-        match (plain.len() - start) as u64 == length {
-            true => Ok(()),
-            false => Err(damaged("a buffer has another length")),
-        }
+        Ok(())
     }
 }
 
-impl<R: Read + Seek> Read for ZstdMessages<R> {
+impl<R: Read + Seek> Read for Messages<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        while self.taken == self.message.len() && !self.has_ended {
+        while self.taken == self.message.len() && self.rest == 0 && !self.has_ended {
             self.next_message()?;
+        }
+        if self.taken == self.message.len() {
+            let read = (&mut self.input).take(self.rest).read(buffer)?;
+            self.rest -= read as u64;
+            return Ok(read);
         }
         let read = (&self.message[self.taken..]).read(buffer)?;
         self.taken += read;
@@ -204,10 +211,9 @@ impl Head {
     }
 }
 
-/// Reads the footer of a file.
-fn footer<R: Read + Seek>(input: &mut R) -> io::Result<Vec<u8>> {
-    let end = input.seek(SeekFrom::End(0))?;
-    let start = end.checked_sub(END).ok_or_else(|| damaged("it has no footer"))?;
+/// Reads the footer of a file of this length.
+fn footer<R: Read + Seek>(input: &mut R, length: u64) -> io::Result<Vec<u8>> {
+    let start = length.checked_sub(END).ok_or_else(|| damaged("it has no footer"))?;
     let mut last = [0; END as usize];
     input.seek(SeekFrom::Start(start))?;
     input.read_exact(&mut last)?;
@@ -255,10 +261,6 @@ fn schema_message(footer: &[u8], schema: usize, version: MetadataVersion) -> Vec
 fn batch_of<'m>(message: &Message<'m>) -> Option<RecordBatch<'m>> {
     let of_dictionary = || message.header_as_dictionary_batch().and_then(|dictionary| dictionary.data());
     message.header_as_record_batch().or_else(of_dictionary)
-}
-
-fn is_zstd(batch: &RecordBatch<'_>) -> bool {
-    batch.compression().is_some_and(|compression| compression.codec() == CompressionType::ZSTD)
 }
 
 /// Returns the head of a message whose rows have these buffers in place of compressed ones.
@@ -320,4 +322,38 @@ fn too_large(length: usize) -> io::Error {
 
 fn damaged(why: &str) -> io::Error {
     io::Error::new(ErrorKind::InvalidData, format!("the file is damaged: {why}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{ColumnChunks, ColumnInput};
+    use crate::service::TableFormat;
+
+    const LZ4: &[u8] = include_bytes!("../../../../../../testdata/tables/polars.arrow");
+    const ZSTD: &[u8] = include_bytes!("../../../../../../testdata/tables/polars_zstd.arrow");
+
+    /// Reads a whole file; returns its rows, or why it can't be read.
+    fn rows(bytes: Vec<u8>) -> Result<usize, String> {
+        let input = ColumnInput::of_bytes(TableFormat::Arrow, bytes, None).map_err(|why| why.to_string())?;
+        let rows = ColumnChunks(input).map(|chunk| chunk.map(|chunk| chunk.batch.rows()));
+        rows.sum::<Result<_, _>>().map_err(|why| why.to_string())
+    }
+
+    #[test]
+    fn no_number_in_a_file_reserves_more_memory_than_there_is() {
+        let mut reasons = std::collections::BTreeSet::new();
+        for (whole, count) in [(LZ4, 60), (ZSTD, 40)] {
+            assert_eq!(rows(whole.to_vec()), Ok(count));
+            for at in (0..whole.len() - 8).step_by(8) {
+                for huge in [i64::MAX, 1 << 62, 1 << 45, u32::MAX.into(), i64::MIN] {
+                    let mut bytes = whole.to_vec();
+                    bytes[at..at + 8].copy_from_slice(&huge.to_le_bytes());
+                    reasons.extend(rows(bytes).err());
+                }
+            }
+        }
+        for part in ["is too large without compression", "ends after the file", "outside of its message"] {
+            assert!(reasons.iter().any(|why| why.contains(part)), "{part}: {reasons:?}");
+        }
+    }
 }
