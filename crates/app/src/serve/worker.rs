@@ -8,11 +8,13 @@
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ninefold::service::verbs::Weight;
 use tokio::sync::oneshot::{self, Receiver};
 use tokio::time::timeout;
+
+use super::heap;
 
 /// How long work of a short verb has the usual priority.
 const SHORT: Duration = Duration::from_millis(20);
@@ -42,7 +44,11 @@ impl<T: Send + 'static> Worker<T> {
                 own.lower_priority();
             }
             // If nobody waits for the result any more, it is dropped.
+            let begin = Instant::now();
             let _ = sender.send(work());
+            if weight == Weight::Long || begin.elapsed() > SHORT {
+                heap::note_leftovers();
+            }
         })?;
         Ok(Worker { result, running })
     }

@@ -366,7 +366,8 @@ mod columnar {
                 fs::write(&path, bytes).unwrap();
                 // Whatever the byte means, the program ends without a panic.
                 let ended = run(&["solve", "--lines", path.to_str().unwrap()], "");
-                assert_eq!((ended.code, ended.err.contains("panicked")), (Some(2), false), "byte {at}: {}", ended.err);
+                let is_sound = matches!(ended.code, Some(0 | 2)) && !ended.err.contains("panicked");
+                assert!(is_sound, "{name}, byte {at}: {:?} {}", ended.code, ended.err);
             }
         }
     }
