@@ -6,71 +6,68 @@
 //! Small blocks don't, as long as others lie above them in their arena; over an hour that came to half a gigabyte. So a
 //! thread gives back all free pages a moment after costly work has ended. It has the usual priority, as it locks the arenas.
 
-/// The number of arenas. Workers that allocate at the same time share them.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-const ARENAS: i32 = 4;
-/// Blocks of at least this many bytes come from the system, each alone.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-const ALONE: i32 = 256 << 10;
-
-/// How often free pages are given back at most.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-const PAUSE: std::time::Duration = std::time::Duration::from_secs(1);
-
-/// Whether costly work has ended since free pages were given back.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-static HAS_LEFTOVERS: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
-
-/// Sets the number of arenas and the size of blocks that come from the system. Call it before the workers start: arenas that exist stay.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[allow(unsafe_code)]
-pub(super) fn bound() {
+mod glibc {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::thread;
+    use std::time::Duration;
+
+    /// The number of arenas. Workers that allocate at the same time share them.
+    const ARENAS: i32 = 4;
+    /// Blocks of at least this many bytes come from the system, each alone.
+    const ALONE: i32 = 256 << 10;
+    /// How often free pages are given back at most.
+    const PAUSE: Duration = Duration::from_secs(1);
+
     // The numbers of `malloc.h`.
     const M_MMAP_THRESHOLD: i32 = -3;
     const M_ARENA_MAX: i32 = -8;
+
     unsafe extern "C" {
         fn mallopt(parameter: i32, value: i32) -> i32;
-    }
-    // SAFETY: `mallopt` has this signature in every glibc, takes no pointers, and locks what it changes. If it
-    // knows no such parameter, it returns 0 and changes nothing.
-    unsafe {
-        mallopt(M_ARENA_MAX, ARENAS);
-        mallopt(M_MMAP_THRESHOLD, ALONE);
-    }
-}
-
-/// Starts the thread that gives back free pages. Without it they stay with the program.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-#[allow(unsafe_code)]
-pub(super) fn keep_small() {
-    use std::sync::atomic::Ordering;
-    unsafe extern "C" {
         fn malloc_trim(kept: usize) -> i32;
     }
-    let _ = std::thread::Builder::new().name("heap".to_owned()).spawn(|| {
-        loop {
-            std::thread::sleep(PAUSE);
-            if HAS_LEFTOVERS.swap(false, Ordering::Relaxed) {
-                // SAFETY: `malloc_trim` has this signature in every glibc, takes no pointers, and locks what it changes.
-                unsafe { malloc_trim(0) };
-            }
-        }
-    });
-}
 
-/// Notes that costly work has ended: it leaves free pages.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-pub(super) fn note_leftovers() {
-    HAS_LEFTOVERS.store(true, std::sync::atomic::Ordering::Relaxed);
+    /// Whether costly work has ended since free pages were given back.
+    static HAS_LEFTOVERS: AtomicBool = AtomicBool::new(false);
+
+    /// Sets the number of arenas and the size of blocks that come from the system, and starts the thread that gives back free
+    /// pages. Call it before the workers start: arenas that exist stay.
+    pub(in crate::serve) fn bound() {
+        // SAFETY: `mallopt` has this signature in every glibc, takes no pointers, and locks what it changes. If it
+        // knows no such parameter, it returns 0 and changes nothing.
+        unsafe {
+            mallopt(M_ARENA_MAX, ARENAS);
+            mallopt(M_MMAP_THRESHOLD, ALONE);
+        }
+        // Without the thread, free pages stay with the program.
+        let _ = thread::Builder::new().name("heap".to_owned()).spawn(|| {
+            loop {
+                thread::sleep(PAUSE);
+                if HAS_LEFTOVERS.swap(false, Ordering::Relaxed) {
+                    // SAFETY: `malloc_trim` has this signature in every glibc, takes no pointers, and locks what it changes.
+                    unsafe { malloc_trim(0) };
+                }
+            }
+        });
+    }
+
+    /// Notes that costly work has ended: it leaves free pages.
+    pub(in crate::serve) fn note_leftovers() {
+        HAS_LEFTOVERS.store(true, Ordering::Relaxed);
+    }
 }
 
 /// Other allocators stay as they are.
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 mod other {
     pub(in crate::serve) fn bound() {}
-    pub(in crate::serve) fn keep_small() {}
+
     pub(in crate::serve) fn note_leftovers() {}
 }
 
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+pub(super) use glibc::{bound, note_leftovers};
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
-pub(super) use other::{bound, keep_small, note_leftovers};
+pub(super) use other::{bound, note_leftovers};

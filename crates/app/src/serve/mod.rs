@@ -74,7 +74,6 @@ const CANCEL_GRACE: Duration = Duration::from_millis(500);
 /// Fails if the address is not available.
 pub(crate) fn run(settings: &Settings) -> Result<Exit, CommandError> {
     heap::bound();
-    heap::keep_small();
     let queue = RequestQueue::new(settings.time_limit);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(THREADS)
