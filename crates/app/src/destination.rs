@@ -1,5 +1,7 @@
 //! Where the answers of a stream go: standard output or a file, as text or columns, perhaps compressed.
 
+#[cfg(feature = "columnar")]
+use std::io::BufWriter;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -39,7 +41,7 @@ impl Destination {
         let form = match table {
             #[cfg(feature = "columnar")]
             Some(table) if table.format().is_columnar() => {
-                let to: Box<dyn Write + Send> = Box::new(io::stdout());
+                let to: Box<dyn Write + Send> = Box::new(BufWriter::new(io::stdout()));
                 Form::Columns(Box::new(ColumnWriter::new(table, to).map_err(CommandError::new)?))
             }
             _ => Form::Printed,
@@ -60,7 +62,7 @@ impl Destination {
         let form = match table {
             #[cfg(feature = "columnar")]
             Some(table) if table.format().is_columnar() => {
-                let to: Box<dyn Write + Send> = Box::new(file);
+                let to: Box<dyn Write + Send> = Box::new(BufWriter::new(file));
                 Form::Columns(Box::new(ColumnWriter::new(table, to).map_err(|why| save::failure(&name, &why))?))
             }
             _ => Form::Text(PackedFile::new(file, packing)),

@@ -1,7 +1,7 @@
 //! Reads Parquet and Arrow files in batches of rows.
 
 use std::fs::File;
-use std::io::{self, Cursor, Read, Seek};
+use std::io::{self, BufReader, Cursor, Read, Seek};
 
 use arrow_array::RecordBatch;
 use arrow_ipc::reader::StreamReader;
@@ -108,7 +108,7 @@ impl ColumnInput {
         input.read_exact(&mut start)?;
         input.rewind()?;
         let is_file = start == *b"ARROW1";
-        let messages = Messages::new(input, is_file)?;
+        let messages = Messages::new(BufReader::new(input), is_file)?;
         let reader = guarded("schema", || StreamReader::try_new(messages, None).map_err(io::Error::other))?;
         let opened = ColumnInput::of(reader.schema(), Box::new(reader), column);
         Ok(ColumnInput { has_lasting_dictionaries: is_file, ..opened? })
