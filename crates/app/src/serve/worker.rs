@@ -43,8 +43,8 @@ impl<T: Send + 'static> Worker<T> {
             if weight == Weight::Long {
                 own.lower_priority();
             }
-            // If nobody waits for the result any more, it is dropped.
             let begin = Instant::now();
+            // If nobody waits for the result any more, it is dropped.
             let _ = sender.send(work());
             if weight == Weight::Long || begin.elapsed() > SHORT {
                 heap::note_leftovers();

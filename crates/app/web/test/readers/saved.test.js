@@ -22,8 +22,8 @@ const VALUES = [null, true, 0, 1, -1, 9, 65, 1.5, 1e21, 2 ** 53 - 1, 2 ** 53, ""
 const WRITTEN = ["1.0", "1e0", "-0", "01", "+1", '"\\u0031"', "nul", '{"a":1,"a":2}', "18446744073709551616", "1.9999999999999999999999"];
 /** What may come into a text. */
 const LETTERS = ["", ".", "1", "9", "A", "é", "0", "😀", "\n"];
-/** The fields of a damaged game whose errors need the rules; the page leaves them to the engine. */
-const OF_THE_RULES = /^(variants|rules|boxes|regions|layout|cosmetics|puzzle|solution|[\w[\].]*entries)\b/;
+/** The fields whose faults need the rules to be found; the page leaves them to the engine. */
+const OF_THE_RULES = ["variants", "rules", "boxes", "regions", "layout", "cosmetics"];
 /** The fields that a reader makes anew. */
 const MADE_ANEW = ["version", "drawing", "settings", "boxes", "variants", "rules", "cosmetics", "layout", "regions", "about"];
 
@@ -112,7 +112,7 @@ test("both readers of saved games agree", async () => {
       const { text, fields } = all[index];
       const page = readByPage(text);
       const told = `${JSON.stringify({ page: page?.error, terminal: terminal.error, fields })}\n${text}`;
-      if (page === null || (terminal.error !== undefined && OF_THE_RULES.test(terminal.error))) return;
+      if (page === null || (terminal.error !== undefined && fields.some((field) => OF_THE_RULES.includes(field)))) return;
       // The page finds repeated digits in the houses of the drawing.
       if (fields.includes("drawing") && page.error?.startsWith("puzzle:")) return;
       // Of two faults, each reader may meet another first.
@@ -123,6 +123,6 @@ test("both readers of saved games agree", async () => {
       if (page.game) assert.deepEqual(compared(page.game), compared(terminal.game), told);
     });
   }
-  console.log(`${COUNT} games: both refused ${refused}, for the same reason, and read ${read} as the same game`);
+  console.log(`${COUNT} games: both refused ${refused} and read ${read} as the same game`);
   assert.ok(read > COUNT / 20 && refused > COUNT / 4);
 });

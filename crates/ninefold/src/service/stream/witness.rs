@@ -179,15 +179,19 @@ fn compare(verb: &impl Verb, text: &str) {
     }
 }
 
+fn compare_all(text: &str) {
+    compare(&Solve::default(), text);
+    compare(&Count { limit: Some(2), ..Count::default() }, text);
+    compare(&Canon {}, text);
+}
+
 #[test]
 fn objects_are_answered_as_on_the_general_path() {
     let mut dice = Random::new(20);
     for _ in 0..2 {
         let first = format!("{{\"id\": 1, \"puzzle\": \"{PUZZLE}\", \"solution\": \"{SOLUTION}\"}}\n");
         let text = first + &(0..250).map(|_| row(&mut dice)).collect::<String>();
-        compare(&Solve::default(), &text);
-        compare(&Count { limit: Some(2), ..Count::default() }, &text);
-        compare(&Canon {}, &text);
+        compare_all(&text);
     }
 }
 
@@ -197,8 +201,6 @@ fn rows_of_tables_are_answered_as_on_the_general_path() {
     for _ in 0..2 {
         let first = format!("id,puzzle,solution,note\n1,\"{PUZZLE}\",\"{SOLUTION}\",\"\"\n");
         let text = first + &(0..250).map(|_| table_row(&mut dice)).collect::<String>();
-        compare(&Solve::default(), &text);
-        compare(&Count { limit: Some(2), ..Count::default() }, &text);
-        compare(&Canon {}, &text);
+        compare_all(&text);
     }
 }

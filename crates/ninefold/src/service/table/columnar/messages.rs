@@ -14,7 +14,8 @@ use arrow_ipc::{
     MessageHeader, MetadataVersion, RecordBatch, RecordBatchArgs, root_as_footer, root_as_message,
 };
 use flatbuffers::{FlatBufferBuilder, WIPOffset};
-use ruzstd::decoding::{FrameDecoder, StreamingDecoder};
+
+use super::unpack::{self, Decoder};
 
 /// The mark that an Arrow file begins and ends with.
 const MARK: &[u8] = b"ARROW1";
@@ -24,9 +25,6 @@ const END: u64 = 10;
 const CONTINUATION: [u8; 4] = [0xff; 4];
 /// The multiple of bytes at which each buffer begins.
 const ALIGNMENT: usize = 64;
-/// The most bytes that a message may have without compression: this many, or this many times its own.
-const MOST: u64 = 64 << 20;
-const MOST_TIMES: u64 = 100;
 
 /// The messages of a file or a stream, without compression.
 pub(super) struct Messages<R> {
@@ -34,7 +32,6 @@ pub(super) struct Messages<R> {
     length: u64,
     /// The next messages of a file; those of a stream follow each other.
     places: Option<VecDeque<u64>>,
-    zstd: FrameDecoder,
     /// The message that is being read, and how much of it was.
     message: Vec<u8>,
     taken: usize,
@@ -61,8 +58,7 @@ impl<R: Read + Seek> Messages<R> {
             places = Some(blocks);
         }
         input.rewind()?;
-        let zstd = FrameDecoder::new();
-        Ok(Messages { input, length, places, zstd, message, taken: 0, rest: 0, has_ended: false })
+        Ok(Messages { input, length, places, message, taken: 0, rest: 0, has_ended: false })
     }
 
     /// Reads the head of the next message; `None` at the end.
@@ -93,72 +89,8 @@ impl<R: Read + Seek> Messages<R> {
         };
         let mut body = Vec::new();
         (&mut self.input).take(head.body).read_to_end(&mut body)?;
-        let (buffers, plain) = self.decompressed(&batch, compression, &body)?;
+        let (buffers, plain) = decompressed(&batch, &mut decoder(compression)?, &body)?;
         write(&rewritten(&message, &batch, &buffers, plain.len()), &plain, &mut self.message);
-        Ok(())
-    }
-
-    /// Returns a body without compression, with the places of its buffers.
-    fn decompressed(
-        &mut self,
-        batch: &RecordBatch<'_>,
-        compression: CompressionType,
-        body: &[u8],
-    ) -> io::Result<(Vec<Buffer>, Vec<u8>)> {
-        let (mut places, mut plain) = (Vec::new(), Vec::new());
-        let most = MOST.max(body.len() as u64 * MOST_TIMES);
-        for buffer in batch.buffers().into_iter().flatten() {
-            let range = usize::try_from(buffer.offset()).ok().zip(usize::try_from(buffer.length()).ok());
-            let bytes = range.and_then(|(start, length)| body.get(start..start.checked_add(length)?));
-            let bytes = bytes.ok_or_else(|| damaged("a buffer is outside of its message"))?;
-            let start = plain.len();
-            if let Some((length, content)) = bytes.split_first_chunk() {
-                // A buffer that would not be shorter is written as it is, with the length -1.
-                let stated = i64::from_le_bytes(*length);
-                let length = if stated == -1 { Ok(content.len() as u64) } else { u64::try_from(stated) };
-                let length = length.map_err(|_| damaged("a buffer has no possible length"))?;
-                if length > most - most.min(start as u64) {
-                    return Err(too_large(body.len()));
-                }
-                match stated {
-                    -1 => plain.extend_from_slice(content),
-                    _ => self.unpack(content, compression, length, &mut plain)?,
-                }
-                if (plain.len() - start) as u64 != length {
-                    return Err(damaged("a buffer has another length"));
-                }
-            }
-            places.push(Buffer::new(start as i64, (plain.len() - start) as i64));
-            plain.resize(plain.len().next_multiple_of(ALIGNMENT), 0);
-        }
-        Ok((places, plain))
-    }
-
-    /// Adds the content of a buffer without compression, until it is longer than `length`.
-    fn unpack(
-        &mut self,
-        mut content: &[u8],
-        compression: CompressionType,
-        length: u64,
-        plain: &mut Vec<u8>,
-    ) -> io::Result<()> {
-        let fault = |why: &dyn std::error::Error| damaged(&why.to_string());
-        let end = plain.len() as u64 + length;
-        match compression {
-            CompressionType::LZ4_FRAME => {
-                let mut frames = lz4_flex::frame::FrameDecoder::new(content);
-                (&mut frames).take(length + 1).read_to_end(plain).map_err(|why| fault(&why))?;
-            }
-            CompressionType::ZSTD => {
-                while !content.is_empty() && plain.len() as u64 <= end {
-                    let mut frame =
-                        StreamingDecoder::new_with_decoder(&mut content, &mut self.zstd).map_err(|why| fault(&why))?;
-                    let left = (end + 1).saturating_sub(plain.len() as u64);
-                    (&mut frame).take(left).read_to_end(plain).map_err(|why| fault(&why))?;
-                }
-            }
-            other => return Err(damaged(&format!("the compression {other:?} is unknown"))),
-        }
         Ok(())
     }
 }
@@ -263,6 +195,46 @@ fn batch_of<'m>(message: &Message<'m>) -> Option<RecordBatch<'m>> {
     message.header_as_record_batch().or_else(of_dictionary)
 }
 
+fn decoder(compression: CompressionType) -> io::Result<Decoder> {
+    match compression {
+        CompressionType::LZ4_FRAME => Ok(Decoder::Lz4),
+        CompressionType::ZSTD => Ok(Decoder::zstd()),
+        other => Err(damaged(&format!("the compression {other:?} is unknown"))),
+    }
+}
+
+/// Returns a body without compression, with the places of its buffers.
+fn decompressed(batch: &RecordBatch<'_>, decoder: &mut Decoder, body: &[u8]) -> io::Result<(Vec<Buffer>, Vec<u8>)> {
+    let (mut places, mut plain) = (Vec::new(), Vec::new());
+    let most = unpack::most(body.len());
+    for buffer in batch.buffers().into_iter().flatten() {
+        let range = usize::try_from(buffer.offset()).ok().zip(usize::try_from(buffer.length()).ok());
+        let bytes = range.and_then(|(start, length)| body.get(start..start.checked_add(length)?));
+        let bytes = bytes.ok_or_else(|| damaged("a buffer is outside of its message"))?;
+        let start = plain.len() as u64;
+        if let Some((length, content)) = bytes.split_first_chunk() {
+            // A buffer that would not be shorter is written as it is, with the length -1.
+            let stated = i64::from_le_bytes(*length);
+            let length = if stated == -1 { Ok(content.len() as u64) } else { u64::try_from(stated) };
+            let length = length.map_err(|_| damaged("a buffer has no possible length"))?;
+            if length > most.saturating_sub(start) {
+                let why = unpack::too_large("message", body.len());
+                return Err(io::Error::new(ErrorKind::InvalidData, why));
+            }
+            match stated {
+                -1 => plain.extend_from_slice(content),
+                _ => decoder.unpack(content, start + length, &mut plain).map_err(|why| damaged(&why.to_string()))?,
+            }
+            if plain.len() as u64 - start != length {
+                return Err(damaged("a buffer has another length"));
+            }
+        }
+        places.push(Buffer::new(start as i64, plain.len() as i64 - start as i64));
+        plain.resize(plain.len().next_multiple_of(ALIGNMENT), 0);
+    }
+    Ok((places, plain))
+}
+
 /// Returns the head of a message whose rows have these buffers in place of compressed ones.
 fn rewritten(message: &Message<'_>, batch: &RecordBatch<'_>, buffers: &[Buffer], body: usize) -> Vec<u8> {
     let mut head = FlatBufferBuilder::new();
@@ -310,14 +282,6 @@ fn write(head: &[u8], body: &[u8], out: &mut Vec<u8>) {
     out.extend_from_slice(head);
     out.resize(out.len() + length - head.len(), 0);
     out.extend_from_slice(body);
-}
-
-fn too_large(length: usize) -> io::Error {
-    let most = format!("the limit is {MOST_TIMES} times its length, or {} MB", MOST >> 20);
-    io::Error::new(
-        ErrorKind::InvalidData,
-        format!("a message of {length} bytes is too large without compression: {most}"),
-    )
 }
 
 fn damaged(why: &str) -> io::Error {

@@ -11,6 +11,7 @@ mod input;
 mod messages;
 mod output_types;
 mod pages;
+mod unpack;
 mod unpacked_pages;
 mod writer;
 

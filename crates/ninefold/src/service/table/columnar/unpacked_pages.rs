@@ -4,12 +4,10 @@
 //! pages of such columns as if they were not compressed, and they are decompressed here. All other columns are read by the
 //! library alone.
 
-use std::io::Read;
 use std::sync::Arc;
 
 use arrow_array::RecordBatch;
 use arrow_schema::ArrowError;
-use brotli_decompressor::Decompressor;
 use bytes::Bytes;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ParquetRecordBatchReader, RowGroups};
 use parquet::arrow::{ProjectionMask, parquet_to_arrow_field_levels};
@@ -18,17 +16,11 @@ use parquet::column::page::{Page, PageIterator, PageMetadata, PageReader};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMetaData};
 use parquet::file::serialized_reader::SerializedPageReader;
-use ruzstd::decoding::{FrameDecoder, StreamingDecoder};
 
 use super::pages::Source;
+use super::unpack::{self, Decoder};
 
 type Result<T> = std::result::Result<T, ParquetError>;
-
-/// The most bytes that a page may have without compression: this many, or this many times its own.
-const MOST: u64 = 64 << 20;
-const MOST_TIMES: u64 = 100;
-/// The bytes that are read of brotli at a time.
-const BUFFER: usize = 16 * 1024;
 
 /// A file with its columns.
 struct PackedFile {
@@ -52,16 +44,19 @@ struct UnpackedPages {
     most: u64,
 }
 
-/// A compression that is undone here.
-enum Decoder {
-    Zstd(Box<FrameDecoder>),
-    Brotli,
-}
-
 /// Returns whether columns of a file are decompressed here.
 pub(super) fn are_needed_for(metadata: &ParquetMetaData) -> bool {
     let columns = metadata.row_groups().iter().flat_map(RowGroupMetaData::columns);
-    columns.map(Decoder::of).any(|decoder| decoder.is_some())
+    columns.map(decoder).any(|decoder| decoder.is_some())
+}
+
+/// Returns what decompresses a column; `None` if the library does.
+fn decoder(column: &ColumnChunkMetaData) -> Option<Decoder> {
+    match column.compression() {
+        Compression::BROTLI(_) => Some(Decoder::Brotli),
+        Compression::ZSTD(_) => Some(Decoder::zstd()),
+        _ => None,
+    }
 }
 
 /// Reads some columns of a file in batches of this many rows.
@@ -114,43 +109,10 @@ impl ColumnPages {
         let rows = usize::try_from(group.num_rows())?;
         let pages =
             |column: &ColumnChunkMetaData| SerializedPageReader::new(Arc::clone(&self.source), column, rows, None);
-        let Some(decoder) = Decoder::of(column) else { return Ok(Box::new(pages(column)?)) };
+        let Some(decoder) = decoder(column) else { return Ok(Box::new(pages(column)?)) };
         let plain = column.clone().into_builder().set_compression(Compression::UNCOMPRESSED).build()?;
         let most = column.uncompressed_size().max(0).unsigned_abs();
         Ok(Box::new(UnpackedPages { pages: pages(&plain)?, decoder, most }))
-    }
-}
-
-impl Decoder {
-    /// Returns what decompresses a column; `None` if the library does.
-    fn of(column: &ColumnChunkMetaData) -> Option<Decoder> {
-        match column.compression() {
-            Compression::ZSTD(_) => Some(Decoder::Zstd(Box::default())),
-            Compression::BROTLI(_) => Some(Decoder::Brotli),
-            _ => None,
-        }
-    }
-
-    /// Adds a page without compression, until there are more bytes than `most`.
-    fn unpack(&mut self, page: &[u8], most: u64, content: &mut Vec<u8>) -> Result<()> {
-        let fault = |why: &dyn std::error::Error| ParquetError::General(format!("a page is damaged: {why}"));
-        let mut rest = page;
-        match self {
-            Decoder::Zstd(decoder) => {
-                while !rest.is_empty() && content.len() as u64 <= most {
-                    let mut frame =
-                        StreamingDecoder::new_with_decoder(&mut rest, &mut **decoder).map_err(|why| fault(&why))?;
-                    let left = (most + 1).saturating_sub(content.len() as u64);
-                    (&mut frame).take(left).read_to_end(content).map_err(|why| fault(&why))?;
-                }
-            }
-            Decoder::Brotli => {
-                let left = (most + 1).saturating_sub(content.len() as u64);
-                let bytes = Decompressor::new(rest, BUFFER).take(left).read_to_end(content);
-                bytes.map_err(|why| fault(&why))?;
-            }
-        }
-        Ok(())
     }
 }
 
@@ -160,19 +122,18 @@ impl UnpackedPages {
         let Some((plain, rest)) = page.split_at_checked(start) else {
             return Err(ParquetError::EOF("a page is shorter than its levels".to_owned()));
         };
-        let most = self.most.min(MOST.max(page.len() as u64 * MOST_TIMES));
+        let most = self.most.min(unpack::most(page.len()));
         let mut content = Vec::with_capacity(page.len() * 4);
         content.extend_from_slice(plain);
-        self.decoder.unpack(rest, most, &mut content)?;
+        let done = self.decoder.unpack(rest, most, &mut content);
+        done.map_err(|why| ParquetError::General(format!("a page is damaged: {why}")))?;
         if content.len() as u64 <= most {
             return Ok(content.into());
         }
-        let most = if most == self.most {
-            "its column has fewer bytes".to_owned()
-        } else {
-            format!("the limit is {MOST_TIMES} times its length, or {} MB", MOST >> 20)
-        };
-        Err(ParquetError::General(format!("a page of {} bytes is too large without compression: {most}", page.len())))
+        Err(ParquetError::General(match most == self.most {
+            true => "a page is longer than its column".to_owned(),
+            false => unpack::too_large("page", page.len()),
+        }))
     }
 }
 
