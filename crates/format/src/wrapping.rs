@@ -1,5 +1,5 @@
 //! Removes what copying puts around a text: quotation marks, the fences of Markdown, `> ` before each line of a mail, line
-//! ends within packed data, capital letters in the host of a link, the XML declaration behind blanks.
+//! ends within packed data (see `broken_lines`), capital letters in the host of a link, the XML declaration behind blanks.
 //!
 //! What is removed leaves blanks or an empty line, so that lines and columns stay the same. Two things are left out, as grids may
 //! begin with blanks: the marks of a mail, behind which columns count then, and the line ends within packed data, for which
@@ -8,14 +8,13 @@
 use std::borrow::Cow;
 
 use crate::ReadError;
+use crate::broken_lines::{first_broken, joined};
 use crate::text::without_mark;
 
 /// The line before and after code in Markdown.
 const FENCE: &[u8] = b"```";
 /// What precedes the lines of a quoted mail. Without the blank, it may be a killer's arrow.
 const MAIL: &[u8] = b"> ";
-/// The beginnings of packed data and of links.
-const PACKED: [&[u8]; 5] = [b"N4Ig", b"fpuz", b"scl", b"ctc", b"http"];
 /// How many things around each other are removed, such as quotation marks within a mail.
 const MOST: usize = 4;
 
@@ -96,98 +95,9 @@ fn without_declaration(text: &[u8]) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// Joins the lines of packed data and of links that a program has broken: all but the last have the same length. Empty lines
-/// follow, so that other lines keep their numbers.
-fn joined(text: &[u8]) -> Option<Vec<u8>> {
-    let mut whole: Vec<u8> = Vec::new();
-    let mut written = 0;
-    let mut next = 0;
-    while let Some((start, more)) = broken_lines(text, next) {
-        whole.extend_from_slice(&text[written..start]);
-        let broken = || text[start..].split_inclusive(|&byte| byte == b'\n').take(more + 1);
-        broken().for_each(|line| whole.extend_from_slice(without_mark(line).trim_ascii()));
-        next = start + broken().map(<[u8]>::len).sum::<usize>();
-        written = next;
-        let ends = broken().filter(|line| line.ends_with(b"\n")).count();
-        whole.resize(whole.len() + ends, b'\n');
-    }
-    (written > 0).then(|| {
-        whole.extend_from_slice(&text[written..]);
-        whole
-    })
-}
-
 /// Returns whether a text, or a mail that quotes it, has packed data or links that a program has broken into lines.
 pub(crate) fn has_broken_lines(text: &[u8]) -> bool {
-    broken_lines(text, 0).is_some() || without_mail(text).is_some_and(|text| broken_lines(&text, 0).is_some())
-}
-
-/// Returns where, from a line on, the first line of broken data or of a broken link begins, and how many lines continue it.
-fn broken_lines(text: &[u8], from: usize) -> Option<(usize, usize)> {
-    let mut at = from;
-    loop {
-        let length = memchr::memchr(b'\n', &text[at..])?;
-        let more = lines_behind(&text[at..]);
-        if more > 0 {
-            return Some((at, more));
-        }
-        at += length + 1;
-    }
-}
-
-/// Returns how many lines continue the packed data or the link with which a text begins.
-fn lines_behind(text: &[u8]) -> usize {
-    const SHORTEST: usize = 40;
-    /// The longest lines of mails.
-    const LONGEST: usize = 100;
-    // Most lines are told by their first bytes.
-    let begins = |line: &[u8]| PACKED.iter().any(|start| line.starts_with(start));
-    let text = without_mark(text);
-    let blanks = text.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-    if !begins(&text[blanks..]) {
-        return 0;
-    }
-    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let first = lines.next().unwrap_or_default();
-    if first.len() < SHORTEST {
-        return 0;
-    }
-    let is_link = first.starts_with(b"http");
-    let is_data =
-        |byte: &u8| byte.is_ascii_alphanumeric() || b"+/=%-".contains(byte) || (is_link && b"._~*()!'".contains(byte));
-    if !first.last().is_some_and(is_data) {
-        return 0;
-    }
-    let has = |line: &[u8], is_wanted: fn(&u8) -> bool| line.iter().any(is_wanted);
-    let continues = |line: &[u8]| {
-        let is_mixed = has(line, u8::is_ascii_lowercase) || has(line, |byte| b"%~_".contains(byte));
-        !line.is_empty()
-            && line.len() <= first.len()
-            && line.iter().all(is_data)
-            && !begins(line)
-            // Data of such a length has letters of both kinds, unlike a grid.
-            && (line.len() < SHORTEST || has(line, u8::is_ascii_uppercase) && is_mixed)
-    };
-    let mut whole = 0;
-    let last = loop {
-        match lines.next().filter(|line| continues(line)) {
-            Some(line) if line.len() == first.len() => whole += 1,
-            Some(line) => break line,
-            None => return whole,
-        }
-    };
-    // A short line may be a word or a row of a grid instead.
-    let is_of_data = || !is_word(last) && has(last, |byte| byte.is_ascii_alphabetic() || *byte == b'%');
-    let is_end =
-        last.len() >= SHORTEST || last.ends_with(b"=") || ((whole > 0 || first.len() <= LONGEST) && is_of_data());
-    whole + usize::from(is_end)
-}
-
-/// Returns whether a line can be a word: letters, of which only the first may be a capital, or all are.
-fn is_word(line: &[u8]) -> bool {
-    let is_small = |letters: &[u8]| letters.iter().all(u8::is_ascii_lowercase);
-    line.iter().all(u8::is_ascii_uppercase)
-        || line.split_first().is_some_and(|(first, rest)| first.is_ascii_alphabetic() && is_small(rest))
+    first_broken(text, 0).is_some() || without_mail(text).is_some_and(|text| first_broken(&text, 0).is_some())
 }
 
 /// Writes the scheme and the host of the link with which a text begins in small letters.

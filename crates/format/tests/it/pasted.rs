@@ -418,3 +418,18 @@ fn links_broken_into_lines() {
         }
     }
 }
+
+/// The source of a mail, as Python's `quopri` writes it.
+#[test]
+fn links_of_a_quoted_printable_mail() {
+    let mail = include_str!("../../../../testdata/mails/quoted_printable.txt");
+    for text in [mail.to_owned(), mail.replace('\n', "\r\n"), mail.lines().map(|line| format!("> {line}\n")).collect()]
+    {
+        let found = records(&text);
+        let lines = text.lines().zip(1..).filter(|(line, _)| line.contains("https:")).map(|(_, number)| number);
+        assert_eq!(found.iter().map(|record| record.line).collect::<Vec<_>>(), lines.collect::<Vec<_>>(), "{text}");
+        for record in found {
+            assert_eq!(record.draft.validate().unwrap().givens().to_string(), CLASSIC);
+        }
+    }
+}

@@ -5,7 +5,9 @@
 
 mod columns;
 mod columns_aside;
+mod compact;
 mod display;
+mod gathered;
 mod guarded;
 mod input;
 mod messages;
@@ -18,13 +20,12 @@ mod writer;
 use std::io;
 use std::sync::Arc;
 
-use arrow_array::cast::AsArray;
 use arrow_array::{Array, BooleanArray, RecordBatch, RecordBatchOptions};
-use arrow_schema::DataType;
 use arrow_select::filter::filter_record_batch;
 
 pub(in crate::service) use columns::ColumnRows;
 pub(in crate::service) use columns_aside::ColumnsAside;
+use compact::compacted;
 pub(in crate::service) use display::values;
 pub use input::ColumnInput;
 pub(in crate::service) use input::{ColumnChunk, ColumnChunks};
@@ -48,13 +49,7 @@ impl ColumnBatch {
             return Ok(self.clone());
         }
         let batch = filter_record_batch(&self.0, &stays).map_err(io::Error::other)?;
-        // Views would keep the texts of all rows.
-        let compact = |array: &Arc<dyn Array>| match array.data_type() {
-            DataType::Utf8View => Arc::new(array.as_string_view().gc()) as Arc<dyn Array>,
-            DataType::BinaryView => Arc::new(array.as_binary_view().gc()),
-            _ => Arc::clone(array),
-        };
-        let arrays = batch.columns().iter().map(compact).collect();
+        let arrays = batch.columns().iter().map(compacted).collect();
         let options = RecordBatchOptions::new().with_row_count(Some(batch.num_rows()));
         let batch = RecordBatch::try_new_with_options(batch.schema(), arrays, &options);
         batch.map(ColumnBatch).map_err(io::Error::other)

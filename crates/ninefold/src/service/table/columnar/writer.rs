@@ -10,6 +10,7 @@ use parquet::basic::{Compression as ParquetCompression, GzipLevel};
 use parquet::errors::ParquetError;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 
+use super::gathered::Gathered;
 use super::pages::PageWriter;
 use super::{ColumnBatch, columns};
 use crate::service::table::Kept;
@@ -28,7 +29,7 @@ pub struct ColumnWriter<W: Write + Send>(Inner<W>);
 enum Inner<W: Write + Send> {
     Parquet(ArrowWriter<W>),
     Pages(PageWriter<W>),
-    Arrow(FileWriter<W>),
+    Arrow(FileWriter<W>, Gathered),
 }
 
 impl<W: Write + Send> ColumnWriter<W> {
@@ -49,7 +50,7 @@ impl<W: Write + Send> ColumnWriter<W> {
             let options = IpcWriteOptions::default().try_with_compression(compression);
             let options = options.map_err(of_arrow)?;
             let writer = FileWriter::try_new_with_options(to, &schema, options);
-            Inner::Arrow(writer.map_err(of_arrow)?)
+            Inner::Arrow(writer.map_err(of_arrow)?, Gathered::default())
         }))
     }
 
@@ -61,7 +62,10 @@ impl<W: Write + Send> ColumnWriter<W> {
         match &mut self.0 {
             Inner::Parquet(writer) => writer.write(&batch.0).map_err(of_parquet),
             Inner::Pages(writer) => writer.write(&batch.0).map_err(of_parquet),
-            Inner::Arrow(writer) => writer.write(&batch.0).map_err(of_arrow),
+            Inner::Arrow(writer, gathered) => match gathered.add(&batch.0).map_err(of_arrow)? {
+                Some(rows) => writer.write(&rows).map_err(of_arrow),
+                None => Ok(()),
+            },
         }
     }
 
@@ -73,7 +77,10 @@ impl<W: Write + Send> ColumnWriter<W> {
         match self.0 {
             Inner::Parquet(writer) => writer.into_inner().map_err(of_parquet),
             Inner::Pages(writer) => writer.into_inner().map_err(of_parquet),
-            Inner::Arrow(mut writer) => {
+            Inner::Arrow(mut writer, mut gathered) => {
+                if let Some(rows) = gathered.rest().map_err(of_arrow)? {
+                    writer.write(&rows).map_err(of_arrow)?;
+                }
                 writer.finish().map_err(of_arrow)?;
                 writer.into_inner().map_err(of_arrow)
             }
