@@ -15,14 +15,13 @@ const TESTS: &str = "--package ninefold-puzzle --package ninefold-solver --packa
                      --package ninefold";
 /// A test that measures time, which counting lines makes twice as long.
 const TIMED: &str = "sudokupad::bombs";
-/// The folders that are measured, with the percentages of their lines and of their branches that tests must run at least. A floor
-/// of branches that is missing has not been measured yet.
-const AREAS: &[(&str, f64, Option<f64>)] = &[
-    ("crates/puzzle/src", 94.5, Some(76.0)),
-    ("crates/solver/src", 95.5, None),
-    ("crates/format/src", 94.0, None),
-    ("crates/game/src", 94.0, None),
-    ("crates/ninefold/src/service", 57.0, None),
+/// The folders that are measured, with the percentages of their lines and of their branches that tests must run at least.
+const AREAS: &[(&str, f64, f64)] = &[
+    ("crates/puzzle/src", 94.5, 86.0),
+    ("crates/solver/src", 95.5, 88.0),
+    ("crates/format/src", 94.5, 86.0),
+    ("crates/game/src", 94.0, 86.0),
+    ("crates/ninefold/src/service", 68.0, 57.5),
 ];
 
 /// The lines or branches of an area: all that could run, and those that ran.
@@ -57,12 +56,11 @@ pub(crate) fn run() -> Result<(), String> {
     let mut below = Vec::new();
     println!("{:30} {:8} {:>8} {:>8} {:>7} {:>6}", "folder", "what", "all", "run", "percent", "floor");
     for (folder, lines, branches) in AREAS {
-        for ((what, letters), floor) in kinds.iter().zip([Some(*lines), *branches]) {
+        for ((what, letters), floor) in kinds.iter().zip([*lines, *branches]) {
             let share = share(&text, folder, letters)?;
             let percent = share.percent();
-            let least = floor.map_or("–".to_owned(), |floor| format!("{floor:.1}"));
-            println!("{folder:30} {what:8} {:8} {:8} {percent:7.1} {least:>6}", share.all, share.run);
-            if let Some(floor) = floor.filter(|floor| percent < *floor) {
+            println!("{folder:30} {what:8} {:8} {:8} {percent:7.1} {floor:6.1}", share.all, share.run);
+            if percent < floor {
                 below.push(format!("{folder}: {percent:.1} % of the {what} run, at least {floor} % should"));
             }
         }

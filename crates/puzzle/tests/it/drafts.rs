@@ -114,6 +114,26 @@ fn asking_twice_is_asking_once() {
 }
 
 #[test]
+fn plain_rules_are_those_of_the_classic_puzzle() {
+    let is_plain = |draft: RulesetDraft| draft.validate().unwrap().is_plain();
+    assert!(is_plain(classic()));
+    assert!(!is_plain(classic().with_rules(["diagonal"])));
+    assert!(!is_plain(RulesetDraft::classic(Side::new(4).unwrap())));
+}
+
+#[test]
+fn cells_that_a_rule_keeps_apart_are_peers() {
+    let new_peers = |rule: &str, cell: &str| {
+        let peers = |draft: RulesetDraft| draft.validate().unwrap().houses().peers(cell.parse().unwrap());
+        let (own, usual) = (peers(classic().with_rule(RuleDraft::of_text(rule))), peers(classic()));
+        own.iter().filter(|&peer| !usual.contains(peer)).map(|peer| peer.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(new_peers("killer r3c3 r3c4 r4c4 = 10", "r3c3"), ["r4c4"]);
+    assert_eq!(new_peers("thermometer r3c3 r4c4", "r3c3"), ["r4c4"]);
+    assert_eq!(new_peers("palindrome r3c3 r4c4 r5c5", "r3c3"), [""; 0]);
+}
+
+#[test]
 fn windows_of_every_square_side() {
     for (n, windows) in [(4, 1), (9, 4), (16, 9), (25, 16), (64, 49)] {
         let ruleset = RulesetDraft::classic(Side::new(n).unwrap()).with_rules(["hyper"]).validate().unwrap();
@@ -178,6 +198,8 @@ fn the_column_is_that_of_the_word_that_is_wrong() {
     // Not in the word before, which begins alike.
     let said = wrong("killer r1c1 r1c = 10");
     assert!(said.starts_with("rule 'killer r1c1 r1c = 10', column 13: "), "{said}");
+    let said = wrong("thermometer r2c2 r1c1 r2c2");
+    assert_eq!(said, "rule 'thermometer r2c2 r1c1 r2c2', column 13: cells has r2c2 twice");
 }
 
 #[test]

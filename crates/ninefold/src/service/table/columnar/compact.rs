@@ -1,5 +1,5 @@
 //! Columns without what belongs to other rows: parts of a column share the buffer of all its texts when they are views,
-//! and whoever writes one part would write that buffer.
+//! and whoever writes one part would write that buffer. Lists share the values of all rows.
 
 use std::sync::Arc;
 
@@ -8,17 +8,14 @@ use arrow_array::{Array, ArrayRef, GenericListArray, OffsetSizeTrait, StructArra
 use arrow_buffer::OffsetBuffer;
 use arrow_schema::{DataType, FieldRef};
 
-/// Returns a column with the same values whose buffers of texts hold no others.
+/// Returns a column with the same values that has no others in its lists and in its buffers of texts.
 pub(super) fn compacted(column: &ArrayRef) -> ArrayRef {
-    if !has_views(column.data_type()) {
-        return Arc::clone(column);
-    }
     match column.data_type() {
         DataType::Utf8View => Arc::new(column.as_string_view().gc()),
         DataType::BinaryView => Arc::new(column.as_binary_view().gc()),
         DataType::List(field) => compacted_list::<i32>(column, field),
         DataType::LargeList(field) => compacted_list::<i64>(column, field),
-        DataType::Struct(fields) => {
+        DataType::Struct(fields) if !fields.is_empty() => {
             let parts = column.as_struct();
             let columns = parts.columns().iter().map(compacted).collect();
             Arc::new(StructArray::new(fields.clone(), columns, parts.nulls().cloned()))
@@ -33,15 +30,6 @@ fn compacted_list<O: OffsetSizeTrait>(column: &ArrayRef, field: &FieldRef) -> Ar
     let values = lists.values().slice(first.as_usize(), (end - first).as_usize());
     let offsets = OffsetBuffer::new(lists.offsets().iter().map(|&offset| offset - first).collect());
     Arc::new(GenericListArray::new(Arc::clone(field), offsets, compacted(&values), lists.nulls().cloned()))
-}
-
-fn has_views(of: &DataType) -> bool {
-    match of {
-        DataType::Utf8View | DataType::BinaryView => true,
-        DataType::List(field) | DataType::LargeList(field) => has_views(field.data_type()),
-        DataType::Struct(fields) => fields.iter().any(|field| has_views(field.data_type())),
-        _ => false,
-    }
 }
 
 #[cfg(test)]
