@@ -49,3 +49,16 @@ impl Table {
         self.first
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_stand_for_values_from_the_first_on() {
+        let table = Table::new(Domain::range(2, 4), Domain::range(-1, 1), |one, other| one + other == 3);
+        assert_eq!(table.first(), (2, -1));
+        assert_eq!((table.rows(), table.columns()), (&[0b100, 0b10, 0b1][..], &[0b100, 0b10, 0b1][..]));
+        assert!(table.allows(4, -1) && !table.allows(4, 0) && !table.allows(5, -2));
+    }
+}

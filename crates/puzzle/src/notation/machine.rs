@@ -165,6 +165,15 @@ mod tests {
     }
 
     #[test]
+    fn a_plain_machine() {
+        // No transition leads to the third state, and none leaves the second.
+        let machine = Machine::read("BFRJGAAA").unwrap();
+        assert_eq!((machine.symbols, machine.starts, &machine.accepting[..]), (2, 1, &[false, true, false][..]));
+        assert_eq!(machine.transitions, [(0, 0, 1), (2, 1, 0)]);
+        assert!(machine.accepts(&[0]) && !machine.accepts(&[1]) && !machine.accepts(&[0, 0]));
+    }
+
+    #[test]
     fn machines_that_cannot_be() {
         let fault = |text: &str| Machine::read(text).unwrap_err().to_string();
         assert_eq!(fault("A!"), "the machine is not a text in base 64");

@@ -307,7 +307,7 @@ mod tests {
         let file = written(&batches, TableFormat::Arrow);
         let read = arrow_ipc::reader::FileReader::try_new(std::io::Cursor::new(file), None).unwrap();
         let columns: Vec<_> = read.map(|rows| rows.unwrap().column(1).clone()).collect();
-        let words: Vec<_> = columns.iter().flat_map(|column| column.as_string::<i32>()).collect();
+        let words: Vec<_> = columns.iter().flat_map(AsArray::as_string::<i32>).collect();
         let expected = ["a", "b", "", "b", "c", "d", "", "d"].map(|word| Some(word).filter(|word| !word.is_empty()));
         assert_eq!(words, expected);
         // One dictionary for all rows stays.
