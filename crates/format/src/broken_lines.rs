@@ -154,8 +154,10 @@ fn lines_behind(text: &[u8]) -> usize {
     whole + usize::from(is_end)
 }
 
-/// Returns whether a line can be a word: letters, of which only the first may be a capital, or all are.
+/// Returns whether a line can be a word: letters, of which only the first may be a capital, or all are, and marks of prose.
 fn is_word(line: &[u8]) -> bool {
+    let end = line.iter().rposition(|byte| !b".!')".contains(byte)).map_or(0, |last| last + 1);
+    let line = &line[..end];
     let is_small = |letters: &[u8]| letters.iter().all(u8::is_ascii_lowercase);
     line.iter().all(u8::is_ascii_uppercase)
         || line.split_first().is_some_and(|(first, rest)| first.is_ascii_alphabetic() && is_small(rest))

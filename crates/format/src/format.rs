@@ -61,6 +61,11 @@ pub(crate) trait ReadLine: Send + Sync {
     /// Reads a line that is neither blank nor a comment; returns `None` for a header.
     fn read_line(&self, line: Span<'_>) -> Option<Outcome>;
 
+    /// Returns whether a line that it claims has a puzzle, which may be damaged: links need not have one.
+    fn has_puzzle(&self, _: Span<'_>) -> bool {
+        true
+    }
+
     /// Returns the columns if the lines are rows of a table.
     fn columns(&self) -> Option<&Columns> {
         None

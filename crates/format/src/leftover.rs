@@ -3,6 +3,8 @@
 //! A run of characters looks like a puzzle if it has N² digits and blanks and is set off by other characters. Remarks,
 //! ratings and names of collections never have that many.
 
+use std::collections::BTreeSet;
+
 use ninefold_grid::Side;
 
 use crate::format::Outcome;
@@ -42,17 +44,25 @@ pub(crate) fn refuse(behind: Span<'_>, side: Side) -> Result<(), ReadError> {
 
 /// Inserts an error for each line that holds a puzzle and was not read, in the order of the lines.
 pub(crate) fn add_errors(bytes: &[u8], options: &ReadOptions, outcomes: &mut Vec<Outcome>) {
-    let line_of = |outcome: &Outcome| match outcome {
-        Ok(record) => Some(record.line),
-        Err(fault) => fault.line(),
-    };
-    let read: std::collections::BTreeSet<usize> = outcomes.iter().filter_map(line_of).collect();
+    let read = lines(outcomes);
     let side = Some(options.side().unwrap_or(Side::NINE));
     for line in Text::new(bytes).lines().filter(|line| !line.is_passed_over() && !read.contains(&line.number())) {
         let Some(run) = puzzles(line, side).find(|run| !is_map(*run)) else { continue };
         let fault = run.fault("this looks like a puzzle, and was not read", "put a blank line around each grid");
         let place = outcomes.iter().position(|outcome| line_of(outcome).is_some_and(|other| other > line.number()));
         outcomes.insert(place.unwrap_or(outcomes.len()), Err(fault));
+    }
+}
+
+/// Returns the lines of records and errors.
+pub(crate) fn lines(outcomes: &[Outcome]) -> BTreeSet<usize> {
+    outcomes.iter().filter_map(line_of).collect()
+}
+
+fn line_of(outcome: &Outcome) -> Option<usize> {
+    match outcome {
+        Ok(record) => Some(record.line),
+        Err(fault) => fault.line(),
     }
 }
 

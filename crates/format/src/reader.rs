@@ -1,19 +1,19 @@
 //! Reading: detects the format of a text and reads its records, all at once or line by line.
 
 use std::borrow::Cow;
-use std::sync::OnceLock;
 
 use ninefold_grid::{Side, symbols};
 
-use crate::format::{Outcome, ReadLine, Shape};
+use crate::format::{Outcome, Shape};
 use crate::formats;
 use crate::limited::limited;
-use crate::plain_object::ObjectLayout;
 use crate::prose;
 use crate::span::Span;
-use crate::text::{LineEnds, Sample, Text, nul_fault, without_mark};
-use crate::trailing::Trailing;
-use crate::{Columns, Format, ReadError, ReadOptions, Record, characters, dashes, foreign, leftover, wrapping};
+use crate::text::{LineEnds, Sample, Text};
+use crate::{
+    Columns, Format, LineReader, ReadError, ReadOptions, Record, characters, dashes, foreign, leftover, link_places,
+    wrapping,
+};
 
 /// The result of looking at the start of a text: its format, and how to read it.
 pub struct DetectedFormat {
@@ -24,20 +24,6 @@ pub struct DetectedFormat {
     ends: LineEnds,
     /// Whether the caller has named the format, so that no other is tried.
     is_named: bool,
-}
-
-/// Reads a text line by line. Lines may be passed in any order and from several threads.
-pub struct LineReader {
-    format: &'static Format,
-    /// The reader of the detected format.
-    own: Option<Box<dyn ReadLine>>,
-    /// Where plain objects have their puzzles, if the text begins with one.
-    objects: Option<ObjectLayout>,
-    /// Readers of other formats whose lines may appear between, opened when they are needed.
-    others: OnceLock<Vec<Box<dyn ReadLine>>>,
-    /// The start of the text, from which they are opened.
-    start: Vec<u8>,
-    options: ReadOptions,
 }
 
 impl DetectedFormat {
@@ -52,7 +38,10 @@ impl DetectedFormat {
         let detected = DetectedFormat::of_plain(&start, options)?;
         // Links that are broken into lines are joined where the text is read as a whole.
         let is_broken = detected.shape == Shape::Lines && wrapping::has_broken_lines(&start);
-        let shape = if is_broken { Shape::Whole } else { detected.shape };
+        // So are lines of several puzzles read there: a stream has one a line.
+        let is_whole =
+            is_broken || (detected.shape == Shape::Lines && detected.lines.has_several_links(Text::new(&start)));
+        let shape = if is_whole { Shape::Whole } else { detected.shape };
         Ok(DetectedFormat { shape, ..detected })
     }
 
@@ -192,12 +181,13 @@ impl DetectedFormat {
                 Some(fault) => return Err(fault),
                 None => limited(whole(text, options).into_iter().map(|outcome| outcome?.with_proposals(options)))?,
             },
-            _ if self.ends == LineEnds::Unquoted => limited(text.rows().filter_map(|line| self.lines.read(line)))?,
-            _ => limited(text.lines().filter_map(|line| self.lines.read(line)))?,
+            _ if self.ends == LineEnds::Unquoted => limited(text.rows().flat_map(|line| self.lines.read_each(line)))?,
+            _ => limited(text.lines().flat_map(|line| self.lines.read_each(line)))?,
         };
-        let has_others = || text.lines().filter(|line| !line.is_passed_over()).count() > records.len();
+        let has_others =
+            || text.lines().filter(|line| !line.is_passed_over()).count() > leftover::lines(&records).len();
         if formats::is_of_links(self.format) && self.shape == Shape::Lines && has_others() {
-            let is_passed = |line: Span<'_>| prose::is_between_links(line) && self.lines.claiming(line).is_none();
+            let is_passed = |line: Span<'_>| self.lines.passes(line);
             prose::name_lines(bytes, is_passed, &mut records);
         }
         if records.is_empty() {
@@ -205,107 +195,6 @@ impl DetectedFormat {
             return Err(ReadError::new(None, None, found, "a 9×9 puzzle is 81 characters, such as 53..7…"));
         }
         Ok(records)
-    }
-}
-
-impl LineReader {
-    fn of(format: &'static Format, sample: &Sample<'_>) -> LineReader {
-        let is_json = Some(format) == formats::named("json");
-        LineReader {
-            format,
-            own: format.lines.map(|open| open(sample)),
-            objects: is_json.then(|| ObjectLayout::of_first(sample.text.bytes(), sample.options)).flatten(),
-            others: OnceLock::new(),
-            start: sample.text.bytes().to_vec(),
-            options: sample.options.clone(),
-        }
-    }
-
-    fn others(&self) -> &[Box<dyn ReadLine>] {
-        self.others.get_or_init(|| {
-            let sample = Text::new(&self.start).sample(&self.options);
-            let others = formats::ALL.iter().filter(|other| **other != self.format);
-            others.filter_map(|other| other.lines).map(|open| open(&sample)).collect()
-        })
-    }
-
-    /// Returns where plain objects of JSON have their puzzles, if the text begins with one.
-    pub fn objects(&self) -> Option<&ObjectLayout> {
-        self.objects.as_ref()
-    }
-
-    /// Reads a line, passed without its LF and with its number from 1. Returns `None` if it is blank, a comment or a
-    /// header.
-    pub fn read_line(&self, number: usize, line: &[u8]) -> Option<Result<Record, ReadError>> {
-        let line = if number == 1 { without_mark(line) } else { line };
-        self.read(Span::line(number, &characters::plain(line)))
-    }
-
-    /// Returns the words of a line among links that is no puzzle: one that [`LineReader::read_line`] passes over though it is neither
-    /// blank nor a comment. They are quoted, and cut if they are long.
-    pub fn passed_words(&self, number: usize, line: &[u8]) -> Option<String> {
-        let line = if number == 1 { without_mark(line) } else { line };
-        let plain = characters::plain(line);
-        let line = Span::line(number, &plain).trimmed();
-        let is_passed = formats::is_of_links(self.format)
-            && !line.is_passed_over()
-            && prose::is_between_links(line)
-            && self.claiming(line).is_none();
-        is_passed.then(|| line.quoted())
-    }
-
-    /// Reads the value of a cell in a table, given with the number of its row from 1: a line, or a text of several lines.
-    ///
-    /// # Errors
-    /// Returns an error if it is not one puzzle.
-    pub fn read_value(&self, number: usize, value: &[u8]) -> Result<Record, ReadError> {
-        let record = match value.trim_ascii() {
-            text if text.contains(&b'\n') || text.contains(&b'\r') => Some(read_one(text, &self.options)),
-            line => self.read_line(1, line),
-        };
-        let none = || ReadError::new(None, None, "has no puzzle", "a 9×9 puzzle is 81 characters, such as 53..7…");
-        match record.unwrap_or_else(|| Err(none())) {
-            Ok(record) => Ok(Record { line: number, ..record }),
-            Err(fault) => Err(fault.on_line(number)),
-        }
-    }
-
-    fn columns(&self) -> Option<&Columns> {
-        self.own.as_ref().and_then(|reader| reader.columns())
-    }
-
-    fn read(&self, line: Span<'_>) -> Option<Outcome> {
-        Some(self.read_plainly(line)?.and_then(|record| record.with_proposals(&self.options)))
-    }
-
-    fn read_plainly(&self, line: Span<'_>) -> Option<Outcome> {
-        if line.is_passed_over() {
-            return None;
-        }
-        if let Some(fault) = nul_fault(line) {
-            return Some(Err(fault));
-        }
-        let line = line.trimmed();
-        if let Some(reader) = self.claiming(line) {
-            return reader
-                .read_line(line)
-                .map(|outcome| outcome.map_err(|fault| foreign::named(line).unwrap_or(fault)));
-        }
-        let usual = self.own.as_ref().or_else(|| self.others().first())?;
-        if let Some([before, puzzle, behind]) = leftover::embedded(line, &self.options) {
-            let reader = self.claiming(puzzle).unwrap_or(&**usual);
-            return reader.read_line(puzzle).map(|outcome| with_words(outcome?, before, behind));
-        }
-        if formats::is_of_links(self.format) && prose::is_between_links(line) {
-            return None;
-        }
-        usual.read_line(line).map(|outcome| outcome.map_err(|fault| foreign::named(line).unwrap_or(fault)))
-    }
-
-    fn claiming(&self, line: Span<'_>) -> Option<&dyn ReadLine> {
-        let claims = |reader: &&dyn ReadLine| reader.claims(line);
-        let others = || self.others().iter().map(AsRef::as_ref).find(claims);
-        self.own.as_deref().filter(claims).or_else(others)
     }
 }
 
@@ -317,23 +206,18 @@ fn recognised(sample: &Sample<'_>) -> Option<(&'static Format, Shape)> {
     sample.is_one_link().then(of_links).flatten().or_else(|| all().find_map(shape))
 }
 
-/// Returns the format of the links in a text that begins with words.
+/// Returns the format of the links in a text that begins with words, or with marks before the first link.
 fn links_among_words(start: &[u8], options: &ReadOptions) -> Option<(&'static Format, Shape)> {
-    let bare = prose::blanked_if(start, prose::is_between_links)?;
-    recognised(&Text::new(&bare).sample(options)).filter(|(format, _)| formats::is_of_links(format))
-}
-
-/// Reads a record among words: the text before it is its title, the text after it a comment.
-fn with_words(mut record: Record, before: Span<'_>, behind: Span<'_>) -> Outcome {
-    let title = |text: Span<'_>| {
-        let text = text.trimmed_of(|byte| byte.is_ascii_whitespace() || b":,;-=\"'".contains(&byte));
-        (!text.is_empty()).then(|| text.text())
+    let of_links =
+        |text: &[u8]| recognised(&Text::new(text).sample(options)).filter(|(format, _)| formats::is_of_links(format));
+    let bare = prose::blanked_if(start, prose::is_between_links);
+    let text = Text::new(bare.as_deref().unwrap_or(start));
+    let first = || text.lines().find(|line| !line.is_passed_over());
+    let among_marks = || {
+        let part = link_places::parts(first()?).into_iter().next()?;
+        link_places::tries(part).find_map(|link| of_links(link.bytes()))
     };
-    let Trailing { solution, comment } = Trailing::read(behind, &record.draft.givens)?;
-    record.notes.title = title(before);
-    record.notes.comment = comment;
-    record.solution = solution;
-    Ok(record)
+    bare.as_deref().and_then(of_links).or_else(among_marks)
 }
 
 /// Replaces Unicode characters by plain ones, and dashes for blank cells by dots.

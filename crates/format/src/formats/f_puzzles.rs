@@ -66,6 +66,9 @@ impl ReadLine for Links {
                 "has a short link, whose puzzle only its site knows",
                 "open it in a browser and copy the long link with load=",
             )),
+            Some(Err(PackedFault::Empty)) => {
+                Err(line.line_fault("has a link that carries no data of a puzzle", "copy the whole link"))
+            }
             Some(Err(PackedFault::Unpackable(fault))) => Err(fault.fault(line, "an f-puzzles link")),
             Some(Err(PackedFault::Others(fault))) => Err(fault),
             None if line.trimmed().bytes().starts_with(b"{") => {

@@ -65,12 +65,7 @@ impl ReadLine for Links {
         let outcome = if span.is_empty() {
             Err(line.line_fault("has a link without a puzzle", "the text of the puzzle must follow ?q="))
         } else {
-            let others = [line.before(found), line.behind(found)];
-            let others = others.into_iter().flat_map(|rest| rest.words_between(is_between));
-            match others.filter(|word| starts(word.bytes())).count() {
-                0 => alone(line, found).and_then(|()| self.read(span)),
-                _ => Err(line.line_fault("has several links", "put each link on a line of its own")),
-            }
+            alone(line, found).and_then(|()| self.read(span))
         };
         Some(outcome)
     }

@@ -45,6 +45,11 @@ impl ReadLine for Links {
         is_link(line)
     }
 
+    fn has_puzzle(&self, line: Span<'_>) -> bool {
+        let mut links = line.words_between(is_between).filter(|word| starts(word.bytes()));
+        foreign::named(line).is_some() || links.any(|link| self.read(line, link).is_some())
+    }
+
     fn read_line(&self, line: Span<'_>) -> Option<Outcome> {
         let links = line.words_between(is_between).filter(|word| starts(word.bytes()));
         let read = |link| Some(self.read(line, link)?.and_then(|record| alone(line, link).map(|()| record)));

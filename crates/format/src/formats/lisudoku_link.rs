@@ -111,7 +111,9 @@ fn data(line: Span<'_>) -> Option<String> {
 
 /// Returns the data at the start of a text: up to the first blank, or with blanks in the place of `+` if only that can be read.
 fn data_in_link(text: &str) -> &str {
-    let whole = text.split(['&', '#', '<', '>', '"', ')']).next().unwrap_or_default();
+    let is_of_data = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=%-$. ".contains(&byte);
+    let end = text.bytes().position(|byte| !is_of_data(byte)).unwrap_or(text.len());
+    let whole = text[..end].trim_end_matches('.');
     let Some((word, _)) = whole.split_once(' ') else { return whole };
     let can_be_read = |text: &str| object(&percent::decoded_text(text).replace(' ', "+")) != Err(Unpackable::Damaged);
     if !can_be_read(word) && can_be_read(whole) { whole } else { word }

@@ -174,6 +174,11 @@ pub(crate) fn is_of_links(format: &Format) -> bool {
     format.site.is_some() || others.contains(&format)
 }
 
+/// Returns whether a format is that of links to any site, which those of single sites precede.
+pub(crate) fn is_of_any_link(format: &Format) -> bool {
+    format == &link::FORMAT
+}
+
 /// Readers for lines that hold a puzzle, in tables, in objects or between grids.
 pub(crate) struct LineReaders([Box<dyn ReadLine>; 8]);
 

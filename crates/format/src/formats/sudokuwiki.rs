@@ -7,6 +7,7 @@
 
 use std::fmt::Write as _;
 
+use memchr::memmem;
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Geometry, Grid, Side};
 use ninefold_puzzle::PuzzleDraft;
 
@@ -34,6 +35,10 @@ pub(super) static FORMAT: Format = Format {
 
 /// The page of the solver and the parameter for the board.
 const PAGE: &[u8] = b"sudokuwiki.org/sudoku.htm?bd=";
+/// The page alone, behind which other parameters may precede the board.
+const ADDRESS: &[u8] = b"sudokuwiki.org/sudoku.htm?";
+/// The parameter for the board.
+const BOARD: &[u8] = b"bd=";
 /// The start of a board with candidates.
 const MARK: &str = "S9B";
 /// The base of its numbers.
@@ -52,15 +57,19 @@ fn claims(line: Span<'_>) -> bool {
 /// Returns the board of a link, or a board that stands alone.
 fn board(line: Span<'_>) -> Option<Span<'_>> {
     let bytes = line.bytes();
-    let start = match bytes.windows(PAGE.len()).position(|part| part.eq_ignore_ascii_case(PAGE)) {
-        Some(place) => place + PAGE.len(),
+    let page = bytes.windows(ADDRESS.len()).position(|part| part.eq_ignore_ascii_case(ADDRESS));
+    let in_page = |page: usize| memmem::find(&bytes[page..], BOARD).map(|place| page + place + BOARD.len());
+    let start = match page.map(|page| page + ADDRESS.len() - 1).and_then(in_page) {
+        Some(place) => place,
         None => bytes.starts_with(MARK.as_bytes()).then_some(0)?,
     };
     let rest = line.after(start);
     let is_cell = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'.';
     let board = rest.first(rest.bytes().iter().take_while(|byte| is_cell(byte)).count());
     let length = if board.bytes().starts_with(MARK.as_bytes()) { MARK.len() + 2 * 81 } else { 81 };
-    (board.bytes().len() == length).then_some(board)
+    // A board with percent-encoded cells is left to the reader of any link.
+    let is_faulty = page.is_some() && !board.is_empty() && !rest.behind(board).bytes().starts_with(b"%");
+    (board.bytes().len() == length || is_faulty).then_some(board)
 }
 
 fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
@@ -68,7 +77,12 @@ fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
     let board = board(line).ok_or_else(fault)?;
     alone(line, board)?;
     match board.bytes().starts_with(MARK.as_bytes()) {
-        true => read(board, options),
+        true if board.len() == MARK.len() + 2 * 81 => read(board, options),
+        true => Err(line.line_fault("has a SudokuWiki link whose board was cut", "copy the whole link")),
+        false if board.len() != Side::NINE.cell_count() => {
+            let found = format!("has a SudokuWiki link with {} in bd=", cells::counted(board.len(), "digit"));
+            Err(line.line_fault(found, "81 are expected"))
+        }
         false => {
             cells::grid(board, Side::NINE).map(|givens| Record::new(line.number(), options.ruleset(Side::NINE), givens))
         }

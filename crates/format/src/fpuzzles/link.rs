@@ -27,6 +27,8 @@ const HOSTS: [&str; 2] = ["sudokupad.", "crackingthecryptic.com"];
 pub(crate) enum PackedFault {
     /// A name that only a server knows stands in its place.
     Name,
+    /// Nothing stands in its place.
+    Empty,
     /// It can't be unpacked.
     Unpackable(Unpackable),
     /// There is another puzzle on the line.
@@ -39,6 +41,8 @@ enum Packed {
     Data(Vec<String>),
     /// A name that only a server knows.
     Name,
+    /// Nothing.
+    Empty,
 }
 
 /// Returns whether a line holds packed data of f-puzzles.
@@ -49,6 +53,7 @@ pub(crate) fn is_packed(line: Span<'_>) -> bool {
 /// Returns the text that a line holds packed; `None` if there is no such data, an error if it is damaged.
 pub(crate) fn packed(line: Span<'_>) -> Option<Result<String, PackedFault>> {
     let texts = match found(&lossy(line.trimmed().bytes()))? {
+        Packed::Empty => return Some(Err(PackedFault::Empty)),
         Packed::Name => return Some(Err(PackedFault::Name)),
         Packed::Data(texts) => texts,
     };
@@ -106,12 +111,18 @@ fn found(line: &str) -> Option<Packed> {
 }
 
 fn is_base64(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/=%-$ \t".contains(&byte))
+    text.bytes().all(is_of_data)
+}
+
+/// Returns whether packed data may have a byte. All others end it: those of further parameters, and the marks of prose.
+fn is_of_data(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"+/=%-$ \t".contains(&byte)
 }
 
 /// Returns the data at the start of a text.
 fn data_of(text: &str) -> Packed {
-    let text = text.split(['&', '#', '?', '"', '>', ')', ',', ';']).next().unwrap_or_default().trim_end();
+    let end = text.bytes().position(|byte| !is_of_data(byte)).unwrap_or(text.len());
+    let text = text[..end].trim_end();
     let plain = |text: &str| percent::decoded_text(text).replace([' ', '\t'], "+");
     let word = text.split_whitespace().next().unwrap_or_default();
     let mut texts = vec![plain(word)];
@@ -123,6 +134,9 @@ fn data_of(text: &str) -> Packed {
         texts.push(plain(text));
     }
     let is_name = |text: &String| text.len() < SHORTEST && !text.starts_with(START);
+    if texts.iter().all(String::is_empty) {
+        return Packed::Empty;
+    }
     if texts.iter().all(is_name) { Packed::Name } else { Packed::Data(texts) }
 }
 

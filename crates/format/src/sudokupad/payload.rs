@@ -90,9 +90,19 @@ fn is_bare(word: &[u8]) -> bool {
     }
     COMPRESSED.iter().any(|own| own.as_bytes() == prefix)
         && rest.len() >= SHORTEST
-        && rest.iter().all(|byte| byte.is_ascii_alphanumeric() || b"+/=%-_ ".contains(byte))
+        && rest.iter().all(|&byte| is_of_data(byte))
         && rest.iter().any(u8::is_ascii_uppercase)
         && rest.iter().any(u8::is_ascii_lowercase)
+}
+
+/// Returns the compressed puzzle at the start of a text, without the marks that prose puts behind links.
+fn data(text: &str) -> &str {
+    &text[..text.bytes().position(|byte| !is_of_data(byte)).unwrap_or(text.len())]
+}
+
+/// Returns whether a compressed puzzle may have a byte.
+fn is_of_data(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"+/=%-_ ".contains(&byte)
 }
 
 /// Reads the puzzle of a line that has one.
@@ -114,8 +124,9 @@ pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
     else {
         return Err(unresolved(line, &text));
     };
-    let with_blanks = || decompressed(text_with_blanks(line, word)?.get(text.len() - rest.len()..)?).ok();
-    let json = decompressed(rest).or_else(|fault| match fault {
+    let start = text.len() - rest.len();
+    let with_blanks = || decompressed(data(text_with_blanks(line, word)?.get(start..)?)).ok();
+    let json = decompressed(data(rest)).or_else(|fault| match fault {
         Unpackable::Damaged => with_blanks().ok_or(fault),
         Unpackable::TooLarge => Err(fault),
     });

@@ -11,6 +11,7 @@ mod iss;
 mod junk;
 mod killers;
 mod leftover;
+mod links_in_prose;
 mod list;
 mod messages;
 mod objects;

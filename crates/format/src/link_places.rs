@@ -1,0 +1,138 @@
+//! Where the links of a line begin and end: several on one line, and links with the marks of prose around them.
+//!
+//! The data of a link may contain most marks that prose puts around links. So a link is read as it stands first, and
+//! without the marks at its end only if it can't be read.
+
+use memchr::memmem;
+
+use crate::span::Span;
+use crate::text::position;
+
+/// How links begin.
+const SCHEMES: [&[u8]; 2] = [b"https://", b"http://"];
+/// What all of them have.
+const MARK: &[u8] = b"://";
+/// The largest number of marks at the end of a link that are left out.
+const MOST_MARKS: usize = 8;
+
+/// Returns whether a text may have links.
+pub(crate) fn has_link(text: &[u8]) -> bool {
+    memmem::find(text, MARK).is_some()
+}
+
+/// Divides a line before each link; what stands before the first link is left out. A link that is shown as its own text,
+/// as in Markdown and HTML, is returned once.
+pub(crate) fn parts(line: Span<'_>) -> Vec<Span<'_>> {
+    let starts = starts(line.bytes());
+    let ends = starts.iter().skip(1).copied().chain([line.bytes().len()]);
+    let mut parts: Vec<Span<'_>> = Vec::with_capacity(starts.len());
+    for part in starts.iter().zip(ends).map(|(&start, end)| line.first(end).after(start)) {
+        match parts.last_mut() {
+            Some(last) if is_shown_again(*last, part) => *last = part,
+            _ => parts.push(part),
+        }
+    }
+    parts
+}
+
+/// Returns what stands before the first link of a line.
+pub(crate) fn before(line: Span<'_>) -> Span<'_> {
+    line.first(starts(line.bytes()).first().copied().unwrap_or(line.bytes().len()))
+}
+
+/// Returns the texts that the link at the start of a part may be, the longest first.
+pub(crate) fn tries(part: Span<'_>) -> impl Iterator<Item = Span<'_>> {
+    let mut next = Some(word(part));
+    let tries = std::iter::from_fn(move || {
+        let own = next?;
+        let is_mark = own.bytes().last().is_some_and(|&byte| byte.is_ascii_punctuation() && byte != b'=');
+        next = is_mark.then(|| own.first(own.bytes().len() - 1));
+        Some(own)
+    });
+    tries.take(MOST_MARKS)
+}
+
+/// Returns the places where links begin. An address within the parameters of a link is part of that link.
+fn starts(line: &[u8]) -> Vec<usize> {
+    let mut starts: Vec<usize> = Vec::new();
+    for mark in memmem::find_iter(line, MARK) {
+        let end = mark + MARK.len();
+        let Some(start) = SCHEMES.iter().find(|own| line[..end].ends_with(own)).map(|own| end - own.len()) else {
+            continue;
+        };
+        let is_within = starts.last().is_some_and(|&last| position(&line[last..start], ends_link).is_none());
+        if !is_within || start.checked_sub(1).is_some_and(|before| b",;([*'".contains(&line[before])) {
+            starts.push(start);
+        }
+    }
+    starts
+}
+
+/// Returns the start of a part up to the first byte that no link has.
+fn word(part: Span<'_>) -> Span<'_> {
+    part.first(position(part.bytes(), ends_link).unwrap_or(part.bytes().len()))
+}
+
+/// Returns whether a byte can't stand in a link, where it would be percent-encoded.
+fn ends_link(byte: u8) -> bool {
+    byte <= b' ' || byte >= 0x7f || b"<>\"`[]{}|\\^".contains(&byte)
+}
+
+/// Returns whether a link in markup is followed by itself as the text that is shown: `<a href="L">L`, `[L](L)`, `[url=L]L`.
+fn is_shown_again(first: Span<'_>, second: Span<'_>) -> bool {
+    /// The longest markup between them.
+    const LONGEST_MARKUP: usize = 60;
+    let own = word(first);
+    let between = first.behind(own).bytes();
+    let is_markup = between.contains(&b'>') || between.contains(&b']');
+    is_markup
+        && between.len() <= LONGEST_MARKUP
+        && !between.contains(&b'<')
+        && tries(second).any(|link| link.bytes() == own.bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(line: &str) -> Vec<String> {
+        parts(Span::line(1, line.as_bytes())).into_iter().map(Span::text).collect()
+    }
+
+    #[test]
+    fn lines_are_divided_before_links() {
+        for (line, wanted) in [
+            ("53..7", &[][..]),
+            ("://", &[]),
+            ("ftp://a.io", &[]),
+            ("Two: https://a.io/x and http://b.io", &["https://a.io/x and ", "http://b.io"]),
+            ("Link:https://a.io,https://b.io", &["https://a.io,", "https://b.io"]),
+            ("https://a.io/?u=https://b.io", &["https://a.io/?u=https://b.io"]),
+            ("[\"https://a.io\",\"https://b.io\"]", &["https://a.io\",\"", "https://b.io\"]"]),
+            ("[x](https://a.io)[y](https://b.io)", &["https://a.io)[y](", "https://b.io)"]),
+            ("<a href=\"https://a.io\">https://a.io</a>", &["https://a.io</a>"]),
+            ("[https://a.io](https://a.io).", &["https://a.io)."]),
+            ("[url=https://a.io]https://a.io[/url]", &["https://a.io[/url]"]),
+            ("<https://a.io> <https://a.io>", &["https://a.io> <", "https://a.io>"]),
+            ("https://a.io https://a.io", &["https://a.io ", "https://a.io"]),
+        ] {
+            assert_eq!(texts(line), wanted, "{line}");
+        }
+    }
+
+    #[test]
+    fn marks_at_the_end_are_left_out_one_by_one() {
+        for (part, wanted) in [
+            ("https://a.io/x and so on", &["https://a.io/x"][..]),
+            ("https://a.io/x=", &["https://a.io/x="]),
+            ("https://a.io/x).", &["https://a.io/x).", "https://a.io/x)", "https://a.io/x"]),
+            ("https://a.io/x**\u{2026}", &["https://a.io/x**", "https://a.io/x*", "https://a.io/x"]),
+            ("https://a.io/x[/url]", &["https://a.io/x"]),
+        ] {
+            let span = Span::line(1, part.as_bytes());
+            assert_eq!(tries(span).map(Span::text).collect::<Vec<_>>(), wanted, "{part}");
+        }
+        let many = format!("https://a.io/{}", "!".repeat(100_000));
+        assert_eq!(tries(Span::line(1, many.as_bytes())).count(), MOST_MARKS);
+    }
+}
