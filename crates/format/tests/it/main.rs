@@ -26,4 +26,5 @@ mod sudoku_setter;
 mod sudokupad;
 mod sudokupad_cages;
 mod sudokupad_parts;
+mod told;
 mod unusual;
