@@ -29,6 +29,8 @@ pub struct Record {
     pub proposals: Vec<Proposal>,
     /// The proposals that the caller has taken: their rules are part of the puzzle.
     pub assumed: Vec<Proposal>,
+    /// Whether the text draws its rules and doesn't say them, so that a line without a proposal most likely is a rule.
+    pub(crate) draws_rules: bool,
 }
 
 /// The notes that a text adds to the puzzle.
@@ -60,6 +62,7 @@ impl Record {
             unread: Vec::new(),
             proposals: Vec::new(),
             assumed: Vec::new(),
+            draws_rules: false,
         }
     }
 

@@ -8,8 +8,12 @@ use ninefold_puzzle::{
     RuleDraft, Sketch, Spec,
 };
 
-use super::looks::{Clue, clues};
+use super::looks::{Clue, Kind, clues};
+use super::sizes::Sizes;
+use super::written;
 
+/// The parameter that says whether the ends of a line meet.
+const LOOP: &str = "loop";
 /// The numbers that are tried where a clue is a letter.
 const TRIED: Range<i64> = 0..21;
 /// The number of cells from which a rule takes all cells of a kind together.
@@ -25,41 +29,43 @@ pub(super) fn sketch(draft: &RuleDraft, geometry: &Geometry) -> Option<Sketch> {
 /// Returns the rules of a kind that draw these clues, which look alike. Returns `None` unless every clue is drawn.
 pub(super) fn drafts(
     spec: &'static Spec,
-    preset: Option<&'static Preset>,
+    told: &Told<'_>,
     clues: &[&Clue<'_>],
     geometry: &Geometry,
 ) -> Option<Vec<RuleDraft>> {
     let has_areas = spec.parameters.iter().any(|parameter| parameter.kind == ParameterKind::Groups);
     if spec.entry == Entry::Groups && has_areas {
-        return of_areas(spec, preset, clues, geometry).map(|draft| vec![draft]);
+        return of_areas(spec, told, clues, geometry).map(|draft| vec![draft]);
     }
     if spec.entry != Entry::Cells {
-        return of_each(spec, preset, clues, geometry);
+        return of_each(spec, told, clues, geometry);
     }
     let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Cells)?;
     let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
     let groups = if parameter.range.1 >= TOGETHER { vec![all] } else { connected(&all) };
     let of_group = |cells: Vec<Cell>| {
-        let draft = RuleDraft::of(spec, base(spec, preset, geometry).with(parameter.name, Argument::Cells(cells)));
+        let draft = RuleDraft::of(spec, base(spec, told, geometry).with(parameter.name, Argument::Cells(cells)));
         sketch(&draft, geometry).map(|_| draft)
     };
     let is_plain = spec.parameters.iter().all(|other| other.is_optional() || other == parameter);
     if !is_plain || clues.iter().any(|clue| clue.text.is_some()) {
-        return of_each(spec, preset, clues, geometry);
+        return of_each(spec, told, clues, geometry);
     }
     groups.into_iter().map(of_group).collect()
 }
 
 /// Returns the rule of a kind that draws each clue. What a letter means is found once.
-fn of_each(
-    spec: &'static Spec,
-    preset: Option<&'static Preset>,
-    clues: &[&Clue<'_>],
-    geometry: &Geometry,
-) -> Option<Vec<RuleDraft>> {
+fn of_each(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry: &Geometry) -> Option<Vec<RuleDraft>> {
     let mut letters = Letters::new();
-    let said = base(spec, preset, geometry);
-    clues.iter().map(|clue| draft(spec, &said, clue, geometry, &mut letters)).collect()
+    let said = base(spec, told, geometry);
+    let sizes = written::read(spec, told.words);
+    let of_clue = |clue: &&Clue<'_>| {
+        let mut said = said.clone();
+        let own = sizes.iter().filter(|size| size.is_of(&clue.cells));
+        own.for_each(|size| said.set(size.parameter, Argument::Number(size.number)));
+        draft(spec, &said, clue, geometry, &mut letters)
+    };
+    clues.iter().map(of_clue).collect()
 }
 
 /// The numbers that texts other than numbers have turned out to mean, by their parameters.
@@ -72,12 +78,7 @@ fn is_unordered(spec: &Spec) -> bool {
 
 /// Returns the rule about the areas that clues fill, which must have the same shape, or the same size if their cells may
 /// stand in any order. Areas that touch each other are one clue each.
-fn of_areas(
-    spec: &'static Spec,
-    preset: Option<&'static Preset>,
-    clues: &[&Clue<'_>],
-    geometry: &Geometry,
-) -> Option<RuleDraft> {
+fn of_areas(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry: &Geometry) -> Option<RuleDraft> {
     let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Groups)?;
     let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
     let mut areas = connected(&all);
@@ -96,14 +97,27 @@ fn of_areas(
     if areas.len() < 2 || !(areas.iter().all(is_moved) || (is_unordered(spec) && is_as_large)) {
         return None;
     }
-    let arguments = base(spec, preset, geometry).with(parameter.name, Argument::Groups(areas));
+    let arguments = base(spec, told, geometry).with(parameter.name, Argument::Groups(areas));
     let draft = RuleDraft::of(spec, arguments);
     sketch(&draft, geometry).map(|_| draft)
 }
 
-/// Returns the arguments of a preset.
-fn base(spec: &'static Spec, preset: Option<&'static Preset>, geometry: &Geometry) -> Arguments {
-    preset.and_then(|preset| spec.read(preset.text, geometry.alphabet()).ok()).unwrap_or_default()
+/// What the words of a puzzle tell about the arguments of a rule.
+pub(super) struct Told<'a> {
+    /// The name that stands for arguments.
+    pub(super) preset: Option<&'static Preset>,
+    /// The numbers, which count more than the name.
+    pub(super) sizes: Sizes,
+    /// The words in which numbers are told for each line; see [`super::written`].
+    pub(super) words: &'a str,
+}
+
+/// Returns the arguments that the words tell.
+fn base(spec: &'static Spec, told: &Told<'_>, geometry: &Geometry) -> Arguments {
+    let read = |preset: &Preset| spec.read(preset.text, geometry.alphabet()).ok();
+    let mut arguments = told.preset.and_then(read).unwrap_or_default();
+    told.sizes.iter().for_each(|&(name, number)| arguments.set(name, Argument::Number(number)));
+    arguments
 }
 
 /// Adds the numbers that other programs imply, where a rule needs one and neither the words nor the clue have it.
@@ -195,7 +209,10 @@ fn values(
         ParameterKind::Cells if !clue.pill.is_empty() && spec.parameters.first() == Some(parameter) => {
             vec![Argument::Cells(clue.pill.clone())]
         }
-        ParameterKind::Cells => vec![Argument::Cells(clue.cells.to_vec())],
+        ParameterKind::Cells => vec![Argument::Cells(turned(spec, clue).unwrap_or(&clue.cells).to_vec())],
+        ParameterKind::Number if parameter.name == LOOP => {
+            turned(spec, clue).map(|_| Argument::Number(1)).into_iter().collect()
+        }
         ParameterKind::Outside => clue.outside.map(Argument::Outside).into_iter().collect(),
         ParameterKind::Number if !text.is_empty() => {
             let number = text.parse::<i64>().ok();
@@ -215,12 +232,22 @@ fn values(
     }
 }
 
+/// Returns the cells of a line that comes back to its first cell, each once, if the rule knows such lines.
+fn turned<'c>(spec: &Spec, clue: &'c Clue<'_>) -> Option<&'c [Cell]> {
+    let (last, others) = clue.cells.split_last()?;
+    (others.first() == Some(last) && spec.parameter(LOOP).is_some()).then_some(others)
+}
+
 /// Returns whether a rule draws a clue: the same text at the same place.
 fn draws(sketch: &Sketch, clue: &Clue<'_>) -> bool {
     let own = clues(sketch);
+    // The words may tell the number of a line that is drawn without it.
+    let is_numbered = own.iter().any(|own| own.look.kind == Kind::NumberedLine);
     // The line and the number of a clue with both are clues, too.
-    let Some(own) =
-        own.iter().find(|own| own.look.is_like(clue.look)).filter(|one| own.len() == 1 || one.marks.count() == 2)
+    let Some(own) = own
+        .iter()
+        .find(|own| own.look.is_like(clue.look))
+        .filter(|one| own.len() == 1 || one.marks.count() == 2 || is_numbered)
     else {
         return false;
     };

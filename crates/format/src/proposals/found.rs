@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use ninefold_grid::{Cell, Geometry, spelling};
 use ninefold_puzzle::{Arguments, Entry, Mark, Origin, Parameter, RuleDraft, RulesetDraft, Sketch, Spec, rules};
 
-use super::Proposal;
-use super::drafts::{drafts, sketch};
+use super::drafts::{Told, drafts, sketch};
 use super::looks::{Clue, Kind, Look, clues};
 use super::words::{Mention, Sentence, mentions, sentences};
+use super::{Proposal, sizes};
+use crate::tally::Tally;
 use crate::{Notes, Record};
 
 /// The largest number of marks of a drawing that is compared.
@@ -28,6 +29,7 @@ struct Search<'a> {
     drawing: &'a [Mark],
     /// The clues of each look, in the order of the drawing.
     looks: Vec<(Look, Vec<Clue<'a>>)>,
+    words: &'a str,
     sentences: Vec<Sentence<'a>>,
     mentions: Vec<Mention>,
 }
@@ -58,7 +60,7 @@ pub(super) fn proposals(record: &Record) -> (Vec<Proposal>, Vec<String>) {
         }
     }
     let by_name = mentions.len();
-    let mut search = Search { geometry, drawing, looks, sentences, mentions };
+    let mut search = Search { geometry, drawing, looks, words, sentences, mentions };
     search.add_letters();
     let known: Vec<&str> =
         record.draft.ruleset.rules.iter().filter_map(RuleDraft::kind).map(|spec| spec.name).collect();
@@ -70,6 +72,21 @@ pub(super) fn proposals(record: &Record) -> (Vec<Proposal>, Vec<String>) {
     let is_drawn = known.is_empty() || !drawing.is_empty();
     let left = if is_drawn { search.not_taken(by_name, &known, &found) } else { Vec::new() };
     (found, left)
+}
+
+/// Returns the looks of lines and dots for which there is no proposal, each with the number of its marks. They are rules
+/// that the reader leaves out, or decorations: nothing tells which.
+pub(super) fn not_proposed(record: &Record) -> Vec<String> {
+    let sketch = &record.draft.ruleset.cosmetics;
+    if !record.draws_rules || sketch.marks.len() > MOST_MARKS {
+        return Vec::new();
+    }
+    let is_proposed = |mark: &Mark| record.proposals.iter().any(|proposal| proposal.marks.contains(mark));
+    let mut names = Tally::default();
+    let of_rules = clues(sketch).into_iter().filter(|clue| clue.look.kind.is_clue());
+    let left = of_rules.filter(|clue| !clue.marks.iter().all(|mark| is_proposed(&sketch.marks[mark])));
+    left.for_each(|clue| names.add(&clue.look.to_string()));
+    names.into_names()
 }
 
 /// Returns the grid of a puzzle, without rules and drawings.
@@ -164,7 +181,10 @@ impl<'a> Search<'a> {
     fn score(&self, look: Look, mention: usize) -> Option<u32> {
         let spec = self.mentions[mention].spec;
         let own = look_of(spec)?;
-        if spec.entry == Entry::Switch || !look.is_like(own) {
+        // Words may tell the number of a line that is drawn without it.
+        let is_plain_line =
+            || own.kind == Kind::NumberedLine && look.kind.is_plain_line() && !spec.number_words.is_empty();
+        if spec.entry == Entry::Switch || !(look.is_like(own) || is_plain_line()) {
             return None;
         }
         let tones = &self.mentions[mention].tones;
@@ -173,7 +193,10 @@ impl<'a> Search<'a> {
             return None;
         }
         let usual = if look.tone == own.tone { USUAL_COLOUR } else { 0 };
-        Some(1 + usual + if is_named { NAMED_COLOUR } else { 0 })
+        // What marks look like is a weak name: a sentence about products in cages has the word cage, too.
+        let is_kind = look.kind == Kind::Cage && self.mentions[mention].name == "cage";
+        let name = u32::from(!is_kind);
+        Some(name + usual + if is_named { NAMED_COLOUR } else { 0 })
     }
 
     /// Returns a proposal for each look that fits a rule; several if the words don't tell which.
@@ -209,10 +232,18 @@ impl<'a> Search<'a> {
         let (look, clues) = &self.looks[place];
         let spec = self.mentions[mention].spec;
         // The longest of its names says most.
-        let own = self.mentions.iter().filter(|other| other.spec.name == spec.name);
-        let Mention { preset, sentence, .. } = *own.rev().max_by_key(|own| (own.preset.is_some(), own.name.len()))?;
+        let is_of_tone = |own: &Mention| own.tones.is_empty() || look.tone.is_none_or(|tone| own.tones.contains(&tone));
+        let own = || self.mentions.iter().filter(|other| other.spec.name == spec.name && is_of_tone(other));
+        let Mention { preset, sentence, .. } = *own().rev().max_by_key(|own| (own.preset.is_some(), own.name.len()))?;
+        let sizes = |sentence: usize| sizes::told(spec, &self.sentences[sentence], look.tone);
+        let mut told = Told { preset, sizes: sizes(sentence)?, words: self.words };
+        for other in own().filter(|other| other.sentence != sentence) {
+            if told.sizes.is_empty() {
+                told.sizes = sizes(other.sentence)?;
+            }
+        }
         let clues: Vec<&Clue<'_>> = clues.iter().collect();
-        let drafts = drafts(spec, preset, &clues, &self.geometry)?;
+        let drafts = drafts(spec, &told, &clues, &self.geometry)?;
         let mut marks: Vec<usize> = clues.iter().flat_map(|clue| clue.marks.iter()).collect();
         marks.sort_unstable();
         marks.dedup();

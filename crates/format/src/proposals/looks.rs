@@ -42,6 +42,18 @@ pub(super) enum Kind {
     Other,
 }
 
+impl Kind {
+    /// Returns whether this is a line with nothing at its ends.
+    pub(super) fn is_plain_line(self) -> bool {
+        self == Kind::Line(LineEnd::Plain, LineEnd::Plain)
+    }
+
+    /// Returns whether such marks hardly ever are mere decoration: lines with cells of their own, and dots.
+    pub(super) fn is_clue(self) -> bool {
+        matches!(self, Kind::Line(..) | Kind::PillArrow | Kind::Dot(..))
+    }
+}
+
 /// What is inside a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Inside {

@@ -9,7 +9,9 @@ use ninefold_puzzle::{Mark, RuleDraft, Sketch, Spec, Tone, rules};
 mod drafts;
 mod found;
 mod looks;
+mod sizes;
 mod words;
+mod written;
 
 use crate::tally::Tally;
 use crate::{ReadError, ReadOptions, Record};
@@ -51,6 +53,8 @@ impl Proposal {
 pub(crate) fn usual_tone(spec: &'static Spec) -> Option<Tone> {
     found::look_of(spec)?.tone
 }
+
+pub(crate) use written::sentences as sizes_in_words;
 
 /// Returns what the marks of a drawing look like, each look once, with the number of its marks: `green line (2)`.
 pub(crate) fn looks_of(sketch: &Sketch) -> Vec<String> {
@@ -154,6 +158,8 @@ impl Record {
         let (proposals, not_taken) = found::proposals(&self);
         self.proposals = proposals;
         self.unread.extend(not_taken);
+        let not_proposed = found::not_proposed(&self);
+        self.unread.extend(not_proposed);
         if options.assume.is_empty() { Ok(self) } else { self.assume(&options.assume).map(|()| self) }
     }
 }

@@ -22,17 +22,17 @@ const LONGEST_TEXT: usize = 1 << 16;
 /// A sentence.
 pub(super) struct Sentence<'a> {
     pub(super) text: &'a str,
-    words: Vec<Word<'a>>,
+    pub(super) words: Vec<Word<'a>>,
     /// The colours that it names, each with its clause, once they have been looked for.
     colours: OnceCell<Vec<(usize, &'static [Tone])>>,
 }
 
 /// A word, as it stands in the text and as it is compared.
-struct Word<'a> {
+pub(super) struct Word<'a> {
     text: &'a str,
-    stem: Cow<'a, str>,
+    pub(super) stem: Cow<'a, str>,
     /// The part of the sentence between commas, counted from 0.
-    clause: usize,
+    pub(super) clause: usize,
 }
 
 /// A rule that a sentence names.
@@ -267,7 +267,7 @@ impl Sentence<'_> {
     }
 
     /// Returns the colours that the sentence names, each with its clause.
-    fn colours(&self) -> &[(usize, &'static [Tone])] {
+    pub(super) fn colours(&self) -> &[(usize, &'static [Tone])] {
         let tones = |word: &Word<'_>| COLOURS.iter().find(|(name, _)| *name == word.stem).map(|(_, tones)| *tones);
         let find = || self.words.iter().filter_map(|word| Some((word.clause, tones(word)?))).collect();
         self.colours.get_or_init(find)

@@ -25,8 +25,20 @@ pub(super) enum Cage {
     Nothing,
 }
 
-/// Reads a cage. Returns `None` if it has cells that don't exist.
-pub(super) fn read(node: &Node<'_>, frame: Frame) -> Option<Cage> {
+/// Returns whether the words of a puzzle say something else about the numbers of cages than that different digits have
+/// these sums.
+pub(super) fn have_other_numbers(words: &str) -> bool {
+    let words = words.to_lowercase();
+    let of_cages = |sentence: &&str| sentence.contains("cage");
+    let is_other = |sentence: &str| {
+        let may_repeat = sentence.contains("may repeat") || sentence.contains("can repeat");
+        may_repeat || sentence.contains("product") || sentence.contains("multipl")
+    };
+    words.split(['.', '\n', ';']).filter(of_cages).any(is_other)
+}
+
+/// Reads a cage. Returns `None` if it has cells that don't exist. A number alone is a sum only if `are_sums`.
+pub(super) fn read(node: &Node<'_>, frame: Frame, are_sums: bool) -> Option<Cage> {
     let clue = get(node, "value").and_then(text).filter(|clue| !clue.is_empty());
     let listed = list(node, "cells");
     if listed.is_empty() {
@@ -42,7 +54,7 @@ pub(super) fn read(node: &Node<'_>, frame: Frame) -> Option<Cage> {
         return Some(Cage::Lights(cells));
     }
     let is_unique = get(node, "unique").map(is_true);
-    let sum = get(node, "sum").and_then(integer).or_else(|| clue.as_ref()?.parse().ok());
+    let sum = get(node, "sum").and_then(integer).or_else(|| clue.as_ref().filter(|_| are_sums)?.parse().ok());
     let style = get(node, "style").and_then(text);
     let is_hidden = get(node, "hidden").is_some_and(is_true);
     let is_rule = is_unique == Some(true) || sum.is_some();

@@ -3,7 +3,7 @@
 use ninefold_grid::{
     Alphabet, BoxShape, Cell, Digit, Geometry, Grid, Layout, Partition, RegionMap, Regions, Side, Subgrid, usual_boxes,
 };
-use ninefold_puzzle::{Puzzle, RulesetDraft};
+use ninefold_puzzle::{Argument, Arguments, Puzzle, RuleDraft, RulesetDraft, rules};
 
 use super::cages::{self, Written};
 use crate::fit::Unfit;
@@ -69,6 +69,20 @@ impl Canvas {
         };
         let layout = Layout::rectangle(rows, columns, self.alphabet, regions);
         RulesetDraft::of_layout(if self.is_free { freed(layout) } else { layout })
+    }
+
+    /// Returns the rules that the regions hold different digits, if rows and columns may repeat digits: then the layout has
+    /// no regions. A region with more cells than there are digits has no rule.
+    pub(super) fn free_regions(&self) -> Vec<RuleDraft> {
+        let Some(rule) = rules::named("extra_region").filter(|_| self.is_free) else { return Vec::new() };
+        let mut numbers: Vec<u8> = self.map.iter().flatten().copied().collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let cells = |number: u8| -> Vec<Cell> {
+            self.cells().zip(&self.map).filter(|(_, own)| **own == Some(number)).map(|(cell, _)| cell).collect()
+        };
+        let regions = numbers.into_iter().map(cells).filter(|cells| cells.len() <= self.alphabet.count());
+        regions.map(|cells| RuleDraft::of(rule, Arguments::none().with("cells", Argument::Cells(cells)))).collect()
     }
 
     /// Returns whether the regions are boxes of this shape, from left to right and from top to bottom.

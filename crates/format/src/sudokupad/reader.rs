@@ -19,7 +19,7 @@ use crate::literal::{Node, Value};
 use crate::proposals::EXACT;
 use crate::span::Span;
 use crate::tally::Tally;
-use crate::value::{as_json, fields, get, is_empty, items, list, number, says_nothing};
+use crate::value::{as_json, fields, get, is_empty, items, list, number, says_nothing, text};
 use crate::{Fog, Notes, ReadError, ReadOptions, Record};
 
 /// The fields that are read; others are kept as they are.
@@ -27,6 +27,8 @@ const OWN: [&str; 10] =
     ["cells", "cellSize", "regions", "cages", "underlays", "lines", "arrows", "overlays", METADATA, GLOBAL];
 /// A list of names of rules.
 const GLOBAL: &str = "global";
+/// The name of the rules in words.
+const RULES: &str = "rules";
 /// The fields that have nothing to do with rules.
 const SILENT: [&str; 6] = ["id", "sourceId", "puzzleId", "videos", "settings", "size"];
 /// The list of cages.
@@ -70,13 +72,15 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
         return Err(("there are no rows of cells".to_owned(), "write them under \"cells\"".to_owned()));
     }
     let mut parts = Parts { frame: frame_of(list(node, "cells")), ..Parts::default() };
-    parts.read_cages(list(node, CAGES));
+    let are_sums = !cages::have_other_numbers(&words_of(node));
+    parts.read_cages(list(node, CAGES), are_sums);
     let fog = fog_of(node, parts.lights.take(), parts.frame);
     let mut about = About::of(node, &parts.texts);
     let cages: Vec<_> = parts.rules.iter().filter_map(cages::of_draft).collect();
     let canvas = Canvas::of(node, &about.solution, about.is_free, &cages)?;
     let numbers = parts.without_impossible_sums(canvas.alphabet);
     let mut ruleset = canvas.ruleset();
+    ruleset.rules.extend(canvas.free_regions());
     let side = ruleset.side;
     let (givens, entries) = canvas.digits(node, side)?;
     parts.read_drawing(|name| list(node, name));
@@ -90,7 +94,7 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     let marks = joined(std::mem::take(&mut parts.marks));
     let solution = about.solved(&canvas, &givens, side);
     let mut unread = about.unread();
-    (0..numbers).for_each(|_| unread.add("number of a cage"));
+    (0..numbers + parts.other_numbers).for_each(|_| unread.add("number of a cage"));
     let mut notes = about.into_notes();
     if parts.shown.iter().map(|(_, parts)| parts.len()).sum::<usize>() > MOST_KEPT {
         unread.add(EXACT);
@@ -109,7 +113,10 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     }
     notes.others.extend(kept_cells(node, &mut unread));
     for (name, items) in parts.rest {
-        items.iter().for_each(|_| unread.add(name));
+        match name {
+            CAGES => numbered_cages(list(node, CAGES), &items).iter().for_each(|name| unread.add(name)),
+            _ => items.iter().for_each(|_| unread.add(name)),
+        }
         let items: Vec<String> = items.into_iter().map(as_json).collect();
         notes.others.push((format!("{PREFIX}{name}").into(), format!("[{}]", items.join(","))));
     }
@@ -119,7 +126,26 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     record.solution = solution;
     record.notes = notes;
     record.unread = unread.into_names();
+    record.draws_rules = true;
     Ok(record)
+}
+
+/// Returns the names of cages that can't be read: by their places in the list, from 1, if they are few.
+fn numbered_cages(all: &[Node<'_>], unread: &[&Node<'_>]) -> Vec<String> {
+    const MOST: usize = 5;
+    let is_unread = |node: &Node<'_>| unread.iter().any(|other| std::ptr::eq(*other, node));
+    if unread.len() > MOST {
+        return vec![CAGES.to_owned(); unread.len()];
+    }
+    (1..).zip(all).filter(|(_, node)| is_unread(node)).map(|(place, _)| format!("cage {place} of the list")).collect()
+}
+
+/// Returns the rules in words, wherever they stand.
+fn words_of(node: &Node<'_>) -> String {
+    let in_cages = list(node, CAGES).iter().filter(|cage| list(cage, "cells").is_empty());
+    let in_cages = in_cages.filter_map(|cage| text(get(cage, "value")?)).filter(|text| text.starts_with(RULES));
+    let in_metadata = get(node, METADATA).and_then(|metadata| get(metadata, RULES)).and_then(text);
+    in_metadata.into_iter().chain(in_cages).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns the fog over a puzzle, with the lights that cages name. Returns `None` if there is no fog, or a part of it can't be read.
@@ -171,6 +197,8 @@ struct Parts<'n, 'a> {
     lights: Option<Vec<Cell>>,
     rules: Vec<RuleDraft>,
     marks: Vec<Sized>,
+    /// The number of cages whose numbers are no sums.
+    other_numbers: usize,
     /// Marks of cages, which lie over lines and under shapes.
     of_cages: Vec<Sized>,
     /// Parts that have no place here.
@@ -183,14 +211,24 @@ impl Default for Parts<'_, '_> {
     fn default() -> Self {
         let frame = Frame { rows: 0, columns: 0 };
         let (texts, rules, marks, of_cages) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Parts { frame, texts, lights: None, rules, marks, of_cages, rest: Vec::new(), shown: Vec::new() }
+        Parts {
+            frame,
+            texts,
+            lights: None,
+            rules,
+            marks,
+            other_numbers: 0,
+            of_cages,
+            rest: Vec::new(),
+            shown: Vec::new(),
+        }
     }
 }
 
 /// Returns the marks of parts of a drawing.
 pub(super) fn marks_of(drawn: &Node<'_>, frame: Frame) -> Vec<Mark> {
     let mut parts = Parts { frame, ..Parts::default() };
-    parts.read_cages(list(drawn, CAGES));
+    parts.read_cages(list(drawn, CAGES), false);
     parts.read_drawing(|name| list(drawn, name));
     joined(parts.marks)
 }
@@ -204,9 +242,9 @@ fn add<'n, 'a>(lists: &mut Lists<'n, 'a>, name: &'static str, node: &'n Node<'a>
 }
 
 impl<'n, 'a> Parts<'n, 'a> {
-    fn read_cages(&mut self, cages: &'n [Node<'a>]) {
+    fn read_cages(&mut self, cages: &'n [Node<'a>], are_sums: bool) {
         for (count, node) in cages.iter().enumerate() {
-            match cages::read(node, self.frame).filter(|_| count < MOST_PARTS) {
+            match cages::read(node, self.frame, are_sums).filter(|_| count < MOST_PARTS) {
                 Some(Cage::Lights(cells)) => self.lights.get_or_insert_default().extend(cells),
                 Some(Cage::Text(name, value)) => self.texts.push((name, value)),
                 Some(Cage::Rule(rule, clue)) => {
@@ -214,6 +252,8 @@ impl<'n, 'a> Parts<'n, 'a> {
                     self.of_cages.extend(clue.map(|clue| (clue, 0.0)));
                 }
                 Some(Cage::Mark(mark)) => {
+                    let is_number = |node| text(node).is_some_and(|clue| clue.parse::<i64>().is_ok());
+                    self.other_numbers += usize::from(get(node, "value").is_some_and(is_number));
                     self.of_cages.push((mark, 0.0));
                     add(&mut self.shown, CAGES, node);
                 }

@@ -20,7 +20,7 @@ use crate::frame::Frame;
 use crate::literal::Literals;
 use crate::tally::Tally;
 use crate::value::{as_json, fields, integer, items};
-use crate::{Item, Notes};
+use crate::{Item, Notes, proposals};
 
 /// The size of a cell in the unit of line widths.
 const CELL_SIZE: u32 = 50;
@@ -240,7 +240,7 @@ fn metadata(item: &Item<'_>, is_free: bool) -> Vec<String> {
 fn rules_in_words(puzzle: &Puzzle) -> Option<String> {
     let mut lines: Vec<String> = Vec::new();
     for (spec, _) in puzzle.ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice) {
-        let line = format!("{}: {}", spec.title, spec.meaning);
+        let line = format!("{}: {}{}", spec.title, spec.meaning, proposals::sizes_in_words(spec, puzzle));
         if !lines.contains(&line) {
             lines.push(line);
         }

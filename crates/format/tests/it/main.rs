@@ -27,4 +27,5 @@ mod sudoku_setter;
 mod sudokupad;
 mod sudokupad_cages;
 mod sudokupad_parts;
+mod told;
 mod unusual;

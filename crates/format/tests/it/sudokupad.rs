@@ -128,7 +128,10 @@ fn proposals_are_enough() {
     let assume = ReadOptions { assume: vec!["all".to_owned()], ..ReadOptions::default() };
     for sample in samples() {
         let record = read_one(sample.json.as_bytes(), &assume).unwrap();
-        let is_lost = |name: &String| name == "exact colours and sizes" || name.starts_with("colour of ");
+        // Of two colours of whispers one has a line with a bulb, which no whisper has.
+        let is_odd = |name: &str| sample.id == "dclamage/variant#26" && name == "grey line with a bulb";
+        let is_lost =
+            |name: &String| name == "exact colours and sizes" || name.starts_with("colour of ") || is_odd(name);
         assert!(record.unread.iter().all(is_lost), "{}: {:?}", sample.id, record.unread);
         let rules = record.draft.ruleset.rules.len();
         let has_rules = rules > 0 || sample.id == "dclamage/classic#0";

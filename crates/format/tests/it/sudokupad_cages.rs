@@ -91,3 +91,56 @@ fn negative_rules_by_name() {
     assert_eq!(named("XV: cells with an X sum to 10. Negative XV: other neighbours don't."), ["xv", "xv_negative"]);
     assert_eq!(named("XV: cells with an X sum to 10. There is no negative XV constraint."), ["xv"]);
 }
+
+/// A number without a sum is no sum where the words say something else about cages.
+#[test]
+fn numbers_that_the_words_explain() {
+    let plain = cage(&[(0, 0), (0, 1)], "\"value\":\"15\"");
+    let rules = |cages: &str, words: &str| -> Vec<String> {
+        let mut record = read(9, cages, words, "");
+        record.assume(&["all".to_owned()]).unwrap();
+        record.draft.ruleset.rules.iter().map(|rule| rule.name.to_string()).collect()
+    };
+    let product = "The number in each cage is the product of its digits. Digits may repeat in cages.";
+    assert_eq!(rules(&plain, product), ["product_cage"]);
+    assert_eq!(rules(&plain, "Digits in cages add up to the number."), ["killer"]);
+    assert_eq!(rules(&plain, "Digits may repeat along lines."), ["killer"]);
+    let sum = cage(&[(0, 0), (0, 1)], "\"value\":\"15\",\"sum\":15,\"unique\":true");
+    assert_eq!(rules(&sum, product), ["killer"], "the cage says itself that it is a sum");
+    let record = read(9, &plain, "Digits may repeat in cages.", "");
+    assert_eq!((record.draft.ruleset.rules.len(), record.unread), (0, vec!["number of a cage".to_owned()]));
+}
+
+/// A cage that can't be read is named by its place.
+#[test]
+fn bad_cages_are_named() {
+    let bad = cage(&[(0, 0), (0, 12)], "\"value\":\"15\"");
+    let good = cage(&[(1, 0), (1, 1)], "\"value\":\"15\"");
+    assert_eq!(read(9, &format!("{good},{bad}"), "", "").unread, ["cage 2 of the list"]);
+    assert_eq!(read(9, &vec![bad; 6].join(","), "", "").unread, ["cages (6)"]);
+}
+
+/// Without rows and columns, the regions still hold different digits.
+#[test]
+fn regions_without_rows_and_columns() {
+    let region = |from: usize| {
+        let cells: Vec<String> = (0..9).map(|place| format!("[{},{}]", from + place / 3, from + place % 3)).collect();
+        format!("[{}]", cells.join(","))
+    };
+    let row = format!("[{}]", ["{}"; 9].join(","));
+    let text = format!(
+        "{{\"cells\":[{}],\"regions\":[{},{}],\"metadata\":{{\"norowcol\":true}}}}",
+        vec![row; 9].join(","),
+        region(0),
+        region(3)
+    );
+    let record = read_one(text.as_bytes(), &ReadOptions::default()).unwrap();
+    let names: Vec<String> = record.draft.ruleset.rules.iter().map(|rule| rule.name.to_string()).collect();
+    assert_eq!(names, ["extra_region", "extra_region"]);
+    let puzzle = record.draft.clone().validate().unwrap();
+    for name in ["sudokupad", "sudokupad-json"] {
+        let written = formats::named(name).unwrap().text(&[Item::of_record(&puzzle, &record)]).unwrap();
+        let again = read_one(written.as_bytes(), &ReadOptions::default()).unwrap();
+        assert_eq!(again.draft, record.draft, "{written}");
+    }
+}

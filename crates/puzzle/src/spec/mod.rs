@@ -53,6 +53,9 @@ pub struct Spec {
     /// Ways to tell the rule without its name: words that stand together in a sentence, in any order, in small letters and
     /// without the s of a plural.
     pub phrases: &'static [&'static str],
+    /// How sentences tell numbers of the rule: a parameter, and words in a row in which `#` stands for its number, such as
+    /// `at least #`. Words before ` = 2` tell this number if they stand together in a sentence, in any order.
+    pub number_words: &'static [(&'static str, &'static str)],
     /// The names of this rule with certain arguments.
     pub presets: &'static [Preset],
     /// Whether rules of this kind follow from the geometry or are chosen.
@@ -143,6 +146,7 @@ impl Spec {
             meaning,
             aliases: &[],
             phrases: &[],
+            number_words: &[],
             presets: &[],
             origin: Origin::Choice,
             parameters: &[],
@@ -172,6 +176,13 @@ impl Spec {
     #[must_use]
     pub const fn with_phrases(mut self, phrases: &'static [&'static str]) -> Spec {
         self.phrases = phrases;
+        self
+    }
+
+    /// Sets how sentences tell numbers of the rule.
+    #[must_use]
+    pub const fn with_number_words(mut self, words: &'static [(&'static str, &'static str)]) -> Spec {
+        self.number_words = words;
         self
     }
 
