@@ -102,7 +102,7 @@ fn numbers_that_the_words_explain() {
         record.draft.ruleset.rules.iter().map(|rule| rule.name.to_string()).collect()
     };
     let product = "The number in each cage is the product of its digits. Digits may repeat in cages.";
-    assert_eq!(rules(&plain, product), ["product_cage"]);
+    assert_eq!(rules(&plain, product), [""; 0], "the cage is drawn and named");
     assert_eq!(rules(&plain, "Digits in cages add up to the number."), ["killer"]);
     assert_eq!(rules(&plain, "Digits may repeat along lines."), ["killer"]);
     let sum = cage(&[(0, 0), (0, 1)], "\"value\":\"15\",\"sum\":15,\"unique\":true");
