@@ -10,13 +10,15 @@ use ninefold_puzzle::{ObjectProgram, Puzzle, PuzzleDraft, RulesetDraft};
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_single_region};
 use crate::literal::{Fault, Node};
-use crate::objects::{self, cell_of};
+use crate::objects::{self, OwnFields, cell_of};
 use crate::regions::ruleset_of;
 use crate::value::{Fields, as_json, get, integer, items, says_nothing};
 use crate::{Item, Record, fit};
 
 /// What precedes the keys of lisudoku among the unknown values of a puzzle.
 const PREFIX: &str = "lisudoku:";
+/// The name for objects of rules with fields of their own.
+pub(crate) const OBJECTS: &str = "lisudoku:objects of rules";
 
 /// Returns whether a text names the size of a grid as lisudoku does.
 pub(crate) fn is_named(text: &[u8]) -> bool {
@@ -59,6 +61,8 @@ pub(crate) fn record(fields: &Fields<'_>, line: usize) -> Result<Record, Fault> 
     ruleset.rules = found.rules;
     let mut record = Record::of_draft(line, PuzzleDraft { ruleset, givens, candidates: None });
     record.unread = found.unread;
+    let objects = OwnFields::of(ObjectProgram::Lisudoku, fields, &found.keys).json();
+    record.notes.others.extend(objects.map(|json| (OBJECTS.into(), json)));
     let own = ["gridSize", "fixedNumbers", "regions"];
     let is_own = |name: &str| own.iter().any(|own| objects::is_named(ObjectProgram::Lisudoku, own, name));
     for (name, node) in fields.iter().filter(|(name, _)| !is_own(name) && !found.keys.iter().any(|key| key == name)) {
@@ -129,7 +133,10 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     let fixed = |(own, digit): (Cell, Digit)| format!("{{\"position\":{},\"value\":{}}}", cell(own), digit.number());
     let givens: Vec<String> = puzzle.givens().filled().map(fixed).collect();
     let _ = write!(out, ",\"fixedNumbers\":[{}]", givens.join(","));
-    let written = objects::write(ObjectProgram::Lisudoku, puzzle);
+    let mut written = objects::write(ObjectProgram::Lisudoku, puzzle);
+    if let Some((_, kept)) = item.notes.others.iter().find(|(name, _)| &**name == OBJECTS) {
+        written.add_own_fields(ObjectProgram::Lisudoku, kept);
+    }
     for key in &written.switches {
         let _ = write!(out, ",{}:true", quoted(key));
     }
@@ -141,7 +148,8 @@ pub(crate) fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
         let mut own = own.chain(written.lists.iter().map(|(key, _)| *key));
         !own.any(|own| objects::is_named(ObjectProgram::Lisudoku, own, name))
     };
-    let others = item.notes.others.iter().filter_map(|(name, json)| Some((name.strip_prefix(PREFIX)?, json)));
+    let others = item.notes.others.iter().filter(|(name, _)| &**name != OBJECTS);
+    let others = others.filter_map(|(name, json)| Some((name.strip_prefix(PREFIX)?, json)));
     for (name, json) in others.filter(|(name, _)| is_new(name)) {
         let _ = write!(out, ",{}:{json}", quoted(name));
     }

@@ -1,12 +1,14 @@
 //! What a text in a format can't carry of a puzzle's extras, by name: the field, the key of another program with what it
 //! belongs to, or the look of a mark.
 
+use ninefold_puzzle::ObjectProgram;
+
 use crate::fpuzzles::beside;
 use crate::literal::{Node, Value};
 use crate::proposals::{EXACT, looks_of};
 use crate::tally::Tally;
 use crate::value::{fields, items, parsed};
-use crate::{Extra, Item, Notes};
+use crate::{Extra, Format, Item, Notes, formats, lisudoku, objects, sudokupad};
 
 /// Part of an extra that a text doesn't carry.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,12 +28,14 @@ impl Lost {
         Lost { extra, name: None, program: None }
     }
 
-    /// Returns the parts of an extra that a puzzle has; of the values of programs those that aren't carried.
-    pub(crate) fn of(extra: Extra, item: &Item<'_>, is_carried: impl Fn(&str) -> bool) -> Vec<Lost> {
+    /// Returns the parts of an extra that a puzzle has; of fields and of the values of programs those that the format doesn't
+    /// write.
+    pub(crate) fn of(extra: Extra, item: &Item<'_>, format: &Format, is_carried: impl Fn(&str) -> bool) -> Vec<Lost> {
         let named = |name: String| Lost { extra, name: Some(name), program: None };
         match extra {
             Extra::Fields => {
                 let fields = item.notes.fields.iter().filter(|(name, value)| is_other(item.notes, name, value));
+                let fields = fields.filter(|(name, value)| !formats::writes_field(format, name, value));
                 fields.map(|(name, _)| named(name.to_string())).collect()
             }
             Extra::Cosmetics => looks_of(item.puzzle.ruleset().cosmetics()).into_iter().map(named).collect(),
@@ -74,7 +78,15 @@ fn add_names(name: &str, key: &str, node: &Node<'_>, names: &mut Tally) {
             let cells = fields(node).iter().map(|(_, cell)| cell).chain(of_list);
             cells.flat_map(fields).for_each(|(field, _)| names.add(&format!("{field} of cells")));
         }
-        _ if name == beside::OBJECTS => beside::names_of_fields(node).for_each(|name| names.add(&name)),
+        _ if name == beside::OBJECTS => {
+            objects::names_of_fields(ObjectProgram::FPuzzles, node).for_each(|name| names.add(&name));
+        }
+        key if key == sudokupad::CAGES_OF_RULES => {
+            sudokupad::names_of_cages(node).iter().for_each(|name| names.add(name));
+        }
+        _ if name == lisudoku::OBJECTS => {
+            objects::names_of_fields(ObjectProgram::Lisudoku, node).for_each(|name| names.add(&name));
+        }
         _ if name == beside::DRAWN_RULES => beside::names_of_drawn(node).for_each(|name| names.add(&name)),
         key => {
             let is_object = |item: &Node<'_>| matches!(item.value, Value::Object(_));

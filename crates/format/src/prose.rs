@@ -3,22 +3,31 @@
 //! Letters are digits of large grids, so no line is certainly prose. Prose is only looked for in a text that can't be
 //! read as it is, and words with characters for blank cells are never prose, so that no damaged puzzle is skipped.
 
+use std::collections::BTreeSet;
+
+use ninefold_grid::Side;
+
+use crate::block::separator;
 use crate::format::Outcome;
-use crate::leftover;
 use crate::span::Span;
 use crate::text::Text;
+use crate::{leftover, raw_grid};
+
+/// The smallest side of a map of letters: shorter rows are more likely words.
+const SMALLEST_MAP: usize = 4;
 
 /// Replaces lines of prose by blank ones, which keeps line and column numbers; returns `None` if there is no prose.
 pub(crate) fn blanked(bytes: &[u8]) -> Option<Vec<u8>> {
-    blanked_if(bytes, is_prose)
+    blanked_if(bytes, passed_over_in(bytes))
 }
 
 /// Replaces the lines that a condition holds for by blank ones; returns `None` if there are none.
 pub(crate) fn blanked_if(bytes: &[u8], is_prose: impl Fn(Span<'_>) -> bool) -> Option<Vec<u8>> {
     let mut blanked = Vec::with_capacity(bytes.len());
     let mut found = false;
-    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
-        if Text::new(line).lines().next().is_some_and(&is_prose) {
+    for (place, line) in bytes.split_inclusive(|&byte| byte == b'\n').enumerate() {
+        let first = Text::new(line).lines().next().map(|first| Span::line(place + 1, first.bytes()));
+        if first.is_some_and(&is_prose) {
             found = true;
             blanked.push(b'\n');
         } else {
@@ -26,6 +35,38 @@ pub(crate) fn blanked_if(bytes: &[u8], is_prose: impl Fn(Span<'_>) -> bool) -> O
         }
     }
     found.then_some(blanked)
+}
+
+/// Returns the condition for the lines of a text that are prose: words, unless they are rows of letters that draw the map
+/// of a jigsaw.
+pub(crate) fn passed_over_in(bytes: &[u8]) -> impl Fn(Span<'_>) -> bool + use<> {
+    let maps = rows_of_maps(bytes);
+    move |line: Span<'_>| is_prose(line) && !maps.contains(&line.number())
+}
+
+/// Returns the numbers of the lines that draw maps with letters: N lines of N letters.
+fn rows_of_maps(bytes: &[u8]) -> BTreeSet<usize> {
+    let letters = |line: Span<'_>| -> usize {
+        let words: Vec<Span<'_>> = line.words(separator).collect();
+        let are_letters = words.iter().all(|word| word.bytes().iter().all(u8::is_ascii_alphabetic));
+        if are_letters { words.iter().map(|word| word.len()).sum() } else { 0 }
+    };
+    let lines: Vec<(Span<'_>, usize)> = Text::new(bytes).lines().map(|line| (line, letters(line))).collect();
+    let mut found = BTreeSet::new();
+    for run in lines.chunk_by(|one, other| one.1 == other.1) {
+        let n = run[0].1;
+        let Some(rows) = run.len().checked_sub(n).map(|before| &run[before..]).filter(|_| n >= SMALLEST_MAP) else {
+            continue;
+        };
+        let cells: Vec<Span<'_>> = rows
+            .iter()
+            .flat_map(|(line, _)| line.words(separator).flat_map(|word| word.characters().collect::<Vec<_>>()))
+            .collect();
+        if Side::new(n).is_ok_and(|side| raw_grid::is_map(&cells, side)) {
+            found.extend(rows.iter().map(|(line, _)| line.number()));
+        }
+    }
+    found
 }
 
 /// Names the lines that were passed over as prose, which are neither comments nor part of a puzzle: to the puzzle above

@@ -151,7 +151,7 @@ impl DetectedFormat {
             };
             match detected.read_strictly(&bare, options) {
                 Ok(mut records) if is_accepted(&records) => {
-                    prose::name_lines(bytes, prose::is_prose, &mut records);
+                    prose::name_lines(bytes, prose::passed_over_in(bytes), &mut records);
                     return Ok(detected.with_leftovers(records, &bare, options));
                 }
                 _ => {}

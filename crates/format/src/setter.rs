@@ -11,11 +11,17 @@ use crate::document::writer::quoted;
 use crate::fpuzzles::Cells;
 use crate::literal::{Fault, Node, Value};
 use crate::tally::Tally;
-use crate::value::{as_json, field, fields, get, integer, is_true, items, list, parsed, text};
+use crate::value::{as_json, field, fields, get, integer, is_true, items, list, parsed, says_nothing, text};
 use crate::{Notes, Record, objects};
 
 /// The names of an object of Sudoku-setter.
 const NAMES: [&str; 3] = ["nRows", "nCols", "grid"];
+/// The fields of a puzzle that are read.
+const OWN: [&str; 7] = ["puzzleInfo", "nRows", "nCols", "grid", "elements", "valid_digits", "solution"];
+/// The fields of what is said about a puzzle that are read.
+const OF_INFO: [&str; 3] = ["title", "authors", "ruleset"];
+/// The field of an element that names its tool, in both spellings.
+const TOOL: [&str; 2] = ["tool_id", "toolId"];
 /// The tool for grids whose rows, columns and regions may repeat digits.
 const FREE: &str = "Sudoku rules do not apply";
 /// What the directions of diagonals are called by other programs.
@@ -44,7 +50,10 @@ pub(crate) fn record(node: &Node<'_>, line: usize) -> Result<Record, Fault> {
     let mut unread = Tally::default();
     let mut tools: Vec<(String, String)> = Vec::new();
     for element in list(node, "elements") {
-        let Some(name) = get(element, "tool_id").and_then(text) else { continue };
+        let Some(name) = TOOL.iter().find_map(|name| get(element, name)).and_then(text) else {
+            unread.add("element without a tool");
+            continue;
+        };
         if name == FREE {
             return fault(element.at, "rows and columns that may repeat digits", "such puzzles are not supported");
         }
@@ -65,8 +74,16 @@ pub(crate) fn record(node: &Node<'_>, line: usize) -> Result<Record, Fault> {
     record.solution = get(node, "solution").and_then(|rows| solution(rows, &cells.givens));
     record.entries = (cells.entries.filled_count() > 0).then_some(cells.entries);
     record.notes = notes(node);
+    add_unknown(node, &OWN, &mut unread);
+    get(node, "puzzleInfo").into_iter().for_each(|info| add_unknown(info, &OF_INFO, &mut unread));
     record.unread = found.unread.into_iter().chain(unread.into_names()).collect();
     Ok(record)
+}
+
+/// Names the fields of an object that are not read.
+fn add_unknown(node: &Node<'_>, known: &[&str], unread: &mut Tally) {
+    let unknown = fields(node).iter().filter(|(name, value)| !known.contains(&&**name) && !says_nothing(value));
+    unknown.for_each(|(name, _)| unread.add(name));
 }
 
 /// Returns the constraints of a tool as JSON: a tool without any is a switch.

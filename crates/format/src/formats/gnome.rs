@@ -35,6 +35,8 @@ pub(super) static FORMAT: Format = Format {
 
 /// The name of the program before values that only it knows.
 const PROGRAM: &str = "gnome";
+/// The name of the level in a saved game.
+const CATEGORY: &str = "difficulty_category";
 /// The field for the level.
 const LEVEL: &str = "level";
 /// The values of the level, and our names for them.
@@ -157,13 +159,39 @@ impl Reader<'_> {
     }
 }
 
+/// Returns our name for a level: `Very Hard Difficulty` and `very_hard` are `very hard`.
+fn level_of(text: &str) -> Option<&'static str> {
+    let plain = text.trim().to_lowercase().replace('_', " ");
+    let plain = plain.strip_suffix("difficulty").map_or(plain.as_str(), str::trim_end);
+    LEVELS.iter().map(|(_, level)| *level).find(|level| *level == plain)
+}
+
+/// Returns whether a saved game says this field: a level that GNOME Sudoku knows.
+pub(super) fn writes_field(name: &str, value: &str) -> bool {
+    name == LEVEL && LEVELS.iter().any(|(_, level)| level.eq_ignore_ascii_case(value))
+}
+
+/// Returns the text of the level: as it was read, unless the puzzle has another level since.
+fn category(notes: &Notes) -> String {
+    let level = notes.field(LEVEL).map(str::to_lowercase);
+    let read = notes.others_of(PROGRAM).find(|(name, _)| *name == CATEGORY).map(|(_, json)| text_of_json(json));
+    let is_still = |read: &String| level.is_none() || level_of(read) == level.as_deref();
+    read.filter(is_still).unwrap_or_else(|| {
+        let own = LEVELS.iter().find(|(_, own)| level.as_deref() == Some(*own));
+        own.map_or(USUAL_LEVEL, |(own, _)| own).to_owned()
+    })
+}
+
 /// Adds the level, and all values beside the cells as they are.
 fn add_notes(notes: &mut Notes, fields: &Fields<'_>) {
     for (name, node) in fields.iter().filter(|(name, _)| name != "cells") {
         match (&**name, &node.value) {
-            ("difficulty_category" | "difficulty_catagory", Value::Text(text)) => {
-                if let Some((_, level)) = LEVELS.iter().find(|(own, _)| *own == text) {
-                    notes.add(LEVEL, (*level).to_owned());
+            (CATEGORY | "difficulty_catagory", Value::Text(text)) => {
+                if let Some(level) = level_of(text) {
+                    notes.add(LEVEL, level.to_owned());
+                }
+                if !LEVELS.iter().any(|(own, _)| *own == text) {
+                    notes.add_other_text(PROGRAM, CATEGORY, text);
                 }
             }
             (name, _) => notes.others.push((format!("{PROGRAM}:{name}").into(), as_json(node))),
@@ -182,14 +210,12 @@ fn write_all(items: &[Item<'_>], out: &mut String) -> Result<(), Unfit> {
 fn write(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     require_plain(item)?;
     let notes = item.notes;
-    let level = notes.field(LEVEL).map(str::to_lowercase);
-    let level = LEVELS.iter().find(|(_, own)| level.as_deref() == Some(*own)).map_or(USUAL_LEVEL, |(own, _)| own);
-    let _ = write!(out, "{{\n  \"difficulty_category\" : {}", quoted(level));
+    let _ = write!(out, "{{\n  \"{CATEGORY}\" : {}", quoted(&category(notes)));
     let mut time = "0.0".to_owned();
     for (name, json) in notes.others_of(PROGRAM) {
         match name {
             "time_elapsed" => time = text_of_json(json),
-            "cells" | "difficulty_category" => {}
+            "cells" | CATEGORY => {}
             name => {
                 let _ = write!(out, ",\n  {} : {json}", quoted(name));
             }

@@ -179,6 +179,17 @@ pub(crate) fn is_of_any_link(format: &Format) -> bool {
     format == &link::FORMAT
 }
 
+/// Returns whether a format that doesn't carry all fields writes this one.
+pub(crate) fn writes_field(format: &Format, name: &str, value: &str) -> bool {
+    match format.name {
+        "sdk" => sdk::is_header(name),
+        "opensudoku" => name == crate::opensudoku::FOLDER,
+        "gnome" => gnome::writes_field(name, value),
+        "sudokupad" | "sudokupad-json" => crate::sudokupad::is_text(name),
+        _ => false,
+    }
+}
+
 /// Readers for lines that hold a puzzle, in tables, in objects or between grids.
 pub(crate) struct LineReaders([Box<dyn ReadLine>; 8]);
 

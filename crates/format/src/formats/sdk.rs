@@ -44,6 +44,11 @@ const HEADERS: [(u8, &str); 10] = [
     (b'U', "url"),
 ];
 
+/// Returns whether the field of this name is written as a header.
+pub(super) fn is_header(name: &str) -> bool {
+    HEADERS.iter().any(|(_, own)| *own == name)
+}
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Section {
     Puzzle,

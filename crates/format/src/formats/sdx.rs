@@ -103,7 +103,9 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     let givens = item.puzzle.givens();
     let mut placed = givens.clone();
     item.entries.into_iter().flat_map(Grid::filled).for_each(|(cell, digit)| placed.set(cell, Some(digit)));
-    let seen = Candidates::of_grid(&placed, item.puzzle.ruleset().houses());
+    // Candidates that the player has left stay as they are, whichever digits were placed since.
+    let seen = if item.puzzle.candidates().is_some() { givens } else { &placed };
+    let seen = Candidates::of_grid(seen, item.puzzle.ruleset().houses());
     let own = position::candidates(item.puzzle);
     let text = |cell: Cell| -> String {
         let mark = if givens.get(cell).is_none() && placed.get(cell).is_some() { "u" } else { "" };

@@ -1,6 +1,6 @@
 //! Sudoku-setter's puzzles as JSON.
 //!
-//! Marks: `tool_id` or `puzzleInfo` beside `nRows`. See [`crate::setter`].
+//! Marks: `tool_id`, `toolId` or `puzzleInfo` beside `nRows`. See [`crate::setter`].
 //! Source: the published source of Sudoku-setter.
 
 use crate::format::{RulesInText, Shape, Writing};
@@ -26,6 +26,6 @@ pub(super) static FORMAT: Format = Format {
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     let text = sample.text.bytes();
     let has = |name: &[u8]| text.contains(&b'{') && text.windows(name.len()).any(|part| part == name);
-    let is_own = has(b"\"nRows\"") && (has(b"\"puzzleInfo\"") || has(b"\"tool_id\""));
+    let is_own = has(b"\"nRows\"") && (has(b"\"puzzleInfo\"") || has(b"\"tool_id\"") || has(b"\"toolId\""));
     is_own.then(|| json::recognise(sample)).flatten()
 }

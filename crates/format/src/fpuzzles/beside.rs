@@ -11,11 +11,10 @@ use ninefold_puzzle::{ObjectProgram, Tone};
 use super::cosmetics::{is_new_rule, keys_drawn};
 use crate::Notes;
 use crate::colours::{css, paint};
-use crate::document::writer::quoted;
 use crate::literal::{Node, Value};
-use crate::objects::{self, WrittenRules, cell_of, cells_of};
+use crate::objects::{self, OwnFields, WrittenRules, cell_of, cells_of};
 use crate::proposals::usual_tone;
-use crate::value::{Fields, as_json, field, fields, is_same, items, object_of_lists, parsed, says_nothing, written};
+use crate::value::{Fields, as_json, field, fields, items, object_of_lists, parsed, written};
 
 /// The name for objects of rules with fields of their own.
 pub(crate) const OBJECTS: &str = "f-puzzles:objects of rules";
@@ -28,7 +27,7 @@ const FROM: &str = "fromConstraint";
 /// What was found beside the rules.
 #[derive(Default)]
 pub(super) struct Beside {
-    objects: Vec<(&'static str, Vec<String>)>,
+    objects: OwnFields,
     drawn: Vec<(&'static str, Vec<String>)>,
     /// The rules that have colours here which they don't have in our drawing.
     coloured: Vec<&'static str>,
@@ -37,15 +36,14 @@ pub(super) struct Beside {
 impl Beside {
     /// Reads the objects under the keys of rules.
     pub(super) fn of(object: &Fields<'_>, keys: &[String]) -> Beside {
+        let objects = OwnFields::of(ObjectProgram::FPuzzles, object, keys);
         let mut beside = Beside::default();
-        for (name, node) in object.iter().filter(|(name, _)| keys.iter().any(|key| key == name)) {
-            let Some((key, known)) = objects::fields_under(ObjectProgram::FPuzzles, name) else { continue };
-            let is_own = |item: &&Node<'_>| own_fields(item, &known).next().is_some();
-            for item in items(node).iter().filter(is_own) {
-                beside.look_at_colours(key, item);
-                add(&mut beside.objects, key, as_json(item));
+        for (key, item) in objects.items() {
+            if let Some(item) = parsed(item) {
+                beside.look_at_colours(key, &item);
             }
         }
+        beside.objects = objects;
         beside
     }
 
@@ -79,10 +77,12 @@ impl Beside {
 
     /// Returns what is kept, by name, and what is not shown.
     pub(super) fn into_notes(self) -> (Vec<(Arc<str>, String)>, Vec<String>) {
-        let lists = [(OBJECTS, self.objects), (DRAWN_RULES, self.drawn)];
-        let lists = lists.into_iter().filter(|(_, lists)| !lists.is_empty());
-        let kept = lists.map(|(name, lists)| (name.into(), object_of_lists(&lists))).collect();
-        (kept, self.coloured.into_iter().map(|rule| format!("colour of {rule}")).collect())
+        let texts = self.objects.texts(ObjectProgram::FPuzzles);
+        let drawn = (!self.drawn.is_empty()).then(|| object_of_lists(&self.drawn));
+        let kept = [(OBJECTS, self.objects.json()), (DRAWN_RULES, drawn)];
+        let kept = kept.into_iter().filter_map(|(name, json)| Some((name.into(), json?))).collect();
+        let colours = self.coloured.into_iter().map(|rule| format!("colour of {rule}"));
+        (kept, texts.into_iter().chain(colours).collect())
     }
 }
 
@@ -106,24 +106,6 @@ fn tone((_, node): &(Cow<'_, str>, Node<'_>)) -> Option<Tone> {
     }
 }
 
-/// Returns the fields of an object that no part of a rule reads, and that say something.
-fn own_fields<'n, 'a>(
-    item: &'n Node<'a>,
-    known: &'n [&'static str],
-) -> impl Iterator<Item = &'n (Cow<'a, str>, Node<'a>)> {
-    fields(item).iter().filter(|(name, node)| !known.contains(&&**name) && !says_nothing(node))
-}
-
-/// Returns the names of fields that objects of rules have of their own, with the keys of the rules.
-pub(crate) fn names_of_fields<'n>(kept: &'n Node<'_>) -> impl Iterator<Item = String> + 'n {
-    fields(kept).iter().flat_map(|(key, list)| {
-        let known = objects::fields_under(ObjectProgram::FPuzzles, key).map_or(Vec::new(), |(_, known)| known);
-        let is_own = move |(name, node): &&(Cow<'_, str>, Node<'_>)| !known.contains(&&**name) && !says_nothing(node);
-        let own = items(list).iter().flat_map(|item| fields(item)).filter(is_own);
-        own.map(move |(name, _)| format!("{name} of {key}"))
-    })
-}
-
 /// Returns the names of what scripts draw, with the rules for which they draw it.
 pub(crate) fn names_of_drawn<'n>(kept: &'n Node<'_>) -> impl Iterator<Item = String> + 'n {
     fields(kept).iter().flat_map(|(kind, list)| {
@@ -140,35 +122,9 @@ fn kept<'n>(notes: &'n Notes, name: &str) -> Option<Node<'n>> {
 
 /// Gives the objects of rules the fields that they had when they were read.
 pub(super) fn write_fields(notes: &Notes, written: &mut WrittenRules) {
-    let Some(kept) = kept(notes, OBJECTS) else { return };
-    for (key, list) in &mut written.lists {
-        let own = field(fields(&kept), key).map_or(&[][..], items);
-        let Some((_, known)) = objects::fields_under(ObjectProgram::FPuzzles, key).filter(|_| !own.is_empty()) else {
-            continue;
-        };
-        for item in list {
-            let Some(kept) = parsed(item).and_then(|node| own.iter().find(|kept| says(kept, &node))) else { continue };
-            let Some(open) = item.strip_suffix('}').map(str::len) else { continue };
-            item.truncate(open);
-            for (name, node) in own_fields(kept, &known) {
-                item.push_str(if item.ends_with('{') { "" } else { "," });
-                item.push_str(&format!("{}:{}", quoted(name), as_json(node)));
-            }
-            item.push('}');
-        }
+    if let Some((_, kept)) = notes.others.iter().find(|(own, _)| &**own == OBJECTS) {
+        written.add_own_fields(ObjectProgram::FPuzzles, kept);
     }
-}
-
-/// Returns whether an object says all that another one says. It may have several lines.
-fn says(object: &Node<'_>, other: &Node<'_>) -> bool {
-    let is_said = |(name, node): &(Cow<'_, str>, Node<'_>)| {
-        let own = field(fields(object), name);
-        own.is_some_and(|own| {
-            let is_among = |item: &Node<'_>| items(own).iter().any(|own| is_same(own, item));
-            is_same(own, node) || (name == "lines" && items(node).iter().all(is_among))
-        })
-    };
-    matches!(other.value, Value::Object(_)) && fields(other).iter().all(is_said)
 }
 
 /// What scripts have drawn, as it was read, for rules that the puzzle still has.

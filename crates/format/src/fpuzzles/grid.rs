@@ -32,6 +32,8 @@ const COLOURS: [&str; 11] = [
 
 /// The field of a cell with its colour.
 pub(super) const COLOUR: &str = "c";
+/// The field of a cell with its colour in older puzzles.
+pub(super) const HIGHLIGHT: &str = "highlight";
 
 /// Fields of cells that have nothing to do with rules.
 const SILENT: [&str; 5] = ["centerPencilMarks", "cornerPencilMarks", "sidePencilMarks", "cArray", "highlightArray"];
@@ -100,8 +102,11 @@ impl Cells {
                         others.push(format!("{}:{}", quoted(name), as_json(node)));
                     }
                 }
-                "highlight" => shade = shade.or(tone(node)),
                 _ if says_nothing(node) => {}
+                HIGHLIGHT if tone(node).is_some() => {
+                    shade = shade.or(tone(node));
+                    others.push(format!("{}:{}", quoted(name), as_json(node)));
+                }
                 name => {
                     others.push(format!("{}:{}", quoted(name), as_json(node)));
                     if !SILENT.contains(&name) && !self.unknown.iter().any(|known| known == name) {

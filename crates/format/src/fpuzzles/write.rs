@@ -8,7 +8,7 @@ use ninefold_puzzle::{Mark, ObjectProgram, ObjectShape, Puzzle, Tone};
 
 use super::beside::{self, DrawnRules};
 use super::drawing;
-use super::grid::{COLOUR, tone};
+use super::grid::{COLOUR, HIGHLIGHT, tone};
 use super::paint::paint;
 use super::{CELLS, DRAWINGS, PREFIX};
 use crate::document::writer::quoted;
@@ -185,11 +185,15 @@ fn write_grid(item: &Item<'_>, side: usize, marks: &[Mark], out: &mut String) {
             }
             let own = others.iter().filter(|(other, _)| *other == cell).flat_map(|(_, fields)| fields);
             let exact = own.clone().find(|(name, _, tone)| name == COLOUR && *tone == colours[place]);
+            let is_highlighted = own.clone().any(|(name, _, tone)| name == HIGHLIGHT && *tone == colours[place]);
             fields.extend(match exact {
                 Some((_, json, _)) => Some(json.clone()),
+                None if is_highlighted => None,
                 None => colours[place].map(|tone| format!("\"{COLOUR}\":{}", quoted(colours::css(tone)))),
             });
-            fields.extend(own.filter(|(name, ..)| name != COLOUR).map(|(_, json, _)| json.clone()));
+            // A cell that has no colour any more is no longer highlighted.
+            let is_over = |name: &str| name == COLOUR || (name == HIGHLIGHT && colours[place].is_none());
+            fields.extend(own.filter(|(name, ..)| !is_over(name)).map(|(_, json, _)| json.clone()));
             let _ = write!(out, "{}{{{}}}", if column == 0 { "" } else { "," }, fields.join(","));
         }
         out.push(']');

@@ -93,7 +93,7 @@ impl Graph {
                 }
                 "cage" => {
                     let cells = graph.cells(child, places)?;
-                    let cage = cage(child, cells, places)?;
+                    let cage = cage(child, cells, graph.puzzles, places)?;
                     graph.cages.push(cage);
                 }
                 _ => {}
@@ -160,7 +160,13 @@ impl Graph {
     }
 }
 
-fn cage(node: Node<'_, '_>, cells: Vec<Cell>, places: &mut LineColumns<'_>) -> Result<Cage, ReadError> {
+/// Reads a cage. A killer's cage without an operator has no sum.
+fn cage(
+    node: Node<'_, '_>,
+    cells: Vec<Cell>,
+    puzzles: KsudokuPuzzles,
+    places: &mut LineColumns<'_>,
+) -> Result<Cage, ReadError> {
     let number = |name: &str| node.attribute(name).and_then(|text| text.trim().parse::<i64>().ok());
     let Some(value) = number("value") else {
         return Err(places.fault(xml::place(node, "value"), "the value is missing or no number", "write value=\"10\""));
@@ -168,6 +174,9 @@ fn cage(node: Node<'_, '_>, cells: Vec<Cell>, places: &mut LineColumns<'_>) -> R
     let operator = match number("operator") {
         // A cell with its digit.
         Some(0) if cells.len() == 1 => 4,
+        Some(0) if puzzles == KsudokuPuzzles::Killer => {
+            return Ok(Cage { cells, operator: 4, number: 0, at: node.range().start });
+        }
         Some(operator @ 1..=4) => operator as u8,
         _ => {
             let expected = "1 divides, 2 subtracts, 3 multiplies, 4 adds";

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use ninefold_grid::{Alphabet, Cell, Layout, Regions, Side, Subgrid};
-use ninefold_puzzle::{Argument, Arguments, KsudokuForm, Origin, RuleDraft, Ruleset, RulesetDraft, Spec, rules};
+use ninefold_puzzle::{
+    Argument, Arguments, KsudokuForm, KsudokuPuzzles, Origin, RuleDraft, Ruleset, RulesetDraft, Spec, rules,
+};
 
 use super::cliques_of;
 use super::graph::{Blocks, Cage, Graph};
@@ -125,14 +127,18 @@ fn rules_of(cliques: &[Vec<Cell>], ruleset: &Ruleset, order: usize) -> Vec<RuleD
     rules
 }
 
-/// Returns the rule of a cage.
+/// Returns the rule of a cage. In a killer, 0 is no sum.
 pub(super) fn rule_of_cage(graph: &Graph, cage: &Cage) -> Option<RuleDraft> {
     let form = |spec: &&'static Spec| match spec.ksudoku? {
         KsudokuForm::Cage { puzzles, operator, number, cells } => {
             let fits = puzzles == graph.puzzles && operator == cage.operator;
             fits.then(|| {
                 let arguments = Arguments::none().with(cells, Argument::Cells(cage.cells.clone()));
-                RuleDraft::of(spec, arguments.with(number, Argument::Number(cage.number)))
+                let has_number = puzzles != KsudokuPuzzles::Killer || cage.number != 0;
+                RuleDraft::of(
+                    spec,
+                    if has_number { arguments.with(number, Argument::Number(cage.number)) } else { arguments },
+                )
             })
         }
         _ => None,

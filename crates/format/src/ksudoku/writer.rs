@@ -86,7 +86,12 @@ impl Plan {
         match form {
             Some(KsudokuForm::Cage { puzzles, operator, number, cells }) => {
                 let is_plain = draft.arguments.iter().all(|(own, _)| own == cells || own == number);
-                let value = draft.arguments.number(number).or((puzzles == KsudokuPuzzles::Killer).then_some(0));
+                let value = match (draft.arguments.number(number), puzzles) {
+                    (None, KsudokuPuzzles::Killer) => Some(0),
+                    // 0 is read as no sum.
+                    (Some(0), KsudokuPuzzles::Killer) => None,
+                    (value, _) => value,
+                };
                 let cells = draft.arguments.cells(cells).to_vec();
                 let mut once = cells.clone();
                 once.sort_unstable();

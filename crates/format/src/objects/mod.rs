@@ -2,10 +2,12 @@
 //! puzzles this way.
 
 mod item;
+mod own;
 mod read;
 mod write;
 
 pub(crate) use item::{cell_of, cells_of, outside_of};
+pub(crate) use own::{OwnFields, names_of_fields};
 pub(crate) use read::{FoundRules, read};
 pub(crate) use write::{WrittenRules, write};
 
@@ -21,17 +23,6 @@ pub(crate) fn is_named(program: ObjectProgram, own: &str, name: &str) -> bool {
         let plain = name.bytes().filter(|&byte| byte != b'_').map(|byte| byte.to_ascii_lowercase());
         own.bytes().map(|byte| byte.to_ascii_lowercase()).eq(plain)
     }
-}
-
-/// Returns the key of a list of objects, and the names of the fields of these objects that any rule reads.
-pub(crate) fn fields_under(program: ObjectProgram, name: &str) -> Option<(&'static str, Vec<&'static str>)> {
-    let mut all = None;
-    for (key, parts) in
-        lists(program).map(|(_, key, parts)| (key, parts)).filter(|(key, _)| is_named(program, key, name))
-    {
-        all.get_or_insert((key, Vec::new())).1.extend(parts.iter().flat_map(ObjectPart::fields));
-    }
-    all
 }
 
 /// Returns the first rule whose objects stand under this key.

@@ -7,6 +7,7 @@ use ninefold_puzzle::{
 };
 
 use super::item::{cell_of, cells_of, field, first_place, lines_of, outside_of};
+use super::own::is_shown;
 use super::{applies, is_named, key_of};
 use crate::fog::{LIGHTS, NEGATIVE};
 use crate::literal::{Node, Value};
@@ -266,6 +267,10 @@ impl Reader<'_> {
             ObjectPart::Number(name, to) => match value(name).filter(|node| !says_nothing(node)) {
                 Some(node) => set(to, Argument::Number(integer(node)?)),
                 None => spec.parameter(to).filter(|parameter| parameter.is_optional()).map(|_| ())?,
+            },
+            ObjectPart::NumberOrText(name, to) => match value(name).filter(|node| !says_nothing(node)) {
+                Some(node) if !is_shown(node) => set(to, Argument::Number(integer(node)?)),
+                _ => spec.parameter(to).filter(|parameter| parameter.is_optional()).map(|_| ())?,
             },
             ObjectPart::Numbers(name, to) => {
                 let Value::List(items) = &value(name)?.value else { return None };

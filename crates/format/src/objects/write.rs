@@ -209,7 +209,7 @@ impl<'a> Item<'a> {
                 self.push(lines, format!("[{line}]"));
                 self.push(circle, pill);
             }
-            ObjectPart::Number(name, from) => {
+            ObjectPart::Number(name, from) | ObjectPart::NumberOrText(name, from) => {
                 self.said.push(from);
                 match (self.arguments.number(from), self.program) {
                     (Some(number), ObjectProgram::Lisudoku) => self.push(name, number.to_string()),

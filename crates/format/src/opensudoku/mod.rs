@@ -12,4 +12,4 @@ const PROGRAM: &str = "opensudoku";
 /// The value for the colours of cells, as JSON: `{"r1c1":"3"}`.
 const COLOURS: &str = "opensudoku:colours";
 /// The field for the folder in which a game lies.
-const FOLDER: &str = "folder";
+pub(crate) const FOLDER: &str = "folder";

@@ -162,7 +162,12 @@ pub(super) fn rule_of_switch(name: &str) -> Option<RuleDraft> {
     Some(RuleDraft::of(spec, Arguments::none()))
 }
 
-/// Returns the names of switches in a list of texts.
+/// Returns the rules of the switches in a list of texts.
 pub(super) fn switches<'n>(node: &'n Node<'_>) -> impl Iterator<Item = RuleDraft> + 'n {
-    items(node).iter().filter_map(text).filter_map(|name| rule_of_switch(&name))
+    items(node).iter().filter_map(switch)
+}
+
+/// Returns the rule of a switch that is an item of a list.
+pub(super) fn switch(node: &Node<'_>) -> Option<RuleDraft> {
+    rule_of_switch(&text(node)?)
 }

@@ -22,6 +22,11 @@ pub(super) const NO_LINES: &str = "norowcol";
 pub(super) const TEXTS: [(&str, &str); 4] =
     [("author", Notes::AUTHOR), ("rules", Notes::RULES), ("msgcorrect", Notes::SUCCESS), ("source", "source")];
 
+/// Returns whether the field of this name is written as a text about the puzzle.
+pub(crate) fn is_text(name: &str) -> bool {
+    TEXTS.iter().any(|(_, field)| *field == name)
+}
+
 /// Values about the puzzle that change neither its rules nor its drawing.
 const SILENT: [&str; 4] = ["id", "genre", "difficulty", "created"];
 

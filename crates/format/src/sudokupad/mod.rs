@@ -13,6 +13,7 @@ mod fields;
 mod joined;
 mod marks;
 mod names;
+mod own_fields;
 mod part;
 mod payload;
 mod reader;
@@ -21,7 +22,9 @@ mod writer;
 mod written;
 mod zipper;
 
+pub(crate) use fields::is_text;
 pub(crate) use marks::letters;
+pub(crate) use own_fields::{CAGES as CAGES_OF_RULES, names as names_of_cages};
 pub(crate) use payload::{claims, read_line};
 pub(crate) use reader::{is_puzzle, read_object};
 pub(crate) use writer::{classic_link, json, link, lost};

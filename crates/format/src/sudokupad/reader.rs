@@ -12,6 +12,7 @@ use super::drawing;
 use super::fields::{About, METADATA};
 use super::joined::{Sized, joined};
 use super::marks::{line, shape};
+use super::own_fields;
 use crate::document::writer::quoted;
 use crate::fog::{self, LIGHTS, TRIGGERS};
 use crate::frame::Frame;
@@ -19,7 +20,7 @@ use crate::literal::{Node, Value};
 use crate::proposals::EXACT;
 use crate::span::Span;
 use crate::tally::Tally;
-use crate::value::{as_json, fields, get, is_empty, items, list, number, says_nothing, text};
+use crate::value::{as_json, fields, get, is_empty, is_true, items, list, number, says_nothing, text};
 use crate::{Fog, Notes, ReadError, ReadOptions, Record};
 
 /// The fields that are read; others are kept as they are.
@@ -112,10 +113,14 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
         }
     }
     notes.others.extend(kept_cells(node, &mut unread));
+    notes.others.extend(get(node, GLOBAL).and_then(|global| kept_switches(global, &mut unread)));
+    own_fields::keep(&parts.with_rules, &mut notes);
     for (name, items) in parts.rest {
+        let is_hidden = |item: &&Node<'_>| name == CAGES && get(item, "hidden").is_some_and(is_true);
+        let unsaid: Vec<&Node<'_>> = items.iter().copied().filter(|item| !is_hidden(item)).collect();
         match name {
-            CAGES => numbered_cages(list(node, CAGES), &items).iter().for_each(|name| unread.add(name)),
-            _ => items.iter().for_each(|_| unread.add(name)),
+            CAGES => numbered_cages(list(node, CAGES), &unsaid).iter().for_each(|name| unread.add(name)),
+            _ => unsaid.iter().for_each(|_| unread.add(name)),
         }
         let items: Vec<String> = items.into_iter().map(as_json).collect();
         notes.others.push((format!("{PREFIX}{name}").into(), format!("[{}]", items.join(","))));
@@ -186,6 +191,19 @@ fn kept_cells(node: &Node<'_>, unread: &mut Tally) -> Option<(Arc<str>, String)>
     (!kept.is_empty()).then(|| (format!("{PREFIX}cells").into(), format!("[{}]", kept.join(","))))
 }
 
+/// Returns the names of rules that are not known, as a list. They are not named as unread: the rules of most of them stand
+/// among the cages, too.
+fn kept_switches(node: &Node<'_>, unread: &mut Tally) -> Option<(Arc<str>, String)> {
+    let name = format!("{PREFIX}{GLOBAL}").into();
+    if !matches!(node.value, Value::List(_)) {
+        (!says_nothing(node)).then(|| unread.add(GLOBAL))?;
+        return Some((name, as_json(node)));
+    }
+    let unknown: Vec<&Node<'_>> = items(node).iter().filter(|item| cages::switch(item).is_none()).collect();
+    let unknown: Vec<String> = unknown.into_iter().map(as_json).collect();
+    (!unknown.is_empty()).then(|| (name, format!("[{}]", unknown.join(","))))
+}
+
 /// Parts by the name of their list.
 pub(super) type Lists<'n, 'a> = Vec<(&'static str, Vec<&'n Node<'a>>)>;
 
@@ -196,6 +214,8 @@ struct Parts<'n, 'a> {
     /// The cells that cages say to be free of fog.
     lights: Option<Vec<Cell>>,
     rules: Vec<RuleDraft>,
+    /// The cages that are rules.
+    with_rules: Vec<&'n Node<'a>>,
     marks: Vec<Sized>,
     /// The number of cages whose numbers are no sums.
     other_numbers: usize,
@@ -210,18 +230,10 @@ struct Parts<'n, 'a> {
 impl Default for Parts<'_, '_> {
     fn default() -> Self {
         let frame = Frame { rows: 0, columns: 0 };
-        let (texts, rules, marks, of_cages) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Parts {
-            frame,
-            texts,
-            lights: None,
-            rules,
-            marks,
-            other_numbers: 0,
-            of_cages,
-            rest: Vec::new(),
-            shown: Vec::new(),
-        }
+        let (texts, rules, with_rules) = (Vec::new(), Vec::new(), Vec::new());
+        let (marks, of_cages, rest, shown) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (lights, other_numbers) = (None, 0);
+        Parts { frame, texts, lights, rules, with_rules, marks, other_numbers, of_cages, rest, shown }
     }
 }
 
@@ -249,6 +261,7 @@ impl<'n, 'a> Parts<'n, 'a> {
                 Some(Cage::Text(name, value)) => self.texts.push((name, value)),
                 Some(Cage::Rule(rule, clue)) => {
                     self.rules.push(rule);
+                    self.with_rules.push(node);
                     self.of_cages.extend(clue.map(|clue| (clue, 0.0)));
                 }
                 Some(Cage::Mark(mark)) => {
@@ -257,7 +270,7 @@ impl<'n, 'a> Parts<'n, 'a> {
                     self.of_cages.push((mark, 0.0));
                     add(&mut self.shown, CAGES, node);
                 }
-                Some(Cage::Nothing) => {}
+                Some(Cage::Nothing) => add(&mut self.rest, CAGES, node),
                 None => add(&mut self.rest, CAGES, node),
             }
         }

@@ -11,7 +11,7 @@ use super::drawing;
 use super::fields::{METADATA, NO_LINES, SOLUTION, TEXTS, TITLE};
 use super::part::{Field, Part, list};
 use super::written::Drawing;
-use super::{PREFIX, SITE, cages, classic, zipper};
+use super::{PREFIX, SITE, cages, classic, own_fields, zipper};
 use crate::codec::lz;
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_candidates, require_square};
@@ -73,7 +73,7 @@ pub(crate) fn json(item: &Item<'_>) -> Result<String, Unfit> {
         out.push(']');
     }
     let _ = write!(out, ",\"{METADATA}\":{{{}}}", metadata(item, is_free).join(","));
-    let own = ["cages", "underlays", "lines", "arrows", "overlays", METADATA, "cells", "drawings"];
+    let own = ["cages", "underlays", "lines", "arrows", "overlays", METADATA, "cells", "drawings", own_fields::CAGES];
     fog.iter().for_each(|fog| fog.write(&list(&fog.lights), &mut out));
     let is_own = |name: &str| own.contains(&name) || (fog.is_some() && [LIGHTS, TRIGGERS].contains(&name));
     for (name, json) in &item.notes.others {
@@ -198,7 +198,7 @@ fn drawing_of(item: &Item<'_>, frame: Frame) -> Drawing {
     let geometry = puzzle.geometry();
     for (rule, (spec, arguments)) in puzzle.ruleset().rules().iter().zip(puzzle.ruleset().uses()) {
         if let Some(cage) = cages::of_rule(spec, arguments) {
-            drawn.cages.push(cage.part());
+            drawn.cages.push(own_fields::part(&cage, kept(item.notes, own_fields::CAGES), frame));
         } else if spec.origin == Origin::Choice {
             let marks = rule.sketch(geometry).marks;
             let is_on = |mark: &&ninefold_puzzle::Mark| mark.places().iter().all(|place| place.is_on(geometry));

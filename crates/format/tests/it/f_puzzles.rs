@@ -154,7 +154,7 @@ fn what_is_left_out_is_said_and_kept() {
     for (fields, unread) in [
         ("\"galaxies\":[{\"cells\":[\"R1C1\"]}]", "galaxies"),
         ("\"xsum\":[{\"cell\":\"R1C0\"},{\"cell\":\"R2C0\",\"value\":\"4\"}]", "xsum R1C0"),
-        ("\"killercage\":[{\"cells\":[\"R1C1\",\"R2C1\"],\"value\":\"A\"}]", "killercage R1C1"),
+        ("\"killercage\":[{\"cells\":[\"R1C1\",\"R2C1\"],\"value\":\"A\"}]", "value of killercage"),
         ("\"negative\":[\"quads\"]", "negative quads"),
         ("\"betweenline\":[{\"lines\":[[\"R1C1\"]]}]", "betweenline R1C1"),
         ("\"foglight\":[\"R9C1\"]", "foglight"),

@@ -9,6 +9,7 @@ mod fuzz;
 mod hostile;
 mod iss;
 mod junk;
+mod kept;
 mod killers;
 mod leftover;
 mod links_in_prose;

@@ -69,6 +69,12 @@ fn what_is_not_read_is_named() {
         record.unread.iter().filter(|name| *name != "Ratio").collect::<Vec<_>>(),
         ["Killer Cage R1C1", "All Given", "Yin Yang"]
     );
+    let other = four("{\"toolId\":\"killerCage\",\"constraints\":{\"1\":{\"cells\":[\"R1C1\"]}}},{\"x\":1}");
+    let other = other.replace("\"nRows\"", "\"xyz\":1,\"nRows\"").replace("\"title\"", "\"foo\":1,\"title\"");
+    let record = read_one(other.as_bytes(), &ReadOptions::default()).unwrap();
+    let mut unread = record.unread;
+    unread.sort();
+    assert_eq!(unread, ["element without a tool", "foo", "killerCage", "xyz"]);
     let text = four("");
     for (text, told) in [
         (four(&element("Sudoku rules do not apply", "")), "rows and columns that may repeat digits"),

@@ -30,7 +30,7 @@ pub(super) static SPEC: Spec =
         .with_objects(&[
             ObjectForm::f_puzzles(
                 "killercage",
-                &[ObjectPart::Cells("cells", "cells"), ObjectPart::Number("value", "sum")],
+                &[ObjectPart::Cells("cells", "cells"), ObjectPart::NumberOrText("value", "sum")],
             ),
             ObjectForm::lisudoku(
                 "killerCages",

@@ -99,6 +99,8 @@ pub enum ObjectPart {
     CircleAndCells([&'static str; 2], &'static str),
     /// A whole number. Without one, an optional parameter is left out.
     Number(&'static str, &'static str),
+    /// A whole number, or a text that is only shown: then an optional parameter is left out.
+    NumberOrText(&'static str, &'static str),
     /// Whole numbers in order.
     Numbers(&'static str, &'static str),
     /// No field: the parameter has this number.
@@ -128,6 +130,7 @@ impl ObjectPart {
             | ObjectPart::EachCell(name, _)
             | ObjectPart::Lines(name, _)
             | ObjectPart::Number(name, _)
+            | ObjectPart::NumberOrText(name, _)
             | ObjectPart::Numbers(name, _)
             | ObjectPart::Word(name, _)
             | ObjectPart::Outside(name, _) => vec![name],
