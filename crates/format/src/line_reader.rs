@@ -129,6 +129,8 @@ impl LineReader {
         if line.is_passed_over() {
             return None;
         }
+        // In quotation marks it would be a text of JSON.
+        let line = link_places::unquoted(line);
         if let Some(fault) = nul_fault(line) {
             return Some(Err(fault));
         }

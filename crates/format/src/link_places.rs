@@ -35,6 +35,15 @@ pub(crate) fn parts(line: Span<'_>) -> Vec<Span<'_>> {
     parts
 }
 
+/// Returns a line without the quotation marks around its only link.
+pub(crate) fn unquoted(line: Span<'_>) -> Span<'_> {
+    let text = line.trimmed();
+    let [mark @ (b'"' | b'\''), .., last] = text.bytes() else { return line };
+    let inner = text.first(text.bytes().len() - 1).after(1);
+    let is_link = SCHEMES.iter().any(|scheme| inner.bytes().starts_with(scheme));
+    if last == mark && is_link && !inner.bytes().contains(mark) { inner } else { line }
+}
+
 /// Returns what stands before the first link of a line.
 pub(crate) fn before(line: Span<'_>) -> Span<'_> {
     line.first(starts(line.bytes()).first().copied().unwrap_or(line.bytes().len()))
@@ -117,6 +126,19 @@ mod tests {
             ("https://a.io https://a.io", &["https://a.io ", "https://a.io"]),
         ] {
             assert_eq!(texts(line), wanted, "{line}");
+        }
+    }
+
+    #[test]
+    fn quotation_marks_around_a_link() {
+        for (line, wanted) in [
+            (" \"https://a.io\" ", "https://a.io"),
+            ("'http://a.io'", "http://a.io"),
+            ("\"https://a.io\",\"https://b.io\"", "\"https://a.io\",\"https://b.io\""),
+            ("\"53..7\"", "\"53..7\""),
+            ("\"", "\""),
+        ] {
+            assert_eq!(unquoted(Span::line(1, line.as_bytes())).text(), wanted);
         }
     }
 

@@ -188,7 +188,7 @@ fn several_links_on_a_line() {
         for other in [&second[place], &second[(place + 1) % second.len()], &second[(place + 4) % second.len()]] {
             for two in TWO {
                 let line = two.replace("@1", one).replace("@2", other);
-                if two.starts_with('[') && has_digits(&line) {
+                if two.starts_with(['[', '<']) && has_digits(&line) {
                     continue;
                 }
                 let among_words = if two.starts_with('[') { line.clone() } else { format!("Hello\n\n{line}\nBye\n") };
