@@ -20,17 +20,29 @@ const FLAGS: &str = "-Ctarget-feature=+simd128";
 /// Names of functions that begin with their paths, by which they are ordered.
 const NAMES: &str = "-Csymbol-mangling-version=v0";
 
-/// What `wasm-opt` does to make the compressed module smallest. Higher levels than the first compress worse.
-const SMALLER: [&str; 9] = [
+/// What `wasm-opt` does to make the compressed module smallest. Higher levels than the first compress worse, and so do merged
+/// functions and inlining.
+const SMALLER: [&str; 20] = [
     "--debuginfo",
     "--strip-dwarf",
     "--duplicate-function-elimination",
     "-O1",
     "--dae-optimizing",
     "--duplicate-function-elimination",
+    "--dae-optimizing",
+    "--duplicate-function-elimination",
+    "--dae-optimizing",
+    "--duplicate-function-elimination",
+    "--simplify-globals-optimizing",
+    "--remove-unused-names",
+    "--code-folding",
+    "--merge-blocks",
+    "--remove-unused-brs",
     "--rse",
     "--reorder-locals",
     "--vacuum",
+    "--remove-unused-module-elements",
+    "--directize",
 ];
 /// The instructions that rustc uses.
 const FEATURES: [&str; 7] = [
