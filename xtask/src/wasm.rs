@@ -21,7 +21,7 @@ const FLAGS: &str = "-Ctarget-feature=+simd128";
 const NAMES: &str = "-Csymbol-mangling-version=v0";
 
 /// What `wasm-opt` does to make the compressed module smallest. Higher levels than the first compress worse, and so do merged
-/// functions and inlining.
+/// functions and inlining. Each round removes parameters that the one before has made superfluous.
 const SMALLER: [&str; 20] = [
     "--debuginfo",
     "--strip-dwarf",

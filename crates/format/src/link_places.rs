@@ -7,6 +7,7 @@ use memchr::memmem;
 
 use crate::span::Span;
 use crate::text::position;
+use crate::wrapping::within_marks;
 
 /// How links begin.
 const SCHEMES: [&[u8]; 2] = [b"https://", b"http://"];
@@ -38,10 +39,11 @@ pub(crate) fn parts(line: Span<'_>) -> Vec<Span<'_>> {
 /// Returns a line without the quotation marks around its only link.
 pub(crate) fn unquoted(line: Span<'_>) -> Span<'_> {
     let text = line.trimmed();
-    let [mark @ (b'"' | b'\''), .., last] = text.bytes() else { return line };
-    let inner = text.first(text.bytes().len() - 1).after(1);
-    let is_link = SCHEMES.iter().any(|scheme| inner.bytes().starts_with(scheme));
-    if last == mark && is_link && !inner.bytes().contains(mark) { inner } else { line }
+    let is_link = |inner: &&[u8]| SCHEMES.iter().any(|scheme| inner.starts_with(scheme));
+    match within_marks(text.bytes()).filter(is_link) {
+        Some(inner) => text.first(inner.len() + 1).after(1),
+        None => line,
+    }
 }
 
 /// Returns what stands before the first link of a line.

@@ -57,13 +57,15 @@ pub(crate) fn fault_of_marks_alone(start: &[u8]) -> Option<ReadError> {
 /// Blanks the marks that enclose a text, if it has no others of their kind. As arrows of a killer they would point out of
 /// the grid.
 fn unquoted(text: &[u8]) -> Option<Vec<u8>> {
-    let inner = without_mark(text).trim_ascii();
-    let (&mark, rest) = inner.split_first()?;
-    let (&last, inner) = rest.split_last()?;
-    if last != mark || inner.contains(&mark) {
-        return None;
-    }
+    within_marks(without_mark(text).trim_ascii())?;
+    let mark = without_mark(text).trim_ascii()[0];
     Some(text.iter().map(|&byte| if byte == mark { b' ' } else { byte }).collect())
+}
+
+/// Returns what stands between the quotation marks at both ends of a text, if it has no others of their kind.
+pub(crate) fn within_marks(text: &[u8]) -> Option<&[u8]> {
+    let (mark, rest) = text.split_first().filter(|(mark, _)| b"`\"'".contains(mark))?;
+    rest.strip_suffix(&[*mark]).filter(|inner| !inner.contains(mark))
 }
 
 /// Empties the lines with fences, of which the first line is one.

@@ -33,10 +33,8 @@ pub(super) static FORMAT: Format = Format {
     site: Some("sudokuwiki.org"),
 };
 
-/// The page of the solver and the parameter for the board.
-const PAGE: &[u8] = b"sudokuwiki.org/sudoku.htm?bd=";
-/// The page alone, behind which other parameters may precede the board.
-const ADDRESS: &[u8] = b"sudokuwiki.org/sudoku.htm?";
+/// The page of the solver. Other parameters may precede the board.
+const PAGE: &[u8] = b"sudokuwiki.org/sudoku.htm?";
 /// The parameter for the board.
 const BOARD: &[u8] = b"bd=";
 /// The start of a board with candidates.
@@ -57,9 +55,9 @@ fn claims(line: Span<'_>) -> bool {
 /// Returns the board of a link, or a board that stands alone.
 fn board(line: Span<'_>) -> Option<Span<'_>> {
     let bytes = line.bytes();
-    let page = bytes.windows(ADDRESS.len()).position(|part| part.eq_ignore_ascii_case(ADDRESS));
+    let page = bytes.windows(PAGE.len()).position(|part| part.eq_ignore_ascii_case(PAGE));
     let in_page = |page: usize| memmem::find(&bytes[page..], BOARD).map(|place| page + place + BOARD.len());
-    let start = match page.map(|page| page + ADDRESS.len() - 1).and_then(in_page) {
+    let start = match page.map(|page| page + PAGE.len() - 1).and_then(in_page) {
         Some(place) => place,
         None => bytes.starts_with(MARK.as_bytes()).then_some(0)?,
     };
@@ -134,7 +132,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     require_classic_rules(item)?;
     let givens = item.puzzle.givens();
     out.push_str("https://www.");
-    out.push_str(&String::from_utf8_lossy(PAGE));
+    out.push_str(&String::from_utf8_lossy(&[PAGE, BOARD].concat()));
     let entries = item.entries.filter(|entries| entries.filled_count() > 0);
     if entries.is_none() && item.puzzle.candidates().is_none() {
         out.push_str(&givens.to_string().replace('.', "0"));

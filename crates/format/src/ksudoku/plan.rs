@@ -133,12 +133,11 @@ pub(super) fn rule_of_cage(graph: &Graph, cage: &Cage) -> Option<RuleDraft> {
         KsudokuForm::Cage { puzzles, operator, number, cells } => {
             let fits = puzzles == graph.puzzles && operator == cage.operator;
             fits.then(|| {
-                let arguments = Arguments::none().with(cells, Argument::Cells(cage.cells.clone()));
-                let has_number = puzzles != KsudokuPuzzles::Killer || cage.number != 0;
-                RuleDraft::of(
-                    spec,
-                    if has_number { arguments.with(number, Argument::Number(cage.number)) } else { arguments },
-                )
+                let mut arguments = Arguments::none().with(cells, Argument::Cells(cage.cells.clone()));
+                if puzzles != KsudokuPuzzles::Killer || cage.number != 0 {
+                    arguments.set(number, Argument::Number(cage.number));
+                }
+                RuleDraft::of(spec, arguments)
             })
         }
         _ => None,

@@ -1,4 +1,4 @@
-//! Links as people write them: with marks of prose around them, and several on one line.
+//! Links as people write them: with marks of prose around them, several on one line, and in mails.
 
 use ninefold_format::{DetectedFormat, Item, ReadOptions, Record, formats, read_all, read_one};
 
@@ -275,5 +275,47 @@ fn links_whose_data_is_missing() {
         ),
     ] {
         assert_eq!(fault(&text), told, "{text}");
+    }
+}
+
+/// Mail programs break long lines. Several such links in a text are read, also where its lines would be read one by one.
+#[test]
+fn links_broken_into_lines() {
+    let read = |text: &str| read_one(text.as_bytes(), &ReadOptions::default()).unwrap().draft.validate().unwrap();
+    let puzzles = PUZZLES.map(read);
+    let broken = |link: &str| {
+        let lines = link.trim().as_bytes().chunks(76).map(|line| std::str::from_utf8(line).unwrap());
+        lines.collect::<Vec<_>>().join("\r\n")
+    };
+    for format in ["f-puzzles", "sudokupad", "lisudoku-link", "iss-link"] {
+        let link = |puzzle| broken(&formats::named(format).unwrap().text(&[Item::new(puzzle)]).unwrap());
+        let text = format!("Here are two:\r\n\r\n{}\r\n\r\n{}\r\nBye\r\n", link(&puzzles[0]), link(&puzzles[1]));
+        let mail: String = text.lines().map(|line| format!("> {line}\n")).collect();
+        for text in [text, mail] {
+            let found = records(&text);
+            let lines: Vec<usize> = found.iter().map(|record| record.line).collect();
+            let second = text.lines().enumerate().skip(3).find(|(_, line)| line.contains("https:")).unwrap().0 + 1;
+            assert_eq!(lines, [3, second], "{text}");
+            for (record, puzzle) in found.into_iter().zip(&puzzles) {
+                assert_eq!(record.draft.validate().unwrap().givens(), puzzle.givens(), "{text}");
+            }
+            let detected = DetectedFormat::of(text.as_bytes(), &ReadOptions::default()).unwrap();
+            assert!(!detected.is_line_shaped(), "{text}");
+        }
+    }
+}
+
+/// The source of a mail, as Python's `quopri` writes it.
+#[test]
+fn links_of_a_quoted_printable_mail() {
+    let mail = include_str!("../../../../testdata/mails/quoted_printable.txt");
+    for text in [mail.to_owned(), mail.replace('\n', "\r\n"), mail.lines().map(|line| format!("> {line}\n")).collect()]
+    {
+        let found = records(&text);
+        let lines = text.lines().zip(1..).filter(|(line, _)| line.contains("https:")).map(|(_, number)| number);
+        assert_eq!(found.iter().map(|record| record.line).collect::<Vec<_>>(), lines.collect::<Vec<_>>(), "{text}");
+        for record in found {
+            assert_eq!(record.draft.validate().unwrap().givens().to_string(), PUZZLES[0]);
+        }
     }
 }
