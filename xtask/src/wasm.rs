@@ -17,14 +17,10 @@ use crate::{wasm_order, web};
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The instructions that the module uses besides the first version of WebAssembly; browsers have them since 2021.
 const FLAGS: &str = "-Ctarget-feature=+simd128";
-/// Names of functions that begin with their paths, by which they are ordered.
-const NAMES: &str = "-Csymbol-mangling-version=v0";
 
 /// What `wasm-opt` does to make the compressed module smallest. Higher levels than the first compress worse, and so do merged
 /// functions and inlining. Each round removes parameters that the one before has made superfluous.
-const SMALLER: [&str; 20] = [
-    "--debuginfo",
-    "--strip-dwarf",
+const SMALLER: [&str; 18] = [
     "--duplicate-function-elimination",
     "-O1",
     "--dae-optimizing",
@@ -73,9 +69,9 @@ pub(crate) fn run() -> Result<(), String> {
 pub(crate) fn make() -> Result<PathBuf, String> {
     let is_shrunk = web::answers("wasm-opt") || web::install("binaryen", "wasm-opt makes the module smaller").is_ok();
     let mut build = build_command()?;
-    let flags = [vec![FLAGS.to_owned(), NAMES.to_owned()], without_folders(&root(), &target())?].concat();
+    let flags = [vec![FLAGS.to_owned()], without_folders(&root(), &target())?].concat();
     build.env("CARGO_ENCODED_RUSTFLAGS", flags.join(SEPARATOR));
-    to_end(build.env("CARGO_PROFILE_WASM_STRIP", if is_shrunk { "none" } else { "symbols" }))?;
+    to_end(&mut build)?;
     let built = target().join(TARGET).join("wasm/ninefold_wasm.wasm");
     let module = web::folder().join(ENGINE);
     let folder = module.parent().expect("the module is in a folder");
@@ -95,7 +91,7 @@ pub(crate) fn make() -> Result<PathBuf, String> {
     Ok(module)
 }
 
-/// Writes a module that compresses better; it has no names.
+/// Writes a module that compresses better.
 ///
 /// # Errors
 /// Fails if `wasm-opt` does, or a file can't be read or written.
@@ -106,8 +102,10 @@ fn shrink(module: &Path, shrunk: &Path) -> Result<(), String> {
     };
     wasm_opt(module, &[&SMALLER[..], &["--emit-text"]].concat(), &text)?;
     let failed = |why: std::io::Error| format!("{}: {why}", text.display());
-    let sorted = wasm_order::ordered(&fs::read_to_string(&text).map_err(failed)?)?;
-    fs::write(&text, sorted).map_err(failed)?;
+    wasm_opt(&text, &[], shrunk)?;
+    let bytes = fs::read(shrunk).map_err(|why| format!("{}: {why}", shrunk.display()))?;
+    let ordered = wasm_order::ordered(&fs::read_to_string(&text).map_err(failed)?, &bytes)?;
+    fs::write(&text, ordered).map_err(failed)?;
     wasm_opt(&text, &[], shrunk)
 }
 
