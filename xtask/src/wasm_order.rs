@@ -34,7 +34,8 @@ const POWER: f64 = 0.7;
 pub(crate) fn ordered(text: &str, module: &[u8]) -> Result<String, String> {
     let body = text.trim_end().strip_suffix("\n)").filter(|body| body.starts_with("(module"));
     let body = body.ok_or("wasm-opt: expected the text of a module")?;
-    let (functions, others): (Vec<&str>, Vec<&str>) = parts(body).into_iter().partition(|part| part.starts_with(FUNCTION));
+    let (functions, others): (Vec<&str>, Vec<&str>) =
+        parts(body).into_iter().partition(|part| part.starts_with(FUNCTION));
     let bodies = bodies(module).ok_or("wasm-opt: expected a module with functions")?;
     if functions.is_empty() || functions.len() != bodies.len() {
         return Err(format!("wasm-opt: {} functions in the text, {} in the module", functions.len(), bodies.len()));
@@ -208,7 +209,8 @@ mod tests {
 
     #[test]
     fn the_most_called_come_first_then_what_repeats_most() {
-        let [a, b, c, d] = [("a", &["d"][..]), ("b", &["d"]), ("c", &[]), ("d", &[])].map(|(name, called)| function(name, called));
+        let [a, b, c, d] =
+            [("a", &["d"][..]), ("b", &["d"]), ("c", &[]), ("d", &[])].map(|(name, called)| function(name, called));
         let (head, export) = ("(module\n (type $a (func))", "\n (export \"b\" (func $b))");
         let text = format!("{head}{a}{export}{b}{c}{d}\n)\n");
         let bytes = module(&[b"nothing alike", b"some bytes, more", b"some bytes", b"bytes, more and others"]);

@@ -15,7 +15,7 @@ use crate::row_group::{RowGroup, row_groups};
 use crate::span::Span;
 use crate::text::{Sample, Text};
 use crate::write::symbol_or_number;
-use crate::{Format, Item, ReadError, ReadOptions, Record, boxed, position};
+use crate::{Format, Item, ReadError, ReadOptions, Record, boxed, hexadecimal, position};
 
 /// The grid format.
 pub(super) static FORMAT: Format = Format {
@@ -172,6 +172,12 @@ fn merge_state(earlier: &mut Record, later: Record) {
 }
 
 fn record(raw_grid: &RawGrid<'_>, map: Option<&RawGrid<'_>>, options: &ReadOptions) -> Outcome {
+    let is_plain = map.is_none() && raw_grid.kind == RawGridKind::Digits && raw_grid.boxes.is_none();
+    let behind = Span::line(raw_grid.line.number(), b"");
+    let of_cells = || hexadecimal::record(raw_grid.line, raw_grid.side, &raw_grid.cells, behind, options);
+    if let Some(outcome) = is_plain.then(of_cells).flatten() {
+        return outcome;
+    }
     let line = raw_grid.line.number();
     let ruleset = match map {
         Some(map) => options.ruleset_with(raw_grid.side, map.regions()?, map.line)?,

@@ -12,7 +12,7 @@ use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::iss;
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Format, Item, ReadOptions, Record};
+use crate::{Format, Item, ReadOptions, Record, picture};
 
 /// The format of the digits of a layout.
 pub(super) static FORMAT: Format = Format {
@@ -106,7 +106,10 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
         true => {
             data.iter().zip(&layout.grids).try_for_each(|(line, own)| place_subgrid(&geometry, own, *line, &mut grid))
         }
-        false => picture(&geometry, &data, &mut grid),
+        false => match picture::cells(&geometry, &data) {
+            Some(cells) => cells.iter().try_for_each(|(cell, letter)| place(&geometry, &[*cell], *letter, &mut grid)),
+            None => picture(&geometry, &data, &mut grid),
+        },
     };
     vec![outcome.map(|()| record(first, options, grid))]
 }

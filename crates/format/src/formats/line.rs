@@ -18,7 +18,7 @@ use crate::span::Span;
 use crate::text::Sample;
 use crate::trailing::{self, Trailing};
 use crate::write::puzzle_line;
-use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cells};
+use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cells, hexadecimal};
 
 /// The line format.
 pub(super) static FORMAT: Format = Format {
@@ -86,6 +86,18 @@ impl Lines {
     }
 
     fn record(&self, line: Span<'_>, found: &Found<'_>) -> Outcome {
+        let of_cells =
+            |side: Side, cells: &[Span<'_>], rest| hexadecimal::record(line, side, cells, rest, &self.options);
+        let hexadecimal = match *found {
+            Found::Run(run, side, rest) if side.get() == 16 => {
+                of_cells(side, &run.characters().collect::<Vec<_>>(), rest)
+            }
+            Found::Run(..) => None,
+            Found::Apart(ref raw_grid, rest) => of_cells(raw_grid.side, &raw_grid.cells, rest),
+        };
+        if let Some(outcome) = hexadecimal {
+            return outcome;
+        }
         let (givens, rest) = match *found {
             Found::Run(run, side, rest) => (self.grid(run, side)?, rest),
             Found::Apart(ref raw_grid, rest) => (raw_grid.grid()?, rest),

@@ -2,7 +2,7 @@
 //! right. Shared cells stand in both lines.
 //!
 //! Marks: five lines of 81 characters that agree in the shared cells, some of them given; or 21 lines of the picture of
-//! all grids, with blanks or other characters where there is no cell.
+//! all grids, with blanks or other characters where there is no cell; or the picture with bars and rules that Ninefold draws.
 //! Source: courses that teach programming with Sudoku, and newspapers.
 
 use ninefold_grid::{Alphabet, Cell, Geometry, Layout, Side, Subgrid};
@@ -11,7 +11,7 @@ use crate::fit::Unfit;
 use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Format, Item, ReadOptions};
+use crate::{Format, Item, ReadOptions, picture};
 
 /// The samurai format.
 pub(super) static FORMAT: Format = Format {
@@ -40,11 +40,11 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     if sample.options.layout.is_some() || sample.options.side().is_some() {
         return None;
     }
-    let lines: Vec<_> = sample.data().take(SIDE + 1).collect();
+    let lines: Vec<_> = sample.data().take(2 * SIDE + 2).collect();
     let fits = match lines.len() {
         5 => are_grids(&lines),
-        SIDE => is_picture(&lines),
-        _ => false,
+        SIDE => is_picture(&lines) || is_drawn(&lines),
+        _ => is_drawn(&lines),
     };
     fits.then_some(Shape::Whole)
 }
@@ -90,6 +90,19 @@ fn is_picture(lines: &[Span<'_>]) -> bool {
             })
     };
     lines.iter().enumerate().all(is_row) && digits > 0
+}
+
+/// Returns whether lines are a picture with bars and rules, some of whose cells are given.
+fn is_drawn(lines: &[Span<'_>]) -> bool {
+    if !(SIDE..=2 * SIDE + 1).contains(&lines.len()) {
+        return false;
+    }
+    let Some(geometry) = layout().and_then(|layout| Geometry::of_layout(&layout).ok()) else { return false };
+    let is_cell = |letter: &Span<'_>| matches!(letter.bytes(), [byte] if is_cell(*byte));
+    let is_given = |letter: &Span<'_>| letter.bytes()[0].is_ascii_digit();
+    picture::cells(&geometry, lines).is_some_and(|cells| {
+        cells.iter().all(|(_, letter)| is_cell(letter)) && cells.iter().any(|(_, letter)| is_given(letter))
+    })
 }
 
 fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {

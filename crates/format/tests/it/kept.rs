@@ -242,3 +242,50 @@ fn keys_of_sudokupad() {
     assert_eq!(record.unread, ["global"]);
     assert!(written("sudokupad-json", &record).contains("\"global\":{\"foo\":1}"));
 }
+
+#[test]
+fn samurai_as_it_is_printed() {
+    let picture = include_str!("kept/samurai.txt");
+    let record = one(picture);
+    let puzzle = record.draft.clone().validate().unwrap();
+    assert_eq!(puzzle.geometry().to_layout().grids.len(), 5);
+    let drawn = ninefold_format::boxed(puzzle.givens(), puzzle.geometry());
+    let without_ends = |text: &str| text.trim_end().lines().map(|line| line.trim_end().to_owned()).collect::<Vec<_>>();
+    assert_eq!(without_ends(&drawn), without_ends(picture.trim_start_matches('\n')));
+    let told = ReadOptions { layout: Some(puzzle.geometry().to_layout()), ..ReadOptions::default() };
+    assert_eq!(read_one(picture.as_bytes(), &told).unwrap().draft.givens, record.draft.givens);
+}
+
+/// With `.` for blanks, and `0` beside letters up to F, the digits of a 16×16 are 0 to F.
+#[test]
+fn hexadecimal_digits() {
+    let digits = "0123456789ABCDEF";
+    let line = format!("{digits}{}", ".".repeat(240));
+    let rows = format!("{digits}\n{}", format!("{}\n", ".".repeat(16)).repeat(15));
+    for text in [line.clone(), line.to_lowercase(), rows] {
+        let record = one(&text);
+        let puzzle = record.draft.clone().validate().unwrap();
+        let geometry = puzzle.geometry();
+        assert_eq!(
+            (geometry.alphabet().to_string(), puzzle.givens().filled_count()),
+            ("0-15".to_owned(), 16),
+            "{text}"
+        );
+        assert_eq!(geometry.text(puzzle.givens()), line);
+        assert_eq!(geometry.regions().count(), 16);
+    }
+    let record = one(&format!("{line} easy"));
+    assert_eq!(record.notes.comment.as_deref(), Some("easy"));
+    let row = |row: usize| {
+        let first = row % 4 * 4 + row / 4;
+        (0..16).map(|column| digits.as_bytes()[(first + column) % 16] as char).collect::<String>()
+    };
+    let solved: String = (0..16).map(row).collect();
+    let record = one(&format!("{line},{solved}"));
+    assert_eq!(record.solution.map(|grid| grid.filled_count()), Some(256));
+    // With G, without a letter, or without a dot, 0 is a blank.
+    for other in [line.replace('F', "G"), line.replace(['A', 'B', 'C', 'D', 'E', 'F'], "."), line.replace('.', "0")] {
+        let puzzle = one(&other).draft.validate().unwrap();
+        assert_eq!(puzzle.geometry().alphabet().to_string(), "1-16", "{other}");
+    }
+}

@@ -1,0 +1,66 @@
+//! Puzzles of 16×16 cells whose digits are 0 to F. They look like others, whose digits are 1 to G and whose blanks may be
+//! `0`; what tells them apart is that `.` is the blank, and `0` stands beside letters up to F.
+
+use ninefold_grid::{Alphabet, Digit, Grid, Layout, Regions, Side};
+use ninefold_puzzle::{PuzzleDraft, RulesetDraft};
+
+use crate::format::Outcome;
+use crate::span::Span;
+use crate::{ReadOptions, Record};
+
+/// The number of digits.
+const COUNT: usize = 16;
+/// The rows and columns of a box.
+const BOX: usize = 4;
+
+/// Reads the cells of such a puzzle and the text behind it. Returns `None` if it is another puzzle.
+pub(crate) fn record(
+    line: Span<'_>,
+    side: Side,
+    cells: &[Span<'_>],
+    rest: Span<'_>,
+    options: &ReadOptions,
+) -> Option<Outcome> {
+    if side.get() != COUNT || !is_hexadecimal(cells) {
+        return None;
+    }
+    let givens = grid(cells)?;
+    let alphabet = Alphabet::new(0, COUNT).ok()?;
+    let regions = Regions::Boxes { rows: BOX, columns: BOX };
+    let ruleset = RulesetDraft::of_layout(Layout::rectangle(COUNT, COUNT, alphabet, regions));
+    let solution = solution(rest, &givens);
+    let comment = rest.trimmed_of(|byte| byte.is_ascii_whitespace() || b",;#".contains(&byte)).text();
+    let draft = options.applied_to(PuzzleDraft { ruleset, givens, candidates: None }, line);
+    Some(draft.map(|draft| {
+        let mut record = Record::of_draft(line.number(), draft);
+        record.notes.comment = Some(comment).filter(|comment| solution.is_none() && !comment.is_empty());
+        record.solution = solution;
+        record
+    }))
+}
+
+/// Returns whether cells are such digits, with `.` for blanks, a `0` and a letter among them.
+fn is_hexadecimal(cells: &[Span<'_>]) -> bool {
+    let has = |is: fn(u8) -> bool| cells.iter().any(|cell| matches!(cell.bytes(), [byte] if is(*byte)));
+    let is_cell = |cell: &Span<'_>| matches!(cell.bytes(), [byte] if byte.is_ascii_hexdigit() || *byte == b'.');
+    cells.iter().all(is_cell)
+        && has(|byte| byte == b'.')
+        && has(|byte| byte == b'0')
+        && has(|byte| byte.is_ascii_alphabetic())
+}
+
+fn grid(cells: &[Span<'_>]) -> Option<Grid> {
+    let digit = |cell: &Span<'_>| match cell.bytes() {
+        [byte] => char::from(*byte).to_digit(COUNT as u32).map(|value| Digit::from_index(value as usize)),
+        _ => None,
+    };
+    Grid::from_cells(cells.iter().map(digit).collect())
+}
+
+/// Returns the text behind a puzzle if it is its solution.
+fn solution(rest: Span<'_>, givens: &Grid) -> Option<Grid> {
+    let word = rest.trimmed_of(|byte| byte.is_ascii_whitespace() || b",;".contains(&byte));
+    let cells: Vec<Span<'_>> = word.characters().collect();
+    (cells.len() == COUNT * COUNT).then_some(())?;
+    grid(&cells).filter(|grid| grid.is_full() && grid.agrees_with(givens))
+}
