@@ -1,7 +1,7 @@
 //! Samurai: five overlapping 9×9 grids, each as a line of 81 characters: top left, top right, centre, bottom left, bottom
 //! right. Shared cells stand in both lines.
 //!
-//! Marks: five lines of 81 characters that agree in the shared cells, some of them given; or 21 lines of the picture of
+//! Marks: five lines of 81 characters that agree in the shared cells (or nearly), some of them given; or 21 lines of the picture of
 //! all grids, with blanks or other characters where there is no cell; or the picture with bars and rules that Ninefold draws.
 //! Source: courses that teach programming with Sudoku, and newspapers.
 
@@ -31,6 +31,9 @@ pub(super) static FORMAT: Format = Format {
 const SIDE: usize = 21;
 /// The cells of one grid.
 const CELLS: usize = 81;
+/// Where so many shared cells agree, this many may differ. Five puzzles agree in about one shared cell by chance.
+const MANY: usize = 8;
+const MISTAKES: usize = 2;
 
 fn layout() -> Option<Layout> {
     Layout::named("samurai", Some(Alphabet::of_side(Side::NINE))).ok()
@@ -53,26 +56,27 @@ fn is_cell(byte: u8) -> bool {
     byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_')
 }
 
-/// Returns whether five lines are grids that agree in the shared cells, at least one of which is given.
+/// Returns whether five lines are grids that agree in the shared cells, at least one of which is given. Of many that agree,
+/// two may differ: that is a mistake in a samurai, not five puzzles.
 fn are_grids(lines: &[Span<'_>]) -> bool {
     let lines: Vec<&[u8]> = lines.iter().map(|line| line.trimmed().bytes()).collect();
     if !lines.iter().all(|line| line.len() == CELLS && line.iter().all(|&byte| is_cell(byte))) {
         return false;
     }
     let Some(layout) = layout() else { return false };
-    let mut given = false;
+    let (mut agree, mut differ) = (0, 0);
     let mut seen = [[None; SIDE]; SIDE];
     for (grid, line) in layout.grids.iter().zip(lines) {
         for (cell, &byte) in grid.cells().zip(line) {
             let digit = matches!(byte, b'1'..=b'9').then_some(byte);
             match seen[cell.row()][cell.column()].replace(digit) {
-                Some(other) if other != digit => return false,
-                Some(_) => given |= digit.is_some(),
-                None => {}
+                Some(other) if other != digit => differ += 1,
+                Some(Some(_)) => agree += 1,
+                _ => {}
             }
         }
     }
-    given
+    agree >= if differ == 0 { 1 } else { MANY } && differ <= MISTAKES
 }
 
 /// Returns whether lines show a cell wherever a samurai has one, and no digit elsewhere.

@@ -215,7 +215,7 @@ fn values(
         }
         ParameterKind::Outside => clue.outside.map(Argument::Outside).into_iter().collect(),
         ParameterKind::Number if !text.is_empty() => {
-            let number = text.parse::<i64>().ok();
+            let number = without_sign(text).parse::<i64>().ok();
             let likely = number.or_else(|| known(letters, parameter, text));
             let others = numbers.filter(|_| number.is_none());
             likely.into_iter().chain(others).map(Argument::Number).collect()
@@ -238,6 +238,14 @@ fn turned<'c>(spec: &Spec, clue: &'c Clue<'_>) -> Option<&'c [Cell]> {
     (others.first() == Some(last) && spec.parameter(LOOP).is_some()).then_some(others)
 }
 
+/// The signs of arithmetic that may stand behind the number of a cage.
+const SIGNS: [char; 4] = ['+', '−', '×', '÷'];
+
+/// Returns a text without the sign of arithmetic at its end.
+fn without_sign(text: &str) -> &str {
+    text.strip_suffix(SIGNS).unwrap_or(text)
+}
+
 /// Returns whether a rule draws a clue: the same text at the same place.
 fn draws(sketch: &Sketch, clue: &Clue<'_>) -> bool {
     let own = clues(sketch);
@@ -251,7 +259,11 @@ fn draws(sketch: &Sketch, clue: &Clue<'_>) -> bool {
     else {
         return false;
     };
-    let is_same_text = own.text == clue.text || (own.text.is_none() && clue.text.as_deref() == Some(""));
+    let is_same_text = match (own.text.as_deref(), clue.text.as_deref()) {
+        // The words tell what is done with the digits of a cage whose number has no sign.
+        (Some(own), Some(clue)) => own == clue || own.contains(SIGNS) && without_sign(own) == clue,
+        (own, clue) => own == clue.filter(|clue| !clue.is_empty()),
+    };
     is_same_text
         && own.look.is_like(clue.look)
         && own.outside == clue.outside

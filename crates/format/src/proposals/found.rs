@@ -18,9 +18,10 @@ pub(super) const MOST_MARKS: usize = 2000;
 /// The longest sentence that is quoted whole, in characters.
 const LONGEST_QUOTE: usize = 60;
 
-/// What speaks for a pair of a look and a rule: a colour that the words name counts most, then the colour in which the
-/// rule is usually drawn.
-const NAMED_COLOUR: u32 = 4;
+/// What speaks for a pair of a look and a rule: a colour that the words name counts most, then a name that says more than what
+/// the marks look like, then the colour in which the rule is usually drawn.
+const NAMED_COLOUR: u32 = 8;
+const NAME: u32 = 4;
 const USUAL_COLOUR: u32 = 2;
 
 /// A puzzle as it is searched.
@@ -74,8 +75,8 @@ pub(super) fn proposals(record: &Record) -> (Vec<Proposal>, Vec<String>) {
     (found, left)
 }
 
-/// Returns the looks of lines and dots for which there is no proposal, each with the number of its marks. They are rules
-/// that the reader leaves out, or decorations: nothing tells which.
+/// Returns the looks of lines and dots, and the numbers of cages, for which there is no proposal, each with the number of its
+/// marks. They are rules that the reader leaves out, or decorations: nothing tells which.
 pub(super) fn not_proposed(record: &Record) -> Vec<String> {
     let sketch = &record.draft.ruleset.cosmetics;
     if !record.draws_rules || sketch.marks.len() > MOST_MARKS {
@@ -83,9 +84,8 @@ pub(super) fn not_proposed(record: &Record) -> Vec<String> {
     }
     let is_proposed = |mark: &Mark| record.proposals.iter().any(|proposal| proposal.marks.contains(mark));
     let mut names = Tally::default();
-    let of_rules = clues(sketch).into_iter().filter(|clue| clue.look.kind.is_clue());
-    let left = of_rules.filter(|clue| !clue.marks.iter().all(|mark| is_proposed(&sketch.marks[mark])));
-    left.for_each(|clue| names.add(&clue.look.to_string()));
+    let left = clues(sketch).into_iter().filter(|clue| !clue.marks.iter().all(|mark| is_proposed(&sketch.marks[mark])));
+    left.filter_map(|clue| clue.left_out()).for_each(|name| names.add(&name));
     names.into_names()
 }
 
@@ -193,9 +193,9 @@ impl<'a> Search<'a> {
             return None;
         }
         let usual = if look.tone == own.tone { USUAL_COLOUR } else { 0 };
-        // What marks look like is a weak name: a sentence about products in cages has the word cage, too.
+        // A sentence about products in cages has the word cage, too.
         let is_kind = look.kind == Kind::Cage && self.mentions[mention].name == "cage";
-        let name = u32::from(!is_kind);
+        let name = if is_kind { 0 } else { NAME };
         Some(name + usual + if is_named { NAMED_COLOUR } else { 0 })
     }
 
@@ -212,7 +212,7 @@ impl<'a> Search<'a> {
         // A rule whose colour is known somewhere is not looked for in other colours.
         let best = |pair: &(usize, usize, u32)| {
             let others = pairs.iter().filter(|other| same(other.1, pair.1));
-            others.map(|other| other.2).max().is_none_or(|most| most <= pair.2 || pair.2 > NAMED_COLOUR)
+            others.map(|other| other.2).max().is_none_or(|most| most <= pair.2 || pair.2 >= NAMED_COLOUR + NAME)
         };
         let mut kept: Vec<(usize, usize, u32)> = pairs.iter().filter(|pair| best(pair)).copied().collect();
         // Of several rules for a look only those that fit best.

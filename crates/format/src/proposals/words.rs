@@ -243,9 +243,14 @@ impl Sentence<'_> {
         let phrases = self.words.iter().filter(begins).filter_map(|word| names.phrases.get(&*word.stem));
         phrases
             .flatten()
-            .filter(|(_, rest)| rest.iter().all(|word| self.has_stem(word)))
+            .filter(|(_, rest)| rest.iter().all(|word| self.fits(word)))
             .map(|&(spec, _)| spec)
             .collect()
+    }
+
+    /// Returns whether the sentence has a word of a phrase, or lacks one that follows an exclamation mark.
+    fn fits(&self, word: &str) -> bool {
+        word.strip_prefix('!').map_or_else(|| self.has_stem(word), |other| !self.has_stem(other))
     }
 
     /// Returns the sentence in one line.

@@ -30,10 +30,9 @@ pub(super) enum Cage {
 pub(super) fn have_other_numbers(words: &str) -> bool {
     let words = words.to_lowercase();
     let of_cages = |sentence: &&str| sentence.contains("cage");
-    let is_other = |sentence: &str| {
-        let may_repeat = sentence.contains("may repeat") || sentence.contains("can repeat");
-        may_repeat || sentence.contains("product") || sentence.contains("multipl")
-    };
+    const OTHERS: [&str; 8] =
+        ["may repeat", "can repeat", "product", "multipl", "difference", "subtract", "quotient", "divid"];
+    let is_other = |sentence: &str| OTHERS.iter().any(|words| sentence.contains(words));
     words.split(['.', '\n', ';']).filter(of_cages).any(is_other)
 }
 

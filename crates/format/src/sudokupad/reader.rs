@@ -79,7 +79,7 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     let mut about = About::of(node, &parts.texts);
     let cages: Vec<_> = parts.rules.iter().filter_map(cages::of_draft).collect();
     let canvas = Canvas::of(node, &about.solution, about.is_free, &cages)?;
-    let numbers = parts.without_impossible_sums(canvas.alphabet);
+    parts.draw_impossible_sums(canvas.alphabet);
     let mut ruleset = canvas.ruleset();
     ruleset.rules.extend(canvas.free_regions());
     let side = ruleset.side;
@@ -95,7 +95,6 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     let marks = joined(std::mem::take(&mut parts.marks));
     let solution = about.solved(&canvas, &givens, side);
     let mut unread = about.unread();
-    (0..numbers + parts.other_numbers).for_each(|_| unread.add("number of a cage"));
     let mut notes = about.into_notes();
     if parts.shown.iter().map(|(_, parts)| parts.len()).sum::<usize>() > MOST_KEPT {
         unread.add(EXACT);
@@ -217,8 +216,6 @@ struct Parts<'n, 'a> {
     /// The cages that are rules.
     with_rules: Vec<&'n Node<'a>>,
     marks: Vec<Sized>,
-    /// The number of cages whose numbers are no sums.
-    other_numbers: usize,
     /// Marks of cages, which lie over lines and under shapes.
     of_cages: Vec<Sized>,
     /// Parts that have no place here.
@@ -232,8 +229,7 @@ impl Default for Parts<'_, '_> {
         let frame = Frame { rows: 0, columns: 0 };
         let (texts, rules, with_rules) = (Vec::new(), Vec::new(), Vec::new());
         let (marks, of_cages, rest, shown) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let (lights, other_numbers) = (None, 0);
-        Parts { frame, texts, lights, rules, with_rules, marks, other_numbers, of_cages, rest, shown }
+        Parts { frame, texts, lights: None, rules, with_rules, marks, of_cages, rest, shown }
     }
 }
 
@@ -265,8 +261,6 @@ impl<'n, 'a> Parts<'n, 'a> {
                     self.of_cages.extend(clue.map(|clue| (clue, 0.0)));
                 }
                 Some(Cage::Mark(mark)) => {
-                    let is_number = |node| text(node).is_some_and(|clue| clue.parse::<i64>().is_ok());
-                    self.other_numbers += usize::from(get(node, "value").is_some_and(is_number));
                     self.of_cages.push((mark, 0.0));
                     add(&mut self.shown, CAGES, node);
                 }
@@ -276,9 +270,8 @@ impl<'n, 'a> Parts<'n, 'a> {
         }
     }
 
-    /// Draws cages whose numbers can't be sums, instead of taking them for rules; returns how many there are.
-    fn without_impossible_sums(&mut self, alphabet: Alphabet) -> usize {
-        let before = self.rules.len();
+    /// Draws cages whose numbers can't be sums, instead of taking them for rules.
+    fn draw_impossible_sums(&mut self, alphabet: Alphabet) {
         let of_cages = &mut self.of_cages;
         self.rules.retain(|rule| {
             let cage = cages::of_draft(rule).filter(|cage| !cage.has_possible_sum(alphabet));
@@ -289,7 +282,6 @@ impl<'n, 'a> Parts<'n, 'a> {
             of_cages.extend(drawn.map(|mark| (mark, 0.0)));
             is_rule
         });
-        before - self.rules.len()
     }
 
     fn read_drawing(&mut self, list: impl Fn(&str) -> &'n [Node<'a>]) {

@@ -67,17 +67,18 @@ fn sums_that_need_a_zero() {
     assert_eq!(record.unread, ["number of a cage"]);
 }
 
-/// A number that no digits add up to is drawn and named, and the words may say what it is.
+/// A number that no digits add up to is drawn, and named unless the words say what it is.
 #[test]
 fn numbers_that_are_no_sums() {
     let cages = cage(&[(0, 0), (0, 1), (1, 0)], "\"value\":\"1617\",\"unique\":true");
     let record = read(9, &cages, "Look-and-say cages: the number in a cage tells its digits.", "");
-    assert_eq!(record.unread, ["number of a cage"]);
+    assert_eq!(record.unread, [""; 0]);
     assert_eq!((record.draft.ruleset.rules.len(), record.draft.ruleset.cosmetics.marks.len()), (0, 1));
     let names: Vec<&str> = record.proposals.iter().map(|proposal| proposal.rule).collect();
     assert_eq!(names, ["look_and_say"]);
     let record = read(9, &cages, "Killer cages have sums.", "");
     assert!(record.proposals.is_empty(), "no killer has this sum: {:?}", record.proposals);
+    assert_eq!(record.unread, ["the rule killer of \"Killer cages have sums.\"", "number of a cage"]);
 }
 
 /// A rule about pairs without a mark may be named itself.
@@ -102,13 +103,22 @@ fn numbers_that_the_words_explain() {
         record.draft.ruleset.rules.iter().map(|rule| rule.name.to_string()).collect()
     };
     let product = "The number in each cage is the product of its digits. Digits may repeat in cages.";
-    assert_eq!(rules(&plain, product), [""; 0], "the cage is drawn and named");
+    assert_eq!(rules(&plain, product), ["product_cage"]);
+    assert_eq!(rules(&plain, "Digits in cages multiply to the number given."), ["product_cage"]);
+    let signed = cage(&[(0, 0), (0, 1)], "\"value\":\"15×\"");
+    assert_eq!(rules(&signed, product), ["product_cage"]);
+    let difference = "The number in a cage is the difference of its digits.";
+    assert_eq!(rules(&cage(&[(0, 0), (0, 1)], "\"value\":\"4\""), difference), ["difference_cage"]);
+    let other = cage(&[(0, 0), (0, 1)], "\"value\":\"15÷\"");
+    assert_eq!(rules(&other, product), [""; 0], "the sign says something else");
     assert_eq!(rules(&plain, "Digits in cages add up to the number."), ["killer"]);
     assert_eq!(rules(&plain, "Digits may repeat along lines."), ["killer"]);
     let sum = cage(&[(0, 0), (0, 1)], "\"value\":\"15\",\"sum\":15,\"unique\":true");
     assert_eq!(rules(&sum, product), ["killer"], "the cage says itself that it is a sum");
     let record = read(9, &plain, "Digits may repeat in cages.", "");
-    assert_eq!((record.draft.ruleset.rules.len(), record.unread), (0, vec!["number of a cage".to_owned()]));
+    let names: Vec<&str> = record.proposals.iter().map(|proposal| proposal.rule).collect();
+    assert_eq!((record.draft.ruleset.rules.len(), names, record.unread.len()), (0, vec!["slow_killer"], 0));
+    assert_eq!(rules(&plain, "Digits can't repeat in cages."), ["killer"]);
 }
 
 /// A cage that can't be read is named by its place.
