@@ -35,6 +35,8 @@ pub(crate) struct Page {
     pub(crate) leaves: BTreeMap<(String, String), Vec<Cell>>,
     /// Values of attributes that are known to hold puzzles.
     pub(crate) attributes: Vec<Cell>,
+    /// The addresses of links.
+    pub(crate) links: Vec<Cell>,
     /// All text, with its line numbers on the page.
     pub(crate) text: Vec<Cell>,
 }
@@ -172,6 +174,7 @@ impl Reader {
         if !is_end {
             let said = PUZZLES.iter().filter_map(|name| attribute(attributes, name));
             self.page.attributes.extend(said.map(|text| Cell { line, text, place: 0 }));
+            self.page.links.extend(attribute(attributes, "href").map(|text| Cell { line, text, place: 0 }));
         }
     }
 

@@ -103,7 +103,22 @@ fn tabulate(table: TableFormat, arguments: &Arguments) -> Result<Exit, CommandEr
         return Err(CommandError::of_words(text!(texts(), "command-convert-rows", option = option, format = format)));
     }
     let stream = Stream::new(&arguments.options, &arguments.reading, &arguments.output, Some(table))?;
-    many::answer_stream(&Tabulation, arguments.input.as_deref(), &stream)
+    let tabulation = Tabulation::default();
+    let exit = many::answer_stream(&tabulation, arguments.input.as_deref(), &stream)?;
+    if table != TableFormat::JsonLines && arguments.options.verbosity() == Verbosity::Usual {
+        print_omitted(table.name(), &tabulation.omitted_options());
+    }
+    Ok(exit)
+}
+
+/// Says which rules readers of a format must be told.
+fn print_omitted(format: &str, omitted: &[String]) {
+    if !omitted.is_empty() {
+        let options = texts().all_of(&options_for(omitted));
+        let omitted = texts().all_of(omitted);
+        let again = text!(texts(), "command-convert-omitted", format = format, omitted = omitted, options = options);
+        output::note(again);
+    }
 }
 
 /// Says what the texts that were written don't carry.
@@ -116,13 +131,7 @@ fn print_losses(conversion: &Conversion, options: &Options) {
         options if format.can_be_told() => (options, Vec::new()),
         rules => (Vec::new(), rules),
     };
-    if !omitted.is_empty() {
-        let options = texts().all_of(&options_for(&omitted));
-        let omitted = texts().all_of(&omitted);
-        let again =
-            text!(texts(), "command-convert-omitted", format = format.name, omitted = omitted, options = options);
-        output::note(again);
-    }
+    print_omitted(format.name, &omitted);
     let extras = conversion.lost_extras();
     let lost = names_of_lost(rules, &extras.known(), texts());
     if !lost.is_empty() {

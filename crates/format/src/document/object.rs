@@ -98,7 +98,7 @@ impl Document<'_> {
         let options = self.own_options(fields, from)?;
         let mut record = match &puzzle.value {
             Value::Text(text) => {
-                let own = (options != *self.options).then(|| LineReaders::new(&options));
+                let own = (options != *self.options).then(|| LineReaders::with_links(&options));
                 let mut outcomes = read_text(text, &options, own.as_ref().unwrap_or(self.readers)).into_iter();
                 let (line, column) = self.line_columns.of(from + puzzle.at + 1);
                 match (outcomes.next(), outcomes.next()) {

@@ -45,7 +45,7 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 }
 
 fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    Box::new(Table { columns: columns(sample), puzzles: LineReaders::new(sample.options) })
+    Box::new(Table { columns: columns(sample), puzzles: LineReaders::with_links(sample.options) })
 }
 
 fn columns(sample: &Sample<'_>) -> Option<Columns> {

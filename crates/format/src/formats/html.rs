@@ -2,11 +2,12 @@
 //!
 //! Marks: tags. A puzzle is a table of N rows of N cells, N tables of N cells (one per box), N² form fields, or N²
 //! elements of one kind with a digit or nothing in each. If the page has none of these, its text is read without the
-//! tags. Other XML may have puzzles in an attribute `data`.
+//! tags; if that has none either, its links are. Other XML may have puzzles in an attribute `data`.
 //! Source: the HTML standard; existing web pages.
 
 use ninefold_grid::{Side, symbols};
 
+use super::{LineReaders, link};
 use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::markup::{self, Cell, Page, Table};
 use crate::raw_grid::RawGrid;
@@ -70,14 +71,30 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     if attributes.iter().any(Result::is_ok) {
         return attributes;
     }
-    match lines(&page.text, options) {
-        outcomes if outcomes.iter().all(Result::is_err) && !holds_cells(&page.text) => {
-            let declared = xml::fault_of_declarations(&lossy(bytes));
-            let none = || first.line_fault("begins a page without a puzzle", "copy the puzzle alone");
-            vec![Err(declared.unwrap_or_else(none))]
-        }
-        outcomes => outcomes,
+    let outcomes = lines(&page.text, options);
+    // A word or a number may pass for a tiny puzzle.
+    let is_puzzle =
+        |outcome: &Outcome| outcome.as_ref().is_ok_and(|record| record.draft.ruleset.side.get() >= SMALLEST);
+    if outcomes.iter().any(is_puzzle) || holds_cells(&page.text) {
+        return outcomes;
     }
+    let linked = linked(&page, options);
+    if !linked.is_empty() || outcomes.iter().any(Result::is_ok) {
+        return if linked.is_empty() { outcomes } else { linked };
+    }
+    let declared = xml::fault_of_declarations(&lossy(bytes));
+    vec![Err(declared.unwrap_or_else(|| first.line_fault("begins a page without a puzzle", "copy the puzzle alone")))]
+}
+
+/// Reads the links of a page that carry puzzles.
+fn linked(page: &Page, options: &ReadOptions) -> Vec<Outcome> {
+    let readers = LineReaders::with_links(options);
+    let read = |cell: &Cell| {
+        let line = Span::line(cell.line, cell.text.trim().as_bytes());
+        let reader = readers.claiming(line).filter(|reader| link::starts(line.bytes()) && reader.has_puzzle(line))?;
+        reader.read_line(line)
+    };
+    page.links.iter().filter_map(read).collect()
 }
 
 /// Returns whether a text contains a row of digits and blank cells.

@@ -105,7 +105,7 @@ fn is_object(line: Span<'_>) -> bool {
 
 /// Returns whether an object on one line holds several puzzles.
 fn holds_several(line: Span<'_>, options: &ReadOptions) -> bool {
-    let readers = LineReaders::new(options);
+    let readers = LineReaders::with_links(options);
     Document::new(line.bytes(), options, &readers).outcomes(0).len() > 1
 }
 
@@ -115,7 +115,7 @@ fn has_words(line: Span<'_>) -> bool {
 }
 
 pub(super) fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    Box::new(Objects { options: sample.options.clone(), readers: LineReaders::new(sample.options) })
+    Box::new(Objects { options: sample.options.clone(), readers: LineReaders::with_links(sample.options) })
 }
 
 impl ReadLine for Objects {
@@ -152,7 +152,7 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
             Span::line(1, b"").line_fault(found, "16 MB are the limit: put one puzzle on each line instead")
         )];
     }
-    let readers = LineReaders::new(options);
+    let readers = LineReaders::with_links(options);
     // Words may precede the document.
     let first = text.lines().find(|line| begins(line.trimmed()));
     let above = first.map_or(0, |first| offset(bytes, first));

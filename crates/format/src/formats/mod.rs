@@ -1,7 +1,10 @@
 //! The formats, one file each. To add one, add a file here and its name to the three lists below.
 
+use std::sync::OnceLock;
+
 use crate::format::ReadLine;
 use crate::span::Span;
+use crate::text::Text;
 use crate::{Format, ReadOptions};
 
 pub(crate) mod arrows;
@@ -191,9 +194,15 @@ pub(crate) fn writes_field(format: &Format, name: &str, value: &str) -> bool {
 }
 
 /// Readers for lines that hold a puzzle, in tables, in objects or between grids.
-pub(crate) struct LineReaders([Box<dyn ReadLine>; 8]);
+pub(crate) struct LineReaders {
+    own: [Box<dyn ReadLine>; 8],
+    /// The options for readers of links, which are opened when they are needed.
+    of_links: Option<ReadOptions>,
+    links: OnceLock<Vec<Box<dyn ReadLine>>>,
+}
 
 impl LineReaders {
+    /// Returns readers of all but links.
     pub(crate) fn new(options: &ReadOptions) -> LineReaders {
         let readers = [
             killer::of_options,
@@ -205,17 +214,33 @@ impl LineReaders {
             candidates729::of_options,
             line::of_options,
         ];
-        LineReaders(readers.map(|reader| reader(options)))
+        LineReaders { own: readers.map(|reader| reader(options)), of_links: None, links: OnceLock::new() }
+    }
+
+    /// Returns readers that read links, too.
+    pub(crate) fn with_links(options: &ReadOptions) -> LineReaders {
+        LineReaders { of_links: Some(options.clone()), ..LineReaders::new(options) }
     }
 
     /// Returns the reader that recognises this line.
     pub(crate) fn claiming(&self, line: Span<'_>) -> Option<&dyn ReadLine> {
-        self.0.iter().find(|reader| reader.claims(line)).map(AsRef::as_ref)
+        let claims = |reader: &&Box<dyn ReadLine>| reader.claims(line);
+        let link = if link::starts(line.bytes()) { self.links().iter().find(claims) } else { None };
+        link.or_else(|| self.own.iter().find(claims)).map(AsRef::as_ref)
+    }
+
+    fn links(&self) -> &[Box<dyn ReadLine>] {
+        let Some(options) = &self.of_links else { return &[] };
+        self.links.get_or_init(|| {
+            let sample = Text::new(b"").sample(options);
+            let formats = ALL.iter().filter(|format| is_of_links(format));
+            formats.filter_map(|format| Some((format.lines?)(&sample))).collect()
+        })
     }
 
     /// Returns the reader that reports the error of a line that no reader recognises.
     pub(crate) fn usual(&self) -> &dyn ReadLine {
-        let [.., usual] = &self.0;
+        let [.., usual] = &self.own;
         usual.as_ref()
     }
 }

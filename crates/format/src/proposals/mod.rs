@@ -13,6 +13,7 @@ mod sizes;
 mod words;
 mod written;
 
+use crate::sudokupad::negative_switch;
 use crate::tally::Tally;
 use crate::{ReadError, ReadOptions, Record};
 
@@ -157,6 +158,10 @@ impl Record {
     pub(crate) fn with_proposals(mut self, options: &ReadOptions) -> Result<Record, ReadError> {
         let (proposals, not_taken) = found::proposals(&self);
         self.proposals = proposals;
+        let proposed = |spec: &&&Spec| self.proposals.iter().any(|proposal| proposal.rule == spec.name);
+        let negatives: Vec<String> =
+            rules::ALL.iter().filter(proposed).filter_map(|spec| negative_switch(spec)).collect();
+        self.unread.retain(|name| !negatives.contains(name));
         self.unread.extend(not_taken);
         let not_proposed = found::not_proposed(&self);
         self.unread.extend(not_proposed);

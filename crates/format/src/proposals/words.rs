@@ -241,11 +241,7 @@ impl Sentence<'_> {
         let names = names();
         let begins = |word: &&Word<'_>| word.stem.bytes().next().is_some_and(|byte| names.starts[usize::from(byte)]);
         let phrases = self.words.iter().filter(begins).filter_map(|word| names.phrases.get(&*word.stem));
-        phrases
-            .flatten()
-            .filter(|(_, rest)| rest.iter().all(|word| self.fits(word)))
-            .map(|&(spec, _)| spec)
-            .collect()
+        phrases.flatten().filter(|(_, rest)| rest.iter().all(|word| self.fits(word))).map(|&(spec, _)| spec).collect()
     }
 
     /// Returns whether the sentence has a word of a phrase, or lacks one that follows an exclamation mark.

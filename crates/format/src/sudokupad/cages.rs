@@ -1,7 +1,9 @@
 //! Cages: those that mean a rule, those that only are drawn, and those without cells, which are texts about the puzzle.
 
-use ninefold_grid::{Alphabet, Cell};
-use ninefold_puzzle::{Argument, Arguments, Mark, Parameter, Place, RuleDraft, Spec, SudokuPadForm, Tone, rules};
+use ninefold_grid::{Alphabet, Cell, spelling};
+use ninefold_puzzle::{
+    Argument, Arguments, Mark, ObjectShape, ObjectSwitch, Parameter, Place, RuleDraft, Spec, SudokuPadForm, Tone, rules,
+};
 
 use super::canvas::cell;
 use super::part::{Field, Part};
@@ -10,6 +12,11 @@ use crate::fog::{LIGHTS, lights_of};
 use crate::frame::Frame;
 use crate::literal::Node;
 use crate::value::{get, integer, is_true, items, list, text};
+
+/// The list of switches.
+pub(super) const GLOBAL: &str = "global";
+/// The longest name of a switch that is shown whole, in characters.
+const LONGEST_NAME: usize = 30;
 
 /// A cage.
 pub(super) enum Cage {
@@ -153,6 +160,29 @@ pub(super) fn switch_of(spec: &Spec) -> Option<&'static str> {
         SudokuPadForm::Switch(name) => Some(name),
         _ => None,
     })
+}
+
+/// Returns the name of the switch that says a rule with these arguments, if one does.
+pub(super) fn switch_with(spec: &Spec, arguments: &Arguments) -> Option<&'static str> {
+    switch_of(spec).filter(|_| arguments.is_empty())
+}
+
+/// Returns the switch of a rule about pairs without a mark, as it is called among what is not read: it only holds beside the
+/// rules of the marks.
+pub(crate) fn negative_switch(spec: &Spec) -> Option<String> {
+    let word = |switch: &ObjectSwitch| match *switch {
+        ObjectSwitch::Word(_, word) if !spec.marks.is_empty() => Some(switch_of_list(&format!("anti{word}"))),
+        _ => None,
+    };
+    spec.objects.iter().find_map(|form| match form.shape {
+        ObjectShape::Switches([switch]) => word(switch),
+        _ => None,
+    })
+}
+
+/// Returns what a switch of the list of switches is called if it is not read.
+pub(super) fn switch_of_list(name: &str) -> String {
+    format!("{} of {GLOBAL}", spelling::shortened(name, LONGEST_NAME))
 }
 
 /// Returns the rule of a switch.

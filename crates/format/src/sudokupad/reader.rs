@@ -6,7 +6,7 @@ use ninefold_grid::{Alphabet, Cell};
 use ninefold_puzzle::{Arguments, Mark, PuzzleDraft, RuleDraft, Sketch, SudokuPadForm, Tone, rules};
 
 use super::PREFIX;
-use super::cages::{self, Cage};
+use super::cages::{self, Cage, GLOBAL};
 use super::canvas::{Canvas, Fault, cell, frame_of};
 use super::drawing;
 use super::fields::{About, METADATA};
@@ -26,8 +26,6 @@ use crate::{Fog, Notes, ReadError, ReadOptions, Record};
 /// The fields that are read; others are kept as they are.
 const OWN: [&str; 10] =
     ["cells", "cellSize", "regions", "cages", "underlays", "lines", "arrows", "overlays", METADATA, GLOBAL];
-/// A list of names of rules.
-const GLOBAL: &str = "global";
 /// The name of the rules in words.
 const RULES: &str = "rules";
 /// The fields that have nothing to do with rules.
@@ -198,8 +196,11 @@ fn kept_switches(node: &Node<'_>, unread: &mut Tally) -> Option<(Arc<str>, Strin
         (!says_nothing(node)).then(|| unread.add(GLOBAL))?;
         return Some((name, as_json(node)));
     }
-    let unknown: Vec<&Node<'_>> = items(node).iter().filter(|item| cages::switch(item).is_none()).collect();
-    let unknown: Vec<String> = unknown.into_iter().map(as_json).collect();
+    let unknown = items(node).iter().filter(|item| cages::switch(item).is_none());
+    for item in unknown.clone().filter(|item| !says_nothing(item)) {
+        unread.add(&cages::switch_of_list(&text(item).unwrap_or_else(|| as_json(item))));
+    }
+    let unknown: Vec<String> = unknown.map(as_json).collect();
     (!unknown.is_empty()).then(|| (name, format!("[{}]", unknown.join(","))))
 }
 

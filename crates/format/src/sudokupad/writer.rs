@@ -29,7 +29,7 @@ const CELL_SIZE: u32 = 50;
 pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
     let mut lost = Tally::default();
     for (spec, arguments) in puzzle.ruleset().uses().iter().filter(|(spec, _)| spec.origin == Origin::Choice) {
-        if cages::of_rule(spec, arguments).is_none() && cages::switch_of(spec).is_none() {
+        if cages::of_rule(spec, arguments).is_none() && cages::switch_with(spec, arguments).is_none() {
             lost.add(spec.name);
         }
     }
@@ -227,7 +227,8 @@ fn metadata(item: &Item<'_>, is_free: bool) -> Vec<String> {
         texts.push((SOLUTION, digits.collect()));
     }
     let mut values: Vec<String> = texts.iter().map(|(name, text)| format!("\"{name}\":{}", quoted(text))).collect();
-    let switches = item.puzzle.ruleset().uses().iter().filter_map(|(spec, _)| cages::switch_of(spec));
+    let uses = item.puzzle.ruleset().uses().iter();
+    let switches = uses.filter_map(|(spec, arguments)| cages::switch_with(spec, arguments));
     values.extend(switches.chain(is_free.then_some(NO_LINES)).map(|name| format!("\"{name}\":true")));
     let more = kept(notes, METADATA).and_then(|json| Literals::new(json.as_bytes()).read_next().ok()?);
     let is_own = |name: &str| name != SOLUTION || item.solution.is_none();

@@ -219,7 +219,7 @@ fn keys_of_sudokupad() {
          {\"cells\":[[2,0]],\"value\":\"x\",\"hidden\":true}],\"global\":[\"antiknight\",\"foo\"]",
     );
     let record = one(&text);
-    assert_eq!(record.unread, [""; 0]);
+    assert_eq!(record.unread, ["foo of global"]);
     assert_eq!(rules(&record), ["anti_knight", "killer r1c1 r1c2 = 3", "killer r2c1 r2c2"]);
     let again = written("sudokupad-json", &record);
     for part in [

@@ -1,6 +1,6 @@
 //! Links as people write them: with marks of prose around them, several on one line, and in mails.
 
-use ninefold_format::{DetectedFormat, Item, ReadOptions, Record, formats, read_all, read_one};
+use ninefold_format::{DetectedFormat, Format, Item, ReadOptions, Record, formats, read_all, read_one};
 
 const PUZZLES: [&str; 2] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -318,4 +318,35 @@ fn links_of_a_quoted_printable_mail() {
             assert_eq!(record.draft.validate().unwrap().givens().to_string(), PUZZLES[0]);
         }
     }
+}
+
+/// Links of every site in the values of tables and objects, and behind the words of a page.
+#[test]
+fn links_as_values() {
+    let puzzles =
+        PUZZLES.map(|text| read_one(text.as_bytes(), &ReadOptions::default()).unwrap().draft.validate().unwrap());
+    let is_link =
+        |format: &&&Format| format.text(&[Item::new(&puzzles[0])]).is_ok_and(|text| text.starts_with("https://"));
+    let mut count = 0;
+    for format in formats::ALL.iter().filter(is_link) {
+        let links = puzzles.each_ref().map(|puzzle| format.text(&[Item::new(puzzle)]).unwrap().trim().to_owned());
+        let [one, two] = &links;
+        for text in [
+            format!("[\"{one}\", \"{two}\"]"),
+            format!("[\n  \"{one}\",\n  \"{two}\"\n]\n"),
+            format!("{{\"puzzle\":\"{one}\"}}\n{{\"puzzle\":\"{two}\"}}\n"),
+            format!("id,puzzle\n1,{one}\n2,{two}\n"),
+            format!("<ul><li><a href=\"{one}\">first</a></li><li><a href=\"{two}\">second</a></li></ul>\n"),
+            format!(
+                "<a href=\"https://example.org/about\">About</a>\n<p><a href=\"{one}\">1</a>\n<a href='{two}'>2</a>"
+            ),
+        ] {
+            let read = records(&text).into_iter().map(|record| record.draft.validate().unwrap().givens().to_string());
+            assert_eq!(read.collect::<Vec<_>>(), PUZZLES, "{text}");
+            count += 1;
+        }
+    }
+    assert!(count >= 36, "{count}");
+    let page = "<p><a href=\"https://example.org/?a=1\">nothing</a></p>";
+    assert_eq!(fault(page), "Line 1 begins a page without a puzzle; copy the puzzle alone.");
 }

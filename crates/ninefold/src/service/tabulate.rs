@@ -1,28 +1,54 @@
 //! Writes the rows of a table in another format of tables: nothing is asked of the puzzles but that they can be read.
 
-use ninefold_format::Item;
+use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::{Mutex, PoisonError};
+
+use ninefold_format::{DetectedFormat, Item, formats};
 use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
 use super::{Column, EngineSet, Outcome, Reply, Verb, VerbError};
 
 /// The request: keep the rows as they are.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Tabulation;
+#[derive(Debug, Default)]
+pub struct Tabulation {
+    /// Whether rows are objects in JSON, which may have rules beside the digits.
+    has_objects: AtomicBool,
+    omitted: Mutex<BTreeSet<String>>,
+}
 
 /// The reply: nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct TabulationReply;
 
+impl Tabulation {
+    /// Returns the rules that stand in other columns than the digits, where a reader of the table doesn't look: variants and
+    /// unusual boxes.
+    pub fn omitted_options(&self) -> Vec<String> {
+        self.omitted.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+}
+
 impl Verb for Tabulation {
     type Reply = TabulationReply;
 
-    fn reply(&self, _: &Item<'_>, _: &mut EngineSet) -> Result<TabulationReply, VerbError> {
+    fn reply(&self, item: &Item<'_>, _: &mut EngineSet) -> Result<TabulationReply, VerbError> {
+        if self.has_objects.load(Relaxed)
+            && let Some(digits) = formats::named("line")
+        {
+            self.omitted.lock().unwrap_or_else(PoisonError::into_inner).extend(digits.unsaid(item.puzzle));
+        }
         Ok(TabulationReply)
     }
 
     fn columns(&self) -> &'static [Column] {
         &[]
+    }
+
+    fn read_from(&self, input: &DetectedFormat) {
+        self.has_objects.store(Some(input.format()) == formats::named("json"), Relaxed);
     }
 }
 

@@ -9,7 +9,7 @@ use ninefold_grid::{Cell, Geometry, Subgrid};
 
 use crate::{
     Arguments, Entry, Example, IssForm, ObjectForm, ObjectSwitch, Parameter, Poster, Rule, RuleError, Scope, Sketch,
-    Spec, Values,
+    Spec, SudokuPadForm, Values,
 };
 
 /// The spec of the disjoint groups rule.
@@ -26,7 +26,8 @@ pub(super) static SPEC: Spec = Spec::new(
 .with_objects(&[
     ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("disjointgroups")]),
     ObjectForm::setter_switch(&[ObjectSwitch::True("Disjoint Groups")]),
-]);
+])
+.with_sudokupad(&[SudokuPadForm::Switch("disjoint")]);
 
 #[derive(Debug)]
 struct DisjointGroups {

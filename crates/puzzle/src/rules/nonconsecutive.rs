@@ -5,7 +5,8 @@ use std::sync::Arc;
 use ninefold_grid::Geometry;
 
 use crate::{
-    Arguments, IssForm, ObjectForm, ObjectSwitch, ObjectWhen, Poster, Rule, RuleError, Scope, Sketch, Spec, Values,
+    Arguments, IssForm, ObjectForm, ObjectSwitch, ObjectWhen, Poster, Rule, RuleError, Scope, Sketch, Spec,
+    SudokuPadForm, Values,
 };
 
 /// The spec of the nonconsecutive rule.
@@ -17,7 +18,8 @@ pub(super) static SPEC: Spec =
             ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("nonconsecutive")])
                 .when(ObjectWhen::Without(&["kropki_difference", "kropki_ratio"])),
             ObjectForm::setter_switch(&[ObjectSwitch::True("Nonconsecutive")]),
-        ]);
+        ])
+        .with_sudokupad(&[SudokuPadForm::Switch("nonconsecutive")]);
 
 #[derive(Debug)]
 struct Nonconsecutive;
