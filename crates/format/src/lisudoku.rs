@@ -61,7 +61,7 @@ pub(crate) fn record(fields: &Fields<'_>, line: usize) -> Result<Record, Fault> 
     ruleset.rules = found.rules;
     let mut record = Record::of_draft(line, PuzzleDraft { ruleset, givens, candidates: None });
     record.unread = found.unread;
-    let objects = OwnFields::of(ObjectProgram::Lisudoku, fields, &found.keys).json();
+    let objects = OwnFields::of(ObjectProgram::Lisudoku, fields, &found.keys, |_, _| ()).json();
     record.notes.others.extend(objects.map(|json| (OBJECTS.into(), json)));
     let own = ["gridSize", "fixedNumbers", "regions"];
     let is_own = |name: &str| own.iter().any(|own| objects::is_named(ObjectProgram::Lisudoku, own, name));

@@ -36,15 +36,10 @@ pub(super) struct Beside {
 impl Beside {
     /// Reads the objects under the keys of rules.
     pub(super) fn of(object: &Fields<'_>, keys: &[String]) -> Beside {
-        let objects = OwnFields::of(ObjectProgram::FPuzzles, object, keys);
         let mut beside = Beside::default();
-        for (key, item) in objects.items() {
-            if let Some(item) = parsed(item) {
-                beside.look_at_colours(key, &item);
-            }
-        }
-        beside.objects = objects;
-        beside
+        let objects =
+            OwnFields::of(ObjectProgram::FPuzzles, object, keys, |key, item| beside.look_at_colours(key, item));
+        Beside { objects, ..beside }
     }
 
     /// Keeps what scripts draw for one of the rules of an object, unless Ninefold has drawn it.

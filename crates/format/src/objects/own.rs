@@ -18,13 +18,21 @@ pub(crate) struct OwnFields {
 }
 
 impl OwnFields {
-    /// Finds such objects under the keys of rules.
-    pub(crate) fn of(program: ObjectProgram, object: &Fields<'_>, keys: &[String]) -> OwnFields {
+    /// Finds such objects under the keys of rules, and hands each of them on.
+    pub(crate) fn of(
+        program: ObjectProgram,
+        object: &Fields<'_>,
+        keys: &[String],
+        mut look_at: impl FnMut(&'static str, &Node<'_>),
+    ) -> OwnFields {
         let mut own = OwnFields::default();
         for (name, node) in object.iter().filter(|(name, _)| keys.iter().any(|key| key == name)) {
             let Some((_, key, _)) = lists(program).find(|(_, key, _)| is_named(program, key, name)) else { continue };
             let found = items(node).iter().filter(|item| own_fields(program, key, item).next().is_some());
-            found.for_each(|item| own.add(key, as_json(item)));
+            found.for_each(|item| {
+                look_at(key, item);
+                own.add(key, as_json(item));
+            });
         }
         own
     }

@@ -85,8 +85,17 @@ pub(super) fn not_proposed(record: &Record) -> Vec<String> {
     let is_proposed = |mark: &Mark| record.proposals.iter().any(|proposal| proposal.marks.contains(mark));
     let mut names = Tally::default();
     let left = clues(sketch).into_iter().filter(|clue| !clue.marks.iter().all(|mark| is_proposed(&sketch.marks[mark])));
-    left.filter_map(|clue| clue.left_out()).for_each(|name| names.add(&name));
+    left.filter_map(|clue| name_left_out(&clue)).for_each(|name| names.add(&name));
     names.into_names()
+}
+
+/// Returns what to call a clue that is left out. Returns `None` if it may be mere decoration.
+fn name_left_out(clue: &Clue<'_>) -> Option<String> {
+    let has_number = || clue.text.as_deref().is_some_and(|text| text.parse::<i64>().is_ok());
+    match clue.look.kind {
+        Kind::Cage => has_number().then(|| "number of a cage".to_owned()),
+        kind => kind.is_clue().then(|| clue.look.to_string()),
+    }
 }
 
 /// Returns the grid of a puzzle, without rules and drawings.

@@ -49,7 +49,7 @@ impl Kind {
     }
 
     /// Returns whether such marks hardly ever are mere decoration: lines with cells of their own, and dots.
-    fn is_clue(self) -> bool {
+    pub(super) fn is_clue(self) -> bool {
         matches!(self, Kind::Line(..) | Kind::PillArrow | Kind::Dot(..))
     }
 }
@@ -85,17 +85,6 @@ pub(super) struct Clue<'a> {
     /// The text without blanks.
     pub(super) text: Option<Cow<'a, str>>,
     pub(super) direction: Option<(i32, i32)>,
-}
-
-impl Clue<'_> {
-    /// Returns what to call a clue that is left out. Returns `None` if it may be mere decoration.
-    pub(super) fn left_out(&self) -> Option<String> {
-        let has_number = || self.text.as_deref().is_some_and(|text| text.parse::<i64>().is_ok());
-        match self.look.kind {
-            Kind::Cage => has_number().then(|| "number of a cage".to_owned()),
-            kind => kind.is_clue().then(|| self.look.to_string()),
-        }
-    }
 }
 
 /// Marks of a clue, by their places in the drawing. Most clues have only one.
