@@ -221,11 +221,14 @@ fn decompressed(batch: &RecordBatch<'_>, decoder: &mut Decoder, body: &[u8]) -> 
                 let why = unpack::too_large("message", body.len());
                 return Err(io::Error::new(ErrorKind::InvalidData, why));
             }
-            match stated {
-                -1 => plain.extend_from_slice(content),
+            let fits = match stated {
+                -1 => {
+                    plain.extend_from_slice(content);
+                    true
+                }
                 _ => decoder.unpack(content, start + length, &mut plain).map_err(|why| damaged(&why.to_string()))?,
-            }
-            if plain.len() as u64 - start != length {
+            };
+            if !fits || plain.len() as u64 - start != length {
                 return Err(damaged("a buffer has another length"));
             }
         }

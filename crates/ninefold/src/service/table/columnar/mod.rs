@@ -6,6 +6,7 @@
 mod columns;
 mod columns_aside;
 mod compact;
+mod converted;
 mod display;
 mod gathered;
 mod guarded;

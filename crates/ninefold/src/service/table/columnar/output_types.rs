@@ -1,4 +1,4 @@
-//! The columns of an input in types that the output has.
+//! The types that the columns of an input get in an output, also inside of lists and structures.
 //!
 //! Parquet has no unions, no times in seconds and no dates in milliseconds, and the library writes only dictionaries of numbers
 //! and of plain texts correctly. An Arrow file has one dictionary for each column, while each group of rows in a Parquet file
@@ -6,41 +6,18 @@
 
 use std::sync::Arc;
 
-use arrow_array::cast::AsArray;
-use arrow_array::types::{Date64Type, TimestampSecondType};
-use arrow_array::{
-    ArrayRef, BinaryArray, Date32Array, RecordBatch, RecordBatchOptions, StringArray, TimestampMillisecondArray,
-};
-use arrow_schema::{ArrowError, DataType, Field, IntervalUnit, Schema, SchemaRef, TimeUnit};
-use arrow_select::take::take;
+use arrow_array::{RecordBatch, RecordBatchOptions};
+use arrow_schema::{ArrowError, DataType, FieldRef, IntervalUnit, Schema, SchemaRef, TimeUnit};
 
+use super::converted::converted;
 use super::display::is_shown;
 use crate::service::TableFormat;
 
-/// What becomes of the columns of an input.
+/// The columns of an input with the types of the output.
 pub(super) struct OutputTypes {
-    changes: Vec<Change>,
     schema: SchemaRef,
+    are_those_of_the_input: bool,
 }
-
-/// What becomes of a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Change {
-    /// It stays as it is.
-    None,
-    /// The dictionary gets plain texts in place of views.
-    PlainTexts,
-    /// Each row gets its value in place of a key.
-    Values,
-    /// Seconds become milliseconds.
-    Milliseconds,
-    /// Milliseconds become days.
-    Days,
-}
-
-/// The milliseconds of a second, and of a day.
-const SECOND: i64 = 1000;
-const DAY: i64 = 86_400_000;
 
 impl OutputTypes {
     /// Finds the types for a table of this format. `has_lasting_dictionaries` says that every column of the input has one
@@ -53,27 +30,30 @@ impl OutputTypes {
         format: TableFormat,
         has_lasting_dictionaries: bool,
     ) -> Result<OutputTypes, String> {
-        let change = |field: &Arc<Field>| {
+        let changed = |field: &FieldRef| {
             let kind = field.data_type();
-            let change = match format {
-                TableFormat::Parquet => parquet_change(kind),
-                TableFormat::Arrow if has_lasting_dictionaries => Some(Change::None),
-                TableFormat::Arrow => Some(arrow_change(kind)),
-                _ => is_shown(kind).then_some(Change::None),
+            let changed = match format {
+                TableFormat::Parquet => with_type(field, parquet_type),
+                TableFormat::Arrow if has_lasting_dictionaries => Some(field.clone()),
+                TableFormat::Arrow => with_type(field, arrow_type),
+                _ => is_shown(kind).then(|| field.clone()),
             };
-            let why = if format == TableFormat::Parquet { "Parquet can't hold" } else { "are not written as text" };
-            change.ok_or_else(|| format!("column {:?} has values of type {kind}, which {why}", field.name()))
+            let why = match format {
+                TableFormat::Parquet => "Parquet can't hold",
+                TableFormat::Arrow => "Arrow files can't hold",
+                _ => "are not written as text",
+            };
+            changed.ok_or_else(|| format!("column {:?} has values of type {kind}, which {why}", field.name()))
         };
-        let changes = schema.fields().iter().map(change).collect::<Result<Vec<_>, _>>()?;
-        let fields = schema.fields().iter().zip(&changes);
-        let fields: Vec<_> = fields.map(|(field, change)| change.of_field(field)).collect();
+        let fields = schema.fields().iter().map(changed).collect::<Result<Vec<_>, _>>()?;
+        let are_those_of_the_input = schema.fields().iter().eq(&fields);
         let schema = Arc::new(Schema::new_with_metadata(fields, schema.metadata().clone()));
-        Ok(OutputTypes { changes, schema })
+        Ok(OutputTypes { schema, are_those_of_the_input })
     }
 
     /// Returns whether all columns stay as they are.
     pub(super) fn are_those_of_the_input(&self) -> bool {
-        self.changes.iter().all(|change| *change == Change::None)
+        self.are_those_of_the_input
     }
 
     /// Returns the names and types of the columns.
@@ -83,127 +63,117 @@ impl OutputTypes {
 
     /// Returns rows with these types.
     pub(super) fn convert(&self, batch: &RecordBatch) -> Result<RecordBatch, ArrowError> {
-        let columns = batch.columns().iter().zip(&self.changes);
-        let columns = columns.map(|(array, change)| change.of_array(array)).collect::<Result<Vec<_>, _>>()?;
+        let columns = batch.columns().iter().zip(self.schema.fields());
+        let columns =
+            columns.map(|(array, field)| converted(array, field.data_type())).collect::<Result<Vec<_>, _>>()?;
         let options = RecordBatchOptions::new().with_row_count(Some(batch.num_rows()));
         RecordBatch::try_new_with_options(self.schema(), columns, &options)
     }
 }
 
-impl Change {
-    fn of_field(self, field: &Arc<Field>) -> Arc<Field> {
-        let with = |kind| (**field).clone().with_data_type(kind);
-        match (self, field.data_type()) {
-            (Change::PlainTexts, DataType::Dictionary(keys, values)) => {
-                Arc::new(with(DataType::Dictionary(keys.clone(), Box::new(plain(values)))))
+/// Returns the type that values get; `None` if the format can't hold them.
+type Types = fn(&DataType) -> Option<DataType>;
+
+fn with_type(field: &FieldRef, types: Types) -> Option<FieldRef> {
+    let kind = types(field.data_type())?;
+    if kind == *field.data_type() {
+        return Some(field.clone());
+    }
+    let is_dictionary = |kind: &DataType| matches!(kind, DataType::Dictionary(..));
+    // A key may stand for no value.
+    let may_get_nulls = is_dictionary(field.data_type()) && !is_dictionary(&kind);
+    let field = (**field).clone();
+    let nullable = field.is_nullable() || may_get_nulls;
+    Some(Arc::new(field.with_data_type(kind).with_nullable(nullable)))
+}
+
+/// Returns a type whose parts, such as the items of a list, have these types.
+fn with_parts(kind: &DataType, types: Types) -> Option<DataType> {
+    let part = |field: &FieldRef| with_type(field, types);
+    Some(match kind {
+        DataType::Struct(fields) => DataType::Struct(fields.iter().map(part).collect::<Option<_>>()?),
+        DataType::List(field) => DataType::List(part(field)?),
+        DataType::LargeList(field) => DataType::LargeList(part(field)?),
+        DataType::FixedSizeList(field, length) => DataType::FixedSizeList(part(field)?, *length),
+        DataType::ListView(field) => DataType::ListView(part(field)?),
+        DataType::LargeListView(field) => DataType::LargeListView(part(field)?),
+        DataType::Map(entries, sorted) => DataType::Map(with_entries(entries, types)?, *sorted),
+        kind => kind.clone(),
+    })
+}
+
+/// Returns the entries of a map, whose keys are never null.
+fn with_entries(entries: &FieldRef, types: Types) -> Option<FieldRef> {
+    let changed = with_type(entries, types)?;
+    let DataType::Struct(fields) = changed.data_type() else { return None };
+    let as_before = |(key, field): (usize, &FieldRef)| match key {
+        0 => Arc::new((**field).clone().with_nullable(false)),
+        _ => field.clone(),
+    };
+    let fields = fields.iter().enumerate().map(as_before).collect();
+    Some(Arc::new((*changed).clone().with_data_type(DataType::Struct(fields))))
+}
+
+/// Returns the type of values in a Parquet file; `None` if Parquet can't hold them.
+fn parquet_type(kind: &DataType) -> Option<DataType> {
+    Some(match kind {
+        DataType::Union(..) | DataType::Interval(IntervalUnit::MonthDayNano) => return None,
+        DataType::Struct(fields) if fields.is_empty() => return None,
+        DataType::Timestamp(TimeUnit::Second, zone) => DataType::Timestamp(TimeUnit::Millisecond, zone.clone()),
+        DataType::Time32(TimeUnit::Second) => DataType::Time32(TimeUnit::Millisecond),
+        DataType::Date64 => DataType::Date32,
+        DataType::Dictionary(keys, values) => {
+            let values = plain(parquet_type(values)?);
+            match is_parquet_dictionary(&values) {
+                true => DataType::Dictionary(keys.clone(), Box::new(values)),
+                false => values,
             }
-            // A key may stand for no value.
-            (Change::Values, DataType::Dictionary(_, values)) => Arc::new(with((**values).clone()).with_nullable(true)),
-            (Change::Milliseconds, DataType::Timestamp(_, zone)) => {
-                Arc::new(with(DataType::Timestamp(TimeUnit::Millisecond, zone.clone())))
-            }
-            (Change::Days, _) => Arc::new(with(DataType::Date32)),
-            _ => field.clone(),
         }
-    }
-
-    fn of_array(self, array: &ArrayRef) -> Result<ArrayRef, ArrowError> {
-        let out_of_range = |value: i64| ArrowError::ComputeError(format!("the time {value} is out of range"));
-        Ok(match self {
-            Change::None => array.clone(),
-            Change::PlainTexts => {
-                let dictionary = array.as_any_dictionary();
-                dictionary.with_values(plain_texts(dictionary.values()))
-            }
-            Change::Values => {
-                let dictionary = array.as_any_dictionary();
-                take(dictionary.values(), dictionary.keys(), None)?
-            }
-            Change::Milliseconds => {
-                let seconds = array.as_primitive::<TimestampSecondType>();
-                let times: TimestampMillisecondArray =
-                    seconds.try_unary(|seconds| seconds.checked_mul(SECOND).ok_or_else(|| out_of_range(seconds)))?;
-                Arc::new(times.with_timezone_opt(seconds.timezone()))
-            }
-            Change::Days => {
-                let days = array.as_primitive::<Date64Type>().try_unary(|milliseconds| {
-                    i32::try_from(milliseconds.div_euclid(DAY)).map_err(|_| out_of_range(milliseconds))
-                });
-                Arc::new(days? as Date32Array)
-            }
-        })
-    }
-}
-
-/// Returns texts or bytes in place of views of them.
-fn plain_texts(views: &ArrayRef) -> ArrayRef {
-    match views.as_string_view_opt() {
-        Some(views) => Arc::new(views.iter().collect::<StringArray>()),
-        None => Arc::new(views.as_binary_view().iter().collect::<BinaryArray>()),
-    }
-}
-
-/// Returns the plain type of views.
-fn plain(kind: &DataType) -> DataType {
-    match kind {
-        DataType::Utf8View => DataType::Utf8,
-        DataType::BinaryView => DataType::Binary,
-        other => other.clone(),
-    }
-}
-
-/// Returns what becomes of a column in a Parquet file; `None` if Parquet can't hold it.
-fn parquet_change(kind: &DataType) -> Option<Change> {
-    match kind {
-        DataType::Dictionary(_, values) => match &**values {
-            DataType::Utf8View | DataType::BinaryView => Some(Change::PlainTexts),
-            values if is_parquet_dictionary(values) => Some(Change::None),
-            values => is_in_parquet(values).then_some(Change::Values),
-        },
-        DataType::Timestamp(TimeUnit::Second, _) => Some(Change::Milliseconds),
-        DataType::Date64 => Some(Change::Days),
-        kind => is_in_parquet(kind).then_some(Change::None),
-    }
-}
-
-/// Returns whether the library writes columns of this type to Parquet, and correctly.
-fn is_in_parquet(kind: &DataType) -> bool {
-    match kind {
-        DataType::Union(..) | DataType::Interval(IntervalUnit::MonthDayNano) => false,
-        DataType::Struct(fields) => !fields.is_empty() && fields.iter().all(|field| is_in_parquet(field.data_type())),
-        DataType::List(field)
-        | DataType::LargeList(field)
-        | DataType::FixedSizeList(field, _)
-        | DataType::ListView(field)
-        | DataType::LargeListView(field)
-        | DataType::Map(field, _)
-        | DataType::RunEndEncoded(_, field) => is_in_parquet(field.data_type()),
-        DataType::Dictionary(_, values) => is_parquet_dictionary(values),
-        _ => true,
-    }
+        // Runs stay what they are.
+        DataType::RunEndEncoded(_, values) => {
+            return (parquet_type(values.data_type())? == *values.data_type()).then(|| kind.clone());
+        }
+        kind => return with_parts(kind, parquet_type),
+    })
 }
 
 /// Returns whether the library writes dictionaries of such values correctly.
 fn is_parquet_dictionary(values: &DataType) -> bool {
     use DataType::{Binary, Boolean, LargeBinary, LargeUtf8, Utf8};
-    values.is_primitive() && is_in_parquet(values)
-        || matches!(values, Boolean | Utf8 | LargeUtf8 | Binary | LargeBinary)
+    values.is_primitive() || matches!(values, Boolean | Utf8 | LargeUtf8 | Binary | LargeBinary)
 }
 
-/// Returns what becomes of a column in an Arrow file, if dictionaries may change on the way.
-fn arrow_change(kind: &DataType) -> Change {
-    if matches!(kind, DataType::Dictionary(..)) { Change::Values } else { Change::None }
+/// Returns the plain type of views.
+fn plain(kind: DataType) -> DataType {
+    match kind {
+        DataType::Utf8View => DataType::Utf8,
+        DataType::BinaryView => DataType::Binary,
+        other => other,
+    }
+}
+
+/// Returns the type of values in an Arrow file, if dictionaries may change on the way.
+fn arrow_type(kind: &DataType) -> Option<DataType> {
+    match kind {
+        DataType::Dictionary(_, values) => arrow_type(values),
+        kind => with_parts(kind, arrow_type),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use arrow_array::builder::{ListBuilder, PrimitiveBuilder};
+    use arrow_array::cast::AsArray;
     use arrow_array::types::{Int8Type, Int32Type};
     use arrow_array::{
-        Array, Date64Array, DictionaryArray, FixedSizeBinaryArray, FixedSizeListArray, Int8Array, StringViewArray,
-        StructArray, TimestampSecondArray, UnionArray,
+        Array, ArrayRef, Date32Array, Date64Array, DictionaryArray, FixedSizeBinaryArray, FixedSizeListArray,
+        Int8Array, ListArray, ListViewArray, MapArray, StringArray, StringViewArray, StructArray,
+        Time32MillisecondArray, Time32SecondArray, TimestampMillisecondArray, TimestampSecondArray, UnionArray,
     };
+    use arrow_buffer::{NullBuffer, OffsetBuffer};
     use arrow_ipc::writer::StreamWriter;
+    use arrow_schema::Field;
+    use arrow_select::take::take;
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
     use super::*;
@@ -271,28 +241,86 @@ mod tests {
         assert_eq!(column("same").as_string::<i32>().value(3), "c");
     }
 
+    /// Returns these values in lists, in a structure, and in both.
+    fn nested(values: &ArrayRef) -> [ArrayRef; 6] {
+        let field = |values: &ArrayRef| Arc::new(Field::new("part", values.data_type().clone(), true));
+        let offsets = || OffsetBuffer::new(vec![0, 2, 2, 3, 4].into());
+        let list: ArrayRef = Arc::new(ListArray::new(field(values), offsets(), values.clone(), None));
+        let nulls = Some(NullBuffer::from(vec![true, true, false, true]));
+        let structure: ArrayRef = Arc::new(StructArray::new(vec![field(values)].into(), vec![values.clone()], nulls));
+        let keys: ArrayRef = Arc::new(StringArray::from(vec!["k", "l", "m", "n"]));
+        let key = Arc::new(Field::new("key", DataType::Utf8, false));
+        let entries = StructArray::new(vec![key, field(values)].into(), vec![keys, values.clone()], None);
+        let entry = Arc::new(Field::new("entries", entries.data_type().clone(), false));
+        [
+            Arc::new(ListArray::new(field(&structure), offsets(), structure.clone(), None)),
+            Arc::new(FixedSizeListArray::new(field(values), 1, values.clone(), None)),
+            Arc::new(ListViewArray::new(
+                field(values),
+                vec![2, 0, 1, 1].into(),
+                vec![2, 1, 0, 3].into(),
+                values.clone(),
+                None,
+            )),
+            Arc::new(MapArray::new(entry, offsets(), entries, None, false)),
+            list,
+            structure,
+        ]
+    }
+
+    /// Returns the column "odd" of a Parquet file, as the library writes and reads it.
+    fn through_parquet(column: ArrayRef) -> ArrayRef {
+        let file = written(&[batch(vec![("odd", column)])], TableFormat::Parquet);
+        let mut rows = ParquetRecordBatchReaderBuilder::try_new(bytes::Bytes::from(file)).unwrap().build().unwrap();
+        rows.next().unwrap().unwrap().column_by_name("odd").unwrap().clone()
+    }
+
+    #[test]
+    fn values_inside_of_others_change_like_columns() {
+        let seconds: ArrayRef =
+            Arc::new(TimestampSecondArray::from(vec![Some(-1), None, Some(0), Some(1_577_836_800)]));
+        let milliseconds: ArrayRef =
+            Arc::new(TimestampMillisecondArray::from(vec![Some(-1000), None, Some(0), Some(1_577_836_800_000)]));
+        let times: ArrayRef = Arc::new(Time32SecondArray::from(vec![Some(1), None, Some(0), Some(86_399)]));
+        let later: ArrayRef = Arc::new(Time32MillisecondArray::from(vec![Some(1000), None, Some(0), Some(86_399_000)]));
+        let dates: ArrayRef = Arc::new(Date64Array::from(vec![Some(-1), None, Some(0), Some(86_400_000)]));
+        let days: ArrayRef = Arc::new(Date32Array::from(vec![Some(-1), None, Some(0), Some(1)]));
+        let fixed = FixedSizeBinaryArray::try_from_iter([b"ab", b"cd"].into_iter()).unwrap();
+        let plain = [Some(&b"ab"[..]), Some(b"cd"), None, Some(b"cd")];
+        let plain: ArrayRef =
+            Arc::new(FixedSizeBinaryArray::try_from_sparse_iter_with_size(plain.into_iter(), 2).unwrap());
+        for (column, expected) in
+            [(seconds, milliseconds), (times, later), (dates, days), (dictionary(Arc::new(fixed)), plain)]
+        {
+            assert_eq!(&through_parquet(column.clone()), &expected);
+            for (column, expected) in nested(&column).into_iter().zip(nested(&expected)) {
+                assert_eq!(&through_parquet(column), &expected);
+            }
+        }
+        let long = "a text longer than a view";
+        let views = dictionary(Arc::new(StringViewArray::from(vec!["easy", long])));
+        let texts: ArrayRef = Arc::new(StringArray::from(vec![Some("easy"), Some(long), None, Some(long)]));
+        for (column, expected) in nested(&views).into_iter().zip(nested(&texts)) {
+            let found = through_parquet(column);
+            assert!(found.data_type().to_string().contains("Dictionary(Int8, Utf8)"), "{}", found.data_type());
+            assert_eq!(&converted(&found, expected.data_type()).unwrap(), &expected);
+        }
+    }
+
     #[test]
     fn what_parquet_lacks_is_refused_by_name() {
-        let views = || dictionary(Arc::new(StringViewArray::from(vec!["a", "b"])));
-        let field = Arc::new(Field::new("views", views().data_type().clone(), true));
-        let structure = StructArray::from(vec![(field.clone(), views())]);
-        let list = FixedSizeListArray::new(field, 2, views(), None);
         let union = UnionArray::try_new(
             [(0, Arc::new(Field::new("text", DataType::Utf8, true)))].into_iter().collect(),
             vec![0_i8; 4].into(),
             None,
             vec![Arc::new(StringArray::from(vec!["a"; 4]))],
         );
-        let empty = StructArray::new_empty_fields(4, None);
-        for (column, kind) in [
-            (Arc::new(structure) as ArrayRef, "Struct"),
-            (Arc::new(list), "FixedSizeList"),
-            (Arc::new(union.unwrap()), "Union"),
-            (Arc::new(empty), "Struct()"),
-        ] {
-            let why = refused(&column).unwrap_or_default();
-            assert!(why.starts_with(&format!("column \"odd\" has values of type {kind}")), "{why}");
-            assert!(why.ends_with("which Parquet can't hold"), "{why}");
+        let union: ArrayRef = Arc::new(union.unwrap());
+        let empty: ArrayRef = Arc::new(StructArray::new_empty_fields(4, None));
+        for column in [&union, &empty].into_iter().chain(&nested(&union)).chain(&nested(&empty)) {
+            let why = refused(column).unwrap_or_default();
+            let start = format!("column \"odd\" has values of type {}", column.data_type());
+            assert!(why.starts_with(&start) && why.ends_with("which Parquet can't hold"), "{why}");
         }
         let mut numbers = ListBuilder::new(PrimitiveBuilder::<Int32Type>::new());
         numbers.append_value([Some(1)]);
@@ -310,6 +338,13 @@ mod tests {
         let words: Vec<_> = columns.iter().flat_map(AsArray::as_string::<i32>).collect();
         let expected = ["a", "b", "", "b", "c", "d", "", "d"].map(|word| Some(word).filter(|word| !word.is_empty()));
         assert_eq!(words, expected);
+        // Inside of lists and structures, too.
+        let texts: ArrayRef = Arc::new(StringArray::from(vec![Some("a"), Some("b"), None, Some("b")]));
+        for (column, expected) in nested(batches[0].column(1)).into_iter().zip(nested(&texts)) {
+            let file = written(&[batch(vec![("odd", column)])], TableFormat::Arrow);
+            let mut read = arrow_ipc::reader::FileReader::try_new(std::io::Cursor::new(file), None).unwrap();
+            assert_eq!(read.next().unwrap().unwrap().column(1), &expected);
+        }
         // One dictionary for all rows stays.
         let schema = batches[0].schema();
         assert!(OutputTypes::new(&schema, TableFormat::Arrow, true).unwrap().are_those_of_the_input());

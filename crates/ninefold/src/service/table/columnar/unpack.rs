@@ -3,7 +3,8 @@
 use std::io::{self, Read};
 
 use brotli_decompressor::Decompressor;
-use ruzstd::decoding::{FrameDecoder, StreamingDecoder};
+use zrip::frame::MAX_BLOCK_SIZE;
+use zrip::{DecompressContext, DecompressError};
 
 /// The most bytes that a part may have without compression: this many, or this many times its own.
 const MOST: u64 = 64 << 20;
@@ -15,7 +16,7 @@ const BUFFER: usize = 16 * 1024;
 pub(super) enum Decoder {
     Brotli,
     Lz4,
-    Zstd(Box<FrameDecoder>),
+    Zstd(Box<DecompressContext>),
 }
 
 impl Decoder {
@@ -24,28 +25,38 @@ impl Decoder {
         Decoder::Zstd(Box::default())
     }
 
-    /// Adds a part without compression. Stops as soon as there are more than `most` bytes in all.
+    /// Adds a part without compression to content that may have this many bytes in all. Returns whether these are enough, and
+    /// stops soon if they are not.
     ///
     /// # Errors
     /// Fails if the part is damaged.
-    pub(super) fn unpack(&mut self, mut part: &[u8], most: u64, content: &mut Vec<u8>) -> io::Result<()> {
-        let left = |content: &Vec<u8>| (most + 1).saturating_sub(content.len() as u64);
+    pub(super) fn unpack(&mut self, part: &[u8], most: u64, content: &mut Vec<u8>) -> io::Result<bool> {
+        let room = most.saturating_sub(content.len() as u64);
         match self {
             Decoder::Brotli => {
-                Decompressor::new(part, BUFFER).take(left(content)).read_to_end(content)?;
+                content.reserve(part.len() * 4);
+                add(Decompressor::new(part, BUFFER), room, content)
             }
-            Decoder::Lz4 => {
-                lz4_flex::frame::FrameDecoder::new(part).take(left(content)).read_to_end(content)?;
-            }
+            Decoder::Lz4 => add(lz4_flex::frame::FrameDecoder::new(part), room, content),
             Decoder::Zstd(frames) => {
-                while !part.is_empty() && left(content) > 0 {
-                    let frame = StreamingDecoder::new_with_decoder(&mut part, &mut **frames);
-                    frame.map_err(io::Error::other)?.take(left(content)).read_to_end(content)?;
+                // The library calls a block damaged that goes beyond the limit, so there is room for one more.
+                let limit = usize::try_from(room).unwrap_or(usize::MAX).saturating_add(MAX_BLOCK_SIZE);
+                let done = frames.decompress_into_with_limit(part, content, limit);
+                match done {
+                    _ if content.len() as u64 > most => Ok(false),
+                    Ok(_) => Ok(true),
+                    Err(DecompressError::OutputTooSmall) => Ok(false),
+                    Err(why) => Err(io::Error::other(why)),
                 }
             }
         }
-        Ok(())
     }
+}
+
+/// Adds what can be read, and returns whether there is room for it.
+fn add(input: impl Read, room: u64, content: &mut Vec<u8>) -> io::Result<bool> {
+    let read = input.take(room.saturating_add(1)).read_to_end(content)?;
+    Ok(read as u64 <= room)
 }
 
 /// Returns the most bytes that a part of this length may have without compression.
@@ -57,4 +68,46 @@ pub(super) fn most(length: usize) -> u64 {
 pub(super) fn too_large(part: &str, length: usize) -> String {
     let limit = format!("the limit is {MOST_TIMES} times its length, or {} MB", MOST >> 20);
     format!("a {part} of {length} bytes is too large without compression: {limit}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns a frame of zstd that doesn't say how long its content is, as programs write that don't know it yet.
+    fn of_unknown_length(content: &[u8]) -> Vec<u8> {
+        const MARK: usize = 4;
+        /// A window of 8 MB.
+        const WINDOW: u8 = 13 << 3;
+        let frame = zrip::compress(content, 1).unwrap();
+        let length = [1, 2, 4, 8][usize::from(frame[MARK] >> 6)];
+        assert_eq!(frame[MARK] >> 5 & 1, 1, "the length has the place of the window");
+        let head = [frame[MARK] & 0b0000_0100, WINDOW];
+        [&frame[..MARK], &head, &frame[MARK + 1 + length..]].concat()
+    }
+
+    #[test]
+    fn zstd_stops_at_the_limit() {
+        let lines: Vec<u8> =
+            (0..40_000_u32).flat_map(|line| format!("{}\n", line * line % 9973).into_bytes()).collect();
+        for frame in [zrip::compress(&lines, 1).unwrap(), of_unknown_length(&lines)] {
+            let unpacked = |frame: &[u8], most: usize| {
+                let mut content = b"before".to_vec();
+                let fits = Decoder::zstd().unpack(frame, 6 + most as u64, &mut content);
+                fits.map(|fits| fits.then(|| content.split_off(6)))
+            };
+            for most in [lines.len(), lines.len() + 1, usize::MAX - 6] {
+                assert!(unpacked(&frame, most).unwrap().is_some_and(|content| content == lines));
+            }
+            for most in [0, 1, 70_000, lines.len() / 2, lines.len() - 1] {
+                assert_eq!(unpacked(&frame, most).unwrap(), None, "{most}");
+            }
+            let twice = [&frame[..], &frame[..]].concat();
+            assert!(unpacked(&twice, lines.len() * 2).unwrap().is_some_and(|content| content == lines.repeat(2)));
+            assert_eq!(unpacked(&twice, lines.len() * 2 - 1).unwrap(), None);
+            for cut in [3, 7, frame.len() / 2, frame.len() - 1] {
+                assert!(unpacked(&frame[..cut], lines.len()).is_err(), "{cut}");
+            }
+        }
+    }
 }

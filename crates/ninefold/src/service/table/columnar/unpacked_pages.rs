@@ -123,11 +123,9 @@ impl UnpackedPages {
             return Err(ParquetError::EOF("a page is shorter than its levels".to_owned()));
         };
         let most = self.most.min(unpack::most(page.len()));
-        let mut content = Vec::with_capacity(page.len() * 4);
-        content.extend_from_slice(plain);
-        let done = self.decoder.unpack(rest, most, &mut content);
-        done.map_err(|why| ParquetError::General(format!("a page is damaged: {why}")))?;
-        if content.len() as u64 <= most {
+        let mut content = plain.to_vec();
+        let fits = self.decoder.unpack(rest, most, &mut content);
+        if fits.map_err(|why| ParquetError::General(format!("a page is damaged: {why}")))? {
             return Ok(content.into());
         }
         Err(ParquetError::General(match most == self.most {
