@@ -177,7 +177,8 @@ impl Planes {
                 self.hidden_pair(network, house, places)?;
             }
             // If there is no place left, the digit is eliminated from every cell: a contradiction that is found soon.
-            let (mut seen, mut rest) = (plane, places);
+            // No place sees itself, so none of them sees all.
+            let (mut seen, mut rest) = (plane ^ places, places);
             while rest != 0 && seen != 0 {
                 seen &= network.tables.seen(first(rest));
                 rest = without_first(rest);
