@@ -138,8 +138,8 @@ fn has_repeats(givens: &Grid, ruleset: &Ruleset) -> bool {
         Meaning::Helper(_) | Meaning::Answer(_) => None,
     });
     // The digit of each variable as a bit, none if it is blank.
-    let digits: Vec<u64> =
-        cells.map(|cell| givens.get(cell).map_or(0, |digit| DigitSet::single(digit).bits())).collect();
+    let mut digits: Vec<u64> = Vec::with_capacity(model.cell_count());
+    digits.extend(cells.map(|cell| givens.get(cell).map_or(0, |digit| DigitSet::single(digit).bits())));
     let is_repeated = |vars: &[Var]| {
         let mut seen = 0;
         vars.iter().any(|var| {

@@ -42,7 +42,7 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
     let most = sets.len() + side;
     let row = (side * side).div_ceil(64);
     let (spans, inside) = (Vec::with_capacity(side), Vec::with_capacity(side * side));
-    let mut finder = Finder { sets, masks: Vec::new(), row, spans, inside, rest: vec![0; row] };
+    let mut finder = Finder { sets, masks: Vec::with_capacity(most * row), row, spans, inside, rest: vec![0; row] };
     (0..finder.sets.len()).for_each(|set| finder.add_mask(set));
     let mut earlier: Vec<Partition> = Vec::new();
     for _ in 0..ROUNDS {
@@ -105,7 +105,7 @@ impl Finder<'_> {
                     continue;
                 }
                 self.find_rest(&lines.houses[from..=to], &others.houses, from..=to);
-                if self.masks.chunks_exact(self.row).all(|mask| mask != self.rest) {
+                if self.masks.chunks_exact(self.row).all(|mask| mask.iter().ne(&self.rest)) {
                     let bits = (0..).zip(&self.rest).flat_map(|(word, &bits)| {
                         (0..64).filter(move |bit| bits >> bit & 1 != 0).map(move |bit| word * 64 + bit)
                     });
