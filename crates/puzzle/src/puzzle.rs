@@ -141,13 +141,13 @@ fn has_repeats(givens: &Grid, ruleset: &Ruleset) -> bool {
     let mut digits: Vec<u64> = Vec::with_capacity(model.cell_count());
     digits.extend(cells.map(|cell| givens.get(cell).map_or(0, |digit| DigitSet::single(digit).bits())));
     let is_repeated = |vars: &[Var]| {
-        let mut seen = 0;
-        vars.iter().any(|var| {
+        let (mut once, mut twice) = (0, 0);
+        for var in vars {
             let digit = digits.get(var.get()).copied().unwrap_or(0);
-            let again = seen & digit != 0;
-            seen |= digit;
-            again
-        })
+            twice |= once & digit;
+            once |= digit;
+        }
+        twice != 0
     };
     digits.iter().any(|&digit| digit != 0)
         && model.posts().iter().any(|post| match &post.primitive {

@@ -107,17 +107,21 @@ impl Planes {
         }
         self.current.planes[digit] ^= eliminated;
         self.pending.touched_digits |= 1 << digit;
+        let (mut houses, mut leftovers) = (0, 0);
         for (first, mut half) in [(0, eliminated as u64), (64, (eliminated >> 64) as u64)] {
             while half != 0 {
                 let cell = first + half.trailing_zeros() as usize;
                 half &= half - 1;
                 self.current.domains[cell % CELLS] ^= 1 << digit;
-                self.pending.touched[digit] |= network.tables.houses_of(cell);
-                self.pending.changed_leftovers |= network.leftovers.of(cell);
-                self.sizes[cell] -= 1;
-                self.note_cell(cell, self.sizes[cell])?;
+                houses |= network.tables.houses_of(cell);
+                leftovers |= network.leftovers.of(cell);
+                let size = self.sizes[cell] - 1;
+                self.sizes[cell] = size;
+                self.note_cell(cell, size)?;
             }
         }
+        self.pending.touched[digit] |= houses;
+        self.pending.changed_leftovers |= leftovers;
         Ok(())
     }
 

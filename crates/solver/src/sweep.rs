@@ -176,9 +176,14 @@ impl Planes {
             if self.sizes[network.word(house, digit)] == 2 {
                 self.hidden_pair(network, house, places)?;
             }
-            // If there is no place left, the digit is eliminated from every cell: a contradiction that is found soon.
-            // No place sees itself, so none of them sees all.
-            let (mut seen, mut rest) = (plane ^ places, places);
+            if places == 0 {
+                // The digit is eliminated from every cell: a contradiction that is found soon.
+                self.eliminate(network, digit, plane)?;
+                continue;
+            }
+            // No place sees itself. The first and the last are far apart, so few cells see both.
+            let mut seen = (plane ^ places) & network.tables.seen(first(places)) & network.tables.seen(last(places));
+            let mut rest = without_first(places);
             while rest != 0 && seen != 0 {
                 seen &= network.tables.seen(first(rest));
                 rest = without_first(rest);
@@ -243,6 +248,11 @@ impl Planes {
 #[inline(always)]
 fn first(cells: u128) -> usize {
     cells.trailing_zeros() as usize
+}
+
+#[inline(always)]
+fn last(cells: u128) -> usize {
+    127 - cells.leading_zeros() as usize
 }
 
 /// Returns a mask without its lowest set bit.
