@@ -33,8 +33,9 @@ struct Finder<'a> {
     spans: Vec<(u16, u16)>,
     /// For each first and last line, the number of houses between them.
     inside: Vec<u16>,
-    /// The cells that are left.
+    /// The cells that are left, as a row of bits and as a list.
     rest: Vec<u64>,
+    cells: Vec<u16>,
 }
 
 /// Adds derived houses to sets of ascending cells, at most as many as there are lines.
@@ -42,7 +43,7 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
     let most = sets.len() + side;
     let row = (side * side).div_ceil(64);
     let (spans, inside) = (Vec::with_capacity(side), Vec::with_capacity(side * side));
-    let mut finder = Finder { sets, masks: Vec::with_capacity(most * row), row, spans, inside, rest: vec![0; row] };
+    let mut finder = Finder { sets, masks: Vec::with_capacity(most * row), row, spans, inside, rest: vec![0; row], cells: Vec::with_capacity(side) };
     (0..finder.sets.len()).for_each(|set| finder.add_mask(set));
     let mut earlier: Vec<Partition> = Vec::new();
     for _ in 0..ROUNDS {
@@ -95,6 +96,9 @@ impl Finder<'_> {
     /// them.
     fn add_between(&mut self, lines: &Partition, others: &Partition) {
         let count = lines.houses.len();
+        if count < 2 {
+            return;
+        }
         self.count_inside(lines, others);
         for from in 0..count {
             for to in from + 1..count {
@@ -106,14 +110,24 @@ impl Finder<'_> {
                 }
                 self.find_rest(&lines.houses[from..=to], &others.houses, from..=to);
                 if self.masks.chunks_exact(self.row).all(|mask| mask.iter().ne(&self.rest)) {
-                    let bits = (0..).zip(&self.rest).flat_map(|(word, &bits)| {
-                        (0..64).filter(move |bit| bits >> bit & 1 != 0).map(move |bit| word * 64 + bit)
-                    });
-                    self.sets.push(&bits.collect::<Vec<u16>>());
-                    self.masks.extend_from_slice(&self.rest);
+                    self.add_rest();
                 }
             }
         }
+    }
+
+    /// Adds the cells that are left as a set.
+    fn add_rest(&mut self) {
+        self.cells.clear();
+        for (word, &bits) in (0..).zip(&self.rest) {
+            let mut left = bits;
+            while left != 0 {
+                self.cells.push(word * 64 + left.trailing_zeros() as u16);
+                left &= left - 1;
+            }
+        }
+        self.sets.push(&self.cells);
+        self.masks.extend_from_slice(&self.rest);
     }
 
     /// Finds the cells of these lines that no house between them has.
