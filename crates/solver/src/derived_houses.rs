@@ -43,7 +43,15 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
     let most = sets.len() + side;
     let row = (side * side).div_ceil(64);
     let (spans, inside) = (Vec::with_capacity(side), Vec::with_capacity(side * side));
-    let mut finder = Finder { sets, masks: Vec::with_capacity(most * row), row, spans, inside, rest: vec![0; row], cells: Vec::with_capacity(side) };
+    let mut finder = Finder {
+        sets,
+        masks: Vec::with_capacity(most * row),
+        row,
+        spans,
+        inside,
+        rest: vec![0; row],
+        cells: Vec::with_capacity(side),
+    };
     (0..finder.sets.len()).for_each(|set| finder.add_mask(set));
     let mut earlier: Vec<Partition> = Vec::new();
     for _ in 0..ROUNDS {

@@ -50,7 +50,7 @@ impl Engine {
 
     /// Resets the engine to these domains, with everything queued.
     pub(crate) fn reset(&mut self, program: &Program, domains: &[u64]) -> Result<(), Failure> {
-        self.store = Store::of_domains(domains, program.words - program.variables());
+        self.store.reset(domains, program.words - program.variables());
         self.queue.clear();
         self.queue.resize(program.queue_words(), 0);
         for index in 0..program.propagators.len() {
