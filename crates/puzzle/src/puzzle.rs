@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Geometry, Grid, HouseKind, Houses, Side};
 
-use crate::{Meaning, Model, Primitive, PuzzleError, PuzzleErrors, RepeatIn, Ruleset, Var, rules};
+use crate::{Model, Primitive, PuzzleError, PuzzleErrors, RepeatIn, Ruleset, Var, rules};
 
 /// A ruleset with givens that obey it: no digit is above the side, and none is repeated in a house. A puzzle may have
 /// no solution, one, or several.
@@ -133,17 +133,17 @@ impl Puzzle {
 /// something is wrong; each of them is a primitive of the model.
 fn has_repeats(givens: &Grid, ruleset: &Ruleset) -> bool {
     let model = ruleset.model();
-    let cells = model.variables()[..model.cell_count()].iter().filter_map(|variable| match variable.meaning {
-        Meaning::Cell(cell) => Some(cell),
-        Meaning::Helper(_) | Meaning::Answer(_) => None,
-    });
     // The digit of each variable as a bit, none if it is blank.
-    let mut digits: Vec<u64> = Vec::with_capacity(model.cell_count());
-    digits.extend(cells.map(|cell| givens.get(cell).map_or(0, |digit| DigitSet::single(digit).bits())));
+    let mut digits = vec![0_u64; model.variables().len()];
+    for (cell, digit) in givens.filled() {
+        if let Some(var) = model.var(cell) {
+            digits[var.get()] = DigitSet::single(digit).bits();
+        }
+    }
     let is_repeated = |vars: &[Var]| {
         let (mut once, mut twice) = (0, 0);
         for var in vars {
-            let digit = digits.get(var.get()).copied().unwrap_or(0);
+            let digit = digits[var.get()];
             twice |= once & digit;
             once |= digit;
         }

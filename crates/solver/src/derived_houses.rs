@@ -109,7 +109,8 @@ impl Finder<'_> {
         }
         self.count_inside(lines, others);
         for from in 0..count {
-            for to in from + 1..count {
+            // One line more than there are houses in them.
+            for to in from + 1..count.min(from + 1 + others.houses.len()) {
                 let inside = |from: usize, to: usize| usize::from(self.inside[from * count + to]);
                 // If the houses make up all lines but the first or the last, that line is left, which is known.
                 let houses = to - from;
@@ -152,7 +153,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Notes the lines that each of the other houses spans, and how many of these lie between two lines.
+    /// Notes the lines that each of the other houses spans, and how many of these lie between two lines, up to one line more
+    /// than there are houses.
     fn count_inside(&mut self, lines: &Partition, others: &Partition) {
         let count = lines.houses.len();
         self.inside.clear();
@@ -168,7 +170,7 @@ impl Finder<'_> {
         }
         for from in (0..count).rev() {
             let mut begun = 0;
-            for to in from..count {
+            for to in from..count.min(from + 1 + others.houses.len()) {
                 begun += self.inside[from * count + to];
                 let later = if from + 1 < count { self.inside[(from + 1) * count + to] } else { 0 };
                 self.inside[from * count + to] = begun + later;
