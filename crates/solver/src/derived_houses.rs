@@ -53,12 +53,15 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
         cells: Vec::with_capacity(side),
     };
     (0..finder.sets.len()).for_each(|set| finder.add_mask(set));
-    let mut earlier: Vec<Partition> = Vec::new();
+    let mut partitions: Vec<Partition> = Vec::with_capacity(4);
+    let mut grouped = 0;
     for _ in 0..ROUNDS {
         let before = finder.sets.len();
-        let partitions = partitions(side, finder.sets);
+        let earlier: Vec<usize> = partitions.iter().map(|own| own.houses.len()).collect();
+        group(side, finder.sets, grouped, &mut partitions);
+        grouped = before;
         // What two partitions have in common that did not grow was found in the round before.
-        let is_known = |index: usize| earlier.get(index).is_some_and(|own| own.houses == partitions[index].houses);
+        let is_known = |index: usize| earlier.get(index) == Some(&partitions[index].houses.len());
         let is_known: Vec<bool> = (0..partitions.len()).map(is_known).collect();
         for (index, lines) in partitions.iter().enumerate() {
             for (other, others) in partitions.iter().enumerate().filter(|&(other, _)| other != index) {
@@ -70,7 +73,6 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
         if finder.sets.len() == before {
             break;
         }
-        earlier = partitions;
     }
     sets.truncate(most);
 }
@@ -78,7 +80,13 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
 /// Groups the full sets into partitions.
 pub(crate) fn partitions(side: usize, sets: &Sets) -> Vec<Partition> {
     let mut partitions: Vec<Partition> = Vec::with_capacity(4);
-    for (index, house) in sets.iter().enumerate().filter(|(_, set)| set.len() == side) {
+    group(side, sets, 0, &mut partitions);
+    partitions
+}
+
+/// Groups the full sets from an index on; each goes to the first of the partitions that has none of its cells.
+fn group(side: usize, sets: &Sets, first: usize, partitions: &mut Vec<Partition>) {
+    for (index, house) in sets.iter().enumerate().skip(first).filter(|(_, set)| set.len() == side) {
         let is_free = |partition: &Partition| house.iter().all(|&cell| partition.house_of[cell as usize] == NOWHERE);
         let place = partitions.iter().position(is_free).unwrap_or_else(|| {
             let (houses, house_of) = (Vec::with_capacity(side), vec![NOWHERE; side * side]);
@@ -89,7 +97,6 @@ pub(crate) fn partitions(side: usize, sets: &Sets) -> Vec<Partition> {
         house.iter().for_each(|&cell| house_of[cell as usize] = houses.len() as u16);
         houses.push(index);
     }
-    partitions
 }
 
 impl Finder<'_> {
