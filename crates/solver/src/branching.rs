@@ -15,9 +15,6 @@ const START: u32 = 16;
 /// Weights above this are halved, before the product of a weight and a size could overflow.
 pub(crate) const MAX_WEIGHT: u32 = 1 << 24;
 
-/// The number of variables that are looked at together.
-const CHUNK: usize = 16;
-
 /// The weight of each variable, by the index of its word.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Weights {
@@ -68,23 +65,18 @@ impl Weights {
     }
 
     /// Returns the variable with the fewest values relative to its weight, the first of several.
-    pub(crate) fn first_best<V: Values>(&self, variables: &[V]) -> usize {
+    pub(crate) fn first_best(&self, variables: &[impl Values]) -> usize {
         let mut best = Best::none();
         // With so little weight, a variable could not win even with two values.
         let mut too_light = 0;
-        let is_in_question = |values: V, weight: u32, light: u32| values.is_open() & (weight > light);
-        for (chunk, (all, weights)) in variables.chunks(CHUNK).zip(self.of_word.chunks(CHUNK)).enumerate() {
-            // Most chunks have no variable that could win; this is seen without a branch for each.
-            let both = all.iter().zip(weights);
-            if !both.clone().fold(false, |any, (&values, &weight)| any | is_in_question(values, weight, too_light)) {
+        for (word, values, weight) in self.undecided(variables) {
+            if weight <= too_light {
                 continue;
             }
-            for (place, (&values, &weight)) in both.enumerate() {
-                let size = values.size();
-                if is_in_question(values, weight, too_light) && size * best.weight < best.size * u64::from(weight) {
-                    best = Best { word: chunk * CHUNK + place, size, weight: weight.into() };
-                    too_light = (2 * u64::from(weight) / size) as u32;
-                }
+            let size = values.size();
+            if size * best.weight < best.size * weight {
+                best = Best { word, size, weight };
+                too_light = 2 * weight / size;
             }
         }
         best.word
