@@ -33,7 +33,7 @@ type FormatReader = (&'static Format, Box<dyn ReadLine>);
 
 impl LineReader {
     pub(crate) fn of(format: &'static Format, sample: &Sample<'_>) -> LineReader {
-        let is_json = Some(format) == formats::named("json");
+        let is_json = format.is_named("json");
         LineReader {
             format,
             own: format.lines.map(|open| open(sample)),

@@ -100,17 +100,15 @@ impl RegionMap {
             while let Some(place) = open.pop() {
                 sizes[usize::from(region)] += 1;
                 let (column, last) = (place % n, self.region_of.len());
-                let next = [
-                    (place >= n, place.wrapping_sub(n)),
-                    (place + n < last, place + n),
-                    (column > 0, place.wrapping_sub(1)),
-                    (column + 1 < n, place + 1),
-                ];
-                for (_, next) in next.into_iter().filter(|(is_there, _)| *is_there) {
-                    if self.region_of[next] == region && !std::mem::replace(&mut seen[next], true) {
+                let mut walk_to = |is_there: bool, next: usize| {
+                    if is_there && self.region_of[next] == region && !std::mem::replace(&mut seen[next], true) {
                         open.push(next);
                     }
-                }
+                };
+                walk_to(place >= n, place.wrapping_sub(n));
+                walk_to(place + n < last, place + n);
+                walk_to(column > 0, place.wrapping_sub(1));
+                walk_to(column + 1 < n, place + 1);
             }
         }
         sizes[..n].iter().all(|&size| size == n)

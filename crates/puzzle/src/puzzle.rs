@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Candidates, Cell, Digit, DigitSet, Geometry, Grid, HouseKind, Houses, Side};
 
-use crate::{Meaning, Model, Primitive, PuzzleError, PuzzleErrors, RepeatIn, Ruleset, Var, rules};
+use crate::{Model, Primitive, PuzzleError, PuzzleErrors, RepeatIn, Ruleset, Var, rules};
 
 /// A ruleset with givens that obey it: no digit is above the side, and none is repeated in a house. A puzzle may have
 /// no solution, one, or several.
@@ -133,21 +133,21 @@ impl Puzzle {
 /// something is wrong; each of them is a primitive of the model.
 fn has_repeats(givens: &Grid, ruleset: &Ruleset) -> bool {
     let model = ruleset.model();
-    let cells = model.variables()[..model.cell_count()].iter().filter_map(|variable| match variable.meaning {
-        Meaning::Cell(cell) => Some(cell),
-        Meaning::Helper(_) | Meaning::Answer(_) => None,
-    });
     // The digit of each variable as a bit, none if it is blank.
-    let digits: Vec<u64> =
-        cells.map(|cell| givens.get(cell).map_or(0, |digit| DigitSet::single(digit).bits())).collect();
+    let mut digits = vec![0_u64; model.variables().len()];
+    for (cell, digit) in givens.filled() {
+        if let Some(var) = model.var(cell) {
+            digits[var.get()] = DigitSet::single(digit).bits();
+        }
+    }
     let is_repeated = |vars: &[Var]| {
-        let mut seen = 0;
-        vars.iter().any(|var| {
-            let digit = digits.get(var.get()).copied().unwrap_or(0);
-            let again = seen & digit != 0;
-            seen |= digit;
-            again
-        })
+        let (mut once, mut twice) = (0, 0);
+        for var in vars {
+            let digit = digits[var.get()];
+            twice |= once & digit;
+            once |= digit;
+        }
+        twice != 0
     };
     digits.iter().any(|&digit| digit != 0)
         && model.posts().iter().any(|post| match &post.primitive {

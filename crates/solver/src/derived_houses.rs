@@ -33,8 +33,9 @@ struct Finder<'a> {
     spans: Vec<(u16, u16)>,
     /// For each first and last line, the number of houses between them.
     inside: Vec<u16>,
-    /// The cells that are left.
+    /// The cells that are left, as a row of bits and as a list.
     rest: Vec<u64>,
+    cells: Vec<u16>,
 }
 
 /// Adds derived houses to sets of ascending cells, at most as many as there are lines.
@@ -42,14 +43,25 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
     let most = sets.len() + side;
     let row = (side * side).div_ceil(64);
     let (spans, inside) = (Vec::with_capacity(side), Vec::with_capacity(side * side));
-    let mut finder = Finder { sets, masks: Vec::new(), row, spans, inside, rest: vec![0; row] };
+    let mut finder = Finder {
+        sets,
+        masks: Vec::with_capacity(most * row),
+        row,
+        spans,
+        inside,
+        rest: vec![0; row],
+        cells: Vec::with_capacity(side),
+    };
     (0..finder.sets.len()).for_each(|set| finder.add_mask(set));
-    let mut earlier: Vec<Partition> = Vec::new();
+    let mut partitions: Vec<Partition> = Vec::with_capacity(4);
+    let mut grouped = 0;
     for _ in 0..ROUNDS {
         let before = finder.sets.len();
-        let partitions = partitions(side, finder.sets);
+        let earlier: Vec<usize> = partitions.iter().map(|own| own.houses.len()).collect();
+        group(side, finder.sets, grouped, &mut partitions);
+        grouped = before;
         // What two partitions have in common that did not grow was found in the round before.
-        let is_known = |index: usize| earlier.get(index).is_some_and(|own| own.houses == partitions[index].houses);
+        let is_known = |index: usize| earlier.get(index) == Some(&partitions[index].houses.len());
         let is_known: Vec<bool> = (0..partitions.len()).map(is_known).collect();
         for (index, lines) in partitions.iter().enumerate() {
             for (other, others) in partitions.iter().enumerate().filter(|&(other, _)| other != index) {
@@ -61,7 +73,6 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
         if finder.sets.len() == before {
             break;
         }
-        earlier = partitions;
     }
     sets.truncate(most);
 }
@@ -69,7 +80,13 @@ pub(crate) fn add_derived_houses(side: usize, sets: &mut Sets) {
 /// Groups the full sets into partitions.
 pub(crate) fn partitions(side: usize, sets: &Sets) -> Vec<Partition> {
     let mut partitions: Vec<Partition> = Vec::with_capacity(4);
-    for (index, house) in sets.iter().enumerate().filter(|(_, set)| set.len() == side) {
+    group(side, sets, 0, &mut partitions);
+    partitions
+}
+
+/// Groups the full sets from an index on; each goes to the first of the partitions that has none of its cells.
+fn group(side: usize, sets: &Sets, first: usize, partitions: &mut Vec<Partition>) {
+    for (index, house) in sets.iter().enumerate().skip(first).filter(|(_, set)| set.len() == side) {
         let is_free = |partition: &Partition| house.iter().all(|&cell| partition.house_of[cell as usize] == NOWHERE);
         let place = partitions.iter().position(is_free).unwrap_or_else(|| {
             let (houses, house_of) = (Vec::with_capacity(side), vec![NOWHERE; side * side]);
@@ -80,7 +97,6 @@ pub(crate) fn partitions(side: usize, sets: &Sets) -> Vec<Partition> {
         house.iter().for_each(|&cell| house_of[cell as usize] = houses.len() as u16);
         houses.push(index);
     }
-    partitions
 }
 
 impl Finder<'_> {
@@ -95,9 +111,13 @@ impl Finder<'_> {
     /// them.
     fn add_between(&mut self, lines: &Partition, others: &Partition) {
         let count = lines.houses.len();
+        if count < 2 {
+            return;
+        }
         self.count_inside(lines, others);
         for from in 0..count {
-            for to in from + 1..count {
+            // One line more than there are houses in them.
+            for to in from + 1..count.min(from + 1 + others.houses.len()) {
                 let inside = |from: usize, to: usize| usize::from(self.inside[from * count + to]);
                 // If the houses make up all lines but the first or the last, that line is left, which is known.
                 let houses = to - from;
@@ -105,15 +125,25 @@ impl Finder<'_> {
                     continue;
                 }
                 self.find_rest(&lines.houses[from..=to], &others.houses, from..=to);
-                if self.masks.chunks_exact(self.row).all(|mask| mask != self.rest) {
-                    let bits = (0..).zip(&self.rest).flat_map(|(word, &bits)| {
-                        (0..64).filter(move |bit| bits >> bit & 1 != 0).map(move |bit| word * 64 + bit)
-                    });
-                    self.sets.push(&bits.collect::<Vec<u16>>());
-                    self.masks.extend_from_slice(&self.rest);
+                if self.masks.chunks_exact(self.row).all(|mask| mask.iter().ne(&self.rest)) {
+                    self.add_rest();
                 }
             }
         }
+    }
+
+    /// Adds the cells that are left as a set.
+    fn add_rest(&mut self) {
+        self.cells.clear();
+        for (word, &bits) in (0..).zip(&self.rest) {
+            let mut left = bits;
+            while left != 0 {
+                self.cells.push(word * 64 + left.trailing_zeros() as u16);
+                left &= left - 1;
+            }
+        }
+        self.sets.push(&self.cells);
+        self.masks.extend_from_slice(&self.rest);
     }
 
     /// Finds the cells of these lines that no house between them has.
@@ -130,7 +160,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Notes the lines that each of the other houses spans, and how many of these lie between two lines.
+    /// Notes the lines that each of the other houses spans, and how many of these lie between two lines, up to one line more
+    /// than there are houses.
     fn count_inside(&mut self, lines: &Partition, others: &Partition) {
         let count = lines.houses.len();
         self.inside.clear();
@@ -146,7 +177,7 @@ impl Finder<'_> {
         }
         for from in (0..count).rev() {
             let mut begun = 0;
-            for to in from..count {
+            for to in from..count.min(from + 1 + others.houses.len()) {
                 begun += self.inside[from * count + to];
                 let later = if from + 1 < count { self.inside[(from + 1) * count + to] } else { 0 };
                 self.inside[from * count + to] = begun + later;

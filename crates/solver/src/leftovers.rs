@@ -122,7 +122,8 @@ fn add_pair(
     pairs: &mut Vec<Leftover>,
 ) {
     let in_run = |cell: &u16| run.contains(&lines.house_of[*cell as usize].into());
-    let in_best = |cell: &u16| best.contains(&regions.house_of[*cell as usize].into());
+    let chosen = best.iter().fold(0_u64, |chosen, region| chosen | 1 << region);
+    let in_best = |cell: &u16| chosen >> regions.house_of[*cell as usize] & 1 != 0;
     let of_lines = lines.houses[run.clone()].iter().flat_map(|&set| sets.get(set));
     let of_regions = best.iter().flat_map(|&region| sets.get(regions.houses[region]));
     let mut sides: [Vec<u16>; 2] = [

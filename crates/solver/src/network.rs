@@ -81,10 +81,12 @@ impl Network {
         }
         let membership = Membership::new(&sets, cells);
         let is_kept = |set: &usize| !membership.is_in_two(sets.get(*set));
-        let (mut kept, short): (Vec<usize>, Vec<usize>) =
-            (0..sets.len()).filter(is_kept).partition(|&set| sets.get(set).len() >= digits);
+        let (mut kept, mut short) = (Vec::with_capacity(sets.len()), Vec::new());
+        for set in (0..sets.len()).filter(is_kept) {
+            if sets.get(set).len() >= digits { kept.push(set) } else { short.push(set) }
+        }
         kept.extend(short);
-        let mut members = Sets::none();
+        let mut members = Sets::with_capacity(kept.len(), sets.total());
         kept.iter().for_each(|&set| members.push(sets.get(set)));
         let mut network = Network {
             digits,
@@ -230,11 +232,12 @@ impl Network {
 /// Returns the sets of a model, each once with ascending cells, in the order of the posts; or `None` if one of them
 /// can't be satisfied.
 fn posted_sets(model: &Model) -> Option<Sets> {
-    let mut sets = Sets::none();
+    let posts = model.posts().len();
+    let mut sets = Sets::with_capacity(posts, posts * model.alphabet().count());
     // For each cell, the last set that begins with it, and for each set the one before with the same first cell.
     let mut last: Vec<Option<usize>> = vec![None; model.cell_count()];
-    let mut before: Vec<Option<usize>> = Vec::with_capacity(model.posts().len());
-    let mut set: Vec<u16> = Vec::new();
+    let mut before: Vec<Option<usize>> = Vec::with_capacity(posts);
+    let mut set: Vec<u16> = Vec::with_capacity(model.alphabet().count());
     for post in model.posts() {
         let Primitive::AllDifferent(posted) = &post.primitive else {
             unreachable!("this tier serves models that have all-different only")

@@ -75,8 +75,14 @@ impl Planes {
 
     /// Makes the planes from the candidates of the cells, and queues all checks.
     pub(crate) fn link(&mut self, network: &Network) -> Result<(), Contradiction> {
+        let all = u16::MAX >> (16 - network.digits);
+        let mut blank = 0;
         for cell in 0..network.cells {
             let mut domain = self.current.domains[cell];
+            if domain == all && network.digits > 2 {
+                blank |= 1 << cell;
+                continue;
+            }
             self.sizes[cell] = domain.count_ones() as u8;
             self.note_cell(cell, self.sizes[cell])?;
             while domain != 0 {
@@ -84,6 +90,7 @@ impl Planes {
                 domain &= domain - 1;
             }
         }
+        self.current.planes[..network.digits].iter_mut().for_each(|plane| *plane |= blank);
         let all = if network.houses > 0 { u64::MAX >> (64 - network.houses) } else { 0 };
         self.pending.touched[..network.digits].fill(all);
         self.pending.touched_digits = u16::MAX >> (16 - network.digits);
@@ -100,17 +107,21 @@ impl Planes {
         }
         self.current.planes[digit] ^= eliminated;
         self.pending.touched_digits |= 1 << digit;
+        let (mut houses, mut leftovers) = (0, 0);
         for (first, mut half) in [(0, eliminated as u64), (64, (eliminated >> 64) as u64)] {
             while half != 0 {
                 let cell = first + half.trailing_zeros() as usize;
                 half &= half - 1;
                 self.current.domains[cell % CELLS] ^= 1 << digit;
-                self.pending.touched[digit] |= network.tables.houses_of(cell);
-                self.pending.changed_leftovers |= network.leftovers.of(cell);
-                self.sizes[cell] -= 1;
-                self.note_cell(cell, self.sizes[cell])?;
+                houses |= network.tables.houses_of(cell);
+                leftovers |= network.leftovers.of(cell);
+                let size = self.sizes[cell] - 1;
+                self.sizes[cell] = size;
+                self.note_cell(cell, size)?;
             }
         }
+        self.pending.touched[digit] |= houses;
+        self.pending.changed_leftovers |= leftovers;
         Ok(())
     }
 
@@ -128,12 +139,24 @@ impl Planes {
 
     /// Eliminates all other digits from a cell.
     pub(crate) fn restrict(&mut self, network: &Network, cell: usize, digits: u64) -> Result<(), Contradiction> {
-        let mut eliminated = u64::from(self.current.domains[cell]) & !digits;
-        while eliminated != 0 {
-            self.eliminate(network, eliminated.trailing_zeros() as usize, 1 << cell)?;
-            eliminated &= eliminated - 1;
+        let mut eliminated = self.current.domains[cell % CELLS] & !(digits as u16);
+        if eliminated == 0 {
+            return Ok(());
         }
-        Ok(())
+        self.current.domains[cell % CELLS] ^= eliminated;
+        self.pending.touched_digits |= eliminated;
+        self.pending.changed_leftovers |= network.leftovers.of(cell);
+        let (bit, houses) = (!(1 << cell), network.tables.houses_of(cell));
+        let mut size = self.sizes[cell];
+        while eliminated != 0 {
+            let digit = eliminated.trailing_zeros() as usize;
+            eliminated &= eliminated - 1;
+            self.current.planes[digit] &= bit;
+            self.pending.touched[digit] |= houses;
+            size -= 1;
+        }
+        self.sizes[cell] = size;
+        self.note_cell(cell, size)
     }
 
     /// Returns the places of a digit in a house, in the order of its cells.

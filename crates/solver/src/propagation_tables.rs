@@ -31,7 +31,7 @@ impl PropagationTables {
             let members = network.members(set);
             let mask = members.iter().fold(0, |mask, &cell| mask | 1 << cell);
             for &cell in members {
-                tables.seen[cell as usize] |= mask & !(1 << cell);
+                tables.seen[cell as usize] |= mask;
                 if set < network.houses {
                     tables.houses_of[cell as usize] |= 1 << set;
                 }
@@ -40,6 +40,7 @@ impl PropagationTables {
                 tables.houses[set] = mask;
             }
         }
+        (0..network.cells).for_each(|cell| tables.seen[cell] &= !(1 << cell));
         tables
     }
 

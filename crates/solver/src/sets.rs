@@ -19,7 +19,19 @@ pub(crate) struct Membership {
 impl Sets {
     /// Returns no sets.
     pub(crate) fn none() -> Sets {
-        Sets { cells: Vec::new(), starts: vec![0] }
+        Sets::with_capacity(0, 0)
+    }
+
+    /// Returns no sets, with room for this many sets with this many cells in all.
+    pub(crate) fn with_capacity(sets: usize, cells: usize) -> Sets {
+        let mut starts = Vec::with_capacity(sets + 1);
+        starts.push(0);
+        Sets { cells: Vec::with_capacity(cells), starts }
+    }
+
+    /// Returns the number of cells of all sets, counted in each set.
+    pub(crate) fn total(&self) -> usize {
+        self.cells.len()
     }
 
     /// Returns the number of bytes on the heap.

@@ -117,11 +117,14 @@ impl Planes {
     fn find_hidden_singles(&mut self, network: &Network, digit: usize) -> Result<(), Contradiction> {
         let mut houses = self.pending.touched[digit] & !self.current.placed[digit];
         self.pending.touched[digit] = 0;
+        // Only other digits are eliminated here.
+        let plane = self.current.planes[digit];
+        let mut narrowed = 0;
         while houses != 0 {
             let house = houses.trailing_zeros() as usize;
             let bit = houses & houses.wrapping_neg();
             houses ^= bit;
-            let places = self.current.planes[digit] & network.tables.house(house);
+            let places = plane & network.tables.house(house);
             let word = network.word(house, digit);
             let second = without_first(places);
             if second == 0 {
@@ -134,7 +137,10 @@ impl Planes {
             }
             let third = without_first(second);
             self.sizes[word] = if third == 0 { 2 } else { 3 + u8::from(without_first(third) != 0) };
-            self.pending.narrowed[digit] |= bit;
+            narrowed |= bit;
+        }
+        if narrowed != 0 {
+            self.pending.narrowed[digit] |= narrowed;
             self.pending.narrowed_digits |= 1 << digit;
         }
         Ok(())
@@ -176,8 +182,14 @@ impl Planes {
             if self.sizes[network.word(house, digit)] == 2 {
                 self.hidden_pair(network, house, places)?;
             }
-            // If there is no place left, the digit is eliminated from every cell: a contradiction that is found soon.
-            let (mut seen, mut rest) = (plane, places);
+            if places == 0 {
+                // The digit is eliminated from every cell: a contradiction that is found soon.
+                self.eliminate(network, digit, plane)?;
+                continue;
+            }
+            // No place sees itself. The first and the last are far apart, so few cells see both.
+            let mut seen = (plane ^ places) & network.tables.seen(first(places)) & network.tables.seen(last(places));
+            let mut rest = without_first(places);
             while rest != 0 && seen != 0 {
                 seen &= network.tables.seen(first(rest));
                 rest = without_first(rest);
@@ -191,20 +203,26 @@ impl Planes {
 
     /// Applies a hidden pair: if two digits have the same two places in a house, all others are eliminated there.
     fn hidden_pair(&mut self, network: &Network, house: usize, places: u128) -> Result<(), Contradiction> {
+        let rest = without_first(places);
+        if rest == 0 {
+            return Ok(());
+        }
+        let (one, other) = (first(places), first(rest));
         let members = network.tables.house(house);
         let start = network.word(house, 0);
-        let mut twins = 0_u64;
-        for (digit, &size) in self.sizes[start..start + network.digits].iter().enumerate() {
-            if size == 2 && self.current.planes[digit] & members == places {
+        let (mut twins, mut common) = (0_u64, self.current.domains[one] & self.current.domains[other]);
+        while common != 0 {
+            let digit = common.trailing_zeros() as usize;
+            common &= common - 1;
+            if self.sizes[start + digit] == 2 && self.current.planes[digit] & members == places {
                 twins |= 1 << digit;
             }
         }
-        let other = without_first(places);
-        if twins & twins.wrapping_sub(1) == 0 || other == 0 {
+        if twins & twins.wrapping_sub(1) == 0 {
             return Ok(());
         }
-        self.restrict(network, first(places), twins)?;
-        self.restrict(network, first(other), twins)
+        self.restrict(network, one, twins)?;
+        self.restrict(network, other, twins)
     }
 
     /// Applies leftovers: the two sides hold the same digits. Digits that no cell of one side can hold are eliminated
@@ -242,6 +260,11 @@ impl Planes {
 #[inline(always)]
 fn first(cells: u128) -> usize {
     cells.trailing_zeros() as usize
+}
+
+#[inline(always)]
+fn last(cells: u128) -> usize {
+    127 - cells.leading_zeros() as usize
 }
 
 /// Returns a mask without its lowest set bit.

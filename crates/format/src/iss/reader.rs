@@ -31,6 +31,7 @@ pub(crate) fn read(items: &[Item<'_>]) -> Result<PuzzleDraft, Fault> {
     while let Some(item) = reader.next() {
         match item.name {
             GIVEN => {
+                givens.reserve(item.args.left());
                 for piece in item.args {
                     givens.push(arguments::given(&canvas, piece)?);
                 }

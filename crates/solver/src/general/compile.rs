@@ -250,19 +250,19 @@ fn comparable_peers(variables: &Variables) -> Lists<u32> {
     let vars = 0..variables.len() as u32;
     let count = |var: u32| variables.peers().of(var).iter().map(|bits| bits.count_ones() as usize).sum::<usize>();
     let mut lists = Lists::with_capacity(variables.len(), vars.clone().map(count).sum());
-    let mut peers = Vec::new();
     for var in vars {
-        peers.clear();
+        let first = variables.first(var);
         for (word, &bits) in (0..).zip(variables.peers().of(var)) {
             let mut left = bits;
             while left != 0 {
-                peers.push(word * 64 + left.trailing_zeros());
+                let other = word * 64 + left.trailing_zeros();
                 left &= left - 1;
+                if variables.first(other) == first {
+                    lists.push(other);
+                }
             }
         }
-        let first = variables.first(var);
-        peers.retain(|&other| variables.first(other) == first);
-        lists.push_all(peers.iter().copied());
+        lists.end_list();
     }
     lists
 }

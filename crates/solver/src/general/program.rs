@@ -176,8 +176,20 @@ impl<T: Copy> Lists<T> {
     }
 
     /// Adds a list.
+    #[cfg(feature = "learning")]
     pub(crate) fn push_all(&mut self, list: impl IntoIterator<Item = T>) {
         self.items.extend(list);
+        self.end_list();
+    }
+
+    /// Adds an item to the list that is being made.
+    #[inline]
+    pub(crate) fn push(&mut self, item: T) {
+        self.items.push(item);
+    }
+
+    /// Ends the list that is being made.
+    pub(crate) fn end_list(&mut self) {
         self.starts.push(self.items.len() as u32);
     }
 

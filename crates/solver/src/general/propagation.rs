@@ -50,7 +50,7 @@ impl Engine {
 
     /// Resets the engine to these domains, with everything queued.
     pub(crate) fn reset(&mut self, program: &Program, domains: &[u64]) -> Result<(), Failure> {
-        self.store = Store::of_domains(domains, program.words - program.variables());
+        self.store.reset(domains, program.words - program.variables());
         self.queue.clear();
         self.queue.resize(program.queue_words(), 0);
         for index in 0..program.propagators.len() {
@@ -81,7 +81,7 @@ impl Engine {
 
     fn run(&mut self, program: &Program, running: &mut RunningLimits) -> Result<(), Stop> {
         self.collect(program, None).map_err(|found| Stop::Failure(Failure { found, propagator: None }))?;
-        while let Some(next) = self.pop() {
+        while let Some(next) = self.pop(program) {
             running.step().map_err(Stop::Limit)?;
             let failed = |found: Contradiction| Stop::Failure(Failure { found, propagator: Some(next as u32) });
             let propagator = &program.propagators[next];
@@ -165,27 +165,25 @@ impl Engine {
 
     #[inline]
     fn queue_watchers(&mut self, program: &Program, var: u32) {
-        self.queue_masks(program, program.on_change.get(var as usize));
+        self.queue_masks(program.on_change.get(var as usize));
         if self.store.domain(var).is_power_of_two() {
-            self.queue_masks(program, program.on_fix.get(var as usize));
+            self.queue_masks(program.on_fix.get(var as usize));
         }
     }
 
     #[inline]
-    fn queue_masks(&mut self, program: &Program, masks: &[Mask]) {
+    fn queue_masks(&mut self, masks: &[Mask]) {
         let Some(first) = masks.first() else { return };
         self.lowest = self.lowest.min(first.word as usize);
-        for mask in masks {
-            let entailed = self.store.word(program.variables() + mask.word as usize);
-            self.queue[mask.word as usize] |= mask.bits & !entailed;
-        }
+        masks.iter().for_each(|mask| self.queue[mask.word as usize] |= mask.bits);
     }
 
-    fn pop(&mut self) -> Option<usize> {
-        while self.lowest < self.queue.len() {
-            let word = self.queue[self.lowest];
+    /// Takes the next propagator from the queue; those that are entailed leave it.
+    fn pop(&mut self, program: &Program) -> Option<usize> {
+        while let Some(queued) = self.queue.get_mut(self.lowest) {
+            let word = *queued & !self.store.word(program.variables() + self.lowest);
+            *queued = word & word.wrapping_sub(1);
             if word != 0 {
-                self.queue[self.lowest] = word & (word - 1);
                 return Some(self.lowest * 64 + word.trailing_zeros() as usize);
             }
             self.lowest += 1;

@@ -44,10 +44,24 @@ pub(crate) struct Store {
 
 impl Store {
     /// Returns a store of these domains, followed by this many words.
+    #[cfg(test)]
     pub(crate) fn of_domains(domains: &[u64], words: usize) -> Store {
-        let mut all = domains.to_vec();
-        all.resize(domains.len() + words, 0);
-        Store { words: all, variables: domains.len(), changed: Vec::new(), is_changed: vec![false; domains.len()] }
+        let mut store = Store::default();
+        store.reset(domains, words);
+        store
+    }
+
+    /// Makes this a store of these domains, followed by this many words.
+    pub(crate) fn reset(&mut self, domains: &[u64], words: usize) {
+        self.words.clear();
+        self.words.reserve_exact(domains.len() + words);
+        self.words.extend_from_slice(domains);
+        self.words.resize(domains.len() + words, 0);
+        self.variables = domains.len();
+        self.changed.clear();
+        self.changed.reserve_exact(domains.len());
+        self.is_changed.clear();
+        self.is_changed.resize(domains.len(), false);
     }
 
     /// Returns the number of bytes on the heap.

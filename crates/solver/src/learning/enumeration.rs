@@ -220,7 +220,9 @@ pub(super) fn solution(model: &Model, search: &TierSearch) -> Solution {
     let value = |(index, variable): (usize, &ninefold_puzzle::Variable)| {
         variable.domain.first() + search.domain(index).trailing_zeros() as i32
     };
-    answers.map(value).collect()
+    let mut solution = Vec::with_capacity(model.variables().len());
+    solution.extend(answers.map(value));
+    solution
 }
 
 /// Returns the number of contradictions that the search has for each solution before learning takes over.

@@ -7,6 +7,13 @@ use crate::iss::canvas::Canvas;
 
 /// Reads a cell and its digits: `R1C1_5_6`.
 pub(in crate::iss) fn given(canvas: &Canvas<'_>, piece: &str) -> Result<(Cell, DigitSet), Fault> {
+    // Most givens have one digit.
+    if let &[b'R', row, b'C', column, b'_', digit @ b'0'..=b'9'] = piece.as_bytes()
+        && let Some(cell) = canvas.cell_at(row, column)
+        && let Some(digit) = canvas.alphabet.digit(i32::from(digit - b'0'))
+    {
+        return Ok((cell, DigitSet::single(digit)));
+    }
     let (cell, mut values) = first_value(piece);
     let cell = canvas.cell(cell)?;
     let mut digits = DigitSet::EMPTY;

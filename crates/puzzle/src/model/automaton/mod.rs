@@ -63,6 +63,7 @@ impl Automaton {
     }
 
     /// Returns the states that follow a state when it reads the value of this index.
+    #[inline]
     pub fn next(&self, state: u32, index: usize) -> &[u32] {
         let place = state as usize * self.values + index;
         &self.targets[self.offsets[place] as usize..self.offsets[place + 1] as usize]

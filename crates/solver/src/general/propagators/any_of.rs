@@ -109,11 +109,12 @@ impl Propagator for AnyOf {
         let domains = store.domains().to_vec();
         let mut united = vec![0; self.vars.len()];
         let mut alive = 0;
+        let mut copy = Store::default();
         for (index, alternative) in self.alternatives.iter().enumerate().skip(first) {
             if is_dead(store, index) {
                 continue;
             }
-            let mut copy = Store::of_domains(&domains, alternative.words);
+            copy.reset(&domains, alternative.words);
             if let Ok(trial) = alternative.run(&mut copy, domains.len()) {
                 alive += 1;
                 let unchanged = alternative.vars.iter().all(|&var| copy.domain(var) == store.domain(var));

@@ -18,13 +18,16 @@ pub(crate) struct Scratch {
     rows: Vec<u64>,
     seen: Vec<u64>,
     order: Vec<(u64, u32)>,
+    /// The groups and variables of [`CommonPeers`].
+    groups: Vec<(u64, u32)>,
+    found: Vec<u32>,
 }
 
 impl Scratch {
     /// Finds the variables that see at least two of these cells, in groups that see the same of them.
     fn find(&mut self, cells: &[u32], variables: &Variables) {
         let (peers, row) = (variables.peers(), variables.len().div_ceil(64));
-        let Scratch { rows, seen, order } = self;
+        let Scratch { rows, seen, order, .. } = self;
         rows.clear();
         rows.resize(row, 0);
         for (word, twice) in rows.iter_mut().enumerate() {
@@ -70,11 +73,12 @@ impl CommonPeers {
         scratch.find(cells, variables);
         let row = variables.len().div_ceil(64);
         let first = cells.first().map(|&cell| variables.first(cell));
-        let count = scratch.rows.iter().map(|bits| bits.count_ones() as usize).sum();
-        let (mut groups, mut found) = (Vec::with_capacity(scratch.order.len()), Vec::with_capacity(count));
-        for &(seen, group) in &scratch.order {
+        let Scratch { rows, order, groups, found, .. } = scratch;
+        groups.clear();
+        found.clear();
+        for &(seen, group) in &*order {
             let before = found.len();
-            for (word, &bits) in (0..).zip(&scratch.rows[group as usize * row..][..row]) {
+            for (word, &bits) in (0..).zip(&rows[group as usize * row..][..row]) {
                 let mut left = bits;
                 while left != 0 {
                     let var = word * 64 + left.trailing_zeros();
@@ -88,7 +92,7 @@ impl CommonPeers {
                 groups.push((seen, found.len() as u32));
             }
         }
-        CommonPeers { groups: groups.into(), variables: found.into() }
+        CommonPeers { groups: groups.as_slice().into(), variables: found.as_slice().into() }
     }
 
     /// Returns whether there are no such variables.

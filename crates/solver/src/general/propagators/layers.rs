@@ -61,7 +61,7 @@ impl Layers {
         }
         let mut layers = Layers { steps: Vec::new(), states: vec![1] };
         // The values on the paths from each numbered state to acceptance.
-        let mut endings = vec![0];
+        let mut endings = vec![Values::of(0)];
         for position in (0..domains.len()).rev() {
             let lengths = differ.then_some((position as u32, domains.len() as u32));
             let after = After { numbers: &numbers, endings: &endings, lengths };
@@ -101,10 +101,12 @@ fn reached(automaton: &Automaton, domains: &[Domain], differ: bool) -> Vec<Vec<R
     let mut all = vec![automaton.starts().iter().map(|&state| (state, 0)).collect::<Vec<Reached>>()];
     let mut seen = vec![(usize::MAX, 0); automaton.states()];
     for (position, &domain) in domains.iter().enumerate() {
-        let mut next: Vec<Reached> = Vec::new();
-        for &(state, before) in all.last().expect("the starts") {
+        let last = all.last().expect("the starts");
+        let mut next: Vec<Reached> = Vec::with_capacity(2 * last.len());
+        for &(state, before) in last {
+            let values = Values::of(before);
             for (_, index) in indices(automaton, domain) {
-                if differ && (before & !(1 << index)).count_ones() < position as u32 {
+                if differ && values.count_without(index) < position as u32 {
                     continue;
                 }
                 for &target in automaton.next(state, index) {
@@ -144,39 +146,64 @@ struct After<'a> {
     /// The number of each state of the automaton, `u32::MAX` without one.
     numbers: &'a [u32],
     /// For each number, the values on the paths to acceptance.
-    endings: &'a [u64],
+    endings: &'a [Values],
     /// If the variables differ, the number of values before the position and the number of all.
     lengths: Option<(u32, u32)>,
 }
 
 impl After<'_> {
     /// Returns whether different values may lead to a state, be this one, and lead on from the state with this number.
-    fn allows(&self, before: u64, index: usize, target: u32) -> bool {
+    fn allows(&self, before: Values, index: usize, target: u32) -> bool {
         let Some((read, all)) = self.lengths else { return true };
-        let (own, after) = (1_u64 << index, self.endings[target as usize]);
-        (before & !own).count_ones() >= read
-            && (after & !own).count_ones() >= all - read - 1
-            && (before | own | after).count_ones() >= all
+        let after = self.endings[target as usize];
+        before.count_without(index) >= read
+            && after.count_without(index) >= all - read - 1
+            && (before.bits | 1 << index | after.bits).count_ones() >= all
+    }
+}
+
+/// Values by their indices in an automaton, and how many there are.
+#[derive(Clone, Copy)]
+struct Values {
+    bits: u64,
+    count: u32,
+}
+
+impl Values {
+    fn of(bits: u64) -> Values {
+        Values { bits, count: bits.count_ones() }
+    }
+
+    /// Returns how many values there are besides this one.
+    fn count_without(self, index: usize) -> u32 {
+        self.count - (self.bits >> index & 1) as u32
     }
 }
 
 /// Returns the edges from the states of a position, given the states after it, the number of each state, and the values
 /// on the paths from each number to acceptance. States without edges have no number, and states with equal edges share
 /// one.
-fn step(automaton: &Automaton, domain: Domain, reached: &[Reached], after: &After<'_>) -> (Step, Vec<u32>, Vec<u64>) {
-    let mut step = Step { begins: vec![0], edges: Vec::new() };
+fn step(
+    automaton: &Automaton,
+    domain: Domain,
+    reached: &[Reached],
+    after: &After<'_>,
+) -> (Step, Vec<u32>, Vec<Values>) {
+    let mut step = Step { begins: Vec::with_capacity(reached.len() + 1), edges: Vec::with_capacity(2 * reached.len()) };
+    step.begins.push(0);
     let hashes = FixedState::default();
     let mut known: HashMap<u64, u32, FixedState> = HashMap::with_capacity_and_hasher(reached.len(), hashes.clone());
-    let mut endings = Vec::new();
+    let mut endings = Vec::with_capacity(reached.len());
     let mut edges: Vec<Edge> = Vec::new();
     let indices: Vec<_> = indices(automaton, domain).collect();
     let own = reached.iter().map(|&(state, before)| {
         edges.clear();
+        let before = Values::of(before);
         let mut ending = 0;
         for &(bit, index) in &indices {
             let targets = automaton.next(state, index).iter().map(|&target| after.numbers[target as usize]);
             for target in targets.filter(|&target| target != u32::MAX && after.allows(before, index, target)) {
-                ending |= 1 << index | after.endings[target as usize];
+                ending |= 1 << index | after.endings[target as usize].bits;
                 match edges.iter_mut().find(|edge| edge.target == target) {
                     Some(edge) => edge.bits |= 1 << bit,
                     None => edges.push(Edge { target, bits: 1 << bit }),
@@ -194,7 +221,7 @@ fn step(automaton: &Automaton, domain: Domain, reached: &[Reached], after: &Afte
         }
         step.edges.extend_from_slice(&edges);
         step.begins.push(step.edges.len() as u32);
-        endings.push(ending);
+        endings.push(Values::of(ending));
         fresh
     });
     let own = own.collect();

@@ -102,9 +102,7 @@ pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32
         }
     }
     if !cages.each.is_empty() {
-        let mut free = vec![false; variables.len()];
-        let houses = houses.iter().filter_map(|house| house_of_cages(house, &cages, &mut free));
-        propagators.extend(houses.map(|house| Box::new(house) as Box<dyn Propagator>));
+        propagators.extend(houses_of_cages(&cages, variables, houses));
     }
     propagators
 }
@@ -139,18 +137,43 @@ impl Cages {
     }
 }
 
-/// Returns the propagator of a house with at least one cage in it, not counting one of all its cells. `free` is a buffer, false
-/// for every variable.
-fn house_of_cages(house: &[u32], cages: &Cages, free: &mut [bool]) -> Option<HouseCages> {
-    if house.len() > 64 {
-        return None;
+/// Returns the propagators of the houses with cages in them.
+fn houses_of_cages(cages: &Cages, variables: &Variables, houses: &[Vec<u32>]) -> Vec<Box<dyn Propagator>> {
+    let mut free = vec![false; variables.len()];
+    let mut made: Vec<Box<dyn Propagator>> = Vec::with_capacity(houses.len());
+    let mut houses_of = vec![0_u64; variables.len()];
+    // The houses of a word of bits at a time, so that each looks only at its own cages.
+    for houses in houses.chunks(64) {
+        houses_of.fill(0);
+        for (index, house) in houses.iter().enumerate() {
+            house.iter().for_each(|&var| houses_of[var as usize] |= 1 << index);
+        }
+        let of_cage = |cage: &[u32]| cage.iter().fold(u64::MAX, |all, &var| all & houses_of[var as usize]);
+        let inside: Vec<(u64, &[u32], i64)> =
+            cages.iter().map(|(cage, sum)| (of_cage(cage), cage, sum)).filter(|(houses, ..)| *houses != 0).collect();
+        for (index, house) in houses.iter().enumerate().filter(|(_, house)| house.len() <= 64) {
+            let cages = inside.iter().filter(|(houses, ..)| houses >> index & 1 != 0);
+            let cages = cages.map(|&(_, cage, sum)| (cage, sum));
+            made.extend(house_of_cages(house, cages, &mut free).map(|made| Box::new(made) as Box<dyn Propagator>));
+        }
     }
+    made
+}
+
+/// Returns the propagator of a house with these cages in it, not counting one of all its cells; one that overlaps with an
+/// earlier one is left out. Returns `None` if there are none. `free` is a buffer, false for every variable.
+fn house_of_cages<'a>(
+    house: &[u32],
+    cages: impl Iterator<Item = (&'a [u32], i64)>,
+    free: &mut [bool],
+) -> Option<HouseCages> {
+    let mut cages = cages.filter(|(cage, _)| cage.len() < house.len()).peekable();
+    cages.peek()?;
     house.iter().for_each(|&var| free[var as usize] = true);
-    let (mut cells, mut blocks, mut total) = (Vec::new(), Vec::new(), 0);
-    for (cage, sum) in cages.iter() {
-        if cage.len() < house.len() && cage.iter().all(|&var| free[var as usize]) {
+    let (mut cells, mut blocks, mut total) = (Vec::with_capacity(house.len()), Vec::with_capacity(house.len()), 0);
+    for (cage, sum) in cages {
+        if cage.iter().all(|&var| free[var as usize]) {
             cage.iter().for_each(|&var| free[var as usize] = false);
-            cells.reserve_exact(house.len() - cells.len());
             cells.extend_from_slice(cage);
             total += sum;
             blocks.push(Block { end: cells.len(), sum: Some(total) });
@@ -159,9 +182,6 @@ fn house_of_cages(house: &[u32], cages: &Cages, free: &mut [bool]) -> Option<Hou
     let rest = cells.len();
     cells.extend(house.iter().filter(|&&var| free[var as usize]));
     house.iter().for_each(|&var| free[var as usize] = false);
-    if blocks.is_empty() {
-        return None;
-    }
     if rest < cells.len() {
         blocks.push(Block { end: cells.len(), sum: None });
     }
