@@ -198,12 +198,15 @@ impl DetectedFormat {
     }
 }
 
-/// Returns the first format that recognises a text. Of a single link only those of links are asked at first.
+/// Returns the first format that recognises a text. Of a single link only those of links are asked at first. Where a link
+/// stands within an object or a page, the object or the page is read.
 fn recognised(sample: &Sample<'_>) -> Option<(&'static Format, Shape)> {
     let shape = |format: &'static Format| Some((format, (format.recognise)(sample)?));
     let all = || formats::ALL.iter().copied();
     let of_links = || all().filter(|format| formats::is_of_links(format)).find_map(shape);
-    sample.is_one_link().then(of_links).flatten().or_else(|| all().find_map(shape))
+    let is_document = sample.has_link() && formats::is_document(sample);
+    let may_be = |format: &&'static Format| !is_document || !formats::is_of_links(format);
+    sample.is_one_link().then(of_links).flatten().or_else(|| all().filter(may_be).find_map(shape))
 }
 
 /// Returns the format of the links in a text that begins with words, or with marks before the first link.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use memchr::{memchr, memchr_iter, memchr2};
 
 use crate::span::Span;
-use crate::{ReadError, ReadOptions, trailing};
+use crate::{ReadError, ReadOptions, link_places, trailing};
 
 /// All bytes of an input, or its start.
 #[derive(Clone, Copy)]
@@ -151,6 +151,11 @@ impl<'a> Sample<'a> {
     /// Returns the lines that are neither blank nor comments.
     pub(crate) fn data(&self) -> impl Iterator<Item = Span<'a>> {
         self.lines.iter().copied().filter(|line| !line.is_passed_over())
+    }
+
+    /// Returns whether the text may have links.
+    pub(crate) fn has_link(&self) -> bool {
+        link_places::has_link(self.text.bytes())
     }
 
     /// Returns whether the text is a web address and nothing else.

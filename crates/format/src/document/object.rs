@@ -12,9 +12,9 @@ use crate::value::Fields;
 use crate::{ReadError, ReadOptions, Record, cells, entries, fpuzzles, lisudoku, reader, regions};
 
 /// Field names for the puzzle of an object; the first one present is used.
-pub(crate) const PUZZLES: [&str; 13] = [
+pub(crate) const PUZZLES: [&str; 15] = [
     "puzzle", "quiz", "question", "sudoku", "grid", "board", "givens", "problem", "unsolved", "task", "mission",
-    "value", "cells",
+    "value", "cells", "url", "link",
 ];
 /// Field names for a solution.
 pub(crate) const SOLUTIONS: [&str; 4] = ["solution", "answer", "solved", "solutions"];
@@ -64,7 +64,11 @@ impl Document<'_> {
             (None, _) => {
                 let before = self.outcomes.len();
                 for (name, node) in fields.iter().filter(|(name, _)| !SOLUTIONS.contains(&&**name)) {
-                    if matches!(node.value, Value::List(_) | Value::Object(_)) && !name.is_empty() {
+                    let holds_puzzles = match &node.value {
+                        Value::Text(text) => self.readers.has_link_with_puzzle(text),
+                        value => matches!(value, Value::List(_) | Value::Object(_)),
+                    };
+                    if holds_puzzles && !name.is_empty() {
                         self.take(node, from, Depth::Field);
                     }
                 }

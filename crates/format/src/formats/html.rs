@@ -34,7 +34,7 @@ const SMALLEST: usize = 4;
 /// The longest page that is read, in bytes: a page is held in memory as a whole.
 const LONGEST: usize = 16 << 20;
 
-fn recognise(sample: &Sample<'_>) -> Option<Shape> {
+pub(super) fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     const TAGS: [&[u8]; 9] = [b"<table", b"<td", b"<tr", b"<input", b"<html", b"<div", b"<pre", b"<p>", b"<span"];
     let first = sample.data().next()?.trimmed().bytes();
     let begins = first.starts_with(b"<")
@@ -72,15 +72,19 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
         return attributes;
     }
     let outcomes = lines(&page.text, options);
-    // A word or a number may pass for a tiny puzzle.
-    let is_puzzle =
-        |outcome: &Outcome| outcome.as_ref().is_ok_and(|record| record.draft.ruleset.side.get() >= SMALLEST);
-    if outcomes.iter().any(is_puzzle) || holds_cells(&page.text) {
+    if holds_cells(&page.text) {
         return outcomes;
     }
+    // A word or a number may pass for a tiny puzzle.
+    let is_puzzle =
+        |outcome: &&Outcome| outcome.as_ref().is_ok_and(|record| record.draft.ruleset.side.get() >= SMALLEST);
+    let shown = outcomes.iter().filter(is_puzzle).count();
     let linked = linked(&page, options);
-    if !linked.is_empty() || outcomes.iter().any(Result::is_ok) {
-        return if linked.is_empty() { outcomes } else { linked };
+    if !linked.is_empty() && linked.len() >= shown {
+        return linked;
+    }
+    if outcomes.iter().any(Result::is_ok) {
+        return outcomes;
     }
     let declared = xml::fault_of_declarations(&lossy(bytes));
     vec![Err(declared.unwrap_or_else(|| first.line_fault("begins a page without a puzzle", "copy the puzzle alone")))]

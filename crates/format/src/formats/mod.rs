@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use crate::format::ReadLine;
 use crate::span::Span;
-use crate::text::Text;
+use crate::text::{Sample, Text};
 use crate::{Format, ReadOptions};
 
 pub(crate) mod arrows;
@@ -177,6 +177,12 @@ pub(crate) fn is_of_links(format: &Format) -> bool {
     format.site.is_some() || others.contains(&format)
 }
 
+/// Returns whether a text is an object, a list or a page, which may hold links, and has no link on a line of its own.
+pub(crate) fn is_document(sample: &Sample<'_>) -> bool {
+    let is_link = |line: Span<'_>| link::starts(line.trimmed().bytes());
+    (json::recognise(sample).is_some() || html::recognise(sample).is_some()) && !sample.data().any(is_link)
+}
+
 /// Returns whether a format is that of links to any site, which those of single sites precede.
 pub(crate) fn is_of_any_link(format: &Format) -> bool {
     format == &link::FORMAT
@@ -227,6 +233,12 @@ impl LineReaders {
         let claims = |reader: &&Box<dyn ReadLine>| reader.claims(line);
         let link = if link::starts(line.bytes()) { self.links().iter().find(claims) } else { None };
         link.or_else(|| self.own.iter().find(claims)).map(AsRef::as_ref)
+    }
+
+    /// Returns whether a text is a link that carries a puzzle.
+    pub(crate) fn has_link_with_puzzle(&self, text: &str) -> bool {
+        let line = Span::line(1, text.trim().as_bytes());
+        link::starts(line.bytes()) && self.links().iter().any(|reader| reader.claims(line) && reader.has_puzzle(line))
     }
 
     fn links(&self) -> &[Box<dyn ReadLine>] {

@@ -58,7 +58,7 @@ fn looks_like_puzzle(first: &[u8], text: &[u8]) -> bool {
     let has_any = |marks: &[&str]| marks.iter().any(|mark| text.contains(mark));
     let in_full = has_any(&["\"cells\""])
         && has_any(&["\"cellSize\"", "\"regions\"", "\"cages\"", "\"underlays\"", "\"overlays\"", "\"metadata\""])
-        && !has_any(&["\"layout\"", "\"time_elapsed\""]);
+        && !has_any(&["\"layout\"", "\"time_elapsed\"", "\"puzzle\":", "\"givens\":"]);
     let in_short = first.starts_with(b"{")
         && sudokupad::is_zipped(text)
         && (has_any(&["ce:[", "'ce':", "\"ce\":"]) && has_any(&["re:[", "cs:", "metadata:", "ca:["]));

@@ -29,11 +29,14 @@ fn place(node: &Node<'_>) -> Option<(i64, i64)> {
         }
         Value::Object(fields) => {
             let number = |name: &str| value::integer(value::field(fields, name)?);
-            Some((number("row")?, number("col")?))
+            Some((number(CELL[0])?, number(CELL[1])?))
         }
         Value::List(_) | Value::Word(_) => None,
     }
 }
+
+/// The fields of a cell that is an object.
+pub(crate) const CELL: [&str; 2] = ["row", "col"];
 
 /// Reads a cell: `R1C1`, or an object with `row` and `col` counted from 0.
 pub(crate) fn cell_of(node: &Node<'_>) -> Option<Cell> {

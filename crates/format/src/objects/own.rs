@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use ninefold_puzzle::{ObjectPart, ObjectProgram};
 
+use super::item::CELL;
 use super::{WrittenRules, is_named, lists};
 use crate::document::writer::quoted;
 use crate::literal::{Node, Value};
@@ -80,7 +81,9 @@ fn is_field(program: ObjectProgram, key: &str, name: &str) -> bool {
 
 /// Returns whether a rule under a key reads a field with this value.
 fn is_read(program: ObjectProgram, key: &str, name: &str, node: &Node<'_>) -> bool {
-    let has = |part: &ObjectPart| part.fields().into_iter().any(|own| is_named(program, own, name));
+    // A part without a name is the whole object: a cell.
+    let is_of_cell = |own: &str| own.is_empty() && CELL.contains(&name);
+    let has = |part: &ObjectPart| part.fields().into_iter().any(|own| is_named(program, own, name) || is_of_cell(own));
     let reads = |part: &ObjectPart| has(part) && !(matches!(part, ObjectPart::NumberOrText(..)) && is_shown(node));
     lists(program).filter(|(_, own, _)| is_named(program, own, key)).any(|(.., parts)| parts.iter().any(reads))
 }

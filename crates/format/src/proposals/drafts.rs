@@ -42,7 +42,9 @@ pub(super) fn drafts(
     }
     let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Cells)?;
     let all: Vec<Cell> = clues.iter().flat_map(|clue| clue.cells.iter().copied()).collect();
-    let groups = if parameter.range.1 >= TOGETHER { vec![all] } else { connected(&all) };
+    // As many tinted cells as there are digits are one region, even in pieces.
+    let is_region = all.len() == geometry.alphabet().count() && clues.iter().all(|clue| clue.look.kind == Kind::Shade);
+    let groups = if parameter.range.1 >= TOGETHER || is_region { vec![all] } else { connected(&all) };
     let of_group = |cells: Vec<Cell>| {
         let draft = RuleDraft::of(spec, base(spec, told, geometry).with(parameter.name, Argument::Cells(cells)));
         sketch(&draft, geometry).map(|_| draft)

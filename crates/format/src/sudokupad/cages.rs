@@ -61,7 +61,7 @@ pub(super) fn read(node: &Node<'_>, frame: Frame, are_sums: bool) -> Option<Cage
     }
     let is_unique = get(node, "unique").map(is_true);
     let sum = get(node, "sum").and_then(integer).or_else(|| clue.as_ref().filter(|_| are_sums)?.parse().ok());
-    let style = get(node, "style").and_then(text);
+    let style = style(node);
     let is_hidden = get(node, "hidden").is_some_and(is_true);
     let is_rule = is_unique == Some(true) || sum.is_some();
     let of_rule = || rule(&cells, is_unique != Some(false), sum, style.as_deref());
@@ -77,6 +77,16 @@ pub(super) fn read(node: &Node<'_>, frame: Frame, are_sums: bool) -> Option<Cage
     let tone = colour.and_then(|colour| paint(&colour).tone()).unwrap_or(Tone::Ink);
     let clue = clue.map(|clue| clue.trim().to_owned());
     Some(Cage::Mark(Mark::Cage { cells, clue, tone }))
+}
+
+/// Returns the style of a cage if it means another rule; all others are looks.
+pub(super) fn style(node: &Node<'_>) -> Option<String> {
+    let has = |spec: &&Spec, wanted: &str| {
+        let is_own =
+            |form: &SudokuPadForm| matches!(form, SudokuPadForm::Cage { style: Some(own), .. } if *own == wanted);
+        spec.sudokupad.iter().any(is_own)
+    };
+    get(node, "style").and_then(text).filter(|own| rules::ALL.iter().any(|spec| has(spec, own)))
 }
 
 /// Returns the rule of a cage.

@@ -2,7 +2,7 @@
 //! has this rule.
 
 use super::PREFIX;
-use super::cages::Written;
+use super::cages::{Written, style};
 use super::canvas::cell;
 use super::part::Part;
 use crate::Notes;
@@ -14,11 +14,14 @@ use crate::value::{as_json, fields, get, integer, is_true, items, list, parsed, 
 /// The name for such cages, after the name of the program.
 pub(crate) const CAGES: &str = "cages of rules";
 /// The fields that are read.
-const KNOWN: [&str; 5] = ["cells", "value", "sum", "unique", "style"];
+const KNOWN: [&str; 4] = ["cells", "value", "sum", "unique"];
+/// The field that is read where it means another rule.
+const STYLE: &str = "style";
 
 /// Returns the name and the JSON of a field that is not read.
 fn own_fields(cage: &Node<'_>) -> impl Iterator<Item = (String, String)> {
-    let own = fields(cage).iter().filter(|(name, value)| !KNOWN.contains(&&**name) && !says_nothing(value));
+    let is_read = |name: &str| KNOWN.contains(&name) || name == STYLE && style(cage).is_some();
+    let own = fields(cage).iter().filter(move |(name, value)| !is_read(name) && !says_nothing(value));
     own.map(|(name, value)| (name.to_string(), as_json(value)))
 }
 
@@ -36,7 +39,7 @@ fn with_own_fields(cage: &Node<'_>) -> String {
     let mut json =
         format!("{{\"cells\":{},\"unique\":{}", get(cage, "cells").map_or_else(String::new, as_json), is_unique(cage));
     json.extend(sum(cage).map(|sum| format!(",\"sum\":{sum}")));
-    json.extend(get(cage, "style").and_then(text).map(|style| format!(",\"style\":{}", quoted(&style))));
+    json.extend(style(cage).map(|style| format!(",\"{STYLE}\":{}", quoted(&style))));
     json.extend(own_fields(cage).map(|(name, value)| format!(",{}:{value}", quoted(&name))));
     json + "}"
 }
@@ -72,7 +75,7 @@ pub(super) fn part(cage: &Written, kept: Option<&str>, frame: Frame) -> Part {
 /// Returns whether a kept cage says the same rule.
 fn is_of(node: &Node<'_>, cage: &Written, frame: Frame) -> bool {
     let cells: Option<Vec<_>> = list(node, "cells").iter().map(|node| cell(node, frame)).collect();
-    let style = get(node, "style").and_then(text);
+    let style = style(node);
     (cells.as_ref(), sum(node), is_unique(node), style.as_deref())
         == (Some(&cage.cells), cage.sum, cage.is_unique, cage.style)
 }

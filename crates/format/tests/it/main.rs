@@ -12,6 +12,7 @@ mod junk;
 mod kept;
 mod killers;
 mod leftover;
+mod links_beside;
 mod links_in_prose;
 mod list;
 mod messages;

@@ -25,6 +25,7 @@ pub struct Conversion {
     lost: Mutex<LostExtras>,
     /// The columns of the input table, which an output table keeps.
     columns: OnceLock<Columns>,
+    searches: OnceLock<bool>,
 }
 
 /// What texts don't carry of the extras of their puzzles, each thing once.
@@ -72,7 +73,8 @@ impl Conversion {
         let Some(format) = formats::named(name).filter(|format| format.is_written()) else {
             return Err(RequestError::argument(spelling::unknown("format", name, Conversion::names())));
         };
-        Ok(Conversion { format, limits, unsaid: Mutex::default(), lost: Mutex::default(), columns: OnceLock::new() })
+        let (unsaid, lost) = (Mutex::default(), Mutex::default());
+        Ok(Conversion { format, limits, unsaid, lost, columns: OnceLock::new(), searches: OnceLock::new() })
     }
 
     /// Returns the names of the formats that can be written, for messages.
@@ -104,6 +106,11 @@ impl Conversion {
 
     /// Returns whether the format contains solutions; one is searched for if the input has none.
     pub fn searches(&self) -> bool {
+        *self.searches.get_or_init(|| self.needs_solution())
+    }
+
+    /// Returns whether a blank puzzle can only be written with a solution.
+    fn needs_solution(&self) -> bool {
         let Ok(puzzle) = PuzzleDraft::classic(Grid::blank(Side::NINE)).validate() else { return false };
         let found = answer(&puzzle, &Limits::none());
         let blank = Item::new(&puzzle);
@@ -142,7 +149,7 @@ impl Conversion {
 
     fn text_of(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<String, WriteError> {
         let text = self.written(item);
-        if text.is_ok() || item.solution.is_some() {
+        if text.is_ok() || item.solution.is_some() || !self.searches() {
             return text;
         }
         // A table contains the solution, so search for it.
