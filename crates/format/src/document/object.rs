@@ -250,6 +250,7 @@ impl Document<'_> {
         let options = ReadOptions { size: Some(side), ..ReadOptions::default() };
         match &node.value {
             Value::Word(_) | Value::Object(_) => Ok(None),
+            Value::Text(text) if text.trim().is_empty() => Ok(None),
             Value::Text(text) => {
                 let (line, column) = self.line_columns.of(from + node.at + 1);
                 let grid = entries::read_grid(text.as_bytes(), side);

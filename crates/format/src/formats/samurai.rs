@@ -31,9 +31,9 @@ pub(super) static FORMAT: Format = Format {
 const SIDE: usize = 21;
 /// The cells of one grid.
 const CELLS: usize = 81;
-/// Where so many shared cells agree, this many may differ. Of five puzzles, more than ten shared cells differ, and one agrees
-/// by chance.
-const MANY: usize = 3;
+/// Five grids with so many givens are one samurai even if a few shared cells differ. Of five puzzles with as many, about twelve
+/// shared cells differ.
+const MANY_GIVENS: usize = 80;
 const MISTAKES: usize = 2;
 
 fn layout() -> Option<Layout> {
@@ -57,14 +57,15 @@ fn is_cell(byte: u8) -> bool {
     byte.is_ascii_digit() || matches!(byte, b'.' | b'*' | b'_')
 }
 
-/// Returns whether five lines are grids that agree in the shared cells, at least one of which is given. Of many that agree,
-/// two may differ: that is a mistake in a samurai, not five puzzles.
+/// Returns whether five lines are grids that agree in the shared cells, at least one of which is given. Two may differ: that is a
+/// mistake in a samurai, not five puzzles.
 fn are_grids(lines: &[Span<'_>]) -> bool {
     let lines: Vec<&[u8]> = lines.iter().map(|line| line.trimmed().bytes()).collect();
     if !lines.iter().all(|line| line.len() == CELLS && line.iter().all(|&byte| is_cell(byte))) {
         return false;
     }
     let Some(layout) = layout() else { return false };
+    let givens = lines.iter().flat_map(|line| line.iter()).filter(|byte| matches!(byte, b'1'..=b'9')).count();
     let (mut agree, mut differ) = (0, 0);
     let mut seen = [[None; SIDE]; SIDE];
     for (grid, line) in layout.grids.iter().zip(lines) {
@@ -77,7 +78,7 @@ fn are_grids(lines: &[Span<'_>]) -> bool {
             }
         }
     }
-    agree >= if differ == 0 { 1 } else { MANY } && differ <= MISTAKES
+    agree > 0 && (differ == 0 || differ <= MISTAKES && givens >= MANY_GIVENS)
 }
 
 /// Returns whether lines show a cell wherever a samurai has one, and no digit elsewhere.

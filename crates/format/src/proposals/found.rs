@@ -9,6 +9,7 @@ use super::drafts::{Told, drafts, sketch};
 use super::looks::{Clue, Kind, Look, clues};
 use super::words::{Mention, Sentence, mentions, sentences};
 use super::{Proposal, sizes};
+use crate::sudokupad::have_other_numbers;
 use crate::tally::Tally;
 use crate::{Notes, Record};
 
@@ -202,8 +203,11 @@ impl<'a> Search<'a> {
             return None;
         }
         let usual = if look.tone == own.tone { USUAL_COLOUR } else { 0 };
-        // A sentence about products in cages has the word cage, too.
-        let is_kind = look.kind == Kind::Cage && self.mentions[mention].name == "cage";
+        // A sentence about products in cages has the word cage, too, and one about a multiple of the sum the word sum.
+        let is_kind = look.kind == Kind::Cage && ["cage", "sum"].contains(&&*self.mentions[mention].name);
+        if is_kind && have_other_numbers(self.words) {
+            return None;
+        }
         let name = if is_kind { 0 } else { NAME };
         Some(name + usual + if is_named { NAMED_COLOUR } else { 0 })
     }
@@ -272,7 +276,9 @@ impl<'a> Search<'a> {
         for mention in &self.mentions {
             let spec = mention.spec;
             let is_new = !known.contains(&spec.name) && !found.iter().any(|other| other.rule == spec.name);
-            if !is_switch(spec) || !spec.marks.is_empty() || !is_new {
+            let sentence = &self.sentences[mention.sentence];
+            let is_denied = sentence.says_not_so() || sentence.allows_same();
+            if !is_switch(spec) || !spec.marks.is_empty() || !is_new || is_denied {
                 continue;
             }
             found.extend(self.of_switch(spec, mention.sentence));

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use ninefold_puzzle::{Origin, Preset, Spec, Tone, rules};
+use ninefold_puzzle::{Entry, Origin, Preset, Spec, Tone, rules};
 
 /// The largest number of words of a name.
 const LONGEST_NAME: usize = 5;
@@ -218,7 +218,7 @@ pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
         let mut at = 0;
         while at < words.len() {
             let found = named(&words[at..]);
-            if let Some((count, (spec, preset))) = found {
+            if let Some((count, (spec, preset))) = found.filter(|(_, (spec, _))| !sentence.denies(at, spec)) {
                 let name = words[at..at + count].iter().map(|word| &*word.stem).collect::<Vec<_>>().join(" ");
                 let tones = sentence.tones(at..at + count);
                 mentions.push(Mention { spec, preset, sentence: place, name, tones });
@@ -290,6 +290,20 @@ impl Sentence<'_> {
         let has = |wanted: &[&str]| self.words.iter().any(|word| wanted.contains(&&*word.stem));
         let is_negative = has(&["not", "necessarily", "no", "arent", "some", "without"]);
         has(&["all", "every", "any"]) && has(&["given", "shown", "marked", "present", "indicated"]) && !is_negative
+    }
+
+    /// Returns whether a denial stands before the name of marks that begins at this word: no palindromes, not a palindrome.
+    fn denies(&self, at: usize, spec: &Spec) -> bool {
+        let before = |distance: usize| at.checked_sub(distance).map(|place| &*self.words[place].stem);
+        let is_denial = |word: Option<&str>| matches!(word, Some("no" | "not" | "isnt" | "arent" | "never"));
+        let is_article = matches!(before(1), Some("a" | "an" | "any"));
+        spec.entry != Entry::Switch && (is_denial(before(1)) || is_article && is_denial(before(2)))
+    }
+
+    /// Returns whether the sentence says that cells may hold the same digit.
+    pub(super) fn allows_same(&self) -> bool {
+        let has = |wanted: &[&str]| wanted.iter().any(|word| self.has_stem(word));
+        has(&["may", "can"]) && has(&["same", "repeat"]) && !has(&["not", "no", "never", "neither"])
     }
 
     /// Returns whether the sentence says that what it names does not apply.

@@ -34,11 +34,35 @@ pub(super) enum Cage {
 
 /// Returns whether the words of a puzzle say something else about the numbers of cages than that different digits have
 /// these sums.
-pub(super) fn have_other_numbers(words: &str) -> bool {
+pub(crate) fn have_other_numbers(words: &str) -> bool {
     let words = words.to_lowercase();
     let of_cages = |sentence: &&str| sentence.contains("cage");
-    const OTHERS: [&str; 8] =
-        ["may repeat", "can repeat", "product", "multipl", "difference", "subtract", "quotient", "divid"];
+    const OTHERS: [&str; 24] = [
+        "may repeat",
+        "can repeat",
+        "may appear more",
+        "identical",
+        "same digit",
+        "product",
+        "multipl",
+        "difference",
+        "subtract",
+        "quotient",
+        "divid",
+        "ratio",
+        "average",
+        "smallest",
+        "largest",
+        "lowest",
+        "highest",
+        "number of",
+        "n't sum",
+        "n’t sum",
+        "not sum",
+        "coded",
+        "at most",
+        "at least",
+    ];
     let is_other = |sentence: &str| OTHERS.iter().any(|words| sentence.contains(words));
     words.split(['.', '\n', ';']).filter(of_cages).any(is_other)
 }

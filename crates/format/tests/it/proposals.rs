@@ -203,3 +203,35 @@ fn rules_without_marks_are_named() {
     assert_eq!(unread("Anti-knight: cells a knight's move apart differ."), [""; 0]);
     assert_eq!(proposed("Anti-knight: cells a knight's move apart differ.", ""), ["whole grid=anti_knight"]);
 }
+
+/// What a sentence denies is not proposed.
+#[test]
+fn denials() {
+    let green = "\"lines\":[{\"color\":\"#67F067\",\"thickness\":9,\"wayPoints\":[[0.5,0.5],[1.5,1.5],[2.5,2.5]]}]";
+    for words in [
+        "The green line is not a whispers line.",
+        "The green lines are no palindromes.",
+        "Anti-king does not apply here.",
+        "Cells a knight's move apart may contain the same digit.",
+    ] {
+        assert_eq!(proposed(words, green), [""; 0], "{words}");
+    }
+    assert_eq!(
+        proposed("Digits must not repeat along palindromes; the green line is a palindrome.", green),
+        ["green line=palindrome"]
+    );
+    assert_eq!(proposed("Cells a knight's move apart can't contain the same digit.", green).len(), 1);
+}
+
+/// Tinted cells as many as digits are one region, even in pieces.
+#[test]
+fn a_region_in_pieces() {
+    let tint = |(row, column): (usize, usize)| {
+        format!("{{\"center\":[{row}.5,{column}.5],\"width\":1,\"height\":1,\"backgroundColor\":\"#ffff00\"}}")
+    };
+    let places = [(0, 1), (0, 2), (1, 1), (1, 2), (3, 3), (3, 4), (4, 4), (5, 5), (6, 6)];
+    let drawing = format!("\"underlays\":[{}]", places.map(tint).join(","));
+    let mut record = puzzle("Yellow cells form an extra region containing 1-9.", &drawing);
+    record.assume(&["all".to_owned()]).unwrap();
+    assert_eq!(record.draft.ruleset.rules.len(), 1);
+}

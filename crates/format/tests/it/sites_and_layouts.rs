@@ -155,6 +155,29 @@ fn samurai_as_five_lines_and_as_a_picture() {
     }
 }
 
+/// A mistake in a shared cell is named; it doesn't make five puzzles of a samurai.
+#[test]
+fn a_samurai_with_a_mistake() {
+    let format = formats::named("samurai").unwrap();
+    let mut found = 0;
+    for puzzle in samurai() {
+        let text = format.text(&[Item::new(&puzzle)]).unwrap();
+        // The last box of the first line is the first of the third. One given is left that agrees.
+        let shared = [60, 61, 62, 69, 70, 71, 78, 79, 80];
+        let given = shared.into_iter().filter(|&at| text.as_bytes()[at].is_ascii_digit());
+        for at in given.skip(1) {
+            let other = if text.as_bytes()[at] == b'9' { "1" } else { "9" };
+            let wrong = format!("{}{other}{}", &text[..at], &text[at + 1..]);
+            let outcomes = read_all(wrong.as_bytes(), &options()).unwrap();
+            assert_eq!(outcomes.len(), 1, "{wrong}");
+            let fault = outcomes[0].as_ref().unwrap_err().to_string();
+            assert!(fault.contains("a shared cell has one digit"), "{fault}");
+            found += 1;
+        }
+    }
+    assert!(found > 0);
+}
+
 #[test]
 fn five_puzzles_are_no_samurai() {
     assert_eq!(read_all(format!("{CLASSIC}\n").repeat(5).as_bytes(), &options()).unwrap().len(), 5);

@@ -109,6 +109,18 @@ fn numbers_that_the_words_explain() {
     assert_eq!(rules(&signed, product), ["product_cage"]);
     let difference = "The number in a cage is the difference of its digits.";
     assert_eq!(rules(&cage(&[(0, 0), (0, 1)], "\"value\":\"4\""), difference), ["difference_cage"]);
+    assert_eq!(rules(&plain, "Multiplying the digits in a cage gives the clue."), ["product_cage"]);
+    for words in [
+        "The ratio of the two digits of a cage is its clue.",
+        "The clue of a cage is the smallest digit in it.",
+        "Digits in cages don't sum to the number shown.",
+        "The number in a cage is the number of odd digits in it.",
+        "Cells in cages sum to a multiple of the clue.",
+    ] {
+        let record = read(9, &plain, words, "");
+        assert_eq!((record.draft.ruleset.rules.len(), record.proposals.len()), (0, 0), "{words}");
+        assert_eq!(record.unread, ["number of a cage"], "{words}");
+    }
     let other = cage(&[(0, 0), (0, 1)], "\"value\":\"15÷\"");
     assert_eq!(rules(&other, product), [""; 0], "the sign says something else");
     assert_eq!(rules(&plain, "Digits in cages add up to the number."), ["killer"]);
@@ -153,4 +165,15 @@ fn regions_without_rows_and_columns() {
         let again = read_one(written.as_bytes(), &ReadOptions::default()).unwrap();
         assert_eq!(again.draft, record.draft, "{written}");
     }
+}
+
+/// A style that no rule has is a look, and survives.
+#[test]
+fn styles_of_cages() {
+    let styled = cage(&[(0, 0), (0, 1)], "\"value\":\"10\",\"sum\":10,\"unique\":true,\"style\":\"killer\"");
+    let record = read(9, &styled, "", "");
+    assert_eq!((record.draft.ruleset.rules.len(), record.unread.len()), (1, 0), "{:?}", record.unread);
+    let puzzle = record.draft.clone().validate().unwrap();
+    let again = formats::named("sudokupad-json").unwrap().text(&[Item::of_record(&puzzle, &record)]).unwrap();
+    assert!(again.contains("\"style\":\"killer\""), "{again}");
 }
