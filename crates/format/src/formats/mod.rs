@@ -230,9 +230,8 @@ impl LineReaders {
 
     /// Returns the reader that recognises this line.
     pub(crate) fn claiming(&self, line: Span<'_>) -> Option<&dyn ReadLine> {
-        let claims = |reader: &&Box<dyn ReadLine>| reader.claims(line);
-        let link = if link::starts(line.bytes()) { self.links().iter().find(claims) } else { None };
-        link.or_else(|| self.own.iter().find(claims)).map(AsRef::as_ref)
+        let links = if link::starts(line.bytes()) { self.links() } else { &[] };
+        links.iter().chain(&self.own).find(|reader| reader.claims(line)).map(AsRef::as_ref)
     }
 
     /// Returns whether a text is a link that carries a puzzle.
