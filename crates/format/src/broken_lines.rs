@@ -2,10 +2,14 @@
 //! quoted-printable form of mails (RFC 2045), in which `=` ends a line that the next one continues, and `=3D` is an
 //! equals sign.
 
+use crate::link_places;
 use crate::text::without_mark;
 
 /// The beginnings of packed data and of links.
 const PACKED: [&[u8]; 5] = [b"N4Ig", b"fpuz", b"scl", b"ctc", b"http"];
+
+/// The longest lines of the quoted-printable form.
+const LONGEST_QUOTED: usize = 76;
 
 /// Packed data or a link in several lines.
 #[derive(Clone, Copy)]
@@ -54,10 +58,11 @@ pub(crate) fn first_broken(text: &[u8], from: usize) -> Option<Broken> {
         let length = memchr::memchr(b'\n', &text[start..])?;
         let line = without_mark(&text[start..]);
         let blanks = line.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-        // Most lines are told by their first bytes.
-        if begins(&line[blanks..]) {
+        // Most lines are told by their first bytes, or by the last one.
+        let is_start = begins(&line[blanks..]);
+        if is_start || is_within_mail(text[start..start + length].trim_ascii_end()) {
             let quoted = quoted_printable_lines(line);
-            let more = if quoted > 0 { quoted } else { lines_behind(line) };
+            let more = if quoted > 0 || !is_start { quoted } else { lines_behind(line) };
             if more > 0 {
                 return Some(Broken { start, more, is_quoted_printable: quoted > 0 });
             }
@@ -70,17 +75,20 @@ fn begins(line: &[u8]) -> bool {
     PACKED.iter().any(|start| line.starts_with(start))
 }
 
+/// Returns whether a line may be broken within a link that words precede, in the quoted-printable form.
+fn is_within_mail(line: &[u8]) -> bool {
+    line.ends_with(b"=") && line.len() <= LONGEST_QUOTED && link_places::has_link(line)
+}
+
 /// Returns how many lines continue the quoted-printable data with which a text begins. A sign of a byte or a second broken
 /// line tells it from data that end with `=`.
 fn quoted_printable_lines(text: &[u8]) -> usize {
-    /// The longest lines of that form.
-    const LONGEST: usize = 76;
     let is_plain = |line: &[u8]| line.split(|&byte| byte == b'=').skip(1).all(|rest| byte_of(rest).is_some());
     let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).enumerate();
     let mut has_signs = false;
     let (more, last) = loop {
         let Some((more, line)) = lines.next().filter(|(more, line)| *more == 0 || !begins(line)) else { return 0 };
-        let broken = line.strip_suffix(b"=").filter(|_| line.len() <= LONGEST);
+        let broken = line.strip_suffix(b"=").filter(|_| line.len() <= LONGEST_QUOTED);
         let own = broken.unwrap_or(line);
         if !is_plain(own) {
             return 0;

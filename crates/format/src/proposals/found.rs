@@ -225,7 +225,7 @@ impl<'a> Search<'a> {
         // A rule whose colour is known somewhere is not looked for in other colours.
         let best = |pair: &(usize, usize, u32)| {
             let others = pairs.iter().filter(|other| same(other.1, pair.1));
-            others.map(|other| other.2).max().is_none_or(|most| most <= pair.2 || pair.2 >= NAMED_COLOUR + NAME)
+            others.map(|other| other.2).max().is_none_or(|most| most <= pair.2 || pair.2 > NAMED_COLOUR)
         };
         let mut kept: Vec<(usize, usize, u32)> = pairs.iter().filter(|pair| best(pair)).copied().collect();
         // Of several rules for a look only those that fit best.

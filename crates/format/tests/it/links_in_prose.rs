@@ -350,3 +350,29 @@ fn links_as_values() {
     let page = "<p><a href=\"https://example.org/?a=1\">nothing</a></p>";
     assert_eq!(fault(page), "Line 1 begins a page without a puzzle; copy the puzzle alone.");
 }
+
+/// Returns a text in quoted-printable form: equals signs as `=3D`, and lines of 75 characters with `=` behind them.
+fn quoted_printable(line: &str) -> String {
+    let coded = line.replace('=', "=3D");
+    let (mut lines, mut rest) = (String::new(), coded.as_str());
+    while rest.len() > 76 {
+        // A sign isn't divided.
+        let end = (73..=75).rev().find(|&end| !rest[end - 2..end].contains('=')).unwrap();
+        lines.push_str(&format!("{}=\n", &rest[..end]));
+        rest = &rest[end..];
+    }
+    lines + rest
+}
+
+/// In a mail, words may stand before a link that is broken, and its HTML has links in attributes.
+#[test]
+fn links_within_lines_of_a_mail() {
+    for link in links(PUZZLES[0]) {
+        for text in [format!("here is one: {link}"), format!("<p>See <a href=\"{link}\">this one</a>, please</p>")] {
+            let mail = format!("Hello,\n\n{}\nBye\n", quoted_printable(&text));
+            let found = records(&mail);
+            assert_eq!(found.len(), 1, "{mail}");
+            assert_eq!(found[0].draft.clone().validate().unwrap().givens().to_string(), PUZZLES[0], "{mail}");
+        }
+    }
+}
