@@ -1,5 +1,5 @@
 //! Puzzles of 16×16 cells whose digits are 0 to F. They look like others, whose digits are 1 to G and whose blanks may be
-//! `0`; what tells them apart is that `.` is the blank, and `0` stands beside letters up to F.
+//! `0`; what tells them apart is that `.`, `_` or `*` is the blank, and `0` stands beside letters up to F.
 
 use ninefold_grid::{Alphabet, Digit, Grid, Layout, Regions, Side};
 use ninefold_puzzle::{PuzzleDraft, RulesetDraft};
@@ -39,14 +39,15 @@ pub(crate) fn record(
     }))
 }
 
-/// Returns whether cells are such digits, with `.` for blanks, a `0` and a letter among them.
+/// Returns whether cells are such digits, with marks for blanks, a `0` and a letter among them.
 fn is_hexadecimal(cells: &[Span<'_>]) -> bool {
     let has = |is: fn(u8) -> bool| cells.iter().any(|cell| matches!(cell.bytes(), [byte] if is(*byte)));
-    let is_cell = |cell: &Span<'_>| matches!(cell.bytes(), [byte] if byte.is_ascii_hexdigit() || *byte == b'.');
-    cells.iter().all(is_cell)
-        && has(|byte| byte == b'.')
-        && has(|byte| byte == b'0')
-        && has(|byte| byte.is_ascii_alphabetic())
+    let is_cell = |cell: &Span<'_>| matches!(cell.bytes(), [byte] if byte.is_ascii_hexdigit() || is_blank(*byte));
+    cells.iter().all(is_cell) && has(is_blank) && has(|byte| byte == b'0') && has(|byte| byte.is_ascii_alphabetic())
+}
+
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b'.' | b'_' | b'*')
 }
 
 fn grid(cells: &[Span<'_>]) -> Option<Grid> {
@@ -55,6 +56,13 @@ fn grid(cells: &[Span<'_>]) -> Option<Grid> {
         _ => None,
     };
     Grid::from_cells(cells.iter().map(digit).collect())
+}
+
+/// Returns a text beside such a puzzle if it is its solution. Returns `None` for other puzzles.
+pub(crate) fn solution_of(text: Span<'_>, draft: &PuzzleDraft) -> Option<Grid> {
+    let own = Alphabet::new(0, COUNT).ok()?;
+    draft.ruleset.layout.as_ref().filter(|layout| layout.alphabet == own && draft.givens.side().get() == COUNT)?;
+    solution(text, &draft.givens)
 }
 
 /// Returns the text behind a puzzle if it is its solution.

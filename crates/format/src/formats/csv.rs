@@ -18,7 +18,7 @@ use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::Sample;
 use crate::write::{puzzle_line, symbol_or_number};
-use crate::{Extra, Format, Item, ReadError, cells};
+use crate::{Extra, Format, Item, ReadError, cells, hexadecimal};
 
 /// The CSV format.
 pub(crate) static FORMAT: Format = Format {
@@ -87,7 +87,8 @@ impl Table {
         let mut record = reader.read_line(puzzle).expect("no header")?;
         if let Some(field) = columns.solution().and_then(|column| fields.get(column)).filter(|field| !field.is_empty())
         {
-            record.solution = Some(solution(*field, &record.draft.givens)?);
+            let own = hexadecimal::solution_of(*field, &record.draft);
+            record.solution = Some(own.map_or_else(|| solution(*field, &record.draft.givens), Ok)?);
         }
         let others =
             (0..columns.count()).filter(|&place| place != columns.puzzle() && Some(place) != columns.solution());

@@ -283,6 +283,8 @@ fn hexadecimal_digits() {
     let solved: String = (0..16).map(row).collect();
     let record = one(&format!("{line},{solved}"));
     assert_eq!(record.solution.map(|grid| grid.filled_count()), Some(256));
+    let record = one(&format!("puzzle,solution\n{},{solved}\n", line.replace('.', "_")));
+    assert_eq!(record.solution.map(|grid| grid.filled_count()), Some(256));
     // With G, without a letter, or without a dot, 0 is a blank.
     for other in [line.replace('F', "G"), line.replace(['A', 'B', 'C', 'D', 'E', 'F'], "."), line.replace('.', "0")] {
         let puzzle = one(&other).draft.validate().unwrap();
