@@ -98,7 +98,7 @@ fn number(bytes: &[u8]) -> Option<(usize, &[u8])> {
 
 /// Functions that are placed one after the other.
 struct Chain {
-    /// Each function's length in bytes, and by what its common runs are divided.
+    /// Each function's length in bytes, and what its common runs are divided by.
     lengths: Vec<usize>,
     divisors: Vec<f64>,
     /// The runs of each function that others have, too, and the functions that have each run.

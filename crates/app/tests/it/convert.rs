@@ -141,3 +141,16 @@ fn long_streams_are_converted() {
     let puzzles = sample.lines().filter(|line| !line.starts_with('#')).map(|line| line.replace('0', "."));
     assert!(back.out.lines().eq(puzzles));
 }
+
+/// Rules stand beside the digits of an object, but no reader of the table looks there.
+#[test]
+fn rules_beside_the_digits_are_named() {
+    let puzzle = client::puzzle("classic").puzzle;
+    let object = format!("{{\"givens\":\"{puzzle}\",\"rules\":[{{\"rule\":\"anti_knight\"}}]}}");
+    let table = run(&["convert", "--to", "tsv"], &object);
+    assert_eq!(table.code, Some(0));
+    assert!(table.err.contains("anti_knight") && table.err.contains("--variant"), "{}", table.err);
+    let objects = run(&["convert", "--to", "jsonl"], &object);
+    assert!(objects.out.contains("anti_knight") && objects.err.is_empty(), "{}{}", objects.out, objects.err);
+    assert_eq!(run(&["convert", "--to", "tsv"], format!("puzzle,id\n{puzzle},7")).err, "");
+}

@@ -25,6 +25,7 @@ pub struct Conversion {
     lost: Mutex<LostExtras>,
     /// The columns of the input table, which an output table keeps.
     columns: OnceLock<Columns>,
+    /// Whether the format contains solutions, once it has been asked.
     searches: OnceLock<bool>,
 }
 
