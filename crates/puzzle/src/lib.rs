@@ -41,8 +41,8 @@ mod support;
 pub use draft::{PuzzleDraft, RuleDraft, RulesetDraft};
 pub use error::{PuzzleError, PuzzleErrors, RepeatIn};
 pub use model::{
-    Automaton, Comparison, Domain, HowMany, Linear, Meaning, Model, Post, Poster, Primitive, RuleIndex, Table, Term,
-    Ties, TooManyStates, UnknownRegions, Var, Variable,
+    Automaton, Comparison, Domain, HowMany, Linear, Meaning, Model, Post, Poster, Primitive, RuleIndex, SumBetween,
+    Table, Term, Ties, TooManyStates, UnknownRegions, Var, Variable,
 };
 pub use parse::ParsePuzzleError;
 pub use puzzle::Puzzle;

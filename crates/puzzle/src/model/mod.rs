@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use ninefold_grid::{Alphabet, Candidates, Cell, DigitSet, Geometry, Grid, Side};
 
-pub use automaton::{Automaton, TooManyStates};
+pub use automaton::{Automaton, SumBetween, TooManyStates};
 pub use poster::Poster;
 pub use primitive::{Comparison, HowMany, Linear, Primitive, Term, Ties};
 pub use table::Table;

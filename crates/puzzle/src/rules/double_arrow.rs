@@ -17,7 +17,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["doublearrow", "double arrow line"])
-.with_parameters(Entry::Line, &[Parameter::cells("cells", 3, 64)])
+.with_parameters(Entry::Line, &[Parameter::cells("cells", 3, 256)])
 .with_example(Example::new("r1c1 r1c2 r2c2 r2c3"))
 .with_iss(&[IssForm { name: "DoubleArrow", parts: &[IssPart::Cells("cells")] }])
 .with_objects(&[

@@ -19,7 +19,7 @@ pub(super) static SPEC: Spec = Spec::new(
 )
 .with_aliases(&["pill"])
 .with_phrases(&["arrow number pill", "arrow two digit pill"])
-.with_parameters(Entry::Groups, &[Parameter::cells("pill", 2, 3), Parameter::cells("cells", 1, 64)])
+.with_parameters(Entry::Groups, &[Parameter::cells("pill", 2, 3), Parameter::cells("cells", 1, 256)])
 .with_example(Example::new("r1c1 r1c2 cells=r2c2 r3c3 r4c4 r3c4 r2c3").on_side(4))
 .with_iss(&[IssForm { name: "PillArrow", parts: &[IssPart::TwoLists { first: "pill", rest: "cells" }] }])
 .with_objects(&[ObjectForm::f_puzzles("arrow", &[ObjectPart::PillLines { pill: ("cells", "pill"), lines: ("lines", "cells") }]), ObjectForm::lisudoku("arrows", &[ObjectPart::Cells("circleCells", "pill"), ObjectPart::Cells("arrowCells", "cells")]), ObjectForm::setter("Arrow", &[ObjectPart::PillLines { pill: ("cells", "pill"), lines: ("lines", "cells") }])]);

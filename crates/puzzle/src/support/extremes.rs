@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ninefold_grid::{Cell, Geometry};
 
 use super::{shared, values_of};
-use crate::{Automaton, Domain, Poster, RuleError, TooManyStates, Var};
+use crate::{Automaton, Domain, Poster, RuleError, SumBetween, TooManyStates, Var};
 
 /// What an automaton has read: which extreme came first, if one did, and the sum since then.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -32,12 +32,12 @@ pub(crate) fn sum_between(poster: &mut Poster<'_>, vars: Vec<Var>, extremes: Opt
     }
     let between = vars.len().saturating_sub(2) as i32;
     let most = values.values().map(i32::abs).max().unwrap_or(0) * between;
-    if let Ok(automaton) = automaton(values, &pairs, sum, most) {
+    if let Ok(automaton) = automaton(values, &pairs, extremes, sum, most) {
         return poster.automaton(vars, automaton);
     }
     // Too many pairs for one automaton: each is an alternative with its own.
     poster.any_of(pairs.len(), |poster, index| {
-        let automaton = automaton(values, &pairs[index..=index], sum, most);
+        let automaton = automaton(values, &pairs[index..=index], Some(pairs[index]), sum, most);
         // An alternative that can't be stated would allow everything.
         match automaton {
             Ok(automaton) => poster.automaton(vars.clone(), automaton),
@@ -46,9 +46,15 @@ pub(crate) fn sum_between(poster: &mut Poster<'_>, vars: Vec<Var>, extremes: Opt
     });
 }
 
-/// Returns the automaton that reads values between one of several pairs of extremes; no sum is above `most` or below its
-/// negative.
-fn automaton(values: Domain, pairs: &[(i32, i32)], sum: i32, most: i32) -> Result<Arc<Automaton>, TooManyStates> {
+/// Returns the automaton that reads values between one of several pairs of extremes, the only one if they are known; no sum is
+/// above `most` or below its negative.
+fn automaton(
+    values: Domain,
+    pairs: &[(i32, i32)],
+    extremes: Option<(i32, i32)>,
+    sum: i32,
+    most: i32,
+) -> Result<Arc<Automaton>, TooManyStates> {
     let negative = values.min().is_some_and(|min| min < 0);
     let step = |((low, high), read): &((i32, i32), Read), value: i32| {
         let inside = *low < value && value < *high;
@@ -68,9 +74,11 @@ fn automaton(values: Domain, pairs: &[(i32, i32)], sum: i32, most: i32) -> Resul
     };
     let (first, last) = (pairs[0], pairs[pairs.len() - 1]);
     let most_key = if negative { most } else { 0 };
-    shared("between extremes", &[first.0, first.1, last.0, last.1, sum, most_key], values, || {
+    let is_known = i32::from(extremes.is_some());
+    shared("between extremes", &[first.0, first.1, last.0, last.1, sum, most_key, is_known], values, || {
         let starts = pairs.iter().map(|&pair| (pair, Read::Neither));
-        Automaton::nondeterministic(values, starts, step, |(_, read)| *read == Read::Both)
+        let automaton = Automaton::nondeterministic(values, starts, step, |(_, read)| *read == Read::Both)?;
+        Ok(automaton.that_says(SumBetween { extremes, sum }))
     })
 }
 

@@ -4,7 +4,7 @@ mod counts;
 
 use std::sync::Arc;
 
-use ninefold_puzzle::{Automaton, Domain, Post, Primitive, Table, Ties, UnknownRegions, Var};
+use ninefold_puzzle::{Automaton, Domain, Post, Primitive, SumBetween, Table, Ties, UnknownRegions, Var};
 
 use super::propagators::any_of::{self, Alternative};
 use super::propagators::automaton::{self, Unrolled};
@@ -13,7 +13,9 @@ use super::propagators::ranked::{self, Ranking};
 use super::propagators::relation::{self, Pairs};
 use super::propagators::same::{self, Flag};
 use super::propagators::unknown_regions::{self, Division};
-use super::propagators::{Propagator, all_different, connected, different_within, member, same_values, unsupported};
+use super::propagators::{
+    Propagator, all_different, connected, different_within, member, same_values, sum_between, unsupported,
+};
 use super::variables::Variables;
 
 /// An automaton unrolled over variables with these domains, which all differ or need not, unless it accepts nothing.
@@ -116,6 +118,12 @@ impl<'a> Maker<'a> {
     fn automaton(&mut self, vars: Vec<u32>, automaton: &Arc<Automaton>) -> Option<Vec<Box<dyn Propagator>>> {
         let domains: Vec<Domain> = vars.iter().map(|&var| self.variables.domain(var)).collect();
         let differ = self.differ(&vars);
+        if differ && let Some(between) = automaton.sum_between() {
+            let known = self.sum_between(&vars, between);
+            if known.is_some() {
+                return known;
+            }
+        }
         let is_same = |known: &&Known| Arc::ptr_eq(&known.0, automaton) && known.1 == domains && known.2 == differ;
         let known = self.unrolled.iter().find(is_same);
         let unrolled = match known {
@@ -127,6 +135,15 @@ impl<'a> Maker<'a> {
             }
         };
         Some(automaton::propagators(vars, unrolled?))
+    }
+
+    /// Returns the propagator of a sum between extremes of variables that all differ, unless there are too many ways to add up.
+    fn sum_between(&self, vars: &[u32], between: SumBetween) -> Option<Vec<Box<dyn Propagator>>> {
+        let SumBetween { extremes, sum } = between;
+        let first = self.variables.first(*vars.first()?);
+        let alike = vars.iter().all(|&var| self.variables.first(var) == first);
+        let clue = sum_between::Clue { first, values: self.variables.union(vars), extremes, sum };
+        if alike { sum_between::propagators(vars, clue) } else { None }
     }
 
     /// Returns whether variables all differ from each other.

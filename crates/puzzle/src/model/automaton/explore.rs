@@ -72,7 +72,7 @@ impl Automaton {
             offsets[place] += offsets[place - 1];
         }
         let targets = transitions.into_iter().map(|(_, _, next)| next).collect();
-        Ok(Automaton { first, values: width, starts, accepting, offsets, targets }.reduced())
+        Ok(Automaton { first, values: width, starts, accepting, offsets, targets, sum_between: None }.reduced())
     }
 }
 
@@ -130,7 +130,7 @@ fn explore<S: Clone + Eq + Hash, N: IntoIterator<Item = S>>(
         done += 1;
     }
     let accepting = states.iter().map(accepts).collect();
-    Ok(Automaton { first, values: width, starts, accepting, offsets, targets })
+    Ok(Automaton { first, values: width, starts, accepting, offsets, targets, sum_between: None })
 }
 
 /// Sorts the numbers from a place on and drops those that occur again.

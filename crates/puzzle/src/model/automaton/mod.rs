@@ -18,6 +18,17 @@ pub struct Automaton {
     offsets: Vec<u32>,
     /// The states that follow, ascending for each state and value.
     targets: Vec<u32>,
+    sum_between: Option<SumBetween>,
+}
+
+/// What an automaton says that accepts a list if the values between the places of its smallest and its largest value add up to
+/// a sum. Both occur once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct SumBetween {
+    /// The smallest and the largest value, if they are known.
+    pub extremes: Option<(i32, i32)>,
+    /// The sum.
+    pub sum: i32,
 }
 
 /// The error of an automaton with more states than [`Automaton::MOST_STATES`] or more transitions than
@@ -31,6 +42,17 @@ impl Automaton {
 
     /// The largest number of transitions.
     pub const MOST_TRANSITIONS: usize = 1 << 22;
+
+    /// Returns the automaton with what it says in short, which must be the same: where all variables differ, an engine can
+    /// conclude more from that than from the states.
+    pub fn that_says(self, sum_between: SumBetween) -> Automaton {
+        Automaton { sum_between: Some(sum_between), ..self }
+    }
+
+    /// Returns the sum between extremes that the automaton asks for, if that is all that it says.
+    pub fn sum_between(&self) -> Option<SumBetween> {
+        self.sum_between
+    }
 
     /// Returns the number of states.
     pub fn states(&self) -> usize {

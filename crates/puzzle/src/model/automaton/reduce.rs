@@ -152,7 +152,7 @@ impl Automaton {
             done += 1;
         }
         let accepting = order.iter().map(|&state| self.is_accepting(state)).collect();
-        Automaton { first: self.first, values: self.values, starts, accepting, offsets, targets }
+        Automaton { first: self.first, values: self.values, starts, accepting, offsets, targets, sum_between: None }
     }
 }
 

@@ -27,6 +27,7 @@ pub(crate) mod relation;
 pub(crate) mod same;
 pub(crate) mod same_count;
 pub(crate) mod same_values;
+pub(crate) mod sum_between;
 pub(crate) mod unknown_regions;
 pub(crate) mod unsupported;
 
