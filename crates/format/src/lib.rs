@@ -68,6 +68,7 @@ mod reader;
 mod record;
 mod regions;
 mod row_group;
+mod row_object;
 mod setter;
 mod solo;
 mod span;

@@ -154,3 +154,56 @@ fn rules_beside_the_digits_are_named() {
     assert!(objects.out.contains("anti_knight") && objects.err.is_empty(), "{}{}", objects.out, objects.err);
     assert_eq!(run(&["convert", "--to", "tsv"], format!("puzzle,id\n{puzzle},7")).err, "");
 }
+
+/// What JSON lines say is in the columns of a table of text, and is read from there.
+#[test]
+fn rules_come_back_from_tables() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/variants/");
+    for file in ["rules/f_puzzles.jsonl", "rules/nonunique.jsonl", "rules/unique.jsonl", "mixed.tsv"] {
+        let text = std::fs::read_to_string(format!("{folder}{file}")).unwrap();
+        let objects = |text: &str| {
+            let lines = run(&["convert", "--to", "json"], text).out;
+            lines.lines().filter(|line| line.starts_with('{')).map(|line| format!("{line}\n")).collect::<String>()
+        };
+        // Regions are numbered anew when they are written.
+        let before = objects(&objects(&text));
+        assert!(before.lines().count() > 10, "{file}");
+        let table = run(&["convert", "--to", "tsv"], &before);
+        assert_eq!((table.code, table.err.as_str()), (Some(0), ""), "{file}");
+        let after = run(&["convert", "--to", "json"], &table.out);
+        assert_eq!((after.code, after.err.as_str()), (Some(0), ""), "{file}");
+        before.lines().zip(after.out.lines()).for_each(|(before, after)| assert_eq!(before, after, "{file}"));
+        assert_eq!(before.len(), after.out.len(), "{file}");
+    }
+    let puzzle = ".".repeat(81);
+    let row = format!("puzzle,variant,title\n{puzzle},window,T\n");
+    let lines = run(&["convert", "--to", "line"], &row);
+    assert!(lines.err.contains("window") && lines.err.contains("title"), "{}", lines.err);
+    let jsonl = run(&["convert", "--to", "jsonl"], &row);
+    assert_eq!(run(&["convert", "--to", "json"], &jsonl.out).out, run(&["convert", "--to", "json"], &row).out);
+}
+
+/// A table of what was generated says the rules, and so does the table that keeps its columns.
+#[test]
+fn tables_of_generated_puzzles_are_read_with_their_rules() {
+    for options in [
+        &["--variant", "diagonal", "--rule", "thermometer r1c1 r1c2"][..],
+        &["--size", "6", "--variant", "jigsaw"],
+        &["--size", "4", "--boxes", "1x4"],
+        &["--layout", "twins"],
+    ] {
+        let command = [&["generate", "--count", "1", "--seed", "3", "--to", "csv"], options].concat();
+        let table = run(&command, "").out;
+        let solved = run(&["solve", "--lines"], &table);
+        assert!(
+            solved.code == Some(0) && solved.out.ends_with("\tunique\n") && solved.err.is_empty(),
+            "{table}{}",
+            solved.err
+        );
+        if options[0] != "--layout" {
+            let kept = run(&["convert", "--to", "csv"], &table);
+            assert_eq!((kept.code, kept.err.as_str()), (Some(0), ""), "{table}");
+            assert_eq!(run(&["solve", "--lines"], &kept.out).out, solved.out);
+        }
+    }
+}

@@ -22,6 +22,7 @@ mod pasted;
 mod penpa;
 mod proposals;
 mod round_trip;
+mod row_objects;
 mod samples;
 mod saves;
 mod shapes;
