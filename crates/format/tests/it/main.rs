@@ -18,6 +18,7 @@ mod links_in_prose;
 mod list;
 mod messages;
 mod objects;
+mod parts;
 mod pasted;
 mod penpa;
 mod proposals;
