@@ -81,7 +81,7 @@ impl About {
                     None => self.notes.add(field, value.to_owned()),
                     // The rules may stand in several cages.
                     Some((_, text)) if *field == Notes::RULES && !text.contains(value) => {
-                        *text += &format!("\n{value}")
+                        *text += &format!("\n{value}");
                     }
                     Some(_) => {}
                 }

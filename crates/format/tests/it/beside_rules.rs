@@ -75,7 +75,7 @@ fn unknown_negatives_come_back() {
 #[test]
 fn objects_without_lines_come_back() {
     let record = read(&four("\"arrow\":[{\"lines\":[],\"cells\":[\"R1C1\"]}],\"renban\":[{\"lines\":[]}]"));
-    assert_eq!(record.unread, ["arrow r1c1"]);
+    assert_eq!(record.unread, ["arrow R1C1"]);
     let again = written(&record, &record.draft);
     assert!(again.contains("\"arrow\":[{\"lines\":[],\"cells\":[\"R1C1\"]}]") && !again.contains("renban"), "{again}");
 }
