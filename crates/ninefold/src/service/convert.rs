@@ -132,14 +132,15 @@ impl Conversion {
     /// Notes what the text of a puzzle doesn't carry.
     fn note_losses(&self, item: &Item<'_>) {
         // A table with the columns of the input has their values.
-        let is_kept = |text: &str| self.columns.get().is_some() && has_value(item.notes, text);
+        let keeps_columns = self.is_table() && self.columns.get().is_some();
+        let is_kept = |text: &str| keeps_columns && has_value(item.notes, text);
         let unsaid =
             self.format.unsaid(item.puzzle).into_iter().filter(|name| !is_kept(name.trim_start_matches("boxes ")));
         self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).extend(unsaid);
         let has_fields = self.columns.get().is_some();
         let is_lost = |lost: &Lost| match lost.extra {
             Extra::Fields => !has_fields,
-            extra => item.notes.row.is_empty() && !text_of(extra, item.notes).is_some_and(is_kept),
+            extra => !(keeps_columns && !item.notes.row.is_empty()) && !text_of(extra, item.notes).is_some_and(is_kept),
         };
         let new = self.format.lost_extras(item).into_iter().filter(is_lost);
         let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
