@@ -2,6 +2,8 @@
 //! quoted-printable form of mails (RFC 2045), in which `=` ends a line that the next one continues, and `=3D` is an
 //! equals sign.
 
+use ninefold_grid::Side;
+
 use crate::link_places;
 use crate::text::without_mark;
 
@@ -132,6 +134,9 @@ fn lines_behind(text: &[u8]) -> usize {
         return 0;
     }
     let is_link = first.starts_with(b"http");
+    if is_link && let Some(count) = lines_of_cells(first, lines.clone()) {
+        return count;
+    }
     let is_data =
         |byte: &u8| byte.is_ascii_alphanumeric() || b"+/=%-".contains(byte) || (is_link && b"._~*()!'".contains(byte));
     if !first.last().is_some_and(is_data) {
@@ -160,6 +165,27 @@ fn lines_behind(text: &[u8]) -> usize {
     let is_end =
         last.len() >= SHORTEST || last.ends_with(b"=") || ((whole > 0 || first.len() <= LONGEST) && is_of_data());
     whole + usize::from(is_end)
+}
+
+/// Returns how many lines continue the cells with which a link ends: as many as make a square.
+fn lines_of_cells<'a>(link: &[u8], lines: impl Iterator<Item = &'a [u8]>) -> Option<usize> {
+    const SMALLEST: usize = 4;
+    let is_cell = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'_');
+    let is_square = |count: usize| Side::of_cell_count(count).is_some_and(|side| side.get() >= SMALLEST);
+    let mut cells = link.iter().rev().take_while(|byte| is_cell(byte)).count();
+    if cells == 0 || is_square(cells) {
+        return None;
+    }
+    for (place, line) in lines.enumerate() {
+        if line.is_empty() || line.len() > link.len() || !line.iter().all(is_cell) {
+            return None;
+        }
+        cells += line.len();
+        if is_square(cells) && line.len() < link.len() {
+            return Some(place + 1);
+        }
+    }
+    None
 }
 
 /// Returns whether a line can be a word: letters, of which only the first may be a capital, or all are, and marks of prose.

@@ -3,13 +3,15 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use crate::row_object;
 use crate::span::Span;
 
 /// Names for the column of puzzles; the first one present is used.
 const PUZZLES: [&str; 9] =
     ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "unsolved", "board"];
 /// More such names, for tables of several columns: alone, these words may stand above a grid.
-const PUZZLES_BESIDE_OTHERS: [&str; 6] = ["grid", "givens", "initial", "start", "problem", "unsolved_grid"];
+const PUZZLES_BESIDE_OTHERS: [&str; 8] =
+    ["grid", "givens", "initial", "start", "problem", "unsolved_grid", "fixednumbers", "cells"];
 /// Names for the column of solutions.
 const SOLUTIONS: [&str; 7] = ["solution", "solutions", "answer", "answers", "solved", "solved_grid", "final"];
 
@@ -24,6 +26,8 @@ pub struct Columns {
     delimiter: u8,
     puzzle: usize,
     solution: Option<usize>,
+    /// Whether other columns say more of the puzzle than its digits.
+    says_more: bool,
 }
 
 impl Columns {
@@ -35,7 +39,9 @@ impl Columns {
         let keys: Vec<Arc<str>> = names.iter().map(|name| name.trim().to_lowercase().into()).collect();
         let puzzle = puzzle_among(&keys, chosen)?;
         let solution = first_of(&SOLUTIONS, &keys).filter(|&solution| solution != puzzle);
-        Some(Columns { names, keys, line: line.number(), delimiter, puzzle, solution })
+        let others = keys.iter().enumerate().filter(|&(place, _)| place != puzzle && Some(place) != solution);
+        let says_more = others.map(|(_, key)| key).any(|key| row_object::says_more(key));
+        Some(Columns { names, keys, line: line.number(), delimiter, puzzle, solution, says_more })
     }
 
     /// Returns the index of the column of puzzles among these names: the chosen one, or the first with a known name.
@@ -57,6 +63,11 @@ impl Columns {
     /// Returns the index of the solution, if there is one.
     pub fn solution(&self) -> Option<usize> {
         self.solution
+    }
+
+    /// Returns whether other columns say more of the puzzle than its digits, such as its rules.
+    pub fn says_more(&self) -> bool {
+        self.says_more
     }
 
     /// Returns the names of the columns, as written.

@@ -1,5 +1,5 @@
 //! Puzzles of 16×16 cells whose digits are 0 to F. They look like others, whose digits are 1 to G and whose blanks may be
-//! `0`; what tells them apart is that `.`, `_` or `*` is the blank, and `0` stands beside letters up to F.
+//! `0`; what tells them apart is that `.`, `_`, `*` or `-` is the blank, and `0` stands beside letters up to F.
 
 use ninefold_grid::{Alphabet, Digit, Grid, Layout, Regions, Side};
 use ninefold_puzzle::{PuzzleDraft, RulesetDraft};
@@ -28,7 +28,7 @@ pub(crate) fn record(
     let alphabet = Alphabet::new(0, COUNT).ok()?;
     let regions = Regions::Boxes { rows: BOX, columns: BOX };
     let ruleset = RulesetDraft::of_layout(Layout::rectangle(COUNT, COUNT, alphabet, regions));
-    let solution = solution(rest, &givens);
+    let solution = solution(rest).filter(|grid| grid.is_full() && grid.agrees_with(&givens));
     let comment = rest.trimmed_of(|byte| byte.is_ascii_whitespace() || b",;#".contains(&byte)).text();
     let draft = options.applied_to(PuzzleDraft { ruleset, givens, candidates: None }, line);
     Some(draft.map(|draft| {
@@ -39,6 +39,18 @@ pub(crate) fn record(
     }))
 }
 
+/// Reads such a puzzle from a list of numbers, of which `None` is a blank. Returns `None` if it is another puzzle.
+pub(crate) fn record_of_numbers(line: usize, numbers: &[Option<usize>], options: &ReadOptions) -> Option<Outcome> {
+    let letter = |number: &Option<usize>| match number {
+        Some(number) => char::from_digit(u32::try_from(*number).ok()?, COUNT as u32),
+        None => Some('.'),
+    };
+    let text: String = numbers.iter().map(letter).collect::<Option<_>>()?;
+    let text = Span::line(line, text.as_bytes());
+    let side = Side::of_cell_count(numbers.len())?;
+    record(text, side, &text.characters().collect::<Vec<_>>(), Span::line(line, b""), options)
+}
+
 /// Returns whether cells are such digits, with marks for blanks, a `0` and a letter among them.
 fn is_hexadecimal(cells: &[Span<'_>]) -> bool {
     let has = |is: fn(u8) -> bool| cells.iter().any(|cell| matches!(cell.bytes(), [byte] if is(*byte)));
@@ -47,7 +59,7 @@ fn is_hexadecimal(cells: &[Span<'_>]) -> bool {
 }
 
 fn is_blank(byte: u8) -> bool {
-    matches!(byte, b'.' | b'_' | b'*')
+    matches!(byte, b'.' | b'_' | b'*' | b'-')
 }
 
 fn grid(cells: &[Span<'_>]) -> Option<Grid> {
@@ -62,13 +74,13 @@ fn grid(cells: &[Span<'_>]) -> Option<Grid> {
 pub(crate) fn solution_of(text: Span<'_>, draft: &PuzzleDraft) -> Option<Grid> {
     let own = Alphabet::new(0, COUNT).ok()?;
     draft.ruleset.layout.as_ref().filter(|layout| layout.alphabet == own && draft.givens.side().get() == COUNT)?;
-    solution(text, &draft.givens)
+    solution(text)
 }
 
-/// Returns the text behind a puzzle if it is its solution.
-fn solution(rest: Span<'_>, givens: &Grid) -> Option<Grid> {
-    let word = rest.trimmed_of(|byte| byte.is_ascii_whitespace() || b",;".contains(&byte));
+/// Returns the grid of a text if it is one.
+fn solution(text: Span<'_>) -> Option<Grid> {
+    let word = text.trimmed_of(|byte| byte.is_ascii_whitespace() || b",;".contains(&byte));
     let cells: Vec<Span<'_>> = word.characters().collect();
     (cells.len() == COUNT * COUNT).then_some(())?;
-    grid(&cells).filter(|grid| grid.is_full() && grid.agrees_with(givens))
+    grid(&cells)
 }

@@ -61,7 +61,7 @@ impl LineReader {
     /// header.
     pub fn read_line(&self, number: usize, line: &[u8]) -> Option<Result<Record, ReadError>> {
         let line = if number == 1 { without_mark(line) } else { line };
-        self.read(Span::line(number, &characters::plain(line)))
+        self.read(Span::line(number, &link_places::unwrapped(characters::plain(line))))
     }
 
     /// Returns the words of a line among links that is no puzzle: one that [`LineReader::read_line`] passes over though it is neither
@@ -134,7 +134,8 @@ impl LineReader {
         if let Some(fault) = nul_fault(line) {
             return Some(Err(fault));
         }
-        let line = line.trimmed();
+        // A row of a table may begin with tabs: its first values are empty.
+        let line = if self.columns().is_some() { line } else { line.trimmed() };
         if let Some((format, reader)) = self.claiming(line) {
             let outcome = reader.read_line(line)?;
             let unmarked = || match (formats::is_of_any_link(format), formats::is_of_links(format)) {

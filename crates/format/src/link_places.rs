@@ -3,8 +3,11 @@
 //! The data of a link may contain most marks that prose puts around links. So a link is read as it stands first, and
 //! without the marks at its end only if it can't be read.
 
+use std::borrow::Cow;
+
 use memchr::memmem;
 
+use crate::codec::percent;
 use crate::span::Span;
 use crate::text::position;
 use crate::wrapping::within_marks;
@@ -61,6 +64,64 @@ pub(crate) fn tries(part: Span<'_>) -> impl Iterator<Item = Span<'_>> {
         Some(own)
     });
     tries.take(MOST_MARKS)
+}
+
+/// Replaces links that other programs have wrapped in theirs, as mail programs and search engines do
+/// (`https://host/?url=https%3A%2F%2F…&more`), and writes a percent-encoded `?` or `=` before the data of a link as it is.
+pub(crate) fn unwrapped(text: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
+    if !has_link(&text) || memmem::find(&text, b"%3").is_none() {
+        return text;
+    }
+    let mut whole = Vec::with_capacity(text.len());
+    let mut at = 0;
+    while let Some(mark) = memmem::find(&text[at..], MARK) {
+        let start = at + mark + MARK.len();
+        whole.extend_from_slice(&text[at..start]);
+        let end = position(&text[start..], ends_link).map_or(text.len(), |length| start + length);
+        let link = &text[start..end];
+        match inner_link(link) {
+            Some(inner) => {
+                let scheme = SCHEMES.iter().find(|scheme| whole.ends_with(scheme)).map_or(0, |scheme| scheme.len());
+                whole.truncate(whole.len() - scheme);
+                whole.extend_from_slice(&inner);
+            }
+            None => whole.extend(with_plain_query(link)),
+        }
+        at = end;
+    }
+    whole.extend_from_slice(&text[at..]);
+    Cow::Owned(whole)
+}
+
+/// Returns the link that a link has as the value of a parameter, percent-encoded.
+fn inner_link(link: &[u8]) -> Option<Vec<u8>> {
+    let is_link = |value: &[u8]| {
+        let begins = |start: &[u8]| value.get(..start.len()).is_some_and(|own| own.eq_ignore_ascii_case(start));
+        begins(b"https%3A%2F%2F") || begins(b"http%3A%2F%2F")
+    };
+    let mut values = link.split(|byte| b"?&".contains(byte)).skip(1).filter_map(|pair| {
+        let mark = pair.iter().position(|&byte| byte == b'=')?;
+        Some(&pair[mark + 1..])
+    });
+    let inner = percent::decoded(values.find(|value| is_link(value))?).into_owned();
+    inner.iter().all(|&byte| !ends_link(byte) && byte != b',').then_some(inner)
+}
+
+/// Returns a link with `?` and `=` in place of their codes before its data.
+fn with_plain_query(link: &[u8]) -> Vec<u8> {
+    let code = |at: usize, letter: u8| {
+        link.get(at..at + 3).is_some_and(|code| code.starts_with(b"%3") && code[2].eq_ignore_ascii_case(&letter))
+    };
+    let mark = link.iter().position(|&byte| byte == b'?').map(|at| (at, 1));
+    let coded = || (0..link.len()).find(|&at| code(at, b'F')).map(|at| (at, 3));
+    let Some((mark, length)) = mark.or_else(coded) else { return link.to_vec() };
+    let name = mark + length;
+    let equals = name + link[name..].iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    match code(equals, b'D') {
+        true if equals > name => [&link[..mark], b"?", &link[name..equals], b"=", &link[equals + 3..]].concat(),
+        _ if length > 1 && link.get(equals) == Some(&b'=') => [&link[..mark], b"?", &link[name..]].concat(),
+        _ => link.to_vec(),
+    }
 }
 
 /// Returns the places where links begin. An address within the parameters of a link is part of that link.

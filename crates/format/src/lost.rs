@@ -40,7 +40,9 @@ impl Lost {
             }
             Extra::Cosmetics => looks_of(item.puzzle.ruleset().cosmetics()).into_iter().map(named).collect(),
             Extra::Unknown => {
-                let lost = item.notes.others.iter().filter(|(name, _)| !is_carried(name));
+                // The unit of drawings is lost with them.
+                let is_unit = |name: &str| name.ends_with(sudokupad::CELL_SIZE);
+                let lost = item.notes.others.iter().filter(|(name, _)| !is_carried(name) && !is_unit(name));
                 lost.flat_map(|(name, json)| of_value(name, json)).collect()
             }
             _ => vec![Lost::of_whole(extra)],

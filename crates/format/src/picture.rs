@@ -41,7 +41,7 @@ fn is_gap(letter: Span<'_>) -> bool {
 }
 
 /// Returns whether a line has no cells.
-fn is_rule(line: Span<'_>) -> bool {
+pub(crate) fn is_rule(line: Span<'_>) -> bool {
     line.bytes().iter().all(|byte| b" |+-".contains(byte))
 }
 

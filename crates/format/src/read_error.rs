@@ -68,6 +68,11 @@ impl ReadError {
         ReadError { line: Some(self.line.unwrap_or(1) + line - 1), column: Some(column), ..self.into_clause() }
     }
 
+    /// Moves the error to this line and column.
+    pub(crate) fn at(self, line: usize, column: usize) -> ReadError {
+        ReadError { line: Some(line), column: Some(column), ..self.into_clause() }
+    }
+
     /// Moves the error to this line and drops the column.
     pub(crate) fn on_line(self, line: usize) -> ReadError {
         let fault = if self.column.is_some() { self.into_text() } else { self };

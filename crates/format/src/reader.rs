@@ -12,7 +12,7 @@ use crate::span::Span;
 use crate::text::{LineEnds, Sample, Text};
 use crate::{
     Columns, Format, LineReader, ReadError, ReadOptions, Record, characters, dashes, foreign, leftover, link_places,
-    wrapping,
+    parts, wrapping,
 };
 
 /// The result of looking at the start of a text: its format, and how to read it.
@@ -36,8 +36,10 @@ impl DetectedFormat {
     pub fn of(start: &[u8], options: &ReadOptions) -> Result<DetectedFormat, ReadError> {
         let start = plain(start);
         let detected = DetectedFormat::of_plain(&start, options)?;
-        // Links that are broken into lines are joined where the text is read as a whole.
-        let is_broken = detected.shape == Shape::Lines && wrapping::has_broken_lines(&start);
+        // Links that are broken into lines are joined, and parts are found, where the text is read as a whole.
+        let is_usual = detected.format == formats::usual();
+        let is_broken = detected.shape == Shape::Lines
+            && (wrapping::is_wrapped(&start) || parts::has_several(&start) || is_usual && parts::has_link(&start));
         // So are lines of several puzzles read there: a stream has one a line.
         let is_whole =
             is_broken || (detected.shape == Shape::Lines && detected.lines.has_several_links(Text::new(&start)));
@@ -125,10 +127,23 @@ impl DetectedFormat {
         (self.shape == Shape::Lines && !self.has_lone_returns).then_some(&self.lines)
     }
 
-    /// Reads the whole text, whose start was used for detection. If the text can't be read as it is, words about the
+    /// Reads the whole text, whose start was used for detection. If it can't be read as one, or is bare, it is read in parts.
+    fn read(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
+        let whole = self.read_as_one(bytes, options);
+        let found = whole.iter().flatten().filter(|record| record.is_ok()).count();
+        let is_sound = matches!(&whole, Ok(records) if found == records.len());
+        // What follows a value of JSON may be a link.
+        let is_document = self.shape == Shape::Whole && formats::named("json") == Some(self.format);
+        let may_have_parts = !self.is_named && (formats::is_bare(self.format) || is_document || !is_sound);
+        let parts = may_have_parts.then(|| parts::read(bytes, options)).flatten();
+        let has_more = |parts: &Vec<Outcome>| parts.len() > found || (!is_sound && parts.len() == found && found > 0);
+        parts.filter(has_more).map_or(whole, Ok)
+    }
+
+    /// Reads a text in one format. If the text can't be read as it is, words about the
     /// puzzle are left out, and the rest is accepted if it is one puzzle; in formats whose records span lines, also if
     /// it is several puzzles without an error, or one error. In a list of lines each line gets its own result.
-    fn read(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
+    fn read_as_one(&self, bytes: &[u8], options: &ReadOptions) -> Result<Vec<Outcome>, ReadError> {
         let strict = self.read_strictly(bytes, options).map(|outcomes| self.with_leftovers(outcomes, bytes, options));
         if formats::is_bare(self.format)
             && !matches!(&strict, Ok(records) if records.iter().all(Result::is_ok))
@@ -225,7 +240,7 @@ fn links_among_words(start: &[u8], options: &ReadOptions) -> Option<(&'static Fo
 
 /// Replaces Unicode characters by plain ones, and dashes for blank cells by dots.
 fn plain(bytes: &[u8]) -> Cow<'_, [u8]> {
-    let plain = characters::plain(bytes);
+    let plain = link_places::unwrapped(characters::plain(bytes));
     match dashes::dotted(&plain) {
         Some(dotted) => Cow::Owned(dotted),
         None => plain,

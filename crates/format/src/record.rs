@@ -45,6 +45,9 @@ pub struct Notes {
     /// Named values of a document that mean nothing here, as JSON; they are written back as they are. A value that only
     /// one program knows bears that program's name: `f-puzzles:highlightConflicts`.
     pub others: Vec<(Arc<str>, String)>,
+    /// For a row of a table that says more of the puzzle than its digits, the values of all columns but those of the puzzle
+    /// and its solution, in order.
+    pub row: Vec<String>,
 }
 
 impl Record {

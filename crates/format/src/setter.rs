@@ -4,7 +4,7 @@
 //! How a rule is written is data of its spec (`Spec::objects`). Most tools exist nowhere else, and some change what others
 //! mean; what is not read is named. Source: the published source of Sudoku-setter.
 
-use ninefold_grid::{Digit, Grid};
+use ninefold_grid::{Digit, Grid, Side};
 use ninefold_puzzle::{ObjectProgram, PuzzleDraft};
 
 use crate::document::writer::quoted;
@@ -71,7 +71,7 @@ pub(crate) fn record(node: &Node<'_>, line: usize) -> Result<Record, Fault> {
     ruleset.rules.extend(found.rules);
     let draft = PuzzleDraft { ruleset, givens: cells.givens.clone(), candidates: None };
     let mut record = Record::of_draft(line, draft);
-    record.solution = get(node, "solution").and_then(|rows| solution(rows, &cells.givens));
+    record.solution = get(node, "solution").and_then(|rows| solution(rows, cells.givens.side()));
     record.entries = (cells.entries.filled_count() > 0).then_some(cells.entries);
     record.notes = notes(node);
     add_unknown(node, &OWN, &mut unread);
@@ -106,14 +106,12 @@ fn notes(node: &Node<'_>) -> Notes {
     notes
 }
 
-/// Reads a solution, which must fill the grid and agree with the givens.
-fn solution(rows: &Node<'_>, givens: &Grid) -> Option<Grid> {
-    let side = givens.side();
+/// Reads a solution, whole or as far as it is known.
+fn solution(rows: &Node<'_>, side: Side) -> Option<Grid> {
     let digit = |node: &Node<'_>| match &node.value {
         Value::Word(_) => Digit::new(usize::try_from(integer(node)?).ok().filter(|&number| number <= side.get())?),
         _ => None,
     };
     let digits: Vec<Option<Digit>> = items(rows).iter().flat_map(items).map(digit).collect();
-    let grid = Grid::from_cells(digits).filter(|grid| grid.side() == side)?;
-    (grid.is_full() && grid.agrees_with(givens)).then_some(grid)
+    Grid::from_cells(digits).filter(|grid| grid.side() == side && grid.filled_count() > 0)
 }

@@ -9,6 +9,7 @@ use std::borrow::Cow;
 
 use crate::ReadError;
 use crate::broken_lines::{first_broken, joined};
+use crate::mail;
 use crate::text::without_mark;
 
 /// The line before and after code in Markdown.
@@ -27,6 +28,8 @@ pub(crate) fn removed(text: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
             None => break,
         }
     }
+    let text = if has_fences(&text) { Cow::Owned(fences_emptied(&text)) } else { text };
+    let text = mail::decoded(&text).or_else(|| with_line_ends(&text)).map_or(text, Cow::Owned);
     joined(&text).map_or(text, Cow::Owned)
 }
 
@@ -70,9 +73,27 @@ pub(crate) fn within_marks(text: &[u8]) -> Option<&[u8]> {
 
 /// Empties the lines with fences, of which the first line is one.
 fn without_fences(text: &[u8]) -> Option<Vec<u8>> {
-    let is_fence = |line: &[u8]| without_mark(line).trim_ascii_start().starts_with(FENCE);
-    is_fence(without_mark(text).trim_ascii_start())
-        .then(|| by_line(text, |line| if is_fence(line) { &line[line.trim_ascii_end().len()..] } else { line }))
+    let is_first = without_mark(text).trim_ascii_start().starts_with(FENCE);
+    is_first.then(|| {
+        let begins = |line: &[u8]| without_mark(line).trim_ascii_start().starts_with(FENCE);
+        by_line(text, |line| if begins(line) { &line[line.trim_ascii_end().len()..] } else { line })
+    })
+}
+
+/// Returns whether a line is a fence and nothing else but the name of a language.
+fn is_fence(line: &[u8]) -> bool {
+    let name = line.trim_ascii().strip_prefix(FENCE);
+    name.is_some_and(|name| name.trim_ascii().iter().all(|byte| byte.is_ascii_alphanumeric() || b"-+".contains(byte)))
+}
+
+/// Returns whether a text has fences, with words before them.
+fn has_fences(text: &[u8]) -> bool {
+    memchr::memmem::find(text, FENCE).is_some() && text.split(|&byte| byte == b'\n').any(is_fence)
+}
+
+/// Empties the lines with fences.
+fn fences_emptied(text: &[u8]) -> Vec<u8> {
+    by_line(text, |line| if is_fence(line) { &line[line.trim_ascii_end().len()..] } else { line })
 }
 
 /// Leaves out the marks of a mail, if each line has them.
@@ -97,9 +118,15 @@ fn without_declaration(text: &[u8]) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// Returns whether a text, or a mail that quotes it, has packed data or links that a program has broken into lines.
-pub(crate) fn has_broken_lines(text: &[u8]) -> bool {
-    first_broken(text, 0).is_some() || without_mail(text).is_some_and(|text| first_broken(&text, 0).is_some())
+/// Returns whether a text, or a mail that quotes it, has packed data or links that a program has broken into lines, or has
+/// fences below its first
+/// line, parts in base64, or `<br>` between its rows.
+pub(crate) fn is_wrapped(text: &[u8]) -> bool {
+    has_fences(text)
+        || mail::has_encoded(text)
+        || with_line_ends(text).is_some()
+        || first_broken(text, 0).is_some()
+        || without_mail(text).is_some_and(|text| first_broken(&text, 0).is_some())
 }
 
 /// Writes the scheme and the host of the link with which a text begins in small letters.
@@ -117,6 +144,25 @@ fn with_small_host(text: &[u8]) -> Option<Vec<u8>> {
         text[from..end].make_ascii_lowercase();
         text
     })
+}
+
+/// Ends lines at `<br>`, if a text has no other elements.
+fn with_line_ends(text: &[u8]) -> Option<Vec<u8>> {
+    let mut rest = text;
+    let mut whole: Vec<u8> = Vec::new();
+    while let Some(start) = memchr::memchr(b'<', rest) {
+        let end = start + memchr::memchr(b'>', &rest[start..])?;
+        let tag = rest[start + 1..end].trim_ascii_end();
+        if !tag.strip_suffix(b"/").unwrap_or(tag).trim_ascii().eq_ignore_ascii_case(b"br") {
+            return None;
+        }
+        whole.extend_from_slice(&rest[..start]);
+        rest = &rest[end + 1..];
+        if !rest.starts_with(b"\n") && !rest.starts_with(b"\r") {
+            whole.push(b'\n');
+        }
+    }
+    (rest.len() < text.len()).then(|| [&whole, rest].concat())
 }
 
 /// Returns the text with a part of each line.

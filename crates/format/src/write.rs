@@ -46,7 +46,7 @@ pub enum WriteError {
     Output(io::Error),
 }
 
-static NO_NOTES: Notes = Notes { title: None, comment: None, fields: Vec::new(), others: Vec::new() };
+static NO_NOTES: Notes = Notes { title: None, comment: None, fields: Vec::new(), others: Vec::new(), row: Vec::new() };
 
 impl<'a> Item<'a> {
     /// Returns an item of a puzzle without extras.

@@ -103,7 +103,7 @@ fn tabulate(table: TableFormat, arguments: &Arguments) -> Result<Exit, CommandEr
         return Err(CommandError::of_words(text!(texts(), "command-convert-rows", option = option, format = format)));
     }
     let stream = Stream::new(&arguments.options, &arguments.reading, &arguments.output, Some(table))?;
-    let tabulation = Tabulation::default();
+    let tabulation = Tabulation::to(table);
     let exit = many::answer_stream(&tabulation, arguments.input.as_deref(), &stream)?;
     if table != TableFormat::JsonLines && arguments.options.verbosity() == Verbosity::Usual {
         print_omitted(table.name(), &tabulation.omitted_options());

@@ -142,15 +142,84 @@ fn long_streams_are_converted() {
     assert!(back.out.lines().eq(puzzles));
 }
 
-/// Rules stand beside the digits of an object, but no reader of the table looks there.
+/// Rules stand beside the digits of an object, in a column of its own. Of a document the table has the digits alone.
 #[test]
 fn rules_beside_the_digits_are_named() {
     let puzzle = client::puzzle("classic").puzzle;
     let object = format!("{{\"givens\":\"{puzzle}\",\"rules\":[{{\"rule\":\"anti_knight\"}}]}}");
     let table = run(&["convert", "--to", "tsv"], &object);
-    assert_eq!(table.code, Some(0));
-    assert!(table.err.contains("anti_knight") && table.err.contains("--variant"), "{}", table.err);
+    assert_eq!((table.code, table.err.as_str()), (Some(0), ""));
+    assert!(run(&["convert", "--to", "iss"], &table.out).out.contains("AntiKnight"), "{}", table.out);
+    let document = run(&["convert", "--to", "tsv"], format!("[{object},\n{object}]"));
+    assert!(document.err.contains("anti_knight") && document.err.contains("--variant"), "{}", document.err);
     let objects = run(&["convert", "--to", "jsonl"], &object);
     assert!(objects.out.contains("anti_knight") && objects.err.is_empty(), "{}{}", objects.out, objects.err);
     assert_eq!(run(&["convert", "--to", "tsv"], format!("puzzle,id\n{puzzle},7")).err, "");
+}
+
+/// Returns JSON lines with those before all others that have fields which the lines before lack.
+fn with_new_fields_first(objects: &str) -> String {
+    let mut known: Vec<String> = Vec::new();
+    let mut is_new = |line: &&str| {
+        let object: serde_json::Map<String, serde_json::Value> = serde_json::from_str(line).unwrap();
+        let count = known.len();
+        let new: Vec<String> = object.keys().filter(|name| !known.contains(name)).cloned().collect();
+        known.extend(new);
+        known.len() > count
+    };
+    let (first, others): (Vec<&str>, Vec<&str>) = objects.lines().partition(|line| is_new(line));
+    first.into_iter().chain(others).map(|line| format!("{line}\n")).collect()
+}
+
+/// What JSON lines say is in the columns of a table of text, and is read from there.
+#[test]
+fn rules_come_back_from_tables() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/variants/");
+    for file in ["rules/f_puzzles.jsonl", "rules/nonunique.jsonl", "rules/unique.jsonl", "mixed.tsv"] {
+        let text = std::fs::read_to_string(format!("{folder}{file}")).unwrap();
+        let objects = |text: &str| {
+            let lines = run(&["convert", "--to", "json"], text).out;
+            lines.lines().filter(|line| line.starts_with('{')).map(|line| format!("{line}\n")).collect::<String>()
+        };
+        // Regions are numbered anew when they are written. The columns are those of the first objects.
+        let before = with_new_fields_first(&objects(&objects(&text)));
+        assert!(before.lines().count() > 10, "{file}");
+        let table = run(&["convert", "--to", "tsv"], &before);
+        assert_eq!((table.code, table.err.as_str()), (Some(0), ""), "{file}");
+        let after = run(&["convert", "--to", "json"], &table.out);
+        assert_eq!((after.code, after.err.as_str()), (Some(0), ""), "{file}");
+        before.lines().zip(after.out.lines()).for_each(|(before, after)| assert_eq!(before, after, "{file}"));
+        assert_eq!(before.len(), after.out.len(), "{file}");
+    }
+    let puzzle = ".".repeat(81);
+    let row = format!("puzzle,variant,title\n{puzzle},window,T\n");
+    let lines = run(&["convert", "--to", "line"], &row);
+    assert!(lines.err.contains("window") && lines.err.contains("title"), "{}", lines.err);
+    let jsonl = run(&["convert", "--to", "jsonl"], &row);
+    assert_eq!(run(&["convert", "--to", "json"], &jsonl.out).out, run(&["convert", "--to", "json"], &row).out);
+}
+
+/// A table of what was generated says the rules, and so does the table that keeps its columns.
+#[test]
+fn tables_of_generated_puzzles_are_read_with_their_rules() {
+    for options in [
+        &["--variant", "diagonal", "--rule", "thermometer r1c1 r1c2"][..],
+        &["--size", "6", "--variant", "jigsaw"],
+        &["--size", "4", "--boxes", "1x4"],
+        &["--layout", "twins"],
+    ] {
+        let command = [&["generate", "--count", "1", "--seed", "3", "--to", "csv"], options].concat();
+        let table = run(&command, "").out;
+        let solved = run(&["solve", "--lines"], &table);
+        assert!(
+            solved.code == Some(0) && solved.out.ends_with("\tunique\n") && solved.err.is_empty(),
+            "{table}{}",
+            solved.err
+        );
+        if options[0] != "--layout" {
+            let kept = run(&["convert", "--to", "csv"], &table);
+            assert_eq!((kept.code, kept.err.as_str()), (Some(0), ""), "{table}");
+            assert_eq!(run(&["solve", "--lines"], &kept.out).out, solved.out);
+        }
+    }
 }

@@ -9,9 +9,10 @@ use crate::format::Outcome;
 use crate::formats::LineReaders;
 use crate::line_columns::LineColumns;
 use crate::literal::{Literals, Node, Value};
-use crate::matrix::{Layout, digit, layout, shown};
+use crate::matrix::{Layout, digit, is_null, layout, shown};
 use crate::span::Span;
-use crate::{Item, ReadError, ReadOptions, Record, cells, foreign, leftover, reader, setter, sudokupad};
+use crate::value::integer;
+use crate::{Item, ReadError, ReadOptions, Record, cells, foreign, hexadecimal, leftover, reader, setter, sudokupad};
 
 mod cosmetics;
 mod object;
@@ -132,16 +133,31 @@ impl<'a> Document<'a> {
     fn take_list(&mut self, items: &[Node<'_>], from: usize, at: usize) {
         match layout(items, self.options) {
             Layout::Grid(rows) => {
-                let record = self.grid(&rows, from, at).map(|givens| {
-                    let (line, _) = self.line_columns.of(at);
-                    Record::new(line, self.options.ruleset(givens.side()), givens)
-                });
+                let record = self.listed(&rows, from, at, self.options);
                 self.outcomes.push(record);
             }
             Layout::Rows(text) => self.take_text(&text, at),
             Layout::Puzzles => items.iter().for_each(|item| self.take(item, from, Depth::Top)),
             Layout::Uneven { place, found, expected } => self.fail(from + place, found, expected),
             Layout::Nothing => self.fail(at, "an empty list", "write a list of rows with 0 for a blank cell"),
+        }
+    }
+
+    /// Reads the puzzle of these cells.
+    fn listed(&mut self, rows: &[&Node<'_>], from: usize, at: usize, options: &ReadOptions) -> Outcome {
+        let (line, _) = self.line_columns.of(at);
+        let number = |node: &&Node<'_>| match &node.value {
+            Value::Word(word) if is_null(word) => Some(None),
+            Value::Text(text) if text.trim().is_empty() => Some(None),
+            _ => integer(node).and_then(|number| usize::try_from(number).ok()).map(Some),
+        };
+        let numbers: Option<Vec<Option<usize>>> = rows.iter().map(number).collect();
+        match numbers.and_then(|numbers| hexadecimal::record_of_numbers(line, &numbers, options)) {
+            Some(outcome) => outcome,
+            None => {
+                let givens = self.grid(rows, from, at)?;
+                Ok(Record::new(line, options.ruleset(givens.side()), givens))
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 //! Reads the objects of a document: a puzzle by one of its names, and the rules, the solution and the notes beside it.
 
-use ninefold_grid::{BoxShape, Candidates, Digit, DigitSet, Grid, Side};
+use ninefold_grid::{Alphabet, BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Side};
+use ninefold_puzzle::{RuleDraft, rules};
 
 use super::{Depth, Document, read_text};
 use crate::format::Outcome;
@@ -9,7 +10,7 @@ use crate::literal::{Node, Value};
 use crate::matrix::{Layout, is_null, layout};
 use crate::span::Span;
 use crate::value::Fields;
-use crate::{ReadError, ReadOptions, Record, cells, entries, fpuzzles, lisudoku, reader, regions};
+use crate::{Notes, ReadError, ReadOptions, Record, cells, entries, fpuzzles, hexadecimal, lisudoku, reader, regions};
 
 /// Field names for the puzzle of an object; the first one present is used.
 pub(crate) const PUZZLES: [&str; 15] = [
@@ -122,10 +123,7 @@ impl Document<'_> {
                     let record = reader::read_one(text.as_bytes(), &options);
                     record.map_err(|fault| fault.on_line(1).within(line, column))?
                 }
-                Layout::Grid(rows) => {
-                    let givens = self.grid(&rows, from, from + puzzle.at)?;
-                    Record::new(1, options.ruleset(givens.side()), givens)
-                }
+                Layout::Grid(rows) => self.listed(&rows, from, from + puzzle.at, &options)?,
                 Layout::Uneven { place, found, expected } => {
                     return Err(self.line_columns.fault(from + place, found, expected));
                 }
@@ -211,28 +209,17 @@ impl Document<'_> {
         for (name, node) in fields.iter().filter(|(_, node)| node.at != puzzle.at) {
             match &**name {
                 name if SOLUTIONS.contains(&name) => {
-                    if let Some(solution) = self.other_grid(node, record.side(), from)? {
-                        let fits = solution.is_full() && solution.agrees_with(&record.draft.givens);
-                        if !fits {
-                            let found = "a solution that leaves cells blank or changes givens";
-                            return Err(self.line_columns.fault(
-                                from + node.at,
-                                found,
-                                "write the full grid with all givens",
-                            ));
-                        }
-                        record.solution = Some(solution);
-                    }
+                    let solution = self.solution(node, record, from)?;
+                    record.solution = solution.filter(|solution| solution.filled_count() > 0);
                 }
                 "entries" => {
-                    let entries = self.other_grid(node, record.side(), from)?.map(|mut entries| {
-                        record.draft.givens.filled().for_each(|(cell, _)| entries.set(cell, None));
-                        entries
-                    });
-                    record.entries = entries.filter(|entries| entries.filled_count() > 0);
+                    if let Some(entries) = self.other_grid(node, record.side(), from)? {
+                        set_entries(record, entries);
+                    }
                 }
                 "candidates" => record.draft.candidates = self.candidates(node, record.side(), from)?,
-                "variant" | "variants" | "regions" | "boxes" | "size" | "side" | "rules" | "version" => {}
+                "variant" | "variants" | "regions" | "boxes" | "size" | "side" | "version" => {}
+                "rules" => prose(node).into_iter().for_each(|text| record.notes.add(Notes::RULES, text.to_owned())),
                 "title" | "name" => record.notes.title = texts(node).pop(),
                 "comment" => record.notes.comment = texts(node).pop(),
                 name => match &node.value {
@@ -243,6 +230,28 @@ impl Document<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Reads a solution, whole or as far as it is known. Of several the first counts; the reader says if they differ.
+    fn solution(&mut self, node: &Node<'_>, record: &mut Record, from: usize) -> Result<Option<Grid>, ReadError> {
+        if let Value::Text(text) = &node.value
+            && let Some(solution) = hexadecimal::solution_of(Span::line(1, text.as_bytes()), &record.draft)
+        {
+            return Ok(Some(solution));
+        }
+        match &node.value {
+            Value::List(items) if matches!(layout(items, self.options), Layout::Puzzles) => {
+                let mut found = Vec::new();
+                for item in items {
+                    found.extend(self.solution(item, record, from)?);
+                }
+                if found.iter().any(|other| *other != found[0]) {
+                    record.unread.push(format!("solutions 2 to {}", found.len()));
+                }
+                Ok(found.into_iter().next())
+            }
+            _ => self.other_grid(node, record.side(), from),
+        }
     }
 
     /// Reads a grid beside the puzzle, such as its solution.
@@ -258,6 +267,11 @@ impl Document<'_> {
             }
             Value::List(items) => match layout(items, &options) {
                 Layout::Grid(rows) => self.grid(&rows, from, from + node.at).map(Some),
+                Layout::Rows(text) => {
+                    let (line, column) = self.line_columns.of(from + node.at);
+                    let grid = entries::read_grid(text.as_bytes(), side);
+                    grid.map(Some).map_err(|fault| fault.on_line(1).within(line, column))
+                }
                 _ => Err(self.line_columns.fault(
                     from + node.at,
                     "no list of rows",
@@ -287,6 +301,42 @@ impl Document<'_> {
             }
         }
     }
+}
+
+/// Sets the entries of a puzzle. Those that differ from givens are said to be left out.
+pub(super) fn set_entries(record: &mut Record, mut entries: Grid) {
+    for (cell, given) in record.draft.givens.filled() {
+        if entries.get(cell).is_some_and(|digit| digit != given) {
+            record.unread.push(format!("entry of {cell}"));
+        }
+        entries.set(cell, None);
+    }
+    record.entries = Some(entries).filter(|entries| entries.filled_count() > 0);
+}
+
+/// Returns the text of the field of rules if it is no rule but words for people.
+pub(super) fn prose<'n>(node: &'n Node<'_>) -> Option<&'n str> {
+    match &node.value {
+        Value::Text(text) if !are_rules(text) => Some(text.trim()),
+        _ => None,
+    }
+}
+
+/// Returns whether a text is rules, divided by semicolons or line ends: each can be read, or one begins with the name of a
+/// rule and has cells.
+pub(super) fn are_rules(text: &str) -> bool {
+    let all = Alphabet::new(0, 64).expect("64 values from 0 on are an alphabet");
+    let is_cell = |word: &str| word.parse::<Cell>().is_ok();
+    let is_meant = |rule: &str| {
+        let mut words = rule.split_whitespace();
+        words.next().and_then(rules::named).is_some() && words.any(is_cell)
+    };
+    rule_texts(text).all(|rule| RuleDraft::read(rule, all).is_ok()) || rule_texts(text).any(is_meant)
+}
+
+/// Returns the rules of a text.
+pub(super) fn rule_texts(text: &str) -> impl Iterator<Item = &str> {
+    text.split([';', '\n']).map(str::trim).filter(|rule| !rule.is_empty())
 }
 
 /// Returns the field of this name; case and outer blanks don't matter.

@@ -5,11 +5,11 @@ use ninefold_puzzle::{PuzzleDraft, RuleDraft, RuleField, RulesetDraft};
 
 use super::Document;
 use super::cosmetics::COSMETICS;
-use super::object::{field, texts};
+use super::object::{are_rules, field, prose, rule_texts, set_entries, texts};
 use crate::format::Outcome;
 use crate::literal::{Node, Value};
 use crate::value::{Fields, as_json};
-use crate::{ReadError, Record, entries};
+use crate::{Notes, ReadError, Record, entries};
 
 /// The newest version that can be read.
 const NEWEST: u64 = 2;
@@ -89,11 +89,15 @@ impl Document<'_> {
         let texts = self.rules(fields, from)?;
         ruleset.rules.extend(texts.into_iter().map(RuleDraft::of_text));
         let mut record = Record::of_draft(self.line_columns.of(at).0, PuzzleDraft { ruleset, givens, candidates });
-        for (name, target) in [("solution", &mut record.solution), ("entries", &mut record.entries)] {
+        for name in ["solution", "entries"] {
             if let Some(Node { value: Value::Text(text), at }) = field(fields, name) {
                 let (line, column) = self.line_columns.of(from + at + 1);
                 let grid = entries::read_entries(text.as_bytes(), &geometry);
-                *target = Some(grid.map_err(|fault| fault.within(line, column))?);
+                let grid = grid.map_err(|fault| fault.within(line, column))?;
+                match name {
+                    "solution" => record.solution = Some(grid).filter(|grid| grid.filled_count() > 0),
+                    _ => set_entries(&mut record, grid),
+                }
             }
         }
         self.add_notes(&mut record, fields);
@@ -102,23 +106,33 @@ impl Document<'_> {
 
     /// Returns the texts of the rules of an object.
     pub(super) fn rules(&mut self, fields: &Fields<'_>, from: usize) -> Result<Vec<String>, ReadError> {
-        let Some(Node { value: Value::List(items), .. }) = field(fields, "rules") else { return Ok(Vec::new()) };
-        let any = Alphabet::new(0, 64).expect("64 values from 0 on are an alphabet");
-        let mut rules = Vec::new();
-        for node in items {
-            let text = match &node.value {
-                Value::Text(text) => text.clone().into_owned(),
-                _ => {
-                    let (name, fields) = self.rule(node, from)?;
-                    RuleDraft::text_of_fields(&name, &fields)
-                }
-            };
-            if let Err(error) = RuleDraft::read(&text, any) {
-                return Err(self.line_columns.fault(from + node.at, error.to_string(), "see the list of rules"));
+        let Some(node) = field(fields, "rules") else { return Ok(Vec::new()) };
+        let mut rules: Vec<(String, usize)> = Vec::new();
+        match &node.value {
+            Value::Text(text) if are_rules(text) => {
+                let start = |rule: &str| from + node.at + 1 + rule.as_ptr() as usize - text.as_ptr() as usize;
+                rules.extend(rule_texts(text).map(|rule| (rule.to_owned(), start(rule))));
             }
-            rules.push(text);
+            Value::List(items) => {
+                for node in items {
+                    let text = match &node.value {
+                        Value::Text(text) => text.clone().into_owned(),
+                        _ => {
+                            let (name, fields) = self.rule(node, from)?;
+                            RuleDraft::text_of_fields(&name, &fields)
+                        }
+                    };
+                    rules.push((text, from + node.at));
+                }
+            }
+            Value::Text(_) | Value::Word(_) | Value::Object(_) => {}
         }
-        Ok(rules)
+        let any = Alphabet::new(0, 64).expect("64 values from 0 on are an alphabet");
+        let read = |(text, at): (String, usize)| match RuleDraft::read(&text, any) {
+            Ok(_) => Ok(text),
+            Err(error) => Err(self.line_columns.fault(at, error.to_string(), "see the list of rules")),
+        };
+        rules.into_iter().map(read).collect()
     }
 
     fn rule(&mut self, node: &Node<'_>, from: usize) -> Result<NamedFields, ReadError> {
@@ -359,6 +373,8 @@ impl Document<'_> {
                 }
             }
         }
+        let prose = field(fields, "rules").and_then(prose);
+        prose.into_iter().for_each(|text| record.notes.add(Notes::RULES, text.to_owned()));
         for (name, node) in fields.iter().filter(|(name, _)| !OWN.contains(&&**name)) {
             record.notes.others.push(((**name).into(), as_json(node)));
         }

@@ -1,14 +1,15 @@
 //! CSV: a table with a header, one puzzle per row.
 //!
 //! Marks: a header with a column `puzzle` (or `quizzes`, `question`, …) and perhaps `solution` (or `answer`, …); other
-//! columns are kept as named values. Delimiters are commas, semicolons or tabs; quoted values may contain delimiters
-//! and line ends.
+//! columns are kept as named values. Columns such as `variant`, `rules`, `regions`, `boxes`, `size`, `entries`, `layout` and
+//! `title` say more of the puzzle, as the fields of objects in JSON do. Delimiters are commas, semicolons or tabs; quoted
+//! values may contain delimiters and line ends.
 //! Source: the Sudoku sets on Kaggle (`quizzes,solutions`; `id,puzzle,solution,clues,difficulty`) and Hugging Face
 //! (`source,question,answer,rating`); RFC 4180 for quoting.
 
 use std::sync::Arc;
 
-use ninefold_grid::Grid;
+use ninefold_grid::{Grid, Side};
 
 use super::LineReaders;
 use crate::columns::{Columns, fields, unquoted};
@@ -17,8 +18,8 @@ use crate::format::{Outcome, ReadLine, RulesInText, Shape, Writing};
 use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::Sample;
-use crate::write::{puzzle_line, symbol_or_number};
-use crate::{Extra, Format, Item, ReadError, cells, hexadecimal};
+use crate::write::puzzle_line;
+use crate::{Extra, Format, Item, ReadError, ReadOptions, Record, cells, hexadecimal, row_object};
 
 /// The CSV format.
 pub(crate) static FORMAT: Format = Format {
@@ -38,6 +39,7 @@ struct Table {
     columns: Option<Columns>,
     /// Readers for the values in the puzzle column.
     puzzles: LineReaders,
+    options: ReadOptions,
 }
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -45,7 +47,8 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 }
 
 fn open(sample: &Sample<'_>) -> Box<dyn ReadLine> {
-    Box::new(Table { columns: columns(sample), puzzles: LineReaders::with_links(sample.options) })
+    let options = sample.options.clone();
+    Box::new(Table { columns: columns(sample), puzzles: LineReaders::with_links(&options), options })
 }
 
 fn columns(sample: &Sample<'_>) -> Option<Columns> {
@@ -75,49 +78,60 @@ impl ReadLine for Table {
 impl Table {
     fn row(&self, columns: &Columns, line: Span<'_>) -> Outcome {
         let fields: Vec<_> = fields(line, columns.delimiter()).collect();
-        let Some(&puzzle) = fields.get(columns.puzzle()).filter(|field| !field.is_empty()) else {
-            let expected = format!("the puzzle stands in column {} of this table", columns.puzzle() + 1);
-            return Err(line.line_fault(format!("has {}", cells::counted(fields.len(), "value")), expected));
-        };
         if let Some(more) = fields.iter().skip(columns.count()).find(|field| !field.is_empty()) {
             let expected = format!("the header has {}", cells::counted(columns.count(), "column"));
             return Err(more.fault(format!("a value in column {}", fields.len()), expected));
         }
+        let puzzle = fields.get(columns.puzzle()).copied().filter(|field| !field.is_empty());
+        let others =
+            (0..columns.count()).filter(|&place| place != columns.puzzle() && Some(place) != columns.solution());
+        let others = others.map(|place| {
+            let text = fields.get(place).map(|&field| unquoted(field)).unwrap_or_default();
+            (Arc::clone(&columns.keys[place]), text)
+        });
+        let is_object = puzzle.is_some_and(|puzzle| puzzle.bytes().starts_with(b"{"));
+        let says_more = columns.says_more() && (puzzle.is_some() || row_object::has_puzzle(columns, &fields));
+        if is_object || says_more {
+            let mut record = row_object::outcome(columns, &fields, line, &self.options, &self.puzzles)?;
+            record.notes.row = others.map(|(_, text)| text).collect();
+            return Ok(record);
+        }
+        let Some(puzzle) = puzzle else {
+            let expected = format!("the puzzle stands in column {} of this table", columns.puzzle() + 1);
+            return Err(line.line_fault(format!("has {}", cells::counted(fields.len(), "value")), expected));
+        };
         let reader = self.puzzles.claiming(puzzle).unwrap_or(self.puzzles.usual());
         let mut record = reader.read_line(puzzle).expect("no header")?;
         if let Some(field) = columns.solution().and_then(|column| fields.get(column)).filter(|field| !field.is_empty())
         {
             let own = hexadecimal::solution_of(*field, &record.draft);
-            record.solution = Some(own.map_or_else(|| solution(*field, &record.draft.givens), Ok)?);
+            record.solution = Some(own.map_or_else(|| solution(*field, record.side()), Ok)?);
         }
-        let others =
-            (0..columns.count()).filter(|&place| place != columns.puzzle() && Some(place) != columns.solution());
-        let text = |place: usize| fields.get(place).map(|&field| unquoted(field)).unwrap_or_default();
-        record.notes.fields.extend(others.map(|place| (Arc::clone(&columns.keys[place]), text(place))));
+        add_fields(&mut record, others.collect());
         Ok(record)
     }
 }
 
-/// Reads a full grid that contains all givens.
-fn solution(field: Span<'_>, givens: &Grid) -> Result<Grid, ReadError> {
-    let side = givens.side();
+/// Adds the values of other columns; those of the puzzle itself follow them.
+fn add_fields(record: &mut Record, mut values: Vec<(Arc<str>, String)>) {
+    let value = |name: &str| values.iter().find(|(key, value)| &**key == name && !value.is_empty());
+    for (name, target) in [("title", &mut record.notes.title), ("comment", &mut record.notes.comment)] {
+        if let Some((_, value)) = value(name) {
+            *target = Some(value.clone());
+        }
+    }
+    values.append(&mut record.notes.fields);
+    record.notes.fields = values;
+}
+
+/// Reads a solution, whole or as far as it is known.
+fn solution(field: Span<'_>, side: Side) -> Result<Grid, ReadError> {
     let words: Vec<_> = field.words(crate::block::separator).collect();
     let raw_grid = RawGrid::of_words(field, &words, Some(side)).ok_or_else(|| {
         let found = format!("the solution has {}", cells::counted(field.len(), "character"));
         field.fault(found, cells::needs(side, side.cell_count()))
     })?;
-    let solution = raw_grid.grid()?;
-    for (cell, at) in side.cells().zip(&raw_grid.cells) {
-        let (given, digit) = (givens.get(cell), solution.get(cell));
-        if digit.is_none() || given.is_some_and(|given| digit != Some(given)) {
-            let expected = match given {
-                Some(given) => format!("the given of {cell} is {}", symbol_or_number(given.number(), side)),
-                None => "a solution has a digit in each cell".to_owned(),
-            };
-            return Err(at.fault(format!("{} stands in the solution", at.quoted()), expected));
-        }
-    }
-    Ok(solution)
+    raw_grid.grid()
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
@@ -137,8 +151,9 @@ pub(crate) fn row(item: &Item<'_>, columns: Option<&Columns>, out: &mut String) 
     match columns {
         None => out.push_str(&format!("{puzzle},{solution}\n")),
         Some(columns) => {
-            let others = item.notes.fields.iter().map(|(_, value)| value.as_str());
-            columns.write_row(out, &puzzle, &solution, others);
+            let fields = item.notes.fields.iter().map(|(_, value)| value);
+            let others = item.notes.row.iter().chain(fields.filter(|_| item.notes.row.is_empty()));
+            columns.write_row(out, &puzzle, &solution, others.map(String::as_str));
         }
     }
     Ok(())

@@ -13,7 +13,7 @@ use crate::markup::{self, Cell, Page, Table};
 use crate::raw_grid::RawGrid;
 use crate::span::Span;
 use crate::text::{Sample, Text, lossy};
-use crate::{Format, ReadOptions, Record, foreign, reader, xml};
+use crate::{Format, ReadOptions, Record, foreign, hexadecimal, reader, xml};
 
 /// The HTML format.
 pub(super) static FORMAT: Format = Format {
@@ -208,7 +208,11 @@ fn record(cells: &[Cell], options: &ReadOptions) -> Outcome {
     let first = Span::line(line, b"");
     let side = Side::of_cell_count(cells.len())
         .ok_or_else(|| first.line_fault("begins a grid that is not square", "a grid has N rows of N cells"))?;
-    let raw_grid = RawGrid::of_run(first, side, spans.collect());
+    let spans: Vec<Span<'_>> = spans.collect();
+    if let Some(outcome) = hexadecimal::record(first, side, &spans, first, options) {
+        return outcome;
+    }
+    let raw_grid = RawGrid::of_run(first, side, spans);
     let givens = raw_grid.grid().map_err(|fault| {
         let line = fault.line().unwrap_or(line);
         fault.on_line(line)

@@ -2,6 +2,7 @@
 //!
 //! Besides its `puzzle`, an object may have `variant` or `variants`, `regions`, `boxes`, `size`, `solution`, `entries`
 //! and `candidates`; other values are kept as notes. The output of `--json` can be read back, and so can saved games.
+//! `rules` is a list of rules, rules as texts with semicolons between, or words for people. A solution may leave cells blank.
 //! Blank cells in lists are 0, null, None or an empty string.
 //! Source: RFC 8259, the Python language reference, and typical answers of web services.
 

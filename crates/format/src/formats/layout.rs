@@ -86,18 +86,20 @@ fn place(geometry: &Geometry, cells: &[Cell], line: Span<'_>, grid: &mut Grid) -
 }
 
 pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
+    let data: Vec<Span<'_>> = text.lines().filter(|line| !line.is_passed_over()).collect();
+    vec![read_lines(&data, options)]
+}
+
+/// Reads lines that are one puzzle.
+pub(super) fn read_lines(data: &[Span<'_>], options: &ReadOptions) -> Outcome {
     let geometry = match options.layout.as_ref().map(Geometry::of_layout) {
         Some(Ok(geometry)) => geometry,
         Some(Err(faults)) => {
             let found = faults.first().map_or_else(String::new, ToString::to_string);
-            return vec![Err(
-                Span::line(1, b"").line_fault(format!("can't be read: {found}"), "ask for another layout")
-            )];
+            return Err(Span::line(1, b"").line_fault(format!("can't be read: {found}"), "ask for another layout"));
         }
-        None => return vec![Err(Span::line(1, b"").line_fault("has no layout", "ask for one by its name"))],
+        None => return Err(Span::line(1, b"").line_fault("has no layout", "ask for one by its name")),
     };
-    let lines: Vec<Span<'_>> = text.lines().collect();
-    let data: Vec<Span<'_>> = lines.iter().copied().filter(|line| !line.is_passed_over()).collect();
     let layout = options.layout.as_ref().expect("a geometry has a layout here");
     let mut grid = Grid::blank(geometry.side());
     let first = data.first().map_or(1, |line| line.number());
@@ -106,12 +108,12 @@ pub(super) fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
         true => {
             data.iter().zip(&layout.grids).try_for_each(|(line, own)| place_subgrid(&geometry, own, *line, &mut grid))
         }
-        false => match picture::cells(&geometry, &data) {
+        false => match picture::cells(&geometry, data) {
             Some(cells) => cells.iter().try_for_each(|(cell, letter)| place(&geometry, &[*cell], *letter, &mut grid)),
-            None => picture(&geometry, &data, &mut grid),
+            None => picture(&geometry, data, &mut grid),
         },
     };
-    vec![outcome.map(|()| record(first, options, grid))]
+    outcome.map(|()| record(first, options, grid))
 }
 
 /// Reads a line of 81 characters into one of several grids; a cell that two grids share must be the same in both.

@@ -2,7 +2,8 @@
 //! right. Shared cells stand in both lines.
 //!
 //! Marks: five lines of 81 characters that agree in the shared cells (or nearly), some of them given; or 21 lines of the picture of
-//! all grids, with blanks or other characters where there is no cell; or the picture with bars and rules that Ninefold draws.
+//! all grids, with blanks or other characters where there is no cell; or the picture with bars and rules that Ninefold draws. Several
+//! may follow each other, with words between them, and lines may be indented.
 //! Source: courses that teach programming with Sudoku, and newspapers.
 
 use ninefold_grid::{Alphabet, Cell, Geometry, Layout, Side, Subgrid};
@@ -11,7 +12,7 @@ use crate::fit::Unfit;
 use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::span::Span;
 use crate::text::{Sample, Text};
-use crate::{Format, Item, ReadOptions, picture};
+use crate::{Format, Item, ReadOptions, picture, prose};
 
 /// The samurai format.
 pub(super) static FORMAT: Format = Format {
@@ -27,6 +28,10 @@ pub(super) static FORMAT: Format = Format {
     site: None,
 };
 
+/// The number of grids.
+const GRIDS: usize = 5;
+/// A text with more lines than this may be cut when it is recognised.
+const MOST_LINES: usize = 60;
 /// Rows and columns of the picture.
 const SIDE: usize = 21;
 /// The cells of one grid.
@@ -44,13 +49,28 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     if sample.options.layout.is_some() || sample.options.side().is_some() {
         return None;
     }
-    let lines: Vec<_> = sample.data().take(2 * SIDE + 2).collect();
-    let fits = match lines.len() {
-        5 => are_grids(&lines),
-        SIDE => is_picture(&lines) || is_drawn(&lines),
-        _ => is_drawn(&lines),
+    // The start of a long text may end within a puzzle.
+    let may_be_cut = sample.lines.len() > MOST_LINES;
+    let (puzzles, rest) = puzzles(&mut sample.data())?;
+    (!puzzles.is_empty() && (rest.is_empty() || may_be_cut)).then_some(Shape::Whole)
+}
+
+/// Divides lines into samurais, each five lines or a picture, and what is left at the end. Words above them are left out, and
+/// so are blanks before all lines.
+fn puzzles<'a>(lines: &mut dyn Iterator<Item = Span<'a>>) -> Option<(Vec<Vec<Span<'a>>>, Vec<Span<'a>>)> {
+    let lines: Vec<Span<'_>> = lines.filter(|line| !picture::is_rule(*line) && !prose::is_prose(*line)).collect();
+    let blanks = |line: &Span<'_>| line.bytes().len() - line.bytes().trim_ascii_start().len();
+    let indent = lines.iter().map(blanks).min()?;
+    let lines: Vec<Span<'_>> = lines.into_iter().map(|line| line.after(indent)).collect();
+    let is_long = lines[0].trimmed().len() == CELLS;
+    let (count, fits): (usize, fn(&[Span<'_>]) -> bool) = match is_long {
+        true => (GRIDS, are_grids),
+        false => (SIDE, |lines| is_picture(lines) || is_drawn(lines)),
     };
-    fits.then_some(Shape::Whole)
+    let whole = lines.chunks_exact(count);
+    let rest = whole.remainder().to_vec();
+    let puzzles: Vec<Vec<Span<'_>>> = whole.map(<[_]>::to_vec).collect();
+    puzzles.iter().all(|lines| fits(lines)).then_some((puzzles, rest))
 }
 
 fn is_cell(byte: u8) -> bool {
@@ -100,9 +120,6 @@ fn is_picture(lines: &[Span<'_>]) -> bool {
 
 /// Returns whether lines are a picture with bars and rules, some of whose cells are given.
 fn is_drawn(lines: &[Span<'_>]) -> bool {
-    if !(SIDE..=2 * SIDE + 1).contains(&lines.len()) {
-        return false;
-    }
     let Some(geometry) = layout().and_then(|layout| Geometry::of_layout(&layout).ok()) else { return false };
     let is_cell = |letter: &Span<'_>| matches!(letter.bytes(), [byte] if is_cell(*byte));
     let is_given = |letter: &Span<'_>| letter.bytes()[0].is_ascii_digit();
@@ -113,7 +130,13 @@ fn is_drawn(lines: &[Span<'_>]) -> bool {
 
 fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
     let options = ReadOptions { layout: layout(), ..options.clone() };
-    super::layout::read(text, &options)
+    let Some((puzzles, rest)) = puzzles(&mut text.lines().filter(|line| !line.is_passed_over())) else {
+        return super::layout::read(text, &options);
+    };
+    let all = puzzles.iter().chain((!rest.is_empty()).then_some(&rest));
+    let mut outcomes: Vec<Outcome> = all.map(|lines| super::layout::read_lines(lines, &options)).collect();
+    prose::name_lines(text.bytes(), prose::is_prose, &mut outcomes);
+    outcomes
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {

@@ -64,6 +64,8 @@ struct Draft<'a> {
     /// A puzzle under a tag that has none.
     stray: Option<Span<'a>>,
     section: Section,
+    /// Headers and tags that mean nothing here.
+    unread: Vec<String>,
 }
 
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
@@ -106,18 +108,24 @@ fn read(text: Text<'_>, options: &ReadOptions) -> Vec<Outcome> {
 
 impl<'a> Draft<'a> {
     fn empty() -> Draft<'a> {
-        Draft { notes: Notes::default(), puzzle: Vec::new(), state: Vec::new(), stray: None, section: Section::Puzzle }
+        let (puzzle, state, unread) = (Vec::new(), Vec::new(), Vec::new());
+        Draft { notes: Notes::default(), puzzle, state, stray: None, section: Section::Puzzle, unread }
     }
 
     fn take(&mut self, line: Span<'a>) {
         if let Some((name, value)) = header(line) {
             match name {
-                "comment" => self.notes.comment = Some(value),
-                "description" => self.notes.title = Some(value),
+                "comment" => add_line(&mut self.notes.comment, &value),
+                "description" => add_line(&mut self.notes.title, &value),
                 _ => self.notes.add(name, value),
             }
         } else if let Some(section) = section(line) {
             self.section = section;
+            if section == Section::Other {
+                self.unread.push(line.trimmed().text());
+            }
+        } else if let [b'#', letter @ b'A'..=b'Z', ..] = line.bytes() {
+            self.unread.push(format!("#{}", char::from(*letter)));
         } else if !line.is_passed_over() {
             match self.section {
                 Section::Puzzle => self.puzzle.push(line),
@@ -136,6 +144,7 @@ impl<'a> Draft<'a> {
             .collect();
         if let Some(Ok(first)) = records.first_mut() {
             first.notes = self.notes;
+            first.unread = self.unread;
             if let Err(fault) = add_state(first, self.state, options) {
                 records[0] = Err(fault);
             }
@@ -144,6 +153,14 @@ impl<'a> Draft<'a> {
             self.stray.map(|run| run.fault("a puzzle under another tag than [Puzzle]", "write [Puzzle] above it"));
         records.extend(stray.map(Err));
         records
+    }
+}
+
+/// Adds a line to a text that may have several.
+fn add_line(text: &mut Option<String>, line: &str) {
+    match text {
+        Some(text) => *text += &format!("\n{line}"),
+        None => *text = Some(line.to_owned()),
     }
 }
 
@@ -181,9 +198,8 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
             "description" => notes.title.as_deref(),
             _ => notes.field(name),
         };
-        if let Some(value) = value {
-            let value = value.replace(['\n', '\r'], " ");
-            writeln!(out, "#{}{}", char::from(letter), value.trim()).expect("a string takes all");
+        for line in value.into_iter().flat_map(str::lines) {
+            writeln!(out, "#{}{}", char::from(letter), line.trim()).expect("a string takes all");
         }
     }
     out.push_str("[Puzzle]\n");

@@ -1,6 +1,6 @@
 //! Reads the object of a puzzle.
 
-use ninefold_grid::{Cell, Digit, Grid, Side};
+use ninefold_grid::{Cell, Digit, Grid, Side, symbols};
 use ninefold_puzzle::{Mark, ObjectProgram, PuzzleDraft};
 
 use super::beside::Beside;
@@ -146,7 +146,7 @@ impl Parts<'_> {
                     self.notes.title = Some(value.to_owned());
                     Cage::Read
                 }
-                "solution" => match solution_of_text(value, &self.cells.givens) {
+                "solution" => match solution_of_text(value, self.cells.givens.side()) {
                     Some(solution) => {
                         self.solution.get_or_insert(solution);
                         Cage::Read
@@ -188,7 +188,7 @@ impl Parts<'_> {
                 "author" => words(node).map(|text| self.note(Notes::AUTHOR, text)).is_some(),
                 "ruleset" => words(node).map(|text| self.note(Notes::RULES, text)).is_some(),
                 "successMessage" => words(node).map(|text| self.note(Notes::SUCCESS, text)).is_some(),
-                "solution" => match solution(node, &self.cells.givens) {
+                "solution" => match solution(node, self.cells.givens.side()) {
                     Some(solution) => {
                         self.solution = Some(solution);
                         true
@@ -269,32 +269,38 @@ enum Cage {
     Read,
 }
 
-/// Reads a solution, which must fill the grid and agree with the givens.
-fn solution(node: &Node<'_>, givens: &Grid) -> Option<Grid> {
+/// Reads a solution, whole or as far as it is known.
+fn solution(node: &Node<'_>, side: Side) -> Option<Grid> {
     match &node.value {
-        Value::Text(text) => solution_of_text(text, givens),
-        Value::List(items) => solution_of(items.iter().map(integer), givens),
+        Value::Text(text) => solution_of_text(text, side),
+        Value::List(items) => {
+            let number = |item| if says_nothing(item) { Some(0) } else { integer(item) };
+            solution_of(items.iter().map(number), side)
+        }
         Value::Word(_) | Value::Object(_) => None,
     }
 }
 
-fn solution_of_text(text: &str, givens: &Grid) -> Option<Grid> {
+fn solution_of_text(text: &str, side: Side) -> Option<Grid> {
+    let is_blank = |letter: char| symbols::is_blank(letter) || letter == '?';
     if text.contains(',') {
-        return solution_of(text.split(',').map(|word| word.trim().parse().ok()), givens);
+        let words = text.split(',').map(str::trim);
+        return solution_of(
+            words.map(|word| if word.chars().all(is_blank) { Some(0) } else { word.parse().ok() }),
+            side,
+        );
     }
     let letters = text.chars().filter(|letter| !letter.is_whitespace());
-    solution_of(letters.map(|letter| letter.to_digit(36).map(i64::from)), givens)
+    let value = |letter: char| if is_blank(letter) { Some(0) } else { letter.to_digit(36).map(i64::from) };
+    solution_of(letters.map(value), side)
 }
 
-fn solution_of(numbers: impl Iterator<Item = Option<i64>>, givens: &Grid) -> Option<Grid> {
-    let side = givens.side();
+/// Returns the grid of these numbers, of which 0 is a blank cell. Returns `None` if it isn't one, or blank.
+fn solution_of(numbers: impl Iterator<Item = Option<i64>>, side: Side) -> Option<Grid> {
     let digit = |number: Option<i64>| {
         let number = usize::try_from(number?).ok().filter(|&number| number <= side.get())?;
-        Digit::new(number)
+        Some(Digit::new(number))
     };
-    let digits: Vec<Option<Digit>> = numbers.take(side.cell_count() + 1).map(digit).collect();
-    if digits.len() != side.cell_count() {
-        return None;
-    }
-    Grid::from_cells(digits).filter(|grid| grid.is_full() && grid.agrees_with(givens))
+    let digits: Vec<Option<Digit>> = numbers.take(side.cell_count() + 1).map(digit).collect::<Option<_>>()?;
+    Grid::from_cells(digits).filter(|grid| grid.side() == side && grid.filled_count() > 0)
 }

@@ -42,6 +42,14 @@ fn is_map(labels: &[char]) -> bool {
     side_of(labels.len()).is_some_and(fits)
 }
 
+/// The shortest line that is a grid by itself.
+pub(super) const SMALLEST_LINE: usize = 81;
+
+/// Returns whether a line can only be a grid: digits and dots.
+pub(super) fn is_line(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') && side_of(text.len()).is_some()
+}
+
 /// Returns the side of a square of this many cells.
 fn side_of(count: usize) -> Option<usize> {
     (1..=LARGEST).find(|side| side * side == count)

@@ -77,7 +77,8 @@ pub(crate) fn is_of_two_sections(text: &[u8]) -> bool {
     std::str::from_utf8(text).is_ok_and(|text| Sections::of(text).bare().is_some())
 }
 
-/// The sections of a text without blanks and comments; blank lines and comments divide them.
+/// The sections of a text without blanks and comments; blank lines and comments divide them, and so does a line that is a
+/// grid below items.
 struct Sections {
     text: String,
     ranges: Vec<Range<usize>>,
@@ -100,6 +101,9 @@ impl Sections {
                 }
             }
             let end = sections.text.len();
+            is_new |= sections.text[before..end].len() >= bare::SMALLEST_LINE
+                && bare::is_line(&sections.text[before..end])
+                && !sections.text[..before].ends_with(['~', '_']);
             match sections.ranges.last_mut() {
                 _ if end == before => {}
                 Some(last) if !is_new => last.end = end,

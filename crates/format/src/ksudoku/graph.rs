@@ -74,11 +74,11 @@ impl Graph {
         let mut graph = Graph { order, rows, columns, squares, cliques, cages, puzzles };
         if shape == "sudoku" {
             graph.add_square(node, 0, Blocks::With, places)?;
-            return Ok(graph);
         }
         for child in node.children().filter(Node::is_element) {
             match child.tag_name().name() {
-                "sudokugroups" => {
+                // A plain graph has its rows, columns and boxes.
+                "sudokugroups" if shape != "sudoku" => {
                     let at = child.attribute("at").unwrap_or("0").trim();
                     let Ok(at) = at.parse() else {
                         return Err(places.fault(xml::place(child, "at"), "no number of a cell", "write at=\"0\""));

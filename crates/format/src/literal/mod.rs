@@ -15,7 +15,7 @@ use crate::span::Span;
 use crate::text::lossy;
 pub(crate) use letters::unescaped;
 use letters::{IS_OF_WORD, escaped, is_of_name};
-pub(crate) use value::{Node, Value};
+pub(crate) use value::{Node, Value, is_number};
 
 /// What is wrong at a byte offset.
 #[derive(Debug)]

@@ -60,7 +60,7 @@ impl Value<'_> {
 }
 
 /// Returns whether a word is a number as JSON writes it.
-fn is_number(word: &str) -> bool {
+pub(crate) fn is_number(word: &str) -> bool {
     let digits = word.strip_prefix('-').unwrap_or(word);
     let leading =
         digits.starts_with('0') && digits.as_bytes().get(1).copied().is_some_and(|byte| byte.is_ascii_digit());

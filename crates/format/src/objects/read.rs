@@ -11,7 +11,7 @@ use super::own::is_shown;
 use super::{applies, is_named, key_of};
 use crate::fog::{LIGHTS, NEGATIVE};
 use crate::literal::{Node, Value};
-use crate::value::{Fields, as_json, integer, is_true, items, says_nothing};
+use crate::value::{Fields, as_json, fields, integer, is_true, items, says_nothing};
 
 /// The rules of an object, and what could not be read.
 #[derive(Default)]
@@ -174,7 +174,10 @@ impl Reader<'_> {
         for item in items {
             let read = self.forms.iter().find_map(|(spec, form)| {
                 let ObjectShape::Objects(_, parts) = form.shape else { return None };
-                Some((*spec, self.arguments(spec, parts, item)?))
+                let read = self.arguments(spec, parts, item)?;
+                // An object without its line may have other cells.
+                let is_whole = !read.is_empty() || fields(item).iter().all(|(_, field)| says_nothing(field));
+                is_whole.then_some((*spec, read))
             });
             match read {
                 Some((spec, read)) => {

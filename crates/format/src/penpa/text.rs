@@ -1,14 +1,11 @@
 //! From a link to the lines of its text.
 
-use base64::Engine as _;
-use base64::alphabet::STANDARD;
-use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
 use ninefold_grid::Side;
 
 use super::reader;
 use crate::codec::packed::{LONGEST, Unpackable};
-use crate::codec::percent;
+use crate::codec::{base64, percent};
 use crate::format::Outcome;
 use crate::formats::link::is_between;
 use crate::span::Span;
@@ -100,10 +97,7 @@ pub(crate) fn read_line(line: Span<'_>, options: &ReadOptions) -> Outcome {
 }
 
 fn inflated(payload: &str) -> Result<String, Unpackable> {
-    let config = GeneralPurposeConfig::new()
-        .with_decode_padding_mode(DecodePaddingMode::Indifferent)
-        .with_decode_allow_trailing_bits(true);
-    let bytes = GeneralPurpose::new(&STANDARD, config).decode(payload).map_err(|_| Unpackable::Damaged)?;
+    let bytes = base64::decoded(payload).ok_or(Unpackable::Damaged)?;
     let bytes = decompress_to_vec_with_limit(&bytes, LONGEST).map_err(|fault| match fault.status {
         TINFLStatus::HasMoreOutput => Unpackable::TooLarge,
         _ => Unpackable::Damaged,

@@ -1,6 +1,6 @@
 //! Texts about a puzzle: title, author, rules, what a player is told after solving it, solution.
 
-use ninefold_grid::{Cell, Grid, Side};
+use ninefold_grid::{Cell, Grid, Side, symbols};
 use ninefold_puzzle::RuleDraft;
 
 use super::PREFIX;
@@ -76,34 +76,40 @@ impl About {
             SOLUTION => value.clone_into(&mut self.solution),
             _ => {
                 let Some((_, field)) = TEXTS.iter().find(|(own, _)| *own == name) else { return false };
-                if self.notes.field(field).is_none() {
-                    self.notes.add(field, value.to_owned());
+                let earlier = self.notes.fields.iter_mut().find(|(own, _)| &**own == *field);
+                match earlier {
+                    None => self.notes.add(field, value.to_owned()),
+                    // The rules may stand in several cages.
+                    Some((_, text)) if *field == Notes::RULES && !text.contains(value) => {
+                        *text += &format!("\n{value}");
+                    }
+                    Some(_) => {}
                 }
             }
         }
         true
     }
 
-    /// Returns the solution if every cell has a digit and it agrees with the givens. Any other is kept as an unknown
-    /// value.
-    pub(super) fn solved(&mut self, canvas: &Canvas, givens: &Grid, side: Side) -> Option<Grid> {
+    /// Returns the solution, whole or as far as it is known. Any other text is kept as an unknown value.
+    pub(super) fn solved(&mut self, canvas: &Canvas, side: Side) -> Option<Grid> {
         let digits: Vec<char> = self.solution.chars().filter(|digit| !digit.is_whitespace() && *digit != ',').collect();
         let cells: Vec<Cell> = canvas.cells().collect();
         let mut grid = Grid::blank(side);
         let digit = |letter: &char| {
-            let value = letter.to_digit(36).and_then(|value| i32::try_from(value).ok())?;
-            canvas.alphabet.digit(value)
+            let value = letter.to_digit(36).and_then(|value| i32::try_from(value).ok());
+            match value.and_then(|value| canvas.alphabet.digit(value)) {
+                Some(digit) => Some(Some(digit)),
+                None => (symbols::is_blank(*letter) || *letter == '?').then_some(None),
+            }
         };
-        let is_whole = digits.len() == cells.len()
-            && cells
-                .iter()
-                .zip(&digits)
-                .all(|(&cell, letter)| digit(letter).map(|digit| grid.set(cell, Some(digit))).is_some())
-            && grid.agrees_with(givens);
-        if !is_whole && !self.solution.is_empty() {
+        let mut pairs = cells.iter().zip(&digits);
+        let is_grid = digits.len() == cells.len()
+            && pairs.all(|(&cell, letter)| digit(letter).map(|digit| grid.set(cell, digit)).is_some())
+            && grid.filled_count() > 0;
+        if !is_grid && !self.solution.is_empty() {
             self.unknown.push((SOLUTION.to_owned(), quoted(&self.solution)));
         }
-        is_whole.then_some(grid)
+        is_grid.then_some(grid)
     }
 
     /// Returns the names of the unknown values that may change what is played or seen.

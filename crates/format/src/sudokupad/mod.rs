@@ -33,6 +33,8 @@ pub(crate) use zipper::{is_zipped, unzip};
 
 /// The name of the program before names of unknown values.
 const PREFIX: &str = "sudokupad:";
+/// The name of the size of a cell, in whose unit drawings have their widths.
+pub(crate) const CELL_SIZE: &str = "cellSize";
 
 /// The site that opens links.
 pub(crate) const SITE: &str = "sudokupad.app";

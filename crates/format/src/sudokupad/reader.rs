@@ -5,7 +5,6 @@ use std::sync::Arc;
 use ninefold_grid::{Alphabet, Cell};
 use ninefold_puzzle::{Arguments, Mark, PuzzleDraft, RuleDraft, Sketch, SudokuPadForm, Tone, rules};
 
-use super::PREFIX;
 use super::cages::{self, Cage, GLOBAL};
 use super::canvas::{Canvas, Fault, cell, frame_of};
 use super::drawing;
@@ -13,6 +12,7 @@ use super::fields::{About, METADATA};
 use super::joined::{Sized, joined};
 use super::marks::{line, shape};
 use super::own_fields;
+use super::{CELL_SIZE, PREFIX};
 use crate::document::writer::quoted;
 use crate::fog::{self, LIGHTS, TRIGGERS};
 use crate::frame::Frame;
@@ -20,12 +20,12 @@ use crate::literal::{Node, Value};
 use crate::proposals::EXACT;
 use crate::span::Span;
 use crate::tally::Tally;
-use crate::value::{as_json, fields, get, is_empty, is_true, items, list, number, says_nothing, text};
+use crate::value::{as_json, fields, get, integer, is_empty, is_true, items, list, number, says_nothing, text};
 use crate::{Fog, Notes, ReadError, ReadOptions, Record};
 
 /// The fields that are read; others are kept as they are.
 const OWN: [&str; 10] =
-    ["cells", "cellSize", "regions", "cages", "underlays", "lines", "arrows", "overlays", METADATA, GLOBAL];
+    ["cells", CELL_SIZE, "regions", "cages", "underlays", "lines", "arrows", "overlays", METADATA, GLOBAL];
 /// The name of the rules in words.
 const RULES: &str = "rules";
 /// The fields that have nothing to do with rules.
@@ -52,7 +52,7 @@ pub(crate) fn is_puzzle(node: &Node<'_>) -> bool {
     let has = |name: &str| get(node, name).is_some();
     let rows = list(node, "cells");
     let has_own =
-        DRAWN.iter().any(|name| has(name)) || ["cellSize", "regions", "cages", METADATA].iter().any(|name| has(name));
+        DRAWN.iter().any(|name| has(name)) || [CELL_SIZE, "regions", "cages", METADATA].iter().any(|name| has(name));
     !rows.is_empty() && rows.iter().all(is_row) && has_own
 }
 
@@ -91,7 +91,7 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
     }
     ruleset.rules.append(&mut parts.rules);
     let marks = joined(std::mem::take(&mut parts.marks));
-    let solution = about.solved(&canvas, &givens, side);
+    let solution = about.solved(&canvas, side);
     let mut unread = about.unread();
     let mut notes = about.into_notes();
     if parts.shown.iter().map(|(_, parts)| parts.len()).sum::<usize>() > MOST_KEPT {
@@ -108,6 +108,11 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
         if !SILENT.contains(&&**name) && !says_nothing(node) {
             unread.add(name);
         }
+    }
+    // Sizes and texts of drawings are in units of it.
+    let is_drawn = DRAWN.iter().any(|name| !list(node, name).is_empty());
+    if let Some(size) = get(node, CELL_SIZE).filter(|size| is_drawn && integer(size).is_some_and(|size| size != 50)) {
+        notes.others.push((format!("{PREFIX}{CELL_SIZE}").into(), as_json(size)));
     }
     notes.others.extend(kept_cells(node, &mut unread));
     notes.others.extend(get(node, GLOBAL).and_then(|global| kept_switches(global, &mut unread)));

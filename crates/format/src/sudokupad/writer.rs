@@ -11,7 +11,7 @@ use super::drawing;
 use super::fields::{METADATA, NO_LINES, SOLUTION, TEXTS, TITLE};
 use super::part::{Field, Part, list};
 use super::written::Drawing;
-use super::{PREFIX, SITE, cages, classic, own_fields, zipper};
+use super::{CELL_SIZE, PREFIX, SITE, cages, classic, own_fields, zipper};
 use crate::codec::lz;
 use crate::document::writer::quoted;
 use crate::fit::{Unfit, require_no_candidates, require_square};
@@ -22,8 +22,8 @@ use crate::tally::Tally;
 use crate::value::{as_json, fields, integer, items};
 use crate::{Item, Notes, proposals};
 
-/// The size of a cell in the unit of line widths.
-const CELL_SIZE: u32 = 50;
+/// The usual size of a cell in the unit of line widths.
+const USUAL_SIZE: &str = "50";
 
 /// Returns the rules and other parts of a puzzle that its text doesn't say, apart from its drawing and the rules in words.
 pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
@@ -50,7 +50,8 @@ pub(crate) fn lost(puzzle: &Puzzle) -> Vec<String> {
 /// Fails if the grid is not one rectangle.
 pub(crate) fn json(item: &Item<'_>) -> Result<String, Unfit> {
     let (frame, is_free) = frame(item.puzzle)?;
-    let mut out = format!("{{\"cellSize\":{CELL_SIZE},\"cells\":{},\"regions\":[", cells(item));
+    let size = kept(item.notes, CELL_SIZE).unwrap_or(USUAL_SIZE);
+    let mut out = format!("{{\"{CELL_SIZE}\":{size},\"cells\":{},\"regions\":[", cells(item));
     let regions: Vec<String> = regions(item.puzzle.geometry()).iter().map(|region| list(region)).collect();
     out.push_str(&regions.join(","));
     out.push(']');
@@ -73,7 +74,18 @@ pub(crate) fn json(item: &Item<'_>) -> Result<String, Unfit> {
         out.push(']');
     }
     let _ = write!(out, ",\"{METADATA}\":{{{}}}", metadata(item, is_free).join(","));
-    let own = ["cages", "underlays", "lines", "arrows", "overlays", METADATA, "cells", "drawings", own_fields::CAGES];
+    let own = [
+        "cages",
+        "underlays",
+        "lines",
+        "arrows",
+        "overlays",
+        METADATA,
+        CELL_SIZE,
+        "cells",
+        "drawings",
+        own_fields::CAGES,
+    ];
     fog.iter().for_each(|fog| fog.write(&list(&fog.lights), &mut out));
     let is_own = |name: &str| own.contains(&name) || (fog.is_some() && [LIGHTS, TRIGGERS].contains(&name));
     for (name, json) in &item.notes.others {

@@ -70,3 +70,12 @@ fn unknown_negatives_come_back() {
     let again = written(&record, &record.draft);
     assert!(again.contains("\"negative\":[\"ratio\",\"another\",\"other\"]"), "{again}");
 }
+
+/// An object of a rule without its line comes back and is said to be left out; one that says nothing is dropped.
+#[test]
+fn objects_without_lines_come_back() {
+    let record = read(&four("\"arrow\":[{\"lines\":[],\"cells\":[\"R1C1\"]}],\"renban\":[{\"lines\":[]}]"));
+    assert_eq!(record.unread, ["arrow R1C1"]);
+    let again = written(&record, &record.draft);
+    assert!(again.contains("\"arrow\":[{\"lines\":[],\"cells\":[\"R1C1\"]}]") && !again.contains("renban"), "{again}");
+}

@@ -51,6 +51,7 @@ fn texts() -> Vec<(&'static Format, Vec<u8>)> {
             comment: Some("a remark".to_owned()),
             fields: vec![("author".into(), "A. Setter".to_owned()), ("folder".into(), "Easy".to_owned())],
             others: vec![("pencilmarks".into(), "{\"r1c1\":\"1 2\"}".to_owned())],
+            ..Notes::default()
         };
         let mut item = Item::new(&sample.puzzle).with_solution(&sample.solution).with_entries(&entries);
         item.notes = &notes;

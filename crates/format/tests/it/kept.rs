@@ -291,3 +291,16 @@ fn hexadecimal_digits() {
         assert_eq!(puzzle.geometry().alphabet().to_string(), "1-16", "{other}");
     }
 }
+
+/// Headers of SDK may be repeated, and what means nothing here is said.
+#[test]
+fn headers_and_tags_of_sdk() {
+    let rows = (0..9).map(|row| format!("{}\n", &EASY[9 * row..9 * row + 9])).collect::<String>();
+    let text = format!("#ABob\n#COne\n#CTwo\n#ZFoo\n# note\n[Puzzle]\n{rows}[Colours]\na........\n");
+    let record = read_one(text.as_bytes(), &ReadOptions::default()).unwrap();
+    assert_eq!(record.notes.comment.as_deref(), Some("One\nTwo"));
+    assert_eq!(record.unread, ["#Z", "[Colours]"]);
+    let puzzle = record.draft.clone().validate().unwrap();
+    let written = formats::named("sdk").unwrap().text(&[Item::of_record(&puzzle, &record)]).unwrap();
+    assert!(written.starts_with("#ABob\n#COne\n#CTwo\n[Puzzle]\n"), "{written}");
+}

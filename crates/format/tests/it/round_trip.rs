@@ -308,6 +308,7 @@ impl Laden {
                 field("collection", "Law"),
             ],
             others: vec![(format!("{program}:law").into(), "\"<kept>\"".to_owned())],
+            ..Notes::default()
         };
         Laden { puzzle: draft.validate().unwrap(), plain, solution: sample.solution.clone(), entries, notes }
     }
@@ -327,6 +328,7 @@ impl Laden {
             comment: self.notes.comment.clone().filter(|_| has(Extra::Comment)),
             fields: self.notes.fields.iter().filter(|(name, _)| has(of_field(name))).cloned().collect(),
             others: if has(Extra::Unknown) { self.notes.others.clone() } else { Vec::new() },
+            ..Notes::default()
         }
     }
 

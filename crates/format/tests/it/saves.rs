@@ -353,3 +353,17 @@ fn links_to_iss() {
     assert!(fault("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Nothing~R1C1").contains("Nothing"));
     assert_eq!(Extra::ALL.into_iter().filter(|extra| extra.is_in(&Item::new(&puzzle))).count(), 0);
 }
+
+/// A plain graph may have cages, too.
+#[test]
+fn killers_of_ksudoku_may_be_plain_graphs() {
+    let text = format!(
+        "<!DOCTYPE ksudoku><ksudoku><game><puzzle><graph order=\"9\" type=\"sudoku\" specific-type=\"KillerSudoku\" \
+         sizeX=\"9\" sizeY=\"9\" sizeZ=\"1\"><sudokugroups at=\"0\" withblocks=\"1\"/><cage size=\"2\" operator=\"4\" \
+         value=\"10\">0 1 </cage></graph><values>{}</values></puzzle></game></ksudoku>",
+        "_".repeat(81)
+    );
+    let puzzle = one(&text).draft.validate().unwrap();
+    assert_eq!(names(&puzzle), ["killer"]);
+    assert_eq!(names(&one(&written("ksudoku", &one(&text))).draft.validate().unwrap()), ["killer"]);
+}

@@ -79,7 +79,29 @@ fn drawings_come_back_exactly() {
     let record = one(
         "{\"cells\":[[{\"value\":1},{\"pencilMarks\":[1]}],[{},{\"odd\":true}]],\"foglight\":[[0,9]],\"id\":\"x\",\
          \"overlays\":[{\"text\":\"a\"},{\"text\":\"b\"}],\"lines\":[{\"wayPoints\":[[9,9],[8,8]]}],\
-         \"metadata\":{\"bgimage\":\"x.png\",\"solution\":\"1...\"}}",
+         \"metadata\":{\"bgimage\":\"x.png\",\"solution\":\"1.x.\"}}",
     );
     assert_eq!(record.unread, ["bgimage", "solution", "foglight", "odd of cells", "lines", "overlays (2)"]);
+}
+
+/// Rules may stand in several cages, and the unit of drawings comes back with them.
+#[test]
+fn rules_in_cages_and_the_size_of_cells() {
+    let rows = "[{\"value\":1},{}],[{},{}]";
+    let record = one(&format!(
+        "{{\"cellSize\":64,\"cells\":[{rows}],\"cages\":[{{\"value\":\"rules: One.\"}},{{\"value\":\"rules: Two.\"}}],\
+         \"lines\":[{{\"wayPoints\":[[0.5,0.5],[0.5,1.5]],\"color\":\"#000000\",\"thickness\":6.4}}]}}"
+    ));
+    assert_eq!(record.notes.field("rules_text"), Some("One.\nTwo."));
+    let puzzle = record.draft.clone().validate().unwrap();
+    let item = Item::of_record(&puzzle, &record);
+    for name in ["sudokupad-json", "json"] {
+        let written = formats::named(name).unwrap().text(&[item]).unwrap();
+        assert!(written.contains("cellSize\":64"), "{written}");
+        assert_eq!(one(&written).notes.others, record.notes.others, "{written}");
+    }
+    let iss = formats::named("iss").unwrap();
+    assert!(iss.lost_extras(&item).iter().all(|lost| lost.name.as_deref() != Some("cellSize")));
+    // Nothing is drawn in its unit.
+    assert!(one(&format!("{{\"cellSize\":64,\"cells\":[{rows}]}}")).notes.others.is_empty());
 }

@@ -4,13 +4,14 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use ninefold_format::{Columns, DetectedFormat, Extra, Format, Item, Lost, WriteError, formats, puzzle_line};
+use ninefold_format::{Columns, DetectedFormat, Extra, Format, Item, Lost, Notes, WriteError, formats, puzzle_line};
 use ninefold_grid::{Grid, Side, spelling};
 use ninefold_puzzle::PuzzleDraft;
 use ninefold_solver::{Answer, Limits, answer};
 use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
+use super::stated_solution;
 use super::{EngineSet, Outcome, PlainQuestion, Reply, RequestError, Verb, VerbError};
 
 /// The largest number of names that are kept of what a stream of puzzles loses.
@@ -130,10 +131,18 @@ impl Conversion {
 
     /// Notes what the text of a puzzle doesn't carry.
     fn note_losses(&self, item: &Item<'_>) {
-        self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).extend(self.format.unsaid(item.puzzle));
         // A table with the columns of the input has their values.
+        let keeps_columns = self.is_table() && self.columns.get().is_some();
+        let is_kept = |text: &str| keeps_columns && has_value(item.notes, text);
+        let unsaid =
+            self.format.unsaid(item.puzzle).into_iter().filter(|name| !is_kept(name.trim_start_matches("boxes ")));
+        self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).extend(unsaid);
         let has_fields = self.columns.get().is_some();
-        let new = self.format.lost_extras(item).into_iter().filter(|lost| !has_fields || lost.extra != Extra::Fields);
+        let is_lost = |lost: &Lost| match lost.extra {
+            Extra::Fields => !has_fields,
+            extra => !(keeps_columns && !item.notes.row.is_empty()) && !text_of(extra, item.notes).is_some_and(is_kept),
+        };
+        let new = self.format.lost_extras(item).into_iter().filter(is_lost);
         let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
         new.for_each(|new| lost.add(new));
     }
@@ -150,7 +159,8 @@ impl Conversion {
 
     fn text_of(&self, item: &Item<'_>, engines: &mut EngineSet) -> Result<String, WriteError> {
         let text = self.written(item);
-        if text.is_ok() || item.solution.is_some() || !self.searches() {
+        let is_open = |stated: &Grid| !stated.is_full() && !stated_solution::is_wrong(stated, item.puzzle);
+        if text.is_ok() || item.solution.is_some_and(|stated| !is_open(stated)) || !self.searches() {
             return text;
         }
         // A table contains the solution, so search for it.
@@ -216,6 +226,25 @@ impl Reply for ConvertReply {
     fn json(&self, _: &'static Catalogue) -> Value {
         json!({ "puzzle": self.puzzle, "text": self.text })
     }
+}
+
+/// Returns the text of an extra that is one.
+fn text_of(extra: Extra, notes: &Notes) -> Option<&str> {
+    match extra {
+        Extra::Title => notes.title.as_deref(),
+        Extra::Comment => notes.comment.as_deref(),
+        Extra::Author => notes.field(Notes::AUTHOR),
+        Extra::RulesText => notes.field(Notes::RULES),
+        Extra::SuccessMessage => notes.field(Notes::SUCCESS),
+        Extra::Fog => notes.field(Notes::FOG),
+        _ => None,
+    }
+}
+
+/// Returns whether a value of a row has this text.
+fn has_value(notes: &Notes, text: &str) -> bool {
+    let mut values = notes.row.iter().chain(notes.fields.iter().map(|(_, value)| value));
+    values.any(|value| value.contains(text))
 }
 
 #[cfg(test)]

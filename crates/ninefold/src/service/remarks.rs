@@ -7,6 +7,7 @@ use ninefold_puzzle::{Puzzle, rules};
 use ninefold_text::{Catalogue, text};
 
 use super::rule_title;
+use super::stated_solution::is_wrong;
 
 /// Returns the remarks on a text that was read, each a line or several, for users of commands.
 pub fn remarks(record: &Record, texts: &'static Catalogue) -> Vec<String> {
@@ -37,7 +38,7 @@ pub fn about(record: &Record, puzzle: &Puzzle, texts: &'static Catalogue) -> Abo
         }
     }
     let unchecked = (!titles.is_empty()).then(|| text!(texts, "stream-unchecked", rules = texts.all_of(&titles)));
-    let is_wrong = record.solution.as_ref().is_some_and(|stated| !puzzle.holds(stated));
+    let is_wrong = record.solution.as_ref().is_some_and(|stated| is_wrong(stated, puzzle));
     let wrong = is_wrong.then(|| text!(texts, "stream-stated-wrong").to_owned());
     let remarks: Vec<String> = left_out(record, texts).into_iter().chain(unchecked).chain(wrong).collect();
     let remarks = (!remarks.is_empty()).then(|| remarks.join("\n"));

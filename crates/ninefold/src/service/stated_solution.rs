@@ -27,12 +27,10 @@ impl StatedFault {
                 (!cells.is_empty()).then_some(StatedFault::Differs(cells))
             }
             Answer::Several(..) => {
-                let is_full = puzzle.geometry().cells().iter().all(|&cell| stated.get(cell).is_some());
                 let mut names: Vec<String> =
                     broken_rules(puzzle, stated).into_iter().map(|broken| broken.name).collect();
                 names.dedup();
-                let is_wrong = !names.is_empty() || (is_full && !puzzle.holds(stated));
-                is_wrong.then_some(StatedFault::Breaks(names))
+                is_wrong(stated, puzzle).then_some(StatedFault::Breaks(names))
             }
             Answer::None | Answer::Undecided(..) => None,
         }
@@ -59,6 +57,17 @@ impl StatedFault {
                 fields.insert("stated_solution_breaks".to_owned(), json!(rules));
             }
         }
+    }
+}
+
+/// Returns whether a stated solution is none, or can't become one if it leaves cells blank: it changes a given or breaks
+/// a rule.
+pub(super) fn is_wrong(stated: &Grid, puzzle: &Puzzle) -> bool {
+    let is_full = puzzle.geometry().cells().iter().all(|&cell| stated.get(cell).is_some());
+    let changes = |(cell, given)| stated.get(cell).is_some_and(|digit| digit != given);
+    match is_full {
+        true => !puzzle.holds(stated),
+        false => puzzle.givens().filled().any(changes) || !broken_rules(puzzle, stated).is_empty(),
     }
 }
 

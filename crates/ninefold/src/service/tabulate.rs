@@ -9,13 +9,14 @@ use ninefold_format::{DetectedFormat, Item, formats};
 use ninefold_text::Catalogue;
 use serde_json::{Value, json};
 
-use super::{Column, EngineSet, Outcome, Reply, Verb, VerbError};
+use super::{Column, EngineSet, Outcome, Reply, TableFormat, Verb, VerbError};
 
 /// The request: keep the rows as they are.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Tabulation {
-    /// Whether rows are objects in JSON, which may have rules beside the digits.
-    has_objects: AtomicBool,
+    format: TableFormat,
+    /// Whether rows are objects in JSON with rules beside the digits, of which a reader of the table doesn't learn.
+    omits_rules: AtomicBool,
     omitted: Mutex<BTreeSet<String>>,
 }
 
@@ -24,8 +25,13 @@ pub struct Tabulation {
 pub struct TabulationReply;
 
 impl Tabulation {
-    /// Returns the rules that stand in other columns than the digits, where a reader of the table doesn't look: variants and
-    /// unusual boxes.
+    /// Creates the request to write rows in this format.
+    pub fn to(format: TableFormat) -> Tabulation {
+        Tabulation { format, omits_rules: AtomicBool::new(false), omitted: Mutex::default() }
+    }
+
+    /// Returns the rules that a reader of the table doesn't learn: variants and unusual boxes. In tables of text they are read
+    /// from other columns, unless the input was one document.
     pub fn omitted_options(&self) -> Vec<String> {
         self.omitted.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }
@@ -35,7 +41,7 @@ impl Verb for Tabulation {
     type Reply = TabulationReply;
 
     fn reply(&self, item: &Item<'_>, _: &mut EngineSet) -> Result<TabulationReply, VerbError> {
-        if self.has_objects.load(Relaxed)
+        if self.omits_rules.load(Relaxed)
             && let Some(digits) = formats::named("line")
         {
             let unsaid = digits.unsaid(item.puzzle);
@@ -52,7 +58,9 @@ impl Verb for Tabulation {
     }
 
     fn read_from(&self, input: &DetectedFormat) {
-        self.has_objects.store(Some(input.format()) == formats::named("json"), Relaxed);
+        let has_objects = Some(input.format()) == formats::named("json");
+        let keeps_rules = input.is_line_shaped() && !self.format.is_columnar();
+        self.omits_rules.store(has_objects && !keeps_rules, Relaxed);
     }
 }
 

@@ -377,7 +377,7 @@ impl<'a> Lane<'a> {
         let is_usual = ReadOptions { column: None, ..options.clone() } == ReadOptions::default();
         let plain = match sniffed.columns() {
             _ if !is_usual => None,
-            Some(columns) => Some(PlainRow::Columns(columns)),
+            Some(columns) => (!columns.says_more()).then_some(PlainRow::Columns(columns)),
             None if reader.objects().is_some() => reader.objects().map(PlainRow::Objects),
             None => (Some(sniffed.format()) == formats::named("line")).then_some(PlainRow::Line),
         };
