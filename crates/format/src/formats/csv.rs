@@ -77,7 +77,11 @@ impl Table {
         let fields: Vec<_> = fields(line, columns.delimiter()).collect();
         let Some(&puzzle) = fields.get(columns.puzzle()).filter(|field| !field.is_empty()) else {
             let expected = format!("the puzzle stands in column {} of this table", columns.puzzle() + 1);
-            return Err(line.line_fault(format!("has {}", cells::counted(fields.len(), "value")), expected));
+            let found = match fields.len() > columns.puzzle() {
+                true => "has no puzzle".to_owned(),
+                false => format!("has {}", cells::counted(fields.len(), "value")),
+            };
+            return Err(line.line_fault(found, expected));
         };
         if let Some(more) = fields.iter().skip(columns.count()).find(|field| !field.is_empty()) {
             let expected = format!("the header has {}", cells::counted(columns.count(), "column"));
