@@ -181,6 +181,8 @@ def test_lists_tell_reasons() -> None:
 def test_threads_change_nothing(threads: int, seventeen: list[str]) -> None:
     many = [*seventeen, *TEXTS, *seventeen[::-1]] * 3
     assert ninefold.solve(many, threads=threads) == ninefold.solve(many)
+    with pytest.raises(ValueError, match=f"threads: found {-threads}: expected 1 or more"):
+        ninefold.solve(many, threads=-threads)
     texts: list[str | None] = [*seventeen[:30], *TEXTS, *seventeen[30:60]]
     assert ninefold.rate(texts, threads=threads) == ninefold.rate(texts)
     assert ninefold.solve(texts, variant="diagonal", threads=threads) == ninefold.solve(texts, variant="diagonal")
