@@ -11,6 +11,7 @@ use crate::system;
 #[derive(Debug)]
 pub struct ScratchFile {
     file: File,
+    folder: PathBuf,
     path: Option<PathBuf>,
 }
 
@@ -27,25 +28,30 @@ impl ScratchFile {
             let path = folder.join(format!("ninefold-{}-{number}.tmp", std::process::id()));
             match system::create(&path, OpenOptions::new().read(true).write(true)) {
                 Err(why) if why.kind() == ErrorKind::AlreadyExists => {}
-                Err(why) => return Err(io::Error::new(why.kind(), format!("{}: {why}", path.display()))),
+                Err(why) => return Err(at(&path, &why)),
                 Ok(file) => {
                     let path = system::remove(&path).is_err().then_some(path);
-                    return Ok(ScratchFile { file, path });
+                    return Ok(ScratchFile { file, folder: folder.to_owned(), path });
                 }
             }
         }
     }
 }
 
+/// Names the place of an error: the user chose another file, and must know which disk is full.
+fn at(place: &Path, why: &io::Error) -> io::Error {
+    io::Error::new(why.kind(), format!("{}: {why}", place.display()))
+}
+
 impl Read for ScratchFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        system::read(&self.file, buffer)
+        system::read(&self.file, buffer).map_err(|why| at(&self.folder, &why))
     }
 }
 
 impl Write for ScratchFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        system::write(&self.file, bytes)
+        system::write(&self.file, bytes).map_err(|why| at(&self.folder, &why))
     }
 
     fn flush(&mut self) -> io::Result<()> {

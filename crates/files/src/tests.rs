@@ -187,6 +187,7 @@ fn a_scratch_file_leaves_nothing_behind() {
                 Ok(back) => assert!(back == "some text" && operation == Operation::Remove, "{at}: {back:?}"),
                 Err(why) => {
                     assert!(operation != Operation::Create || why.to_string().contains("ninefold-"), "{at}: {why}");
+                    assert!(why.to_string().starts_with(folder.0.to_str().unwrap()), "{at}: {why}");
                 }
             }
             let left = folder.names();

@@ -75,10 +75,12 @@ impl Columns {
         &self.names
     }
 
-    /// Returns the values of a row without surrounding blanks and quotation marks, one for each column; values that are
-    /// missing are empty, and further ones are left out.
+    /// Returns the values of a row without their quotation marks, one for each column; values that are missing are empty, and
+    /// further ones are left out. Blanks around a value belong to it.
     pub fn values<'r>(&self, row: &'r [u8]) -> impl Iterator<Item = Cow<'r, str>> {
-        let mut values = fields(Span::line(1, row), self.delimiter);
+        let row = Span::line(1, row.strip_suffix(b"\n").unwrap_or(row));
+        let value = |part: Span<'r>| unmarked(part.trimmed()).unwrap_or_else(|| part.trimmed_of(|byte| byte == b'"'));
+        let mut values = parts(row, self.delimiter).map(value);
         (0..self.count()).map(move |_| match values.next() {
             Some(field) if field.bytes().windows(2).any(|pair| pair == b"\"\"") => Cow::Owned(unquoted(field)),
             Some(field) => String::from_utf8_lossy(field.bytes()),
@@ -178,6 +180,21 @@ fn push_field(value: &str, out: &mut String) {
 
 /// Returns the values of a row without surrounding blanks and quotation marks.
 pub(crate) fn fields(line: Span<'_>, delimiter: u8) -> impl Iterator<Item = Span<'_>> {
+    parts(line, delimiter).map(|part| {
+        let field = part.trimmed();
+        unmarked(field).map_or_else(|| field.trimmed_of(|byte| byte == b'"'), Span::trimmed)
+    })
+}
+
+/// Returns what stands between the quotation marks of a value, if it has them.
+fn unmarked(field: Span<'_>) -> Option<Span<'_>> {
+    let bytes = field.bytes();
+    let is_marked = bytes.len() > 1 && bytes.starts_with(b"\"") && bytes.ends_with(b"\"");
+    is_marked.then(|| field.first(bytes.len() - 1).after(1))
+}
+
+/// Returns the parts of a row between delimiters.
+fn parts(line: Span<'_>, delimiter: u8) -> impl Iterator<Item = Span<'_>> {
     let mut rest = Some(line);
     std::iter::from_fn(move || {
         let span = rest?;
@@ -187,14 +204,7 @@ pub(crate) fn fields(line: Span<'_>, delimiter: u8) -> impl Iterator<Item = Span
             byte == delimiter && !quoted
         });
         rest = end.map(|end| span.after(end + 1));
-        let field = end.map_or(span, |end| span.first(end)).trimmed();
-        let bytes = field.bytes();
-        let is_quoted = bytes.len() > 1 && bytes.starts_with(b"\"") && bytes.ends_with(b"\"");
-        Some(if is_quoted {
-            field.first(bytes.len() - 1).after(1).trimmed()
-        } else {
-            field.trimmed_of(|byte| byte == b'"')
-        })
+        Some(end.map_or(span, |end| span.first(end)))
     })
 }
 

@@ -16,7 +16,8 @@ use crate::solving::refused;
 /// The number of puzzles in a chunk when lines are written: minimal ones are made in batches.
 const BATCH: u64 = 1024;
 
-/// Generates the puzzles from number `start` to `stop` of a request with a seed. Returns lines, or a list in JSON.
+/// Generates the puzzles from number `start` to `stop` of a request with a seed. Returns lines, or objects in
+/// JSON, in several texts, each of which is soon read.
 #[pyfunction]
 #[pyo3(signature = (request, start, stop, lines, threads=None, time_limit=None))]
 pub(crate) fn generate(
@@ -27,7 +28,7 @@ pub(crate) fn generate(
     lines: bool,
     threads: Option<usize>,
     time_limit: Option<f64>,
-) -> PyResult<String> {
+) -> PyResult<Vec<String>> {
     let verb = generation(request.as_bytes()).map_err(|why| refused(&why))?;
     if start > stop {
         return Err(PyValueError::new_err(format!("start: {start} is above {stop}")));
@@ -42,7 +43,7 @@ pub(crate) fn generate(
                 return verb.lines(places, generator, &limits);
             }
             let json = |place| verb.puzzle_within(place, generator, &limits).json(Catalogue::english());
-            places.map(json).map(|json| format!("{json},")).collect()
+            places.map(json).map(|json| json.to_string()).collect()
         })
     };
     let mut due = start;
@@ -51,16 +52,12 @@ pub(crate) fn generate(
         due = places.end;
         Ok((!places.is_empty()).then_some(places))
     };
-    let mut text = if lines { String::new() } else { "[".to_owned() };
+    let mut texts = Vec::new();
     ordered(py, jobs, &cancel, next, work, |part: String| {
-        text.push_str(&part);
+        texts.push(part);
         Ok(())
     })?;
-    if !lines {
-        text.truncate(text.trim_end_matches(',').len());
-        text.push(']');
-    }
-    Ok(text)
+    Ok(texts)
 }
 
 /// Idle generators, at most one for each thread.

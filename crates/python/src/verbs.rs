@@ -1,6 +1,5 @@
 //! The verbs as JSON in, JSON out: for one puzzle, and for rows.
 
-use std::fmt::Write;
 use std::num::NonZeroUsize;
 
 use ninefold::CancelToken;
@@ -20,9 +19,9 @@ const ROWS: usize = 8;
 /// A puzzle that every verb can answer at once, with which the options of a request are tried.
 const PROBE: &str = "1......3.4.....2";
 
-/// The replies for a chunk.
+/// The replies for a chunk, in JSON.
 struct Replies {
-    json: String,
+    texts: Vec<Option<String>>,
     faults: Vec<(usize, String)>,
 }
 
@@ -60,18 +59,20 @@ pub(crate) fn answer(
     Ok(replied.expect("the one chunk has a result"))
 }
 
-/// Answers a request for each row. Returns a list of the replies in JSON, null for rows that are null or no puzzles, and these
-/// rows with the reasons.
+/// Answers a request for each row. Calls `take` with some replies in JSON, again and again in order: so Python makes its objects
+/// while others are still being worked on, and never for long without a break. There is no reply for rows that are null or no
+/// puzzles; returns those that are no puzzles, with the reasons.
 #[pyfunction]
-#[pyo3(signature = (verb, request, rows, threads=None, time_limit=None))]
+#[pyo3(signature = (verb, request, rows, take, threads=None, time_limit=None))]
 pub(crate) fn replies(
     py: Python<'_>,
     verb: &str,
     request: &str,
     rows: &Bound<'_, Rows>,
+    take: &Bound<'_, PyAny>,
     threads: Option<usize>,
     time_limit: Option<f64>,
-) -> PyResult<(String, Vec<(usize, String)>)> {
+) -> PyResult<Vec<(usize, String)>> {
     let (verb, rows, cancel) = (named(verb)?, rows.get(), CancelToken::new());
     let prepared = verb.prepare(request.as_bytes()).map_err(|why| refused(&why))?;
     let limits = crate::limits(&cancel, time_limit)?;
@@ -84,31 +85,22 @@ pub(crate) fn replies(
         return Err(refused(&why));
     }
     let work = |chunk: Chunk, engines: &mut EngineSet| {
-        let mut part = Replies { json: String::new(), faults: Vec::new() };
+        let mut part = Replies { texts: Vec::with_capacity(chunk.count()), faults: Vec::new() };
         for at in 0..chunk.count() {
-            let fault = match one(&chunk.row(at), reply, engines) {
-                Ok(None) => None,
-                Ok(Some(json)) => {
-                    part.json.push_str(&json);
-                    part.json.push(',');
-                    continue;
-                }
-                Err(why) => Some(why),
-            };
-            part.json.push_str("null,");
-            part.faults.extend(fault.map(|why| (chunk.start + at, why)));
+            let reply = one(&chunk.row(at), reply, engines);
+            part.texts.push(reply.unwrap_or_else(|why| {
+                part.faults.push((chunk.start + at, why));
+                None
+            }));
         }
         part
     };
-    let (mut json, mut faults) = ("[".to_owned(), Vec::new());
+    let mut faults = Vec::new();
     ordered(py, crate::jobs(threads)?, &cancel, rows.chunks(py, ROWS), work, |mut part| {
-        json.push_str(&part.json);
         faults.append(&mut part.faults);
-        Ok(())
+        take.call1((part.texts,)).map(drop)
     })?;
-    json.truncate(json.trim_end_matches(',').len());
-    let _ = json.write_char(']');
-    Ok((json, faults))
+    Ok(faults)
 }
 
 /// Answers for one row; `None` if it is null.

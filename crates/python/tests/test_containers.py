@@ -38,6 +38,9 @@ def arrays() -> list[Any]:
     plain = pa.array(TEXTS)
     kinds = [pa.string(), pa.large_string(), pa.string_view(), pa.dictionary(pa.int32(), pa.string())]
     found = [plain.cast(kind) if kind != pa.dictionary(pa.int32(), pa.string()) else plain.dictionary_encode() for kind in kinds]
+    views = pa.DictionaryArray.from_arrays(found[-1].indices, found[-1].dictionary.cast(pa.string_view()))
+    runs = pa.RunEndEncodedArray.from_arrays(list(range(1, len(TEXTS) + 1)), plain)
+    found.extend([views, pa.concat_arrays([found[-1][:3], found[-1]])[3:], runs])
     padded = [pa.concat_arrays([array[:3], array])[3:] for array in found[:2]]
     return [*found, *padded, pa.array(TEXTS * 9)[8:16], pa.array([None, *TEXTS], pa.large_string())[1:]]
 
@@ -81,13 +84,16 @@ def test_the_kind_of_strings_is_kept() -> None:
     for kind in (pa.string(), pa.large_string()):
         assert ninefold.solve(pa.array([CLASSIC], kind)).field("solution").type == kind
     assert ninefold.solve(pa.nulls(2)).field("verdict").to_pylist() == [None, None]
-    with pytest.raises(TypeError, match="column of strings"):
-        ninefold.solve(pa.array([1]))
+    for wrong in (pa.array([1]), pa.array([[CLASSIC]]), pa.array([1, 1]).dictionary_encode()):
+        with pytest.raises(TypeError, match="column of strings"):
+            ninefold.solve(wrong)
 
 
 def test_polars() -> None:
     solved = ninefold.solve(pl.Series("puzzle", TEXTS))
     assert isinstance(solved, pl.Series) and solved.struct.field("verdict").to_list() == VERDICTS
+    for kind in (pl.Categorical, pl.Enum([text for text in TEXTS if text is not None])):
+        assert ninefold.solve(pl.Series("puzzle", TEXTS, dtype=kind)).struct.field("verdict").to_list() == VERDICTS
     frame = pl.DataFrame({"puzzle": TEXTS})
     rate = pl.col("puzzle").map_batches(lambda puzzles: ninefold.rate(puzzles).struct.field("er"), return_dtype=pl.Float64)
     hints = ninefold.hint(frame["puzzle"])
@@ -151,6 +157,9 @@ def test_numpy_other_sides() -> None:
     for shape in [(81,), (2, 9, 3), (2, 0), (1, 2, 3, 4)]:
         with pytest.raises(ValueError, match="shape"):
             ninefold.solve(np.zeros(shape, dtype=np.uint8))
+    with pytest.raises(ValueError, match=r"one grid is array\[None\]"):
+        ninefold.solve(np.zeros((9, 9), dtype=np.uint8))
+    assert ninefold.solve(np.zeros((9, 9), dtype=np.uint8), size=3).verdict.tolist() == ["several"] * 9
     with pytest.raises(TypeError, match="uint8"):
         ninefold.solve(np.zeros((1, 81)))  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="digits"):
@@ -172,6 +181,8 @@ def test_lists_tell_reasons() -> None:
 def test_threads_change_nothing(threads: int, seventeen: list[str]) -> None:
     many = [*seventeen, *TEXTS, *seventeen[::-1]] * 3
     assert ninefold.solve(many, threads=threads) == ninefold.solve(many)
+    with pytest.raises(ValueError, match=f"threads: found {-threads}: expected 1 or more"):
+        ninefold.solve(many, threads=-threads)
     texts: list[str | None] = [*seventeen[:30], *TEXTS, *seventeen[30:60]]
     assert ninefold.rate(texts, threads=threads) == ninefold.rate(texts)
     assert ninefold.solve(texts, variant="diagonal", threads=threads) == ninefold.solve(texts, variant="diagonal")

@@ -69,6 +69,46 @@ def test_a_job_is_resumed(tmp_path: Path, source: str, monkeypatch: pytest.Monke
     assert not [file for file in Path(target).iterdir() if file.name.startswith(".")]
 
 
+@pytest.mark.parametrize("header", ["quizzes,solutions", "id,puzzle,solution,clues,difficulty", "source,question,answer,rating"])
+def test_well_known_tables_need_no_options(tmp_path: Path, seventeen: list[str], header: str) -> None:
+    names = header.split(",")
+    column = next(name for name in names if name in ("puzzle", "quizzes", "question"))
+    kept = {name: seventeen[:20] if name == column else [name] * 20 for name in names}
+    pq.write_table(pa.table(kept), tmp_path / "known.parquet")
+    solved = read(jobs.run_here(jobs.solve(str(tmp_path / "known.parquet"), str(tmp_path / "solved"))))
+    # As the command line calls them.
+    solution = "ninefold_solution" if "solution" in names else "solution"
+    assert solved.column_names == [*names, "verdict", solution, "reason"]
+    assert solved.select(names).to_pydict() == kept
+    assert solved[solution].to_pylist() == [one and one.solution for one in ninefold.solve(seventeen[:20])]
+    deduped = read(jobs.run_here(jobs.dedupe(str(tmp_path / "known.parquet"), str(tmp_path / "kept"))))
+    assert deduped.column_names == names and len(deduped) == 20
+
+
+def test_a_missing_column_is_told_before_the_job_begins(tmp_path: Path) -> None:
+    pq.write_table(pa.table({"id": [1], "text": ["."]}), tmp_path / "other.parquet")
+    for job in (jobs.solve, jobs.rate, jobs.dedupe):
+        with pytest.raises(ValueError, match="no column of puzzles; column= names one of 'id', 'text'"):
+            job(str(tmp_path / "other.parquet"), str(tmp_path / "target"))
+        with pytest.raises(ValueError, match="no column 'puzzle'"):
+            job(str(tmp_path / "other.parquet"), str(tmp_path / "target"), column="puzzle")
+    assert not (tmp_path / "target").exists()
+
+
+def test_no_rows_give_columns(tmp_path: Path) -> None:
+    pq.write_table(pa.table({"id": pa.array([], pa.int64()), "puzzle": pa.array([], pa.string())}), tmp_path / "none.parquet")
+    for name, job in {"solve": jobs.solve, "rate": jobs.rate, "dedupe": jobs.dedupe}.items():
+        made = read(jobs.run_here(job(str(tmp_path / "none.parquet"), str(tmp_path / name))))
+        assert len(made) == 0 and made.column_names[:2] == ["id", "puzzle"]
+
+
+def test_buckets_without_puzzles_are_no_fault(tmp_path: Path, seventeen: list[str]) -> None:
+    texts: list[str | None] = [BROKEN, None, seventeen[0]]
+    pq.write_table(pa.table({"id": [0, 1, 2], "puzzle": texts}), tmp_path / "few.parquet")
+    kept = read(jobs.run_here(jobs.dedupe(str(tmp_path / "few.parquet"), str(tmp_path / "kept"), buckets=5)))
+    assert kept["id"].to_pylist() == [2]
+
+
 def test_another_job_is_refused(tmp_path: Path, source: str) -> None:
     target = str(tmp_path / "target")
     jobs.solve(source, target)

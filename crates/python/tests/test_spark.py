@@ -56,6 +56,17 @@ def test_columns_are_added(spark: Any, tmp_path: Path) -> None:
     assert solved == sum(one is not None and one.verdict == "none" for one in ninefold.solve(rows(source), variant="diagonal"))
 
 
+def test_every_verb_adds_its_columns(spark: Any, tmp_path: Path) -> None:
+    from ninefold import _tables
+    from ninefold import spark as ours
+
+    frame = spark.read.parquet(puzzles(tmp_path, 12)).coalesce(1)
+    for verb, columns in _tables.COLUMNS.items():
+        rows = [row.asDict() for row in ours.added(frame, verb).collect()]
+        expected = _tables.added(verb, pa.Table.from_pylist([{name: row[name] for name in frame.columns} for row in rows]), None, {})
+        assert len(rows[0]) == 2 + len(columns) and rows == expected.to_pylist(), verb
+
+
 def test_a_worker_dies_in_the_middle(spark: Any, tmp_path: Path) -> None:
     from ninefold import spark as ours
 

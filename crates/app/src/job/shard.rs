@@ -20,6 +20,11 @@ impl Shard {
     pub(crate) fn has(self, part: u64) -> bool {
         part % self.count == self.own - 1
     }
+
+    /// Returns whether the shard is the whole job.
+    pub(crate) fn is_whole(self) -> bool {
+        self.count == 1
+    }
 }
 
 impl FromStr for Shard {

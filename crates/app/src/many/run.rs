@@ -255,7 +255,7 @@ impl Run<'_> {
             Tally { bad: 1.., .. } => Ok(Exit::Bad),
             Tally { no: 1.., .. } => Ok(Exit::No),
             // A shard of a small input may have no part.
-            Tally { puzzles: 0, .. } if self.stream.output.job().is_none() => {
+            Tally { puzzles: 0, .. } if self.stream.output.job().is_none_or(|(_, job)| job.shard.is_whole()) => {
                 Err(self.source.place.failure(text!(texts(), "file-no-puzzle")))
             }
             Tally { .. } => Ok(Exit::Done),

@@ -47,6 +47,19 @@ fn job(words: &[&str], folder: &Path, more: &[&str], input: &str) -> Run {
 }
 
 #[test]
+fn an_input_without_puzzles_is_told() {
+    for (name, input) in [("empty", ""), ("blank", "\n\n"), ("header", "puzzle,id\n")] {
+        for words in [&["solve"][..], &["rate", "--to", "csv"]] {
+            let failed = job(words, &folder(name), &["--resume"], input);
+            assert_eq!((failed.code, failed.out.as_str()), (Some(2), ""), "{name}");
+            assert!(failed.err.contains("the input contains no puzzle"), "{}", failed.err);
+        }
+    }
+    // The second of two shards has no part of a small input.
+    assert_eq!(job(&["solve"], &folder("second"), &["--shard", "2/2"], &puzzles(3)).code, Some(0));
+}
+
+#[test]
 fn joined_parts_are_the_plain_output() {
     let input = puzzles(230);
     for (name, words) in [

@@ -78,6 +78,31 @@ fn columns_are_kept_with_their_quotation_marks_and_line_ends() {
 }
 
 #[test]
+fn blanks_around_values_are_kept_in_every_format() {
+    let (puzzle, solution) = solved(1).remove(0);
+    let rows = format!("note,puzzle,more\r\n  a ,{puzzle},\" b \"\r\n\"  c\",{puzzle}, \r\n");
+    let expected = [("  a ", " b "), ("  c", " ")];
+    let json = run(&["solve", "--to", "jsonl"], &rows);
+    let values: Vec<Value> = json.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let pairs: Vec<_> =
+        values.iter().map(|row| (row["note"].as_str().unwrap(), row["more"].as_str().unwrap())).collect();
+    assert_eq!(pairs, expected, "{}", json.err);
+    let lines = |delimiter: &str| {
+        let row = |(one, other): (&str, &str)| [one, &puzzle, other, &solution, "unique", ""].join(delimiter);
+        expected.map(row).join("\n")
+    };
+    for (format, delimiter) in [("tsv", "\t"), ("csv", ",")] {
+        let table = run(&["solve", "--to", format], &rows);
+        assert_eq!(table.out.split_once('\n').unwrap().1.trim_end_matches('\n'), lines(delimiter), "{format}");
+    }
+    // The puzzle's cell may have blanks, too, and a row may have none.
+    let bad = run(&["solve", "--to", "csv"], format!("id,puzzle,x\n1, {puzzle} ,a\n2,,b\n3\n"));
+    assert!(bad.out.contains(&solution), "{}", bad.out);
+    assert!(bad.err.contains("line 3 has no puzzle; the puzzle stands in column 2 of this table"), "{}", bad.err);
+    assert!(bad.err.contains("line 4 has 1 value; the puzzle stands in column 2 of this table"), "{}", bad.err);
+}
+
+#[test]
 fn each_verb_adds_its_columns() {
     let puzzle = client::puzzle("classic").puzzle;
     for (verb, columns) in [

@@ -98,7 +98,11 @@ impl Table {
         }
         let Some(puzzle) = puzzle else {
             let expected = format!("the puzzle stands in column {} of this table", columns.puzzle() + 1);
-            return Err(line.line_fault(format!("has {}", cells::counted(fields.len(), "value")), expected));
+            let found = match fields.len() > columns.puzzle() {
+                true => "has no puzzle".to_owned(),
+                false => format!("has {}", cells::counted(fields.len(), "value")),
+            };
+            return Err(line.line_fault(found, expected));
         };
         let reader = self.puzzles.claiming(puzzle).unwrap_or(self.puzzles.usual());
         let mut record = reader.read_line(puzzle).expect("no header")?;

@@ -68,6 +68,8 @@ class Array:
     def options(self, options: dict[str, Any]) -> dict[str, Any]:
         """Adds the side to the options for reading, as the number of cells says it."""
         side = isqrt(self.width)
+        if self.shape == (9, 9) and options.get("size") is None:
+            raise ValueError("expected an array of shape (n, 81) or (n, 9, 9), found (9, 9): one grid is array[None]")
         is_open = all(options.get(name) is None for name in ("size", "layout", "digits"))
         return {**options, "size": side} if is_open and side != 9 and side * side == self.width else options
 
@@ -164,15 +166,17 @@ def _chunks(array: Any) -> list[Any]:
 def _rows_of_chunk(chunk: Any) -> _engine.Rows:
     """Returns the rows of an array of strings of any layout."""
     import pyarrow as pa
+    import pyarrow.compute as pc
 
+    if pa.types.is_run_end_encoded(chunk.type):
+        chunk = pc.run_end_decode(chunk)
     if pa.types.is_dictionary(chunk.type):
-        chunk = chunk.dictionary_decode()
+        # Categories of polars are views, which pyarrow can't take by index.
+        texts = _texts(chunk.dictionary)
+        chunk = pa.DictionaryArray.from_arrays(chunk.indices, texts).dictionary_decode()
     if pa.types.is_null(chunk.type):
         chunk = chunk.cast(pa.string())
-    if not (pa.types.is_string(chunk.type) or pa.types.is_large_string(chunk.type)):
-        if "string" not in str(chunk.type) and "binary" not in str(chunk.type):
-            raise TypeError(f"expected a column of strings, found {chunk.type}")
-        chunk = chunk.cast(pa.large_string())
+    chunk = _texts(chunk)
     if len(chunk) == 0:
         return _engine.Rows.texts([])
     valid, ends, data = chunk.buffers()
@@ -183,6 +187,19 @@ def _rows_of_chunk(chunk: Any) -> _engine.Rows:
     return _engine.Rows.column(
         None if data is None else memoryview(data).cast("B"), part, len(chunk), bits, chunk.offset
     )
+
+
+def _texts(array: Any) -> Any:
+    """Returns an array of strings, bytes or views of them as strings with offsets."""
+    import pyarrow as pa
+
+    if pa.types.is_string(array.type) or pa.types.is_large_string(array.type):
+        return array
+    if str(array.type) not in ("string_view", "binary", "large_binary", "binary_view"):
+        if not pa.types.is_fixed_size_binary(array.type):
+            raise TypeError(f"expected a column of strings, found {array.type}")
+        array = array.cast(pa.binary())
+    return array.cast(pa.large_string())
 
 
 def _to_pandas(results: list[Any], column: Any) -> Any:

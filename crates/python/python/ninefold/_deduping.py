@@ -55,7 +55,7 @@ def firsts(open_file: Open, names: list[str], bucket: int) -> Any:
         tables.append(table.append_column("part", pa.array([part] * len(table), pa.int64())))
     whole = pa.concat_tables(tables).sort_by([("form", "ascending"), ("part", "ascending"), ("row", "ascending")])
     form = whole["form"].combine_chunks()
-    is_first = pa.concat_arrays([pa.array([True] * min(1, len(form))), pc.not_equal(form[1:], form[:-1])])
+    is_first = pa.concat_arrays([pa.array([True] * min(1, len(form)), pa.bool_()), pc.not_equal(form[1:], form[:-1])])
     return whole.filter(is_first).select(["part", "row"]).sort_by("part")
 
 

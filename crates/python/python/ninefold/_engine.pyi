@@ -1,5 +1,6 @@
 """The part in Rust: the functions beneath the package. See crates/python/src."""
 
+from collections.abc import Callable
 from typing import Literal, final
 
 @final
@@ -37,8 +38,13 @@ def answer(
     verb: str, request: str, time_limit: float | None = None
 ) -> tuple[Literal["reply", "request", "puzzle"], str]: ...
 def replies(
-    verb: str, request: str, rows: Rows, threads: int | None = None, time_limit: float | None = None
-) -> tuple[str, list[tuple[int, str]]]: ...
+    verb: str,
+    request: str,
+    rows: Rows,
+    take: Callable[[list[str | None]], None],
+    threads: int | None = None,
+    time_limit: float | None = None,
+) -> list[tuple[int, str]]: ...
 def generate(
     request: str,
     start: int,
@@ -46,4 +52,4 @@ def generate(
     lines: bool,
     threads: int | None = None,
     time_limit: float | None = None,
-) -> str: ...
+) -> list[str]: ...

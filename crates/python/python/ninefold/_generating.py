@@ -75,10 +75,11 @@ def generate(
     if count is not None and count < 0:
         raise ValueError(f"count: found {count}: expected 0 or more")
     number = 1 if count is None else count
-    text = _generated(request, secrets.randbits(63) if seed is None else seed, start, number, lines)
+    texts = _generated(request, secrets.randbits(63) if seed is None else seed, start, number, lines)
+    # Text by text: other Python threads run between two of them.
     if lines:
-        return text.splitlines()
-    replies = json.loads(text)
+        return [line for text in texts for line in text.splitlines()]
+    replies = [json.loads(text) for text in texts]
     records = [_record(reply) for reply in replies]
     if count is None:
         if records[0] is None:
@@ -89,7 +90,7 @@ def generate(
     return Batch(records, reasons)
 
 
-def _generated(options: Any, seed: int, start: int, count: int, lines: bool) -> str:
+def _generated(options: Any, seed: int, start: int, count: int, lines: bool) -> list[str]:
     own = {name: options[name] for name in OWN if name in options}
     reading, work = split({name: value for name, value in options.items() if name not in own})
     givens = own.get("givens")

@@ -46,6 +46,8 @@ def split(options: Mapping[str, Any]) -> tuple[dict[str, Any], Work]:
     """Returns the options for reading as the engine's request has them, and how to work."""
     rest = dict(options)
     work = Work(threads=rest.pop("threads", None), time_limit=rest.pop("time_limit", None))
+    if work["threads"] is not None and work["threads"] < 1:
+        raise ValueError(f"threads: found {work['threads']}: expected 1 or more")
     variant = rest.pop("variant", None)
     reading: dict[str, Any] = {}
     if variant is not None:

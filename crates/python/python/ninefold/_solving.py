@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias, Unpack, overload
 
 from ninefold import _engine
-from ninefold._ask import Field, Tabular, Verb, ask_one, is_single
+from ninefold._ask import Field, Tabular, Verb, ask_one, is_single, without_collection
 from ninefold._containers import VERDICTS, Array, Column, rows_of_texts, struct
 from ninefold._options import Options, request, split
 from ninefold._records import (
@@ -32,7 +33,13 @@ if TYPE_CHECKING:
     Container: TypeAlias = "Many | Cells | pl.Series | pd.Series[str] | ArrowColumn"
 
 One: TypeAlias = "str | Puzzle"
-Many: TypeAlias = "list[str] | list[str | None] | list[Puzzle] | tuple[str | Puzzle | None, ...]"
+Many: TypeAlias = (
+    "list[str] | list[str | None] | list[Puzzle] | list[Puzzle | None] | list[str | Puzzle] | list[str | Puzzle | None]"
+    " | tuple[str | Puzzle | None, ...]"
+)
+
+SLICE = 4096
+"""The number of answers that are made without a break."""
 
 STOPPED = "The time limit was reached."
 
@@ -86,9 +93,13 @@ def solve(puzzles: Any, *, seed: int | None = None, **options: Unpack[Options]) 
 def _solved_list(verdicts: bytearray, text: str, ends: memoryview[int]) -> list[Solved | None]:
     words: list[Any] = [*VERDICTS, *[None] * (256 - len(VERDICTS))]
     solutions = (text[start:end] or None for start, end in zip(ends, ends[1:], strict=False))
-    # Millions of tuples: their constructor would take most of the time.
+    # Millions of tuples: their constructor would take most of the time. Other Python threads run between two slices.
     make: Any = partial(tuple.__new__, Solved)
-    answers: list[Solved | None] = list(map(make, zip(map(words.__getitem__, verdicts), solutions, strict=True)))
+    rows = map(make, zip(map(words.__getitem__, verdicts), solutions, strict=True))
+    answers: list[Solved | None] = []
+    with without_collection():
+        while some := list(islice(rows, SLICE)):
+            answers += some
     row = verdicts.find(255)
     while row >= 0:
         answers[row] = None

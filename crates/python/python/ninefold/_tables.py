@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import chain, count
 from typing import Any
 
 import pyarrow as pa
@@ -46,25 +47,44 @@ GENERATED: tuple[tuple[str, pa.DataType], ...] = (
 """The columns of generated puzzles."""
 
 
-def names(verb: str, column: str) -> dict[str, str]:
-    """Returns the name of each column that a verb adds; one that is there already gets the verb before it."""
-    return {name: f"{verb}_{name}" if name == column else name for name, _ in COLUMNS[verb]}
+PUZZLES = ("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "unsolved", "board")
+"""Names for the column of puzzles, as the command line knows them; the first one present is used."""
+
+PUZZLES_BESIDE_OTHERS = ("grid", "givens", "initial", "start", "problem", "unsolved_grid")
+"""More such names, for tables of several columns."""
 
 
-def schema(verb: str, column: str, before: pa.Schema) -> pa.Schema:
-    """Returns the schema of a table with the columns of a verb."""
-    kinds = dict(COLUMNS[verb])
-    for name, new in names(verb, column).items():
-        if new in before.names:
-            raise ValueError(f"there is a column {new} already: rename it")
-        before = before.append(pa.field(new, kinds[name]))
-    return before
+def puzzles_among(names: Sequence[str], column: str | None) -> str:
+    """Returns the name of the column of puzzles: the chosen one, or the one that the command line finds.
+
+    Raises ValueError if there is none.
+    """
+    keys = [name.strip().lower() for name in names]
+    known = PUZZLES if len(keys) == 1 else (*PUZZLES, *PUZZLES_BESIDE_OTHERS)
+    for name in known if column is None else (column.strip().lower(),):
+        if name in keys:
+            return names[keys.index(name)]
+    missing = "no column of puzzles" if column is None else f"no column {column!r}"
+    raise ValueError(f"{missing}; column= names one of {', '.join(map(repr, names)) or 'none'}")
 
 
-def added(verb: str, table: Any, column: str, options: Mapping[str, Any]) -> Any:
+def names(verb: str, before: Sequence[str]) -> dict[str, str]:
+    """Returns the name of each column that a verb adds: its own, or with a prefix, as on the command line, if there is one of
+    that name."""
+    taken, found = set(before), {}
+    for name, _ in COLUMNS[verb]:
+        further = (f"ninefold_{name}_{number}" for number in count(2))
+        found[name] = next(free for free in chain((name, f"ninefold_{name}"), further) if free not in taken)
+        taken.add(found[name])
+    return found
+
+
+def added(verb: str, table: Any, column: str | None, options: Mapping[str, Any]) -> Any:
     """Returns a table or record batch with the columns of a verb."""
-    target = schema(verb, column, table.schema)
-    puzzles = table.column(column)
+    kinds, target = dict(COLUMNS[verb]), table.schema
+    for name, new in names(verb, target.names).items():
+        target = target.append(pa.field(new, kinds[name]))
+    puzzles = table.column(puzzles_among(table.schema.names, column))
     results = getattr(ninefold, verb)(puzzles, **options)
     chunks = results.chunks if isinstance(results, pa.ChunkedArray) else [results]
     arrays = [table.column(name) for name in table.schema.names]
@@ -74,14 +94,14 @@ def added(verb: str, table: Any, column: str, options: Mapping[str, Any]) -> Any
     return type(table).from_arrays(arrays, schema=target)
 
 
-def generated(count: int, numbers: Mapping[str, Any], lines: bool, request: Mapping[str, Any]) -> Any:
-    """Returns a table of generated puzzles."""
+def generated(number: int, numbers: Mapping[str, Any], lines: bool, request: Mapping[str, Any]) -> Any:
+    """Returns a table of this number of generated puzzles."""
     if lines:
-        return pa.table({"puzzle": pa.array(ninefold.generate(count, lines=True, **numbers, **request), pa.string())})
-    made = ninefold.generate(count, **numbers, **request)
+        return pa.table({"puzzle": pa.array(ninefold.generate(number, lines=True, **numbers, **request), pa.string())})
+    made = ninefold.generate(number, **numbers, **request)
     columns = {
         name: pa.array([None if one is None else getattr(one, name) for one in made], kind)
         for name, kind in GENERATED[:-1]
     }
-    reasons = pa.array([made.reasons.get(row) for row in range(count)], pa.string())
+    reasons = pa.array([made.reasons.get(row) for row in range(number)], pa.string())
     return pa.table({**columns, "reason": reasons})

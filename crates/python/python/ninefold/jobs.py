@@ -101,8 +101,9 @@ def run_here(job: Job) -> str:
 def solve(source: str, target: str, **options: Any) -> Job:
     """Solves the puzzles of a Parquet file or folder. Adds the columns ``verdict``, ``solution`` and ``reason``.
 
-    Options of this and the other jobs: ``column``, by default ``puzzle``; ``part_rows``, the rows of each part; and all
-    options of the function of the same name.
+    Options of this and the other jobs: ``column``, by default the one that the command line would find (``puzzle``,
+    ``quizzes``, ``question``, …); ``part_rows``, the rows of each part; and all options of the function of the same name.
+    Where a column of a result is there already, the new one is called ``ninefold_solution``.
     """
     return _mapped("solve", source, target, options)
 
@@ -132,7 +133,7 @@ def dedupe(source: str, target: str, **options: Any) -> Job:
 
     Rows that are no puzzles are left out. A task has the forms of one part or bucket in memory, never those of the whole.
     """
-    column, part_rows = options.pop("column", "puzzle"), options.pop("part_rows", PART_ROWS)
+    column, part_rows = _puzzles(source, options.pop("column", None)), options.pop("part_rows", PART_ROWS)
     parts = list(_parts(source, part_rows))
     rows = sum(stop - start for part in parts for _, _, start, stop in part)
     buckets = options.pop("buckets", None) or max(1, -(-rows // _deduping.BUCKET_ROWS))
@@ -154,7 +155,7 @@ def dedupe(source: str, target: str, **options: Any) -> Job:
 
 def _mapped(verb: str, source: str, target: str, options: dict[str, Any]) -> Job:
     """Returns the job that adds the columns of a verb to each part of a source."""
-    column, part_rows = options.pop("column", "puzzle"), options.pop("part_rows", PART_ROWS)
+    column, part_rows = _puzzles(source, options.pop("column", None)), options.pop("part_rows", PART_ROWS)
     parts = list(_parts(source, part_rows))
     about = {"job": verb, "source": _identity(source), "column": column, "part_rows": part_rows, **options}
     _begin(target, about)
@@ -245,12 +246,13 @@ def _sources(address: str) -> tuple[pafs.FileSystem, list[Any]]:
 
 
 def _parts(address: str, part_rows: int) -> Iterator[list[tuple[str, str, int, int]]]:
-    """Divides the rows of a source into parts: for each, the files with the first row and the row after the last."""
+    """Divides the rows of a source into parts: for each, the files with the first row and the row after the last. A source
+    without rows is one part, so that the result has its columns."""
     if part_rows < 1:
         raise ValueError(f"part_rows: found {part_rows}: expected 1 or more")
     files, sources = _sources(address)
     part: list[tuple[str, str, int, int]] = []
-    room = part_rows
+    room, is_empty = part_rows, True
     for source in sources:
         with files.open_input_file(source.path) as opened:
             count = pq.read_metadata(opened).num_rows
@@ -259,17 +261,24 @@ def _parts(address: str, part_rows: int) -> Iterator[list[tuple[str, str, int, i
             stop = min(count, start + room)
             part.append((address, source.path, start, stop))
             room -= stop - start
-            start = stop
+            start, is_empty = stop, False
             if room == 0:
                 yield part
                 part, room = [], part_rows
-    if part:
-        yield part
+    if part or is_empty:
+        yield part or [(address, sources[0].path, 0, 0)]
 
 
 def _identity(address: str) -> list[list[Any]]:
     """Returns what tells whether a source is the same: the names and sizes of its files."""
     return [[file.base_name, file.size] for file in _sources(address)[1]]
+
+
+def _puzzles(address: str, column: str | None) -> str:
+    """Returns the name of the column of puzzles."""
+    files, sources = _sources(address)
+    with files.open_input_file(sources[0].path) as opened:
+        return _tables.puzzles_among(pq.read_schema(opened).names, column)
 
 
 def _rows(part: Iterable[tuple[str, str, int, int]]) -> pa.Table:

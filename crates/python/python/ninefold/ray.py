@@ -22,8 +22,11 @@ RETRIES = 5
 """How often a part is tried again after its worker died."""
 
 
-def mapper(verb: str, *, column: str = "puzzle", **options: Any) -> Callable[[pa.Table], pa.Table]:
-    """Returns a function for ``Dataset.map_batches(..., batch_format="pyarrow")`` that adds the columns of a verb."""
+def mapper(verb: str, *, column: str | None = None, **options: Any) -> Callable[[pa.Table], pa.Table]:
+    """Returns a function for ``Dataset.map_batches(..., batch_format="pyarrow")`` that adds the columns of a verb.
+
+    column: the column of puzzles, by default the one that the command line would find.
+    """
     options = {"threads": 1, **options}
 
     def map_batch(table: pa.Table) -> pa.Table:
@@ -32,7 +35,7 @@ def mapper(verb: str, *, column: str = "puzzle", **options: Any) -> Callable[[pa
     return map_batch
 
 
-def added(dataset: Any, verb: str, *, column: str = "puzzle", **options: Any) -> Any:
+def added(dataset: Any, verb: str, *, column: str | None = None, **options: Any) -> Any:
     """Returns a dataset with the columns of a verb."""
     return dataset.map_batches(mapper(verb, column=column, **options), batch_format="pyarrow")
 

@@ -18,14 +18,17 @@ import pyarrow as pa
 
 from ninefold import _tables, jobs
 
-KINDS = {pa.string(): "string", pa.float64(): "double", pa.int64(): "bigint", pa.uint64(): "bigint"}
+KINDS = {pa.string(): "string", pa.float64(): "double", pa.int64(): "long", pa.uint64(): "long"}
 """Types of Arrow and Spark."""
 
 Map = Callable[[Iterable[pa.RecordBatch]], Iterator[pa.RecordBatch]]
 
 
-def mapper(verb: str, *, column: str = "puzzle", **options: Any) -> Map:
-    """Returns a function for ``DataFrame.mapInArrow`` that adds the columns of a verb: solve, count, rate, …"""
+def mapper(verb: str, *, column: str | None = None, **options: Any) -> Map:
+    """Returns a function for ``DataFrame.mapInArrow`` that adds the columns of a verb: solve, count, rate, …
+
+    column: the column of puzzles, by default the one that the command line would find.
+    """
     options = {"threads": 1, **options}
 
     def map_batches(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -35,12 +38,13 @@ def mapper(verb: str, *, column: str = "puzzle", **options: Any) -> Map:
     return map_batches
 
 
-def added(frame: Any, verb: str, *, column: str = "puzzle", **options: Any) -> Any:
+def added(frame: Any, verb: str, *, column: str | None = None, **options: Any) -> Any:
     """Returns a data frame with the columns of a verb."""
     from pyspark.sql.types import StructType
 
     schema = StructType.fromJson(frame.schema.jsonValue())
-    names = _tables.names(verb, column)
+    column = _tables.puzzles_among(frame.columns, column)
+    names = _tables.names(verb, frame.columns)
     for name, kind in _tables.COLUMNS[verb]:
         schema.add(names[name], KINDS[kind])
     return frame.mapInArrow(mapper(verb, column=column, **options), schema)
