@@ -21,6 +21,7 @@ mod pasted;
 mod penpa;
 mod proposals;
 mod round_trip;
+mod rules_texts;
 mod samples;
 mod saves;
 mod shapes;
