@@ -2,8 +2,8 @@
 
 use ninefold_puzzle::{Spec, SudokuPadForm, rules};
 
-use super::changes::is_changed;
-use super::fitting::{known_words, noun};
+use super::changes::{is_changed, is_explained};
+use super::fitting::{known_words, marks, noun};
 use super::found::look_of;
 use super::mentions::{Mention, mentions};
 use super::words::sentences;
@@ -19,17 +19,17 @@ pub(crate) fn have_other_numbers(words: &str) -> bool {
     let Some(look) = look_of(spec) else { return false };
     let sentences = sentences(words);
     let mentions = mentions(&sentences);
-    sentences.iter().enumerate().any(|(place, sentence)| {
+    let about = || sentences.iter().enumerate().filter(|(_, sentence)| sentence.has_stem(&noun(look)));
+    about().any(|(place, sentence)| {
         let here = || mentions.iter().filter(|mention| mention.sentence == place);
         // A single word such as "contain" mostly names no rule.
         let names_other = |mention: &Mention| {
             let is_other = mention.spec.name != spec.name && look_of(mention.spec).is_some_and(|own| own.is_like(look));
             is_other && (mention.is_told || mention.name.contains(' '))
         };
-        sentence.has_stem(&noun(look))
-            && (here().any(names_other) || {
-                let (known, explained) = known_words(sentence, here(), look, spec);
-                is_changed(sentence, &known, &explained, true)
-            })
-    })
+        here().any(names_other) || {
+            let (known, explained) = known_words(sentence, here(), look, spec);
+            is_changed(sentence, &known, &explained, true)
+        }
+    }) || (about().next().is_some() && !about().any(|(_, sentence)| is_explained(spec, sentence, &marks(look))))
 }

@@ -7,7 +7,8 @@ use ninefold_puzzle::Spec;
 
 use super::mentions::DENIAL;
 use super::sizes;
-use super::words::{Sentence, is_denial, words};
+use super::vocabulary::{Vocabulary, plain};
+use super::words::{Sentence, is_denial};
 
 /// Words that change a rule: words in a row, one of those between bars, `#` any number above 1, `##` one that only a
 /// number of the rule explains, `~` any word that denies, `~~` one that no rule
@@ -43,6 +44,14 @@ const CHANGES: &[&str] = &[
     "increasing|ascending|descending order",
     "more|less|fewer|greater|larger than #",
     "exactly #",
+    "sum|total|add|up to #",
+    "sum of|is #",
+    "1 and #",
+    "1 and the #",
+    "at most one|1",
+    "square of|number",
+    "outside the|of range|the",
+    "~~ appear in",
     "by #",
     "difference of #",
     "# or #",
@@ -60,6 +69,9 @@ const CHANGES: &[&str] = &[
 const OF_CAGES: [&str; 4] =
     ["divide|divided|dividing", "smallest|largest|lowest|highest", "number of", "may|can repeat"];
 
+/// Words that change rules of different digits.
+const OF_DIFFERENT: [&str; 2] = ["repeat|repeated|repeating allowed", "repeat|repeated|repeating are allowed"];
+
 /// Words that change a rule unless the sentence denies something.
 const UNDENIED: [&str; 3] = ["inclusive", "identical digit", "may|can appear more"];
 
@@ -70,70 +82,45 @@ const PLAIN: &[&str] =
 /// Words of sentences that leave the meaning of a rule to its name.
 const USUAL: [&str; 6] = ["normal", "standard", "usual", "regular", "classic", "apply"];
 
-/// The words of rules.
-pub(super) struct Vocabulary(Vec<String>);
-
-impl Vocabulary {
-    /// Returns all words of a rule.
-    pub(super) fn of(spec: &'static Spec) -> Vocabulary {
-        let mut own = Vocabulary::of_phrases(spec);
-        let names = spec.presets.iter().map(|preset| preset.name).chain([spec.name, spec.title, spec.meaning]);
-        names.for_each(|name| own.add(name));
-        spec.number_words.iter().for_each(|(parameter, _)| own.add(parameter));
-        own
-    }
-
-    /// Returns the words of a rule's other names, its phrases and its numbers.
-    pub(super) fn of_phrases(spec: &'static Spec) -> Vocabulary {
-        let mut own = Vocabulary(Vec::new());
-        spec.aliases.iter().for_each(|alias| own.add(alias));
-        for word in spec.phrases.iter().flat_map(|phrase| phrase.split(' ')).filter(|word| !word.starts_with('!')) {
-            own.add(word);
-            own.0.extend((word.split('|').any(|one| one == DENIAL)).then(|| DENIAL.to_owned()));
-        }
-        spec.number_words.iter().for_each(|(_, words)| own.add(words));
-        own
-    }
-
-    fn add(&mut self, text: &str) {
-        let text = text.replace('_', " ");
-        for word in words(&text) {
-            self.0.extend(is_denial(&word.stem).then(|| DENIAL.to_owned()));
-            self.0.push(plain(&word.stem));
-        }
-    }
-
-    /// Adds the words of another rule.
-    pub(super) fn extend(&mut self, other: Vocabulary) {
-        self.0.extend(other.0);
-    }
-
-    /// Returns whether a word, as it is compared, is among these.
-    pub(super) fn has(&self, word: &str) -> bool {
-        self.0.iter().any(|own| own == word)
-    }
+/// Words of change in a sentence.
+pub(super) struct Change {
+    /// The places of the words, each with what was looked for.
+    words: Vec<(usize, &'static str)>,
+    is_of_cages: bool,
+    is_of_different: bool,
 }
 
-/// Returns a word with its number in digits, if it is one.
-fn plain(stem: &str) -> String {
-    sizes::number(stem).map_or_else(|| stem.to_owned(), |number| number.to_string())
+/// The largest number of changes of a sentence that are looked at.
+const MOST: usize = 64;
+
+/// Finds the words of change in a sentence.
+pub(super) fn find(sentence: &Sentence<'_>) -> Vec<Change> {
+    if sentence.is_about_unmarked() {
+        return Vec::new();
+    }
+    let undenied = UNDENIED.iter().filter(|_| !sentence.has_denial());
+    let general = CHANGES.iter().chain(undenied).map(|words| (*words, false, false));
+    let of_cages = OF_CAGES.iter().map(|words| (*words, true, false));
+    let of_different = OF_DIFFERENT.iter().map(|words| (*words, false, true));
+    let all = general.chain(of_cages).chain(of_different);
+    let found = all.flat_map(|(change, is_of_cages, is_of_different)| {
+        let change: Vec<&'static str> = change.split(' ').collect();
+        let starts = 0..(sentence.words.len() + 1).saturating_sub(change.len());
+        let words = move |at: usize| change.iter().enumerate().map(|(place, word)| (at + place, *word)).collect();
+        starts.map(words).filter_map(move |words: Vec<(usize, &'static str)>| {
+            let is_there = words.iter().all(|(place, word)| fits(sentence, *place, word));
+            is_there.then_some(Change { words, is_of_cages, is_of_different })
+        })
+    });
+    found.take(MOST).collect()
 }
 
 /// Returns whether a sentence has words of change that are not among these. Numbers at these places are explained.
-pub(super) fn is_changed(sentence: &Sentence<'_>, known: &Vocabulary, explained: &[usize], is_cage: bool) -> bool {
-    if sentence.is_about_unmarked() {
-        return false;
-    }
-    let undenied = UNDENIED.iter().filter(|_| !sentence.has_denial());
-    let of_cages = OF_CAGES.iter().filter(|_| is_cage);
-    CHANGES.iter().chain(undenied).chain(of_cages).any(|change| {
-        let change: Vec<&str> = change.split(' ').collect();
-        let starts = 0..(sentence.words.len() + 1).saturating_sub(change.len());
-        let found =
-            starts.filter(|&at| change.iter().enumerate().all(|(place, word)| fits(sentence, at + place, word)));
-        let mut found = found.map(|at| change.iter().enumerate().map(move |(place, word)| (at + place, *word)));
-        found.any(|mut words| words.any(|(place, word)| !is_known(sentence, place, word, known, explained)))
-    })
+pub(super) fn is_changed(sentence: &Sentence<'_>, known: &[&Vocabulary], explained: &[usize], is_cage: bool) -> bool {
+    let is_of_different = || known.iter().any(|own| own.has("differ"));
+    let holds = |change: &&Change| (!change.is_of_cages || is_cage) && (!change.is_of_different || is_of_different());
+    let is_unknown = |(place, word): &(usize, &str)| !is_known(sentence, *place, word, known, explained);
+    sentence.changes().iter().filter(holds).any(|change| change.words.iter().any(is_unknown))
 }
 
 /// Returns whether a word of a sentence is one of those between bars.
@@ -147,23 +134,28 @@ fn fits(sentence: &Sentence<'_>, place: usize, wanted: &str) -> bool {
 }
 
 /// Returns whether a word of change is known. One of several with the same meaning is enough.
-fn is_known(sentence: &Sentence<'_>, place: usize, wanted: &str, known: &Vocabulary, explained: &[usize]) -> bool {
+fn is_known(sentence: &Sentence<'_>, place: usize, wanted: &str, known: &[&Vocabulary], explained: &[usize]) -> bool {
+    let has = |word: &str| known.iter().any(|own| own.has(word));
     match wanted {
         "##" => explained.contains(&place),
-        "#" => explained.contains(&place) || known.has(&plain(&sentence.words[place].stem)),
-        _ => wanted.split('|').any(|one| PLAIN.contains(&one) || known.has(one)),
+        "#" => explained.contains(&place) || has(&plain(&sentence.words[place].stem)),
+        _ => wanted.split('|').any(|one| PLAIN.contains(&one) || has(one)),
     }
 }
 
 /// Returns whether a sentence says what a rule means, which the words for its marks alone don't: it has one of the other
 /// words of the rule, or leaves the meaning to the name.
 pub(super) fn is_explained(spec: &'static Spec, sentence: &Sentence<'_>, marks: &[String]) -> bool {
-    let own = Vocabulary::of_phrases(spec);
     let says = |word: &&String| {
         !marks.contains(word) && !PLAIN.contains(&word.as_str()) && *word != DENIAL && sentence.has_stem(word)
     };
     (spec.phrases.is_empty() && spec.number_words.is_empty())
         || !sizes::places(spec, sentence).is_empty()
-        || own.0.iter().any(|word| says(&word))
-        || USUAL.iter().any(|word| sentence.has_stem(word))
+        || Vocabulary::of(spec).of_phrases().iter().any(|word| says(&word))
+        || leaves_to_name(sentence)
+}
+
+/// Returns whether a sentence leaves the meaning of a rule to its name.
+pub(super) fn leaves_to_name(sentence: &Sentence<'_>) -> bool {
+    USUAL.iter().any(|word| sentence.has_stem(word))
 }

@@ -2,12 +2,13 @@
 
 use ninefold_puzzle::{Entry, Shape, Spec};
 
-use super::changes::{Vocabulary, is_changed, is_explained};
+use super::changes::{is_changed, is_explained};
 use super::found::{Search, look_of};
 use super::looks::{Kind, Look};
 use super::mentions::Mention;
 use super::sizes;
-use super::words::{Sentence, stem};
+use super::vocabulary::Vocabulary;
+use super::words::{Sentence, is_denial, stem};
 
 /// What speaks for a pair of a look and a rule: a colour that the words name counts most, then a name that says more than what
 /// the marks look like, then the colour in which the rule is usually drawn.
@@ -25,11 +26,11 @@ impl Search<'_> {
         let Mention { spec, tones, .. } = own;
         let is_about = is_about(&self.sentences[own.sentence], look, own);
         let is_apart = !is_about && (look.kind.is_clue() || self.has_better(look, mention));
-        if is_apart || self.means_another(look, mention) {
+        if is_apart || spec.entry == Entry::Switch {
             return None;
         }
         let own = look_of(spec)?;
-        if spec.entry == Entry::Switch || !self.is_like(look, own, mention) {
+        if !self.is_like(look, own, mention) || self.means_another(look, mention) {
             return None;
         }
         let is_named = look.tone.is_some_and(|tone| tones.contains(&tone));
@@ -104,7 +105,9 @@ impl Search<'_> {
         let own = &self.mentions[mention];
         let is_of_look = |other: &Mention| look_of(other.spec).is_some_and(|own| look.is_like(own));
         let is_word_of = |other: &Mention| {
-            other.spec.name != own.spec.name && is_of_look(other) && Vocabulary::of_phrases(other.spec).has(&own.name)
+            other.spec.name != own.spec.name
+                && Vocabulary::of(other.spec).of_phrases().contains(&own.name)
+                && is_of_look(other)
         };
         !own.is_told && !own.is_in_title() && self.mentions.iter().any(is_word_of)
     }
@@ -112,7 +115,12 @@ impl Search<'_> {
     /// Returns whether the words mean a rule as it usually is: no sentence about it has words that change it, and if its
     /// name only says what the marks look like, a sentence says what it means.
     pub(super) fn is_usual(&self, look: Look, mention: usize) -> bool {
-        let spec = self.mentions[mention].spec;
+        let Mention { spec, sentence, words, name, .. } = &self.mentions[mention];
+        let before = &self.sentences[*sentence].words[words.start.saturating_sub(2)..words.start];
+        let is_denied = !name.is_empty() && before.iter().any(|word| is_denial(&word.stem));
+        if spec.entry == Entry::Cells && is_denied {
+            return false;
+        }
         let about = self.sentences_about(look, mention);
         let is_changed = |sentence: &usize| {
             let here = self.mentions.iter().filter(|other| other.sentence == *sentence);
@@ -169,14 +177,16 @@ pub(super) fn known_words<'m>(
     mentions: impl Iterator<Item = &'m Mention>,
     look: Look,
     spec: &'static Spec,
-) -> (Vocabulary, Vec<usize>) {
-    let mut known = Vocabulary::of(spec);
+) -> (Vec<&'static Vocabulary>, Vec<usize>) {
+    let mut known = vec![Vocabulary::of(spec)];
     let mut explained = sizes::places(spec, sentence);
     let fits = |own: Look| look.is_like(own) || (look.kind.is_plain_line() && own.kind == Kind::NumberedLine);
     for other in mentions {
-        let is_for_others = look_of(other.spec).is_some_and(|own| !fits(own) && is_about(sentence, own, other));
-        if other.spec.entry == Entry::Switch || is_for_others {
-            known.extend(Vocabulary::of(other.spec));
+        let names_marks = |own: Look| sentence.has_stem(&noun(own)) || other.is_title();
+        let is_for_others = look_of(other.spec).is_some_and(|own| !fits(own) && names_marks(own));
+        let is_new = !known.iter().any(|own| std::ptr::eq(*own, Vocabulary::of(other.spec)));
+        if is_new && (other.spec.entry == Entry::Switch || is_for_others) {
+            known.push(Vocabulary::of(other.spec));
             explained.extend(sizes::places(other.spec, sentence));
         }
     }
@@ -209,6 +219,6 @@ pub(super) fn noun(look: Look) -> String {
 }
 
 /// Returns the words that say what marks look like, as they are compared.
-fn marks(look: Look) -> Vec<String> {
+pub(super) fn marks(look: Look) -> Vec<String> {
     look.to_string().split(' ').map(|word| stem(word).into_owned()).collect()
 }

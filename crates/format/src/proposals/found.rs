@@ -8,7 +8,7 @@ use ninefold_puzzle::{Entry, Mark, RuleDraft, RulesetDraft, Sketch, Spec, rules}
 use super::drafts::{Told, drafts};
 use super::fitting::NAMED_COLOUR;
 use super::looks::{Clue, Kind, Look, clues};
-use super::mentions::{Mention, mentions};
+use super::mentions::{MOST, Mention, mentions};
 use super::words::{Sentence, sentences};
 use super::{Proposal, sizes};
 use crate::{Notes, Record};
@@ -129,6 +129,7 @@ impl Search<'_> {
             .iter()
             .enumerate()
             .filter_map(|(place, sentence)| Some((place, named(sentence)?.clone())))
+            .take(MOST)
             .collect();
         if found.is_empty() {
             return;

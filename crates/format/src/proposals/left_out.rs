@@ -1,7 +1,7 @@
 //! What is left out: marks that nothing explains, and sentences whose rules are not proposed.
 
 use ninefold_grid::spelling;
-use ninefold_puzzle::{Entry, Mark, rules};
+use ninefold_puzzle::{Entry, Mark, Shape, rules};
 
 use super::Proposal;
 use super::found::{MOST_MARKS, Refusal, Search};
@@ -163,6 +163,9 @@ fn name_left_out(clue: &Clue<'_>) -> Option<String> {
     let has_number = || clue.text.as_deref().is_some_and(|text| text.parse::<i64>().is_ok());
     match clue.look.kind {
         Kind::Cage => has_number().then(|| "number of a cage".to_owned()),
+        Kind::EdgeText | Kind::Corner(_) | Kind::Beside(true) => Some(clue.look.to_string()),
+        Kind::InCell(Shape::Circle | Shape::Square | Shape::Diamond, _) => Some(clue.look.to_string()),
+        Kind::Beside(false) if has_number() => Some(clue.look.to_string()),
         kind => kind.is_clue().then(|| clue.look.to_string()),
     }
 }

@@ -14,6 +14,8 @@ use super::words::{Sentence, Word, stem};
 
 /// The largest number of words of a name.
 const LONGEST_NAME: usize = 5;
+/// The largest number of times that a rule is found.
+pub(super) const MOST: usize = 16;
 /// In phrases, any word that denies.
 pub(super) const DENIAL: &str = "~";
 
@@ -140,10 +142,21 @@ pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
             }
         }
     }
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    mentions.retain(|mention| {
+        let count = counts.entry(mention.spec.name).or_default();
+        *count += 1;
+        *count <= MOST
+    });
     mentions
 }
 
 impl Mention {
+    /// Returns whether the name is the rule's title.
+    pub(super) fn is_title(&self) -> bool {
+        key(&self.name) == key(self.spec.title)
+    }
+
     /// Returns whether the name is a part of the rule's title.
     pub(super) fn is_in_title(&self) -> bool {
         self.spec.title.to_lowercase().contains(&self.name.to_lowercase())

@@ -15,6 +15,7 @@ mod left_out;
 mod looks;
 mod mentions;
 mod sizes;
+mod vocabulary;
 mod whole_grid;
 mod words;
 mod written;

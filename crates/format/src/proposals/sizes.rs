@@ -80,6 +80,11 @@ pub(super) fn of_letters(
     let is_mark =
         |place: &usize| words[*place].is_capital() || others.iter().any(|other| words[*place].is_letters(other));
     let marks: Vec<usize> = (0..words.len()).filter(is_mark).collect();
+    if sentence.has_stem("respectively") {
+        let numbers: Vec<i64> = words.iter().filter_map(|word| number(&word.stem)).collect();
+        let place = marks.iter().position(|&mark| words[mark].is_letters(letters))?;
+        return (numbers.len() == marks.len()).then(|| numbers.get(place).copied());
+    }
     // X = 10, by a V to 5.
     let behind = |place: usize| {
         let word = place + if words.get(place + 1).is_some_and(|next| next.stem == "to") { 2 } else { 1 };

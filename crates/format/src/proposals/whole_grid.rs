@@ -4,6 +4,7 @@ use ninefold_grid::Cell;
 use ninefold_puzzle::{Argument, Arguments, Entry, Origin, Parameter, ParameterKind, RuleDraft, Spec, rules};
 
 use super::Proposal;
+use super::changes::leaves_to_name;
 use super::drafts::sketch;
 use super::found::Search;
 use super::looks::{Clue, Look, clues};
@@ -20,7 +21,10 @@ impl Search<'_> {
             // The denial is part of a rule such as: adjacent cells do not hold consecutive digits.
             let denies = mention.is_told && spec.phrases.iter().any(|phrase| phrase.contains(DENIAL));
             let is_denied = (sentence.says_not_so() && !denies) || sentence.allows_same();
-            if !is_switch(spec) || !spec.marks.is_empty() || !is_new || is_denied {
+            // A single word such as "knight" doesn't say what the rule is, unless the sentence leaves it to the name.
+            let is_named = mention.name.contains(' ') || mention.is_title() || spec.phrases.is_empty();
+            let is_said = mention.is_told || is_named || leaves_to_name(sentence);
+            if !is_switch(spec) || !spec.marks.is_empty() || !is_new || is_denied || !is_said {
                 continue;
             }
             found.extend(self.of_switch(spec, mention.sentence));

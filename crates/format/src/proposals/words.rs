@@ -6,8 +6,12 @@ use std::ops::Range;
 
 use ninefold_puzzle::{Entry, Shape, Spec, Tone};
 
+use super::changes::{self, Change};
+
 /// A sentence of so few words is a heading of the next one.
 const HEADING: usize = 3;
+/// The largest number of words of a sentence that are searched.
+const LONGEST_SENTENCE: usize = 400;
 /// The longest text that is searched, in bytes.
 const LONGEST_TEXT: usize = 1 << 16;
 
@@ -17,6 +21,8 @@ pub(super) struct Sentence<'a> {
     pub(super) words: Vec<Word<'a>>,
     /// The colours that it names, each with its clause, once they have been looked for.
     colours: OnceCell<Vec<(usize, &'static [Tone])>>,
+    /// The words that change rules, once they have been looked for.
+    changes: OnceCell<Vec<Change>>,
 }
 
 /// A word, as it stands in the text and as it is compared.
@@ -80,9 +86,10 @@ pub(super) fn sentences(text: &str) -> Vec<Sentence<'_>> {
         text.char_indices().filter(|&(at, sign)| ends_sentence(text, at, sign)).map(|(at, sign)| at + sign.len_utf8());
     for to in ends.chain([text.len()]) {
         let one = text[from..to].trim_matches(|sign: char| sign.is_whitespace() || "-*+•".contains(sign));
-        let found = words(one);
+        let mut found = words(one);
+        found.truncate(LONGEST_SENTENCE);
         if found.len() > HEADING || (to == text.len() && !found.is_empty()) {
-            sentences.push(Sentence { text: one, words: found, colours: OnceCell::new() });
+            sentences.push(Sentence { text: one, words: found, colours: OnceCell::new(), changes: OnceCell::new() });
             from = to;
         } else if found.is_empty() {
             from = to;
@@ -193,6 +200,11 @@ impl Sentence<'_> {
         let tones = |word: &Word<'_>| COLOURS.iter().find(|(name, _)| *name == word.stem).map(|(_, tones)| *tones);
         let find = || self.words.iter().filter_map(|word| Some((word.clause, tones(word)?))).collect();
         self.colours.get_or_init(find)
+    }
+
+    /// Returns the words that change rules.
+    pub(super) fn changes(&self) -> &[Change] {
+        self.changes.get_or_init(|| changes::find(self))
     }
 
     /// Returns whether the sentence has these letters as a word, in the same case; an s of a plural may follow them.
