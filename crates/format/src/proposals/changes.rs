@@ -21,8 +21,6 @@ const CHANGES: &[&str] = &[
     "except",
     "instead",
     "coded",
-    "slow",
-    "fast",
     "divisible",
     "quotient",
     "product",

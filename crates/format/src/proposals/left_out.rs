@@ -16,7 +16,7 @@ use crate::tally::Tally;
 const LONGEST_QUOTE: usize = 60;
 
 /// Words for cells that lie near each other or alike, in sentences about all of them.
-const EVERYWHERE: [&str; 12] = [
+const EVERYWHERE: [&str; 11] = [
     "adjacent",
     "neighbouring",
     "neighboring",
@@ -28,35 +28,13 @@ const EVERYWHERE: [&str; 12] = [
     "apart",
     "position",
     "2x2",
-    "knight",
 ];
 /// Words that make a sentence a rule, besides denials.
 const DEMANDS: [&str; 7] = ["must", "every", "each", "any", "all", "have", "contain"];
 /// Words for marks, and others that make a sentence one about something else.
-const ELSEWHERE: [&str; 23] = [
-    "line",
-    "dot",
-    "cage",
-    "circle",
-    "square",
-    "arrow",
-    "clue",
-    "bulb",
-    "thermo",
-    "thermometer",
-    "shaded",
-    "diamond",
-    "fog",
-    "mark",
-    "marked",
-    "example",
-    "light",
-    "letter",
-    "normal",
-    "row",
-    "sign",
-    "symbol",
-    "outside",
+const ELSEWHERE: [&str; 21] = [
+    "line", "dot", "cage", "circle", "square", "arrow", "clue", "bulb", "shaded", "diamond", "fog", "mark", "marked",
+    "example", "light", "letter", "normal", "row", "sign", "symbol", "outside",
 ];
 
 impl Search<'_> {
