@@ -1,8 +1,8 @@
 //! The text of Interactive Sudoku Solver (ISS): every rule as `.Type~argument~…`, a puzzle a line.
 //!
-//! Marks: a dot, then a type or `~`; `=` and a grid. A text in which some line continues the one before, or whose lines
-//! are all indented, is one puzzle: its sections are divided by blank lines, and one may be a plain grid or a killer as
-//! arrows or numbers.
+//! Marks: a dot, then a type or `~`; `=` and a grid. A text in which some line continues the one before, whose lines
+//! are all indented, or that has an item a line, is one puzzle: its sections are divided by blank lines, and one may be
+//! a plain grid or a killer as arrows or numbers.
 //! Source: the help of Interactive Sudoku Solver and its behaviour.
 
 use crate::each_line::EachLine;
@@ -30,7 +30,7 @@ pub(super) static FORMAT: Format = Format {
 fn recognise(sample: &Sample<'_>) -> Option<Shape> {
     let mut data = sample.data().map(Span::trimmed);
     if claims(data.next()?) {
-        let is_one = !data.all(claims) || is_indented(sample);
+        let is_one = !data.all(claims) || is_indented(sample) || has_item_a_line(sample);
         return Some(if is_one { Shape::Whole } else { Shape::Lines });
     }
     let has_items = data.any(|line| iss::begins(line.bytes()));
@@ -41,10 +41,23 @@ fn recognise(sample: &Sample<'_>) -> Option<Shape> {
 /// the end of a composite stands on a line of its own.
 fn is_indented(sample: &Sample<'_>) -> bool {
     let is_indented = |line: &Span<'_>| line.bytes().first().is_some_and(u8::is_ascii_whitespace);
-    let ends = |line: Span<'_>| line.trimmed().bytes().strip_prefix(b".") == Some(iss::END.as_bytes());
     let others = sample.data().skip(1).count();
     let indented = sample.data().skip(1).filter(is_indented).count();
     indented > 0 && (2 * indented >= others || sample.data().any(ends))
+}
+
+/// Returns whether a text is one puzzle because one of its lines, each of them a single item, can't be a puzzle by itself: the end
+/// of a composite, or what belongs to the grid and stands first.
+fn has_item_a_line(sample: &Sample<'_>) -> bool {
+    let lines = || sample.data().map(Span::trimmed);
+    let is_item = |line: Span<'_>| iss::begins(line.bytes()) && !line.bytes()[1..].contains(&b'.');
+    let is_part = lines().next().is_some_and(|first| iss::is_of_grid(first.bytes())) || lines().any(ends);
+    is_part && lines().count() > 1 && lines().all(is_item)
+}
+
+/// Returns whether a line is the end of a composite.
+fn ends(line: Span<'_>) -> bool {
+    line.trimmed().bytes().strip_prefix(b".") == Some(iss::END.as_bytes())
 }
 
 pub(super) fn of_options(options: &ReadOptions) -> Box<dyn ReadLine> {

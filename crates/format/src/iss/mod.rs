@@ -62,6 +62,12 @@ pub(crate) fn begins(text: &[u8]) -> bool {
     }
 }
 
+/// Returns whether a text begins with an item that is no puzzle: the shape of the grid or extra cells.
+pub(crate) fn is_of_grid(text: &[u8]) -> bool {
+    let name = text.strip_prefix(b".").and_then(|text| text.split(|&byte| byte == b'~').next());
+    name.is_some_and(|name| name == SHAPE.as_bytes() || name == EXTRA.as_bytes())
+}
+
 /// Returns whether letters are a capital and then at least three small ones: hardly the digits of a large grid.
 fn is_word(letters: &[u8]) -> bool {
     letters.len() > 3 && letters[0].is_ascii_uppercase() && letters[1..4].iter().all(u8::is_ascii_lowercase)

@@ -65,6 +65,15 @@ fn of_each(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry: 
         let mut said = said.clone();
         let own = sizes.iter().filter(|size| size.is_of(&clue.cells));
         own.for_each(|size| said.set(size.parameter, Argument::Number(size.number)));
+        if let Some(number) = told.number_of(clue) {
+            let parameter = spec.parameters.iter().find(|parameter| parameter.kind == ParameterKind::Number)?;
+            said.set(parameter.name, Argument::Number(number));
+            // The rule may draw the number in digits.
+            let in_digits = Clue { text: Some(number.to_string().into()), ..(*clue).clone() };
+            return [*clue, &in_digits]
+                .into_iter()
+                .find_map(|clue| draft(spec, &said, clue, geometry, &mut Letters::new()));
+        }
         draft(spec, &said, clue, geometry, &mut letters)
     };
     clues.iter().map(of_clue).collect()
@@ -105,13 +114,28 @@ fn of_areas(spec: &'static Spec, told: &Told<'_>, clues: &[&Clue<'_>], geometry:
 }
 
 /// What the words of a puzzle tell about the arguments of a rule.
+#[derive(Default)]
 pub(super) struct Told<'a> {
     /// The name that stands for arguments.
     pub(super) preset: Option<&'static Preset>,
     /// The numbers, which count more than the name.
     pub(super) sizes: Sizes,
+    /// The numbers for which letters between cells stand.
+    pub(super) letters: Vec<(String, i64)>,
     /// The words in which numbers are told for each line; see [`super::written`].
     pub(super) words: &'a str,
+}
+
+impl Told<'_> {
+    /// Returns the number that the words tell for a clue on an edge, for its letters or in place of a text.
+    fn number_of(&self, clue: &Clue<'_>) -> Option<i64> {
+        let of_letters = || self.letters.iter().find(|(text, _)| clue.text.as_deref() == Some(text));
+        match (clue.look.kind, self.sizes.first()) {
+            (Kind::EdgeText, _) => of_letters().map(|&(_, number)| number),
+            (Kind::Dot(..), Some(&(_, number))) if clue.text.is_none() => Some(number),
+            _ => None,
+        }
+    }
 }
 
 /// Returns the arguments that the words tell.

@@ -6,10 +6,17 @@ use std::fmt;
 
 use ninefold_puzzle::{Mark, RuleDraft, Sketch, Spec, Tone, rules};
 
+mod cages;
+mod changes;
 mod drafts;
+mod fitting;
 mod found;
+mod left_out;
 mod looks;
+mod mentions;
 mod sizes;
+mod vocabulary;
+mod whole_grid;
 mod words;
 mod written;
 
@@ -55,6 +62,7 @@ pub(crate) fn usual_tone(spec: &'static Spec) -> Option<Tone> {
     found::look_of(spec)?.tone
 }
 
+pub(crate) use cages::have_other_numbers;
 pub(crate) use written::sentences as sizes_in_words;
 
 /// Returns what the marks of a drawing look like, each look once, with the number of its marks: `green line (2)`.
@@ -163,7 +171,7 @@ impl Record {
             rules::ALL.iter().filter(proposed).filter_map(|spec| negative_switch(spec)).collect();
         self.unread.retain(|name| !negatives.contains(name));
         self.unread.extend(not_taken);
-        let not_proposed = found::not_proposed(&self);
+        let not_proposed = left_out::not_proposed(&self);
         self.unread.extend(not_proposed);
         if options.assume.is_empty() { Ok(self) } else { self.assume(&options.assume).map(|()| self) }
     }

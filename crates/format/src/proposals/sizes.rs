@@ -1,68 +1,133 @@
-//! The numbers of rules that sentences tell: “differ by at least 4”, “sum to ten”.
+//! The numbers of rules that sentences tell: “differ by at least 4”, “sum to ten”, “an X sums to 11”.
 
-use ninefold_puzzle::{Spec, Tone};
+use ninefold_puzzle::{Entry, IssPart, Parameter, Spec, Tone};
 
 use super::words::{Sentence, Word};
 
-/// Numbers that are written as words, from 1.
-const NUMBERS: [&str; 12] =
-    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+/// Numbers that are written as words, from 0.
+const NUMBERS: [&str; 13] =
+    ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /// Numbers of a rule, by their parameters.
 pub(super) type Sizes = Vec<(&'static str, i64)>;
+
+/// A number in a sentence.
+#[derive(Clone, Copy)]
+struct Found {
+    /// The place of its word.
+    word: usize,
+    number: i64,
+}
 
 /// Returns the numbers of a rule that a sentence tells for marks of this colour. Returns `None` if it tells several and not
 /// which of them is meant.
 pub(super) fn told(spec: &'static Spec, sentence: &Sentence<'_>, tone: Option<Tone>) -> Option<Sizes> {
     let mut sizes = Sizes::new();
     for &(parameter, _) in spec.number_words {
-        if sizes.iter().any(|(own, _)| *own == parameter) {
-            continue;
+        if !sizes.iter().any(|(own, _)| *own == parameter) {
+            let all = all(spec, Some(parameter), sentence);
+            let number = the_one(&all, sentence, tone)?.filter(|&number| !is_implied(spec, parameter, number));
+            sizes.extend(number.map(|number| (parameter, number)));
         }
-        let all: Vec<(usize, i64)> = spec
-            .number_words
-            .iter()
-            .filter(|(own, _)| *own == parameter)
-            .flat_map(|(_, words)| found(words, sentence))
-            .collect();
-        sizes.extend(the_one(&all, sentence, tone)?.map(|number| (parameter, number)));
     }
     Some(sizes)
 }
 
+/// Returns whether dots without a number have this one.
+fn is_implied(spec: &'static Spec, parameter: &str, number: i64) -> bool {
+    let is_it = |part: &IssPart| matches!(part, IssPart::Implied(own, usual) if *own == parameter && *usual == number);
+    spec.entry == Entry::Edge
+        && spec.parameter(parameter).is_some_and(Parameter::is_optional)
+        && spec.iss.iter().flat_map(|form| form.parts).any(is_it)
+}
+
+/// Returns the places of the numbers that are numbers of a rule.
+pub(super) fn places(spec: &'static Spec, sentence: &Sentence<'_>) -> Vec<usize> {
+    all(spec, None, sentence).iter().map(|found| found.word).collect()
+}
+
+/// Returns the numbers of a parameter, or of all of them.
+fn all(spec: &'static Spec, parameter: Option<&str>, sentence: &Sentence<'_>) -> Vec<Found> {
+    let words = spec.number_words.iter().filter(|(own, _)| parameter.is_none_or(|wanted| wanted == *own));
+    words.flat_map(|(_, words)| found(words, sentence)).collect()
+}
+
 /// Returns the only number, or the only one in a clause that names the colour. Returns `None` if that is not clear.
-fn the_one(all: &[(usize, i64)], sentence: &Sentence<'_>, tone: Option<Tone>) -> Option<Option<i64>> {
-    let Some(&(_, first)) = all.first() else { return Some(None) };
-    if all.iter().all(|&(_, number)| number == first) {
-        return Some(Some(first));
+fn the_one(all: &[Found], sentence: &Sentence<'_>, tone: Option<Tone>) -> Option<Option<i64>> {
+    let Some(first) = all.first() else { return Some(None) };
+    if all.iter().all(|found| found.number == first.number) {
+        return Some(Some(first.number));
     }
     let tone = tone?;
-    let is_named =
-        |clause: usize| sentence.colours().iter().any(|(own, tones)| *own == clause && tones.contains(&tone));
-    let mut named = all.iter().filter(|(clause, _)| is_named(*clause)).map(|&(_, number)| number);
-    let number = named.next()?;
-    named.all(|other| other == number).then_some(Some(number))
+    let is_named = |found: &&Found| {
+        let clause = sentence.words[found.word].clause;
+        sentence.colours().iter().any(|(own, tones)| *own == clause && tones.contains(&tone))
+    };
+    let mut named = all.iter().filter(is_named);
+    let number = named.next()?.number;
+    named.all(|other| other.number == number).then_some(Some(number))
 }
 
-/// Returns the numbers for which these words stand in a sentence, each with its clause.
-fn found(words: &str, sentence: &Sentence<'_>) -> Vec<(usize, i64)> {
+/// Returns the number that a sentence tells for marks with these letters, where others have other ones: the one behind the
+/// letters, or the one before them if it begins with a number. Returns `None` if it tells several.
+pub(super) fn of_letters(
+    spec: &'static Spec,
+    sentence: &Sentence<'_>,
+    letters: &str,
+    others: &[&str],
+) -> Option<Option<i64>> {
+    let words = &sentence.words;
+    let is_mark =
+        |place: &usize| words[*place].is_capital() || others.iter().any(|other| words[*place].is_letters(other));
+    let marks: Vec<usize> = (0..words.len()).filter(is_mark).collect();
+    if sentence.has_stem("respectively") {
+        let numbers: Vec<i64> = words.iter().filter_map(|word| number(&word.stem)).collect();
+        let place = marks.iter().position(|&mark| words[mark].is_letters(letters))?;
+        return (numbers.len() == marks.len()).then(|| numbers.get(place).copied());
+    }
+    // X = 10, by a V to 5.
+    let behind = |place: usize| {
+        let word = place + if words.get(place + 1).is_some_and(|next| next.stem == "to") { 2 } else { 1 };
+        Some(Found { word, number: number(&words.get(word)?.stem)? })
+    };
+    let mut all = all(spec, None, sentence);
+    all.extend(marks.iter().filter_map(|&place| behind(place)));
+    let is_after = marks.first().zip(all.iter().map(|found| found.word).min()).is_some_and(|(mark, one)| *mark < one);
+    let mark_of = |found: &Found| match is_after {
+        true => marks.iter().rev().find(|&&mark| mark < found.word),
+        false => marks.iter().find(|&&mark| mark > found.word),
+    };
+    let is_own = |found: &&Found| mark_of(found).is_some_and(|&mark| words[mark].is_letters(letters));
+    let mut own = all.iter().filter(is_own).map(|found| found.number);
+    let Some(first) = own.next() else { return Some(None) };
+    own.all(|other| other == first).then_some(Some(first))
+}
+
+/// Returns the numbers for which these words stand in a sentence.
+fn found(words: &str, sentence: &Sentence<'_>) -> Vec<Found> {
     if let Some((words, number)) = words.split_once(" = ") {
         let is_told = words.split(' ').all(|word| sentence.has_stem(word));
-        return number.parse().ok().filter(|_| is_told).map(|number| (0, number)).into_iter().collect();
+        let word = sentence.words.iter().position(|word| words.split(' ').any(|own| own == word.stem)).unwrap_or(0);
+        return number.parse().ok().filter(|_| is_told).map(|number| Found { word, number }).into_iter().collect();
     }
     let wanted: Vec<&str> = words.split(' ').collect();
-    sentence.words.windows(wanted.len()).filter_map(|words| of_words(&wanted, words)).collect()
+    let windows = sentence.words.windows(wanted.len()).enumerate();
+    windows.filter_map(|(at, words)| of_words(&wanted, words, at)).collect()
 }
 
-/// Returns the number in these words, with its clause, if all others are those that are wanted.
-fn of_words(wanted: &[&str], words: &[Word<'_>]) -> Option<(usize, i64)> {
-    let is_wanted = |(wanted, word): (&&str, &Word<'_>)| *wanted == "#" || word.stem == *wanted;
+/// Returns the number in these words, of which the first has this place, if all others are those that are wanted.
+fn of_words(wanted: &[&str], words: &[Word<'_>], at: usize) -> Option<Found> {
+    let is_same = |wanted: &str, stem: &str| {
+        wanted == "#" || wanted == stem || number(wanted).is_some_and(|own| number(stem) == Some(own))
+    };
     let place = wanted.iter().position(|word| *word == "#")?;
     let number = number(&words[place].stem)?;
-    wanted.iter().zip(words).all(is_wanted).then_some((words[place].clause, number))
+    let mut pairs = wanted.iter().zip(words);
+    pairs.all(|(wanted, word)| is_same(wanted, &word.stem)).then_some(Found { word: at + place, number })
 }
 
-fn number(word: &str) -> Option<i64> {
-    let of_name = || (1..).zip(NUMBERS).find(|(_, name)| *name == word).map(|(number, _)| number);
+/// Returns the number that a word is.
+pub(super) fn number(word: &str) -> Option<i64> {
+    let of_name = || (0..).zip(NUMBERS).find(|(_, name)| *name == word).map(|(number, _)| number);
     word.parse().ok().or_else(of_name)
 }

@@ -1,21 +1,17 @@
-//! The words of a puzzle: its sentences, and the rules and colours that they name.
-//!
-//! A rule is named by its own name, its title, its aliases and its presets; case, blanks, hyphens and a final s don't
-//! matter. Of overlapping names the longest counts: a little killer is no killer. Where a sentence doesn't name a rule,
-//! words that stand together may tell it: “digits on lines must be between the digits in the circles”.
+//! The words of a puzzle: its sentences, and the colours, shapes and denials in them.
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
-use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::OnceLock;
 
-use ninefold_puzzle::{Entry, Origin, Preset, Spec, Tone, rules};
+use ninefold_puzzle::{Entry, Shape, Spec, Tone};
 
-/// The largest number of words of a name.
-const LONGEST_NAME: usize = 5;
+use super::changes::{self, Change};
+
 /// A sentence of so few words is a heading of the next one.
 const HEADING: usize = 3;
+/// The largest number of words of a sentence that are searched.
+const LONGEST_SENTENCE: usize = 400;
 /// The longest text that is searched, in bytes.
 const LONGEST_TEXT: usize = 1 << 16;
 
@@ -25,6 +21,8 @@ pub(super) struct Sentence<'a> {
     pub(super) words: Vec<Word<'a>>,
     /// The colours that it names, each with its clause, once they have been looked for.
     colours: OnceCell<Vec<(usize, &'static [Tone])>>,
+    /// The words that change rules, once they have been looked for.
+    changes: OnceCell<Vec<Change>>,
 }
 
 /// A word, as it stands in the text and as it is compared.
@@ -35,17 +33,11 @@ pub(super) struct Word<'a> {
     pub(super) clause: usize,
 }
 
-/// A rule that a sentence names.
-pub(super) struct Mention {
-    pub(super) spec: &'static Spec,
-    pub(super) preset: Option<&'static Preset>,
-    /// The sentence, by its place.
-    pub(super) sentence: usize,
-    /// The name as it stands there.
-    pub(super) name: String,
-    /// The colours named with it: any of these tones.
-    pub(super) tones: Vec<Tone>,
-}
+/// Words that deny, as they are compared.
+const DENIALS: [&str; 16] = [
+    "not", "no", "cannot", "cant", "never", "neither", "nor", "dont", "doesnt", "isnt", "arent", "mustnt", "wont",
+    "shouldnt", "couldnt", "nothing",
+];
 
 /// Words for colours, and the tones that they may mean.
 const COLOURS: [(&str, &[Tone]); 25] = [
@@ -76,6 +68,14 @@ const COLOURS: [(&str, &[Tone]); 25] = [
     ("rose", &[Tone::Pink, Tone::Red]),
 ];
 
+/// The shapes that words name.
+const SHAPES: [Shape; 3] = [Shape::Circle, Shape::Square, Shape::Diamond];
+
+/// Returns whether a word, as it is compared, denies.
+pub(super) fn is_denial(stem: &str) -> bool {
+    DENIALS.contains(&stem)
+}
+
 /// Returns the sentences of a text. A heading and what follows are one.
 pub(super) fn sentences(text: &str) -> Vec<Sentence<'_>> {
     let end = (0..=LONGEST_TEXT.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
@@ -86,9 +86,10 @@ pub(super) fn sentences(text: &str) -> Vec<Sentence<'_>> {
         text.char_indices().filter(|&(at, sign)| ends_sentence(text, at, sign)).map(|(at, sign)| at + sign.len_utf8());
     for to in ends.chain([text.len()]) {
         let one = text[from..to].trim_matches(|sign: char| sign.is_whitespace() || "-*+•".contains(sign));
-        let found = words(one);
+        let mut found = words(one);
+        found.truncate(LONGEST_SENTENCE);
         if found.len() > HEADING || (to == text.len() && !found.is_empty()) {
-            sentences.push(Sentence { text: one, words: found, colours: OnceCell::new() });
+            sentences.push(Sentence { text: one, words: found, colours: OnceCell::new(), changes: OnceCell::new() });
             from = to;
         } else if found.is_empty() {
             from = to;
@@ -102,153 +103,80 @@ fn ends_sentence(text: &str, at: usize, sign: char) -> bool {
     matches!(sign, '\n' | ';' | '!' | '?' | '•') || (sign == '.' && follows_blank())
 }
 
-fn words(text: &str) -> Vec<Word<'_>> {
+pub(super) fn words(text: &str) -> Vec<Word<'_>> {
     // Few words are shorter, with the blank behind them.
-    let mut words = Vec::with_capacity(text.len() / 5);
-    let is_inner = |sign: char| sign.is_alphanumeric() || matches!(sign, '\'' | '’');
-    let mut rest = text;
+    let mut words: Vec<Word<'_>> = Vec::with_capacity(text.len() / 5);
+    let is_inner = |sign: char| sign.is_alphanumeric() || matches!(sign, '\'' | '’' | '×');
+    let mut at = 0;
     let mut clause = 0;
-    while let Some(start) = rest.find(is_inner) {
-        clause += rest[..start].matches([',', ';', ':', '(']).count();
-        let length = rest[start..].find(|sign| !is_inner(sign)).unwrap_or(rest.len() - start);
-        let word = &rest[start..start + length];
+    // How many digits in a row stand before this word, with nothing but commas or dashes between them.
+    let (mut digits, mut sign) = (0, "");
+    while let Some(gap) = text[at..].find(is_inner) {
+        let between = &text[at..at + gap];
+        let start = at + gap;
+        at = text[start..].find(|sign| !is_inner(sign)).map_or(text.len(), |length| start + length);
+        let word = &text[start..at];
+        clause += between.matches([',', ';', ':', '(']).count();
+        let is_digit = word.len() == 1 && word.as_bytes()[0].is_ascii_digit();
+        let is_joined = matches!(between.trim(), "," | "-" | "–" | "/") && (digits == 1 || between.trim() == sign);
+        digits = match is_digit {
+            true if is_joined => digits + 1,
+            true => 1,
+            false => 0,
+        };
+        sign = between.trim();
         words.push(Word { text: word, stem: stem(word), clause });
-        rest = &rest[start + length..];
+        if digits >= SET {
+            join_digits(&mut words, if digits == SET { SET } else { 2 });
+        }
     }
     words
 }
 
+/// The number of digits from which a list of them is one word: 1,2,3 as 123.
+const SET: usize = 3;
+
+/// Makes one word of the last ones.
+fn join_digits(words: &mut Vec<Word<'_>>, count: usize) {
+    let last = words.split_off(words.len() - count);
+    let stem = last.iter().map(|word| &*word.stem).collect::<String>();
+    words.extend(last.into_iter().next().map(|first| Word { stem: Cow::Owned(stem), ..first }));
+}
+
 /// Returns a word as it is compared: small letters, without the s of a plural or genitive.
-fn stem(word: &str) -> Cow<'_, str> {
+pub(super) fn stem(word: &str) -> Cow<'_, str> {
     let small = match word {
         word if word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'\'') => Cow::Borrowed(word),
         word if word.is_ascii() => Cow::Owned(word.to_ascii_lowercase()),
-        word => Cow::Owned(word.to_lowercase().replace('’', "'")),
+        word => Cow::Owned(word.to_lowercase().replace('’', "'").replace('×', "x")),
     };
     if !small.ends_with('s') && !small.contains('\'') {
         return small;
     }
     let small = small.strip_suffix("'s").unwrap_or(&small).replace('\'', "");
     let is_plural = small.len() > 3 && small.ends_with('s') && !small.ends_with("ss");
-    Cow::Owned(if is_plural { small[..small.len() - 1].to_owned() } else { small })
+    // Boxes, touches, crosses.
+    let is_long = ["xes", "ches", "sses"].iter().any(|end| small.ends_with(end));
+    let left = small.len() - if is_long { 2 } else { usize::from(is_plural) };
+    Cow::Owned(small[..left].to_owned())
 }
 
-/// Returns a name as it is compared.
-fn key(name: &str) -> String {
-    name.split(|sign: char| !sign.is_alphanumeric()).map(stem).collect()
-}
-
-/// A rule, and the preset that a name stands for.
-type Named = (&'static Spec, Option<&'static Preset>);
-
-/// A way to tell a rule without its name: the words after the first, which must be in the same sentence.
-type Phrase = (&'static Spec, Vec<&'static str>);
-
-/// The names of rules.
-struct Names {
-    rules: HashMap<String, Named>,
-    /// The phrases by their first words.
-    phrases: HashMap<&'static str, Vec<Phrase>>,
-    /// Which bytes phrases begin with.
-    starts: [bool; 256],
-    /// Which letters names begin with; see [`place`].
-    letters: [u64; PLACES / 64],
-}
-
-/// The number of places of the first letters of names.
-const PLACES: usize = 1 << 15;
-
-/// Returns the place of the first three letters of a word, if it has as many.
-fn place(word: &str) -> Option<usize> {
-    let letters = word.as_bytes().first_chunk::<3>()?;
-    Some(letters.iter().fold(0, |place, letter| place << 5 | usize::from(letter & 31)))
-}
-
-/// Returns the rules by their names. A name with one letter means too much.
-fn names() -> &'static Names {
-    static NAMES: OnceLock<Names> = OnceLock::new();
-    NAMES.get_or_init(|| {
-        let mut names =
-            Names { rules: HashMap::new(), phrases: HashMap::new(), starts: [false; 256], letters: [0; PLACES / 64] };
-        // Rules of the grid itself need no words.
-        for spec in rules::ALL.iter().filter(|spec| spec.origin == Origin::Choice) {
-            let own = [spec.name, spec.title].into_iter().chain(spec.aliases.iter().copied()).map(|name| (name, None));
-            let presets = spec.presets.iter().map(|preset| (preset.name, Some(preset)));
-            for (name, preset) in own.chain(presets) {
-                let key = key(name);
-                if key.len() > 1 {
-                    place(&key).into_iter().for_each(|place| names.letters[place / 64] |= 1 << (place % 64));
-                    names.rules.entry(key).or_insert((spec, preset));
-                }
-            }
-            for phrase in spec.phrases {
-                let mut words = phrase.split(' ');
-                let Some(first) = words.next().filter(|word| !word.is_empty()) else { continue };
-                names.starts[usize::from(first.as_bytes()[0])] = true;
-                names.phrases.entry(first).or_default().push((spec, words.collect()));
-            }
-        }
-        names
-    })
-}
-
-/// Returns the rule whose name stands at the start of these words, and the number of words of that name.
-fn named(words: &[Word<'_>]) -> Option<(usize, Named)> {
-    let names = names();
-    let is_none = |place: usize| names.letters[place / 64] >> (place % 64) & 1 == 0;
-    // Most words begin no name.
-    if place(&words[0].stem).is_some_and(is_none) {
-        return None;
+impl Word<'_> {
+    /// Returns whether the word is a single capital letter, other than those that are words.
+    pub(super) fn is_capital(&self) -> bool {
+        self.text.len() == 1 && self.text.chars().all(char::is_uppercase) && !matches!(self.text, "A" | "I")
     }
-    let longest = LONGEST_NAME.min(words.len());
-    let mut key = String::new();
-    let mut ends = [0; LONGEST_NAME];
-    for (word, end) in words.iter().zip(&mut ends) {
-        key.push_str(&word.stem);
-        *end = key.len();
-    }
-    (1..=longest).rev().find_map(|count| names.rules.get(&key[..ends[count - 1]]).map(|&named| (count, named)))
-}
 
-/// Returns the rules that sentences name.
-pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
-    let mut mentions = Vec::new();
-    for (place, sentence) in sentences.iter().enumerate() {
-        let words = &sentence.words;
-        let mut at = 0;
-        while at < words.len() {
-            let found = named(&words[at..]);
-            if let Some((count, (spec, preset))) = found.filter(|(_, (spec, _))| !sentence.denies(at, spec)) {
-                let name = words[at..at + count].iter().map(|word| &*word.stem).collect::<Vec<_>>().join(" ");
-                let tones = sentence.tones(at..at + count);
-                mentions.push(Mention { spec, preset, sentence: place, name, tones });
-            }
-            at += found.map_or(1, |(count, _)| count);
-        }
-        for spec in sentence.told() {
-            if !mentions.iter().any(|other: &Mention| other.sentence == place && other.spec.name == spec.name) {
-                let tones = sentence.tones(0..words.len());
-                mentions.push(Mention { spec, preset: None, sentence: place, name: String::new(), tones });
-            }
-        }
+    /// Returns whether the word is these letters, in the same case; an s of a plural may follow them.
+    pub(super) fn is_letters(&self, letters: &str) -> bool {
+        let plain = self.text.trim_matches(['\'', '’']);
+        let singular =
+            plain.strip_suffix("'s").or_else(|| plain.strip_suffix("’s")).or_else(|| plain.strip_suffix('s'));
+        !letters.is_empty() && (plain == letters || singular == Some(letters))
     }
-    mentions
 }
 
 impl Sentence<'_> {
-    /// Returns the rules that the sentence tells without their names.
-    fn told(&self) -> Vec<&'static Spec> {
-        let names = names();
-        let begins = |word: &&Word<'_>| word.stem.bytes().next().is_some_and(|byte| names.starts[usize::from(byte)]);
-        let phrases = self.words.iter().filter(begins).filter_map(|word| names.phrases.get(&*word.stem));
-        phrases.flatten().filter(|(_, rest)| rest.iter().all(|word| self.fits(word))).map(|&(spec, _)| spec).collect()
-    }
-
-    /// Returns whether the sentence has a word of a phrase, or lacks one that follows an exclamation mark.
-    fn fits(&self, word: &str) -> bool {
-        word.strip_prefix('!').map_or_else(|| self.has_stem(word), |other| !self.has_stem(other))
-    }
-
     /// Returns the sentence in one line.
     pub(super) fn plain(&self) -> String {
         self.text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -274,26 +202,48 @@ impl Sentence<'_> {
         self.colours.get_or_init(find)
     }
 
+    /// Returns the words that change rules.
+    pub(super) fn changes(&self) -> &[Change] {
+        self.changes.get_or_init(|| changes::find(self))
+    }
+
     /// Returns whether the sentence has these letters as a word, in the same case; an s of a plural may follow them.
     pub(super) fn has_letters(&self, letters: &str) -> bool {
-        let is_same = |word: &Word<'_>| {
-            let plain = word.text.trim_matches(['\'', '’']);
-            let singular =
-                plain.strip_suffix("'s").or_else(|| plain.strip_suffix("’s")).or_else(|| plain.strip_suffix('s'));
-            plain == letters || singular == Some(letters)
-        };
-        !letters.is_empty() && self.words.iter().any(is_same)
+        self.words.iter().any(|word| word.is_letters(letters))
     }
 
     /// Returns whether the sentence says that every mark of a kind is there.
     pub(super) fn says_all_given(&self) -> bool {
         let has = |wanted: &[&str]| self.words.iter().any(|word| wanted.contains(&&*word.stem));
         let is_negative = has(&["not", "necessarily", "no", "arent", "some", "without"]);
-        has(&["all", "every", "any"]) && has(&["given", "shown", "marked", "present", "indicated"]) && !is_negative
+        let says_all = has(&["all", "every", "any"]) && has(&["given", "shown", "marked", "present", "indicated"]);
+        (says_all && !is_negative) || self.has_negative_constraint() || self.is_about_unmarked_neighbours()
+    }
+
+    /// Returns whether the sentence says that there is a negative constraint.
+    fn has_negative_constraint(&self) -> bool {
+        let Some(at) = self.words.iter().position(|word| word.stem == "negative") else { return false };
+        let is_none = |word: &Word<'_>| is_denial(&word.stem) || word.stem == "without";
+        self.has_stem("constraint") && !self.words[at.saturating_sub(2)..at].iter().any(is_none)
+    }
+
+    fn is_about_unmarked_neighbours(&self) -> bool {
+        const NEIGHBOURS: [&str; 4] = ["adjacent", "neighbouring", "neighboring", "orthogonally"];
+        self.is_about_unmarked() && self.has_denial() && NEIGHBOURS.iter().any(|word| self.has_stem(word))
+    }
+
+    /// Returns whether the sentence is about pairs without a mark.
+    pub(super) fn is_about_unmarked(&self) -> bool {
+        const JOINED: [&str; 7] = ["separated", "joined", "connected", "marked", "given", "shown", "dot"];
+        let is_unjoined = |words: &[Word<'_>]| {
+            is_denial(&words[0].stem) && (JOINED.contains(&&*words[1].stem) || words[1].is_capital())
+        };
+        ["without", "unmarked", "negative"].iter().any(|word| self.has_stem(word))
+            || self.words.windows(2).any(is_unjoined)
     }
 
     /// Returns whether a denial stands before the name of marks that begins at this word: no palindromes, not a palindrome.
-    fn denies(&self, at: usize, spec: &Spec) -> bool {
+    pub(super) fn denies(&self, at: usize, spec: &Spec) -> bool {
         let before = |distance: usize| at.checked_sub(distance).map(|place| &*self.words[place].stem);
         let is_denial = |word: Option<&str>| matches!(word, Some("no" | "not" | "isnt" | "arent" | "never"));
         let is_article = matches!(before(1), Some("a" | "an" | "any"));
@@ -303,7 +253,18 @@ impl Sentence<'_> {
     /// Returns whether the sentence says that cells may hold the same digit.
     pub(super) fn allows_same(&self) -> bool {
         let has = |wanted: &[&str]| wanted.iter().any(|word| self.has_stem(word));
-        has(&["may", "can"]) && has(&["same", "repeat"]) && !has(&["not", "no", "never", "neither"])
+        has(&["may", "can"]) && has(&["same", "repeat"]) && !self.has_denial()
+    }
+
+    /// Returns whether the sentence denies something.
+    pub(super) fn has_denial(&self) -> bool {
+        self.words.iter().any(|word| is_denial(&word.stem))
+    }
+
+    /// Returns the shapes that the sentence names, each with the place of its word.
+    pub(super) fn shapes(&self) -> Vec<(usize, Shape)> {
+        let shape = |word: &Word<'_>| SHAPES.into_iter().find(|shape| shape.name() == word.stem);
+        self.words.iter().enumerate().filter_map(|(place, word)| Some((place, shape(word)?))).collect()
     }
 
     /// Returns whether the sentence says that what it names does not apply.
@@ -316,37 +277,29 @@ impl Sentence<'_> {
     pub(super) fn has_stem(&self, wanted: &str) -> bool {
         self.words.iter().any(|word| word.stem == wanted)
     }
+
+    /// Returns whether the sentence has this plural.
+    pub(super) fn has_plural(&self, wanted: &str) -> bool {
+        wanted.ends_with('s') && self.words.iter().any(|word| word.text.eq_ignore_ascii_case(wanted))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn named(text: &str) -> Vec<(&'static str, Vec<Tone>)> {
-        mentions(&sentences(text)).into_iter().map(|mention| (mention.spec.name, mention.tones)).collect()
-    }
-
-    #[test]
-    fn names_in_sentences() {
-        for (text, wanted) in [
-            ("German Whispers: along green lines, digits differ by 5.", "whispers"),
-            ("Standard Little Killer.", "little_killer"),
-            ("Digits increase along thermometers from the bulb.", "thermometer"),
-            ("Cells a knight's move apart differ.", "anti_knight"),
-            ("The purple lines are renbans!", "renban"),
-            ("X-Sums apply to clues", "x_sum"),
-        ] {
-            let names: Vec<_> = named(text).into_iter().map(|(name, _)| name).collect();
-            assert_eq!(names, [wanted], "{text}");
-        }
-        assert_eq!(named("Green lines are whispers, pink lines are renbans.")[0].1, [Tone::Green]);
-    }
-
     #[test]
     fn headings_belong_to_what_follows() {
         let sentences = sentences("Renban\nDigits on pink lines are consecutive. Done");
         assert_eq!(sentences.len(), 2);
         assert_eq!(sentences[0].text, "Renban\nDigits on pink lines are consecutive.");
+    }
+
+    #[test]
+    fn lists_of_digits_are_one_word() {
+        let found = words("one of {1,2,3} and 4-5-6, 1-3; 7/8/9: 1, 2, 3, 4");
+        let stems: Vec<&str> = found.iter().map(|word| &*word.stem).collect();
+        assert_eq!(stems, ["one", "of", "123", "and", "456", "1", "3", "789", "1234"]);
     }
 
     #[test]

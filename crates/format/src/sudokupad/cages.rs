@@ -32,41 +32,6 @@ pub(super) enum Cage {
     Nothing,
 }
 
-/// Returns whether the words of a puzzle say something else about the numbers of cages than that different digits have
-/// these sums.
-pub(crate) fn have_other_numbers(words: &str) -> bool {
-    let words = words.to_lowercase();
-    let of_cages = |sentence: &&str| sentence.contains("cage");
-    const OTHERS: [&str; 24] = [
-        "may repeat",
-        "can repeat",
-        "may appear more",
-        "identical",
-        "same digit",
-        "product",
-        "multipl",
-        "difference",
-        "subtract",
-        "quotient",
-        "divid",
-        "ratio",
-        "average",
-        "smallest",
-        "largest",
-        "lowest",
-        "highest",
-        "number of",
-        "n't sum",
-        "n’t sum",
-        "not sum",
-        "coded",
-        "at most",
-        "at least",
-    ];
-    let is_other = |sentence: &str| OTHERS.iter().any(|words| sentence.contains(words));
-    words.split(['.', '\n', ';']).filter(of_cages).any(is_other)
-}
-
 /// Reads a cage. Returns `None` if it has cells that don't exist. A number alone is a sum only if `are_sums`.
 pub(super) fn read(node: &Node<'_>, frame: Frame, are_sums: bool) -> Option<Cage> {
     let clue = get(node, "value").and_then(text).filter(|clue| !clue.is_empty());
@@ -87,7 +52,9 @@ pub(super) fn read(node: &Node<'_>, frame: Frame, are_sums: bool) -> Option<Cage
     let sum = get(node, "sum").and_then(integer).or_else(|| clue.as_ref().filter(|_| are_sums)?.parse().ok());
     let style = style(node);
     let is_hidden = get(node, "hidden").is_some_and(is_true);
-    let is_rule = is_unique == Some(true) || sum.is_some();
+    // A number that is no sum is the clue of another rule.
+    let has_other_number = || !are_sums && clue.as_ref().is_some_and(|clue| clue.parse::<i64>().is_ok());
+    let is_rule = sum.is_some() || (is_unique == Some(true) && !has_other_number());
     let of_rule = || rule(&cells, is_unique != Some(false), sum, style.as_deref());
     if let Some(rule) = if is_rule { of_rule() } else { None } {
         let other = clue.filter(|clue| sum.is_none_or(|sum| clue.trim() != sum.to_string()) && !is_hidden);

@@ -22,7 +22,7 @@ mod writer;
 mod written;
 mod zipper;
 
-pub(crate) use cages::{have_other_numbers, negative_switch};
+pub(crate) use cages::negative_switch;
 pub(crate) use fields::is_text;
 pub(crate) use marks::letters;
 pub(crate) use own_fields::{CAGES as CAGES_OF_RULES, names as names_of_cages};

@@ -17,7 +17,7 @@ use crate::document::writer::quoted;
 use crate::fog::{self, LIGHTS, TRIGGERS};
 use crate::frame::Frame;
 use crate::literal::{Node, Value};
-use crate::proposals::EXACT;
+use crate::proposals::{EXACT, have_other_numbers};
 use crate::span::Span;
 use crate::tally::Tally;
 use crate::value::{as_json, fields, get, integer, is_empty, is_true, items, list, number, says_nothing, text};
@@ -71,7 +71,7 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
         return Err(("there are no rows of cells".to_owned(), "write them under \"cells\"".to_owned()));
     }
     let mut parts = Parts { frame: frame_of(list(node, "cells")), ..Parts::default() };
-    let are_sums = !cages::have_other_numbers(&words_of(node));
+    let are_sums = !have_other_numbers(&words_of(node));
     parts.read_cages(list(node, CAGES), are_sums);
     let fog = fog_of(node, parts.lights.take(), parts.frame);
     let mut about = About::of(node, &parts.texts);

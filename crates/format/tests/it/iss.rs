@@ -180,6 +180,8 @@ fn a_puzzle_may_be_indented_below_its_first_line() {
     for text in [
         ".Shape~9x9\n  .AntiKnight\n  .Thermo~R1C1~R1C2\n  .~R9C9_5\n",
         ".Thermo\n  ~R1C1\n  ~R1C2\n.AntiKnight\n  .~R9C9_5\n",
+        ".Shape~6x6\n.AntiKnight\n.~R1C1_5\n.Thermo~R1C1~R1C2\n",
+        ".AntiKnight\n.Or\n.Thermo~R1C1~R1C2\n.Thermo~R2C1~R2C2\n.End\n",
         ".Or\n\t.Thermo~R1C1~R1C2\n\t.Thermo~R2C1~R2C2\n.End\n.AntiKnight\n.AntiKing\n.~R9C9_5\n",
     ] {
         let line: String = text.split_whitespace().collect();

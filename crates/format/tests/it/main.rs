@@ -24,6 +24,7 @@ mod penpa;
 mod proposals;
 mod round_trip;
 mod row_objects;
+mod rules_texts;
 mod samples;
 mod saves;
 mod shapes;

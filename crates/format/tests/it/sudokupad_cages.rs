@@ -119,7 +119,7 @@ fn numbers_that_the_words_explain() {
     ] {
         let record = read(9, &plain, words, "");
         assert_eq!((record.draft.ruleset.rules.len(), record.proposals.len()), (0, 0), "{words}");
-        assert_eq!(record.unread, ["number of a cage"], "{words}");
+        assert_eq!(record.unread.last().map(String::as_str), Some("number of a cage"), "{words}");
     }
     let other = cage(&[(0, 0), (0, 1)], "\"value\":\"15÷\"");
     assert_eq!(rules(&other, product), [""; 0], "the sign says something else");

@@ -93,7 +93,9 @@ fn numbers_of_colours() {
     assert_eq!(proposed(words, &[GREEN, ORANGE]), both);
     let words = "Adjacent digits on a line differ by at least 5 or at least 4.";
     assert_eq!(proposed(words, &[GREEN]), []);
-    assert_eq!(puzzle(words, &[GREEN]).unread, ["green line"]);
+    let names =
+        ["the rule whispers of \"Adjacent digits on a line differ by at least 5 or at least 4…\"", "green line"];
+    assert_eq!(puzzle(words, &[GREEN]).unread, names);
 }
 
 /// A line that nothing explains is named.

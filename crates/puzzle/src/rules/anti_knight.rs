@@ -12,6 +12,7 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("anti_knight", "Anti-knight", "Cells a knight's move apart hold different digits.", build)
         .with_aliases(&["antiknight", "knight"])
+        .with_phrases(&["knight repeat|same|identical|equal ~", "knight different|distinct", "knight differ !by|least"])
         .with_iss(&[IssForm { name: "AntiKnight", parts: &[] }])
         .with_objects(&[
             ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("antiknight")]),

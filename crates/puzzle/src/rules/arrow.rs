@@ -14,7 +14,7 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("arrow", "Arrow", "Digits along an arrow add up to the digit in its circle; they may repeat.", build)
         .with_aliases(&["arrow sum"])
-        .with_phrases(&["arrow sum"])
+        .with_phrases(&["arrow sum|add|total|totalling"])
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 256)])
         .with_placement(Placement::USUAL.with_cells(3, 5))
         .with_example(Example::new("r1c1 r1c2 r2c3"))

@@ -13,6 +13,9 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("counting_circles", "Counting circles", "A digit in a circle is in exactly that many circles.", build)
         .with_aliases(&["countingcircles", "circle counting"])
+        .with_phrases(&[
+            "digit|circled circles number|many|time contain|containing|contained|appear|in !odd|even|arrow",
+        ])
         .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
         .with_example(Example::new("r1c1 r2c2 r3c3"))
         .with_iss(&[IssForm { name: "CountingCircles", parts: &[IssPart::Cells("cells")] }]);

@@ -13,7 +13,7 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("difference_cage", "Difference cage", "One cell of the cage minus all others is the clue.", build)
         .with_aliases(&["subtraction cage", "minus cage"])
-        .with_phrases(&["cage difference", "cage subtract", "cage subtracted"])
+        .with_phrases(&["cage difference|subtract|subtracted"])
         .with_parameters(Entry::Cells, &[Parameter::cells("cells", 2, 64), Parameter::number("difference", 0, 4096)])
         .with_example(Example::new("r1c1 r1c2 r2c2 = 0"))
         .with_ksudoku(KsudokuForm::Cage {

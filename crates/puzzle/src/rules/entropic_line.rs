@@ -19,7 +19,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["entropic"])
-.with_phrases(&["line 123 456 789", "line low medium high", "line low middle high", "line low mid high"])
+.with_phrases(&["line 123 456 789", "line low medium|middle|mid high"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096), Parameter::number("groups", 2, 64).optional()])
 .with_example(Example::new("r1c1 r1c2 r2c2 r3c2 = 2"))
 .with_iss(&[IssForm { name: "Entropic", parts: &[IssPart::Cells("cells")] }])

@@ -19,6 +19,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["negative diagonal", "primary diagonal", "backslash diagonal"])
+.with_phrases(&["negative diagonal once|repeat|repeated|different|differ|contain !sum|positive"])
 .with_example(Example::new(""))
 .with_iss(&[IssForm { name: "Diagonal", parts: &[IssPart::Fixed("-1")] }])
 .with_objects(&[

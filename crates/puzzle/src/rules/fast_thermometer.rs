@@ -17,6 +17,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["fast thermo"])
+.with_phrases(&["thermometer|thermo|bulb increase|rise|more|greater|larger|higher least 2|two"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096)])
 .with_example(Example::new("r1c1 r2c2"));
 

@@ -12,6 +12,7 @@ use crate::{Arguments, Domain, Example, HowMany, IssForm, Poster, Rule, RuleErro
 pub(super) static SPEC: Spec =
     Spec::new("global_entropy", "Global entropy", "Each 2×2 square holds a low, a middle and a high digit.", build)
         .with_aliases(&["entropy"])
+        .with_phrases(&["2x2 low medium|middle|mid high", "2x2 123 456 789"])
         .with_example(Example::new("").on_side(3))
         .with_iss(&[IssForm { name: "GlobalEntropy", parts: &[] }]);
 

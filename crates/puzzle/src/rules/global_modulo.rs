@@ -17,6 +17,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["global mod", "global mod 3", "global modular"])
+.with_phrases(&["2x2 147 258 369", "2x2 modulo|mod|remainder"])
 .with_parameters(Entry::Switch, &[Parameter::number("modulus", 2, 4).optional()])
 .with_example(Example::new("").on_side(3))
 .with_iss(&[

@@ -15,6 +15,7 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("killer", "Killer cage", "Digits in a cage differ and add up to its clue, if it has one.", build)
         .with_aliases(&["killer cage", "cage", "killercage", "sum cage"])
+        .with_phrases(&["cage sum|add|total", "cage repeat|repeated|repeating ~", "cage different|distinct|unique"])
         .with_parameters(
             Entry::Cells,
             &[

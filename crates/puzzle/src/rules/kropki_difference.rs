@@ -17,6 +17,16 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["white dot", "difference", "kropki white", "kropki", "consecutive"])
+.with_phrases(&["white dot consecutive|successive|sequential"])
+.with_number_words(&[
+    ("difference", "differ by #"),
+    ("difference", "differ by exactly #"),
+    ("difference", "difference of #"),
+    ("difference", "difference of exactly #"),
+    ("difference", "difference is #"),
+    ("difference", "difference is exactly #"),
+    ("difference", "difference #"),
+])
 .with_parameters(Entry::Edge, &[Parameter::cells("cells", 2, 64), Parameter::number("difference", 0, 126).optional()])
 .with_example(Example::new("r1c1 r1c2"))
 .with_iss(&[

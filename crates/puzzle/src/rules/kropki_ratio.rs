@@ -17,6 +17,23 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["black dot", "ratio", "kropki black"])
+.with_phrases(&["black dot ratio|double|half|twice|triple", "kropki !white"])
+.with_number_words(&[
+    ("ratio", "ratio of 1 #"),
+    ("ratio", "ratio of # 1"),
+    ("ratio", "ratio is 1 #"),
+    ("ratio", "ratio 1 #"),
+    ("ratio", "ratio # 1"),
+    ("ratio", "1 # ratio"),
+    ("ratio", "# 1 ratio"),
+    ("ratio", "1 to # ratio"),
+    ("ratio", "ratio of 1 to #"),
+    ("ratio", "dot 1 #"),
+    ("ratio", "# time"),
+    ("ratio", "triple = 3"),
+    ("ratio", "thrice = 3"),
+    ("ratio", "third = 3"),
+])
 .with_parameters(Entry::Edge, &[Parameter::cells("cells", 2, 64), Parameter::number("ratio", 1, 126).optional()])
 .with_example(Example::new("r1c1 r1c2"))
 .with_iss(&[

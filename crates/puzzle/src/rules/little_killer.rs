@@ -18,7 +18,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["littlekillersum", "little killer sum", "diagonal sum"])
-.with_phrases(&["diagonal sum"])
+.with_phrases(&["diagonal sum|add|total"])
 .with_parameters(
     Entry::Outside,
     &[Parameter::outside("place"), Parameter::number("sum", -4096, 4096), Parameter::text("direction")],

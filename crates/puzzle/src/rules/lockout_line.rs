@@ -17,6 +17,8 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["lockout"])
+.with_phrases(&["lockout|diamond|end line between|equal|outside least|more"])
+.with_number_words(&[("difference", "at least #"), ("difference", "# or more")])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096), Parameter::number("difference", 0, 64)])
 .with_example(Example::new("r1c1 r1c2 r2c2 = 2"))
 .with_iss(&[IssForm { name: "Lockout", parts: &[IssPart::NumberOrZero("difference"), IssPart::Cells("cells")] }])

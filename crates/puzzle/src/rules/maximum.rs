@@ -13,17 +13,7 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("maximum", "Maximum", "A maximum holds more than each cell beside it, other maximums aside.", build)
         .with_aliases(&["max", "fortress"])
-        .with_phrases(&[
-            "adjacent greater",
-            "adjacent higher",
-            "adjacent larger",
-            "neighbour greater",
-            "neighbour higher",
-            "neighbour larger",
-            "neighbor greater",
-            "neighbor higher",
-            "neighbor larger",
-        ])
+        .with_phrases(&["adjacent|neighbour|neighbor|neighbouring|neighboring greater|higher|larger !line|dot"])
         .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
         .with_example(Example::new("r2c2"))
         .with_objects(&[ObjectForm::f_puzzles("maximum", &[ObjectPart::EachCell("cell", "cells")])]);

@@ -13,17 +13,7 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("minimum", "Minimum", "A minimum holds less than each cell beside it, other minimums aside.", build)
         .with_aliases(&["min", "fortress minimum"])
-        .with_phrases(&[
-            "adjacent less",
-            "adjacent lower",
-            "adjacent smaller",
-            "neighbour less",
-            "neighbour lower",
-            "neighbour smaller",
-            "neighbor less",
-            "neighbor lower",
-            "neighbor smaller",
-        ])
+        .with_phrases(&["adjacent|neighbour|neighbor|neighbouring|neighboring less|lower|smaller !line|dot"])
         .with_parameters(Entry::Cells, &[Parameter::cells("cells", 1, 4096)])
         .with_example(Example::new("r2c2"))
         .with_objects(&[ObjectForm::f_puzzles("minimum", &[ObjectPart::EachCell("cell", "cells")])]);

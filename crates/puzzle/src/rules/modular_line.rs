@@ -18,12 +18,21 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["modular", "modulus line", "modulo line", "mod line"])
-.with_phrases(&["remainder divided line", "line modulo", "line residue mod", "line alternate odd even"])
+.with_phrases(&[
+    "remainder|residue divided|mod|modulo line",
+    "line modulo",
+    "line alternate|alternating|alternately odd even",
+    "line alternate|alternating|alternately parity",
+    "line 147 258 369",
+])
 .with_number_words(&[
     ("modulus", "modulo #"),
     ("modulus", "mod #"),
     ("modulus", "divided by #"),
     ("modulus", "alternate odd even = 2"),
+    ("modulus", "alternating odd even = 2"),
+    ("modulus", "alternate parity = 2"),
+    ("modulus", "147 258 369 = 3"),
 ])
 .with_presets(&[
     Preset::new("parity_line", "= 2"),

@@ -14,9 +14,8 @@ pub(super) static SPEC: Spec =
     Spec::new("nabner", "Nabner", "Any two digits on the line differ by at least two.", build)
         .with_aliases(&["nabner line"])
         .with_phrases(&[
-            "no line two repeat consecutive",
-            "no line two repeated consecutive",
-            "no line two equal consecutive",
+            "no|~ line two repeat|repeated|equal|same consecutive",
+            "line repeat consecutive ~ !order|set|form|sequence|must",
         ])
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 64)])
         .with_example(Example::new("r1c1 r2c2"))

@@ -18,6 +18,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["numbered rooms", "numberedroom"])
+.with_phrases(&["xth|nth first clue|outside|number|digit"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("digit", 0, 64)])
 .with_example(Example::new("r1c0 = 2"))
 .with_iss(&[IssForm { name: "NumberedRoom", parts: &[IssPart::Ends { place: "place", clue: "digit" }] }]);

@@ -13,7 +13,7 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("palindrome", "Palindrome", "Digits on the line read the same from both ends.", build)
         .with_aliases(&["palindrome line"])
-        .with_phrases(&["forward backward", "forwards backward"])
+        .with_phrases(&["forward|forwards backward|backwards", "line read same"])
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096)])
         .with_example(Example::new("r1c1 r1c2 r2c3"))
         .with_iss(&[IssForm { name: "Palindrome", parts: &[IssPart::Cells("cells")] }])

@@ -14,7 +14,7 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("product_cage", "Product cage", "Cells in the cage multiply to the clue; digits may repeat.", build)
         .with_aliases(&["product", "multiplication cage", "times cage"])
-        .with_phrases(&["cage multiply", "cage multiplied", "cage multiplying"])
+        .with_phrases(&["cage multiply|multiplied|multiplying|product"])
         .with_parameters(
             Entry::Cells,
             &[Parameter::cells("cells", 1, 64), Parameter::number("product", 0, 1_000_000_000)],

@@ -16,6 +16,7 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("quadruple", "Quadruple", "The four cells around a circle hold all digits in it.", build)
         .with_aliases(&["quad", "quadruples"])
+        .with_phrases(&["circle four|4|surrounding cell|square appear|contain|include|present|contained|found"])
         .with_parameters(Entry::Corner, &[Parameter::cells("cells", 1, 4), Parameter::numbers("digits", 1, 4)])
         .with_example(Example::new("r2c2 r2c3 r3c2 r3c3 = 1,1,3"))
         .with_iss(&[IssForm { name: "Quad", parts: &[IssPart::Block("cells"), IssPart::Numbers("digits")] }])

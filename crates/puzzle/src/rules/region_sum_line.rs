@@ -18,14 +18,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["regionsumline", "box sum line"])
-.with_phrases(&[
-    "box line sum same",
-    "box line sum equal",
-    "box line total same",
-    "box line add same",
-    "region line sum same",
-    "region line sum equal",
-])
+.with_phrases(&["box|region|border line sum|total|add same|equal"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 1, 256)])
 .with_example(Example::new("r1c1 r1c2 r1c3"))
 .with_iss(&[IssForm { name: "RegionSumLine", parts: &[IssPart::Cells("cells")] }])

@@ -19,6 +19,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["positive diagonal", "secondary diagonal", "anti diagonal", "diagonal+", "slash diagonal"])
+.with_phrases(&["positive diagonal once|repeat|repeated|different|differ|contain !sum|negative"])
 .with_example(Example::new(""))
 .with_iss(&[IssForm { name: "Diagonal", parts: &[IssPart::Fixed("1")] }])
 .with_objects(&[

@@ -18,7 +18,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["sandwichsum", "sandwich sum"])
-.with_phrases(&["between 1 9 sum"])
+.with_phrases(&["between|sandwiched 1 9 sum|total|add"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("sum", 0, 4096)])
 .with_example(Example::new("r1c0 = 3"))
 .with_iss(&[IssForm { name: "Sandwich", parts: &[IssPart::Number("sum"), IssPart::Line("place")] }])

@@ -18,7 +18,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["sum", "region sum", "slow killer cage", "sum of cells"])
-.with_phrases(&["repeat cage !not !cannot !cant !no !never !dont !without"])
+.with_phrases(&["repeat cage !~ !without"])
 .with_parameters(
     Entry::Cells,
     &[

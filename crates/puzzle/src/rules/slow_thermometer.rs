@@ -17,6 +17,11 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["slow thermo", "slowthermo"])
+.with_phrases(&[
+    "thermometer|thermo|bulb stay|remain same|equal",
+    "thermometer|thermo|bulb increase|rise equal",
+    "thermometer|thermo|bulb decrease|fall ~ !strictly",
+])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 4096)])
 .with_example(Example::new("r1c1 r2c2 r1c3"))
 .with_objects(&[

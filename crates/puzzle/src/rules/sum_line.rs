@@ -18,15 +18,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["sumline"])
-.with_phrases(&[
-    "line segment sum",
-    "line segment add",
-    "line group sum",
-    "line part sum",
-    "line part add",
-    "line section sum",
-    "line divided sum",
-])
+.with_phrases(&["line segment|group|part|section|divided sum|add|total"])
 .with_number_words(&[
     ("sum", "sum to #"),
     ("sum", "sum of #"),

@@ -13,7 +13,7 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("thermometer", "Thermometer", "Digits on a thermometer rise from its bulb.", build)
         .with_aliases(&["thermo"])
-        .with_phrases(&["bulb increase", "bulb increasing"])
+        .with_phrases(&["bulb increase|increasing|rise|ascend|ascending|lowest|highest|smallest|largest"])
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 2, 64)])
         .with_placement(Placement::USUAL.with_cells(3, 6))
         .with_example(Example::new("r1c1 r1c2 r2c2"))

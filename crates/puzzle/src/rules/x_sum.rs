@@ -18,6 +18,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["xsum", "x-sums"])
+.with_phrases(&["first x sum|total|add"])
 .with_parameters(Entry::Outside, &[Parameter::outside("place"), Parameter::number("sum", 0, 4096)])
 .with_example(Example::new("r1c0 = 6"))
 .with_iss(&[IssForm { name: "XSum", parts: &[IssPart::Ends { place: "place", clue: "sum" }] }])

@@ -17,6 +17,17 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["pair sum", "sum dot", "x sum pair", "v sum pair", "xv pair"])
+.with_number_words(&[
+    ("sum", "sum to #"),
+    ("sum", "sum of #"),
+    ("sum", "sum is #"),
+    ("sum", "sum up to #"),
+    ("sum", "add up to #"),
+    ("sum", "add to #"),
+    ("sum", "total #"),
+    ("sum", "total of #"),
+    ("sum", "equal #"),
+])
 .with_parameters(Entry::Edge, &[Parameter::cells("cells", 2, 64), Parameter::number("sum", -252, 252)])
 .with_placement(Placement::USUAL.with_clue(Clue::OneOf(&[10, 5])))
 .with_example(Example::new("r1c1 r1c2 = 5"))

@@ -18,13 +18,7 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["zipperline", "zipper line"])
-.with_phrases(&[
-    "line equal distance centre sum",
-    "line equal distance center sum",
-    "line equal distance middle sum",
-    "line equidistant sum",
-    "line equally far middle sum",
-])
+.with_phrases(&["line equal|same|equidistant distance|equidistant|far centre|center|middle sum|add|total"])
 .with_parameters(Entry::Line, &[Parameter::cells("cells", 1, 256)])
 .with_example(Example::new("r1c1 r2c2 r3c3"))
 .with_iss(&[IssForm { name: "Zipper", parts: &[IssPart::Cells("cells")] }])

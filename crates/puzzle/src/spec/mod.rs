@@ -51,7 +51,8 @@ pub struct Spec {
     /// The names used by other programs; read, but never written.
     pub aliases: &'static [&'static str],
     /// Ways to tell the rule without its name: words that stand together in a sentence, in any order, in small letters and
-    /// without the s of a plural. A word after `!` must not be there.
+    /// without the s of a plural, or with it if only the plural is meant. One of the words between bars is enough, a word
+    /// after `!` must not be there, and `~` is any word that denies: `adjacent|neighbouring consecutive ~ !line`.
     pub phrases: &'static [&'static str],
     /// How sentences tell numbers of the rule: a parameter, and words in a row in which `#` stands for its number, such as
     /// `at least #`. Words before ` = 2` tell this number if they stand together in a sentence, in any order.

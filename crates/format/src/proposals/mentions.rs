@@ -1,0 +1,227 @@
+//! The rules that sentences name or tell.
+//!
+//! A rule is named by its own name, its title, its aliases and its presets; case, blanks, hyphens and a final s don't
+//! matter. Of overlapping names the longest counts: a little killer is no killer. Words that stand together may tell a
+//! rule, too: “digits on lines must be between the digits in the circles”.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::OnceLock;
+
+use ninefold_puzzle::{Origin, Preset, Spec, Tone, rules};
+
+use super::words::{Sentence, Word, stem};
+
+/// The largest number of words of a name.
+const LONGEST_NAME: usize = 5;
+/// The largest number of times that a rule is found.
+pub(super) const MOST: usize = 16;
+/// In phrases, any word that denies.
+pub(super) const DENIAL: &str = "~";
+
+/// A rule that a sentence names.
+pub(super) struct Mention {
+    pub(super) spec: &'static Spec,
+    pub(super) preset: Option<&'static Preset>,
+    /// The sentence, by its place.
+    pub(super) sentence: usize,
+    /// The name as it is compared; empty where other words tell the rule.
+    pub(super) name: String,
+    /// The places of the words of the name, or of all words.
+    pub(super) words: Range<usize>,
+    /// Whether a phrase of the rule is in the sentence.
+    pub(super) is_told: bool,
+    /// The colours named with it: any of these tones.
+    pub(super) tones: Vec<Tone>,
+}
+
+/// Returns a name as it is compared.
+fn key(name: &str) -> String {
+    name.split(|sign: char| !sign.is_alphanumeric()).map(stem).collect()
+}
+
+/// A rule, and the preset that a name stands for.
+type Named = (&'static Spec, Option<&'static Preset>);
+
+/// A way to tell a rule without its name: the words after the first, which must be in the same sentence.
+type Phrase = (&'static Spec, Vec<&'static str>);
+
+/// The names of rules.
+struct Names {
+    rules: HashMap<String, Named>,
+    /// The phrases by their first words.
+    phrases: HashMap<&'static str, Vec<Phrase>>,
+    /// Which bytes phrases begin with.
+    starts: [bool; 256],
+    /// Which letters names begin with; see [`place`].
+    letters: [u64; PLACES / 64],
+}
+
+/// The number of places of the first letters of names.
+const PLACES: usize = 1 << 15;
+
+/// Returns the place of the first three letters of a word, if it has as many.
+fn place(word: &str) -> Option<usize> {
+    let letters = word.as_bytes().first_chunk::<3>()?;
+    Some(letters.iter().fold(0, |place, letter| place << 5 | usize::from(letter & 31)))
+}
+
+/// Returns the rules by their names. A name with one letter means too much.
+fn names() -> &'static Names {
+    static NAMES: OnceLock<Names> = OnceLock::new();
+    NAMES.get_or_init(|| {
+        let mut names =
+            Names { rules: HashMap::new(), phrases: HashMap::new(), starts: [false; 256], letters: [0; PLACES / 64] };
+        // Rules of the grid itself need no words.
+        for spec in rules::ALL.iter().filter(|spec| spec.origin == Origin::Choice) {
+            let own = [spec.name, spec.title].into_iter().chain(spec.aliases.iter().copied()).map(|name| (name, None));
+            let presets = spec.presets.iter().map(|preset| (preset.name, Some(preset)));
+            for (name, preset) in own.chain(presets) {
+                let key = key(name);
+                if key.len() > 1 {
+                    place(&key).into_iter().for_each(|place| names.letters[place / 64] |= 1 << (place % 64));
+                    names.rules.entry(key).or_insert((spec, preset));
+                }
+            }
+            spec.phrases.iter().for_each(|phrase| names.add_phrase(spec, phrase));
+        }
+        names
+    })
+}
+
+impl Names {
+    fn add_phrase(&mut self, spec: &'static Spec, phrase: &'static str) {
+        let mut words = phrase.split(' ');
+        let firsts = words.next().unwrap_or_default();
+        for first in firsts.split('|').filter(|word| !word.is_empty()) {
+            self.starts[usize::from(first.as_bytes()[0])] = true;
+            self.phrases.entry(first).or_default().push((spec, words.clone().collect()));
+        }
+    }
+}
+
+/// Returns the rule whose name stands at the start of these words, and the number of words of that name.
+fn named(words: &[Word<'_>]) -> Option<(usize, Named)> {
+    let names = names();
+    let is_none = |place: usize| names.letters[place / 64] >> (place % 64) & 1 == 0;
+    // Most words begin no name.
+    if place(&words[0].stem).is_some_and(is_none) {
+        return None;
+    }
+    let longest = LONGEST_NAME.min(words.len());
+    let mut key = String::new();
+    let mut ends = [0; LONGEST_NAME];
+    for (word, end) in words.iter().zip(&mut ends) {
+        key.push_str(&word.stem);
+        *end = key.len();
+    }
+    (1..=longest).rev().find_map(|count| names.rules.get(&key[..ends[count - 1]]).map(|&named| (count, named)))
+}
+
+/// Returns the rules that sentences name.
+pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
+    let mut mentions: Vec<Mention> = Vec::new();
+    for (place, sentence) in sentences.iter().enumerate() {
+        let words = &sentence.words;
+        let told = sentence.told();
+        let first = mentions.len();
+        let mut at = 0;
+        while at < words.len() {
+            let found = named(&words[at..]);
+            if let Some((count, (spec, preset))) = found.filter(|(_, (spec, _))| !sentence.denies(at, spec)) {
+                let name = words[at..at + count].iter().map(|word| &*word.stem).collect::<Vec<_>>().join(" ");
+                let is_told = told.iter().any(|own| own.name == spec.name);
+                let tones = sentence.tones(at..at + count);
+                mentions.push(Mention { spec, preset, sentence: place, name, words: at..at + count, is_told, tones });
+            }
+            at += found.map_or(1, |(count, _)| count);
+        }
+        for spec in told {
+            if !mentions[first..].iter().any(|other| other.spec.name == spec.name) {
+                mentions.push(Mention::told(spec, place, sentence));
+            }
+        }
+    }
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    mentions.retain(|mention| {
+        let count = counts.entry(mention.spec.name).or_default();
+        *count += 1;
+        *count <= MOST
+    });
+    mentions
+}
+
+impl Mention {
+    /// Returns whether the name is the rule's title.
+    pub(super) fn is_title(&self) -> bool {
+        key(&self.name) == key(self.spec.title)
+    }
+
+    /// Returns whether the name is a part of the rule's title.
+    pub(super) fn is_in_title(&self) -> bool {
+        self.spec.title.to_lowercase().contains(&self.name.to_lowercase())
+    }
+
+    fn told(spec: &'static Spec, place: usize, sentence: &Sentence<'_>) -> Mention {
+        let words = 0..sentence.words.len();
+        let tones = sentence.tones(words.clone());
+        Mention { spec, preset: None, sentence: place, name: String::new(), words, is_told: true, tones }
+    }
+}
+
+impl Sentence<'_> {
+    /// Returns the rules of which the sentence has a phrase.
+    fn told(&self) -> Vec<&'static Spec> {
+        let names = names();
+        let begins = |word: &&Word<'_>| word.stem.bytes().next().is_some_and(|byte| names.starts[usize::from(byte)]);
+        let mut firsts: Vec<&Vec<Phrase>> = Vec::new();
+        for word in self.words.iter().filter(begins) {
+            let Some(phrases) = names.phrases.get(&*word.stem) else { continue };
+            if !firsts.iter().any(|own| std::ptr::eq(*own, phrases)) {
+                firsts.push(phrases);
+            }
+        }
+        let phrases = firsts.into_iter().flatten();
+        phrases.filter(|(_, rest)| rest.iter().all(|word| self.fits(word))).map(|&(spec, _)| spec).collect()
+    }
+
+    /// Returns whether the sentence has one of the words between bars, or lacks them if they follow an exclamation mark.
+    fn fits(&self, word: &str) -> bool {
+        let is_there = |one: &str| match one {
+            DENIAL => self.has_denial(),
+            one => self.has_stem(one) || self.has_plural(one),
+        };
+        match word.strip_prefix('!') {
+            Some(others) => !others.split('|').any(is_there),
+            None => word.split('|').any(is_there),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::words::sentences;
+    use super::*;
+
+    fn named(text: &str) -> Vec<(&'static str, Vec<Tone>)> {
+        mentions(&sentences(text)).into_iter().map(|mention| (mention.spec.name, mention.tones)).collect()
+    }
+
+    #[test]
+    fn names_in_sentences() {
+        for (text, wanted) in [
+            ("German Whispers: along green lines, digits differ by 5.", "whispers"),
+            ("Standard Little Killer.", "little_killer"),
+            ("Digits increase along thermometers from the bulb.", "thermometer"),
+            ("Cells a knight's move apart differ.", "anti_knight"),
+            ("The purple lines are renbans!", "renban"),
+            ("X-Sums apply to clues", "x_sum"),
+            ("No two adjacent cells hold consecutive numbers.", "kropki_difference nonconsecutive"),
+            ("Each 2×2 has a low, a mid, a high digit.", "global_entropy"),
+        ] {
+            let names: Vec<_> = named(text).into_iter().map(|(name, _)| name).collect();
+            assert_eq!(names.join(" "), wanted, "{text}");
+        }
+        assert_eq!(named("Green lines are whispers, pink lines are renbans.")[0].1, [Tone::Green]);
+    }
+}
