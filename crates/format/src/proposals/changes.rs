@@ -3,6 +3,9 @@
 //! A rule has words of its own: those of its names, its meaning and its phrases. Where a sentence has a word of change that
 //! is none of them, its rule is not the usual one, and nothing is proposed.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use ninefold_puzzle::Spec;
 
 use super::mentions::DENIAL;
@@ -91,26 +94,84 @@ pub(super) struct Change {
 /// The largest number of changes of a sentence that are looked at.
 const MOST: usize = 64;
 
+/// Words of change in a row, each with what it may be.
+struct Pattern {
+    words: Vec<&'static str>,
+    is_of_cages: bool,
+    is_of_different: bool,
+    /// Whether they count only where nothing is denied.
+    is_undenied: bool,
+}
+
+/// All patterns, by what they begin with: a word, a number, or a word that denies.
+#[derive(Default)]
+struct Patterns {
+    of_word: HashMap<&'static str, Vec<Pattern>>,
+    of_number: Vec<Pattern>,
+    of_denial: Vec<Pattern>,
+}
+
+impl Patterns {
+    fn get() -> &'static Patterns {
+        static PATTERNS: LazyLock<Patterns> = LazyLock::new(|| {
+            let mut all = Patterns::default();
+            CHANGES.iter().for_each(|words| all.add(words, |_| {}));
+            UNDENIED.iter().for_each(|words| all.add(words, |pattern| pattern.is_undenied = true));
+            OF_CAGES.iter().for_each(|words| all.add(words, |pattern| pattern.is_of_cages = true));
+            OF_DIFFERENT.iter().for_each(|words| all.add(words, |pattern| pattern.is_of_different = true));
+            all
+        });
+        &PATTERNS
+    }
+
+    /// Adds words in a row to each list of their first words.
+    fn add(&mut self, words: &'static str, mark: impl Fn(&mut Pattern)) {
+        let words: Vec<&'static str> = words.split(' ').collect();
+        let pattern = || {
+            let mut pattern =
+                Pattern { words: words.clone(), is_of_cages: false, is_of_different: false, is_undenied: false };
+            mark(&mut pattern);
+            pattern
+        };
+        match words[0] {
+            "#" | "##" => self.of_number.push(pattern()),
+            DENIAL | "~~" => self.of_denial.push(pattern()),
+            first => first.split('|').for_each(|word| self.of_word.entry(word).or_default().push(pattern())),
+        }
+    }
+
+    /// Returns the patterns that may begin with a word, as it is compared.
+    fn beginning_with(&self, stem: &str) -> impl Iterator<Item = &Pattern> {
+        let of_number = if is_number(stem) { &*self.of_number } else { &[] };
+        let of_denial = if is_denial(stem) { &*self.of_denial } else { &[] };
+        self.of_word.get(stem).into_iter().flatten().chain(of_number).chain(of_denial)
+    }
+}
+
 /// Finds the words of change in a sentence.
 pub(super) fn find(sentence: &Sentence<'_>) -> Vec<Change> {
     if sentence.is_about_unmarked() {
         return Vec::new();
     }
-    let undenied = UNDENIED.iter().filter(|_| !sentence.has_denial());
-    let general = CHANGES.iter().chain(undenied).map(|words| (*words, false, false));
-    let of_cages = OF_CAGES.iter().map(|words| (*words, true, false));
-    let of_different = OF_DIFFERENT.iter().map(|words| (*words, false, true));
-    let all = general.chain(of_cages).chain(of_different);
-    let found = all.flat_map(|(change, is_of_cages, is_of_different)| {
-        let change: Vec<&'static str> = change.split(' ').collect();
-        let starts = 0..(sentence.words.len() + 1).saturating_sub(change.len());
-        let words = move |at: usize| change.iter().enumerate().map(|(place, word)| (at + place, *word)).collect();
-        starts.map(words).filter_map(move |words: Vec<(usize, &'static str)>| {
-            let is_there = words.iter().all(|(place, word)| fits(sentence, *place, word));
-            is_there.then_some(Change { words, is_of_cages, is_of_different })
+    let has_denial = sentence.has_denial();
+    let found = sentence.words.iter().enumerate().flat_map(|(at, word)| {
+        let patterns = Patterns::get().beginning_with(&word.stem);
+        patterns.filter(move |pattern| pattern.stands_at(sentence, at, has_denial)).map(move |pattern| Change {
+            words: (at..).zip(pattern.words.iter().copied()).collect(),
+            is_of_cages: pattern.is_of_cages,
+            is_of_different: pattern.is_of_different,
         })
     });
     found.take(MOST).collect()
+}
+
+impl Pattern {
+    /// Returns whether the words stand at a place of a sentence.
+    fn stands_at(&self, sentence: &Sentence<'_>, at: usize, has_denial: bool) -> bool {
+        !(self.is_undenied && has_denial)
+            && at + self.words.len() <= sentence.words.len()
+            && (at..).zip(&self.words).all(|(place, word)| fits(sentence, place, word))
+    }
 }
 
 /// Returns whether a sentence has words of change that are not among these. Numbers at these places are explained.
@@ -125,10 +186,15 @@ pub(super) fn is_changed(sentence: &Sentence<'_>, known: &[&Vocabulary], explain
 fn fits(sentence: &Sentence<'_>, place: usize, wanted: &str) -> bool {
     let stem = &*sentence.words[place].stem;
     match wanted {
-        "#" | "##" => sizes::number(stem).is_some_and(|number| number > 1),
+        "#" | "##" => is_number(stem),
         DENIAL | "~~" => is_denial(stem),
         _ => wanted.split('|').any(|one| one == stem),
     }
+}
+
+/// Returns whether a word is a number above 1.
+fn is_number(stem: &str) -> bool {
+    sizes::number(stem).is_some_and(|number| number > 1)
 }
 
 /// Returns whether a word of change is known. One of several with the same meaning is enough.

@@ -22,11 +22,8 @@ const TINTED: [&str; 4] = ["cell", "square", "shaded", "area"];
 impl Search<'_> {
     /// Returns how well a look fits a rule that is named. Returns `None` if it doesn't.
     pub(super) fn score(&self, look: Look, mention: usize) -> Option<u32> {
-        let own = &self.mentions[mention];
-        let Mention { spec, tones, .. } = own;
-        let is_about = is_about(&self.sentences[own.sentence], look, own);
-        let is_apart = !is_about && (look.kind.is_clue() || self.has_better(look, mention));
-        if is_apart || spec.entry == Entry::Switch {
+        let Mention { spec, tones, sentence, .. } = &self.mentions[mention];
+        if spec.entry == Entry::Switch {
             return None;
         }
         let own = look_of(spec)?;
@@ -35,6 +32,10 @@ impl Search<'_> {
         }
         let is_named = look.tone.is_some_and(|tone| tones.contains(&tone));
         if look.tone.is_some() && !tones.is_empty() && !is_named {
+            return None;
+        }
+        let is_about = is_about(&self.sentences[*sentence], look, &self.mentions[mention]);
+        if !is_about && (look.kind.is_clue() || self.has_better(look, mention)) {
             return None;
         }
         let usual = if look.tone == own.tone { USUAL_COLOUR } else { 0 };

@@ -100,8 +100,8 @@ impl Names {
     }
 }
 
-/// Returns the rule whose name stands at the start of these words, and the number of words of that name.
-fn named(words: &[Word<'_>]) -> Option<(usize, Named)> {
+/// Returns the rule whose name stands at the start of these words, and the number of words of that name. The text is a buffer.
+fn named(words: &[Word<'_>], key: &mut String) -> Option<(usize, Named)> {
     let names = names();
     let is_none = |place: usize| names.letters[place / 64] >> (place % 64) & 1 == 0;
     // Most words begin no name.
@@ -109,7 +109,7 @@ fn named(words: &[Word<'_>]) -> Option<(usize, Named)> {
         return None;
     }
     let longest = LONGEST_NAME.min(words.len());
-    let mut key = String::new();
+    key.clear();
     let mut ends = [0; LONGEST_NAME];
     for (word, end) in words.iter().zip(&mut ends) {
         key.push_str(&word.stem);
@@ -120,14 +120,14 @@ fn named(words: &[Word<'_>]) -> Option<(usize, Named)> {
 
 /// Returns the rules that sentences name.
 pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
-    let mut mentions: Vec<Mention> = Vec::new();
+    let (mut mentions, mut key): (Vec<Mention>, String) = (Vec::new(), String::new());
     for (place, sentence) in sentences.iter().enumerate() {
         let words = &sentence.words;
         let told = sentence.told();
         let first = mentions.len();
         let mut at = 0;
         while at < words.len() {
-            let found = named(&words[at..]);
+            let found = named(&words[at..], &mut key);
             if let Some((count, (spec, preset))) = found.filter(|(_, (spec, _))| !sentence.denies(at, spec)) {
                 let name = words[at..at + count].iter().map(|word| &*word.stem).collect::<Vec<_>>().join(" ");
                 let is_told = told.iter().any(|own| own.name == spec.name);

@@ -2,11 +2,7 @@
 
 use ninefold_puzzle::{Entry, IssPart, Parameter, Spec, Tone};
 
-use super::words::{Sentence, Word};
-
-/// Numbers that are written as words, from 0.
-const NUMBERS: [&str; 13] =
-    ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+use super::words::Sentence;
 
 /// Numbers of a rule, by their parameters.
 pub(super) type Sizes = Vec<(&'static str, i64)>;
@@ -111,23 +107,37 @@ fn found(words: &str, sentence: &Sentence<'_>) -> Vec<Found> {
         return number.parse().ok().filter(|_| is_told).map(|number| Found { word, number }).into_iter().collect();
     }
     let wanted: Vec<&str> = words.split(' ').collect();
-    let windows = sentence.words.windows(wanted.len()).enumerate();
-    windows.filter_map(|(at, words)| of_words(&wanted, words, at)).collect()
-}
-
-/// Returns the number in these words, of which the first has this place, if all others are those that are wanted.
-fn of_words(wanted: &[&str], words: &[Word<'_>], at: usize) -> Option<Found> {
-    let is_same = |wanted: &str, stem: &str| {
-        wanted == "#" || wanted == stem || number(wanted).is_some_and(|own| number(stem) == Some(own))
+    let Some(place) = wanted.iter().position(|word| *word == "#") else { return Vec::new() };
+    let words = &sentence.words;
+    let is_told = |&&(at, _): &&(usize, i64)| {
+        let window = at.checked_sub(place).and_then(|start| words.get(start..start + wanted.len()));
+        window.is_some_and(|window| wanted.iter().zip(window).all(|(wanted, word)| is_same(wanted, &word.stem)))
     };
-    let place = wanted.iter().position(|word| *word == "#")?;
-    let number = number(&words[place].stem)?;
-    let mut pairs = wanted.iter().zip(words);
-    pairs.all(|(wanted, word)| is_same(wanted, &word.stem)).then_some(Found { word: at + place, number })
+    sentence.numbers().iter().filter(is_told).map(|&(word, number)| Found { word, number }).collect()
 }
 
-/// Returns the number that a word is.
+/// Returns whether a word is the one that is wanted, or the same number; `#` is any word.
+fn is_same(wanted: &str, stem: &str) -> bool {
+    wanted == "#" || wanted == stem || number(wanted).is_some_and(|own| number(stem) == Some(own))
+}
+
+/// Returns the number that a word is, in digits or, up to twelve, in letters.
 pub(super) fn number(word: &str) -> Option<i64> {
-    let of_name = || (0..).zip(NUMBERS).find(|(_, name)| *name == word).map(|(number, _)| number);
-    word.parse().ok().or_else(of_name)
+    Some(match word {
+        "zero" => 0,
+        "one" => 1,
+        "two" => 2,
+        "three" => 3,
+        "four" => 4,
+        "five" => 5,
+        "six" => 6,
+        "seven" => 7,
+        "eight" => 8,
+        "nine" => 9,
+        "ten" => 10,
+        "eleven" => 11,
+        "twelve" => 12,
+        _ if word.starts_with(|letter: char| letter.is_ascii_digit()) => return word.parse().ok(),
+        _ => return None,
+    })
 }

@@ -7,6 +7,7 @@ use std::ops::Range;
 use ninefold_puzzle::{Entry, Shape, Spec, Tone};
 
 use super::changes::{self, Change};
+use super::sizes::number;
 
 /// A sentence of so few words is a heading of the next one.
 const HEADING: usize = 3;
@@ -19,10 +20,14 @@ const LONGEST_TEXT: usize = 1 << 16;
 pub(super) struct Sentence<'a> {
     pub(super) text: &'a str,
     pub(super) words: Vec<Word<'a>>,
+    /// A bit for each word; words that are not there mostly have another one. See [`bit`].
+    bits: u64,
     /// The colours that it names, each with its clause, once they have been looked for.
     colours: OnceCell<Vec<(usize, &'static [Tone])>>,
     /// The words that change rules, once they have been looked for.
     changes: OnceCell<Vec<Change>>,
+    /// The numbers, each with the place of its word, once they have been looked for.
+    numbers: OnceCell<Vec<(usize, i64)>>,
 }
 
 /// A word, as it stands in the text and as it is compared.
@@ -89,7 +94,7 @@ pub(super) fn sentences(text: &str) -> Vec<Sentence<'_>> {
         let mut found = words(one);
         found.truncate(LONGEST_SENTENCE);
         if found.len() > HEADING || (to == text.len() && !found.is_empty()) {
-            sentences.push(Sentence { text: one, words: found, colours: OnceCell::new(), changes: OnceCell::new() });
+            sentences.push(Sentence::new(one, found));
             from = to;
         } else if found.is_empty() {
             from = to;
@@ -161,6 +166,12 @@ pub(super) fn stem(word: &str) -> Cow<'_, str> {
     Cow::Owned(small[..left].to_owned())
 }
 
+/// Returns the bit of a word in [`Sentence::bits`]: one of 64 by its first letter and its length.
+fn bit(stem: &str) -> u64 {
+    let first = stem.as_bytes().first().map_or(0, |&letter| usize::from(letter));
+    1 << ((first * 5 + stem.len()) % 64)
+}
+
 impl Word<'_> {
     /// Returns whether the word is a single capital letter, other than those that are words.
     pub(super) fn is_capital(&self) -> bool {
@@ -176,7 +187,18 @@ impl Word<'_> {
     }
 }
 
-impl Sentence<'_> {
+impl<'a> Sentence<'a> {
+    fn new(text: &'a str, words: Vec<Word<'a>>) -> Sentence<'a> {
+        let bits = words.iter().fold(0, |bits, word| bits | bit(&word.stem));
+        Sentence { text, words, bits, colours: OnceCell::new(), changes: OnceCell::new(), numbers: OnceCell::new() }
+    }
+
+    /// Returns the numbers, each with the place of its word.
+    pub(super) fn numbers(&self) -> &[(usize, i64)] {
+        let number = |(place, word): (usize, &Word<'_>)| Some((place, number(&word.stem)?));
+        self.numbers.get_or_init(|| self.words.iter().enumerate().filter_map(number).collect())
+    }
+
     /// Returns the sentence in one line.
     pub(super) fn plain(&self) -> String {
         self.text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -214,7 +236,7 @@ impl Sentence<'_> {
 
     /// Returns whether the sentence says that every mark of a kind is there.
     pub(super) fn says_all_given(&self) -> bool {
-        let has = |wanted: &[&str]| self.words.iter().any(|word| wanted.contains(&&*word.stem));
+        let has = |wanted: &[&str]| wanted.iter().any(|word| self.has_stem(word));
         let is_negative = has(&["not", "necessarily", "no", "arent", "some", "without"]);
         let says_all = has(&["all", "every", "any"]) && has(&["given", "shown", "marked", "present", "indicated"]);
         (says_all && !is_negative) || self.has_negative_constraint() || self.is_about_unmarked_neighbours()
@@ -258,7 +280,7 @@ impl Sentence<'_> {
 
     /// Returns whether the sentence denies something.
     pub(super) fn has_denial(&self) -> bool {
-        self.words.iter().any(|word| is_denial(&word.stem))
+        DENIALS.iter().any(|word| self.has_stem(word))
     }
 
     /// Returns the shapes that the sentence names, each with the place of its word.
@@ -275,7 +297,7 @@ impl Sentence<'_> {
 
     /// Returns whether the sentence has this word, given as it is compared: small letters, no s of a plural.
     pub(super) fn has_stem(&self, wanted: &str) -> bool {
-        self.words.iter().any(|word| word.stem == wanted)
+        self.bits & bit(wanted) != 0 && self.words.iter().any(|word| word.stem == wanted)
     }
 
     /// Returns whether the sentence has this plural.
