@@ -138,9 +138,10 @@ impl Conversion {
             self.format.unsaid(item.puzzle).into_iter().filter(|name| !is_kept(name.trim_start_matches("boxes ")));
         self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).extend(unsaid);
         let has_fields = self.columns.get().is_some();
+        let is_row_kept = keeps_columns && !item.notes.row.is_empty();
         let is_lost = |lost: &Lost| match lost.extra {
             Extra::Fields => !has_fields,
-            extra => !(keeps_columns && !item.notes.row.is_empty()) && !text_of(extra, item.notes).is_some_and(is_kept),
+            extra => !is_row_kept && !text_of(extra, item.notes).is_some_and(is_kept),
         };
         let new = self.format.lost_extras(item).into_iter().filter(is_lost);
         let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
