@@ -56,14 +56,12 @@ pub(crate) fn before(line: Span<'_>) -> Span<'_> {
 
 /// Returns the texts that the link at the start of a part may be, the longest first.
 pub(crate) fn tries(part: Span<'_>) -> impl Iterator<Item = Span<'_>> {
-    let mut next = Some(word(part));
-    let tries = std::iter::from_fn(move || {
-        let own = next?;
-        let is_mark = own.bytes().last().is_some_and(|&byte| byte.is_ascii_punctuation() && byte != b'=');
-        next = is_mark.then(|| own.first(own.bytes().len() - 1));
-        Some(own)
-    });
-    tries.take(MOST_MARKS)
+    let longest = word(part);
+    let is_mark = |byte: &&u8| byte.is_ascii_punctuation() && **byte != b'=';
+    let marks = longest.bytes().iter().rev().take_while(is_mark).take(MOST_MARKS).count();
+    // Nothing is left of a link that only has marks at its end.
+    let tries = if marks < MOST_MARKS { marks } else { 0 };
+    (0..=tries).map(move |left_out| longest.first(longest.bytes().len() - left_out))
 }
 
 /// Replaces links that other programs have wrapped in theirs, as mail programs and search engines do
@@ -206,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_at_the_end_are_left_out_one_by_one() {
+    fn a_few_marks_at_the_end_are_left_out_one_by_one() {
         for (part, wanted) in [
             ("https://a.io/x and so on", &["https://a.io/x"][..]),
             ("https://a.io/x=", &["https://a.io/x="]),
@@ -218,6 +216,6 @@ mod tests {
             assert_eq!(tries(span).map(Span::text).collect::<Vec<_>>(), wanted, "{part}");
         }
         let many = format!("https://a.io/{}", "!".repeat(100_000));
-        assert_eq!(tries(Span::line(1, many.as_bytes())).count(), MOST_MARKS);
+        assert_eq!(tries(Span::line(1, many.as_bytes())).count(), 1);
     }
 }

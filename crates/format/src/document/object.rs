@@ -9,7 +9,7 @@ use crate::formats::LineReaders;
 use crate::literal::{Node, Value};
 use crate::matrix::{Layout, is_null, layout};
 use crate::span::Span;
-use crate::value::Fields;
+use crate::value::{Fields, as_json};
 use crate::{Notes, ReadError, ReadOptions, Record, cells, entries, fpuzzles, hexadecimal, lisudoku, reader, regions};
 
 /// Field names for the puzzle of an object; the first one present is used.
@@ -225,7 +225,8 @@ impl Document<'_> {
                 name => match &node.value {
                     Value::Text(text) => record.notes.add(name, text.clone().into_owned()),
                     Value::Word(word) if !is_null(word) => record.notes.add(name, (*word).to_owned()),
-                    Value::Word(_) | Value::List(_) | Value::Object(_) => {}
+                    Value::Word(_) => {}
+                    Value::List(_) | Value::Object(_) => record.notes.others.push((name.into(), as_json(node))),
                 },
             }
         }
@@ -323,13 +324,16 @@ pub(super) fn prose<'n>(node: &'n Node<'_>) -> Option<&'n str> {
 }
 
 /// Returns whether a text is rules, divided by semicolons or line ends: each can be read, or one begins with the name of a
-/// rule and has cells.
+/// rule and has cells, or has nothing but cells and numbers behind its first word.
 pub(super) fn are_rules(text: &str) -> bool {
     let all = Alphabet::new(0, 64).expect("64 values from 0 on are an alphabet");
     let is_cell = |word: &str| word.parse::<Cell>().is_ok();
     let is_meant = |rule: &str| {
         let mut words = rule.split_whitespace();
-        words.next().and_then(rules::named).is_some() && words.any(is_cell)
+        let is_named = words.next().and_then(rules::named).is_some();
+        let is_value = |word: &str| is_cell(word) || word == "=" || word.parse::<i64>().is_ok();
+        let (has_cell, has_others) = (words.clone().any(is_cell), words.any(|word| !is_value(word)));
+        has_cell && (is_named || !has_others)
     };
     rule_texts(text).all(|rule| RuleDraft::read(rule, all).is_ok()) || rule_texts(text).any(is_meant)
 }

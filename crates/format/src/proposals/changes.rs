@@ -64,6 +64,23 @@ const CHANGES: &[&str] = &[
     "~ consecutive",
     "~ be|in|have consecutive|equal|double|twice",
     "missing",
+    "never contain",
+    "never in|on",
+    "non consecutive",
+    "extra digit",
+    "modulo|mod",
+    "complement",
+    "at either end",
+    "wrap|wrapping",
+    "plus|minus one|1",
+    "unknown",
+    "determined",
+    "doubler",
+    "base #",
+    "lie|liar|lying",
+    "false",
+    "wrong",
+    "broken",
 ];
 
 /// Words that change the rules of cages besides.

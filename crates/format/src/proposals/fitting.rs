@@ -122,6 +122,11 @@ impl Search<'_> {
         if spec.entry == Entry::Cells && is_denied {
             return false;
         }
+        let noun = noun(look);
+        let is_named = |own: &Sentence<'_>| own.has_stem(&noun) || name.split(' ').any(|word| own.has_stem(word));
+        if self.sentences.iter().any(|own| own.has_liars() && is_named(own)) {
+            return false;
+        }
         let about = self.sentences_about(look, mention);
         let is_changed = |sentence: &usize| {
             let here = self.mentions.iter().filter(|other| other.sentence == *sentence);

@@ -96,7 +96,8 @@ impl Search<'_> {
             // rule with marks. So do words that tell a rule without its name.
             let has_marks = !matches!(spec.entry, Entry::Cells | Entry::Switch | Entry::Rules);
             let is_whole = || spec.name.strip_prefix(name.as_str()).is_some_and(|rest| matches!(rest, "" | "s"));
-            let is_name = name.contains(' ') || (has_marks && is_whole());
+            let is_limited = spec.entry == Entry::Switch && self.sentences[*sentence].is_limited();
+            let is_name = name.contains(' ') || (has_marks && is_whole()) || is_limited;
             let is_new = is_name && !is_taken(spec.name) && !left.iter().any(|(name, _)| name == &spec.name);
             if is_new && !self.sentences[*sentence].says_not_so() {
                 left.push((spec.name, *sentence));

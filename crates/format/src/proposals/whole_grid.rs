@@ -20,7 +20,7 @@ impl Search<'_> {
             let sentence = &self.sentences[mention.sentence];
             // The denial is part of a rule such as: adjacent cells do not hold consecutive digits.
             let denies = mention.is_told && spec.phrases.iter().any(|phrase| phrase.contains(DENIAL));
-            let is_denied = (sentence.says_not_so() && !denies) || sentence.allows_same();
+            let is_denied = (sentence.says_not_so() && !denies) || sentence.allows_same() || sentence.is_limited();
             // A single word such as "knight" doesn't say what the rule is, unless the sentence leaves it to the name.
             let is_named = mention.name.contains(' ') || mention.is_title() || spec.phrases.is_empty();
             let is_said = mention.is_told || is_named || leaves_to_name(sentence);
@@ -31,7 +31,8 @@ impl Search<'_> {
         }
         // Of a pair of diagonals one may be there alone.
         let is_none = found.is_empty();
-        for (place, sentence) in self.sentences.iter().enumerate().filter(|_| is_none) {
+        let sentences = self.sentences.iter().enumerate().filter(|(_, sentence)| is_none && !sentence.allows_same());
+        for (place, sentence) in sentences {
             let last_word = |spec: &Spec| spec.title.split(' ').next_back().map(str::to_lowercase);
             let is_named = |spec: &Spec| last_word(spec).is_some_and(|word| sentence.has_stem(&word));
             let drawn = rules::ALL.iter().copied().filter(|spec| is_switch(spec) && !known.contains(&spec.name));
@@ -52,6 +53,10 @@ impl Search<'_> {
         let mut undrawn: Vec<Proposal> = Vec::new();
         // Where other marks of such rules are found, the words are about these.
         for mention in self.mentions.iter().filter(has_words).filter(|_| found.iter().all(|one| one.marks.is_empty())) {
+            let sentence = &self.sentences[mention.sentence];
+            if sentence.allows_same() || sentence.is_limited() {
+                continue;
+            }
             let is_there = undrawn.iter().any(|other| other.rule == mention.spec.name);
             let draft = RuleDraft::of(mention.spec, Arguments::none());
             if is_new(mention.spec) && !is_there && sketch(&draft, &self.geometry).is_some() {

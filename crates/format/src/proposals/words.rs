@@ -73,6 +73,13 @@ const COLOURS: [(&str, &[Tone]); 25] = [
     ("rose", &[Tone::Pink, Tone::Red]),
 ];
 
+/// Words for marks that don't mean what they say.
+const LIARS: [&str; 6] = ["lie", "liar", "lying", "false", "wrong", "broken"];
+
+/// Words that limit a rule about the whole grid, and those that do together with `only`.
+const LIMITS: [&str; 4] = ["except", "unless", "even", "odd"];
+const ONLY: [&str; 6] = ["digit", "cell", "box", "region", "one", "some"];
+
 /// The shapes that words name.
 const SHAPES: [Shape; 3] = [Shape::Circle, Shape::Square, Shape::Diamond];
 
@@ -246,7 +253,7 @@ impl<'a> Sentence<'a> {
     fn has_negative_constraint(&self) -> bool {
         let Some(at) = self.words.iter().position(|word| word.stem == "negative") else { return false };
         let is_none = |word: &Word<'_>| is_denial(&word.stem) || word.stem == "without";
-        self.has_stem("constraint") && !self.words[at.saturating_sub(2)..at].iter().any(is_none)
+        self.has_stem("constraint") && !self.says_not_so() && !self.words[at.saturating_sub(2)..at].iter().any(is_none)
     }
 
     fn is_about_unmarked_neighbours(&self) -> bool {
@@ -276,6 +283,17 @@ impl<'a> Sentence<'a> {
     pub(super) fn allows_same(&self) -> bool {
         let has = |wanted: &[&str]| wanted.iter().any(|word| self.has_stem(word));
         has(&["may", "can"]) && has(&["same", "repeat"]) && !self.has_denial()
+    }
+
+    /// Returns whether the sentence says that some marks don't mean what they say.
+    pub(super) fn has_liars(&self) -> bool {
+        LIARS.iter().any(|word| self.has_stem(word)) && !self.has_denial()
+    }
+
+    /// Returns whether the sentence is about some cells or digits only.
+    pub(super) fn is_limited(&self) -> bool {
+        let has = |wanted: &[&str]| wanted.iter().any(|word| self.has_stem(word));
+        has(&LIMITS) || !self.colours().is_empty() || (self.has_stem("only") && has(&ONLY))
     }
 
     /// Returns whether the sentence denies something.

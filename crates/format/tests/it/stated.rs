@@ -62,3 +62,25 @@ fn entries_that_change_givens_are_said() {
     assert_eq!(record.unread, ["entry of r1c1"]);
     assert_eq!(record.entries.unwrap().to_string(), format!(".4{}", &".".repeat(79)));
 }
+
+#[test]
+fn misspelt_rules_are_no_words_for_people() {
+    for rules in ["kiler r1c1 r1c2 = 8; diagonal", "kiler r1c1 r1c2 = 10"] {
+        let text = format!("{{\"puzzle\":\"{PUZZLE}\",\"rules\":\"{rules}\"}}");
+        let fault = read_one(text.as_bytes(), &ReadOptions::default()).unwrap_err().to_string();
+        assert!(fault.contains("killer"), "{fault}");
+    }
+    let words = "In cages, digits add up to the number.\nNormal rules apply; dots are pretty.";
+    let record = read(&format!("{{\"puzzle\":\"{PUZZLE}\",\"rules\":{words:?}}}"));
+    assert_eq!(record.notes.field("rules_text").or(record.notes.field("rules")), Some(words));
+}
+
+#[test]
+fn unknown_lists_and_objects_are_kept() {
+    let record = read(&format!("{{\"puzzle\":\"{PUZZLE}\",\"foo\":[1,{{\"a\":2}}],\"bar\":{{\"x\":1}}}}"));
+    let puzzle = record.draft.clone().validate().unwrap();
+    let mut item = ninefold_format::Item::new(&puzzle);
+    item.notes = &record.notes;
+    let text = ninefold_format::formats::named("json").unwrap().text(&[item]).unwrap();
+    assert!(text.contains("\"foo\":[1,{\"a\":2}]") && text.contains("\"bar\":{\"x\":1}"), "{text}");
+}
