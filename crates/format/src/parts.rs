@@ -103,7 +103,7 @@ fn begins_document(line: &[u8]) -> bool {
     [&b"<?xml"[..], b"<!DOCTYPE", b"<!doctype", b"<opensudoku"].iter().any(|start| line.starts_with(start))
 }
 
-/// Divides a text into its parts. Returns `None` if it has only one, or too many.
+/// Divides a text into its parts. Returns `None` if it has only one, too many, or none of several lines.
 fn parts(bytes: &[u8]) -> Option<Vec<Part<'_>>> {
     let mut parts: Vec<Part<'_>> = Vec::new();
     let mut between = 0..0;
@@ -136,7 +136,9 @@ fn parts(bytes: &[u8]) -> Option<Vec<Part<'_>>> {
         between = end..end;
     }
     push(between, Kind::Between, &mut parts);
-    let fits = parts.len() > 1 && parts.iter().all(|part| part.above <= MOST);
+    // Lines that are parts by themselves are read as lines.
+    let has_lines = |part: &Part<'_>| lines_of(part.text).filter(|line| !line.is_passed_over()).count() > 1;
+    let fits = parts.len() > 1 && parts.iter().all(|part| part.above <= MOST) && parts.iter().any(has_lines);
     fits.then_some(parts)
 }
 

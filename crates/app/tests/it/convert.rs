@@ -188,7 +188,9 @@ fn rules_come_back_from_tables() {
         assert_eq!((table.code, table.err.as_str()), (Some(0), ""), "{file}");
         let after = run(&["convert", "--to", "json"], &table.out);
         assert_eq!((after.code, after.err.as_str()), (Some(0), ""), "{file}");
-        before.lines().zip(after.out.lines()).for_each(|(before, after)| assert_eq!(before, after, "{file}"));
+        // Fields without a meaning stand in the order of the columns.
+        let value = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap();
+        before.lines().zip(after.out.lines()).for_each(|(one, other)| assert_eq!(value(one), value(other), "{file}"));
         assert_eq!(before.len(), after.out.len(), "{file}");
     }
     let puzzle = ".".repeat(81);

@@ -76,7 +76,7 @@ fn the_mouse_chooses_rules() {
 /// Of two rules that words name for the same marks, one at most is taken.
 #[test]
 fn two_rules_for_the_same_marks_are_alternatives() {
-    let text = puzzle("Digits along lines are whispers or a renban.")
+    let text = puzzle("Digits along lines are whispers. Digits along lines are a renban.")
         .replace("#67F067", "#A1A1A1")
         .replace("#F067F0", "#A1A1A1");
     let mut player = Player::puzzle(&text, (80, 24), PLAIN);
