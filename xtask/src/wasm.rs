@@ -14,6 +14,9 @@ use crate::run::{cargo, root, target, to_end};
 use crate::targets::{Library, library, sysroot};
 use crate::{wasm_order, web};
 
+/// The compiler's flag by which panics tell the line alone, not the file and the column, which are much text.
+const PLACES: &str = "-Zlocation-detail=line";
+
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The instructions that the module uses besides the first version of WebAssembly; browsers have them since 2021.
 const FLAGS: &str = "-Ctarget-feature=+simd128";
@@ -69,8 +72,9 @@ pub(crate) fn run() -> Result<(), String> {
 pub(crate) fn make() -> Result<PathBuf, String> {
     let is_shrunk = web::answers("wasm-opt") || web::install("binaryen", "wasm-opt makes the module smaller").is_ok();
     let mut build = build_command()?;
-    let flags = [vec![FLAGS.to_owned()], without_folders(&root(), &target())?].concat();
-    build.env("CARGO_ENCODED_RUSTFLAGS", flags.join(SEPARATOR));
+    let flags = [vec![FLAGS.to_owned(), PLACES.to_owned()], without_folders(&root(), &target())?].concat();
+    // The stable compiler takes the flag about places with this alone.
+    build.env("CARGO_ENCODED_RUSTFLAGS", flags.join(SEPARATOR)).env("RUSTC_BOOTSTRAP", "1");
     to_end(&mut build)?;
     let built = target().join(TARGET).join("wasm/ninefold_wasm.wasm");
     let module = web::folder().join(ENGINE);
