@@ -14,8 +14,8 @@ use crate::run::{cargo, root, target, to_end};
 use crate::targets::{Library, library, sysroot};
 use crate::{wasm_order, web};
 
-/// The compiler's flag by which panics tell the line alone, not the file and the column, which are much text.
-const PLACES: &str = "-Zlocation-detail=line";
+/// Panics tell the line alone: files and columns take 16 kB of the compressed module.
+const LOCATIONS: &str = "-Zlocation-detail=line";
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The instructions that the module uses besides the first version of WebAssembly; browsers have them since 2021.
@@ -72,8 +72,8 @@ pub(crate) fn run() -> Result<(), String> {
 pub(crate) fn make() -> Result<PathBuf, String> {
     let is_shrunk = web::answers("wasm-opt") || web::install("binaryen", "wasm-opt makes the module smaller").is_ok();
     let mut build = build_command()?;
-    let flags = [vec![FLAGS.to_owned(), PLACES.to_owned()], without_folders(&root(), &target())?].concat();
-    // The stable compiler takes the flag about places with this alone.
+    let flags = [vec![FLAGS.to_owned(), LOCATIONS.to_owned()], without_folders(&root(), &target())?].concat();
+    // With this variable the stable compiler accepts flags that begin with `-Z`.
     build.env("CARGO_ENCODED_RUSTFLAGS", flags.join(SEPARATOR)).env("RUSTC_BOOTSTRAP", "1");
     to_end(&mut build)?;
     let built = target().join(TARGET).join("wasm/ninefold_wasm.wasm");
@@ -155,9 +155,8 @@ fn build_command() -> Result<Command, String> {
     if current == Library::Compiled || current == Library::Missing && install(&format!("target add {TARGET}")) {
         return Ok(cargo(&build));
     }
-    let mut from_source = cargo(&format!("{build} -Zbuild-std=std,panic_abort"));
+    let from_source = cargo(&format!("{build} -Zbuild-std=std,panic_abort"));
     if current == Library::Source {
-        from_source.env("RUSTC_BOOTSTRAP", "1");
         return Ok(from_source);
     }
     let has_source = || sysroot(Some("nightly")).is_ok_and(|nightly| library(&nightly, TARGET) == Library::Source);

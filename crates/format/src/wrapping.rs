@@ -119,8 +119,7 @@ fn without_declaration(text: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Returns whether a text, or a mail that quotes it, has packed data or links that a program has broken into lines, or has
-/// fences below its first
-/// line, parts in base64, or `<br>` between its rows.
+/// fences below its first line, parts in base64, or `<br>` between its rows.
 pub(crate) fn is_wrapped(text: &[u8]) -> bool {
     has_fences(text)
         || mail::has_encoded(text)

@@ -1,8 +1,8 @@
 //! The text of Interactive Sudoku Solver (ISS): every rule as `.Type~argument~…`, a puzzle a line.
 //!
 //! Marks: a dot, then a type or `~`; `=` and a grid. A text in which some line continues the one before, whose lines
-//! are all indented, or that has an item a line, is one puzzle: its sections are divided by blank lines, and one may be
-//! a plain grid or a killer as arrows or numbers.
+//! are all indented, or with an item a line of which one is no puzzle by itself, is one puzzle: its sections are divided
+//! by blank lines, and one may be a plain grid or a killer as arrows or numbers.
 //! Source: the help of Interactive Sudoku Solver and its behaviour.
 
 use crate::each_line::EachLine;

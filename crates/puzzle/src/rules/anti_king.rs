@@ -12,7 +12,13 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("anti_king", "Anti-king", "Cells that touch, even at a corner, hold different digits.", build)
         .with_aliases(&["king", "touchless", "no touch"])
-        .with_phrases(&["diagonally|corner touch|touching|adjacent|neighbouring|neighboring same|identical|equal|repeat ~ !line|dot|cage|circle|arrow|mark|pair", "king repeat|same|identical|equal ~", "king different|distinct", "king differ !by|least"])
+        .with_phrases(&[
+            "diagonally|corner touch|touching|adjacent|neighbouring|neighboring same|identical|equal|repeat ~ \
+             !line|dot|cage|circle|arrow|mark|pair",
+            "king repeat|same|identical|equal ~",
+            "king different|distinct",
+            "king differ !by|least",
+        ])
         .with_iss(&[IssForm { name: "AntiKing", parts: &[] }])
         .with_objects(&[
             ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("antiking")]),

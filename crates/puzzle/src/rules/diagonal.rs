@@ -16,7 +16,11 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("diagonal", "Diagonal", "Both main diagonals contain every digit once.", build)
         .with_aliases(&["diagonals", "x", "sudoku x", "x sudoku"])
-        .with_phrases(&["both|two|each|either|main|marked|indicated diagonals once|repeat|repeated|different|differ|1|contain|have !sum|clue|arrow|total", "either|both diagonal repeat|repeated|once|different !sum|clue|arrow|total"])
+        .with_phrases(&[
+            "both|two|each|either|main|marked|indicated diagonals once|repeat|repeated|different|differ|1|contain|\
+             have !sum|clue|arrow|total",
+            "either|both diagonal repeat|repeated|once|different !sum|clue|arrow|total",
+        ])
         .with_iss(&[IssForm { name: "Diagonal", parts: &[IssPart::Fixed("1"), IssPart::Also("Diagonal~-1")] }])
         .with_killer(KillerForm::Diagonals)
         .with_objects(&[

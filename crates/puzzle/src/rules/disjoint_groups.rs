@@ -20,7 +20,11 @@ pub(super) static SPEC: Spec = Spec::new(
     build,
 )
 .with_aliases(&["disjoint group", "disjoint sets", "disjoint"])
-.with_phrases(&["position|place|location same|corresponding|relative box|region|block|3x3 different|differ|distinct|unique|repeat|identical|~ !clone|line|cage|shape|area|circle", "disjoint repeat|different|same|identical"])
+.with_phrases(&[
+    "position|place|location same|corresponding|relative box|region|block|3x3 different|differ|distinct|\
+     unique|repeat|identical|~ !clone|line|cage|shape|area|circle",
+    "disjoint repeat|different|same|identical",
+])
 .with_parameters(Entry::Switch, &[Parameter::number("position", 1, 64).optional()])
 .with_example(Example::new(""))
 .with_iss(&[IssForm { name: "DisjointSets", parts: &[] }])

@@ -13,7 +13,14 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("nonconsecutive", "Nonconsecutive", "Digits in cells that share an edge do not differ by 1.", build)
         .with_aliases(&["anti consecutive"])
-        .with_phrases(&["adjacent|neighbouring|neighboring|neighbour|neighbor|connected|touching|next consecutive ~ !diagonally|negative|kropki !line|dot|cage|circle|arrow|mark|x|v|pair", "adjacent|neighbouring|neighboring|neighbour|neighbor|connected|touching|next differ|difference 1|one ~ !diagonally|negative !line|dot|cage|circle|arrow|mark|x|v|pair", "adjacent|neighbouring|neighboring|neighbour|neighbor|connected|touching|next differ least 2|two !diagonally !line|dot|cage|circle|arrow|mark|x|v|pair"])
+        .with_phrases(&[
+            "adjacent|neighbouring|neighboring|neighbour|neighbor|connected|touching|next consecutive ~ \
+             !diagonally|negative|kropki !line|dot|cage|circle|arrow|mark|x|v|pair",
+            "adjacent|neighbouring|neighboring|neighbour|neighbor|connected|touching|next differ|difference 1|one \
+             ~ !diagonally|negative !line|dot|cage|circle|arrow|mark|x|v|pair",
+            "adjacent|neighbouring|neighboring|neighbour|neighbor|connected|touching|next differ least 2|two \
+             !diagonally !line|dot|cage|circle|arrow|mark|x|v|pair",
+        ])
         .with_iss(&[IssForm { name: "AntiConsecutive", parts: &[] }])
         .with_objects(&[
             ObjectForm::f_puzzles_switch(&[ObjectSwitch::True("nonconsecutive")])

@@ -14,8 +14,17 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("whispers", "Whispers", "Neighbouring digits on the line differ by at least the given number.", build)
         .with_aliases(&["whisper", "whispers line", "whisper line"])
-        .with_phrases(&["differ|difference|apart|away least|more|greater|minimum line adjacent|neighbouring|neighboring|neighbour|neighbor|successive|connected|joined"])
-        .with_number_words(&[("difference", "at least #"), ("difference", "# or more"), ("difference", "# or greater"), ("difference", "minimum difference of #"), ("difference", "minimum of #")])
+        .with_phrases(&[
+            "differ|difference|apart|away least|more|greater|minimum line adjacent|neighbouring|neighboring|\
+             neighbour|neighbor|successive|connected|joined",
+        ])
+        .with_number_words(&[
+            ("difference", "at least #"),
+            ("difference", "# or more"),
+            ("difference", "# or greater"),
+            ("difference", "minimum difference of #"),
+            ("difference", "minimum of #"),
+        ])
         .with_presets(&[
             Preset::new("german_whispers", "= 5"),
             Preset::new("dutch_whispers", "= 4"),

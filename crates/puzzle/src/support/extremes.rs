@@ -78,7 +78,7 @@ fn automaton(
     shared("between extremes", &[first.0, first.1, last.0, last.1, sum, most_key, is_known], values, || {
         let starts = pairs.iter().map(|&pair| (pair, Read::Neither));
         let automaton = Automaton::nondeterministic(values, starts, step, |(_, read)| *read == Read::Both)?;
-        Ok(automaton.that_says(SumBetween { extremes, sum }))
+        Ok(automaton.with_sum_between(SumBetween { extremes, sum }))
     })
 }
 

@@ -50,7 +50,7 @@ GENERATED: tuple[tuple[str, pa.DataType], ...] = (
 PUZZLES = ("puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku", "unsolved", "board")
 """Names for the column of puzzles, as the command line knows them; the first one present is used."""
 
-PUZZLES_BESIDE_OTHERS = ("grid", "givens", "initial", "start", "problem", "unsolved_grid")
+PUZZLES_BESIDE_OTHERS = ("grid", "givens", "initial", "start", "problem", "unsolved_grid", "fixednumbers", "cells")
 """More such names, for tables of several columns."""
 
 

@@ -21,8 +21,8 @@ pub struct Automaton {
     sum_between: Option<SumBetween>,
 }
 
-/// What an automaton says that accepts a list if the values between the places of its smallest and its largest value add up to
-/// a sum. Both occur once.
+/// The meaning of an automaton: the values between the places of the smallest and the largest value of a list add up to a sum,
+/// and both occur once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SumBetween {
     /// The smallest and the largest value, if they are known.
@@ -43,13 +43,13 @@ impl Automaton {
     /// The largest number of transitions.
     pub const MOST_TRANSITIONS: usize = 1 << 22;
 
-    /// Returns the automaton with what it says in short, which must be the same: where all variables differ, an engine can
-    /// conclude more from that than from the states.
-    pub fn that_says(self, sum_between: SumBetween) -> Automaton {
+    /// Returns the automaton with its meaning, a sum between extremes. It must accept just the lists of that meaning: where all
+    /// variables differ, an engine can conclude more from it than from the states.
+    pub fn with_sum_between(self, sum_between: SumBetween) -> Automaton {
         Automaton { sum_between: Some(sum_between), ..self }
     }
 
-    /// Returns the sum between extremes that the automaton asks for, if that is all that it says.
+    /// Returns the sum between extremes that the automaton asks for, if that is its meaning.
     pub fn sum_between(&self) -> Option<SumBetween> {
         self.sum_between
     }

@@ -3,8 +3,8 @@
 //!
 //! For each number of variables between there are few sets of values that add up. A pair of places and such a set are possible
 //! if each variable between has a value of the set, each value of it a place there, and each other variable a value outside of
-//! it; what no possible pair with a set needs is removed. That sees more than an automaton, which may add up one value twice, and takes
-//! less time.
+//! it; what no possible pair with a set needs is removed. That removes more than an automaton, which may add up one value
+//! twice, and takes less time.
 
 use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
@@ -13,6 +13,8 @@ use crate::general::store::{Contradiction, Event, Store, Watch};
 const MOST_SETS: usize = 512;
 /// The most values from which sets are made.
 const MOST_VALUES: u32 = 24;
+/// The most variables.
+const MOST_VARIABLES: usize = 64;
 
 /// The sum of the values between two extremes.
 #[derive(Clone, Copy, Debug)]
@@ -27,10 +29,12 @@ pub(crate) struct Clue {
     pub(crate) sum: i32,
 }
 
-/// Returns the propagator of variables that all differ, in order. Returns `None` if there are too many sets of values.
+/// Returns the propagator of variables that all differ, in order. Returns `None` if there are too many sets of values, too many
+/// variables, or fewer than two.
 pub(crate) fn propagators(vars: &[u32], clue: Clue) -> Option<Vec<Box<dyn Propagator>>> {
     let mut fillings = vec![Vec::new(); vars.len().saturating_sub(1)];
-    if clue.values.count_ones() > MOST_VALUES || clue.values == 0 || fillings.is_empty() {
+    let fits = (2..=MOST_VARIABLES).contains(&vars.len()) && (1..=MOST_VALUES).contains(&clue.values.count_ones());
+    if !fits {
         return None;
     }
     let pairs = clue.pairs();
@@ -162,7 +166,7 @@ impl Propagator for SumBetween {
     }
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
-        let (mut domains, mut bits) = ([0_u64; 64], [0_u64; 64]);
+        let (mut domains, mut bits) = ([0_u64; MOST_VARIABLES], [0_u64; MOST_VARIABLES]);
         let count = self.vars.len();
         domains.iter_mut().zip(&self.vars).for_each(|(domain, &var)| *domain = store.domain(var));
         let mut kept = Kept { domains: &domains[..count], bits: &mut bits[..count], possibilities: 0 };
