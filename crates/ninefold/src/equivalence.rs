@@ -2,12 +2,16 @@
 
 use std::collections::HashSet;
 use std::fmt;
+use std::sync::{Arc, Weak};
 
-use ninefold_grid::{CellSet, DigitSet, Grid, Partition, Random, Symmetry, Transform};
+use ninefold_grid::{CellSet, DigitSet, Grid, Partition, Random, Recent, Transform};
 use ninefold_puzzle::{Model, Origin, Primitive, Puzzle, Ruleset};
-use ninefold_symmetry::{CanonError, Canonizer, Group, canonical, of_square, random, random_of_square};
+use ninefold_symmetry::{CanonError, Canonizer, Group, LineGroup, canonical, random};
 
 use crate::{Error, IntoPuzzle, Options};
+
+/// The groups of the rulesets used last.
+static KEPT: Recent<Weak<Ruleset>, Arc<LineGroup>> = Recent::new(16);
 
 /// The transformations that keep the rules of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,9 +19,9 @@ use crate::{Error, IntoPuzzle, Options};
 pub enum Symmetries {
     /// Lines may be permuted as in classic puzzles.
     Lines(Group),
-    /// Only some rotations and reflections keep the rules, which must name no digits and add none. These digits may be
+    /// Only some permutations of lines keep the layout and the rules, which must name no digits and add none. The digits may be
     /// renamed: 1 up to this one.
-    Square(Vec<Symmetry>, usize),
+    Layout(Arc<LineGroup>, usize),
 }
 
 /// The canonical form of a puzzle.
@@ -71,7 +75,7 @@ pub fn canonical_form(puzzle: impl IntoPuzzle) -> Result<CanonicalForm, Error> {
 pub fn morph(puzzle: impl IntoPuzzle, seed: u64) -> Result<Puzzle, Error> {
     let puzzle = puzzle.into_puzzle(&Options::new())?;
     let symmetries = Symmetries::of(&puzzle).map_err(Error::NoSymmetry)?;
-    let transform = symmetries.random(&puzzle, &mut Random::new(seed));
+    let transform = symmetries.random(&mut Random::new(seed));
     let moved = transform.apply(puzzle.givens());
     Ok(Puzzle::new(puzzle.ruleset().clone(), moved, None)?)
 }
@@ -94,8 +98,8 @@ pub fn canonical_form_of(puzzle: &Puzzle, canonizer: &mut Canonizer) -> Result<C
             Ok(CanonicalForm { givens: form.grid(), automorphisms, transform })
         }
         Symmetries::Lines(group) => canonical(puzzle.givens(), group).map(of_form).map_err(too_symmetric),
-        Symmetries::Square(symmetries, digits) => {
-            of_square(puzzle.givens(), &symmetries, digits).map(of_form).map_err(too_symmetric)
+        Symmetries::Layout(group, digits) => {
+            group.canonical(puzzle.givens(), digits).map(of_form).map_err(too_symmetric)
         }
     }
 }
@@ -116,19 +120,33 @@ impl Symmetries {
             Partition::Boxes(shape) if is_plain => Ok(Symmetries::Lines(Group::Boxes(*shape))),
             Partition::Lines if is_plain => Ok(Symmetries::Lines(Group::Lines(puzzle.side()))),
             _ => {
-                let houses = different_cells(ruleset)?;
-                Ok(Symmetries::Square(kept_by(puzzle, &houses), geometry.digits().len()))
+                let group = line_group(ruleset)?;
+                Ok(Symmetries::Layout(group, geometry.digits().len()))
             }
         }
     }
 
     /// Returns a random one of the transformations.
-    pub fn random(&self, puzzle: &Puzzle, dice: &mut Random) -> Transform {
+    pub fn random(&self, dice: &mut Random) -> Transform {
         match self {
             Symmetries::Lines(group) => random(*group, dice),
-            Symmetries::Square(symmetries, digits) => random_of_square(puzzle.side(), symmetries, *digits, dice),
+            Symmetries::Layout(group, digits) => group.random(*digits, dice),
         }
     }
+}
+
+/// Returns the permutations of lines that keep a ruleset: those that are kept, or else found anew.
+fn line_group(ruleset: &Arc<Ruleset>) -> Result<Arc<LineGroup>, NoSymmetry> {
+    if let Some(group) = KEPT.find(|own| std::ptr::eq(own.as_ptr(), Arc::as_ptr(ruleset))) {
+        return Ok(group);
+    }
+    let houses = different_cells(ruleset)?;
+    let geometry = ruleset.geometry();
+    let cells = CellSet::of(geometry.side(), geometry.cells().iter().copied());
+    let group = Arc::new(LineGroup::keeping(&cells, &houses));
+    KEPT.retain(|own| own.strong_count() > 0);
+    KEPT.keep(Arc::downgrade(ruleset), Arc::clone(&group));
+    Ok(group)
 }
 
 /// Returns the sets of cells that hold no digit twice, which must be all that the rules say.
@@ -159,17 +177,6 @@ fn cells_of(model: &Model, primitive: &Primitive) -> Option<CellSet> {
     Some(CellSet::of(model.side(), cells?))
 }
 
-/// Returns the symmetries of the square that keep the cells and these sets of them.
-fn kept_by(puzzle: &Puzzle, sets: &HashSet<CellSet>) -> Vec<Symmetry> {
-    let (geometry, side) = (puzzle.geometry(), puzzle.side());
-    let keeps = |symmetry: &Symmetry| {
-        let image = |set: &CellSet| CellSet::of(side, set.iter().map(|cell| symmetry.image(cell, side)));
-        geometry.cells().iter().all(|&cell| geometry.has(symmetry.image(cell, side)))
-            && sets.iter().all(|set| sets.contains(&image(set)))
-    };
-    Symmetry::ALL.into_iter().filter(keeps).collect()
-}
-
 impl fmt::Display for NoSymmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -183,3 +190,40 @@ impl fmt::Display for NoSymmetry {
 }
 
 impl std::error::Error for NoSymmetry {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the number of orders of lines that keep a blank puzzle's layout and rules, and how many digits it has.
+    fn group(options: &Options, text: &str) -> (Option<u128>, usize) {
+        let puzzle = text.to_owned().into_puzzle(options).unwrap();
+        match Symmetries::of(&puzzle).unwrap() {
+            Symmetries::Layout(group, digits) => (group.order(), digits),
+            Symmetries::Lines(group) => panic!("{group:?}"),
+        }
+    }
+
+    #[test]
+    fn layouts_and_rules_keep_as_many_orders_as_is_known() {
+        let blank = ".".repeat(81);
+        for (variants, order) in
+            [(&["diagonal"][..], 96), (&["window"], 128), (&["diagonal", "window"], 16), (&["anti-knight"], 8)]
+        {
+            let options = variants.iter().fold(Options::new(), |options, name| options.rule(*name));
+            assert_eq!(group(&options, &blank), (Some(order), 9), "{variants:?}");
+        }
+        // Rows 1 and 2 of this jigsaw may be swapped, the last three rows permuted, and the whole mirrored.
+        let regions = "111222333111222333144222553144465553144666553446666655777888999777888999777888999";
+        let options = Options::new().regions(regions.parse().unwrap());
+        assert_eq!(group(&options, &blank), (Some(2 * 6 * 2), 9));
+    }
+
+    #[test]
+    fn a_ruleset_finds_its_group_once() {
+        let text = ".".repeat(81);
+        let puzzle = text.as_str().into_puzzle(&Options::new().rule("diagonal")).unwrap();
+        let groups = [(); 2].map(|()| line_group(puzzle.ruleset()).unwrap());
+        assert!(Arc::ptr_eq(&groups[0], &groups[1]));
+    }
+}

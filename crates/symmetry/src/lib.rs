@@ -25,8 +25,8 @@
 //!
 //! The puzzle may have one solution, several or none, and any number of givens from 0 to 81; it must not repeat a digit in
 //! a house. [`Canonizer::classic`] takes a few microseconds. [`canonical`] does the same for boxes of every size and for
-//! grids without regions, more slowly; [`of_square`] for grids that keep nothing but rotations and reflections, such as
-//! jigsaws. [`random`] makes a random equivalent puzzle.
+//! grids without regions, more slowly; [`LineGroup`] for all others, such as jigsaws and grids with diagonals. [`random`] and
+//! [`LineGroup::random`] make random equivalent puzzles.
 //!
 //! # Automorphisms
 //!
@@ -41,14 +41,14 @@ mod error;
 mod form;
 mod full;
 mod general;
+mod line_group;
 mod lines;
 mod morph;
-mod square;
 mod tied_orders;
 
 pub use classic::Canonizer;
 pub use error::CanonError;
 pub use form::{ClassicForm, Form};
 pub use general::{Group, canonical};
-pub use morph::{random, random_of_square};
-pub use square::of_square;
+pub use line_group::LineGroup;
+pub use morph::random;

@@ -14,19 +14,8 @@ pub fn random(group: Group, random: &mut Random) -> Transform {
     Transform::of_lines(symmetry, rows, columns, names).expect("all parts have one side")
 }
 
-/// Returns a random one of these symmetries, of which there must be at least one, with random names for the digits 1 to
-/// `digits`.
-///
-/// # Panics
-/// Panics if there is no symmetry.
-pub fn random_of_square(side: Side, symmetries: &[Symmetry], digits: usize, random: &mut Random) -> Transform {
-    let symmetry = symmetries[random.below(symmetries.len())];
-    let (rows, columns) = (LineOrder::identity(side), LineOrder::identity(side));
-    Transform::of_lines(symmetry, rows, columns, names(side, digits, random)).expect("all parts have one side")
-}
-
 /// Returns random names for the digits 1 to `digits`; others keep theirs.
-fn names(side: Side, digits: usize, random: &mut Random) -> Relabelling {
+pub(crate) fn names(side: Side, digits: usize, random: &mut Random) -> Relabelling {
     let mut names: Vec<_> = side.digits().collect();
     random.shuffle(&mut names[..digits.min(side.get())]);
     Relabelling::new(names).expect("a shuffled list has each digit once")

@@ -36,7 +36,7 @@ impl Verb for Morph {
         let puzzle = item.puzzle;
         let symmetries = Symmetries::of(puzzle).map_err(VerbError::NoSymmetry)?;
         let mut dice = Random::new(self.seed ^ mixed(puzzle));
-        let mut morph = || with_givens(puzzle, symmetries.random(puzzle, &mut dice).apply(puzzle.givens()));
+        let mut morph = || with_givens(puzzle, symmetries.random(&mut dice).apply(puzzle.givens()));
         let morphs = (0..self.count).map(|_| morph()).collect();
         Ok(MorphReply { puzzle: puzzle.clone(), morphs })
     }

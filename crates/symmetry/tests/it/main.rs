@@ -4,5 +4,6 @@ mod brute_force;
 mod classic;
 mod general;
 mod known;
+mod line_groups;
 mod other_forms;
 mod puzzles;
