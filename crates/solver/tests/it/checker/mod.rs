@@ -2,7 +2,7 @@
 //! propagation from those that are there, and the last one is empty.
 //!
 //! It shares nothing with the engine. It takes proofs whose steps all follow by unit propagation (RUP), as the engine's
-//! do.
+//! do. The checker of a library, by others, must say the same.
 
 use std::collections::HashMap;
 
@@ -28,6 +28,7 @@ pub(crate) fn check(formula: &str, proof: &str) {
     let clauses: Vec<Vec<i32>> = lines.map(literals).collect();
     assert_eq!(clauses.len(), header[1], "the number of clauses");
     assert!(clauses.iter().flatten().all(|literal| literal.unsigned_abs() as usize <= header[0]));
+    check_by_library(header[0], &clauses, proof);
     clauses.into_iter().for_each(|clause| checker.add(clause));
     for line in proof.lines() {
         if checker.is_refuted {
@@ -43,6 +44,21 @@ pub(crate) fn check(formula: &str, proof: &str) {
         }
     }
     assert!(checker.is_refuted, "the proof has no end");
+}
+
+/// Checks a proof with the checker of the library.
+fn check_by_library(variables: usize, clauses: &[Vec<i32>], proof: &str) {
+    let numbers = |clause: &[i32]| -> Vec<u32> {
+        clause.iter().map(|literal| 2 * (literal.unsigned_abs() - 1) + u32::from(*literal < 0)).collect()
+    };
+    let clauses: Vec<_> = clauses.iter().map(|clause| numbers(clause)).collect();
+    let step = |line: &str| match line.strip_prefix("d ") {
+        Some(deleted) => (true, numbers(&literals(deleted))),
+        None => (false, numbers(&literals(line))),
+    };
+    let steps: Vec<_> = proof.lines().map(step).collect();
+    let result = dratify::Checker::new(variables as u32, &clauses, false, true).check(&steps);
+    assert!(result.ok, "{}: step {}", result.reason, result.failed_step);
 }
 
 fn literals(line: &str) -> Vec<i32> {
