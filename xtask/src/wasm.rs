@@ -14,8 +14,8 @@ use crate::run::{cargo, root, target, to_end};
 use crate::targets::{Library, library, sysroot};
 use crate::{wasm_order, web};
 
-/// Panics tell the line alone: files and columns take 16 kB of the compressed module.
-const LOCATIONS: &str = "-Zlocation-detail=line";
+/// Panics tell no place: files, lines and columns take 32 kB of the compressed module.
+const LOCATIONS: &str = "-Zlocation-detail=none";
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The instructions that the module uses besides the first version of WebAssembly; browsers have them since 2021.
