@@ -34,6 +34,14 @@ pub(crate) struct Shared {
     pub(crate) watches: Vec<Watch>,
 }
 
+impl Shared {
+    fn of(own: Box<dyn Propagator>) -> Shared {
+        let mut watches = Vec::new();
+        own.watches(&mut watches);
+        Shared { propagator: Arc::from(own), watches }
+    }
+}
+
 impl HousePropagators {
     /// Returns the propagators of houses: lists of variables in which each value has exactly one place. They are those
     /// that are kept, or else new ones.
@@ -56,9 +64,7 @@ impl HousePropagators {
     }
 
     fn new(houses: &[Vec<u32>], variables: &Variables) -> HousePropagators {
-        let shared = |propagators: Vec<Box<dyn Propagator>>| {
-            propagators.into_iter().map(|own| Shared { watches: own.watches(), propagator: Arc::from(own) }).collect()
-        };
+        let shared = |propagators: Vec<Box<dyn Propagator>>| propagators.into_iter().map(Shared::of).collect();
         let bands = band::shapes(houses, variables);
         let is_in_band =
             |house: &usize| bands.iter().any(|band| band.lines.contains(house) || band.boxes.contains(house));

@@ -123,7 +123,8 @@ impl Program {
 
     /// Returns the variables that a propagator watches, each once and ascending.
     pub(crate) fn scope(&self, propagator: u32) -> Vec<u32> {
-        let watches = self.propagators[propagator as usize].watches();
+        let mut watches = Vec::new();
+        self.propagators[propagator as usize].watches(&mut watches);
         let mut vars: Vec<u32> = watches.iter().map(|watch| watch.var).collect();
         vars.sort_unstable();
         vars.dedup();

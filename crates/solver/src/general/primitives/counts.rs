@@ -43,7 +43,7 @@ impl Maker<'_> {
         }
         let cells: Vec<u32> = counted.iter().map(|&(var, _)| var).collect();
         let common_peers = CommonPeers::of(&cells, self.variables, &mut Scratch::default());
-        (!common_peers.is_empty()).then(|| needed_value::propagators(cells, value, numbers, common_peers))
+        (!common_peers.is_empty()).then(|| needed_value::propagators(common_peers, value, numbers))
     }
 
     /// Returns the propagators of a count of one value for each way to cover what is counted by disjoint houses, if there

@@ -16,9 +16,9 @@ const FEWEST: usize = 3;
 
 #[derive(Debug)]
 struct Clique {
-    cells: Box<[u32]>,
-    sets: Box<[Lanes]>,
+    /// The cells, with what sees them.
     common_peers: CommonPeers,
+    sets: Box<[Lanes]>,
 }
 
 /// Returns the propagators of these lists of different variables, for those of which all pairs are related.
@@ -34,8 +34,7 @@ pub(crate) fn propagators<'a>(
     let made = lists.filter_map(|cells| {
         let sets = sets(cells, relations, variables)?;
         let common_peers = CommonPeers::of(cells, variables, &mut scratch);
-        let clique = Clique { cells: cells.as_slice().into(), sets: blocks(&sets).into(), common_peers };
-        Some(Box::new(clique) as Box<dyn Propagator>)
+        Some(Box::new(Clique { common_peers, sets: blocks(&sets).into() }) as Box<dyn Propagator>)
     });
     made.collect()
 }
@@ -69,8 +68,8 @@ fn sets(cells: &[u32], relations: &Relations, variables: &Variables) -> Option<V
 }
 
 impl Propagator for Clique {
-    fn watches(&self) -> Vec<Watch> {
-        self.cells.iter().map(|&var| Watch { var, event: Event::Changed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.common_peers.cells().iter().map(|&var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {
@@ -79,13 +78,14 @@ impl Propagator for Clique {
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
         let mut domains = [0; VALUES];
-        let domains = &mut domains[..self.cells.len()];
-        domains.iter_mut().zip(&self.cells).for_each(|(domain, &cell)| *domain = store.domain(cell));
+        let cells = self.common_peers.cells();
+        let domains = &mut domains[..cells.len()];
+        domains.iter_mut().zip(cells).for_each(|(domain, &cell)| *domain = store.domain(cell));
         let needed = filter_sets(domains, &self.sets).ok_or(Contradiction::General)?;
-        for (&domain, &cell) in domains.iter().zip(&self.cells) {
+        for (&domain, &cell) in domains.iter().zip(cells) {
             store.keep(cell, domain)?;
         }
-        self.common_peers.remove(needed, &self.cells, store)?;
+        self.common_peers.remove(needed, store)?;
         Ok(Outcome::Done)
     }
 }

@@ -3,12 +3,14 @@
 use crate::general::store::{Contradiction, Store};
 use crate::general::variables::Variables;
 
-/// The variables that see several of some cells.
+/// Some cells, with the variables that see several of them.
 #[derive(Debug)]
 pub(crate) struct CommonPeers {
-    /// The cells that are seen, as bits, with the end of the variables that see just these.
-    groups: Box<[(u64, u32)]>,
-    variables: Box<[u32]>,
+    /// The cells; then the groups of variables, three numbers each: which cells they see, as bits in two words, and where
+    /// they end; then the variables.
+    numbers: Box<[u32]>,
+    cells: u32,
+    groups: u32,
 }
 
 /// Buffers for the search for common peers.
@@ -18,8 +20,8 @@ pub(crate) struct Scratch {
     rows: Vec<u64>,
     seen: Vec<u64>,
     order: Vec<(u64, u32)>,
-    /// The groups and variables of [`CommonPeers`].
-    groups: Vec<(u64, u32)>,
+    /// The numbers of [`CommonPeers`], and the last of them.
+    numbers: Vec<u32>,
     found: Vec<u32>,
 }
 
@@ -73,8 +75,9 @@ impl CommonPeers {
         scratch.find(cells, variables);
         let row = variables.len().div_ceil(64);
         let first = cells.first().map(|&cell| variables.first(cell));
-        let Scratch { rows, order, groups, found, .. } = scratch;
-        groups.clear();
+        let Scratch { rows, order, numbers, found, .. } = scratch;
+        numbers.clear();
+        numbers.extend_from_slice(cells);
         found.clear();
         for &(seen, group) in &*order {
             let before = found.len();
@@ -89,28 +92,33 @@ impl CommonPeers {
                 }
             }
             if found.len() > before {
-                groups.push((seen, found.len() as u32));
+                numbers.extend([seen as u32, (seen >> 32) as u32, found.len() as u32]);
             }
         }
-        CommonPeers { groups: groups.as_slice().into(), variables: found.as_slice().into() }
+        let groups = (numbers.len() - cells.len()) / 3;
+        numbers.extend_from_slice(found);
+        CommonPeers { numbers: numbers.as_slice().into(), cells: cells.len() as u32, groups: groups as u32 }
     }
 
-    /// Returns whether there are no such variables.
+    /// Returns the cells.
+    #[inline]
+    pub(crate) fn cells(&self) -> &[u32] {
+        &self.numbers[..self.cells as usize]
+    }
+
+    /// Returns whether no variable sees several of the cells.
     pub(crate) fn is_empty(&self) -> bool {
-        self.variables.is_empty()
+        self.groups == 0
     }
 
     /// Removes values that the cells need.
     #[inline]
-    pub(in crate::general::propagators) fn remove(
-        &self,
-        needed: u64,
-        cells: &[u32],
-        store: &mut Store,
-    ) -> Result<(), Contradiction> {
-        if self.groups.is_empty() {
+    pub(in crate::general::propagators) fn remove(&self, needed: u64, store: &mut Store) -> Result<(), Contradiction> {
+        if self.is_empty() {
             return Ok(());
         }
+        let (cells, rest) = self.numbers.split_at(self.cells as usize);
+        let (groups, variables) = rest.split_at(3 * self.groups as usize);
         let mut left = needed;
         while left != 0 {
             let value = left & left.wrapping_neg();
@@ -120,9 +128,10 @@ impl CommonPeers {
                 places |= u64::from(store.domain(cell) & value != 0) << place;
             }
             let mut start = 0;
-            for &(seen, end) in &self.groups {
+            for group in groups.chunks_exact(3) {
+                let (seen, end) = (u64::from(group[0]) | u64::from(group[1]) << 32, group[2]);
                 if places & !seen == 0 {
-                    for &var in &self.variables[start as usize..end as usize] {
+                    for &var in &variables[start as usize..end as usize] {
                         store.remove(var, value)?;
                     }
                 }

@@ -111,8 +111,8 @@ fn filter<const W: usize>(
 }
 
 impl Propagator for HouseCages {
-    fn watches(&self) -> Vec<Watch> {
-        self.cells.iter().map(|&var| Watch { var, event: Event::Changed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.cells.iter().map(|&var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

@@ -78,19 +78,20 @@ pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32
     let mut propagators: Vec<Box<dyn Propagator>> = Vec::with_capacity(sums.len() + houses.len());
     let mut cages = Cages { vars: Vec::new(), each: Vec::with_capacity(sums.len()) };
     let mut scratch = Scratch::default();
+    let mut terms = Vec::new();
     for sum in sums {
         let priority = if sum.is_derived { Priority::Derived } else { Priority::Sum };
-        match Normal::of(sum, variables) {
+        match Normal::of(sum, variables, &mut terms) {
             Normal::Always => {}
             Normal::Never => propagators.push(Box::new(Never)),
-            Normal::Sum { terms, comparison: Comparison::NotEqual, constant } => {
-                propagators.push(Box::new(Unequal::new(terms, constant)));
+            Normal::Sum { comparison: Comparison::NotEqual, constant } => {
+                propagators.push(Box::new(Unequal::new(&terms, constant)));
             }
-            Normal::Sum { terms, comparison: Comparison::Equal, constant } if is_cage(&terms, variables) => {
+            Normal::Sum { comparison: Comparison::Equal, constant } if is_cage(&terms, variables) => {
                 let vars = cages.add(&terms, constant);
                 propagators.push(Box::new(Cage::new(vars, constant, variables, priority, &mut scratch)));
             }
-            Normal::Sum { terms, comparison, constant } => {
+            Normal::Sum { comparison, constant } => {
                 let groups = groups(&terms, variables);
                 propagators.push(match comparison {
                     Comparison::Equal if terms.len() <= equation::MOST_CELLS => {
@@ -109,8 +110,13 @@ pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32
 
 /// Returns whether terms are different cells with coefficient 1, as few as a cage can have.
 fn is_cage(terms: &[(i64, u32)], variables: &Variables) -> bool {
+    terms.len() <= open::MOST_CELLS && terms.iter().all(|term| term.0 == 1) && are_different(terms, variables)
+}
+
+/// Returns whether the variables of all terms differ.
+pub(crate) fn are_different(terms: &[(i64, u32)], variables: &Variables) -> bool {
     let differ = |end: usize| terms[..end].iter().all(|term| different::differ(term.1, terms[end].1, variables));
-    terms.len() <= open::MOST_CELLS && terms.iter().all(|term| term.0 == 1) && (1..terms.len()).all(differ)
+    (1..terms.len()).all(differ)
 }
 
 /// The cages among the sums.
