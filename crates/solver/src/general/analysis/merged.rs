@@ -60,7 +60,12 @@ struct Found {
 }
 
 /// Returns sums of several of these sums, those that remove most values first.
-pub(super) fn derive(sums: &[Sum], variables: &Variables, houses: &[Vec<u32>], classes: &[Vec<usize>]) -> Vec<Sum> {
+pub(super) fn derive(
+    sums: &[Sum<'_>],
+    variables: &Variables,
+    houses: &[Vec<u32>],
+    classes: &[Vec<usize>],
+) -> Vec<Sum<'static>> {
     let loose = loose_sums(sums, variables);
     if loose.is_empty() {
         return Vec::new();
@@ -85,7 +90,7 @@ pub(super) fn derive(sums: &[Sum], variables: &Variables, houses: &[Vec<u32>], c
     let members: Vec<Member> = members.map(|(vars, sum)| Member::new(vars, sum, &grid, variables)).collect();
     let mut found = all(&members, &grid, &ranges);
     found.sort_by_key(|found| found.slack);
-    let mut derived: Vec<Sum> = Vec::new();
+    let mut derived: Vec<Sum<'static>> = Vec::new();
     for found in found {
         let sum = found.sum(&grid);
         if derived.len() < MOST_KEPT && derived.iter().all(|known| known.terms != sum.terms) {
@@ -96,14 +101,14 @@ pub(super) fn derive(sums: &[Sum], variables: &Variables, houses: &[Vec<u32>], c
 }
 
 /// Returns the variables and the constants of the sums whose variables may be equal.
-fn loose_sums(sums: &[Sum], variables: &Variables) -> Vec<(Vec<u32>, i64)> {
-    let is_loose = |sum: &&Sum| {
+fn loose_sums(sums: &[Sum<'_>], variables: &Variables) -> Vec<(Vec<u32>, i64)> {
+    let is_loose = |sum: &&Sum<'_>| {
         sum.comparison == Comparison::Equal
             && sum.terms.len() > 2
             && sum.terms.iter().all(|term| term.0 == 1)
             && !are_different(&sum.terms, variables)
     };
-    let vars = |sum: &Sum| sum.terms.iter().map(|term| term.1).collect();
+    let vars = |sum: &Sum<'_>| sum.terms.iter().map(|term| term.1).collect();
     sums.iter().filter(is_loose).map(|sum| (vars(sum), sum.constant)).collect()
 }
 
@@ -188,7 +193,7 @@ impl Merged {
 }
 
 impl Found {
-    fn sum(&self, houses: &[House<'_>]) -> Sum {
+    fn sum(&self, houses: &[House<'_>]) -> Sum<'static> {
         let (mut terms, mut constant) = (Vec::new(), self.merged.sum);
         let shares = &self.merged.shares[self.class.clone()];
         for (&share, house) in shares.iter().zip(&houses[self.class.clone()]) {
@@ -200,7 +205,7 @@ impl Found {
             let own = house.vars.iter().filter(|&&var| is_inside(var) != is_full);
             terms.extend(own.map(|&var| (if is_full { -1 } else { 1 }, var)));
         }
-        Sum { terms, comparison: Comparison::Equal, constant, is_derived: true }
+        Sum::derived(terms, constant)
     }
 }
 
@@ -247,7 +252,7 @@ mod tests {
             assert!(sum.is_derived);
         }
         // Three boxes are full, and four have three cells each.
-        let corners = |sum: &&Sum| sum.terms.len() == 12 && sum.terms.iter().all(|term| term.0 == 1);
+        let corners = |sum: &&Sum<'_>| sum.terms.len() == 12 && sum.terms.iter().all(|term| term.0 == 1);
         let mut constants: Vec<i64> = merged.iter().filter(corners).map(|sum| sum.constant).collect();
         constants.sort_unstable();
         assert_eq!(constants, [81, 83]);
@@ -260,7 +265,7 @@ mod tests {
         houses.iter().for_each(|house| peers.add_all(house));
         let variables = Variables::new(vec![Domain::range(1, 9); 81], peers);
         let cage = |vars: [u32; 3]| Sum {
-            terms: vars.map(|var| (1, var)).to_vec(),
+            terms: vars.map(|var| (1, var)).to_vec().into(),
             comparison: Comparison::Equal,
             constant: 24,
             is_derived: false,

@@ -36,7 +36,7 @@ use super::variables::Variables;
 
 /// Returns sums that follow from these sums and houses, none of which is among them. Houses are lists of mutually
 /// different variables in which each value has exactly one place.
-pub(crate) fn derive(sums: &[Sum], variables: &Variables, houses: &[Vec<u32>]) -> Vec<Sum> {
+pub(crate) fn derive(sums: &[Sum<'_>], variables: &Variables, houses: &[Vec<u32>]) -> Vec<Sum<'static>> {
     let classes = classes(houses, variables.len());
     let mut derived = regions::derive(sums, variables, houses, &classes);
     derived.extend(merged::derive(sums, variables, houses, &classes));
@@ -72,7 +72,7 @@ fn values_of(house: &[u32], variables: &Variables) -> impl DoubleEndedIterator<I
 }
 
 /// Returns whether two sums have the same terms.
-fn is_same(one: &Sum, other: &Sum) -> bool {
+fn is_same(one: &Sum<'_>, other: &Sum<'_>) -> bool {
     one.terms.len() == other.terms.len() && one.terms.iter().all(|term| other.terms.contains(term))
 }
 
@@ -94,7 +94,7 @@ mod tests {
     }
 
     /// Returns cages of the cells of a solution: runs of up to five cells in rows or columns that don't overlap.
-    fn cages(solution: &[i64], random: &mut Random) -> Vec<Sum> {
+    fn cages(solution: &[i64], random: &mut Random) -> Vec<Sum<'static>> {
         let (mut covered, mut sums) = ([false; 81], Vec::new());
         for _ in 0..60 {
             let start = (random.bits() % 81) as usize;

@@ -40,7 +40,12 @@ struct Region {
 }
 
 /// Returns the sums of the innies and outies of regions, without duplicates.
-pub(super) fn derive(sums: &[Sum], variables: &Variables, houses: &[Vec<u32>], classes: &[Vec<usize>]) -> Vec<Sum> {
+pub(super) fn derive(
+    sums: &[Sum<'_>],
+    variables: &Variables,
+    houses: &[Vec<u32>],
+    classes: &[Vec<usize>],
+) -> Vec<Sum<'static>> {
     let cages = cages(sums, variables.len());
     if cages.is_empty() {
         return Vec::new();
@@ -70,7 +75,7 @@ pub(super) fn derive(sums: &[Sum], variables: &Variables, houses: &[Vec<u32>], c
 }
 
 /// Returns the sums that are plain cages, without those that overlap an earlier one.
-fn cages(sums: &[Sum], variables: usize) -> Vec<Cage> {
+fn cages(sums: &[Sum<'_>], variables: usize) -> Vec<Cage> {
     let mut covered = vec![false; variables];
     let mut cages = Vec::new();
     for sum in sums {
@@ -118,7 +123,7 @@ struct Found<'a> {
     cage_of: &'a [u8],
     sizes: [u8; MOST_CAGES],
     houses: &'a [House<'a>],
-    sums: Vec<Sum>,
+    sums: Vec<Sum<'static>>,
     /// Buffers: the variables of used cages in the region, all false between uses, and the terms.
     inside: Vec<bool>,
     terms: Vec<(i64, u32)>,
@@ -204,8 +209,8 @@ impl Found<'_> {
             constant = -constant;
         }
         terms.sort_unstable_by_key(|&(coefficient, var)| (-coefficient, var));
-        if self.sums.iter().all(|sum| sum.terms != *terms) {
-            self.sums.push(Sum { terms: terms.clone(), comparison: Comparison::Equal, constant, is_derived: true });
+        if self.sums.iter().all(|sum| *sum.terms != **terms) {
+            self.sums.push(Sum::derived(terms.clone(), constant));
         }
     }
 }

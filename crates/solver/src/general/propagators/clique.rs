@@ -2,7 +2,7 @@
 //! together; a renban of three cells has one of seven. Each cell keeps the values of possible sets, and a value that all
 //! of these need is removed from the cells that see all its places.
 
-use super::common_peers::{CommonPeers, Scratch};
+use super::common_peers::CommonPeers;
 use super::linear::combinations::{Lanes, VALUES, blocks, filter_sets};
 use super::{Outcome, Priority, Propagator};
 use crate::general::relations::Relations;
@@ -23,17 +23,16 @@ struct Clique {
 
 /// Returns the propagators of these lists of different variables, for those of which all pairs are related.
 pub(crate) fn propagators<'a>(
-    lists: impl Iterator<Item = &'a Vec<u32>>,
+    lists: impl Iterator<Item = &'a [u32]>,
     relations: &Relations,
     variables: &Variables,
 ) -> Vec<Box<dyn Propagator>> {
     if relations.of_var.is_empty() {
         return Vec::new();
     }
-    let mut scratch = Scratch::default();
     let made = lists.filter_map(|cells| {
         let sets = sets(cells, relations, variables)?;
-        let common_peers = CommonPeers::of(cells, variables, &mut scratch);
+        let common_peers = CommonPeers::of(cells, variables);
         Some(Box::new(Clique { common_peers, sets: blocks(&sets).into() }) as Box<dyn Propagator>)
     });
     made.collect()
@@ -121,7 +120,7 @@ mod tests {
             peers.add_all(&(0..=size).collect::<Vec<u32>>());
             let domains = vec![Domain::range(1, values as i32); size as usize + 1];
             let variables = Variables::new(domains, peers);
-            let propagator = &propagators(std::iter::once(&cells), &relations, &variables)[0];
+            let propagator = &propagators(std::iter::once(cells.as_slice()), &relations, &variables)[0];
             let widths = vec![values; size as usize + 1];
             let (removed, unsupported) = check(&**propagator, &widths, seed, 200, |all| {
                 let (last, line) = all.split_last().expect("variables");

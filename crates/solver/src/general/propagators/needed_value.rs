@@ -47,7 +47,6 @@ mod tests {
 
     use super::*;
     use crate::general::propagators::checker::check;
-    use crate::general::propagators::common_peers::Scratch;
     use crate::general::propagators::{all_different, any_of, count};
     use crate::general::variables::{Peers, Variables};
 
@@ -60,7 +59,7 @@ mod tests {
         let domains = vec![Domain::range(0, 3); 5];
         let variables = Variables::new(domains.clone(), peers);
         for numbers in [Numbers::OneOf { first: 1, bits: 0b11 }, Numbers::OneOf { first: 0, bits: 0b101 }] {
-            let common_peers = CommonPeers::of(&[0, 1, 2], &variables, &mut Scratch::default());
+            let common_peers = CommonPeers::of(&[0, 1, 2], &variables);
             let mut all = propagators(common_peers, 0b10, numbers);
             all.extend(count::propagators(&[(0, 0b10), (1, 0b10), (2, 0b10)], numbers));
             sets.iter().for_each(|set| all.extend(all_different::propagators(set, &variables)));

@@ -5,7 +5,7 @@
 //! bounds and a chain take their place.
 //! A value that every way to fill the cells needs is removed from the cells that see all its places.
 
-use super::super::common_peers::{CommonPeers, Scratch};
+use super::super::common_peers::CommonPeers;
 use super::bounds;
 use super::chain::{self, Sums};
 use super::combinations;
@@ -30,14 +30,8 @@ pub(super) struct Cage {
 
 impl Cage {
     /// Returns the propagator of at most 64 different cells, all with one first value.
-    pub(super) fn new(
-        cells: &[u32],
-        sum: i64,
-        variables: &Variables,
-        priority: Priority,
-        scratch: &mut Scratch,
-    ) -> Cage {
-        Cage { common_peers: CommonPeers::of(cells, variables, scratch), sum, priority }
+    pub(super) fn new(cells: &[u32], sum: i64, variables: &Variables, priority: Priority) -> Cage {
+        Cage { common_peers: CommonPeers::of(cells, variables), sum, priority }
     }
 
     #[inline]

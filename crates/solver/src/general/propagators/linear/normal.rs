@@ -24,11 +24,11 @@ pub(super) enum Normal {
 
 impl Normal {
     /// Returns the normal form of a sum; its coefficients and variables, of which there is at least one, come to `terms`.
-    pub(super) fn of(sum: &Sum, variables: &Variables, terms: &mut Vec<(i64, u32)>) -> Normal {
+    pub(super) fn of(sum: &Sum<'_>, variables: &Variables, terms: &mut Vec<(i64, u32)>) -> Normal {
         let mut constant = i128::from(sum.constant);
         terms.clear();
         let (mut low, mut high, mut factor) = (0i128, 0i128, 0);
-        for &(coefficient, var) in &sum.terms {
+        for &(coefficient, var) in &*sum.terms {
             let domain = variables.domain(var).bits();
             let wide = i128::from(coefficient);
             constant -= wide * i128::from(variables.first(var));
