@@ -74,15 +74,14 @@ impl HousePropagators {
         if self.peers.variables() == variables {
             return self.peers.clone();
         }
-        let mut peers = Peers::none(variables);
-        self.lists.iter().for_each(|house| peers.add_all(house));
-        peers
+        peers(&self.lists, variables)
     }
 
     fn new(lists: Vec<Vec<u32>>, variables: &Variables) -> HousePropagators {
         let houses = &lists;
-        let mut peers = Peers::none(variables.len());
-        houses.iter().for_each(|house| peers.add_all(house));
+        // Those of the cells: a few rules add thousands of other variables.
+        let cells = houses.iter().filter_map(|house| house.last()).max().map_or(0, |last| *last as usize + 1);
+        let peers = if cells <= LARGEST { peers(houses, cells) } else { Peers::none(0) };
         let shared = |propagators: Vec<Box<dyn Propagator>>| propagators.into_iter().map(Shared::of).collect();
         let bands = band::shapes(houses, variables);
         let is_in_band =
@@ -97,6 +96,13 @@ impl HousePropagators {
             lists,
         }
     }
+}
+
+/// Returns the pairs of this many variables that differ because of a house.
+fn peers(houses: &[Vec<u32>], variables: usize) -> Peers {
+    let mut peers = Peers::none(variables);
+    houses.iter().for_each(|house| peers.add_all(house));
+    peers
 }
 
 #[cfg(test)]
