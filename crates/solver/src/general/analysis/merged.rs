@@ -20,6 +20,8 @@ use super::values_of;
 const MOST_MEMBERS: usize = 16;
 /// The most members of a merged sum.
 const MOST_MERGED: usize = 6;
+/// The most ways to merge that are tried: twice as many as fourteen little killers and two diagonals have.
+const MOST_TRIED: usize = 2_000;
 /// The most terms of a merged sum.
 const MOST_TERMS: usize = 24;
 /// The range of a merged sum is at least this many times its slack.
@@ -30,6 +32,8 @@ const MOST_KEPT: usize = 12;
 /// A sum that can be merged with others.
 struct Member {
     sum: i64,
+    /// The number of its cells.
+    cells: usize,
     /// For each variable of the model, whether it is one of these, as bits.
     bits: Vec<u64>,
     /// The number of its cells in each house of the classes.
@@ -47,6 +51,7 @@ struct House<'a> {
 struct Merged {
     last: usize,
     sum: i64,
+    cells: usize,
     bits: Vec<u64>,
     shares: Vec<u8>,
 }
@@ -59,7 +64,7 @@ struct Found {
     merged: Merged,
 }
 
-/// Returns sums of several of these sums, those that remove most values first.
+/// Returns sums of several of these sums, those with the least slack first.
 pub(super) fn derive(
     sums: &[Sum<'_>],
     variables: &Variables,
@@ -71,8 +76,8 @@ pub(super) fn derive(
         return Vec::new();
     }
     let is_whole = |class: &&Vec<usize>| {
-        let covered: usize = class.iter().map(|&house| houses[house].len()).sum();
-        covered == variables.len()
+        let has = |var: &u32| class.iter().any(|&house| houses[house].contains(var));
+        loose.iter().all(|(vars, _)| vars.iter().all(has))
     };
     let (whole, across): (Vec<&Vec<usize>>, Vec<&Vec<usize>>) = classes.iter().partition(|class| is_whole(class));
     let mut grid: Vec<House<'_>> = Vec::new();
@@ -112,15 +117,17 @@ fn loose_sums(sums: &[Sum<'_>], variables: &Variables) -> Vec<(Vec<u32>, i64)> {
     sums.iter().filter(is_loose).map(|sum| (vars(sum), sum.constant)).collect()
 }
 
-/// Returns all ways to merge members, with a class of houses in which they remove values.
+/// Returns the ways to merge members that leave little slack in a class of houses.
 fn all(members: &[Member], houses: &[House<'_>], classes: &[std::ops::Range<usize>]) -> Vec<Found> {
     let mut found = Vec::new();
     let mut path: Vec<Merged> = Vec::with_capacity(MOST_MERGED);
-    let mut next = 0;
+    let (mut next, mut tried) = (0, 0);
     loop {
-        if next == members.len() || path.len() == MOST_MERGED {
-            let Some(last) = path.pop() else { return found };
-            next = last.last + 1;
+        if next == members.len() || path.len() == MOST_MERGED || tried == MOST_TRIED {
+            match path.pop() {
+                Some(last) if tried < MOST_TRIED => next = last.last + 1,
+                _ => return found,
+            }
             continue;
         }
         let member = &members[next];
@@ -128,6 +135,7 @@ fn all(members: &[Member], houses: &[House<'_>], classes: &[std::ops::Range<usiz
         if path.last().is_none_or(apart) {
             let merged = path.last().map_or_else(|| Merged::one(next, member), |path| path.with(next, member));
             if !path.is_empty() {
+                tried += 1;
                 found.extend(merged.best(houses, classes));
             }
             path.push(merged);
@@ -142,7 +150,7 @@ impl Member {
         vars.iter().for_each(|&var| bits[var as usize / 64] |= 1 << (var % 64));
         let is_in = |var: &&u32| bits[**var as usize / 64] >> (**var % 64) & 1 != 0;
         let shares = houses.iter().map(|house| house.vars.iter().filter(is_in).count() as u8).collect();
-        Member { sum, bits, shares }
+        Member { sum, cells: vars.len(), bits, shares }
     }
 }
 
@@ -164,26 +172,28 @@ impl<'a> House<'a> {
 
 impl Merged {
     fn one(last: usize, member: &Member) -> Merged {
-        Merged { last, sum: member.sum, bits: member.bits.clone(), shares: member.shares.clone() }
+        let (bits, shares) = (member.bits.clone(), member.shares.clone());
+        Merged { last, sum: member.sum, cells: member.cells, bits, shares }
     }
 
     fn with(&self, last: usize, member: &Member) -> Merged {
         let bits = self.bits.iter().zip(&member.bits).map(|(one, other)| one | other).collect();
         let shares = self.shares.iter().zip(&member.shares).map(|(one, other)| one + other).collect();
-        Merged { last, sum: self.sum + member.sum, bits, shares }
+        Merged { last, sum: self.sum + member.sum, cells: self.cells + member.cells, bits, shares }
     }
 
     /// Returns the class that leaves these members least slack, if it is little.
     fn best(&self, houses: &[House<'_>], classes: &[std::ops::Range<usize>]) -> Option<Found> {
         let slack = |class: &std::ops::Range<usize>| {
-            let (mut low, mut high, mut terms) = (0, 0, 0);
+            let (mut low, mut high, mut covered, mut terms) = (0, 0, 0, 0);
             for (&share, house) in self.shares[class.clone()].iter().zip(&houses[class.clone()]) {
                 let (share, all) = (usize::from(share), house.vars.len());
                 let bounds = house.bounds[share];
-                (low, high, terms) = (low + bounds.0, high + bounds.1, terms + share.min(all - share));
+                (low, high) = (low + bounds.0, high + bounds.1);
+                (covered, terms) = (covered + share, terms + share.min(all - share));
             }
             let slack = (self.sum - low).min(high - self.sum);
-            let is_tight = terms <= MOST_TERMS && LEAST_TIGHT * slack < high - low;
+            let is_tight = covered == self.cells && terms <= MOST_TERMS && LEAST_TIGHT * slack < high - low;
             is_tight.then(|| 1000 * slack / (high - low).max(1))
         };
         let tight = classes.iter().filter_map(|class| Some((slack(class)?, class)));
@@ -241,11 +251,13 @@ mod tests {
         let rising = [(0, 6), (0, 7), (1, 8), (2, 8)].map(|(row, column)| sum(diagonal(row, column, -1)));
         let mut houses = houses();
         houses.extend([diagonal(0, 0, 1), diagonal(0, 8, -1)]);
-        let mut peers = Peers::none(81);
+        // Another variable does no harm.
+        let mut peers = Peers::none(82);
         houses.iter().for_each(|house| peers.add_all(house));
-        let variables = Variables::new(vec![Domain::range(1, 9); 81], peers);
+        let domains = [vec![Domain::range(1, 9); 81], vec![Domain::range(0, 5)]].concat();
+        let variables = Variables::new(domains, peers);
         let sums = [falling, rising].concat();
-        let merged = derive(&sums, &variables, &houses, &classes(&houses, 81));
+        let merged = derive(&sums, &variables, &houses, &classes(&houses, 82));
         for sum in &merged {
             let found: i64 = sum.terms.iter().map(|&(factor, var)| factor * solution[var as usize]).sum();
             assert_eq!(found, sum.constant, "{sum:?}");
