@@ -92,7 +92,7 @@ pub(super) fn derive(
         .flatten()
         .map(|&house| (houses[house].clone(), values_of(&houses[house], variables).sum::<i64>()));
     let members = loose.into_iter().chain(across).take(MOST_MEMBERS);
-    let members: Vec<Member> = members.map(|(vars, sum)| Member::new(vars, sum, &grid, variables)).collect();
+    let members: Vec<Member> = members.map(|(vars, sum)| Member::new(&vars, sum, &grid, variables)).collect();
     let mut found = all(&members, &grid, &ranges);
     found.sort_by_key(|found| found.slack);
     let mut derived: Vec<Sum<'static>> = Vec::new();
@@ -145,7 +145,7 @@ fn all(members: &[Member], houses: &[House<'_>], classes: &[std::ops::Range<usiz
 }
 
 impl Member {
-    fn new(vars: Vec<u32>, sum: i64, houses: &[House<'_>], variables: &Variables) -> Member {
+    fn new(vars: &[u32], sum: i64, houses: &[House<'_>], variables: &Variables) -> Member {
         let mut bits = vec![0; variables.len().div_ceil(64)];
         vars.iter().for_each(|&var| bits[var as usize / 64] |= 1 << (var % 64));
         let is_in = |var: &&u32| bits[**var as usize / 64] >> (**var % 64) & 1 != 0;
