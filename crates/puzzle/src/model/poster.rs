@@ -154,6 +154,15 @@ impl<'a> Poster<'a> {
         self.linear(vars.into_iter().map(|var| (1, var)), Comparison::Equal, total);
     }
 
+    /// Posts that what the cells are worth, each listed once, adds up to a total.
+    ///
+    /// # Panics
+    /// Panics if the geometry doesn't have one of the cells.
+    pub fn sum_of_cells(&mut self, cells: &[Cell], total: i32) {
+        let terms = cells.iter().map(|&cell| Term { coefficient: 1, var: self.value(cell) }).collect();
+        self.post(Primitive::Linear(Linear { terms, comparison: Comparison::Equal, constant: total }));
+    }
+
     /// Posts that two lists of variables have the same sum.
     pub fn equal_sums(&mut self, one: impl IntoIterator<Item = Var>, other: impl IntoIterator<Item = Var>) {
         let plus = one.into_iter().map(|var| (1, var));

@@ -57,7 +57,9 @@ struct Killer {
     cells: Vec<Cell>,
     /// The cells, each once, if some are listed twice.
     once: Option<Vec<Cell>>,
-    /// The sums that are allowed; none if the cage has no clue.
+    /// The sum, if just one is allowed.
+    sum: Option<i32>,
+    /// The sums, if several are allowed.
     sums: Vec<i32>,
 }
 
@@ -77,20 +79,28 @@ fn build(geometry: &Geometry, arguments: &Arguments) -> Result<Arc<dyn Rule>, Ru
     }
     // A sum of 0 is how many programs write a cage without a clue.
     let sum = arguments.number("sum").filter(|&sum| sum != 0);
-    let mut sums: Vec<i32> =
-        sum.into_iter().chain(arguments.numbers("sums").iter().copied()).map(|sum| sum as i32).collect();
+    let more = arguments.numbers("sums");
+    if let (Some(sum), []) | (None, &[sum]) = (sum, more) {
+        return Ok(Arc::new(Killer { cells, once, sum: Some(sum as i32), sums: Vec::new() }));
+    }
+    let mut sums: Vec<i32> = sum.into_iter().chain(more.iter().copied()).map(|sum| sum as i32).collect();
     sums.sort_unstable();
     sums.dedup();
     if sums.last().zip(sums.first()).is_some_and(|(most, least)| most.abs_diff(*least) >= 64) {
         return Err(RuleError::unfit("the sums of a cage must lie within a range of 64"));
     }
-    Ok(Arc::new(Killer { cells, once, sums }))
+    Ok(Arc::new(Killer { cells, once, sum: None, sums }))
 }
 
 impl Killer {
     /// Returns the cells, each once.
     fn once(&self) -> &[Cell] {
         self.once.as_ref().unwrap_or(&self.cells)
+    }
+
+    /// Returns the sums that are allowed; none if the cage has no clue.
+    fn sums(&self) -> &[i32] {
+        if self.sum.is_some() { self.sum.as_slice() } else { &self.sums }
     }
 }
 
@@ -102,16 +112,16 @@ impl Rule for Killer {
     fn lower(&self, _: &Scope<'_>, poster: &mut Poster<'_>) {
         let listed = self.once();
         poster.different(poster.digits(listed));
-        if self.sums.is_empty() {
-            return;
+        if let (Some(sum), None) = (self.sum, &self.once) {
+            return poster.sum_of_cells(listed, sum);
         }
         let times = |cell: &Cell| self.cells.iter().filter(|own| *own == cell).count() as i32;
         let worths = poster.values(listed);
-        match self.sums[..] {
-            [sum] if self.once.is_none() => poster.sum(worths, sum),
+        match *self.sums() {
+            [] => {}
             [sum] => poster.linear(listed.iter().map(times).zip(worths), Comparison::Equal, sum),
             _ => {
-                let total = poster.helper("sum of the cage", Domain::of(self.sums.iter().copied()));
+                let total = poster.helper("sum of the cage", Domain::of(self.sums().iter().copied()));
                 let terms = listed.iter().map(times).zip(worths).chain([(-1, total)]);
                 poster.linear(terms, Comparison::Equal, 0);
             }
@@ -119,7 +129,7 @@ impl Rule for Killer {
     }
 
     fn sketch(&self, _: &Geometry) -> Sketch {
-        let clue = self.sums.iter().map(i32::to_string).collect::<Vec<_>>().join("/");
+        let clue = self.sums().iter().map(i32::to_string).collect::<Vec<_>>().join("/");
         Sketch::of([Mark::cage(self.cells.clone(), Some(clue).filter(|clue| !clue.is_empty()))])
     }
 
@@ -127,19 +137,19 @@ impl Rule for Killer {
         let (Some(digits), Some(worths)) = (values.digits(self.once()), values.values(&self.cells)) else {
             return false;
         };
-        differ(&digits) && (self.sums.is_empty() || self.sums.contains(&worths.iter().sum()))
+        differ(&digits) && (self.sums().is_empty() || self.sums().contains(&worths.iter().sum()))
     }
 
     fn check(&self, geometry: &Geometry) -> Result<(), RuleError> {
         let alphabet = geometry.alphabet();
         let (count, steps) = (self.cells.len() as i32, (0..self.cells.len() as i32).sum::<i32>());
         let (low, high) = (count * alphabet.first() + steps, count * alphabet.last() - steps);
-        match self.sums[..] {
+        match *self.sums() {
             [] => Ok(()),
             _ if self.once.is_some() => Ok(()),
-            _ if self.sums.iter().any(|sum| (low..=high).contains(sum)) => Ok(()),
+            _ if self.sums().iter().any(|sum| (low..=high).contains(sum)) => Ok(()),
             _ => {
-                let sums = self.sums.iter().map(i32::to_string).collect::<Vec<_>>().join(" or ");
+                let sums = self.sums().iter().map(i32::to_string).collect::<Vec<_>>().join(" or ");
                 Err(RuleError::unfit(format!(
                     "{count} different digits can't add up to {sums}: expected {low} to {high}"
                 )))

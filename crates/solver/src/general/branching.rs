@@ -18,7 +18,7 @@
 
 use ninefold_grid::{Random, heap};
 
-use super::program::{House, Program};
+use super::program::Program;
 use crate::branching::MAX_WEIGHT;
 
 /// The initial weight of a variable that nothing watches.
@@ -86,7 +86,7 @@ impl Weights {
 
     /// Returns what to guess: an undecided variable of the list, or a value with two places in a house. Returns `None` if
     /// all variables of the list are decided.
-    pub(crate) fn best(&self, domains: &[u64], vars: &[u32], houses: &[House]) -> Option<Branch> {
+    pub(crate) fn best(&self, domains: &[u64], vars: &[u32], houses: &[Vec<u32>]) -> Option<Branch> {
         let mut best: Option<(Branch, Choice)> = None;
         // With so little weight, a variable would not be better even with two values; that saves counting them.
         let mut too_light = 0;
@@ -109,13 +109,13 @@ impl Weights {
         for (index, house) in houses.iter().enumerate() {
             // Pairs are only looked for where a place is heavy enough.
             let mut pairs = None;
-            for &var in &house.vars {
+            for &var in house {
                 let weight = self.of_var[var as usize];
                 let domain = domains[var as usize];
                 if u64::from(weight) < lightest || domain & (domain - 1) == 0 {
                     continue;
                 }
-                let pairs = *pairs.get_or_insert_with(|| values_with_two_places(domains, &house.vars));
+                let pairs = *pairs.get_or_insert_with(|| values_with_two_places(domains, house));
                 let own = domain & pairs;
                 if own != 0 {
                     branch = Branch::Place { house: index, value: own & own.wrapping_neg() };

@@ -8,11 +8,11 @@ use std::sync::Arc;
 use ninefold_puzzle::{Comparison, Domain, HowMany, Linear, Meaning, Model, Post, Primitive, Ruleset};
 
 use super::analysis;
-use super::house_propagators::HousePropagators;
+use super::house_propagators::{HousePropagators, Houses};
 use super::order;
-use super::primitives::{Maker, indices};
-use super::program::{House, Later, Lists, Program};
-use super::propagators::linear::{self, Sum};
+use super::primitives::Maker;
+use super::program::{Later, Lists, Program};
+use super::propagators::linear::{self, Sum, Terms};
 use super::propagators::{Propagator, all_different, clique};
 use super::relations::Relations;
 use super::variables::{Peers, Variables};
@@ -24,19 +24,21 @@ pub(crate) fn compile_in_stages(ruleset: &Arc<Ruleset>) -> Program {
     if !model.posts().iter().any(is_sum) {
         return compile(model);
     }
-    Program { later: Some(Later::new(Arc::clone(ruleset))), ..Parts::of(model).program(Vec::new()) }
+    Program { later: Some(Later::new(Arc::clone(ruleset))), ..Parts::of(model, &terms(model)).program(Vec::new()) }
 }
 
 /// Compiles a model with all that follows from its sums.
 pub(crate) fn compile(model: &Model) -> Program {
-    let parts = Parts::of(model);
+    let terms = terms(model);
+    let parts = Parts::of(model, &terms);
     let derived = parts.derived();
     parts.program(derived)
 }
 
 /// Compiles a model with all that follows from its sums. Returns `None` if nothing follows.
 pub(crate) fn compile_if_more(model: &Model) -> Option<Program> {
-    let parts = Parts::of(model);
+    let terms = terms(model);
+    let parts = Parts::of(model, &terms);
     let derived = parts.derived();
     (!derived.is_empty()).then(|| parts.program(derived))
 }
@@ -45,40 +47,35 @@ pub(crate) fn compile_if_more(model: &Model) -> Option<Program> {
 struct Parts<'a> {
     model: &'a Model,
     variables: Variables,
-    /// The lists of variables that all differ, each once and ascending: the houses, and all others.
-    houses: Vec<Vec<u32>>,
-    others: Vec<Vec<u32>>,
-    sums: Vec<Sum>,
+    houses: Arc<HousePropagators>,
+    /// The other lists of variables that all differ, each once and ascending.
+    others: Lists<u32>,
+    sums: Vec<Sum<'a>>,
 }
 
 impl<'a> Parts<'a> {
-    fn of(model: &'a Model) -> Parts<'a> {
+    fn of(model: &'a Model, terms: &'a Terms) -> Parts<'a> {
         let domains: Vec<Domain> = model.variables().iter().map(|variable| variable.domain).collect();
-        let differing = differing(model);
-        let variables = Variables::new(domains, peers(model, &differing));
-        let mut houses = Vec::with_capacity(differing.len());
-        let mut others = Vec::with_capacity(differing.len());
-        for vars in differing {
-            if is_house(&vars, &variables) { houses.push(vars) } else { others.push(vars) }
-        }
-        let sums = model.posts().iter().filter_map(|post| match &post.primitive {
-            Primitive::Linear(linear) => Some(Sum::of(linear)),
-            _ => None,
-        });
+        let (houses, others) = differing(model, &domains);
+        let houses = HousePropagators::of(houses, &domains);
+        let variables = Variables::new(domains, peers(model, &houses, &others));
+        let sums = linear_of(model).zip(terms.iter()).map(|(linear, terms)| Sum::of(linear, terms));
         Parts { model, sums: within(model.posts().len(), sums), variables, houses, others }
     }
 
     /// Returns the sums that follow from several.
-    fn derived(&self) -> Vec<Sum> {
-        analysis::derive(&self.sums, &self.variables, &self.houses)
+    fn derived(&self) -> Vec<Sum<'static>> {
+        analysis::derive(&self.sums, &self.variables, &self.houses.lists)
     }
 
     /// Returns the program with these derived sums.
-    fn program(self, derived: Vec<Sum>) -> Program {
+    fn program(self, derived: Vec<Sum<'static>>) -> Program {
         let Parts { model, variables, houses, others, mut sums } = self;
         sums.extend(derived);
         let count = variables.len();
-        let mut maker = Maker::new(&variables, &houses, model.posts());
+        let lists = &houses.lists;
+        let all = || lists.iter().map(Vec::as_slice).chain(others.iter());
+        let mut maker = Maker::new(&variables, lists, model.posts());
         let mut propagators: Vec<Box<dyn Propagator>> = Vec::new();
         for post in model.posts() {
             propagators.extend(match &post.primitive {
@@ -89,13 +86,12 @@ impl<'a> Parts<'a> {
         }
         propagators.extend(maker.rankings(model.posts()));
         let relations = Relations::new(model, &variables);
-        propagators.extend(linear::propagators(&sums, &variables, &houses));
+        propagators.extend(linear::propagators(&sums, &variables, lists));
         let cages = cages(&sums);
         let short = others.iter().filter(|vars| vars.len() < 3 || !is_cage(vars, &cages, &variables));
         let short = short.flat_map(|vars| all_different::beyond_peers(vars, &variables)).collect();
-        let cliques = clique::propagators(houses.iter().chain(&others), &relations, &variables);
-        let of_houses = HousePropagators::of(&houses, &variables);
-        let items = order::items(&of_houses, propagators, short, cliques);
+        let cliques = clique::propagators(all(), &relations, &variables);
+        let items = order::items(&houses, propagators, short, cliques);
         let is_answer = |&var: &u32| !matches!(model.variables()[var as usize].meaning, Meaning::Helper(_));
         let answers = within(count, (0..count as u32).filter(is_answer));
         let follows = following(model, is_answer);
@@ -113,26 +109,42 @@ impl<'a> Parts<'a> {
             words: 0,
             on_change: Lists::none(),
             on_fix: Lists::none(),
-            peers: comparable_peers(&variables),
+            peers: Arc::clone(variables.comparable()),
             first_derived: 0,
             related: relations.of_var,
             most_related: relations.most,
             pairs: relations.pairs,
-            impossible: houses.iter().chain(&others).any(|vars| is_impossible(vars, &variables)),
+            impossible: all().any(|vars| is_impossible(vars, &variables)),
             later: None,
-            houses: houses.into_iter().map(|vars| House { vars }).collect(),
+            houses: Arc::clone(&houses),
         };
         order::with_propagators(program, items)
     }
 }
 
+/// Returns the linear constraints of a model.
+fn linear_of(model: &Model) -> impl Iterator<Item = &Linear> {
+    model.posts().iter().filter_map(|post| match &post.primitive {
+        Primitive::Linear(linear) => Some(linear),
+        _ => None,
+    })
+}
+
+/// Returns the terms of the linear constraints of a model.
+fn terms(model: &Model) -> Terms {
+    let count = |linear: &Linear| linear.terms.len();
+    let mut terms = Terms::with_capacity(model.posts().len(), linear_of(model).map(count).sum());
+    linear_of(model).for_each(|linear| linear::add_terms(linear, &mut terms));
+    terms
+}
+
 /// Returns the equations of variables with equal factors that were posted, each with its smallest variable.
-fn cages(sums: &[Sum]) -> Vec<(u32, &Sum)> {
-    let is_cage = |sum: &&Sum| {
+fn cages<'a>(sums: &'a [Sum<'_>]) -> Vec<(u32, &'a Sum<'a>)> {
+    let is_cage = |sum: &&Sum<'_>| {
         let factor = sum.terms.first().map(|term| term.0);
         !sum.is_derived && sum.comparison == Comparison::Equal && sum.terms.iter().all(|term| Some(term.0) == factor)
     };
-    let smallest = |sum: &Sum| sum.terms.iter().map(|term| term.1).min();
+    let smallest = |sum: &Sum<'_>| sum.terms.iter().map(|term| term.1).min();
     within(sums.len(), sums.iter().filter(is_cage).filter_map(|sum| Some((smallest(sum)?, sum))))
 }
 
@@ -144,8 +156,8 @@ fn within<T>(most: usize, items: impl Iterator<Item = T>) -> Vec<T> {
 }
 
 /// Returns whether a sum sees to it that these variables, which ascend, have enough values.
-fn is_cage(vars: &[u32], cages: &[(u32, &Sum)], variables: &Variables) -> bool {
-    let is_of_all = |(smallest, sum): &(u32, &Sum)| {
+fn is_cage(vars: &[u32], cages: &[(u32, &Sum<'_>)], variables: &Variables) -> bool {
+    let is_of_all = |(smallest, sum): &(u32, &Sum<'_>)| {
         *smallest == vars[0]
             && sum.terms.len() == vars.len()
             && sum.terms.iter().all(|&(_, var)| vars.binary_search(&var).is_ok())
@@ -154,19 +166,44 @@ fn is_cage(vars: &[u32], cages: &[(u32, &Sum)], variables: &Variables) -> bool {
     cages.iter().any(is_of_all) && alike()
 }
 
-/// Returns the lists of variables that all differ, each once and ascending.
-fn differing(model: &Model) -> Vec<Vec<u32>> {
-    let mut lists: Vec<Vec<u32>> = Vec::with_capacity(model.posts().len());
+/// Returns the lists of variables that all differ, each ascending: the houses as they were posted, and the others, each
+/// once.
+fn differing(model: &Model, domains: &[Domain]) -> (Houses, Lists<u32>) {
+    let (lists, cells) = (model.posts().len(), 4 * model.posts().len());
+    let mut houses = Houses { lists: Lists::with_capacity(lists, cells), values: Vec::with_capacity(lists) };
+    let mut others = Lists::with_capacity(lists, cells);
+    let mut list: Vec<u32> = Vec::new();
     for post in model.posts() {
         if let Primitive::AllDifferent(vars) = &post.primitive {
-            let mut list = indices(vars);
+            list.clear();
+            list.extend(vars.iter().map(|var| var.get() as u32));
             list.sort_unstable();
-            lists.push(list);
+            match values_of_house(&list, domains) {
+                Some(values) => {
+                    houses.lists.push_all(list.iter().copied());
+                    houses.values.push(values);
+                }
+                None => others.push_all(list.iter().copied()),
+            }
         }
     }
-    lists.sort_unstable();
-    lists.dedup();
-    lists
+    (houses, others.sorted())
+}
+
+/// Returns the first value and all values of variables, which ascend, if each value has exactly one place among them.
+fn values_of_house(vars: &[u32], domains: &[Domain]) -> Option<(i32, u64)> {
+    let first = domains[*vars.first()? as usize].first();
+    let mut values = 0;
+    for &var in vars {
+        let domain = domains[var as usize];
+        if domain.first() != first {
+            return None;
+        }
+        values |= domain.bits();
+    }
+    let is_house =
+        vars.len() > 2 && values.count_ones() as usize == vars.len() && vars.windows(2).all(|pair| pair[0] != pair[1]);
+    is_house.then_some((first, values))
 }
 
 /// Returns which variables are part of the answer or follow from those that are: a count, the last variable of an
@@ -217,9 +254,9 @@ fn is_impossible(vars: &[u32], variables: &Variables) -> bool {
 }
 
 /// Returns the pairs of variables that differ because a primitive says so.
-fn peers(model: &Model, differing: &[Vec<u32>]) -> Peers {
-    let mut peers = Peers::none(model.variables().len());
-    differing.iter().for_each(|vars| peers.add_all(vars));
+fn peers(model: &Model, houses: &HousePropagators, others: &Lists<u32>) -> Peers {
+    let mut peers = houses.peers(model.variables().len());
+    others.iter().for_each(|vars| peers.add_all(vars));
     for post in model.posts() {
         if let Primitive::Relation { one, other, table } = &post.primitive {
             let (first, second) = table.first();
@@ -234,35 +271,4 @@ fn peers(model: &Model, differing: &[Vec<u32>]) -> Peers {
         }
     }
     peers
-}
-
-/// Returns whether each value of the variables has exactly one place among them.
-fn is_house(vars: &[u32], variables: &Variables) -> bool {
-    let alike = || vars.iter().all(|&var| variables.first(var) == variables.first(vars[0]));
-    vars.len() > 2
-        && alike()
-        && variables.union(vars).count_ones() as usize == vars.len()
-        && vars.windows(2).all(|pair| pair[0] != pair[1])
-}
-
-/// Returns, for each variable, those that differ from it and whose bits have the same meaning.
-fn comparable_peers(variables: &Variables) -> Lists<u32> {
-    let vars = 0..variables.len() as u32;
-    let count = |var: u32| variables.peers().of(var).iter().map(|bits| bits.count_ones() as usize).sum::<usize>();
-    let mut lists = Lists::with_capacity(variables.len(), vars.clone().map(count).sum());
-    for var in vars {
-        let first = variables.first(var);
-        for (word, &bits) in (0..).zip(variables.peers().of(var)) {
-            let mut left = bits;
-            while left != 0 {
-                let other = word * 64 + left.trailing_zeros();
-                left &= left - 1;
-                if variables.first(other) == first {
-                    lists.push(other);
-                }
-            }
-        }
-        lists.end_list();
-    }
-    lists
 }

@@ -197,8 +197,8 @@ struct Recorder {
 }
 
 impl Propagator for Recorder {
-    fn watches(&self) -> Vec<Watch> {
-        self.propagator.watches()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        self.propagator.watches(watches);
     }
 
     fn priority(&self) -> Priority {
@@ -234,7 +234,9 @@ fn left_behind<'a>(store: &Store, program: &'a Program, seen: &Seen) -> Option<&
         now != before && (watch.event == Event::Changed || now.is_power_of_two())
     };
     let behind = |&index: &usize| {
-        !is_entailed(index) && program.propagators[index].watches().iter().any(|watch| misses(index, watch))
+        let mut watches = Vec::new();
+        program.propagators[index].watches(&mut watches);
+        !is_entailed(index) && watches.iter().any(|watch| misses(index, watch))
     };
     (0..program.first_derived).find(behind).map(|index| &*program.propagators[index])
 }

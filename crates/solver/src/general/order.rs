@@ -40,6 +40,7 @@ pub(super) fn with_propagators(mut program: Program, items: Vec<Item<'_>>) -> Pr
     let (count, row) = (program.variables(), order.len().div_ceil(64));
     let (mut changed, mut fixed) = (vec![0; count * row], vec![0; count * row]);
     let mut words = count + row;
+    let mut watches = Vec::new();
     program.propagators.reserve(order.len());
     program.words_at.reserve(order.len());
     for (index, (_, item)) in order.into_iter().enumerate() {
@@ -49,7 +50,9 @@ pub(super) fn with_propagators(mut program: Program, items: Vec<Item<'_>>) -> Pr
         };
         let propagator = match item {
             Item::Own(own) => {
-                own.watches().iter().for_each(&mut watch);
+                watches.clear();
+                own.watches(&mut watches);
+                watches.iter().for_each(&mut watch);
                 Handle::Own(own)
             }
             Item::Shared(shared) => {

@@ -90,7 +90,11 @@ impl<'a> Maker<'a> {
             Primitive::UnknownRegions(regions) => self.unknown_regions(regions),
             Primitive::Same { one, other, same } => self.same(*one, *other, *same),
             Primitive::Ranked { lists, ranks, ties } => self.ranked(lists, ranks, *ties),
-            Primitive::Linear(linear) => Some(linear::propagators(&[Sum::of(linear)], self.variables, &[])),
+            Primitive::Linear(linear) => {
+                let mut terms = linear::Terms::none();
+                linear::add_terms(linear, &mut terms);
+                Some(linear::propagators(&[Sum::of(linear, terms.get(0))], self.variables, &[]))
+            }
             // A primitive that this engine does not know yet.
             _ => None,
         };

@@ -7,9 +7,11 @@ use ninefold_grid::{Cell, heap};
 use ninefold_puzzle::Ruleset;
 
 use super::compile::compile_if_more;
+use super::house_propagators::HousePropagators;
 use super::propagators::Propagator;
 use super::propagators::relation::Pairs;
 use super::relations::Related;
+use super::variables::Peers;
 
 /// The number of bytes that a propagator is taken to need.
 const PROPAGATOR_SIZE: usize = 256;
@@ -39,15 +41,15 @@ pub(crate) struct Program {
     pub(crate) on_change: Lists<Mask>,
     pub(crate) on_fix: Lists<Mask>,
     /// For each variable, those that differ from it and whose bits have the same meaning.
-    pub(crate) peers: Lists<u32>,
+    pub(crate) peers: Arc<Peers>,
     /// For each variable, the variables related to it; no lists if there are no relations.
     pub(crate) related: Lists<Related>,
     /// The largest number of values of a variable that may leave a value of a related one without a partner.
     pub(crate) most_related: u8,
     /// What the relations allow.
     pub(crate) pairs: Vec<Arc<Pairs>>,
-    /// The houses.
-    pub(crate) houses: Vec<House>,
+    /// The houses, with what other programs have in common.
+    pub(crate) houses: Arc<HousePropagators>,
     /// The first of the propagators that follow from others; all later ones do, too.
     pub(crate) first_derived: usize,
     /// Whether no assignment exists, as was found while compiling.
@@ -84,12 +86,6 @@ pub(crate) struct Later {
     program: OnceLock<Option<Box<Program>>>,
 }
 
-/// A list of variables in which each of their values has exactly one place.
-#[derive(Clone, Debug)]
-pub(crate) struct House {
-    pub(crate) vars: Vec<u32>,
-}
-
 /// Some bits of a row of bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mask {
@@ -98,7 +94,7 @@ pub(crate) struct Mask {
 }
 
 /// A list for each of several things, in one array.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Lists<T> {
     items: Vec<T>,
     starts: Vec<u32>,
@@ -113,7 +109,7 @@ impl Program {
         let lists = lists + self.related.heap_size();
         let propagators = heap::plain(&self.words_at) + self.propagators.len() * PROPAGATOR_SIZE;
         let later = self.later.as_ref().map_or(0, Later::heap_size);
-        vars + lists + propagators + later + heap::nested(&self.houses, |house| heap::plain(&house.vars))
+        vars + lists + propagators + later + heap::nested(&self.houses.lists, heap::plain)
     }
 
     /// Returns the number of variables.
@@ -123,7 +119,8 @@ impl Program {
 
     /// Returns the variables that a propagator watches, each once and ascending.
     pub(crate) fn scope(&self, propagator: u32) -> Vec<u32> {
-        let watches = self.propagators[propagator as usize].watches();
+        let mut watches = Vec::new();
+        self.propagators[propagator as usize].watches(&mut watches);
         let mut vars: Vec<u32> = watches.iter().map(|watch| watch.var).collect();
         vars.sort_unstable();
         vars.dedup();
@@ -176,7 +173,6 @@ impl<T: Copy> Lists<T> {
     }
 
     /// Adds a list.
-    #[cfg(feature = "learning")]
     pub(crate) fn push_all(&mut self, list: impl IntoIterator<Item = T>) {
         self.items.extend(list);
         self.end_list();
@@ -188,9 +184,40 @@ impl<T: Copy> Lists<T> {
         self.items.push(item);
     }
 
+    /// Returns the list that is being made.
+    #[inline]
+    pub(crate) fn open_list(&mut self) -> &mut [T] {
+        let start = self.starts.last().map_or(0, |&start| start as usize);
+        &mut self.items[start..]
+    }
+
+    /// Keeps only some items of the list that is being made.
+    pub(crate) fn retain_open(&mut self, is_kept: impl Fn(&T) -> bool) {
+        let start = self.starts.last().map_or(0, |&start| start as usize);
+        let kept: Vec<T> = self.items.drain(start..).filter(|item| is_kept(item)).collect();
+        self.items.extend(kept);
+    }
+
     /// Ends the list that is being made.
+    #[inline]
     pub(crate) fn end_list(&mut self) {
         self.starts.push(self.items.len() as u32);
+    }
+
+    /// Returns the lists in ascending order, each once.
+    pub(crate) fn sorted(self) -> Lists<T>
+    where
+        T: Ord,
+    {
+        if self.iter().is_sorted_by(|one, other| one < other) {
+            return self;
+        }
+        let mut order: Vec<&[T]> = self.iter().collect();
+        order.sort_unstable();
+        order.dedup();
+        let mut sorted = Lists::with_capacity(order.len(), self.items.len());
+        order.into_iter().for_each(|list| sorted.push_all(list.iter().copied()));
+        sorted
     }
 
     /// Returns whether there are no lists.
@@ -200,13 +227,11 @@ impl<T: Copy> Lists<T> {
     }
 
     /// Returns the lists.
-    #[cfg(feature = "learning")]
     pub(crate) fn iter(&self) -> impl Iterator<Item = &[T]> {
         self.starts.windows(2).map(|ends| &self.items[ends[0] as usize..ends[1] as usize])
     }
 
     /// Returns the number of items of all lists.
-    #[cfg(feature = "learning")]
     pub(crate) fn total(&self) -> usize {
         self.items.len()
     }

@@ -126,8 +126,12 @@ impl Engine {
             }
             let domain = self.store.domain(var);
             if domain & (domain - 1) == 0 {
-                for &peer in program.peers.get(var as usize) {
-                    self.store.remove(peer, domain)?;
+                for (word, &peers) in (0..).zip(program.peers.of(var)) {
+                    let mut left = peers;
+                    while left != 0 {
+                        self.store.remove(64 * word + left.trailing_zeros(), domain)?;
+                        left &= left - 1;
+                    }
                 }
             }
             if !program.related.is_empty() {

@@ -124,7 +124,7 @@ impl Search {
     fn choose(&mut self, program: &Program) -> Option<Guess> {
         let domains = self.engine.store.domains();
         let best = |vars: &[u32], order: &mut Order| match order {
-            Order::Fixed => self.weights.best(domains, vars, &program.houses),
+            Order::Fixed => self.weights.best(domains, vars, &program.houses.lists),
             Order::Random { random, .. } => self.weights.random_best(domains, vars, random),
         };
         let branch = best(&program.first, &mut self.order).or_else(|| {
@@ -134,7 +134,7 @@ impl Search {
         })?;
         Some(match branch {
             Branch::Place { house, value } => {
-                let vars = &program.houses[house].vars;
+                let vars = &program.houses.lists[house];
                 let var = vars.iter().copied().find(|&var| domains[var as usize] & value != 0)?;
                 Guess { var, value }
             }
@@ -213,7 +213,7 @@ impl Search {
         match (failure.found, failure.propagator) {
             (Contradiction::Var(var), _) => self.weights.blame(var),
             (Contradiction::House(house), _) => {
-                program.houses[house as usize].vars.iter().for_each(|&var| self.weights.blame(var));
+                program.houses.lists[house as usize].iter().for_each(|&var| self.weights.blame(var));
             }
             (Contradiction::General, Some(propagator)) => {
                 program.scope(propagator).into_iter().for_each(|var| self.weights.blame(var));

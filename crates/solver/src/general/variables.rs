@@ -1,12 +1,17 @@
 //! What is known of the variables when propagators are made: their domains, and which of them always differ.
 
+use std::sync::Arc;
+
+use ninefold_grid::heap;
 use ninefold_puzzle::Domain;
 
 /// The variables of a model before the search.
 #[derive(Clone, Debug)]
 pub(crate) struct Variables {
     domains: Vec<Domain>,
-    peers: Peers,
+    peers: Arc<Peers>,
+    /// The peers with the same first value.
+    comparable: Arc<Peers>,
 }
 
 /// Which pairs of variables have different values in every solution.
@@ -22,14 +27,18 @@ pub(crate) struct Peers {
 impl Variables {
     /// Returns variables with these domains, and with these pairs that always differ.
     pub(crate) fn new(domains: Vec<Domain>, peers: Peers) -> Variables {
-        Variables { domains, peers }
+        let peers = Arc::new(peers);
+        let comparable = match domains.iter().all(|domain| domain.first() == domains[0].first()) {
+            true => Arc::clone(&peers),
+            false => Arc::new(peers.comparable(&domains)),
+        };
+        Variables { domains, peers, comparable }
     }
 
     /// Returns variables with these domains that may all be equal.
-    #[cfg(test)]
     pub(crate) fn of_domains(domains: Vec<Domain>) -> Variables {
         let peers = Peers::none(domains.len());
-        Variables { domains, peers }
+        Variables::new(domains, peers)
     }
 
     /// Returns the number of variables.
@@ -57,6 +66,11 @@ impl Variables {
     pub(crate) fn peers(&self) -> &Peers {
         &self.peers
     }
+
+    /// Returns which variables with the same first value always differ: those in which bits have the same meaning.
+    pub(crate) fn comparable(&self) -> &Arc<Peers> {
+        &self.comparable
+    }
 }
 
 impl Peers {
@@ -64,6 +78,35 @@ impl Peers {
     pub(crate) fn none(variables: usize) -> Peers {
         let row = variables.div_ceil(64);
         Peers { rows: vec![0; row * variables], row, list: Vec::new() }
+    }
+
+    /// Returns the pairs of variables with the same first value.
+    fn comparable(&self, domains: &[Domain]) -> Peers {
+        let mut of_first: Vec<(i32, Vec<u64>)> = Vec::new();
+        let mut kinds = Vec::with_capacity(domains.len());
+        for (var, domain) in domains.iter().enumerate() {
+            let kind = of_first.iter().position(|(first, _)| *first == domain.first()).unwrap_or_else(|| {
+                of_first.push((domain.first(), vec![0; self.row]));
+                of_first.len() - 1
+            });
+            of_first[kind].1[var / 64] |= 1 << (var % 64);
+            kinds.push(kind);
+        }
+        let mut peers = self.clone();
+        for (row, kind) in peers.rows.chunks_mut(self.row).zip(kinds) {
+            row.iter_mut().zip(&of_first[kind].1).for_each(|(row, alike)| *row &= alike);
+        }
+        peers
+    }
+
+    /// Returns the number of variables.
+    pub(crate) fn variables(&self) -> usize {
+        self.rows.len() / self.row.max(1)
+    }
+
+    /// Returns the number of bytes on the heap.
+    pub(crate) fn heap_size(&self) -> usize {
+        heap::plain(&self.rows) + heap::plain(&self.list)
     }
 
     /// Records that two variables differ.
@@ -93,6 +136,7 @@ impl Peers {
     }
 
     /// Returns the variables that differ from a variable, as bits.
+    #[inline]
     pub(crate) fn of(&self, var: u32) -> &[u64] {
         &self.rows[var as usize * self.row..(var as usize + 1) * self.row]
     }

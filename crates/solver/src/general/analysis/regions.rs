@@ -10,6 +10,7 @@ use ninefold_puzzle::Comparison;
 
 use super::super::propagators::linear::Sum;
 use super::super::variables::Variables;
+use super::values_of;
 
 /// The most innies and outies that a derived sum may have.
 const MOST_TERMS: usize = 8;
@@ -39,7 +40,12 @@ struct Region {
 }
 
 /// Returns the sums of the innies and outies of regions, without duplicates.
-pub(super) fn derive(sums: &[Sum], variables: &Variables, houses: &[Vec<u32>]) -> Vec<Sum> {
+pub(super) fn derive(
+    sums: &[Sum<'_>],
+    variables: &Variables,
+    houses: &[Vec<u32>],
+    classes: &[Vec<usize>],
+) -> Vec<Sum<'static>> {
     let cages = cages(sums, variables.len());
     if cages.is_empty() {
         return Vec::new();
@@ -60,16 +66,16 @@ pub(super) fn derive(sums: &[Sum], variables: &Variables, houses: &[Vec<u32>]) -
         inside: vec![false; variables.len()],
         terms: Vec::with_capacity(MOST_TERMS),
     };
-    for class in classes(&houses, variables.len()) {
-        found.runs(&class);
-        found.pairs(&class);
-        found.grow(&class);
+    for class in classes {
+        found.runs(class);
+        found.pairs(class);
+        found.grow(class);
     }
     found.sums
 }
 
 /// Returns the sums that are plain cages, without those that overlap an earlier one.
-fn cages(sums: &[Sum], variables: usize) -> Vec<Cage> {
+fn cages(sums: &[Sum<'_>], variables: usize) -> Vec<Cage> {
     let mut covered = vec![false; variables];
     let mut cages = Vec::new();
     for sum in sums {
@@ -83,24 +89,6 @@ fn cages(sums: &[Sum], variables: usize) -> Vec<Cage> {
     cages
 }
 
-/// Returns the houses in classes of disjoint ones, each given by index, in order. Houses that share variables with one
-/// of each earlier class begin a new one.
-fn classes(houses: &[House<'_>], variables: usize) -> Vec<Vec<usize>> {
-    let mut classes: Vec<(Vec<bool>, Vec<usize>)> = Vec::new();
-    for (index, house) in houses.iter().enumerate() {
-        let apart = |covered: &[bool]| house.vars.iter().all(|&var| !covered[var as usize]);
-        let place = classes.iter().position(|(covered, _)| apart(covered));
-        let place = place.unwrap_or_else(|| {
-            classes.push((vec![false; variables], Vec::new()));
-            classes.len() - 1
-        });
-        let (covered, class) = &mut classes[place];
-        house.vars.iter().for_each(|&var| covered[var as usize] = true);
-        class.push(index);
-    }
-    classes.into_iter().map(|(_, class)| class).collect()
-}
-
 impl<'a> House<'a> {
     fn new(vars: &'a [u32], cage_of: &[u8], variables: &Variables) -> House<'a> {
         let mut shares = [0; MOST_CAGES];
@@ -109,10 +97,7 @@ impl<'a> House<'a> {
                 *share += 1;
             }
         }
-        let values = vars.iter().fold(0, |all, &var| all | variables.domain(var).bits());
-        let first = i64::from(vars.first().map_or(0, |&var| variables.first(var)));
-        let sum = (0..64).filter(|bit| values >> bit & 1 != 0).map(|bit| first + bit).sum();
-        House { vars, sum, shares }
+        House { vars, sum: values_of(vars, variables).sum(), shares }
     }
 }
 
@@ -138,7 +123,7 @@ struct Found<'a> {
     cage_of: &'a [u8],
     sizes: [u8; MOST_CAGES],
     houses: &'a [House<'a>],
-    sums: Vec<Sum>,
+    sums: Vec<Sum<'static>>,
     /// Buffers: the variables of used cages in the region, all false between uses, and the terms.
     inside: Vec<bool>,
     terms: Vec<(i64, u32)>,
@@ -224,8 +209,8 @@ impl Found<'_> {
             constant = -constant;
         }
         terms.sort_unstable_by_key(|&(coefficient, var)| (-coefficient, var));
-        if self.sums.iter().all(|sum| sum.terms != *terms) {
-            self.sums.push(Sum { terms: terms.clone(), comparison: Comparison::Equal, constant, is_derived: true });
+        if self.sums.iter().all(|sum| *sum.terms != **terms) {
+            self.sums.push(Sum::derived(terms.clone(), constant));
         }
     }
 }

@@ -3,7 +3,7 @@
 use ninefold_puzzle::{Domain, HowMany, Var};
 
 use super::Maker;
-use crate::general::propagators::common_peers::{CommonPeers, Scratch};
+use crate::general::propagators::common_peers::CommonPeers;
 use crate::general::propagators::count::{self, Numbers};
 use crate::general::propagators::count_by_house::{self, Part};
 use crate::general::propagators::linear::different::take_largest_group;
@@ -42,8 +42,8 @@ impl Maker<'_> {
             return None;
         }
         let cells: Vec<u32> = counted.iter().map(|&(var, _)| var).collect();
-        let common_peers = CommonPeers::of(&cells, self.variables, &mut Scratch::default());
-        (!common_peers.is_empty()).then(|| needed_value::propagators(cells, value, numbers, common_peers))
+        let common_peers = CommonPeers::of(&cells, self.variables);
+        (!common_peers.is_empty()).then(|| needed_value::propagators(common_peers, value, numbers))
     }
 
     /// Returns the propagators of a count of one value for each way to cover what is counted by disjoint houses, if there

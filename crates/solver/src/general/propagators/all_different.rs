@@ -65,9 +65,9 @@ impl AllDifferent {
 }
 
 impl Propagator for AllDifferent {
-    fn watches(&self) -> Vec<Watch> {
+    fn watches(&self, watches: &mut Vec<Watch>) {
         let event = if self.pairs && !self.fits { Event::Fixed } else { Event::Changed };
-        self.vars.iter().map(|&var| Watch { var, event }).collect()
+        watches.extend(self.vars.iter().map(|&var| Watch { var, event }));
     }
 
     fn priority(&self) -> Priority {

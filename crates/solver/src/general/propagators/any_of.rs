@@ -45,8 +45,9 @@ enum Trial {
 
 impl Tried {
     fn new(propagators: Alternative) -> Tried {
-        let mut vars: Vec<u32> =
-            propagators.iter().flat_map(|propagator| propagator.watches()).map(|watch| watch.var).collect();
+        let mut watches = Vec::new();
+        propagators.iter().for_each(|propagator| propagator.watches(&mut watches));
+        let mut vars: Vec<u32> = watches.iter().map(|watch| watch.var).collect();
         vars.sort_unstable();
         vars.dedup();
         let mut words = 0;
@@ -85,8 +86,8 @@ impl AnyOf {
 }
 
 impl Propagator for AnyOf {
-    fn watches(&self) -> Vec<Watch> {
-        self.vars.iter().map(|&var| Watch { var, event: Event::Changed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.vars.iter().map(|&var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

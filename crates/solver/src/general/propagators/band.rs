@@ -256,8 +256,8 @@ fn place(store: &mut Store, vars: &[u32], hidden: u64) -> Result<(), Contradicti
 }
 
 impl Propagator for Band {
-    fn watches(&self) -> Vec<Watch> {
-        self.vars.iter().map(|&var| Watch { var, event: Event::Changed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.vars.iter().map(|&var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

@@ -2,7 +2,7 @@
 //! together; a renban of three cells has one of seven. Each cell keeps the values of possible sets, and a value that all
 //! of these need is removed from the cells that see all its places.
 
-use super::common_peers::{CommonPeers, Scratch};
+use super::common_peers::CommonPeers;
 use super::linear::combinations::{Lanes, VALUES, blocks, filter_sets};
 use super::{Outcome, Priority, Propagator};
 use crate::general::relations::Relations;
@@ -16,26 +16,24 @@ const FEWEST: usize = 3;
 
 #[derive(Debug)]
 struct Clique {
-    cells: Box<[u32]>,
-    sets: Box<[Lanes]>,
+    /// The cells, with what sees them.
     common_peers: CommonPeers,
+    sets: Box<[Lanes]>,
 }
 
 /// Returns the propagators of these lists of different variables, for those of which all pairs are related.
 pub(crate) fn propagators<'a>(
-    lists: impl Iterator<Item = &'a Vec<u32>>,
+    lists: impl Iterator<Item = &'a [u32]>,
     relations: &Relations,
     variables: &Variables,
 ) -> Vec<Box<dyn Propagator>> {
     if relations.of_var.is_empty() {
         return Vec::new();
     }
-    let mut scratch = Scratch::default();
     let made = lists.filter_map(|cells| {
         let sets = sets(cells, relations, variables)?;
-        let common_peers = CommonPeers::of(cells, variables, &mut scratch);
-        let clique = Clique { cells: cells.as_slice().into(), sets: blocks(&sets).into(), common_peers };
-        Some(Box::new(clique) as Box<dyn Propagator>)
+        let common_peers = CommonPeers::of(cells, variables);
+        Some(Box::new(Clique { common_peers, sets: blocks(&sets).into() }) as Box<dyn Propagator>)
     });
     made.collect()
 }
@@ -69,8 +67,8 @@ fn sets(cells: &[u32], relations: &Relations, variables: &Variables) -> Option<V
 }
 
 impl Propagator for Clique {
-    fn watches(&self) -> Vec<Watch> {
-        self.cells.iter().map(|&var| Watch { var, event: Event::Changed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.common_peers.cells().iter().map(|&var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {
@@ -79,13 +77,14 @@ impl Propagator for Clique {
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
         let mut domains = [0; VALUES];
-        let domains = &mut domains[..self.cells.len()];
-        domains.iter_mut().zip(&self.cells).for_each(|(domain, &cell)| *domain = store.domain(cell));
+        let cells = self.common_peers.cells();
+        let domains = &mut domains[..cells.len()];
+        domains.iter_mut().zip(cells).for_each(|(domain, &cell)| *domain = store.domain(cell));
         let needed = filter_sets(domains, &self.sets).ok_or(Contradiction::General)?;
-        for (&domain, &cell) in domains.iter().zip(&self.cells) {
+        for (&domain, &cell) in domains.iter().zip(cells) {
             store.keep(cell, domain)?;
         }
-        self.common_peers.remove(needed, &self.cells, store)?;
+        self.common_peers.remove(needed, store)?;
         Ok(Outcome::Done)
     }
 }
@@ -121,7 +120,7 @@ mod tests {
             peers.add_all(&(0..=size).collect::<Vec<u32>>());
             let domains = vec![Domain::range(1, values as i32); size as usize + 1];
             let variables = Variables::new(domains, peers);
-            let propagator = &propagators(std::iter::once(&cells), &relations, &variables)[0];
+            let propagator = &propagators(std::iter::once(cells.as_slice()), &relations, &variables)[0];
             let widths = vec![values; size as usize + 1];
             let (removed, unsupported) = check(&**propagator, &widths, seed, 200, |all| {
                 let (last, line) = all.split_last().expect("variables");

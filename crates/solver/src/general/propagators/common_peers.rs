@@ -1,132 +1,66 @@
 //! Values that different cells need in every case: each is removed from the cells that see all its places.
 
-use crate::general::store::{Contradiction, Store};
-use crate::general::variables::Variables;
+use std::sync::Arc;
 
-/// The variables that see several of some cells.
+use crate::general::store::{Contradiction, Store};
+use crate::general::variables::{Peers, Variables};
+
+/// Some cells, with the variables that they see.
 #[derive(Debug)]
 pub(crate) struct CommonPeers {
-    /// The cells that are seen, as bits, with the end of the variables that see just these.
-    groups: Box<[(u64, u32)]>,
-    variables: Box<[u32]>,
-}
-
-/// Buffers for the search for common peers.
-#[derive(Debug, Default)]
-pub(crate) struct Scratch {
-    /// Variables as rows of bits, each row with the cells that all of its variables see.
-    rows: Vec<u64>,
-    seen: Vec<u64>,
-    order: Vec<(u64, u32)>,
-    /// The groups and variables of [`CommonPeers`].
-    groups: Vec<(u64, u32)>,
-    found: Vec<u32>,
-}
-
-impl Scratch {
-    /// Finds the variables that see at least two of these cells, in groups that see the same of them.
-    fn find(&mut self, cells: &[u32], variables: &Variables) {
-        let (peers, row) = (variables.peers(), variables.len().div_ceil(64));
-        let Scratch { rows, seen, order, .. } = self;
-        rows.clear();
-        rows.resize(row, 0);
-        for (word, twice) in rows.iter_mut().enumerate() {
-            let mut once = 0;
-            for &cell in cells {
-                let own = peers.of(cell)[word];
-                *twice |= once & own;
-                once |= own;
-            }
-        }
-        cells.iter().for_each(|&cell| rows[cell as usize / 64] &= !(1 << (cell % 64)));
-        seen.clear();
-        seen.push(0);
-        // Each cell splits the groups.
-        for (place, &cell) in cells.iter().enumerate() {
-            let own = peers.of(cell);
-            for group in 0..seen.len() {
-                let range = group * row..(group + 1) * row;
-                let sees = (0..row).any(|word| rows[range.start + word] & own[word] != 0);
-                let others = (0..row).any(|word| rows[range.start + word] & !own[word] != 0);
-                if sees && others {
-                    seen.push(seen[group] | 1 << place);
-                    rows.extend_from_within(range.clone());
-                    let new = rows.len() - row;
-                    for word in 0..row {
-                        rows[new + word] &= own[word];
-                        rows[range.start + word] &= !own[word];
-                    }
-                } else if sees {
-                    seen[group] |= 1 << place;
-                }
-            }
-        }
-        order.clear();
-        order.extend((0..).zip(&*seen).map(|(group, &seen)| (seen, group)));
-        order.sort_unstable();
-    }
+    cells: Box<[u32]>,
+    peers: Arc<Peers>,
 }
 
 impl CommonPeers {
-    /// Returns the variables that see at least two of these cells, which have one first value and are at most 64.
-    pub(crate) fn of(cells: &[u32], variables: &Variables, scratch: &mut Scratch) -> CommonPeers {
-        scratch.find(cells, variables);
-        let row = variables.len().div_ceil(64);
-        let first = cells.first().map(|&cell| variables.first(cell));
-        let Scratch { rows, order, groups, found, .. } = scratch;
-        groups.clear();
-        found.clear();
-        for &(seen, group) in &*order {
-            let before = found.len();
-            for (word, &bits) in (0..).zip(&rows[group as usize * row..][..row]) {
-                let mut left = bits;
-                while left != 0 {
-                    let var = word * 64 + left.trailing_zeros();
-                    left &= left - 1;
-                    if Some(variables.first(var)) == first {
-                        found.push(var);
-                    }
-                }
-            }
-            if found.len() > before {
-                groups.push((seen, found.len() as u32));
-            }
-        }
-        CommonPeers { groups: groups.as_slice().into(), variables: found.as_slice().into() }
+    /// Returns what sees several of these cells, at most 64, which have one first value.
+    pub(crate) fn of(cells: &[u32], variables: &Variables) -> CommonPeers {
+        CommonPeers { cells: cells.into(), peers: Arc::clone(variables.comparable()) }
     }
 
-    /// Returns whether there are no such variables.
+    /// Returns the cells.
+    #[inline]
+    pub(crate) fn cells(&self) -> &[u32] {
+        &self.cells
+    }
+
+    /// Returns whether no other variable sees several of the cells.
     pub(crate) fn is_empty(&self) -> bool {
-        self.variables.is_empty()
+        let words = self.cells.first().map_or(0, |&cell| self.peers.of(cell).len());
+        (0..words).all(|word| {
+            let rows = self.cells.iter().map(|&cell| self.peers.of(cell)[word]);
+            let (_, twice) = rows.fold((0, 0), |(once, twice), row| (once | row, twice | once & row));
+            let own = self.cells.iter().filter(|&&cell| cell as usize / 64 == word);
+            twice & !own.fold(0, |own, &cell| own | 1 << (cell % 64)) == 0
+        })
     }
 
     /// Removes values that the cells need.
     #[inline]
-    pub(in crate::general::propagators) fn remove(
-        &self,
-        needed: u64,
-        cells: &[u32],
-        store: &mut Store,
-    ) -> Result<(), Contradiction> {
-        if self.groups.is_empty() {
-            return Ok(());
-        }
+    pub(in crate::general::propagators) fn remove(&self, needed: u64, store: &mut Store) -> Result<(), Contradiction> {
         let mut left = needed;
         while left != 0 {
             let value = left & left.wrapping_neg();
             left ^= value;
-            let mut places = 0u64;
-            for (place, &cell) in cells.iter().enumerate() {
+            let mut places = 0_u64;
+            for (place, &cell) in self.cells.iter().enumerate() {
                 places |= u64::from(store.domain(cell) & value != 0) << place;
             }
-            let mut start = 0;
-            for &(seen, end) in &self.groups {
-                if places & !seen == 0 {
-                    for &var in &self.variables[start as usize..end as usize] {
-                        store.remove(var, value)?;
-                    }
+            if places == 0 {
+                continue;
+            }
+            let first = self.peers.of(self.cells[places.trailing_zeros() as usize]);
+            for (word, &own) in first.iter().enumerate() {
+                // A cell does not see itself, and cells without the value have none to lose.
+                let (mut seeing, mut others) = (own, places & (places - 1));
+                while seeing != 0 && others != 0 {
+                    seeing &= self.peers.of(self.cells[others.trailing_zeros() as usize])[word];
+                    others &= others - 1;
                 }
-                start = end;
+                while seeing != 0 {
+                    store.remove(word as u32 * 64 + seeing.trailing_zeros(), value)?;
+                    seeing &= seeing - 1;
+                }
             }
         }
         Ok(())

@@ -91,8 +91,8 @@ impl Connected {
 }
 
 impl Propagator for Connected {
-    fn watches(&self) -> Vec<Watch> {
-        self.places.iter().map(|&(var, _)| Watch { var, event: Event::Changed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.places.iter().map(|&(var, _)| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

@@ -91,9 +91,9 @@ pub(super) fn between(first: i32, low: i32, high: i32) -> u64 {
 }
 
 impl Propagator for Count {
-    fn watches(&self) -> Vec<Watch> {
+    fn watches(&self, watches: &mut Vec<Watch>) {
         let vars = self.terms.iter().map(|term| term.0).chain(self.numbers.var());
-        vars.map(|var| Watch { var, event: Event::Changed }).collect()
+        watches.extend(vars.map(|var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

@@ -30,9 +30,9 @@ impl CountByGroup {
 }
 
 impl Propagator for CountByGroup {
-    fn watches(&self) -> Vec<Watch> {
+    fn watches(&self, watches: &mut Vec<Watch>) {
         let vars = self.groups.iter().flatten().copied();
-        vars.chain(self.numbers.var()).map(|var| Watch { var, event: Event::Changed }).collect()
+        watches.extend(vars.chain(self.numbers.var()).map(|var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

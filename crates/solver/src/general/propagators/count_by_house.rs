@@ -49,9 +49,9 @@ impl CountByHouse {
 }
 
 impl Propagator for CountByHouse {
-    fn watches(&self) -> Vec<Watch> {
+    fn watches(&self, watches: &mut Vec<Watch>) {
         let vars = self.parts.iter().flat_map(|part| part.inside.iter().chain(&part.outside)).copied();
-        vars.chain(self.numbers.var()).map(|var| Watch { var, event: Event::Changed }).collect()
+        watches.extend(vars.chain(self.numbers.var()).map(|var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

@@ -35,9 +35,9 @@ impl Place {
 }
 
 impl Propagator for DifferentWithin {
-    fn watches(&self) -> Vec<Watch> {
+    fn watches(&self, watches: &mut Vec<Watch>) {
         let vars = self.places.iter().flat_map(|place| [place.label, place.value]);
-        vars.map(|var| Watch { var, event: Event::Fixed }).collect()
+        watches.extend(vars.map(|var| Watch { var, event: Event::Fixed }));
     }
 
     fn priority(&self) -> Priority {

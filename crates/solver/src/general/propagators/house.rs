@@ -18,8 +18,8 @@ pub(crate) fn propagator(vars: &[u32], variables: &Variables) -> Box<dyn Propaga
 }
 
 impl Propagator for House {
-    fn watches(&self) -> Vec<Watch> {
-        self.vars.iter().map(|&var| Watch { var, event: Event::Changed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.vars.iter().map(|&var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

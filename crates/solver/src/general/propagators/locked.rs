@@ -44,8 +44,8 @@ pub(crate) fn propagators(houses: &[Vec<u32>], bands: &[Shape], variables: &Vari
 }
 
 impl Propagator for Locked {
-    fn watches(&self) -> Vec<Watch> {
-        self.one.iter().chain(&self.other).map(|&var| Watch { var, event: Event::Changed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.one.iter().chain(&self.other).map(|&var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

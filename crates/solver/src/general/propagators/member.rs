@@ -15,8 +15,8 @@ struct Member {
 }
 
 impl Propagator for Member {
-    fn watches(&self) -> Vec<Watch> {
-        vec![Watch { var: self.var, event: Event::Changed }]
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.push(Watch { var: self.var, event: Event::Changed });
     }
 
     fn priority(&self) -> Priority {

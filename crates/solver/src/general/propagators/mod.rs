@@ -54,8 +54,8 @@ pub(crate) enum Priority {
 /// Propagators don't change: what they remember of a search lies in reversible words of the store (see
 /// [`Propagator::words`]), which are restored with the domains.
 pub(crate) trait Propagator: std::fmt::Debug + Send + Sync {
-    /// Returns the variables to watch, each with the change that queues the propagator.
-    fn watches(&self) -> Vec<Watch>;
+    /// Adds the variables to watch to a list, each with the change that queues the propagator.
+    fn watches(&self, watches: &mut Vec<Watch>);
 
     /// Returns how soon the propagator runs.
     fn priority(&self) -> Priority;

@@ -5,27 +5,22 @@ use super::count::Numbers;
 use super::{Outcome, Priority, Propagator};
 use crate::general::store::{Contradiction, Event, Store, Watch};
 
-/// Returns the propagators of a count of one value, given by its bit, among variables with these common_peers.
-pub(crate) fn propagators(
-    cells: Vec<u32>,
-    value: u64,
-    numbers: Numbers,
-    common_peers: CommonPeers,
-) -> Vec<Box<dyn Propagator>> {
-    vec![Box::new(NeededValue { cells, value, numbers, common_peers })]
+/// Returns the propagators of a count of one value, given by its bit, among variables with their common peers.
+pub(crate) fn propagators(common_peers: CommonPeers, value: u64, numbers: Numbers) -> Vec<Box<dyn Propagator>> {
+    vec![Box::new(NeededValue { common_peers, value, numbers })]
 }
 
 #[derive(Debug)]
 struct NeededValue {
-    cells: Vec<u32>,
+    common_peers: CommonPeers,
     value: u64,
     numbers: Numbers,
-    common_peers: CommonPeers,
 }
 
 impl Propagator for NeededValue {
-    fn watches(&self) -> Vec<Watch> {
-        self.cells.iter().copied().chain(self.numbers.var()).map(|var| Watch { var, event: Event::Changed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        let vars = self.common_peers.cells().iter().copied().chain(self.numbers.var());
+        watches.extend(vars.map(|var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {
@@ -40,8 +35,8 @@ impl Propagator for NeededValue {
         if numbers == 0 || first + (numbers.trailing_zeros() as i32) < 1 {
             return Ok(Outcome::Done);
         }
-        self.common_peers.remove(self.value, &self.cells, store)?;
-        let is_placed = self.cells.iter().any(|&var| store.domain(var) == self.value);
+        self.common_peers.remove(self.value, store)?;
+        let is_placed = self.common_peers.cells().iter().any(|&var| store.domain(var) == self.value);
         Ok(if is_placed { Outcome::Entailed } else { Outcome::Done })
     }
 }
@@ -52,7 +47,6 @@ mod tests {
 
     use super::*;
     use crate::general::propagators::checker::check;
-    use crate::general::propagators::common_peers::Scratch;
     use crate::general::propagators::{all_different, any_of, count};
     use crate::general::variables::{Peers, Variables};
 
@@ -65,9 +59,8 @@ mod tests {
         let domains = vec![Domain::range(0, 3); 5];
         let variables = Variables::new(domains.clone(), peers);
         for numbers in [Numbers::OneOf { first: 1, bits: 0b11 }, Numbers::OneOf { first: 0, bits: 0b101 }] {
-            let cells = vec![0, 1, 2];
-            let common_peers = CommonPeers::of(&cells, &variables, &mut Scratch::default());
-            let mut all = propagators(cells, 0b10, numbers, common_peers);
+            let common_peers = CommonPeers::of(&[0, 1, 2], &variables);
+            let mut all = propagators(common_peers, 0b10, numbers);
             all.extend(count::propagators(&[(0, 0b10), (1, 0b10), (2, 0b10)], numbers));
             sets.iter().for_each(|set| all.extend(all_different::propagators(set, &variables)));
             let together = &any_of::propagators(vec![all])[0];

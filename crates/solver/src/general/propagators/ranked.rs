@@ -281,11 +281,11 @@ impl Side {
 }
 
 impl Propagator for Ranked {
-    fn watches(&self) -> Vec<Watch> {
+    fn watches(&self, watches: &mut Vec<Watch>) {
         let mut vars: Vec<u32> = self.0.lists.iter().flatten().map(|place| place.var).collect();
         vars.sort_unstable();
         vars.dedup();
-        vars.into_iter().map(|var| Watch { var, event: Event::Changed }).collect()
+        watches.extend(vars.into_iter().map(|var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

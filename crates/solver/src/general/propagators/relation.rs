@@ -114,8 +114,8 @@ struct Relation {
 }
 
 impl Propagator for Relation {
-    fn watches(&self) -> Vec<Watch> {
-        [self.one, self.other].map(|var| Watch { var, event: Event::Changed }).to_vec()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend([self.one, self.other].map(|var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

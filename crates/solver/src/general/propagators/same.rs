@@ -36,8 +36,8 @@ struct Same {
 }
 
 impl Propagator for Same {
-    fn watches(&self) -> Vec<Watch> {
-        [self.one.var, self.other.var, self.flag.var].map(|var| Watch { var, event: Event::Changed }).to_vec()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend([self.one.var, self.other.var, self.flag.var].map(|var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

@@ -52,10 +52,10 @@ struct Bounds {
 }
 
 impl Propagator for SameCount {
-    fn watches(&self) -> Vec<Watch> {
+    fn watches(&self, watches: &mut Vec<Watch>) {
         let Counted { label, others, number, .. } = &self.counted;
         let others = others.iter().flat_map(|other| [other.label, other.flag.var]);
-        others.chain([*label, *number]).map(|var| Watch { var, event: Event::Changed }).collect()
+        watches.extend(others.chain([*label, *number]).map(|var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

@@ -103,9 +103,9 @@ impl SameValues {
 }
 
 impl Propagator for SameValues {
-    fn watches(&self) -> Vec<Watch> {
+    fn watches(&self, watches: &mut Vec<Watch>) {
         let places = self.groups.iter().flat_map(|group| &group.places);
-        places.map(|place| Watch { var: place.var, event: Event::Changed }).collect()
+        watches.extend(places.map(|place| Watch { var: place.var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

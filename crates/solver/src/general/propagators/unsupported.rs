@@ -31,8 +31,8 @@ impl Unsupported {
 }
 
 impl Propagator for Unsupported {
-    fn watches(&self) -> Vec<Watch> {
-        self.vars.iter().map(|&var| Watch { var, event: Event::Fixed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.vars.iter().map(|&var| Watch { var, event: Event::Fixed }));
     }
 
     fn priority(&self) -> Priority {

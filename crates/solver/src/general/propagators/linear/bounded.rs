@@ -42,9 +42,9 @@ impl Bounded {
 }
 
 impl Propagator for Bounded {
-    fn watches(&self) -> Vec<Watch> {
+    fn watches(&self, watches: &mut Vec<Watch>) {
         let vars = self.groups.iter().flat_map(|group| &group.vars);
-        vars.map(|&var| Watch { var, event: Event::Changed }).collect()
+        watches.extend(vars.map(|&var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

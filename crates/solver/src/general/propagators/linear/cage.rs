@@ -5,7 +5,7 @@
 //! bounds and a chain take their place.
 //! A value that every way to fill the cells needs is removed from the cells that see all its places.
 
-use super::super::common_peers::{CommonPeers, Scratch};
+use super::super::common_peers::CommonPeers;
 use super::bounds;
 use super::chain::{self, Sums};
 use super::combinations;
@@ -21,36 +21,35 @@ const FAILED: Contradiction = Contradiction::General;
 /// The propagator.
 #[derive(Debug)]
 pub(super) struct Cage {
-    cells: Box<[u32]>,
+    /// The cells, with what sees them.
+    common_peers: CommonPeers,
     /// The sum of the cells, in bits' indices.
     sum: i64,
-    common_peers: CommonPeers,
     priority: Priority,
 }
 
 impl Cage {
     /// Returns the propagator of at most 64 different cells, all with one first value.
-    pub(super) fn new(
-        cells: &[u32],
-        sum: i64,
-        variables: &Variables,
-        priority: Priority,
-        scratch: &mut Scratch,
-    ) -> Cage {
-        Cage { cells: cells.into(), sum, common_peers: CommonPeers::of(cells, variables, scratch), priority }
+    pub(super) fn new(cells: &[u32], sum: i64, variables: &Variables, priority: Priority) -> Cage {
+        Cage { common_peers: CommonPeers::of(cells, variables), sum, priority }
+    }
+
+    #[inline]
+    fn cells(&self) -> &[u32] {
+        self.common_peers.cells()
     }
 
     fn run<const N: usize>(&self, store: &mut Store) -> Result<Outcome, Contradiction> {
-        let mut open = Open::<N>::read(&self.cells, store).ok_or(FAILED)?;
+        let mut open = Open::<N>::read(self.cells(), store).ok_or(FAILED)?;
         let wanted = self.sum - open::sum(open.fixed);
         let needed = filter(&mut open.domains[..open.count], wanted).ok_or(FAILED)?;
         for (&place, &domain) in open.places[..open.count].iter().zip(&open.domains) {
-            store.keep(self.cells[place as usize], domain)?;
+            store.keep(self.cells()[place as usize], domain)?;
         }
         if open.count <= 1 {
             return Ok(Outcome::Entailed);
         }
-        self.common_peers.remove(needed, &self.cells, store)?;
+        self.common_peers.remove(needed, store)?;
         Ok(Outcome::Done)
     }
 }
@@ -128,8 +127,8 @@ pub(super) fn filter_by_bounds(domains: &mut [u64], wanted: i64) -> Option<()> {
 }
 
 impl Propagator for Cage {
-    fn watches(&self) -> Vec<Watch> {
-        self.cells.iter().map(|&var| Watch { var, event: Event::Changed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.cells().iter().map(|&var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {
@@ -137,7 +136,7 @@ impl Propagator for Cage {
     }
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
-        match self.cells.len() {
+        match self.cells().len() {
             0..=4 => self.run::<4>(store),
             5..=9 => self.run::<9>(store),
             _ => self.run::<MOST_CELLS>(store),

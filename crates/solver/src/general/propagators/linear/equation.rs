@@ -237,8 +237,8 @@ impl Open {
 }
 
 impl Propagator for Equation {
-    fn watches(&self) -> Vec<Watch> {
-        self.vars.iter().map(|&var| Watch { var, event: Event::Changed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.vars.iter().map(|&var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {

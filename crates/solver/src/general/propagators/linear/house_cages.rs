@@ -12,30 +12,44 @@ use crate::general::store::{Contradiction, Event, Store, Watch};
 const FAILED: Contradiction = Contradiction::General;
 
 /// Some cells of the house, with their sum.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Block {
     /// The number of cells up to the end of this block.
     pub(super) end: usize,
-    /// The sum of all cells up to the end of this block, in bits' indices. `None` for the rest of the house, the last
-    /// block.
-    pub(super) sum: Option<i64>,
+    /// The sum of all cells up to the end of this block, in bits' indices.
+    pub(super) sum: u32,
 }
 
 /// The propagator.
 #[derive(Debug)]
 pub(super) struct HouseCages {
-    cells: Box<[u32]>,
-    blocks: Vec<Block>,
+    /// The cells, then the blocks, two numbers each.
+    numbers: Box<[u32]>,
+    cells: u32,
 }
 
 impl HouseCages {
-    /// Returns the propagator of at most 64 different cells, all with one first value, in blocks.
-    pub(super) fn new(cells: Vec<u32>, blocks: Vec<Block>) -> HouseCages {
-        HouseCages { cells: cells.into(), blocks }
+    /// Returns the propagator of at most 64 different cells, all with one first value. The first of them lie in blocks.
+    pub(super) fn new(cells: &[u32], blocks: &[Block]) -> HouseCages {
+        let mut numbers = Vec::with_capacity(cells.len() + 2 * blocks.len());
+        numbers.extend_from_slice(cells);
+        numbers.extend(blocks.iter().flat_map(|block| [block.end as u32, block.sum]));
+        HouseCages { numbers: numbers.into(), cells: cells.len() as u32 }
+    }
+
+    #[inline]
+    fn cells(&self) -> &[u32] {
+        &self.numbers[..self.cells as usize]
+    }
+
+    #[inline]
+    fn blocks(&self) -> impl Iterator<Item = Block> {
+        let blocks = self.numbers[self.cells as usize..].chunks_exact(2);
+        blocks.map(|block| Block { end: block[0] as usize, sum: block[1] })
     }
 
     fn run<const N: usize>(&self, store: &mut Store) -> Result<Outcome, Contradiction> {
-        let mut open = Open::<N>::read(&self.cells, store).ok_or(FAILED)?;
+        let mut open = Open::<N>::read(self.cells(), store).ok_or(FAILED)?;
         let bits = open.values();
         let count = bits.count_ones() as usize;
         if count < open.count {
@@ -50,7 +64,7 @@ impl HouseCages {
         };
         filtered.ok_or(FAILED)?;
         for (&place, &domain) in open.places[..open.count].iter().zip(&open.domains) {
-            store.keep(self.cells[place as usize], domain)?;
+            store.keep(self.cells()[place as usize], domain)?;
         }
         Ok(if open.count <= 1 { Outcome::Entailed } else { Outcome::Done })
     }
@@ -58,17 +72,17 @@ impl HouseCages {
     /// Returns the sum of the fixed cells in these places.
     #[inline]
     fn fixed_sum(&self, places: std::ops::Range<usize>, store: &Store) -> i64 {
-        let domains = self.cells[places].iter().map(|&cell| store.domain(cell));
+        let domains = self.cells()[places].iter().map(|&cell| store.domain(cell));
         domains.filter(|domain| domain.is_power_of_two()).map(|domain| i64::from(domain.trailing_zeros())).sum()
     }
 
     /// Filters by bounds, block by block.
     fn filter_by_bounds<const N: usize>(&self, open: &mut Open<N>, store: &Store) -> Option<()> {
         let (mut start, mut first, mut before) = (0, 0, 0);
-        for block in &self.blocks {
+        for block in self.blocks() {
             let places = &open.places[first..open.count];
             let last = first + places.partition_point(|&place| (place as usize) < block.end);
-            let Some(sum) = block.sum else { break };
+            let sum = i64::from(block.sum);
             let wanted = sum - before - self.fixed_sum(start..block.end, store);
             filter_by_bounds(&mut open.domains[first..last], wanted)?;
             (start, first, before) = (block.end, last, sum);
@@ -87,20 +101,24 @@ fn filter<const W: usize>(
 ) -> Option<()> {
     let mut families = Families::<W>::new();
     let (mut layer, mut start, mut fixed) = (0, 0, 0);
-    for block in &house.blocks {
-        while layer < places.len() && (places[layer] as usize) < block.end {
-            if !families.add(layer, domains[layer], values) {
+    let add = |families: &mut Families<W>, layer: &mut usize, end: usize| {
+        while *layer < places.len() && (places[*layer] as usize) < end {
+            if !families.add(*layer, domains[*layer], values) {
                 return None;
             }
-            layer += 1;
+            *layer += 1;
         }
-        let Some(sum) = block.sum else { break };
+        Some(())
+    };
+    for block in house.blocks() {
+        add(&mut families, &mut layer, block.end)?;
         fixed += house.fixed_sum(start..block.end, store);
         start = block.end;
-        if !families.keep_sum(layer, values, sum - fixed) {
+        if !families.keep_sum(layer, values, i64::from(block.sum) - fixed) {
             return None;
         }
     }
+    add(&mut families, &mut layer, house.cells().len())?;
     for cell in (0..layer).rev() {
         domains[cell] = families.back(cell, domains[cell], values);
         if domains[cell] == 0 {
@@ -111,8 +129,8 @@ fn filter<const W: usize>(
 }
 
 impl Propagator for HouseCages {
-    fn watches(&self) -> Vec<Watch> {
-        self.cells.iter().map(|&var| Watch { var, event: Event::Changed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.cells().iter().map(|&var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {
@@ -120,6 +138,6 @@ impl Propagator for HouseCages {
     }
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<Outcome, Contradiction> {
-        if self.cells.len() <= 9 { self.run::<9>(store) } else { self.run::<MOST_CELLS>(store) }
+        if self.cells().len() <= 9 { self.run::<9>(store) } else { self.run::<MOST_CELLS>(store) }
     }
 }

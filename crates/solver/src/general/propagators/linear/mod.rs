@@ -31,6 +31,8 @@ mod unequal;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
+
 use ninefold_puzzle::{Comparison, Linear};
 
 use self::bounded::Bounded;
@@ -39,15 +41,15 @@ use self::equation::{Equation, Group};
 use self::house_cages::{Block, HouseCages};
 use self::normal::Normal;
 use self::unequal::{Never, Unequal};
-use super::common_peers::Scratch;
 use super::{Priority, Propagator};
+use crate::general::program::Lists;
 use crate::general::variables::Variables;
 
 /// A weighted sum of variables, compared with a constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Sum {
+pub(crate) struct Sum<'a> {
     /// Coefficients, not 0, with their variables, each variable once.
-    pub(crate) terms: Vec<(i64, u32)>,
+    pub(crate) terms: Cow<'a, [(i64, u32)]>,
     /// How the sum compares with the constant.
     pub(crate) comparison: Comparison,
     /// The constant.
@@ -56,41 +58,56 @@ pub(crate) struct Sum {
     pub(crate) is_derived: bool,
 }
 
-impl Sum {
-    /// Returns the sum of a model's linear constraint.
-    pub(crate) fn of(linear: &Linear) -> Sum {
-        let mut terms: Vec<(i64, u32)> = Vec::with_capacity(linear.terms.len());
-        for term in &linear.terms {
-            let var = term.var.get() as u32;
-            match terms.iter_mut().find(|(_, known)| *known == var) {
-                Some((coefficient, _)) => *coefficient += i64::from(term.coefficient),
-                None => terms.push((term.coefficient.into(), var)),
-            }
+/// The terms of linear constraints, of each with every variable once, and without coefficients of 0.
+pub(crate) type Terms = Lists<(i64, u32)>;
+
+/// Adds the terms of a linear constraint.
+pub(crate) fn add_terms(linear: &Linear, terms: &mut Terms) {
+    for term in &linear.terms {
+        let var = term.var.get() as u32;
+        match terms.open_list().iter_mut().find(|(_, known)| *known == var) {
+            Some((coefficient, _)) => *coefficient += i64::from(term.coefficient),
+            None => terms.push((term.coefficient.into(), var)),
         }
-        terms.retain(|(coefficient, _)| *coefficient != 0);
+    }
+    if terms.open_list().iter().any(|(coefficient, _)| *coefficient == 0) {
+        terms.retain_open(|(coefficient, _)| *coefficient != 0);
+    }
+    terms.end_list();
+}
+
+impl<'a> Sum<'a> {
+    /// Returns the sum of a model's linear constraint with these terms.
+    pub(crate) fn of(linear: &Linear, terms: &'a [(i64, u32)]) -> Sum<'a> {
+        let terms = Cow::Borrowed(terms);
         Sum { terms, comparison: linear.comparison, constant: linear.constant.into(), is_derived: false }
+    }
+
+    /// Returns the equation of these terms and this constant, which follows from others.
+    pub(crate) fn derived(terms: Vec<(i64, u32)>, constant: i64) -> Sum<'a> {
+        Sum { terms: Cow::Owned(terms), comparison: Comparison::Equal, constant, is_derived: true }
     }
 }
 
 /// Returns propagators for the sums: one for each, and one for each house with cages in it. `houses` are lists of
 /// mutually different variables with one first value, which are assumed to be kept different elsewhere.
-pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32>]) -> Vec<Box<dyn Propagator>> {
+pub(crate) fn propagators(sums: &[Sum<'_>], variables: &Variables, houses: &[Vec<u32>]) -> Vec<Box<dyn Propagator>> {
     let mut propagators: Vec<Box<dyn Propagator>> = Vec::with_capacity(sums.len() + houses.len());
     let mut cages = Cages { vars: Vec::new(), each: Vec::with_capacity(sums.len()) };
-    let mut scratch = Scratch::default();
+    let mut terms = Vec::new();
     for sum in sums {
         let priority = if sum.is_derived { Priority::Derived } else { Priority::Sum };
-        match Normal::of(sum, variables) {
+        match Normal::of(sum, variables, &mut terms) {
             Normal::Always => {}
             Normal::Never => propagators.push(Box::new(Never)),
-            Normal::Sum { terms, comparison: Comparison::NotEqual, constant } => {
-                propagators.push(Box::new(Unequal::new(terms, constant)));
+            Normal::Sum { comparison: Comparison::NotEqual, constant } => {
+                propagators.push(Box::new(Unequal::new(&terms, constant)));
             }
-            Normal::Sum { terms, comparison: Comparison::Equal, constant } if is_cage(&terms, variables) => {
+            Normal::Sum { comparison: Comparison::Equal, constant } if is_cage(&terms, variables) => {
                 let vars = cages.add(&terms, constant);
-                propagators.push(Box::new(Cage::new(vars, constant, variables, priority, &mut scratch)));
+                propagators.push(Box::new(Cage::new(vars, constant, variables, priority)));
             }
-            Normal::Sum { terms, comparison, constant } => {
+            Normal::Sum { comparison, constant } => {
                 let groups = groups(&terms, variables);
                 propagators.push(match comparison {
                     Comparison::Equal if terms.len() <= equation::MOST_CELLS => {
@@ -109,8 +126,13 @@ pub(crate) fn propagators(sums: &[Sum], variables: &Variables, houses: &[Vec<u32
 
 /// Returns whether terms are different cells with coefficient 1, as few as a cage can have.
 fn is_cage(terms: &[(i64, u32)], variables: &Variables) -> bool {
+    terms.len() <= open::MOST_CELLS && terms.iter().all(|term| term.0 == 1) && are_different(terms, variables)
+}
+
+/// Returns whether the variables of all terms differ.
+pub(crate) fn are_different(terms: &[(i64, u32)], variables: &Variables) -> bool {
     let differ = |end: usize| terms[..end].iter().all(|term| different::differ(term.1, terms[end].1, variables));
-    terms.len() <= open::MOST_CELLS && terms.iter().all(|term| term.0 == 1) && (1..terms.len()).all(differ)
+    (1..terms.len()).all(differ)
 }
 
 /// The cages among the sums.
@@ -139,7 +161,7 @@ impl Cages {
 
 /// Returns the propagators of the houses with cages in them.
 fn houses_of_cages(cages: &Cages, variables: &Variables, houses: &[Vec<u32>]) -> Vec<Box<dyn Propagator>> {
-    let mut free = vec![false; variables.len()];
+    let mut buffers = Buffers { free: vec![false; variables.len()], cells: Vec::new(), blocks: Vec::new() };
     let mut made: Vec<Box<dyn Propagator>> = Vec::with_capacity(houses.len());
     let mut houses_of = vec![0_u64; variables.len()];
     // The houses of a word of bits at a time, so that each looks only at its own cages.
@@ -154,38 +176,44 @@ fn houses_of_cages(cages: &Cages, variables: &Variables, houses: &[Vec<u32>]) ->
         for (index, house) in houses.iter().enumerate().filter(|(_, house)| house.len() <= 64) {
             let cages = inside.iter().filter(|(houses, ..)| houses >> index & 1 != 0);
             let cages = cages.map(|&(_, cage, sum)| (cage, sum));
-            made.extend(house_of_cages(house, cages, &mut free).map(|made| Box::new(made) as Box<dyn Propagator>));
+            made.extend(house_of_cages(house, cages, &mut buffers).map(|made| Box::new(made) as Box<dyn Propagator>));
         }
     }
     made
 }
 
 /// Returns the propagator of a house with these cages in it, not counting one of all its cells; one that overlaps with an
-/// earlier one is left out. Returns `None` if there are none. `free` is a buffer, false for every variable.
+/// earlier one is left out. Returns `None` if there are none.
 fn house_of_cages<'a>(
     house: &[u32],
     cages: impl Iterator<Item = (&'a [u32], i64)>,
-    free: &mut [bool],
+    buffers: &mut Buffers,
 ) -> Option<HouseCages> {
+    let Buffers { free, cells, blocks } = buffers;
     let mut cages = cages.filter(|(cage, _)| cage.len() < house.len()).peekable();
     cages.peek()?;
     house.iter().for_each(|&var| free[var as usize] = true);
-    let (mut cells, mut blocks, mut total) = (Vec::with_capacity(house.len()), Vec::with_capacity(house.len()), 0);
+    cells.clear();
+    blocks.clear();
+    let mut total = 0;
     for (cage, sum) in cages {
         if cage.iter().all(|&var| free[var as usize]) {
             cage.iter().for_each(|&var| free[var as usize] = false);
             cells.extend_from_slice(cage);
             total += sum;
-            blocks.push(Block { end: cells.len(), sum: Some(total) });
+            blocks.push(Block { end: cells.len(), sum: total as u32 });
         }
     }
-    let rest = cells.len();
     cells.extend(house.iter().filter(|&&var| free[var as usize]));
     house.iter().for_each(|&var| free[var as usize] = false);
-    if rest < cells.len() {
-        blocks.push(Block { end: cells.len(), sum: None });
-    }
     Some(HouseCages::new(cells, blocks))
+}
+
+/// Buffers for the houses with cages: what is free is false for every variable between uses.
+struct Buffers {
+    free: Vec<bool>,
+    cells: Vec<u32>,
+    blocks: Vec<Block>,
 }
 
 /// Splits terms into groups of mutually different variables with one coefficient, large coefficients and groups first.

@@ -5,8 +5,9 @@ use ninefold_puzzle::Comparison;
 use super::Sum;
 use crate::general::variables::Variables;
 
-/// A sum of bits' indices, divided by the common factor of its coefficients, without variables that have a single value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How a sum of bits' indices, divided by the common factor of its coefficients, without variables that have a single
+/// value, compares with a constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Normal {
     /// It holds for all values.
     Always,
@@ -14,8 +15,6 @@ pub(super) enum Normal {
     Never,
     /// It holds for some.
     Sum {
-        /// Coefficients and variables; not empty.
-        terms: Vec<(i64, u32)>,
         /// How the sum compares with the constant.
         comparison: Comparison,
         /// The constant.
@@ -24,12 +23,12 @@ pub(super) enum Normal {
 }
 
 impl Normal {
-    /// Returns the normal form of a sum.
-    pub(super) fn of(sum: &Sum, variables: &Variables) -> Normal {
+    /// Returns the normal form of a sum; its coefficients and variables, of which there is at least one, come to `terms`.
+    pub(super) fn of(sum: &Sum<'_>, variables: &Variables, terms: &mut Vec<(i64, u32)>) -> Normal {
         let mut constant = i128::from(sum.constant);
-        let mut terms = Vec::with_capacity(sum.terms.len());
+        terms.clear();
         let (mut low, mut high, mut factor) = (0i128, 0i128, 0);
-        for &(coefficient, var) in &sum.terms {
+        for &(coefficient, var) in &*sum.terms {
             let domain = variables.domain(var).bits();
             let wide = i128::from(coefficient);
             constant -= wide * i128::from(variables.first(var));
@@ -60,7 +59,7 @@ impl Normal {
         }
     }
 
-    fn divided(mut terms: Vec<(i64, u32)>, comparison: Comparison, constant: i64, factor: i64) -> Normal {
+    fn divided(terms: &mut [(i64, u32)], comparison: Comparison, constant: i64, factor: i64) -> Normal {
         // One sign is enough for an equation, so that cages have coefficient 1.
         let turn =
             matches!(comparison, Comparison::Equal | Comparison::NotEqual) && terms.iter().all(|term| term.0 < 0);
@@ -73,7 +72,7 @@ impl Normal {
             Comparison::AtLeast => -(-constant).div_euclid(factor),
         };
         terms.iter_mut().for_each(|term| term.0 /= divisor);
-        Normal::Sum { terms, comparison, constant }
+        Normal::Sum { comparison, constant }
     }
 }
 

@@ -16,14 +16,14 @@ pub(super) struct Never;
 
 impl Unequal {
     /// Returns the propagator.
-    pub(super) fn new(terms: Vec<(i64, u32)>, constant: i64) -> Unequal {
+    pub(super) fn new(terms: &[(i64, u32)], constant: i64) -> Unequal {
         Unequal { terms: terms.into(), constant }
     }
 }
 
 impl Propagator for Unequal {
-    fn watches(&self) -> Vec<Watch> {
-        self.terms.iter().map(|&(_, var)| Watch { var, event: Event::Fixed }).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        watches.extend(self.terms.iter().map(|&(_, var)| Watch { var, event: Event::Fixed }));
     }
 
     fn priority(&self) -> Priority {
@@ -52,9 +52,7 @@ impl Propagator for Unequal {
 }
 
 impl Propagator for Never {
-    fn watches(&self) -> Vec<Watch> {
-        Vec::new()
-    }
+    fn watches(&self, _: &mut Vec<Watch>) {}
 
     fn priority(&self) -> Priority {
         Priority::Pair

@@ -44,8 +44,8 @@ fn ranks_of_lists() {
 struct Together(Vec<Box<dyn Propagator>>);
 
 impl Propagator for Together {
-    fn watches(&self) -> Vec<Watch> {
-        self.0.iter().flat_map(|propagator| propagator.watches()).collect()
+    fn watches(&self, watches: &mut Vec<Watch>) {
+        self.0.iter().for_each(|propagator| propagator.watches(watches));
     }
 
     fn priority(&self) -> Priority {

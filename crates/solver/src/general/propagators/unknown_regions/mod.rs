@@ -86,11 +86,11 @@ struct UnknownRegions {
 }
 
 impl Propagator for UnknownRegions {
-    fn watches(&self) -> Vec<Watch> {
+    fn watches(&self, watches: &mut Vec<Watch>) {
         let division = &self.division;
         let flags = division.pairs.iter().map(|pair| &pair.flag.var);
         let vars = division.labels.iter().chain(&division.values).chain(flags);
-        vars.map(|&var| Watch { var, event: Event::Changed }).collect()
+        watches.extend(vars.map(|&var| Watch { var, event: Event::Changed }));
     }
 
     fn priority(&self) -> Priority {
