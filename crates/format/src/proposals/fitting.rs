@@ -2,7 +2,7 @@
 
 use ninefold_puzzle::{Entry, Shape, Spec};
 
-use super::changes::{is_changed, is_explained};
+use super::changes::{distorts_clues, is_changed, is_explained};
 use super::found::{Search, look_of};
 use super::looks::{Kind, Look};
 use super::mentions::Mention;
@@ -10,9 +10,10 @@ use super::sizes;
 use super::vocabulary::Vocabulary;
 use super::words::{Sentence, is_denial, stem};
 
-/// What speaks for a pair of a look and a rule: a colour that the words name counts most, then a name that says more than what
-/// the marks look like, then the colour in which the rule is usually drawn.
-pub(super) const NAMED_COLOUR: u32 = 8;
+/// What speaks for a pair of a look and a rule: a colour that the words name counts most, less for each tone that it means
+/// more likely, then a name that says more than what the marks look like, then the colour in which the rule is usually drawn.
+pub(super) const NAMED_COLOUR: u32 = 16;
+const LIKELY_COLOURS: [u32; 3] = [9, 6, 3];
 const NAME: u32 = 4;
 const USUAL_COLOUR: u32 = 2;
 
@@ -22,7 +23,8 @@ const TINTED: [&str; 4] = ["cell", "square", "shaded", "area"];
 impl Search<'_> {
     /// Returns how well a look fits a rule that is named. Returns `None` if it doesn't.
     pub(super) fn score(&self, look: Look, mention: usize) -> Option<u32> {
-        let Mention { spec, tones, sentence, .. } = &self.mentions[mention];
+        let own_mention = &self.mentions[mention];
+        let Mention { spec, colours, sentence, .. } = own_mention;
         if spec.entry == Entry::Switch {
             return None;
         }
@@ -30,17 +32,24 @@ impl Search<'_> {
         if !self.is_like(look, own, mention) || self.means_another(look, mention) {
             return None;
         }
-        let is_named = look.tone.is_some_and(|tone| tones.contains(&tone));
-        if look.tone.is_some() && !tones.is_empty() && !is_named {
+        let is_named = look.tone.is_some_and(|tone| own_mention.has_tone(tone));
+        if look.tone.is_some() && !colours.is_empty() && !is_named {
             return None;
         }
-        let is_about = is_about(&self.sentences[*sentence], look, &self.mentions[mention]);
+        let is_about = is_about(&self.sentences[*sentence], look, own_mention);
         if !is_about && (look.kind.is_clue() || self.has_better(look, mention)) {
             return None;
         }
         let usual = if look.tone == own.tone { USUAL_COLOUR } else { 0 };
         let name = if self.says_little(look, mention) { 0 } else { NAME };
-        Some(name + usual + if is_named { NAMED_COLOUR } else { 0 })
+        let named = if is_named { NAMED_COLOUR } else { 0 };
+        let likely = self.distance(look, mention).and_then(|distance| LIKELY_COLOURS.get(distance));
+        Some(name + usual + named + likely.copied().unwrap_or(0))
+    }
+
+    /// Returns how far the colour of a look is from those that the words name with a rule; see [`Mention::distance_to`].
+    pub(super) fn distance(&self, look: Look, mention: usize) -> Option<usize> {
+        self.mentions[mention].distance_to(look.tone?)
     }
 
     /// Returns whether a sentence about marks of this look names the rule of a mention.
@@ -127,6 +136,9 @@ impl Search<'_> {
         if self.sentences.iter().any(|own| own.has_liars() && is_named(own)) {
             return false;
         }
+        if look.kind.has_clues() && self.sentences.iter().any(|own| distorts_clues(own, &noun)) {
+            return false;
+        }
         let about = self.sentences_about(look, mention);
         let is_changed = |sentence: &usize| {
             let here = self.mentions.iter().filter(|other| other.sentence == *sentence);
@@ -142,8 +154,7 @@ impl Search<'_> {
     /// Returns the sentences that are about a rule for marks of this look.
     pub(super) fn sentences_about(&self, look: Look, mention: usize) -> Vec<usize> {
         let Mention { spec, sentence, .. } = &self.mentions[mention];
-        let is_of_tone =
-            |own: &&Mention| own.tones.is_empty() || look.tone.is_none_or(|tone| own.tones.contains(&tone));
+        let is_of_tone = |own: &&Mention| own.colours.is_empty() || look.tone.is_none_or(|tone| own.has_tone(tone));
         let own = self.mentions.iter().filter(|other| other.spec.name == spec.name).filter(is_of_tone);
         let named = own.filter(|own| is_about(&self.sentences[own.sentence], look, own));
         let mut about: Vec<usize> = named.map(|own| own.sentence).chain([*sentence]).collect();
@@ -173,6 +184,22 @@ impl Search<'_> {
             () if has("and") && sentence.has_stem("both") => Some("and"),
             () => None,
         }
+    }
+
+    /// Returns whether the words name another rule for marks of a look, though its own marks look otherwise: consecutive or in
+    /// a ratio of 1:2.
+    pub(super) fn is_alternative(&self, look: Look, one: usize, other: usize) -> bool {
+        let (one, other) = (&self.mentions[one], &self.mentions[other]);
+        let sentence = &self.sentences[one.sentence];
+        let is_alike = look_of(other.spec).is_some_and(|own| own.kind.is_placed_like(look.kind));
+        let (first, last) = if one.words.start < other.words.start { (one, other) } else { (other, one) };
+        let names = first.words.start..last.words.end;
+        one.sentence == other.sentence
+            && is_alike
+            && !sentence.says_all_given()
+            && !sentence.is_about_unmarked()
+            && !sentence.has_stem("respectively")
+            && !sentence.has_colour_within(names)
     }
 }
 

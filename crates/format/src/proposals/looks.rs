@@ -48,6 +48,20 @@ impl Kind {
         self == Kind::Line(LineEnd::Plain, LineEnd::Plain)
     }
 
+    /// Returns whether such marks have numbers, letters or digits that words explain.
+    pub(super) fn has_clues(self) -> bool {
+        matches!(self, Kind::Cage | Kind::Beside(_) | Kind::NumberedLine)
+    }
+
+    /// Returns whether these and other marks lie at the same kind of place: both between two cells, both along a line.
+    pub(super) fn is_placed_like(self, other: Kind) -> bool {
+        let is_on_edge = |kind: Kind| matches!(kind, Kind::Dot(..) | Kind::EdgeText);
+        let is_line = |kind: Kind| kind.is_plain_line() || kind == Kind::NumberedLine;
+        let is_beside = |kind: Kind| matches!(kind, Kind::Beside(_));
+        [is_on_edge(self) && is_on_edge(other), is_line(self) && is_line(other), is_beside(self) && is_beside(other)]
+            .contains(&true)
+    }
+
     /// Returns whether such marks hardly ever are mere decoration: lines with cells of their own, and dots.
     pub(super) fn is_clue(self) -> bool {
         matches!(self, Kind::Line(..) | Kind::PillArrow | Kind::Dot(..))

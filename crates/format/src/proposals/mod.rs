@@ -62,7 +62,7 @@ pub(crate) fn usual_tone(spec: &'static Spec) -> Option<Tone> {
     found::look_of(spec)?.tone
 }
 
-pub(crate) use cages::have_other_numbers;
+pub(crate) use cages::{CageNumbers, numbers_of_cages};
 pub(crate) use written::sentences as sizes_in_words;
 
 /// Returns what the marks of a drawing look like, each look once, with the number of its marks: `green line (2)`.

@@ -57,7 +57,7 @@ fn the_one(all: &[Found], sentence: &Sentence<'_>, tone: Option<Tone>) -> Option
     let tone = tone?;
     let is_named = |found: &&Found| {
         let clause = sentence.words[found.word].clause;
-        sentence.colours().iter().any(|(own, tones)| *own == clause && tones.contains(&tone))
+        sentence.colours().iter().any(|(own, colour)| *own == clause && colour.tones().contains(&tone))
     };
     let mut named = all.iter().filter(is_named);
     let number = named.next()?.number;

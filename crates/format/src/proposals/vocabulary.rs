@@ -14,19 +14,37 @@ pub(super) struct Vocabulary {
     words: Vec<String>,
     /// How many of them are of other names, phrases and numbers; they come first.
     phrases: usize,
+    /// Whether it is about different digits, and not about how much they differ.
+    pub(super) is_of_different: bool,
+    /// Whether it is about digits in any order.
+    pub(super) is_of_any_order: bool,
+    /// Whether it is about so many digits in a row, and whether about three.
+    pub(super) is_of_rows: bool,
+    pub(super) is_of_triples: bool,
 }
 
 impl Vocabulary {
     /// Returns the words of a rule of the list.
     pub(super) fn of(spec: &Spec) -> &'static Vocabulary {
         static ALL: OnceLock<HashMap<&'static str, Vocabulary>> = OnceLock::new();
-        static NONE: Vocabulary = Vocabulary { words: Vec::new(), phrases: 0 };
+        static NONE: Vocabulary = Vocabulary::none();
         let all = ALL.get_or_init(|| rules::ALL.iter().map(|spec| (spec.name, Vocabulary::new(spec))).collect());
         all.get(spec.name).unwrap_or(&NONE)
     }
 
+    const fn none() -> Vocabulary {
+        Vocabulary {
+            words: Vec::new(),
+            phrases: 0,
+            is_of_different: false,
+            is_of_any_order: false,
+            is_of_rows: false,
+            is_of_triples: false,
+        }
+    }
+
     fn new(spec: &'static Spec) -> Vocabulary {
-        let mut own = Vocabulary { words: Vec::new(), phrases: 0 };
+        let mut own = Vocabulary::none();
         spec.aliases.iter().for_each(|alias| own.add(alias));
         for word in spec.phrases.iter().flat_map(|phrase| phrase.split(' ')).filter(|word| !word.starts_with('!')) {
             own.add(word);
@@ -37,6 +55,10 @@ impl Vocabulary {
         let names = spec.presets.iter().map(|preset| preset.name).chain([spec.name, spec.title, spec.meaning]);
         names.for_each(|name| own.add(name));
         spec.number_words.iter().for_each(|(parameter, _)| own.add(parameter));
+        own.is_of_different = own.has("differ") && spec.number_words.is_empty();
+        own.is_of_any_order = spec.meaning.contains("in any order");
+        own.is_of_rows = spec.meaning.contains("digits in a row on the line");
+        own.is_of_triples = own.is_of_rows && spec.meaning.contains("three");
         own
     }
 

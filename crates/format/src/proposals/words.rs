@@ -23,7 +23,7 @@ pub(super) struct Sentence<'a> {
     /// A bit for each word; words that are not there mostly have another one. See [`bit`].
     bits: u64,
     /// The colours that it names, each with its clause, once they have been looked for.
-    colours: OnceCell<Vec<(usize, &'static [Tone])>>,
+    colours: OnceCell<Vec<(usize, Colour)>>,
     /// The words that change rules, once they have been looked for.
     changes: OnceCell<Vec<Change>>,
     /// The numbers, each with the place of its word, once they have been looked for.
@@ -72,6 +72,23 @@ const COLOURS: [(&str, &[Tone]); 25] = [
     ("magenta", &[Tone::Pink, Tone::Purple]),
     ("rose", &[Tone::Pink, Tone::Red]),
 ];
+
+/// Words before a colour that tell two of its name apart.
+const SHADES: [&str; 6] = ["light", "dark", "pale", "bright", "deep", "faint"];
+
+/// A colour that words name, and its shade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Colour {
+    place: usize,
+    shade: Option<usize>,
+}
+
+impl Colour {
+    /// Returns the tones that it may mean, the likeliest first.
+    pub(super) fn tones(self) -> &'static [Tone] {
+        COLOURS[self.place].1
+    }
+}
 
 /// Words for marks that don't mean what they say.
 const LIARS: [&str; 6] = ["lie", "liar", "lying", "false", "wrong", "broken"];
@@ -211,24 +228,33 @@ impl<'a> Sentence<'a> {
         self.text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the tones of the colours that the sentence names with these words: in their clause, or else anywhere.
-    pub(super) fn tones(&self, near: Range<usize>) -> Vec<Tone> {
+    /// Returns the colours that the sentence names with these words: in their clause, or else anywhere.
+    pub(super) fn colours_near(&self, near: Range<usize>) -> Vec<Colour> {
         let near = &self.words[near];
         let is_near = |clause: usize| near.iter().any(|word| word.clause == clause);
         let colours = || self.colours().iter();
-        let in_clause = colours().filter(|(clause, _)| is_near(*clause));
-        let tones: Vec<Tone> = in_clause.flat_map(|(_, tones)| *tones).copied().collect();
-        match tones.is_empty() {
-            true => colours().flat_map(|(_, tones)| *tones).copied().collect(),
-            false => tones,
+        let in_clause: Vec<Colour> =
+            colours().filter(|(clause, _)| is_near(*clause)).map(|(_, colour)| *colour).collect();
+        match in_clause.is_empty() {
+            true => colours().map(|(_, colour)| *colour).collect(),
+            false => in_clause,
         }
     }
 
     /// Returns the colours that the sentence names, each with its clause.
-    pub(super) fn colours(&self) -> &[(usize, &'static [Tone])] {
-        let tones = |word: &Word<'_>| COLOURS.iter().find(|(name, _)| *name == word.stem).map(|(_, tones)| *tones);
-        let find = || self.words.iter().filter_map(|word| Some((word.clause, tones(word)?))).collect();
-        self.colours.get_or_init(find)
+    pub(super) fn colours(&self) -> &[(usize, Colour)] {
+        let colour = |(at, word): (usize, &Word<'_>)| {
+            let place = COLOURS.iter().position(|(name, _)| *name == word.stem)?;
+            let before = at.checked_sub(1).map(|at| &self.words[at]);
+            let shade = before.and_then(|before| SHADES.iter().position(|shade| *shade == before.stem));
+            Some((word.clause, Colour { place, shade }))
+        };
+        self.colours.get_or_init(|| self.words.iter().enumerate().filter_map(colour).collect())
+    }
+
+    /// Returns whether one of these words is a colour.
+    pub(super) fn has_colour_within(&self, places: Range<usize>) -> bool {
+        self.words[places].iter().any(|word| COLOURS.iter().any(|(name, _)| *name == word.stem))
     }
 
     /// Returns the words that change rules.
