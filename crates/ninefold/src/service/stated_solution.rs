@@ -13,8 +13,8 @@ use super::broken_rules;
 pub(super) enum StatedFault {
     /// The puzzle has one solution, which differs in these cells.
     Differs(Vec<Cell>),
-    /// The puzzle has several solutions, and this is none: these rules are broken. Empty if it only disagrees with givens
-    /// or pencilmarks.
+    /// The puzzle has several solutions, none, or perhaps none, and this is none: these rules are broken. Empty if it only
+    /// disagrees with givens or pencilmarks.
     Breaks(Vec<String>),
 }
 
@@ -26,13 +26,12 @@ impl StatedFault {
                 let cells = differences(stated, found);
                 (!cells.is_empty()).then_some(StatedFault::Differs(cells))
             }
-            Answer::Several(..) => {
+            Answer::Several(..) | Answer::None | Answer::Undecided(..) => {
                 let mut names: Vec<String> =
                     broken_rules(puzzle, stated).into_iter().map(|broken| broken.name).collect();
                 names.dedup();
                 is_wrong(stated, puzzle).then_some(StatedFault::Breaks(names))
             }
-            Answer::None | Answer::Undecided(..) => None,
         }
     }
 
