@@ -38,6 +38,10 @@ pub(crate) const MEANINGFUL: [&str; 15] = [
     "ncols",
 ];
 
+/// The field in which objects of generated puzzles have what digits can't say, and how it begins.
+const TEXT: &str = "text";
+const OF_VERSION_2: &str = "{\"version\":";
+
 impl Document<'_> {
     /// Reads the puzzle of an object or, if it has none, the puzzles of its fields.
     pub(super) fn take_object(&mut self, fields: &Fields<'_>, from: usize, at: usize) {
@@ -50,6 +54,10 @@ impl Document<'_> {
         if let Some(layout) = field(fields, "layout").filter(|node| !matches!(node.value, Value::Word(_))) {
             let record = self.record_of_layout(layout, fields, from, at);
             self.outcomes.push(record);
+            return;
+        }
+        if let Some(outcome) = self.record_of_text(fields, from, at) {
+            self.outcomes.push(outcome);
             return;
         }
         let chosen = self.options.column.as_deref();
@@ -78,6 +86,42 @@ impl Document<'_> {
                 }
             }
         }
+    }
+
+    /// Reads the record of an object that has a document of version 2 as its text, beside a puzzle in digits alone: generated
+    /// puzzles of other layouts are written so.
+    fn record_of_text(&mut self, fields: &Fields<'_>, from: usize, at: usize) -> Option<Outcome> {
+        let Some(Node { value: Value::Text(text), at: text_at }) = field(fields, TEXT) else { return None };
+        if !text.starts_with(OF_VERSION_2) {
+            return None;
+        }
+        let (line, column) = self.line_columns.of(from + text_at);
+        let outcome = Document::new(text.as_bytes(), self.options, self.readers).outcomes(0).into_iter().next()?;
+        Some(outcome.map_err(|fault| fault.on_line(1).within(line, column)).and_then(|mut record| {
+            record.line = self.line_columns.of(at).0;
+            self.add_beside_text(&mut record, fields, from)?;
+            Ok(record)
+        }))
+    }
+
+    /// Adds the solution and the other values of an object whose puzzle stands in its text.
+    fn add_beside_text(&mut self, record: &mut Record, fields: &Fields<'_>, from: usize) -> Result<(), ReadError> {
+        const SAID: [&str; 6] = ["variant", "regions", "boxes", "rules", "size", TEXT];
+        for (name, node) in fields.iter().filter(|(name, node)| !SAID.contains(&&**name) && !says_nothing(node)) {
+            match (&**name, &node.value) {
+                (name, _) if PUZZLES.contains(&name) => {}
+                (name, Value::Text(text)) if SOLUTIONS.contains(&name) && record.solution.is_none() => {
+                    let Ok(ruleset) = record.draft.ruleset.clone().validate() else { continue };
+                    let (line, column) = self.line_columns.of(from + node.at + 1);
+                    let grid = entries::read_entries(text.as_bytes(), ruleset.geometry());
+                    record.solution = Some(grid.map_err(|fault| fault.within(line, column))?);
+                }
+                (name, Value::Text(text)) => record.notes.add(name, text.clone().into_owned()),
+                (name, Value::Word(word)) => record.notes.add(name, (*word).to_owned()),
+                (name, Value::List(_) | Value::Object(_)) => record.notes.others.push((name.into(), as_json(node))),
+            }
+        }
+        Ok(())
     }
 
     /// Reads the record of an object of f-puzzles or lisudoku.

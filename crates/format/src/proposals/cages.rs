@@ -3,11 +3,12 @@
 use ninefold_puzzle::{Spec, SudokuPadForm, rules};
 
 use super::changes::{distorts_clues, is_changed, is_explained};
-use super::fitting::{known_words, marks, noun};
+use super::fitting::known_words;
 use super::found::look_of;
+use super::look_names::LookWords;
 use super::looks::Look;
 use super::mentions::{Mention, mentions};
-use super::words::{Sentence, Word, sentences};
+use super::words::{Sentence, Word, sentences_where};
 
 /// What the numbers of cages are, as far as the words of a puzzle tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +51,7 @@ struct Search<'a> {
     /// The usual rule of cages with a sum.
     usual: &'static Spec,
     look: Look,
-    noun: String,
+    noun: &'static str,
 }
 
 /// Returns what words say about the numbers of cages.
@@ -58,9 +59,19 @@ pub(crate) fn numbers_of_cages(words: &str) -> CageNumbers {
     let is_usual = |spec: &&&Spec| spec.sudokupad.iter().any(|form| is_sum(form, true));
     let Some(usual) = rules::ALL.iter().find(is_usual) else { return CageNumbers::Sums };
     let Some(look) = look_of(usual) else { return CageNumbers::Sums };
-    let sentences = sentences(words);
+    let noun = LookWords::of(look).noun();
+    let is_wanted = |text: &str| NUMBERS.iter().chain([&noun]).any(|word| has_ignoring_case(text, word));
+    let sentences = sentences_where(words, is_wanted);
     let mentions = mentions(&sentences);
-    Search { sentences, mentions, usual, look, noun: noun(look) }.numbers()
+    Search { sentences, mentions, usual, look, noun }.numbers()
+}
+
+/// Returns whether a text has these letters, large or small.
+fn has_ignoring_case(text: &str, wanted: &str) -> bool {
+    let (bytes, wanted) = (text.as_bytes(), wanted.as_bytes());
+    let is_first = |byte: &u8| wanted.first().is_some_and(|first| byte.eq_ignore_ascii_case(first));
+    let is_at = |at: usize| bytes.get(at..at + wanted.len()).is_some_and(|own| own.eq_ignore_ascii_case(wanted));
+    bytes.iter().enumerate().any(|(at, byte)| is_first(byte) && is_at(at))
 }
 
 /// Returns whether a form says that the number of a cage is the sum of its digits.
@@ -70,15 +81,16 @@ fn is_sum(form: &SudokuPadForm, has_to_be_unique: bool) -> bool {
 
 impl Search<'_> {
     fn numbers(&self) -> CageNumbers {
-        let about = || (0..self.sentences.len()).filter(|place| self.sentences[*place].has_stem(&self.noun));
+        let about = || (0..self.sentences.len()).filter(|place| self.sentences[*place].has_stem(self.noun));
         let is_odd = |place: usize| self.names_other(place, self.usual) || self.is_changed(place, self.usual);
-        if self.sentences.iter().any(|sentence| distorts_clues(sentence, &self.noun)) {
+        if self.sentences.iter().any(|sentence| distorts_clues(sentence, self.noun)) {
             return CageNumbers::Others;
         }
         if about().next().is_none() {
             return self.numbers_without_cages();
         }
-        let is_explained = |place: usize| is_explained(self.usual, &self.sentences[place], &marks(self.look));
+        let is_explained =
+            |place: usize| is_explained(self.usual, &self.sentences[place], &LookWords::of(self.look).all);
         match about().any(is_odd) {
             true if about().any(|place| self.says_sum(place)) => CageNumbers::Unclear,
             true => CageNumbers::Others,

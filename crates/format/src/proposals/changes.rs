@@ -3,11 +3,11 @@
 //! A rule has words of its own: those of its names, its meaning and its phrases. Where a sentence has a word of change that
 //! is none of them, its rule is not the usual one, and nothing is proposed.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use ninefold_puzzle::Spec;
 
+use super::hashing::FastMap;
 use super::mentions::DENIAL;
 use super::sizes;
 use super::vocabulary::{Vocabulary, plain};
@@ -196,7 +196,7 @@ struct Pattern {
 /// All patterns, by what they begin with: a word, a number, or a word that denies.
 #[derive(Default)]
 struct Patterns {
-    of_word: HashMap<&'static str, Vec<Pattern>>,
+    of_word: FastMap<&'static str, Vec<Pattern>>,
     of_number: Vec<Pattern>,
     of_denial: Vec<Pattern>,
 }
@@ -332,13 +332,16 @@ pub(super) fn is_explained(spec: &'static Spec, sentence: &Sentence<'_>, marks: 
 
 /// Returns whether a sentence gives clues another meaning: all of them, or those of marks with this noun.
 pub(super) fn distorts_clues(sentence: &Sentence<'_>, noun: &str) -> bool {
+    *sentence.distortion.get_or_init(|| has_distortion(sentence))
+        && !MARKS.iter().any(|mark| *mark != noun && sentence.has_stem(mark))
+}
+
+fn has_distortion(sentence: &Sentence<'_>) -> bool {
     let has = |words: &[&str]| words.iter().any(|word| sentence.has_stem(word));
     let is_pair = |pair: &[Word<'_>]| {
         DISTORTED.iter().any(|[first, second]| pair[0].stem == *first && fits_word(&pair[1].stem, second))
     };
-    has(&CLUES)
-        && !MARKS.iter().any(|mark| *mark != noun && sentence.has_stem(mark))
-        && (has(&DISTORTIONS) || sentence.words.windows(2).any(is_pair))
+    has(&CLUES) && (has(&DISTORTIONS) || sentence.words.windows(2).any(is_pair))
 }
 
 fn fits_word(stem: &str, wanted: &str) -> bool {

@@ -4,11 +4,12 @@ use ninefold_puzzle::{Entry, Shape, Spec};
 
 use super::changes::{distorts_clues, is_changed, is_explained};
 use super::found::{Search, look_of};
+use super::look_names::LookWords;
 use super::looks::{Kind, Look};
 use super::mentions::Mention;
 use super::sizes;
 use super::vocabulary::Vocabulary;
-use super::words::{Sentence, is_denial, stem};
+use super::words::{Sentence, is_denial};
 
 /// What speaks for a pair of a look and a rule: a colour that the words name counts most, less for each tone that it means
 /// more likely, then a name that says more than what the marks look like, then the colour in which the rule is usually drawn.
@@ -104,7 +105,7 @@ impl Search<'_> {
     /// Returns whether a name says no more than what the marks look like, as the word cage, and no phrase of the rule is there.
     fn says_little(&self, look: Look, mention: usize) -> bool {
         let Mention { name, is_told, .. } = &self.mentions[mention];
-        let marks = marks(look);
+        let marks = &LookWords::of(look).all;
         let is_look = || name.split(' ').all(|word| marks.iter().any(|own| own == word));
         let is_letters = || look.kind == Kind::EdgeText && self.letters().contains(&name.as_str());
         !is_told && (is_look() || is_letters())
@@ -131,12 +132,12 @@ impl Search<'_> {
         if spec.entry == Entry::Cells && is_denied {
             return false;
         }
-        let noun = noun(look);
-        let is_named = |own: &Sentence<'_>| own.has_stem(&noun) || name.split(' ').any(|word| own.has_stem(word));
+        let noun = LookWords::of(look).noun();
+        let is_named = |own: &Sentence<'_>| own.has_stem(noun) || name.split(' ').any(|word| own.has_stem(word));
         if self.sentences.iter().any(|own| own.has_liars() && is_named(own)) {
             return false;
         }
-        if look.kind.has_clues() && self.sentences.iter().any(|own| distorts_clues(own, &noun)) {
+        if look.kind.has_clues() && self.sentences.iter().any(|own| distorts_clues(own, noun)) {
             return false;
         }
         let about = self.sentences_about(look, mention);
@@ -146,8 +147,8 @@ impl Search<'_> {
             let (known, explained) = known_words(sentence, here, look, spec);
             is_changed(sentence, &known, &explained, look.kind == Kind::Cage)
         };
-        let marks = marks(look);
-        let is_explained = |sentence: &usize| is_explained(spec, &self.sentences[*sentence], &marks);
+        let marks = &LookWords::of(look).all;
+        let is_explained = |sentence: &usize| is_explained(spec, &self.sentences[*sentence], marks);
         !about.iter().any(is_changed) && (!self.says_little(look, mention) || about.iter().any(is_explained))
     }
 
@@ -215,7 +216,7 @@ pub(super) fn known_words<'m>(
     let mut explained = sizes::places(spec, sentence);
     let fits = |own: Look| look.is_like(own) || (look.kind.is_plain_line() && own.kind == Kind::NumberedLine);
     for other in mentions {
-        let names_marks = |own: Look| sentence.has_stem(&noun(own)) || other.is_title();
+        let names_marks = |own: Look| sentence.has_stem(LookWords::of(own).noun()) || other.is_title();
         let is_for_others = look_of(other.spec).is_some_and(|own| !fits(own) && names_marks(own));
         let is_new = !known.iter().any(|own| std::ptr::eq(*own, Vocabulary::of(other.spec)));
         if is_new && (other.spec.entry == Entry::Switch || is_for_others) {
@@ -229,29 +230,11 @@ pub(super) fn known_words<'m>(
 /// Returns whether a sentence that names a rule is about marks of this look: it has a word for them, or a part of the rule's
 /// title.
 fn is_about(sentence: &Sentence<'_>, look: Look, mention: &Mention) -> bool {
-    let head = head(look);
+    let words = LookWords::of(look);
     let is_colour_enough = matches!(look.kind, Kind::Dot(..));
-    let mut words = head.rsplit(' ').map(stem);
     let is_named = match is_colour_enough {
-        true => words.any(|word| sentence.has_stem(&word)),
-        false => words.next().is_some_and(|word| sentence.has_stem(&word)),
+        true => words.head.iter().any(|word| sentence.has_stem(word)),
+        false => sentence.has_stem(words.noun()),
     };
     is_named || mention.is_in_title()
-}
-
-/// Returns the words for marks of a look: `green line` of `green line with a bulb`.
-fn head(look: Look) -> String {
-    let look = look.to_string();
-    let ends = [" with ", " from ", " between ", " at ", " in ", " beside "];
-    ends.iter().fold(look.as_str(), |head, end| head.split(end).next().unwrap_or(head)).to_owned()
-}
-
-/// Returns the noun for marks of a look, as it is compared.
-pub(super) fn noun(look: Look) -> String {
-    stem(head(look).rsplit(' ').next().unwrap_or_default()).into_owned()
-}
-
-/// Returns the words that say what marks look like, as they are compared.
-pub(super) fn marks(look: Look) -> Vec<String> {
-    look.to_string().split(' ').map(|word| stem(word).into_owned()).collect()
 }

@@ -4,12 +4,12 @@
 //! matter. Of overlapping names the longest counts: a little killer is no killer. Words that stand together may tell a
 //! rule, too: “digits on lines must be between the digits in the circles”.
 
-use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::OnceLock;
 
 use ninefold_puzzle::{Origin, Preset, Spec, Tone, rules};
 
+use super::hashing::FastMap;
 use super::words::{Colour, Sentence, Word, stem};
 
 /// The largest number of words of a name.
@@ -48,9 +48,9 @@ type Phrase = (&'static Spec, Vec<&'static str>);
 
 /// The names of rules.
 struct Names {
-    rules: HashMap<String, Named>,
+    rules: FastMap<String, Named>,
     /// The phrases by their first words.
-    phrases: HashMap<&'static str, Vec<Phrase>>,
+    phrases: FastMap<&'static str, Vec<Phrase>>,
     /// Which bytes phrases begin with.
     starts: [bool; 256],
     /// Which letters names begin with; see [`place`].
@@ -70,8 +70,12 @@ fn place(word: &str) -> Option<usize> {
 fn names() -> &'static Names {
     static NAMES: OnceLock<Names> = OnceLock::new();
     NAMES.get_or_init(|| {
-        let mut names =
-            Names { rules: HashMap::new(), phrases: HashMap::new(), starts: [false; 256], letters: [0; PLACES / 64] };
+        let mut names = Names {
+            rules: FastMap::default(),
+            phrases: FastMap::default(),
+            starts: [false; 256],
+            letters: [0; PLACES / 64],
+        };
         // Rules of the grid itself need no words.
         for spec in rules::ALL.iter().filter(|spec| spec.origin == Origin::Choice) {
             let own = [spec.name, spec.title].into_iter().chain(spec.aliases.iter().copied()).map(|name| (name, None));
@@ -142,7 +146,7 @@ pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
             }
         }
     }
-    let mut counts: HashMap<&str, usize> = HashMap::new();
+    let mut counts: FastMap<&str, usize> = FastMap::default();
     mentions.retain(|mention| {
         let count = counts.entry(mention.spec.name).or_default();
         *count += 1;

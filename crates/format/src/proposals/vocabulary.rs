@@ -1,10 +1,10 @@
 //! The words of rules: those of their names, their meanings and their phrases.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use ninefold_puzzle::{Spec, rules};
 
+use super::hashing::{FastMap, Filter};
 use super::mentions::DENIAL;
 use super::sizes;
 use super::words::{is_denial, words};
@@ -12,6 +12,8 @@ use super::words::{is_denial, words};
 /// The words of a rule, as they are compared.
 pub(super) struct Vocabulary {
     words: Vec<String>,
+    /// Which words may be among them.
+    filter: Option<Filter>,
     /// How many of them are of other names, phrases and numbers; they come first.
     phrases: usize,
     /// Whether it is about different digits, and not about how much they differ.
@@ -26,7 +28,7 @@ pub(super) struct Vocabulary {
 impl Vocabulary {
     /// Returns the words of a rule of the list.
     pub(super) fn of(spec: &Spec) -> &'static Vocabulary {
-        static ALL: OnceLock<HashMap<&'static str, Vocabulary>> = OnceLock::new();
+        static ALL: OnceLock<FastMap<&'static str, Vocabulary>> = OnceLock::new();
         static NONE: Vocabulary = Vocabulary::none();
         let all = ALL.get_or_init(|| rules::ALL.iter().map(|spec| (spec.name, Vocabulary::new(spec))).collect());
         all.get(spec.name).unwrap_or(&NONE)
@@ -35,6 +37,7 @@ impl Vocabulary {
     const fn none() -> Vocabulary {
         Vocabulary {
             words: Vec::new(),
+            filter: None,
             phrases: 0,
             is_of_different: false,
             is_of_any_order: false,
@@ -59,6 +62,9 @@ impl Vocabulary {
         own.is_of_any_order = spec.meaning.contains("in any order");
         own.is_of_rows = spec.meaning.contains("digits in a row on the line");
         own.is_of_triples = own.is_of_rows && spec.meaning.contains("three");
+        let mut filter = Filter::default();
+        own.words.iter().for_each(|word| filter.add(word));
+        own.filter = Some(filter);
         own
     }
 
@@ -76,7 +82,7 @@ impl Vocabulary {
 
     /// Returns whether a word, as it is compared, is among these.
     pub(super) fn has(&self, word: &str) -> bool {
-        self.words.iter().any(|own| own == word)
+        self.filter.is_none_or(|filter| filter.may_have(word)) && self.words.iter().any(|own| own == word)
     }
 }
 
