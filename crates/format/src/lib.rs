@@ -18,6 +18,7 @@
 
 mod block;
 mod boxed;
+mod broken_killers;
 mod broken_lines;
 mod cages;
 mod cells;

@@ -6,6 +6,7 @@
 
 use ninefold_grid::Side;
 
+use crate::broken_killers;
 use crate::labelled_tables;
 use crate::prose;
 use crate::span::Span;
@@ -30,7 +31,14 @@ pub(crate) fn unmarked(text: &[u8]) -> Option<Vec<u8>> {
     if text.len() > LONGEST || !may_have || matches!(first, b'<' | b'{') {
         return None;
     }
-    let steps = [without_quotes, without_dates, without_separator, without_prefixes, labelled_tables::bare];
+    let steps = [
+        without_quotes,
+        without_dates,
+        without_separator,
+        without_prefixes,
+        labelled_tables::bare,
+        broken_killers::joined,
+    ];
     let mut found: Option<Vec<u8>> = None;
     for step in steps {
         if let Some(next) = step(found.as_deref().unwrap_or(text)) {

@@ -194,11 +194,13 @@ impl Search<'_> {
             let look = self.looks[one.place].0;
             for other in 0..self.mentions.len() {
                 let is_pair = pairs.iter().any(|pair| pair.place == one.place && pair.mention == other);
-                if if is_pair { other < one.mention } else { !self.is_alternative(look, one.mention, other) } {
-                    continue;
-                }
-                let Some(word) = self.joined(one.mention, other) else { continue };
-                choices.push((one.place, self.refusal_of_two(look, one.mention, word, other)));
+                let is_choice = match is_pair {
+                    true => other > one.mention,
+                    false => self.is_alternative(look, one.mention, other),
+                };
+                let word = if is_choice { self.joined(one.mention, other) } else { None };
+                let refusal = word.map(|word| self.refusal_of_two(look, one.mention, word, other));
+                choices.extend(refusal.map(|refusal| (one.place, refusal)));
             }
         }
         choices

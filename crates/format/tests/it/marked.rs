@@ -1,6 +1,6 @@
 //! Puzzles as people paste them: with marks of chats, lists and mails before their lines, and tables with labels.
 
-use ninefold_format::{ReadOptions, Record, read_all, read_one};
+use ninefold_format::{Item, ReadOptions, Record, formats, read_all, read_one};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -91,5 +91,21 @@ fn samurais_with_holes() {
         let record = read(&text);
         assert_eq!(record.draft.ruleset.layout, Some(layout.clone()), "{text}");
         assert_eq!(record.draft.givens.filled_count(), 1, "{text}");
+    }
+}
+
+/// Killers whose line was broken in a mail.
+#[test]
+fn killers_over_several_lines() {
+    let record = read(".Cage~15~R1C1~R1C2.Cage~10~R1C3~R2C3.Cage~3~R9C8~R9C9");
+    let puzzle = record.draft.validate().unwrap();
+    for (name, length) in [("killer", 60), ("killer", 7), ("sumocue", 60), ("arrows", 9)] {
+        let line = formats::named(name).unwrap().text(&[Item::new(&puzzle)]).unwrap();
+        let parts: Vec<&str> =
+            line.trim_end().as_bytes().chunks(length).map(|part| std::str::from_utf8(part).unwrap()).collect();
+        let words = if name == "arrows" { "" } else { "Solve this:\n" };
+        let again = read(&format!("{words}{}\n", parts.join("\n")));
+        let again = again.draft.validate().unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
+        assert_eq!(again.ruleset().rules().len(), puzzle.ruleset().rules().len(), "{name}");
     }
 }

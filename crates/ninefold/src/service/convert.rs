@@ -202,7 +202,7 @@ impl Verb for Conversion {
         let Some(columns) = input.columns() else { return };
         let _ = self.columns.set(columns.clone());
         // Rows that go straight to lines are not looked at.
-        if self.plain() == Some(PlainQuestion::Line) {
+        if matches!(self.plain(), Some(PlainQuestion::Line)) {
             let others = columns.names().iter().enumerate();
             let others = others.filter(|(at, _)| *at != columns.puzzle() && Some(*at) != columns.solution());
             let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
