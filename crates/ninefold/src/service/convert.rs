@@ -202,7 +202,7 @@ impl Verb for Conversion {
         let Some(columns) = input.columns() else { return };
         let _ = self.columns.set(columns.clone());
         // Rows that go straight to lines are not looked at.
-        if matches!(self.plain(), Some(PlainQuestion::Line)) {
+        if matches!(self.plain(), Some(PlainQuestion::Line)) && !columns.says_more() {
             let others = columns.names().iter().enumerate();
             let others = others.filter(|(at, _)| *at != columns.puzzle() && Some(*at) != columns.solution());
             let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
@@ -275,7 +275,20 @@ fn has_value(notes: &Notes, text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use ninefold_format::ReadOptions;
+
     use super::*;
+
+    /// The name of a rule in a title tells no rule.
+    #[test]
+    fn rules_are_told_in_columns_for_rules() {
+        let table = format!("puzzle,title,variant\n{},diagonal,window\n", ".".repeat(81));
+        let input = DetectedFormat::of(table.as_bytes(), &ReadOptions::default()).unwrap();
+        let notes = Notes { row: vec!["diagonal".to_owned(), "window".to_owned()], ..Notes::default() };
+        let tells = |name: &str| tells_rule(input.columns().unwrap(), &notes, name);
+        assert_eq!([tells("window"), tells("diagonal"), tells("wind")], [true, false, false]);
+        assert_eq!([has_value(&notes, "diagonal"), has_value(&notes, "diag")], [true, false]);
+    }
 
     #[test]
     fn a_thousand_lost_things_are_kept_and_others_are_told() {
