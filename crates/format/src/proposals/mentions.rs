@@ -9,8 +9,9 @@ use std::sync::OnceLock;
 
 use ninefold_puzzle::{Origin, Preset, Spec, Tone, rules};
 
+use super::colour_words::Colour;
 use super::hashing::FastMap;
-use super::words::{Colour, Sentence, Word, stem};
+use super::words::{Sentence, Word, stem};
 
 /// The largest number of words of a name.
 const LONGEST_NAME: usize = 5;

@@ -8,6 +8,7 @@ use ninefold_puzzle::{Mark, RuleDraft, Sketch, Spec, Tone, rules};
 
 mod cages;
 mod changes;
+mod colour_words;
 mod drafts;
 mod fitting;
 mod found;

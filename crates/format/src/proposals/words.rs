@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use ninefold_puzzle::{Entry, Shape, Spec, Tone};
+use ninefold_puzzle::{Entry, Shape, Spec};
 
 use super::changes::{self, Change};
+use super::colour_words::{COLOURS, Colour, SHADES};
 use super::hashing::Filter;
 use super::sizes::number;
 
@@ -48,52 +49,6 @@ const DENIALS: [&str; 16] = [
     "not", "no", "cannot", "cant", "never", "neither", "nor", "dont", "doesnt", "isnt", "arent", "mustnt", "wont",
     "shouldnt", "couldnt", "nothing",
 ];
-
-/// Words for colours, and the tones that they may mean.
-const COLOURS: [(&str, &[Tone]); 25] = [
-    ("grey", &[Tone::Grey, Tone::Ink]),
-    ("gray", &[Tone::Grey, Tone::Ink]),
-    ("silver", &[Tone::Grey]),
-    ("black", &[Tone::Ink, Tone::Grey]),
-    ("red", &[Tone::Red, Tone::Pink]),
-    ("brown", &[Tone::Orange, Tone::Red]),
-    ("orange", &[Tone::Orange, Tone::Yellow]),
-    ("peach", &[Tone::Orange]),
-    ("gold", &[Tone::Yellow, Tone::Orange]),
-    ("golden", &[Tone::Yellow, Tone::Orange]),
-    ("yellow", &[Tone::Yellow]),
-    ("green", &[Tone::Green]),
-    ("lime", &[Tone::Green]),
-    ("teal", &[Tone::Teal, Tone::Blue]),
-    ("turquoise", &[Tone::Teal, Tone::Blue]),
-    ("cyan", &[Tone::Teal, Tone::Blue]),
-    ("aqua", &[Tone::Teal, Tone::Blue]),
-    ("blue", &[Tone::Blue, Tone::Teal]),
-    ("purple", &[Tone::Purple, Tone::Violet, Tone::Pink]),
-    ("violet", &[Tone::Violet, Tone::Purple, Tone::Pink]),
-    ("lavender", &[Tone::Violet, Tone::Purple]),
-    ("lilac", &[Tone::Violet, Tone::Purple, Tone::Pink]),
-    ("pink", &[Tone::Pink, Tone::Purple, Tone::Red]),
-    ("magenta", &[Tone::Pink, Tone::Purple]),
-    ("rose", &[Tone::Pink, Tone::Red]),
-];
-
-/// Words before a colour that tell two of its name apart.
-const SHADES: [&str; 6] = ["light", "dark", "pale", "bright", "deep", "faint"];
-
-/// A colour that words name, and its shade.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Colour {
-    place: usize,
-    shade: Option<usize>,
-}
-
-impl Colour {
-    /// Returns the tones that it may mean, the likeliest first.
-    pub(super) fn tones(self) -> &'static [Tone] {
-        COLOURS[self.place].1
-    }
-}
 
 /// Words for marks that don't mean what they say.
 const LIARS: [&str; 6] = ["lie", "liar", "lying", "false", "wrong", "broken"];

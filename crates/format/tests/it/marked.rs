@@ -103,7 +103,7 @@ fn killers_over_several_lines() {
         let line = formats::named(name).unwrap().text(&[Item::new(&puzzle)]).unwrap();
         let parts: Vec<&str> =
             line.trim_end().as_bytes().chunks(length).map(|part| std::str::from_utf8(part).unwrap()).collect();
-        let words = if name == "arrows" { "" } else { "Solve this:\n" };
+        let words = if name == "killer" { "Solve this:\n" } else { "" };
         let again = read(&format!("{words}{}\n", parts.join("\n")));
         let again = again.draft.validate().unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
         assert_eq!(again.ruleset().rules().len(), puzzle.ruleset().rules().len(), "{name}");
