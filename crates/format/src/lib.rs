@@ -18,6 +18,7 @@
 
 mod block;
 mod boxed;
+mod broken_killers;
 mod broken_lines;
 mod cages;
 mod cells;
@@ -40,6 +41,7 @@ mod frame;
 mod hexadecimal;
 mod iss;
 mod ksudoku;
+mod labelled_tables;
 mod layout_drawing;
 mod leftover;
 mod limited;
@@ -50,6 +52,7 @@ mod lisudoku;
 mod literal;
 mod lost;
 mod mail;
+mod marked_lines;
 mod markup;
 mod matrix;
 mod numbers;

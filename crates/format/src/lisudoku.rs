@@ -51,6 +51,10 @@ pub(crate) fn record(fields: &Fields<'_>, line: usize) -> Result<Record, Fault> 
             let found = format!("no digit in a cell of the grid: {found}");
             Fault { at: item.at, found, expected: "write {\"position\":{\"row\":0,\"col\":0},\"value\":5}" }
         })?;
+        if let Some(other) = givens.get(cell).filter(|other| *other != digit) {
+            let found = format!("{cell} has two digits, {other} and {digit}");
+            return Err(Fault { at: item.at, found, expected: "write one digit for each cell" });
+        }
         givens.set(cell, Some(digit));
     }
     let found = objects::read(ObjectProgram::Lisudoku, fields);
@@ -92,7 +96,12 @@ fn ruleset(node: &Node<'_>, side: Side) -> Result<RulesetDraft, Fault> {
                 found: format!("region {} has a cell that is not on the grid", place + 1),
                 expected: "write {\"row\":0,\"col\":0}",
             })?;
-            map[cell.index(side)] = Some(u8::try_from(place).unwrap_or(u8::MAX));
+            let own = &mut map[cell.index(side)];
+            if own.is_some() {
+                let found = format!("{cell} is in several regions, or in one twice");
+                return Err(Fault { at: item.at, found, expected: "list each cell once" });
+            }
+            *own = Some(u8::try_from(place).unwrap_or(u8::MAX));
         }
     }
     let whole: Option<Vec<u8>> = map.iter().copied().collect();

@@ -79,7 +79,12 @@ impl ObjectLayout {
         if !is_same || count != self.names.len() {
             return None;
         }
-        // The reader of JSON passes over words and numbers in the place of a solution.
+        // The reader of JSON passes over words in the place of a solution, and names numbers.
+        let is_number =
+            |field: &PlainField<'_>| text(*field).is_none() && !matches!(field.value, "null" | "true" | "false");
+        if solution.as_ref().is_some_and(is_number) {
+            return Some(None);
+        }
         let solution = solution.and_then(text);
         Some(puzzle.map(|(puzzle, _)| PlainObject { puzzle, solution }))
     }
@@ -277,6 +282,7 @@ mod tests {
             r#"{"quiz":"q","rules_text":"x"}"#,
             r#"{"quiz":"q","quiz":"q"}"#,
             r#"{"quiz":"q","solution":"a","answer":"a"}"#,
+            r#"{"quiz":"q","solution":5}"#,
         ] {
             assert_eq!(of(line, None), None, "{line}");
         }

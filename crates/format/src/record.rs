@@ -55,6 +55,17 @@ impl Record {
         Record::of_draft(line, PuzzleDraft { ruleset, givens, candidates: None })
     }
 
+    /// Sets the entries. Those that differ from givens are said to be left out.
+    pub(crate) fn set_entries(&mut self, mut entries: Grid) {
+        for (cell, given) in self.draft.givens.filled() {
+            if entries.get(cell).is_some_and(|digit| digit != given) {
+                self.unread.push(format!("entry of {cell}"));
+            }
+            entries.set(cell, None);
+        }
+        self.entries = Some(entries).filter(|entries| entries.filled_count() > 0);
+    }
+
     pub(crate) fn of_draft(line: usize, draft: PuzzleDraft) -> Record {
         Record {
             line,

@@ -9,8 +9,8 @@ use std::borrow::Cow;
 
 use crate::ReadError;
 use crate::broken_lines::{first_broken, joined};
-use crate::mail;
 use crate::text::without_mark;
+use crate::{mail, marked_lines};
 
 /// The line before and after code in Markdown.
 const FENCE: &[u8] = b"```";
@@ -29,6 +29,7 @@ pub(crate) fn removed(text: Cow<'_, [u8]>) -> Cow<'_, [u8]> {
         }
     }
     let text = if has_fences(&text) { Cow::Owned(fences_emptied(&text)) } else { text };
+    let text = marked_lines::unmarked(&text).map_or(text, Cow::Owned);
     let text = mail::decoded(&text).or_else(|| with_line_ends(&text)).map_or(text, Cow::Owned);
     joined(&text).map_or(text, Cow::Owned)
 }
@@ -119,9 +120,10 @@ fn without_declaration(text: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Returns whether a text, or a mail that quotes it, has packed data or links that a program has broken into lines, or has
-/// fences below its first line, parts in base64, or `<br>` between its rows.
+/// fences below its first line, marks before its lines, parts in base64, or `<br>` between its rows.
 pub(crate) fn is_wrapped(text: &[u8]) -> bool {
     has_fences(text)
+        || marked_lines::unmarked(text).is_some()
         || mail::has_encoded(text)
         || with_line_ends(text).is_some()
         || first_broken(text, 0).is_some()

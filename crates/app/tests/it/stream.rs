@@ -85,7 +85,7 @@ fn nothing_is_lost_in_silence() {
         let run = run(words, lines.join("\n"));
         assert_eq!((run.code, run.out.lines().count()), (Some(0), 3), "{}", run.err);
         for said in [
-            "line 1: Ninefold leaves this out of the puzzle: strangerule",
+            "line 1: Ninefold ignores this in the puzzle: strangerule",
             "line 2: The rules text names these",
             "  1  green line=whispers",
             "line 3: The text states another solution.",
@@ -96,7 +96,7 @@ fn nothing_is_lost_in_silence() {
     assert_eq!(run(&["solve", "--quiet"], lines.join("\n")).err, "");
     // A single one as a line of a stream says it, too.
     let one = run(&["rate", "--lines"], &lines[0]);
-    assert!(one.err.contains("line 1: Ninefold leaves this out of the puzzle: strangerule"), "{}", one.err);
+    assert!(one.err.contains("line 1: Ninefold ignores this in the puzzle: strangerule"), "{}", one.err);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use ninefold_puzzle::{Mark, MarkField, Sketch};
 
 use super::Document;
-use super::object::texts;
+use super::fields::texts;
 use super::writer::quoted;
 use crate::ReadError;
 use crate::literal::{Node, Value};

@@ -15,6 +15,8 @@ use crate::value::integer;
 use crate::{Item, ReadError, ReadOptions, Record, cells, foreign, hexadecimal, leftover, reader, setter, sudokupad};
 
 mod cosmetics;
+mod fields;
+mod layouts;
 mod object;
 mod version2;
 pub(crate) mod writer;

@@ -1,15 +1,15 @@
 //! Reads the objects of a document: a puzzle by one of its names, and the rules, the solution and the notes beside it.
 
-use ninefold_grid::{Alphabet, BoxShape, Candidates, Cell, Digit, DigitSet, Grid, Side};
-use ninefold_puzzle::{RuleDraft, rules};
+use ninefold_grid::{Alphabet, BoxShape, Candidates, Digit, DigitSet, Grid, Side};
 
+use super::fields::{field, note_unread, prose, side_of, texts};
 use super::{Depth, Document, read_text};
 use crate::format::Outcome;
 use crate::formats::LineReaders;
 use crate::literal::{Node, Value};
-use crate::matrix::{Layout, is_null, layout};
+use crate::matrix::{Layout, is_null, layout, shown};
 use crate::span::Span;
-use crate::value::{Fields, as_json};
+use crate::value::{Fields, as_json, says_nothing};
 use crate::{Notes, ReadError, ReadOptions, Record, cells, entries, fpuzzles, hexadecimal, lisudoku, reader, regions};
 
 /// Field names for the puzzle of an object; the first one present is used.
@@ -38,6 +38,10 @@ pub(crate) const MEANINGFUL: [&str; 15] = [
     "ncols",
 ];
 
+/// The field in which objects of generated puzzles have what digits can't say, and how it begins.
+const TEXT: &str = "text";
+const OF_VERSION_2: &str = "{\"version\":";
+
 impl Document<'_> {
     /// Reads the puzzle of an object or, if it has none, the puzzles of its fields.
     pub(super) fn take_object(&mut self, fields: &Fields<'_>, from: usize, at: usize) {
@@ -50,6 +54,10 @@ impl Document<'_> {
         if let Some(layout) = field(fields, "layout").filter(|node| !matches!(node.value, Value::Word(_))) {
             let record = self.record_of_layout(layout, fields, from, at);
             self.outcomes.push(record);
+            return;
+        }
+        if let Some(outcome) = self.record_of_text(fields, from, at) {
+            self.outcomes.push(outcome);
             return;
         }
         let chosen = self.options.column.as_deref();
@@ -78,6 +86,42 @@ impl Document<'_> {
                 }
             }
         }
+    }
+
+    /// Reads the record of an object that has a document of version 2 as its text, beside a puzzle in digits alone: generated
+    /// puzzles of other layouts are written so.
+    fn record_of_text(&mut self, fields: &Fields<'_>, from: usize, at: usize) -> Option<Outcome> {
+        let Some(Node { value: Value::Text(text), at: text_at }) = field(fields, TEXT) else { return None };
+        if !text.starts_with(OF_VERSION_2) {
+            return None;
+        }
+        let (line, column) = self.line_columns.of(from + text_at);
+        let outcome = Document::new(text.as_bytes(), self.options, self.readers).outcomes(0).into_iter().next()?;
+        Some(outcome.map_err(|fault| fault.on_line(1).within(line, column)).and_then(|mut record| {
+            record.line = self.line_columns.of(at).0;
+            self.add_beside_text(&mut record, fields, from)?;
+            Ok(record)
+        }))
+    }
+
+    /// Adds the solution and the other values of an object whose puzzle stands in its text.
+    fn add_beside_text(&mut self, record: &mut Record, fields: &Fields<'_>, from: usize) -> Result<(), ReadError> {
+        const SAID: [&str; 6] = ["variant", "regions", "boxes", "rules", "size", TEXT];
+        for (name, node) in fields.iter().filter(|(name, node)| !SAID.contains(&&**name) && !says_nothing(node)) {
+            match (&**name, &node.value) {
+                (name, _) if PUZZLES.contains(&name) => {}
+                (name, Value::Text(text)) if SOLUTIONS.contains(&name) && record.solution.is_none() => {
+                    let Ok(ruleset) = record.draft.ruleset.clone().validate() else { continue };
+                    let (line, column) = self.line_columns.of(from + node.at + 1);
+                    let grid = entries::read_entries(text.as_bytes(), ruleset.geometry());
+                    record.solution = Some(grid.map_err(|fault| fault.within(line, column))?);
+                }
+                (name, Value::Text(text)) => record.notes.add(name, text.clone().into_owned()),
+                (name, Value::Word(word)) => record.notes.add(name, (*word).to_owned()),
+                (name, Value::List(_) | Value::Object(_)) => record.notes.others.push((name.into(), as_json(node))),
+            }
+        }
+        Ok(())
     }
 
     /// Reads the record of an object of f-puzzles or lisudoku.
@@ -160,32 +204,34 @@ impl Document<'_> {
             }
         }
         for name in ["size", "side"] {
-            let Some(Node { value: Value::Word(word), at }) = field(fields, name) else { continue };
-            let side = word.parse().ok().and_then(|number| Side::new(number).ok());
-            match side {
-                Some(side) if self.options.allow(side) => options.size = Some(side),
-                _ if *word == "null" => {}
-                _ => {
-                    return Err(self.line_columns.fault(
-                        from + at,
-                        format!("{word} is not the size of this grid"),
-                        "a size is 1 to 64",
-                    ));
+            let Some(node) = field(fields, name).filter(|node| !says_nothing(node)) else { continue };
+            match side_of(node).filter(|&side| self.options.allow(side)) {
+                Some(side) => options.size = Some(side),
+                None => {
+                    let found = format!("{} is not the size of this grid", shown(node));
+                    return Err(self.line_columns.fault(from + node.at, found, "a size is 1 to 64"));
                 }
             }
         }
-        if let Some(Node { value: Value::Text(text), at }) = field(fields, "boxes") {
-            let boxes: BoxShape = text.parse().map_err(|why| {
-                self.line_columns.fault(
-                    from + at,
-                    format!("{text:?} is not a shape of boxes ({why})"),
-                    "write rows and columns, such as 2x3",
-                )
-            })?;
+        if let Some(node) = field(fields, "boxes").filter(|node| !says_nothing(node)) {
+            let text = texts(node).join(" ");
+            let is_text = matches!(node.value, Value::Text(_));
+            let boxes =
+                text.parse::<BoxShape>().map_err(|why| format!("{} is not a shape of boxes ({why})", shown(node)));
+            let boxes = boxes.and_then(|boxes| match is_text {
+                true => Ok(boxes),
+                false => Err(format!("{} is not a shape of boxes", shown(node))),
+            });
+            let expected = "write rows and columns, such as \"2x3\"";
+            let boxes = boxes.map_err(|found| self.line_columns.fault(from + node.at, found, expected))?;
             let usual = BoxShape::of_side(boxes.side()) == Some(boxes);
             options.boxes = (!usual).then_some(boxes).or(self.options.boxes);
         }
-        if let Some(node) = field(fields, "regions").filter(|node| !matches!(node.value, Value::Word(_))) {
+        if let Some(node) = field(fields, "regions").filter(|node| !says_nothing(node)) {
+            if matches!(node.value, Value::Word(_) | Value::Object(_)) {
+                let found = format!("{} is no map of regions", shown(node));
+                return Err(self.line_columns.fault(from + node.at, found, "write a label for each cell"));
+            }
             let labels = texts(node);
             let map = labels.join(if labels.iter().any(|label| label.len() > 1) { " " } else { "" });
             let (line, column) = self.line_columns.of(from + node.at + 1);
@@ -210,14 +256,19 @@ impl Document<'_> {
             match &**name {
                 name if SOLUTIONS.contains(&name) => {
                     let solution = self.solution(node, record, from)?;
+                    note_unread(record, name, node, solution.is_some());
                     record.solution = solution.filter(|solution| solution.filled_count() > 0);
                 }
                 "entries" => {
-                    if let Some(entries) = self.other_grid(node, record.side(), from)? {
-                        set_entries(record, entries);
-                    }
+                    let entries = self.other_grid(node, record.side(), from)?;
+                    note_unread(record, name, node, entries.is_some());
+                    entries.into_iter().for_each(|entries| record.set_entries(entries));
                 }
-                "candidates" => record.draft.candidates = self.candidates(node, record.side(), from)?,
+                "candidates" => {
+                    record.draft.candidates = self.candidates(node, record.side(), from)?;
+                    note_unread(record, name, node, record.draft.candidates.is_some());
+                }
+                "alphabet" => self.require_usual_alphabet(node, record.side(), from)?,
                 "variant" | "variants" | "regions" | "boxes" | "size" | "side" | "version" => {}
                 "rules" => prose(node).into_iter().for_each(|text| record.notes.add(Notes::RULES, text.to_owned())),
                 "title" | "name" => record.notes.title = texts(node).pop(),
@@ -231,6 +282,20 @@ impl Document<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Refuses other digits than those from 1 to the side: only a layout can have them.
+    fn require_usual_alphabet(&mut self, node: &Node<'_>, side: Side, from: usize) -> Result<(), ReadError> {
+        let usual = Alphabet::of_side(side);
+        let is_usual = || texts(node).join(" ").parse::<Alphabet>().is_ok_and(|own| own == usual);
+        match says_nothing(node) || is_usual() {
+            true => Ok(()),
+            false => {
+                let found = format!("{} as the alphabet of a puzzle without a layout", shown(node));
+                let expected = format!("write a layout, too, or leave the alphabet out: then it is {usual}");
+                Err(self.line_columns.fault(from + node.at, found, expected))
+            }
+        }
     }
 
     /// Reads a solution, whole or as far as it is known. Of several the first counts; the reader says if they differ.
@@ -301,59 +366,5 @@ impl Document<'_> {
                 Err(self.line_columns.fault(from + node.at, "no list of candidates", needed))
             }
         }
-    }
-}
-
-/// Sets the entries of a puzzle. Those that differ from givens are said to be left out.
-pub(super) fn set_entries(record: &mut Record, mut entries: Grid) {
-    for (cell, given) in record.draft.givens.filled() {
-        if entries.get(cell).is_some_and(|digit| digit != given) {
-            record.unread.push(format!("entry of {cell}"));
-        }
-        entries.set(cell, None);
-    }
-    record.entries = Some(entries).filter(|entries| entries.filled_count() > 0);
-}
-
-/// Returns the text of the field of rules if it is no rule but words for people.
-pub(super) fn prose<'n>(node: &'n Node<'_>) -> Option<&'n str> {
-    match &node.value {
-        Value::Text(text) if !are_rules(text) => Some(text.trim()),
-        _ => None,
-    }
-}
-
-/// Returns whether a text is rules, divided by semicolons or line ends: each can be read, or one begins with the name of a
-/// rule and has cells, or has nothing but cells and numbers behind its first word.
-pub(super) fn are_rules(text: &str) -> bool {
-    let all = Alphabet::new(0, 64).expect("64 values from 0 on are an alphabet");
-    let is_cell = |word: &str| word.parse::<Cell>().is_ok();
-    let is_meant = |rule: &str| {
-        let mut words = rule.split_whitespace();
-        let is_named = words.next().and_then(rules::named).is_some();
-        let is_value = |word: &str| is_cell(word) || word == "=" || word.parse::<i64>().is_ok();
-        let (has_cell, has_others) = (words.clone().any(is_cell), words.any(|word| !is_value(word)));
-        has_cell && (is_named || !has_others)
-    };
-    rule_texts(text).all(|rule| RuleDraft::read(rule, all).is_ok()) || rule_texts(text).any(is_meant)
-}
-
-/// Returns the rules of a text.
-pub(super) fn rule_texts(text: &str) -> impl Iterator<Item = &str> {
-    text.split([';', '\n']).map(str::trim).filter(|rule| !rule.is_empty())
-}
-
-/// Returns the field of this name; case and outer blanks don't matter.
-pub(super) fn field<'n, 'a>(fields: &'n Fields<'a>, name: &str) -> Option<&'n Node<'a>> {
-    fields.iter().find(|(own, _)| own.trim().eq_ignore_ascii_case(name)).map(|(_, node)| node)
-}
-
-/// Collects the texts and words of a value, including those of nested lists.
-pub(super) fn texts(node: &Node<'_>) -> Vec<String> {
-    match &node.value {
-        Value::Text(text) => vec![text.clone().into_owned()],
-        Value::Word(word) if !is_null(word) => vec![(*word).to_owned()],
-        Value::List(items) => items.iter().flat_map(texts).collect(),
-        Value::Word(_) | Value::Object(_) => Vec::new(),
     }
 }

@@ -29,6 +29,27 @@ pub(super) static FORMAT: Format = Format {
     site: None,
 };
 
+/// The fields for the step of a line: the number of its technique, its digits, and what it eliminates.
+const TECHNIQUE: &str = "technique";
+const DIGITS: &str = "digits";
+const ELIMINATIONS: &str = "eliminations";
+
+/// Returns whether a field is a part of the step of a line, written as the library writes it.
+pub(super) fn is_step_field(name: &str, value: &str) -> bool {
+    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    match name {
+        TECHNIQUE => {
+            value.len() >= 4
+                && value.is_char_boundary(4)
+                && is_number(&value[..4])
+                && value[4..].bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+        }
+        DIGITS => value == "x" || (!value.is_empty() && is_number(value)),
+        ELIMINATIONS => value.split(' ').all(|triple| triple.len() == 3 && is_number(triple)),
+        _ => false,
+    }
+}
+
 struct Library {
     options: ReadOptions,
     /// Built when the first line needs it.
@@ -78,10 +99,10 @@ impl Library {
             }
             record.draft.candidates = Some(candidates);
         }
-        record.notes.add("technique", technique.text());
-        record.notes.add("digits", digits.text());
+        record.notes.add(TECHNIQUE, technique.text());
+        record.notes.add(DIGITS, digits.text());
         if let Some(eliminations) = rest.get(1).filter(|field| !field.is_blank()) {
-            record.notes.add("eliminations", eliminations.text());
+            record.notes.add(ELIMINATIONS, eliminations.text());
         }
         record.notes.comment = rest.get(1).and_then(|field| comment(line.behind(*field)));
         Ok(record)
@@ -153,7 +174,8 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     require_classic_rules(item)?;
     let (puzzle, givens) = (item.puzzle, item.puzzle.givens());
     let entries = item.entries.filter(|entries| entries.side() == puzzle.side());
-    out.push_str(":0000:x:");
+    let own = |name: &'static str| item.notes.field(name).filter(|value| is_step_field(name, value));
+    let _ = write!(out, ":{}:{}:", own(TECHNIQUE).unwrap_or("0000"), own(DIGITS).unwrap_or("x"));
     let mut position = givens.clone();
     for cell in puzzle.side().cells() {
         let entry = entries.and_then(|entries| entries.get(cell)).filter(|_| givens.get(cell).is_none());
@@ -173,6 +195,7 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
         out.push_str(&triples.collect::<Vec<_>>().join(" "));
     }
     let comment = item.notes.comment.as_deref().unwrap_or_default().replace(['\n', '\r'], " ");
-    writeln!(out, "::{comment}:").expect("a string takes all");
+    let eliminations = own(ELIMINATIONS).unwrap_or_default();
+    writeln!(out, ":{eliminations}:{comment}:").expect("a string takes all");
     Ok(())
 }

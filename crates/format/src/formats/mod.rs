@@ -192,6 +192,7 @@ pub(crate) fn is_of_any_link(format: &Format) -> bool {
 pub(crate) fn writes_field(format: &Format, name: &str, value: &str) -> bool {
     match format.name {
         "sdk" => sdk::is_header(name),
+        "hodoku" => hodoku::is_step_field(name, value),
         "opensudoku" => name == crate::opensudoku::FOLDER,
         "gnome" => gnome::writes_field(name, value),
         "sudokupad" | "sudokupad-json" => crate::sudokupad::is_text(name),

@@ -6,10 +6,10 @@
 
 use std::fmt::Write as _;
 
-use ninefold_grid::{Grid, Side};
+use ninefold_grid::{Candidates, DigitSet, Grid, Side};
 
 use crate::block;
-use crate::fit::{Unfit, require_plain};
+use crate::fit::{Unfit, require_classic_rules, require_plain};
 use crate::format::{Outcome, RulesInText, Shape, Writing};
 use crate::raw_grid::RawGridKind;
 use crate::span::Span;
@@ -178,19 +178,25 @@ fn add_state(record: &mut Record, lines: Vec<Span<'_>>, options: &ReadOptions) -
     }
     match raw_grid.kind {
         RawGridKind::Marks => record.draft.candidates = Some(raw_grid.marks()?),
-        RawGridKind::Digits => {
-            let mut entries = raw_grid.grid()?;
-            for (cell, _) in record.draft.givens.filled() {
-                entries.set(cell, None);
-            }
-            record.entries = (entries.filled_count() > 0).then_some(entries);
-        }
+        RawGridKind::Digits => record.set_entries(raw_grid.grid()?),
     }
     Ok(())
 }
 
 fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
-    require_plain(item)?;
+    let marks = match item.puzzle.candidates() {
+        Some(candidates) if item.puzzle.side() == Side::NINE => {
+            require_classic_rules(item)?;
+            Some(rows_of_marks(candidates)?)
+        }
+        _ => {
+            require_plain(item)?;
+            None
+        }
+    };
+    if marks.is_some() && item.entries.is_some() {
+        return Err(Unfit::new("pencilmarks and entries in one state", "a puzzle with one of them"));
+    }
     let notes = item.notes;
     for (letter, name) in HEADERS {
         let value = match name {
@@ -204,11 +210,29 @@ fn one(item: &Item<'_>, out: &mut String) -> Result<(), Unfit> {
     }
     out.push_str("[Puzzle]\n");
     out.push_str(&super::grid::bare_rows(item.puzzle.givens()));
+    if let Some(marks) = marks {
+        out.push_str("[State]\n");
+        out.push_str(&marks);
+    }
     if let Some(entries) = item.entries {
         out.push_str("[State]\n");
         out.push_str(&super::grid::bare_rows(&together(item.puzzle.givens(), entries)));
     }
     Ok(())
+}
+
+/// Writes candidates in rows, with blanks between the cells.
+///
+/// # Errors
+/// Refuses cells without candidates, and grids in which every cell has one candidate, which would be read as digits.
+fn rows_of_marks(candidates: &Candidates) -> Result<String, Unfit> {
+    let sets = candidates.sets();
+    if sets.iter().any(|set| set.is_empty()) || sets.iter().all(|set| set.len() == 1) {
+        return Err(Unfit::new("such pencilmarks", "a candidate in every cell, and two in one of them"));
+    }
+    let word = |set: &DigitSet| set.iter().map(|digit| digit.number().to_string()).collect::<String>();
+    let row = |sets: &[DigitSet]| sets.iter().map(word).collect::<Vec<_>>().join(" ") + "\n";
+    Ok(sets.chunks(candidates.side().get()).map(row).collect())
 }
 
 fn together(givens: &Grid, entries: &Grid) -> Grid {

@@ -151,7 +151,10 @@ impl Parts<'_> {
                         self.solution.get_or_insert(solution);
                         Cage::Read
                     }
-                    None => Cage::Kept,
+                    None => {
+                        self.unread.push(unfit_solution(value, self.cells.givens.side()));
+                        Cage::Kept
+                    }
                 },
                 name => {
                     let own = [("author", Notes::AUTHOR), ("rules", Notes::RULES), ("msgcorrect", Notes::SUCCESS)];
@@ -194,9 +197,13 @@ impl Parts<'_> {
                         true
                     }
                     None => {
-                        if !says_nothing(node) {
-                            self.unread.push(name.to_string());
-                        }
+                        let (side, is_said) = (self.cells.givens.side(), !says_nothing(node));
+                        let unfit = match &node.value {
+                            Value::Text(text) => unfit_solution(text, side),
+                            Value::List(items) => unfit_length(items.len(), side),
+                            Value::Word(_) | Value::Object(_) => name.to_string(),
+                        };
+                        self.unread.extend(is_said.then_some(unfit));
                         false
                     }
                 },
@@ -278,6 +285,22 @@ fn solution(node: &Node<'_>, side: Side) -> Option<Grid> {
             solution_of(items.iter().map(number), side)
         }
         Value::Word(_) | Value::Object(_) => None,
+    }
+}
+
+/// Returns what to call a solution that is none for a grid of this side.
+fn unfit_solution(text: &str, side: Side) -> String {
+    let count = match text.contains(',') {
+        true => text.split(',').count(),
+        false => text.chars().filter(|letter| !letter.is_whitespace()).count(),
+    };
+    unfit_length(count, side)
+}
+
+fn unfit_length(count: usize, side: Side) -> String {
+    match side.cell_count() {
+        wanted if wanted == count => "solution".to_owned(),
+        wanted => format!("solution of {count} cells, not {wanted}"),
     }
 }
 

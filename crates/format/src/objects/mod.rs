@@ -11,7 +11,10 @@ pub(crate) use own::{OwnFields, names_of_fields};
 pub(crate) use read::{FoundRules, read};
 pub(crate) use write::{WrittenRules, write};
 
-use ninefold_puzzle::{ObjectPart, ObjectProgram, ObjectShape, ObjectSwitch, ObjectWhen, RuleUse, Spec, rules};
+use ninefold_grid::Cell;
+use ninefold_puzzle::{
+    Argument, Arguments, Entry, ObjectPart, ObjectProgram, ObjectShape, ObjectSwitch, ObjectWhen, RuleUse, Spec, rules,
+};
 
 /// Returns whether a name in a text is a key or a field of a program. lisudoku writes its own in two ways:
 /// `extraRegions` and `extra_regions`.
@@ -57,6 +60,13 @@ fn applies<'a>(when: ObjectWhen, mut uses: impl Iterator<Item = (&'a str, Vec<i6
         }),
         _ => false,
     }
+}
+
+/// Returns whether a rule about a set of cells lists one of them twice, which no program knows.
+fn repeats_cells(spec: &Spec, arguments: &Arguments) -> bool {
+    let repeats = |cells: &[Cell]| (1..cells.len()).any(|end| cells[..end].contains(&cells[end]));
+    let is_repeat = |argument: &Argument| matches!(argument, Argument::Cells(cells) if repeats(cells));
+    spec.entry == Entry::Cells && arguments.iter().any(|(_, argument)| is_repeat(argument))
 }
 
 /// Returns the names of rules and the numbers among their arguments.

@@ -8,7 +8,7 @@ use ninefold_puzzle::{
 
 use super::item::{cell_of, cells_of, field, first_place, lines_of, outside_of};
 use super::own::is_shown;
-use super::{applies, is_named, key_of};
+use super::{applies, is_named, key_of, repeats_cells};
 use crate::fog::{LIGHTS, NEGATIVE};
 use crate::literal::{Node, Value};
 use crate::value::{Fields, as_json, fields, integer, is_true, items, says_nothing};
@@ -218,7 +218,7 @@ impl Reader<'_> {
                 };
                 (parameter.range.0..=parameter.range.1).contains(&(count as i64))
             });
-            lengths.then_some(())
+            (lengths && !repeats_cells(spec, arguments)).then_some(())
         };
         rules.iter().map(fits).collect::<Option<Vec<()>>>()?;
         Some(rules)

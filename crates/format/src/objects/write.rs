@@ -8,7 +8,7 @@ use ninefold_puzzle::{
     RuleUse,
 };
 
-use super::{applies, numbers_of};
+use super::{applies, numbers_of, repeats_cells};
 use crate::document::writer::quoted;
 use crate::tally::Tally;
 
@@ -29,9 +29,9 @@ pub(crate) fn write(program: ObjectProgram, puzzle: &Puzzle) -> WrittenRules {
     let uses = puzzle.ruleset().uses();
     let mut lost = Tally::default();
     for used @ (spec, _) in uses.iter().filter(|(spec, _)| spec.origin == Origin::Choice) {
-        let is_written = spec.objects_of(program).any(|form| {
-            applies(form.when, numbers_of(uses)) && written.form(program, form, used, puzzle.geometry()).is_some()
-        });
+        let mut forms = spec.objects_of(program).filter(|form| applies(form.when, numbers_of(uses)));
+        let is_written = !repeats_cells(spec, &used.1)
+            && forms.any(|form| written.form(program, form, used, puzzle.geometry()).is_some());
         if !is_written {
             lost.add(spec.name);
         }

@@ -2,34 +2,153 @@
 
 use ninefold_puzzle::{Spec, SudokuPadForm, rules};
 
-use super::changes::{is_changed, is_explained};
-use super::fitting::{known_words, marks, noun};
+use super::changes::{distorts_clues, is_changed, is_explained};
+use super::fitting::known_words;
 use super::found::look_of;
+use super::look_names::LookWords;
+use super::looks::Look;
 use super::mentions::{Mention, mentions};
-use super::words::sentences;
+use super::words::{Sentence, Word, sentences_where};
 
-/// Returns whether a sentence about cages names another rule of cages than the usual one, or has words that change it.
-pub(crate) fn have_other_numbers(words: &str) -> bool {
-    let is_usual = |spec: &&&Spec| {
-        let is_plain =
-            |form: &SudokuPadForm| matches!(form, SudokuPadForm::Cage { is_unique: true, style: None, sum: Some(_) });
-        spec.sudokupad.iter().any(is_plain)
-    };
-    let Some(spec) = rules::ALL.iter().find(is_usual) else { return false };
-    let Some(look) = look_of(spec) else { return false };
-    let sentences = sentences(words);
+/// What the numbers of cages are, as far as the words of a puzzle tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CageNumbers {
+    /// Sums, or the words don't say otherwise.
+    Sums,
+    /// Not clear: only those that the drawing calls sums are.
+    Unclear,
+    /// No sums, whatever the drawing calls them.
+    Others,
+}
+
+/// Words for numbers, in sentences that don't name the cages to which these belong.
+const NUMBERS: [&str; 5] = ["clue", "number", "total", "sum", "corner"];
+/// Words for other marks that have numbers, and for the grid.
+const OTHER_MARKS: [&str; 17] = [
+    "line",
+    "dot",
+    "arrow",
+    "circle",
+    "bulb",
+    "thermometer",
+    "thermo",
+    "square",
+    "diamond",
+    "outside",
+    "diagonal",
+    "grid",
+    "row",
+    "column",
+    "box",
+    "region",
+    "pill",
+];
+
+/// The words of a puzzle, as they are searched for cages.
+struct Search<'a> {
+    sentences: Vec<Sentence<'a>>,
+    mentions: Vec<Mention>,
+    /// The usual rule of cages with a sum.
+    usual: &'static Spec,
+    look: Look,
+    noun: &'static str,
+}
+
+/// Returns what words say about the numbers of cages.
+pub(crate) fn numbers_of_cages(words: &str) -> CageNumbers {
+    let is_usual = |spec: &&&Spec| spec.sudokupad.iter().any(|form| is_sum(form, true));
+    let Some(usual) = rules::ALL.iter().find(is_usual) else { return CageNumbers::Sums };
+    let Some(look) = look_of(usual) else { return CageNumbers::Sums };
+    let noun = LookWords::of(look).noun();
+    let is_wanted = |text: &str| NUMBERS.iter().chain([&noun]).any(|word| has_ignoring_case(text, word));
+    let sentences = sentences_where(words, is_wanted);
     let mentions = mentions(&sentences);
-    let about = || sentences.iter().enumerate().filter(|(_, sentence)| sentence.has_stem(&noun(look)));
-    about().any(|(place, sentence)| {
-        let here = || mentions.iter().filter(|mention| mention.sentence == place);
-        // A single word such as "contain" mostly names no rule.
-        let names_other = |mention: &Mention| {
-            let is_other = mention.spec.name != spec.name && look_of(mention.spec).is_some_and(|own| own.is_like(look));
-            is_other && (mention.is_told || mention.name.contains(' '))
-        };
-        here().any(names_other) || {
-            let (known, explained) = known_words(sentence, here(), look, spec);
-            is_changed(sentence, &known, &explained, true)
+    Search { sentences, mentions, usual, look, noun }.numbers()
+}
+
+/// Returns whether a text has these letters, large or small.
+fn has_ignoring_case(text: &str, wanted: &str) -> bool {
+    let (bytes, wanted) = (text.as_bytes(), wanted.as_bytes());
+    let is_first = |byte: &u8| wanted.first().is_some_and(|first| byte.eq_ignore_ascii_case(first));
+    let is_at = |at: usize| bytes.get(at..at + wanted.len()).is_some_and(|own| own.eq_ignore_ascii_case(wanted));
+    bytes.iter().enumerate().any(|(at, byte)| is_first(byte) && is_at(at))
+}
+
+/// Returns whether a form says that the number of a cage is the sum of its digits.
+fn is_sum(form: &SudokuPadForm, has_to_be_unique: bool) -> bool {
+    matches!(form, SudokuPadForm::Cage { is_unique, style: None, sum: Some(_) } if *is_unique || !has_to_be_unique)
+}
+
+impl Search<'_> {
+    fn numbers(&self) -> CageNumbers {
+        let about = || (0..self.sentences.len()).filter(|place| self.sentences[*place].has_stem(self.noun));
+        let is_odd = |place: usize| self.names_other(place, self.usual) || self.is_changed(place, self.usual);
+        if self.sentences.iter().any(|sentence| distorts_clues(sentence, self.noun)) {
+            return CageNumbers::Others;
         }
-    }) || (about().next().is_some() && !about().any(|(_, sentence)| is_explained(spec, sentence, &marks(look))))
+        if about().next().is_none() {
+            return self.numbers_without_cages();
+        }
+        let is_explained =
+            |place: usize| is_explained(self.usual, &self.sentences[place], &LookWords::of(self.look).all);
+        match about().any(is_odd) {
+            true if about().any(|place| self.says_sum(place)) => CageNumbers::Unclear,
+            true => CageNumbers::Others,
+            false if about().any(is_explained) => CageNumbers::Sums,
+            false => CageNumbers::Unclear,
+        }
+    }
+
+    /// Returns what words about numbers say where none is about cages.
+    fn numbers_without_cages(&self) -> CageNumbers {
+        let is_odd = |place: &usize| self.is_about_numbers(*place) && self.is_changed(*place, self.usual);
+        let is_of_clues = |place: usize| ["clue", "corner"].iter().any(|word| self.sentences[place].has_stem(word));
+        let odd: Vec<usize> = (0..self.sentences.len()).filter(is_odd).collect();
+        match odd.is_empty() {
+            true => CageNumbers::Sums,
+            false if odd.into_iter().any(is_of_clues) => CageNumbers::Others,
+            false => CageNumbers::Unclear,
+        }
+    }
+
+    fn here(&self, place: usize) -> impl Iterator<Item = &Mention> {
+        self.mentions.iter().filter(move |mention| mention.sentence == place)
+    }
+
+    /// Returns whether a sentence names another rule of cages. A single word such as "contain" mostly names no rule.
+    fn names_other(&self, place: usize, spec: &Spec) -> bool {
+        let is_like = |own: Look| own.is_like(self.look);
+        let is_other = |mention: &Mention| mention.spec.name != spec.name && look_of(mention.spec).is_some_and(is_like);
+        self.here(place).any(|mention| is_other(mention) && (mention.is_told || mention.name.contains(' ')))
+    }
+
+    /// Returns whether a sentence has words that change a rule of cages.
+    fn is_changed(&self, place: usize, spec: &'static Spec) -> bool {
+        let sentence = &self.sentences[place];
+        let (known, explained) = known_words(sentence, self.here(place), self.look, spec);
+        is_changed(sentence, &known, &explained, spec.name == self.usual.name)
+    }
+
+    /// Returns whether a sentence says that the number is a sum, of digits that differ or may repeat, and nothing else.
+    fn says_sum(&self, place: usize) -> bool {
+        let are_sums = |spec: &Spec| spec.sudokupad.iter().any(|form| is_sum(form, false));
+        let is_other = |mention: &Mention| {
+            !are_sums(mention.spec) && look_of(mention.spec).is_some_and(|own| own.is_like(self.look))
+        };
+        let names_other = self.here(place).any(|mention| is_other(mention) && mention.is_told);
+        let says = |mention: &Mention| {
+            are_sums(mention.spec)
+                && (mention.is_told || mention.name.contains(' '))
+                && !self.is_changed(place, mention.spec)
+        };
+        !names_other && self.here(place).any(says)
+    }
+
+    /// Returns whether a sentence is about numbers without saying of what.
+    fn is_about_numbers(&self, place: usize) -> bool {
+        let sentence = &self.sentences[place];
+        let has = |words: &[&str]| words.iter().any(|word| sentence.has_stem(word));
+        let is_letter = sentence.words.iter().any(Word::is_capital);
+        has(&NUMBERS) && !has(&OTHER_MARKS) && !is_letter && sentence.colours().is_empty()
+    }
 }

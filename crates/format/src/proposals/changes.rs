@@ -3,19 +3,19 @@
 //! A rule has words of its own: those of its names, its meaning and its phrases. Where a sentence has a word of change that
 //! is none of them, its rule is not the usual one, and nothing is proposed.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use ninefold_puzzle::Spec;
 
+use super::hashing::FastMap;
 use super::mentions::DENIAL;
 use super::sizes;
 use super::vocabulary::{Vocabulary, plain};
-use super::words::{Sentence, is_denial};
+use super::words::{Sentence, Word, is_denial};
 
 /// Words that change a rule: words in a row, one of those between bars, `#` any number above 1, `##` one that only a
-/// number of the rule explains, `~` any word that denies, `~~` one that no rule
-/// has.
+/// number of the rule explains, `~` any word that denies, `~~` one that no rule has, `=word` one that is no part of any
+/// rule here.
 const CHANGES: &[&str] = &[
     "average|averaging",
     "mean of",
@@ -56,6 +56,11 @@ const CHANGES: &[&str] = &[
     "by #",
     "difference of #",
     "# or #",
+    "odd|even|digit or #",
+    "odd|even|digit or the|a #",
+    "# or an|any odd|even",
+    "# or =odd|even",
+    "increased|decreased|reduced by",
     "or 1 ##",
     "ratio of ## ##",
     "ratio ## ##",
@@ -87,11 +92,64 @@ const CHANGES: &[&str] = &[
 const OF_CAGES: [&str; 4] =
     ["divide|divided|dividing", "smallest|largest|lowest|highest", "number of", "may|can repeat"];
 
-/// Words that change rules of different digits.
-const OF_DIFFERENT: [&str; 2] = ["repeat|repeated|repeating allowed", "repeat|repeated|repeating are allowed"];
+/// Words that change rules of different digits, unless a denial stands before them.
+const OF_DIFFERENT: [&str; 3] =
+    ["repeat|repeated|repeating allowed", "repeat|repeated|repeating are allowed", "may|can =repeat"];
+
+/// Words that change rules of digits in any order, unless a denial stands before them.
+const OF_ANY_ORDER: [&str; 2] = ["in =order", "in consecutive|numerical|sequential =order"];
+
+/// Words that change rules of several digits in a row, unless the sentence is about odd and even digits.
+const OF_ROWS: [&str; 1] = ["=two|2 consecutive|adjacent|neighbouring|neighboring|successive|touching"];
+
+/// Words that change rules of three digits in a row, unless a larger number stands before them or the sentence is about
+/// odd and even digits.
+const OF_TRIPLES: [&str; 1] = ["=adjacent|neighbouring|neighboring|successive|consecutive digit|cell|number"];
 
 /// Words that change a rule unless the sentence denies something.
 const UNDENIED: [&str; 3] = ["inclusive", "identical digit", "may|can appear more"];
+
+/// Words that tell that there are only two kinds of digits.
+const OF_TWO_KINDS: [&str; 4] = ["odd", "even", "parity", "alternate"];
+
+/// How many words before words of change may deny them.
+const NEAR: usize = 4;
+
+/// Words for clues, in sentences about all of them.
+const CLUES: [&str; 4] = ["clue", "sum", "total", "number"];
+/// Words for marks; what is said of their numbers is no sentence about all clues.
+const MARKS: [&str; 12] = [
+    "cage",
+    "line",
+    "dot",
+    "arrow",
+    "circle",
+    "bulb",
+    "thermometer",
+    "thermo",
+    "square",
+    "diamond",
+    "pill",
+    "diagonal",
+];
+/// Words that give all clues another meaning.
+const DISTORTIONS: [&str; 12] = [
+    "multiplied",
+    "doubled",
+    "halved",
+    "squared",
+    "coded",
+    "encoded",
+    "encrypted",
+    "cipher",
+    "modulo",
+    "mod",
+    "reversed",
+    "rounded",
+];
+/// The same, as words in a row; `#` is any number.
+const DISTORTED: [[&str; 2]; 6] =
+    [["base", "#"], ["off", "by"], ["too", "high"], ["too", "low"], ["too", "large"], ["too", "small"]];
 
 /// Words that say nothing about what a rule means.
 const PLAIN: &[&str] =
@@ -104,8 +162,24 @@ const USUAL: [&str; 6] = ["normal", "standard", "usual", "regular", "classic", "
 pub(super) struct Change {
     /// The places of the words, each with what was looked for.
     words: Vec<(usize, &'static str)>,
-    is_of_cages: bool,
-    is_of_different: bool,
+    class: Class,
+}
+
+/// Which rules words change.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    /// Every rule.
+    Any,
+    /// Rules of cages.
+    Cages,
+    /// Rules of different digits.
+    Different,
+    /// Rules of digits in any order.
+    AnyOrder,
+    /// Rules of several digits in a row.
+    Rows,
+    /// Rules of three digits in a row.
+    Triples,
 }
 
 /// The largest number of changes of a sentence that are looked at.
@@ -114,8 +188,7 @@ const MOST: usize = 64;
 /// Words of change in a row, each with what it may be.
 struct Pattern {
     words: Vec<&'static str>,
-    is_of_cages: bool,
-    is_of_different: bool,
+    class: Class,
     /// Whether they count only where nothing is denied.
     is_undenied: bool,
 }
@@ -123,7 +196,7 @@ struct Pattern {
 /// All patterns, by what they begin with: a word, a number, or a word that denies.
 #[derive(Default)]
 struct Patterns {
-    of_word: HashMap<&'static str, Vec<Pattern>>,
+    of_word: FastMap<&'static str, Vec<Pattern>>,
     of_number: Vec<Pattern>,
     of_denial: Vec<Pattern>,
 }
@@ -132,28 +205,26 @@ impl Patterns {
     fn get() -> &'static Patterns {
         static PATTERNS: LazyLock<Patterns> = LazyLock::new(|| {
             let mut all = Patterns::default();
-            CHANGES.iter().for_each(|words| all.add(words, |_| {}));
-            UNDENIED.iter().for_each(|words| all.add(words, |pattern| pattern.is_undenied = true));
-            OF_CAGES.iter().for_each(|words| all.add(words, |pattern| pattern.is_of_cages = true));
-            OF_DIFFERENT.iter().for_each(|words| all.add(words, |pattern| pattern.is_of_different = true));
+            CHANGES.iter().for_each(|words| all.add(words, Class::Any, false));
+            UNDENIED.iter().for_each(|words| all.add(words, Class::Any, true));
+            OF_CAGES.iter().for_each(|words| all.add(words, Class::Cages, false));
+            OF_DIFFERENT.iter().for_each(|words| all.add(words, Class::Different, false));
+            OF_ANY_ORDER.iter().for_each(|words| all.add(words, Class::AnyOrder, false));
+            OF_ROWS.iter().for_each(|words| all.add(words, Class::Rows, false));
+            OF_TRIPLES.iter().for_each(|words| all.add(words, Class::Triples, false));
             all
         });
         &PATTERNS
     }
 
     /// Adds words in a row to each list of their first words.
-    fn add(&mut self, words: &'static str, mark: impl Fn(&mut Pattern)) {
+    fn add(&mut self, words: &'static str, class: Class, is_undenied: bool) {
         let words: Vec<&'static str> = words.split(' ').collect();
-        let pattern = || {
-            let mut pattern =
-                Pattern { words: words.clone(), is_of_cages: false, is_of_different: false, is_undenied: false };
-            mark(&mut pattern);
-            pattern
-        };
+        let pattern = || Pattern { words: words.clone(), class, is_undenied };
         match words[0] {
             "#" | "##" => self.of_number.push(pattern()),
             DENIAL | "~~" => self.of_denial.push(pattern()),
-            first => first.split('|').for_each(|word| self.of_word.entry(word).or_default().push(pattern())),
+            first => alternatives(first).for_each(|word| self.of_word.entry(word).or_default().push(pattern())),
         }
     }
 
@@ -175,8 +246,7 @@ pub(super) fn find(sentence: &Sentence<'_>) -> Vec<Change> {
         let patterns = Patterns::get().beginning_with(&word.stem);
         patterns.filter(move |pattern| pattern.stands_at(sentence, at, has_denial)).map(move |pattern| Change {
             words: (at..).zip(pattern.words.iter().copied()).collect(),
-            is_of_cages: pattern.is_of_cages,
-            is_of_different: pattern.is_of_different,
+            class: pattern.class,
         })
     });
     found.take(MOST).collect()
@@ -188,25 +258,48 @@ impl Pattern {
         !(self.is_undenied && has_denial)
             && at + self.words.len() <= sentence.words.len()
             && (at..).zip(&self.words).all(|(place, word)| fits(sentence, place, word))
+            && !self.is_undone(sentence, at)
+    }
+
+    /// Returns whether the words before a place take back what these say: three consecutive digits, not in order.
+    fn is_undone(&self, sentence: &Sentence<'_>, at: usize) -> bool {
+        let before = |count: usize| &sentence.words[at.saturating_sub(count)..at];
+        match self.class {
+            Class::AnyOrder | Class::Different => before(NEAR).iter().any(|word| is_denial(&word.stem)),
+            Class::Triples => before(2).iter().any(|word| is_number(&word.stem) && !matches!(&*word.stem, "2" | "two")),
+            Class::Any | Class::Cages | Class::Rows => false,
+        }
     }
 }
 
 /// Returns whether a sentence has words of change that are not among these. Numbers at these places are explained.
 pub(super) fn is_changed(sentence: &Sentence<'_>, known: &[&Vocabulary], explained: &[usize], is_cage: bool) -> bool {
-    let is_of_different = || known.iter().any(|own| own.has("differ"));
-    let holds = |change: &&Change| (!change.is_of_cages || is_cage) && (!change.is_of_different || is_of_different());
+    let has_two_kinds = || OF_TWO_KINDS.iter().any(|word| sentence.has_stem(word));
+    let holds = |change: &&Change| match change.class {
+        Class::Any => true,
+        Class::Cages => is_cage,
+        Class::Different => known.iter().any(|own| own.is_of_different),
+        Class::AnyOrder => known.iter().any(|own| own.is_of_any_order),
+        Class::Rows => known.iter().any(|own| own.is_of_rows) && !has_two_kinds(),
+        Class::Triples => known.iter().any(|own| own.is_of_triples) && !has_two_kinds(),
+    };
     let is_unknown = |(place, word): &(usize, &str)| !is_known(sentence, *place, word, known, explained);
     sentence.changes().iter().filter(holds).any(|change| change.words.iter().any(is_unknown))
 }
 
 /// Returns whether a word of a sentence is one of those between bars.
-fn fits(sentence: &Sentence<'_>, place: usize, wanted: &str) -> bool {
+fn fits(sentence: &Sentence<'_>, place: usize, wanted: &'static str) -> bool {
     let stem = &*sentence.words[place].stem;
     match wanted {
         "#" | "##" => is_number(stem),
         DENIAL | "~~" => is_denial(stem),
-        _ => wanted.split('|').any(|one| one == stem),
+        _ => alternatives(wanted).any(|one| one == stem),
     }
+}
+
+/// Returns the words between bars.
+fn alternatives(wanted: &'static str) -> impl Iterator<Item = &'static str> {
+    wanted.strip_prefix('=').unwrap_or(wanted).split('|')
 }
 
 /// Returns whether a word is a number above 1.
@@ -220,6 +313,7 @@ fn is_known(sentence: &Sentence<'_>, place: usize, wanted: &str, known: &[&Vocab
     match wanted {
         "##" => explained.contains(&place),
         "#" => explained.contains(&place) || has(&plain(&sentence.words[place].stem)),
+        _ if wanted.starts_with('=') => false,
         _ => wanted.split('|').any(|one| PLAIN.contains(&one) || has(one)),
     }
 }
@@ -234,6 +328,24 @@ pub(super) fn is_explained(spec: &'static Spec, sentence: &Sentence<'_>, marks: 
         || !sizes::places(spec, sentence).is_empty()
         || Vocabulary::of(spec).of_phrases().iter().any(|word| says(&word))
         || leaves_to_name(sentence)
+}
+
+/// Returns whether a sentence gives clues another meaning: all of them, or those of marks with this noun.
+pub(super) fn distorts_clues(sentence: &Sentence<'_>, noun: &str) -> bool {
+    *sentence.distortion.get_or_init(|| has_distortion(sentence))
+        && !MARKS.iter().any(|mark| *mark != noun && sentence.has_stem(mark))
+}
+
+fn has_distortion(sentence: &Sentence<'_>) -> bool {
+    let has = |words: &[&str]| words.iter().any(|word| sentence.has_stem(word));
+    let is_pair = |pair: &[Word<'_>]| {
+        DISTORTED.iter().any(|[first, second]| pair[0].stem == *first && fits_word(&pair[1].stem, second))
+    };
+    has(&CLUES) && (has(&DISTORTIONS) || sentence.words.windows(2).any(is_pair))
+}
+
+fn fits_word(stem: &str, wanted: &str) -> bool {
+    stem == wanted || (wanted == "#" && is_number(stem))
 }
 
 /// Returns whether a sentence leaves the meaning of a rule to its name.

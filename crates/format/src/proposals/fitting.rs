@@ -2,17 +2,19 @@
 
 use ninefold_puzzle::{Entry, Shape, Spec};
 
-use super::changes::{is_changed, is_explained};
+use super::changes::{distorts_clues, is_changed, is_explained};
 use super::found::{Search, look_of};
+use super::look_names::LookWords;
 use super::looks::{Kind, Look};
 use super::mentions::Mention;
 use super::sizes;
 use super::vocabulary::Vocabulary;
-use super::words::{Sentence, is_denial, stem};
+use super::words::{Sentence, is_denial};
 
-/// What speaks for a pair of a look and a rule: a colour that the words name counts most, then a name that says more than what
-/// the marks look like, then the colour in which the rule is usually drawn.
-pub(super) const NAMED_COLOUR: u32 = 8;
+/// What speaks for a pair of a look and a rule: a colour that the words name counts most, less for each tone that it means
+/// more likely, then a name that says more than what the marks look like, then the colour in which the rule is usually drawn.
+pub(super) const NAMED_COLOUR: u32 = 16;
+const LIKELY_COLOURS: [u32; 3] = [9, 6, 3];
 const NAME: u32 = 4;
 const USUAL_COLOUR: u32 = 2;
 
@@ -22,7 +24,8 @@ const TINTED: [&str; 4] = ["cell", "square", "shaded", "area"];
 impl Search<'_> {
     /// Returns how well a look fits a rule that is named. Returns `None` if it doesn't.
     pub(super) fn score(&self, look: Look, mention: usize) -> Option<u32> {
-        let Mention { spec, tones, sentence, .. } = &self.mentions[mention];
+        let own_mention = &self.mentions[mention];
+        let Mention { spec, colours, sentence, .. } = own_mention;
         if spec.entry == Entry::Switch {
             return None;
         }
@@ -30,17 +33,24 @@ impl Search<'_> {
         if !self.is_like(look, own, mention) || self.means_another(look, mention) {
             return None;
         }
-        let is_named = look.tone.is_some_and(|tone| tones.contains(&tone));
-        if look.tone.is_some() && !tones.is_empty() && !is_named {
+        let is_named = look.tone.is_some_and(|tone| own_mention.has_tone(tone));
+        if look.tone.is_some() && !colours.is_empty() && !is_named {
             return None;
         }
-        let is_about = is_about(&self.sentences[*sentence], look, &self.mentions[mention]);
+        let is_about = is_about(&self.sentences[*sentence], look, own_mention);
         if !is_about && (look.kind.is_clue() || self.has_better(look, mention)) {
             return None;
         }
         let usual = if look.tone == own.tone { USUAL_COLOUR } else { 0 };
         let name = if self.says_little(look, mention) { 0 } else { NAME };
-        Some(name + usual + if is_named { NAMED_COLOUR } else { 0 })
+        let named = if is_named { NAMED_COLOUR } else { 0 };
+        let likely = self.distance(look, mention).and_then(|distance| LIKELY_COLOURS.get(distance));
+        Some(name + usual + named + likely.copied().unwrap_or(0))
+    }
+
+    /// Returns how far the colour of a look is from those that the words name with a rule; see [`Mention::distance_to`].
+    pub(super) fn distance(&self, look: Look, mention: usize) -> Option<usize> {
+        self.mentions[mention].distance_to(look.tone?)
     }
 
     /// Returns whether a sentence about marks of this look names the rule of a mention.
@@ -95,7 +105,7 @@ impl Search<'_> {
     /// Returns whether a name says no more than what the marks look like, as the word cage, and no phrase of the rule is there.
     fn says_little(&self, look: Look, mention: usize) -> bool {
         let Mention { name, is_told, .. } = &self.mentions[mention];
-        let marks = marks(look);
+        let marks = &LookWords::of(look).all;
         let is_look = || name.split(' ').all(|word| marks.iter().any(|own| own == word));
         let is_letters = || look.kind == Kind::EdgeText && self.letters().contains(&name.as_str());
         !is_told && (is_look() || is_letters())
@@ -122,9 +132,12 @@ impl Search<'_> {
         if spec.entry == Entry::Cells && is_denied {
             return false;
         }
-        let noun = noun(look);
-        let is_named = |own: &Sentence<'_>| own.has_stem(&noun) || name.split(' ').any(|word| own.has_stem(word));
+        let noun = LookWords::of(look).noun();
+        let is_named = |own: &Sentence<'_>| own.has_stem(noun) || name.split(' ').any(|word| own.has_stem(word));
         if self.sentences.iter().any(|own| own.has_liars() && is_named(own)) {
+            return false;
+        }
+        if look.kind.has_clues() && self.sentences.iter().any(|own| distorts_clues(own, noun)) {
             return false;
         }
         let about = self.sentences_about(look, mention);
@@ -134,16 +147,15 @@ impl Search<'_> {
             let (known, explained) = known_words(sentence, here, look, spec);
             is_changed(sentence, &known, &explained, look.kind == Kind::Cage)
         };
-        let marks = marks(look);
-        let is_explained = |sentence: &usize| is_explained(spec, &self.sentences[*sentence], &marks);
+        let marks = &LookWords::of(look).all;
+        let is_explained = |sentence: &usize| is_explained(spec, &self.sentences[*sentence], marks);
         !about.iter().any(is_changed) && (!self.says_little(look, mention) || about.iter().any(is_explained))
     }
 
     /// Returns the sentences that are about a rule for marks of this look.
     pub(super) fn sentences_about(&self, look: Look, mention: usize) -> Vec<usize> {
         let Mention { spec, sentence, .. } = &self.mentions[mention];
-        let is_of_tone =
-            |own: &&Mention| own.tones.is_empty() || look.tone.is_none_or(|tone| own.tones.contains(&tone));
+        let is_of_tone = |own: &&Mention| own.colours.is_empty() || look.tone.is_none_or(|tone| own.has_tone(tone));
         let own = self.mentions.iter().filter(|other| other.spec.name == spec.name).filter(is_of_tone);
         let named = own.filter(|own| is_about(&self.sentences[own.sentence], look, own));
         let mut about: Vec<usize> = named.map(|own| own.sentence).chain([*sentence]).collect();
@@ -174,6 +186,22 @@ impl Search<'_> {
             () => None,
         }
     }
+
+    /// Returns whether the words name another rule for marks of a look, though its own marks look otherwise: consecutive or in
+    /// a ratio of 1:2.
+    pub(super) fn is_alternative(&self, look: Look, one: usize, other: usize) -> bool {
+        let (one, other) = (&self.mentions[one], &self.mentions[other]);
+        let sentence = &self.sentences[one.sentence];
+        let is_alike = look_of(other.spec).is_some_and(|own| own.kind.is_placed_like(look.kind));
+        let (first, last) = if one.words.start < other.words.start { (one, other) } else { (other, one) };
+        let names = first.words.start..last.words.end;
+        one.sentence == other.sentence
+            && is_alike
+            && !sentence.says_all_given()
+            && !sentence.is_about_unmarked()
+            && !sentence.has_stem("respectively")
+            && !sentence.has_colour_within(names)
+    }
 }
 
 /// Returns the words that belong to the usual meaning of a sentence, and the places of the numbers that it explains: those of
@@ -188,7 +216,7 @@ pub(super) fn known_words<'m>(
     let mut explained = sizes::places(spec, sentence);
     let fits = |own: Look| look.is_like(own) || (look.kind.is_plain_line() && own.kind == Kind::NumberedLine);
     for other in mentions {
-        let names_marks = |own: Look| sentence.has_stem(&noun(own)) || other.is_title();
+        let names_marks = |own: Look| sentence.has_stem(LookWords::of(own).noun()) || other.is_title();
         let is_for_others = look_of(other.spec).is_some_and(|own| !fits(own) && names_marks(own));
         let is_new = !known.iter().any(|own| std::ptr::eq(*own, Vocabulary::of(other.spec)));
         if is_new && (other.spec.entry == Entry::Switch || is_for_others) {
@@ -202,29 +230,11 @@ pub(super) fn known_words<'m>(
 /// Returns whether a sentence that names a rule is about marks of this look: it has a word for them, or a part of the rule's
 /// title.
 fn is_about(sentence: &Sentence<'_>, look: Look, mention: &Mention) -> bool {
-    let head = head(look);
+    let words = LookWords::of(look);
     let is_colour_enough = matches!(look.kind, Kind::Dot(..));
-    let mut words = head.rsplit(' ').map(stem);
     let is_named = match is_colour_enough {
-        true => words.any(|word| sentence.has_stem(&word)),
-        false => words.next().is_some_and(|word| sentence.has_stem(&word)),
+        true => words.head.iter().any(|word| sentence.has_stem(word)),
+        false => sentence.has_stem(words.noun()),
     };
     is_named || mention.is_in_title()
-}
-
-/// Returns the words for marks of a look: `green line` of `green line with a bulb`.
-fn head(look: Look) -> String {
-    let look = look.to_string();
-    let ends = [" with ", " from ", " between ", " at ", " in ", " beside "];
-    ends.iter().fold(look.as_str(), |head, end| head.split(end).next().unwrap_or(head)).to_owned()
-}
-
-/// Returns the noun for marks of a look, as it is compared.
-pub(super) fn noun(look: Look) -> String {
-    stem(head(look).rsplit(' ').next().unwrap_or_default()).into_owned()
-}
-
-/// Returns the words that say what marks look like, as they are compared.
-pub(super) fn marks(look: Look) -> Vec<String> {
-    look.to_string().split(' ').map(|word| stem(word).into_owned()).collect()
 }

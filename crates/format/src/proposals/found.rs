@@ -140,8 +140,8 @@ impl Search<'_> {
         for (sentence, name) in found {
             for &spec in &specs {
                 let words = 0..0;
-                let (preset, is_told, tones) = (None, false, Vec::new());
-                self.mentions.push(Mention { spec, preset, sentence, name: name.clone(), words, is_told, tones });
+                let (preset, is_told, colours) = (None, false, Vec::new());
+                self.mentions.push(Mention { spec, preset, sentence, name: name.clone(), words, is_told, colours });
             }
         }
     }
@@ -161,7 +161,8 @@ impl Search<'_> {
                 }
             }
         }
-        let choices = self.choices(&pairs);
+        let mut choices = self.choices(&pairs);
+        choices.extend(self.unclear_colours(&pairs));
         pairs.retain(|pair| !choices.iter().any(|(place, _)| *place == pair.place));
         refused.extend(choices.into_iter().map(|(_, refusal)| refusal));
         let mut found = Vec::new();
@@ -190,14 +191,50 @@ impl Search<'_> {
     fn choices(&self, pairs: &[Pair]) -> Vec<(usize, Refusal)> {
         let mut choices = Vec::new();
         for one in pairs {
-            for other in pairs.iter().filter(|other| other.place == one.place && other.mention > one.mention) {
-                let Some(word) = self.joined(one.mention, other.mention) else { continue };
-                let mut refusal = self.refusal(self.looks[one.place].0, one.mention);
-                refusal.names.push_str(&format!(" {word} {}", self.mentions[other.mention].spec.name));
-                choices.push((one.place, refusal));
+            let look = self.looks[one.place].0;
+            for other in 0..self.mentions.len() {
+                let is_pair = pairs.iter().any(|pair| pair.place == one.place && pair.mention == other);
+                let is_choice = match is_pair {
+                    true => other > one.mention,
+                    false => self.is_alternative(look, one.mention, other),
+                };
+                let word = if is_choice { self.joined(one.mention, other) } else { None };
+                let refusal = word.map(|word| self.refusal_of_two(look, one.mention, word, other));
+                choices.extend(refusal.map(|refusal| (one.place, refusal)));
             }
         }
         choices
+    }
+
+    fn refusal_of_two(&self, look: Look, one: usize, word: &str, other: usize) -> Refusal {
+        let mut refusal = self.refusal(look, one);
+        refusal.names.push_str(&format!(" {word} {}", self.mentions[other].spec.name));
+        refusal
+    }
+
+    /// Returns the looks whose marks may have several colours that words tell apart, such as peach and orange.
+    fn unclear_colours(&self, pairs: &[Pair]) -> Vec<(usize, Refusal)> {
+        let look_of = |pair: &Pair| self.looks[pair.place].0;
+        let distance = |pair: &Pair| self.distance(look_of(pair), pair.mention);
+        let is_nearer = |pair: &Pair, other: &Pair| distance(other) < distance(pair) && distance(other).is_some();
+        // Colours that are there in other marks are not meant here.
+        let is_meant = |pair: &&Pair| {
+            let mut others = pairs.iter().filter(|other| self.is_same_rule(other, pair));
+            distance(pair).is_some() && !others.any(|other| is_nearer(pair, other))
+        };
+        let meant: Vec<&Pair> = pairs.iter().filter(is_meant).collect();
+        let mut unclear = Vec::new();
+        for (at, one) in meant.iter().enumerate() {
+            let colours = |pair: &Pair| &self.mentions[pair.mention].colours;
+            let is_other = |other: &&&Pair| {
+                let is_shared = colours(one).iter().any(|colour| colours(other).contains(colour));
+                other.place == one.place && !self.is_same_rule(one, other) && !is_shared
+            };
+            if let Some(other) = meant[at + 1..].iter().find(is_other) {
+                unclear.push((one.place, self.refusal_of_two(look_of(one), one.mention, "or", other.mention)));
+            }
+        }
+        unclear
     }
 
     fn is_same_rule(&self, one: &Pair, other: &Pair) -> bool {

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
-use std::fmt;
 
 use ninefold_grid::Cell;
 use ninefold_puzzle::{Fill, LineEnd, Mark, Outside, Place, Shape, Sketch, Tone};
@@ -46,6 +45,20 @@ impl Kind {
     /// Returns whether this is a line with nothing at its ends.
     pub(super) fn is_plain_line(self) -> bool {
         self == Kind::Line(LineEnd::Plain, LineEnd::Plain)
+    }
+
+    /// Returns whether such marks have numbers, letters or digits that words explain.
+    pub(super) fn has_clues(self) -> bool {
+        matches!(self, Kind::Cage | Kind::Beside(_) | Kind::NumberedLine)
+    }
+
+    /// Returns whether these and other marks lie at the same kind of place: both between two cells, both along a line.
+    pub(super) fn is_placed_like(self, other: Kind) -> bool {
+        let is_on_edge = |kind: Kind| matches!(kind, Kind::Dot(..) | Kind::EdgeText);
+        let is_line = |kind: Kind| kind.is_plain_line() || kind == Kind::NumberedLine;
+        let is_beside = |kind: Kind| matches!(kind, Kind::Beside(_));
+        [is_on_edge(self) && is_on_edge(other), is_line(self) && is_line(other), is_beside(self) && is_beside(other)]
+            .contains(&true)
     }
 
     /// Returns whether such marks hardly ever are mere decoration: lines with cells of their own, and dots.
@@ -351,46 +364,5 @@ impl Look {
     /// matter. Cells that a rule tints may have an outline instead.
     pub(super) fn is_like(self, other: Look) -> bool {
         self.kind == other.kind || (self.kind == Kind::Cage && other.kind == Kind::Shade)
-    }
-}
-
-impl fmt::Display for Look {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(tone) = self.tone.filter(|_| !matches!(self.kind, Kind::InCell(_, Inside::Ink))) {
-            let name = if tone == Tone::Ink { "black" } else { tone.name() };
-            write!(f, "{name} ")?;
-        }
-        match self.kind {
-            Kind::Line(LineEnd::Plain, LineEnd::Plain) => f.write_str("line"),
-            Kind::Line(LineEnd::Plain | LineEnd::Circle, LineEnd::Arrow) => f.write_str("arrow"),
-            Kind::Line(start, end) if start == end => write!(f, "line with a {} at each end", start.name()),
-            Kind::Line(start, LineEnd::Plain) => write!(f, "line with a {}", start.name()),
-            Kind::Line(start, end) => write!(f, "line from {} to {}", start.name(), end.name()),
-            Kind::Dot(shape, inside) => {
-                let name = if shape == Shape::Circle { "dot" } else { shape.name() };
-                match inside {
-                    Inside::Paper => write!(f, "white {name} between cells"),
-                    Inside::Ink => write!(f, "black {name} between cells"),
-                    Inside::Colour => write!(f, "{name} between cells"),
-                }
-            }
-            Kind::EdgeText => f.write_str("text between cells"),
-            Kind::Inequality => f.write_str("inequality sign"),
-            Kind::Peak(true) => f.write_str("cells with signs pointing outwards"),
-            Kind::Peak(false) => f.write_str("cells with signs pointing inwards"),
-            Kind::Corner(shape) => write!(f, "{} at a corner", shape.name()),
-            Kind::InCell(shape, Inside::Paper) => write!(f, "outlined {}", shape.name()),
-            Kind::InCell(shape, Inside::Ink) => write!(f, "black {}", shape.name()),
-            Kind::InCell(shape, Inside::Colour) => f.write_str(shape.name()),
-            Kind::Shade => f.write_str("cells"),
-            Kind::CellText => f.write_str("text in a cell"),
-            Kind::Beside(false) => f.write_str("clue beside the grid"),
-            Kind::Beside(true) => f.write_str("clue with an arrow"),
-            Kind::Cage => f.write_str("cage"),
-            Kind::Pill => f.write_str("pill"),
-            Kind::PillArrow => f.write_str("arrow from a pill"),
-            Kind::NumberedLine => f.write_str("line with a number"),
-            Kind::Other => f.write_str("mark"),
-        }
     }
 }

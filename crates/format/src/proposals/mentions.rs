@@ -4,12 +4,13 @@
 //! matter. Of overlapping names the longest counts: a little killer is no killer. Words that stand together may tell a
 //! rule, too: “digits on lines must be between the digits in the circles”.
 
-use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::OnceLock;
 
 use ninefold_puzzle::{Origin, Preset, Spec, Tone, rules};
 
+use super::colour_words::Colour;
+use super::hashing::FastMap;
 use super::words::{Sentence, Word, stem};
 
 /// The largest number of words of a name.
@@ -31,8 +32,8 @@ pub(super) struct Mention {
     pub(super) words: Range<usize>,
     /// Whether a phrase of the rule is in the sentence.
     pub(super) is_told: bool,
-    /// The colours named with it: any of these tones.
-    pub(super) tones: Vec<Tone>,
+    /// The colours named with it.
+    pub(super) colours: Vec<Colour>,
 }
 
 /// Returns a name as it is compared.
@@ -48,9 +49,9 @@ type Phrase = (&'static Spec, Vec<&'static str>);
 
 /// The names of rules.
 struct Names {
-    rules: HashMap<String, Named>,
+    rules: FastMap<String, Named>,
     /// The phrases by their first words.
-    phrases: HashMap<&'static str, Vec<Phrase>>,
+    phrases: FastMap<&'static str, Vec<Phrase>>,
     /// Which bytes phrases begin with.
     starts: [bool; 256],
     /// Which letters names begin with; see [`place`].
@@ -70,8 +71,12 @@ fn place(word: &str) -> Option<usize> {
 fn names() -> &'static Names {
     static NAMES: OnceLock<Names> = OnceLock::new();
     NAMES.get_or_init(|| {
-        let mut names =
-            Names { rules: HashMap::new(), phrases: HashMap::new(), starts: [false; 256], letters: [0; PLACES / 64] };
+        let mut names = Names {
+            rules: FastMap::default(),
+            phrases: FastMap::default(),
+            starts: [false; 256],
+            letters: [0; PLACES / 64],
+        };
         // Rules of the grid itself need no words.
         for spec in rules::ALL.iter().filter(|spec| spec.origin == Origin::Choice) {
             let own = [spec.name, spec.title].into_iter().chain(spec.aliases.iter().copied()).map(|name| (name, None));
@@ -131,8 +136,8 @@ pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
             if let Some((count, (spec, preset))) = found.filter(|(_, (spec, _))| !sentence.denies(at, spec)) {
                 let name = words[at..at + count].iter().map(|word| &*word.stem).collect::<Vec<_>>().join(" ");
                 let is_told = told.iter().any(|own| own.name == spec.name);
-                let tones = sentence.tones(at..at + count);
-                mentions.push(Mention { spec, preset, sentence: place, name, words: at..at + count, is_told, tones });
+                let (words, colours) = (at..at + count, sentence.colours_near(at..at + count));
+                mentions.push(Mention { spec, preset, sentence: place, name, words, is_told, colours });
             }
             at += found.map_or(1, |(count, _)| count);
         }
@@ -142,7 +147,7 @@ pub(super) fn mentions(sentences: &[Sentence<'_>]) -> Vec<Mention> {
             }
         }
     }
-    let mut counts: HashMap<&str, usize> = HashMap::new();
+    let mut counts: FastMap<&str, usize> = FastMap::default();
     mentions.retain(|mention| {
         let count = counts.entry(mention.spec.name).or_default();
         *count += 1;
@@ -162,10 +167,21 @@ impl Mention {
         self.spec.title.to_lowercase().contains(&self.name.to_lowercase())
     }
 
+    /// Returns whether one of the colours named with it may be this one.
+    pub(super) fn has_tone(&self, tone: Tone) -> bool {
+        self.distance_to(tone).is_some()
+    }
+
+    /// Returns how many other tones the colours named with it mean more likely than this one, or `None` if they don't mean it.
+    pub(super) fn distance_to(&self, tone: Tone) -> Option<usize> {
+        let distance = |colour: &Colour| colour.tones().iter().position(|own| *own == tone);
+        self.colours.iter().filter_map(distance).min()
+    }
+
     fn told(spec: &'static Spec, place: usize, sentence: &Sentence<'_>) -> Mention {
         let words = 0..sentence.words.len();
-        let tones = sentence.tones(words.clone());
-        Mention { spec, preset: None, sentence: place, name: String::new(), words, is_told: true, tones }
+        let colours = sentence.colours_near(words.clone());
+        Mention { spec, preset: None, sentence: place, name: String::new(), words, is_told: true, colours }
     }
 }
 
@@ -204,7 +220,8 @@ mod tests {
     use super::*;
 
     fn named(text: &str) -> Vec<(&'static str, Vec<Tone>)> {
-        mentions(&sentences(text)).into_iter().map(|mention| (mention.spec.name, mention.tones)).collect()
+        let tones = |mention: &Mention| mention.colours.iter().flat_map(|colour| colour.tones()).copied().collect();
+        mentions(&sentences(text)).iter().map(|mention| (mention.spec.name, tones(mention))).collect()
     }
 
     #[test]

@@ -8,10 +8,13 @@ use ninefold_puzzle::{Mark, RuleDraft, Sketch, Spec, Tone, rules};
 
 mod cages;
 mod changes;
+mod colour_words;
 mod drafts;
 mod fitting;
 mod found;
+mod hashing;
 mod left_out;
+mod look_names;
 mod looks;
 mod mentions;
 mod sizes;
@@ -62,7 +65,7 @@ pub(crate) fn usual_tone(spec: &'static Spec) -> Option<Tone> {
     found::look_of(spec)?.tone
 }
 
-pub(crate) use cages::have_other_numbers;
+pub(crate) use cages::{CageNumbers, numbers_of_cages};
 pub(crate) use written::sentences as sizes_in_words;
 
 /// Returns what the marks of a drawing look like, each look once, with the number of its marks: `green line (2)`.

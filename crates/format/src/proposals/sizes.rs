@@ -57,7 +57,7 @@ fn the_one(all: &[Found], sentence: &Sentence<'_>, tone: Option<Tone>) -> Option
     let tone = tone?;
     let is_named = |found: &&Found| {
         let clause = sentence.words[found.word].clause;
-        sentence.colours().iter().any(|(own, tones)| *own == clause && tones.contains(&tone))
+        sentence.colours().iter().any(|(own, colour)| *own == clause && colour.tones().contains(&tone))
     };
     let mut named = all.iter().filter(is_named);
     let number = named.next()?.number;
@@ -101,10 +101,14 @@ pub(super) fn of_letters(
 
 /// Returns the numbers for which these words stand in a sentence.
 fn found(words: &str, sentence: &Sentence<'_>) -> Vec<Found> {
-    if let Some((words, number)) = words.split_once(" = ") {
+    let implied = if words.as_bytes().contains(&b'=') { words.split_once(" = ") } else { None };
+    if let Some((words, number)) = implied {
         let is_told = words.split(' ').all(|word| sentence.has_stem(word));
         let word = sentence.words.iter().position(|word| words.split(' ').any(|own| own == word.stem)).unwrap_or(0);
         return number.parse().ok().filter(|_| is_told).map(|number| Found { word, number }).into_iter().collect();
+    }
+    if sentence.numbers().is_empty() {
+        return Vec::new();
     }
     let wanted: Vec<&str> = words.split(' ').collect();
     let Some(place) = wanted.iter().position(|word| *word == "#") else { return Vec::new() };

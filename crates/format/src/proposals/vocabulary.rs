@@ -1,10 +1,10 @@
 //! The words of rules: those of their names, their meanings and their phrases.
 
-use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use ninefold_puzzle::{Spec, rules};
 
+use super::hashing::{FastMap, Filter};
 use super::mentions::DENIAL;
 use super::sizes;
 use super::words::{is_denial, words};
@@ -12,21 +12,42 @@ use super::words::{is_denial, words};
 /// The words of a rule, as they are compared.
 pub(super) struct Vocabulary {
     words: Vec<String>,
+    /// Which words may be among them.
+    filter: Option<Filter>,
     /// How many of them are of other names, phrases and numbers; they come first.
     phrases: usize,
+    /// Whether it is about different digits, and not about how much they differ.
+    pub(super) is_of_different: bool,
+    /// Whether it is about digits in any order.
+    pub(super) is_of_any_order: bool,
+    /// Whether it is about so many digits in a row, and whether about three.
+    pub(super) is_of_rows: bool,
+    pub(super) is_of_triples: bool,
 }
 
 impl Vocabulary {
     /// Returns the words of a rule of the list.
     pub(super) fn of(spec: &Spec) -> &'static Vocabulary {
-        static ALL: OnceLock<HashMap<&'static str, Vocabulary>> = OnceLock::new();
-        static NONE: Vocabulary = Vocabulary { words: Vec::new(), phrases: 0 };
+        static ALL: OnceLock<FastMap<&'static str, Vocabulary>> = OnceLock::new();
+        static NONE: Vocabulary = Vocabulary::none();
         let all = ALL.get_or_init(|| rules::ALL.iter().map(|spec| (spec.name, Vocabulary::new(spec))).collect());
         all.get(spec.name).unwrap_or(&NONE)
     }
 
+    const fn none() -> Vocabulary {
+        Vocabulary {
+            words: Vec::new(),
+            filter: None,
+            phrases: 0,
+            is_of_different: false,
+            is_of_any_order: false,
+            is_of_rows: false,
+            is_of_triples: false,
+        }
+    }
+
     fn new(spec: &'static Spec) -> Vocabulary {
-        let mut own = Vocabulary { words: Vec::new(), phrases: 0 };
+        let mut own = Vocabulary::none();
         spec.aliases.iter().for_each(|alias| own.add(alias));
         for word in spec.phrases.iter().flat_map(|phrase| phrase.split(' ')).filter(|word| !word.starts_with('!')) {
             own.add(word);
@@ -37,6 +58,13 @@ impl Vocabulary {
         let names = spec.presets.iter().map(|preset| preset.name).chain([spec.name, spec.title, spec.meaning]);
         names.for_each(|name| own.add(name));
         spec.number_words.iter().for_each(|(parameter, _)| own.add(parameter));
+        own.is_of_different = own.has("differ") && spec.number_words.is_empty();
+        own.is_of_any_order = spec.meaning.contains("in any order");
+        own.is_of_rows = spec.meaning.contains("digits in a row on the line");
+        own.is_of_triples = own.is_of_rows && spec.meaning.contains("three");
+        let mut filter = Filter::default();
+        own.words.iter().for_each(|word| filter.add(word));
+        own.filter = Some(filter);
         own
     }
 
@@ -54,7 +82,7 @@ impl Vocabulary {
 
     /// Returns whether a word, as it is compared, is among these.
     pub(super) fn has(&self, word: &str) -> bool {
-        self.words.iter().any(|own| own == word)
+        self.filter.is_none_or(|filter| filter.may_have(word)) && self.words.iter().any(|own| own == word)
     }
 }
 

@@ -103,19 +103,21 @@ impl Search<'_> {
         }
         for (place, sentence) in self.sentences.iter().enumerate().filter(|(_, sentence)| sentence.says_all_given()) {
             let here: Vec<&Mention> = self.mentions.iter().filter(|mention| mention.sentence == place).collect();
+            let is_about_dots = sentence.has_stem("dot") && here.is_empty();
             let is_marked = |spec: &Spec| {
-                let named = here.iter().any(|mention| spec.marks.contains(&mention.spec.name));
-                let is_dot = sentence.has_stem("dot") && here.is_empty();
-                spec.marks.iter().all(|mark| drawn.contains(mark) || spec.marks.len() > 1)
-                    && spec.marks.iter().any(|mark| drawn.contains(mark))
-                    && (named || (is_dot && spec.marks.len() > 1))
+                let is_there = |mark: &&&str| {
+                    let is_named = |mention: &Mention| mention.spec.name == **mark;
+                    match is_about_dots && spec.marks.len() > 1 {
+                        // Without a colour, all dots are meant that are drawn or that the words explain.
+                        true => drawn.contains(*mark) || self.mentions.iter().any(is_named),
+                        false => here.iter().any(|mention| is_named(mention)),
+                    }
+                };
+                let meant: Vec<&str> = spec.marks.iter().filter(is_there).copied().collect();
+                spec.marks.iter().any(|mark| drawn.contains(mark)) && !meant.is_empty() && meant == forbidden(spec)
             };
-            let fitting: Vec<&'static Spec> = rules::ALL
-                .iter()
-                .copied()
-                .filter(|spec| !spec.marks.is_empty() && is_switch(spec) && is_marked(spec))
-                .collect();
-            let Some(&spec) = fitting.iter().max_by_key(|spec| likeness(spec, &here)) else { continue };
+            let is_fitting = |spec: &&Spec| !spec.marks.is_empty() && is_switch(spec) && is_marked(spec);
+            let Some(spec) = rules::ALL.iter().copied().find(is_fitting) else { continue };
             if known.contains(&spec.name) || negatives.iter().any(|other| other.rule == spec.name) {
                 continue;
             }
@@ -149,21 +151,11 @@ impl Search<'_> {
     }
 }
 
-/// Returns how well the names of a rule about pairs without a mark fit the marks that a sentence names: one name for one
-/// kind of mark, none for several.
-fn likeness(spec: &Spec, mentions: &[&Mention]) -> usize {
-    let mut kinds: Vec<&str> =
-        mentions.iter().map(|mention| mention.spec.name).filter(|name| spec.marks.contains(name)).collect();
-    kinds.dedup();
-    let names = || spec.aliases.iter().copied().chain([spec.title, spec.name]);
-    let is_in_name = |mention: &&&Mention| {
-        let plain = |name: &str| name.to_lowercase().replace(['_', '-'], " ");
-        let own = [mention.name.clone(), plain(mention.spec.title)];
-        let aliases = mention.spec.aliases.iter().map(|alias| plain(alias));
-        own.into_iter().chain(aliases).any(|own| names().any(|name| plain(name).contains(&own)))
-    };
-    let count = mentions.iter().filter(is_in_name).count();
-    if kinds.len() == 1 { count } else { usize::from(names().any(|name| name.contains("all given"))) }
+/// Returns the marks whose numbers a rule about pairs without a mark forbids: the one of its name, or all of them.
+fn forbidden(spec: &Spec) -> Vec<&'static str> {
+    let is_named = |mark: &&&str| mark.rsplit('_').next().is_some_and(|word| spec.name.contains(word));
+    let named: Vec<&'static str> = spec.marks.iter().filter(is_named).copied().collect();
+    if named.is_empty() { spec.marks.to_vec() } else { named }
 }
 
 /// Returns the number that a word of a rule's meaning is.

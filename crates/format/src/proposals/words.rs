@@ -4,13 +4,17 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use ninefold_puzzle::{Entry, Shape, Spec, Tone};
+use ninefold_puzzle::{Entry, Shape, Spec};
 
 use super::changes::{self, Change};
+use super::colour_words::{COLOURS, Colour, SHADES};
+use super::hashing::Filter;
 use super::sizes::number;
 
 /// A sentence of so few words is a heading of the next one.
 const HEADING: usize = 3;
+/// A longer text is no heading, in bytes.
+const LONGEST_HEADING: usize = 60;
 /// The largest number of words of a sentence that are searched.
 const LONGEST_SENTENCE: usize = 400;
 /// The longest text that is searched, in bytes.
@@ -20,10 +24,12 @@ const LONGEST_TEXT: usize = 1 << 16;
 pub(super) struct Sentence<'a> {
     pub(super) text: &'a str,
     pub(super) words: Vec<Word<'a>>,
-    /// A bit for each word; words that are not there mostly have another one. See [`bit`].
-    bits: u64,
+    /// Which words may be there.
+    filter: Filter,
     /// The colours that it names, each with its clause, once they have been looked for.
-    colours: OnceCell<Vec<(usize, &'static [Tone])>>,
+    colours: OnceCell<Vec<(usize, Colour)>>,
+    /// Whether it gives clues another meaning, once that has been looked for.
+    pub(super) distortion: OnceCell<bool>,
     /// The words that change rules, once they have been looked for.
     changes: OnceCell<Vec<Change>>,
     /// The numbers, each with the place of its word, once they have been looked for.
@@ -44,35 +50,6 @@ const DENIALS: [&str; 16] = [
     "shouldnt", "couldnt", "nothing",
 ];
 
-/// Words for colours, and the tones that they may mean.
-const COLOURS: [(&str, &[Tone]); 25] = [
-    ("grey", &[Tone::Grey, Tone::Ink]),
-    ("gray", &[Tone::Grey, Tone::Ink]),
-    ("silver", &[Tone::Grey]),
-    ("black", &[Tone::Ink, Tone::Grey]),
-    ("red", &[Tone::Red, Tone::Pink]),
-    ("brown", &[Tone::Orange, Tone::Red]),
-    ("orange", &[Tone::Orange, Tone::Yellow]),
-    ("peach", &[Tone::Orange]),
-    ("gold", &[Tone::Yellow, Tone::Orange]),
-    ("golden", &[Tone::Yellow, Tone::Orange]),
-    ("yellow", &[Tone::Yellow]),
-    ("green", &[Tone::Green]),
-    ("lime", &[Tone::Green]),
-    ("teal", &[Tone::Teal, Tone::Blue]),
-    ("turquoise", &[Tone::Teal, Tone::Blue]),
-    ("cyan", &[Tone::Teal, Tone::Blue]),
-    ("aqua", &[Tone::Teal, Tone::Blue]),
-    ("blue", &[Tone::Blue, Tone::Teal]),
-    ("purple", &[Tone::Purple, Tone::Violet, Tone::Pink]),
-    ("violet", &[Tone::Violet, Tone::Purple, Tone::Pink]),
-    ("lavender", &[Tone::Violet, Tone::Purple]),
-    ("lilac", &[Tone::Violet, Tone::Purple, Tone::Pink]),
-    ("pink", &[Tone::Pink, Tone::Purple, Tone::Red]),
-    ("magenta", &[Tone::Pink, Tone::Purple]),
-    ("rose", &[Tone::Pink, Tone::Red]),
-];
-
 /// Words for marks that don't mean what they say.
 const LIARS: [&str; 6] = ["lie", "liar", "lying", "false", "wrong", "broken"];
 
@@ -85,11 +62,16 @@ const SHAPES: [Shape; 3] = [Shape::Circle, Shape::Square, Shape::Diamond];
 
 /// Returns whether a word, as it is compared, denies.
 pub(super) fn is_denial(stem: &str) -> bool {
-    DENIALS.contains(&stem)
+    matches!(stem.as_bytes(), [b'n' | b'c' | b'd' | b'i' | b'a' | b'm' | b'w' | b's', _, ..]) && DENIALS.contains(&stem)
 }
 
 /// Returns the sentences of a text. A heading and what follows are one.
 pub(super) fn sentences(text: &str) -> Vec<Sentence<'_>> {
+    sentences_where(text, |_| true)
+}
+
+/// Returns the sentences of a text that are wanted. A heading and what follows are one.
+pub(super) fn sentences_where(text: &str, is_wanted: impl Fn(&str) -> bool) -> Vec<Sentence<'_>> {
     let end = (0..=LONGEST_TEXT.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let text = &text[..end];
     let mut sentences: Vec<Sentence<'_>> = Vec::new();
@@ -98,6 +80,10 @@ pub(super) fn sentences(text: &str) -> Vec<Sentence<'_>> {
         text.char_indices().filter(|&(at, sign)| ends_sentence(text, at, sign)).map(|(at, sign)| at + sign.len_utf8());
     for to in ends.chain([text.len()]) {
         let one = text[from..to].trim_matches(|sign: char| sign.is_whitespace() || "-*+•".contains(sign));
+        if one.len() > LONGEST_HEADING && !is_wanted(one) {
+            from = to;
+            continue;
+        }
         let mut found = words(one);
         found.truncate(LONGEST_SENTENCE);
         if found.len() > HEADING || (to == text.len() && !found.is_empty()) {
@@ -165,18 +151,26 @@ pub(super) fn stem(word: &str) -> Cow<'_, str> {
     if !small.ends_with('s') && !small.contains('\'') {
         return small;
     }
-    let small = small.strip_suffix("'s").unwrap_or(&small).replace('\'', "");
+    if small.contains('\'') {
+        let small = small.strip_suffix("'s").unwrap_or(&small).replace('\'', "");
+        let left = singular(&small);
+        return Cow::Owned(small[..left].to_owned());
+    }
+    match small {
+        Cow::Borrowed(small) => Cow::Borrowed(&small[..singular(small)]),
+        Cow::Owned(mut small) => {
+            small.truncate(singular(&small));
+            Cow::Owned(small)
+        }
+    }
+}
+
+/// Returns how many bytes of a word are left without the end of its plural.
+fn singular(small: &str) -> usize {
     let is_plural = small.len() > 3 && small.ends_with('s') && !small.ends_with("ss");
     // Boxes, touches, crosses.
     let is_long = ["xes", "ches", "sses"].iter().any(|end| small.ends_with(end));
-    let left = small.len() - if is_long { 2 } else { usize::from(is_plural) };
-    Cow::Owned(small[..left].to_owned())
-}
-
-/// Returns the bit of a word in [`Sentence::bits`]: one of 64 by its first letter and its length.
-fn bit(stem: &str) -> u64 {
-    let first = stem.as_bytes().first().map_or(0, |&letter| usize::from(letter));
-    1 << ((first * 5 + stem.len()) % 64)
+    small.len() - if is_long { 2 } else { usize::from(is_plural) }
 }
 
 impl Word<'_> {
@@ -196,8 +190,11 @@ impl Word<'_> {
 
 impl<'a> Sentence<'a> {
     fn new(text: &'a str, words: Vec<Word<'a>>) -> Sentence<'a> {
-        let bits = words.iter().fold(0, |bits, word| bits | bit(&word.stem));
-        Sentence { text, words, bits, colours: OnceCell::new(), changes: OnceCell::new(), numbers: OnceCell::new() }
+        let mut filter = Filter::default();
+        words.iter().for_each(|word| filter.add(&word.stem));
+        let (colours, distortion, changes, numbers) =
+            (OnceCell::new(), OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Sentence { text, words, filter, colours, distortion, changes, numbers }
     }
 
     /// Returns the numbers, each with the place of its word.
@@ -211,24 +208,41 @@ impl<'a> Sentence<'a> {
         self.text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns the tones of the colours that the sentence names with these words: in their clause, or else anywhere.
-    pub(super) fn tones(&self, near: Range<usize>) -> Vec<Tone> {
+    /// Returns the colours that the sentence names with these words: in their clause, or else anywhere.
+    pub(super) fn colours_near(&self, near: Range<usize>) -> Vec<Colour> {
         let near = &self.words[near];
         let is_near = |clause: usize| near.iter().any(|word| word.clause == clause);
         let colours = || self.colours().iter();
-        let in_clause = colours().filter(|(clause, _)| is_near(*clause));
-        let tones: Vec<Tone> = in_clause.flat_map(|(_, tones)| *tones).copied().collect();
-        match tones.is_empty() {
-            true => colours().flat_map(|(_, tones)| *tones).copied().collect(),
-            false => tones,
+        let in_clause: Vec<Colour> =
+            colours().filter(|(clause, _)| is_near(*clause)).map(|(_, colour)| *colour).collect();
+        match in_clause.is_empty() {
+            true => colours().map(|(_, colour)| *colour).collect(),
+            false => in_clause,
         }
     }
 
     /// Returns the colours that the sentence names, each with its clause.
-    pub(super) fn colours(&self) -> &[(usize, &'static [Tone])] {
-        let tones = |word: &Word<'_>| COLOURS.iter().find(|(name, _)| *name == word.stem).map(|(_, tones)| *tones);
-        let find = || self.words.iter().filter_map(|word| Some((word.clause, tones(word)?))).collect();
+    pub(super) fn colours(&self) -> &[(usize, Colour)] {
+        if let Some(found) = self.colours.get() {
+            return found;
+        }
+        let named: Vec<usize> = (0..COLOURS.len()).filter(|place| self.filter.may_have(COLOURS[*place].0)).collect();
+        let colour = |(at, word): (usize, &Word<'_>)| {
+            let place = *named.iter().find(|place| COLOURS[**place].0 == word.stem)?;
+            let before = at.checked_sub(1).map(|at| &self.words[at]);
+            let shade = before.and_then(|before| SHADES.iter().position(|shade| *shade == before.stem));
+            Some((word.clause, Colour { place, shade }))
+        };
+        let find = || match named.is_empty() {
+            true => Vec::new(),
+            false => self.words.iter().enumerate().filter_map(colour).collect(),
+        };
         self.colours.get_or_init(find)
+    }
+
+    /// Returns whether one of these words is a colour.
+    pub(super) fn has_colour_within(&self, places: Range<usize>) -> bool {
+        self.words[places].iter().any(|word| COLOURS.iter().any(|(name, _)| *name == word.stem))
     }
 
     /// Returns the words that change rules.
@@ -315,7 +329,7 @@ impl<'a> Sentence<'a> {
 
     /// Returns whether the sentence has this word, given as it is compared: small letters, no s of a plural.
     pub(super) fn has_stem(&self, wanted: &str) -> bool {
-        self.bits & bit(wanted) != 0 && self.words.iter().any(|word| word.stem == wanted)
+        self.filter.may_have(wanted) && self.words.iter().any(|word| word.stem == wanted)
     }
 
     /// Returns whether the sentence has this plural.

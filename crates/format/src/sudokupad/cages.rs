@@ -11,6 +11,7 @@ use crate::colours::paint;
 use crate::fog::{LIGHTS, lights_of};
 use crate::frame::Frame;
 use crate::literal::Node;
+use crate::proposals::CageNumbers;
 use crate::value::{get, integer, is_true, items, list, text};
 
 /// The list of switches.
@@ -32,8 +33,8 @@ pub(super) enum Cage {
     Nothing,
 }
 
-/// Reads a cage. Returns `None` if it has cells that don't exist. A number alone is a sum only if `are_sums`.
-pub(super) fn read(node: &Node<'_>, frame: Frame, are_sums: bool) -> Option<Cage> {
+/// Reads a cage. Returns `None` if it has cells that don't exist. What its number is depends on the words of the puzzle.
+pub(super) fn read(node: &Node<'_>, frame: Frame, numbers: CageNumbers) -> Option<Cage> {
     let clue = get(node, "value").and_then(text).filter(|clue| !clue.is_empty());
     let listed = list(node, "cells");
     if listed.is_empty() {
@@ -49,11 +50,21 @@ pub(super) fn read(node: &Node<'_>, frame: Frame, are_sums: bool) -> Option<Cage
         return Some(Cage::Lights(cells));
     }
     let is_unique = get(node, "unique").map(is_true);
-    let sum = get(node, "sum").and_then(integer).or_else(|| clue.as_ref().filter(|_| are_sums)?.parse().ok());
     let style = style(node);
+    let told = get(node, "sum").and_then(integer);
+    let alone = || clue.as_ref()?.parse().ok();
+    let sum = match numbers {
+        CageNumbers::Sums => told.or_else(alone),
+        CageNumbers::Others if style.is_none() => None,
+        CageNumbers::Unclear | CageNumbers::Others => told,
+    };
     let is_hidden = get(node, "hidden").is_some_and(is_true);
     // A number that is no sum is the clue of another rule.
-    let has_other_number = || !are_sums && clue.as_ref().is_some_and(|clue| clue.parse::<i64>().is_ok());
+    let clue = clue.or_else(|| told.filter(|_| sum.is_none()).map(|number| number.to_string()));
+    let has_other_number = || {
+        let is_number = |clue: &String| clue.parse::<i64>().is_ok();
+        numbers != CageNumbers::Sums && clue.as_ref().is_some_and(is_number)
+    };
     let is_rule = sum.is_some() || (is_unique == Some(true) && !has_other_number());
     let of_rule = || rule(&cells, is_unique != Some(false), sum, style.as_deref());
     if let Some(rule) = if is_rule { of_rule() } else { None } {

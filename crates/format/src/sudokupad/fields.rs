@@ -39,6 +39,8 @@ pub(super) struct About {
     pub(super) rules: Vec<RuleDraft>,
     /// Values that mean nothing here, as JSON.
     unknown: Vec<(String, String)>,
+    /// The names of texts that are there twice and differ; the first counts.
+    repeated: Vec<String>,
 }
 
 impl About {
@@ -71,7 +73,8 @@ impl About {
     fn take(&mut self, name: &str, value: &str) -> bool {
         match name {
             TITLE => {
-                self.notes.title.get_or_insert_with(|| value.to_owned());
+                let title = self.notes.title.get_or_insert_with(|| value.to_owned());
+                self.repeated.extend((title != value).then(|| format!("another {name}")));
             }
             SOLUTION => value.clone_into(&mut self.solution),
             _ => {
@@ -83,7 +86,8 @@ impl About {
                     Some((_, text)) if *field == Notes::RULES && !text.contains(value) => {
                         *text += &format!("\n{value}");
                     }
-                    Some(_) => {}
+                    Some((_, text)) if text.contains(value) => {}
+                    Some(_) => self.repeated.push(format!("another {name}")),
                 }
             }
         }
@@ -117,6 +121,7 @@ impl About {
         let mut unread = Tally::default();
         let unknown = self.unknown.iter().filter(|(name, json)| !SILENT.contains(&name.as_str()) && json != "false");
         unknown.for_each(|(name, _)| unread.add(name));
+        self.repeated.iter().for_each(|name| unread.add(name));
         unread
     }
 

@@ -17,7 +17,7 @@ use crate::document::writer::quoted;
 use crate::fog::{self, LIGHTS, TRIGGERS};
 use crate::frame::Frame;
 use crate::literal::{Node, Value};
-use crate::proposals::{EXACT, have_other_numbers};
+use crate::proposals::{CageNumbers, EXACT, numbers_of_cages};
 use crate::span::Span;
 use crate::tally::Tally;
 use crate::value::{as_json, fields, get, integer, is_empty, is_true, items, list, number, says_nothing, text};
@@ -71,8 +71,7 @@ pub(crate) fn read_object(node: &Node<'_>, options: &ReadOptions, line: usize) -
         return Err(("there are no rows of cells".to_owned(), "write them under \"cells\"".to_owned()));
     }
     let mut parts = Parts { frame: frame_of(list(node, "cells")), ..Parts::default() };
-    let are_sums = !have_other_numbers(&words_of(node));
-    parts.read_cages(list(node, CAGES), are_sums);
+    parts.read_cages(list(node, CAGES), numbers_of(node));
     let fog = fog_of(node, parts.lights.take(), parts.frame);
     let mut about = About::of(node, &parts.texts);
     let cages: Vec<_> = parts.rules.iter().filter_map(cages::of_draft).collect();
@@ -145,6 +144,18 @@ fn numbered_cages(all: &[Node<'_>], unread: &[&Node<'_>]) -> Vec<String> {
         return vec![CAGES.to_owned(); unread.len()];
     }
     (1..).zip(all).filter(|(_, node)| is_unread(node)).map(|(place, _)| format!("cage {place} of the list")).collect()
+}
+
+/// Returns what the numbers of cages are; without numbers, the words don't matter.
+fn numbers_of(node: &Node<'_>) -> CageNumbers {
+    let is_number = |cage: &Node<'_>| {
+        let text = get(cage, "value").and_then(text);
+        get(cage, "sum").and_then(integer).is_some() || text.is_some_and(|text| text.parse::<i64>().is_ok())
+    };
+    match list(node, CAGES).iter().any(is_number) {
+        true => numbers_of_cages(&words_of(node)),
+        false => CageNumbers::Sums,
+    }
 }
 
 /// Returns the rules in words, wherever they stand.
@@ -242,7 +253,7 @@ impl Default for Parts<'_, '_> {
 /// Returns the marks of parts of a drawing.
 pub(super) fn marks_of(drawn: &Node<'_>, frame: Frame) -> Vec<Mark> {
     let mut parts = Parts { frame, ..Parts::default() };
-    parts.read_cages(list(drawn, CAGES), false);
+    parts.read_cages(list(drawn, CAGES), CageNumbers::Unclear);
     parts.read_drawing(|name| list(drawn, name));
     joined(parts.marks)
 }
@@ -256,9 +267,9 @@ fn add<'n, 'a>(lists: &mut Lists<'n, 'a>, name: &'static str, node: &'n Node<'a>
 }
 
 impl<'n, 'a> Parts<'n, 'a> {
-    fn read_cages(&mut self, cages: &'n [Node<'a>], are_sums: bool) {
+    fn read_cages(&mut self, cages: &'n [Node<'a>], numbers: CageNumbers) {
         for (count, node) in cages.iter().enumerate() {
-            match cages::read(node, self.frame, are_sums).filter(|_| count < MOST_PARTS) {
+            match cages::read(node, self.frame, numbers).filter(|_| count < MOST_PARTS) {
                 Some(Cage::Lights(cells)) => self.lights.get_or_insert_default().extend(cells),
                 Some(Cage::Text(name, value)) => self.texts.push((name, value)),
                 Some(Cage::Rule(rule, clue)) => {

@@ -159,7 +159,7 @@ fn what_is_left_out_is_said_and_kept() {
         ("\"betweenline\":[{\"lines\":[[\"R1C1\"]]}]", "betweenline R1C1"),
         ("\"foglight\":[\"R9C1\"]", "foglight"),
         ("\"thermometer\":\"yes\"", "thermometer"),
-        ("\"solution\":[1,2,3]", "solution"),
+        ("\"solution\":[1,2,3]", "solution of 3 cells, not 16"),
         ("\"highlightConflicts\":true,\"disabledlogic\":[]", ""),
         ("\"thermometer\":[],\"galaxies\":[]", ""),
     ] {

@@ -71,6 +71,10 @@ fn parts(mark: &str, place: usize) -> Vec<(&'static str, String)> {
             vec![("arrows", stroke("[-0.2,2.2],[-0.02,2.02]", "#000", 2)), ("overlays", label((-0.5, 2.5)))]
         }
         "cage" => vec![("cages", format!("{{\"cells\":[[{place},0],[{place},1]],\"value\":\"{text}\"}}"))],
+        "sumcage" => {
+            let cells = format!("[[{place},0],[{place},1]]");
+            vec![("cages", format!("{{\"cells\":{cells},\"value\":\"{text}\",\"sum\":{text},\"unique\":true}}"))]
+        }
         "circle" if text == "white" => vec![("underlays", shape((row, 0.5), 0.8, outline))],
         "circle" => vec![("underlays", shape((row, 0.5), 0.8, &filled("#cfcfcf", true)))],
         "square" => vec![("underlays", shape((row, 0.5), 0.8, &filled("#cfcfcf", false)))],

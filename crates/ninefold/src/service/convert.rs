@@ -133,14 +133,15 @@ impl Conversion {
     fn note_losses(&self, item: &Item<'_>) {
         // A table with the columns of the input has their values.
         let keeps_columns = self.is_table() && self.columns.get().is_some();
+        let table = self.columns.get().filter(|_| keeps_columns);
+        let is_told = |name: &str| table.is_some_and(|columns| tells_rule(columns, item.notes, name));
         let is_kept = |text: &str| keeps_columns && has_value(item.notes, text);
         let unsaid =
-            self.format.unsaid(item.puzzle).into_iter().filter(|name| !is_kept(name.trim_start_matches("boxes ")));
+            self.format.unsaid(item.puzzle).into_iter().filter(|name| !is_told(name.trim_start_matches("boxes ")));
         self.unsaid.lock().unwrap_or_else(PoisonError::into_inner).extend(unsaid);
-        let has_fields = self.columns.get().is_some();
         let is_row_kept = keeps_columns && !item.notes.row.is_empty();
         let is_lost = |lost: &Lost| match lost.extra {
-            Extra::Fields => !has_fields,
+            Extra::Fields => !keeps_columns,
             extra => !is_row_kept && !text_of(extra, item.notes).is_some_and(is_kept),
         };
         let new = self.format.lost_extras(item).into_iter().filter(is_lost);
@@ -198,8 +199,18 @@ impl Verb for Conversion {
     }
 
     fn read_from(&self, input: &DetectedFormat) {
-        if let Some(columns) = input.columns() {
-            let _ = self.columns.set(columns.clone());
+        let Some(columns) = input.columns() else { return };
+        let _ = self.columns.set(columns.clone());
+        // Rows that go straight to lines are not looked at.
+        if matches!(self.plain(), Some(PlainQuestion::Line)) && !columns.says_more() {
+            let others = columns.names().iter().enumerate();
+            let others = others.filter(|(at, _)| *at != columns.puzzle() && Some(*at) != columns.solution());
+            let mut lost = self.lost.lock().unwrap_or_else(PoisonError::into_inner);
+            for (_, name) in others.filter(|(_, name)| !name.trim().is_empty()) {
+                let mut field = Lost::of_whole(Extra::Fields);
+                field.name = Some(name.trim().to_lowercase());
+                lost.add(field);
+            }
         }
     }
 
@@ -242,15 +253,42 @@ fn text_of(extra: Extra, notes: &Notes) -> Option<&str> {
     }
 }
 
-/// Returns whether a value of a row has this text.
+/// Names of columns whose values tell rules.
+const RULES: [&str; 7] = ["variant", "variants", "rules", "boxes", "regions", "layout", "text"];
+
+/// Returns whether a row tells a rule in a column for rules; elsewhere, as in a title, its name means nothing.
+fn tells_rule(columns: &Columns, notes: &Notes, name: &str) -> bool {
+    let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
+    let tells = |value: &str| value.split(|sign| !is_name(sign)).any(|word| word.eq_ignore_ascii_case(name));
+    let others = columns.names().iter().enumerate();
+    let others = others.filter(|(place, _)| *place != columns.puzzle() && Some(*place) != columns.solution());
+    let of_row = others.zip(&notes.row).map(|((_, name), value)| (name.trim(), value));
+    let mut values = of_row.chain(notes.fields.iter().map(|(name, value)| (&**name, value)));
+    values.any(|(key, value)| RULES.iter().any(|own| own.eq_ignore_ascii_case(key)) && tells(value))
+}
+
+/// Returns whether a value of a row is this text.
 fn has_value(notes: &Notes, text: &str) -> bool {
     let mut values = notes.row.iter().chain(notes.fields.iter().map(|(_, value)| value));
-    values.any(|value| value.contains(text))
+    values.any(|value| value.trim() == text.trim())
 }
 
 #[cfg(test)]
 mod tests {
+    use ninefold_format::ReadOptions;
+
     use super::*;
+
+    /// The name of a rule in a title tells no rule.
+    #[test]
+    fn rules_are_told_in_columns_for_rules() {
+        let table = format!("puzzle,title,variant\n{},diagonal,window\n", ".".repeat(81));
+        let input = DetectedFormat::of(table.as_bytes(), &ReadOptions::default()).unwrap();
+        let notes = Notes { row: vec!["diagonal".to_owned(), "window".to_owned()], ..Notes::default() };
+        let tells = |name: &str| tells_rule(input.columns().unwrap(), &notes, name);
+        assert_eq!([tells("window"), tells("diagonal"), tells("wind")], [true, false, false]);
+        assert_eq!([has_value(&notes, "diagonal"), has_value(&notes, "diag")], [true, false]);
+    }
 
     #[test]
     fn a_thousand_lost_things_are_kept_and_others_are_told() {

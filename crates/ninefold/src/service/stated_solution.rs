@@ -13,8 +13,8 @@ use super::broken_rules;
 pub(super) enum StatedFault {
     /// The puzzle has one solution, which differs in these cells.
     Differs(Vec<Cell>),
-    /// The puzzle has several solutions, and this is none: these rules are broken. Empty if it only disagrees with givens
-    /// or pencilmarks.
+    /// The puzzle has several solutions, none, or perhaps none, and this is none: these rules are broken. Empty if it only
+    /// disagrees with givens or pencilmarks.
     Breaks(Vec<String>),
 }
 
@@ -26,13 +26,12 @@ impl StatedFault {
                 let cells = differences(stated, found);
                 (!cells.is_empty()).then_some(StatedFault::Differs(cells))
             }
-            Answer::Several(..) => {
+            Answer::Several(..) | Answer::None | Answer::Undecided(..) => {
                 let mut names: Vec<String> =
                     broken_rules(puzzle, stated).into_iter().map(|broken| broken.name).collect();
                 names.dedup();
                 is_wrong(stated, puzzle).then_some(StatedFault::Breaks(names))
             }
-            Answer::None | Answer::Undecided(..) => None,
         }
     }
 
@@ -83,7 +82,20 @@ fn differences(stated: &Grid, found: &Grid) -> Vec<Cell> {
 
 #[cfg(test)]
 mod tests {
+    use ninefold_puzzle::PuzzleDraft;
+
     use super::*;
+
+    /// The first row needs a 4 in the column of the other one.
+    #[test]
+    fn a_solution_stated_for_a_puzzle_without_one_is_wrong() {
+        let grid = |text: &str| text.parse::<Grid>().unwrap();
+        let puzzle = PuzzleDraft::classic(grid("123....4........")).validate().unwrap();
+        let of = |stated: &str| StatedFault::of(&puzzle, &grid(stated), &Answer::None);
+        assert_eq!(of("1234341221434321"), Some(StatedFault::Breaks(Vec::new())));
+        assert!(matches!(of("1234123412341234"), Some(StatedFault::Breaks(rules)) if !rules.is_empty()));
+        assert_eq!(of("123............."), None);
+    }
 
     #[test]
     fn only_filled_cells_are_compared() {

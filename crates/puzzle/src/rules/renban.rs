@@ -13,7 +13,7 @@ use crate::{
 pub(super) static SPEC: Spec =
     Spec::new("renban", "Renban", "Digits on the line differ and are consecutive, in any order.", build)
         .with_aliases(&["renban line"])
-        .with_phrases(&["consecutive order|sequence|set|run|repeat|repeating line !dot"])
+        .with_phrases(&["consecutive order|sequence|set|run|repeat|repeating line !dot|two"])
         .with_parameters(Entry::Line, &[Parameter::cells("cells", 1, 64)])
         .with_example(Example::new("r1c1 r1c2 r2c2"))
         .with_iss(&[IssForm { name: "Renban", parts: &[IssPart::Cells("cells")] }])

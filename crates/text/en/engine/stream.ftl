@@ -5,7 +5,7 @@ stream-line-too-long = line { $line } has { $length } characters; no puzzle is t
 
 # Notes on standard error about what was read besides the puzzle, one or several a puzzle; in a stream with the line
 # before them. $names is a list of names that the text has.
-stream-unread = Ninefold leaves this out of the puzzle: { $names }
+stream-unread = Ninefold ignores this in the puzzle: { $names }
 # $words is a line between the links of a stream, quoted.
 stream-words = Ninefold skipped these words: { $words }
 stream-proposals = The rules text names these, but the drawing doesn't say which marks are meant. To accept them, add { "--assume" } all, a number, or look=rule:

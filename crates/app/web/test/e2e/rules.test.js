@@ -73,7 +73,7 @@ harness.test("what was left out of a text is said at once, and beside the rules"
   await page.locator(".toast", { hasText: "whirlpool" }).waitFor();
   await page.keyboard.press("F1");
   await page.getByRole("dialog").getByText("Digits along the green line").waitFor();
-  await page.getByRole("dialog").getByText("leaves this out of the puzzle: whirlpool").waitFor();
+  await page.getByRole("dialog").getByText("ignores this in the puzzle: whirlpool").waitFor();
 });
 
 harness.test("a puzzle is shared with other sites, and what a site can't say is told", async (page, address) => {
