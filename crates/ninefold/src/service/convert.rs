@@ -269,12 +269,12 @@ mod tests {
     fn the_name_of_a_file_says_its_format() {
         let named = |name: &str| Conversion::named_by(Path::new(name)).unwrap_or("-");
         let names = ["a.csv", "a.TSV", "a.parquet", "a.arrow", "a.feather", "a.jsonl", "a.json", "a.ndjson", "a.sdm"];
-        assert_eq!(names.map(named), ["csv", "tsv", "parquet", "arrow", "arrow", "json", "json", "json", "sdm"]);
+        assert_eq!(names.map(named), ["csv", "tsv", "parquet", "arrow", "arrow", "json", "json", "jsonl", "sdm"]);
         assert_eq!(["a.txt", "a.grid", "a.fpuzzles", "a.html"].map(named), ["line", "grid", "f-puzzles", "-"]);
         assert_eq!(["a", "csv", ".csv", "a.png"].map(named), ["-"; 4]);
         // What the usual endings say is what `--to` takes.
         for format in Conversion::names().into_iter().filter_map(formats::named) {
-            for ending in format.extensions.first() {
+            if let Some(ending) = format.extensions.first() {
                 assert_eq!(named(&format!("x.{ending}")), format.name);
             }
         }

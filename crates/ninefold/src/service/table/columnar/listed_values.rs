@@ -269,7 +269,7 @@ impl<'a> Iterator for Runs<'a> {
 
 /// Returns numbers of so many bits each, up to 32.
 fn packed(bytes: &[u8], width: usize) -> impl Iterator<Item = u64> + '_ {
-    let count = if width == 0 { 0 } else { bytes.len() * 8 / width };
+    let count = (bytes.len() * 8).checked_div(width).unwrap_or_default();
     (0..count).map(move |at| {
         let bit = at * width;
         let rest = &bytes[bit / 8..];
@@ -315,7 +315,7 @@ mod tests {
 
     fn read(file: Vec<u8>) -> Vec<String> {
         let input = ColumnInput::of_bytes(TableFormat::Parquet, file, None).unwrap().with_plain_puzzles().unwrap();
-        let chunks = super::super::ColumnChunks(input).map(Result::unwrap);
+        let chunks = super::super::ColumnChunks(input).map(|chunk| chunk.unwrap());
         let lines: Vec<u8> = chunks.flat_map(|chunk| chunk.lines).collect();
         String::from_utf8(lines).unwrap().lines().map(str::to_owned).collect()
     }
