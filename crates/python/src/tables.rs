@@ -13,7 +13,7 @@ use ninefold::service::{
 use ninefold::text::Catalogue;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyList};
 
 use crate::chunks::ordered;
 use crate::generating::{Generators, ranges};
@@ -66,16 +66,17 @@ pub(crate) fn table_columns(verb: &str, lines: bool) -> PyResult<Vec<(&'static s
 
 /// Returns the names of the columns that a verb adds to a table with these columns.
 #[pyfunction]
-pub(crate) fn added_columns(verb: &str, before: Vec<String>) -> PyResult<Vec<String>> {
-    Ok(added_names(columns_of(verb, false)?, &before))
+pub(crate) fn added_columns(verb: &str, before: &Bound<'_, PyList>) -> PyResult<Vec<String>> {
+    Ok(added_names(columns_of(verb, false)?, &before.extract::<Vec<String>>()?))
 }
 
 /// Returns the place of the column of puzzles among the columns of a table: the chosen one, or the one that is called so.
 #[pyfunction]
 #[pyo3(signature = (names, chosen=None))]
-pub(crate) fn puzzle_column(names: Vec<String>, chosen: Option<&str>) -> Option<usize> {
+pub(crate) fn puzzle_column(names: &Bound<'_, PyList>, chosen: Option<&str>) -> PyResult<Option<usize>> {
+    let names: Vec<String> = names.extract()?;
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    Columns::puzzle_among(&names, chosen)
+    Ok(Columns::puzzle_among(&names, chosen))
 }
 
 /// Answers a request for each row. Returns the columns, the reason why a row has no answer last.
@@ -282,7 +283,7 @@ impl Values {
 
 impl Bits {
     fn push(&mut self, bit: bool) {
-        if self.count % 8 == 0 {
+        if self.count.is_multiple_of(8) {
             self.bytes.push(0);
         }
         if let Some(last) = self.bytes.last_mut() {

@@ -166,6 +166,21 @@ def test_numpy_other_sides() -> None:
         ninefold.solve(np.full((1, 81), -1))
 
 
+def test_bytes_that_are_no_text_get_a_reason() -> None:
+    for kind in (pa.binary(), pa.large_binary(), pa.binary_view()):
+        solved = ninefold.solve(pa.array([CLASSIC.encode(), b"\xff\xfe", None], pa.binary()).cast(kind))
+        assert solved.field("verdict").to_pylist() == ["unique", None, None]
+        first, second, third = solved.field("reason").to_pylist()
+        assert first is None and "UTF-8" in second and third == "The row has no puzzle."
+
+
+@pytest.mark.parametrize("wrong", [3, None, b"1......3.4.....2", {"puzzle": CLASSIC}, object()])
+def test_what_is_no_container_is_refused(wrong: Any) -> None:
+    for function in (ninefold.solve, ninefold.rate, ninefold.canon, ninefold.count):
+        with pytest.raises(TypeError, match="expected a text, a Puzzle, or a list, an array or a column"):
+            function(wrong)
+
+
 def test_lists_tell_reasons() -> None:
     solved = ninefold.solve(TEXTS)
     assert [one and one.verdict for one in solved] == VERDICTS

@@ -46,7 +46,7 @@ def canon(puzzles: Any, **options: Unpack[Options]) -> Any:
     >>> ninefold.canon("." * 80 + "7")
     Canonical(form='................................................................................1', automorphisms=1672151040)
     >>> ninefold.canon("4..............1", variant="diagonal").form
-    '...1........2...'
+    '......1..2......'
     """
     if is_single(puzzles):
         (one,), reasons = _listed(rows_of_texts([puzzles]), options)
